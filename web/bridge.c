@@ -6,27 +6,39 @@
  * Memory of JavaScript's texts comes from malloc and free, which are exported, too. When a calculation outgrows the memory or the
  * stack that the browser gives, the instance ends in a trap, and nothing of it is used any more.
  */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "dicelab.h"
-
-#define WEB_API(name) __attribute__((export_name(#name), used)) name
+#include "bridge.h"
 
 /* Told now and then during long work: the trials made, or the states told apart, and how much of a loop that is followed is still
    in it. */
 __attribute__((import_module("page"), import_name("progress"))) void
 web_progress(double done, double unresolved);
 
+/* What is asked for each value of a name, or of two. */
+enum { SWEEP_AXES = 2, SWEEP_STATEMENTS = 24, SWEEP_TEXT = 64 };
+
+struct sweep {
+	char names[SWEEP_AXES][SWEEP_TEXT], measure[SWEEP_TEXT];
+	char statistic[SWEEP_TEXT]; /* "": a chance is asked */
+	struct dicelab_axis axes[SWEEP_AXES];
+	size_t axis_count;
+	struct dicelab_range range;
+	struct dicelab_grid *grids[SWEEP_STATEMENTS]; /* of each statement, once it has a number */
+};
+
 struct desk {
 	struct dicelab *lab;
-	struct dicelab_text *answer, *complaints;
+	struct dicelab_text *answer, *complaints, *picture;
 	struct dicelab_layout layout, chart; /* of what is written, and of what is drawn */
 	struct dicelab_report *report;
 	struct dicelab_plot *plot;
 	struct dicelab_source *source;
 	struct dicelab_statement *statement;
 	struct dicelab_outcomes *outcomes; /* of the statement, until they are the report's */
+	struct sweep sweep;
 };
 
 /* ---- a desk ---- */
@@ -50,16 +62,28 @@ static void tell_trials(void *data, uint64_t done)
 	web_progress((double)done, 0);
 }
 
+static void clear_sweep(struct sweep *sweep)
+{
+	size_t i;
+
+	for (i = 0; i < SWEEP_STATEMENTS; i++)
+		dicelab_grid_free(sweep->grids[i]);
+	for (i = 0; i < SWEEP_AXES; i++)
+		free((void *)sweep->axes[i].values);
+}
+
 void WEB_API(web_free)(struct desk *desk)
 {
 	if (desk == NULL)
 		return;
+	clear_sweep(&desk->sweep);
 	dicelab_outcomes_free(desk->outcomes);
 	dicelab_plot_free(desk->plot);
 	dicelab_report_free(desk->report);
 	dicelab_close(desk->source);
 	dicelab_text_free(desk->answer);
 	dicelab_text_free(desk->complaints);
+	dicelab_text_free(desk->picture);
 	dicelab_free(desk->lab);
 	free(desk);
 }
@@ -153,8 +177,16 @@ bool WEB_API(web_end)(struct desk *desk)
 
 /* ---- what is asked ---- */
 
-/* Opens a program, which must stay; `notation` NULL: the one that it seems to be in. False when there is no such notation, or out of
-   memory. */
+/* The text that was opened may go. */
+void WEB_API(web_close)(struct desk *desk)
+{
+	dicelab_close(desk->source);
+	desk->source = NULL;
+	dicelab_forget_definitions(desk->lab);
+}
+
+/* Opens a program, which must stay until web_close; `notation` NULL: the one that it seems to be in. False when there is no such
+   notation, or out of memory. */
 bool WEB_API(web_open)(struct desk *desk, const char *notation, unsigned manners, const char *text,
 		       size_t length)
 {
@@ -242,10 +274,21 @@ bool WEB_API(web_report)(struct desk *desk)
 	return dicelab_report_outcomes(desk->report, desk->statement, outcomes);
 }
 
-/* Writes the chart. */
-bool WEB_API(web_draw)(struct desk *desk)
+/* Draws all that was added, and begins another chart: the picture, good until the next is drawn. NULL when out of memory. */
+const char *WEB_API(web_draw)(struct desk *desk)
 {
-	return dicelab_plot_write(desk->plot, dicelab_text_file(desk->answer), NULL);
+	bool ok;
+
+	dicelab_text_free(desk->picture);
+	desk->picture = dicelab_text_new(desk->lab);
+	ok = desk->picture != NULL &&
+	     dicelab_plot_write(desk->plot, dicelab_text_file(desk->picture), NULL);
+	dicelab_plot_free(desk->plot);
+	desk->plot = dicelab_plot_new(desk->lab);
+	if (desk->plot == NULL || !ok)
+		return NULL;
+	dicelab_plot_layout(desk->plot, &desk->chart);
+	return dicelab_text_get(desk->picture, NULL);
 }
 
 /* The statement in dicelab's own notation. */
@@ -265,26 +308,76 @@ const char *WEB_API(web_complaints)(struct desk *desk)
 	return dicelab_text_get(desk->complaints, NULL);
 }
 
-/* ---- words ---- */
-
-/* Writes the words of a notation for help and completion, each as a line of its own: spelling, usage, what it gives, an example, what that
-   gives, and an example with dice, with tabs between them. */
-void WEB_API(web_write_words)(struct desk *desk, const char *notation)
+FILE *web_answer_file(struct desk *desk)
 {
-	FILE *to = dicelab_text_file(desk->answer);
-	const struct dicelab_word *word;
-	size_t i;
+	return dicelab_text_file(desk->answer);
+}
 
-	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++) {
-		const char *parts[] = {word->spelling, word->usage,  word->summary,
-				       word->example,  word->result, word->dice};
-		size_t part;
+/* ---- sweeps ---- */
 
-		for (part = 0; part < sizeof parts / sizeof *parts; part++)
-			fprintf(to, part == 0 ? "%s" : "\t%s",
-				parts[part] != NULL ? parts[part] : "");
-		fputc('\n', to);
-	}
+/* Values of a name, which are the rows, or after another one the columns. False when out of memory. */
+bool WEB_API(web_axis)(struct desk *desk, const char *name, double low, double step, unsigned count)
+{
+	struct sweep *sweep = &desk->sweep;
+	size_t axis = sweep->axis_count, i;
+	int64_t *values = axis < SWEEP_AXES ? malloc((count + 1) * sizeof *values) : NULL;
+
+	if (values == NULL)
+		return false;
+	for (i = 0; i < count; i++)
+		values[i] = (int64_t)(low + step * (double)i);
+	snprintf(sweep->names[axis], SWEEP_TEXT, "%s", name);
+	sweep->axes[axis] = (struct dicelab_axis){sweep->names[axis], values, count};
+	sweep->axis_count++;
+	return true;
+}
+
+static int64_t to_bound(double value)
+{
+	return fabs(value) < 9e18 ? (int64_t)value : value < 0 ? INT64_MIN : INT64_MAX;
+}
+
+/* What is asked of each: a statistic, or with "" the chance of what is from `low` to `high`. `measure` is what it is called. */
+void WEB_API(web_measure)(struct desk *desk, const char *measure, const char *statistic, double low,
+			  double high)
+{
+	struct sweep *sweep = &desk->sweep;
+
+	snprintf(sweep->measure, SWEEP_TEXT, "%s", measure);
+	snprintf(sweep->statistic, SWEEP_TEXT, "%s", statistic);
+	sweep->range = (struct dicelab_range){.low = to_bound(low), .high = to_bound(high)};
+}
+
+/* Puts what is asked of the outcomes, which are gone then, at a place; `index` is the statement's number. False when they have no
+   such number, or out of memory. */
+bool WEB_API(web_put)(struct desk *desk, unsigned index, unsigned row, unsigned column)
+{
+	struct sweep *sweep = &desk->sweep;
+	struct dicelab_outcomes *outcomes = desk->outcomes;
+	struct dicelab_grid **grid = &sweep->grids[index];
+	bool ok;
+
+	desk->outcomes = NULL;
+	if (*grid == NULL)
+		*grid = dicelab_grid_new(desk->lab, dicelab_label(desk->statement), sweep->measure,
+					 sweep->axes, sweep->axis_count);
+	if (*grid == NULL)
+		ok = false;
+	else if (*sweep->statistic != '\0')
+		ok = dicelab_grid_put_statistic(*grid, row, column, outcomes, sweep->statistic);
+	else
+		ok = dicelab_grid_put_chance(*grid, row, column, outcomes, &sweep->range);
+	dicelab_outcomes_free(outcomes);
+	return ok;
+}
+
+/* Writes and draws the numbers of one statement. */
+bool WEB_API(web_report_grid)(struct desk *desk, unsigned index)
+{
+	const struct dicelab_grid *grid = desk->sweep.grids[index];
+
+	return grid != NULL && dicelab_report_grid(desk->report, grid) &&
+	       dicelab_plot_add_grid(desk->plot, grid);
 }
 
 const char *WEB_API(web_version)(void)

@@ -46,9 +46,9 @@ function examplesOf(folder, suffix, notation, gameOf) {
 
 const games = gamesOf();
 const examples = [
-	...examplesOf('examples', '.dice', 'dicelab', (name) => games[name] ?? ''),
+	...examplesOf('examples', '.dice', 'dicelab', (name) => games[name] ?? texts.otherGames),
 	...examplesOf('examples/scripts', '.dice', 'dice-script', () => texts.notations['dice-script']),
-	...examplesOf('examples/lod', '.lod', 'lod', () => texts.notations.lod),
+	...['lod', 'anydice', 'troll'].flatMap((notation) => examplesOf(`examples/${notation}`, `.${notation}`, notation, () => texts.notations[notation])),
 ];
 
 // ---- the page ----

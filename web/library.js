@@ -41,6 +41,9 @@ function host(memory, progress) {
 
 // ---- a session ----
 
+const [STATEMENT, END] = [0, 2]; // of enum dicelab_status
+const MOST_GRIDS = 24; // as many statements of a program can be swept
+
 /*
  * An instance of the compiled `module`. `progress(done, unresolved)` is called now and then during long work, and may throw. After
  * anything was thrown the instance is of no use any more: `error.tooDeep` and `error.noMemory` say what it was.
@@ -100,70 +103,131 @@ export class Library {
 		return this.get(this.exports.web_version());
 	}
 
-	// The words of a notation, for help and completion.
-	words(notation) {
+	// Lines with tabs between their parts, as objects with these keys.
+	lines(names, write) {
 		return this.withDesk((desk) => {
-			this.withTexts([notation], (name) => this.exports.web_write_words(desk, name.at));
-			return this.get(this.exports.web_answer(desk)).split('\n').slice(0, -1).map((line) => {
-				const [spelling, usage, summary, example, result, dice] = line.split('\t');
-				return { spelling, usage, summary, example, result, dice };
-			});
+			write(desk);
+			return this.get(this.exports.web_answer(desk)).split('\n').slice(0, -1).map((line) => Object.fromEntries(
+				line.split('\t').map((part, i) => [names[i], part.replace(/\\(.)/g, (_, character) => (character === 'n' ? '\n' : character))])));
 		});
 	}
 
-	findNotation(program) {
-		return this.withDesk((desk) => this.withTexts([program], (text) =>
-			this.get(this.exports.web_find_notation(desk, text.at, text.length))));
+	// The words of a notation, for help and completion; the notations; and what there is help on besides.
+	words(notation) {
+		return this.lines(['spelling', 'usage', 'summary', 'example', 'result', 'dice'], (desk) =>
+			this.withTexts([notation], (name) => this.exports.web_write_words(desk, name.at)));
+	}
+
+	notations() {
+		return this.lines(['name', 'suffix', 'summary', 'example'], (desk) => this.exports.web_write_notations(desk));
+	}
+
+	topics() {
+		return this.lines(['name', 'summary', 'text'], (desk) => this.exports.web_write_topics(desk));
+	}
+
+	// Those notations besides `notation` in which a program can be rolled.
+	accepting(program, notation, limits) {
+		return this.notations().map(({ name }) => name).filter((name) => {
+			if (name === notation)
+				return false;
+			const { statements, complaints } = this.ask({ program, notation: name, way: 'roll', mostStatements: 3, limits });
+			return statements.length > 0 && complaints.every(({ severity }) => severity !== 'error');
+		});
+	}
+
+	// In which notation a program seems to be; of one that is longer than the limit `document` that is not looked at.
+	findNotation(program, limits) {
+		return this.withDesk((desk) => {
+			this.set(this.exports.web_limit, desk, limits);
+			return this.withTexts([program], (text) => this.get(this.exports.web_find_notation(desk, text.at, text.length)));
+		});
 	}
 
 	/*
 	 * Asks for `program`: in `notation` (default: the one that it seems to be in), what `way` says: "exact" (with `threshold` and
 	 * `floating`), "sample" (with `trials`), "roll", "translate", or "check", which only reads it. `seed` makes chance
-	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes; with `chart` they are
-	 * drawn besides, but for those of statements whose numbers are `hidden`, or
+	 * repeatable. Answers are written in `format`, with what `layout` says, of each the `most` likely outcomes. With `chart` they are
+	 * drawn besides into one chart ("each": each into one of its own), but for those of statements whose numbers are `hidden`, or
 	 * beyond `mostSeries`. No more than `mostStatements` are asked. `told` is called with how many are done.
+	 *
+	 * With `sweep` the same is asked of each of its `programs`, which are one after the other for all values of its `axes`, one or two
+	 * of { name, low, step, count }, the last running fastest. `measure` is what it is called that is asked of the outcomes: a
+	 * `statistic`, or without one the chance of what is from `low` to `high`. The answers are grids then.
+	 *
 	 * Gives { answer, chart, complaints, statements }: the two texts; objects as dicelab_write_diagnostic_json writes them; and
-	 * of each statement { label, count, ok }, how many outcomes it has.
+	 * of each statement { label, count, ok, chart }, how many outcomes it has.
 	 */
 	ask(request) {
-		return this.withDesk((desk) => this.withTexts([request.program, request.notation, request.format ?? 'plain'],
-			(program, notation, format) => this.askAt(desk, request, program, notation, format)));
+		return this.withDesk((desk) => this.withTexts([request.notation, request.format ?? 'plain'],
+			(notation, format) => this.askAt(desk, request, notation, format)));
 	}
 
-	askAt(desk, request, program, notation, format) {
+	askAt(desk, request, notation, format) {
 		const { exports } = this;
-		const complaints = () => this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => JSON.parse(line));
 		this.set(exports.web_limit, desk, request.limits);
 		this.set(exports.web_layout, desk, request.layout);
 		if (request.seed != null)
 			exports.web_seed(desk, BigInt(request.seed));
-		if (!exports.web_begin(desk, format.at) || !exports.web_open(desk, notation.at, request.manners ?? 0, program.at, program.length))
-			return { answer: '', chart: '', complaints: complaints(), statements: [] };
-		const statements = this.answerAll(desk, request);
-		exports.web_end(desk);
-		const answer = this.get(exports.web_answer(desk));
-		const drawn = request.chart && statements.some((statement) => statement.ok) && exports.web_draw(desk);
-		const chart = drawn ? this.get(exports.web_answer(desk)).slice(answer.length) : '';
-		return { answer, chart, complaints: complaints(), statements };
+		let statements = [];
+		if (exports.web_begin(desk, format.at)) {
+			statements = request.sweep ? this.sweep(desk, request, notation)
+				: this.answerAll(desk, request, request.program, notation, (index) => this.answer(desk, request, index));
+			exports.web_end(desk);
+		}
+		const chart = request.chart === true && statements.some(({ ok }) => ok) ? this.draw(desk) : '';
+		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => JSON.parse(line));
+		return { answer: this.get(exports.web_answer(desk)), chart, complaints, statements };
 	}
 
-	answerAll(desk, request) {
-		const [STATEMENT, , END] = [0, 1, 2];
-		const statements = [];
-		for (;;) {
-			if (statements.length === request.mostStatements)
-				return statements;
-			const status = this.exports.web_next(desk);
-			if (status === END)
-				return statements;
-			if (status === STATEMENT) {
+	draw(desk) {
+		const picture = this.exports.web_draw(desk);
+		return picture === 0 ? '' : this.get(picture);
+	}
+
+	// What `answer` gives for each statement of a program.
+	answerAll(desk, request, program, notation, answer) {
+		return this.withTexts([program], (text) => {
+			const statements = [];
+			let status = this.exports.web_open(desk, notation.at, request.manners ?? 0, text.at, text.length) ? -1 : END;
+			while (status !== END && statements.length !== request.mostStatements) {
+				status = this.exports.web_next(desk);
+				if (status !== STATEMENT)
+					continue;
 				const label = this.get(this.exports.web_label(desk));
 				statements.push({ label, count: 0, ok: false });
-				Object.assign(statements.at(-1), this.answer(desk, request, statements.length - 1));
+				Object.assign(statements.at(-1), answer(statements.length - 1));
 				if (request.told)
 					request.told(statements.length);
 			}
-		}
+			this.exports.web_close(desk);
+			return statements;
+		});
+	}
+
+	sweep(desk, request, notation) {
+		const { exports } = this;
+		const { axes, programs, measure, statistic = '', low = -Infinity, high = Infinity } = request.sweep;
+		for (const axis of axes)
+			this.withTexts([axis.name], (name) => exports.web_axis(desk, name.at, axis.low, axis.step, axis.count));
+		this.withTexts([measure, statistic], (called, name) => exports.web_measure(desk, called.at, name.at, low, high));
+		const columns = axes[1]?.count ?? 1;
+		let grids = 0;
+		programs.forEach((program, cell) => {
+			const asked = this.answerAll(desk, { ...request, told: null, mostStatements: MOST_GRIDS }, program, notation, (index) => ({
+				ok: this.find(desk, request) && exports.web_put(desk, index, Math.floor(cell / columns), cell % columns) !== 0,
+			}));
+			grids = Math.max(grids, asked.length);
+			if (request.told)
+				request.told(cell + 1);
+		});
+		return Array.from({ length: grids }, (_, index) => ({ ok: exports.web_report_grid(desk, index) !== 0 }));
+	}
+
+	// Works out the outcomes of the statement, or makes a sample.
+	find(desk, request) {
+		return request.way === 'sample' ? this.exports.web_sample(desk, request.trials ?? 10000) !== 0
+			: this.exports.web_calculate(desk, request.threshold ?? 0, request.floating ? 1 : 0) !== 0;
 	}
 
 	answer(desk, request, index) {
@@ -175,19 +239,15 @@ export class Library {
 			return { ok: exports.web_roll(desk) !== 0 };
 		case 'translate':
 			return { ok: exports.web_translate(desk) !== 0 };
-		case 'sample':
-			if (!exports.web_sample(desk, request.trials ?? 10000))
-				return { ok: false };
-			break;
-		default:
-			if (!exports.web_calculate(desk, request.threshold ?? 0, request.floating ? 1 : 0))
-				return { ok: false };
 		}
+		if (!this.find(desk, request))
+			return { ok: false };
 		const count = exports.web_count(desk);
-		const drawn = !request.chart || request.hidden?.includes(index) || index >= request.mostSeries || exports.web_add_to_chart(desk) !== 0;
+		const isDrawn = request.chart && !request.hidden?.includes(index) && !(index >= request.mostSeries);
+		const chart = isDrawn && exports.web_add_to_chart(desk) && request.chart === 'each' ? this.draw(desk) : undefined;
 		if (request.most && count > request.most)
 			this.set(exports.web_layout, desk, { top: request.most });
-		return { count, ok: exports.web_report(desk) !== 0 && drawn };
+		return { count, chart, ok: exports.web_report(desk) !== 0 };
 	}
 
 	set(function_, desk, values) {

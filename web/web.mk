@@ -15,16 +15,17 @@ build-web/gmp/libgmp.a: web/gmp
 web-library: build-web/gmp/libgmp.a
 	$(Q)$(MAKE) --no-print-directory $(WASM_BUILD) build-web/library/libdicelab.a
 
-build-web/bridge.o: web/bridge.c src/dicelab.h | web-library
+WASM_BRIDGE = build-web/bridge.o build-web/words.o
+$(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h $(wildcard src/script/*.def src/script/anydice/*.def) src/cli/topics.def | web-library
 	$(call say,CC)
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
 
 # (With -O, what links would call a program that may be there, but knows no vectors.)
-build-web/dicelab.wasm: build-web/bridge.o web-library
+build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -mexec-model=reactor \
 		-Wl,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all,--compress-relocations \
-		-o $@ build-web/bridge.o build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
+		-o $@ $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
 
 # What npm installs goes by the lock file, and runs nothing.
 build-web/packages: web/package-lock.json web/package.json
@@ -33,7 +34,7 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)cd web && npm ci --ignore-scripts --no-audit --no-fund >../$@.log 2>&1 || { cat ../$@.log; exit 1; }
 	$(Q)touch $@
 
-PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod) man/dicelab-cookbook.7.in
+PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
 build-web/dicelab.html: build-web/dicelab.wasm build-web/packages $(PAGE)
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web
@@ -45,6 +46,6 @@ WEB_TIMES = ms
 WEB_RANDOM = 30
 check-web: $(B)/dicelab build-web/dicelab.html
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
-	$(WITHIN) node tests/web/page.mjs build-web $(WEB_RANDOM)
+	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
 
 .PHONY: web web-library check-web

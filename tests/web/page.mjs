@@ -1,91 +1,17 @@
 // The page in a browser: as a file, and from a web server. Nothing is asked of any network after loading, whatever a link holds leaves no
 // exception, the text is never lost, what never ends can be stopped, and people without a mouse or eyes can use it.
 //
-//     node page.mjs BUILD [RANDOM]     where dicelab.html and site/ are; how many random links and programs to try (60)
+//     node page.mjs BUILD DICELAB [RANDOM]     where dicelab.html and site/ are; the command; how many random links and programs to try (60)
 import fs from 'node:fs';
 import http from 'node:http';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 
-import { Verdicts } from './verdicts.mjs';
-
-const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
-const { chromium } = require('playwright-core');
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+import { answers, attempt, browser, build, close, examine, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
+import { testViews } from './views.mjs';
 
 const BUDGET = 850; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
-const [build, random = '60'] = process.argv.slice(2);
-const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
-const verdicts = new Verdicts();
-
-const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
-	.find((name) => fs.existsSync(name));
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
-	'--disable-component-update', '--disable-sync', '--no-first-run'] });
-
-// ---- a page, and what it says of itself ----
-
-// A page that is ready, in a browser of its own; `requests` and `errors` go on.
-async function open(address, options = {}) {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-	return openIn(context, address);
-}
-
-async function openIn(context, address) {
-	const page = await context.newPage();
-	const seen = { context, page, errors: [], requests: [] };
-	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
-	page.on('pageerror', (error) => seen.errors.push(error.message));
-	const begun = performance.now();
-	await page.goto(address);
-	await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
-	await idle(page);
-	seen.time = performance.now() - begun;
-	page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.isNavigationRequest() || seen.requests.push(request.url()));
-	return seen;
-}
-
-// Waits until nothing is under way.
-async function idle(page, timeout = 20000) {
-	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent),
-		null, { timeout });
-}
-
-// Writes a program as someone who types does.
-async function write(page, program) {
-	await page.locator('.cm-content').click();
-	await page.keyboard.press('Control+a');
-	await page.keyboard.insertText(program);
-	await page.waitForTimeout(320); // it is asked when typing pauses
-}
-
-// Opens a file: what is long would take long to type.
-async function openFile(page, program) {
-	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
-	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab')).program.length === length, program.length);
-}
-
-const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);
-const answers = (page) => page.locator('#answers').innerText();
-
-async function close({ context, errors, requests }, name) {
-	verdicts.tell(errors.length === 0, `${name}: no error on the console`, errors.join('\n'));
-	verdicts.tell(requests.length === 0, `${name}: nothing is asked of a network`, requests.join('\n'));
-	await context.close();
-}
-
-// Goes on with the next, whatever happens.
-async function attempt(name, work) {
-	const begun = performance.now();
-	try {
-		await work();
-	} catch (error) {
-		verdicts.tell(false, name, error.message);
-	}
-	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-}
+const [, dicelab, random = '60'] = process.argv.slice(2);
 
 // ---- what it answers ----
 
@@ -114,6 +40,13 @@ await attempt('it answers', async () => {
 	await write(page, '2d6; 3d4');
 	await idle(page);
 	verdicts.tell(await page.locator('.answer').count() === 2, 'two statements are two series');
+	const compared = await page.locator('#comparison tbody tr').allInnerTexts();
+	verdicts.tell(compared.length === 11 && compared[1] === '3\t5.556 %\t1.563 %' && compared[0] === '2\t2.778 %\t0 %', 'two series are side by side, too', compared.join('\n'));
+	await page.locator('#shows').selectOption('at_most');
+	await idle(page);
+	verdicts.tell((await page.locator('#comparison tbody tr').nth(1).innerText()) === '3\t8.333 %\t1.563 %', 'as curves, at most so much');
+	await page.locator('#shows').selectOption('bars');
+	await idle(page);
 	await page.getByLabel('3d4', { exact: true }).uncheck();
 	await idle(page);
 	const title = await page.evaluate(() => document.getElementById('chart').shadowRoot.querySelector('title').textContent);
@@ -174,6 +107,11 @@ await attempt('endless programs', async () => {
 	await idle(page, 2000);
 	verdicts.tell((await page.locator('#status').innerText()) === 'Stopped.', 'what takes long can be stopped');
 	await page.locator('#trials').fill('1000');
+	await page.locator('#way').selectOption('exact');
+	await write(page, 'while x = 1 do 1');
+	await page.locator('#roll').click();
+	await page.locator('#stop').click({ timeout: 2000 }).catch(() => {});
+	await idle(page, 10000);
 	await write(page, '2d6');
 	await idle(page);
 	verdicts.tell((await answers(page)).includes('2d6'), 'and the page goes on');
@@ -187,6 +125,13 @@ await attempt('endless programs', async () => {
 	await openFile(page, '2d6;\n'.repeat(209000));
 	await idle(page, 60000);
 	verdicts.tell((await text(page)).length === 1045000 && (await answers(page)).includes('first 200'), 'a program of 1 MB is kept, and its first statements answered');
+	for (const [name, prose] of [['stars', '*a '.repeat(30000)], ['quotes', '>'.repeat(90000)], ['lists', '- '.repeat(45000)], ['items', '- a\n\n'.repeat(18000)], ['blanks', `# ${' '.repeat(90000)}x`],
+		['much', '**a\n\n'.repeat(180000)]]) {
+		await openFile(page, `${prose}\n\n\`\`\`dice\noutput("${name}", 1d6)\n\`\`\`\n`);
+		await page.locator('.report .answer h3', { hasText: name }).waitFor({ timeout: 20000 });
+		await idle(page, 20000);
+		verdicts.tell(true, `a document with hostile prose: ${name}`);
+	}
 	await close(seen, 'what goes wrong');
 });
 
@@ -197,6 +142,18 @@ await attempt('texts are kept', async () => {
 	await page.reload();
 	await idle(page);
 	verdicts.tell((await page.locator('.cm-content').innerText()).trim() === '1 + 41', 'after a reload the text is there');
+	await page.locator('#way').selectOption('sample');
+	await page.locator('#trials').fill('1000000000');
+	await write(page, 'sum 1000#d6');
+	await page.locator('#stop').waitFor();
+	await page.reload();
+	await page.locator('#stop').click();
+	await idle(page, 2000);
+	verdicts.tell(await text(page) === 'sum 1000#d6' && await page.locator('#status').innerText() === 'Stopped.', 'reloaded in the middle, it begins again, and can be stopped');
+	await page.locator('#trials').fill('1000');
+	await page.locator('#way').selectOption('exact');
+	await write(page, '1 + 41');
+	await idle(page);
 	const other = await openIn(context, file);
 	await write(other.page, '7');
 	await page.reload();
@@ -225,18 +182,75 @@ function generator(seed) {
 	};
 }
 
+// A link may hold anything: garbage, or what a page of another kind has kept.
+function linkOf(any, program) {
+	const values = [program, '', 'x', 0, -1.5, 1e308, null, true, [], {}, 'n=0..99999999999999,m=-3..3', 'mean', 'sample', 'at_most', 'anydice', 'troll', 'lod', 'dice-script'];
+	const keys = ['notation', 'way', 'trials', 'shows', 'fractions', 'kind', 'number', 'sweep', 'measure', '__proto__', 'other'];
+	if (any(3) === 0)
+		return `#p=${Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('')}`;
+	const state = Object.fromEntries(Array.from({ length: any(5) }, () => [keys[any(keys.length)], values[any(values.length)]]));
+	return `#p=${deflateRawSync(JSON.stringify({ ...state, trials: any(2000), program })).toString('base64url')}`;
+}
+
 await attempt('random links and programs', async () => {
 	const any = generator(1);
 	const seen = await open(file);
 	const { page } = seen;
-	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', '[', ']', '~', '1..9'];
+	const pieces = ['d6', '2', '#', 'sum', 'high', '(', ')', ';', '+', '"x"', 'let x =', 'in', 'while', '\n', '{', '}', '\u{1d4b3}', '\0', '<b>', '//', 'output(', 'output ', '[', ']', '~', '1..9',
+		'n', 'm', 'n = 5;', 'm = -2;\n', 'N: 3\n', '\n```dice\n', '\n```\n', 'output("a", 1d6)', '- ', '> ', '| a | b |\n|---|---|', '**', '{{output "a"}}', '# '];
+	const program = () => (any(3) === 0 ? 'n = 5; m = 2;' : '') + Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(any(2) ? ' ' : '');
 	for (let i = 0; i < Number(random); i++) {
-		const garbage = Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('');
-		await page.evaluate((hash) => { location.hash = hash; }, `#p=${garbage}`);
-		await write(page, Array.from({ length: 1 + any(12) }, () => pieces[any(pieces.length)]).join(' '));
-		await page.locator('#stop').click({ timeout: 50 }).catch(() => {});
+		await page.evaluate((hash) => { location.hash = hash; }, linkOf(any, program()));
+		await page.waitForTimeout(any(60));
+		if (any(2)) {
+			await page.locator('.cm-content').focus();
+			await page.keyboard.press('Control+a');
+			await page.keyboard.insertText(program());
+			await page.waitForTimeout(any(2) * 280);
+		}
+		await page.evaluate((stop) => stop && document.getElementById('stop').click(), any(2) === 0);
 	}
+	await page.locator('#way').selectOption('exact');
+	await page.locator('#notation').selectOption('dicelab');
+	await write(page, '2d6');
+	await idle(page);
+	verdicts.tell((await answers(page)).includes('16.67 %'), `after ${random} random links and programs the page answers`);
 	await close(seen, 'random links and programs');
+});
+
+// Someone who presses everything, also while the page is not ready yet.
+await attempt('random hands', async () => {
+	const any = generator(2);
+	const seen = await open(file);
+	const { page } = seen;
+	const programs = ['2d6 + 3', 'n = 4; m = 2;\nsum n#d6 + m; 2d6', 'sort 2#d6', '4d6 drop lowest', 'output [highest 3 of 4d6]', 'N: 3\noutput Nd6', '```dice\nn = 3\noutput("a", d(6) + n)\n```\n- x\n',
+		'sum explode d6', 'd{"hit":3, "miss"}; 2d6', 'while x = 1 do 1', '6/(d6-1)', 'n = 9007199254740993;\nn', 'n = 99999999999;\nsum n#d6'];
+	await page.addInitScript(() => { window.print = () => {}; });
+	for (let step = 0; step < Number(random); step++) {
+		if (any(60) === 0)
+			await page.reload();
+		await page.evaluate(([which, value, opened]) => {
+			for (const details of opened ? document.querySelectorAll('aside > details') : [])
+				details.open = true;
+			const all = [...document.querySelectorAll('button, select, input:not([type=file]), summary')].filter((one) => one.offsetParent !== null);
+			const one = all[which % all.length];
+			if (one.tagName === 'SELECT')
+				one.selectedIndex = value % one.options.length;
+			else if (['range', 'number', 'search'].includes(one.type))
+				one.value = ['0', '1', '5', '-3', '1e9', '12', '', '1e17', 'high', '('][value % 10];
+			else
+				one.click();
+			one.dispatchEvent(new Event('input'));
+			one.dispatchEvent(new Event('change'));
+		}, [any(1e6), any(1e6), any(20) === 0]);
+		if (any(6) === 0) {
+			await page.locator('.cm-content').focus();
+			await page.keyboard.press('Control+a');
+			await page.keyboard.insertText(programs[any(programs.length)]);
+		}
+		await page.waitForTimeout(any(3) ? 0 : any(200));
+	}
+	await close(seen, 'random hands');
 });
 
 // ---- for everybody ----
@@ -249,12 +263,7 @@ await attempt('for everybody', async () => {
 			await summary.click();
 		await write(page, '2d6; 3d4; d{"a", "b"} +');
 		await idle(page);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-		verdicts.tell(wide <= 0, `${name}: nothing is wider than the screen`, `${wide} pixels more`);
-		await page.evaluate(axe);
-		const { violations } = await page.evaluate(() => window.axe.run());
-		verdicts.tell(violations.length === 0, `${name}: axe finds nothing`,
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('\n')}`).join('\n'));
+		await examine(page, name);
 		await close(seen, name);
 	}
 });
@@ -262,6 +271,20 @@ await attempt('for everybody', async () => {
 await attempt('keyboard', async () => {
 	const seen = await open(file);
 	const { page } = seen;
+	const press = async (key, until) => {
+		for (let i = 0; i < 30 && !await page.evaluate(until); i++)
+			await page.keyboard.press(key);
+	};
+	await press('Tab', () => document.activeElement.id === 'editor');
+	await page.keyboard.press('Control+a');
+	await page.keyboard.type('n = 2;\nsum n#d4');
+	await page.waitForTimeout(320);
+	await idle(page);
+	await press('Tab', () => document.activeElement.id === 'sweep-n');
+	await page.keyboard.press('Space');
+	await page.locator('#sweep tbody').waitFor();
+	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'sweep-n', 'a program is written and swept by keys alone');
+	await page.keyboard.press('Space');
 	await page.locator('#roll').focus();
 	await page.keyboard.press('Enter');
 	await page.waitForFunction(() => document.getElementById('rolled').textContent !== '');
@@ -276,14 +299,16 @@ await attempt('keyboard', async () => {
 	}
 	await page.locator('summary', { hasText: 'Examples' }).focus();
 	await page.keyboard.press('Enter');
-	await page.locator('#search').fill('yahtzee');
-	verdicts.tell(await page.locator('#example-list li').count() >= 2, 'examples are found');
-	await page.locator('#example-list').getByRole('button', { name: 'yahtzee', exact: true }).first().press('Enter');
+	await page.locator('#examples-search').fill('yahtzee');
+	verdicts.tell(await page.locator('#examples-list li').count() >= 2, 'examples are found');
+	await page.locator('#examples-list').getByRole('button', { name: 'yahtzee', exact: true }).first().press('Enter');
 	await idle(page, 60000);
 	const taken = fs.readFileSync(path.join(import.meta.dirname, '../../examples/yahtzee.dice'), 'utf8').replace(/^#!.*\n/, '');
 	verdicts.tell(await text(page) === taken, 'and taken', await text(page));
 	await close(seen, 'keyboard');
 });
+
+await testViews(dicelab);
 
 // ---- from a web server, and size ----
 

@@ -7,6 +7,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 import { Library } from '../../web/library.js';
+import { texts } from '../../web/texts.js';
 import { Verdicts } from './verdicts.mjs';
 
 const [dicelab, wasm, times = 'ms'] = process.argv.slice(2);
@@ -39,10 +40,11 @@ function examples(folder, suffix) {
 	return fs.readdirSync(path.join(top, folder)).filter((name) => name.endsWith(suffix)).sort().map((name) => path.join(folder, name));
 }
 
-const notations = { examples: 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod' };
-for (const file of [...examples('examples', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod')]) {
+const notationOf = { examples: 'dicelab', 'examples/scripts': 'dice-script', 'examples/lod': 'lod', 'examples/anydice': 'anydice', 'examples/troll': 'troll' };
+for (const file of [...examples('examples', '.dice'), ...examples('examples/scripts', '.dice'), ...examples('examples/lod', '.lod'),
+	...examples('examples/anydice', '.anydice'), ...examples('examples/troll', '.troll')]) {
 	const program = fs.readFileSync(path.join(top, file), 'utf8');
-	const notation = notations[path.dirname(file)];
+	const notation = notationOf[path.dirname(file)];
 	const base = [`--notation=${notation}`];
 	compare(`${file}, exact`, [...base, '--calc', '--fractions', '--format=plain'], { program, notation, layout: { fractions: 1 } });
 	compare(`${file}, sampled, as JSON`, [...base, '--eval', '--seed=7', '--count=1000', '--format=json', '--stats'],
@@ -59,6 +61,46 @@ for (const program of ['sum 2#d6; sum 3#d4', 'sum 20#d6', '2#d6', 'd{"hit":3, "m
 	verdicts.tell(drawn === fs.readFileSync(chart, 'utf8'), `the chart of ${program}`, drawn.slice(0, 300));
 	fs.rmSync(path.dirname(chart), { recursive: true });
 }
+
+// ---- sweeps ----
+
+// What the command asks by --for is, for the library, a program for each value.
+function compareSweep(name, options, axes, asked, program) {
+	const names = Object.entries(axes);
+	const expected = native(['--calc', '--format=json', ...names.map(([axis, values]) => `--for=${axis}=${values[0]}..${values.at(-1)}`), ...options], program);
+	const cells = names.reduce((rows, [axis, values]) => rows.flatMap((row) => values.map((value) => `${row}${axis} = ${value};\n`)), ['']);
+	const { answer } = new Library(module).ask({ notation: 'dicelab', format: 'json', layout: { fractions: options.includes('--fractions') },
+		sweep: { ...asked, axes: names.map(([axis, values]) => ({ name: axis, low: values[0], step: 1, count: values.length })),
+			programs: cells.map((cell) => cell + program) } });
+	verdicts.tell(answer === expected && expected !== '', `sweep: ${name}`, `natively: ${expected}\nhere: ${answer}`);
+}
+
+const pool = { n: [1, 2, 3], m: [-1, 0, 1, 2] };
+compareSweep('a chance', ['--chance=>=2'], { n: [1, 2, 3, 4, 5] }, { measure: '>=2', low: 2 }, 'count >=8 n#d10');
+compareSweep('at most, by two names, as fractions', ['--chance=<=6', '--fractions'], pool, { measure: '<=6', high: 6 }, 'sum n#d6 + m; sum n#d(m+2)');
+compareSweep('a statistic', ['--stats=deviation'], pool, { measure: 'deviation', statistic: 'deviation' }, 'sum n#d6 + m');
+compareSweep('what is only a bound', ['--chance=>=90'], { n: [1, 2] }, { measure: '>=90', low: 90 }, 'sum explode n#d6');
+
+// ---- notations ----
+
+const { notations } = texts;
+for (const { name } of new Library(module).notations())
+	verdicts.tell(name in notations, `the page has a name for the notation ${name}`);
+for (const [program, ...right] of [
+	['output [highest 3 of 4d6]', 'anydice'],
+	['sum largest 3 4d6', 'troll'],
+	['output(2d6)', 'dice-script'],
+	['4d6^3t', 'python-dice'],
+	['3K4d6', 'dicebag'],
+	['x = 3\nwhile x > 0 do\n  x -= 1d2\ndone\nx', 'lod'],
+	['1 +'],
+]) {
+	const found = new Library(module).accepting(program, 'dicelab');
+	verdicts.tell(right.every((name) => found.includes(name)) && (right.length > 0 || found.length === 0), `who reads ${program}`, found.join(' '));
+}
+for (const notation of ['dicelab', 'dice-script', 'lod', 'anydice', 'troll'])
+	verdicts.tell(new Library(module).words(notation).filter(({ summary }) => summary).length > 10, `words of ${notation}`);
+verdicts.tell(new Library(module).topics().some(({ name, text }) => name === 'dice' && text.includes('\n')), 'topics');
 
 // ---- exact problems ----
 

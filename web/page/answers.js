@@ -1,37 +1,11 @@
 // What came of a program: of each statement its table, its statistics, and the chance of a number or more.
 import { texts } from '../texts.js';
 import { button, element, labelled, select } from './element.js';
+import { oneIn, percent, shown, signOf, statisticText } from './numbers.js';
 
 const ROWS = 500; // more of them only on demand
 
-const shown = (value) => (Array.isArray(value) ? value.join(' ') || '–' : String(value));
-
-// A probability as people read it: never 0 % or 100 % for what is neither.
-export function percent(probability) {
-	if (!Number.isFinite(probability))
-		return texts.unknown;
-	if (probability === 0 || probability === 1)
-		return `${100 * probability} %`;
-	const digits = Math.abs(100 * probability);
-	if (digits < 0.001)
-		return `${digits.toExponential(2)} %`;
-	if (digits > 99.999)
-		return `${(100 - 100 * (1 - probability)).toPrecision(8)} %`;
-	return `${digits.toPrecision(digits < 1 ? 3 : 4)} %`;
-}
-
-function oneIn(probability) {
-	if (!(probability > 0 && probability < 1))
-		return '';
-	const number = 1 / probability;
-	return texts.oneIn(number < 10 ? number.toFixed(2) : number < 1e6 ? Math.round(number) : number.toExponential(2));
-}
-
 // ---- tables ----
-
-// How far a number can be trusted that loops may still add to, or take from.
-const signs = { lower: '≥ ', upper: '≤ ' };
-const signOf = (bound) => (bound ? signs[bound] ?? '≈ ' : '');
 
 const boundOf = (row, column) => row[column === 'probability' ? 'bound' : `${column}_bound`];
 
@@ -49,7 +23,7 @@ function rowsOf(answer) {
 	if (answer.kind === 'probability')
 		return [{ ...answer, value: answer.label }];
 	const tail = answer.tail && !answer.cut ? [{ ...answer.tail, value: answer.tail.name }] : [];
-	return [...(answer.outcomes ?? answer.rows ?? []), ...tail];
+	return [...(answer.outcomes ?? answer.rows?.map((row) => ({ ...row, value: row.label })) ?? []), ...tail];
 }
 
 export function table(answer, fractions) {
@@ -64,16 +38,9 @@ export function table(answer, fractions) {
 			target.remove();
 		})
 		: null;
-	return element('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': texts.tableOf(answer.label) },
+	return element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(answer.label) },
 		element('table', {}, element('thead', {}, element('tr', {}, ...columns.map((column) =>
 			element('th', { scope: 'col' }, texts.columns[column])))), body), more);
-}
-
-function statisticText(value, bound) {
-	if (value == null || bound === 'none')
-		return texts.none;
-	const number = Array.isArray(value) ? value.join(' ') : typeof value === 'number' ? String(Number(value.toPrecision(10))) : shown(value);
-	return bound === 'resolved' ? `${number} ${texts.withoutRest}` : `${signOf(bound)}${number}`;
 }
 
 export function statistics(answer) {
@@ -104,12 +71,28 @@ export function chanceOf(answer, kind, number) {
 
 export const isOfNumbers = (answer) => answer.outcomes?.length > 0 && answer.outcomes.every((row) => typeof row.value === 'number');
 
-// The line that asks for a chance; `state` keeps what was asked.
+const kinds = { bars: 'probability', at_least: 'at_least', at_most: 'at_most' };
+
+// Several answers of numbers side by side: of each outcome what the chart shows. Null when there are not several.
+export function comparison(answers, shows) {
+	const compared = answers.filter(isOfNumbers);
+	const values = [...new Set(compared.flatMap(({ outcomes }) => outcomes.map(({ value }) => value)))].sort((a, b) => a - b);
+	if (compared.length < 2 || values.length > ROWS)
+		return null;
+	const head = [texts.columns.value, ...compared.map(({ label }) => label)].map((name) => element('th', { scope: 'col' }, name));
+	const body = values.map((value) => element('tr', {}, element('th', { scope: 'row' }, String(value)),
+		...compared.map((answer) => element('td', {}, percent(chanceOf(answer, kinds[shows], value))))));
+	return element('section', {}, element('h3', {}, `${texts.comparison}: ${texts.charts[shows]}`),
+		element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.comparison },
+			element('table', { id: 'comparison' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...body))));
+}
+
+// The line that asks for a chance; `state` keeps what was asked, and the line's show() shows it when that has changed elsewhere.
 export function chance(answers, state, changed) {
 	const asked = answers.filter(isOfNumbers);
 	const output = element('output', {});
 	const input = element('input', { type: 'number', step: '1', value: String(state.number), input: () => {
-		state.number = Math.round(Number(input.value));
+		state.number = Math.round(Math.min(2 ** 53, Math.max(-(2 ** 53), Number(input.value))));
 		tell();
 		changed();
 	} });
@@ -125,5 +108,11 @@ export function chance(answers, state, changed) {
 		}));
 	}
 	tell();
-	return element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+	const line = element('div', { class: 'chance' }, element('span', {}, texts.chance), kind, labelled(texts.chanceNumber, input), output);
+	line.show = () => {
+		input.value = String(state.number);
+		kind.value = state.kind;
+		tell();
+	};
+	return line;
 }

@@ -1,17 +1,18 @@
-// Asks workers: each asker has one, and one question at a time. A new question ends what was under way, with its worker if that is busy.
+// Asks workers: each asker has one, from its first question on, and one question at a time. A new question ends what was under way,
+// with its worker if that is busy.
 export class Asker {
+	// `module` is a promise of the compiled library.
 	constructor(makeWorker, module) {
 		this.makeWorker = makeWorker;
 		this.module = module;
 		this.last = 0;
-		this.start();
+		this.waiting = null;
 	}
 
 	start() {
-		this.worker = this.makeWorker();
-		this.worker.postMessage({ module: this.module });
+		const worker = this.worker = this.makeWorker();
+		this.ready = this.module.then((module) => worker.postMessage({ module }));
 		this.worker.onmessage = ({ data }) => this.hear(data);
-		this.waiting = null;
 	}
 
 	hear({ id, result, progress }) {
@@ -33,17 +34,21 @@ export class Asker {
 		if (!this.busy)
 			return;
 		const { resolve } = this.waiting;
+		this.waiting = null;
 		this.worker.terminate();
-		this.start();
+		this.worker = null;
 		resolve(null);
 	}
 
 	// The answer, or null when it was stopped.
 	ask(question, progress = () => {}) {
 		this.stop();
+		if (!this.worker)
+			this.start();
 		return new Promise((resolve) => {
 			this.waiting = { id: ++this.last, resolve, progress };
-			this.worker.postMessage({ id: this.last, question });
+			const { last: id, worker } = this;
+			this.ready.then(() => worker.postMessage({ id, question }), () => {});
 		});
 	}
 }

@@ -27,7 +27,7 @@ function numberAt(ticks, x) {
 	return Number.isFinite(number) ? Math.round(number) : null;
 }
 
-// Shows the picture `text` in `host`, an element with a shadow root; `picked(number)` is called when someone points at a number.
+// Shows the picture `text` in `host`, an element with a shadow root; `picked(number)`, if there is one, is called when someone points at a number.
 export function showChart(host, text, picked) {
 	const { bare, sheet } = withoutStyle(text);
 	const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
@@ -35,7 +35,7 @@ export function showChart(host, text, picked) {
 	const frame = new CSSStyleSheet();
 	frame.replaceSync(':host{display:block;overflow-x:auto} svg{display:block;width:100%;height:auto;min-width:26rem;max-width:60rem;margin:auto}');
 	root.adoptedStyleSheets = [sheet, frame];
-	const ticks = ticksOf(svg);
+	const ticks = picked ? ticksOf(svg) : [];
 	svg.addEventListener('click', (event) => {
 		const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
 		const number = numberAt(ticks, place.x);

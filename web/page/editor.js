@@ -3,7 +3,7 @@ import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } 
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -47,17 +47,20 @@ const look = EditorView.theme({
 	'.cm-diagnostic': { whiteSpace: 'pre-line' },
 });
 
-function helpOf(word) {
-	const lines = [word.usage, word.summary];
-	if (word.example)
-		lines.push(`${word.example}  =  ${word.result}`);
-	return lines.filter((line) => line).join('\n');
-}
+const helpOf = (words) => words.flatMap(({ usage, summary, example, result }) => (summary
+	? [usage, summary, example && (result ? `${example}  =  ${result}` : example), ''] : [])).filter((line) => line != null).join('\n').trim();
+
+// Keywords that are in no table of words.
+const keywords = { 'dice-script': ['and', 'break', 'continue', 'def', 'elif', 'else', 'False', 'for', 'if', 'in', 'lambda', 'None', 'not', 'or', 'pass', 'return', 'True'] };
+
+// What is a comment to the end of its line, or as far as it goes.
+const comments = { dicelab: /\/\/.*|^#!.*/, 'dice-script': /#.*/, lod: /#.*/, anydice: /\\[^\\]*\\?/, troll: /\\.*/, 'python-dice': /#.*/ };
 
 export class Editor {
 	// `changed(text)` is called when the user has changed it.
 	constructor(parent, label, changed) {
 		this.words = new Map();
+		this.language = new Compartment();
 		this.changed = changed;
 		this.quiet = false;
 		this.view = new EditorView({
@@ -70,11 +73,11 @@ export class Editor {
 	extensions(label) {
 		return [
 			lineNumbers(), history(), bracketMatching(), closeBrackets(), EditorView.lineWrapping, look, syntaxHighlighting(colours),
-			StreamLanguage.define({ token: (stream) => this.token(stream) }),
+			this.language.of(this.colouring()),
 			autocompletion({ override: [(context) => this.complete(context)] }),
 			hoverTooltip((view, at) => this.help(view, at)),
 			keymap.of([...closeBracketsKeymap, ...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap]),
-			EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+			EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
 			EditorView.updateListener.of((update) => {
 				if (update.docChanged && !this.quiet)
 					this.changed(this.text);
@@ -82,8 +85,17 @@ export class Editor {
 		];
 	}
 
-	token(stream) {
-		if (stream.match(/^\/\/.*|^#!.*/))
+	// Of documents, what is between fences; all else is prose.
+	token(stream, state) {
+		if (this.isDocument && stream.sol() && stream.match(/^```.*/)) {
+			state.code = !state.code;
+			return 'comment';
+		}
+		if (this.isDocument && !state.code) {
+			stream.skipToEnd();
+			return null;
+		}
+		if (this.comment && stream.match(this.comment))
 			return 'comment';
 		if (stream.match(/^"(?:[^"\\]|\\.)*"?/))
 			return 'string';
@@ -100,8 +112,8 @@ export class Editor {
 		const word = context.matchBefore(/[a-z_]+/i);
 		if (!word || (word.to - word.from < 2 && !context.explicit))
 			return null;
-		const options = [...this.words.values()].filter(({ spelling }) => /^[a-z]/.test(spelling)).map((known) => ({
-			label: known.spelling, type: 'keyword', detail: known.usage, info: known.summary ? helpOf(known) : undefined,
+		const options = [...this.words].map(([spelling, known]) => ({
+			label: spelling, type: 'keyword', detail: known[0]?.usage, info: helpOf(known) || undefined,
 		}));
 		return { from: word.from, options, validFor: /^[a-z_]*$/i };
 	}
@@ -109,17 +121,28 @@ export class Editor {
 	help(view, at) {
 		const { from, text } = view.state.doc.lineAt(at);
 		for (const match of text.matchAll(/[A-Za-z_]+/g)) {
-			const word = this.words.get(match[0]);
-			if (word?.summary && from + match.index <= at && at <= from + match.index + match[0].length)
+			const said = helpOf(this.words.get(match[0]) ?? []);
+			if (said && from + match.index <= at && at <= from + match.index + match[0].length)
 				return { pos: from + match.index, above: true,
-					create: () => ({ dom: element('div', { class: 'cm-help' }, helpOf(word)) }) };
+					create: () => ({ dom: element('div', { class: 'cm-help' }, said) }) };
 		}
 		return null;
 	}
 
-	setWords(words) {
-		this.words = new Map(words.map((word) => [word.spelling, word]));
-		this.view.dispatch({ changes: { from: 0, to: 0, insert: '' } });
+	// Colours, completion and help are those of a notation from here on. A word may be in several forms, "highest ? of ?".
+	setNotation(name, words, isDocument) {
+		this.words = new Map(keywords[name]?.map((keyword) => [keyword, []]));
+		for (const word of words) {
+			for (const part of word.spelling.match(/[A-Za-z_]{1,}/g) ?? [])
+				this.words.set(part, [...(this.words.get(part) ?? []), word]);
+		}
+		this.comment = comments[name];
+		this.isDocument = isDocument;
+		this.view.dispatch({ effects: this.language.reconfigure(this.colouring()) });
+	}
+
+	colouring() {
+		return StreamLanguage.define({ startState: () => ({ code: false }), token: (stream, state) => this.token(stream, state) });
 	}
 
 	get text() {
@@ -128,8 +151,12 @@ export class Editor {
 
 	// Puts another text there, as if it had been typed: it can be undone.
 	set text(text) {
+		this.replace(0, this.view.state.doc.length, text);
+	}
+
+	replace(from, to, insert) {
 		this.quiet = true;
-		this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+		this.view.dispatch({ changes: { from, to, insert } });
 		this.quiet = false;
 	}
 

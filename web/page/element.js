@@ -1,6 +1,6 @@
 // Elements of the page, made by hand.
 
-// An element with attributes (functions are listeners, false and null are left out) and children (texts and elements).
+// An element with attributes (functions are listeners, false and null are left out) and children (texts, elements, and lists of such).
 export function element(name, attributes = {}, ...children) {
 	const made = document.createElement(name);
 	for (const [key, value] of Object.entries(attributes)) {
@@ -9,7 +9,7 @@ export function element(name, attributes = {}, ...children) {
 		else if (value !== false && value != null)
 			made.setAttribute(key, value === true ? '' : value);
 	}
-	made.append(...children.filter((child) => child != null));
+	made.append(...children.flat().filter((child) => child != null));
 	return made;
 }
 

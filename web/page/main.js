@@ -1,25 +1,35 @@
 // The page: a program, what came of it, and what can be done with that. What is on it is `state`; each change of it is kept, and asks anew.
-import { texts, tutorial } from '../texts.js';
-import { chance, isOfNumbers, percent, statistics, table } from './answers.js';
+import { texts } from '../texts.js';
+import { chance, comparison, isOfNumbers, statistics, table } from './answers.js';
 import { Asker } from './asker.js';
-import { showChart, toPng } from './chart.js';
+import { showChart } from './chart.js';
+import { isDocument, report } from './document.js';
 import { Editor } from './editor.js';
 import { button, element, labelled, select } from './element.js';
-import { fragmentOf, keep, kept, stateOf } from './keep.js';
+import { keep, kept, stateOf } from './keep.js';
+import { fillExamples, fillHelp, fillTutorial } from './learn.js';
+import { percent } from './numbers.js';
 import { decode } from './packed.js';
+import { settingsOf } from './settings.js';
+import { fillSharing } from './share.js';
+import { Sliders } from './sliders.js';
+import { adopt, state } from './state.js';
+import { sweepOf, tablesOf } from './sweeps.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
+const SHORT_PAUSE = 40; // the same without moving a slider
+const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const MOST_SERIES = 24; // in the chart
-const LARGEST_FILE = 2 ** 20;
 const MOST_ROLLS = 50;
+const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const state = { program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10 };
-const fresh = { hidden: [], result: null, timer: 0, before: null };
-let editor, asker, roller;
+const fresh = { hidden: [], result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+let editor, sliders;
+let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
 // ---- asking ----
 
@@ -28,37 +38,46 @@ function question(more) {
 }
 
 const questionOfPage = () => question({
-	format: 'json', chart: true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
+	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
 	layout: { statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' },
 });
 
-function showProgress({ done, unresolved }) {
-	const count = done.toLocaleString('en');
-	const said = state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
+function showProgress({ done, unresolved, cells }) {
+	const count = done.toLocaleString(texts.language);
+	const said = cells ? texts.cells(cells.done, cells.count) : state.way === 'sample' ? texts.trialsDone(count) : texts.states(count);
 	place('status').textContent = `${texts.working} ${said}${unresolved > 0 ? `, ${texts.unresolved(percent(unresolved))}` : ''}`;
+}
+
+// Asks, while "Stop" is there; null when it was stopped, or something newer is under way.
+async function askOf(who, asked) {
+	place('status').textContent = texts.working;
+	place('stop').hidden = false;
+	const result = await who.ask(asked, showProgress);
+	if (who.busy)
+		return null;
+	if (![asker, sweeper, roller].some(({ busy }) => busy)) {
+		place('stop').hidden = true;
+		place('status').textContent = result === null ? texts.stopped : '';
+	}
+	return result;
 }
 
 async function ask() {
 	clearTimeout(fresh.timer);
-	place('status').textContent = texts.working;
-	place('stop').hidden = false;
-	const asked = questionOfPage();
-	const result = await asker.ask(asked, showProgress);
-	if (asker.busy)
-		return; // something newer is under way
-	place('stop').hidden = true;
-	place('status').textContent = result === null ? texts.stopped : '';
+	sweeper.stop();
+	const result = await askOf(asker, questionOfPage());
 	if (result !== null)
 		show(result);
 }
 
-function changed() {
+// A change by typing, or by a slider.
+function changed(pause = PAUSE) {
 	keep(state);
 	clearTimeout(fresh.timer);
-	fresh.timer = setTimeout(ask, PAUSE);
+	fresh.timer = setTimeout(ask, pause);
 }
 
-// A change that has nothing to do with typing.
+// Any other.
 function changedAtOnce() {
 	keep(state);
 	ask();
@@ -67,21 +86,23 @@ function changedAtOnce() {
 // ---- what came of it ----
 
 function show(result) {
-	if (result.failed) {
-		editor.mark([]);
-		place('problems').replaceChildren(element('p', { class: 'error' }, result.failed === 'failed' ? texts.failed(result.message) : texts[result.failed]));
-		return;
-	}
+	place('offers').replaceChildren();
+	if (result.failed)
+		return showFailure(result);
 	fresh.result = result;
 	editor.mark(result.complaints);
 	showProblems(result.complaints);
-	place('recognised').textContent = state.notation === '' && result.notation !== 'dicelab' ? texts.recognised(texts.notations[result.notation]) : '';
-	const counts = result.statements.filter((statement) => statement.ok).map((statement) => statement.count);
-	result.answers.forEach((answer, i) => {
-		answer.cut = counts[i] > MOST;
-		answer.count = counts[i];
-	});
+	showNotation(result);
+	const done = result.statements.filter((statement) => statement.ok);
+	result.answers.forEach((answer, i) => Object.assign(answer, { cut: done[i]?.count > MOST, count: done[i]?.count, chart: done[i]?.chart }));
 	showAnswers(result);
+	showSliders();
+	askSweep();
+}
+
+function showFailure({ failed, message }) {
+	editor.mark([]);
+	place('problems').replaceChildren(element('p', { class: 'error' }, failed === 'failed' ? texts.failed(message) : texts[failed]));
 }
 
 function showProblems(complaints) {
@@ -92,32 +113,81 @@ function showProblems(complaints) {
 		` ${complaint.message}`, complaint.hint ? element('span', { class: 'hint' }, complaint.hint) : null)));
 }
 
-function showAnswers({ answers, chart, statements }) {
-	const parts = [];
-	if (answers.length === 0) {
-		if (place('problems').childElementCount === 0)
-			parts.push(element('p', { class: 'faint' }, texts.nothing));
-		place('answers').replaceChildren(...parts);
+function showNotation({ notation, complaints }) {
+	place('recognised').textContent = state.notation === '' && notation !== 'dicelab' ? texts.recognised(texts.notations[notation]) : '';
+	fresh.notation = notation;
+	setWords(notation);
+	if (complaints.some(({ severity }) => severity === 'error'))
+		offer(state.program, notation);
+}
+
+// Of a program with errors: in which notations has it none?
+async function offer(program, notation) {
+	if (program.length > LONGEST_OFFER)
+		return;
+	const timer = setTimeout(() => offerer.stop(), 2000);
+	const result = await offerer.ask({ accepting: program, notation });
+	clearTimeout(timer);
+	if (!result?.accepting?.length || program !== state.program)
+		return;
+	place('offers').replaceChildren(texts.offers, ' ', ...result.accepting.map((name) => button(texts.notations[name], () => takeNotation(name))));
+}
+
+function takeNotation(name) {
+	state.notation = place('notation').value = name;
+	changedAtOnce();
+}
+
+async function setWords(notation) {
+	const words = `${notation} ${isDocument(state.program)}`;
+	if (fresh.words === words)
+		return;
+	fresh.words = words;
+	const known = await helper.ask({ words: notation });
+	if (!known?.words) { // another question came between
+		fresh.words = null;
 		return;
 	}
-	parts.push(seriesOf(statements));
-	if (chart) {
-		const host = element('div', { id: 'chart', tabindex: '0', role: 'region', 'aria-label': texts.chart });
-		showChart(host, chart, pick);
-		parts.push(host);
+	fresh.notations = known.notations;
+	editor.setNotation(notation, known.words, isDocument(state.program));
+	fillHelp(place('help'), notation, { ...known, about: known.notations.find(({ name }) => name === notation) }, take);
+	place('about').textContent = texts.about(known.version);
+}
+
+function showAnswers({ answers, chart, statements, notation }) {
+	fresh.chart = chart;
+	if (answers.length === 0) {
+		const hasErrors = place('problems').querySelector('.error') !== null;
+		place('answers').replaceChildren(element('p', { class: 'faint' }, hasErrors ? texts.noAnswer : texts.nothing));
+		return;
 	}
-	if (answers.some(isOfNumbers))
-		parts.push(chance(answers, state, () => keep(state)));
-	parts.push(...answers.map(sectionOf));
+	const isReport = notation === 'dice-script' && isDocument(state.program);
+	const parts = isReport ? [] : [seriesOf(statements)];
+	if (chart)
+		parts.push(chartOf('chart', chart, pick));
+	if (!isReport && answers.some(isOfNumbers))
+		parts.push(chance(answers, state, changedChance));
+	if (isReport)
+		parts.push(report(state.program, answers, sectionOf));
+	else
+		parts.push(comparison(answers, state.shows) ?? '', ...answers.map(sectionOf));
 	if (statements.length === MOST_STATEMENTS)
 		parts.push(element('p', { class: 'faint' }, texts.mostStatements(MOST_STATEMENTS)));
 	place('answers').replaceChildren(...parts);
 }
 
+function chartOf(id, chart, picked, label = texts.chart) {
+	const host = element('div', { id, class: 'chart', tabindex: '0', role: 'group', 'aria-label': label });
+	showChart(host, chart, picked);
+	return host;
+}
+
 function sectionOf(answer) {
 	return element('section', { class: 'answer' },
 		element('h3', {}, answer.label),
-		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString('en'), answer.count.toLocaleString('en'))) : null,
+		answer.cut ? element('p', { class: 'faint' }, texts.most(MOST.toLocaleString(texts.language), answer.count.toLocaleString(texts.language))) : null,
+		answer.chart ? chartOf(null, answer.chart, pick, `${texts.chart}: ${answer.label}`) : null,
+		answer.chart && isOfNumbers(answer) ? chance([answer], state, changedChance) : null,
 		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
 }
 
@@ -137,17 +207,84 @@ function seriesOf(statements) {
 
 function pick(number) {
 	state.number = number;
+	changedChance();
+}
+
+function changedChance() {
 	keep(state);
-	const line = document.querySelector('.chance');
-	line?.replaceWith(chance(fresh.result.answers, state, () => keep(state)));
+	for (const line of place('answers').querySelectorAll('.chance'))
+		line.show();
+	if (state.measure === 'chance')
+		askSweep();
+}
+
+// ---- sliders and sweeps ----
+
+const settings = () => settingsOf(state.program, fresh.notation);
+
+const showSliders = () => sliders.show(settings(), state.sweep);
+
+function setValue(name, value) {
+	const found = settings().find((setting) => setting.name === name);
+	if (!found || !Number.isSafeInteger(value))
+		return;
+	editor.replace(found.from, found.to, String(value));
+	state.program = editor.text;
+	showSliders();
+	changed(SHORT_PAUSE);
+}
+
+function setSweep(sweep) {
+	state.sweep = sweep;
+	keep(state);
+	showSliders();
+	askSweep();
+}
+
+async function askSweep() {
+	const sweep = sweepOf(state, fresh.notation);
+	fresh.sweepChart = '';
+	if (sweep === null) {
+		sweeper.stop();
+		place('sweep').hidden = true;
+		place('sweep').replaceChildren();
+		return;
+	}
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: { fractions: state.fractions } }));
+	if (result !== null && !result.failed)
+		showSweep(sweep, result);
+}
+
+function showSweep({ axes }, { answers, chart, complaints }) {
+	const measure = labelled(texts.measure, select(texts.measures, state.measure, (value) => {
+		state.measure = value;
+		keep(state);
+		askSweep();
+	}, { id: 'measure' }));
+	const said = state.measure === 'chance' ? element('span', { class: 'faint' }, texts.sweepOf(texts.chances[state.kind], state.number)) : null;
+	const errors = [...new Set(complaints.filter(({ severity }) => severity === 'error').map(({ message }) => message))].slice(0, 3);
+	fresh.sweepChart = chart;
+	const had = document.activeElement?.id === 'measure';
+	place('sweep').replaceChildren(
+		element('h3', {}, texts.sweptOver(axes.map(({ name }) => name).join(', '))),
+		element('div', { class: 'chance' }, measure, said ?? ''),
+		...errors.map((message) => element('p', { class: 'error' }, message)),
+		answers.length === 0 ? element('p', {}, texts.noSweep) : '',
+		chart ? chartOf('sweep-chart', chart, axes.length === 1 ? (value) => setValue(axes[0].name, value) : null, `${texts.chart}: ${texts.sweep}`) : '',
+		...tablesOf(answers));
+	place('sweep').hidden = false;
+	if (had)
+		place('measure').focus();
 }
 
 // ---- rolling ----
 
 async function roll() {
-	const result = await roller.ask({ program: state.program, notation: state.notation, way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS });
-	if (result === null || result.failed)
+	const result = await askOf(roller, question({ way: 'roll', format: 'json', mostStatements: MOST_STATEMENTS }));
+	if (result === null)
 		return;
+	if (result.failed)
+		return showFailure(result);
 	const said = result.answers.map((answer) => `${result.answers.length > 1 ? `${answer.label}: ` : ''}${answer.items?.join(' ') ?? answer.name ?? ''}`);
 	if (said.length === 0)
 		return showProblems(result.complaints);
@@ -164,65 +301,33 @@ function tell(text, shown) {
 	place('told').replaceChildren(text, ...(shown ? [element('textarea', { readonly: true, rows: '4', 'aria-label': text }, shown)] : []));
 }
 
-async function copy(text) {
-	try {
-		await navigator.clipboard.writeText(text);
-		tell(texts.copied);
-	} catch {
-		tell(texts.notCopied, text);
-	}
-}
-
-function save(name, blob) {
-	const link = element('a', { href: URL.createObjectURL(blob), download: name });
-	link.click();
-	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-async function copyLink() {
-	const fragment = await fragmentOf(state);
-	if (fragment === null)
-		return tell(texts.linkTooLong);
-	history.replaceState(null, '', fragment);
-	return copy(location.href);
-}
-
-async function copyAs(format) {
-	const result = await roller.ask(question({ format, layout: { statistics: 1, fractions: state.fractions } }));
-	if (result && !result.failed)
-		await copy(result.answer);
-}
-
-async function saveChart(kind) {
-	const chart = fresh.result?.chart;
-	if (!chart)
-		return;
-	save(`dicelab.${kind}`, kind === 'svg' ? new Blob([chart], { type: 'image/svg+xml' }) : await toPng(chart));
-}
-
-async function openFile(file) {
-	if (file.size > LARGEST_FILE)
-		return tell(texts.fileTooLarge);
-	return take(await file.text());
+// What is shown, in another form: the sweep, while there is one.
+async function answerAs(format) {
+	const sweep = sweepOf(state, fresh.notation);
+	const result = await askOf(roller, question({ format, layout: { statistics: 1, fractions: state.fractions }, ...(sweep && { sweep, notation: fresh.notation }) }));
+	return result && !result.failed ? result.answer : null;
 }
 
 // Another program, in the place of the one that is there, which "undo" of the editor brings back.
 function take(program, notation = '') {
-	Object.assign(state, { program, notation });
+	Object.assign(state, { program, notation, sweep: '' });
 	fresh.hidden = [];
 	editor.text = program;
 	place('notation').value = notation;
 	changedAtOnce();
 }
 
+// A file says by its name in what notation it is; scripts and dicelab have one suffix.
+function takeFile(program, name) {
+	const found = fresh.notations.filter(({ suffix }) => name.endsWith(suffix));
+	take(program, found.length === 1 ? found[0].name : '');
+}
+
 // ---- the parts of the page ----
 
 function fillControls() {
 	place('controls').append(
-		labelled(texts.notation, select(texts.notations, state.notation, (value) => {
-			state.notation = value;
-			changedAtOnce();
-		}, { id: 'notation' })),
+		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })),
 		element('span', { id: 'recognised', class: 'faint' }),
 		labelled(texts.way, select(texts.ways, state.way, (value) => {
 			state.way = value;
@@ -243,7 +348,10 @@ function fillControls() {
 	);
 	place('trials').closest('label').hidden = state.way !== 'sample';
 	place('stop').append(texts.stop);
-	place('stop').addEventListener('click', () => asker.stop());
+	place('stop').addEventListener('click', () => {
+		for (const who of [asker, sweeper, roller])
+			who.stop();
+	});
 }
 
 function fractionsBox() {
@@ -252,67 +360,13 @@ function fractionsBox() {
 		keep(state);
 		if (fresh.result)
 			showAnswers(fresh.result);
+		askSweep();
 	} });
 	box.checked = state.fractions;
 	return box;
 }
 
-function fillSharing() {
-	const file = element('input', { type: 'file', hidden: true, change: () => file.files[0] && openFile(file.files[0]) });
-	place('sharing').append(
-		button(texts.copyLink, copyLink, { id: 'copy-link' }), button(texts.copyMarkdown, () => copyAs('markdown')),
-		button(texts.copyCsv, () => copyAs('csv')), button(texts.copyJson, () => copyAs('json')),
-		button(texts.saveSvg, () => saveChart('svg')), button(texts.savePng, () => saveChart('png')),
-		button(texts.saveFile, () => save('program.dice', new Blob([state.program], { type: 'text/plain' }))),
-		button(texts.openFile, () => file.click()), file);
-}
-
-function fillExamples(examples) {
-	const list = element('ul', { id: 'example-list' });
-	const count = element('p', { class: 'faint', role: 'status' });
-	const search = element('input', { type: 'search', id: 'search', input: () => fill(search.value) });
-	function fill(sought) {
-		const words = sought.toLowerCase().split(/\s+/).filter((word) => word);
-		const found = examples.filter((example) => words.every((word) => `${example.name} ${example.game} ${example.program}`.toLowerCase().includes(word)));
-		count.textContent = texts.found(found.length);
-		list.replaceChildren(...found.map((example) => element('li', {},
-			button(example.name, () => take(example.program, example.notation), { class: 'link' }), ` ${example.game}`)));
-	}
-	fill('');
-	place('examples').append(labelled(texts.search, search), count, list);
-}
-
-function fillTutorial() {
-	let step = 0;
-	const text = element('p', { 'aria-live': 'polite' });
-	const where = element('p', { class: 'faint' });
-	function go(to) {
-		step = Math.min(Math.max(to, 0), tutorial.length - 1);
-		where.textContent = texts.step(step + 1, tutorial.length);
-		text.textContent = tutorial[step][1];
-		take(tutorial[step][0], 'dicelab');
-	}
-	text.textContent = tutorial[0][1];
-	where.textContent = texts.step(1, tutorial.length);
-	place('tutorial').append(where, text, button(texts.previous, () => go(step - 1)), button(texts.next, () => go(step + 1), { id: 'tutorial-next' }));
-}
-
 // ---- the beginning ----
-
-const known = new Set(Object.keys(state));
-
-// What a link or the browser has kept: only what is of its kind.
-function adopt(other) {
-	for (const [key, value] of Object.entries(other ?? {})) {
-		if (known.has(key) && typeof value === typeof state[key] && (typeof value !== 'number' || Number.isFinite(value)))
-			state[key] = value;
-	}
-	for (const [key, choices] of [['notation', texts.notations], ['way', texts.ways], ['shows', texts.charts], ['kind', texts.chances]]) {
-		if (!Object.hasOwn(choices, state[key]))
-			state[key] = Object.keys(choices)[0];
-	}
-	state.trials = Math.min(1e9, Math.max(1, Math.round(state.trials)));
-}
 
 async function adoptLink() {
 	try {
@@ -328,6 +382,20 @@ async function adoptLink() {
 	}
 }
 
+// A link that came later, into a page that is there.
+async function adoptLater() {
+	await adoptLink();
+	for (const name of ['notation', 'way', 'trials', 'shows', 'measure']) {
+		if (place(name))
+			place(name).value = state[name];
+	}
+	place('fractions').checked = state.fractions;
+	place('trials').closest('label').hidden = state.way !== 'sample';
+	fresh.hidden = [];
+	editor.text = state.program;
+	changedAtOnce();
+}
+
 function makeWorker(source) {
 	const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
 	return () => new Worker(address);
@@ -335,6 +403,9 @@ function makeWorker(source) {
 
 async function begin() {
 	const { wasm, worker, examples } = window.dicelabParts;
+	const module = decode(wasm).then((bytes) => WebAssembly.compile(bytes));
+	const make = makeWorker(worker);
+	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
 	adopt(kept());
 	await adoptLink();
 	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, (text) => {
@@ -343,24 +414,21 @@ async function begin() {
 	});
 	editor.text = state.program;
 	fillControls();
-	const module = await WebAssembly.compile(await decode(wasm));
-	const make = makeWorker(worker);
-	asker = new Asker(make, module);
-	ask();
-	roller = new Asker(make, module);
-	fillSharing();
-	fillExamples(examples);
-	fillTutorial();
-	const { words, version } = await roller.ask({ words: 'dicelab' });
-	editor.setWords(words);
-	place('about').textContent = texts.about(version);
-	window.addEventListener('hashchange', async () => {
-		await adoptLink();
-		take(state.program, state.notation);
+	sliders = new Sliders(place('sliders'), setValue, setSweep);
+	const first = ask();
+	fillExamples(place('examples'), examples, take);
+	fillTutorial(place('tutorial'), take);
+	fillSharing(place('sharing'), {
+		state, tell, answerAs, chart: () => fresh.sweepChart || fresh.chart, take: takeFile,
+		suffix: () => fresh.notations.find(({ name }) => name === fresh.notation)?.suffix ?? '.dice',
 	});
+	// The answer comes first, if it comes soon.
+	Promise.race([first, new Promise((resolve) => setTimeout(resolve, WORDS_AFTER))]).then(() => setWords(fresh.notation));
+	window.addEventListener('hashchange', adoptLater);
 	const service = document.querySelector('meta[name=service-worker]');
 	if (service && 'serviceWorker' in navigator)
 		navigator.serviceWorker.register(service.content);
+	await module;
 }
 
 begin().catch(() => {

@@ -9,13 +9,21 @@ const LIMITS = { memory: 2 ** 29, stack: 1200, source: 2 ** 21, document: 2 ** 2
 let module = null;
 let library = null;
 let told = 0;
+let cells = null; // of a sweep: { done, count }
 
 function tellProgress(done, unresolved) {
 	const now = performance.now();
 	if (now - told < 1000 * SECONDS_BETWEEN)
 		return;
 	told = now;
-	postMessage({ progress: { done, unresolved } });
+	postMessage({ progress: { done, unresolved, cells } });
+}
+
+function tellCells(done) {
+	if (cells === null)
+		return;
+	cells.done = done;
+	tellProgress(0, 0);
 }
 
 // What went wrong, in a word that the page has a text for.
@@ -37,9 +45,12 @@ function answer(question) {
 	const fresh = library;
 	library = null;
 	if (question.words != null)
-		return { words: fresh.words(question.words), version: fresh.version() };
-	const notation = question.notation || fresh.findNotation(question.program);
-	const result = fresh.ask({ ...question, notation, limits: LIMITS });
+		return { words: fresh.words(question.words), notations: fresh.notations(), topics: fresh.topics(), version: fresh.version() };
+	if (question.accepting != null)
+		return { accepting: fresh.accepting(question.accepting, question.notation, LIMITS) };
+	const notation = question.notation || fresh.findNotation(question.program, LIMITS);
+	cells = question.sweep ? { done: 0, count: question.sweep.programs.length } : null;
+	const result = fresh.ask({ ...question, notation, limits: LIMITS, told: tellCells });
 	return { ...(question.format === 'json' ? parse(result) : result), notation };
 }
 

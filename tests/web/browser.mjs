@@ -1,0 +1,93 @@
+// A browser for the tests of the page: pages that are watched, and what people do with them.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { Verdicts } from './verdicts.mjs';
+
+const require = createRequire(path.join(import.meta.dirname, '../../web/package.json'));
+const { chromium } = require('playwright-core');
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const build = process.argv[2];
+export const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
+export const verdicts = new Verdicts();
+
+const executablePath = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => process.env.PATH.split(':').map((folder) => path.join(folder, name)))
+	.find((name) => fs.existsSync(name));
+export const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking',
+	'--disable-component-update', '--disable-sync', '--no-first-run'] });
+
+// ---- a page, and what it says of itself ----
+
+// A page that is ready, in a browser of its own; `requests` and `errors` go on.
+export async function open(address, options = {}) {
+	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+	return openIn(context, address);
+}
+
+export async function openIn(context, address) {
+	const page = await context.newPage();
+	const seen = { context, page, errors: [], requests: [] };
+	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
+	page.on('pageerror', (error) => seen.errors.push(error.message));
+	const begun = performance.now();
+	await page.goto(address);
+	await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
+	await idle(page);
+	seen.time = performance.now() - begun;
+	page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.isNavigationRequest() || seen.requests.push(request.url()));
+	return seen;
+}
+
+// Waits until nothing is under way.
+export async function idle(page, timeout = 20000) {
+	await page.waitForFunction(() => document.getElementById('stop').hidden && !/Working|Loading/.test(document.getElementById('status').textContent),
+		null, { timeout });
+}
+
+// Writes a program as someone who types does.
+export async function write(page, program) {
+	await page.locator('.cm-content').click();
+	await page.keyboard.press('Control+a');
+	await page.keyboard.insertText(program);
+	await page.waitForTimeout(320); // it is asked when typing pauses
+}
+
+// Opens a file: what is long would take long to type.
+export async function openFile(page, program) {
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.dice', mimeType: 'text/plain', buffer: Buffer.from(program) });
+	await page.waitForFunction((length) => JSON.parse(sessionStorage.getItem('dicelab'))?.program.length === length, program.length);
+}
+
+export const text = (page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('dicelab'))?.program);
+export const answers = (page) => page.locator('#answers').innerText();
+
+export async function close({ context, errors, requests }, name) {
+	verdicts.tell(errors.length === 0, `${name}: no error on the console`, errors.join('\n'));
+	verdicts.tell(requests.length === 0, `${name}: nothing is asked of a network`, requests.join('\n'));
+	await context.close();
+}
+
+// Goes on with the next, whatever happens.
+export async function attempt(name, work) {
+	const begun = performance.now();
+	try {
+		await work();
+	} catch (error) {
+		verdicts.tell(false, name, error.message);
+	}
+	console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+}
+
+// What axe finds in the page as it is, and what is wider than the screen.
+export async function examine(page, name) {
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+	verdicts.tell(wide <= 0, `${name}: nothing is wider than the screen`, `${wide} pixels more`);
+	if (!await page.evaluate(() => 'axe' in window))
+		await page.evaluate(axe);
+	const { violations } = await page.evaluate(() => window.axe.run());
+	verdicts.tell(violations.length === 0, `${name}: axe finds nothing`,
+		violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).slice(0, 3).join('\n')}`).join('\n'));
+}

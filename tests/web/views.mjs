@@ -1,0 +1,298 @@
+// Views of the page besides its tables: sliders and sweeps, documents, other notations, help, and what it shares.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+import { answers, attempt, close, examine, file, idle, open, openFile, text, verdicts, write } from './browser.mjs';
+
+const ATTACK = 'bonus = 5;\nac = 15;\n//: sword\nif d20 + bonus >= ac then d8 + 3 else 0;\n//: axe\nif d20 + bonus >= ac then 2d6 + 3 else 0;';
+
+const rows = (page, where) => page.locator(`${where} tbody tr`).allInnerTexts();
+const edited = (page) => page.evaluate(() => [...document.getElementById('editor').shadowRoot.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\n'));
+
+// ---- sliders and sweeps ----
+
+async function testSliders() {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, ATTACK);
+	await idle(page);
+	verdicts.tell(await page.locator('#sliders .slider').count() === 2, 'each number at the top has a slider');
+	await page.locator('#slide-bonus').focus();
+	await page.keyboard.press('ArrowRight');
+	await page.waitForTimeout(150);
+	await idle(page);
+	verdicts.tell((await edited(page)).startsWith('bonus = 6;\nac = 15;'), 'a slider changes the program', await edited(page));
+	verdicts.tell(/^0\s+40\.00 %/.test((await rows(page, '.answer'))[0]), 'and the answer follows', (await rows(page, '.answer'))[0]);
+	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'slide-bonus', 'and has the focus still');
+	await page.locator('.chance input').last().fill('1');
+	await page.locator('#sweep-bonus').press('Enter');
+	await page.locator('#sweep tbody').waitFor();
+	await idle(page);
+	// d20 + b >= 15 is so for 6 + b of 20 numbers
+	const right = Array.from({ length: 11 }, (_, b) => `${b}\t${5 * (6 + b)}.00 %\t${5 * (6 + b)}.00 %`);
+	verdicts.tell(JSON.stringify(await rows(page, '#sweep')) === JSON.stringify(right), 'a sweep over one name', JSON.stringify(await rows(page, '#sweep')));
+	await page.getByLabel('Fractions').check();
+	await idle(page);
+	verdicts.tell((await rows(page, '#sweep'))[1] === '1\t7/20\t7/20', 'as fractions', (await rows(page, '#sweep'))[1]);
+	await page.getByLabel('Fractions').uncheck();
+	await page.locator('#measure').selectOption('mean');
+	await idle(page);
+	const means = (await rows(page, '#sweep'))[4];
+	verdicts.tell(means === '4\t3.75\t5', 'means in a sweep: half of 7.5, and of 10', means);
+	await page.getByLabel('greatest bonus').fill('2');
+	await page.getByLabel('greatest bonus').press('Enter');
+	await idle(page);
+	verdicts.tell((await rows(page, '#sweep')).length === 3, 'its range can be changed');
+	await page.locator('#sweep-ac').click();
+	await page.locator('#sweep h4').first().waitFor();
+	await idle(page);
+	const heat = await page.evaluate(() => document.getElementById('sweep-chart').shadowRoot.querySelectorAll('.cell').length);
+	verdicts.tell(await page.locator('#sweep table').count() === 2 && heat >= 60, 'two names make heat maps, with tables', String(heat));
+	await page.reload();
+	await page.locator('#sweep h4').first().waitFor();
+	await idle(page);
+	verdicts.tell(await page.locator('#sweep table').count() === 2, 'a sweep is kept');
+	await page.locator('#sweep-ac').click();
+	await page.locator('#sweep-bonus').click();
+	await idle(page);
+	verdicts.tell(await page.locator('#sweep').isHidden(), 'and goes again');
+	await write(page, 'n = 3;\nwhile x = n do x');
+	await page.locator('#stop').click({ timeout: 500 }).catch(() => {});
+	await idle(page);
+	for (const [program, notation, label, first] of [
+		['n = 2\noutput("sum", d(6) + n)', 'dice-script', 'n', /^0/],
+		['N: 2\noutput Nd6', 'anydice', 'N', /^0/],
+		['n := 2; sum n d6', 'troll', 'n', /^0/],
+		['n = 2\n1d6 + n', 'lod', 'n', /^0/],
+	]) {
+		await page.locator('#notation').selectOption(notation);
+		await write(page, program);
+		await page.locator(`#slide-${label}`).waitFor();
+		await page.locator(`#sweep-${label}`).click();
+		await page.locator('#sweep tbody').waitFor();
+		await idle(page);
+		verdicts.tell(first.test((await rows(page, '#sweep'))[0]), `a sweep of ${notation}`);
+		await page.locator(`#sweep-${label}`).click();
+	}
+	await close(seen, 'sliders');
+}
+
+// A sweep without end can be stopped.
+async function testEndlessSweep() {
+	const seen = await open(file);
+	const { page } = seen;
+	await page.locator('#way').selectOption('sample');
+	await page.locator('#trials').fill('3000000');
+	await write(page, 'n = 5;\nsum n#d6');
+	await idle(page);
+	await page.locator('#sweep-n').click();
+	await page.getByLabel('greatest n').fill('100');
+	await page.getByLabel('greatest n').press('Enter');
+	await page.waitForFunction(() => /of 101 values so far/.test(document.getElementById('status').textContent));
+	await page.locator('#stop').click();
+	await idle(page, 2000);
+	verdicts.tell(await page.locator('#status').innerText() === 'Stopped.', 'a long sweep can be stopped');
+	await close(seen, 'an endless sweep');
+}
+
+// ---- documents ----
+
+// What Markdown can be, for cmark-gfm and the page to agree about.
+const PROSE = `First heading
+=============
+
+Words with *emphasis*, **strength**, \`code with * in it\`, a [link](https://example.org/a_b_c), \\*no emphasis\\*, snake_case_words and 2 * 3 * 4,
+over two lines.
+
+- one
+- two, with *emphasis*
+  and a second line
+- three
+  - inside
+  - inside, too
+
+1. first
+
+   with a second paragraph
+2. second
+
+> quoted
+> words
+
+***
+
+| face | meaning |
+|------|--------:|
+| 1    | \`miss\` |
+| 6    | hit \\| miss |
+
+\`\`\`text
+only shown
+\`\`\`
+
+## Third ##
+
+\`\`\`dice
+output("one die", 1d6)
+\`\`\`
+
+The end.
+`;
+
+// The blocks of a report, without outputs: names and words.
+const outlineOf = (main) => [...main.querySelectorAll('h1,h2,h3,h4,h5,h6,p,li,td,th,pre,hr,em,strong,code,a,blockquote,ul,ol')]
+	.filter((block) => !block.closest('.answer, .output'))
+	.map((block) => `${block.tagName} ${block.textContent.replace(/\s+/g, '')}`);
+
+async function compareDocument(page, dicelab, name, document_) {
+	const page_ = execFileSync(dicelab, ['--calc', '--format=html', '--no-warnings', '--notation=dice-script', '--file=-'], { input: document_, maxBuffer: 2 ** 28 }).toString();
+	const outline = `(${outlineOf})`;
+	const right = await page.evaluate(([html, find]) => (0, eval)(find)(new DOMParser().parseFromString(html, 'text/html').querySelector('main')), [page_, outline]);
+	await openFile(page, document_);
+	await page.locator('.report').waitFor();
+	await idle(page, 60000);
+	const here = await page.evaluate((find) => (0, eval)(find)(document.querySelector('.report')), outline);
+	const differs = right.findIndex((line, i) => line !== here[i]);
+	verdicts.tell(right.length > 3 && JSON.stringify(here) === JSON.stringify(right), `${name}: its report is that of cmark-gfm`,
+		`right: ${right.slice(differs, differs + 3).join('\n')}\nhere: ${here.slice(differs, differs + 3).join('\n')}`);
+	const names = await page.evaluate((html) => [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('section.output > .name')].map((one) => one.textContent), page_);
+	const shown = await page.locator('.report h3', { has: page.locator('xpath=parent::section') }).allInnerTexts();
+	verdicts.tell(JSON.stringify(shown) === JSON.stringify(names) && names.length > 0, `${name}: its outputs are in their places`, `right: ${names}\nhere: ${shown}`);
+}
+
+async function testDocuments(dicelab) {
+	const seen = await open(file, { bypassCSP: true });
+	const folder = path.join(import.meta.dirname, '../../examples/scripts');
+	await compareDocument(seen.page, dicelab, 'Markdown', PROSE);
+	for (const name of ['tutorial', 'attack', 'risk', 'moves', 'cards'])
+		await compareDocument(seen.page, dicelab, name, fs.readFileSync(path.join(folder, `${name}.dice`), 'utf8').replace(/^#!.*\n/, ''));
+	await openFile(seen.page, '```dice\noutput("p", prob_table([("one", d(2).p_ge(2)), ("other", d(4).p_ge(4))]))\n```\n');
+	await seen.page.locator('.report th', { hasText: 'other' }).waitFor();
+	verdicts.tell(JSON.stringify(await rows(seen.page, '.report')) === '["one\\t50.00 %","other\\t25.00 %"]', 'a table of probabilities has their names',
+		JSON.stringify(await rows(seen.page, '.report')));
+	await openFile(seen.page, '# A\n\n{{output "none"}} <img src=x onerror=alert(1)> [x](javascript:alert(1))\n\n```dice\noutput("a", 1d6)\n```\n');
+	await seen.page.locator('.report .error').waitFor();
+	verdicts.tell((await answers(seen.page)).includes('No output is called "none"') && await seen.page.locator('.report img, .report a').count() === 0,
+		'what is no output is told of, and raw HTML is text');
+	await close(seen, 'documents');
+}
+
+// ---- notations and help ----
+
+async function testNotations() {
+	const seen = await open(file);
+	const { page } = seen;
+	await write(page, 'output [highest 3 of 4d6]');
+	await page.locator('#offers button').waitFor();
+	verdicts.tell(await page.locator('#offers button').allInnerTexts().then(String) === 'AnyDice', 'a program of AnyDice can be read as one');
+	await page.locator('#offers button').click();
+	await page.locator('.answer').waitFor();
+	await idle(page);
+	verdicts.tell((await rows(page, '.answer')).at(-1).startsWith('18\t1.620 %'), 'and is', (await rows(page, '.answer')).at(-1));
+	verdicts.tell(await page.locator('#offers button').count() === 0 && await page.locator('#notation').inputValue() === 'anydice', 'then nothing is offered');
+	await page.locator('summary', { hasText: 'Help' }).press('Enter');
+	await page.locator('#help-search').fill('highest numb');
+	verdicts.tell((await page.locator('#help-list').innerText()).includes('[explode D]'), 'help on AnyDice', await page.locator('#help-list').innerText());
+	await page.locator('#notation').selectOption('dicelab');
+	await write(page, 'sum expl');
+	await page.keyboard.insertText('o');
+	await page.keyboard.press('Control+Space');
+	const completions = await page.locator('.cm-tooltip-autocomplete li').allInnerTexts();
+	verdicts.tell(completions.some((line) => line.startsWith('explode')), 'completion', completions.join('\n'));
+	await page.keyboard.press('Escape');
+	await page.locator('#help-search').fill('conditions');
+	verdicts.tell((await page.locator('#help-list summary').allInnerTexts()).some((line) => line.startsWith('conditions:')), 'topics of help');
+	await page.locator('#notation').selectOption('dice-script');
+	await page.locator('#help p', { hasText: 'script' }).first().waitFor();
+	await page.locator('#help-search').fill('keep_highest');
+	verdicts.tell((await page.locator('#help-list').innerText()).includes('keep_highest(n, s, k)'), 'help on scripts');
+	await close(seen, 'notations');
+}
+
+// ---- sharing ----
+
+async function download(page, press) {
+	const [file_] = await Promise.all([page.waitForEvent('download'), press()]);
+	return { name: file_.suggestedFilename(), text: fs.readFileSync(await file_.path()) };
+}
+
+async function testSharing(dicelab) {
+	const seen = await open(file);
+	const { page, context } = seen;
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await write(page, ATTACK);
+	await idle(page);
+	await page.locator('summary', { hasText: 'Share' }).click();
+	const copied = async () => {
+		await page.locator('#told').evaluate((told) => told.replaceChildren());
+		await page.locator('#copy').click();
+		await page.locator('#told', { hasText: 'Copied' }).waitFor();
+	};
+	for (const format of ['markdown', 'csv', 'json']) {
+		await page.locator('#format').selectOption(format);
+		await copied();
+		const right = execFileSync(dicelab, ['--calc', `--format=${format}`, '--stats', '--no-warnings', '--file=-'], { input: ATTACK }).toString();
+		const got = await page.evaluate(() => navigator.clipboard.readText());
+		verdicts.tell(got === right, `copied as ${format}`, `right: ${right.slice(0, 300)}\nhere: ${got.slice(0, 300)}`);
+	}
+	await page.locator('#format').selectOption('png');
+	await copied();
+	const kinds = await page.evaluate(async () => (await navigator.clipboard.read()).flatMap((item) => item.types));
+	verdicts.tell(kinds.includes('image/png'), 'copied as a picture', kinds.join(' '));
+	const png = await download(page, () => page.locator('#save').click());
+	verdicts.tell(png.name === 'dicelab.png' && png.text.subarray(1, 4).toString() === 'PNG', 'saved as PNG');
+	await page.locator('#format').selectOption('svg');
+	const svg = await download(page, () => page.locator('#save').click());
+	verdicts.tell(svg.name === 'dicelab.svg' && svg.text.toString().startsWith('<svg') && svg.text.toString().includes('axe'), 'saved as SVG');
+	const program = await download(page, () => page.locator('#save-program').click());
+	verdicts.tell(program.name === 'program.dice' && program.text.toString() === ATTACK, 'the program is saved');
+	await page.locator('#sweep-bonus').click();
+	await page.locator('#sweep tbody').waitFor();
+	await page.locator('#format').selectOption('json');
+	await copied();
+	verdicts.tell(JSON.parse((await page.evaluate(() => navigator.clipboard.readText())).split('\n')[0]).axes[0].name === 'bonus', 'a sweep is copied');
+	await page.locator('input[type=file]').setInputFiles({ name: 'a.anydice', mimeType: 'text/plain', buffer: Buffer.from('output 2d6') });
+	await page.waitForFunction(() => document.getElementById('notation').value === 'anydice');
+	await idle(page);
+	verdicts.tell(await page.locator('.answer').count() === 1 && await text(page) === 'output 2d6', 'a file says by its name what it is in');
+	await close(seen, 'sharing');
+}
+
+// ---- for everybody, in each of these states ----
+
+async function testStates() {
+	const document_ = PROSE.replace(/```text[^]*?```/, '');
+	for (const [name, options] of [['light', {}], ['dark', { colorScheme: 'dark' }], ['narrow', { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' }], ['wide', { viewport: { width: 2560, height: 1200 } }]]) {
+		const seen = await open(file, { ...options, bypassCSP: true });
+		const { page } = seen;
+		await write(page, ATTACK);
+		await idle(page);
+		await page.locator('#sweep-bonus').click();
+		await page.locator('#sweep-ac').click();
+		await page.locator('#sweep h4').first().waitFor();
+		await idle(page);
+		await examine(page, `${name}, a sweep`);
+		await openFile(page, document_);
+		await page.locator('.report').waitFor();
+		await idle(page);
+		await examine(page, `${name}, a document`);
+		await write(page, 'output [highest 3 of 4d6]');
+		await page.locator('#offers button').waitFor();
+		await examine(page, `${name}, an error`);
+		await write(page, '2#d6; sort 2#d4');
+		await idle(page);
+		await page.emulateMedia({ media: 'print' });
+		verdicts.tell(await page.locator('#controls').isHidden() && await page.locator('table').first().isVisible(), `${name}: print has the answers alone`);
+		await close(seen, name);
+	}
+}
+
+export async function testViews(dicelab) {
+	await attempt('sliders and sweeps', testSliders);
+	await attempt('a long sweep', testEndlessSweep);
+	await attempt('documents', () => testDocuments(dicelab));
+	await attempt('notations and help', testNotations);
+	await attempt('sharing', () => testSharing(dicelab));
+	await attempt('states', testStates);
+}

@@ -1,0 +1,83 @@
+// What leaves the page: links, answers in other forms, pictures, files.
+import { texts } from '../texts.js';
+import { toPng } from './chart.js';
+import { button, element, labelled, select } from './element.js';
+import { fragmentOf } from './keep.js';
+
+const LARGEST_FILE = 2 ** 20;
+const suffixes = { markdown: 'md', csv: 'csv', json: 'json', html: 'html', svg: 'svg', png: 'png' };
+const types = { markdown: 'text/markdown', csv: 'text/csv', json: 'application/json', html: 'text/html', svg: 'image/svg+xml', png: 'image/png' };
+
+function save(name, blob) {
+	const link = element('a', { href: URL.createObjectURL(blob), download: name });
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/*
+ * Fills `place`. `page` is { state, tell(text, shown), answerAs(format), chart(), suffix(), take(program, file) }: what to share, saying
+ * something, the answer in a form, or null when it was stopped; the picture that is shown; and who takes what was opened.
+ */
+export function fillSharing(place, page) {
+	const { state, tell } = page;
+	let format = 'markdown';
+
+	async function copy(text, blob) {
+		try {
+			await (blob ? navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]) : navigator.clipboard.writeText(text));
+			tell(texts.copied);
+		} catch {
+			tell(text ? texts.notCopied : texts.notCopiedPicture, text);
+		}
+	}
+
+	async function copyLink() {
+		const fragment = await fragmentOf(state);
+		if (fragment === null)
+			return tell(texts.linkTooLong);
+		history.replaceState(null, '', fragment);
+		return copy(location.href);
+	}
+
+	// The answer in the form that is chosen; null when there is none.
+	async function made() {
+		if (format !== 'svg' && format !== 'png')
+			return page.answerAs(format);
+		return page.chart() || null;
+	}
+
+	async function copyAnswer() {
+		const text = await made();
+		if (text === null)
+			return tell(texts.nothingToShare);
+		return format === 'png' ? copy('', await toPng(text)) : copy(text);
+	}
+
+	async function saveAnswer() {
+		const text = await made();
+		if (text === null)
+			return tell(texts.nothingToShare);
+		return save(`dicelab.${suffixes[format]}`, format === 'png' ? await toPng(text) : new Blob([text], { type: types[format] }));
+	}
+
+	async function open(chosen) {
+		if (chosen.size > LARGEST_FILE)
+			return tell(texts.fileTooLarge);
+		return page.take(await chosen.text(), chosen.name);
+	}
+
+	const file = element('input', { type: 'file', hidden: true, change: () => {
+		if (file.files[0])
+			open(file.files[0]);
+		file.value = '';
+	} });
+	place.append(
+		button(texts.copyLink, copyLink, { id: 'copy-link' }),
+		labelled(texts.answerAs, select(texts.formats, format, (value) => {
+			format = value;
+		}, { id: 'format' })),
+		button(texts.copy, copyAnswer, { id: 'copy' }), button(texts.save, saveAnswer, { id: 'save' }),
+		button(texts.print, () => window.print()),
+		button(texts.saveFile, () => save(`program${page.suffix()}`, new Blob([state.program], { type: 'text/plain' })), { id: 'save-program' }),
+		button(texts.openFile, () => file.click()), file);
+}

@@ -1,0 +1,75 @@
+// Sweeps: one statement asked for all values of a name, or of two. What is swept is a text, "n=0..10,m=1..5", as for --for of the command.
+import { texts } from '../texts.js';
+import { element } from './element.js';
+import { percent, signOf, statisticText } from './numbers.js';
+import { settingsOf, withValues } from './settings.js';
+
+const MOST = [101, 31]; // values of one name alone, and of each of two
+
+// ---- what is swept ----
+
+export const axesOf = (text) => [...text.matchAll(/([A-Za-z_]\w*)=(-?\d{1,15})\.\.(-?\d{1,15})/g)]
+	.map(([, name, low, high]) => ({ name, low: Number(low), high: Number(high) })).slice(-2);
+
+export const textOf = (axes) => axes.slice(-2).map(({ name, low, high }) => `${name}=${low}..${high}`).join();
+
+// All of a long range are too many: evenly apart, then.
+function valuesOf({ name, low, high }, most) {
+	const step = Math.max(1, Math.ceil((high - low + 1) / most));
+	return { name, low, step, count: Math.floor((high - low) / step) + 1 };
+}
+
+const signOfKind = { at_least: '>=', at_most: '<=', probability: '==' };
+
+// What the library is asked for a sweep: see ask() in library.js; null when there is none.
+export function sweepOf({ program, sweep, measure, kind, number }, notation) {
+	const settings = settingsOf(program, notation);
+	const swept = axesOf(sweep).filter(({ name, low, high }) => low <= high && settings.some((setting) => setting.name === name));
+	if (swept.length === 0)
+		return null;
+	const axes = swept.map((axis) => valuesOf(axis, MOST[swept.length - 1]));
+	const values = axes.reduce((all, { name, low, step, count }) => all.flatMap((some) =>
+		Array.from({ length: count }, (_, i) => ({ ...some, [name]: low + i * step }))), [{}]);
+	const asked = measure !== 'chance' ? { measure, statistic: measure }
+		: { measure: signOfKind[kind] + number, ...(kind !== 'at_most' && { low: number }), ...(kind !== 'at_least' && { high: number }) };
+	return { axes, ...asked, programs: values.map((some) => withValues(program, settings, some)) };
+}
+
+// ---- what came of it ----
+
+// What is at a place of a grid: a row, or a row and a column.
+function cellOf({ kind, values, fractions, bounds }, row, column) {
+	const at = (table) => (column === undefined ? table?.[row] : table?.[row][column]);
+	const [value, bound] = [at(values), at(bounds)];
+	if (value == null)
+		return '–';
+	if (at(fractions))
+		return signOf(bound) + at(fractions);
+	return kind === 'chance' ? signOf(bound) + percent(value) : statisticText(value, bound);
+}
+
+const scroll = (label, ...children) => element('div', { class: 'scroll', tabindex: '0', role: 'group', 'aria-label': texts.tableOf(label) }, ...children);
+const head = (...names) => element('thead', {}, element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name))));
+
+function rowsOf(values, cells) {
+	return element('tbody', {}, ...values.map((value, i) => element('tr', {}, element('th', { scope: 'row' }, String(value)),
+		...cells(i).map((cell) => element('td', {}, cell)))));
+}
+
+function byTwo(grid) {
+	const [rows, columns] = grid.axes;
+	const body = rowsOf(rows.values, (i) => grid.values[i].map((_, k) => cellOf(grid, i, k)));
+	return [element('h4', {}, grid.label), scroll(grid.label, element('table', {},
+		head(`${rows.name} \\ ${columns.name}`, ...columns.values.map(String)), body))];
+}
+
+// The tables of grids: all statements side by side; with two names, one for each.
+export function tablesOf(grids) {
+	if (grids.length === 0)
+		return [];
+	if (grids[0].axes.length > 1)
+		return grids.flatMap(byTwo);
+	const [{ name, values }] = grids[0].axes;
+	const body = rowsOf(values, (i) => grids.map((grid) => cellOf(grid, i)));
+	return [scroll(name, element('table', {}, head(name, ...grids.map(({ label }) => label)), body))];
+}

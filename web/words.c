@@ -1,0 +1,113 @@
+/*
+ * What there is help on, for the page: notations, their words, and topics, from the tables that the command's help is made of.
+ * Each is written into the answer as a line, with tabs between its parts.
+ */
+#include <string.h>
+
+#include "bridge.h"
+
+/* A part with its line ends escaped, for the text of a topic has many. */
+static void put(FILE *to, const char *part, char end)
+{
+	for (; part != NULL && *part != '\0'; part++) {
+		if (*part == '\n')
+			fputs("\\n", to);
+		else if (*part == '\\')
+			fputs("\\\\", to);
+		else
+			fputc(*part, to);
+	}
+	fputc(end, to);
+}
+
+static void put_word(FILE *to, const struct dicelab_word *word)
+{
+	put(to, word->spelling, '\t');
+	put(to, word->usage, '\t');
+	put(to, word->summary, '\t');
+	put(to, word->example, '\t');
+	put(to, word->result, '\t');
+	put(to, word->dice, '\n');
+}
+
+static void put_all(FILE *to, const struct dicelab_word *words, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		put_word(to, &words[i]);
+}
+
+static void put_words_of_scripts(FILE *to)
+{
+	static const struct dicelab_word words[] = {
+#define SECTION(heading)
+#define SCRIPT_WORD(name, usage, summary, example, result)                                         \
+	{#name, usage, summary, example, result, NULL},
+#include "script/words.def"
+	};
+
+	put_all(to, words, sizeof words / sizeof *words);
+}
+
+/* A function of AnyDice has words between its arguments: what it is called is its form, "highest ? of ?". */
+static void put_words_of_anydice(FILE *to)
+{
+	static const struct dicelab_word words[] = {
+#define KEYWORD(spelling, token) {spelling, NULL, NULL, NULL, NULL, NULL},
+#include "script/anydice/keywords.def"
+#define BUILTIN(id, shape, bindings, usage, example, result, summary)                              \
+	{shape, usage, summary, example, result, NULL},
+#include "script/anydice/builtins.def"
+	};
+
+	put_all(to, words, sizeof words / sizeof *words);
+}
+
+/* Spelling, usage, what it gives, an example, what that gives, and an example with dice. */
+void WEB_API(web_write_words)(struct desk *desk, const char *notation)
+{
+	FILE *to = web_answer_file(desk);
+	const struct dicelab_word *word;
+	size_t i;
+
+	if (strcmp(notation, "dice-script") == 0)
+		put_words_of_scripts(to);
+	else if (strcmp(notation, "anydice") == 0)
+		put_words_of_anydice(to);
+	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++)
+		put_word(to, word);
+}
+
+/* Name, suffix, what it is, and a statement in it. */
+void WEB_API(web_write_notations)(struct desk *desk)
+{
+	FILE *to = web_answer_file(desk);
+	const struct dicelab_notation *notation;
+	size_t i;
+
+	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
+		put(to, notation->name, '\t');
+		put(to, notation->suffix, '\t');
+		put(to, notation->summary, '\t');
+		put(to, notation->example, '\n');
+	}
+}
+
+/* Name, what it is about, and the text. */
+void WEB_API(web_write_topics)(struct desk *desk)
+{
+	static const char *const topics[][3] = {
+#define LIST(name, summary)
+#define TOPIC(name, summary, text) {#name, summary, text},
+#include "cli/topics.def"
+	};
+	FILE *to = web_answer_file(desk);
+	size_t i;
+
+	for (i = 0; i < sizeof topics / sizeof *topics; i++) {
+		put(to, topics[i][0], '\t');
+		put(to, topics[i][1], '\t');
+		put(to, topics[i][2], '\n');
+	}
+}

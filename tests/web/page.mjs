@@ -185,7 +185,7 @@ function generator(seed) {
 // A link may hold anything: garbage, or what a page of another kind has kept.
 function linkOf(any, program) {
 	const values = [program, '', 'x', 0, -1.5, 1e308, null, true, [], {}, 'n=0..99999999999999,m=-3..3', 'mean', 'sample', 'at_most', 'anydice', 'troll', 'lod', 'dice-script'];
-	const keys = ['notation', 'way', 'trials', 'shows', 'fractions', 'kind', 'number', 'sweep', 'measure', '__proto__', 'other'];
+	const keys = ['notation', 'way', 'trials', 'shows', 'fractions', 'kind', 'number', 'sweep', 'hidden', 'measure', '__proto__', 'other'];
 	if (any(3) === 0)
 		return `#p=${Array.from({ length: any(60) }, () => 'AZaz09-_%.#é'[any(12)]).join('')}`;
 	const state = Object.fromEntries(Array.from({ length: any(5) }, () => [keys[any(keys.length)], values[any(values.length)]]));

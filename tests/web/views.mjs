@@ -201,6 +201,9 @@ async function testNotations() {
 	const completions = await page.locator('.cm-tooltip-autocomplete li').allInnerTexts();
 	verdicts.tell(completions.some((line) => line.startsWith('explode')), 'completion', completions.join('\n'));
 	await page.keyboard.press('Escape');
+	await write(page, 'sum 3#d6+2');
+	await idle(page);
+	verdicts.tell(await page.locator('.cm-lintRange-warning').count() > 0 && await page.locator('#problems .warning').count() > 0, 'a warning is marked in the text, and told');
 	await page.locator('#help-search').fill('conditions');
 	verdicts.tell((await page.locator('#help-list summary').allInnerTexts()).some((line) => line.startsWith('conditions:')), 'topics of help');
 	await page.locator('#notation').selectOption('dice-script');
@@ -252,6 +255,13 @@ async function testSharing(dicelab) {
 	await page.locator('#format').selectOption('json');
 	await copied();
 	verdicts.tell(JSON.parse((await page.evaluate(() => navigator.clipboard.readText())).split('\n')[0]).axes[0].name === 'bonus', 'a sweep is copied');
+	await page.getByLabel('sword', { exact: true }).uncheck();
+	await page.locator('#copy-link').click();
+	await page.waitForFunction(() => location.hash.startsWith('#p='));
+	const other = await open(page.url());
+	await other.page.locator('#sweep tbody').waitFor();
+	verdicts.tell(!await other.page.getByLabel('sword', { exact: true }).isChecked() && await other.page.getByLabel('axe', { exact: true }).isChecked(), 'a link holds sweeps, and what is hidden');
+	await close(other, 'a link with a view');
 	await page.locator('input[type=file]').setInputFiles({ name: 'a.anydice', mimeType: 'text/plain', buffer: Buffer.from('output 2d6') });
 	await page.waitForFunction(() => document.getElementById('notation').value === 'anydice');
 	await idle(page);

@@ -13,7 +13,7 @@ import { decode } from './packed.js';
 import { settingsOf } from './settings.js';
 import { fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
-import { adopt, state } from './state.js';
+import { adopt, ofProgram, state } from './state.js';
 import { sweepOf, tablesOf } from './sweeps.js';
 
 const PAUSE = 250; // milliseconds without typing before the library is asked
@@ -27,7 +27,7 @@ const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
 const place = (name) => document.getElementById(name);
 
-const fresh = { hidden: [], result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
+const fresh = { result: null, timer: 0, notation: 'dicelab', notations: [], words: null, chart: '', sweepChart: '' };
 let editor, sliders;
 let asker, sweeper, roller, helper, offerer; // each has a worker of its own
 
@@ -38,7 +38,7 @@ function question(more) {
 }
 
 const questionOfPage = () => question({
-	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: fresh.hidden,
+	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: hidden(),
 	layout: { statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' },
 });
 
@@ -191,15 +191,18 @@ function sectionOf(answer) {
 		element('div', { class: 'sides' }, table(answer, state.fractions), statistics(answer)));
 }
 
+// The numbers of the statements that are not in the chart.
+const hidden = () => state.hidden.split(',').filter((number) => number !== '').map(Number);
+
 // Which statements are in the chart.
 function seriesOf(statements) {
 	const box = element('fieldset', { class: 'series', hidden: statements.length < 2 }, element('legend', {}, texts.series));
 	statements.slice(0, MOST_SERIES).forEach((statement, i) => {
 		const check = element('input', { type: 'checkbox', change: () => {
-			fresh.hidden = check.checked ? fresh.hidden.filter((index) => index !== i) : [...fresh.hidden, i];
-			ask();
+			state.hidden = (check.checked ? hidden().filter((index) => index !== i) : [...hidden(), i]).join();
+			changedAtOnce();
 		} });
-		check.checked = !fresh.hidden.includes(i);
+		check.checked = !hidden().includes(i);
 		box.append(element('label', {}, check, ` ${statement.label}`));
 	});
 	return box;
@@ -310,8 +313,7 @@ async function answerAs(format) {
 
 // Another program, in the place of the one that is there, which "undo" of the editor brings back.
 function take(program, notation = '') {
-	Object.assign(state, { program, notation, sweep: '' });
-	fresh.hidden = [];
+	Object.assign(state, { program, notation, ...ofProgram });
 	editor.text = program;
 	place('notation').value = notation;
 	changedAtOnce();
@@ -374,7 +376,7 @@ async function adoptLink() {
 		if (linked === null)
 			return;
 		const own = { ...state };
-		adopt(linked);
+		adopt({ ...ofProgram, ...linked });
 		if (own.program !== state.program)
 			place('told').replaceChildren(texts.restored, ' ', button(texts.restore, () => take(own.program, own.notation)));
 	} catch {
@@ -391,7 +393,6 @@ async function adoptLater() {
 	}
 	place('fractions').checked = state.fractions;
 	place('trials').closest('label').hidden = state.way !== 'sample';
-	fresh.hidden = [];
 	editor.text = state.program;
 	changedAtOnce();
 }

@@ -1,8 +1,11 @@
 // What is on the page: the program, and what is chosen. It is kept by the browser, and a link holds it.
 import { texts } from '../texts.js';
 
+// What means nothing for another program: what is swept, and which statements are hidden, "0,2".
+export const ofProgram = { sweep: '', hidden: '' };
+
 export const state = {
-	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10, sweep: '', measure: 'chance',
+	program: '2d6 + 3', notation: '', way: 'exact', trials: 100000, shows: 'bars', fractions: false, kind: 'at_least', number: 10, measure: 'chance', ...ofProgram,
 };
 const known = new Set(Object.keys(state));
 

@@ -121,8 +121,7 @@ static void add_row(struct product *product, struct row *row, int64_t base, int6
 
 	for (; row->next < count; row->next++) {
 		size_t i = row->by < 0 ? count - 1 - row->next : row->next;
-		int64_t key = (longer->keys != NULL ? longer->keys[i]
-						    : longer->low + (int64_t)i) *
+		int64_t key = (longer->keys != NULL ? longer->keys[i] : longer->low + (int64_t)i) *
 			      row->by;
 		uint64_t weight = pmf_row(longer, i)[0], cell = (uint64_t)key - (uint64_t)base;
 

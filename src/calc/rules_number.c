@@ -201,8 +201,11 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 			  const struct pmf *b, struct dist *result)
 {
 	struct operating operating = {calc, term};
+	bool quick = term->op == NODE_MULTIPLY && pmf_has_product(a, b);
 
-	return calc_give(calc, term, pmf_combine(&calc->context, a, b, operate_keys, &operating),
+	return calc_give(calc, term,
+			 quick ? pmf_product(&calc->context, a, b)
+			       : pmf_combine(&calc->context, a, b, operate_keys, &operating),
 			 "every pair", result) &&
 	       add_tails_of_two(calc, term, term, a, b, &result->done) &&
 	       (term->op != NODE_MULTIPLY ||

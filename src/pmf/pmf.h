@@ -273,6 +273,9 @@ struct pmf_items {
    for floating PMFs. */
 struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
+/* The product of independent x and y, if that is made for them: they are many, and all that comes of it fits a word. */
+bool pmf_has_product(const struct pmf *a, const struct pmf *b);
+struct pmf *pmf_product(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 /* What `combine` makes of independent x and y: false says that there is no result, which has then
    failed. */
 struct pmf *pmf_combine(struct pmf_context *context, const struct pmf *a, const struct pmf *b,

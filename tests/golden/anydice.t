@@ -168,6 +168,17 @@ hint: set "maximum function depth" to 20, say, goes further
 --- out
  10	1.000000
 
+=== calls that are too deep, where the setting is greater already
+--- args
+-N anydice --roll 'set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]'
+--- out
+output 1: 30
+--- err
+<argument 1>:1:62: warning: the maximum function depth, 30, was exceeded: what is deeper is left out
+set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]
+                                                             ^~~
+hint: set "maximum function depth" to 60, say, goes further
+
 === expressions that are too deep
 --- args
 -N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'

@@ -328,6 +328,76 @@ START_TEST(combines)
 }
 END_TEST
 
+static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	(void)data;
+	return !__builtin_mul_overflow(x, y, result);
+}
+
+/* So many keys, of which some have the weight 0. */
+static struct pmf *make_many(struct pmf_context *context, int64_t low, size_t count,
+			     uint64_t *random)
+{
+	uint64_t *counts = calloc(count, sizeof *counts);
+	struct pmf *pmf;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		counts[i] = naive_random(random, 4);
+	counts[0] = counts[count - 1] = 1;
+	pmf = pmf_of_counts(context, low, count, counts);
+	free(counts);
+	return pmf;
+}
+
+/* What is made piece by piece is what comes of all pairs: with zeros, of both signs, dense and sparse. */
+START_TEST(multiplies_many)
+{
+	static const int64_t lows[][2] = {
+		{1, 1}, {-150, -1000}, {-700, 5}, {1, -3000}, {0, 100000}};
+	struct pmf_context context = naive_context(false);
+	uint64_t random = (uint64_t)_i + 1;
+	struct pmf *x = make_many(&context, lows[_i][0], 300 + (size_t)_i, &random);
+	struct pmf *y = make_many(&context, lows[_i][1], 2000, &random), *z, *same;
+	size_t i;
+
+	ck_assert(pmf_has_product(x, y) && pmf_has_product(y, x));
+	z = _i & 1 ? pmf_product(&context, x, y) : pmf_product(&context, y, x);
+	same = pmf_combine(&context, x, y, multiply_keys, NULL);
+	ck_assert_uint_eq(z->count, same->count);
+	ck_assert(mpz_cmp(z->total, same->total) == 0);
+	for (i = 0; i < z->count; i++) {
+		ck_assert_int_eq(pmf_key(z, i), pmf_key(same, i));
+		ck_assert_uint_eq(z->weights[i], same->weights[i]);
+	}
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	pmf_free(&context, z);
+	pmf_free(&context, same);
+	done(&context);
+}
+END_TEST
+
+/* Where words may be too short, or there are few, it is not made. */
+START_TEST(multiplies_no_others)
+{
+	struct pmf_context context = naive_context(false);
+	struct pmf *few = pmf_uniform(&context, 1, 6), *many = pmf_uniform(&context, 1, 1000);
+	struct pmf *far = pmf_uniform(&context, INT64_C(1) << 60, 1000);
+	struct pmf *sum = pmf_power(&context, many, 6);
+
+	ck_assert(pmf_has_product(many, many));
+	ck_assert(!pmf_has_product(few, few));
+	ck_assert(!pmf_has_product(many, far));
+	ck_assert(!pmf_has_product(many, sum));
+	pmf_free(&context, few);
+	pmf_free(&context, many);
+	pmf_free(&context, far);
+	pmf_free(&context, sum);
+	done(&context);
+}
+END_TEST
+
 /* A part for each key of `mixing`, some of them missing; `out` gets what should come out. */
 static void make_parts(struct pmf_context *context, const struct naive_pmf *chances,
 		       const struct pmf *mixing, struct pmf_part *parts, struct naive_pmf *out,
@@ -567,6 +637,8 @@ Suite *suite_pmf(void)
 	tcase_add_loop_test(all, maps, 0, ROUNDS);
 	tcase_add_loop_test(all, adds, 0, ROUNDS);
 	tcase_add_loop_test(all, combines, 0, ROUNDS);
+	tcase_add_loop_test(all, multiplies_many, 0, 5);
+	tcase_add_test(all, multiplies_no_others);
 	tcase_add_loop_test(all, mixes, 0, ROUNDS);
 	tcase_add_loop_test(all, gathers, 0, ROUNDS);
 	tcase_add_test(all, mixes_giants);

@@ -1,14 +1,24 @@
 /* Runs a program of AnyDice: reads it, and executes its statements one by one. */
 #include "script/anydice.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 #include "script/anydice/interpret.h"
 
 /* What was cut off is said once, and for no output in particular. */
 static void warn(const struct any_run *run)
 {
+	const int64_t some = 20;
+	char hint[80];
+
+	snprintf(hint, sizeof hint,
+		 "set \"maximum function depth\" to %" PRId64 ", say, goes further",
+		 run->most_depth < some            ? some
+		 : run->most_depth > INT64_MAX / 2 ? INT64_MAX
+						   : 2 * run->most_depth);
 	if (run->truncated)
-		diag_warning(run->diag, CODE_LIMIT, run->truncated_at,
-			     "set \"maximum function depth\" to 20, say, goes further",
+		diag_warning(run->diag, CODE_LIMIT, run->truncated_at, hint,
 			     "the maximum function depth, %lld, was exceeded: what is deeper is "
 			     "left out",
 			     (long long)run->most_depth);

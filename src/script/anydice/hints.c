@@ -144,12 +144,64 @@ static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint
 	return true;
 }
 
+/* OUTPUT 3d6, Output 3d6: the name that ends at the token, or before it, is a keyword in other letters. */
+static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *hint)
+{
+	static const char *const keywords[] = {
+#define KEYWORD(spelling, ...) spelling,
+#include "script/anydice/keywords.def"
+	};
+	size_t name = is_name(kind_at(parse, token)) || token == 0 ? token : token - 1, i, k;
+	char upper[31];
+
+	if (!is_name(kind_at(parse, name)))
+		return false;
+	capitalize(parse, name, upper, sizeof upper);
+	for (i = 0; i < sizeof keywords / sizeof *keywords; i++) {
+		for (k = 0; keywords[i][k] != '\0' && keywords[i][k] - 'a' + 'A' == upper[k]; k++)
+			;
+		if (k < 2 || keywords[i][k] != '\0' || upper[k] != '\0')
+			continue;
+		snprintf(hint, HINT_SIZE, "keywords are small letters: %s", keywords[i]);
+		return true;
+	}
+	return false;
+}
+
+/* What other languages have. */
+static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint)
+{
+	static const struct {
+		const char *sign, *hint;
+		bool doubled; /* it stands behind its like */
+	} signs[] = {
+		{"=", "a single = compares", true},
+		{"&", "a single & asks whether both are not 0", true},
+		{"|", "a single | asks whether one of them is not 0, or both", true},
+		{"'", "names are in \" \"", false},
+		{";", "nothing stands between statements", false},
+		{"and", "& asks whether both are not 0", false},
+		{"or", "| asks whether one of them is not 0, or both", false},
+	};
+	size_t i;
+
+	for (i = 0; i < sizeof signs / sizeof *signs; i++) {
+		if (!is_word(parse, token, signs[i].sign) ||
+		    (signs[i].doubled && (token == 0 || !is_word(parse, token - 1, signs[i].sign))))
+			continue;
+		snprintf(hint, HINT_SIZE, "%s", signs[i].hint);
+		return true;
+	}
+	return false;
+}
+
 static bool find_hint(const struct any_parse *parse, size_t token, bool at_value, char *hint)
 {
 	int kind = kind_at(parse, token);
 	bool at_start = token == 0 || !at_value;
 
-	if (hint_at_number(parse, token, hint) || hint_at_roller(parse, token, hint))
+	if (hint_at_number(parse, token, hint) || hint_at_roller(parse, token, hint) ||
+	    hint_at_capitals(parse, token, hint) || hint_at_sign(parse, token, hint))
 		return true;
 	if (kind == TOK_WORD)
 		return hint_at_word(parse, token, hint);

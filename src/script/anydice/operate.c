@@ -214,6 +214,8 @@ static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numb
 		return connect(context, operation, a, b);
 	if (is_comparison(operation))
 		return compare(context, pair, a, b);
+	if (operation == ANY_MULTIPLY && pmf_has_product(a, b))
+		return pmf_product(context, a, b);
 	return combine(context, pair, a, b);
 }
 

@@ -1,5 +1,8 @@
 /* Hands programs to the language that they are in. */
+#include <string.h>
+
 #include "script/program_inside.h"
+#include "support/memory.h"
 
 static const struct program_kind *kind_of(enum program_language language)
 {
@@ -13,13 +16,39 @@ struct program *program_read(enum program_language language, const struct dicela
 			     const struct limits *limits, struct diag *diag, struct span at,
 			     const struct program_names *names)
 {
-	return kind_of(language)->read(memory, limits, diag, at, names);
+	const struct program_kind *kind = kind_of(language);
+	struct program *program = memory_take(memory, kind->size);
+
+	if (program == NULL) {
+		diag_out_of_memory(diag, at);
+		return NULL;
+	}
+	memset(program, 0, kind->size);
+	*program = (struct program){.kind = kind, .memory = memory, .limits = limits, .diag = diag};
+	arena_init(&program->arena, memory);
+	if (kind->read(program, at, names))
+		return program;
+	program_free(program);
+	return NULL;
 }
 
 void program_free(struct program *program)
 {
-	if (program != NULL)
-		program->kind->free(program);
+	if (program == NULL)
+		return;
+	program->kind->clear(program);
+	outcome_names_free(program->names);
+	memory_release(program->memory, program->items);
+	arena_clear(&program->arena);
+	memory_release(program->memory, program);
+}
+
+bool program_room(struct program *program, size_t count)
+{
+	outcome_names_free(program->names);
+	program->names = NULL;
+	return memory_grow(program->memory, &program->items, &program->item_room, count + 1,
+			   sizeof *program->items);
 }
 
 bool program_is_kept(enum program_language language)
@@ -46,7 +75,14 @@ enum dicelab_extent program_extent(enum program_language language,
 				   const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source)
 {
-	return kind_of(language)->extent(memory, limits, source);
+	struct diag diag = {.source = source};
+	enum dicelab_extent extent;
+	struct arena arena;
+
+	arena_init(&arena, memory);
+	extent = kind_of(language)->extent(&arena, &diag, (struct span){0, source->length}, limits);
+	arena_clear(&arena);
+	return extent;
 }
 
 void program_effect(const struct program *program, size_t from, struct program_effect *effect)

@@ -5,23 +5,16 @@
 
 #include "script/anydice.h"
 #include "script/anydice/anydice.tab.h"
+#include "script/reading.h"
 
 void *any_take(struct any_parse *parse, size_t size)
 {
-	void *block = arena_take(parse->arena, size);
-
-	if (block == NULL) {
-		parse->failed = true;
-		diag_out_of_memory(parse->diag,
-				   (struct span){parse->program_at.begin, parse->program_at.begin});
-	}
-	return block;
+	return reading_take(parse->arena, size, parse->diag, parse->program_at, &parse->failed);
 }
 
 bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const char *message)
 {
-	parse->failed = true;
-	return diag_error(parse->diag, CODE_SYNTAX, at, hint, "%s", message);
+	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
 }
 
 /* Does an output stand anywhere in the program? */

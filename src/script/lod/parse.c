@@ -4,23 +4,16 @@
 #include <string.h>
 
 #include "script/lod/lod.tab.h"
+#include "script/reading.h"
 
 void *lod_take(struct lod_parse *parse, size_t size)
 {
-	void *block = arena_take(parse->arena, size);
-
-	if (block == NULL) {
-		parse->failed = true;
-		diag_out_of_memory(parse->diag,
-				   (struct span){parse->program_at.begin, parse->program_at.begin});
-	}
-	return block;
+	return reading_take(parse->arena, size, parse->diag, parse->program_at, &parse->failed);
 }
 
 bool lod_wrong(struct lod_parse *parse, struct span at, const char *hint, const char *message)
 {
-	parse->failed = true;
-	return diag_error(parse->diag, CODE_SYNTAX, at, hint, "%s", message);
+	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
 }
 
 bool lod_wrong_end(struct lod_parse *parse, struct span at, const char *message)

@@ -9,20 +9,12 @@
 #include "script/lod/sample/sample.h"
 #include "script/lod/walk/walk.h"
 #include "script/program_inside.h"
-#include "support/memory.h"
 #include "support/platform.h"
 
 struct lod {
-	struct program program;              /* the first member */
-	const struct dicelab_memory *memory; /* not owned, nor are these two: */
-	const struct limits *limits;
-	struct diag *diag;
-	struct arena arena; /* of the syntax */
+	struct program program; /* the first member */
 	struct lod_program *syntax;
 	struct lod_run run;
-	int64_t *items; /* of the last roll … */
-	size_t item_room;
-	struct outcome_names *names; /* … and what it is called; NULL of numbers */
 };
 
 static struct lod *lod_of(struct program *program)
@@ -30,37 +22,20 @@ static struct lod *lod_of(struct program *program)
 	return (struct lod *)program;
 }
 
-static void release(struct program *freed)
+static void clear(struct program *cleared)
 {
-	struct lod *program = lod_of(freed);
-
-	lod_run_clear(&program->run);
-	outcome_names_free(program->names);
-	memory_release(program->memory, program->items);
-	arena_clear(&program->arena);
-	memory_release(program->memory, program);
+	lod_run_clear(&lod_of(cleared)->run);
 }
 
-static struct program *read(const struct dicelab_memory *memory, const struct limits *limits,
-			    struct diag *diag, struct span at, const struct program_names *names)
+static bool read(struct program *program, struct span at, const struct program_names *names)
 {
-	struct lod *program = memory_take(memory, sizeof *program);
+	struct lod *lod = lod_of(program);
 
 	(void)names;
-
-	if (program == NULL) {
-		diag_out_of_memory(diag, at);
-		return NULL;
-	}
-	*program = (struct lod){
-		.program.kind = &lod_programs, .memory = memory, .limits = limits, .diag = diag};
-	arena_init(&program->arena, memory);
-	program->run = (struct lod_run){.diag = diag, .limits = limits, .memory = memory};
-	program->syntax = lod_read(&program->arena, diag, at, limits);
-	if (program->syntax != NULL)
-		return &program->program;
-	release(&program->program);
-	return NULL;
+	lod->run = (struct lod_run){
+		.diag = program->diag, .limits = program->limits, .memory = program->memory};
+	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits);
+	return lod->syntax != NULL;
 }
 
 static const struct dicelab_word *word(size_t index)
@@ -76,19 +51,6 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
-static enum dicelab_extent extent_of(const struct dicelab_memory *memory,
-				     const struct limits *limits, const struct source *source)
-{
-	struct diag diag = {.source = source};
-	enum dicelab_extent extent;
-	struct arena arena;
-
-	arena_init(&arena, memory);
-	extent = lod_extent(&arena, &diag, (struct span){0, source->length}, limits);
-	arena_clear(&arena);
-	return extent;
-}
-
 static void effect_of(const struct program *program, size_t from, struct program_effect *effect)
 {
 	lod_effect(((const struct lod *)program)->syntax, from, effect);
@@ -97,7 +59,7 @@ static void effect_of(const struct program *program, size_t from, struct program
 /* ---- one run ---- */
 
 /* A text, a structure, or an array with some of them. */
-static bool name_result(struct lod *program, struct lod_value value)
+static bool name_result(struct program *program, struct lod_value value)
 {
 	bool is_text = value.kind == LOD_VALUE_TEXT, ok;
 	char *text = NULL;
@@ -124,16 +86,13 @@ static bool is_of_integers(struct lod_value value)
 	return value.kind == LOD_VALUE_INTEGER || value.kind == LOD_VALUE_ARRAY;
 }
 
-static bool take_result(struct lod *program, struct program_roll *roll)
+static bool take_result(struct program *program, struct program_roll *roll)
 {
-	struct lod_value value = program->run.result;
+	struct lod_value value = lod_of(program)->run.result;
 	bool integers = is_of_integers(value), is_array = value.kind == LOD_VALUE_ARRAY;
 	size_t i, count = integers && is_array ? value.of.array->count : 1;
 
-	outcome_names_free(program->names);
-	program->names = NULL;
-	if (!memory_grow(program->memory, &program->items, &program->item_room, count + 1,
-			 sizeof *program->items))
+	if (!program_room(program, count))
 		return false;
 	program->items[0] = value.kind == LOD_VALUE_INTEGER ? value.of.integer : 0;
 	for (i = 0; integers && is_array && i < count; i++)
@@ -144,17 +103,17 @@ static bool take_result(struct lod *program, struct program_roll *roll)
 	return true;
 }
 
-static bool run(struct program *rolled, const struct program_chance *chance, struct stop *stop,
+static bool run(struct program *program, const struct program_chance *chance, struct stop *stop,
 		struct program_roll *roll)
 {
-	struct lod *program = lod_of(rolled);
+	struct lod *lod = lod_of(program);
 
-	program->run.stop = stop;
-	program->run.draw = chance->draw;
-	program->run.data = chance->data;
-	return lod_run(program->syntax, &program->run) &&
+	lod->run.stop = stop;
+	lod->run.draw = chance->draw;
+	lod->run.data = chance->data;
+	return lod_run(lod->syntax, &lod->run) &&
 	       (take_result(program, roll) ||
-		diag_out_of_memory(program->diag, program->syntax->block->at));
+		diag_out_of_memory(program->diag, lod->syntax->block->at));
 }
 
 static void write_list(const struct writer *to, const struct dicelab_list *list)
@@ -174,11 +133,10 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 
 /* ---- many runs, and all of them ---- */
 
-static bool sample(struct program *sampled, const struct sampling *sampling,
+static bool sample(struct program *program, const struct sampling *sampling,
 		   const struct stop *stop, struct outcomes *outcomes)
 {
-	struct lod *program = lod_of(sampled);
-	struct lod_sample request = {.program = program->syntax,
+	struct lod_sample request = {.program = lod_of(program)->syntax,
 				     .diag = program->diag,
 				     .limits = program->limits,
 				     .memory = program->memory,
@@ -188,10 +146,9 @@ static bool sample(struct program *sampled, const struct sampling *sampling,
 	return lod_sample(&request, outcomes);
 }
 
-static bool calculate(struct program *calculated, double threshold, struct stop *stop,
+static bool calculate(struct program *program, double threshold, struct stop *stop,
 		      struct plan *plan, struct outcomes *outcomes)
 {
-	struct lod *program = lod_of(calculated);
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
 					   .stop = stop->ask,
@@ -201,13 +158,14 @@ static bool calculate(struct program *calculated, double threshold, struct stop 
 					   .plan = plan};
 	bool stopped;
 
-	return lod_walk(program->syntax, &request, program->diag, outcomes, &stopped);
+	return lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &stopped);
 }
 
-const struct program_kind lod_programs = {.read = read,
-					  .free = release,
+const struct program_kind lod_programs = {.size = sizeof(struct lod),
+					  .read = read,
+					  .clear = clear,
 					  .word = word,
-					  .extent = extent_of,
+					  .extent = lod_extent,
 					  .effect = effect_of,
 					  .no_tree = "a program that changes variables is no "
 						     "tree of dicelab",

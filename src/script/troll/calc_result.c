@@ -4,11 +4,12 @@
 
 #include "script/troll/calc_inside.h"
 #include "script/troll/name.h"
+#include "script/weighted.h"
 
 /* A row of the distribution, on its way into order. */
 struct ordered {
 	const struct troll_value *value;
-	size_t row;
+	mpq_srcptr weight;
 };
 
 static int by_value(const void *a, const void *b)
@@ -23,7 +24,7 @@ static struct ordered *put_in_order(struct calculator *calc, const struct dist *
 	size_t i;
 
 	for (i = 0; order != NULL && i < dist->count; i++)
-		order[i] = (struct ordered){dist->values[i], i};
+		order[i] = (struct ordered){dist->values[i], dist->weights[i]};
 	if (order != NULL)
 		qsort(order, dist->count, sizeof *order, by_value);
 	return order;
@@ -31,52 +32,9 @@ static struct ordered *put_in_order(struct calculator *calc, const struct dist *
 
 /* ---- the weights ---- */
 
-/* The weights as parts of one whole, of the keys 0, 1, …, in their order. */
-static struct pmf *number_keys(struct calculator *calc, const struct dist *dist,
-			       const struct ordered *order)
+static mpq_srcptr weight_of(const void *order, size_t i)
 {
-	mpz_t *parts = memory_take(&calc->memory, (dist->count + 1) * sizeof *parts), whole;
-	struct pmf *pmf;
-	size_t i;
-
-	if (parts == NULL)
-		return NULL;
-	mpz_init_set_ui(whole, 1);
-	for (i = 0; i < dist->count; i++)
-		mpz_lcm(whole, whole, mpq_denref(dist->weights[i]));
-	for (i = 0; i < dist->count; i++) {
-		mpq_srcptr weight = dist->weights[order[i].row];
-
-		mpz_init(parts[i]);
-		mpz_divexact(parts[i], whole, mpq_denref(weight));
-		mpz_mul(parts[i], parts[i], mpq_numref(weight));
-	}
-	pmf = dist->count == 0
-		      ? pmf_nothing(&calc->context)
-		      : pmf_of_weights(&calc->context, 0, dist->count, (const mpz_t *)parts, whole);
-	for (i = 0; i < dist->count; i++)
-		mpz_clear(parts[i]);
-	mpz_clear(whole);
-	memory_release(&calc->memory, parts);
-	return pmf;
-}
-
-/* What is lost may be anything of that kind. */
-static bool add_tail(struct calculator *calc, struct pmf *pmf, bool numbers)
-{
-	struct pmf_tail tail = pmf_any_region(numbers);
-	bool ok = true;
-
-	mpq_init(tail.mass);
-	pmf_lost_exactly(pmf, tail.mass);
-	if (pmf->tail != NULL)
-		mpq_sub(tail.mass, tail.mass, pmf->tail->mass);
-	if (mpq_sgn(tail.mass) > 0) {
-		pmf_drop_moments(&calc->context, pmf);
-		ok = pmf_add_tail(&calc->context, pmf, &tail);
-	}
-	mpq_clear(tail.mass);
-	return ok;
+	return ((const struct ordered *)order)[i].weight;
 }
 
 static bool item_of(void *data, int64_t key, int64_t *item)
@@ -88,13 +46,15 @@ static bool item_of(void *data, int64_t key, int64_t *item)
 static struct pmf *make_pmf(struct calculator *calc, const struct dist *dist, struct ordered *order,
 			    bool numbers, bool lists)
 {
-	struct pmf *keys = number_keys(calc, dist, order), *pmf = keys;
+	struct pmf *keys = weighted_keys(&calc->context, &calc->memory, dist->count, weight_of,
+					 order),
+		   *pmf = keys;
 
 	if (keys != NULL && numbers) {
 		pmf = pmf_map(&calc->context, keys, item_of, order);
 		pmf_free(&calc->context, keys);
 	}
-	if (pmf != NULL && add_tail(calc, pmf, !lists))
+	if (pmf != NULL && weighted_add_tail(&calc->context, pmf, !lists))
 		return pmf;
 	pmf_free(&calc->context, pmf);
 	calc_no_memory(calc, calc->program->main);
@@ -104,7 +64,10 @@ static struct pmf *make_pmf(struct calculator *calc, const struct dist *dist, st
 struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers)
 {
 	struct ordered *order = put_in_order(calc, numbers);
-	struct pmf *keys = order != NULL ? number_keys(calc, numbers, order) : NULL, *pmf = NULL;
+	struct pmf *keys = order != NULL ? weighted_keys(&calc->context, &calc->memory,
+							 numbers->count, weight_of, order)
+					 : NULL,
+		   *pmf = NULL;
 
 	if (keys != NULL)
 		pmf = pmf_map(&calc->context, keys, item_of, order);
@@ -130,38 +93,8 @@ static size_t count_items(const struct dist *dist, bool named)
 static bool make_room(struct calculator *calc, size_t items, struct pmf *pmf,
 		      struct outcomes *outcomes)
 {
-	*outcomes = (struct outcomes){
-		.memory = calc->request->memory, .context = calc->context, .pmf = pmf};
-	outcomes->context.stop = NULL;
-	outcomes->context.bytes = pmf_bytes(pmf);
-	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
-	outcomes->items = memory_take(outcomes->memory, (items + 1) * sizeof *outcomes->items);
-	if (outcomes->rows != NULL && outcomes->items != NULL)
-		return true;
-	outcomes_clear(outcomes);
-	return calc_no_memory(calc, calc->program->main);
-}
-
-static void fill_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
-{
-	const struct pmf *pmf = outcomes->pmf;
-
-	outcomes->rows[outcomes->count++] = (struct outcomes_row){
-		.outcome = {.list = {items, length}, .probability = pmf_probability(pmf, i)},
-		.key = i,
-		.bound = pmf->tail != NULL && pmf_tail_has(pmf->tail, items, length)};
-}
-
-static void fill_numbers(struct outcomes *outcomes)
-{
-	size_t i;
-
-	for (i = 0; i < outcomes->pmf->count; i++) {
-		if (!pmf_is_possible(outcomes->pmf, i))
-			continue;
-		outcomes->items[outcomes->count] = pmf_key(outcomes->pmf, i);
-		fill_row(outcomes, i, &outcomes->items[outcomes->count], 1);
-	}
+	return weighted_room(&calc->context, calc->request->memory, pmf, items, outcomes) ||
+	       calc_no_memory(calc, calc->program->main);
 }
 
 static void fill_lists(struct outcomes *outcomes, const struct ordered *order)
@@ -174,7 +107,7 @@ static void fill_lists(struct outcomes *outcomes, const struct ordered *order)
 
 		if (value->count > 0)
 			memcpy(at, value->items, value->count * sizeof *at);
-		fill_row(outcomes, i, at, value->count);
+		weighted_row(outcomes, i, at, value->count);
 		at += value->count;
 	}
 }
@@ -214,7 +147,7 @@ static bool fill(struct calculator *calc, const struct dist *dist, const struct 
 		 bool numbers, bool named, struct outcomes *outcomes)
 {
 	if (numbers || named)
-		fill_numbers(outcomes);
+		weighted_numbers(outcomes);
 	else
 		fill_lists(outcomes, order);
 	if (named) {
@@ -246,12 +179,12 @@ bool calc_result(struct calculator *calc, const struct dist *dist, struct outcom
 
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes)
 {
-	if (!add_tail(calc, pmf, true)) {
+	if (!weighted_add_tail(&calc->context, pmf, true)) {
 		pmf_free(&calc->context, pmf);
 		return calc_no_memory(calc, calc->program->main);
 	}
 	if (!make_room(calc, pmf->count, pmf, outcomes))
 		return false;
-	fill_numbers(outcomes);
+	weighted_numbers(outcomes);
 	return true;
 }

@@ -1,6 +1,7 @@
 /* Reads a program in Troll: its tokens, the tree, and what is known of it. */
 #include "script/troll/parse.h"
 
+#include "script/reading.h"
 #include "script/troll/troll.tab.h"
 #include "script/troll/warn.h"
 
@@ -28,20 +29,12 @@ struct troll_expression *troll_child(const struct troll_expression *e, size_t i)
 
 void *troll_take(struct troll_parse *parse, size_t size)
 {
-	void *block = arena_take(parse->arena, size);
-
-	if (block == NULL) {
-		parse->failed = true;
-		diag_out_of_memory(parse->diag,
-				   (struct span){parse->program_at.begin, parse->program_at.begin});
-	}
-	return block;
+	return reading_take(parse->arena, size, parse->diag, parse->program_at, &parse->failed);
 }
 
 bool troll_wrong(struct troll_parse *parse, struct span at, const char *hint, const char *message)
 {
-	parse->failed = true;
-	return diag_error(parse->diag, CODE_SYNTAX, at, hint, "%s", message);
+	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
 }
 
 static bool read_program(struct troll_parse *parse)

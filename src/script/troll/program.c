@@ -1,5 +1,4 @@
 /* Troll, as programs that others run: see script/program.h. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "chance/printed.h"
@@ -10,51 +9,31 @@
 #include "script/troll/roll.h"
 #include "script/troll/sample.h"
 #include "script/troll/tree.h"
-#include "support/memory.h"
 
 struct troll {
-	struct program program;              /* the first member */
-	const struct dicelab_memory *memory; /* not owned, nor are these two: */
-	const struct limits *limits;
-	struct diag *diag;
-	struct arena arena; /* of the syntax */
+	struct program program; /* the first member */
 	struct troll_program *syntax;
 	struct troll_roll roll;
-	int64_t *items; /* of the last roll … */
-	size_t item_room;
-	struct outcome_names *names; /* … and what it is called; NULL of numbers */
 };
 
-static void release(struct program *freed)
+static struct troll *troll_of(struct program *program)
 {
-	struct troll *troll = (struct troll *)freed;
-
-	troll_values_clear(&troll->roll.work.values);
-	outcome_names_free(troll->names);
-	memory_release(troll->memory, troll->items);
-	arena_clear(&troll->arena);
-	memory_release(troll->memory, troll);
+	return (struct troll *)program;
 }
 
-static struct program *read(const struct dicelab_memory *memory, const struct limits *limits,
-			    struct diag *diag, struct span at, const struct program_names *names)
+static void clear(struct program *cleared)
 {
-	struct troll *troll = memory_take(memory, sizeof *troll);
+	troll_values_clear(&troll_of(cleared)->roll.work.values);
+}
 
-	if (troll == NULL) {
-		diag_out_of_memory(diag, at);
-		return NULL;
-	}
-	*troll = (struct troll){
-		.program.kind = &troll_programs, .memory = memory, .limits = limits, .diag = diag};
-	arena_init(&troll->arena, memory);
-	troll->roll.work = (struct troll_work){.diag = diag, .limits = limits};
-	troll_values_init(&troll->roll.work.values, memory, false);
-	troll->syntax = troll_read(&troll->arena, diag, at, limits, names);
-	if (troll->syntax != NULL)
-		return &troll->program;
-	release(&troll->program);
-	return NULL;
+static bool read(struct program *program, struct span at, const struct program_names *names)
+{
+	struct troll *troll = troll_of(program);
+
+	troll->roll.work = (struct troll_work){.diag = program->diag, .limits = program->limits};
+	troll_values_init(&troll->roll.work.values, program->memory, false);
+	troll->syntax = troll_read(&program->arena, program->diag, at, program->limits, names);
+	return troll->syntax != NULL;
 }
 
 static const struct dicelab_word *word(size_t index)
@@ -68,19 +47,6 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
-static enum dicelab_extent extent_of(const struct dicelab_memory *memory,
-				     const struct limits *limits, const struct source *source)
-{
-	struct diag diag = {.source = source};
-	enum dicelab_extent extent;
-	struct arena arena;
-
-	arena_init(&arena, memory);
-	extent = troll_extent(&arena, &diag, (struct span){0, source->length}, limits);
-	arena_clear(&arena);
-	return extent;
-}
-
 static struct node *tree_of(const struct program *program, struct builder *builder)
 {
 	const struct troll *troll = (const struct troll *)program;
@@ -90,29 +56,26 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-static bool take_result(struct troll *troll, const struct troll_value *value,
+static bool take_result(struct program *program, const struct troll_value *value,
 			struct program_roll *roll)
 {
 	size_t count = value->kind == TROLL_COLLECTION ? value->count : 1;
 
-	outcome_names_free(troll->names);
-	troll->names = NULL;
-	if (!memory_grow(troll->memory, &troll->items, &troll->item_room, count + 1,
-			 sizeof *troll->items))
+	if (!program_room(program, count))
 		return false;
-	troll->items[0] = 0;
+	program->items[0] = 0;
 	if (value->kind != TROLL_COLLECTION)
-		troll->names = troll_name_values(troll->memory, &value, 1);
+		program->names = troll_name_values(program->memory, &value, 1);
 	else if (count > 0)
-		memcpy(troll->items, value->items, count * sizeof *troll->items);
-	*roll = (struct program_roll){{troll->items, count}, troll->names};
-	return value->kind == TROLL_COLLECTION || troll->names != NULL;
+		memcpy(program->items, value->items, count * sizeof *program->items);
+	*roll = (struct program_roll){{program->items, count}, program->names};
+	return value->kind == TROLL_COLLECTION || program->names != NULL;
 }
 
-static bool run(struct program *rolled, const struct program_chance *chance, struct stop *stop,
+static bool run(struct program *program, const struct program_chance *chance, struct stop *stop,
 		struct program_roll *roll)
 {
-	struct troll *troll = (struct troll *)rolled;
+	struct troll *troll = troll_of(program);
 	const struct troll_value *value;
 
 	troll->roll.work.stop = stop;
@@ -121,43 +84,42 @@ static bool run(struct program *rolled, const struct program_chance *chance, str
 	value = troll_roll_once(troll->syntax, &troll->roll);
 	if (value == NULL)
 		return false;
-	return take_result(troll, value, roll) ||
-	       diag_out_of_memory(troll->diag, troll->syntax->at);
+	return take_result(program, value, roll) ||
+	       diag_out_of_memory(program->diag, troll->syntax->at);
 }
 
 /* ---- many runs, and all of them ---- */
 
-static bool sample(struct program *sampled, const struct sampling *sampling,
+static bool sample(struct program *program, const struct sampling *sampling,
 		   const struct stop *stop, struct outcomes *outcomes)
 {
-	struct troll *troll = (struct troll *)sampled;
-	struct troll_sample request = {.program = troll->syntax,
-				       .diag = troll->diag,
-				       .limits = troll->limits,
-				       .memory = troll->memory,
+	struct troll_sample request = {.program = troll_of(program)->syntax,
+				       .diag = program->diag,
+				       .limits = program->limits,
+				       .memory = program->memory,
 				       .stop = *stop,
 				       .sampling = sampling};
 
 	return troll_sample(&request, outcomes);
 }
 
-static bool calculate(struct program *calculated, double threshold, struct stop *stop,
+static bool calculate(struct program *program, double threshold, struct stop *stop,
 		      struct plan *plan, struct outcomes *outcomes)
 {
-	struct troll *troll = (struct troll *)calculated;
-	struct troll_request request = {.memory = troll->memory,
-					.limits = troll->limits,
+	struct troll_request request = {.memory = program->memory,
+					.limits = program->limits,
 					.stop = stop,
 					.threshold = threshold,
 					.plan = plan};
 
-	return troll_calculate(troll->syntax, &request, troll->diag, outcomes);
+	return troll_calculate(troll_of(program)->syntax, &request, program->diag, outcomes);
 }
 
-const struct program_kind troll_programs = {.read = read,
-					    .free = release,
+const struct program_kind troll_programs = {.size = sizeof(struct troll),
+					    .read = read,
+					    .clear = clear,
 					    .word = word,
-					    .extent = extent_of,
+					    .extent = troll_extent,
 					    .tree = tree_of,
 					    .no_tree = "this program is no tree of dicelab",
 					    .run = run,

@@ -8,24 +8,19 @@
 #include <string.h>
 
 #include "chance/printed_tally.h"
+#include "script/trial.h"
 #include "script/troll/name.h"
 #include "script/troll/roll.h"
-#include "support/wide.h"
 
 /* Why a worker ended before its time. */
 enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };
-
-/* What one trial draws from. */
-struct sequence {
-	uint64_t random, twist;
-};
 
 struct worker {
 	const struct troll_sample *request;
 	struct tally tally;
 	struct printed_tally named; /* texts and pairs */
 	struct troll_roll roll;
-	struct sequence sequence;
+	struct trial_draws draws;
 	struct diag quiet; /* for runs whose errors may be of no interest */
 	struct stop stop;
 	enum outcome outcome;
@@ -35,27 +30,9 @@ struct worker {
 
 /* ---- trials ---- */
 
-static bool draw(void *data, uint64_t bound, uint64_t *number)
-{
-	struct sequence *sequence = data;
-	uint64_t excess = (0 - bound) % bound, rest;
-
-	do {
-		sequence->random += RANDOM_STEP;
-		*number =
-			wide_halves(random_finish(sequence->random, sequence->twist), bound, &rest);
-	} while (rest < excess);
-	return true;
-}
-
 static const struct troll_value *run(struct worker *worker, uint64_t trial, struct diag *diag)
 {
-	const struct sampling *sampling = worker->request->sampling;
-	struct stream stream =
-		random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
-
-	worker->sequence.random = random_bits(stream, trial % TRIALS_IN_BLOCK);
-	worker->sequence.twist = random_branch(stream, 0).twist;
+	worker->draws = trial_draws(worker->request->sampling, trial);
 	worker->roll.work.diag = diag;
 	return troll_roll_once(worker->request->program, &worker->roll);
 }
@@ -125,8 +102,8 @@ static void worker_init(struct worker *worker, const struct troll_sample *reques
 	printed_tally_init(&worker->named, request->memory, most);
 	worker->roll.work = (struct troll_work){.limits = request->limits, .stop = &worker->stop};
 	troll_values_init(&worker->roll.work.values, request->memory, false);
-	worker->roll.draw = draw;
-	worker->roll.data = &worker->sequence;
+	worker->roll.draw = trial_draw;
+	worker->roll.data = &worker->draws;
 }
 
 static bool begin_helper(void *helper, const void *caller, struct stop stop)
@@ -158,19 +135,7 @@ static bool add_counts(void *caller, void *helper)
 
 static bool report_count(const struct troll_sample *request, enum tally_result result)
 {
-	struct span at = request->program->at;
-
-	switch (result) {
-	case TALLY_COUNTED:
-		return true;
-	case TALLY_TOO_MANY_LISTS:
-		return diag_limit(request->diag, at, request->limits, LIMIT_outcomes);
-	case TALLY_TOO_MANY_ITEMS:
-		return diag_limit(request->diag, at, request->limits, LIMIT_items);
-	case TALLY_NO_MEMORY:
-		break;
-	}
-	return diag_out_of_memory(request->diag, at);
+	return trial_report(request->diag, request->program->at, request->limits, result);
 }
 
 /* The run that failed is made once more, this time for all to hear. */

@@ -9,24 +9,19 @@
 #include "script/lod/run/run.h"
 #include "script/lod/sample/count.h"
 #include "script/lod/sample/lanes.h"
-#include "support/wide.h"
+#include "script/trial.h"
 
 /* Why a worker ended before its time. */
 enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };
-
-/* What one trial of a plain run draws from. */
-struct sequence {
-	uint64_t random, twist;
-};
 
 struct worker {
 	const struct lod_sample *request;
 	const struct lod_plan *plan; /* NULL: there is none */
 	struct count count;
-	struct lod_lanes lanes; /* where there is a plan, or … */
-	struct lod_run run;     /* … where there is none */
-	struct sequence sequence;
-	struct diag quiet; /* for runs whose errors may be of no interest */
+	struct lod_lanes lanes;   /* where there is a plan, or … */
+	struct lod_run run;       /* … where there is none */
+	struct trial_draws draws; /* of a plain run */
+	struct diag quiet;        /* for runs whose errors may be of no interest */
 	struct stop stop;
 	size_t batch; /* trials at a time: few at first, in case each takes long */
 	enum outcome outcome;
@@ -36,32 +31,9 @@ struct worker {
 
 /* ---- trials ---- */
 
-static struct stream stream_of(const struct worker *worker, uint64_t trial)
-{
-	const struct sampling *sampling = worker->request->sampling;
-
-	return random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
-}
-
-static bool draw_plainly(void *data, uint64_t bound, uint64_t *number)
-{
-	struct sequence *sequence = data;
-	uint64_t excess = (0 - bound) % bound, rest;
-
-	do {
-		sequence->random += RANDOM_STEP;
-		*number =
-			wide_halves(random_finish(sequence->random, sequence->twist), bound, &rest);
-	} while (rest < excess);
-	return true;
-}
-
 static bool run_plainly(struct worker *worker, uint64_t trial, struct diag *diag)
 {
-	struct stream stream = stream_of(worker, trial);
-
-	worker->sequence.random = random_bits(stream, trial % TRIALS_IN_BLOCK);
-	worker->sequence.twist = random_branch(stream, 0).twist;
+	worker->draws = trial_draws(worker->request->sampling, trial);
 	worker->run.diag = diag;
 	return lod_run(worker->request->program, &worker->run);
 }
@@ -90,8 +62,9 @@ static bool make_plainly(struct worker *worker, uint64_t trial)
 /* Some trials of one block, side by side. False after trouble in one of them. */
 static bool run_batch(struct worker *worker, uint64_t trial, size_t count)
 {
-	const int64_t *columns = lanes_run(&worker->lanes, stream_of(worker, trial),
-					   (size_t)(trial % TRIALS_IN_BLOCK), count);
+	const int64_t *columns =
+		lanes_run(&worker->lanes, trial_stream(worker->request->sampling, trial),
+			  (size_t)(trial % TRIALS_IN_BLOCK), count);
 
 	if (columns != NULL)
 		return note_count(worker, count_columns(&worker->count, columns, count), trial);
@@ -157,8 +130,8 @@ static bool worker_init(struct worker *worker, const struct lod_sample *request,
 	worker->run.limits = request->limits;
 	worker->run.memory = request->memory;
 	worker->run.stop = &worker->stop;
-	worker->run.draw = draw_plainly;
-	worker->run.data = &worker->sequence;
+	worker->run.draw = trial_draw;
+	worker->run.data = &worker->draws;
 	if (plan == NULL)
 		return true;
 	if (!lanes_init(&worker->lanes, plan, request->limits, request->memory))
@@ -195,19 +168,7 @@ static bool add_count(void *caller, void *helper)
 
 static bool report_count(const struct lod_sample *request, enum tally_result result)
 {
-	struct span at = request->program->block->at;
-
-	switch (result) {
-	case TALLY_COUNTED:
-		return true;
-	case TALLY_TOO_MANY_LISTS:
-		return diag_limit(request->diag, at, request->limits, LIMIT_outcomes);
-	case TALLY_TOO_MANY_ITEMS:
-		return diag_limit(request->diag, at, request->limits, LIMIT_items);
-	case TALLY_NO_MEMORY:
-		break;
-	}
-	return diag_out_of_memory(request->diag, at);
+	return trial_report(request->diag, request->program->block->at, request->limits, result);
 }
 
 /* In the words of run.c and its like. */

@@ -7,6 +7,7 @@
 #include "chance/printed.h"
 #include "script/lod/run/quote.h"
 #include "script/lod/walk/walk_result.h"
+#include "script/weighted.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -15,7 +16,7 @@ static const struct span nowhere;
 /* ---- rows in order ---- */
 
 struct order {
-	size_t row;
+	mpq_srcptr weight;
 	const struct walk_value *value;
 };
 
@@ -30,7 +31,7 @@ static struct order *put_in_order(struct walker *walker, const struct walk_state
 	size_t i;
 
 	for (i = 0; order != NULL && i < results->count; i++)
-		order[i] = (struct order){i, walk_row(results, i)[0]};
+		order[i] = (struct order){results->weights[i], walk_row(results, i)[0]};
 	if (order != NULL)
 		qsort(order, results->count, sizeof *order, by_value);
 	return order;
@@ -124,92 +125,35 @@ static bool key_of(void *data, int64_t key, int64_t *result)
 	return true;
 }
 
+static mpq_srcptr weight_of(const void *order, size_t i)
+{
+	return ((const struct order *)order)[i].weight;
+}
+
 /* The keys 0, 1, …, in their order. */
 static struct pmf *number_keys(struct walker *walker, const struct walk_states *results,
 			       const struct order *order)
 {
-	mpz_t *weights = memory_take(&walker->memory, (results->count + 1) * sizeof *weights);
-	struct pmf *pmf;
-	mpz_t whole;
-	size_t i;
-
-	if (weights == NULL)
-		return NULL;
-	mpz_init_set_ui(whole, 1);
-	for (i = 0; i < results->count; i++)
-		mpz_lcm(whole, whole, mpq_denref(results->weights[i]));
-	for (i = 0; i < results->count; i++) {
-		mpq_srcptr weight = results->weights[order[i].row];
-
-		mpz_init(weights[i]);
-		mpz_divexact(weights[i], whole, mpq_denref(weight));
-		mpz_mul(weights[i], weights[i], mpq_numref(weight));
-	}
-	pmf = results->count == 0 ? pmf_nothing(&walker->context)
-				  : pmf_of_weights(&walker->context, 0, results->count,
-						   (const mpz_t *)weights, whole);
-	for (i = 0; i < results->count; i++)
-		mpz_clear(weights[i]);
-	mpz_clear(whole);
-	memory_release(&walker->memory, weights);
-	return pmf;
+	return weighted_keys(&walker->context, &walker->memory, results->count, weight_of, order);
 }
 
-/* What got lost may be any outcome of that kind. */
 bool result_add_tail(struct walker *walker, struct pmf *pmf, bool numbers)
 {
-	struct pmf_tail tail = pmf_any_region(numbers);
-	bool ok;
-
-	mpq_init(tail.mass);
-	pmf_lost_exactly(pmf, tail.mass);
-	if (pmf->tail != NULL)
-		mpq_sub(tail.mass, tail.mass, pmf->tail->mass);
-	if (mpq_sgn(tail.mass) > 0)
-		pmf_drop_moments(&walker->context, pmf);
-	ok = mpq_sgn(tail.mass) <= 0 || pmf_add_tail(&walker->context, pmf, &tail);
-	mpq_clear(tail.mass);
-	return ok;
-}
-
-static void fill_row(struct outcomes *outcomes, const struct pmf *pmf, size_t i,
-		     const int64_t *items, size_t length)
-{
-	struct outcomes_row *row = &outcomes->rows[outcomes->count++];
-
-	*row = (struct outcomes_row){
-		.outcome = {.list = {items, length}, .probability = pmf_probability(pmf, i)},
-		.key = i,
-		.bound = pmf->tail != NULL && pmf_tail_has(pmf->tail, items, length)};
+	return weighted_add_tail(&walker->context, pmf, numbers);
 }
 
 static bool make_room(struct walker *walker, struct outcomes *outcomes, struct pmf *pmf,
 		      size_t items)
 {
-	*outcomes = (struct outcomes){
-		.memory = walker->request->memory, .context = walker->context, .pmf = pmf};
-	outcomes->context.stop = NULL;
-	outcomes->context.bytes = pmf_bytes(pmf);
-	outcomes->rows = memory_take(outcomes->memory, (pmf->count + 1) * sizeof *outcomes->rows);
-	outcomes->items = memory_take(outcomes->memory, (items + 1) * sizeof *outcomes->items);
-	if (outcomes->rows != NULL && outcomes->items != NULL)
-		return true;
-	outcomes_clear(outcomes);
-	return walk_no_memory(walker, nowhere);
+	return weighted_room(&walker->context, walker->request->memory, pmf, items, outcomes) ||
+	       walk_no_memory(walker, nowhere);
 }
 
 bool result_of_numbers(struct walker *walker, struct pmf *pmf, struct outcomes *outcomes)
 {
-	size_t i;
-
 	if (!make_room(walker, outcomes, pmf, pmf->count))
 		return false;
-	for (i = 0; i < pmf->count; i++) {
-		if (!pmf_is_possible(pmf, i))
-			continue;
-		outcomes->items[outcomes->count] = pmf_key(pmf, i);
-		fill_row(outcomes, pmf, i, &outcomes->items[outcomes->count], 1);
-	}
+	weighted_numbers(outcomes);
 	return true;
 }
 
@@ -235,7 +179,7 @@ static bool result_of_lists(struct walker *walker, struct pmf *pmf, const struct
 		for (k = 0; k < length_of(value); k++)
 			at[k] = value->kind == WALK_ARRAY ? value->items[k]->integer
 							  : value->integer;
-		fill_row(outcomes, pmf, i, at, length_of(value));
+		weighted_row(outcomes, i, at, length_of(value));
 		at += length_of(value);
 	}
 	if (outcomes_sort(outcomes, NULL))

@@ -1,0 +1,88 @@
+/* The weights of results as PMFs, and these as outcomes. */
+#include "script/weighted.h"
+
+#include "support/memory.h"
+
+/* ---- PMFs ---- */
+
+/* The weights as parts of one whole. */
+struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
+			  size_t count, weighted_weight *weight, const void *data)
+{
+	mpz_t *parts = memory_take(memory, (count + 1) * sizeof *parts), whole;
+	struct pmf *pmf;
+	size_t i;
+
+	if (parts == NULL)
+		return NULL;
+	mpz_init_set_ui(whole, 1);
+	for (i = 0; i < count; i++)
+		mpz_lcm(whole, whole, mpq_denref(weight(data, i)));
+	for (i = 0; i < count; i++) {
+		mpz_init(parts[i]);
+		mpz_divexact(parts[i], whole, mpq_denref(weight(data, i)));
+		mpz_mul(parts[i], parts[i], mpq_numref(weight(data, i)));
+	}
+	pmf = count == 0 ? pmf_nothing(context)
+			 : pmf_of_weights(context, 0, count, (const mpz_t *)parts, whole);
+	for (i = 0; i < count; i++)
+		mpz_clear(parts[i]);
+	mpz_clear(whole);
+	memory_release(memory, parts);
+	return pmf;
+}
+
+bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
+{
+	struct pmf_tail tail = pmf_any_region(numbers);
+	bool ok = true;
+
+	mpq_init(tail.mass);
+	pmf_lost_exactly(pmf, tail.mass);
+	if (pmf->tail != NULL)
+		mpq_sub(tail.mass, tail.mass, pmf->tail->mass);
+	if (mpq_sgn(tail.mass) > 0) {
+		pmf_drop_moments(context, pmf);
+		ok = pmf_add_tail(context, pmf, &tail);
+	}
+	mpq_clear(tail.mass);
+	return ok;
+}
+
+/* ---- outcomes ---- */
+
+bool weighted_room(struct pmf_context *context, const struct dicelab_memory *memory,
+		   struct pmf *pmf, size_t items, struct outcomes *outcomes)
+{
+	*outcomes = (struct outcomes){.memory = memory, .context = *context, .pmf = pmf};
+	outcomes->context.stop = NULL;
+	outcomes->context.bytes = pmf_bytes(pmf);
+	outcomes->rows = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->rows);
+	outcomes->items = memory_take(memory, (items + 1) * sizeof *outcomes->items);
+	if (outcomes->rows != NULL && outcomes->items != NULL)
+		return true;
+	outcomes_clear(outcomes);
+	return false;
+}
+
+void weighted_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
+{
+	const struct pmf *pmf = outcomes->pmf;
+
+	outcomes->rows[outcomes->count++] = (struct outcomes_row){
+		.outcome = {.list = {items, length}, .probability = pmf_probability(pmf, i)},
+		.key = i,
+		.bound = pmf->tail != NULL && pmf_tail_has(pmf->tail, items, length)};
+}
+
+void weighted_numbers(struct outcomes *outcomes)
+{
+	size_t i;
+
+	for (i = 0; i < outcomes->pmf->count; i++) {
+		if (!pmf_is_possible(outcomes->pmf, i))
+			continue;
+		outcomes->items[outcomes->count] = pmf_key(outcomes->pmf, i);
+		weighted_row(outcomes, i, &outcomes->items[outcomes->count], 1);
+	}
+}

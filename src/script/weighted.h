@@ -1,0 +1,27 @@
+/* From weighted results of a program, which are values of its language, to outcomes. */
+#ifndef SCRIPT_WEIGHTED_H
+#define SCRIPT_WEIGHTED_H
+
+#include "chance/outcomes.h"
+#include "pmf/pmf.h"
+
+/* The weight of result number i in `data`, in the order of outcomes. */
+typedef mpq_srcptr weighted_weight(const void *data, size_t i);
+
+/* The keys 0, 1, … with those weights; NULL when out of memory. */
+struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
+			  size_t count, weighted_weight *weight, const void *data);
+
+/* What got lost may be any outcome of that kind: a tail. False when out of memory. */
+bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers);
+
+/* Outcomes with that PMF, which they take in any case, and room for so many items and a row for each key; false, and
+   nothing to be cleared, when out of memory. */
+bool weighted_room(struct pmf_context *context, const struct dicelab_memory *memory,
+		   struct pmf *pmf, size_t items, struct outcomes *outcomes);
+/* Adds the rows of a PMF of numbers. */
+void weighted_numbers(struct outcomes *outcomes);
+/* Adds the row of key number i. */
+void weighted_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length);
+
+#endif

@@ -15,7 +15,7 @@ const require = createRequire(path.join(import.meta.dirname, '../../web/package.
 const { chromium } = require('playwright-core');
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const BUDGET = 850; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
+const BUDGET = 630; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
 const [build, random = '60'] = process.argv.slice(2);
 const file = pathToFileURL(path.resolve(build, 'dicelab.html')).href;
 const verdicts = new Verdicts();

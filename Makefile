@@ -155,11 +155,11 @@ $(B)/src/roll/compiled/steps.%.o: src/roll/compiled/steps.c $(B)/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<
 
-# flex emits a function that is never called once YY_FATAL_ERROR is defined.
+# flex emits a function that is never called once YY_FATAL_ERROR is defined, and bison counts errors that nobody asks for.
 $(B)/gen/%.o: $(GEN)/%.c $(B)/flags | $(GENERATED)
 	$(call say,CC)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -Wno-unused-function -MMD -MP -c -o $@ $<
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -Wno-unused-function -Wno-unused-but-set-variable -MMD -MP -c -o $@ $<
 
 ifneq ($(GEN),generated)
 $(GEN)/%.tab.c: src/%.y

@@ -1,10 +1,10 @@
 // Makes the page of its parts: one file that needs nothing else, and a folder for a web server, which differs in a service worker.
 //
 //     node build.mjs TOP BUILD     the source tree; where dicelab.wasm is, and where the page goes
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 import { build } from 'esbuild';
 
@@ -14,9 +14,15 @@ const [top, to] = process.argv.slice(2);
 const here = import.meta.dirname;
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 
+// The page is unpacked by what unpacks the script that it is.
+const unpacked = {
+	name: 'unpacked',
+	setup: (to) => to.onResolve({ filter: /^\.\/packed\.js$/ }, () => ({ path: path.join(here, 'unpacked.js') })),
+};
+
 async function bundle(name) {
 	const result = await build({
-		entryPoints: [path.join(here, 'page', name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
+		entryPoints: [path.join(here, name)], plugins: [unpacked], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
 		legalComments: 'none', logLevel: 'error',
 	});
 	return result.outputFiles[0].text;
@@ -53,16 +59,28 @@ const examples = [
 
 // ---- the page ----
 
-const wasm = gzipSync(fs.readFileSync(path.join(to, 'dicelab.wasm')), { level: 9 }).toString('base64');
+// Packed as web/unpack.js unpacks it: base64 of LZMA, with the size in the header.
+function pack(bytes) {
+	const packed = execFileSync('xz', ['--format=lzma', '--lzma1=preset=9e,lc=4,pb=0', '--stdout'], { input: bytes, maxBuffer: 2 ** 30 });
+	packed.writeBigUInt64LE(BigInt(bytes.length), 5);
+	return packed.toString('base64');
+}
+
 // In a script, neither "</script" nor "<!--" may stand.
 const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
-const parts = { wasm, worker: await bundle('worker.js'), examples };
-const script = `window.dicelabParts=${inScript(JSON.stringify(parts))};${inScript(await bundle('main.js'))}`;
+const parts = { worker: await bundle('page/worker.js'), examples };
+const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
+const packed = {
+	unpacker: fs.readFileSync(path.join(to, 'unpack.wasm')).toString('base64'),
+	main: pack(Buffer.from(main)),
+	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),
+};
+const script = `window.dicelabPacked=${JSON.stringify(packed)};${inScript(await bundle('start.js'))}`;
 const style = (await build({ entryPoints: [path.join(here, 'page/style.css')], minify: true, write: false, logLevel: 'error' })).outputFiles[0].text.trim();
 
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 // (What is typed into an element that can be edited, browsers give style attributes of their own.)
-const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval'; style-src ${hash(style)}; style-src-attr 'unsafe-inline'; img-src data:; ` +
+const policyOf = (workers) => `default-src 'none'; script-src ${hash(script)} ${hash(main)} 'wasm-unsafe-eval'; style-src ${hash(style)}; style-src-attr 'unsafe-inline'; img-src data:; ` +
 	`worker-src ${workers}; base-uri 'none'; form-action 'none'`;
 
 function page(workers, service) {

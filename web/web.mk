@@ -1,15 +1,18 @@
 # The page: everything of dicelab in a browser (doc/web.md). `make web` makes build-web/dicelab.html and build-web/site/, and
 # `make check-web` tests them. They are made with clang for WebAssembly, and the packages of npm that web/package-lock.json names.
 
-WASM_CC = clang --target=wasm32-wasi
-# Size counts more than time, but not where the time is spent. No integer of 64 bits becomes a size in silence.
-WASM_CFLAGS = -Oz -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
-WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar THREADS=no MPI= READLINE= CMARK= \
-	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-O2 VECTORS='-O3 -msimd128'
+# (It takes clang 19, where that is: what it makes is smaller than what clang 14 does.)
+WASM_VERSION = $(shell for tool in clang llvm-ar wasm-ld; do command -v $$tool-19 >/dev/null || exit 0; done; echo -19)
+WASM_CC = clang$(WASM_VERSION) --target=wasm32-wasi
+# Size counts more than time: most of that is GMP's, and that of samples goes into loops over columns. No integer of 64 bits becomes a
+# size in silence.
+WASM_CFLAGS = -Oz -flto -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
+WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
+	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-O2 -msimd128'
 
 build-web/gmp/libgmp.a: web/gmp
 	$(call say,GMP)
-	$(Q)web/gmp build-web/gmp
+	$(Q)web/gmp build-web/gmp $(WASM_VERSION)
 
 # The library, as other builds make it.
 web-library: build-web/gmp/libgmp.a
@@ -20,12 +23,21 @@ $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h $(wildcard src
 	$(call say,CC)
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
 
-# (With -O, what links would call a program that may be there, but knows no vectors.)
+# What links finds out what calls what, and wasm-opt writes that shorter.
+WASM_FEATURES = simd bulk-memory sign-ext nontrapping-float-to-int mutable-globals multivalue reference-types
 build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
 	$(call say,LINK)
-	$(Q)$(WASM_CC) -mexec-model=reactor \
-		-Wl,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all,--compress-relocations \
+	$(Q)$(WASM_CC) -flto -mexec-model=reactor \
+		-Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all \
 		-o $@ $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
+	$(Q)wasm-opt -Oz $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
+
+# What unpacks it, without a C library.
+build-web/unpack.wasm: web/unpack.c
+	$(call say,LINK)
+	@mkdir -p build-web
+	$(Q)clang$(WASM_VERSION) --target=wasm32 $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -nostdlib \
+		-Wl,--no-entry,--strip-all -o $@ $<
 
 # What npm installs goes by the lock file, and runs nothing.
 build-web/packages: web/package-lock.json web/package.json
@@ -35,7 +47,7 @@ build-web/packages: web/package-lock.json web/package.json
 	$(Q)touch $@
 
 PAGE = $(wildcard web/*.js web/*.mjs web/page/* examples/*.dice examples/scripts/*.dice examples/lod/*.lod examples/anydice/*.anydice examples/troll/*.troll) man/dicelab-cookbook.7.in
-build-web/dicelab.html: build-web/dicelab.wasm build-web/packages $(PAGE)
+build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/packages $(PAGE)
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web
 

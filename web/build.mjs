@@ -14,15 +14,9 @@ const [top, to] = process.argv.slice(2);
 const here = import.meta.dirname;
 const read = (...names) => fs.readFileSync(path.join(...names), 'utf8');
 
-// The page is unpacked by what unpacks the script that it is.
-const unpacked = {
-	name: 'unpacked',
-	setup: (to) => to.onResolve({ filter: /^\.\/packed\.js$/ }, () => ({ path: path.join(here, 'unpacked.js') })),
-};
-
 async function bundle(name) {
 	const result = await build({
-		entryPoints: [path.join(here, name)], plugins: [unpacked], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
+		entryPoints: [path.join(here, name)], bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', charset: 'utf8',
 		legalComments: 'none', logLevel: 'error',
 	});
 	return result.outputFiles[0].text;

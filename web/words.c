@@ -30,14 +30,6 @@ static void put_word(FILE *to, const struct dicelab_word *word)
 	put(to, word->dice, '\n');
 }
 
-static void put_all(FILE *to, const struct dicelab_word *words, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count; i++)
-		put_word(to, &words[i]);
-}
-
 static void put_words_of_scripts(FILE *to)
 {
 	static const struct dicelab_word words[] = {
@@ -46,22 +38,10 @@ static void put_words_of_scripts(FILE *to)
 	{#name, usage, summary, example, result, NULL},
 #include "script/words.def"
 	};
+	size_t i;
 
-	put_all(to, words, sizeof words / sizeof *words);
-}
-
-/* A function of AnyDice has words between its arguments: what it is called is its form, "highest ? of ?". */
-static void put_words_of_anydice(FILE *to)
-{
-	static const struct dicelab_word words[] = {
-#define KEYWORD(spelling, token) {spelling, NULL, NULL, NULL, NULL, NULL},
-#include "script/anydice/keywords.def"
-#define BUILTIN(id, shape, bindings, usage, example, result, summary)                              \
-	{shape, usage, summary, example, result, NULL},
-#include "script/anydice/builtins.def"
-	};
-
-	put_all(to, words, sizeof words / sizeof *words);
+	for (i = 0; i < sizeof words / sizeof *words; i++)
+		put_word(to, &words[i]);
 }
 
 /* Spelling, usage, what it gives, an example, what that gives, and an example with dice. */
@@ -73,8 +53,6 @@ void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 
 	if (strcmp(notation, "dice-script") == 0)
 		put_words_of_scripts(to);
-	else if (strcmp(notation, "anydice") == 0)
-		put_words_of_anydice(to);
 	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++)
 		put_word(to, word);
 }

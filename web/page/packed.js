@@ -1,5 +1,4 @@
-// What the page brings along packed: base64 of gzip.
+// What the page brings along packed (web/start.js has made what unpacks it).
 export async function decode(text) {
-	const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-	return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+	return window.dicelabParts.unpack(text);
 }

@@ -2,7 +2,6 @@
  * Questions: what is asked of a collection is answered part by part, and answers are joined. So nobody has to make the
  * collection.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "script/troll/calc_inside.h"
@@ -185,7 +184,10 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 							   : NULL);
 	while (at->asked->next != q && at->parts[1] != NULL)
 		at = at->parts[1];
-	assert(at->asked->next == q);
+	/* calc_need.c has foreseen all questions; if it had not, this would be the wrong answer. */
+	if (at->asked->next != q)
+		return troll_fail(&calc->work, CODE_TOO_HARD, calc->program->main->sign,
+				  "--eval estimates it", "a variable is asked what nobody foresaw");
 	return at->parts[0];
 }
 

@@ -329,6 +329,7 @@ ABREAST = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j "$$(nproc)" --output-syn
 FILES_VALGRIND = $(GOLDEN_FILES)
 FILES_ALONE = $(GOLDEN_FILES)
 FILES_DIST = $(GOLDEN_FILES)
+FILES_MPI = $(GOLDEN_FILES)
 
 check-san: needs-check
 	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults
@@ -349,7 +350,7 @@ check-valgrind: $(B)/dicelab $(B)/tests/library/threads
 check-mpi: needs-check
 	./bootstrap mpi
 	$(MAKE) $(ABREAST) MPI=yes B=build-mpi all
-	$(MAKE) $(ABREAST) MPI=yes B=build-mpi check-team check-golden
+	$(MAKE) $(ABREAST) MPI=yes B=build-mpi check-team check-golden GOLDEN_FILES='$(FILES_MPI)'
 check-team: $(B)/dicelab
 	$(WITHIN) tests/mpi/run $(B)/dicelab examples/*.dice
 

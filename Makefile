@@ -100,9 +100,7 @@ all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%
 	$(B)/libdicelab.3 \
 	$(SHARED_BUILT)
 
-# Where GMP is there as an archive, the command has it inside: to load it and to look up its symbols would take a twentieth of
-# a start. `make GMP_ARCHIVE=` loads it.
-GMP_ARCHIVE := $(filter /%,$(shell $(CC) -print-file-name=libgmp.a))
+# `make GMP_ARCHIVE=` loads GMP when it starts.
 $(B)/dicelab: $(CLI_OBJECTS) $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(if $(GMP_ARCHIVE),$(LIBS:-lgmp=$(GMP_ARCHIVE)),$(LIBS)) $(if $(MPI),$(MPI_LIBS))

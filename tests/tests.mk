@@ -364,7 +364,7 @@ check-alone: needs-check
 # the oldest registers have more digits.)
 # TESTS_32 picks some of the targets.
 TESTS_32 = check-unit check-golden check-lanes check-exact check-shards
-BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE=
+BITS_32 = B=build-32 CC='$(CC) -m32' CFLAGS='$(CFLAGS) -msse2 -mfpmath=sse -Wno-psabi' READLINE= GMP_ARCHIVE=
 check-32: needs-check
 	./bootstrap 32
 	$(MAKE) $(ABREAST) $(BITS_32) build-32/dicelab build-32/tests/unit/run build-32/tests/random/same build-32/tests/exact/floating

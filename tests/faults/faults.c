@@ -501,6 +501,7 @@ static bool read_program(char *line, struct program *program)
 	program->once = strstr(line, "once") != NULL;
 	program->script = strstr(line, "script") != NULL    ? "dice-script"
 			  : strstr(line, "anydice") != NULL ? "anydice"
+			  : strstr(line, "troll") != NULL   ? "troll"
 							    : NULL;
 	option = strstr(line, "threshold=");
 	program->threshold = option == NULL ? 0 : strtod(strchr(option, '=') + 1, NULL);

@@ -138,8 +138,8 @@ static bool combine(struct any_run *run, enum any_operation operation, const str
 /* ---- d and @ ---- */
 
 /* So many dice, each rolled by itself. */
-static bool throw(struct any_run * run, const struct any_formula *a, const struct any_formula *b,
-		  struct any_formula *result)
+static bool throw_dice(struct any_run *run, const struct any_formula *a,
+		       const struct any_formula *b, struct any_formula *result)
 {
 	struct any_formula times, sides;
 	struct node *die;
@@ -366,7 +366,7 @@ bool any_formula_binary(struct any_run *run, enum any_operation operation,
 	if (is_empty(a) || is_empty(b))
 		return operate_empty(run, operation, a, b, result);
 	if (operation == ANY_DICE)
-		return throw(run, a, b, result);
+		return throw_dice(run, a, b, result);
 	if (operation == ANY_PICK)
 		return pick(run, a, b, result);
 	if (operation >= ANY_LESS && operation <= ANY_AT_LEAST)
@@ -392,7 +392,7 @@ bool any_formula_prefix(struct any_run *run, enum any_operation operation,
 	if (operation == ANY_DIE) {
 		number = any_number(1);
 		one = any_formula_of(&number);
-		return throw(run, &one, a, result);
+		return throw_dice(run, &one, a, result);
 	}
 	if (operation == ANY_LENGTH || !any_formula_total(run, a, &x))
 		return false;

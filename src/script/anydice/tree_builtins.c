@@ -268,7 +268,7 @@ static bool count(struct any_run *run, const struct any_formula *arguments,
 static bool contains(struct any_run *run, const struct any_formula *arguments,
 		     struct any_formula *result)
 {
-	struct any_formula swapped[2] = {arguments[1], arguments[0]}, counted;
+	struct any_formula swapped[2] = {arguments[1], arguments[0]}, counted = swapped[0];
 
 	if (!is_known(&arguments[1], ANY_NUMBER) || !count(run, swapped, &counted))
 		return false;

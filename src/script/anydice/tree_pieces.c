@@ -220,7 +220,7 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 {
 	enum { MOST = 64 };
 	struct any_formula sum = {.kind = FORMULA_NUMBER};
-	int64_t sorted[MOST];
+	int64_t sorted[MOST] = {0};
 	struct held_hand held;
 	size_t first, next, times;
 

@@ -5,6 +5,7 @@
  */
 #include "api/library.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "api/given.h"
@@ -157,6 +158,7 @@ static bool has_tree(const struct dicelab_statement *statement)
 				  program_no_tree(statement->program->program));
 	if (statement->tree.root != NULL)
 		return true;
+	assert(statement->result != NULL); /* it is a script's */
 	if (statement->result->kind == RESULT_NUMBERS)
 		return script_make_tree(statement->source);
 	return diag_error(

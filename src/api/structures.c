@@ -1,4 +1,5 @@
 /* How an output of AnyDice is made of dice, as a tree: the program runs once more, and notes it. */
+#include <assert.h>
 #include <string.h>
 
 #include "api/library.h"
@@ -42,8 +43,9 @@ static bool rename_variables(struct builder *builder, struct node *node, const s
 	size_t depth = builder->names, i;
 
 	if (node->kind == NODE_VARIABLE) {
-		while (strcmp(at->old, node->name) != 0)
+		while (at != NULL && strcmp(at->old, node->name) != 0)
 			at = at->outer;
+		assert(at != NULL); /* all are bound */
 		node->name = at->name;
 		return true;
 	}

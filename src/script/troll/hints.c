@@ -15,7 +15,7 @@ static bool is_digit(const struct troll_token *token)
 
 static bool is_letter(const struct troll_token *token)
 {
-	char c = token->size > 0 ? token->text[token->size - 1] : '\0';
+	int c = token->size > 0 ? token->text[token->size - 1] : '\0';
 
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }

@@ -280,14 +280,42 @@ static size_t count_dice(const struct any_pool *pool)
 	return dice;
 }
 
-/* The dice of the pool in the positions that `times` says, of which the last that is not 0 is the last. */
+/* Has a die a face that cannot be negated? */
+static bool has_least_number(const struct any_pool *pool)
+{
+	size_t i;
+
+	for (i = 0; i < pool->count; i++) {
+		if (any_lowest(pool->groups[i]->die) == INT64_MIN)
+			return true;
+	}
+	return false;
+}
+
+static void turn_round(int64_t *times, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count / 2; i++) {
+		int64_t first = times[i];
+
+		times[i] = times[count - 1 - i];
+		times[count - 1 - i] = first;
+	}
+}
+
+/* The dice of the pool in the positions that `times` says, which may be turned round. */
 static bool pick_wanted(struct any_run *run, struct span at, const struct any_pool *pool,
-			bool lowest, const int64_t *times, struct any_value *result)
+			bool lowest, int64_t *times, struct any_value *result)
 {
 	struct wanted wanted = {times, count_dice(pool)};
 	int64_t *before;
 	struct pmf *made;
 
+	if (lowest && has_least_number(pool)) {
+		turn_round(times, wanted.count);
+		lowest = false;
+	}
 	while (wanted.count > 0 && times[wanted.count - 1] == 0)
 		wanted.count--;
 	before = memory_take(&run->counted, (wanted.count + 1) * sizeof *before);

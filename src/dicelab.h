@@ -259,8 +259,9 @@ DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
 enum dicelab_unit {
 	DICELAB_SEMICOLON, /* what is before a ';' */
 	DICELAB_LINE,      /* a line */
-	DICELAB_SCRIPT, /* each output of the script that all of it is: running it rolls nothing */
-	DICELAB_PROGRAM /* all of it: running it is rolling it */
+	DICELAB_SCRIPT,  /* each output of the script that all of it is: running it rolls nothing */
+	DICELAB_PROGRAM, /* all of it: running it is rolling it */
+	DICELAB_OUTPUTS /* each output among the steps of a script, which may come one by one (at a prompt) */
 };
 
 /* What there is to know of a notation; static. */

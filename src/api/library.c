@@ -120,13 +120,20 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 {
 	enum notation notation = notation_named(name);
 
-	if (notation == NOTATION_DICELAB)
+	if (notation == NOTATION_COUNT)
+		return NULL;
+	switch (notation_table[notation].about.unit) {
+	case DICELAB_SEMICOLON:
 		return dicelab_word_get(index);
-	if (notation == NOTATION_ANYDICE)
+	case DICELAB_OUTPUTS:
 		return anydice_word(index);
-	return notation != NOTATION_COUNT && notation_table[notation].about.unit == DICELAB_PROGRAM
-		       ? program_word(program_language_of(notation), index)
-		       : NULL;
+	case DICELAB_PROGRAM:
+		return program_word(program_language_of(notation), index);
+	case DICELAB_LINE:
+	case DICELAB_SCRIPT:
+		break;
+	}
+	return NULL;
 }
 
 const struct dicelab_notation *dicelab_notation_get(size_t index)

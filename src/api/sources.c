@@ -90,7 +90,9 @@ bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsig
 
 bool dicelab_is_script(const struct dicelab_source *source)
 {
-	return notation_table[source->notation].about.unit == DICELAB_SCRIPT;
+	enum dicelab_unit unit = notation_table[source->notation].about.unit;
+
+	return unit == DICELAB_SCRIPT || unit == DICELAB_OUTPUTS;
 }
 
 struct builder source_builder(struct dicelab_source *source)
@@ -235,6 +237,7 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 	begin_statement(source);
 	switch (notation_table[source->notation].about.unit) {
 	case DICELAB_SCRIPT:
+	case DICELAB_OUTPUTS:
 		return next_of_whole(source, script_next(source), statement);
 	case DICELAB_PROGRAM:
 		return next_of_whole(source, program_next(source), statement);
@@ -268,21 +271,11 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 	return unfinished;
 }
 
-static enum dicelab_extent extent_of_program(struct dicelab *lab, enum notation notation,
-					     const char *text, size_t length)
-{
-	struct source source = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
-
-	if (notation == NOTATION_ANYDICE)
-		return anydice_extent(&lab->hooks.memory, &lab->limits, &source);
-	return program_extent(program_language_of(notation), &lab->hooks.memory, &lab->limits,
-			      &source);
-}
-
 enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, const char *text,
 					size_t length)
 {
 	enum notation notation = notation_named(name);
+	struct source whole = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
 
 	if (notation == NOTATION_COUNT)
 		return DICELAB_COMPLETE;
@@ -290,13 +283,13 @@ enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, c
 	case DICELAB_SEMICOLON:
 		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
 								: DICELAB_COMPLETE;
-	case DICELAB_SCRIPT:
-		if (notation == NOTATION_DICE_SCRIPT)
-			break;
-		return extent_of_program(lab, notation, text, length);
+	case DICELAB_OUTPUTS:
+		return anydice_extent(&lab->hooks.memory, &lab->limits, &whole);
 	case DICELAB_PROGRAM:
-		return extent_of_program(lab, notation, text, length);
+		return program_extent(program_language_of(notation), &lab->hooks.memory,
+				      &lab->limits, &whole);
 	case DICELAB_LINE:
+	case DICELAB_SCRIPT:
 		break;
 	}
 	return DICELAB_COMPLETE;

@@ -28,6 +28,7 @@ static void list_notations(FILE *to)
 	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';'",
 					    [DICELAB_LINE] = "one a line",
 					    [DICELAB_SCRIPT] = "its outputs",
+					    [DICELAB_OUTPUTS] = "its outputs",
 					    [DICELAB_PROGRAM] = "all of it"};
 	const struct dicelab_notation *notation;
 	size_t i;

@@ -177,7 +177,7 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	notation = prompt_find_notation(argument);
 	if (notation == NULL)
 		return;
-	if (strcmp(notation->name, "dice-script") == 0) {
+	if (notation->unit == DICELAB_SCRIPT) {
 		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
 			notation->name);
 		return;

@@ -43,7 +43,7 @@ bool prompt_takes_programs(const struct prompt *prompt)
 
 bool prompt_takes_scripts(const struct prompt *prompt)
 {
-	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_SCRIPT;
+	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_OUTPUTS;
 }
 
 const char *prompt_words(const struct prompt *prompt)

@@ -304,7 +304,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
 		--suppress=missingIncludeSystem --suppress=syntaxError:src/script/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
-	$(MAKE) -k -j "$$(nproc)" --output-sync=target $(TIDY)
+	$(MAKE) -k $(ABREAST) $(TIDY)
 	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \
 		$(B)/share/bash-completion/completions/dicelab
 

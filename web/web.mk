@@ -6,9 +6,9 @@ WASM_VERSION = $(shell for tool in clang llvm-ar wasm-ld; do command -v $$tool-1
 WASM_CC = clang$(WASM_VERSION) --target=wasm32-wasi
 # Size counts more than time: most of that is GMP's, and that of samples goes into loops over columns. No integer of 64 bits becomes a
 # size in silence.
-WASM_CFLAGS = -Oz -flto -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
+WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
-	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-O2 -msimd128'
+	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
 build-web/gmp/libgmp.a: web/gmp
 	$(call say,GMP)
@@ -23,14 +23,16 @@ $(WASM_BRIDGE): build-web/%.o: web/%.c web/bridge.h src/dicelab.h src/script/wor
 	$(call say,CC)
 	$(Q)$(WASM_CC) $(STANDARD) $(filter-out -Wmissing-prototypes,$(WARNINGS)) -Oz -Isrc -c -o $@ $<
 
-# What links finds out what calls what, and wasm-opt writes that shorter.
+# What links finds out what calls what, and wasm-opt writes that shorter. (Loops that count in several variables instead of one are
+# longer. The first bytes of the memory are the end of the stack.)
+SMALLER = -inline-threshold=-200 -disable-lsr
 WASM_FEATURES = simd bulk-memory sign-ext nontrapping-float-to-int mutable-globals multivalue reference-types
 build-web/dicelab.wasm: $(WASM_BRIDGE) web-library
 	$(call say,LINK)
 	$(Q)$(WASM_CC) -flto -mexec-model=reactor \
-		-Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all \
+		$(SMALLER:%=-Wl,-mllvm,%) -Wl,--lto-O2,-z,stack-size=16777216,--stack-first,--export=malloc,--export=free,--strip-all \
 		-o $@ $(WASM_BRIDGE) build-web/library/libdicelab.a build-web/gmp/libgmp.a -lwasi-emulated-signal -lm
-	$(Q)wasm-opt -Oz $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
+	$(Q)wasm-opt -Oz --converge --low-memory-unused $(WASM_FEATURES:%=--enable-%) --strip-debug --strip-producers -o $@ $@
 
 # What unpacks it, without a C library.
 build-web/unpack.wasm: web/unpack.c

@@ -1,0 +1,32 @@
+# What CI does beside `make check`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
+# what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say.
+
+# The golden files in which the system, threads or processes matter.
+ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
+
+# The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,
+# by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
+# and adds few lines.
+sanitizers    = CC=clang check-san
+coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards' && $(MAKE) check-faults-reach
+lint          = MPI=yes lint ANALYZER_NODES=75000
+web           = check-web
+valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t run-time-errors.t)'
+random        = check-random LOOPS_FLAGS='--count 1000' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
+fuzz          = fuzz FUZZ_SECONDS=10
+32            = check-32 TESTS_32='check-unit check-shards'
+mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
+alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
+released      = check-dist FILES_DIST=tests/golden/manual.t
+threads       = check-tsan
+pages         = check-pages
+recipes       = check-recipes
+exact         = check-exact-long
+JOBS = sanitizers coverage lint web valgrind random fuzz 32 mpi alone released threads pages recipes exact
+
+all: $(JOBS)
+
+$(JOBS):
+	$(MAKE) --no-print-directory $($@)
+
+.PHONY: all $(JOBS)

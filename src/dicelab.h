@@ -308,8 +308,8 @@ struct dicelab_word {
 /* The word number `index`, from 0 on; NULL behind the last. Static. */
 DICELAB_API const struct dicelab_word *dicelab_word_get(size_t index);
 
-/* The same of the words of the notation `name`: there are some of "dicelab", "lod", "troll" and "anydice", whose symbols are not
-   among them. NULL where there are none. */
+/* The same of the words of the notation `name`; symbols are not among those of "lod", "troll" and "anydice", and of "dice-script"
+   there are none. */
 DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, size_t index);
 
 /* ---- definitions ---- */

@@ -280,7 +280,7 @@ static void print_notation(const char *name, const char *suffix, const char *exa
 
 static void print_notations(void)
 {
-#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
+#define NOTATION(id, parse, word, name, suffix, unit, manners, example, result, summary)           \
 	print_notation(name, suffix, example, result, summary);
 #include "notation/notations.def"
 }

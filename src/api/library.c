@@ -102,18 +102,7 @@ bool dicelab_set_kernels(struct dicelab *lab, const char *name)
 
 const struct dicelab_word *dicelab_word_get(size_t index)
 {
-	static const struct dicelab_word words[] = {
-#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
-	{spelling, usage, summary, example, result, dice},
-#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
-	{spelling, usage, summary, example, result, dice},
-#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
-	{spelling, usage, summary, example, result, dice},
-#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL, NULL},
-#include "tree/operators.def"
-	};
-
-	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+	return notation_word_dicelab(index);
 }
 
 const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
@@ -124,12 +113,12 @@ const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 		return NULL;
 	switch (notation_table[notation].about.unit) {
 	case DICELAB_SEMICOLON:
-		return dicelab_word_get(index);
+	case DICELAB_LINE:
+		return notation_table[notation].word(index);
 	case DICELAB_OUTPUTS:
 		return anydice_word(index);
 	case DICELAB_PROGRAM:
 		return program_word(program_language_of(notation), index);
-	case DICELAB_LINE:
 	case DICELAB_SCRIPT:
 		break;
 	}

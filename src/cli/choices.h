@@ -11,7 +11,7 @@ static const char choices_format[] =
 #include "report/format.def"
 	;
 static const char choices_notation[] =
-#define NOTATION(id, parse, name, ...) "|" name
+#define NOTATION(id, parse, word, name, ...) "|" name
 #include "notation/notations.def"
 	;
 static const char choices_prob_format[] =

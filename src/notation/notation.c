@@ -5,11 +5,12 @@
 #include <string.h>
 
 const struct notation_row notation_table[NOTATION_COUNT] = {
-#define NOTATION(id, parse, name, suffix, unit, manners, example, result, summary)                 \
+#define NOTATION(id, parse, word, name, suffix, unit, manners, example, result, summary)           \
 	[NOTATION_##id] = {                                                                        \
 		{name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE, manners,  \
 		 DICELAB_##unit},                                                                  \
 		(parse),                                                                           \
+		(word),                                                                            \
 	},
 #include "notation/notations.def"
 };

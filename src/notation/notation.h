@@ -36,10 +36,14 @@ enum notation {
 	NOTATION_COUNT
 };
 
+/* A word of the notation, as of dicelab_notation_word. */
+typedef const struct dicelab_word *notation_word(size_t index);
+
 /* A row of notations.def. */
 struct notation_row {
 	struct dicelab_notation about;
-	notation_parse *parse; /* NULL of scripts */
+	notation_parse *parse; /* NULL of scripts, … */
+	notation_word *word;   /* … whose words script/ has */
 };
 
 /* Indexed by enum notation. */
@@ -50,7 +54,9 @@ extern const struct notation_row notation_table[NOTATION_COUNT];
 enum notation notation_named(const char *name);
 enum notation notation_of_file(const char *name);
 
-#define NOTATION(id, parse, ...) notation_parse parse;
+#define NOTATION(id, parse, word, ...)                                                             \
+	notation_parse parse;                                                                      \
+	notation_word word;
 #define WHOLE(...)
 #include "notation/notations.def"
 

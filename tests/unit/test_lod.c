@@ -818,7 +818,7 @@ START_TEST(test_words)
 	ck_assert_uint_eq(i, 24);
 	ck_assert_str_eq(dicelab_notation_word("dicelab", 0)->spelling,
 			 dicelab_word_get(0)->spelling);
-	ck_assert_ptr_null(dicelab_notation_word("dicebag", 0));
+	ck_assert_ptr_null(dicelab_notation_word("dice-script", 0));
 	ck_assert_ptr_null(dicelab_notation_word("no such", 0));
 }
 END_TEST

@@ -98,7 +98,7 @@ for (const [program, ...right] of [
 	const found = new Library(module).accepting(program, 'dicelab');
 	verdicts.tell(right.every((name) => found.includes(name)) && (right.length > 0 || found.length === 0), `who reads ${program}`, found.join(' '));
 }
-for (const notation of ['dicelab', 'dice-script', 'lod', 'anydice', 'troll'])
+for (const { name: notation } of new Library(module).notations())
 	verdicts.tell(new Library(module).words(notation).filter(({ summary }) => summary).length > 10, `words of ${notation}`);
 verdicts.tell(new Library(module).topics().some(({ name, text }) => name === 'dice' && text.includes('\n')), 'topics');
 

@@ -65,6 +65,7 @@ const inScript = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\
 const parts = { worker: await bundle('page/worker.js'), examples };
 const main = `Object.assign(window.dicelabParts,${JSON.stringify(parts)});${await bundle('page/main.js')}`;
 const packed = {
+	compiler: await bundle('compile.js'),
 	unpacker: fs.readFileSync(path.join(to, 'unpack.wasm')).toString('base64'),
 	main: pack(Buffer.from(main)),
 	wasm: pack(fs.readFileSync(path.join(to, 'dicelab.wasm'))),

@@ -1,11 +1,24 @@
-// The page's first script: unpacks the other, and runs it. The page's policy knows the hash of both.
+// The page's first script: has a worker compile the library, unpacks the other script meanwhile, and runs it. The page's policy knows the
+// hash of both.
 import { unpackerOf } from './unpack.js';
 
-async function start({ unpacker, main, wasm }) {
-	const unpack = await unpackerOf(unpacker);
-	window.dicelabParts = { wasm, unpack };
+// A promise of the compiled library.
+function compiled({ compiler, unpacker, wasm }) {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(URL.createObjectURL(new Blob([compiler], { type: 'text/javascript' })));
+		worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('WebAssembly')));
+		worker.onerror = reject;
+		worker.postMessage({ unpacker, wasm });
+	});
+}
+
+async function start(packed) {
+	const module = compiled(packed);
+	module.catch(() => {}); // the other script tells of it
+	window.dicelabParts = { module };
+	const unpack = await unpackerOf(packed.unpacker);
 	const script = document.createElement('script');
-	script.textContent = new TextDecoder().decode(unpack(main));
+	script.textContent = new TextDecoder().decode(unpack(packed.main));
 	document.body.append(script);
 }
 

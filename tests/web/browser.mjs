@@ -21,6 +21,16 @@ export const browser = await chromium.launch({ executablePath, args: ['--no-sand
 
 // ---- a page, and what it says of itself ----
 
+// In the page: when, after it was opened, there is an answer to see.
+function noteFirstAnswer() {
+	new MutationObserver((_, observer) => {
+		if (!document.querySelector('.answer'))
+			return;
+		window.firstAnswer = performance.now();
+		observer.disconnect();
+	}).observe(document, { childList: true, subtree: true });
+}
+
 // A page that is ready, in a browser of its own; `requests` and `errors` go on.
 export async function open(address, options = {}) {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
@@ -32,11 +42,13 @@ export async function openIn(context, address) {
 	const seen = { context, page, errors: [], requests: [] };
 	page.on('console', (message) => message.type() === 'error' && seen.errors.push(message.text()));
 	page.on('pageerror', (error) => seen.errors.push(error.message));
+	await page.addInitScript(noteFirstAnswer);
 	const begun = performance.now();
 	await page.goto(address);
 	await page.locator('#about').filter({ hasText: 'dicelab' }).waitFor();
 	await idle(page);
 	seen.time = performance.now() - begun;
+	seen.answered = await page.evaluate(() => window.firstAnswer);
 	page.on('request', (request) => /^(blob|data):/.test(request.url()) || request.isNavigationRequest() || seen.requests.push(request.url()));
 	return seen;
 }

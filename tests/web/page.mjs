@@ -10,7 +10,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { answers, attempt, browser, build, close, examine, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 import { testViews } from './views.mjs';
 
-const BUDGET = 660; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
+const BUDGET = 630; // kB, packed by gzip: all that the page is. 450 is the aim; it must not grow until it is met
 const [, dicelab, random = '60'] = process.argv.slice(2);
 
 // ---- what it answers ----
@@ -18,7 +18,7 @@ const [, dicelab, random = '60'] = process.argv.slice(2);
 await attempt('it answers', async () => {
 	const seen = await open(file);
 	const { page } = seen;
-	console.log(`first answer, and all of the page, after ${Math.round(seen.time)} ms`);
+	console.log(`first answer after ${Math.round(seen.answered)} ms, all of the page after ${Math.round(seen.time)} ms`);
 	await write(page, 'sum 2#d6');
 	await idle(page);
 	const row = await page.locator('tbody tr').nth(5).innerText();

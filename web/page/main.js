@@ -9,7 +9,6 @@ import { button, element, labelled, select } from './element.js';
 import { keep, kept, stateOf } from './keep.js';
 import { fillExamples, fillHelp, fillTutorial } from './learn.js';
 import { percent } from './numbers.js';
-import { decode } from './packed.js';
 import { settingsOf } from './settings.js';
 import { fillSharing } from './share.js';
 import { Sliders } from './sliders.js';
@@ -403,10 +402,10 @@ function makeWorker(source) {
 }
 
 async function begin() {
-	const { wasm, worker, examples } = window.dicelabParts;
-	const module = decode(wasm).then((bytes) => WebAssembly.compile(bytes));
+	const { module, worker, examples } = window.dicelabParts;
 	const make = makeWorker(worker);
 	[asker, sweeper, roller, helper, offerer] = Array.from({ length: 5 }, () => new Asker(make, module));
+	asker.start(); // its worker is ready when the editor is
 	adopt(kept());
 	await adoptLink();
 	editor = new Editor(place('editor').attachShadow({ mode: 'open' }), texts.program, (text) => {

@@ -1,0 +1,11 @@
+// A worker that unpacks and compiles the library, while the page unpacks its own script.
+import { unpackerOf } from './unpack.js';
+
+onmessage = async ({ data: { unpacker, wasm } }) => {
+	const unpack = await unpackerOf(unpacker);
+	postMessage(await WebAssembly.compile(unpack(wasm)));
+	close();
+};
+
+// Nobody waits for what a promise of a worker throws.
+onunhandledrejection = () => postMessage(null);

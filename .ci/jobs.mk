@@ -6,9 +6,9 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 
 # The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,
 # by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
-# and adds few lines.
+# and adds few lines; what is built without threads goes without the unit tests that take long.
 sanitizers    = CC=clang check-san
-coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards' && $(MAKE) check-faults-reach
+coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards check-formats' && $(MAKE) check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=75000
 web           = check-web
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t run-time-errors.t)'
@@ -16,7 +16,7 @@ random        = check-random LOOPS_FLAGS='--count 1000' ANYDICE_FLAGS='--program
 fuzz          = fuzz FUZZ_SECONDS=10
 32            = check-32 TESTS_32='check-unit check-shards'
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
-alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)'
+alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
 released      = check-dist FILES_DIST=tests/golden/manual.t
 threads       = check-tsan
 pages         = check-pages

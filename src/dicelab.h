@@ -293,7 +293,7 @@ DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, con
 
 /* ---- words of a notation ---- */
 
-/* A word or symbol of dicelab's own notation, for help and completion; static. Of those that only stand
+/* A word or symbol of a notation, for help and completion; static. Of those that only stand
    beside others, such as "in", there is nothing but the spelling. */
 struct dicelab_word {
 	const char *spelling;

@@ -12,7 +12,7 @@ coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards check-format
 lint          = MPI=yes lint ANALYZER_NODES=75000
 web           = check-web
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t run-time-errors.t)'
-random        = check-random LOOPS_FLAGS='--count 1000' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
+random        = check-random LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
 fuzz          = fuzz FUZZ_SECONDS=10
 32            = check-32 TESTS_32='check-unit check-shards'
 mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'

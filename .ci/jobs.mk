@@ -8,6 +8,7 @@ ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shar
 # by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
 # and adds few lines; what is built without threads goes without the unit tests that take long.
 sanitizers    = CC=clang check-san
+clang         = B=build-clang CC=clang all
 coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards check-formats' && $(MAKE) check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=75000
 web           = check-web
@@ -22,7 +23,7 @@ threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes
 exact         = check-exact-long
-JOBS = sanitizers coverage lint web valgrind random fuzz 32 mpi alone released threads pages recipes exact
+JOBS = sanitizers coverage lint web valgrind random fuzz 32 mpi clang alone released threads pages recipes exact
 
 all: $(JOBS)
 

@@ -1,5 +1,5 @@
 /*
- * Memory may run out at any time. Each of some scenes is played again and again, and each time the next
+ * Memory may run out at any time. Each scene is played again and again, and each time the next
  * request for memory fails, until all of it goes well: whatever fails, nothing crashes, nothing is
  * lost, and each answer is either right or "out of memory".
  */

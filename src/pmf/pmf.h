@@ -205,8 +205,12 @@ struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count
 			  const uint64_t *counts);
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost);
-/* In both of these a count at either end that is impossible is left out, as everywhere.
-   The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
+/* In all of these a key at either end that is impossible is left out, as everywhere: index 0 need not be `low`. */
+/* The keys, in any order and perhaps several times, each with its weight in parts of the total; where `weights` is NULL, with
+   the weight 1. Not floating. */
+struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
+			const mpz_t *weights, const mpz_t total);
+/* The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
    that `pmf` gives its keys with the indices `from` … `to` - 1, on condition of an index below
    `below` (which is >= to). With `below` SIZE_MAX there is no condition: lost mass counts as a
    failure that makes the whole result lost. */

@@ -211,6 +211,44 @@ struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr tot
 	return pmf_settle(collector->context, pmf);
 }
 
+/* ---- keys with their weights ---- */
+
+static bool collect_keys(struct pmf_collector *collector, size_t count, const int64_t *keys,
+			 const mpz_t *weights)
+{
+	size_t width = collector->width, i;
+
+	for (i = 0; i < count; i++) {
+		mp_limb_t *row;
+
+		if (weights != NULL && mpz_sgn(weights[i]) == 0)
+			continue;
+		row = pmf_collector_row(collector, keys[i]);
+		if (row == NULL)
+			return false;
+		if (weights == NULL)
+			mpn_add_1(row, row, (mp_size_t)width, 1);
+		else
+			mpn_add(row, row, (mp_size_t)width, mpz_limbs_read(weights[i]),
+				(mp_size_t)mpz_size(weights[i]));
+	}
+	return true;
+}
+
+struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
+			const mpz_t *weights, const mpz_t total)
+{
+	struct pmf_collector collector;
+
+	assert(!context->floating);
+	if (!pmf_collector_init(&collector, context, mpz_size(total), count))
+		return NULL;
+	if (collect_keys(&collector, count, keys, weights))
+		return pmf_reduce(context, pmf_collector_finish(&collector, total, 0));
+	pmf_collector_clear(&collector);
+	return NULL;
+}
+
 /* ---- any function of one ---- */
 
 struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,

@@ -110,37 +110,43 @@ static void pass_key(struct ordering *all, int64_t key)
 	}
 }
 
+/* Puts down how likely the key is, unless no item that shows it can have the rank. */
+static bool collect_key(const struct ordering *all, struct pmf_collector *collector, int64_t key,
+			mpz_srcptr weight)
+{
+	void *row;
+
+	if (key < all->from || mpz_sgn(weight) == 0)
+		return true;
+	row = pmf_collector_row(collector, key);
+	if (row != NULL)
+		pmf_write(row, collector->width, weight); /* the sign does not matter */
+	return row != NULL;
+}
+
 static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t count)
 {
 	struct pmf_collector collector;
-	mpz_t before;
+	mpz_t weight;
+	bool ok = true;
 	size_t i;
 
 	if (!pmf_collector_init(&collector, all->context, mpz_size(all->total), count))
 		return NULL;
-	mpz_init(before);
+	mpz_init(weight);
 	find_value(all);
-	for (i = 0; i < count; i++) {
-		void *row = NULL;
-
-		if (keys[i] >= all->from) {
-			row = pmf_collector_row(&collector, keys[i]);
-			if (row == NULL) {
-				pmf_collector_clear(&collector);
-				break;
-			}
-		}
-		mpz_set(before, all->value);
+	for (i = 0; i < count && ok; i++) {
+		mpz_set(weight, all->value);
 		pass_key(all, keys[i]);
 		find_value(all);
-		mpz_sub(before, all->value, before);
-		if (row != NULL)
-			pmf_write(row, collector.width, before); /* the sign does not matter */
+		mpz_sub(weight, all->value, weight);
+		ok = collect_key(all, &collector, keys[i], weight);
 	}
-	mpz_clear(before);
-	return i < count
-		       ? NULL
-		       : pmf_reduce(all->context, pmf_collector_finish(&collector, all->total, 0));
+	mpz_clear(weight);
+	if (ok)
+		return pmf_reduce(all->context, pmf_collector_finish(&collector, all->total, 0));
+	pmf_collector_clear(&collector);
+	return NULL;
 }
 
 /* ---- all together ---- */

@@ -137,6 +137,10 @@ struct node *build_integer(struct builder *builder, struct span at, int64_t numb
 {
 	if (number >= 0)
 		return build_number(builder, at, number);
+	if (number == INT64_MIN) /* which has no opposite */
+		return build_operator(builder, at, NODE_SUBTRACT,
+				      build_integer(builder, at, -INT64_MAX),
+				      build_number(builder, at, 1), NULL);
 	return build_operator(builder, at, NODE_NEGATE, build_number(builder, at, -number), NULL,
 			      NULL);
 }

@@ -62,6 +62,12 @@ let x = d6 - 3 in max (x, -x);
 let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
 sum 2#(let x = d4 in if x == 4 then x + d4 else x);
 
+=== translated: the least number, whose opposite does not fit 64 bits
+--- args
+-N anydice --translate 'output 0^(0-d1)'
+--- out
+-9223372036854775807 - 1;
+
 === translated: functions that count, select and add
 --- file a.anydice
 function: exalted R:s { result: (R >= 7) + (R = 10) }

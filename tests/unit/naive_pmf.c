@@ -202,6 +202,8 @@ static void check_form(const struct pmf *pmf)
 		ck_assert_uint_eq(pmf->limbs, mpz_size(pmf->total));
 	for (i = 1; i < pmf->count; i++)
 		ck_assert_int_lt(pmf_key(pmf, i - 1), pmf_key(pmf, i));
+	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
+		ck_assert(pmf_is_possible(pmf, i));
 	if (pmf->count > 0)
 		ck_assert(pmf_is_possible(pmf, 0) && pmf_is_possible(pmf, pmf->count - 1));
 }

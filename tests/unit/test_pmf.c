@@ -44,6 +44,42 @@ START_TEST(makes_the_simple_ones)
 }
 END_TEST
 
+/* In any order, some twice, one with the weight 0; and all as likely as each other. */
+START_TEST(takes_keys_in_any_order)
+{
+	static const int64_t keys[] = {500, -3, 500, INT64_MIN, 7};
+	struct pmf_context context = naive_context(false);
+	struct naive_pmf weighted, even;
+	struct pmf *pmf;
+	mpz_t weights[5], total;
+	unsigned long i;
+
+	naive_init(&weighted);
+	naive_init(&even);
+	for (i = 0; i < 5; i++) {
+		mpz_init_set_ui(weights[i], i);
+		naive_add_fraction(&even, keys[i], 1, 5);
+		if (keys[i] != 500)
+			naive_add_fraction(&weighted, keys[i], i, 12);
+	}
+	naive_add_fraction(&weighted, 500, 2, 12); /* 2 of the 12 are lost */
+	mpz_init_set_ui(total, 12);
+	pmf = pmf_of_keys(&context, 5, keys, (const mpz_t *)weights, total);
+	naive_check(&weighted, pmf);
+	pmf_free(&context, pmf);
+	mpz_set_ui(total, 5);
+	pmf = pmf_of_keys(&context, 5, keys, NULL, total);
+	naive_check(&even, pmf);
+	pmf_free(&context, pmf);
+	for (i = 0; i < 5; i++)
+		mpz_clear(weights[i]);
+	mpz_clear(total);
+	naive_clear(&weighted);
+	naive_clear(&even);
+	done(&context);
+}
+END_TEST
+
 START_TEST(adds_two_dice)
 {
 	struct pmf_context context = naive_context(_i);
@@ -636,6 +672,7 @@ Suite *suite_pmf(void)
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, makes_the_simple_ones, 0, 2);
+	tcase_add_test(all, takes_keys_in_any_order);
 	tcase_add_loop_test(all, adds_two_dice, 0, 2);
 	tcase_add_loop_test(all, adds_extreme_keys, 0, 2);
 	tcase_add_test(all, finds_tiny_probabilities);

@@ -29,6 +29,9 @@ static const struct {
 	/* one that is certain, and one with lost mass */
 	{{{{2}, {1}, 1, 1, 2}, {{1, 2, 3}, {1, 1, 1}, 3, 3, 2}}, 2},
 	{{{{1, 2, 3}, {1, 1, 1}, 4, 3, 2}, {{0, 3}, {1, 1}, 2, 2, 1}}, 2},
+	/* far apart, so that some of the keys cannot have that rank */
+	{{{{305}, {1}, 1, 1, 1}, {{1, 2}, {1, 1}, 2, 2, 1}}, 2},
+	{{{{-500, 500}, {1, 1}, 2, 2, 2}, {{100, 300}, {1, 2}, 3, 2, 1}}, 2},
 };
 
 static int compare(const void *a, const void *b)

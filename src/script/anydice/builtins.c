@@ -268,26 +268,12 @@ static bool maximum(struct any_run *run, struct span at, const struct any_value 
 static struct pmf *explode_once(struct any_run *run, const struct pmf *sum, const struct pmf *again,
 				const struct pmf *zero, struct pmf_part *parts)
 {
-	mpz_t *weights = memory_take(&run->counted, sum->count * sizeof *weights);
-	struct pmf *mixing = NULL, *mixed = NULL;
 	size_t i;
 
-	if (weights == NULL)
-		return NULL;
-	for (i = 0; i < sum->count; i++) {
-		mpz_init(weights[i]);
-		pmf_weight(sum, i, weights[i]);
-		parts[i] = (struct pmf_part){zero, pmf_key(sum, i)};
-	}
-	parts[sum->count - 1].pmf = again;
-	mixing = pmf_of_weights(&run->context, 0, sum->count, (const mpz_t *)weights, sum->total);
-	if (mixing != NULL)
-		mixed = pmf_mix(&run->context, mixing, parts);
-	pmf_free(&run->context, mixing);
 	for (i = 0; i < sum->count; i++)
-		mpz_clear(weights[i]);
-	memory_release(&run->counted, weights);
-	return mixed;
+		parts[i] = (struct pmf_part){zero, pmf_key(sum, i)};
+	parts[sum->count - 1].pmf = again;
+	return pmf_mix(&run->context, sum, parts);
 }
 
 static bool explode_sum(struct any_run *run, struct span at, const struct pmf *sum,

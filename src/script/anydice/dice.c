@@ -1,9 +1,6 @@
 /* The operator d: dice of sides, of sequences, and of dice. */
 #include "script/anydice/operate.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 {
 	if (sides == 0)
@@ -13,56 +10,18 @@ static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 	return pmf_uniform(context, sides, 0 - (uint64_t)sides);
 }
 
-static int compare_numbers(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-/* The elements as likely as each other: each number with its share. */
-static struct pmf *mix_faces(struct any_run *run, const int64_t *items, size_t count,
-			     struct pmf_part *parts, uint64_t *counts)
-{
-	struct pmf *zero = pmf_certain(&run->context, 0), *mixing = NULL, *mixed = NULL;
-	size_t different = 0, i;
-
-	for (i = 0; i < count; i++) {
-		if (i == 0 || items[i] != items[i - 1]) {
-			parts[different] = (struct pmf_part){zero, items[i]};
-			counts[different++] = 0;
-		}
-		counts[different - 1]++;
-	}
-	if (zero != NULL)
-		mixing = pmf_of_counts(&run->context, 0, different, counts);
-	if (mixing != NULL)
-		mixed = pmf_mix(&run->context, mixing, parts);
-	pmf_free(&run->context, zero);
-	pmf_free(&run->context, mixing);
-	return mixed;
-}
-
+/* The elements, as likely as each other. */
 static bool die_of_faces(struct any_run *run, struct span at, const struct any_sequence *faces,
 			 struct any_value *die)
 {
-	size_t count = faces->count;
-	int64_t *items = memory_take(&run->counted, (count + 1) * sizeof *items);
-	struct pmf_part *parts = memory_take(&run->counted, (count + 1) * sizeof *parts);
-	uint64_t *counts = memory_take(&run->counted, (count + 1) * sizeof *counts);
-	bool ok = items != NULL && parts != NULL && counts != NULL;
+	struct pmf *made;
+	mpz_t total;
 
-	if (ok) {
-		memcpy(items, faces->items, count * sizeof *items);
-		qsort(items, count, sizeof *items, compare_numbers);
-		ok = any_make_dice(run, at, 1, mix_faces(run, items, count, parts, counts), die);
-	} else {
-		any_aborted(run, at);
-	}
-	memory_release(&run->counted, items);
-	memory_release(&run->counted, parts);
-	memory_release(&run->counted, counts);
-	return ok;
+	mpz_init(total);
+	pmf_set(total, faces->count);
+	made = pmf_of_keys(&run->context, faces->count, faces->items, NULL, total);
+	mpz_clear(total);
+	return any_make_dice(run, at, 1, made, die);
 }
 
 bool any_die(struct any_run *run, struct span at, const struct any_value *sides,

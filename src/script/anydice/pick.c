@@ -97,8 +97,24 @@ static void free_states(struct picking *picking, struct pmf **states)
 	}
 }
 
-/* One face of one group, for all states; `possible` says how many dice of each group can be left. */
-static bool step(struct picking *picking, struct span at, size_t group, size_t face,
+/* Can a state come up, when so many faces of each group have been looked at, from the least up? Dice that are left show one of
+   these, and dice that have come up one of the others, or the last of these. */
+static bool can_be(const struct picking *picking, size_t state, const size_t *faces)
+{
+	size_t i;
+
+	for (i = 0; i < picking->group_count; i++) {
+		size_t left = left_of(picking, state, i);
+
+		if ((faces[i] == 0 && left > 0) ||
+		    (faces[i] == picking->groups[i].die->count && left < picking->groups[i].number))
+			return false;
+	}
+	return true;
+}
+
+/* The last face of one group that has been looked at, for all states. */
+static bool step(struct picking *picking, struct span at, size_t group, const size_t *faces,
 		 struct pmf_part *parts)
 {
 	struct pmf **swap = picking->next;
@@ -107,9 +123,11 @@ static bool step(struct picking *picking, struct span at, size_t group, size_t f
 	picking->next = picking->now;
 	picking->now = swap;
 	for (state = 0; state < picking->states; state++) {
+		if (!can_be(picking, state, faces))
+			continue;
 		if (!any_works(picking->run, at, 16 + left_of(picking, state, group)))
 			return false;
-		picking->now[state] = look(picking, state, group, face, parts);
+		picking->now[state] = look(picking, state, group, faces[group] - 1, parts);
 		if (picking->now[state] == NULL)
 			return any_aborted(picking->run, at);
 	}
@@ -134,7 +152,7 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 	return best;
 }
 
-/* From the least face to the greatest. Below the least face of a group no die of it can be left. */
+/* From the least face to the greatest. Before that, no die can be left. */
 static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part *parts)
 {
 	size_t faces[ANY_GROUPS] = {0}, left = 0, i;
@@ -142,12 +160,10 @@ static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part
 
 	for (i = 0; i < picking->group_count; i++)
 		left += picking->groups[i].die->count;
-	for (i = 0; i < picking->states; i++) {
-		picking->now[i] = settled(picking);
-		if (picking->now[i] == NULL) {
-			any_aborted(picking->run, at);
-			return NULL;
-		}
+	picking->now[0] = settled(picking);
+	if (picking->now[0] == NULL) {
+		any_aborted(picking->run, at);
+		return NULL;
 	}
 	for (; left > 0; left--) {
 		size_t group = next_group(picking, faces);
@@ -155,7 +171,7 @@ static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part
 
 		if (!pmf_is_possible(picking->groups[group].die, face))
 			continue;
-		if (!step(picking, at, group, face, parts))
+		if (!step(picking, at, group, faces, parts))
 			return NULL;
 	}
 	answer = picking->now[picking->states - 1];
@@ -211,18 +227,58 @@ static struct pmf *pick_all(struct picking *picking, struct span at)
 	return answer;
 }
 
-/* Does the sum of the wanted dice fit 64 bits? */
-static bool fits(const struct picking *picking)
+/* The end of a group's die, if it has that sign: else 0. */
+static int64_t end_of(const struct group *group, bool greatest)
 {
-	int64_t all = picking->before[picking->last], product;
-	size_t i;
+	int64_t end = greatest ? any_highest(group->die) : any_lowest(group->die);
+
+	return (end > 0) == greatest ? end : 0;
+}
+
+/* The group whose end is the greatest of those that are not `done` yet. */
+static size_t find_greatest(const struct picking *picking, const bool *done, bool greatest)
+{
+	size_t best = picking->group_count, i;
 
 	for (i = 0; i < picking->group_count; i++) {
-		if (__builtin_mul_overflow(any_lowest(picking->groups[i].die), all, &product) ||
-		    __builtin_mul_overflow(any_highest(picking->groups[i].die), all, &product))
+		if (!done[i] && (best == picking->group_count ||
+				 end_of(&picking->groups[i], greatest) >
+					 end_of(&picking->groups[best], greatest)))
+			best = i;
+	}
+	return best;
+}
+
+/*
+ * Does the least, or greatest, sum of wanted dice fit 64 bits, and each part of it? No position shows less than it would if all
+ * dice showed their least faces, nor more than it would with their greatest: in the highest 2 of d6 and d{-9, 9} these are
+ * 1 - 9 and 6 + 9. Since faces of the other sign might make up only later for what is too much, they do not count.
+ */
+static bool end_fits(const struct picking *picking, bool greatest)
+{
+	bool done[ANY_GROUPS] = {false};
+	int64_t sum = 0, product;
+	size_t from = 0, i;
+
+	for (i = 0; i < picking->group_count; i++) {
+		size_t next = find_greatest(picking, done, greatest);
+		const struct group *group = &picking->groups[next];
+		size_t to =
+			from + group->number < picking->last ? from + group->number : picking->last;
+
+		done[next] = true;
+		if (__builtin_mul_overflow(end_of(group, greatest),
+					   picking->before[to] - picking->before[from], &product) ||
+		    __builtin_add_overflow(sum, product, &sum))
 			return false;
+		from = to;
 	}
 	return true;
+}
+
+static bool fits(const struct picking *picking)
+{
+	return end_fits(picking, false) && end_fits(picking, true);
 }
 
 static struct pmf *pick_single(struct picking *picking, size_t position)

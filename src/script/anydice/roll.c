@@ -315,31 +315,25 @@ void any_roll_weight(const struct any_roll *roll, mpz_t weight)
 	mpz_clear(factor);
 }
 
-/* The faces of a part, as a die: those of others have the weight 0. */
+/* The faces of a part, as a die. */
 static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll, size_t part)
 {
-	struct pmf_part *faces = memory_take(&run->counted, roll->faces * sizeof *faces);
+	int64_t *faces = memory_take(&run->counted, roll->faces * sizeof *faces);
 	mpz_t *weights = memory_take(&run->counted, roll->faces * sizeof *weights), total;
-	struct pmf *zero = pmf_certain(&run->context, 0), *mixing = NULL, *die = NULL;
+	struct pmf *die = NULL;
 	size_t count = 0, i;
 
 	mpz_init(total);
 	for (i = 0; faces != NULL && weights != NULL && i < roll->faces; i++) {
 		if (roll->class_of[i] != part)
 			continue;
-		faces[count] = (struct pmf_part){zero, roll->values[i]};
-		mpz_init_set(weights[count], roll->weights[i]);
-		mpz_add(total, total, weights[count++]);
+		faces[count] = roll->values[i];
+		*weights[count++] = *roll->weights[i]; /* only to be read */
+		mpz_add(total, total, roll->weights[i]);
 	}
-	if (count > 0 && zero != NULL)
-		mixing = pmf_of_weights(&run->context, 0, count, (const mpz_t *)weights, total);
-	if (mixing != NULL)
-		die = pmf_mix(&run->context, mixing, faces);
-	for (i = 0; i < count; i++)
-		mpz_clear(weights[i]);
+	if (count > 0)
+		die = pmf_of_keys(&run->context, count, faces, (const mpz_t *)weights, total);
 	mpz_clear(total);
-	pmf_free(&run->context, zero);
-	pmf_free(&run->context, mixing);
 	memory_release(&run->counted, faces);
 	memory_release(&run->counted, weights);
 	return die;

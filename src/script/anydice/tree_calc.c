@@ -1,15 +1,14 @@
 /* The distribution of a formula, as dicelab calculates its tree: by what is asked of dice, and not roll by roll. */
-#include <string.h>
 
 #include "calc/calc.h"
 #include "script/anydice/tree.h"
 #include "script/dice.h"
 
-/* Outcomes that are single numbers, as a die; they are `count` parts. */
-static struct pmf *mix_outcomes(struct any_run *run, const struct outcomes *outcomes,
-				struct pmf_part *parts, mpz_t *weights)
+/* Outcomes that are single numbers, as a die. */
+static struct pmf *die_of_outcomes(struct any_run *run, const struct outcomes *outcomes,
+				   int64_t *numbers, mpz_t *weights)
 {
-	struct pmf *zero = pmf_certain(&run->context, 0), *mixing = NULL, *die = NULL;
+	struct pmf *die;
 	mpz_t whole;
 	size_t i;
 
@@ -18,15 +17,9 @@ static struct pmf *mix_outcomes(struct any_run *run, const struct outcomes *outc
 	for (i = 0; i < outcomes->count; i++) {
 		mpz_init(weights[i]);
 		outcomes_part(outcomes, i, weights[i]);
-		parts[i] = (struct pmf_part){zero, outcomes->rows[i].outcome.list.items[0]};
+		numbers[i] = outcomes->rows[i].outcome.list.items[0];
 	}
-	if (zero != NULL)
-		mixing = pmf_of_weights(&run->context, 0, outcomes->count, (const mpz_t *)weights,
-					whole);
-	if (mixing != NULL)
-		die = pmf_mix(&run->context, mixing, parts);
-	pmf_free(&run->context, zero);
-	pmf_free(&run->context, mixing);
+	die = pmf_of_keys(&run->context, outcomes->count, numbers, (const mpz_t *)weights, whole);
 	for (i = 0; i < outcomes->count; i++)
 		mpz_clear(weights[i]);
 	mpz_clear(whole);
@@ -37,12 +30,13 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 			  struct any_value *result)
 {
 	size_t count = outcomes->count;
-	struct pmf_part *parts = memory_take(&run->counted, (count + 1) * sizeof *parts);
+	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
 	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
-	bool ok = parts != NULL && weights != NULL && count > 0 &&
-		  any_make_dice(run, at, 1, mix_outcomes(run, outcomes, parts, weights), result);
+	bool ok =
+		numbers != NULL && weights != NULL && count > 0 &&
+		any_make_dice(run, at, 1, die_of_outcomes(run, outcomes, numbers, weights), result);
 
-	memory_release(&run->counted, parts);
+	memory_release(&run->counted, numbers);
 	memory_release(&run->counted, weights);
 	return ok;
 }

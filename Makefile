@@ -10,7 +10,7 @@
 #     make web      the page for browsers, after ./bootstrap web: see doc/web.md
 #
 # and for who works on it: check-web check-san check-tsan check-valgrind check-mpi check-32 check-alone check-rng check-recipes coverage mutate
-# soak-faults bench format lint fuzz
+# soak-faults bench bench-web format lint fuzz
 # dist clean distclean.
 # The first call of any of them makes config.mk, for which ./bootstrap installs what is missing.
 

@@ -15,4 +15,9 @@ $(B)/bench/bare: bench/bare.c
 	$(Q)$(CC) -std=c11 -O3 -march=native $(if $(findstring x86_64,$(shell $(CC) -dumpmachine)),-mprefer-vector-width=512) \
 		-funroll-loops -Wno-psabi -o $@ $<
 
-.PHONY: bench
+# The library of the page beside the command, a few minutes; the page itself, in a browser, is measured by check-web.
+BENCH_WEB_FLAGS =
+bench-web: $(B)/dicelab build-web/dicelab.html
+	node bench/web.mjs $(BENCH_WEB_FLAGS) $(B)/dicelab build-web/dicelab.wasm
+
+.PHONY: bench bench-web

@@ -10,7 +10,7 @@ WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=s
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
 	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-O2 VECTORS='-Os -msimd128'
 
-build-web/gmp/libgmp.a: web/gmp
+build-web/gmp/libgmp.a: web/gmp web/limbs.c web/limbs.h
 	$(call say,GMP)
 	$(Q)web/gmp build-web/gmp $(WASM_VERSION)
 
@@ -53,12 +53,19 @@ build-web/dicelab.html: build-web/dicelab.wasm build-web/unpack.wasm build-web/p
 	$(call say,PAGE)
 	$(Q)node web/build.mjs . build-web
 
+# What web/limbs.c and web/limbs.h make of GMP, for a test.
+LIMBS = add_n sub_n mul_1 addmul_1 addmul_2 submul_1 mul_basecase sqr_basecase
+build-web/limbs.wasm: build-web/gmp/libgmp.a
+	$(call say,LINK)
+	$(Q)$(WASM_CC) -nostdlib $(LIMBS:%=-Wl,--export=__gmpn_%) -Wl,--no-entry -o $@ $<
+
 web: build-web/dicelab.html
 
 # `make check-web WEB_TIMES=ms,s WEB_RANDOM=3000` asks more of the exact problems, and tries more random links and programs.
 WEB_TIMES = ms
 WEB_RANDOM = 30
-check-web: $(B)/dicelab build-web/dicelab.html
+check-web: $(B)/dicelab build-web/dicelab.html build-web/limbs.wasm
+	$(WITHIN) node tests/web/limbs.mjs build-web/limbs.wasm
 	$(WITHIN) node tests/web/same.mjs $(B)/dicelab build-web/dicelab.wasm $(WEB_TIMES)
 	$(WITHIN) node tests/web/page.mjs build-web $(B)/dicelab $(WEB_RANDOM)
 

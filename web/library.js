@@ -44,6 +44,11 @@ function host(memory, progress) {
 const [STATEMENT, END] = [0, 2]; // of enum dicelab_status
 const MOST_GRIDS = 24; // as many statements of a program can be swept
 
+// A hint on an option of the command, such as "--max-items=N raises this limit", is no help where there are none.
+function withoutOption({ hint, ...complaint }) {
+	return hint == null || hint.startsWith('--') ? complaint : { ...complaint, hint };
+}
+
 /*
  * An instance of the compiled `module`. `progress(done, unresolved)` is called now and then during long work, and may throw. After
  * anything was thrown the instance is of no use any more: `error.tooDeep` and `error.noMemory` say what it was.
@@ -176,7 +181,7 @@ export class Library {
 			exports.web_end(desk);
 		}
 		const chart = request.chart === true && statements.some(({ ok }) => ok) ? this.draw(desk) : '';
-		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => JSON.parse(line));
+		const complaints = this.get(exports.web_complaints(desk)).split('\n').slice(0, -1).map((line) => withoutOption(JSON.parse(line)));
 		return { answer: this.get(exports.web_answer(desk)), chart, complaints, statements };
 	}
 

@@ -136,4 +136,11 @@ for (const [program, right] of [
 		result.answer.slice(0, 200) + JSON.stringify(result.complaints));
 }
 
+// ---- hints ----
+
+for (const [program, hint] of [['dorp low 1 3d6', /drop/], ['1..100000000', /^undefined$/]]) {
+	const { complaints } = new Library(module).ask({ program, notation: 'dicelab', way: 'exact' });
+	verdicts.tell(complaints.length > 0 && hint.test(String(complaints[0].hint)), `${program}: a hint that is of use here`, JSON.stringify(complaints));
+}
+
 verdicts.close();

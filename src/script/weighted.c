@@ -1,6 +1,8 @@
 /* The weights of results as PMFs, and these as outcomes. */
 #include "script/weighted.h"
 
+#include <assert.h>
+
 #include "support/memory.h"
 
 /* ---- PMFs ---- */
@@ -16,8 +18,11 @@ struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memo
 	if (parts == NULL)
 		return NULL;
 	mpz_init_set_ui(whole, 1);
-	for (i = 0; i < count; i++)
+	for (i = 0; i < count; i++) {
+		assert(mpq_sgn(weight(data, i)) >
+		       0); /* else the keys at the ends would be left out */
 		mpz_lcm(whole, whole, mpq_denref(weight(data, i)));
+	}
 	for (i = 0; i < count; i++) {
 		mpz_init(parts[i]);
 		mpz_divexact(parts[i], whole, mpq_denref(weight(data, i)));

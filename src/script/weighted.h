@@ -8,7 +8,7 @@
 /* The weight of result number i in `data`, in the order of outcomes. */
 typedef mpq_srcptr weighted_weight(const void *data, size_t i);
 
-/* The keys 0, 1, … with those weights; NULL when out of memory. */
+/* The keys 0, 1, … with those weights, which are all more than 0; NULL when out of memory. */
 struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
 			  size_t count, weighted_weight *weight, const void *data);
 

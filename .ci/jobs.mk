@@ -4,6 +4,9 @@
 # The golden files in which the system, threads or processes matter.
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
 
+# For what is compiled once more only because it differs elsewhere.
+QUICK = CFLAGS='-O1 -g'
+
 # The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,
 # by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
 # and adds few lines; what is built without threads goes without the unit tests that take long.
@@ -16,14 +19,14 @@ valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t
 random        = check-random LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
 fuzz          = fuzz FUZZ_SECONDS=10
 32            = check-32 TESTS_32='check-unit check-shards'
-mpi           = check-mpi FILES_MPI='$(ASKS_SYSTEM)'
-alone         = check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
+mpi           = $(QUICK) check-mpi FILES_MPI='$(ASKS_SYSTEM)'
+alone         = $(QUICK) check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
 released      = check-dist FILES_DIST=tests/golden/manual.t
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes
 exact         = check-exact-long
-JOBS = sanitizers coverage lint web valgrind random fuzz 32 mpi clang alone released threads pages recipes exact
+JOBS = sanitizers coverage lint web recipes valgrind random fuzz 32 mpi clang alone released threads pages exact
 
 all: $(JOBS)
 

@@ -854,6 +854,10 @@ DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 
+/* How wide the picture is, in pixels of its own: at first 720, and at least 320, which is also what less gives. Texts keep
+   their size. */
+DICELAB_API void dicelab_plot_width(struct dicelab_plot *plot, double width);
+
 /* Adds the outcomes, called `label` (UTF-8) in the chart; both are copied. False when out of memory. */
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);

@@ -33,6 +33,7 @@ struct desk {
 	struct dicelab *lab;
 	struct dicelab_text *answer, *complaints, *picture;
 	struct dicelab_layout layout, chart; /* of what is written, and of what is drawn */
+	double width;                        /* of the chart; 0: as it is at first */
 	struct dicelab_report *report;
 	struct dicelab_plot *plot;
 	struct dicelab_source *source;
@@ -120,8 +121,8 @@ void WEB_API(web_seed)(struct desk *desk, uint64_t seed)
 
 /* ---- how answers are written ---- */
 
-/* Sets what is called `name` in struct dicelab_layout; "draw_at_least" and "draw_at_most" are those of the chart. False when there
-   is nothing of that name here. */
+/* Sets what is called `name` in struct dicelab_layout; "draw_at_least" and "draw_at_most" are those of the chart, "draw_width" is how
+   wide it is. False when there is nothing of that name here. */
 bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 {
 	struct dicelab_layout *layout = &desk->layout;
@@ -151,8 +152,21 @@ bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 		layout->digits = (unsigned)value;
 	else if (strcmp(name, "top") == 0)
 		layout->top = (size_t)value;
+	else if (strcmp(name, "draw_width") == 0)
+		desk->width = value;
 	else
 		return false;
+	return true;
+}
+
+static bool begin_chart(struct desk *desk)
+{
+	desk->plot = dicelab_plot_new(desk->lab);
+	if (desk->plot == NULL)
+		return false;
+	dicelab_plot_layout(desk->plot, &desk->chart);
+	if (desk->width > 0)
+		dicelab_plot_width(desk->plot, desk->width);
 	return true;
 }
 
@@ -163,10 +177,7 @@ bool WEB_API(web_begin)(struct desk *desk, const char *format)
 	desk->layout.format = format;
 	desk->report =
 		dicelab_report_new(desk->lab, dicelab_text_file(desk->answer), &desk->layout);
-	desk->plot = dicelab_plot_new(desk->lab);
-	if (desk->plot != NULL)
-		dicelab_plot_layout(desk->plot, &desk->chart);
-	return desk->report != NULL && desk->plot != NULL;
+	return begin_chart(desk) && desk->report != NULL;
 }
 
 /* Writes what is to be said in the end: comparisons, and the end of a page. */
@@ -284,11 +295,7 @@ const char *WEB_API(web_draw)(struct desk *desk)
 	ok = desk->picture != NULL &&
 	     dicelab_plot_write(desk->plot, dicelab_text_file(desk->picture), NULL);
 	dicelab_plot_free(desk->plot);
-	desk->plot = dicelab_plot_new(desk->lab);
-	if (desk->plot == NULL || !ok)
-		return NULL;
-	dicelab_plot_layout(desk->plot, &desk->chart);
-	return dicelab_text_get(desk->picture, NULL);
+	return begin_chart(desk) && ok ? dicelab_text_get(desk->picture, NULL) : NULL;
 }
 
 /* The statement in dicelab's own notation. */

@@ -35,6 +35,11 @@ void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout 
 						  : PLOT_EACH;
 }
 
+void dicelab_plot_width(struct dicelab_plot *plot, double width)
+{
+	plot->plot.width = width >= PLOT_LEAST_WIDTH ? width : PLOT_LEAST_WIDTH;
+}
+
 bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {

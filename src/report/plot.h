@@ -47,7 +47,7 @@ struct plot_series {
 	struct outcome_names *scale; /* a share of it, where its outcomes have names; or NULL */
 };
 
-enum { PLOT_WIDTH = 720 };
+enum { PLOT_WIDTH = 720, PLOT_LEAST_WIDTH = 320 };
 
 /* What the rows of series tell: how likely each outcome is, or it and all greater ones, or it and all lesser ones. */
 enum plot_cumulation { PLOT_EACH, PLOT_AT_LEAST, PLOT_AT_MOST };

@@ -1,4 +1,5 @@
 /* Charts, through the public interface; what they show is tested from the outside (tests/plots). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "session.h"
@@ -107,6 +108,41 @@ START_TEST(samples_are_called_so)
 }
 END_TEST
 
+/* The greatest x that anything in the transcript begins at. */
+static double farthest(struct session *session)
+{
+	const char *at = session_text(session);
+	double most = 0;
+
+	while ((at = strstr(at, " x=\"")) != NULL) {
+		double x = strtod(at += strlen(" x=\""), NULL);
+
+		most = x > most ? x : most;
+	}
+	return most;
+}
+
+/* The narrowest picture there is, which is asked for by less; of each kind. */
+START_TEST(pictures_can_be_narrow)
+{
+	static const char *const programs[] = {
+		"sum 3#d6", "2#d6", "3#d4", "d{\"a long word\", \"b\"}", "d1000", "sum 100#d10"};
+	struct session session;
+	struct dicelab_plot *plot;
+
+	session_begin(&session, NULL);
+	plot = dicelab_plot_new(session.lab);
+	dicelab_plot_width(plot, 100);
+	add(&session, plot, "one", programs[_i]);
+	ck_assert(dicelab_plot_write(plot, session.output.to, NULL));
+	ck_assert_uint_eq(count(&session, "role=\"img\" width=\"320\""), 1);
+	ck_assert_double_le(farthest(&session), 320);
+	ck_assert_double_ge(farthest(&session), 160);
+	dicelab_plot_free(plot);
+	session_end(&session);
+}
+END_TEST
+
 START_TEST(says_when_it_cannot_write)
 {
 	struct session session;
@@ -132,6 +168,7 @@ Suite *suite_plot(void)
 	tcase_add_test(all, writing_changes_nothing);
 	tcase_add_test(all, a_chart_may_be_empty);
 	tcase_add_test(all, samples_are_called_so);
+	tcase_add_loop_test(all, pictures_can_be_narrow, 0, 6);
 	tcase_add_test(all, says_when_it_cannot_write);
 	suite_add_tcase(suite, all);
 	return suite;

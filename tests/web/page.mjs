@@ -263,6 +263,10 @@ await attempt('for everybody', async () => {
 			await summary.click();
 		await write(page, '2d6; 3d4; d{"a", "b"} +');
 		await idle(page);
+		const wide = await page.evaluate(() => [...document.querySelectorAll('.chart')].map((chart) => [chart.scrollWidth, chart.clientWidth,
+			chart.shadowRoot.querySelector('svg').width.baseVal.valueInSpecifiedUnits, chart.shadowRoot.querySelector('svg').viewBox.baseVal.width]));
+		verdicts.tell(wide.length > 0 && wide.every(([whole, shown, , drawn]) => whole <= shown && drawn <= Math.max(320, 1.05 * shown)),
+			`${name}: charts have the width that there is`, JSON.stringify(wide));
 		await examine(page, name);
 		await close(seen, name);
 	}

@@ -33,7 +33,7 @@ export function showChart(host, text, picked) {
 	const svg = new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement;
 	const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
 	const frame = new CSSStyleSheet();
-	frame.replaceSync(':host{display:block;overflow-x:auto} svg{display:block;width:100%;height:auto;min-width:26rem;max-width:60rem;margin:auto}');
+	frame.replaceSync(':host{display:block;overflow-x:auto} svg{display:block;width:100%;height:auto;min-width:20rem;max-width:60rem;margin:auto}');
 	root.adoptedStyleSheets = [sheet, frame];
 	const ticks = picked ? ticksOf(svg) : [];
 	svg.addEventListener('click', (event) => {

@@ -21,6 +21,7 @@ const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const MOST_SERIES = 24; // in the chart
+const WIDEST_CHART = 720; // pixels, as the library draws it of itself
 const MOST_ROLLS = 50;
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 
@@ -36,9 +37,12 @@ function question(more) {
 	return { program: state.program, notation: state.notation, way: state.way, trials: state.trials, ...more };
 }
 
+// Charts are as wide as there is room for, so that their texts can be read on a telephone.
+const layout = (more) => ({ draw_width: Math.min(WIDEST_CHART, place('answers').clientWidth), ...more });
+
 const questionOfPage = () => question({
 	format: 'json', chart: isDocument(state.program) ? 'each' : true, most: MOST, mostStatements: MOST_STATEMENTS, mostSeries: MOST_SERIES, hidden: hidden(),
-	layout: { statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' },
+	layout: layout({ statistics: 1, at_least: 1, at_most: 1, draw_at_least: state.shows === 'at_least', draw_at_most: state.shows === 'at_most' }),
 });
 
 function showProgress({ done, unresolved, cells }) {
@@ -252,7 +256,7 @@ async function askSweep() {
 		place('sweep').replaceChildren();
 		return;
 	}
-	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: { fractions: state.fractions } }));
+	const result = await askOf(sweeper, question({ notation: fresh.notation, format: 'json', chart: true, sweep, layout: layout({ fractions: state.fractions }) }));
 	if (result !== null && !result.failed)
 		showSweep(sweep, result);
 }

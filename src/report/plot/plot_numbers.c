@@ -378,8 +378,8 @@ static void put_caption(const struct numbers *numbers)
 	if (numbers->trimmed) {
 		axis_number(least, numbers->least, 0);
 		axis_number(greatest, numbers->greatest, 0);
-		fprintf(numbers->to, " from %s to %s; all others together have less than 0.01%%",
-			least, greatest);
+		fprintf(numbers->to, " from %s to %s; the others: less than 0.01%%", least,
+			greatest);
 	}
 	put_others(numbers);
 	put_bound_count(numbers);

@@ -176,7 +176,7 @@ static void name_numbers(const struct plot *plot, struct columns *columns)
 		axis_number(least, columns->least, 0);
 		axis_number(greatest, columns->greatest, 0);
 		snprintf(trimmed, sizeof trimmed,
-			 " from %.40s to %.40s; the others: less than 0.01%%", least, greatest);
+			 " from %.40s to %.40s; the rest: less than 0.01%%", least, greatest);
 	}
 	snprintf(columns->axis, AXIS_NAME, "outcome%.180s%s", trimmed,
 		 has_means(plot) ? "; triangles: means" : "");

@@ -378,8 +378,7 @@ static void put_caption(const struct numbers *numbers)
 	if (numbers->trimmed) {
 		axis_number(least, numbers->least, 0);
 		axis_number(greatest, numbers->greatest, 0);
-		fprintf(numbers->to, " from %s to %s; the others: less than 0.01%%", least,
-			greatest);
+		fprintf(numbers->to, " from %s to %s; the rest: less than 0.01%%", least, greatest);
 	}
 	put_others(numbers);
 	put_bound_count(numbers);

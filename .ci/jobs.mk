@@ -4,7 +4,7 @@
 # The golden files in which the system, threads or processes matter.
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
 
-# For what is compiled once more only because it differs elsewhere.
+# Builds that differ from the plain one by what they have and leave out, not by how they are optimized, are compiled faster.
 QUICK = CFLAGS='-O1 -g'
 
 # The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,

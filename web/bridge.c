@@ -159,6 +159,7 @@ bool WEB_API(web_layout)(struct desk *desk, const char *name, double value)
 	return true;
 }
 
+/* An empty chart; false when out of memory. */
 static bool begin_chart(struct desk *desk)
 {
 	desk->plot = dicelab_plot_new(desk->lab);

@@ -206,6 +206,7 @@ struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost);
 /* In all of these a key at either end that is impossible is left out, as everywhere: index 0 need not be `low`. */
+
 /* The keys, in any order and perhaps several times, each with its weight in parts of the total; where `weights` is NULL, with
    the weight 1. Not floating. */
 struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,

@@ -19,8 +19,8 @@ struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memo
 		return NULL;
 	mpz_init_set_ui(whole, 1);
 	for (i = 0; i < count; i++) {
-		assert(mpq_sgn(weight(data, i)) >
-		       0); /* else the keys at the ends would be left out */
+		/* else the keys at the ends would be left out */
+		assert(mpq_sgn(weight(data, i)) > 0);
 		mpz_lcm(whole, whole, mpq_denref(weight(data, i)));
 	}
 	for (i = 0; i < count; i++) {

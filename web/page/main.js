@@ -21,7 +21,7 @@ const WORDS_AFTER = 1000; // milliseconds that help waits for the first answer
 const MOST = 5000; // outcomes of one statement that are listed
 const MOST_STATEMENTS = 200;
 const MOST_SERIES = 24; // in the chart
-const WIDEST_CHART = 720; // pixels, as the library draws it of itself
+const WIDEST_CHART = 720; // pixels: where there is more room, it is magnified
 const MOST_ROLLS = 50;
 const LONGEST_OFFER = 1e5; // a longer program is not tried in other notations
 

@@ -99,7 +99,7 @@ static void free_states(struct picking *picking, struct pmf **states)
 
 /* Can a state come up, when so many faces of each group have been looked at, from the least up? Dice that are left show one of
    these, and dice that have come up one of the others, or the last of these. */
-static bool can_be(const struct picking *picking, size_t state, const size_t *faces)
+static bool is_reachable(const struct picking *picking, size_t state, const size_t *faces)
 {
 	size_t i;
 
@@ -123,7 +123,7 @@ static bool step(struct picking *picking, struct span at, size_t group, const si
 	picking->next = picking->now;
 	picking->now = swap;
 	for (state = 0; state < picking->states; state++) {
-		if (!can_be(picking, state, faces))
+		if (!is_reachable(picking, state, faces))
 			continue;
 		if (!any_works(picking->run, at, 16 + left_of(picking, state, group)))
 			return false;

@@ -245,7 +245,7 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag"; see NOTATIONS in
+ * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag", "vtt"; see NOTATIONS in
  * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */

@@ -14,6 +14,7 @@ export const texts = {
 		troll: 'Troll',
 		'python-dice': 'python-dice',
 		dicebag: 'dicebag',
+		vtt: 'tabletops and bots',
 	},
 	recognised: (name) => `read as ${name}`,
 	offers: 'It can also be read as',

@@ -92,6 +92,7 @@ for (const [program, ...right] of [
 	['output(2d6)', 'dice-script'],
 	['4d6^3t', 'python-dice'],
 	['3K4d6', 'dicebag'],
+	['4d6r1!kh3 + {2d6, 1d8/2}kh1', 'vtt'],
 	['x = 3\nwhile x > 0 do\n  x -= 1d2\ndone\nx', 'lod'],
 	['1 +'],
 ]) {

@@ -1,0 +1,203 @@
+/* From an expression to a tree: arithmetic, comparisons and functions. */
+#include <limits.h>
+
+#include "notation/vtt/pool.h"
+
+/* ---- arithmetic ---- */
+
+/* 1d20+1d4>=15: the comparison counts dice of the right operand, where the total may be meant. */
+static bool is_clear(struct builder *builder, const struct vtt *right)
+{
+	const struct vtt_modifier *modifier;
+
+	if (right->kind != VTT_DICE || right->enclosed)
+		return true;
+	for (modifier = right->modifiers; modifier != NULL; modifier = modifier->next) {
+		if (modifier->bare && modifier->id == VTT_SUCCESS)
+			return diag_error(
+				builder->diag, CODE_UNCLEAR, modifier->at,
+				"(...)>=15 compares the total, cs>=15 counts dice",
+				"this could be about the dice before it or about the total");
+	}
+	return true;
+}
+
+/* x/y where y is rolled, and nothing says how to round it. */
+static bool refuse_quotient(struct builder *builder, const struct vtt *node)
+{
+	return diag_error(builder->diag, CODE_VALUE, node->at,
+			  "floor, ceil or round around it says how to round, or // for /",
+			  "a quotient by a roll may be a fraction of any kind");
+}
+
+static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
+{
+	struct quantity a, b;
+
+	if (!is_clear(builder, node->right) || !vtt_quantity(builder, node->left, &a) ||
+	    !vtt_quantity(builder, node->right, &b))
+		return false;
+	switch (node->kind) {
+	case VTT_SUM:
+		return quantity_add(builder, node->at, a, b, result);
+	case VTT_DIFFERENCE:
+		return quantity_negate(b, &b) && quantity_add(builder, node->at, a, b, result);
+	case VTT_PRODUCT:
+		return quantity_multiply(builder, node->at, a, b, result);
+	case VTT_QUOTIENT:
+		return quantity_is_known(&b) ? quantity_divide(builder, node->at, a, b, result)
+					     : refuse_quotient(builder, node);
+	case VTT_QUOTIENT_DOWN:
+		return quantity_round(builder, node->at, a, b, ROUND_DOWN, result);
+	case VTT_REMAINDER:
+		return quantity_remainder(builder, node->at, a, b, result);
+	case VTT_POWER:
+		return quantity_raise(builder, node->at, a, b, result);
+	case VTT_COMPARISON:
+		return quantity_compare(builder, node->at, node->test, a, b, result);
+	case VTT_NUMBER:
+	case VTT_NEGATIVE:
+	case VTT_FUNCTION:
+	case VTT_DICE:
+	case VTT_GROUP:
+		break;
+	}
+	return false;
+}
+
+/* ---- functions ---- */
+
+static const struct function_row {
+	const char *name;
+	int least, most; /* arguments */
+} functions[] = {
+#define FUNCTION(spelling, token, id, least, most, ...) {spelling, least, most},
+#include "notation/vtt/functions.def"
+};
+
+/* Of a quotient, its two operands are enough. */
+static bool round_argument(struct builder *builder, const struct vtt *argument,
+			   enum rounding rounding, struct quantity *result)
+{
+	struct quantity a, b = quantity_of(1);
+	bool divides = argument->kind == VTT_QUOTIENT;
+
+	if (divides && !is_clear(builder, argument->right))
+		return false;
+	return vtt_quantity(builder, divides ? argument->left : argument, &a) &&
+	       (!divides || vtt_quantity(builder, argument->right, &b)) &&
+	       quantity_round(builder, argument->at, a, b, rounding, result);
+}
+
+static bool extreme(struct builder *builder, const struct vtt *node, int count,
+		    struct quantity *result)
+{
+	struct quantity *quantities =
+		arena_take(builder->arena, (size_t)count * sizeof *quantities);
+	const struct vtt *item;
+	size_t i = 0;
+
+	if (quantities == NULL)
+		return diag_out_of_memory(builder->diag, node->at);
+	for (item = node->items; item != NULL; item = item->next) {
+		if (!vtt_quantity(builder, item, &quantities[i++]))
+			return false;
+	}
+	return quantity_extreme(builder, node->at, quantities, (size_t)count,
+				node->function == VTT_FUNCTION_MAX, result);
+}
+
+static bool call(struct builder *builder, const struct vtt *node, struct quantity *result)
+{
+	const struct function_row *row = &functions[node->function];
+	const struct vtt *first = node->items, *item;
+	struct quantity a, b;
+	int count = 0;
+
+	for (item = first; item != NULL; item = item->next)
+		count++;
+	if (count < row->least || count > row->most)
+		return diag_error(builder->diag, CODE_ARGUMENTS, node->at, NULL,
+				  "%s takes %d argument%s, not %d", row->name, row->least,
+				  row->least == 1 ? "" : "s", count);
+	switch (node->function) {
+	case VTT_FUNCTION_FLOOR:
+		return round_argument(builder, first, ROUND_DOWN, result);
+	case VTT_FUNCTION_CEIL:
+		return round_argument(builder, first, ROUND_UP, result);
+	case VTT_FUNCTION_ROUND:
+		return round_argument(builder, first, ROUND_NEAREST, result);
+	case VTT_FUNCTION_TRUNC:
+		return round_argument(builder, first, ROUND_TO_ZERO, result);
+	case VTT_FUNCTION_ABS:
+		return vtt_quantity(builder, first, &a) &&
+		       quantity_absolute(builder, node->at, a, result);
+	case VTT_FUNCTION_SIGN:
+		return vtt_quantity(builder, first, &a) &&
+		       quantity_sign(builder, node->at, a, result);
+	case VTT_FUNCTION_POWER:
+		return vtt_quantity(builder, first, &a) && vtt_quantity(builder, first->next, &b) &&
+		       quantity_raise(builder, node->at, a, b, result);
+	case VTT_FUNCTION_MIN:
+	case VTT_FUNCTION_MAX:
+		return extreme(builder, node, count, result);
+	}
+	return false;
+}
+
+/* ---- the whole ---- */
+
+bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quantity *result)
+{
+	struct vtt_marks marks;
+	struct vtt_pool pool;
+
+	switch (node->kind) {
+	case VTT_NUMBER:
+		return quantity_of_fraction(builder, node->at, node->p, node->q, result);
+	case VTT_NEGATIVE:
+		return vtt_quantity(builder, node->left, result) &&
+		       quantity_negate(*result, result);
+	case VTT_FUNCTION:
+		return call(builder, node, result);
+	case VTT_DICE:
+		return vtt_marks_read(builder, node, &marks) &&
+		       vtt_pool_roll(builder, node, &marks, &pool) &&
+		       vtt_pool_keep(&pool, &marks) && vtt_pool_total(&pool, &marks, result);
+	case VTT_GROUP:
+		return vtt_group(builder, node, result);
+	case VTT_SUM:
+	case VTT_DIFFERENCE:
+	case VTT_PRODUCT:
+	case VTT_QUOTIENT:
+	case VTT_QUOTIENT_DOWN:
+	case VTT_REMAINDER:
+	case VTT_POWER:
+	case VTT_COMPARISON:
+		break;
+	}
+	return binary(builder, node, result);
+}
+
+struct node *vtt_lower(struct builder *builder, const struct vtt *root)
+{
+	struct quantity quantity;
+	struct whole whole;
+
+	if (!vtt_quantity(builder, root, &quantity))
+		return NULL;
+	if (!quantity_is_whole(&quantity)) {
+		diag_note(builder->diag, CODE_FRACTION, root->at,
+			  "floor, ceil or round around it says how to round",
+			  "the total may be a fraction, and is rounded toward 0");
+		if (!quantity_round(builder, root->at, quantity, quantity_of(1), ROUND_TO_ZERO,
+				    &quantity))
+			return NULL;
+	}
+	if (!quantity_whole(builder, root->at, quantity, &whole))
+		return NULL;
+	/* A whole program needs no `sum` around its `let`s. */
+	return whole.node->kind == NODE_SUM && whole.node->operands[0]->kind == NODE_LET
+		       ? whole.node->operands[0]
+		       : whole.node;
+}

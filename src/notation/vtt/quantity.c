@@ -1,0 +1,592 @@
+/* The arithmetic of fractions whose numerators are nodes: see quantity.h. */
+#include "notation/vtt/quantity.h"
+
+#include <assert.h>
+
+#include "tree/comparison.h"
+#include "tree/once.h"
+
+#define NUMBER(value) build_integer(builder, at, value)
+#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
+#define AGAIN(node) once_again(builder, node)
+
+static bool report_large(struct builder *builder, struct span at)
+{
+	return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+			  "the numbers here do not fit into 64 bits");
+}
+
+/* ---- numbers that are known ---- */
+
+static uint64_t magnitude(int64_t number)
+{
+	return number < 0 ? -(uint64_t)number : (uint64_t)number;
+}
+
+/* Euclid's algorithm. Of 0 and 0 it is 0. */
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+	uint64_t rest;
+
+	for (; b != 0; b = rest) {
+		rest = a % b;
+		a = b;
+	}
+	return a;
+}
+
+/* Puts p/q in lowest terms, with q > 0. False if that does not fit; q is not 0. */
+static bool reduce(int64_t *p, int64_t *q)
+{
+	int64_t divisor;
+
+	if (*p == INT64_MIN || *q == INT64_MIN)
+		return false;
+	divisor = (int64_t)common_divisor(magnitude(*p), magnitude(*q));
+	if (*q < 0)
+		divisor = -divisor;
+	*p /= divisor;
+	*q /= divisor;
+	return true;
+}
+
+static bool product(int64_t a, int64_t b, int64_t *result)
+{
+	return !__builtin_mul_overflow(a, b, result);
+}
+
+/* Makes the quantity node * p/q. */
+static bool make(struct builder *builder, struct span at, struct whole whole, int64_t p, int64_t q,
+		 struct quantity *result)
+{
+	if (!reduce(&p, &q))
+		return report_large(builder, at);
+	*result = (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q};
+	return true;
+}
+
+struct quantity quantity_of(int64_t number)
+{
+	return (struct quantity){NULL, {1, 1}, number, 1};
+}
+
+struct quantity quantity_of_node(struct node *node, struct interval range)
+{
+	return (struct quantity){node, range, 1, 1};
+}
+
+bool quantity_of_fraction(struct builder *builder, struct span at, int64_t p, int64_t q,
+			  struct quantity *result)
+{
+	return make(builder, at, (struct whole){NULL, {1, 1}}, p, q, result);
+}
+
+bool quantity_is_known(const struct quantity *quantity)
+{
+	return quantity->node == NULL;
+}
+
+bool quantity_is_whole(const struct quantity *quantity)
+{
+	return quantity->q == 1;
+}
+
+struct interval quantity_range(const struct quantity *quantity)
+{
+	struct interval factor = {quantity->p, quantity->p}, divisor = {quantity->q, quantity->q};
+
+	return interval_divide_down(interval_multiply(quantity->range, factor), divisor);
+}
+
+/* ---- whole numbers ---- */
+
+static struct whole known(struct builder *builder, struct span at, int64_t number)
+{
+	return (struct whole){NUMBER(number), {number, number}};
+}
+
+static struct whole operate(struct builder *builder, struct span at, enum node_kind kind,
+			    struct whole a, struct whole b)
+{
+	struct whole result = {build_operator(builder, at, kind, a.node, b.node, NULL),
+			       interval_anything};
+
+	interval_operate(kind, a.range, b.range, &result.range);
+	return result;
+}
+
+/* The node of the quantity (1 of a number that is known) times `factor`. */
+static struct whole times(struct builder *builder, struct span at, const struct quantity *quantity,
+			  int64_t factor)
+{
+	struct whole whole = {quantity->node, quantity->range};
+
+	if (quantity->node == NULL)
+		return known(builder, at, factor);
+	if (factor == 1)
+		return whole;
+	if (factor == -1)
+		return (struct whole){UNARY(NEGATE, whole.node), interval_negate(whole.range)};
+	return operate(builder, at, NODE_MULTIPLY, whole, known(builder, at, factor));
+}
+
+bool quantity_whole(struct builder *builder, struct span at, struct quantity quantity,
+		    struct whole *whole)
+{
+	assert(quantity.q == 1);
+	*whole = times(builder, at, &quantity, quantity.p);
+	return whole->node != NULL;
+}
+
+struct node *quantity_single(struct builder *builder, struct span at, struct node *node)
+{
+	return node == NULL || node_is_scalar(node) ? node : UNARY(SUM, node);
+}
+
+/* Evaluated once and used several times: the name of a value gets its `let` by `release`. */
+struct hold {
+	const struct held *held;
+};
+
+static bool hold(struct builder *builder, struct span at, struct hold *hold, struct whole *whole)
+{
+	if (whole->node == NULL || once_is_simple(whole->node))
+		return whole->node != NULL;
+	return once_hold(builder, &hold->held, build_fresh_name(builder, at), at, &whole->node);
+}
+
+static bool release(struct builder *builder, struct span at, const struct hold *hold,
+		    struct node *node, struct interval range, struct whole *whole)
+{
+	node = once_let(builder, at, hold->held, node);
+	*whole = (struct whole){quantity_single(builder, at, node), range};
+	return whole->node != NULL;
+}
+
+/* ---- one denominator ---- */
+
+/* The factors of a and b over their least common denominator. */
+static bool factors(const struct quantity *a, const struct quantity *b, int64_t *of_a,
+		    int64_t *of_b, int64_t *q)
+{
+	int64_t divisor = (int64_t)common_divisor((uint64_t)a->q, (uint64_t)b->q);
+
+	return product(a->q / divisor, b->q, q) && product(a->p, b->q / divisor, of_a) &&
+	       product(b->p, a->q / divisor, of_b);
+}
+
+bool quantity_common(struct builder *builder, struct span at, const struct quantity *quantities,
+		     size_t count, struct whole *items, int64_t *denominator)
+{
+	int64_t factor, divisor;
+	size_t i;
+
+	*denominator = 1;
+	for (i = 0; i < count; i++) {
+		divisor =
+			(int64_t)common_divisor((uint64_t)*denominator, (uint64_t)quantities[i].q);
+		if (!product(*denominator / divisor, quantities[i].q, denominator))
+			return report_large(builder, at);
+	}
+	for (i = 0; i < count; i++) {
+		if (!product(quantities[i].p, *denominator / quantities[i].q, &factor))
+			return report_large(builder, at);
+		items[i] = times(builder, at, &quantities[i], factor);
+		if (items[i].node == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* ---- arithmetic ---- */
+
+/* x*a + y*b. */
+static struct whole combine(struct builder *builder, struct span at, const struct quantity *a,
+			    int64_t x, const struct quantity *b, int64_t y)
+{
+	if (y < 0 && y != INT64_MIN)
+		return operate(builder, at, NODE_SUBTRACT, times(builder, at, a, x),
+			       times(builder, at, b, -y));
+	return operate(builder, at, NODE_ADD, times(builder, at, a, x), times(builder, at, b, y));
+}
+
+bool quantity_add(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		  struct quantity *result)
+{
+	int64_t x, y, q, sum, divisor = 1;
+	struct whole whole;
+
+	*result = a.p == 0 ? b : a;
+	if (a.p == 0 || b.p == 0)
+		return true;
+	if (!factors(&a, &b, &x, &y, &q))
+		return report_large(builder, at);
+	if (quantity_is_known(&a) && quantity_is_known(&b))
+		return __builtin_add_overflow(x, y, &sum)
+			       ? report_large(builder, at)
+			       : quantity_of_fraction(builder, at, sum, q, result);
+	if (q != 1)
+		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
+	whole = combine(builder, at, &a, x / divisor, &b, y / divisor);
+	return whole.node != NULL && make(builder, at, whole, divisor, q, result);
+}
+
+bool quantity_negate(struct quantity a, struct quantity *result)
+{
+	*result = a;
+	result->p = -a.p; /* never the least of 64 bits: see reduce */
+	return true;
+}
+
+bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
+		       struct quantity b, struct quantity *result)
+{
+	struct whole left = {a.node, a.range}, right = {b.node, b.range},
+		     whole = a.node != NULL ? left : right;
+	int64_t p, q;
+
+	if (!product(a.p, b.p, &p) || !product(a.q, b.q, &q))
+		return report_large(builder, at);
+	if (a.node != NULL && b.node != NULL)
+		whole = operate(builder, at, NODE_MULTIPLY, left, right);
+	else if (a.node != NULL || b.node != NULL)
+		whole = a.node != NULL ? left : right;
+	return make(builder, at, whole, p, q, result);
+}
+
+static bool report_zero(struct builder *builder, struct span at)
+{
+	return diag_error(builder->diag, CODE_DIVISION, at, NULL, "division by zero");
+}
+
+bool quantity_divide(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		     struct quantity *result)
+{
+	int64_t p, q;
+
+	assert(quantity_is_known(&b));
+	if (b.p == 0)
+		return report_zero(builder, at);
+	if (!product(a.p, b.q, &p) || !product(a.q, b.p, &q))
+		return report_large(builder, at);
+	return make(builder, at, (struct whole){a.node, a.range}, p, q, result);
+}
+
+/* a/b as a quotient of whole numbers of which the second is positive where it is known. False after an error (reported). */
+static bool ratio(struct builder *builder, struct span at, const struct quantity *a,
+		  const struct quantity *b, struct whole *above, struct whole *below)
+{
+	struct interval range = quantity_range(b);
+	int64_t x, y, divisor;
+
+	/* The ends of a range come up. */
+	if (b->p == 0 || (b->node != NULL && (range.low == 0 || range.high == 0)))
+		return report_zero(builder, at);
+	if (!product(a->p, b->q, &x) || !product(b->p, a->q, &y))
+		return report_large(builder, at);
+	divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
+	if (y < 0)
+		divisor = -divisor;
+	*above = times(builder, at, a, x / divisor);
+	*below = times(builder, at, b, y / divisor);
+	return above->node != NULL && below->node != NULL;
+}
+
+/* x/y rounded down, or what remains then: where x or y may be negative, from C's quotient and remainder. */
+static bool divide_down(struct builder *builder, struct span at, struct whole x, struct whole y,
+			bool remainder, struct whole *result)
+{
+	struct interval range = remainder ? interval_modulo_down(x.range, y.range)
+					  : interval_divide_down(x.range, y.range);
+	struct hold held = {NULL};
+	struct node *node;
+
+	if (x.range.low >= 0 && y.range.low >= 0) {
+		*result = (struct whole){remainder ? BINARY(MODULO, x.node, y.node)
+						   : BINARY(DIVIDE, x.node, y.node),
+					 range};
+		return result->node != NULL;
+	}
+	if (y.range.low < 0 && y.range.high > 0)
+		range = interval_anything;
+	if ((!remainder && !hold(builder, at, &held, &x)) || !hold(builder, at, &held, &y))
+		return false;
+	/* (x % y + y) % y, and x less that is a multiple of y. */
+	node = BINARY(ADD, BINARY(MODULO, remainder ? x.node : AGAIN(x.node), AGAIN(y.node)),
+		      AGAIN(y.node));
+	node = BINARY(MODULO, node, AGAIN(y.node));
+	if (!remainder)
+		node = BINARY(DIVIDE, BINARY(SUBTRACT, AGAIN(x.node), node), AGAIN(y.node));
+	return release(builder, at, &held, node, range, result);
+}
+
+/* x/y + 1/2 toward zero where the quotient is not negative, x/y - 1/2 where it is. */
+static bool divide_nearest(struct builder *builder, struct span at, struct whole x, struct whole y,
+			   struct whole *result)
+{
+	struct interval range = interval_anything;
+	struct hold held = {NULL};
+	struct node *half, *node;
+
+	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
+		return false;
+	half = AGAIN(y.node);
+	if (x.range.low < 0 || y.range.low < 0) {
+		node = BINARY(IS_LESS, AGAIN(x.node), NUMBER(0));
+		if (y.range.low < 0)
+			node = BINARY(IS_UNEQUAL, node, BINARY(IS_LESS, AGAIN(y.node), NUMBER(0)));
+		half = UNARY(SUM, build_operator(builder, at, NODE_IF, node,
+						 UNARY(NEGATE, AGAIN(y.node)), half));
+	} else {
+		range = interval_of(0, INT64_MAX);
+	}
+	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
+	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
+	return release(builder, at, &held, node, range, result);
+}
+
+/* Of numbers that are known; y > 0, and neither is the least of 64 bits. */
+static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
+{
+	int64_t quotient = x / y, rest = x % y, away = rest < 0 ? quotient - 1 : quotient + 1;
+	uint64_t size = magnitude(rest);
+
+	if (rounding == ROUND_NEAREST)
+		return size >= (uint64_t)y - size ? away : quotient;
+	return rounding != ROUND_TO_ZERO && rest < 0 ? away : quotient;
+}
+
+bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		    enum rounding rounding, struct quantity *result)
+{
+	bool up = rounding == ROUND_UP, found;
+	struct whole x, y, whole;
+
+	if (up && !quantity_negate(a, &a))
+		return false;
+	if (!ratio(builder, at, &a, &b, &x, &y))
+		return false;
+	if (interval_is_constant(x.range) && interval_is_constant(y.range)) {
+		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
+		return !up || quantity_negate(*result, result);
+	}
+	if (interval_is_constant(y.range) && y.range.low == 1) {
+		*result = quantity_of_node(x.node, x.range);
+		return !up || quantity_negate(*result, result);
+	}
+	if (rounding == ROUND_NEAREST) {
+		found = divide_nearest(builder, at, x, y, &whole);
+	} else if (rounding == ROUND_TO_ZERO) {
+		whole = operate(builder, at, NODE_DIVIDE, x, y);
+		found = whole.node != NULL;
+	} else {
+		found = divide_down(builder, at, x, y, false, &whole);
+	}
+	*result = quantity_of_node(whole.node, whole.range);
+	return found && (!up || quantity_negate(*result, result));
+}
+
+bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
+			struct quantity b, struct quantity *result)
+{
+	struct interval range = quantity_range(&b);
+	struct whole x, y, whole;
+	int64_t of_a, of_b, q;
+
+	if (b.p == 0 || (b.node != NULL && (range.low == 0 || range.high == 0)))
+		return report_zero(builder, at);
+	if (!factors(&a, &b, &of_a, &of_b, &q))
+		return report_large(builder, at);
+	x = times(builder, at, &a, of_a);
+	y = times(builder, at, &b, of_b);
+	return x.node != NULL && y.node != NULL && divide_down(builder, at, x, y, true, &whole) &&
+	       make(builder, at, whole, 1, q, result);
+}
+
+/* ---- powers ---- */
+
+enum { LARGEST_EXPONENT = 64 };
+
+static bool power(int64_t base, int64_t exponent, int64_t *result)
+{
+	int64_t i;
+
+	*result = 1;
+	for (i = 0; i < exponent; i++) {
+		if (!product(*result, base, result))
+			return false;
+	}
+	return true;
+}
+
+/* To a power that is known and not negative. */
+static bool raise_known(struct builder *builder, struct span at, struct quantity a,
+			int64_t exponent, struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	int64_t p, q;
+
+	if (!power(a.p, exponent, &p) || !power(a.q, exponent, &q))
+		return report_large(builder, at);
+	if (a.node != NULL && exponent != 1)
+		whole = operate(builder, at, NODE_POWER, whole, known(builder, at, exponent));
+	if (a.node != NULL && exponent == 0)
+		whole = (struct whole){NULL, {1, 1}};
+	return make(builder, at, whole, p, q, result);
+}
+
+/* (x/q)^b is x^b * q^(most - b) / q^most. */
+static bool raise_rolled(struct builder *builder, struct span at, struct quantity a,
+			 struct quantity b, struct quantity *result)
+{
+	int64_t most = quantity_range(&b).high, denominator = 1;
+	struct hold held = {NULL};
+	struct whole x = times(builder, at, &a, a.p), exponent, whole;
+	struct node *node;
+
+	if (!quantity_whole(builder, at, b, &exponent) || x.node == NULL)
+		return false;
+	if (a.q == 1) {
+		whole = operate(builder, at, NODE_POWER, x, exponent);
+	} else {
+		if (!power(a.q, most, &denominator))
+			return report_large(builder, at);
+		if (!hold(builder, at, &held, &exponent))
+			return false;
+		node = BINARY(POWER, NUMBER(a.q),
+			      BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
+		node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
+		if (!release(builder, at, &held, node, interval_anything, &whole))
+			return false;
+	}
+	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
+}
+
+bool quantity_raise(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		    struct quantity *result)
+{
+	struct interval range = quantity_range(&b);
+
+	if (!quantity_is_whole(&b))
+		return diag_error(builder->diag, CODE_VALUE, at, NULL,
+				  "a power with a fraction as its exponent has no exact value");
+	if (range.low < -LARGEST_EXPONENT || range.high > LARGEST_EXPONENT)
+		return diag_error(builder->diag, CODE_LIMIT, at, NULL,
+				  "exponents are from %d to %d", -LARGEST_EXPONENT,
+				  LARGEST_EXPONENT);
+	if (!quantity_is_known(&b)) {
+		if (range.low < 0)
+			return diag_error(builder->diag, CODE_VALUE, at, NULL,
+					  "an exponent that is rolled may not be negative");
+		return raise_rolled(builder, at, a, b, result);
+	}
+	if (b.p >= 0)
+		return raise_known(builder, at, a, b.p, result);
+	if (!quantity_is_known(&a))
+		return diag_error(
+			builder->diag, CODE_VALUE, at, NULL,
+			"a roll cannot have a negative exponent: the result may be a fraction of any kind");
+	return raise_known(builder, at, a, -b.p, &a) &&
+	       quantity_divide(builder, at, quantity_of(1), a, result);
+}
+
+/* ---- signs and order ---- */
+
+bool quantity_absolute(struct builder *builder, struct span at, struct quantity a,
+		       struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	struct hold held = {NULL};
+	struct node *node;
+
+	if (a.p < 0)
+		a.p = -a.p;
+	*result = a;
+	if (a.node == NULL || a.range.low >= 0)
+		return true;
+	if (!hold(builder, at, &held, &whole))
+		return false;
+	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
+	if (!release(builder, at, &held, node, interval_of(0, INT64_MAX), &whole))
+		return false;
+	result->node = whole.node;
+	result->range = whole.range;
+	return true;
+}
+
+static int sign_of(int64_t number)
+{
+	return (number > 0) - (number < 0);
+}
+
+bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
+		   struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	struct hold held = {NULL};
+	struct node *node;
+
+	*result = quantity_of(sign_of(a.p));
+	if (a.node == NULL)
+		return true;
+	if (!hold(builder, at, &held, &whole))
+		return false;
+	node = BINARY(SUBTRACT, BINARY(IS_GREATER, AGAIN(whole.node), NUMBER(0)),
+		      BINARY(IS_LESS, AGAIN(whole.node), NUMBER(0)));
+	if (!release(builder, at, &held, node, interval_of(-1, 1), &whole))
+		return false;
+	return make(builder, at, whole, sign_of(a.p), 1, result);
+}
+
+bool quantity_extreme(struct builder *builder, struct span at, struct quantity *quantities,
+		      size_t count, bool greatest, struct quantity *result)
+{
+	struct whole *items = arena_take(builder->arena, count * sizeof *items);
+	struct node *list = NULL;
+	struct interval range;
+	int64_t q;
+	size_t i;
+
+	if (items == NULL)
+		return diag_out_of_memory(builder->diag, at);
+	if (count == 1) {
+		*result = quantities[0];
+		return true;
+	}
+	if (!quantity_common(builder, at, quantities, count, items, &q))
+		return false;
+	range = items[0].range;
+	for (i = count; i-- > 0;) {
+		struct interval one = items[i].range;
+
+		list = list == NULL ? items[i].node : BINARY(CONCAT, items[i].node, list);
+		range = greatest ? interval_of(one.low > range.low ? one.low : range.low,
+					       one.high > range.high ? one.high : range.high)
+				 : interval_of(one.low < range.low ? one.low : range.low,
+					       one.high < range.high ? one.high : range.high);
+	}
+	list = greatest ? UNARY(MAX, list) : UNARY(MIN, list);
+	return list != NULL && make(builder, at, (struct whole){list, range}, 1, q, result);
+}
+
+bool quantity_compare(struct builder *builder, struct span at, enum node_kind test,
+		      struct quantity a, struct quantity b, struct quantity *result)
+{
+	struct comparison comparison = comparison_of(test, false);
+	struct whole items[2];
+	int64_t q;
+
+	if (!quantity_common(builder, at, (struct quantity[]){a, b}, 2, items, &q))
+		return false;
+	if (quantity_is_known(&a) && quantity_is_known(&b)) {
+		*result = quantity_of(
+			comparison_passes(comparison, items[0].range.low, items[1].range.low));
+		return true;
+	}
+	*result = quantity_of_node(build_operator(builder, at,
+						  relation_of((enum comparison_kind)test),
+						  items[0].node, items[1].node, NULL),
+				   interval_of(0, 1));
+	return result->node != NULL;
+}

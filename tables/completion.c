@@ -31,7 +31,7 @@ static void print_options(void (*print)(const struct option *option))
 	char help[200];
 	int i;
 
-#define OPTION(id, letters, word, argument, help)                                                  \
+#define OPTION(id, about, letters, word, argument, help)                                           \
 	print(&(struct option){letters, word, argument, help});
 #include "cli/options.def"
 #undef OPTION

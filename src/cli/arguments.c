@@ -221,11 +221,25 @@ bool argument_picture(const char *word, const char *argument)
 	       reject(word, "the name of a file that ends in .svg or .png, or '-'", argument);
 }
 
+/* Says which of the choices may have been meant; false if none is close. */
+static bool suggest(const char *choices, const char *argument)
+{
+	struct guess guess = guess_start(argument);
+	char words[400], *word, *rest;
+
+	snprintf(words, sizeof words, "%s", choices);
+	for (word = strtok_r(words, "|", &rest); word != NULL; word = strtok_r(NULL, "|", &rest))
+		guess_consider(&guess, word);
+	if (guess.meant != NULL)
+		fprintf(stderr, "hint: did you mean '%s'?\n", guess.meant);
+	return guess.meant != NULL;
+}
+
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice)
 {
 	size_t length = strlen(argument);
 	const char *at = choices;
-	char wanted[200];
+	char shown[TEXT_QUOTED];
 
 	for (*choice = 0; length > 0; ++*choice) {
 		size_t size = strcspn(at, "|");
@@ -236,8 +250,11 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 			break;
 		at += size + 1;
 	}
-	snprintf(wanted, sizeof wanted, "one of %s", choices);
-	return reject(word, wanted, argument);
+	fprintf(stderr, "dicelab: --%s takes one of %s, not '%s'\n", word, choices,
+		text_shown(shown, sizeof shown, argument));
+	if (!suggest(choices, argument))
+		fputs("Try 'dicelab --help'.\n", stderr);
+	return false;
 }
 
 bool argument_definition(const char *word, const char *argument)

@@ -15,9 +15,10 @@
 #include "support/text.h"
 
 const struct option_row option_table[OPTION_COUNT_OF] = {
-#define OPTION(id, letters, word, argument, help)                                                  \
-	[OPTION_##id] = {letters, word, argument, help, false},
-#define RARE(id, word, argument, help) [OPTION_##id] = {"", word, argument, help, true},
+#define OPTION(id, about, letters, word, argument, help)                                           \
+	[OPTION_##id] = {ABOUT_##about, letters, word, argument, help, false},
+#define RARE(id, about, letters, word, argument, help)                                             \
+	[OPTION_##id] = {ABOUT_##about, letters, word, argument, help, true},
 #include "cli/options.def"
 #undef OPTION
 };
@@ -116,6 +117,8 @@ static enum options_result take_option(struct options *options, enum option_id i
 	uint64_t number;
 	int choice;
 
+	if (options->given[row->about] == NULL)
+		options->given[row->about] = word;
 	switch (id) {
 	case OPTION_HELP:
 		options->topic = argument;
@@ -300,21 +303,70 @@ static enum options_result take_option(struct options *options, enum option_id i
 	return OPTIONS_RUN;
 }
 
+/* ---- what is wrong with an option ---- */
+
+/* The word in the table with this index, or NULL. */
+static const char *word_at(size_t i)
+{
+	if (i < OPTION_COUNT_OF)
+		return option_table[i].word;
+	return i < OPTION_COUNT_OF + LIMIT_COUNT ? limit_table[i - OPTION_COUNT_OF].option : NULL;
+}
+
+/* Names all options that begin so; false if there are not several. */
+static bool complain_of_beginning(const char *beginning)
+{
+	size_t length = strcspn(beginning, "="), i, count = 0;
+	const char *word;
+
+	for (i = 0; (word = word_at(i)) != NULL; i++)
+		count += strncmp(word, beginning, length) == 0;
+	if (count < 2 || length == 0)
+		return false;
+	fprintf(stderr, "dicelab: option '--%.*s' may be any of these:", (int)length, beginning);
+	for (i = 0; (word = word_at(i)) != NULL; i++) {
+		if (strncmp(word, beginning, length) == 0)
+			fprintf(stderr, " --%s", word);
+	}
+	fputc('\n', stderr);
+	return true;
+}
+
+/* An option that there is not, or a program that looks like one. */
+static void complain_of_unknown(const char *given)
+{
+	char shown[TEXT_QUOTED], written[sizeof option_table[0].word + 1];
+	struct guess guess;
+	size_t i;
+
+	if (strncmp(given, "--", 2) == 0 && complain_of_beginning(given + 2))
+		return;
+	fprintf(stderr, "dicelab: unknown option '%s'\n", text_shown(shown, sizeof shown, given));
+	if (given[1] != '-' && strpbrk(given, "0123456789( ") != NULL) {
+		fputs("Put -- before a program that begins with a minus sign.\n", stderr);
+		return;
+	}
+	snprintf(written, sizeof written, "%.*s", (int)strcspn(given, "=") - 2, given + 2);
+	guess = guess_start(written);
+	for (i = 0; given[1] == '-' && word_at(i) != NULL; i++)
+		guess_consider(&guess, word_at(i));
+	if (guess.meant != NULL)
+		fprintf(stderr, "hint: did you mean '--%s'?\n", guess.meant);
+	else
+		fputs("Try 'dicelab --help'.\n", stderr);
+}
+
 /* Says what is wrong with the option that getopt_long returned `code` for, the argument `given`. */
 static enum options_result complain_of_option(int code, const char *given)
 {
-	const char *why = "unknown or ambiguous option";
-	const char *remedy = "Try 'dicelab --help'.";
 	char shown[TEXT_QUOTED];
 
-	if (code == ':')
-		why = "an argument is missing behind option";
-	else if (optopt >= CODE_OPTION)
-		why = "no argument belongs to option";
-	else if (given[1] != '-' && strchr("0123456789( ", given[1]) != NULL)
-		remedy = "A program that begins with '-' goes behind '--'.";
-	fprintf(stderr, "dicelab: %s '%s'\n%s\n", why, text_shown(shown, sizeof shown, given),
-		remedy);
+	if (code != ':' && optopt < CODE_OPTION)
+		complain_of_unknown(given);
+	else
+		fprintf(stderr, "dicelab: %s option '%s'\nTry 'dicelab --help'.\n",
+			code == ':' ? "an argument is missing behind" : "no argument belongs to",
+			text_shown(shown, sizeof shown, given));
 	return OPTIONS_WRONG;
 }
 
@@ -491,6 +543,42 @@ bool options_read_sweeps(struct options *options)
 	return true;
 }
 
+/* Are statements going to be typed? Then they are rolled, and commands change what is done with them. */
+static bool will_prompt(const struct options *options)
+{
+	return options->input_count == 0 && isatty(STDIN_FILENO);
+}
+
+/* Where nothing says what is to be done, options that need a distribution or a sample do. */
+static void imply(struct options *options)
+{
+	if (!options_roll_alone(options) || options->roll || options->merge || will_prompt(options))
+		return;
+	options->eval = options->given[ABOUT_SAMPLES] != NULL;
+	options->calc = !options->eval && (options->given[ABOUT_DISTRIBUTIONS] != NULL ||
+					   options->given[ABOUT_CALCULATION] != NULL);
+}
+
+/* Where it does say so, but no distribution comes of that, they have no meaning. */
+static bool complain_of_idle(const struct options *options)
+{
+	const char *about = options->given[ABOUT_DISTRIBUTIONS],
+		   *samples = options->given[ABOUT_SAMPLES];
+
+	if (will_prompt(options))
+		return false;
+	if (about != NULL && !options->eval && !options->calc && !options->merge &&
+	    !options_sweep(options))
+		fprintf(stderr, "dicelab: --%s is about distributions: those of --eval or --calc\n",
+			about);
+	else if (samples != NULL && !options->eval && !options->merge)
+		fprintf(stderr, "dicelab: --%s is about the samples of --eval\n", samples);
+	else
+		return false;
+	fputs("Try 'dicelab --help'.\n", stderr);
+	return true;
+}
+
 enum options_result options_read(struct options *options, int argc, char **argv)
 {
 	enum options_result result;
@@ -502,13 +590,14 @@ enum options_result options_read(struct options *options, int argc, char **argv)
 	if (options->inputs == NULL || options->lets == NULL)
 		return OPTIONS_NO_MEMORY;
 	result = read_all(options, argc, argv);
-	if (result == OPTIONS_RUN && !options_read_sweeps(options))
-		return OPTIONS_WRONG;
-	contradiction = result == OPTIONS_RUN
-				? options_contradiction(options, may_be_script(options))
-				: NULL;
-	if (contradiction == NULL)
+	if (result != OPTIONS_RUN)
 		return result;
+	imply(options);
+	if (!options_read_sweeps(options) || complain_of_idle(options))
+		return OPTIONS_WRONG;
+	contradiction = options_contradiction(options, may_be_script(options));
+	if (contradiction == NULL)
+		return OPTIONS_RUN;
 	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", contradiction);
 	return OPTIONS_WRONG;
 }

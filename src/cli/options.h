@@ -20,7 +20,18 @@ enum { MOST_SWEEPS = 2 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
+/* What an option is about: see options.def. */
+enum option_about {
+	ABOUT_ANYTHING,
+	ABOUT_DISTRIBUTIONS,
+	ABOUT_CALCULATION,
+	ABOUT_SAMPLES,
+	ABOUT_COUNT
+};
+
 struct options {
+	/* The word of the first option that was given about each of these, or NULL. */
+	const char *given[ABOUT_COUNT];
 	bool tree, translate, roll, eval, calc;
 	const char *notation; /* NULL where none was given; belongs to argv */
 	unsigned manners;     /* of enum dicelab_manner */
@@ -89,13 +100,14 @@ unsigned options_processors(void);
 /* ---- the table ---- */
 
 enum option_id {
-#define OPTION(id, letters, word, argument, help) OPTION_##id,
+#define OPTION(id, about, letters, word, argument, help) OPTION_##id,
 #include "cli/options.def"
 #undef OPTION
 	OPTION_COUNT_OF
 };
 
 struct option_row {
+	enum option_about about;
 	char letters[4], word[16]; /* in the row: see struct limit_row */
 	const char *argument, *help;
 	bool rare;

@@ -141,11 +141,19 @@
   1	0\.\d{6}	\d{4}/7919
   2	0\.\d{6}	\d{4}/7919
 
-=== they do nothing to a roll
+=== they ask for a distribution
 --- args
 --fractions 7
 --- out
-7
+  7	1.000000	1
+
+=== a roll has none
+--- args
+--roll --fractions 7
+--- err
+dicelab: --fractions is about distributions: those of --eval or --calc
+Try 'dicelab --help'.
+--- exit 2
 
 ==== Together with other options ====
 
@@ -320,11 +328,17 @@ dicelab: --float knows no fractions that --fractions could print
 Try 'dicelab --help'.
 --- exit 2
 
-=== --threshold, --float and --explain do nothing without it
+=== --threshold and --float ask for it
 --- args
--t 0.1 --float --explain 7
+-t 0.1 --float 7
 --- out
-7
+  7	1.000000
+
+=== and do nothing to a sample
+--- args
+-t 0.1 --float -e -c 5 7
+--- out
+  7	1.000000
 
 ==== The plan ====
 

@@ -734,11 +734,21 @@ dicelab: --shard writes a part for --merge and nothing else
 Try 'dicelab --help'.
 --- exit 2
 
+=== --compare asks for distributions
+--- args
+--compare --format=plain d2
+--- out
+outcome	d2
+1	0.500000
+2	0.500000
+mean	1.500000
+difference	0.000000
+
 === --compare of rolls
 --- args
---compare d6
+--compare --roll d6
 --- err
-dicelab: --compare sets distributions side by side: those of --eval or --calc
+dicelab: --compare is about distributions: those of --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -760,7 +770,7 @@ Try 'dicelab --help'.
 
 === --stats of rolls
 --- args
---stats d6
+--roll --stats d6
 --- err
 dicelab: --stats is about distributions: those of --eval or --calc
 Try 'dicelab --help'.

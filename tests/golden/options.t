@@ -150,17 +150,28 @@
 .+	0\.500000
 .+	0\.500000
 
-=== a count alone asks for no distribution
+=== a count alone asks for a sample
 --- args
 -c 2 7
 --- out
-7
+  7	1.000000
+
+=== a count has no meaning for anything else
+--- args
+--calc -c 2 7
+--- err
+dicelab: --count is about the samples of --eval
+Try 'dicelab --help'.
+--- exit 2
 
 === the largest count
 --- args
--c 9223372036854775807 7
---- out
-7
+-c 9223372036854775807 -e 1+
+--- err
+<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
+1+
+  ^
+--- exit 1
 
 === a count with zeros in front
 --- args
@@ -504,7 +515,7 @@ Try 'dicelab --help'.
 --- args
 --nonsense 1
 --- err
-dicelab: unknown or ambiguous option '--nonsense'
+dicelab: unknown option '--nonsense'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -512,7 +523,7 @@ Try 'dicelab --help'.
 --- args
 -x 1
 --- err
-dicelab: unknown or ambiguous option '-x'
+dicelab: unknown option '-x'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -520,22 +531,37 @@ Try 'dicelab --help'.
 --- args
 -px 1
 --- err
-dicelab: unknown or ambiguous option '-px'
+dicelab: unknown option '-px'
 Try 'dicelab --help'.
 --- exit 2
 
 === an abbreviation
 --- args
---print --cou 5 1
+--print --see 5 1
 --- out
 1
 
 === an ambiguous abbreviation
 --- args
---max- 5 1
+--pr 5 1
 --- err
-dicelab: unknown or ambiguous option '--max-'
-Try 'dicelab --help'.
+dicelab: option '--pr' may be any of these: --print-tree --prob-format
+--- exit 2
+
+=== a word that is nearly right
+--- args
+--frations 1
+--- err
+dicelab: unknown option '--frations'
+hint: did you mean '--fractions'?
+--- exit 2
+
+=== a choice that is nearly right
+--- args
+--format=josn 1
+--- err-like
+dicelab: --format takes one of plain\|[a-z|]+, not 'josn'
+hint: did you mean 'json'\?
 --- exit 2
 
 === what a roll comes from, where nothing is rolled
@@ -654,7 +680,7 @@ Try 'dicelab --help'.
 --- args
 1 2 --nonsense
 --- err
-dicelab: unknown or ambiguous option '--nonsense'
+dicelab: unknown option '--nonsense'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -682,7 +708,7 @@ Try 'dicelab --help'.
 
 === programs are numbered
 --- args
-1 -r x -c 5 y
+1 -r x --seed=5 y
 --- out
 1
 --- err
@@ -761,16 +787,16 @@ y
 --- args
 -5
 --- err
-dicelab: unknown or ambiguous option '-5'
-A program that begins with '-' goes behind '--'.
+dicelab: unknown option '-5'
+Put -- before a program that begins with a minus sign.
 --- exit 2
 
 === a sign and a parenthesis
 --- args
 '-(1+2)'
 --- err
-dicelab: unknown or ambiguous option '-(1+2)'
-A program that begins with '-' goes behind '--'.
+dicelab: unknown option '-(1+2)'
+Put -- before a program that begins with a minus sign.
 --- exit 2
 
 === a negative number in parentheses

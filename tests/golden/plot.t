@@ -64,11 +64,11 @@ dicelab: nowhere/chart.svg: No such file or directory
 dicelab: \repeat{300}{a}.svg: File name too long
 --- exit 1
 
-=== nothing to draw
+=== a tree is nothing to draw
 --- args
---plot=chart.svg d6
+--print-tree --plot=chart.svg d6
 --- err
-dicelab: --plot draws what --eval or --calc finds: one of them is missing
+dicelab: --plot is about distributions: those of --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -76,7 +76,7 @@ Try 'dicelab --help'.
 --- args
 --roll --print-tree --plot=chart.svg d6
 --- err
-dicelab: --plot draws what --eval or --calc finds: one of them is missing
+dicelab: --plot is about distributions: those of --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 

@@ -741,7 +741,7 @@ output("one", d(1))
 --- args
 -f a.dice --compare --roll
 --- err
-dicelab: --compare sets distributions side by side: those of --eval or --calc
+dicelab: --compare is about distributions: those of --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -749,11 +749,9 @@ Try 'dicelab --help'.
 --- file a.dice
 d1
 --- args
--f a.dice --stats
---- err
-dicelab: --stats is about distributions: those of --eval or --calc
-Try 'dicelab --help'.
---- exit 2
+-f a.dice
+--- out
+1
 
 === statistics of names are none
 --- file a.dice

@@ -44,7 +44,7 @@ Try 'dicelab --help'.
 --- args escaped
 --\x1B[31mred
 --- err
-dicelab: unknown or ambiguous option '--?[31mred'
+dicelab: unknown option '--?[31mred'
 Try 'dicelab --help'.
 --- exit 2
 

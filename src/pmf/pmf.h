@@ -258,6 +258,8 @@ struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
 /* All of the parts together; the caller knows that they add up to at most 1. */
 struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count);
 
+/* Do all sums of a number of each fit 64 bits? */
+bool pmf_sum_fits(const struct pmf *a, const struct pmf *b);
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 /* Do all sums of so many of the numbers, or fewer, fit 64 bits? */

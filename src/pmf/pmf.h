@@ -246,7 +246,8 @@ struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 
 /* ---- from several ---- */
 
-/* Something to be mixed: what `pmf` gives, moved by `shift`; NULL stands for lost mass. */
+/* Something to be mixed: what `pmf` gives, moved by `shift`, which the caller knows to overflow nowhere; NULL stands for
+   lost mass. */
 struct pmf_part {
 	const struct pmf *pmf;
 	int64_t shift;
@@ -264,9 +265,9 @@ bool pmf_sum_fits(const struct pmf *a, const struct pmf *b);
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 /* Do all sums of so many of the numbers, or fewer, fit 64 bits? */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
-/* The sum of n independent copies. */
+/* The sum of n independent copies; the caller sees to it that no sum overflows. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
-/* The sum of as many independent copies as `counts` says (no key of it is negative). */
+/* The sum of as many independent copies as `counts` says (no key of it is negative); likewise. */
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
 			const struct pmf *pmf);
 

@@ -1,4 +1,5 @@
 /* Sums of many independent copies: how many is known, or itself a matter of chance. */
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -146,6 +147,8 @@ struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64
 {
 	struct pmf *power;
 
+	assert(pmf_sums_fit(pmf,
+			    n)); /* so do all sums of fewer, and of steps from the least key on */
 	if (n == 0)
 		return pmf_certain(context, 0);
 	if (n == 2)

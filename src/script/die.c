@@ -325,15 +325,15 @@ static bool is_natural(const struct die_roll *die)
 	return die->constant >= 0;
 }
 
-/* dicelab's own division rounds toward zero: x // n is -((n - 1 - x) / n) for negative x. */
+/* dicelab's own division rounds toward zero: x // n is -1 - (-1 - x) / n for negative x, and no part of it overflows. */
 static struct node *floor_of(struct dice *dice, struct node *node, int64_t by)
 {
 	const char *x = tree_name(dice);
-	struct node *up = tree_operator(dice, NODE_SUBTRACT, tree_number(dice, by - 1),
-					tree_variable(dice, x));
+	struct node *positive =
+		tree_operator(dice, NODE_SUBTRACT, tree_number(dice, -1), tree_variable(dice, x));
 	struct node *below =
-		tree_operator(dice, NODE_NEGATE,
-			      tree_operator(dice, NODE_DIVIDE, up, tree_number(dice, by)), NULL);
+		tree_operator(dice, NODE_SUBTRACT, tree_number(dice, -1),
+			      tree_operator(dice, NODE_DIVIDE, positive, tree_number(dice, by)));
 	struct node *above =
 		tree_operator(dice, NODE_DIVIDE, tree_variable(dice, x), tree_number(dice, by));
 

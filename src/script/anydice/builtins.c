@@ -298,7 +298,7 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 {
 	struct pmf_part *parts;
 	const struct pmf *sum;
-	int64_t most;
+	int64_t top, most;
 	bool ok;
 
 	*result = arguments[0];
@@ -307,8 +307,10 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 	sum = any_sum(run, at, arguments[0].dice);
 	if (sum == NULL)
 		return false;
-	if (__builtin_mul_overflow(any_highest(sum), run->explode_depth + 1, &most) ||
-	    __builtin_add_overflow(most, any_lowest(sum), &most))
+	/* The farthest from 0: all are the highest, or, below 0, all but a last one. */
+	top = any_highest(sum);
+	if (__builtin_mul_overflow(top, run->explode_depth, &most) ||
+	    __builtin_add_overflow(most, top < 0 ? any_lowest(sum) : top, &most))
 		return any_overflow(run, at);
 	parts = memory_take(&run->counted, sum->count * sizeof *parts);
 	if (parts == NULL)

@@ -378,22 +378,13 @@ static bool join_lists(void *data, int64_t x, int64_t y, int64_t *result)
 	return calc_fail_as(joining->calc, list);
 }
 
-static bool can_overflow(const struct pmf *a, const struct pmf *b)
-{
-	int64_t sum;
-
-	return a->count > 0 && b->count > 0 &&
-	       (__builtin_add_overflow(pmf_key(a, 0), pmf_key(b, 0), &sum) ||
-		__builtin_add_overflow(pmf_key(a, a->count - 1), pmf_key(b, b->count - 1), &sum));
-}
-
 static struct pmf *sum_of(struct calc *calc, const struct term *whole, const struct pmf *a,
 			  const struct pmf *b)
 {
 	struct joining joining = {calc, whole};
-	struct pmf *sum = can_overflow(a, b)
-				  ? pmf_combine(&calc->context, a, b, add_numbers, &joining)
-				  : pmf_sum(&calc->context, a, b);
+	struct pmf *sum = pmf_sum_fits(a, b)
+				  ? pmf_sum(&calc->context, a, b)
+				  : pmf_combine(&calc->context, a, b, add_numbers, &joining);
 
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }

@@ -464,6 +464,7 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 		calc_abort(loop->calc, ABORTED_BY_MEMORY, loop->whole);
 		break;
 	case CHAIN_TOO_LONG:
+	case CHAIN_OVERFLOW: /* not of these outcomes: dist_join makes a failure of it */
 		calc_abort(loop->calc, ABORTED_BY_STATES, loop->whole);
 		break;
 	}

@@ -129,11 +129,7 @@ static bool operate_keys(void *data, int64_t x, int64_t y, int64_t *result)
 
 bool numbers_add_up(const struct pmf *a, const struct pmf *b)
 {
-	int64_t sum;
-
-	return a->count > 0 && b->count > 0 &&
-	       !__builtin_add_overflow(pmf_key(a, 0), pmf_key(b, 0), &sum) &&
-	       !__builtin_add_overflow(pmf_key(a, a->count - 1), pmf_key(b, b->count - 1), &sum);
+	return a->count > 0 && b->count > 0 && pmf_sum_fits(a, b);
 }
 
 /* Is it a sum or a difference of numbers that always fits? Then it has all that is known of sums. */

@@ -144,10 +144,11 @@ bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf)
 static struct pmf *join_numbers(const struct chain_model *model, const struct pmf *a,
 				const struct pmf *b)
 {
-	struct pmf *sum = pmf_sum(model->context, a, b);
+	bool fits = pmf_sum_fits(a, b);
+	struct pmf *sum = fits ? pmf_sum(model->context, a, b) : NULL;
 
 	if (sum == NULL)
-		model->abort(model, CHAIN_NO_PMF);
+		model->abort(model, fits ? CHAIN_NO_PMF : CHAIN_OVERFLOW);
 	return sum;
 }
 

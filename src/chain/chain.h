@@ -40,7 +40,8 @@ enum chain_reason {
 	CHAIN_NO_PMF,    /* the context of PMFs tells why */
 	CHAIN_NO_MEMORY, /* of the system */
 	CHAIN_TOO_LARGE, /* for the limit of memory */
-	CHAIN_TOO_LONG   /* for the limit of states */
+	CHAIN_TOO_LONG,  /* for the limit of states */
+	CHAIN_OVERFLOW   /* chain_numbers: some sum does not fit into 64 bits */
 };
 
 /* Does a chain end, whatever it gives? All 0 where that is not known. */

@@ -569,6 +569,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 					  pmf_with_failed(copy, pmf->failed, pmf->all_failed), pmf,
 					  by, shift);
 	}
+	assert(pmf_stays_in_range(pmf, by, shift));
 	low = (by > 0 ? pmf_lowest(pmf) : pmf_highest(pmf)) * by + shift;
 	high = (by > 0 ? pmf_highest(pmf) : pmf_lowest(pmf)) * by + shift;
 	if (pmf_is_dense(low, high, possible)) {
@@ -595,6 +596,7 @@ struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_
 
 	if (copy == NULL)
 		return NULL;
+	assert(pmf_stays_in_range(pmf, 1, by));
 	copy->lost = pmf->lost;
 	copy->failed = pmf->failed;
 	copy->all_failed = pmf->all_failed;

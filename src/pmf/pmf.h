@@ -246,7 +246,8 @@ struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 
 /* ---- from several ---- */
 
-/* Something to be mixed: what `pmf` gives, moved by `shift`; NULL stands for lost mass. */
+/* Something to be mixed: what `pmf` gives, moved by `shift`, which the caller knows to overflow nowhere; NULL stands for
+   lost mass. */
 struct pmf_part {
 	const struct pmf *pmf;
 	int64_t shift;
@@ -258,13 +259,15 @@ struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
 /* All of the parts together; the caller knows that they add up to at most 1. */
 struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count);
 
+/* Do all sums of a number of each fit 64 bits? */
+bool pmf_sum_fits(const struct pmf *a, const struct pmf *b);
 /* The sum of two independent numbers; the caller sees to it that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
 /* Do all sums of so many of the numbers, or fewer, fit 64 bits? */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
-/* The sum of n independent copies. */
+/* The sum of n independent copies; the caller sees to it that no sum overflows. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
-/* The sum of as many independent copies as `counts` says (no key of it is negative). */
+/* The sum of as many independent copies as `counts` says (no key of it is negative); likewise. */
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
 			const struct pmf *pmf);
 

@@ -105,6 +105,18 @@ static inline int64_t pmf_lowest(const struct pmf *pmf)
 
 int64_t pmf_highest(const struct pmf *pmf);
 
+/* Does no key overflow when all are multiplied by `by` and then moved by `shift`? If the first and the last do not, no key
+   between them does. */
+static inline bool pmf_stays_in_range(const struct pmf *pmf, int64_t by, int64_t shift)
+{
+	int64_t low, high;
+
+	return pmf->count == 0 || (!__builtin_mul_overflow(pmf_lowest(pmf), by, &low) &&
+				   !__builtin_mul_overflow(pmf_highest(pmf), by, &high) &&
+				   !__builtin_add_overflow(low, shift, &low) &&
+				   !__builtin_add_overflow(high, shift, &high));
+}
+
 /* How many keys lie below `high` and not below `low`; 0 for 2^64. */
 static inline uint64_t pmf_distance(int64_t low, int64_t high)
 {

@@ -2,6 +2,7 @@
  * Mixing: sums of PMFs, each multiplied by its chance. Their totals differ; pmf_factors.c says what
  * the weights of each are to be multiplied by.
  */
+#include <assert.h>
 #include <float.h>
 
 #include "pmf/pmf_mixture.h"
@@ -19,6 +20,7 @@ static void survey(struct pmf_mixture *m)
 
 		if (!pmf_has_part(m, i))
 			continue;
+		assert(pmf_stays_in_range(part->pmf, 1, part->shift));
 		low = pmf_lowest(part->pmf) + part->shift;
 		high = pmf_highest(part->pmf) + part->shift;
 		m->low = low < m->low ? low : m->low;

@@ -1,4 +1,5 @@
 /* Sums of many independent copies: how many is known, or itself a matter of chance. */
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -62,14 +63,16 @@ static uint64_t find_step(const struct pmf *pmf)
 	return step;
 }
 
-/* With the first key 0 and the others brought together by a common step. */
-static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf, uint64_t step)
+/* With `zero` as key 0 and the others brought together by a common step. */
+static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf, int64_t zero,
+			     uint64_t step)
 {
 	uint64_t range = pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) / step;
 	size_t width = pmf_width(pmf), i;
 	bool dense = pmf_is_dense(0, (int64_t)range, pmf->count);
-	struct pmf *normal = dense ? pmf_new_clear(context, 0, range + 1, pmf->total)
-				   : pmf_new_sparse(context, pmf->count, pmf->total);
+	struct pmf *normal =
+		dense ? pmf_new_clear(context, pmf_lowest(pmf) - zero, range + 1, pmf->total)
+		      : pmf_new_sparse(context, pmf->count, pmf->total);
 
 	if (normal == NULL)
 		return NULL;
@@ -83,7 +86,7 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 			continue;
 		if (!dense) {
 			at = normal->count++;
-			normal->keys[at] = (int64_t)key;
+			normal->keys[at] = pmf_lowest(pmf) - zero + (int64_t)key;
 		}
 		memcpy((mp_limb_t *)pmf_rows(normal) + at * width,
 		       (mp_limb_t *)pmf_rows(pmf) + i * width, width * sizeof(mp_limb_t));
@@ -96,7 +99,7 @@ static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf
 	bool done = false;
 	struct pmf *power = NULL;
 
-	if (pmf->keys == NULL)
+	if (pmf->keys == NULL && pmf->low == 0)
 		power = context->floating ? pmf_recur_floating(context, pmf, n, &done)
 					  : pmf_recur(context, pmf, n, &done);
 	return done ? power : square_and_multiply(context, pmf, n);
@@ -120,12 +123,19 @@ static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pm
 static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *normal, *power, *stretched;
-	uint64_t step = find_step(pmf);
+	uint64_t step = find_step(pmf), last;
+	int64_t zero = pmf_lowest(pmf);
 
 	if (step > INT64_MAX)
 		return pmf_fail(context, PMF_OVER_LIMIT); /* the caller knows better than that */
 	step = step > 0 ? step : 1;
-	normal = pmf_reduce(context, normalize(context, pmf, step));
+	/* Of numbers from -2^61 to 2^61 all sums of three fit, but their distances from the least one do not. */
+	if (__builtin_mul_overflow(pmf_distance(zero, pmf_highest(pmf)) / step, n, &last) ||
+	    last > INT64_MAX) {
+		zero = 0;
+		step = 1;
+	}
+	normal = pmf_reduce(context, normalize(context, pmf, zero, step));
 	if (normal == NULL)
 		return NULL;
 	power = context->floating ? power_of_floating(context, normal, n, pmf->lost)
@@ -134,10 +144,10 @@ static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *p
 	if (power == NULL)
 		return NULL;
 	if (step == 1 && power->keys == NULL) {
-		power->low += pmf_lowest(pmf) * (int64_t)n;
+		power->low += zero * (int64_t)n;
 		return power;
 	}
-	stretched = pmf_stretch(context, power, (int64_t)step, pmf_lowest(pmf) * (int64_t)n);
+	stretched = pmf_stretch(context, power, (int64_t)step, zero * (int64_t)n);
 	pmf_free(context, power);
 	return stretched;
 }
@@ -146,6 +156,8 @@ struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64
 {
 	struct pmf *power;
 
+	assert(pmf_sums_fit(pmf,
+			    n)); /* so do all sums of fewer, and of steps from the least key on */
 	if (n == 0)
 		return pmf_certain(context, 0);
 	if (n == 2)

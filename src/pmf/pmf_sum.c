@@ -3,6 +3,7 @@
  * of two large numbers (Kronecker 1882); for short operands it is quicker to add up multiples of
  * one of them.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "pmf/pmf_inside.h"
@@ -252,8 +253,18 @@ static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
 	return pmf_with_failures_of(sum, a, b);
 }
 
+bool pmf_sum_fits(const struct pmf *a, const struct pmf *b)
+{
+	int64_t sum;
+
+	return a->count == 0 || b->count == 0 ||
+	       (!__builtin_add_overflow(pmf_lowest(a), pmf_lowest(b), &sum) &&
+		!__builtin_add_overflow(pmf_highest(a), pmf_highest(b), &sum));
+}
+
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b)
 {
+	assert(pmf_sum_fits(a, b)); /* so does each sum of keys below, which is between these */
 	if (is_certain(a))
 		return pmf_shift(context, b, pmf_key(a, 0));
 	if (is_certain(b))

@@ -230,10 +230,10 @@ struct term *make_binary(struct maker *maker, const struct node *node, enum node
 	struct term *failure = failure_among(operands, 2);
 	int64_t result;
 
-	assert(term_is_scalar(a) && term_is_scalar(b));
 	wanted.operand_count = 2;
 	if (failure != NULL)
 		return failure;
+	assert(term_is_scalar(a) && term_is_scalar(b));
 	if (term_is_number(a) && term_is_number(b)) {
 		enum fault fault =
 			arithmetic_operate(op, known_number(a), known_number(b), &result);

@@ -62,6 +62,68 @@ let x = d6 - 3 in max (x, -x);
 let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
 sum 2#(let x = d4 in if x == 4 then x + d4 else x);
 
+=== sums that do not fit: twice -2^62 fits, but not its opposite
+--- args
+-N anydice --calc 'output (d{-2,1})d{-4611686018427387904,1}'
+--- err
+<argument 1>:1:8: error: this number does not fit into 64 bits
+output (d{-2,1})d{-4611686018427387904,1}
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== counts that do not fit
+--- args
+-N anydice --calc 'output [count {1,1} in 4611686018427387904d2]'
+--- err
+<argument 1>:1:8: error: this number does not fit into 64 bits
+output [count {1,1} in 4611686018427387904d2]
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== explosions that just fit
+--- args
+-N anydice --calc --format=plain 'output [explode d{3000000000000000000}]'
+--- out
+9000000000000000000	1.000000
+
+=== explosions that do not fit
+--- args
+-N anydice --calc 'output [explode d{3100000000000000000}]'
+--- err
+<argument 1>:1:8: error: this number does not fit into 64 bits
+output [explode d{3100000000000000000}]
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== explosions without an end, of what does not fit
+--- args
+-N anydice --calc 'set "explode depth" to 9223372036854775807 output [explode d2]'
+--- err
+<argument 1>:1:51: error: this number does not fit into 64 bits
+set "explode depth" to 9223372036854775807 output [explode d2]
+                                                  ^~~~~~~~~~~~
+--- exit 1
+
+=== more dice than there is memory for
+--- args
+-N anydice --calc 'output [highest 1 of 9223372036854775807d2 and 9223372036854775807d2]'
+--- err
+<argument 1>:1:8: error: more than 2147483648 bytes of memory for a calculation
+output [highest 1 of 9223372036854775807d2 and 9223372036854775807d2]
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
+=== the same as a sequence
+--- args
+-N anydice --calc 'function: f S:s { result: S } output [f 1000000000000d2]'
+--- err
+<argument 1>:1:38: error: more than 2147483648 bytes of memory for a calculation
+function: f S:s { result: S } output [f 1000000000000d2]
+                                     ^~~~~~~~~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
 === translated: the least number, whose opposite does not fit 64 bits
 --- args
 -N anydice --translate 'output 0^(0-d1)'

@@ -281,6 +281,49 @@ done
 --- out
   0	1.000000
 
+=== a sum that a loop adds up does not fit: as with --eval, whatever is asked
+--- args
+--notation=lod --calc 'h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h'
+--- err
+<argument 1>:1:32: error: the result does not fit into 64 bits
+h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h
+                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== its mean
+--- args
+--notation=lod --calc --stats=mean 'h = 0 n = 0 while n < 2 n += 1 h += {5000000000000000000, 1} done h'
+--- err
+<argument 1>:1:32: error: the result does not fit into 64 bits
+h = 0 n = 0 while n < 2 n += 1 h += {5000000000000000000, 1} done h
+                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a sum that does not fit on the way to one that does
+--- args
+--notation=lod --calc 'h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 done h'
+--- err
+<argument 1>:1:50: error: the result does not fit into 64 bits
+h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 d...
+                                                 ^~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== multiples that do not fit, of a sum that does
+--- args
+--notation=lod --calc --format=plain 'h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999999999999999'
+--- err
+<argument 1>:1:44: error: the result does not fit into 64 bits
+h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999999999999999
+                                           ^~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== the whole sum fits, though what is added does not
+--- args
+--notation=lod --calc --format=plain 'h = -9000000000000000000 n = 0 while n < 3 n += 1 h += 5000000000000000000 done h'
+--- err
+--- out
+6000000000000000000	1.000000
+
 === a recipe that draws itself, calculated where something changes variables
 --- args
 --notation=lod --calc 'z = 0 x ~ {z += 1 5} z ~ [z, 2] z'

@@ -367,3 +367,36 @@ hint: ! e is 1 where nothing is in e
 4.200000
 --- err-like
 ^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$
+
+=== calls that add up what does not fit: as with --eval
+--- args
+-N troll --calc 'function f(n)=if 0<n then 1+(call f(n-1)) else 9223372036854775807 call f(1)'
+--- err
+<argument 1>:1:28: error: the result does not fit into 64 bits
+function f(n)=if 0<n then 1+(call f(n-1)) else 9223372036854775807 call f(1)
+                           ^
+--- exit 1
+
+=== the same in part of the mass: 9223372036854775800 + 8 does not fit, and comes up with 1/256
+--- args
+-N troll --calc 'function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)'
+--- err
+<argument 1>:1:29: error: the result does not fit into 64 bits
+function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)
+                            ^
+--- exit 1
+
+=== the innermost sum comes first: 5*10^18 - 5*10^18 fits, though twice 5*10^18 does not
+--- args
+-N troll --calc --format=plain 'function f(n)=if 0<n then 5000000000000000000+(call f(n-1)) else 0-5000000000000000000 call f(2)'
+--- out
+5000000000000000000	1.000000
+
+=== the innermost sum comes first, and does not fit, though the whole does
+--- args
+-N troll --calc 'function f(n)=if n=2 then (call f(1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 call f(2)'
+--- err
+<argument 1>:1:95: error: the result does not fit into 64 bits
+...1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 ca...
+                                                               ^
+--- exit 1

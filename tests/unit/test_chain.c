@@ -285,6 +285,30 @@ START_TEST(limits_are_kept)
 }
 END_TEST
 
+/* From 0 to 1 and 2, with a gain each time. */
+static bool gain_much(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	const int64_t much = INT64_C(5000000000000000000);
+
+	step->done = state == 2 ? part(model, much, much, 1, 1) : part(model, 0, 0, 1, 2);
+	if (state < 2)
+		add_way(model, step, state + 1, part(model, much, much, 1, 2));
+	return true;
+}
+
+START_TEST(sums_that_do_not_fit_are_no_outcomes)
+{
+	struct chain_result result;
+	struct walk_test test;
+	struct chain_model model = model_of(&test, gain_much);
+
+	ck_assert(!chain_run(&model, 0, &result));
+	ck_assert_uint_eq(test.given_up, 1);
+	ck_assert_int_eq(test.reason, CHAIN_OVERFLOW);
+	end(&test, &result);
+}
+END_TEST
+
 START_TEST(steps_may_fail)
 {
 	struct chain_result result;
@@ -323,6 +347,7 @@ Suite *suite_chain(void)
 	tcase_add_test(all, what_stays_never_ends);
 	tcase_add_test(all, what_goes_round_never_ends);
 	tcase_add_test(all, limits_are_kept);
+	tcase_add_test(all, sums_that_do_not_fit_are_no_outcomes);
 	tcase_add_test(all, steps_may_fail);
 	tcase_add_loop_test(all, hosts_may_stop, 0, 2);
 	suite_add_tcase(suite, all);

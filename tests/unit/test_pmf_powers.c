@@ -66,6 +66,30 @@ START_TEST(raises_small_ones)
 }
 END_TEST
 
+/* All sums fit, but they are up to 18 * 10^18 apart. */
+START_TEST(raises_those_that_are_far_apart)
+{
+	const int64_t end = INT64_C(3000000000000000000), keys[] = {-end, 1, end};
+	struct pmf_context context = naive_context(_i == 1);
+	struct naive_pmf a, power;
+	struct pmf *x, *y;
+	size_t i;
+
+	naive_init(&a);
+	for (i = 0; i < 3; i++)
+		naive_add_fraction(&a, keys[i], i + 1, 6);
+	x = naive_to_pmf(&a, &context);
+	y = pmf_power(&context, x, 3);
+	naive_power(&power, &a, 3);
+	naive_check(&power, y);
+	pmf_free(&context, x);
+	pmf_free(&context, y);
+	naive_clear(&a);
+	naive_clear(&power);
+	done(&context);
+}
+END_TEST
+
 /* The keys of a die, each with a weight; and the mass that gets lost. */
 struct die {
 	int64_t keys[8];
@@ -259,6 +283,7 @@ Suite *suite_pmf_powers(void)
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, raises_small_ones, 0, ROUNDS);
+	tcase_add_loop_test(all, raises_those_that_are_far_apart, 0, 2);
 	tcase_add_loop_test(all, raises_dice_to_higher_powers, 0, DICE);
 	tcase_add_loop_test(all, raises_dice_to_high_powers, 0, DICE);
 	tcase_add_test(all, keeps_powers_short);

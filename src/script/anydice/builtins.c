@@ -171,8 +171,11 @@ static bool select_some(struct any_run *run, struct span at, bool lowest, int64_
 	int64_t dice = 0;
 	size_t i;
 
-	for (i = 0; i < pool->count; i++)
-		dice += pool->groups[i]->times;
+	for (i = 0; i < pool->count; i++) {
+		if (!any_has_room(run, at, pool->groups[i]->times, 0))
+			return false;
+		dice += pool->groups[i]->times; /* of at most ANY_GROUPS, each below 2^58 */
+	}
 	if (count <= 0)
 		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
 	return any_select(run, at, pool, lowest, first, count < dice ? count : dice, result);
@@ -298,7 +301,7 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 {
 	struct pmf_part *parts;
 	const struct pmf *sum;
-	int64_t top, most;
+	int64_t most, end;
 	bool ok;
 
 	*result = arguments[0];
@@ -307,10 +310,9 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 	sum = any_sum(run, at, arguments[0].dice);
 	if (sum == NULL)
 		return false;
-	/* The farthest from 0: all are the highest, or, below 0, all but a last one. */
-	top = any_highest(sum);
-	if (__builtin_mul_overflow(top, run->explode_depth, &most) ||
-	    __builtin_add_overflow(most, top < 0 ? any_lowest(sum) : top, &most))
+	if (__builtin_mul_overflow(any_highest(sum), run->explode_depth, &most) ||
+	    __builtin_add_overflow(most, any_highest(sum), &end) ||
+	    __builtin_add_overflow(most, any_lowest(sum), &end))
 		return any_overflow(run, at);
 	parts = memory_take(&run->counted, sum->count * sizeof *parts);
 	if (parts == NULL)
@@ -369,21 +371,26 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 			continue;
 		if (!any_roll_count(run, at, roll, wanted, times, &dice))
 			return false;
-		result->number += (int64_t)times * dice;
+		if (__builtin_mul_overflow(dice, times, &dice) ||
+		    __builtin_add_overflow(result->number, dice, &result->number))
+			return any_overflow(run, at);
 	}
 	return true;
 }
 
 /* Each die of a pool is counted by itself. */
-static struct pmf *count_in_dice(struct any_run *run, const struct any_sequence *wanted,
-				 const struct any_dice *dice)
+static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
+			  const struct any_dice *dice, struct any_value *result)
 {
 	struct pmf *one =
 		pmf_map(&run->context, dice->die, count_number, (void *)(uintptr_t)wanted);
-	struct pmf *all = one == NULL ? NULL : pmf_power(&run->context, one, (uint64_t)dice->times);
+	struct pmf *all = NULL;
+	bool fits = one == NULL || pmf_sums_fit(one, (uint64_t)dice->times);
 
+	if (one != NULL && fits)
+		all = pmf_power(&run->context, one, (uint64_t)dice->times);
 	pmf_free(&run->context, one);
-	return all;
+	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
 }
 
 static bool count(struct any_run *run, struct span at, const struct any_value *arguments,
@@ -398,7 +405,7 @@ static bool count(struct any_run *run, struct span at, const struct any_value *a
 	case ANY_ROLL:
 		return count_in_roll(run, at, wanted, in->roll, result);
 	case ANY_DICE_VALUE:
-		return any_make_dice(run, at, 1, count_in_dice(run, wanted, in->dice), result);
+		return count_in_dice(run, at, wanted, in->dice, result);
 	case ANY_NUMBER:
 		*result = any_number(0);
 		return count_number((void *)(uintptr_t)wanted, in->number, &result->number);

@@ -138,7 +138,7 @@ static bool throw_dice(struct any_run *run, struct span at, struct any_dice *tim
 		       const struct any_value *die, struct any_value *result)
 {
 	const struct pmf *counts = any_sum(run, at, times), *one = NULL;
-	int64_t most;
+	int64_t most, end;
 
 	if (counts != NULL)
 		one = any_sum(run, at, die->dice);
@@ -148,7 +148,10 @@ static bool throw_dice(struct any_run *run, struct span at, struct any_dice *tim
 	if (any_lowest(counts) == INT64_MIN || any_lowest(one) == INT64_MIN)
 		return any_overflow(run, at);
 	most = -any_lowest(counts) > most ? -any_lowest(counts) : most;
-	if (!pmf_sums_fit(one, (uint64_t)most))
+	/* Where counts are negative, sums of the opposites are to fit, too. */
+	if (!pmf_sums_fit(one, (uint64_t)most) ||
+	    (any_lowest(counts) < 0 && (__builtin_mul_overflow(any_lowest(one), -most, &end) ||
+					__builtin_mul_overflow(any_highest(one), -most, &end))))
 		return any_overflow(run, at);
 	return any_make_dice(run, at, 1, compose(run, counts, one), result);
 }

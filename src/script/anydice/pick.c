@@ -383,7 +383,7 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 	return made != NULL && any_make_dice(run, at, 1, made, result);
 }
 
-/* Zeroed room for a number for each of the dice; NULL after an error (reported). */
+/* Zeroed room for a number for each of the dice, which are not too many for that; NULL after an error (reported). */
 static int64_t *take_times(struct any_run *run, struct span at, const struct any_pool *pool)
 {
 	size_t size = (count_dice(pool) + 1) * sizeof(int64_t);
@@ -430,7 +430,7 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 		      const struct any_dice *dice, struct any_value *result)
 {
 	struct any_pool pool = {.groups = {dice}, .count = 1};
-	int64_t *times = take_times(run, at, &pool);
+	int64_t *times = any_has_room(run, at, dice->times, 0) ? take_times(run, at, &pool) : NULL;
 	size_t i;
 	bool ok;
 

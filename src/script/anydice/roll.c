@@ -41,6 +41,8 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 	size_t most = dice->die->count;
 
 	*roll = (struct any_roll){.decisions = decisions, .dice = dice};
+	if (!any_has_room(run, at, dice->times, mpz_sizeinbase(dice->die->total, 2)))
+		return false;
 	roll->values = memory_take(&run->counted, most * sizeof *roll->values);
 	roll->weights = memory_take(&run->counted, most * sizeof *roll->weights);
 	roll->class_of = memory_take(&run->counted, most * sizeof *roll->class_of);

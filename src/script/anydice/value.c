@@ -44,6 +44,17 @@ bool any_aborted(struct any_run *run, struct span at)
 	return diag_out_of_memory(run->diag, at);
 }
 
+bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits)
+{
+	uint64_t all;
+
+	if (!__builtin_mul_overflow((uint64_t)dice, bits > 64 ? bits : 64, &all) &&
+	    all / 8 <= run->context.most_bytes)
+		return true;
+	run->context.aborted = PMF_OVER_LIMIT;
+	return any_aborted(run, at);
+}
+
 bool any_works(struct any_run *run, struct span at, uint64_t steps)
 {
 	run->steps += steps;

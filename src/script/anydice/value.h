@@ -110,6 +110,8 @@ bool any_error(struct any_run *run, enum code code, struct span at, const char *
 bool any_overflow(struct any_run *run, struct span at);
 /* Of a PMF that could not be made. */
 bool any_aborted(struct any_run *run, struct span at);
+/* May there be so many dice, with numbers for each of them of so many bits, and one of 64? */
+bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
 /* So many more steps of work; false, with what is to be said about it, when that is not wanted. */
 bool any_works(struct any_run *run, struct span at, uint64_t steps);
 

@@ -114,10 +114,22 @@ static size_t find_number(struct recursion *recursion, expression *e, struct dis
 	return number;
 }
 
+/* *sum = a + b, or a - b. Are both so small that no sum overflows on the way, in whichever order they are added up? There are
+   fewer than 2^24 calls within each other, each of which costs a state or a step of work; so what they add is below 2^60,
+   and what comes out in the end may be as much again. Larger numbers are left to where calls are followed. */
+static bool add_small(int64_t a, int64_t b, bool subtract, int64_t most, int64_t *sum)
+{
+	if (a < -most || a > most || b < -most || b > most)
+		return false;
+	*sum = subtract ? a - b : a + b;
+	return true;
+}
+
 /* Values that come out, each with what was added before. */
 static bool add_done(struct recursion *recursion, const struct spot *spot, expression *e,
 		     struct turn *turn)
 {
+	const int64_t most = INT64_C(1) << 60;
 	struct calculator *calc = recursion->calc;
 	const struct dist *dist = calc_find(calc, spot->frame, e, question_in(recursion));
 	bool ok = dist != NULL;
@@ -132,9 +144,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 		if (recursion->gains && !troll_is_number(value)) {
 			ok = false; /* and would be added to one: said where calls are followed */
 		} else if (recursion->gains) {
-			ok = !__builtin_add_overflow(value->items[0], spot->gain, &number) ||
-			     troll_fail(&calc->work, CODE_OVERFLOW, e->sign, NULL,
-					"the result does not fit into 64 bits") != NULL;
+			ok = add_small(value->items[0], spot->gain, false, most, &number);
 			value = ok ? troll_number(&calc->work.values, number) : NULL;
 			ok = ok && (value != NULL || calc_no_memory(calc, e));
 		}
@@ -149,12 +159,13 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 static bool walk_sum(struct recursion *recursion, const struct spot *spot, expression *e,
 		     struct turn *turn)
 {
+	const int64_t most = INT64_C(1) << 35;
 	struct calculator *calc = recursion->calc;
 	expression *added = e->first->recurs ? e->second : e->first;
 	expression *rest = e->first->recurs ? e->first : e->second;
 	const struct dist *dist = calc_find(calc, spot->frame, added, &question_single);
 	struct spot inner = *spot;
-	bool ok = dist != NULL, fits;
+	bool ok = dist != NULL;
 	int64_t number;
 	mpq_t share;
 	size_t i;
@@ -162,13 +173,9 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 	mpq_init(share);
 	inner.weight = share;
 	for (i = 0; ok && i < dist->count; i++) {
-		ok = troll_take_number(&calc->work, e, dist->values[i], &number);
-		fits = ok && (e->operation == TROLL_ADD
-				      ? !__builtin_add_overflow(spot->gain, number, &inner.gain)
-				      : !__builtin_sub_overflow(spot->gain, number, &inner.gain));
-		if (ok && !fits)
-			ok = troll_fail(&calc->work, CODE_OVERFLOW, e->sign, NULL,
-					"the result does not fit into 64 bits") != NULL;
+		ok = troll_take_number(&calc->work, e, dist->values[i], &number) &&
+		     add_small(spot->gain, number, e->operation == TROLL_SUBTRACT, most,
+			       &inner.gain);
 		mpq_mul(share, dist->weights[i], spot->weight);
 		ok = ok && walk(recursion, &inner, rest, turn);
 	}

@@ -3,9 +3,9 @@
  * the outcome in the end: then the sum is no part of the states, but what the chain gains on the way. So a fight of 100
  * hit points has 100 states, the mean of its length is exact, and its tail is known as that of dicelab's `while`.
  *
- * Behind the loop the variable is a gain (walk_values.h): some times what the chain will have gained, and a number. If
- * the statements there ask for more than sums and multiples of it, this way is given up, and it is a part of the states
- * after all.
+ * In the loop and behind it the variable is a gain (walk_values.h): some times what the chain will have gained, and a
+ * number. If the statements ask for more than sums and multiples of it, or if it is so large that something might
+ * overflow on the way (walk_operate.c), this way is given up, and it is a part of the states after all.
  */
 #include "script/lod/walk/walk_loop.h"
 #include "script/lod/walk/walk_result.h"
@@ -104,27 +104,31 @@ static bool give_up(struct gain *gain)
 	return false;
 }
 
-/* What the variable has in a row, which is put back to 0. */
-static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t *gained)
-{
-	const struct walk_value *value = row[gain->at];
-
-	if (value == NULL || value->kind != WALK_INTEGER ||
-	    __builtin_mul_overflow(value->integer, gain->times, gained))
-		return give_up(gain);
-	row[gain->at] = walk_integer(&gain->loop.walker->values, 0);
-	return row[gain->at] != NULL;
-}
-
+/* Where the loop begins, what the variable is worth is the first gain. */
 static bool make_gain(struct walker *walker, void *data, const struct walk_value **row,
 		      size_t width)
 {
 	const struct gain *gain = data;
+	const struct walk_value *value = row[gain->at], *nothing = walk_gain(&walker->values, 1, 0);
 
 	(void)width;
-	if (row[gain->at] == NULL || row[gain->at]->kind != WALK_INTEGER)
+	if (value == NULL || value->kind != WALK_INTEGER)
 		return give_up(data);
-	row[gain->at] = walk_gain(&walker->values, 1, row[gain->at]->integer);
+	row[gain->at] = nothing == NULL ? NULL
+					: walk_operate(walker, gain->loop.statement->at, LOD_ADD,
+						       nothing, value);
+	return row[gain->at] != NULL;
+}
+
+/* What the variable has gained in a row, where it is put back to nothing. */
+static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t *gained)
+{
+	const struct walk_value *value = row[gain->at];
+
+	if (value == NULL || value->kind != WALK_GAIN)
+		return give_up(gain);
+	*gained = value->integer * gain->times; /* of small numbers, as all of a gain are */
+	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
 	return row[gain->at] != NULL;
 }
 
@@ -134,8 +138,7 @@ static bool run_rest(struct gain *gain, struct walk_states *left, struct measure
 	struct loop *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct walk_flow flow = walk_flow_of(walker, left->width);
-	bool ok = walk_map(walker, loop->statement->at, left, left->width, make_gain, gain) &&
-		  walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
+	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
 		  walk_states_move(left, &flow.yielded);
 	size_t i;
 
@@ -232,7 +235,7 @@ static bool find_times(struct gain *gain)
 {
 	enum { MOST_HEADS = 2000 };
 	struct loop *loop = &gain->loop;
-	const struct walk_value *zero = walk_integer(&loop->walker->values, 0);
+	const struct walk_value *zero = walk_gain(&loop->walker->values, 1, 0);
 	struct measure ends;
 	size_t i, k;
 	bool ok = zero != NULL;
@@ -336,8 +339,9 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 
 	loop_begin(&gain.loop, walker, frame, statement, states);
-	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(&gain)) && find_times(&gain) &&
-	     run_chain(&gain, outcomes);
+	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(&gain)) &&
+	     walk_map(walker, statement->at, states, states->width, make_gain, &gain) &&
+	     find_times(&gain) && run_chain(&gain, outcomes);
 	loop_end(&gain.loop);
 	return ok;
 }

@@ -249,6 +249,9 @@ void loop_abort(const struct chain_model *model, enum chain_reason reason)
 	case CHAIN_TOO_LONG:
 		walk_too_large(walker, loop->statement->at, LIMIT_states);
 		break;
+	case CHAIN_OVERFLOW: /* where the sum is a part of the states, the statement that overflows is known */
+		walker->gain_read = true;
+		break;
 	}
 }
 

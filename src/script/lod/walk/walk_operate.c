@@ -85,6 +85,15 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 
 /* ---- arithmetic ---- */
 
+/* Is it so small that nothing overflows? A loop has fewer than 2^24 turns, each of which costs a state or a step of work. So
+   what it gains is below 2^46, and so many times that below 2^62, at every point of the program. */
+static bool is_small_gain(int64_t times, int64_t integer)
+{
+	const int64_t most = 1 << 22, most_times = 1 << 16;
+
+	return times >= -most_times && times <= most_times && integer >= -most && integer <= most;
+}
+
 /* Sums and multiples of what a loop will have gained can be had without knowing it. */
 static const struct walk_value *operate_on_gain(struct walker *walker, struct span at,
 						enum lod_operation operation,
@@ -117,8 +126,10 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 		walker->gain_read = true;
 		return NULL;
 	}
-	return fits ? made(walker, at, walk_gain(&walker->values, times, rest))
-		    : too_large(walker, at);
+	if (fits && is_small_gain(times, rest))
+		return made(walker, at, walk_gain(&walker->values, times, rest));
+	walker->gain_read = true;
+	return NULL;
 }
 
 static bool divide(struct walker *walker, struct span at, enum lod_operation operation, int64_t a,
@@ -187,7 +198,8 @@ static bool is_gain(const struct walk_value *value)
 
 static bool is_number(const struct walk_value *value)
 {
-	return value->kind == WALK_INTEGER || is_gain(value);
+	return value->kind == WALK_INTEGER || is_gain(value) ||
+	       (value->kind == WALK_ARRAY && value->summed);
 }
 
 const struct walk_value *walk_operate(struct walker *walker, struct span at,

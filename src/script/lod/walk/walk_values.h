@@ -15,7 +15,7 @@ enum walk_kind {
 	WALK_STRUCT, /* items: the slots of its block, and then those of the blocks around it, but for the program's */
 	WALK_RECIPE,    /* what ~ bound: only as the value of a slot */
 	WALK_FORGOTTEN, /* a field that nobody will ask for: there is but one */
-	WALK_GAIN /* integer, and `times` what a loop will have gained: only behind that loop (walk_gain.c) */
+	WALK_GAIN /* integer, and `times` what a loop will have gained: only in that loop, and behind it (walk_gain.c) */
 };
 
 struct walk_value {

@@ -6,7 +6,7 @@
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
 	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave \
 	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs \
-	check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
+	check-edges check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
 	check-library check-house check-corpus check-original
 check: needs-check
 	@$(MAKE) --no-print-directory $(ABREAST) $(CHECKS)
@@ -216,6 +216,11 @@ ANYDICE_FLAGS = --programs 300
 check-anydice-programs: $(B)/dicelab
 	$(WITHIN) tests/random/anydice $(SEEDED) $(ANYDICE_FLAGS) $(B)/dicelab
 
+# Random programs in all languages, with constants at the edges of 64 bits: they agree in all modes, or all refuse.
+EDGES_FLAGS = --count 80
+check-edges: $(B)/dicelab
+	$(WITHIN) tests/random/edges --ours $(B)/dicelab $(SEEDED) $(EDGES_FLAGS)
+
 # What --translate makes of programs, read back.
 TRANSLATE_FLAGS =
 check-translate: $(B)/dicelab
@@ -309,7 +314,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-edges check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -434,5 +439,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-bench check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -141,19 +141,29 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 			      COMPLETE, "composition", result);
 }
 
+/* May this sum of a part of a list overflow, where that of the whole need not? (Without known bounds it has to be tried.) */
+static bool part_overflows(const struct term *part, const struct term *sum)
+{
+	return !term_is_single(part) && !part->loops && !part->vague &&
+	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
+}
+
 /* The sums of independent parts of a list are added. No result where the list has no
-   such parts, or their sum may not fit. */
+   such parts, or one of the sums may not fit. */
 static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
-	struct term *list = reduced_list(term), *a, *b;
+	struct term *list = reduced_list(term), *a, *b, *sum_of_a, *sum_of_b;
 	const struct pmf *sum_a, *sum_b;
 
 	if (list->kind != TERM_CONCAT || !split_concat(calc, list, &a, &b))
 		return calc->aborted == NOT_ABORTED;
-	sum_a = calc_pmf(calc, make_reduction(maker, term->node, NODE_SUM, a));
-	sum_b = sum_a == NULL ? NULL
-			      : calc_pmf(calc, make_reduction(maker, term->node, NODE_SUM, b));
+	sum_of_a = make_reduction(maker, term->node, NODE_SUM, a);
+	sum_of_b = make_reduction(maker, term->node, NODE_SUM, b);
+	if (part_overflows(a, sum_of_a) || part_overflows(b, sum_of_b))
+		return true;
+	sum_a = calc_pmf(calc, sum_of_a);
+	sum_b = sum_a == NULL ? NULL : calc_pmf(calc, sum_of_b);
 	if (sum_b == NULL || !numbers_add_up(sum_a, sum_b))
 		return sum_b != NULL;
 	return calc_give(calc, term, pmf_sum(&calc->context, sum_a, sum_b), "convolution", result);

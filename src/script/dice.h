@@ -188,6 +188,8 @@ const char *tree_name(struct dice *dice);
 struct node *tree_variable(struct dice *dice, const char *name);
 struct node *tree_let(struct dice *dice, const char *name, struct node *value, struct node *body);
 struct node *tree_if(struct dice *dice, struct node *condition, struct node *yes, struct node *no);
+/* The number divided by one that is more than 0, rounded down. */
+struct node *tree_floor(struct dice *dice, struct node *node, int64_t by);
 /* Those items of a list that lie within the bounds. */
 struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct node *list);
 /* Those that a number of a variable is equal to, or lies within; an empty list if none. */

@@ -325,24 +325,6 @@ static bool is_natural(const struct die_roll *die)
 	return die->constant >= 0;
 }
 
-/* dicelab's own division rounds toward zero: x // n is -((n - 1 - x) / n) for negative x. */
-static struct node *floor_of(struct dice *dice, struct node *node, int64_t by)
-{
-	const char *x = tree_name(dice);
-	struct node *up = tree_operator(dice, NODE_SUBTRACT, tree_number(dice, by - 1),
-					tree_variable(dice, x));
-	struct node *below =
-		tree_operator(dice, NODE_NEGATE,
-			      tree_operator(dice, NODE_DIVIDE, up, tree_number(dice, by)), NULL);
-	struct node *above =
-		tree_operator(dice, NODE_DIVIDE, tree_variable(dice, x), tree_number(dice, by));
-
-	return tree_let(dice, x, node,
-			tree_if(dice,
-				tree_select(dice, NODE_LESS, false, 0, tree_variable(dice, x)),
-				below, above));
-}
-
 static enum done divide(struct machine *machine, const struct die_roll *die, int64_t by,
 			struct value *result)
 {
@@ -358,7 +340,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 	if (is_natural(die))
 		node = tree_operator(dice, NODE_DIVIDE, node, tree_number(dice, by));
 	else
-		node = floor_of(dice, node, by);
+		node = tree_floor(dice, node, by);
 	return finished(die_of_node(machine, node, result));
 }
 

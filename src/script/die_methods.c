@@ -1,5 +1,6 @@
 /* What a script can ask of a DieRoll: roll.mean(), roll.p_ge(15), roll.keep(5..). */
 #include "script/dice.h"
+#include "support/wide.h"
 
 static struct die_roll *self_of(struct value self)
 {
@@ -25,8 +26,23 @@ static bool unknown(struct machine *machine, const char *function)
 			     function);
 }
 
-/* mean += times * that of the run */
-static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean)
+/* The least and the greatest number of a sum, which may leave 64 bits and come back. */
+struct extremes {
+	wide low, high;
+};
+
+/* += times * those of the distribution */
+static void add_extremes(struct extremes *sum, int64_t times, const struct distribution *known)
+{
+	size_t last = distribution_count(known) - 1;
+
+	sum->low = wide_add(sum->low, wide_product(times, distribution_number(known, 0)));
+	sum->high = wide_add(sum->high, wide_product(times, distribution_number(known, last)));
+}
+
+/* mean += times * that of the run, and so the extremes */
+static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean,
+		     struct extremes *extremes)
 {
 	struct distribution *known = node_known(machine, run->roll);
 	mpq_t part, times;
@@ -35,6 +51,8 @@ static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean)
 	mpq_inits(part, times, NULL);
 	pmf_set_signed(times, run->times);
 	ok = ok && (distribution_mean(known, part) || unknown(machine, "mean"));
+	if (ok && distribution_count(known) > 0)
+		add_extremes(extremes, run->times, known);
 	mpq_mul(part, part, times);
 	mpq_add(mean, mean, part);
 	mpq_clears(part, times, NULL);
@@ -42,17 +60,23 @@ static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean)
 	return ok;
 }
 
-/* A mean is the sum of those of the parts: so it takes no distribution of the whole. */
+/*
+ * A mean is the sum of those of the parts: so it takes no distribution of the whole. The parts are independent, so that
+ * their extremes can come together: where those do not fit, the roll fails.
+ */
 static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t mean)
 {
+	struct extremes extremes = {wide_of(die->constant), wide_of(die->constant)};
 	size_t i;
 
 	pmf_set_signed(mean, die->constant);
 	for (i = 0; i < die->count; i++) {
-		if (!add_mean(machine, &die->runs[i], mean))
+		if (!add_mean(machine, &die->runs[i], mean, &extremes))
 			return false;
 	}
-	return true;
+	return (wide_fits(extremes.low) && wide_fits(extremes.high)) ||
+	       machine_error(machine, CODE_OVERFLOW,
+			     "mean: the roll has numbers that do not fit into 64 bits");
 }
 
 static bool die_mean(struct machine *machine, struct value self, const struct arguments *arguments,

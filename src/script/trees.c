@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "script/dice.h"
+#include "tree/floor.h"
 
 /* Nodes that a script makes have no place in a text. */
 static const struct span nowhere;
@@ -40,6 +41,15 @@ struct node *tree_let(struct dice *dice, const char *name, struct node *value, s
 struct node *tree_if(struct dice *dice, struct node *condition, struct node *yes, struct node *no)
 {
 	return build_operator(&dice->builder, nowhere, NODE_IF, condition, yes, no);
+}
+
+struct node *tree_floor(struct dice *dice, struct node *node, int64_t by)
+{
+	const char *x = tree_name(dice);
+
+	return tree_let(dice, x, node,
+			floor_quotient(&dice->builder, nowhere, tree_variable(dice, x),
+				       tree_number(dice, by), interval_of(by, by)));
 }
 
 struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,

@@ -114,6 +114,15 @@
 ^~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== divided by the largest number, rounded down
+--- args
+-N dicebag -C '(1d3 - 2) / 9223372036854775807' '(1d3 - 2) / (-9223372036854775807)'
+--- out
+ -1	0.333333
+  0	0.666667
+ -1	0.333333
+  0	0.666667
+
 ==== Grammar ====
 
 === unfinished

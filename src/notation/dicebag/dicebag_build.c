@@ -3,6 +3,7 @@
  * sum. Dice that are rolled again are known to be so by the operators that do it.
  */
 #include "notation/dicebag/dicebag.h"
+#include "tree/floor.h"
 #include "tree/once.h"
 
 /* How the list of a pool is looked at. */
@@ -228,12 +229,12 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 		      items);
 }
 
-/* Rounded down, where division rounds toward zero: (x - (x%y + y)%y) / y. */
+/* Rounded down, where division rounds toward zero. */
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
 	struct interval above = bag->left->total, below = bag->right->total;
 	const struct held *held = NULL;
-	struct node *x, *y, *rest;
+	struct node *x, *y, *tree;
 
 	if (above.low >= 0 && below.low >= 0)
 		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
@@ -242,14 +243,8 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 		return number(builder, bag, bag->total.low);
 	if (!hold(builder, bag->left, &held, &x) || !hold(builder, bag->right, &held, &y))
 		return NULL;
-#define X once_again(builder, x)
-#define Y once_again(builder, y)
-	rest = binary(builder, bag, NODE_ADD, binary(builder, bag, NODE_MODULO, X, Y), Y);
-	rest = binary(builder, bag, NODE_SUBTRACT, X, binary(builder, bag, NODE_MODULO, rest, Y));
-	rest = once_let(builder, bag->at, held, binary(builder, bag, NODE_DIVIDE, rest, Y));
-#undef X
-#undef Y
-	return rest == NULL || node_is_scalar(rest) ? rest : unary(builder, bag, NODE_SUM, rest);
+	tree = once_let(builder, bag->at, held, floor_quotient(builder, bag->at, x, y, below));
+	return tree == NULL || node_is_scalar(tree) ? tree : unary(builder, bag, NODE_SUM, tree);
 }
 
 /* The comparison with the number on the left that the dice must pass. */

@@ -3,15 +3,14 @@
  * what is needed several times gets a name. What goes wrong in every roll is found here, in the order in
  * which a roll would find it.
  */
-#include "notation/python_dice/python_dice.h"
-
 #include <inttypes.h>
+
+#include "notation/python_dice/python_dice.h"
+#include "tree/floor.h"
 
 #define NUMBER(number) python_number(python, expression, number)
 #define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
 #define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
-#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
-#define AGAIN(tree) python_again(python, tree)
 
 /* A sum of more terms is made in a loop: the tree of it is no deeper then. */
 enum { LONG_SUM = 100 };
@@ -150,51 +149,18 @@ static bool is_plain_division(const struct value *a, const struct value *b)
 	return a->total.low >= 0 && b->total.low >= 0;
 }
 
-/* 1 where `rest`, what remains after a division by y, is not 0 and has not the sign of y; else 0. */
-static struct node *correction(struct python *python, const struct expression *expression,
-			       struct value *value, struct node *rest, struct node *y,
-			       struct interval of_y)
+static struct node *divide_down(struct python *python, const struct expression *expression,
+				struct value *value, struct value *a, struct value *b)
 {
-	struct node *below, *above;
+	struct builder *builder = python->builder;
 
-	if (of_y.low >= 0)
-		return UNARY(COUNT, BINARY(LESS, NUMBER(0), rest));
-	if (of_y.high <= 0)
-		return UNARY(COUNT, BINARY(GREATER, NUMBER(0), rest));
-	if (!python_hold(python, value, &rest))
+	if (expression->operation != PYTHON_DIVIDE)
+		return python_hold(python, value, &b->tree)
+			       ? floor_rest(builder, expression->at, a->tree, b->tree, b->total)
+			       : NULL;
+	if (!python_hold(python, value, &a->tree) || !python_hold(python, value, &b->tree))
 		return NULL;
-	below = UNARY(COUNT, BINARY(LESS, NUMBER(0), AGAIN(rest)));
-	above = UNARY(COUNT, BINARY(GREATER, NUMBER(0), AGAIN(rest)));
-	return IF(BINARY(GREATER, NUMBER(0), AGAIN(y)), below, above);
-}
-
-/* let x = a in let y = b in x / y - count <0 x % y */
-static struct node *floor_quotient(struct python *python, const struct expression *expression,
-				   struct value *value, struct node *x, struct node *y,
-				   struct interval of_y)
-{
-	if (!python_hold(python, value, &x) || !python_hold(python, value, &y))
-		return NULL;
-	return BINARY(
-		SUBTRACT, BINARY(DIVIDE, AGAIN(x), AGAIN(y)),
-		correction(python, expression, value, BINARY(MODULO, AGAIN(x), AGAIN(y)), y, of_y));
-}
-
-/* let y = b in let z = a % y in z + y * count <0 z */
-static struct node *floor_rest(struct python *python, const struct expression *expression,
-			       struct value *value, struct node *x, struct node *y,
-			       struct interval of_y)
-{
-	struct node *rest;
-
-	if (!python_hold(python, value, &y))
-		return NULL;
-	rest = BINARY(MODULO, x, AGAIN(y));
-	if (!python_hold(python, value, &rest))
-		return NULL;
-	return BINARY(ADD, AGAIN(rest),
-		      BINARY(MULTIPLY, AGAIN(y),
-			     correction(python, expression, value, AGAIN(rest), y, of_y)));
+	return floor_quotient(builder, expression->at, a->tree, b->tree, b->total);
 }
 
 static bool report_zero(struct python *python, const struct expression *divisor)
@@ -223,8 +189,7 @@ static bool division_value(struct python *python, const struct expression *expre
 	else if (!value->chance && interval_is_constant(range))
 		tree = NUMBER(range.low);
 	else
-		tree = (quotient ? floor_quotient : floor_rest)(python, expression, value, a.tree,
-								b.tree, b.total);
+		tree = divide_down(python, expression, value, &a, &b);
 	set_integer(value, expression, tree, range);
 	return tree != NULL;
 }

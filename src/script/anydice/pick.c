@@ -10,6 +10,7 @@
  * A single position has a formula of its own (pmf_order).
  */
 #include "script/anydice/operate.h"
+#include "support/wide.h"
 
 #include <assert.h>
 #include <string.h>
@@ -465,17 +466,17 @@ static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 static bool add_items(struct any_run *run, struct span at, struct positions positions,
 		      const int64_t *items, size_t count, struct any_value *result)
 {
+	wide sum = wide_of(0);
 	size_t i;
 
-	*result = any_number(0);
 	for (i = 0; i < positions.count; i++) {
 		int64_t position = positions.items[i];
 
-		if (position >= 1 && (uint64_t)position <= count &&
-		    __builtin_add_overflow(result->number, items[position - 1], &result->number))
-			return any_overflow(run, at);
+		if (position >= 1 && (uint64_t)position <= count)
+			sum = wide_add(sum, wide_of(items[position - 1]));
 	}
-	return true;
+	*result = any_number(wide_number(sum));
+	return wide_fits(sum) || any_overflow(run, at);
 }
 
 static bool refuse_positions(struct any_run *run, struct span at, const struct any_value *positions)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "script/anydice/operate.h"
+#include "support/wide.h"
 
 /* ---- making ---- */
 
@@ -243,16 +244,16 @@ bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
 	bool several = positions->type == ANY_SEQUENCE;
 	const int64_t *items = several ? positions->sequence->items : &positions->number;
 	size_t count = several ? positions->sequence->count : 1, i;
+	wide sum = wide_of(0);
 	int64_t item;
 
-	*result = any_number(0);
 	for (i = 0; i < count; i++) {
 		if (!pick_one(run, at, roll, items[i], &item))
 			return false;
-		if (__builtin_add_overflow(result->number, item, &result->number))
-			return any_overflow(run, at);
+		sum = wide_add(sum, wide_of(item));
 	}
-	return true;
+	*result = any_number(wide_number(sum));
+	return wide_fits(sum) || any_overflow(run, at);
 }
 
 bool any_roll_list(struct any_run *run, struct span at, struct any_roll *roll,

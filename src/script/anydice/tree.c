@@ -3,6 +3,7 @@
 
 #include "script/anydice/operate.h"
 #include "script/dice.h"
+#include "tree/arithmetic.h"
 
 struct any_formula any_formula_of(const struct any_value *value)
 {
@@ -31,8 +32,8 @@ static bool total_of_hand(struct any_run *run, const struct any_formula *formula
 bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 		       struct any_formula *total)
 {
-	int64_t number = 0;
-	size_t i;
+	const struct any_sequence *sequence;
+	int64_t number;
 
 	*total = *formula;
 	if (formula->kind == FORMULA_ROLL ||
@@ -44,11 +45,9 @@ bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 		return any_formula_number(run, formula->value.number, total);
 	if (formula->value.type != ANY_SEQUENCE)
 		return false;
-	for (i = 0; i < formula->value.sequence->count; i++) {
-		if (__builtin_add_overflow(number, formula->value.sequence->items[i], &number))
-			return false;
-	}
-	return any_formula_number(run, number, total);
+	sequence = formula->value.sequence;
+	return arithmetic_sum(sequence->items, sequence->count, &number) == FAULT_NONE &&
+	       any_formula_number(run, number, total);
 }
 
 /* ---- of single numbers ---- */

@@ -9,6 +9,7 @@
 #include "script/anydice/remember.h"
 #include "script/anydice/tally.h"
 #include "support/platform.h"
+#include "tree/arithmetic.h"
 
 /* ---- complaints ---- */
 
@@ -310,18 +311,13 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 
 bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total)
 {
-	size_t i;
-
-	*total = 0;
 	if (value->type == ANY_NUMBER) {
 		*total = value->number;
 		return true;
 	}
-	for (i = 0; i < value->sequence->count; i++) {
-		if (__builtin_add_overflow(*total, value->sequence->items[i], total))
-			return any_overflow(run, at);
-	}
-	return true;
+	return arithmetic_sum(value->sequence->items, value->sequence->count, total) ==
+		       FAULT_NONE ||
+	       any_overflow(run, at);
 }
 
 const struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice)

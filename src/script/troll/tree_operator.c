@@ -1,5 +1,6 @@
 /* What operators are in dicelab. */
 #include "script/troll/tree_inside.h"
+#include "tree/floor.h"
 
 /* ---- pieces ---- */
 
@@ -165,37 +166,31 @@ struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
 
 /* ---- division ---- */
 
-/* What remains has the sign of b: ((a % b) + b) % b. */
-static struct node *make_modulo(struct maker *maker, struct span at, struct node *a,
-				const struct held *b)
-{
-	a = troll_make_node(maker, at, NODE_MODULO, a, held_by(maker, at, b), NULL);
-	a = troll_make_node(maker, at, NODE_ADD, a, held_by(maker, at, b), NULL);
-	return troll_make_node(maker, at, NODE_MODULO, a, held_by(maker, at, b), NULL);
-}
-
 /* Rounded down, where dicelab rounds toward 0, which is the same where nothing is negative. */
 static struct node *make_division(struct maker *maker, const struct scene *scene,
 				  const struct troll_expression *e, struct node *left,
 				  struct node *right)
 {
 	bool divides = e->operation == TROLL_DIVIDE;
+	struct interval of_b = interval_anything;
 	struct span at = e->at;
 	struct held a, b;
-	struct node *rest;
+	struct node *y;
 
 	if (troll_facts(scene, e->first).positive && troll_facts(scene, e->second).positive)
 		return troll_make_node(maker, at, divides ? NODE_DIVIDE : NODE_MODULO, left, right,
 				       NULL);
-	if (!hold(maker, at, left, &a) || !hold(maker, at, right, &b))
+	if (!hold(maker, at, right, &b))
 		return NULL;
-	rest = make_modulo(maker, at, held_by(maker, at, &a), &b);
-	if (divides) {
-		rest = troll_make_node(maker, at, NODE_SUBTRACT, held_by(maker, at, &a), rest,
-				       NULL);
-		rest = troll_make_node(maker, at, NODE_DIVIDE, rest, held_by(maker, at, &b), NULL);
-	}
-	return release(maker, at, &a, release(maker, at, &b, rest));
+	y = held_by(maker, at, &b);
+	if (b.name == NULL)
+		of_b = interval_of(b.value->number, b.value->number);
+	if (!divides)
+		return release(maker, at, &b, floor_rest(maker->builder, at, left, y, of_b));
+	if (!hold(maker, at, left, &a))
+		return NULL;
+	left = floor_quotient(maker->builder, at, held_by(maker, at, &a), y, of_b);
+	return release(maker, at, &a, release(maker, at, &b, left));
 }
 
 /* ---- two operands ---- */

@@ -7,6 +7,10 @@
  *
  * With D, the least common denominator of all chances in steps, and e, the greatest number of steps that
  * can lead to v, the probability of v is a whole number divided by D^e.
+ *
+ * Numbers are counted from the least outcome on, in units: the greatest common divisor of all distances between
+ * them. Every number of units gets its memory and its e, whether or not anything is likely to have it. So chains
+ * with gains of 1 and of a million are followed instead (follow.c), which takes memory only for values that come up.
  */
 #include "chain/chain_inside.h"
 #include "pmf/rational.h"
@@ -15,7 +19,7 @@
 /* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */
 struct way {
 	size_t to;
-	int64_t gain;
+	uint64_t gain; /* in units; an outcome is counted from the first on */
 	double share;
 	mpz_t weight; /* of D parts */
 	/* The weight times a power of D: it brings what the next state gives to the exponent of this one. Which of
@@ -40,25 +44,78 @@ struct expansion {
 	struct ordering ordering;
 	struct node_of_chain *nodes; /* by state */
 	int64_t first;               /* the least outcome */
-	int64_t least_gain;          /* of those that are not 0 */
+	uint64_t unit;               /* of all gains, and of the distances between outcomes */
+	uint64_t least_gain;         /* of those that are not 0 */
+	uint64_t greatest_gain;
+	uint64_t span;      /* from the least outcome of being done to the greatest */
+	uint64_t way_count; /* of all states */
+	bool sparse;        /* there are few ways for so large gains */
+	bool given_up;      /* it is to be followed instead */
+	size_t held;        /* bytes that GMP takes, as counted in the context */
 	size_t levels;
 	size_t count; /* of values so far */
 	mpz_t base;   /* D */
 	mpz_t *powers;
 	size_t power_count, power_room;
-	int64_t settled;         /* from here on all values follow a recurrence … */
+	uint64_t settled;        /* from here on all values follow a recurrence … */
 	struct rational *bottom; /* … with this denominator; NULL where that is not known */
 	mpz_t passed; /* the parts of D^exponent that have come up so far from the first state */
 	size_t passed_exponent;
 	double left;
 };
 
+static bool give_up(struct expansion *expansion)
+{
+	expansion->chain->model->context->aborted = PMF_NOT_ABORTED;
+	expansion->given_up = true;
+	return false;
+}
+
+/* The limit of memory is too low. */
+static bool too_large(struct expansion *expansion)
+{
+	return expansion->sparse ? give_up(expansion)
+				 : chain_abort(expansion->chain, CHAIN_TOO_LARGE);
+}
+
 static bool no_memory(struct expansion *expansion)
 {
-	return chain_no_memory(expansion->chain);
+	return expansion->chain->model->context->aborted == PMF_OVER_LIMIT
+		       ? too_large(expansion)
+		       : chain_no_memory(expansion->chain);
+}
+
+/* Counts the memory of a number that stays as it is until the end. */
+static bool hold(struct expansion *expansion, mpz_srcptr number)
+{
+	size_t bytes = memory_cost((mpz_size(number) + 1) * sizeof(mp_limb_t));
+
+	if (mpz_size(number) == 0)
+		return true;
+	if (!pmf_hold(expansion->chain->model->context, bytes))
+		return no_memory(expansion);
+	expansion->held += bytes;
+	return true;
 }
 
 /* ---- is it such a chain? ---- */
+
+/* Counts the keys, and finds what their distances from that number have in common; *most is their greatest
+   distance. */
+static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t from, uint64_t *most)
+{
+	size_t i;
+
+	for (i = 0; i < pmf->count; i++) {
+		uint64_t distance = (uint64_t)pmf_key(pmf, i) - (uint64_t)from;
+
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		expansion->way_count++;
+		expansion->unit = pmf_gcd(expansion->unit, distance);
+		*most = distance > *most ? distance : *most;
+	}
+}
 
 static bool grows(struct expansion *expansion, const struct state *state,
 		  const struct chain_way *way)
@@ -76,10 +133,24 @@ static bool grows(struct expansion *expansion, const struct state *state,
 			continue;
 		if (gain < 0 || (gain == 0 && to->member == state->member))
 			return false;
-		if (gain > 0 && gain < expansion->least_gain)
-			expansion->least_gain = gain;
+		if (gain > 0 && (uint64_t)gain < expansion->least_gain)
+			expansion->least_gain = (uint64_t)gain;
 	}
+	survey(expansion, way->by, 0, &expansion->greatest_gain);
 	return true;
+}
+
+/* Are the numbers close enough together? (Gains add up in some dozens of steps, outcomes come once.) */
+static bool is_compact(struct expansion *expansion)
+{
+	enum { MOST_UNITS = 10000, MOST_STEPS = 256, FEW = 8, SOME_DOZENS = 32 };
+	uint64_t of_span = expansion->span / SOME_DOZENS;
+	uint64_t most = of_span > expansion->greatest_gain ? of_span : expansion->greatest_gain;
+
+	expansion->sparse = most / expansion->unit / FEW > expansion->way_count;
+	return most / expansion->unit <= MOST_UNITS &&
+	       (expansion->chain->model->context->floating ||
+		most / expansion->least_gain <= MOST_STEPS);
 }
 
 static bool is_suitable(struct expansion *expansion)
@@ -87,7 +158,8 @@ static bool is_suitable(struct expansion *expansion)
 	struct chain *chain = expansion->chain;
 	size_t i, k;
 
-	expansion->first = expansion->least_gain = INT64_MAX;
+	expansion->first = INT64_MAX;
+	expansion->least_gain = UINT64_MAX;
 	for (i = 0; i < chain->count; i++) {
 		const struct state *state = &chain->states[i];
 		const struct pmf *done = state->step.done;
@@ -101,9 +173,11 @@ static bool is_suitable(struct expansion *expansion)
 		if (done->count > 0 && pmf_key(done, 0) < expansion->first)
 			expansion->first = pmf_key(done, 0);
 	}
-	/* Values are counted from the first on. */
-	return expansion->first > INT64_MIN / 4 && expansion->first < INT64_MAX / 4 &&
-	       expansion->least_gain < INT64_MAX / 4;
+	if (expansion->first == INT64_MAX || expansion->least_gain == UINT64_MAX)
+		return false;
+	for (i = 0; i < chain->count; i++)
+		survey(expansion, chain->states[i].step.done, expansion->first, &expansion->span);
+	return is_compact(expansion);
 }
 
 /* ---- preparing ---- */
@@ -135,9 +209,10 @@ static size_t count_ways(const struct pmf *pmf)
 	return count;
 }
 
-static void add_ways(struct expansion *expansion, struct node_of_chain *node, const struct pmf *pmf,
+static bool add_ways(struct expansion *expansion, struct node_of_chain *node, const struct pmf *pmf,
 		     size_t to)
 {
+	int64_t from = to == DONE ? expansion->first : 0;
 	size_t i;
 
 	for (i = 0; i < pmf->count; i++) {
@@ -145,7 +220,9 @@ static void add_ways(struct expansion *expansion, struct node_of_chain *node, co
 
 		if (!pmf_is_possible(pmf, i))
 			continue;
-		*way = (struct way){.to = to, .gain = pmf_key(pmf, i)};
+		*way = (struct way){.to = to,
+				    .gain = ((uint64_t)pmf_key(pmf, i) - (uint64_t)from) /
+					    expansion->unit};
 		way->share = pmf_probability(pmf, i);
 		mpz_init(way->weight);
 		mpz_init(way->factor[0]);
@@ -158,7 +235,10 @@ static void add_ways(struct expansion *expansion, struct node_of_chain *node, co
 		if (to != DONE && way->gain == 0 && expansion->nodes[to].level >= node->level)
 			node->level = expansion->nodes[to].level + 1;
 		node->way_count++;
+		if (!hold(expansion, way->weight))
+			return false;
 	}
+	return true;
 }
 
 static bool find_ways(struct expansion *expansion, size_t index)
@@ -174,9 +254,13 @@ static bool find_ways(struct expansion *expansion, size_t index)
 	node->ways = memory_take(chain->model->memory, (count + 1) * sizeof *node->ways);
 	if (node->ways == NULL)
 		return no_memory(expansion);
-	add_ways(expansion, node, step->done, DONE);
-	for (k = 0; k < step->way_count; k++)
-		add_ways(expansion, node, step->ways[k].by, chain_find(chain, step->ways[k].to));
+	if (!add_ways(expansion, node, step->done, DONE))
+		return false;
+	for (k = 0; k < step->way_count; k++) {
+		if (!add_ways(expansion, node, step->ways[k].by,
+			      chain_find(chain, step->ways[k].to)))
+			return false;
+	}
 	if (node->level > expansion->levels)
 		expansion->levels = node->level;
 	return true;
@@ -200,6 +284,8 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 			mpz_mul(*next, expansion->powers[expansion->power_count - 1],
 				expansion->base);
 		expansion->power_count++;
+		if (!hold(expansion, *next))
+			return NULL;
 	}
 	return &expansion->powers[exponent];
 }
@@ -208,7 +294,7 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 static uint64_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
 			    uint64_t value)
 {
-	return expansion->levels * (value / (uint64_t)expansion->least_gain) + node->level;
+	return expansion->levels * (value / expansion->least_gain) + node->level;
 }
 
 static bool find_factors(struct expansion *expansion, size_t index)
@@ -218,7 +304,7 @@ static bool find_factors(struct expansion *expansion, size_t index)
 
 	for (i = 0; i < node->way_count; i++) {
 		struct way *way = &node->ways[i];
-		uint64_t steps = (uint64_t)way->gain / (uint64_t)expansion->least_gain;
+		uint64_t steps = way->gain / expansion->least_gain;
 
 		for (j = 0; j < 2 && way->to != DONE; j++) {
 			mpz_t *by = power(expansion, expansion->levels * (size_t)(steps + j) +
@@ -228,6 +314,8 @@ static bool find_factors(struct expansion *expansion, size_t index)
 			if (by == NULL)
 				return false;
 			mpz_mul(way->factor[j], way->weight, *by);
+			if (!hold(expansion, way->factor[j]))
+				return false;
 		}
 	}
 	return true;
@@ -244,6 +332,7 @@ static bool prepare(struct expansion *expansion)
 	for (i = 0; i < chain->count; i++)
 		expansion->nodes[i] = (struct node_of_chain){0};
 	find_base(expansion);
+	expansion->least_gain /= expansion->unit;
 	for (i = 0; i < chain->count; i++) {
 		if (!find_ways(expansion, expansion->ordering.order[i]))
 			return false;
@@ -278,6 +367,7 @@ static void clear(struct expansion *expansion)
 	memory_release(memory, expansion->powers);
 	memory_release(memory, expansion->nodes);
 	mpz_clears(expansion->base, expansion->passed, NULL);
+	pmf_let_go(expansion->chain->model->context, expansion->held);
 	rational_free(expansion->chain->model->context, expansion->bottom);
 	chain_clear_ordering(expansion->chain, &expansion->ordering);
 }
@@ -327,16 +417,16 @@ static struct rational *denominator_of_state(struct expansion *expansion, size_t
 /* Finds a bound of what can be gained without going through any state twice; false if that is too large. */
 static bool find_settled(struct expansion *expansion)
 {
-	int64_t most_done = expansion->first;
+	uint64_t most_done = 0;
 	size_t i, k;
 
 	expansion->settled = 1;
 	for (i = 0; i < expansion->chain->count; i++) {
 		const struct node_of_chain *node = &expansion->nodes[i];
-		int64_t most = 0;
+		uint64_t most = 0;
 
 		for (k = 0; k < node->way_count; k++) {
-			int64_t *greatest = node->ways[k].to == DONE ? &most_done : &most;
+			uint64_t *greatest = node->ways[k].to == DONE ? &most_done : &most;
 
 			if (node->ways[k].gain > *greatest)
 				*greatest = node->ways[k].gain;
@@ -354,8 +444,7 @@ static bool find_bottom(struct expansion *expansion)
 	struct pmf_context *context = expansion->chain->model->context;
 	size_t i;
 
-	if (context->floating || !find_settled(expansion) ||
-	    expansion->settled - expansion->first > MOST_VALUES)
+	if (context->floating || !find_settled(expansion) || expansion->settled > MOST_VALUES)
 		return true;
 	for (i = 0; i < expansion->chain->count; i++) {
 		struct rational *of_state = denominator_of_state(expansion, i), *product = NULL;
@@ -387,7 +476,7 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 		size_t taken;
 
 		if (way->to == DONE) {
-			if ((uint64_t)(way->gain - expansion->first) != value)
+			if (way->gain != value)
 				continue;
 			by = power(expansion, exponent - 1);
 			if (by == NULL)
@@ -395,17 +484,16 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 			mpz_addmul(*weight, way->weight, *by);
 			continue;
 		}
-		if ((uint64_t)way->gain > value)
+		if (way->gain > value)
 			continue;
 		to = &expansion->nodes[way->to];
-		from = value - (uint64_t)way->gain;
+		from = value - way->gain;
 		taken = exponent - 1 - (size_t)exponent_of(expansion, to, from) -
 			(node->level - 1 - to->level);
-		taken = taken / expansion->levels -
-			(size_t)((uint64_t)way->gain / (uint64_t)expansion->least_gain);
+		taken = taken / expansion->levels - (size_t)(way->gain / expansion->least_gain);
 		mpz_addmul(*weight, way->factor[taken], to->weights[from]);
 	}
-	return true;
+	return hold(expansion, *weight);
 }
 
 /* With doubles, what lies beyond is added up like everything else: a difference would have few digits. */
@@ -418,15 +506,15 @@ static void find_share(struct expansion *expansion, struct node_of_chain *node, 
 		const struct way *way = &node->ways[i];
 
 		if (way->to == DONE) {
-			if ((uint64_t)(way->gain - expansion->first) == value)
+			if (way->gain == value)
 				share += way->share;
-			else if ((uint64_t)(way->gain - expansion->first) > value)
+			else if (way->gain > value)
 				beyond += way->share;
-		} else if ((uint64_t)way->gain <= value) {
+		} else if (way->gain <= value) {
 			const struct node_of_chain *to = &expansion->nodes[way->to];
 
-			share += way->share * to->shares[value - (uint64_t)way->gain];
-			beyond += way->share * to->beyond[value - (uint64_t)way->gain];
+			share += way->share * to->shares[value - way->gain];
+			beyond += way->share * to->beyond[value - way->gain];
 		} else {
 			beyond += way->share;
 		}
@@ -481,18 +569,35 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 	return true;
 }
 
-/* All numbers together must keep the limit of memory. */
+/* The result must keep the limit of memory: its weights, all with the same exponent, are there three times at the
+   most (make_pmf). */
 static bool fits(struct expansion *expansion, uint64_t value)
 {
 	const struct pmf_context *context = expansion->chain->model->context;
 	uint64_t words = mpz_sizeinbase(expansion->base, 2) *
 				 exponent_of(expansion, &expansion->nodes[0], value) / 64 +
 			 2;
-	double bytes =
-		(double)words * 8 * (double)(value + 1) * (double)(expansion->chain->count + 1);
+	double bytes = 3.0 * (double)memory_cost((size_t)words * 8) * (double)(value + 1);
 
-	return bytes < (double)(context->most_bytes - context->bytes) / 2 ||
-	       chain_abort(expansion->chain, CHAIN_TOO_LARGE);
+	return bytes < (double)(context->most_bytes - context->bytes) || too_large(expansion);
+}
+
+/* The number that comes next. */
+static int64_t next_key(const struct expansion *expansion)
+{
+	return (int64_t)((uint64_t)expansion->first + expansion->count * expansion->unit);
+}
+
+/* Does the number after the next one fit? Then so do all before it. */
+static bool fits_key(const struct expansion *expansion)
+{
+	return (uint64_t)INT64_MAX - (uint64_t)next_key(expansion) >= expansion->unit;
+}
+
+/* All numbers below this are known. */
+static int64_t end_of_known(const struct expansion *expansion)
+{
+	return next_key(expansion) - (int64_t)expansion->unit + 1;
 }
 
 static bool next_value(struct expansion *expansion)
@@ -501,7 +606,8 @@ static bool next_value(struct expansion *expansion)
 	uint64_t value = expansion->count;
 	size_t work = 0, i;
 
-	if (!chain_count(chain, chain->count) || !fits(expansion, value))
+	if (!chain_count(chain, chain->count) || !fits(expansion, value) ||
+	    (!fits_key(expansion) && !give_up(expansion)))
 		return false;
 	for (i = 0; i < chain->count; i++) {
 		if (!grow(expansion, &expansion->nodes[i]))
@@ -523,53 +629,64 @@ static bool next_value(struct expansion *expansion)
 
 /* ---- the result ---- */
 
-/* Of the first `count` values. */
-static struct pmf *make_pmf(struct expansion *expansion, size_t count)
+/* Of the first `count` values, from `first` on. */
+static struct pmf *make_units(struct expansion *expansion, int64_t first, size_t count)
 {
 	struct pmf_context *context = expansion->chain->model->context;
 	struct node_of_chain *node = &expansion->nodes[0];
 	size_t last, i;
 
 	if (context->floating)
-		return pmf_of_shares(context, expansion->first, count, node->shares,
-				     expansion->left);
+		return pmf_of_shares(context, first, count, node->shares, expansion->left);
 	last = (size_t)exponent_of(expansion, node, expansion->count - 1);
 	for (i = 0; i < expansion->count; i++)
 		mpz_mul(node->weights[i], node->weights[i],
 			expansion->powers[last - exponent_of(expansion, node, i)]);
-	return pmf_of_weights(context, expansion->first, count, (const mpz_t *)node->weights,
+	return pmf_of_weights(context, first, count, (const mpz_t *)node->weights,
 			      expansion->powers[last]);
+}
+
+static struct pmf *make_pmf(struct expansion *expansion, size_t count)
+{
+	struct pmf_context *context = expansion->chain->model->context;
+	struct pmf *units, *pmf = NULL;
+
+	if (expansion->unit == 1)
+		return make_units(expansion, expansion->first, count);
+	units = make_units(expansion, 0, count);
+	if (units != NULL)
+		pmf = pmf_stretch(context, units, (int64_t)expansion->unit, expansion->first);
+	pmf_free(context, units);
+	return pmf;
 }
 
 static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 {
 	struct pmf_context *context = expansion->chain->model->context;
-	size_t wanted = memory_count((uint64_t)expansion->settled - (uint64_t)expansion->first);
-	struct rational *function;
+	size_t wanted = memory_count(expansion->settled);
+	struct rational *units;
 
 	if (expansion->bottom == NULL || expansion->count < wanted || pmf->tail == NULL)
 		return true;
-	function = rational_of_weights(
-		context, expansion->first, wanted, (const mpz_t *)expansion->nodes[0].weights,
-		expansion->powers[exponent_of(expansion, &expansion->nodes[0],
-					      expansion->count - 1)],
-		expansion->bottom);
-	if (function != NULL && rational_is_whole(function)) {
-		pmf->rational = function;
-		return true;
-	}
-	rational_free(context, function);
+	units = rational_of_weights(context, 0, wanted, (const mpz_t *)expansion->nodes[0].weights,
+				    expansion->powers[exponent_of(expansion, &expansion->nodes[0],
+								  expansion->count - 1)],
+				    expansion->bottom);
+	if (units != NULL && rational_is_whole(units))
+		pmf->rational = rational_stretch(context, units, (int64_t)expansion->unit,
+						 expansion->first);
+	rational_free(context, units);
 	return context->aborted == PMF_NOT_ABORTED || chain_made(expansion->chain, NULL);
 }
 
-/* What has not come up among the first `count` values. */
-static bool take_tail(struct expansion *expansion, struct pmf *pmf, size_t count)
+/* What has not come up below `low`. */
+static bool take_tail(struct expansion *expansion, struct pmf *pmf, int64_t low)
 {
 	struct pmf_context *context = expansion->chain->model->context;
 	struct pmf_tail tail = expansion->chain->states[0].region;
 	bool ok;
 
-	tail.low = tail.peak = expansion->first + (int64_t)count;
+	tail.low = tail.peak = low;
 	mpq_init(tail.mass);
 	if (context->floating)
 		mpq_set_d(tail.mass, expansion->left);
@@ -586,30 +703,30 @@ static bool expand(struct expansion *expansion, struct chain_result *result)
 	struct chain *chain = expansion->chain;
 	const double smallest = 1e-290;
 	double left;
+	int64_t end;
 	size_t count;
 
 	expansion->left = 1;
 	while (expansion->left > 0 &&
 	       (expansion->left >= chain->model->cut ||
-		(expansion->first + (int64_t)expansion->count <= chain->model->reach &&
-		 expansion->left > smallest))) {
+		(end_of_known(expansion) <= chain->model->reach && expansion->left > smallest))) {
 		if (!next_value(expansion))
 			return false;
 		*chain->model->unresolved = expansion->left;
 	}
 	count = expansion->count;
+	end = end_of_known(expansion);
 	left = expansion->left;
 	if (!find_bottom(expansion))
 		return false;
-	while (left > 0 && expansion->bottom != NULL &&
-	       expansion->first + (int64_t)expansion->count < expansion->settled) {
+	while (left > 0 && expansion->bottom != NULL && expansion->count < expansion->settled) {
 		if (!next_value(expansion))
 			return false;
 	}
 	expansion->left = left;
 	result->done = make_pmf(expansion, count);
 	result->method = "chain, expanded";
-	if (!chain_made(chain, result->done) || !take_tail(expansion, result->done, count))
+	if (!chain_made(chain, result->done) || !take_tail(expansion, result->done, end))
 		return false;
 	return take_rational(expansion, result->done) && chain_find_moments(chain, result->done);
 }
@@ -631,5 +748,5 @@ bool chain_expand_values(struct chain *chain, struct chain_result *result)
 			ok = expand(&expansion, result);
 	}
 	clear(&expansion);
-	return ok;
+	return ok || expansion.given_up;
 }

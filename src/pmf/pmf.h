@@ -104,6 +104,8 @@ bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 /* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
+/* The greatest common divisor; where one of them is 0, the other. */
+uint64_t pmf_gcd(uint64_t a, uint64_t b);
 /* a / b as a double, right but for the last bit; b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 /* The double nearest to a fraction, of two equally near ones the even one; infinite where the fraction is too large. */
@@ -228,6 +230,9 @@ struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64
    overflows. */
 struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by);
 struct pmf *pmf_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by);
+/* Both: multiplied first. */
+struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
+			int64_t shift);
 /* On condition that the key is one with the indices 0 … count - 1. */
 struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count);
 /* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */

@@ -63,10 +63,6 @@ size_t pmf_possible(const struct pmf *pmf);
 /* Is a row for each key from `low` to `high` worth its memory when `count` of them are taken? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
-/* With each key multiplied by `by` (not 0) and then moved by `shift`. */
-struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
-			int64_t shift);
-
 /* base^n, as the total of a PMF of so many keys; false, with the reason noted, when that is
    certainly too large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
@@ -190,7 +186,6 @@ double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t 
 
 /* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
 bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g);
-uint64_t pmf_gcd(uint64_t a, uint64_t b);
 
 /* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to);

@@ -125,6 +125,20 @@ first 5 perm \(1\.\.52\)
 hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
 --- exit 1
 
+=== values that are far apart are few all the same
+# Less than 2000000 has only ones: the first with 1/2, another with 1/4 each time, and then no more: 1/4 / (1 - 1/4) = 1/3.
+--- args
+-C --max-memory=20000000 --chance '>=2000000' 'sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ()'
+--- out
+≥0.666667
+
+=== nor does it matter how large they are if they are multiples of one number
+# 3/4 (1/4)^k for k more.
+--- args
+-C --max-memory=1000000 --chance '<5000000' 'sum while x = 1000000 do if d4==1 then 1000000 else ()'
+--- out
+0.996094
+
 === a single byte
 --- args
 -C --max-memory=1 d1

@@ -95,6 +95,19 @@ n
 --- out-like
 label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
 
+=== gains that are far apart are few values all the same
+# 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
+--- file a.lod
+x = 0
+while 1d2 > 1
+  x += {100000, 1}
+done
+x
+--- args
+-f a.lod --max-memory=20000000 --chance '>=100000'
+--- out
+≥0.333333
+
 === what is cut off of texts is the tail, as it is of numbers
 --- file a.lod
 n = 0

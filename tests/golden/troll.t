@@ -360,6 +360,16 @@ not d6
 hint: ! e is 1 where nothing is in e
 --- exit 1
 
+=== a recursion that adds numbers far apart
+# 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
+--- file a.troll
+function f(n) = if d2=1 then choose {100000,1} + (call f(1)) else 0
+call f(1)
+--- args
+-f a.troll --max-memory=20000000 --chance '>=100000'
+--- out
+≥0.333333
+
 === how calls were found
 --- args
 -N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'

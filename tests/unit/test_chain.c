@@ -187,6 +187,69 @@ START_TEST(explosions_have_a_tail)
 }
 END_TEST
 
+/* With 1/4 each, one or the other is gained; with 1/2 it is done. */
+static bool gain_either(const struct chain_model *model, struct chain_step *step, int64_t a,
+			int64_t b)
+{
+	step->done = part(model, 0, 0, 1, 2);
+	add_way(model, step, 0, part(model, a, a, 1, 4));
+	add_way(model, step, 0, part(model, b, b, 1, 4));
+	return true;
+}
+
+static bool gain_far_apart(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	ck_assert_uint_eq(state, 0);
+	return gain_either(model, step, 1, 1000000);
+}
+
+/* A million numbers of up to 250,000 bytes, of which only some thousand ever come up. */
+START_TEST(few_numbers_take_little_memory)
+{
+	struct chain_result result;
+	struct walk_test test;
+	struct chain_model model = model_of(&test, gain_far_apart);
+	struct stop steps = {0}; /* counted, as the time to settle outcomes is limited by them */
+
+	test.context.stop = &steps;
+	test.context.most_bytes = 20000000;
+	ck_assert(chain_run(&model, 0, &result));
+	ck_assert_uint_eq(test.given_up, 0);
+	check_key(result.done, 1, 1, 8);
+	check_key(result.done, 1000000, 1, 8);
+	check_key(result.done, 1000001, 1, 16);
+	check_key(result.done, 2000001, 3, 128);
+	ck_assert_uint_lt(result.done->count, 100000);
+	end(&test, &result);
+}
+END_TEST
+
+static bool gain_hundreds(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	ck_assert_uint_eq(state, 0);
+	return gain_either(model, step, 100, 200);
+}
+
+/* p(0) = 1/2, p(100) = p(0)/4, and then p(v) = (p(v - 100) + p(v - 200))/4. */
+START_TEST(numbers_are_counted_in_units)
+{
+	struct chain_result result;
+	struct walk_test test;
+	struct chain_model model = model_of(&test, gain_hundreds);
+
+	ck_assert(chain_run(&model, 0, &result));
+	ck_assert_str_eq(result.method, "chain, expanded");
+	check_key(result.done, 0, 1, 2);
+	check_key(result.done, 100, 1, 8);
+	check_key(result.done, 200, 5, 32);
+	check_key(result.done, 300, 9, 128);
+	ck_assert_uint_lt(result.done->count, 100);
+	ck_assert(result.done->tail != NULL && result.done->rational != NULL);
+	ck_assert_int_eq(result.done->tail->low, pmf_key(result.done, result.done->count - 1) + 1);
+	end(&test, &result);
+}
+END_TEST
+
 /* The price goes up or down by 1, and is taken with 1/3 each time. */
 static bool wander(const struct chain_model *model, size_t state, struct chain_step *step)
 {
@@ -343,6 +406,8 @@ Suite *suite_chain(void)
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, gamblers_are_ruined, 1, RICH);
 	tcase_add_test(all, explosions_have_a_tail);
+	tcase_add_test(all, few_numbers_take_little_memory);
+	tcase_add_test(all, numbers_are_counted_in_units);
 	tcase_add_test(all, wanderers_are_followed);
 	tcase_add_test(all, what_stays_never_ends);
 	tcase_add_test(all, what_goes_round_never_ends);

@@ -8,6 +8,13 @@
 /* The weight of result number i in `data`, in the order of outcomes. */
 typedef mpq_srcptr weighted_weight(const void *data, size_t i);
 
+/* Adds to the weight of a state, whose digits GMP keeps: *digits is what they take in all states, counted with `memory`,
+   which is from pmf_memory. False when that is too much, with the reason noted. */
+bool weighted_add(const struct dicelab_memory *memory, size_t *digits, mpq_t sum,
+		  mpq_srcptr weight);
+/* Counts the digits of all states no longer. */
+void weighted_release(const struct dicelab_memory *memory, size_t *digits);
+
 /* The keys 0, 1, … with those weights, which are all more than 0; NULL when out of memory. */
 struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
 			  size_t count, weighted_weight *weight, const void *data);

@@ -11,6 +11,7 @@ struct dist {
 	size_t count, room, weight_room;
 	const struct troll_value **values;
 	mpq_t *weights;
+	size_t digits;   /* counted for those of the weights */
 	uint32_t *slots; /* number + 1 of a row; NULL while there are few */
 	size_t slot_count;
 };

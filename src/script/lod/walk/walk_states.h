@@ -16,6 +16,7 @@ struct walk_states {
 	const struct walk_value **rows; /* count rows, one behind the other */
 	mpq_t *weights;
 	size_t weight_room;
+	size_t digits;   /* counted for those of the weights */
 	uint32_t *slots; /* number + 1 of the row; NULL while there are few */
 	size_t slot_count;
 };

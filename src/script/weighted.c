@@ -7,32 +7,22 @@
 
 /* ---- weights of states ---- */
 
-static size_t digits_of(mpq_srcptr weight)
+bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *digits)
 {
-	return memory_cost(mpz_size(mpq_numref(weight)) * sizeof(mp_limb_t)) +
-	       memory_cost(mpz_size(mpq_denref(weight)) * sizeof(mp_limb_t));
-}
+	enum { LEAST = 512 };
+	size_t more = digits->used - digits->held + LEAST + digits->used / 16;
 
-bool weighted_add(const struct dicelab_memory *memory, size_t *digits, mpq_t sum, mpq_srcptr weight)
-{
-	struct pmf_context *context = pmf_context_of(memory);
-	size_t before = mpq_sgn(sum) == 0 ? 0 : digits_of(sum), after;
-
-	mpq_add(sum, sum, weight);
-	after = digits_of(sum);
-	if (after > before && !pmf_hold(context, after - before))
+	if (!pmf_hold(pmf_context_of(memory), more))
 		return false;
-	if (after < before)
-		pmf_let_go(context, before - after);
-	*digits += after - before;
+	digits->held += more;
 	return true;
 }
 
-void weighted_release(const struct dicelab_memory *memory, size_t *digits)
+void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits)
 {
-	if (*digits > 0)
-		pmf_let_go(pmf_context_of(memory), *digits);
-	*digits = 0;
+	if (digits->held > 0)
+		pmf_let_go(pmf_context_of(memory), digits->held);
+	*digits = (struct weighted_digits){0, 0};
 }
 
 /* ---- PMFs ---- */

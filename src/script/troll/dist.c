@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "script/weighted.h"
-
 enum { FEW = 8 }; /* rows are looked through one by one up to here */
 
 void dist_init(struct dist *dist, const struct dicelab_memory *memory)

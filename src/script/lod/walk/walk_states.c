@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "script/weighted.h"
 #include "support/memory.h"
 
 struct walk_states walk_states_of(const struct dicelab_memory *memory, size_t width)

@@ -393,8 +393,7 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
 	if (statement_is_told(statement)) {
 		tell_plan(request->memory, &statement->result->plan, request->plan);
-		return statement_tell(statement, outcomes) ||
-		       diag_out_of_memory(statement->diag, statement->at);
+		return statement_tell(statement, outcomes);
 	}
 	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
 		return false;

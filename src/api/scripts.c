@@ -249,16 +249,16 @@ static bool add_up(const struct script_result *result)
 	return positive;
 }
 
-static bool measure_numbers(struct measure *measure, const struct distribution *distribution)
+static bool measure_numbers(struct measure *measure, const struct pmf *pmf)
 {
 	bool ok = true;
 	mpq_t share;
 	size_t i;
 
 	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(distribution); i++) {
-		distribution_probability(distribution, i, share);
-		ok = measure_add(measure, distribution_number(distribution, i), share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		pmf_get_share(pmf, i, share);
+		ok = mpq_sgn(share) == 0 || measure_add(measure, pmf_key(pmf, i), share);
 	}
 	mpq_clear(share);
 	return ok;
@@ -272,7 +272,7 @@ static bool measure_rows(struct measure *measure, const struct script_result *re
 	size_t i;
 
 	if (result->kind == RESULT_NUMBERS)
-		return measure_numbers(measure, result->distribution);
+		return measure_numbers(measure, result->pmf);
 	if (result->kind == RESULT_PROBABILITY) {
 		mpq_init(rest);
 		mpq_set_ui(rest, 1, 1);
@@ -404,6 +404,18 @@ bool statement_is_told(const struct dicelab_statement *statement)
 	return statement->result != NULL && statement->result->kind != RESULT_ROLL;
 }
 
+static bool tell_numbers(const struct dicelab_statement *statement, struct outcomes *outcomes)
+{
+	const struct dicelab_source *source = statement->source;
+
+	if (outcomes_list(outcomes, &source->script->dice.results.context, statement->result->pmf))
+		return true;
+	return outcomes->context.aborted == PMF_OVER_LIMIT
+		       ? diag_limit(statement->diag, statement->at, &source->lab->limits,
+				    LIMIT_memory)
+		       : diag_out_of_memory(statement->diag, statement->at);
+}
+
 bool statement_tell(const struct dicelab_statement *statement, struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
@@ -411,10 +423,9 @@ bool statement_tell(const struct dicelab_statement *statement, struct outcomes *
 						  [RESULT_PROBABILITY] = DICELAB_PROBABILITY};
 
 	if (statement->result->kind == RESULT_NUMBERS)
-		return outcomes_list(outcomes, statement->result->distribution->memory,
-				     statement->result->distribution->outcomes.pmf);
+		return tell_numbers(statement, outcomes);
 	if (!results_tell(statement->names->memory, statement->result, outcomes))
-		return false;
+		return diag_out_of_memory(statement->diag, statement->at);
 	outcomes->kind = kinds[statement->result->kind];
 	return true;
 }

@@ -36,6 +36,7 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 	calc->context =
 		(struct pmf_context){.memory = request->memory,
 				     .stop = &calc->stop,
+				     .bytes = request->held,
 				     .most_bytes = memory_count((uint64_t)request->limits->memory),
 				     .floating = request->floating};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
@@ -369,7 +370,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	init(&calc, request, tree, depth.cut);
 	calc.reach = depth.reach;
 	if (before != NULL) {
-		calc.context.bytes = before->outcomes.context.bytes;
+		calc.context.bytes += before->outcomes.context.bytes;
 		calc.most_steps = before->steps + little;
 	}
 	pmf = run(&calc, tree, &root);

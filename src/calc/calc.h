@@ -54,6 +54,7 @@ struct calc_progress {
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
+	size_t held;              /* bytes that whoever asks holds already: they count, too */
 	bool (*stop)(void *data); /* asked now and then (stop.h); may be NULL */
 	void *data;
 	/* Told how far it is each time that `stop` is asked; may be NULL. */

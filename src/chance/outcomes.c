@@ -304,19 +304,22 @@ static void list_rows(struct outcomes *outcomes)
 	}
 }
 
-bool outcomes_list(struct outcomes *outcomes, const struct dicelab_memory *memory,
-		   const struct pmf *pmf)
+bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context, struct pmf *pmf)
 {
-	*outcomes = (struct outcomes){
-		.memory = memory,
-		.context = {.memory = memory, .most_bytes = SIZE_MAX},
-		.rows = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->rows),
-		.items = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->items)};
-	outcomes->pmf = pmf_shift(&outcomes->context, pmf, 0);
-	if (outcomes->rows == NULL || outcomes->items == NULL || outcomes->pmf == NULL) {
+	size_t rows = (pmf->count + 1) * sizeof *outcomes->rows;
+	size_t items = (pmf->count + 1) * sizeof *outcomes->items;
+
+	*outcomes = (struct outcomes){.memory = context->memory, .context = *context};
+	if (!pmf_hold(&outcomes->context, rows + items))
+		return false;
+	outcomes->rows = memory_take(context->memory, rows);
+	outcomes->items = memory_take(context->memory, items);
+	if (outcomes->rows == NULL || outcomes->items == NULL) {
+		outcomes->context.aborted = PMF_OUT_OF_MEMORY;
 		outcomes_clear(outcomes);
 		return false;
 	}
+	outcomes->pmf = pmf_share(pmf);
 	list_rows(outcomes);
 	return true;
 }

@@ -113,9 +113,9 @@ const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_
 bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
 		   struct outcome_names *names, const mpq_t *shares, const bool *rounded);
 
-/* Fills in outcomes with the numbers that are the keys of a PMF, which is copied. False when out of memory. */
-bool outcomes_list(struct outcomes *outcomes, const struct dicelab_memory *memory,
-		   const struct pmf *pmf);
+/* Fills in outcomes with the numbers that are the keys of a PMF, which is shared. The memory for them is counted with
+   that in `context`, which is copied; false when there is none, and then outcomes->context.aborted tells why. */
+bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context, struct pmf *pmf);
 
 /* ---- asking ---- */
 

@@ -137,6 +137,12 @@ struct dicelab_memory pmf_memory(struct pmf_context *context)
 	return (struct dicelab_memory){resize_counted, context};
 }
 
+struct pmf_context *pmf_context_of(const struct dicelab_memory *memory)
+{
+	assert(memory->resize == resize_counted);
+	return memory->data;
+}
+
 static const struct pmf_long one = {{1}};
 
 /* The block: the struct, the keys, the total, the rows. Keys and shares take PMF_LONG words, and begin behind
@@ -204,9 +210,19 @@ void pmf_free(struct pmf_context *context, struct pmf *pmf)
 {
 	if (pmf == NULL)
 		return;
+	if (pmf->sharers > 0) {
+		pmf->sharers--;
+		return;
+	}
 	pmf_drop_tail(context, pmf);
 	pmf_drop_moments(context, pmf);
 	pmf_give(context, pmf, pmf->bytes, 1);
+}
+
+struct pmf *pmf_share(struct pmf *pmf)
+{
+	pmf->sharers++;
+	return pmf;
 }
 
 struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf)

@@ -77,6 +77,7 @@ struct pmf {
 	bool all_failed;    /* all of it did; false also where that is not known */
 	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
 	size_t bytes;       /* of the one block that all of it is in */
+	size_t sharers;     /* owners beside the first; it is freed when the last lets it go */
 	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
 	mpq_t *moments; /* owned: of the whole, tail and all, the means of the powers 0, 1, ... of its
 			   numbers, PMF_MOMENTS of them; or NULL: not known, or to be had from the keys */
@@ -87,10 +88,14 @@ struct pmf {
 };
 
 void pmf_free(struct pmf_context *context, struct pmf *pmf); /* NULL is fine */
+/* The same PMF for one more owner, which frees it, too; none of them may change it. */
+struct pmf *pmf_share(struct pmf *pmf);
 
 /* Memory for all else in a calculation, counted with that of its PMFs. `context` must stay where it is, and
    tells in its `aborted` why there is none. */
 struct dicelab_memory pmf_memory(struct pmf_context *context);
+/* The context that such memory is counted in. */
+struct pmf_context *pmf_context_of(const struct dicelab_memory *memory);
 
 /* Counts so many bytes that GMP takes, for numbers that stay, if they are allowed; false, with the
    reason noted, if not. */

@@ -88,6 +88,7 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 	struct dice *dice = dice_of(machine);
 	struct calc_request request = {.memory = dice->memory,
 				       .limits = dice->limits,
+				       .held = machine_heap(machine)->bytes,
 				       .stop = dice->stop,
 				       .data = dice->stop_data,
 				       .threshold = dice->threshold};

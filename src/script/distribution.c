@@ -16,19 +16,6 @@ struct distribution *distribution_take(const struct dicelab_memory *memory,
 	return distribution;
 }
 
-struct distribution *distribution_of(const struct dicelab_memory *memory, const struct pmf *pmf)
-{
-	struct distribution *distribution;
-	struct outcomes outcomes;
-
-	if (!outcomes_list(&outcomes, memory, pmf))
-		return NULL;
-	distribution = distribution_take(memory, &outcomes);
-	if (distribution == NULL)
-		outcomes_clear(&outcomes);
-	return distribution;
-}
-
 struct distribution *distribution_share(struct distribution *distribution)
 {
 	distribution->owners++;

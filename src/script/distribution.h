@@ -17,8 +17,6 @@ struct distribution {
 /* Takes the outcomes over; NULL when out of memory. */
 struct distribution *distribution_take(const struct dicelab_memory *memory,
 				       const struct outcomes *outcomes);
-/* That of a PMF whose keys are numbers, which is copied; NULL when out of memory. */
-struct distribution *distribution_of(const struct dicelab_memory *memory, const struct pmf *pmf);
 struct distribution *distribution_share(struct distribution *distribution);
 void distribution_free(struct distribution *distribution); /* NULL is fine */
 

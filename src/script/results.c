@@ -10,8 +10,9 @@ void results_init(struct script_results *results, const struct dicelab_memory *m
 	*results = (struct script_results){.memory = memory};
 }
 
-static void clear_result(const struct dicelab_memory *memory, struct script_result *result)
+static void clear_result(struct script_results *results, struct script_result *result)
 {
+	const struct dicelab_memory *memory = results->memory;
 	size_t i;
 
 	for (i = 0; i < result->count; i++) {
@@ -22,6 +23,7 @@ static void clear_result(const struct dicelab_memory *memory, struct script_resu
 	memory_release(memory, result->plan.rows);
 	memory_release(memory, result->name);
 	distribution_free(result->distribution);
+	pmf_free(&results->context, result->pmf);
 }
 
 void results_clear(struct script_results *results)
@@ -29,7 +31,7 @@ void results_clear(struct script_results *results)
 	size_t i;
 
 	for (i = 0; i < results->count; i++)
-		clear_result(results->memory, &results->rows[i]);
+		clear_result(results, &results->rows[i]);
 	memory_release(results->memory, results->rows);
 	memory_release(results->memory, results->returned);
 	results_init(results, results->memory);
@@ -72,7 +74,7 @@ struct script_result *results_add(struct script_results *results, enum result_ki
 		return NULL;
 	result.name = copy_text(results->memory, name, size);
 	if (result.name == NULL || !take_rows(results, &result, rows)) {
-		clear_result(results->memory, &result);
+		clear_result(results, &result);
 		return NULL;
 	}
 	results->rows[results->count] = result;

@@ -11,7 +11,7 @@
 
 enum result_kind {
 	RESULT_ROLL,       /* numbers: `distribution`, `roll` */
-	RESULT_NUMBERS,    /* numbers: `distribution`, which is all there is of it */
+	RESULT_NUMBERS,    /* numbers: `pmf`, which is all there is of it */
 	RESULT_OUTCOMES,   /* labels in order, which add up to 1 */
 	RESULT_TABLE,      /* labels with numbers of the script's own */
 	RESULT_PROBABILITY /* one such number, in rows[0], whose label is the name */
@@ -34,6 +34,7 @@ struct script_result {
 	struct span at;      /* of the call of output() */
 	struct span outside; /* of the place outside of all functions that came to it */
 	struct distribution *distribution; /* a share of it */
+	struct pmf *pmf;                   /* the same */
 	const struct node *roll;           /* in the arena of the run: what can be rolled */
 	struct result_row *rows;
 	size_t count;
@@ -42,6 +43,7 @@ struct script_result {
 
 struct script_results {
 	const struct dicelab_memory *memory; /* not owned */
+	struct pmf_context context;          /* of the PMFs; to be set before there are any */
 	struct script_result *rows;
 	size_t count, room;
 	char *returned; /* what the last statement is, if that is an expression and not None; or NULL */

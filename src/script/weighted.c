@@ -5,6 +5,26 @@
 
 #include "support/memory.h"
 
+/* ---- weights of states ---- */
+
+bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *digits)
+{
+	enum { LEAST = 512 };
+	size_t more = digits->used - digits->held + LEAST + digits->used / 16;
+
+	if (!pmf_hold(pmf_context_of(memory), more))
+		return false;
+	digits->held += more;
+	return true;
+}
+
+void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits)
+{
+	if (digits->held > 0)
+		pmf_let_go(pmf_context_of(memory), digits->held);
+	*digits = (struct weighted_digits){0, 0};
+}
+
 /* ---- PMFs ---- */
 
 /* The weights as parts of one whole. */
@@ -12,8 +32,8 @@ struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memo
 			  size_t count, weighted_weight *weight, const void *data)
 {
 	mpz_t *parts = memory_take(memory, (count + 1) * sizeof *parts), whole;
-	struct pmf *pmf;
-	size_t i;
+	struct pmf *pmf = NULL;
+	size_t digits, i;
 
 	if (parts == NULL)
 		return NULL;
@@ -23,15 +43,20 @@ struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memo
 		assert(mpq_sgn(weight(data, i)) > 0);
 		mpz_lcm(whole, whole, mpq_denref(weight(data, i)));
 	}
-	for (i = 0; i < count; i++) {
-		mpz_init(parts[i]);
-		mpz_divexact(parts[i], whole, mpq_denref(weight(data, i)));
-		mpz_mul(parts[i], parts[i], mpq_numref(weight(data, i)));
+	/* GMP takes room for both factors of a part, and each is at most the whole */
+	digits = count * memory_cost(2 * mpz_size(whole) * sizeof(mp_limb_t));
+	if (pmf_hold(context, digits)) {
+		for (i = 0; i < count; i++) {
+			mpz_init(parts[i]);
+			mpz_divexact(parts[i], whole, mpq_denref(weight(data, i)));
+			mpz_mul(parts[i], parts[i], mpq_numref(weight(data, i)));
+		}
+		pmf = count == 0 ? pmf_nothing(context)
+				 : pmf_of_weights(context, 0, count, (const mpz_t *)parts, whole);
+		for (i = 0; i < count; i++)
+			mpz_clear(parts[i]);
+		pmf_let_go(context, digits);
 	}
-	pmf = count == 0 ? pmf_nothing(context)
-			 : pmf_of_weights(context, 0, count, (const mpz_t *)parts, whole);
-	for (i = 0; i < count; i++)
-		mpz_clear(parts[i]);
 	mpz_clear(whole);
 	memory_release(memory, parts);
 	return pmf;
@@ -59,13 +84,18 @@ bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool number
 bool weighted_room(struct pmf_context *context, const struct dicelab_memory *memory,
 		   struct pmf *pmf, size_t items, struct outcomes *outcomes)
 {
+	size_t row_bytes = (pmf->count + 1) * sizeof *outcomes->rows;
+	size_t item_bytes = (items + 1) * sizeof *outcomes->items;
+
 	*outcomes = (struct outcomes){.memory = memory, .context = *context, .pmf = pmf};
 	outcomes->context.stop = NULL;
-	outcomes->context.bytes = pmf_bytes(pmf);
-	outcomes->rows = memory_take(memory, (pmf->count + 1) * sizeof *outcomes->rows);
-	outcomes->items = memory_take(memory, (items + 1) * sizeof *outcomes->items);
-	if (outcomes->rows != NULL && outcomes->items != NULL)
-		return true;
+	outcomes->context.bytes = pmf_bytes(pmf) + row_bytes + item_bytes;
+	if (pmf_hold(context, row_bytes + item_bytes)) {
+		outcomes->rows = memory_take(memory, row_bytes);
+		outcomes->items = memory_take(memory, item_bytes);
+		if (outcomes->rows != NULL && outcomes->items != NULL)
+			return true;
+	}
 	outcomes_clear(outcomes);
 	return false;
 }

@@ -8,6 +8,33 @@
 /* The weight of result number i in `data`, in the order of outcomes. */
 typedef mpq_srcptr weighted_weight(const void *data, size_t i);
 
+/* Bytes that GMP takes for the digits of weights, and as many or more that are counted for them. */
+struct weighted_digits {
+	size_t used, held;
+};
+
+/* Counts more of them, with `memory`, which is from pmf_memory. False when that is too much, with the reason noted. */
+bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *digits);
+/* Counts none of them any longer. */
+void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits);
+
+/* sum += weight, where `sum` is one of them; 0 is a new one. False as above. */
+static inline bool weighted_add(const struct dicelab_memory *memory, struct weighted_digits *digits,
+				mpq_t sum, mpq_srcptr weight)
+{
+	enum { BLOCKS = 48 }; /* bytes that a fraction takes beside its digits, in two blocks */
+	size_t before = mpz_size(mpq_numref(sum)) + mpz_size(mpq_denref(sum));
+
+	if (mpq_sgn(sum) == 0) {
+		digits->used += BLOCKS;
+		before = 0;
+	}
+	mpq_add(sum, sum, weight);
+	digits->used += (mpz_size(mpq_numref(sum)) + mpz_size(mpq_denref(sum)) - before) *
+			sizeof(mp_limb_t);
+	return digits->used <= digits->held || weighted_hold(memory, digits);
+}
+
 /* The keys 0, 1, … with those weights, which are all more than 0; NULL when out of memory. */
 struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
 			  size_t count, weighted_weight *weight, const void *data);

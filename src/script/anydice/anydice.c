@@ -64,6 +64,8 @@ bool anydice_run(const struct anydice *anydice, struct script_results *results)
 	if (ok) {
 		ok = any_init(&run) && execute(&run);
 		any_clear(&run);
+		results->context = run.context; /* which now has the PMFs of the results alone */
+		results->context.stop = NULL;
 	}
 	arena_clear(&arena);
 	return ok;

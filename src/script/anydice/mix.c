@@ -9,6 +9,7 @@ void any_mix_clear(struct any_run *run, struct any_mix *mix)
 
 	for (i = 0; i < mix->count; i++)
 		mpz_clear(mix->shares[i].weight);
+	pmf_let_go(&run->context, mix->bytes);
 	memory_release(&run->counted, mix->shares);
 	memory_release(&run->counted, mix->slots);
 	*mix = (struct any_mix){.count = 0};
@@ -69,9 +70,26 @@ static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
 			 sizeof *mix->shares))
 		return NULL;
 	mix->shares[mix->count].value = *value;
+	mix->shares[mix->count].bytes = 0;
 	mpz_init(mix->shares[mix->count].weight);
 	*slot = ++mix->count;
 	return &mix->shares[mix->count - 1];
+}
+
+/* Counts the memory for the digits of the share with so much more weight, which GMP takes then. */
+static bool hold_weight(struct any_run *run, struct any_mix *mix, struct any_share *share,
+			mpz_srcptr weight)
+{
+	size_t now = mpz_size(share->weight), more = mpz_size(weight);
+	size_t bytes = memory_cost(((now > more ? now : more) + 1) * sizeof(mp_limb_t));
+
+	if (bytes <= share->bytes)
+		return true;
+	if (!pmf_hold(&run->context, bytes - share->bytes))
+		return false;
+	mix->bytes += bytes - share->bytes;
+	share->bytes = bytes;
+	return true;
 }
 
 bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
@@ -88,7 +106,7 @@ bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
 			return false;
 	}
 	share = find_share(run, mix, &number);
-	if (share == NULL)
+	if (share == NULL || !hold_weight(run, mix, share, weight))
 		return any_aborted(run, at);
 	mpz_add(share->weight, share->weight, weight);
 	return true;

@@ -8,6 +8,7 @@
 struct any_share {
 	struct any_value value;
 	mpz_t weight;
+	size_t bytes; /* counted for the digits of the weight */
 };
 
 struct any_mix {
@@ -15,6 +16,7 @@ struct any_mix {
 	size_t count, room;
 	size_t *slots; /* the number of a share plus 1, or 0 */
 	size_t slot_count;
+	size_t bytes; /* of all weights */
 };
 
 void any_mix_clear(struct any_run *run, struct any_mix *mix);

@@ -88,7 +88,7 @@ static bool find_name(struct name *name, const struct any_statement *statement)
 
 /* A sequence is shown like a die with these faces, and all else by its sum. */
 static bool find_pmf(struct any_run *run, const struct any_statement *statement,
-		     const struct any_value *value, struct any_value *die, const struct pmf **pmf)
+		     const struct any_value *value, struct any_value *die, struct pmf **pmf)
 {
 	struct span at = statement->value->at;
 
@@ -125,7 +125,7 @@ static size_t count_outcomes(const struct pmf *pmf)
 }
 
 static bool add_result(struct any_run *run, const struct any_statement *statement,
-		       const struct name *name, const struct any_value *die, const struct pmf *pmf)
+		       const struct name *name, const struct any_value *die, struct pmf *pmf)
 {
 	enum result_kind kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
 	struct script_result *result = results_add(run->results, kind, name->bytes, name->size, 0);
@@ -138,15 +138,15 @@ static bool add_result(struct any_run *run, const struct any_statement *statemen
 	if (pmf == NULL)
 		return true;
 	result->roll = find_roll(run, die);
-	result->distribution = distribution_of(run->memory, pmf);
-	return result->distribution != NULL || diag_out_of_memory(run->diag, statement->at);
+	result->pmf = pmf_share(pmf);
+	return true;
 }
 
 bool any_output(struct any_run *run, const struct any_statement *statement)
 {
 	struct name name = {.run = run};
 	struct any_value value, die;
-	const struct pmf *pmf;
+	struct pmf *pmf;
 	bool ok;
 
 	if (run->results->count >= (size_t)run->limits->outputs)

@@ -39,6 +39,7 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 		   const struct any_dice *dice, struct any_decisions *decisions)
 {
 	size_t most = dice->die->count;
+	size_t bytes = most * memory_cost(dice->die->limbs * sizeof(mp_limb_t));
 
 	*roll = (struct any_roll){.decisions = decisions, .dice = dice};
 	if (!any_has_room(run, at, dice->times, mpz_sizeinbase(dice->die->total, 2)))
@@ -48,8 +49,9 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 	roll->class_of = memory_take(&run->counted, most * sizeof *roll->class_of);
 	roll->classes = memory_take(&run->counted, most * sizeof *roll->classes);
 	if (roll->values == NULL || roll->weights == NULL || roll->class_of == NULL ||
-	    roll->classes == NULL)
+	    roll->classes == NULL || !pmf_hold(&run->context, bytes))
 		return any_aborted(run, at);
+	roll->bytes = bytes;
 	take_faces(roll, run->lowest_first);
 	any_roll_restart(roll);
 	return true;
@@ -61,6 +63,7 @@ void any_roll_clear(struct any_run *run, struct any_roll *roll)
 
 	for (i = 0; i < roll->faces; i++)
 		mpz_clear(roll->weights[i]);
+	pmf_let_go(&run->context, roll->bytes);
 	memory_release(&run->counted, roll->values);
 	memory_release(&run->counted, roll->weights);
 	memory_release(&run->counted, roll->class_of);

@@ -28,6 +28,7 @@ struct any_roll {
 	size_t faces;     /* how many there are … */
 	int64_t *values;  /* … in the order of positions */
 	mpz_t *weights;   /* of each */
+	size_t bytes;     /* counted for their digits */
 	size_t *class_of; /* of each face */
 	struct any_class *classes;
 	size_t count; /* of the classes */

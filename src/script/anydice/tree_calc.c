@@ -30,12 +30,17 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 			  struct any_value *result)
 {
 	size_t count = outcomes->count;
+	size_t digits = count * memory_cost(outcomes->pmf->limbs * sizeof(mp_limb_t));
+	size_t held = outcomes->context.bytes + digits; /* those of the weights are taken by GMP */
 	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
 	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
+	bool counted = pmf_hold(&run->context, held);
 	bool ok =
-		numbers != NULL && weights != NULL && count > 0 &&
+		numbers != NULL && weights != NULL && counted && count > 0 &&
 		any_make_dice(run, at, 1, die_of_outcomes(run, outcomes, numbers, weights), result);
 
+	if (counted)
+		pmf_let_go(&run->context, held);
 	memory_release(&run->counted, numbers);
 	memory_release(&run->counted, weights);
 	return ok;
@@ -48,7 +53,8 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 	enum { MOST_STATES = 100000 };
 	struct dice *dice = run->trees;
 	struct limits limits = *run->limits;
-	struct calc_request request = {.memory = dice->memory, .limits = &limits};
+	struct calc_request request = {
+		.memory = dice->memory, .limits = &limits, .held = run->context.bytes};
 	struct outcomes outcomes;
 	struct tree tree;
 	bool stopped, ok;

@@ -320,7 +320,7 @@ bool any_total(struct any_run *run, struct span at, const struct any_value *valu
 	       any_overflow(run, at);
 }
 
-const struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice)
+struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice)
 {
 	if (dice->sum != NULL)
 		return dice->sum;

@@ -145,7 +145,7 @@ static inline bool any_is_random(const struct any_value *value)
 /* The sum of a number or a sequence. False after an error (reported). */
 bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total);
 /* The distribution of the sum, which belongs to the dice; NULL after an error (reported). */
-const struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice);
+struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice);
 /* The same of any value but the empty die; *owned is to be freed then, if it is not NULL. */
 const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct any_value *value,
 			     struct pmf **owned);

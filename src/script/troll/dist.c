@@ -16,6 +16,7 @@ void dist_clear(struct dist *dist)
 
 	for (i = 0; i < dist->count; i++)
 		mpq_clear(dist->weights[i]);
+	weighted_release(dist->memory, &dist->digits);
 	memory_release(dist->memory, dist->values);
 	memory_release(dist->memory, dist->weights);
 	memory_release(dist->memory, dist->slots);
@@ -82,11 +83,10 @@ static bool add_row(struct dist *dist, const struct troll_value *value, mpq_srcp
 		return false;
 	dist->values[dist->count] = value;
 	mpq_init(dist->weights[dist->count]);
-	mpq_set(dist->weights[dist->count], weight);
 	dist->count++;
 	if (dist->slots != NULL)
 		put_in_slot(dist, dist->count - 1);
-	return true;
+	return weighted_add(dist->memory, &dist->digits, dist->weights[dist->count - 1], weight);
 }
 
 bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr weight)
@@ -98,8 +98,7 @@ bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr wei
 	row = find(dist, value);
 	if (row == dist->count)
 		return add_row(dist, value, weight);
-	mpq_add(dist->weights[row], dist->weights[row], weight);
-	return true;
+	return weighted_add(dist->memory, &dist->digits, dist->weights[row], weight);
 }
 
 bool dist_find(struct dist *dist, const struct troll_value *value, mpq_srcptr weight, size_t *row)

@@ -5,12 +5,14 @@
 #include <gmp.h>
 
 #include "script/troll/value.h"
+#include "script/weighted.h"
 
 struct dist {
 	const struct dicelab_memory *memory; /* not owned */
 	size_t count, room, weight_room;
 	const struct troll_value **values;
 	mpq_t *weights;
+	struct weighted_digits digits;
 	uint32_t *slots; /* number + 1 of a row; NULL while there are few */
 	size_t slot_count;
 };

@@ -16,6 +16,7 @@ void walk_states_clear(struct walk_states *states)
 
 	for (i = 0; i < states->count; i++)
 		mpq_clear(states->weights[i]);
+	weighted_release(states->memory, &states->digits);
 	memory_release(states->memory, states->rows);
 	memory_release(states->memory, states->weights);
 	memory_release(states->memory, states->slots);
@@ -96,10 +97,8 @@ bool walk_states_add(struct walk_states *states, const struct walk_value *const 
 {
 	size_t i = walk_states_find(states, row);
 
-	if (i == SIZE_MAX)
-		return false;
-	mpq_add(states->weights[i], states->weights[i], weight);
-	return true;
+	return i != SIZE_MAX &&
+	       weighted_add(states->memory, &states->digits, states->weights[i], weight);
 }
 
 bool walk_states_move(struct walk_states *states, struct walk_states *more)

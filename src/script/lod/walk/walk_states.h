@@ -8,6 +8,7 @@
 #include <gmp.h>
 
 #include "script/lod/walk/walk_values.h"
+#include "script/weighted.h"
 
 struct walk_states {
 	const struct dicelab_memory *memory;
@@ -16,6 +17,7 @@ struct walk_states {
 	const struct walk_value **rows; /* count rows, one behind the other */
 	mpq_t *weights;
 	size_t weight_room;
+	struct weighted_digits digits;
 	uint32_t *slots; /* number + 1 of the row; NULL while there are few */
 	size_t slot_count;
 };

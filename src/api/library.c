@@ -369,8 +369,10 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 
 	label_make(watched->source->text + at.begin, at.end - at.begin, label);
 	watched->lab->watch(watched->lab->hooks.data,
-			    &(struct dicelab_progress){progress->states, progress->unresolved,
-						       label, progress->question});
+			    &(struct dicelab_progress){.states = progress->states,
+						       .unresolved = progress->unresolved,
+						       .text = label,
+						       .question = progress->question});
 }
 
 /* What the run of a script did for it. */

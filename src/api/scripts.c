@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "api/asking.h"
 #include "api/library.h"
 #include "script/anydice.h"
 #include "script/detect.h"
@@ -135,15 +136,14 @@ static bool prepare(struct dicelab_source *source)
 	return !run->is_document || tangle(source);
 }
 
-static bool run_anydice(struct dicelab_source *source)
+static bool run_anydice(struct dicelab_source *source, struct stop *stop)
 {
 	struct dicelab *lab = source->lab;
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
 	struct anydice anydice = {.diag = &source->diag,
 				  .at = source->script->at,
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
-				  .stop = &stop,
+				  .stop = stop,
 				  .trees = &source->script->dice};
 
 	source->script->dice.builder.define = notation_define;
@@ -154,26 +154,28 @@ static bool run_script(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct asking asking;
 	struct diag diag = {.source = &run->program, .data = source};
 	struct script script = {.diag = &source->diag,
 				.at = run->at,
 				.limits = &lab->limits,
 				.memory = &lab->hooks.memory,
-				.stop = &stop,
+				.stop = &asking.stop,
 				.natives = dice_natives,
 				.host = &run->dice,
 				.finish = output_returned};
 
+	asking_begin(&asking, lab, run->is_document ? &run->program : source->diag.source,
+		     (struct span){run->at.begin, run->at.begin});
+	asking.stop.most = (uint64_t)lab->limits.steps;
 	if (source->notation == NOTATION_ANYDICE)
-		return run_anydice(source);
+		return run_anydice(source, &asking.stop);
 	if (run->is_document) {
 		diag.report = source->diag.report == NULL ? NULL : report_in_document;
 		script.diag = &diag;
 		script.at = (struct span){0, run->program.length};
 	}
-	run->dice.stop = lab->hooks.stop;
-	run->dice.stop_data = lab->hooks.data;
+	run->dice.stop = &asking.stop;
 	return script_run(&script);
 }
 

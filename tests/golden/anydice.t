@@ -185,6 +185,16 @@ set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]
                                                              ^~~
 hint: set "maximum function depth" to 60, say, goes further
 
+=== a product too large is told before the others are made
+# The fifth time, X goes up to 10^16, which has no square in 64 bits; of its many numbers there are some 9*10^8 products.
+--- args
+-N anydice 'X: d10 loop I over {1..12} { X: X * X } output X > 3'
+--- err
+<argument 1>:1:33: error: this number does not fit into 64 bits
+X: d10 loop I over {1..12} { X: X * X } output X > 3
+                                ^~~~~
+--- exit 1
+
 === expressions that are too deep
 --- args
 -N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'

@@ -29,3 +29,14 @@ void asking_begin(struct asking *asking, const struct dicelab *lab, const struct
 	*asking = (struct asking){
 		.stop = {.ask = ask, .data = asking, .at = at}, .lab = lab, .source = source};
 }
+
+void asking_begin_script(struct asking *asking, const struct dicelab *lab,
+			 const struct source *source, struct span at)
+{
+	uint64_t most;
+
+	asking_begin(asking, lab, source, at);
+	if (!__builtin_mul_overflow((uint64_t)lab->limits.steps, ASKING_STEPS_OF_CALCULATION,
+				    &most))
+		asking->stop.most = most;
+}

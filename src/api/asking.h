@@ -17,5 +17,9 @@ struct asking {
 /* `at` is worked on until the run says something else. `asking` must not be moved. */
 void asking_begin(struct asking *asking, const struct dicelab *lab, const struct source *source,
 		  struct span at);
+/* The same within the limit of steps. Those of calculations are short: so many are one of a script. */
+enum { ASKING_STEPS_OF_CALCULATION = 64 };
+void asking_begin_script(struct asking *asking, const struct dicelab *lab,
+			 const struct source *source, struct span at);
 
 #endif

@@ -165,9 +165,8 @@ static bool run_script(struct dicelab_source *source)
 				.host = &run->dice,
 				.finish = output_returned};
 
-	asking_begin(&asking, lab, run->is_document ? &run->program : source->diag.source,
-		     (struct span){run->at.begin, run->at.begin});
-	asking.stop.most = (uint64_t)lab->limits.steps;
+	asking_begin_script(&asking, lab, run->is_document ? &run->program : source->diag.source,
+			    (struct span){run->at.begin, run->at.begin});
 	if (source->notation == NOTATION_ANYDICE)
 		return run_anydice(source, &asking.stop);
 	if (run->is_document) {

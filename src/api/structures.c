@@ -23,8 +23,7 @@ static void run_again(struct dicelab_source *source)
 				  .trees = &run->structures,
 				  .notes = true};
 
-	asking_begin(&asking, lab, source->diag.source, run->at);
-	asking.stop.most = (uint64_t)lab->limits.steps;
+	asking_begin_script(&asking, lab, source->diag.source, run->at);
 	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
 	run->structures.builder.define = notation_define;
 	run->has_structures = true;

@@ -152,9 +152,9 @@ hint: --max-steps=N raises this limit
 
 === the calculations of a script are part of it
 --- args
--N dice-script --max-steps 1000000 'output(keep_highest(100, 200, 50).mean())'
+-N dice-script --max-steps 10000 'output(keep_highest(100, 200, 50).mean())'
 --- err
-<argument 1>:1:8: error: more than 1000000 steps of work in one roll
+<argument 1>:1:8: error: more than 10000 steps of work in one roll
 output(keep_highest(100, 200, 50).mean())
        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: --max-steps=N raises this limit
@@ -162,9 +162,9 @@ hint: --max-steps=N raises this limit
 
 === and those of an operator of AnyDice
 --- args
--N anydice --max-steps 1000000 'X: d1000 * d1000 output X * X'
+-N anydice --max-steps 10000 'X: d1000 * d1000 output X * X'
 --- err
-<argument 1>:1:4: error: more than 1000000 steps of work in one roll
+<argument 1>:1:4: error: more than 10000 steps of work in one roll
 X: d1000 * d1000 output X * X
    ^~~~~~~~~~~~~
 hint: --max-steps=N raises this limit

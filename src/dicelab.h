@@ -543,20 +543,22 @@ DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,
 						       const struct dicelab_calculation *how);
 
-/* How far a calculation is. It belongs, with its texts, to the library, and is good during the call that tells. */
+/* How far a calculation is, or a program that runs. It belongs, with its texts, to the library, and is good during the
+   call that tells. */
 struct dicelab_progress {
-	uint64_t states; /* cases told apart so far */
+	uint64_t states; /* cases told apart so far; 0 of a program, of which `steps` tell */
 	/* Of a loop that is followed, how much of the probability is still in it; 0 while there is none. */
 	double unresolved;
 	/* What is worked on: a part of the statement, on one line and shortened; and what has to be known of
-	   it: "sum", "highest", "list in order", … */
+	   it: "sum", "highest", "list in order", …; of a program "program" */
 	const char *text, *question;
+	uint64_t steps; /* of work so far, each of some nanoseconds; 0 unless it is a program */
 };
 
 /*
  * From here on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the
- * hooks: whenever the hook `stop` is asked, and before it. NULL ends that. What is calculated does not depend
- * on it. As from `stop`, nothing may be asked of the session from there, but this.
+ * hooks: whenever the hook `stop` is asked, and before it; so it is by dicelab_next where that runs a script or a
+ * program, and by dicelab_roll of a program. NULL ends that. What is calculated does not depend on it. As from `stop`, nothing may be asked of the session from there, but this.
  */
 DICELAB_API void dicelab_watch(struct dicelab *lab,
 			       void (*watch)(void *data, const struct dicelab_progress *progress));

@@ -162,9 +162,7 @@ static bool has_tree(const struct dicelab_statement *statement)
 		statement->result->kind == RESULT_TABLE
 			? "the rows of this table do not add up to 1, so none of them can "
 			  "be rolled"
-		: statement->result->count == 0
-			? "this has no outcomes, so there is nothing to roll"
-			: "this is not between 0 and 1, so it cannot be rolled");
+			: "this has no outcomes, so there is nothing to roll");
 }
 
 bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
@@ -182,7 +180,7 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	struct writer writer = writer_to_file(to);
 	struct tree structure = {.root = NULL};
 
-	if (statement_is_told(statement) && statement->result->kind != RESULT_NUMBERS &&
+	if (statement_is_told(statement) && statement->names != NULL &&
 	    statement->result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
@@ -369,8 +367,10 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 
 	label_make(watched->source->text + at.begin, at.end - at.begin, label);
 	watched->lab->watch(watched->lab->hooks.data,
-			    &(struct dicelab_progress){progress->states, progress->unresolved,
-						       label, progress->question});
+			    &(struct dicelab_progress){.states = progress->states,
+						       .unresolved = progress->unresolved,
+						       .text = label,
+						       .question = progress->question});
 }
 
 /* What the run of a script did for it. */

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "api/asking.h"
 #include "api/labelled.h"
 #include "chance/random.h"
 #include "support/memory.h"
@@ -167,9 +168,15 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 			  "the host's dice gave no number");
 }
 
-static struct stop stop_of(const struct dicelab *lab)
+/* The run of a statement's program, which may be one that was put together. */
+static void begin_run(struct asking *asking, const struct dicelab *lab,
+		      const struct dicelab_statement *statement, const struct program_source *run)
 {
-	return (struct stop){.ask = lab->hooks.stop, .data = lab->hooks.data};
+	if (run->text != NULL)
+		asking_begin(asking, lab, &run->joined,
+			     (struct span){run->begin, run->joined.length});
+	else
+		asking_begin(asking, lab, statement->diag->source, statement->at);
 }
 
 /* ---- what is kept ---- */
@@ -178,15 +185,16 @@ static struct stop stop_of(const struct dicelab *lab)
 static bool try_program(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
-	struct stop stop = stop_of(lab);
+	struct asking asking;
 	struct chance chance = {.lab = lab, .statement = &source->statement};
 	struct program_roll roll;
 
 	if (!library_find_chance(lab, &source->diag, source->statement.at))
 		return false;
 	chance.stream = random_stream(&lab->seed, lab->runs, 0);
-	return program_run(source->program->program, &(struct program_chance){draw, &chance}, &stop,
-			   &roll);
+	begin_run(&asking, lab, &source->statement, source->program);
+	return program_run(source->program->program, &(struct program_chance){draw, &chance},
+			   &asking.stop, &roll);
 }
 
 static bool is_blank(char c)
@@ -290,14 +298,15 @@ enum dicelab_status program_next(struct dicelab_source *source)
 bool statement_run(struct dicelab *lab, const struct dicelab_statement *statement,
 		   struct dicelab_list *result)
 {
-	struct stop stop = stop_of(lab);
+	struct asking asking;
 	struct chance chance = {.lab = lab,
 				.statement = statement,
 				.stream = random_stream(&lab->seed, lab->runs++, 0)};
 	struct program_roll roll;
 
+	begin_run(&asking, lab, statement, statement->program);
 	if (!program_run(statement->program->program, &(struct program_chance){draw, &chance},
-			 &stop, &roll))
+			 &asking.stop, &roll))
 		return false;
 	statement->program->rolled = roll.names;
 	*result = roll.list;
@@ -322,7 +331,7 @@ const char *dicelab_roll_name(const struct dicelab_statement *statement,
 bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *statement,
 			 const struct sampling *sampling, struct outcomes *outcomes)
 {
-	struct stop stop = stop_of(lab);
+	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
 
 	if (lab->hooks.draw != NULL)
 		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
@@ -333,7 +342,9 @@ bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *st
 bool statement_walk(struct dicelab *lab, const struct dicelab_statement *statement,
 		    double threshold, struct plan *plan, struct outcomes *outcomes)
 {
-	struct stop stop = stop_of(lab);
+	struct asking asking;
 
-	return program_calculate(statement->program->program, threshold, &stop, plan, outcomes);
+	begin_run(&asking, lab, statement, statement->program);
+	return program_calculate(statement->program->program, threshold, &asking.stop, plan,
+				 outcomes);
 }

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "api/asking.h"
 #include "api/library.h"
 #include "script/anydice.h"
 #include "script/detect.h"
@@ -135,15 +136,14 @@ static bool prepare(struct dicelab_source *source)
 	return !run->is_document || tangle(source);
 }
 
-static bool run_anydice(struct dicelab_source *source)
+static bool run_anydice(struct dicelab_source *source, struct stop *stop)
 {
 	struct dicelab *lab = source->lab;
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
 	struct anydice anydice = {.diag = &source->diag,
 				  .at = source->script->at,
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
-				  .stop = &stop,
+				  .stop = stop,
 				  .trees = &source->script->dice};
 
 	source->script->dice.builder.define = notation_define;
@@ -154,26 +154,27 @@ static bool run_script(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct asking asking;
 	struct diag diag = {.source = &run->program, .data = source};
 	struct script script = {.diag = &source->diag,
 				.at = run->at,
 				.limits = &lab->limits,
 				.memory = &lab->hooks.memory,
-				.stop = &stop,
+				.stop = &asking.stop,
 				.natives = dice_natives,
 				.host = &run->dice,
 				.finish = output_returned};
 
+	asking_begin_script(&asking, lab, run->is_document ? &run->program : source->diag.source,
+			    (struct span){run->at.begin, run->at.begin});
 	if (source->notation == NOTATION_ANYDICE)
-		return run_anydice(source);
+		return run_anydice(source, &asking.stop);
 	if (run->is_document) {
 		diag.report = source->diag.report == NULL ? NULL : report_in_document;
 		script.diag = &diag;
 		script.at = (struct span){0, run->program.length};
 	}
-	run->dice.stop = lab->hooks.stop;
-	run->dice.stop_data = lab->hooks.data;
+	run->dice.stop = &asking.stop;
 	return script_run(&script);
 }
 
@@ -264,26 +265,68 @@ static bool measure_numbers(struct measure *measure, const struct pmf *pmf)
 	return ok;
 }
 
-/* A probability is rolled as 1, or 0 for that what it is of does not happen; rows by their numbers. */
+/* Is it a number that is no probability, such as a mean? It is the same in each roll. */
+static bool is_other_number(const struct script_result *result)
+{
+	return result->kind == RESULT_PROBABILITY &&
+	       (mpq_sgn(result->rows[0].share) < 0 || mpq_cmp_ui(result->rows[0].share, 1, 1) > 0);
+}
+
+/* That number, if it is a whole one that doubles have, too. */
+static bool is_whole(const struct script_result *result, int64_t *number)
+{
+	const double most = 9007199254740992.0;
+	double nearest = result->rows[0].number;
+
+	if (!(nearest > -most && nearest < most) ||
+	    mpz_cmp_ui(mpq_denref(result->rows[0].share), 1) != 0)
+		return false;
+	*number = (int64_t)nearest;
+	return true;
+}
+
+static bool measure_certain(struct measure *measure, int64_t number)
+{
+	bool ok;
+	mpq_t whole;
+
+	mpq_init(whole);
+	mpq_set_ui(whole, 1, 1);
+	ok = measure_add(measure, number, whole);
+	mpq_clear(whole);
+	return ok;
+}
+
+/* 1, or 0 for that what it is the probability of does not happen. */
+static bool measure_probability(struct measure *measure, mpq_srcptr share)
+{
+	bool ok;
+	mpq_t rest;
+
+	mpq_init(rest);
+	mpq_set_ui(rest, 1, 1);
+	mpq_sub(rest, rest, share);
+	ok = (mpq_sgn(rest) == 0 || measure_add(measure, 0, rest)) &&
+	     (mpq_sgn(share) == 0 || measure_add(measure, 1, share));
+	mpq_clear(rest);
+	return ok;
+}
+
+/* Numbers are what they are, or else the number of their name; rows by their numbers. */
 static bool measure_rows(struct measure *measure, const struct script_result *result)
 {
+	int64_t number = 0;
 	bool ok = true;
-	mpq_t rest;
 	size_t i;
 
 	if (result->kind == RESULT_NUMBERS)
 		return measure_numbers(measure, result->pmf);
-	if (result->kind == RESULT_PROBABILITY) {
-		mpq_init(rest);
-		mpq_set_ui(rest, 1, 1);
-		mpq_sub(rest, rest, result->rows[0].share);
-		ok = (mpq_sgn(rest) == 0 || measure_add(measure, 0, rest)) &&
-		     (mpq_sgn(rest) > 0 && mpq_cmp_ui(rest, 1, 1) == 0
-			      ? true
-			      : measure_add(measure, 1, result->rows[0].share));
-		mpq_clear(rest);
-		return ok;
+	if (is_other_number(result)) {
+		is_whole(result, &number);
+		return measure_certain(measure, number);
 	}
+	if (result->kind == RESULT_PROBABILITY)
+		return measure_probability(measure, result->rows[0].share);
 	for (i = 0; i < result->count && ok; i++) {
 		if (mpq_sgn(result->rows[i].share) > 0)
 			ok = measure_add(measure, (int64_t)i, result->rows[i].share);
@@ -294,9 +337,6 @@ static bool measure_rows(struct measure *measure, const struct script_result *re
 /* Can it be rolled? */
 static bool is_random(const struct script_result *result)
 {
-	if (result->kind == RESULT_PROBABILITY)
-		return mpq_sgn(result->rows[0].share) >= 0 &&
-		       mpq_cmp_ui(result->rows[0].share, 1, 1) <= 0;
 	if (result->kind == RESULT_OUTCOMES && result->count == 0)
 		return false;
 	return result->kind != RESULT_TABLE || add_up(result);
@@ -332,15 +372,32 @@ static const struct node *find_roll(struct dicelab_source *source,
 	return roll != NULL ? roll : complain_of_roll(source, result);
 }
 
+/* What it is written as, where it is no whole number. */
+static struct outcome_names *name_number(const struct dicelab_memory *memory,
+					 const struct script_result *result)
+{
+	char text[32];
+	const char *texts[] = {text};
+	size_t size;
+
+	snprintf(text, sizeof text, "%.15g", result->rows[0].number);
+	text_set_point(text);
+	size = strlen(text);
+	return outcome_names_make(memory, texts, &size, 1);
+}
+
 static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
 {
 	static const char *const answers[] = {"no", "yes"};
 	static const size_t sizes[] = {2, 3};
 	const struct script_result *result = statement->result;
+	int64_t number;
 
-	if (result->kind == RESULT_ROLL || result->kind == RESULT_NUMBERS)
+	if (result->kind == RESULT_ROLL || result->kind == RESULT_NUMBERS ||
+	    (is_other_number(result) && is_whole(result, &number)))
 		return true;
-	statement->names = result->kind == RESULT_PROBABILITY
+	statement->names = is_other_number(result) ? name_number(memory, result)
+			   : result->kind == RESULT_PROBABILITY
 				   ? outcome_names_make(memory, answers, sizes, 2)
 				   : results_names(memory, result);
 	return statement->names != NULL;
@@ -424,7 +481,7 @@ bool statement_tell(const struct dicelab_statement *statement, struct outcomes *
 
 	if (statement->result->kind == RESULT_NUMBERS)
 		return tell_numbers(statement, outcomes);
-	if (!results_tell(statement->names->memory, statement->result, outcomes))
+	if (!results_tell(&statement->source->lab->hooks.memory, statement->result, outcomes))
 		return diag_out_of_memory(statement->diag, statement->at);
 	outcomes->kind = kinds[statement->result->kind];
 	return true;

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "api/asking.h"
 #include "api/library.h"
 #include "api/scripts.h"
 #include "script/anydice.h"
@@ -12,16 +13,17 @@ static void run_again(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
-	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct asking asking;
 	struct diag silent = {.source = source->diag.source};
 	struct anydice anydice = {.diag = &silent,
 				  .at = run->at,
 				  .limits = &lab->limits,
 				  .memory = &lab->hooks.memory,
-				  .stop = &stop,
+				  .stop = &asking.stop,
 				  .trees = &run->structures,
 				  .notes = true};
 
+	asking_begin_script(&asking, lab, source->diag.source, run->at);
 	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
 	run->structures.builder.define = notation_define;
 	run->has_structures = true;

@@ -118,7 +118,9 @@ void progress_show_work(struct progress *progress, const struct dicelab_progress
 	now = seconds_now();
 	if (!is_due(progress, now))
 		return;
-	if (work->unresolved > 0)
+	if (work->steps > 0)
+		snprintf(numbers, sizeof numbers, "%" PRIu64 " steps  ", work->steps);
+	else if (work->unresolved > 0)
 		snprintf(numbers, sizeof numbers, "%" PRIu64 " states  %.3g unresolved  ",
 			 work->states, work->unresolved);
 	else

@@ -15,6 +15,7 @@
 #include "cli/sweep.h"
 #include "cli/terminal.h"
 #include "cli/watch.h"
+#include "cli/work.h"
 #include "support/text.h"
 
 /* ---- what the library asks and tells ---- */
@@ -23,7 +24,9 @@ static bool stop(void *data)
 {
 	struct runner *runner = data;
 
-	fflush(runner->to); /* this takes a while: show what there is before */
+	fflush(runner->to);       /* this takes a while: show what there is before */
+	if (runner->team == NULL) /* in a team, what is not sampled ends all of it at once */
+		work_hold(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }

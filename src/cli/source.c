@@ -11,6 +11,7 @@
 #include "cli/output.h"
 #include "cli/statement.h"
 #include "cli/sweep.h"
+#include "cli/work.h"
 
 /* ---- the notation ---- */
 
@@ -86,13 +87,17 @@ bool runner_goes_on(const struct runner *runner)
 			  !runner->over && !interrupted && !ferror(runner->to));
 }
 
-/* The next statement, as dicelab_next; DICELAB_END also after a definition that may not be. */
+/* The next statement, as dicelab_next, which runs scripts; DICELAB_END also after an interrupt, and after a definition
+   that may not be. */
 static enum dicelab_status take_next(struct runner *runner, struct dicelab_source *source,
 				     struct dicelab_statement **statement)
 {
-	enum dicelab_status status = dicelab_next(source, statement);
+	enum dicelab_status status;
 
-	return lets_hold(runner) ? status : DICELAB_END;
+	progress_begin(&runner->progress, 0);
+	status = dicelab_next(source, statement);
+	progress_end(&runner->progress);
+	return !work_end_saying(runner) && lets_hold(runner) ? status : DICELAB_END;
 }
 
 static void run_statements(struct runner *runner, struct dicelab_source *source)

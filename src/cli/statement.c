@@ -9,6 +9,7 @@
 #include "cli/output.h"
 #include "cli/plan_text.h"
 #include "cli/unresolved.h"
+#include "cli/work.h"
 
 /* Prints the outcomes, and frees them. */
 static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
@@ -23,34 +24,17 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 			interrupt_word(), trials, wanted);
 }
 
-/* A team does not hold SIGTERM back: mpirun ends it by that when something went wrong. */
-static void hold_interrupts(const struct runner *runner, sigset_t *before)
-{
-	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, before);
-}
-
-/* Somebody wants this to stop. The signal stays held back, or it would end the process by itself; but at the
-   prompt SIGINT is held back all the time, and has done its work. */
-static void be_interrupted(struct runner *runner, const sigset_t *before)
-{
-	runner->status = interrupt_status();
-	runner->over = true;
-	if (runner->interactive && !interrupt_ends())
-		interrupt_release(before);
-}
-
 static bool sample(struct runner *runner, const struct dicelab_statement *statement)
 {
 	uint64_t count = (uint64_t)runner->options->count,
 		 wanted = dicelab_sampling_trials(count, &runner->how);
 	struct dicelab_outcomes *outcomes;
 	bool ok;
-	sigset_t before;
 
 	if (!team_leads(runner->team))
 		/* forgets complaints from before the sample: the leader has made the same ones itself */
 		rewind(runner->team->complaints);
-	hold_interrupts(runner, &before);
+	work_hold(runner);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
@@ -59,15 +43,11 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 		wanted = count;
 	}
 	ok = outcomes != NULL;
-	if (outcomes != NULL)
+	if (ok)
 		print_sample(runner, statement, outcomes, wanted);
-	else if (interrupt_waiting())
-		fprintf(stderr, "dicelab: %s\n", interrupt_word());
-	if (interrupt_waiting())
-		be_interrupted(runner, &before);
 	else
-		interrupt_release(&before);
-	return ok;
+		work_end_saying(runner);
+	return !work_end(runner) && ok;
 }
 
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
@@ -75,7 +55,6 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	const struct options *options = runner->options;
 	struct dicelab_calculation how = {options->threshold, options->floating, NULL};
 	struct dicelab_outcomes *outcomes;
-	sigset_t before;
 
 	if (options->explain && !plan_text_begin(runner)) {
 		runner_fail_memory(runner, "plan");
@@ -83,35 +62,41 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	}
 	if (runner->plan != NULL)
 		how.plan = dicelab_text_file(runner->plan);
-	hold_interrupts(runner, &before);
+	work_hold(runner);
 	progress_begin(&runner->progress, 0);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	progress_end(&runner->progress);
 	plan_text_end(runner);
 	unresolved_say(runner, outcomes);
-	if (interrupt_waiting()) {
-		fflush(runner->to);
-		fprintf(stderr, "dicelab: %s\n", interrupt_word());
-		be_interrupted(runner, &before);
-	} else {
-		/* Printing may take long, too: while it lasts, an interrupt ends the process as usual. */
-		interrupt_release(&before);
-		if (outcomes != NULL)
-			output_outcomes(runner, statement, outcomes);
-		return outcomes != NULL;
+	if (work_end_saying(runner)) {
+		dicelab_outcomes_free(outcomes);
+		return false;
 	}
-	dicelab_outcomes_free(outcomes);
-	return false;
+	/* Printing may take long, too: while it lasts, an interrupt ends the process as usual. */
+	if (outcomes != NULL)
+		output_outcomes(runner, statement, outcomes);
+	return outcomes != NULL;
 }
 
 static bool roll(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct dicelab_list list;
+	bool ok;
 
-	if (!dicelab_roll(runner->lab, statement, &list))
+	progress_begin(&runner->progress, 0);
+	ok = dicelab_roll(runner->lab, statement, &list);
+	progress_end(&runner->progress);
+	if (work_end_saying(runner) || !ok)
 		return false;
 	output_roll(runner, statement, &list);
 	return true;
+}
+
+static bool translate(struct runner *runner, const struct dicelab_statement *statement)
+{
+	bool ok = dicelab_write_translation(runner->to, statement);
+
+	return !work_end_saying(runner) && ok;
 }
 
 /* In a fixed order, whatever the order of the options; the first error ends it. Rolls use up random
@@ -127,10 +112,10 @@ void runner_run_statement(struct runner *runner, const struct dicelab_statement 
 	bool ok;
 
 	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
-	     (!options->translate || dicelab_write_translation(runner->to, statement)) && !faulty &&
+	     (!options->translate || translate(runner, statement)) && !faulty &&
 	     (!rolls || roll(runner, statement));
 	if (options->eval && team_agree(runner->team, TEAM_SAMPLE, ok && !ferror(runner->to)))
-		ok = sample(runner, statement) && !runner->over;
+		ok = sample(runner, statement);
 	if (ok && calculates && !ferror(runner->to) && team_leads(runner->team))
 		calculate(runner, statement);
 }

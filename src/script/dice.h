@@ -17,6 +17,7 @@
 #include "script/machine.h"
 #include "script/measure.h"
 #include "script/results.h"
+#include "support/stop.h"
 #include "tree/tree.h"
 
 enum { DICE_MESSAGE = 400 };
@@ -25,8 +26,7 @@ enum { DICE_MESSAGE = 400 };
 struct dice {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* asked during calculations; may be NULL */
-	void *stop_data;
+	struct stop *stop; /* asked during calculations; may be NULL */
 	bool every_order; /* functions see every order of the dice, even where it cannot matter to them: for tests */
 	double threshold;     /* how far unbounded rolls are followed (calc_request) */
 	struct arena arena;   /* of all nodes */

@@ -89,17 +89,19 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 	struct calc_request request = {.memory = dice->memory,
 				       .limits = dice->limits,
 				       .held = machine_heap(machine)->bytes,
-				       .stop = dice->stop,
-				       .data = dice->stop_data,
+				       .stop = stop_within,
+				       .data = dice->stop,
 				       .threshold = dice->threshold};
 	struct outcomes outcomes;
 	struct distribution *distribution;
 	struct tree tree;
 	bool stopped = false;
 
-	if (!tree_complete(dice, node, &tree) ||
+	if (!machine_works(machine, 1) || !tree_complete(dice, node, &tree) ||
 	    !calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped)) {
-		if (!stopped)
+		if (stopped)
+			machine_works(machine, 0); /* says why */
+		else
 			dice_failed(machine);
 		return NULL;
 	}

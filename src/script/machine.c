@@ -113,8 +113,12 @@ bool machine_works(struct machine *machine, uint64_t steps)
 	if (steps > (uint64_t)script->limits->steps - machine->steps)
 		return machine_limit(machine, LIMIT_steps);
 	machine->steps += steps;
+	if (script->stop != NULL)
+		script->stop->at = machine_outside(machine);
 	if (!stop_after(script->stop, steps))
 		return true;
+	if (script->stop->over)
+		return machine_limit(machine, LIMIT_steps);
 	machine->failed = true; /* whoever wanted it to stop knows */
 	return false;
 }

@@ -1,5 +1,5 @@
 /*
- * A stretch of source text and places in it. Places are byte offsets; line and column are worked
+ * Source text and places in it. Places are byte offsets; line and column are worked
  * out only when a message is written.
  */
 #ifndef SUPPORT_SOURCE_H
@@ -7,10 +7,7 @@
 
 #include <stddef.h>
 
-/* Bytes [begin, end) of a source text. */
-struct span {
-	size_t begin, end;
-};
+#include "support/span.h"
 
 struct source {
 	const char *name; /* "rule.dice", "<stdin>" */

@@ -9,35 +9,47 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/span.h"
+
 struct stop {
 	bool (*ask)(void *data); /* NULL: nobody minds */
 	void *data;
+	uint64_t most;  /* steps, about; 0: any number */
 	size_t unasked; /* steps of work since the last question */
 	uint64_t steps; /* of work in all */
+	struct span at; /* what is worked on, where that is told */
 	bool wanted;    /* the last answer */
+	bool over;      /* … is yes because there were too many steps */
 };
+
+enum { STOP_STEPS_BETWEEN_QUESTIONS = 65536 };
 
 static inline bool stop_ask(struct stop *stop)
 {
 	stop->unasked = 0;
-	stop->wanted = stop->ask != NULL && stop->ask(stop->data);
+	stop->over = stop->most > 0 && stop->steps > stop->most;
+	stop->wanted = stop->over || (stop->ask != NULL && stop->ask(stop->data));
 	return stop->wanted;
 }
 
 /* Are we to stop, after so many more steps? One takes some nanoseconds. `stop` may be NULL. */
 static inline bool stop_after(struct stop *stop, uint64_t steps)
 {
-	enum { STEPS_BETWEEN_QUESTIONS = 65536 };
-
 	if (stop == NULL || stop->wanted)
 		return stop != NULL;
 	stop->steps += steps;
-	if (steps < STEPS_BETWEEN_QUESTIONS) {
+	if (steps < STOP_STEPS_BETWEEN_QUESTIONS) {
 		stop->unasked += (size_t)steps;
-		if (stop->unasked < STEPS_BETWEEN_QUESTIONS)
+		if (stop->unasked < STOP_STEPS_BETWEEN_QUESTIONS)
 			return false;
 	}
 	return stop_ask(stop);
+}
+
+/* The `ask` of work within other work, whose `struct stop` (or NULL) is its data: its steps are steps of that, too. */
+static inline bool stop_within(void *outer)
+{
+	return stop_after((struct stop *)outer, STOP_STEPS_BETWEEN_QUESTIONS);
 }
 
 #endif

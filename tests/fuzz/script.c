@@ -19,8 +19,7 @@ static bool run(struct host *host)
 	bool done;
 
 	dice_init(&dice, &memory_system, &host->limits);
-	dice.stop = host_is_enough;
-	dice.stop_data = host;
+	dice.stop = &stop;
 	done = script_run(&script);
 	dice_clear(&dice);
 	return done;

@@ -247,6 +247,52 @@ set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]
                                                              ^~~
 hint: set "maximum function depth" to 60, say, goes further
 
+=== dice explode often
+# 60 times: the sum is 122 with 1/2^61. Of -1 and -3, twice: -3 comes up alone, or after three times -1.
+--- args
+-N anydice --calc --format=plain --fractions
+'set "explode depth" to 60 output [explode d2] = 122 set "explode depth" to 2 output [explode d{-3,-1}]'
+--- out escaped
+  0\t1.000000\t2305843009213693951/2305843009213693952
+  1\t0.000000\t1/2305843009213693952
+ -5\t0.125000\t1/8
+ -4\t0.250000\t1/4
+ -3\t0.625000\t5/8
+
+=== ten thousand times
+--- args
+-N anydice --calc --stats=mean 'set "explode depth" to 10000 output [explode d2]'
+--- out
+3.000000
+
+=== what would take more memory than there may be is refused soon
+--- args
+-N anydice --max-memory=100000000 'set "explode depth" to 4294967297 output [explode d2]'
+--- err
+<argument 1>:1:42: error: more than 100000000 bytes of memory for a calculation
+set "explode depth" to 4294967297 output [explode d2]
+                                         ^~~~~~~~~~~~
+hint: --max-memory=N raises this limit
+--- exit 1
+
+=== calls up to a great depth end at the levels that there may be
+--- args
+-N anydice 'set "maximum function depth" to 4294967297 function: f N:n { result: [f N+1] } output [f 1]'
+--- err-like
+(?s)<argument 1>:1:\d+: error: calls and expressions are too deep in each other
+.*
+--- exit 1
+
+=== a product too large is told before the others are made
+# The fifth time, X goes up to 10^16, which has no square in 64 bits; of its many numbers there are some 9*10^8 products.
+--- args
+-N anydice 'X: d10 loop I over {1..12} { X: X * X } output X > 3'
+--- err
+<argument 1>:1:33: error: this number does not fit into 64 bits
+X: d10 loop I over {1..12} { X: X * X } output X > 3
+                                ^~~~~
+--- exit 1
+
 === expressions that are too deep
 --- args
 -N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'

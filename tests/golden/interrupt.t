@@ -109,13 +109,15 @@ dicelab: interrupted after \d+ of 100000000 trials
 dicelab: interrupted after [1-9]\d+ of 100000000000 trials
 --- exit 130
 
-=== an endless roll without --eval just ends
+=== an endless roll without --eval
 --- args
 --max-turns 9223372036854775807 '1;1000000000000000000#()'
 --- interrupt 0.5
 --- out
 1
---- exit SIGINT
+--- err
+dicelab: interrupted
+--- exit 130
 
 === a long trial of few turns is given up
 --- args
@@ -264,6 +266,142 @@ dicelab: interrupted
 dicelab: interrupted
 --- exit 130
 
+==== While a script runs ====
+
+=== a loop of a script, --calc
+--- args
+-N dice-script --calc 'for i in range(1000000000):
+  for j in range(1000000000):
+    i + j'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a loop of a script, --eval
+--- args
+-N dice-script --eval 'for i in range(1000000000):
+  for j in range(1000000000):
+    i + j'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a loop of a script, --roll, terminated
+--- args
+-N dice-script --roll 'for i in range(1000000000):
+  for j in range(1000000000):
+    i + j'
+--- terminate 0.5
+--- err
+dicelab: terminated
+--- exit 143
+
+=== a calculation of a script, --calc
+--- args
+-N dice-script --calc 'output(keep_highest(2000, 2000, 1000).mean())'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== an operator of AnyDice, --calc
+--- args
+-N anydice --calc 'X: d1000000 * d1000000 output X * X'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== an operator of AnyDice, --eval, terminated
+--- args
+-N anydice --eval 'X: d1000000 * d1000000 output X * X'
+--- terminate 0.5
+--- err
+dicelab: terminated
+--- exit 143
+
+=== an operator of AnyDice, --roll
+--- args
+-N anydice --roll 'X: d1000000 * d1000000 output X * X'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a function of AnyDice, --calc, terminated
+--- args
+-N anydice --calc 'set "maximum function depth" to 999 function: f N:n { if N > 99 { result: 1 } result: [f N+1] + d{1..N} * [f N+d2] } output [f 1]'
+--- terminate 0.5
+--- err
+dicelab: terminated
+--- exit 143
+
+=== a translation of AnyDice
+--- args
+-N anydice --translate 'X: d1000000 * d1000000 output X * X'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== nothing goes on after a script
+--- args
+-N anydice --calc --format=plain 'output 1' 'X: d1000000 * d1000000 output X * X' 'output 2'
+--- interrupt 0.5
+--- out escaped
+  1\t1.000000
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a script that is not all there just ends
+--- args
+-N anydice
+--- dialog
+> output d6
+--- interrupt 0.1
+--- exit SIGINT
+
+==== While a program runs ====
+
+=== a loop of lod, --roll
+--- args
+-N lod --roll --max-turns 9223372036854775807 --max-steps 9223372036854775807 'while 1' done
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a loop of lod, --calc, terminated
+--- args
+-N lod --calc 'x = 0
+while x < 1000000000
+ x += {1, 2}
+done
+x'
+--- terminate 0.5
+--- err
+dicelab: terminated
+--- exit 143
+
+=== a loop of Troll, --roll
+--- args
+-N troll --roll --max-steps 9223372036854775807 'sum accumulate x := d6 while x > 0'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
+=== a collection of Troll, --calc
+--- args
+-N troll --calc 'x := 20 # d100; (sum x) * (sum (different x))'
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
 ==== SIGTERM ====
 
 === a long --eval prints what was sampled so far
@@ -325,13 +463,15 @@ x;d1
 dicelab: terminated after [1-9]\d+ of 1000000000000 trials
 --- exit 143
 
-=== an endless roll without --eval just ends
+=== an endless roll without --eval
 --- args
 --max-turns 9223372036854775807 '1;1000000000000000000#()'
 --- terminate 0.5
 --- out
 1
---- exit SIGTERM
+--- err
+dicelab: terminated
+--- exit 143
 
 === waiting for input just ends
 --- args

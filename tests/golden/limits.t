@@ -150,6 +150,26 @@ hint: --max-steps=N raises this limit
 5050	1.000000
 --- exit 0
 
+=== the calculations of a script are part of it
+--- args
+-N dice-script --max-steps 10000 'output(keep_highest(100, 200, 50).mean())'
+--- err
+<argument 1>:1:8: error: more than 10000 steps of work in one roll
+output(keep_highest(100, 200, 50).mean())
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --max-steps=N raises this limit
+--- exit 1
+
+=== and those of an operator of AnyDice
+--- args
+-N anydice --max-steps 10000 'X: d1000 * d1000 output X * X'
+--- err
+<argument 1>:1:4: error: more than 10000 steps of work in one roll
+X: d1000 * d1000 output X * X
+   ^~~~~~~~~~~~~
+hint: --max-steps=N raises this limit
+--- exit 1
+
 ==== Errors in one statement ====
 
 === twenty are shown, and those of the next statement again

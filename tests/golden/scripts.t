@@ -148,9 +148,37 @@ yes	0.5
 tails	0.5
 heads	0.5
 
+=== a number is the same however it is asked
+--- file a.dice
+output(1+2)
+output("mean", d(6).mean())
+output("less", -d(3).pmf(1))
+output("large", 10000000000000000000000000)
+--- args
+-f a.dice --roll --eval --calc --format=plain
+--- out escaped
+3
+  3\t1.000000
+output_0\t3.000000
+3.5
+3.5\t1.000000
+mean\t3.500000
+-0.333333333333333
+-0.333333333333333\t1.000000
+less\t-0.333333
+1e+25
+1e+25\t1.000000
+large\t10000000000000000000000000.000000
+
+=== … and a whole one is a program
+--- args
+-N dice-script --translate --eval --format=plain 'output(1+2)'
+--- out escaped
+3;
+  3\t1.000000
+
 === what is no distribution cannot be rolled
 --- file a.dice
-output("mean", d(6).mean())
 output("a", prob_table([("x", 1), ("y", 1)]))
 output("b", prob_table([("x", -1), ("y", 2)]))
 output("c", prob_table([("x", d(3).pmf(1)), ("y", d(3).p_ge(2))]))
@@ -159,13 +187,10 @@ output("c", prob_table([("x", d(3).pmf(1)), ("y", d(3).p_ge(2))]))
 --- out
 c: y
 --- err
-a.dice:1:1: error: this is not between 0 and 1, so it cannot be rolled
-output("mean", d(6).mean())
-^~~~~~~~~~~~~~~~~~~~~~~~~~~
-a.dice:2:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:1:1: error: the rows of this table do not add up to 1, so none of them can be rolled
 output("a", prob_table([("x", 1), ("y", 1)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-a.dice:3:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:2:1: error: the rows of this table do not add up to 1, so none of them can be rolled
 output("b", prob_table([("x", -1), ("y", 2)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

@@ -129,6 +129,78 @@ START_TEST(stopped_sample_is_a_short_sample)
 }
 END_TEST
 
+/* Each in its notation, with much work where the source is read, or where the statement is calculated. */
+static const struct {
+	const char *notation, *text;
+} long_programs[] = {
+	{"dice-script", "for i in range(1000000000): pass"},
+	{"dice-script", "output(keep_highest(2000, 2000, 1000).mean())"},
+	{"anydice", "X: d1000000 * d1000000 output X * X"},
+	{"anydice",
+	 "set \"maximum function depth\" to 999 "
+	 "function: f N:n { if N > 99 { result: 1 } result: [f N+1] + d{1..N} * [f N+d2] } "
+	 "output [f 1]"},
+	{"lod", "x = 0\nwhile x < 1000000000\n x += {1, 2}\ndone\nx"},
+	{"troll", "function f(n) = if n > 99 then 1 else d(n) + call f(n+1) * call f(n+1) "
+		  "call f(1)"},
+};
+
+enum { LONG_PROGRAMS = sizeof long_programs / sizeof *long_programs };
+
+/* What was told of a program that runs. */
+struct watched {
+	size_t told, asked, stops_at;
+	uint64_t steps;
+	bool ok;
+};
+
+static void watch(void *data, const struct dicelab_progress *progress)
+{
+	struct watched *watched = data;
+
+	watched->told++;
+	watched->ok = watched->ok && progress->steps > watched->steps && progress->states == 0 &&
+		      strcmp(progress->question, "program") == 0 && strlen(progress->text) > 0;
+	watched->steps = progress->steps;
+}
+
+static bool stop_watched(void *data)
+{
+	struct watched *watched = data;
+
+	return ++watched->asked == watched->stops_at;
+}
+
+static void count_complaint(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	(void)data;
+	ck_abort_msg("%s", diagnostic->message);
+}
+
+/* Whenever the host is asked to stop, it was told how far the program is. When it says so, nothing comes of it, and
+   nothing is said. */
+START_TEST(program_is_stopped)
+{
+	struct watched watched = {.stops_at = 5, .ok = true};
+	struct dicelab_hooks hooks = {
+		.report = count_complaint, .stop = stop_watched, .data = &watched};
+	struct dicelab *lab = dicelab_new(&hooks);
+	const char *text = long_programs[_i].text;
+	struct dicelab_source *source = dicelab_open_text(lab, "rule", text, strlen(text));
+	struct dicelab_statement *statement;
+
+	dicelab_watch(lab, watch);
+	ck_assert(dicelab_set_notation(source, long_programs[_i].notation, 0));
+	if (dicelab_next(source, &statement) == DICELAB_STATEMENT)
+		ck_assert_ptr_null(dicelab_calculate(lab, statement, NULL));
+	ck_assert_uint_eq(watched.asked, 5); /* a yes is enough */
+	ck_assert_uint_eq(watched.told, 5);
+	ck_assert(watched.ok);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+END_TEST
+
 START_TEST(nobody_need_be_asked)
 {
 	struct dicelab *lab = dicelab_new(NULL);
@@ -155,6 +227,7 @@ Suite *suite_stop(void)
 	tcase_add_test(all, sample_is_stopped_within_a_trial);
 	tcase_add_loop_test(all, sample_may_be_stopped_in_the_first_trial, 0, LONG_ROLLS);
 	tcase_add_test(all, stopped_sample_is_a_short_sample);
+	tcase_add_loop_test(all, program_is_stopped, 0, LONG_PROGRAMS);
 	tcase_add_loop_test(all, nobody_need_be_asked, 0, LONG_ROLLS);
 	tcase_set_timeout(all, 30);
 	suite_add_tcase(suite, all);

@@ -34,6 +34,8 @@ static bool execute(struct any_run *run)
 
 		alone.next = NULL;
 		run->outside = statement;
+		if (run->context.stop != NULL)
+			run->context.stop->at = statement->at;
 		if (!any_execute(run, &alone, &flow))
 			return false;
 	}

@@ -267,42 +267,53 @@ static bool maximum(struct any_run *run, struct span at, const struct any_value 
 	return sum != NULL;
 }
 
-/* Each outcome as it is, but the greatest with `again` added to it. */
-static struct pmf *explode_once(struct any_run *run, const struct pmf *sum, const struct pmf *again,
-				const struct pmf *zero, struct pmf_part *parts)
+/* Each outcome of `first` as it is, but the greatest with `again`, which is freed, added to it; NULL when it could not be
+   made. */
+static struct pmf *explode_again(struct any_run *run, const struct pmf *first, struct pmf *again)
 {
+	struct pmf_part *parts = memory_take(&run->counted, first->count * sizeof *parts);
+	struct pmf *zero = pmf_certain(&run->context, 0), *made = NULL;
 	size_t i;
 
-	for (i = 0; i < sum->count; i++)
-		parts[i] = (struct pmf_part){zero, pmf_key(sum, i)};
-	parts[sum->count - 1].pmf = again;
-	return pmf_mix(&run->context, sum, parts);
-}
-
-static bool explode_sum(struct any_run *run, struct span at, const struct pmf *sum,
-			struct pmf_part *parts, struct any_value *result)
-{
-	struct pmf *zero = pmf_certain(&run->context, 0), *now = NULL, *next;
-	int64_t depth;
-
-	if (zero != NULL)
-		now = pmf_shift(&run->context, sum, 0);
-	for (depth = 0; now != NULL && depth < run->explode_depth; depth++) {
-		next = explode_once(run, sum, now, zero, parts);
-		pmf_free(&run->context, now);
-		now = next;
+	for (i = 0; parts != NULL && i < first->count; i++)
+		parts[i] = (struct pmf_part){zero, pmf_key(first, i)};
+	if (parts != NULL && zero != NULL) {
+		parts[first->count - 1].pmf = again;
+		made = pmf_mix(&run->context, first, parts);
 	}
 	pmf_free(&run->context, zero);
-	return any_make_dice(run, at, 1, now, result);
+	pmf_free(&run->context, again);
+	memory_release(&run->counted, parts);
+	return made;
+}
+
+/* So many rolls at most, by the bits of their number: where the highest number is none below 0, only rolls that are all
+   highest come to the greatest sum, so that as many again may follow them. */
+static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int64_t rolls)
+{
+	struct pmf *made = pmf_shift(&run->context, sum, 0);
+	int64_t bit = 1;
+
+	if (any_highest(sum) < 0) {
+		for (; made != NULL && rolls > 1; rolls--)
+			made = explode_again(run, sum, made);
+		return made;
+	}
+	while (bit <= rolls / 2)
+		bit *= 2;
+	for (bit /= 2; made != NULL && bit > 0; bit /= 2) {
+		made = explode_again(run, made, made);
+		if (made != NULL && (rolls & bit) != 0)
+			made = explode_again(run, sum, made);
+	}
+	return made;
 }
 
 static bool explode(struct any_run *run, struct span at, const struct any_value *arguments,
 		    struct any_value *result)
 {
-	struct pmf_part *parts;
 	const struct pmf *sum;
 	int64_t most, end;
-	bool ok;
 
 	*result = arguments[0];
 	if (result->type == ANY_EMPTY)
@@ -314,12 +325,7 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 	    __builtin_add_overflow(most, any_highest(sum), &end) ||
 	    __builtin_add_overflow(most, any_lowest(sum), &end))
 		return any_overflow(run, at);
-	parts = memory_take(&run->counted, sum->count * sizeof *parts);
-	if (parts == NULL)
-		return any_aborted(run, at);
-	ok = explode_sum(run, at, sum, parts, result);
-	memory_release(&run->counted, parts);
-	return ok;
+	return any_make_dice(run, at, 1, explode_rolls(run, sum, run->explode_depth + 1), result);
 }
 
 /* ---- sequences ---- */

@@ -203,6 +203,20 @@ static struct pmf *connect(struct pmf_context *context, enum any_operation opera
 	return yes;
 }
 
+/* What is farthest out comes of what is farthest out: does that fit? Then hardly anything else can fail. */
+static bool ends_fit(enum any_operation operation, const struct pmf *a, const struct pmf *b)
+{
+	int64_t x[] = {any_lowest(a), any_highest(a)}, y[] = {any_lowest(b), any_highest(b)};
+	int64_t result;
+	int i;
+
+	for (i = 0; i < 4; i++) {
+		if (!any_operate(operation, x[i / 2], y[i % 2], &result))
+			return false;
+	}
+	return true;
+}
+
 static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numbers *pair,
 				const struct pmf *a, const struct pmf *b)
 {
@@ -232,6 +246,8 @@ static bool operate_dice(struct any_run *run, struct span at, enum any_operation
 		pmf_b = any_sum_of(run, at, b, &own_b);
 	ok = pmf_b != NULL && any_works(run, at, pmf_a->count + pmf_b->count);
 	if (ok)
+		pair.overflow = !ends_fit(operation, pmf_a, pmf_b);
+	if (ok && !pair.overflow)
 		made = operate_pmfs(&run->context, &pair, pmf_a, pmf_b);
 	pmf_free(&run->context, own_a);
 	pmf_free(&run->context, own_b);

@@ -53,16 +53,15 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 	enum { MOST_STATES = 100000 };
 	struct dice *dice = run->trees;
 	struct limits limits = *run->limits;
-	struct calc_request request = {
-		.memory = dice->memory, .limits = &limits, .held = run->context.bytes};
+	struct calc_request request = {.memory = dice->memory,
+				       .limits = &limits,
+				       .held = run->context.bytes,
+				       .stop = stop_within,
+				       .data = run->context.stop};
 	struct outcomes outcomes;
 	struct tree tree;
 	bool stopped, ok;
 
-	if (run->context.stop != NULL) {
-		request.stop = run->context.stop->ask;
-		request.data = run->context.stop->data;
-	}
 	limits.states = limits.states < MOST_STATES ? limits.states : MOST_STATES;
 	ok = tree_complete(dice, formula->node, &tree) &&
 	     calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped);

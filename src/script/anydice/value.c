@@ -36,7 +36,8 @@ bool any_aborted(struct any_run *run, struct span at)
 	case PMF_OVER_LIMIT:
 		return diag_limit(run->diag, at, run->limits, LIMIT_memory);
 	case PMF_STOPPED:
-		return false;
+		return run->context.stop->over &&
+		       diag_limit(run->diag, at, run->limits, LIMIT_steps);
 	case PMF_OUT_OF_MEMORY:
 	case PMF_NOT_ABORTED:
 		break;
@@ -63,7 +64,7 @@ bool any_works(struct any_run *run, struct span at, uint64_t steps)
 	if (!stop_after(run->context.stop, steps))
 		return true;
 	run->context.aborted = PMF_STOPPED;
-	return false;
+	return any_aborted(run, at);
 }
 
 /* ---- objects ---- */

@@ -151,8 +151,9 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 {
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
-					   .stop = stop->ask,
-					   .data = stop->data,
+					   .stop = stop_within,
+					   .data = stop,
+					   .working = &stop->at,
 					   .threshold = threshold,
 					   .shown = LOD_SHOWN_IN_ORDER,
 					   .plan = plan};

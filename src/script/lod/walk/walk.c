@@ -54,6 +54,8 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states)
 {
 	enum { STEPS = 20 };
 
+	if (walker->request->working != NULL)
+		*walker->request->working = at;
 	if (stop_after(&walker->stop, STEPS * ((uint64_t)states + 1)))
 		return false;
 	return (uint64_t)states <= (uint64_t)walker->request->limits->states ||

@@ -23,6 +23,7 @@ sub run {
     check_folded_together();
     check_progress();
     check_progress_of_calculations();
+    check_progress_of_programs();
 }
 
 # What a command prints that is interrupted when it has been at work for a while.
@@ -55,6 +56,22 @@ sub check_progress_of_calculations {
     verdict($output =~ /\r\e\[K<argument 1>:1:\d+: plan: /, 'the plan comes behind it', $output);
     $output = qx{timeout --kill-after=9 --signal=INT 2 dicelab --calc '$program' 2>&1};
     verdict($output eq "dicelab: interrupted\n", 'no progress of calculations elsewhere', $output);
+}
+
+# So do a script and a program, of which there is no telling how far they are but by the work done.
+sub check_progress_of_programs {
+    my %programs = (
+        "-N anydice 'X: d1000000 * d1000000 output X * X'" => 'X: d1000000 * d1000000',
+        "-N dice-script 'for i in range(9999999999): pass'" => 'range(9999999999)',
+        "--calc -N troll 'function f(n) = if n > 99 then 1 else d(n) + call f(n+1) * call f(n+1) call f(1)'" => 'function f(n) = if n > 99 then 1 else d(n) + ca…',
+        "-N lod \"while 1\ndone\"" => 'while 1 done',
+    );
+    for my $program (sort keys %programs) {
+        my $output = interrupted("stty cols 80; dicelab --max-steps 1e18 --max-turns 1e18 $program");
+        my @steps = $output =~ /\r(\d+) steps  \Q$programs{$program}\E \(program\)\e\[K/g;
+        verdict(@steps >= 3 && !grep({ $steps[ $_ - 1 ] >= $steps[$_] } 1 .. $#steps), "progress of $program", $output);
+        verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
+    }
 }
 
 # What `$variables dicelab $arguments` prints on a terminal of 40 columns.

@@ -1,0 +1,41 @@
+/* Holds interrupts back while the library works, and ends the run after one. */
+#include "cli/work.h"
+
+#include <stdio.h>
+
+#include "cli/interrupt.h"
+
+/* A team does not hold SIGTERM back: mpirun ends it by that when something went wrong. */
+void work_hold(struct runner *runner)
+{
+	if (runner->held)
+		return;
+	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, &runner->before);
+	runner->held = true;
+}
+
+/* After an interrupt the signal stays held back, or it would end the process by itself; but at the prompt SIGINT is
+   held back all the time, and has done its work. */
+bool work_end(struct runner *runner)
+{
+	bool interrupted = runner->held && interrupt_waiting();
+
+	if (interrupted) {
+		runner->status = interrupt_status();
+		runner->over = true;
+	}
+	if (runner->held && (!interrupted || (runner->interactive && !interrupt_ends()))) {
+		interrupt_release(&runner->before);
+		runner->held = false;
+	}
+	return interrupted;
+}
+
+bool work_end_saying(struct runner *runner)
+{
+	if (runner->held && interrupt_waiting()) {
+		fflush(runner->to);
+		fprintf(stderr, "dicelab: %s\n", interrupt_word());
+	}
+	return work_end(runner);
+}

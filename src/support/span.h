@@ -1,0 +1,12 @@
+/* A stretch of source text. */
+#ifndef SUPPORT_SPAN_H
+#define SUPPORT_SPAN_H
+
+#include <stddef.h>
+
+/* Bytes [begin, end) of a source text. */
+struct span {
+	size_t begin, end;
+};
+
+#endif

@@ -295,6 +295,7 @@ static const struct sound programs[] = {
 	{"n = 0 i = 0 while i < 3 i++ if 1d2 == 2 n++ done done n / 2", "0:1/2 1:1/2", "0", 0},
 	{"n = 0 while 1d2 == 2 n += if (n > 3) 0 else 1 done n", "0:1/2 1:1/4 2:1/8 3:1/16 4:1/16",
 	 "0", 0},
+	{"n = 0 i = 0 while i < 2 i++ n += 1d2 done sum([n, n])", "4:1/4 6:1/2 8:1/4", "4", 0},
 	/* changes */
 	{"y ~ 1d2 y += 1 y", "2:1/2 3:1/2", "2", 0},
 	{"x = 0 e ~ { x += 1 1d2 } x += e x", "1:1/2 2:1/2", "1", 0},

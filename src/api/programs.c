@@ -246,7 +246,7 @@ static bool take_tree(struct dicelab_source *source)
 
 	source->diag.report =
 		NULL; /* what is wrong with the tree is for the program to say, if anything is */
-	tree->root = program_tree(source->program->program, &builder);
+	tree->root = program_tree(source->program->program, &builder, &tree->failure_messages);
 	taken = tree->root != NULL && statement_examine(source, &builder) &&
 		statement_note_labels(source);
 	source->diag = heard;

@@ -46,11 +46,15 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 void calc_fail(struct calc *calc, const struct node *node, enum failure_cause cause, int64_t number)
 {
 	const struct failure *first = calc->failure;
+	bool same = first != NULL && first->node == node && first->cause == cause;
 	struct failure *failure;
 
-	if (first != NULL) {
-		calc->failures_differ |=
-			first->node != node || first->cause != cause || first->number != number;
+	if (same && cause == FAILURE_LENGTH && first->number != number) {
+		if (first->number == LENGTH_UNKNOWN)
+			return;
+		number = LENGTH_UNKNOWN; /* lists of several lengths are one error */
+	} else if (first != NULL) {
+		calc->failures_differ |= !same || first->number != number;
 		return;
 	}
 	failure = arena_take(&calc->maker.terms.arena, sizeof *failure);

@@ -62,6 +62,7 @@ struct outcomes {
 	uint64_t trials;           /* the sum of the rows' counts; 0 when calculated */
 	struct given_share *given; /* owned; NULL where there is no condition */
 	int64_t *items;            /* what the rows' lists point into */
+	bool brackets;             /* lists are written [1, 2], and not (1,2) */
 
 	struct pmf_context context;
 	struct pmf *pmf; /* the exact weights; NULL when sampled or told */

@@ -58,6 +58,7 @@ struct plot {
 	enum plot_cumulation cumulation;     /* at first PLOT_EACH */
 	/* Where not all outcomes are numbers or lists of them, they are indices of these names in the whole picture. */
 	bool named;
+	bool brackets; /* lists are written [1, 2] */
 	struct name_set names;
 	bool unordered; /* their series do not come in one order, so that nothing is "at least" another */
 	struct plot_series *series;

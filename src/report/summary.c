@@ -162,7 +162,7 @@ static void put_modes(struct summary *summary, const struct writer *to)
 			continue;
 		if (shown++ > 0)
 			writer_text(to, " ");
-		view_list(to, outcomes->rows[i].outcome.list);
+		view_list(to, outcomes, outcomes->rows[i].outcome.list);
 	}
 }
 

@@ -420,19 +420,19 @@ const char *column_name(enum column column)
 	return names[column];
 }
 
-void view_list(const struct writer *to, struct dicelab_list list)
+void view_list(const struct writer *to, const struct outcomes *outcomes, struct dicelab_list list)
 {
 	size_t i;
 
 	if (list.length != 1)
-		writer_text(to, "(");
+		writer_text(to, outcomes->brackets ? "[" : "(");
 	for (i = 0; i < list.length; i++) {
 		if (i > 0)
-			writer_text(to, ",");
+			writer_text(to, outcomes->brackets ? ", " : ",");
 		writer_number(to, list.items[i]);
 	}
 	if (list.length != 1)
-		writer_text(to, ")");
+		writer_text(to, outcomes->brackets ? "]" : ")");
 }
 
 void view_outcome(const struct writer *to, const struct outcomes *outcomes,
@@ -441,7 +441,7 @@ void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 	const char *name = outcomes_name(outcomes, list);
 
 	if (name == NULL)
-		view_list(to, *list);
+		view_list(to, outcomes, *list);
 	else
 		writer_lines(to, name, " / ");
 }

@@ -120,7 +120,7 @@ int view_share_width(const struct view *view);
 const char *column_name(enum column column);
 
 /* A list as the language writes it: 3, (1,2) or (). */
-void view_list(const struct writer *to, struct dicelab_list list);
+void view_list(const struct writer *to, const struct outcomes *outcomes, struct dicelab_list list);
 /* An outcome by its name, or as the list that it is. */
 void view_outcome(const struct writer *to, const struct outcomes *outcomes,
 		  const struct dicelab_list *list);

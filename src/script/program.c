@@ -56,9 +56,10 @@ bool program_is_kept(enum program_language language)
 	return kind_of(language)->effect != NULL;
 }
 
-struct node *program_tree(const struct program *program, struct builder *builder)
+struct node *program_tree(const struct program *program, struct builder *builder,
+			  const struct failure_messages **messages)
 {
-	return program->kind->tree != NULL ? program->kind->tree(program, builder) : NULL;
+	return program->kind->tree != NULL ? program->kind->tree(program, builder, messages) : NULL;
 }
 
 const char *program_no_tree(const struct program *program)

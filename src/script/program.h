@@ -20,6 +20,7 @@ enum program_language { PROGRAM_LOD, PROGRAM_TROLL };
 struct program;
 
 struct builder;
+struct failure_messages;
 struct node;
 
 /* Numbers that a program is given from outside, where its language has such. */
@@ -40,8 +41,9 @@ void program_free(struct program *program); /* NULL is fine */
 bool program_is_kept(enum program_language language);
 
 /* The tree of dicelab that says the same as the program, in the builder's arena; NULL where there is none, or after an
-   error. */
-struct node *program_tree(const struct program *program, struct builder *builder);
+   error. *messages is how its failures are told, or NULL. */
+struct node *program_tree(const struct program *program, struct builder *builder,
+			  const struct failure_messages **messages);
 /* Why there is none, as a message. */
 const char *program_no_tree(const struct program *program);
 

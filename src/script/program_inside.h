@@ -19,7 +19,8 @@ struct program_kind {
 	/* NULL: no program changes anything for others. */
 	void (*effect)(const struct program *program, size_t from, struct program_effect *effect);
 	/* NULL: no program is a tree. */
-	struct node *(*tree)(const struct program *program, struct builder *builder);
+	struct node *(*tree)(const struct program *program, struct builder *builder,
+			     const struct failure_messages **messages);
 	bool (*run)(struct program *program, const struct program_chance *chance, struct stop *stop,
 		    struct program_roll *roll);
 	const char *no_tree; /* why a program has none */

@@ -272,6 +272,14 @@ static bool read_names(struct merge *merge)
 	return true;
 }
 
+/* Of lists that are written [1, 2]. */
+static bool read_brackets(struct merge *merge)
+{
+	merge->brackets = scan_peek(&merge->scan) == 'b';
+	return !merge->brackets || (scan_text(&merge->scan, "brackets", "'brackets'") &&
+				    scan_end_of_line(&merge->scan));
+}
+
 static bool add_section(struct merge *merge, uint64_t identity)
 {
 	struct merge_section *section;
@@ -290,6 +298,7 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	section->excluded = 0;
 	section->names = NULL;
 	section->is_labelled = merge->is_labelled;
+	section->brackets = merge->brackets;
 	if (merge->name_count == 0)
 		return true;
 	section->names = outcome_names_split(merge->memory, merge->names, merge->name_count);
@@ -304,7 +313,7 @@ static bool read_statement(struct merge *merge)
 
 	if (!read_version(merge) || !scan_text(scan, "run ", "'run'") ||
 	    !scan_number(scan, UINT64_MAX, &run) || !scan_end_of_line(scan) || !read_tree(merge) ||
-	    !read_names(merge))
+	    !read_names(merge) || !read_brackets(merge))
 		return false;
 	if (is_first_part(merge))
 		return add_section(merge, scan->hash);
@@ -606,6 +615,7 @@ bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)
 
 	if (printed_tally_finish(&section->values, &section->tally, outcomes) != TALLY_COUNTED)
 		return merge_out_of_memory(merge);
+	outcomes->brackets = section->brackets;
 	if (section->names != NULL && !section->is_labelled)
 		outcomes->names = outcome_names_share(section->names);
 	if ((section->names == NULL || !section->is_labelled ||

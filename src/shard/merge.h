@@ -25,6 +25,7 @@ struct merge_section {
 	uint64_t excluded;           /* … which did not hold in so many trials */
 	struct outcome_names *names; /* owned; NULL of numbers */
 	bool is_labelled;            /* they are those of the items of lists */
+	bool brackets;               /* those of the outcomes */
 };
 
 struct merge {
@@ -45,7 +46,7 @@ struct merge {
 	int64_t *items; /* of the outcome read last */
 	size_t item_room;
 	bool is_program; /* the statement read last */
-	bool is_labelled;
+	bool is_labelled, brackets;
 	char *names; /* of its outcomes: strings, one behind the other; then each value that was read */
 	size_t name_count, name_size, name_room;
 };

@@ -164,6 +164,8 @@ bool part_finish(struct part *part, const struct shard *shard, const struct outc
 		put_names(part, "labels", outcomes->labels);
 	else if (outcomes->values == NULL)
 		put_names(part, "names", outcomes->names);
+	if (outcomes->brackets)
+		print(part, "brackets\n");
 	print(part, "seed %016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "\n", seed[0],
 	      seed[1], seed[2], seed[3]);
 	print(part, "trials %" PRIu64 "\nshard %u/%u\n", shard->trials, shard->number,

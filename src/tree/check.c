@@ -45,6 +45,10 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 				  "a single value is needed here, and this list is empty%s", odds);
 	hint = hint_start(diag->source);
 	hint_at_faces(node, &hint);
+	if (length == LENGTH_UNKNOWN)
+		return diag_error(diag, CODE_SINGLE, node->at,
+				  hint_text(&hint, "'sum' makes one value of a list"),
+				  "a single value is needed here, and this is a list%s", odds);
 	return diag_error(
 		diag, CODE_SINGLE, node->at, hint_text(&hint, "'sum' makes one value of a list"),
 		"a single value is needed here, and this is a list of %" PRId64 "%s", length, odds);

@@ -179,7 +179,7 @@ bool node_may_be_condition(const struct node *node);
 /* What an operator of the shape DICE is about: its list, without the comparison that says which are meant. */
 const struct node *node_dice(const struct node *node);
 
-/* Reports that a single value is needed where `node` gives a list of `length`, with `odds` (or "")
+/* Reports that a single value is needed where `node` gives a list of `length`, LENGTH_UNKNOWN if of several, with `odds` (or "")
    behind the message; returns false. */
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
 			struct diag *diag);

@@ -76,10 +76,27 @@ static struct interval bounds_of_sum(struct look *look, const struct node *dice)
 	return all;
 }
 
+/* Are both ends known? What arithmetic makes of others is the end of no value: half of INT64_MAX, say. */
+static bool is_known(struct interval bounds)
+{
+	return bounds.low > INT64_MIN && bounds.high < INT64_MAX;
+}
+
+static struct interval bounds_of_arithmetic(struct look *look, const struct node *node)
+{
+	struct interval a = bounds_of(look, node->operands[0]);
+	struct interval b = bounds_of(look, node->operands[1]), bounds;
+
+	return is_known(a) && is_known(b) &&
+			       interval_operate(node->kind, a, b, &bounds) == FAULT_NONE
+		       ? bounds
+		       : interval_anything;
+}
+
 /* Of one number, as far as can be told; else anything. */
 static struct interval bounds_of(struct look *look, const struct node *node)
 {
-	struct interval bounds = interval_anything;
+	struct interval bounds;
 
 	node = bound(node);
 	if (look->searched++ > MOST_SEARCHED)
@@ -90,13 +107,10 @@ static struct interval bounds_of(struct look *look, const struct node *node)
 		return bounds_of_sum(look, node->operands[0]);
 	if (node->kind == NODE_DIE) {
 		bounds = bounds_of(look, node->operands[0]);
-		return bounds.high < 1 ? interval_anything : interval_of(1, bounds.high);
+		return is_known(bounds) && bounds.high >= 1 ? interval_of(1, bounds.high)
+							    : interval_anything;
 	}
-	if (node_is_arithmetic(node) &&
-	    interval_operate(node->kind, bounds_of(look, node->operands[0]),
-			     bounds_of(look, node->operands[1]), &bounds) != FAULT_NONE)
-		return interval_anything;
-	return bounds;
+	return node_is_arithmetic(node) ? bounds_of_arithmetic(look, node) : interval_anything;
 }
 
 static int64_t length_of_range(struct look *look, const struct node *range)

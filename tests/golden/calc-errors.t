@@ -349,6 +349,16 @@ if ==400 count ==1 400#d10 then 1/0 else 0
    ^~~~
 --- exit 1
 
+=== lists of several lengths are one error
+--- args
+-C '(d3#d6)+1'
+--- err
+<argument 1>:1:2: error: a single value is needed here, and this is a list, with probability 2/3
+(d3#d6)+1
+ ^~~~~
+hint: 'sum' makes one value of a list
+--- exit 1
+
 === one of two for sure
 --- args
 -C 'if ==1 d2 then 1/0 else d0'

@@ -77,6 +77,38 @@ label,kind,outcome,count,probability,fraction,bound
 "{1:'a', 3:'b'}",exact,a,,0.250000,1/4,
 "{1:'a', 3:'b'}",exact,b,,0.750000,3/4,
 
+=== arrays as they are rolled
+--- args
+--notation=lod --calc --format=plain --stats '2d2'
+--- out
+[1, 1]	0.250000
+[1, 2]	0.250000
+[2, 1]	0.250000
+[2, 2]	0.250000
+mode	[1, 1] [1, 2] [2, 1] [2, 2]
+
+=== arrays among commas
+--- args
+--notation=lod --calc --format=csv '[8, {0:7, 1:[9, 10]}]'
+--- out
+label,kind,outcome,count,probability,bound
+"[8, {0:7, 1:[9, 10]}]",exact,"[8, 9, 10]",,1.000000,
+
+=== an array without items, counted
+--- args
+--notation=lod --eval --seed=1 --count=100 --format=plain '0 * 1d6'
+--- out
+ []	1.000000
+
+=== what is changed is read first, and a recipe drawn
+--- args
+--notation=lod --calc --format=plain 'y ~ 2 y += 1 y' 'y ~ 1d2 y++ y + y' 'x = 0 x *= 1/(1d2-1) 1'
+--- out
+  3	1.000000
+  4	0.500000
+  6	0.500000
+  1	1.000000
+
 === structures as objects
 --- args
 --notation=lod --calc --format=json "s ~ {hp = [1d2, 5] name = 'bob'} s"

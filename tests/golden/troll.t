@@ -190,6 +190,35 @@ hint: perhaps (1 + 3) = 3
 hint: sum adds up a collection: (sum 3d6) + 2
 --- exit 1
 
+=== a collection where a number is needed, in some of the cases
+--- args
+--notation=troll --calc 'tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res'
+--- err
+<argument 1>:1:69: error: + needs one number, and this is a collection, with probability 170561/279936
+tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res
+                                                                    ^
+hint: sum adds up a collection: (sum 3d6) + 2
+--- exit 1
+
+=== a collection where a number is needed, rolled and sampled
+--- args
+--notation=troll --roll 'x := 2; foreach y in 1..2 do x d6 + y'
+--- err
+<argument 1>:1:35: error: + needs one number, and this is a collection of 2
+x := 2; foreach y in 1..2 do x d6 + y
+                                  ^
+hint: sum adds up a collection: (sum 3d6) + 2
+--- exit 1
+
+=== nothing where a number is needed
+--- args
+--notation=troll --eval 'x := count 7 < 2d6; foreach y in 1..2 do x d6 + y'
+--- err
+<argument 1>:1:47: error: + needs one number, and this is an empty collection
+x := count 7 < 2d6; foreach y in 1..2 do x d6 + y
+                                              ^
+--- exit 1
+
 === a number that should be first
 --- args
 -N troll -- 'if 2d6 > 7 then 1 else 0'

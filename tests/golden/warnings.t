@@ -630,6 +630,14 @@ high 1 low 4 (d1,2,3)
 --- out
   3	1.000000
 
+=== a number of which nothing is known is no end of the list
+--- args
+--roll --seed=1 --format=plain 'let e = 3#d1 in let k = count e in high 1 low ((k+1)/2) e' 'let e = 3#d1 in let k = count e in last 1 first (d(k)/2+1) e' 'let e = 3#d1 in let k = count e in last 1 first (k%50) e'
+--- out
+1
+1
+1
+
 === no least but three
 --- args
 -C 'low 1 high 4 (d1,2,3)'

@@ -71,7 +71,7 @@ static void put_outcome(FILE *to, enum separator separator, const struct outcome
 		return;
 	}
 	fputs(quote, to);
-	view_list(&writer, *list);
+	view_list(&writer, outcomes, *list);
 	fputs(quote, to);
 }
 

@@ -197,6 +197,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 			 sizeof *plot->series) ||
 	    !take_series(plot, &series, label, outcomes))
 		return false;
+	plot->brackets |= outcomes->brackets;
 	memcpy(series.label, label, strlen(label) + 1);
 	fill_rows(&series, outcomes);
 	if (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) {
@@ -328,6 +329,7 @@ void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struc
 {
 	enum { LONGEST_ITEM = 24 };
 	char *at = text, *end = text + PLOT_LIST_TEXT - LONGEST_ITEM;
+	const char *between = plot->brackets ? ", " : ",";
 	bool bare = list.length == 1;
 	size_t i;
 
@@ -335,10 +337,14 @@ void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT], struc
 		text_shown(text, PLOT_LIST_TEXT, plot->names.texts[list.items[0]]);
 		return;
 	}
-	at += sprintf(at, "%s", bare ? "" : "(");
+	at += sprintf(at, "%s", bare ? "" : plot->brackets ? "[" : "(");
 	for (i = 0; i < list.length && at < end; i++)
-		at += sprintf(at, "%s%" PRId64, i > 0 ? "," : "", list.items[i]);
-	sprintf(at, "%s", bare ? "" : i < list.length ? ",…" : ")");
+		at += sprintf(at, "%s%" PRId64, i > 0 ? between : "", list.items[i]);
+	sprintf(at, "%s%s", i < list.length ? between : "",
+		bare              ? ""
+		: i < list.length ? "…"
+		: plot->brackets  ? "]"
+				  : ")");
 }
 
 /* ---- the frame ---- */

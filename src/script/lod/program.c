@@ -143,7 +143,10 @@ static bool sample(struct program *program, const struct sampling *sampling,
 				     .stop = *stop,
 				     .sampling = sampling};
 
-	return lod_sample(&request, outcomes);
+	if (!lod_sample(&request, outcomes))
+		return false;
+	outcomes->brackets = true;
+	return true;
 }
 
 static bool calculate(struct program *program, double threshold, struct stop *stop,
@@ -159,7 +162,10 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 					   .plan = plan};
 	bool stopped;
 
-	return lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &stopped);
+	if (!lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &stopped))
+		return false;
+	outcomes->brackets = true;
+	return true;
 }
 
 const struct program_kind lod_programs = {.size = sizeof(struct lod),

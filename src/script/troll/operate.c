@@ -73,7 +73,9 @@ static const char *describe(const struct troll_value *value, char *text, size_t 
 	if (value->kind == TROLL_BOTH)
 		return "a pair";
 	if (value->count == 0)
-		return "nothing";
+		return "an empty collection";
+	if (value->count == TROLL_ANY_COUNT)
+		return "a collection";
 	snprintf(text, size, "a collection of %zu", value->count);
 	return text;
 }
@@ -111,18 +113,26 @@ static const char *hint_for_number(const struct troll_expression *e,
 		       : NULL;
 }
 
-bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
-		       const struct troll_value *value, int64_t *number)
+bool troll_say_no_number(struct diag *diag, const struct troll_expression *e,
+			 const struct troll_value *value, const char *odds)
 {
 	char text[60];
 
+	return diag_error(diag, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign,
+			  hint_for_number(e, value), "%s needs one number, and this is %s%s",
+			  name_of(e), describe(value, text, sizeof text), odds);
+}
+
+bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
+		       const struct troll_value *value, int64_t *number)
+{
 	if (troll_is_number(value)) {
 		*number = value->items[0];
 		return true;
 	}
-	troll_fail(work, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign,
-		   hint_for_number(e, value), "%s needs one number, and this is %s", name_of(e),
-		   describe(value, text, sizeof text));
+	if (!work->failed)
+		troll_say_no_number(work->diag, e, value, "");
+	work->failed = true;
 	return false;
 }
 

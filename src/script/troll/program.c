@@ -47,10 +47,12 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
-static struct node *tree_of(const struct program *program, struct builder *builder)
+static struct node *tree_of(const struct program *program, struct builder *builder,
+			    const struct failure_messages **messages)
 {
 	const struct troll *troll = (const struct troll *)program;
 
+	*messages = troll_messages(troll->syntax, builder->arena);
 	return troll_tree(troll->syntax, builder);
 }
 

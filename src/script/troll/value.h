@@ -102,6 +102,10 @@ const struct troll_value *troll_over_limit(struct troll_work *work, struct span 
 /* The error of what stands for nothing. */
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e);
 
+/* Reports that an operator needs a number, and has that value; `odds` is how likely that is, or "". Returns false. */
+#define TROLL_ANY_COUNT SIZE_MAX /* of a collection of which no more is known */
+bool troll_say_no_number(struct diag *diag, const struct troll_expression *e,
+			 const struct troll_value *value, const char *odds);
 /* The number that an operator needs; false after an error (reported). */
 bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
 		       const struct troll_value *value, int64_t *number);

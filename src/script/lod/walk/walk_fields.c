@@ -141,27 +141,21 @@ static const struct walk_value *replace(struct walker *walker, const struct lod_
 	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
 }
 
-/* The variable with the value in its field; as it was where nobody will read that, if it could be changed. */
+/* The variable with the value in its field, or, of an update that is not done yet, with what that makes of it; as it was
+   where nobody will read that, if it could be changed. */
 static const struct walk_value *set_field(struct walker *walker, const struct lod_statement *s,
 					  const struct walk_value *root,
-					  const struct walk_value *value, bool read)
+					  const struct walk_value *value, bool read, bool in_order)
 {
 	const struct walk_value *before = follow(walker, s->target->left, root);
 	size_t field = 0;
 
 	if (walker->failed || !find_field(walker, s->target, before, &field))
 		return NULL;
-	before = before->items[field];
-	if (s->updates && before->kind == WALK_RECIPE) {
-		walk_error(walker, CODE_TYPE, s->target->at, NULL,
-			   "'%s' is drawn at each mention: it cannot be changed",
-			   s->target->name->text);
-		return NULL;
-	}
 	if (!read)
-		return walk_check_divisor(walker, s, value) ? root : NULL;
-	if (s->updates)
-		value = walk_operate(walker, s->at, s->operation, before, value);
+		return in_order || walk_check_divisor(walker, s, value) ? root : NULL;
+	if (s->updates && !in_order)
+		value = walk_operate(walker, s->at, s->operation, before->items[field], value);
 	return value == NULL ? NULL : replace(walker, s->target, root, value);
 }
 
@@ -169,7 +163,8 @@ static const struct walk_value *set_field(struct walker *walker, const struct lo
 struct setting {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
-	bool read; /* some structure will be asked for a field of that name */
+	bool read;     /* some structure will be asked for a field of that name */
+	bool in_order; /* behind a row are what the field becomes and what `.` does, not that alone */
 	enum walk_need need_of_dot;
 };
 
@@ -192,7 +187,8 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 	if (home == NULL)
 		return walk_error(walker, CODE_NAME, root->at, NULL, "unknown variable '%s'",
 				  root->name->text);
-	made = set_field(walker, setting->statement, row[at], row[width - 1], setting->read);
+	made = set_field(walker, setting->statement, row[at], row[width - 1 - setting->in_order],
+			 setting->read, setting->in_order);
 	if (made == NULL)
 		return false;
 	row[at] = made;
@@ -209,8 +205,14 @@ bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 	struct setting setting = {
 		frame, s,
 		walk_field_is_read(needs, s->target->name, live + walk_width(frame->block)),
-		(enum walk_need)live[walk_dot(frame->block)]};
+		.need_of_dot = (enum walk_need)live[walk_dot(frame->block)]};
 
+	setting.in_order = s->updates && walk_in_order(walker, s, setting.read);
+	if (setting.in_order)
+		return walk_evaluate_in_order(walker, frame, s,
+					      setting.read ? NEED_ORDER : NEED_NOTHING,
+					      setting.need_of_dot, states) &&
+		       walk_map(walker, s->at, states, states->width - 2, set_member, &setting);
 	return walk_evaluate(walker, frame, s->value,
 			     setting.read ? NEED_ORDER : walk_need_divisor(s, setting.need_of_dot),
 			     states) &&

@@ -236,6 +236,13 @@ bool walk_statements(struct walker *walker, const struct walk_frame *frame,
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct walk_states *states,
 	       struct walk_flow *flow);
+/* Must `target op= value` read the target before the value is evaluated? It may be a recipe, the value may change it, or it
+   says how often the value is evaluated. `read`: is the result? */
+bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read);
+/* Then this puts two values behind each row: what the target becomes, where `need` asks for it, and what `.` does. */
+bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_statement *s, enum walk_need need,
+			    enum walk_need need_of_dot, struct walk_states *states);
 /* walk_fields.c: a field of a structure is set. */
 bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *s, struct walk_states *states);
@@ -272,8 +279,6 @@ bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
 bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 		       const struct walk_frame *of, const struct lod_expression *index,
 		       const struct lod_expression *set);
-/* A statement that changes a variable by what is evaluated first. */
-bool walk_refuse_update(struct walker *walker, const struct lod_statement *statement);
 /* A structure in the frame of its block, which draws from what the blocks around it hold. */
 bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame);
 

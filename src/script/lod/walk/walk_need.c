@@ -353,17 +353,22 @@ static void need_operands(struct walk_needs *needs, const struct lod_block *bloc
 		walk_need_expression(needs, block, e->left, walk_need_left(needs, block, e, need));
 }
 
-/* n * e: e any number of times. */
+/* e any number of times. */
+static void need_times(struct walk_needs *needs, const struct lod_block *block,
+		       const struct lod_expression *e, enum walk_need need)
+{
+	uint8_t *never = copy_live(needs);
+
+	walk_need_expression(needs, block, e, need);
+	walk_need_expression(needs, block, e, need);
+	walk_join_needs(needs->live, never, needs->places);
+}
+
+/* n * e */
 static void need_repeat(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_expression *e, enum walk_need need)
 {
-	uint8_t *never;
-
-	need = need_draw(needs, block, e, need, true);
-	never = copy_live(needs);
-	walk_need_expression(needs, block, e->right, need);
-	walk_need_expression(needs, block, e->right, need);
-	walk_join_needs(needs->live, never, needs->places);
+	need_times(needs, block, e->right, need_draw(needs, block, e, need, true));
 	walk_need_expression(needs, block, e->left, NEED_TOTAL);
 }
 
@@ -491,27 +496,48 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 	return most;
 }
 
+/* How much of what the target was is needed, where `need` is asked of what it becomes. */
+static enum walk_need need_of_old(const struct walk_needs *needs, const struct lod_block *block,
+				  const struct lod_statement *statement, uint8_t need)
+{
+	return need == NEED_NOTHING && !walk_repeats(statement)
+		       ? NEED_NOTHING
+		       : walk_need_update(needs, block, statement, (enum walk_need)need);
+}
+
+/* target op= value: the value, and then, backwards, what the target draws, if it may be a recipe. */
+static void need_change(struct walk_needs *needs, const struct lod_block *block,
+			const struct lod_statement *statement, enum walk_need need,
+			enum walk_need before)
+{
+	if (walk_repeats(statement))
+		need_times(needs, block, statement->value, need);
+	else
+		walk_need_expression(needs, block, statement->value,
+				     walk_need_divisor(statement, need));
+	if (statement->target->draws || walk_repeats(statement))
+		walk_need_expression(needs, block, statement->target, before);
+}
+
 static void need_updated(struct walk_needs *needs, const struct lod_block *block,
 			 const struct lod_statement *statement)
 {
 	const struct lod_expression *name = statement->target;
-	uint8_t need = most_needed(needs, block, name), before;
+	uint8_t need = most_needed(needs, block, name);
+	enum walk_need before;
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++)
 		note_array(needs, walk_outer(block, name->places.rows[i].hops),
 			   name->places.rows[i].slot, block, statement->value);
-	before = need == NEED_NOTHING
-			 ? (uint8_t)NEED_NOTHING
-			 : (uint8_t)walk_need_update(needs, block, statement, (enum walk_need)need);
+	before = need_of_old(needs, block, statement, need);
 	for (i = 0; i < name->places.count; i++) {
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
 
-		walk_join_needs(&walk_live_of(needs, at)[name->places.rows[i].slot], &before, 1);
+		walk_join_needs(&walk_live_of(needs, at)[name->places.rows[i].slot],
+				&(uint8_t){(uint8_t)before}, 1);
 	}
-	need = (uint8_t)need_of_value(needs, block, need);
-	walk_need_expression(needs, block, statement->value,
-			     walk_need_divisor(statement, (enum walk_need)need));
+	need_change(needs, block, statement, need_of_value(needs, block, need), before);
 }
 
 static void need_member_set(struct walk_needs *needs, const struct lod_block *block,
@@ -519,12 +545,15 @@ static void need_member_set(struct walk_needs *needs, const struct lod_block *bl
 {
 	bool read = walk_field_is_read(needs, statement->target->name, needs->live + needs->own);
 	enum walk_need need = need_of_value(needs, block, read ? NEED_ORDER : NEED_NOTHING);
+	enum walk_need before =
+		need_of_old(needs, block, statement, read ? NEED_ORDER : NEED_NOTHING);
 
-	need = walk_need_divisor(statement, need);
 	if (statement->updates && read)
-		need_member(needs, statement->target->name,
-			    statement->operation == LOD_ADD ? NEED_ORDER : NEED_TOTAL);
-	walk_need_expression(needs, block, statement->value, need);
+		need_member(needs, statement->target->name, before);
+	if (statement->updates)
+		need_change(needs, block, statement, need, before);
+	else
+		walk_need_expression(needs, block, statement->value, need);
 	walk_need_expression(needs, block, statement->target->left, NEED_ORDER);
 }
 

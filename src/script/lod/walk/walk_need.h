@@ -60,6 +60,8 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,
 				const struct lod_statement *statement, enum walk_need need);
 
+/* Does `target *= value` evaluate the value as often as the target says? */
+bool walk_repeats(const struct lod_statement *statement);
 /* What the value of a statement that changes something is asked for: whether it divides by 0 is of interest even where
    nobody reads the result. */
 enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need);

@@ -15,11 +15,25 @@ const struct walk_value *walk_alone(const struct walk_value *value)
 	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
 }
 
+/* Is it what a loop will have gained, or an array with that in it? */
+static bool has_gain(const struct walk_value *value)
+{
+	size_t i;
+
+	if (value->kind != WALK_ARRAY || value->summed)
+		return value->kind == WALK_GAIN;
+	for (i = 0; i < value->count; i++) {
+		if (value->items[i]->kind == WALK_GAIN)
+			return true;
+	}
+	return false;
+}
+
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer)
 {
 	assert(value != NULL);
-	if (value->kind == WALK_GAIN) {
+	if (has_gain(value)) {
 		walker->gain_read = true;
 		return false;
 	}

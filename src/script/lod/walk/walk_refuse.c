@@ -1,7 +1,6 @@
 /*
  * Programs of which a walk does not know what a run does: what happens to `.` where a recipe is drawn within another block
- * than its own, what a variable is worth that changes while something is added to it, and what a structure draws from a
- * block around it that goes on. They are refused.
+ * than its own, and what a structure draws from a block around it that goes on. They are refused.
  */
 #include <string.h>
 
@@ -53,7 +52,7 @@ bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 	return read == NEED_NOTHING || !items_draw(set->items) || refuse_last(walker, index->left);
 }
 
-/* ---- who changes a variable from within ---- */
+/* ---- structures that draw from a block around them ---- */
 
 static const struct lod_name *root_of(const struct lod_expression *target)
 {
@@ -61,114 +60,6 @@ static const struct lod_name *root_of(const struct lod_expression *target)
 		target = target->left;
 	return target->name;
 }
-
-/* A variable, and the recipes that have been looked at for what changes it. */
-struct search {
-	const struct walk_needs *needs;
-	const struct lod_name *name;
-	bool *seen; /* by the numbers of generators */
-};
-
-static bool may_change(struct search *search, const struct lod_expression *e);
-
-static bool statements_may_change(struct search *search, const struct lod_statement *s)
-{
-	const struct lod_arm *arm;
-
-	for (; s != NULL; s = s->next) {
-		if ((s->kind == LOD_UPDATE || s->kind == LOD_SET_MEMBER) &&
-		    root_of(s->target) == search->name)
-			return true;
-		if ((s->kind != LOD_GENERATE && may_change(search, s->value)) ||
-		    statements_may_change(search, s->statements))
-			return true;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (may_change(search, arm->condition) ||
-			    statements_may_change(search, arm->statements))
-				return true;
-		}
-	}
-	return false;
-}
-
-static bool items_may_change(struct search *search, const struct lod_item *item)
-{
-	for (; item != NULL; item = item->next) {
-		if (may_change(search, item->weight) || may_change(search, item->value))
-			return true;
-	}
-	return false;
-}
-
-/* A recipe of that name, whichever is meant. */
-static bool draws_may_change(struct search *search, const struct lod_name *name)
-{
-	const struct walk_needs *needs = search->needs;
-	const struct lod_parameter *p;
-	size_t i;
-
-	for (i = 0; i < needs->generator_count; i++) {
-		const struct lod_expression *recipe = needs->generators[i]->value;
-
-		if (search->seen[i] || needs->generators[i]->target->name != name)
-			continue;
-		search->seen[i] = true;
-		if (recipe->kind != LOD_PAR) {
-			if (may_change(search, recipe))
-				return true;
-			continue;
-		}
-		for (p = recipe->par.parameters; p != NULL; p = p->next) {
-			if (may_change(search, p->ordinary))
-				return true;
-		}
-		if (may_change(search, recipe->par.body))
-			return true;
-	}
-	return false;
-}
-
-/* May evaluating it change a variable of that name? */
-static bool may_change(struct search *search, const struct lod_expression *e)
-{
-	const struct lod_arm *arm;
-
-	if (e == NULL)
-		return false;
-	for (arm = e->arms; arm != NULL; arm = arm->next) {
-		if (may_change(search, arm->condition) || may_change(search, arm->value) ||
-		    statements_may_change(search, arm->statements))
-			return true;
-	}
-	return items_may_change(search, e->items) || may_change(search, e->left) ||
-	       may_change(search, e->right) ||
-	       ((e->kind == LOD_EVENT || e->kind == LOD_STRUCT) &&
-		statements_may_change(search, e->block->statements)) ||
-	       (e->name != NULL && draws_may_change(search, e->name));
-}
-
-bool walk_refuse_update(struct walker *walker, const struct lod_statement *statement)
-{
-	const struct walk_needs *needs = &walker->needs;
-	struct search search = {.needs = needs, .name = root_of(statement->target)};
-	bool changes;
-
-	if (!needs->effects || !statement->value->draws)
-		return true;
-	search.seen = memory_take(&walker->memory, needs->generator_count + 1);
-	if (search.seen == NULL)
-		return walk_no_memory(walker, statement->at);
-	memset(search.seen, false, needs->generator_count + 1);
-	changes = may_change(&search, statement->value);
-	memory_release(&walker->memory, search.seen);
-	return !changes ||
-	       walk_error(walker, CODE_VALUE, statement->at, "--eval counts outcomes instead",
-			  "what is done to '%s' may change it on the way: this cannot "
-			  "be calculated",
-			  search.name->text);
-}
-
-/* ---- structures that draw from a block around them ---- */
 
 /* Is there a statement among these that may change the variable once what begins at `made` has been made? Those of a loop
    around it come again. */

@@ -330,10 +330,21 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	}
 }
 
+static bool updates(const struct lod_statement *statement)
+{
+	return statement->kind == LOD_UPDATE ||
+	       (statement->kind == LOD_SET_MEMBER && statement->updates);
+}
+
+bool walk_repeats(const struct lod_statement *statement)
+{
+	return updates(statement) && statement->operation == LOD_MULTIPLY &&
+	       statement->value->draws;
+}
+
 static bool divides(const struct lod_statement *statement)
 {
-	return (statement->kind == LOD_UPDATE ||
-		(statement->kind == LOD_SET_MEMBER && statement->updates)) &&
+	return updates(statement) &&
 	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
 }
 

@@ -1,4 +1,6 @@
 /* Statements: where the rows go on to, and what they hold then. */
+#include <assert.h>
+
 #include "script/lod/walk/walk_inside.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -119,16 +121,13 @@ static const struct walk_value *known(struct walker *walker, const struct bound 
 	return value;
 }
 
-/* The variable in place `at`, which is somewhere, with another value. */
+/* The variable in place `at`, which is somewhere, with another value. It is no recipe: those are drawn first. */
 static bool change(struct walker *walker, const struct bound *bound, const struct walk_value **row,
 		   size_t at, const struct walk_value *value)
 {
 	const struct lod_statement *s = bound->statement;
 
-	if (row[at]->kind == WALK_RECIPE)
-		return walk_error(walker, CODE_TYPE, s->target->at, NULL,
-				  "'%s' is drawn at each mention: it cannot be changed",
-				  s->target->name->text);
+	assert(row[at]->kind != WALK_RECIPE);
 	if (bound->need == NEED_NOTHING) /* it is forgotten behind the statement */
 		return true;
 	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
@@ -184,38 +183,90 @@ static enum walk_need need_behind(const struct walker *walker, const struct walk
 	return (enum walk_need)need;
 }
 
-/* x *= e, where e draws: x = x * e, evaluated e so many times. */
-static bool run_repeating(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_statement *s, enum walk_need need,
-			  struct walk_states *states)
+/* ---- updates in the order of a run: what there was, then the right side ---- */
+
+bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read)
 {
-	const struct lod_expression *value = s->value;
+	return s->target->draws || walk_repeats(s) ||
+	       (read && walker->needs.effects && s->value->draws);
+}
+
+/* x *= e, where e draws: [… e, evaluated x times]. */
+static bool evaluate_repeated(struct walker *walker, const struct walk_frame *frame,
+			      const struct lod_statement *s, enum walk_need need,
+			      struct walk_states *states)
+{
 	struct lod_expression product = {.kind = LOD_BINARY,
 					 .at = s->at,
 					 .operation = LOD_MULTIPLY,
 					 .left = s->target,
-					 .right = (struct lod_expression *)(uintptr_t)value,
-					 .number = value->number};
-	struct bound bound = {frame, s, 0, need, NEED_ORDER};
-	struct walk_states made = walk_empty(walker, states->width);
-	bool ok = walk_repeat_plainly(walker, frame, &product, need, states);
-	size_t i;
+					 .right = s->value,
+					 .number = s->value->number};
 
-	for (i = 0; ok && i < states->count; i++) {
-		const struct walk_value **row = walk_row(states, i);
-		const struct walk_frame *home;
+	return walk_repeat_plainly(walker, frame, &product, need, states);
+}
 
-		ok = walk_find_to_change(walker, frame, s->target, row, &bound.at, &home) &&
-		     (home != NULL || known(walker, &bound, NULL) != NULL);
-		if (ok) {
-			row[bound.at] = row[frame->dot] = row[states->width - 1];
-			ok = walk_states_add(&made, row, states->weights[i]) ||
-			     walk_no_memory(walker, s->at);
-		}
-	}
-	walk_states_clear(states);
-	*states = made;
-	return ok;
+static bool repeat_last(struct walker *walker, void *data, const struct walk_value **row,
+			size_t width)
+{
+	(void)walker;
+	(void)data;
+	row[width] = row[width - 1];
+	return true;
+}
+
+/* [… old right] becomes [… new right]. */
+static bool operate(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_statement *s = data;
+	const struct walk_value **old = &row[width - 2];
+
+	*old = walk_operate(walker, s->at, s->operation, *old, row[width - 1]);
+	return *old != NULL;
+}
+
+static bool check_divisor(struct walker *walker, void *data, const struct walk_value **row,
+			  size_t width)
+{
+	return walk_check_divisor(walker, data, row[width - 1]);
+}
+
+bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_statement *s, enum walk_need need,
+			    enum walk_need need_of_dot, struct walk_states *states)
+{
+	enum walk_need most_needed = most(need, need_of_dot);
+	enum walk_need old = need == NEED_NOTHING
+				     ? NEED_NOTHING
+				     : walk_need_update(&walker->needs, frame->block, s, need);
+
+	if (walk_repeats(s))
+		return evaluate_repeated(walker, frame, s, most_needed, states) &&
+		       walk_map(walker, s->at, states, states->width + 1, repeat_last, NULL);
+	if (need != NEED_NOTHING && s->operation != LOD_ADD)
+		most_needed = most(NEED_TOTAL, need_of_dot);
+	return walk_evaluate(walker, frame, s->target, old, states) &&
+	       walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most_needed), states) &&
+	       walk_map(walker, s->at, states, states->width,
+			need == NEED_NOTHING ? check_divisor : operate, (void *)(uintptr_t)s);
+}
+
+/* [… new right] becomes [… ], with the variable changed. */
+static bool put_new(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct bound *bound = data;
+	const struct walk_frame *home;
+	size_t at;
+	bool ok;
+
+	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+		return false;
+	assert(home != NULL); /* it has just been read */
+	if (bound->need != NEED_NOTHING)
+		row[at] = row[width - 2];
+	row[bound->frame->dot] =
+		walk_reduce(&walker->values, row[width - 1], bound->need_of_dot, &ok);
+	return ok || walk_no_memory(walker, bound->statement->at);
 }
 
 static bool run_update(struct walker *walker, const struct walk_frame *frame,
@@ -225,8 +276,9 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
 	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
 
-	if (s->operation == LOD_MULTIPLY && s->value->draws && need > NEED_NOTHING)
-		return run_repeating(walker, frame, s, need, states);
+	if (walk_in_order(walker, s, need != NEED_NOTHING))
+		return walk_evaluate_in_order(walker, frame, s, need, bound.need_of_dot, states) &&
+		       walk_map(walker, s->at, states, states->width - 2, put_new, &bound);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		need = NEED_TOTAL;
 	return walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most(need, dot)),
@@ -393,7 +445,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_GENERATE:
 		return run_generate(walker, frame, s, states);
 	case LOD_UPDATE:
-		return walk_refuse_update(walker, s) && run_update(walker, frame, s, states);
+		return run_update(walker, frame, s, states);
 	case LOD_SET_MEMBER:
 		return walk_set_member(walker, frame, s, states);
 	case LOD_IF_STATEMENT:

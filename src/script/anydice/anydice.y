@@ -257,27 +257,31 @@ static int any_lex(ANY_STYPE *value, struct span *at, struct any_parse *parse)
 	return token->kind;
 }
 
-/* Is the token one of those that could stand here? */
-static bool expects(const yypcontext_t *context, yysymbol_kind_t wanted)
+static struct any_expected find_expected(const yypcontext_t *context)
 {
 	yysymbol_kind_t symbols[YYNTOKENS];
 	int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS), i;
+	struct any_expected expected = {false};
 
 	for (i = 0; i < count; i++) {
-		if (symbols[i] == wanted)
-			return true;
+		expected.value |= symbols[i] == YYSYMBOL_INTEGER;
+		expected.output |= symbols[i] == YYSYMBOL_OUTPUT || symbols[i] == YYSYMBOL_YYEOF;
+		expected.result |= symbols[i] == YYSYMBOL_RESULT;
+		expected.close_brace |= symbols[i] == YYSYMBOL_CLOSE_BRACE;
+		expected.block |= symbols[i] == YYTRANSLATE('{');
 	}
-	return false;
+	expected.block &= !expected.value;
+	return expected;
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, struct any_parse *parse)
 {
+	struct any_expected expected = find_expected(context);
 	size_t token = parse->next;
 
 	if (yypcontext_token(context) != YYSYMBOL_YYEOF)
 		token--;
-	any_report_unexpected(parse, token, expects(context, YYSYMBOL_CLOSE_BRACE),
-	                      expects(context, YYSYMBOL_INTEGER));
+	any_report_unexpected(parse, token, &expected);
 	return 0;
 }
 

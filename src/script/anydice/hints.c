@@ -152,6 +152,16 @@ static bool begins_block(const struct any_parse *parse, size_t token)
 	       (kind_at(parse, token) == ':' && is_word(parse, token - 1, "result"));
 }
 
+/* Is it in a text of the notation of AnyDice 1? */
+static bool is_legacy(const struct any_parse *parse, size_t token)
+{
+	while (token-- > 0 && kind_at(parse, token) != TOK_LEGACY_END) {
+		if (kind_at(parse, token) == TOK_LEGACY)
+			return true;
+	}
+	return false;
+}
+
 /* ---- the token itself ---- */
 
 static bool hint_at_number(const struct any_parse *parse, size_t token, char *hint)
@@ -354,6 +364,10 @@ static bool find_hint(const struct any_parse *parse, size_t token,
 {
 	int kind = kind_at(parse, token);
 
+	if (is_legacy(parse, token))
+		return copy_hint(
+			hint,
+			"of the notation of AnyDice 1, this is read: legacy \"4d6h3 + 2d20l1 - 3*1d{-1, 0, 1}\"");
 	if (hint_after(parse, token, expected, hint))
 		return true;
 	if (expected->block && begins_block(parse, token))

@@ -94,6 +94,10 @@ bool any_form_parameter(struct any_parse *parse, struct any_items *items,
 			const struct any_token *name, enum any_binding binding);
 struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 				     struct any_items items);
+/* The highest or lowest of some dice, in the notation of AnyDice 1: the function that is there, whatever the program defines. */
+struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
+				     struct any_expression *dice, const struct any_token *keep,
+				     struct any_expression *count);
 /* n, s, d or ?; false where it is another word. */
 bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 		      enum any_binding *binding);

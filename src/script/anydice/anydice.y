@@ -54,7 +54,8 @@ static struct any_statements joined(struct any_statements first, struct any_stat
 }
 
 %token IF ELSE LOOP OVER OUTPUT NAMED FUNCTION RESULT SET TO RANGE POINT ODD CLOSE_BRACE
-%token <token> INTEGER VARIABLE WORD STRING D
+%token LEGACY LEGACY_END
+%token <token> INTEGER VARIABLE WORD STRING D LEGACY_KEEP
 
 /* From loosest to tightest. An argument of a call goes on as far as it can. */
 %precedence ITEM
@@ -67,8 +68,8 @@ static struct any_statements joined(struct any_statements first, struct any_stat
 %left D
 %precedence UNARY
 
-%type <expression> expression
-%type <parts> parts some_parts
+%type <expression> expression legacy legacy_product legacy_roll legacy_dice legacy_face legacy_number
+%type <parts> parts some_parts legacy_faces
 %type <items> items head
 %type <binding> binding
 %type <statement> statement inner if_statement inner_if result
@@ -188,6 +189,7 @@ expression:
 |	'(' expression ')'          { $$ = $2; }
 |	'{' parts CLOSE_BRACE               { BUILD($$, any_form_sequence(parse, @$, $2)); }
 |	'[' items ']'               { BUILD($$, any_form_call(parse, @$, $2)); }
+|	LEGACY legacy LEGACY_END    { $$ = $2; }
 |	expression '&' expression       { BINARY($$, AND, @$, $1, $3); }
 |	expression '|' expression       { BINARY($$, OR, @$, $1, $3); }
 |	expression '<' expression       { BINARY($$, LESS, @$, $1, $3); }
@@ -230,6 +232,50 @@ some_parts:
 	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, $5, $7)); }
 ;
 
+/* The notation of AnyDice 1: legacy "4d6h3 - 2". */
+legacy:
+	legacy_product
+|	'-' legacy_product              { PREFIX($$, NEGATIVE, @$, $2); }
+|	legacy '+' legacy_product       { BINARY($$, ADD, @$, $1, $3); }
+|	legacy '-' legacy_product       { BINARY($$, SUBTRACT, @$, $1, $3); }
+;
+
+legacy_product:
+	legacy_roll
+|	legacy_product '*' legacy_roll  { BINARY($$, MULTIPLY, @$, $1, $3); }
+;
+
+legacy_roll:
+	legacy_number
+|	legacy_dice
+|	legacy_dice LEGACY_KEEP legacy_number
+	                            { BUILD($$, any_form_kept(parse, @$, $1, $2, $3)); }
+;
+
+legacy_dice:
+	legacy_number D legacy_number   { BINARY($$, DICE, @$, $1, $3); }
+|	legacy_number D '{' legacy_faces CLOSE_BRACE
+	{
+		BUILD($$, any_form_sequence(parse, @$, $4));
+		BINARY($$, DICE, @$, $1, $$);
+	}
+;
+
+legacy_faces:
+	legacy_face                 { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, NULL, NULL)); }
+|	legacy_faces ',' legacy_face
+	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, NULL, NULL)); }
+;
+
+legacy_face:
+	legacy_number
+|	'-' legacy_number           { PREFIX($$, NEGATIVE, @$, $2); }
+;
+
+legacy_number:
+	INTEGER                     { BUILD($$, any_form_number(parse, $1)); }
+;
+
 items:
 	%empty                      { $$ = (struct any_items){.first = NULL}; }
 |	items WORD                  { $$ = $1; MUST(any_form_word(parse, &$$, $2)); }
@@ -257,27 +303,31 @@ static int any_lex(ANY_STYPE *value, struct span *at, struct any_parse *parse)
 	return token->kind;
 }
 
-/* Is the token one of those that could stand here? */
-static bool expects(const yypcontext_t *context, yysymbol_kind_t wanted)
+static struct any_expected find_expected(const yypcontext_t *context)
 {
 	yysymbol_kind_t symbols[YYNTOKENS];
 	int count = yypcontext_expected_tokens(context, symbols, YYNTOKENS), i;
+	struct any_expected expected = {false};
 
 	for (i = 0; i < count; i++) {
-		if (symbols[i] == wanted)
-			return true;
+		expected.value |= symbols[i] == YYSYMBOL_INTEGER;
+		expected.output |= symbols[i] == YYSYMBOL_OUTPUT || symbols[i] == YYSYMBOL_YYEOF;
+		expected.result |= symbols[i] == YYSYMBOL_RESULT;
+		expected.close_brace |= symbols[i] == YYSYMBOL_CLOSE_BRACE;
+		expected.block |= symbols[i] == YYTRANSLATE('{');
 	}
-	return false;
+	expected.block &= !expected.value;
+	return expected;
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, struct any_parse *parse)
 {
+	struct any_expected expected = find_expected(context);
 	size_t token = parse->next;
 
 	if (yypcontext_token(context) != YYSYMBOL_YYEOF)
 		token--;
-	any_report_unexpected(parse, token, expects(context, YYSYMBOL_CLOSE_BRACE),
-	                      expects(context, YYSYMBOL_INTEGER));
+	any_report_unexpected(parse, token, &expected);
 	return 0;
 }
 

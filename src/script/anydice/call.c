@@ -238,6 +238,11 @@ static bool has_longer(const struct any_run *run, const struct any_shape *called
 	return false;
 }
 
+static bool is_known(const struct any_run *run, const struct any_shape *shape)
+{
+	return run->functions[shape->number] != NULL || any_builtin_find(shape->text) != NULL;
+}
+
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
 {
 	const char *hint =
@@ -246,7 +251,7 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 	if (call->shape->defined)
 		hint = "it is defined below: a function has to stand above its calls";
 	else if (call->arguments != NULL && has_longer(run, call->shape))
-		hint = "what begins with d, + or - goes on with what stands before it: [f d6 d6] has one argument, [f 1d6 1d6] two";
+		hint = "what begins with d, + or - goes on with what stands before it; with two arguments: [f 1d6 1d6]";
 	return any_error(run, CODE_NAME, call->at, hint, "there is no function [%s]",
 			 call->shape->text);
 }
@@ -276,8 +281,6 @@ bool any_call_with(struct any_run *run, const struct any_expression *expression,
 
 	if (call.function == NULL)
 		builtin = any_builtin_find(expression->shape->text);
-	if (call.function == NULL && builtin == NULL)
-		return complain_of_name(run, expression);
 	if (run->depth >= run->most_depth) {
 		any_truncate(run, expression->at);
 		*result = any_empty(0);
@@ -301,6 +304,8 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 
 	if (arguments == NULL)
 		return any_aborted(run, call->at);
+	if (!is_known(run, call->shape))
+		ok = complain_of_name(run, call);
 	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
 		ok = any_evaluate(run, argument->value, &arguments[i++]);
 	ok = ok && any_call_with(run, call, arguments, value);

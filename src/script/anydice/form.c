@@ -187,9 +187,7 @@ bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 
 	*binding = *token->text == 'n' ? ANY_AS_NUMBER : ANY_AS_SEQUENCE;
 	return (single && (*token->text == 'n' || *token->text == 's')) ||
-	       any_wrong(parse, token->at,
-			 "behind the colon is n (number), s (sequence), d (dice) or ?",
-			 "no kind of value is called that");
+	       any_wrong(parse, token->at, ANY_BINDINGS_HINT, "no kind of value is called that");
 }
 
 bool any_form_parameter(struct any_parse *parse, struct any_items *items,
@@ -209,6 +207,16 @@ bool any_form_parameter(struct any_parse *parse, struct any_items *items,
 	return true;
 }
 
+static struct any_shape *take_shape(struct any_parse *parse, const char *text, size_t arguments)
+{
+	struct any_shape *shape = any_take(parse, sizeof *shape);
+
+	if (shape != NULL)
+		*shape = (struct any_shape){
+			.text = text, .number = parse->shape_count++, .arguments = arguments};
+	return shape;
+}
+
 static struct any_shape *find_shape(struct any_parse *parse, const struct any_items *items)
 {
 	const char *text = items->shape == NULL ? "" : items->shape;
@@ -218,11 +226,9 @@ static struct any_shape *find_shape(struct any_parse *parse, const struct any_it
 		if (strcmp(shape->text, text) == 0)
 			return shape;
 	}
-	shape = any_take(parse, sizeof *shape);
+	shape = take_shape(parse, text, items->count);
 	if (shape == NULL)
 		return NULL;
-	*shape = (struct any_shape){
-		.text = text, .number = parse->shape_count++, .arguments = items->count};
 	if (parse->shapes == NULL)
 		parse->shapes = shape;
 	else
@@ -243,6 +249,23 @@ struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 	}
 	if (made == NULL || (made->shape = find_shape(parse, &items)) == NULL)
 		return NULL;
+	made->arguments = items.first;
+	return made;
+}
+
+struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
+				     struct any_expression *dice, const struct any_token *keep,
+				     struct any_expression *count)
+{
+	const char *text = *keep->text == 'h' ? "highest ? of ?" : "lowest ? of ?";
+	struct any_expression *made = take_expression(parse, ANY_EXPRESSION_CALL, at);
+	struct any_shape *shape = take_shape(parse, text, 2);
+	struct any_items items = {.first = NULL};
+
+	if (made == NULL || shape == NULL || !any_form_argument(parse, &items, count) ||
+	    !any_form_argument(parse, &items, dice) || !enclose(parse, made, dice))
+		return NULL;
+	made->shape = shape;
 	made->arguments = items.first;
 	return made;
 }

@@ -21,6 +21,14 @@ static bool is_word(const struct any_parse *parse, size_t token, const char *wor
 	return length == strlen(word) && memcmp(at->text, word, length) == 0;
 }
 
+static bool same_text(const struct any_parse *parse, size_t one, size_t other)
+{
+	const struct any_token *a = &parse->tokens[one], *b = &parse->tokens[other];
+
+	return a->at.end - a->at.begin == b->at.end - b->at.begin &&
+	       memcmp(a->text, b->text, a->at.end - a->at.begin) == 0;
+}
+
 /* Do two tokens touch? */
 static bool touch(const struct any_parse *parse, size_t first)
 {
@@ -34,20 +42,127 @@ static bool begins_value(int kind)
 	       kind == '#' || kind == '-' || kind == '!' || kind == '+';
 }
 
-/* The line from the token on, as it would be written behind `output`. */
-static void quote_line(const struct any_parse *parse, size_t token, char *hint)
+/* How many bytes the rest of the line has from the token on: up to a keyword, a comment, a quote or a brace without its other. */
+static size_t rest_of_line(const struct any_parse *parse, size_t token)
 {
 	const char *text = parse->tokens[token].text;
-	size_t length = 0, most = parse->program_at.end - parse->tokens[token].at.begin;
+	size_t length, most, next = token + 1, open = 0, depth = 0;
 
-	while (length < most && length < 60 && text[length] != '\n' && text[length] != '\r' &&
-	       text[length] != '\\')
-		length++;
+	while (next + 1 < parse->count && !any_is_keyword(kind_at(parse, next)))
+		next++;
+	most = parse->tokens[next].at.begin - parse->tokens[token].at.begin;
+	for (length = 0; length < most && length < 60; length++) {
+		if (strchr("\n\r\\\"", text[length]) != NULL || (text[length] == '}' && depth == 0))
+			break;
+		if (text[length] == '{' && depth++ == 0)
+			open = length;
+		depth -= text[length] == '}';
+	}
+	if (depth > 0)
+		length = open;
 	while (length > 0 && text[length - 1] == ' ')
 		length--;
-	snprintf(hint, HINT_SIZE, "what is to be shown stands behind output: output %.*s",
-		 (int)length, text);
+	return length;
 }
+
+/* A hint that shows the rest of the line between two texts. */
+static bool quote_line(const struct any_parse *parse, size_t token, char *hint, const char *before,
+		       const char *after)
+{
+	snprintf(hint, HINT_SIZE, "%s%.*s%s", before, (int)rest_of_line(parse, token),
+		 parse->tokens[token].text, after);
+	return true;
+}
+
+static bool copy_hint(char *hint, const char *text)
+{
+	snprintf(hint, HINT_SIZE, "%s", text);
+	return true;
+}
+
+/* ---- what stands before the token ---- */
+
+/* A parameter whose kind is no n, s, d or ?. */
+static bool hint_at_parameter(const struct any_parse *parse, size_t token, char *hint)
+{
+	const struct any_token *name = &parse->tokens[token - 2];
+
+	if (!is_word(parse, token, "N") && !is_word(parse, token, "S") &&
+	    !is_word(parse, token, "D"))
+		return copy_hint(hint, ANY_BINDINGS_HINT);
+	snprintf(hint, HINT_SIZE, "kinds of parameters are small letters: %.*s:%c",
+		 (int)(name->at.end - name->at.begin), name->text,
+		 *parse->tokens[token].text - 'A' + 'a');
+	return true;
+}
+
+static bool hint_after(const struct any_parse *parse, size_t token,
+		       const struct any_expected *expected, char *hint)
+{
+	int kind = kind_at(parse, token);
+
+	if (token == 0 || kind == TOK_YYEOF)
+		return false;
+	switch (kind_at(parse, token - 1)) {
+	case TOK_NAMED:
+		return kind != TOK_ODD &&
+		       quote_line(parse, token, hint, "names are in quotes: named \"", "\"");
+	case TOK_SET:
+		return copy_hint(hint, "settings are in quotes: set \"explode depth\" to 5");
+	case TOK_FUNCTION:
+		return quote_line(parse, token, hint, "a colon follows function: function: ", "");
+	case TOK_OUTPUT:
+		return kind == TOK_OUTPUT && copy_hint(hint, "a value follows output: output 3d6");
+	case ':':
+		return !expected->value && token > 1 && hint_at_parameter(parse, token, hint);
+	default:
+		return false;
+	}
+}
+
+/* The hint for the statement that the token is in, whose block has no braces. */
+static bool hint_at_block(const struct any_parse *parse, size_t token, char *hint)
+{
+	static const struct {
+		int statement;
+		const char *hint;
+	} blocks[] = {
+		{TOK_LOOP, "what is repeated stands in braces: loop N over {1..3} { output Nd6 }"},
+		{TOK_IF, "what is done then stands in braces: if 2 > 1 { X: 2d6 }"},
+		{TOK_ELSE,
+		 "what is done else stands in braces: if 2 > 1 { X: 2d6 } else { X: 3d6 }"},
+		{TOK_FUNCTION,
+		 "what a function does stands in braces: function: twice X:n { result: 2*X }"},
+	};
+	size_t i;
+
+	while (token-- > 0) {
+		for (i = 0; i < sizeof blocks / sizeof *blocks; i++) {
+			if (kind_at(parse, token) == blocks[i].statement)
+				return copy_hint(hint, blocks[i].hint);
+		}
+	}
+	return false;
+}
+
+/* Does it look as if a block began without its brace? In the head of a function, keywords are words: result: X. */
+static bool begins_block(const struct any_parse *parse, size_t token)
+{
+	return kind_at(parse, token) == TOK_VARIABLE || any_is_keyword(kind_at(parse, token)) ||
+	       (kind_at(parse, token) == ':' && is_word(parse, token - 1, "result"));
+}
+
+/* Is it in a text of the notation of AnyDice 1? */
+static bool is_legacy(const struct any_parse *parse, size_t token)
+{
+	while (token-- > 0 && kind_at(parse, token) != TOK_LEGACY_END) {
+		if (kind_at(parse, token) == TOK_LEGACY)
+			return true;
+	}
+	return false;
+}
+
+/* ---- the token itself ---- */
 
 static bool hint_at_number(const struct any_parse *parse, size_t token, char *hint)
 {
@@ -55,7 +170,7 @@ static bool hint_at_number(const struct any_parse *parse, size_t token, char *hi
 	int kind = kind_at(parse, token);
 
 	if (kind == TOK_POINT || before == TOK_POINT) {
-		snprintf(hint, HINT_SIZE, "all numbers are whole: 1.5*X is X*3/2");
+		snprintf(hint, HINT_SIZE, "all numbers are whole; 1.5*X is written: X*3/2");
 		return true;
 	}
 	if (kind == TOK_VARIABLE && is_word(parse, token, "D") &&
@@ -131,6 +246,36 @@ static size_t capitalize(const struct any_parse *parse, size_t token, char *uppe
 	return last;
 }
 
+/* Are the words from the token on all there is in the head of a function? Returns how many there are, or 0. */
+static size_t find_function(const struct any_parse *parse, size_t token)
+{
+	size_t head, length;
+
+	for (head = 0; head + 2 < parse->count; head++) {
+		if (kind_at(parse, head) != TOK_FUNCTION || kind_at(parse, head + 1) != ':')
+			continue;
+		for (length = 0; kind_at(parse, head + 2 + length) == TOK_WORD &&
+				 same_text(parse, head + 2 + length, token + length);
+		     length++)
+			;
+		if (length > 0 && kind_at(parse, head + 2 + length) == '{')
+			return length;
+	}
+	return 0;
+}
+
+static bool hint_at_call(const struct any_parse *parse, size_t token, char *hint)
+{
+	size_t words = find_function(parse, token);
+	const struct any_token *first = &parse->tokens[token];
+
+	if (words == 0)
+		return false;
+	snprintf(hint, HINT_SIZE, "calls are in brackets: [%.*s]",
+		 (int)(first[words - 1].at.end - first->at.begin), first->text);
+	return true;
+}
+
 static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint)
 {
 	char upper[31];
@@ -182,6 +327,9 @@ static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint
 		{";", "nothing stands between statements", false},
 		{"and", "& asks whether both are not 0", false},
 		{"or", "| asks whether one of them is not 0, or both", false},
+		{"then", "nothing stands between a condition and its {", false},
+		{"do", "nothing stands between a sequence and its {", false},
+		{"return", "the value of a function follows result: result: 1", false},
 	};
 	size_t i;
 
@@ -189,66 +337,83 @@ static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint
 		if (!is_word(parse, token, signs[i].sign) ||
 		    (signs[i].doubled && (token == 0 || !is_word(parse, token - 1, signs[i].sign))))
 			continue;
-		snprintf(hint, HINT_SIZE, "%s", signs[i].hint);
-		return true;
+		return copy_hint(hint, signs[i].hint);
 	}
 	return false;
 }
 
-static bool find_hint(const struct any_parse *parse, size_t token, bool at_value, char *hint)
+/* A word that belongs elsewhere. */
+static bool hint_at_keyword(const struct any_parse *parse, size_t token,
+			    const struct any_expected *expected, char *hint)
+{
+	if (!any_is_keyword(kind_at(parse, token)))
+		return false;
+	if (expected->value)
+		return copy_hint(hint, "a value is missing before it");
+	if (kind_at(parse, token) == TOK_RESULT)
+		return copy_hint(
+			hint, "results are in functions; what is to be shown stands behind output");
+	return expected->close_brace &&
+	       copy_hint(
+		       hint,
+		       "in a function there are no outputs, settings and functions, and nothing is behind its result");
+}
+
+static bool find_hint(const struct any_parse *parse, size_t token,
+		      const struct any_expected *expected, char *hint)
 {
 	int kind = kind_at(parse, token);
-	bool at_start = token == 0 || !at_value;
 
+	if (is_legacy(parse, token))
+		return copy_hint(
+			hint,
+			"of the notation of AnyDice 1, this is read: legacy \"4d6h3 + 2d20l1 - 3*1d{-1, 0, 1}\"");
+	if (hint_after(parse, token, expected, hint))
+		return true;
+	if (expected->block && begins_block(parse, token))
+		return hint_at_block(parse, token, hint);
 	if (hint_at_number(parse, token, hint) || hint_at_roller(parse, token, hint) ||
-	    hint_at_capitals(parse, token, hint) || hint_at_sign(parse, token, hint))
+	    hint_at_capitals(parse, token, hint) || hint_at_sign(parse, token, hint) ||
+	    hint_at_keyword(parse, token, expected, hint))
 		return true;
 	if (kind == TOK_WORD)
-		return hint_at_word(parse, token, hint);
+		return hint_at_call(parse, token, hint) || hint_at_word(parse, token, hint);
 	if (kind == ':' && token > 0 && kind_at(parse, token - 1) == TOK_WORD)
 		return hint_at_word(parse, token - 1, hint);
 	if (kind == TOK_STRING)
-		return snprintf(hint, HINT_SIZE, "texts stand behind named, set and to alone") > 0;
-	if (kind == TOK_RESULT)
-		return snprintf(
-			       hint, HINT_SIZE,
-			       "results are in functions; what is to be shown stands behind output") >
-		       0;
-	if (kind == TOK_OUTPUT || kind == TOK_SET || kind == TOK_FUNCTION)
-		return snprintf(
-			       hint, HINT_SIZE,
-			       "in a function there are no outputs, settings and functions, and nothing is behind its result") >
-		       0;
+		return copy_hint(hint, "texts stand behind named, set and to alone");
 	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
-		return snprintf(hint, HINT_SIZE, "a variable gets its value with a colon: X: 3d6") >
-		       0;
-	if (kind == '/' && token + 1 < parse->count && kind_at(parse, token + 1) == '/')
-		return snprintf(hint, HINT_SIZE,
-				"comments stand between two backslashes: \\ like this \\") > 0;
+		return copy_hint(hint, "a variable gets its value with a colon: X: 3d6");
+	if ((kind == '#' && !expected->value) || (kind == '/' && kind_at(parse, token + 1) == '/'))
+		return copy_hint(hint, "comments stand between two backslashes: \\ like this \\");
 	if (kind == ',')
-		return snprintf(hint, HINT_SIZE, "commas are in { } alone") > 0;
-	if (at_start && (begins_value(kind) || kind == TOK_VARIABLE)) {
-		quote_line(parse, token, hint);
-		return true;
-	}
-	return false;
+		return copy_hint(hint, "commas are in { } alone");
+	if (!begins_value(kind) && kind != TOK_VARIABLE)
+		return false;
+	if (expected->result)
+		return quote_line(parse, token, hint,
+				  "the value of a function follows result: result: ", "");
+	return expected->output &&
+	       quote_line(parse, token, hint, "what is to be shown stands behind output: output ",
+			  "");
 }
 
-void any_report_unexpected(struct any_parse *parse, size_t token, bool in_block, bool at_value)
+void any_report_unexpected(struct any_parse *parse, size_t token,
+			   const struct any_expected *expected)
 {
 	const struct any_token *at = &parse->tokens[token];
 	int length = (int)(at->at.end - at->at.begin < 40 ? at->at.end - at->at.begin : 40);
 	char hint[HINT_SIZE] = "", shown_hint[HINT_SIZE], text[TEXT_QUOTED], shown[TEXT_QUOTED];
-	bool hinted = find_hint(parse, token, at_value, hint);
+	bool hinted = find_hint(parse, token, expected, hint);
 
 	if (hinted)
 		text_shown(shown_hint, sizeof shown_hint, hint);
 	parse->unfinished = at->kind == TOK_YYEOF;
 	if (parse->unfinished)
 		snprintf(text, sizeof text, "the program ends here, where %s",
-			 in_block   ? "a } is still missing"
-			 : at_value ? "a value is missing"
-				    : "something is missing");
+			 expected->close_brace ? "a } is still missing"
+			 : expected->value     ? "a value is missing"
+					       : "something is missing");
 	else
 		snprintf(text, sizeof text, "unexpected '%.*s'", length, at->text);
 	any_wrong(parse, at->at, hinted ? shown_hint : NULL, text_shown(shown, sizeof shown, text));

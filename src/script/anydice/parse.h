@@ -43,9 +43,22 @@ void *any_take(struct any_parse *parse, size_t size);
 bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const char *message);
 /* All tokens of the program, the last of which is its end (anydice.l). */
 bool any_scan(struct any_parse *parse);
-/* Reports that the token does not belong where it is, with what may have been meant (hints.c). `wanted`: the token that alone
-   could stand there; or 0. */
-void any_report_unexpected(struct any_parse *parse, size_t token, bool in_block, bool at_value);
+/* Is it a keyword that stands for itself, unlike d? (anydice.l) */
+bool any_is_keyword(int kind);
+
+/* Some of the tokens that could stand where another is. */
+struct any_expected {
+	bool value, result, close_brace;
+	bool output; /* or the end of the program */
+	bool block;  /* a { that does not begin a value */
+};
+
+/* Reports that the token does not belong where it is, with what may have been meant (hints.c). */
+void any_report_unexpected(struct any_parse *parse, size_t token,
+			   const struct any_expected *expected);
+
+/* The hint at a parameter whose kind is unknown. */
+#define ANY_BINDINGS_HINT "behind the colon is n (number), s (sequence), d (dice) or ?"
 
 /* ---- what the grammar builds (form.c) ---- NULL or false after an error, which is reported */
 
@@ -81,6 +94,10 @@ bool any_form_parameter(struct any_parse *parse, struct any_items *items,
 			const struct any_token *name, enum any_binding binding);
 struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 				     struct any_items items);
+/* The highest or lowest of some dice, in the notation of AnyDice 1: the function that is there, whatever the program defines. */
+struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
+				     struct any_expression *dice, const struct any_token *keep,
+				     struct any_expression *count);
 /* n, s, d or ?; false where it is another word. */
 bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 		      enum any_binding *binding);

@@ -311,15 +311,40 @@ static bool report_too_long(const struct term *hard, const char *meant, struct d
 			  "likely each is");
 }
 
+/* Would doubles instead of fractions fit into the memory, with a key for each? Of what has no known end, there may be few. */
+static bool fits_floating(const struct calc *calc, const struct term *hard)
+{
+	const int64_t room = calc->request->limits->memory / 32;
+	int64_t width;
+
+	return calc->aborted == ABORTED_BY_MEMORY && !calc->request->floating &&
+	       term_is_single(hard) &&
+	       (__builtin_sub_overflow(hard->high, hard->low, &width) || width > INT64_MAX / 4 ||
+		width < room);
+}
+
+/* Is anything in it repeated more often than a roll may be? */
+static bool exceeds_roll(const struct node *node, int64_t turns)
+{
+	size_t i;
+
+	if (node->kind == NODE_REPEAT && node->operands[0]->kind == NODE_NUMBER &&
+	    node->operands[0]->number > turns)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (exceeds_roll(node_child(node, i), turns))
+			return true;
+	}
+	return false;
+}
+
 static bool report_abort(const struct calc *calc, struct diag *diag)
 {
 	const struct limits *limits = calc->request->limits;
 	const struct term *hard = calc->hard;
 	const char *question = plan_question(hard);
 	bool ordered = hard->ordered && !term_is_single(hard);
-	const char *hint = ordered ? "--eval estimates it; where the order does not matter, "
-				     "'sort' makes it easier; --%s=N raises the limit"
-				   : "--eval estimates it; --%s=N raises the limit";
+	bool sorted = hard->origin->kind == NODE_SORT;
 	enum limit which = calc->aborted == ABORTED_BY_STATES   ? LIMIT_states
 			   : calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
 								: LIMIT_stack;
@@ -332,7 +357,12 @@ static bool report_abort(const struct calc *calc, struct diag *diag)
 		return diag_out_of_memory(diag, hard->origin->at);
 	if (ordered && calc->maker.tree->meant != NULL)
 		return report_too_long(hard, calc->maker.tree->meant, diag);
-	snprintf(advice, sizeof advice, hint, limit_table[which].option);
+	snprintf(advice, sizeof advice, "%s%s%s--%s=N raises the limit",
+		 fits_floating(calc, hard) ? "--float takes less memory; " : "",
+		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
+		 ordered && !sorted ? "where the order does not matter, 'sort' makes it easier; "
+				    : "",
+		 limit_table[which].option);
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
 			  "the distribution of this (%s) takes more than %" PRId64
 			  " %s; it had got to %" PRIu64 " states",

@@ -21,6 +21,6 @@ const char *forgotten_hint(const char *name, char *hint, size_t size)
 	if (strlen(name) > size / 2 || name[strspn(name, plain)] != '\0')
 		return "there is a file of that name: with -f before it the program is read from "
 		       "there";
-	snprintf(hint, size, "'-f %s' reads the program from the file", name);
+	snprintf(hint, size, "-f %s reads the program from the file", name);
 	return hint;
 }

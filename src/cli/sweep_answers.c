@@ -148,8 +148,9 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 	if (dicelab_grid_put_statistic(grid, row, column, outcomes, name))
 		return;
 	if (strcmp(name, "condition") == 0)
-		fail_answer(runner, "--stats", name, label, "outcomes on no condition",
-			    "'given' has one, at the end of a statement: 'd6 given d6 > 3'");
+		fail_answer(
+			runner, "--stats", name, label, "outcomes on no condition",
+			"'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'");
 	/* some numbers have no skewness, but all have a mean */
 	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
 		fail_answer(runner, "--stats", name, label,

@@ -33,7 +33,7 @@ struct parse {
 	bool in_table;      /* between the braces of `d{…}` */
 	struct span head;   /* the name that is being defined with parameters; empty if none is */
 	bool calls;         /* the last token was a name whose arguments follow */
-	size_t level;       /* of parentheses that are open */
+	size_t level;       /* of parentheses that are open; SIZE_MAX behind one that closes none */
 	const struct open_call *call; /* the innermost that is open */
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;

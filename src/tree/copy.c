@@ -300,10 +300,11 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 	const struct limits *limits = copier->builder->limits;
 
 	if (visit.by_number) {
-		diag_error(diag, CODE_CIRCLE, *visit.place,
-			   "'if n > 0 then' ends it: 'if n' asks whether n has items, and a number "
-			   "always is one",
-			   "'%.40s' uses itself without end", node->name);
+		diag_error(
+			diag, CODE_CIRCLE, *visit.place,
+			"'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number "
+			"always is one",
+			"'%.40s' uses itself without end", node->name);
 		return;
 	}
 	if (!is_endless(&visit, node, limits->calls)) {
@@ -312,7 +313,7 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 	}
 	diag_error(
 		diag, CODE_CIRCLE, *visit.place,
-		"an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how "
+		"an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how "
 		"long, 'while' goes on",
 		"'%.40s' uses itself without end: whether it goes on is not known before the dice "
 		"are rolled",

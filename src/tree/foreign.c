@@ -1,4 +1,4 @@
-/* The table of words from elsewhere. What a hint has in quotes is right with single values x and y, lists e and f. */
+/* The table of words from elsewhere. What a hint has in quotes is right with single values x and y, lists e and f, conditions a, b and c. */
 #include "tree/foreign.h"
 
 #include <ctype.h>
@@ -7,8 +7,8 @@
 static const struct foreign {
 	const char *word, *hint;
 } words[] = {
-	{"and", "'c and d' holds if both conditions do"},
-	{"or", "'c or d' holds if one of the conditions does, or both"},
+	{"and", "'a and b' holds if both conditions do"},
+	{"or", "'a or b' holds if one of the conditions does, or both"},
 	{"not", "'not c' holds if the condition does not"},
 	{"mod", "'x % y' is what remains after dividing"},
 	{"div", "'x / y' is the quotient, rounded toward zero"},
@@ -47,9 +47,9 @@ static const struct foreign {
 	{"repeat", "'6#(e)' evaluates e 6 times"},
 	{"times", "'6#(e)' evaluates e 6 times"},
 	{"for", "'foreach x in e do f' evaluates f for each item of e"},
-	{"elif", "'if c then x else if d then y else 0' has two conditions"},
-	{"elsif", "'if c then x else if d then y else 0' has two conditions"},
-	{"elseif", "'if c then x else if d then y else 0' has two conditions"},
+	{"elif", "'if a then x else if b then y else 0' has two conditions"},
+	{"elsif", "'if a then x else if b then y else 0' has two conditions"},
+	{"elseif", "'if a then x else if b then y else 0' has two conditions"},
 	{"set", "nothing is to be set: 'explode e' goes on while dice show their highest face"},
 	{"loop", "'foreach x in e do f' evaluates f for each item of e"},
 	{"def", "'f(x) = e;' defines a name with an argument"},
@@ -57,8 +57,8 @@ static const struct foreign {
 	{"lambda", "'f(x) = e;' defines a name with an argument"},
 	{"var", "'let x = e in f' gives a list a name"},
 	{"const", "'let x = e in f' gives a list a name"},
-	{"any", "'c or d' holds if one of the conditions does, 'count ==6 e >= 1' if an item is 6"},
-	{"all", "'c and d' holds if both conditions do"},
+	{"any", "'a or b' holds if one of the conditions does, 'count ==6 e >= 1' if an item is 6"},
+	{"all", "'a and b' holds if both conditions do"},
 	{"rand", "'d6' is a number from 1 to 6"},
 	{"random", "'d6' is a number from 1 to 6"},
 	{"roll", "what is to be rolled stands alone, as '3d6'"},

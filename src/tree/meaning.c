@@ -8,10 +8,12 @@
 #include "tree/derive.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "tree/cases.h"
 #include "tree/comparison.h"
 #include "tree/given.h"
+#include "tree/hint.h"
 
 /* Short names for what is made all the time. */
 #define NUMBER(number) derive_number(deriver, number)
@@ -221,19 +223,46 @@ static bool knows_enough(struct deriver *deriver, struct action *action, const s
 	return action->condition.against != NULL;
 }
 
+/* explode (d6,d8): dice that differ have each the word before them. */
+static void hint_at_items(const struct node *node, const struct node *list, struct hint *hint)
+{
+	struct span word = {node->at.begin, list->at.begin};
+	size_t i;
+
+	if (list->kind != NODE_CONCAT || !list->enclosed || !hint_fits(hint, node->at))
+		return;
+	while (strchr("( ", hint->source[word.end - 1]) != NULL)
+		word.end--;
+	for (i = 0; i < list->item_count; i++) {
+		const struct node *die = list->items[i];
+
+		if (die->kind == NODE_REPEAT)
+			die = die->operands[1];
+		if (die->kind != NODE_DIE || !is_number(die->operands[0]))
+			return;
+	}
+	for (i = 0; i < list->item_count; i++) {
+		hint_add_span(hint, i == 0 ? "'((" : "), (", word);
+		hint_add_span(hint, " ", list->items[i]->at);
+	}
+	hint_add(hint, "))' has the word before each of them");
+}
+
 static bool report_unknown(struct deriver *deriver, const struct node *list, enum die_kind kind)
 {
 	const struct node *node = deriver->origin;
 	const char *spelling = operator_table[node->kind].spelling;
 	struct diag *diag = deriver->builder->diag;
+	struct hint hint = hint_start(diag->source);
 
 	if (diag->errors > deriver->errors) /* there was no memory to find out */
 		return false;
+	hint_at_items(node, list, &hint);
 	if (kind == DIE_UNKNOWN)
 		return diag_error(
 			diag, CODE_DICE, list->at,
-			"'3#d6' can be rolled again, also after filters; random faces need a "
-			"name: let s = d6 in 3#d s",
+			hint_text(&hint, "'3#d6' can be rolled again, also after filters; random "
+					 "faces need a name: let s = d6 in 3#d s"),
 			"'%s' needs to know how these were rolled", spelling);
 	if (kind == DIE_WILD)
 		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' takes no wild dice",

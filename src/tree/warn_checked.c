@@ -221,7 +221,7 @@ static void warn_of_argument(struct look *look, const struct node *node)
 	if (value->length != 1 || !node_is_scalar(bound(value)) || !may_show(look))
 		return;
 	diag_warning(look->diag, CODE_ALWAYS, value->at,
-		     "in the definition, 'if x > 0 then' asks whether it is above 0",
+		     "in the definition, 'if x > 0 then ... else ...' asks whether it is above 0",
 		     "'if' asks whether this has any items, and a number always is one");
 }
 
@@ -231,7 +231,7 @@ static void warn_of_known(struct look *look, const struct tree *tree)
 	if (tree->asks_number && may_show(look))
 		diag_warning(
 			look->diag, CODE_ALWAYS, tree->asked_for,
-			"in the definition, 'if x > 0 then' asks whether it is above 0",
+			"in the definition, 'if x > 0 then ... else ...' asks whether it is above 0",
 			"'if' asks in it whether a number has any items, and it always is one");
 }
 

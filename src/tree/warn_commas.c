@@ -140,8 +140,7 @@ void warn_of_chosen(struct warner *warner, const struct node *node)
 
 /* ---- sum foreach x in 8#d6 do x >= 5: all of the sum is compared ---- */
 
-/* The loop, or the like, whose body the node ends in; else NULL. */
-static const struct node *ends_in_body(const struct node *node)
+const struct node *warn_ends_in_body(const struct node *node)
 {
 	while (node->kind != NODE_IF && !node->enclosed && node_goes_on(node))
 		node = node_last_operand(node);
@@ -156,15 +155,17 @@ void warn_of_body(struct warner *warner, const struct node *node)
 	if (!node_is_relation(node))
 		return;
 	left = node->operands[0];
-	body = node_is_leaf(left) || left->enclosed || !node_takes_list(left) ? NULL
-									      : ends_in_body(left);
+	body = node_is_leaf(left) || left->enclosed || !node_takes_list(left)
+		       ? NULL
+		       : warn_ends_in_body(left);
 	if (body == NULL || !may_warn(warner))
 		return;
 	if (hint_fits(&hint, node->at)) {
 		struct span word = hint_trim(&hint, left->at.begin, body->at.begin);
 
-		hint_add(&hint, "'%.*s (%.*s)' compares within, ", SHOWN(&hint, word),
-			 SHOWN(&hint, hint_trim(&hint, body->at.begin, node->at.end)));
+		if (left->kind != NODE_COUNT) /* which would be 1 */
+			hint_add(&hint, "'%.*s (%.*s)' compares within, ", SHOWN(&hint, word),
+				 SHOWN(&hint, hint_trim(&hint, body->at.begin, node->at.end)));
 		hint_add(&hint, "'(%.*s) %s ...' says that this is meant", SHOWN(&hint, left->at),
 			 operator_table[node->kind].spelling);
 	}

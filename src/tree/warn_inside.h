@@ -87,6 +87,9 @@ void warn_of_spaced(struct warner *warner, const struct node *node);
 /* d6 // 2, in the text of the statement. */
 void warn_of_comment(struct warner *warner, struct span statement);
 
+/* The loop, `let` or `if` whose body the node ends in; NULL if it ends in none. */
+const struct node *warn_ends_in_body(const struct node *node);
+
 /* sum foreach x in 8#d6 do x >= 5. */
 void warn_of_body(struct warner *warner, const struct node *node);
 

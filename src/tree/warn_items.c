@@ -61,13 +61,15 @@ static void hint_at_choice(const struct node *choice, bool is_one, struct hint *
 	const struct node *condition = node_condition(choice);
 	struct span rest = {hint_skip_closing(hint, condition->at.end, choice->at.end),
 			    choice->at.end};
-	bool is_alone = is_one && !condition->enclosed;
+	bool is_alone = is_one && !condition->enclosed && warn_ends_in_body(condition) == NULL;
 
 	hint_add(hint, is_alone ? "'if " : is_one ? "'if (" : "'if >0 (");
 	hint_add_span(hint, "", condition->at);
 	hint_add(hint, is_alone ? " > 0 " : is_one ? ") > 0 " : ") ");
-	hint_add_span(hint, "",
-		      hint_fits(hint, rest) ? rest : (struct span){rest.begin, rest.begin + 4});
+	if (hint_fits(hint, rest))
+		hint_add_span(hint, "", rest);
+	else
+		hint_add(hint, "then ... else ...");
 	hint_add(hint, is_one ? "' asks whether it is above 0" : "' asks whether any is above 0");
 }
 
@@ -85,12 +87,13 @@ void warn_of_condition(struct warner *warner, const struct node *node, const str
 	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
 		return;
 	if (is_of_labels(value, scope))
-		hint_add(&hint, "'if x == \"hit\" then' asks whether a label is that");
+		hint_add(&hint, "'if x == \"hit\" then ... else ...' asks whether a label is that");
 	else if (hint_fits(&hint, condition->at))
 		hint_at_choice(node, gives_one(value, scope), &hint);
-	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
-		     hint_text(&hint, "'if >0 (e) then' asks whether any of e is above 0"),
-		     "'if' asks whether there are any items, and here always are");
+	diag_warning(
+		warner->diag, CODE_ALWAYS, condition->at,
+		hint_text(&hint, "'if >0 (e) then ... else ...' asks whether any of e is above 0"),
+		"'if' asks whether there are any items, and here always are");
 }
 
 /* ---- count (d6 > 3), count max 3d6: how many items there are is always 1 ---- */

@@ -171,7 +171,7 @@ static void tell_of_pair(struct twice *twice, const struct node *node, const str
 	twice->warner->named = node->at;
 	warn_hint_at_name(twice->warner, node, pair->first, twice->scope, &hint);
 	diag_warning(twice->warner->diag, CODE_UNRELATED, pair->second.node->at,
-		     hint_text(&hint, "'let x = e in' before it rolls once, and x is what came up"),
+		     hint_text(&hint, "'let x = e in ...' rolls once, and x is what came up"),
 		     "this is another roll than the one %s%s%s",
 		     where, operator, * operator!= '\0' ? "'" : "");
 }

@@ -69,6 +69,35 @@ sum 100#d100
 hint: --eval estimates it; --max-memory=N raises the limit
 --- exit 1
 
+=== where fractions are what does not fit, doubles do
+--- args
+-C 100000d6 200000000d6 'sort 100#d20'
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
+100000d6
+\^~~~~~~~
+hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+<argument 2>:1:1: error: the distribution of this \(sum\) takes more than .*
+200000000d6
+\^~~~~~~~~~~
+hint: --max-memory=N raises the limit
+<argument 3>:1:1: error: the distribution of this \(list in order\) takes more than .*
+sort 100#d20
+\^~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== so they do
+# 100000 dice of 3.5 each.
+--- args
+-C --float --stats=mean 100000d6
+--- err-like
+.*: note: outcomes with a probability below 1e-300 are left out
+100000d6
+\^~~~~~~~
+--- out
+350000.000000
+
 === the ordinary limit is for a sum of many dice, too
 --- args
 -C 'sum 1000000000000#d6'
@@ -76,7 +105,7 @@ hint: --eval estimates it; --max-memory=N raises the limit
 <argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had got to 2 states
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~
-hint: --eval estimates it; --max-memory=N raises the limit
+hint: --max-memory=N raises the limit
 --- exit 1
 
 === lists count like distributions
@@ -162,7 +191,7 @@ hint: --eval estimates it; --max-memory=N raises the limit
 <argument 1>:1:1: error: the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had got to 2 states
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~
-hint: --eval estimates it; --max-memory=N raises the limit
+hint: --float takes less memory; --max-memory=N raises the limit
 --- exit 1
 
 === the answer has to fit, too, not only what is known of it

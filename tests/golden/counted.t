@@ -704,7 +704,7 @@ hint: '(count >=5 8d6) - 1' or 'count >=5 (8d6 - 1)'
 <argument 3>:1:19: error: it is not clear whether '==' takes all of this, or only its beginning
 count explode ==6 2d6+1
                   ^~~~~
-hint: '(count explode ==6 2d6)+1' or 'count explode ==6 (2d6+1)'
+hint: '(count explode ==6 2d6)+1' does it once
 --- exit 1
 
 === … behind '#'
@@ -728,7 +728,7 @@ hint: '(sum high 1 ( 2d20 )) + 5' or 'high 1 (( 2d20 ) + 5)'
 <argument 2>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
 high 1 (3, d6)+2
        ^~~~~~~~~
-hint: '(sum high 1 (3, d6))+2' or 'high 1 ((3, d6)+2)'
+hint: '(sum high 1 (3, d6))+2' does it once
 --- exit 1
 
 === … with the bonus on the next line

@@ -263,15 +263,15 @@ hint: --max-calls=N raises this limit
 <argument 1>:1:40: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
 f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
                                        ^~~~~
-hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
 <argument 2>:1:39: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
 f(n) = if d6 >= 2 then f(n-1) else 0; f(5)
                                       ^~~~
-hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
 <argument 3>:1:54: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
 f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)
                                                      ^~~~
-hint: an 'if' on numbers ends it, as 'if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
 --- exit 1
 
 === where a limit that is raised helps

@@ -322,7 +322,7 @@ force 1 ==1 2#d2;
 <argument 1>:1:14: error: 'explode' needs to know how these were rolled
 explode >=6 (d6,d8)
              ^~~~~
-hint: '3#d6' can be rolled again, also after filters; random faces need a name: let s = d6 in 3#d s
+hint: '((explode >=6 d6), (explode >=6 d8))' has the word before each of them
 --- exit 1
 
 === of a part

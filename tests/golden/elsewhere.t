@@ -88,11 +88,11 @@ hint: 'count >=8 explode ==10 8d10' is how many are that high, 'sum(explode ==10
 <argument 1>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
           ^~~~~~~~~~~~~~~~~~~~~
-hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' asks both of one roll, '(count >=8 5d10) - count ==1 5d10' of two different ones
+hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' asks both of one roll
 <argument 1>:1:38: error: it is not clear whether 'max' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
                                      ^~~~~~~~~~~~~
-hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll, '(max 3d6) - min 3d6' of two different ones
+hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll
 <argument 2>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
 max 3d6 - min 2d6
     ^~~~~~~~~~~~~
@@ -132,7 +132,7 @@ hint: what is to be rolled stands alone, as '3d6'
 <argument 1>:1:21: error: byte 0x7C begins no word, number or symbol
 output d6 & d6; 2d6 | 2d6 > 7
                     ^
-hint: 'c or d' holds if one of the conditions does, or both
+hint: 'a or b' holds if one of the conditions does, or both
 <argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
     ^~~~~~

@@ -707,7 +707,7 @@ rule.dice
 <argument 1>:1:1: error: unknown name 'rule'
 rule.dice
 ^~~~
-hint: '-f rule.dice' reads the program from the file
+hint: -f rule.dice reads the program from the file
 <argument 1>:1:6: error: unknown name 'dice'
 rule.dice
      ^~~~

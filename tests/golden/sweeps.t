@@ -1127,7 +1127,7 @@ mean
 --stats:1:1: error: 'd6' gives outcomes on no condition
 condition
 ^~~~~~~~~
-hint: 'given' has one, at the end of a statement: 'd6 given d6 > 3'
+hint: 'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === one that there is not

@@ -518,7 +518,7 @@ hint: 'if d20 >= 15 then 1 else 0' is one of the two
 <argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
 if (if d6==3 then 4
                    ^
-hint: every 'if' has an 'else': 'else ()' gives no items
+hint: every 'if' has an 'else', and '()' there gives no items
 --- exit 1
 
 === one '=' that compares
@@ -1571,7 +1571,7 @@ hint: conditions compare single values: 'x > 1 and x < 5'
 <argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
   ^~
-hint: 'c or d' holds if one of the conditions does, or both
+hint: 'a or b' holds if one of the conditions does, or both
 --- exit 1
 
 === not 1
@@ -1763,7 +1763,7 @@ hint: numbers are made of digits, as '1000'
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 & 2
   ^
-hint: 'c and d' holds if both conditions do
+hint: 'a and b' holds if both conditions do
 --- exit 1
 
 === two ampersands
@@ -1773,7 +1773,7 @@ hint: 'c and d' holds if both conditions do
 <argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
 1 && 2
   ^
-hint: 'c and d' holds if both conditions do
+hint: 'a and b' holds if both conditions do
 --- exit 1
 
 === a pipe
@@ -1783,7 +1783,7 @@ hint: 'c and d' holds if both conditions do
 <argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
 1 || 2
   ^
-hint: 'c or d' holds if one of the conditions does, or both
+hint: 'a or b' holds if one of the conditions does, or both
 --- exit 1
 
 === an exclamation mark

@@ -1053,11 +1053,11 @@ hint: the items of each turn are counted, and the first ones are those of the st
 <argument 1>:1:30: warning: 'if' asks whether this has any items, and a number always is one
 f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
                              ^~~~~~~~~~~~~~
-hint: in the definition, 'if x > 0 then' asks whether it is above 0
+hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:49: warning: 'if' asks whether this has any items, and a number always is one
 f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
                                                 ^~
-hint: in the definition, 'if x > 0 then' asks whether it is above 0
+hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
 
 === … which is known before the dice are rolled
 # The definition's 'if n' is about whether there is a number, so that 0 makes no difference.
@@ -1072,15 +1072,15 @@ hint: in the definition, 'if x > 0 then' asks whether it is above 0
 <argument 1>:1:29: warning: 'if' asks in it whether a number has any items, and it always is one
 f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
                             ^~~~
-hint: in the definition, 'if x > 0 then' asks whether it is above 0
+hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:52: warning: 'if' asks in it whether a number has any items, and it always is one
 f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
                                                    ^~~~
-hint: in the definition, 'if x > 0 then' asks whether it is above 0
+hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:94: warning: 'if' asks in it whether a number has any items, and it always is one
 f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
                                                                                              ^~~~~~
-hint: in the definition, 'if x > 0 then' asks whether it is above 0
+hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:94: error: a single value is needed here, and this list is empty
 f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
                                                                                              ^~~~~~
@@ -1093,7 +1093,7 @@ f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max 
 <argument 1>:1:37: error: 'f' uses itself without end
 f(n) = if n then n + f(n-1) else 0; f(4) + d6
                                     ^~~~
-hint: 'if n > 0 then' ends it: 'if n' asks whether n has items, and a number always is one
+hint: 'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number always is one
 --- exit 1
 
 === a name that a definition does not get from where it is used
@@ -1144,7 +1144,7 @@ hint: 'sum (foreach x in 3#d2 do x >= 2)' compares within, '(sum foreach x in 3#
 <argument 1>:1:34: warning: this compares all that stands before '=='
 sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
                                  ^~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'count (let x = d2 in x == 2)' compares within, '(count let x = d2 in x) == ...' says that this is meant
+hint: '(count let x = d2 in x) == ...' says that this is meant
 <argument 1>:1:62: warning: this compares all that stands before '=='
 sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

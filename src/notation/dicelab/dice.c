@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "notation/dicelab/sound.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
 
@@ -72,11 +73,42 @@ static void hint_add_dice(struct hint *hint, const char *words, struct span dice
 
 /* ---- what is not clear ---- */
 
+/* Where a node stands. */
+struct standing {
+	const struct node *root;
+	const struct node *around; /* or NULL */
+	const struct node *word;   /* the first of the words whose list it ends; or NULL */
+	const struct node *before; /* that of the words whose list with commas it begins; or NULL */
+	enum sort wanted;
+};
+
+/* max 2d20, 10: all of the statement, with an end to the list before the comma, if that can be rolled. */
+static bool hint_add_ended(struct hint *hint, const struct builder *builder,
+			   const struct node *dice, const struct standing *standing)
+{
+	const struct node *word = standing->before;
+	struct hint other = hint_start(builder->diag->source);
+
+	if (word == NULL || builder->diag->report == NULL)
+		return false;
+	hint_add_span(&other, "", (struct span){standing->root->at.begin, word->at.begin});
+	hint_add_span(&other, "(", (struct span){word->at.begin, dice->at.end});
+	hint_add_span(&other, ")", (struct span){dice->at.end, standing->root->at.end});
+	if (other.fails || !sound_is(builder, true, other.text, other.length))
+		return false;
+	hint_add(hint, "'%s' ends its list before the comma", other.text);
+	return true;
+}
+
 /* let x = 2d6 in ... */
-static bool report_unclear(struct builder *builder, const struct node *dice)
+static bool report_unclear(struct builder *builder, const struct node *dice,
+			   const struct standing *standing)
 {
 	struct hint hint = hint_start(builder->diag->source);
 
+	if (hint_add_ended(&hint, builder, dice, standing))
+		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
+				  "it is not clear whether these dice are to be added up");
 	hint_add_dice(&hint, "'", dice->at);
 	hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
 	hint_add(&hint, ")' is what they add up to");
@@ -191,10 +223,7 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 	hint_add_span(hint, " in (", words);
 	hint_add_span(hint, "x)", (struct span){dice->at.end, other->at.begin});
 	hint_add_span(hint, "(", (struct span){other->at.begin, again->at.begin});
-	hint_add_span(hint, "x)' asks both of one roll, '(", words);
-	hint_add_span(hint, "", (struct span){dice->at.begin, dice->at.end});
-	hint_add_span(hint, ")", (struct span){dice->at.end, rest->at.end});
-	hint_add(hint, "' of two different ones");
+	hint_add(hint, "x)' asks both of one roll");
 	return true;
 }
 
@@ -206,6 +235,16 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 					  "or around all of the arithmetic, say which is meant"),
 			  "it is not clear whether '%s' takes all of this, or only its beginning",
 			  operator_table[words->last->kind].spelling);
+}
+
+/* Does one of the words roll dice again, which the sum of some cannot be: explode, reroll? */
+static bool rolls_again(const struct words *words)
+{
+	const struct node *word = words->first;
+
+	while (word != words->last && node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE)
+		word = word->operands[node_arity(word) - 1];
+	return node_shape(word) == SHAPE_DICE || word->kind == NODE_FORCE;
 }
 
 /* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
@@ -229,9 +268,13 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 		hint_add_span(&hint, "", (struct span){dice->at.begin, end});
 	}
 	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
-	hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
-	hint_add_span(&hint, "(", rest->at);
-	hint_add(&hint, ")'");
+	if (is_pool(dice) && !rolls_again(words)) {
+		hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
+		hint_add_span(&hint, "(", rest->at);
+		hint_add(&hint, ")'");
+	} else {
+		hint_add(&hint, "' does it once");
+	}
 	return report_beginning(builder, words, rest, &hint);
 }
 
@@ -293,17 +336,10 @@ static bool add_up(struct builder *builder, struct node **place)
 	return true;
 }
 
-/* Where a node stands. */
-struct standing {
-	const struct node *around; /* or NULL */
-	const struct node *word;   /* the first of the words whose list it ends; or NULL */
-	enum sort wanted;
-};
-
 static bool settle(struct builder *builder, struct node **place, struct standing standing);
 
 static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
-			    enum sort wanted)
+			    const struct standing *standing)
 {
 	const enum sort *sorts = shape_table[node_shape(node)].operands;
 	int arity = node_arity(node), i;
@@ -312,21 +348,32 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 
 	for (i = 0; i < arity; i++)
 		ok &= settle(builder, &node->operands[i],
-			     (struct standing){node, i == arity - 1 ? word : NULL,
-					       sorts[i] == SORT_SAME ? wanted : sorts[i]});
+			     (struct standing){.root = standing->root,
+					       .around = node,
+					       .word = i == arity - 1 ? word : NULL,
+					       .wanted = sorts[i] == SORT_SAME ? standing->wanted
+									       : sorts[i]});
 	for (item = 0; item < node->item_count; item++)
-		ok &= settle(builder, &node->items[item], (struct standing){node, NULL, sorts[0]});
+		ok &= settle(builder, &node->items[item],
+			     (struct standing){
+				     .root = standing->root,
+				     .around = node,
+				     .before = item == 0 && !node->enclosed ? standing->word : NULL,
+				     .wanted = sorts[0]});
 	return ok && build_settle(builder, node);
 }
 
 /* Those of what a definition with parameters is used for: attack(2d6, 15). */
-static bool settle_arguments(struct builder *builder, struct node *node)
+static bool settle_arguments(struct builder *builder, struct node *node,
+			     const struct standing *standing)
 {
 	bool ok = true;
 	size_t i;
 
 	for (i = 0; i < node->item_count; i++)
-		ok &= settle(builder, &node->items[i], (struct standing){node, NULL, SORT_ANY});
+		ok &= settle(builder, &node->items[i],
+			     (struct standing){
+				     .root = standing->root, .around = node, .wanted = SORT_ANY});
 	return ok;
 }
 
@@ -336,21 +383,22 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
 
 	if (node_is_leaf(node))
-		return settle_arguments(builder, node);
+		return settle_arguments(builder, node, &standing);
 	if (!takes_rest(node))
 		words.first = NULL;
 	else if (words.first == NULL)
 		words.first = node;
 	if (!check_faces(builder, node, standing.around) ||
 	    (words.first != NULL && !check_list(builder, &words)) ||
-	    !settle_children(builder, node, words.first, standing.wanted))
+	    !settle_children(builder, node, words.first, &standing))
 		return false;
 	if (!is_pool(node) || standing.wanted == SORT_LIST)
 		return true;
-	return standing.wanted == SORT_ONE ? add_up(builder, place) : report_unclear(builder, node);
+	return standing.wanted == SORT_ONE ? add_up(builder, place)
+					   : report_unclear(builder, node, &standing);
 }
 
 bool dice_settle(struct builder *builder, struct node **root, enum sort wanted)
 {
-	return settle(builder, root, (struct standing){.wanted = wanted});
+	return settle(builder, root, (struct standing){.root = *root, .wanted = wanted});
 }

@@ -111,15 +111,21 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 static struct node *given(const struct parse *parse, struct span at, struct node *value,
                           struct node *condition)
 {
-	struct span inner = {value->at.begin, at.end};
+	const char *text = parse->builder->diag->source->text;
 	bool named = value->kind == NODE_LET && !value->enclosed;
+	struct span inner = at;
 	struct node *body;
 
 	if (!named)
-		return build_operator(parse->builder, inner, NODE_GIVEN, value, condition, NULL);
-	body = given(parse, at, value->operands[1], condition);
-	return build_binding(parse->builder, inner, NODE_LET, value->name, value->operands[0],
-	                     body);
+		return build_operator(parse->builder, at, NODE_GIVEN, value, condition, NULL);
+	/* with the parentheses of the body, which are no part of its place */
+	inner.begin = value->operands[1]->at.begin;
+	while (strchr("( \t\r\n", text[inner.begin - 1]) != NULL)
+		inner.begin--;
+	while (strchr(" \t\r\n", text[inner.begin]) != NULL)
+		inner.begin++;
+	body = given(parse, inner, value->operands[1], condition);
+	return build_binding(parse->builder, at, NODE_LET, value->name, value->operands[0], body);
 }
 }
 
@@ -571,9 +577,9 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 		return "'let x = e in f' has its 'in' where this ';' is";
 	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
 	    !expected->tokens[YYSYMBOL_NUMBER])
-		return "every 'if' has an 'else': 'else ()' gives no items";
+		return "every 'if' has an 'else', and '()' there gives no items";
 	if (found == YYSYMBOL_GIVEN)
-		return "'given' stands once, at the end of a statement: 'let x = e in f given c'";
+		return "'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'";
 	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
 	    *parse_text(parse, parse->before) == '}')
 		return "what is to go on behind labels has them in parentheses: '(x as {…})'";
@@ -592,7 +598,7 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 	if (is_behind_value && (found == YYSYMBOL_AND || found == YYSYMBOL_OR))
 		return "conditions compare single values: 'x > 1 and x < 5'";
 	if (is_behind_value && found == YYSYMBOL_CLOSE)
-		return "there is no '(' that it would belong to";
+		return parse->level == SIZE_MAX ? "there is no '(' that it would belong to" : NULL;
 	return hint_at_token(parse, is_behind_value, room);
 }
 

@@ -383,8 +383,8 @@ const char *hint_at_token(const struct parse *parse, bool is_behind_value, struc
 static const struct symbol {
 	const char *spelling, *hint;
 } symbols[] = {
-	{"&", "'c and d' holds if both conditions do"},
-	{"|", "'c or d' holds if one of the conditions does, or both"},
+	{"&", "'a and b' holds if both conditions do"},
+	{"|", "'a or b' holds if one of the conditions does, or both"},
 	{"!", "'not c' holds if the condition does not"},
 	{"@", "--let=n=3 gives n its value"},
 	{"?{", "--let=n=3 gives n its value"},

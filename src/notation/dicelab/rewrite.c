@@ -151,7 +151,8 @@ static void finish(struct rewriter *rewriter, struct hint *room)
 
 	hint_trim_end(out);
 	if (rewriter->changes == 0 || out->fails || says == NULL ||
-	    !sound_is(rewriter->parse, out->text, out->length))
+	    !sound_is(rewriter->parse->builder, rewriter->parse->may_define, out->text,
+		      out->length))
 		return;
 	hint_add(room, "%s'%s' %s", room->length > 0 ? ", " : "", out->text, says);
 	if (room->fails)

@@ -96,7 +96,22 @@ static bool write_equals(struct rewriter *rewriter)
 	return true;
 }
 
+/* count (>=5) 3#d6: a comparison of items, which has no parentheses */
+static bool write_comparison(struct rewriter *rewriter)
+{
+	size_t close = rewriter_closing(rewriter, rewriter->at);
+	struct span inner = rewriter_trim(rewriter, rewriter->at + 1, close);
+
+	if (rewriter_byte(rewriter, rewriter->at) != '(' || close == rewriter->end ||
+	    span_is_empty(inner) || strchr("<>=!", rewriter->text[inner.begin]) == NULL)
+		return false;
+	rewriter_write(rewriter, inner);
+	rewriter_changed(rewriter, "has its comparison without parentheses");
+	rewriter->at = close + 1;
+	return true;
+}
+
 bool rewrite_sign(struct rewriter *rewriter)
 {
-	return write_known(rewriter) || write_equals(rewriter);
+	return write_known(rewriter) || write_equals(rewriter) || write_comparison(rewriter);
 }

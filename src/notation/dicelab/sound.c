@@ -43,9 +43,9 @@ static bool read(struct builder *builder, bool may_define, struct span all, stru
 	return entry->root != NULL;
 }
 
-bool sound_is(const struct parse *parse, const char *text, size_t length)
+bool sound_is(const struct builder *builder, bool may_define, const char *text, size_t length)
 {
-	struct builder aside = *parse->builder;
+	struct builder aside = *builder;
 	struct source source = {.text = text, .length = length, .line = 1, .column = 1};
 	bool noticed = false;
 	struct diag diag = {.source = &source, .data = &noticed};
@@ -54,11 +54,11 @@ bool sound_is(const struct parse *parse, const char *text, size_t length)
 	struct entry entry;
 	bool ok;
 
-	arena_init(&arena, parse->builder->arena->memory);
+	arena_init(&arena, builder->arena->memory);
 	aside.arena = &arena;
 	aside.diag = &diag;
 	aside.define = notation_define;
-	ok = read(&aside, parse->may_define, all, &entry);
+	ok = read(&aside, may_define, all, &entry);
 	if (ok) {
 		diag.report =
 			notice; /* not before: an error in it would look for hints of its own */

@@ -4,8 +4,8 @@
 
 #include "notation/parse.h"
 
-/* Could the text stand where the statement does, with nothing to be said about it: no error before it is evaluated, and no
+/* Could the text stand where the statement does, which may be a definition, with nothing to be said about it: no error before it is evaluated, and no
    warning? */
-bool sound_is(const struct parse *parse, const char *text, size_t length);
+bool sound_is(const struct builder *builder, bool may_define, const char *text, size_t length);
 
 #endif

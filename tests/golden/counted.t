@@ -576,43 +576,65 @@ sum
   6	0.500000
   7	0.500000
 
+==== Pools with names ====
+# Two dice: 7, and the mean of its square is 49 + 35/6. Best three of four: 15869/1296. From 7 up: 21/36.
+
+=== a list where a list is wanted, the sum where a number is
+--- calls
+--stats=mean 'let x = 2d6 in x' => 7.000000
+--stats=mean 'let x = 2d6 in x + 3' => 10.000000
+--stats=mean 'let x = 2d6 in x * x' => 54.833333
+--stats=mean 'let x = 2d6 in if x >= 7 then 1 else 0' => 0.583333
+--stats=mean 'let x = 2d6 in count x' => 2.000000
+--stats=mean 'let x = 2d6 in let y = x in y - x' => 0.000000
+--stats=mean 'let p = 4d6 in sum high 3 p' => 12.244599
+--stats=mean 'let p = 4d6 in (sum high 3 p) + p' => 26.244599
+--stats=mean 'let x = if d2 == 1 then 2d6 else 5 in x + 1' => 7.000000
+--stats=mean 'let x = (let y = 2d6 in y) in x + 1' => 8.000000
+--stats=mean 'let x = 2d6 in let x = 3 in x' => 3.000000
+--stats=mean 'let x = ( 2 d{1, 2} ) in x' => 3.000000
+
+=== and so with definitions
+--- args
+-C --stats=mean 'fire = 8d6; half = fire/2; fire + 1; count fire; half'
+--- out
+29.000000
+8.000000
+13.750000
+
+=== a list of dice stays a list
+--- args
+'let x = 2#d6 in x + 3'
+--- err
+<argument 1>:1:17: error: a single value is needed here, and this is a list of 2
+let x = 2#d6 in x + 3
+                ^
+hint: 'sum' makes one value of a list
+--- exit 1
+
+=== it is rolled once
+--- args
+-C --fractions 'let x = 2d2 in x + 10*x'
+--- out
+ 22	0.250000	1/4
+ 33	0.500000	1/2
+ 44	0.250000	1/4
+
+=== in doubt where both can be
+--- args
+'let x = 2d6 in x, 3' 'x = 2d6; 2#x'
+--- err
+<argument 1>:1:16: error: it is not clear whether these dice are to be added up
+let x = 2d6 in x, 3
+               ^
+hint: '(sum x)' is what they add up to
+<argument 2>:1:12: error: it is not clear whether these dice are to be added up
+x = 2d6; 2#x
+           ^
+hint: '(sum x)' is what they add up to
+--- exit 1
+
 ==== What is not clear ====
-
-=== the value of a name
---- args
-'let x = 2d6 in x'
---- err
-<argument 1>:1:9: error: it is not clear whether these dice are to be added up
-let x = 2d6 in x
-        ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
---- exit 1
-
-=== … in parentheses, and with blanks
---- args
-'let x = ( 2 d{1, 2} ) in x'
---- err
-<argument 1>:1:11: error: it is not clear whether these dice are to be added up
-let x = ( 2 d{1, 2} ) in x
-          ^~~~~~~~~
-hint: '2#d{1, 2}' are the dice, '(sum 2#d{1, 2})' is what they add up to
---- exit 1
-
-=== … over two lines
---- in
-let x = 2
-d6 in x; let x = 3d{1,
-2} in x
---- err
-<stdin>:1:9: error: it is not clear whether these dice are to be added up
-let x = 2
-        ^
-hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
-<stdin>:2:18: error: it is not clear whether these dice are to be added up
-d6 in x; let x = 3d{1,
-                 ^~~~~
-hint: with '#' behind their number they are dice, with 'sum' before that what they add up to
---- exit 1
 
 === what the hint says
 --- args

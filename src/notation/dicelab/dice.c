@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "notation/dicelab/sound.h"
+#include "tree/definitions.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
 
@@ -79,7 +80,9 @@ struct standing {
 	const struct node *around; /* or NULL */
 	const struct node *word;   /* the first of the words whose list it ends; or NULL */
 	const struct node *before; /* that of the words whose list with commas it begins; or NULL */
+	const struct named *named;
 	enum sort wanted;
+	bool gets_name; /* what it gives gets a name, which is a pool if that is */
 };
 
 /* max 2d20, 10: all of the statement, with an end to the list before the comma, if that can be rolled. */
@@ -109,8 +112,12 @@ static bool report_unclear(struct builder *builder, const struct node *dice,
 	if (hint_add_ended(&hint, builder, dice, standing))
 		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
 				  "it is not clear whether these dice are to be added up");
-	hint_add_dice(&hint, "'", dice->at);
-	hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
+	if (dice->kind == NODE_REPEAT) {
+		hint_add_dice(&hint, "'", dice->at);
+		hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
+	} else {
+		hint_add_span(&hint, "'(sum ", dice->at);
+	}
 	hint_add(&hint, ")' is what they add up to");
 	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
 			  hint_text(&hint,
@@ -195,9 +202,16 @@ struct words {
 	const struct node *first, *last;
 };
 
-static bool is_pool(const struct node *node)
+/* 2d6, without suffixes. */
+static bool is_plain_pool(const struct node *node)
 {
 	return node->counted && node->kind == NODE_REPEAT;
+}
+
+/* Counted dice: a list where a list is wanted, their sum where a number is. */
+static bool is_pool(const struct node *node)
+{
+	return node->counted && !node_is_scalar(node);
 }
 
 static bool is_same_text(const struct hint *hint, struct span one, struct span other)
@@ -214,10 +228,10 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 {
 	const struct node *other = rest->operands[1], *again = other;
 
-	while (!node_is_leaf(again) && !is_pool(again) && node_arity(again) > 0)
+	while (!node_is_leaf(again) && !is_plain_pool(again) && node_arity(again) > 0)
 		again = again->operands[node_arity(again) - 1];
-	if (rest->operands[0] != dice || !is_pool(dice) || !is_pool(again) || again == other ||
-	    other->enclosed || !is_same_text(hint, dice->at, again->at))
+	if (rest->operands[0] != dice || !is_plain_pool(dice) || !is_plain_pool(again) ||
+	    again == other || other->enclosed || !is_same_text(hint, dice->at, again->at))
 		return false;
 	hint_add_dice(hint, "'let x = ", dice->at);
 	hint_add_span(hint, " in (", words);
@@ -268,7 +282,7 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 		hint_add_span(&hint, "", (struct span){dice->at.begin, end});
 	}
 	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
-	if (is_pool(dice) && !rolls_again(words)) {
+	if (is_plain_pool(dice) && !rolls_again(words)) {
 		hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
 		hint_add_span(&hint, "(", rest->at);
 		hint_add(&hint, ")'");
@@ -322,7 +336,8 @@ static bool check_faces(struct builder *builder, const struct node *node, const 
 
 	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
 		return true;
-	return report_faces(builder, around != NULL && is_pool(around) ? around : node, faces);
+	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node,
+			    faces);
 }
 
 static bool add_up(struct builder *builder, struct node **place)
@@ -336,30 +351,84 @@ static bool add_up(struct builder *builder, struct node **place)
 	return true;
 }
 
+/* The names around a node, innermost first. */
+struct named {
+	const struct named *outer;
+	const char *name;
+	bool is_pool;
+};
+
+/* Does the node give a pool, perhaps by a name? */
+static bool gives_pool(const struct builder *builder, const struct node *node,
+		       const struct named *named)
+{
+	const struct definition *definition;
+	struct named inner;
+
+	if (node->kind == NODE_LET) {
+		inner = (struct named){named, node->name,
+				       gives_pool(builder, node->operands[0], named)};
+		return gives_pool(builder, node->operands[1], &inner);
+	}
+	if (node->kind == NODE_IF)
+		return gives_pool(builder, node->operands[1], named) ||
+		       gives_pool(builder, node->operands[2], named);
+	if (node->kind != NODE_VARIABLE)
+		return is_pool(node);
+	for (; named != NULL; named = named->outer) {
+		if (strcmp(named->name, node->name) == 0)
+			return named->is_pool;
+	}
+	definition = builder->definitions == NULL
+			     ? NULL
+			     : definitions_find(builder->definitions, node->name);
+	return definition != NULL && !definition->recursive &&
+	       gives_pool(builder, definition->tree.root, NULL);
+}
+
 static bool settle(struct builder *builder, struct node **place, struct standing standing);
+
+static bool settle_operands(struct builder *builder, struct node *node, const struct node *word,
+			    const struct standing *standing)
+{
+	const enum sort *sorts = shape_table[node_shape(node)].operands;
+	struct named inner = {standing->named, node->name, false};
+	int arity = node_arity(node), i;
+	bool ok = true;
+
+	for (i = 0; i < arity; i++) {
+		bool same = sorts[i] == SORT_SAME, body = node_is_binding(node) && i == 1;
+
+		if (body && node->kind == NODE_LET)
+			inner.is_pool = gives_pool(builder, node->operands[0], standing->named);
+		ok &= settle(
+			builder, &node->operands[i],
+			(struct standing){
+				.root = standing->root,
+				.around = node,
+				.word = i == arity - 1 ? word : NULL,
+				.named = body ? &inner : standing->named,
+				.wanted = same ? standing->wanted : sorts[i],
+				.gets_name = same ? standing->gets_name : node->kind == NODE_LET,
+			});
+	}
+	return ok;
+}
 
 static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
 			    const struct standing *standing)
 {
-	const enum sort *sorts = shape_table[node_shape(node)].operands;
-	int arity = node_arity(node), i;
-	bool ok = true;
+	bool ok = settle_operands(builder, node, word, standing);
 	size_t item;
 
-	for (i = 0; i < arity; i++)
-		ok &= settle(builder, &node->operands[i],
-			     (struct standing){.root = standing->root,
-					       .around = node,
-					       .word = i == arity - 1 ? word : NULL,
-					       .wanted = sorts[i] == SORT_SAME ? standing->wanted
-									       : sorts[i]});
 	for (item = 0; item < node->item_count; item++)
 		ok &= settle(builder, &node->items[item],
 			     (struct standing){
 				     .root = standing->root,
 				     .around = node,
 				     .before = item == 0 && !node->enclosed ? standing->word : NULL,
-				     .wanted = sorts[0]});
+				     .named = standing->named,
+				     .wanted = shape_table[node_shape(node)].operands[0]});
 	return ok && build_settle(builder, node);
 }
 
@@ -372,9 +441,25 @@ static bool settle_arguments(struct builder *builder, struct node *node,
 
 	for (i = 0; i < node->item_count; i++)
 		ok &= settle(builder, &node->items[i],
-			     (struct standing){
-				     .root = standing->root, .around = node, .wanted = SORT_ANY});
+			     (struct standing){.root = standing->root,
+					       .around = node,
+					       .named = standing->named,
+					       .wanted = SORT_ANY});
 	return ok;
+}
+
+/* A pool is added up where a number is wanted. */
+static bool settle_pool(struct builder *builder, struct node **place,
+			const struct standing *standing)
+{
+	const struct node *node = *place;
+
+	if (standing->wanted == SORT_LIST || standing->gets_name ||
+	    (node->kind != NODE_VARIABLE && !is_pool(node)) ||
+	    !gives_pool(builder, node, standing->named))
+		return true;
+	return standing->wanted == SORT_ONE ? add_up(builder, place)
+					    : report_unclear(builder, node, standing);
 }
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
@@ -383,22 +468,21 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
 
 	if (node_is_leaf(node))
-		return settle_arguments(builder, node, &standing);
+		return settle_arguments(builder, node, &standing) &&
+		       settle_pool(builder, place, &standing);
 	if (!takes_rest(node))
 		words.first = NULL;
 	else if (words.first == NULL)
 		words.first = node;
-	if (!check_faces(builder, node, standing.around) ||
-	    (words.first != NULL && !check_list(builder, &words)) ||
-	    !settle_children(builder, node, words.first, &standing))
-		return false;
-	if (!is_pool(node) || standing.wanted == SORT_LIST)
-		return true;
-	return standing.wanted == SORT_ONE ? add_up(builder, place)
-					   : report_unclear(builder, node, &standing);
+	return check_faces(builder, node, standing.around) &&
+	       (words.first == NULL || check_list(builder, &words)) &&
+	       settle_children(builder, node, words.first, &standing) &&
+	       settle_pool(builder, place, &standing);
 }
 
 bool dice_settle(struct builder *builder, struct node **root, enum sort wanted)
 {
-	return settle(builder, root, (struct standing){.root = *root, .wanted = wanted});
+	return settle(builder, root,
+		      (struct standing){
+			      .root = *root, .wanted = wanted, .gets_name = wanted == SORT_ANY});
 }

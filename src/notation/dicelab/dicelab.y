@@ -22,6 +22,7 @@
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
 #include "notation/dicelab/rewrite.h"
+#include "notation/dicelab/suffixes.h"
 #include "notation/dicelab/texts.h"
 #include "notation/notation.h"
 #include "notation/parse.h"
@@ -43,6 +44,8 @@ typedef void *yyscan_t;
 	const struct face_item *items;
 	const struct argument *arguments;
 	const struct parameter *parameters;
+	struct vtt_modifier *suffix;
+	struct { struct vtt_modifier *first, *last; } suffixes;
 	struct text_case text_case;
 	const struct text_case *text_cases;
 }
@@ -137,6 +140,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
+%token <suffix> SUFFIX
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
 %token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
@@ -160,6 +164,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %right POWER
 %precedence DIE TABLE PERCENT FUDGE
 %precedence COMPLETE
+%precedence SUFFIX
 
 %type <node> statement question whole expression list group scalar condition mixed labelled die
 %type <kind> filter
@@ -173,6 +178,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %type <items> items
 %type <arguments> arguments
 %type <parameters> parameters
+%type <suffixes> suffixes
 
 %%
 
@@ -361,8 +367,13 @@ scalar:
 |	group POWER group             { BINARY($$, @$, $1, $2, $3); }
 |	MINUS scalar                  { UNARY($$, @$, NODE_NEGATE, $2); }
 |	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
-|	die
-|	NUMBER die                    { BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
+|	die                                        %prec COMPLETE
+|	die suffixes                               %prec COMPLETE
+	{ BUILD($$ = suffix_build(parse->builder, @$, 1, $1, $2.first)); }
+|	NUMBER die suffixes                        %prec COMPLETE
+	{ BUILD($$ = suffix_build(parse->builder, @$, $1, $2, $3.first)); }
+|	NUMBER die                                 %prec COMPLETE
+	{ BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
 |	NUMBER TABLE list_faces END
 	{
 		BUILD($$ = faces_build(parse->builder, (struct span){@2.begin, @4.end}, $3));
@@ -372,6 +383,11 @@ scalar:
 	{ UNARY($$, @$, $1, $2); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
+;
+
+suffixes:
+	SUFFIX                        { $$.first = $$.last = $1; }
+|	suffixes SUFFIX               { $$ = $1; $$.last->next = $2; $$.last = $2; }
 ;
 
 die:

@@ -216,8 +216,12 @@ static struct node *even_die(const struct vtt_die *die, struct node *count, int6
 	struct node *node = UNARY(DIE, count);
 
 	if (lowest > 1)
-		return BINARY(ADD, node, NUMBER(lowest - 1));
-	return lowest < 1 ? BINARY(SUBTRACT, node, NUMBER(1 - lowest)) : node;
+		node = BINARY(ADD, node, NUMBER(lowest - 1));
+	else if (lowest < 1)
+		node = BINARY(SUBTRACT, node, NUMBER(1 - lowest));
+	if (node != NULL && lowest != 1)
+		node->enclosed = true;
+	return node;
 }
 
 /* ---- rolling ---- */

@@ -179,6 +179,18 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	return binary(builder, node, result);
 }
 
+struct node *vtt_list(struct builder *builder, const struct vtt *dice)
+{
+	struct vtt_marks marks;
+	struct vtt_pool pool;
+
+	return vtt_marks_read(builder, dice, &marks) &&
+			       vtt_pool_roll(builder, dice, &marks, &pool) &&
+			       vtt_pool_keep(&pool, &marks)
+		       ? pool.list
+		       : NULL;
+}
+
 struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 {
 	struct quantity quantity;

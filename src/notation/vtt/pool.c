@@ -276,7 +276,7 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 		return diag_error(diag, CODE_NEGATIVE, dice->left->at,
 				  "max(…, 0) makes none of a negative number",
 				  "the number of dice may be negative here");
-	if (count->range.high > VTT_MOST_DICE)
+	if (count->range.high > VTT_MOST_DICE && !dice->by_suffix)
 		return diag_error(diag, CODE_LIMIT, dice->left->at, NULL,
 				  "there are at most %d dice in a pool", VTT_MOST_DICE);
 	return true;
@@ -298,7 +298,7 @@ static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt
 	if (die->highest.range.low < 1)
 		return diag_error(diag, CODE_FACES, dice->right->at, NULL,
 				  "a die has at least one face");
-	if (die->highest.range.high > VTT_MOST_FACES)
+	if (die->highest.range.high > VTT_MOST_FACES && !dice->by_suffix)
 		return diag_error(diag, CODE_LIMIT, dice->right->at, NULL,
 				  "a die has at most %d faces", VTT_MOST_FACES);
 	return true;
@@ -311,7 +311,8 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 	struct whole count;
 	bool apart = marks->explode != NULL;
 
-	*pool = (struct vtt_pool){.builder = builder, .at = dice->at, .denominator = 1};
+	*pool = (struct vtt_pool){
+		.builder = builder, .at = dice->at, .denominator = 1, .by_suffix = dice->by_suffix};
 	if (!read_count(pool, dice, &count) || !read_faces(pool, dice, &die))
 		return false;
 	pool->count = count.range;
@@ -355,7 +356,8 @@ static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier)
 	known = interval_is_constant(pool->count) && interval_is_constant(number.range);
 	if (known && number.range.low > pool->count.low)
 		return diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
-				  "(2d6)d6 rolls as many dice as 2d6 shows",
+				  pool->by_suffix ? NULL
+						  : "(2d6)d6 rolls as many dice as 2d6 shows",
 				  "more dice are dropped than there are");
 	pool->list = build_filter(pool->builder, pool->at, true, low ? NODE_LOW : NODE_HIGH,
 				  number.node, pool->list);

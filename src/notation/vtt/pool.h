@@ -29,6 +29,7 @@ struct vtt_pool {
 	struct interval count;   /* how many there are */
 	struct interval values;  /* of one of them, times `denominator` */
 	int64_t denominator;     /* all of them are so many times as large as what they stand for */
+	bool by_suffix;          /* see struct vtt */
 	const struct held *held; /* numbers that are rolled once for all of them */
 	int64_t lowest;          /* of dice: the lowest face and … */
 	struct whole highest;    /* … the highest one; no node of a group */

@@ -24,7 +24,7 @@ const struct dicelab_word *notation_word_vtt(size_t index)
 #define WORD(spelling, usage, summary, example, result, dice)                                      \
 	{spelling, usage, summary, example, result, dice},
 #include "notation/vtt/words.def"
-#define MODIFIER(spelling, token, id, usage, summary, example, result, dice)                       \
+#define MODIFIER(spelling, token, id, suffix, usage, summary, example, result, dice)               \
 	{spelling, usage, summary, example, result, dice},
 #include "notation/vtt/modifiers.def"
 #define FUNCTION(spelling, token, id, least, most, usage, summary, example, result, dice)          \

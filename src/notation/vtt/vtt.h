@@ -82,6 +82,7 @@ struct vtt {
 	enum node_kind test; /* of VTT_COMPARISON: a filter */
 	enum vtt_function function;
 	enum vtt_sides sides; /* of VTT_DICE */
+	bool by_suffix; /* of VTT_DICE: it is in a program of dicelab, which has other limits and other hints */
 	const struct vtt *left,
 		*right; /* operands; of VTT_DICE, the number of dice (or NULL: one) and of faces */
 	const struct vtt *items; /* arguments of a function, members of a group: the first */
@@ -116,6 +117,10 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted);
 
 /* The expression that the text is. False after an error (reported). */
 bool vtt_parse(struct builder *builder, struct span at, const struct vtt **root);
+
+/* The list of dice that have their modifiers, none of which counts them: what is left of them in the end. All numbers in it are written
+   out. NULL after an error (reported). */
+struct node *vtt_list(struct builder *builder, const struct vtt *dice);
 
 /* The tree of an expression, which gives one number. NULL after an error (reported). */
 struct node *vtt_lower(struct builder *builder, const struct vtt *root);

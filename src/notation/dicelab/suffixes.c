@@ -1,0 +1,180 @@
+/* Reads suffixes of dice, and makes lists of dice that have some. */
+#include "notation/dicelab/suffixes.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "notation/parse.h"
+
+/* What may follow a suffix: see modifiers.def. */
+enum follows { FOLLOWS_NO, FOLLOWS_COUNT, FOLLOWS_WHICH, FOLLOWS_MUST };
+
+static const struct suffix {
+	const char *spelling;
+	enum vtt_modifier_id id;
+	enum follows follows;
+} suffixes[] = {
+#define MODIFIER(spelling, token, id, suffix, ...) {spelling, VTT_##id, FOLLOWS_##suffix},
+#include "notation/vtt/modifiers.def"
+};
+
+/* The comparisons that may stand before the number; `!=` after dice compares them. */
+static const struct test {
+	const char *spelling;
+	enum node_kind kind;
+} tests[] = {{"<=", NODE_ATMOST}, {">=", NODE_ATLEAST}, {"==", NODE_EQUAL},
+	     {"<", NODE_LESS},    {">", NODE_GREATER},  {"=", NODE_EQUAL}};
+
+/* A suffix, and the parts of its text. */
+struct reading_of_suffix {
+	const struct suffix *row;
+	enum node_kind test; /* or VTT_NO_TEST */
+	size_t digits, end;  /* places of the number, and of what is behind it */
+};
+
+static const char *text_at(const struct builder *builder, size_t at)
+{
+	return builder->diag->source->text + at;
+}
+
+/* d6!=5 compares the die. */
+static bool is_unequal(const struct builder *builder, struct span at)
+{
+	return at.end - at.begin >= 2 && memcmp(text_at(builder, at.begin), "!=", 2) == 0;
+}
+
+/* The longest suffix there; NULL if none begins. */
+static const struct suffix *find(const struct builder *builder, struct span at)
+{
+	const struct suffix *longest = NULL;
+	size_t i, length;
+
+	if (is_unequal(builder, at))
+		return NULL;
+	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
+		length = strlen(suffixes[i].spelling);
+		if (suffixes[i].follows != FOLLOWS_NO && length <= at.end - at.begin &&
+		    vtt_begins(text_at(builder, at.begin), suffixes[i].spelling) &&
+		    (longest == NULL || length > strlen(longest->spelling)))
+			longest = &suffixes[i];
+	}
+	return longest;
+}
+
+static size_t skip_digits(const struct builder *builder, size_t at, size_t end)
+{
+	while (at < end && isdigit((unsigned char)*text_at(builder, at)))
+		at++;
+	return at;
+}
+
+/* The comparison there, if any, and the number behind it; without one, the place is where it was. */
+static void read_number(const struct builder *builder, struct span at,
+			struct reading_of_suffix *reading)
+{
+	size_t i, length;
+
+	reading->test = VTT_NO_TEST;
+	reading->digits = reading->end = at.begin;
+	if (reading->row->follows != FOLLOWS_COUNT) {
+		for (i = 0; i < sizeof tests / sizeof *tests; i++) {
+			length = strlen(tests[i].spelling);
+			if (length > at.end - at.begin ||
+			    memcmp(text_at(builder, at.begin), tests[i].spelling, length) != 0)
+				continue;
+			reading->test = tests[i].kind;
+			reading->digits = at.begin + length;
+			break;
+		}
+	}
+	reading->end = skip_digits(builder, reading->digits, at.end);
+	if (reading->end == reading->digits) {
+		reading->test = VTT_NO_TEST;
+		reading->digits = reading->end = at.begin;
+	} else if (reading->test == VTT_NO_TEST && reading->row->follows != FOLLOWS_COUNT) {
+		reading->test = NODE_EQUAL;
+	}
+}
+
+/* Is a letter there that does not begin another suffix? Then the word is longer than the suffix and is none. */
+static bool goes_on(const struct builder *builder, struct span at)
+{
+	return at.begin < at.end && isalpha((unsigned char)*text_at(builder, at.begin)) &&
+	       suffix_length(builder, at) == 0;
+}
+
+static bool read(const struct builder *builder, struct span at, struct reading_of_suffix *reading)
+{
+	reading->row = find(builder, at);
+	if (reading->row == NULL)
+		return false;
+	read_number(builder, (struct span){at.begin + strlen(reading->row->spelling), at.end},
+		    reading);
+	if (reading->row->follows == FOLLOWS_MUST && reading->end == reading->digits)
+		return false;
+	return !goes_on(builder, (struct span){reading->end, at.end});
+}
+
+size_t suffix_length(const struct builder *builder, struct span at)
+{
+	struct reading_of_suffix reading;
+
+	return read(builder, at, &reading) ? reading.end - at.begin : 0;
+}
+
+/* NULL after an error (reported). */
+static struct vtt *number_of(struct builder *builder, struct span at)
+{
+	struct parse parse = {.builder = builder};
+	char digits[24];
+	int64_t number;
+
+	snprintf(digits, sizeof digits, "%.*s", (int)(at.end - at.begin),
+		 text_at(builder, at.begin));
+	if (!parse_number(&parse, at, digits, &number))
+		return NULL;
+	return vtt_node(builder, &(struct vtt){.kind = VTT_NUMBER, .at = at, .p = number, .q = 1});
+}
+
+struct vtt_modifier *suffix_read(struct builder *builder, struct span at)
+{
+	struct vtt_modifier modifier = {.at = at};
+	struct reading_of_suffix reading;
+
+	if (!read(builder, at, &reading))
+		return NULL; /* suffix_length has said that it is one */
+	modifier.id = reading.row->id;
+	modifier.test = reading.test;
+	if (reading.end > reading.digits) {
+		modifier.value = number_of(builder, (struct span){reading.digits, reading.end});
+		if (modifier.value == NULL)
+			return NULL;
+	}
+	return vtt_modifier(builder, &modifier);
+}
+
+struct node *suffix_build(struct builder *builder, struct span at, int64_t count,
+			  const struct node *die, const struct vtt_modifier *modifiers)
+{
+	struct vtt dice = {.kind = VTT_DICE,
+			   .at = at,
+			   .modifiers = modifiers,
+			   .sides = VTT_SIDES_FUDGE,
+			   .by_suffix = true};
+	struct vtt number = {.kind = VTT_NUMBER, .at = at, .p = count, .q = 1}, faces = number;
+	struct node *list;
+
+	dice.left = &number;
+	if (die->kind == NODE_DIE) {
+		dice.sides = VTT_SIDES_NUMBER;
+		dice.right = &faces;
+		faces.at = die->at;
+		faces.p = die->operands[0]->number;
+	}
+	list = vtt_list(builder, &dice);
+	if (list != NULL) {
+		list->at = at;
+		list->counted = true;
+	}
+	return list;
+}

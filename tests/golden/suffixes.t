@@ -1,0 +1,119 @@
+# Suffixes of dice, as virtual tabletops and chat bots write them.
+
+==== What they mean ====
+# One exploding d6: 3.5 * 6/5 = 4.2. Penetrating, where the next counts one less: m = 3.5 + (m - 1)/6, so 4. On 5 and 6: 3.5 * 3/2.
+# d6 until it is no 1: 4; once more: 3.5 + 2.5/6.
+
+=== means
+--- calls
+--stats=mean 4d6kh3 => 12.244599
+--stats=mean 4d6k3 => 12.244599
+--stats=mean 4d6dl1 => 12.244599
+--stats=mean 4d6dl => 12.244599
+--stats=mean 2d20kh => 13.825000
+--stats=mean 2d20kl+5 => 12.175000
+--stats=mean 4D6KH3 => 12.244599
+--stats=mean 2D6+3 => 10.000000
+--stats=mean 4df => 0.000000
+--stats=mean 3d%kh1 => 75.497500
+--stats=mean d6! => 4.200000
+--stats=mean 3d6! => 12.600000
+--stats=mean d6!! => 4.200000
+--stats=mean d6!p => 4.000000
+--stats=mean d6!>4 => 5.250000
+--stats=mean d6!>=5 => 5.250000
+--stats=mean d6!=6 => 0.833333
+--stats=mean 2d6r1 => 8.000000
+--stats=mean 2d6r<2 => 8.000000
+--stats=mean 2d6ro1 => 7.833333
+--stats=mean 'count >=8 5d10!' => 1.666667
+--stats=mean 'max(4d6kh3)' => 5.244599
+--stats=mean '2d20kh1>=15' => 0.510000
+--stats=mean '2d20kh1 + 2d20kl1' => 21.000000
+--stats=mean '4dFkh4' => 0.000000
+
+=== in the words of dicelab
+--- same-tree
+4d6kh3 <=> sum high 3 4#d6
+2d20kl1 + 5 <=> (sum low 1 2#d20) + 5
+4d6dh1 <=> sum drop high 1 4#d6
+3d6! <=> sum explode 3#d6
+3d6!!>4 <=> sum compound >4 3#d6
+2d6ro<3 <=> sum reroll <3 2#d6
+2d6r1 <=> sum force 1 2#d6
+high 2 4d6! <=> high 2 explode 4#d6
+
+=== a fixed order, whatever order they are written in: extra dice are rolled again, too
+# A die from 2 to 6 that explodes at 6: 4 * 5/4.
+--- calls
+--stats=mean 4d6r1! => 20.000000
+--stats=mean 4d6!r1 => 20.000000
+
+=== signs of other keyboards
+--- calls
+'2 × 3' => 6
+'5 − 3' => 2
+'5 – 3' => 2
+'7 ÷ 2' => 3
+'2 ≤ 1' => 0
+'2 ≥ 1' => 1
+'2 ≠ 1' => 1
+
+==== What they are not ====
+
+=== names, where there are no dice before them
+--- calls
+'let kh = 3 in kh' => 3
+'let r = 2 in d1 + r' => 3
+'let dF = 3 in dF*2' => 6
+
+=== errors
+--- args
+d6r 4d6zz3 4d6kh0 2d6dl3 d1! d6r<7 4d6kh3kl1 4d6khigh
+--- err
+<argument 1>:1:3: error: unexpected 'r', expected an operator or ';'
+d6r
+  ^
+hint: 'sum(reroll d6)' rolls these once more, as in Foundry, 'sum(force 1 d6)' rolls these until they are more, as in Roll20
+<argument 2>:1:4: error: unexpected 'zz', expected an operator or ';'
+4d6zz3
+   ^~
+<argument 3>:1:4: error: at least one is kept or dropped
+4d6kh0
+   ^~~
+<argument 4>:1:4: error: more dice are dropped than there are
+2d6dl3
+   ^~~
+<argument 5>:1:1: error: this never ends: all faces explode
+d1!
+^~~
+<argument 6>:1:1: error: this never ends: all faces are rolled again
+d6r<7
+^~~~~
+<argument 7>:1:7: error: this does not go with what is kept or dropped before it
+4d6kh3kl1
+      ^~~
+hint: one keep, or one comparison, or drops: 5d6dl2dh2
+<argument 8>:1:4: error: unexpected 'khigh', expected an operator or ';'
+4d6khigh
+   ^~~~~
+--- exit 1
+
+=== in doubt where both can be
+--- args
+6#4d6kh3
+--- err
+<argument 1>:1:3: error: it is not clear whether these dice are to be added up
+6#4d6kh3
+  ^~~~~~
+hint: '(sum 4d6kh3)' is what they add up to
+--- exit 1
+
+=== a number of too many digits
+--- args
+4d6kh99999999999999999999
+--- err
+<argument 1>:1:6: error: this number does not fit into 64 bits; the largest is 9223372036854775807
+4d6kh99999999999999999999
+     ^~~~~~~~~~~~~~~~~~~~
+--- exit 1

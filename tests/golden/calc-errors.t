@@ -217,6 +217,15 @@ hint: --max-items=N raises this limit
 hint: --max-items=N raises this limit
 --- exit 1
 
+=== what always fails does so with any number, however large
+--- args
+-C '(sum explode d2) * (d2 % 0)'
+--- err
+<argument 1>:1:26: error: division by zero
+(sum explode d2) * (d2 % 0)
+                         ^
+--- exit 1
+
 === a product of many that is too large
 # 2^63 and 2^64 are: 64 ways and 1 of 2^64.
 --- args

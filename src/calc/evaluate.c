@@ -267,6 +267,8 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 	mpq_t share;
 
 	pmf_drop_tail(&calc->context, *pmf);
+	if ((a->count == 0 && a->tail == NULL) || (b->count == 0 && b->tail == NULL))
+		return true; /* one of them always fails, and so does the whole */
 	mpq_init(share);
 	mpq_set_ui(share, 1, 1);
 	if (a->tail != NULL)

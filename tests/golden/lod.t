@@ -369,6 +369,27 @@ h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999
 --- out
 6000000000000000000	1.000000
 
+=== an array whose sum does not fit
+--- args
+--notation=lod --calc 'x = [9223372036854775807, 1] x + 0'
+--- err
+<argument 1>:1:30: error: the result does not fit into 64 bits
+x = [9223372036854775807, 1] x + 0
+                             ^~~~~
+--- exit 1
+
+=== an array whose sum fits, though not that of its first items
+--- args
+--notation=lod --calc --format=plain 'x = [9223372036854775807, 1, -5] x + 0'
+--- out
+9223372036854775803	1.000000
+
+=== the same rolled
+--- args
+--notation=lod --roll 'x = [9223372036854775807, 1, -5] x + 0'
+--- out
+9223372036854775803
+
 === a recipe that draws itself, calculated where something changes variables
 --- args
 --notation=lod --calc 'z = 0 x ~ {z += 1 5} z ~ [z, 2] z'

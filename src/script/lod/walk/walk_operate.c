@@ -29,6 +29,21 @@ static bool has_gain(const struct walk_value *value)
 	return false;
 }
 
+static const struct walk_value *too_large(struct walker *walker, struct span at)
+{
+	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
+	return NULL;
+}
+
+static bool are_integers(const struct walk_value *array)
+{
+	size_t i;
+
+	for (i = 0; i < array->count && array->items[i]->kind == WALK_INTEGER; i++)
+		;
+	return i == array->count;
+}
+
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer)
 {
@@ -40,6 +55,8 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 	*integer = value->integer;
 	if (value->kind == WALK_INTEGER || (value->kind == WALK_ARRAY && value->summed))
 		return true;
+	if (value->kind == WALK_ARRAY && are_integers(value))
+		return too_large(walker, at) != NULL;
 	return walk_error(walker, CODE_TYPE, at, NULL, "expected a number, got %s",
 			  value->kind == WALK_TEXT     ? "a text"
 			  : value->kind == WALK_STRUCT ? "a structure"
@@ -68,12 +85,6 @@ static const struct walk_value *made(struct walker *walker, struct span at,
 	if (value == NULL)
 		walk_no_memory(walker, at);
 	return value;
-}
-
-static const struct walk_value *too_large(struct walker *walker, struct span at)
-{
-	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
-	return NULL;
 }
 
 const struct walk_value *walk_join(struct walker *walker, struct span at,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/sort.h"
+#include "support/wide.h"
 
 /* The items of an array; any other value is one item. */
 struct items {
@@ -35,16 +36,16 @@ static bool overflow(struct lod_run *run, struct span at)
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
 {
 	struct items items = items_of(&value);
+	wide sum = wide_of(0);
 	size_t i;
 
-	*integer = 0;
 	for (i = 0; i < items.count; i++) {
 		if (items.rows[i].kind != LOD_VALUE_INTEGER)
 			return no_number(run, at, items.rows[i]);
-		if (__builtin_add_overflow(*integer, items.rows[i].of.integer, integer))
-			return overflow(run, at);
+		sum = wide_add(sum, wide_of(items.rows[i].of.integer));
 	}
-	return true;
+	*integer = wide_number(sum);
+	return wide_fits(sum) || overflow(run, at);
 }
 
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth)

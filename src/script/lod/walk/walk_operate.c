@@ -15,6 +15,25 @@ const struct walk_value *walk_alone(const struct walk_value *value)
 	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
 }
 
+static const struct walk_value *too_large(struct walker *walker, struct span at)
+{
+	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
+	return NULL;
+}
+
+/* An item is a gain, or no number; else the sum is too large. */
+static bool no_sum(struct walker *walker, struct span at, const struct walk_value *array)
+{
+	int64_t integer;
+	size_t i;
+
+	for (i = 0; i < array->count; i++) {
+		if (!walk_integer_of(walker, at, array->items[i], &integer))
+			return false;
+	}
+	return too_large(walker, at) != NULL;
+}
+
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
 		     int64_t *integer)
 {
@@ -26,10 +45,10 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 	*integer = value->integer;
 	if (value->kind == WALK_INTEGER || (value->kind == WALK_ARRAY && value->summed))
 		return true;
+	if (value->kind == WALK_ARRAY)
+		return no_sum(walker, at, value);
 	return walk_error(walker, CODE_TYPE, at, NULL, "expected a number, got %s",
-			  value->kind == WALK_TEXT     ? "a text"
-			  : value->kind == WALK_STRUCT ? "a structure"
-						       : "an array without a sum");
+			  value->kind == WALK_TEXT ? "a text" : "a structure");
 }
 
 bool walk_is_true(struct walker *walker, struct span at, const struct walk_value *value,
@@ -54,12 +73,6 @@ static const struct walk_value *made(struct walker *walker, struct span at,
 	if (value == NULL)
 		walk_no_memory(walker, at);
 	return value;
-}
-
-static const struct walk_value *too_large(struct walker *walker, struct span at)
-{
-	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
-	return NULL;
 }
 
 const struct walk_value *walk_join(struct walker *walker, struct span at,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/memory.h"
+#include "support/wide.h"
 
 void walk_values_init(struct walk_values *values, const struct dicelab_memory *memory)
 {
@@ -116,14 +117,17 @@ const struct walk_value *walk_array(struct walk_values *values,
 				    const struct walk_value *const *items, size_t count)
 {
 	struct walk_value array = {.kind = WALK_ARRAY, .summed = true, .count = count};
+	wide sum = wide_of(0);
 	size_t i;
 
-	for (i = 0; i < count && array.summed; i++)
-		array.summed =
-			items[i]->kind == WALK_INTEGER &&
-			!__builtin_add_overflow(array.integer, items[i]->integer, &array.integer);
-	if (!array.summed)
-		array.integer = 0;
+	for (i = 0; i < count && array.summed; i++) {
+		array.summed = items[i]->kind == WALK_INTEGER;
+		if (array.summed)
+			sum = wide_add(sum, wide_of(items[i]->integer));
+	}
+	array.summed = array.summed && wide_fits(sum);
+	if (array.summed)
+		array.integer = wide_number(sum);
 	return find(values, &array, items);
 }
 

@@ -158,6 +158,7 @@ struct term *join_pools(struct conditioning *conditioning, struct term *term)
 	struct calc *calc = conditioning->calc;
 	struct twins twins = {.count = 0};
 	struct term *kept = conditioning->variable, *other, *joined;
+	int64_t count;
 	size_t i;
 
 	conditioning->stamp = ++calc->maker.terms.stamp;
@@ -174,7 +175,9 @@ struct term *join_pools(struct conditioning *conditioning, struct term *term)
 		other = kept;
 		kept = twins.pools[i];
 	}
-	joined = make_pool(&calc->maker, kept->number, pool_die(kept), pool_top(kept),
-			   pool_count(kept) + pool_count(other), kept->low, kept->high, true);
+	if (__builtin_add_overflow(pool_count(kept), pool_count(other), &count))
+		return NULL;
+	joined = make_pool(&calc->maker, kept->number, pool_die(kept), pool_top(kept), count,
+			   kept->low, kept->high, true);
 	return replace_both(calc, term, kept, other, joined);
 }

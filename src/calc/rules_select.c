@@ -132,8 +132,8 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 	struct ranks ranks = find_ranks(term);
 	struct pmf *pmf;
 
-	if (ranks.list->shortest != ranks.list->longest || ranks.to - ranks.from != 1 ||
-	    ranks.from == 0 || ranks.to == ranks.list->longest) {
+	if (!term_has_length(ranks.list) || ranks.to - ranks.from != 1 || ranks.from == 0 ||
+	    ranks.to == ranks.list->longest) {
 		choosing.extreme = true;
 		ranks.list = filter_list(term);
 	}
@@ -181,8 +181,8 @@ bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum
 	mpq_t mean;
 
 	if (sum->tail == NULL || pmf_has_mean(sum) || sum->failed > 0 || calc->context.floating ||
-	    ranks.list == list || ranks.list->shortest != ranks.list->longest ||
-	    ranks.list->longest > LONGEST || ranks.to - ranks.from > MOST_RANKS)
+	    ranks.list == list || !term_has_length(ranks.list) || ranks.list->longest > LONGEST ||
+	    ranks.to - ranks.from > MOST_RANKS)
 		return true;
 	mpq_init(mean);
 	if (add_items(&choosing, ranks.list, 1) && choosing.length == ranks.list->longest)

@@ -5,6 +5,21 @@
 
 #include "support/memory.h"
 
+/* May a list be made of which note.c knows only that it is endless? */
+static bool is_open_ended(const struct node *node)
+{
+	bool binds = node->kind == NODE_LET || node->kind == NODE_FOREACH;
+	size_t i;
+
+	if (node->kind == NODE_WHILE || (binds && node_body(node)->length == LENGTH_UNKNOWN))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (is_open_ended(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
 void maker_init(struct maker *maker, struct pmf_context *context, const struct limits *limits,
 		const struct tree *tree)
 {
@@ -14,7 +29,8 @@ void maker_init(struct maker *maker, struct pmf_context *context, const struct l
 				.limits = limits,
 				.tree = tree,
 				.at = tree->core,
-				.turns = limits->turns};
+				.turns = limits->turns,
+				.open_ended = is_open_ended(tree->core)};
 	maker->no_memory = (struct failure){tree->core, FAILURE_MEMORY, 0};
 	maker->broken = (struct term){.kind = TERM_FAILURE,
 				      .failure = &maker->no_memory,

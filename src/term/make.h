@@ -23,6 +23,7 @@ struct maker {
 	int unsure;         /* inside of branches that may not be taken: loops stay as they are */
 	int64_t turns;      /* of loops, left of the limit */
 	int64_t unknowns;   /* made so far */
+	bool open_ended;    /* there are loops, or lists of which the length is not known before */
 	bool out_of_memory; /* it was stopped, or memory was out: no term made since can be trusted */
 
 	/* Scratch, used as stacks. */

@@ -175,7 +175,7 @@ static struct term *mode_of_parts(struct maker *maker, struct term *list)
 	if (above.count < below.count)
 		above = below;
 	if (split.from == split.to && above.count > 0 &&
-	    (int64_t)above.count >= split.rest->longest + (above.items[0] < split.rest->high))
+	    (int64_t)above.count - (above.items[0] < split.rest->high) >= split.rest->longest)
 		return make_after(maker, split.rest, make_number(maker, above.items[0]));
 	rest = make_pair(maker, split.rest,
 			 make_list(maker, known_from(&split, split.from), split.to - split.from),

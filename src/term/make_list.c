@@ -169,13 +169,13 @@ static void merge_bag(struct maker *maker, size_t begin)
 	end = to;
 	sort_parts(maker_parts(maker, begin), end - begin);
 	for (from = to = begin; from < end;) {
-		int64_t times, more;
+		int64_t times, more, all;
 		struct term *part = maker->parts[from], *body = repeated(part, &times);
 
 		for (from++; from < end && repeated(maker->parts[from], &more) == body &&
-			     body->fresh && times < LENGTH_ENDLESS;
+			     body->fresh && !__builtin_add_overflow(times, more, &all);
 		     from++)
-			times += more;
+			times = all;
 		if (body->fresh && (body != part || times > 1))
 			part = make_repeat(maker, NULL, make_number(maker, times), body, false);
 		maker->parts[to++] = part;
@@ -292,6 +292,16 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 	return make_list(maker, maker_items(maker, begin), (size_t)count);
 }
 
+/* Where lists are open-ended, nobody tells them from lists that are very long: so there these are too long to be held, as
+   when they are rolled. Elsewhere it may be known how many items there are. */
+static bool is_too_long(const struct maker *maker, int64_t times, const struct term *list)
+{
+	const int64_t most = INT64_C(1) << 36;
+	int64_t each = list->longest < LENGTH_ENDLESS ? list->longest : list->shortest;
+
+	return maker->open_ended && length_product(times, each) > most;
+}
+
 static struct term *repeat_known(struct maker *maker, const struct node *node, int64_t times,
 				 struct term *list, bool ordered)
 {
@@ -301,6 +311,8 @@ static struct term *repeat_known(struct maker *maker, const struct node *node, i
 		return make_list(maker, NULL, 0);
 	if (term_failed(list) || times == 1)
 		return list;
+	if (is_too_long(maker, times, list))
+		return failed_items(maker);
 	if (term_is_number(list))
 		return same_items(maker, times, known_number(list));
 	if (!list->fresh && (term_is_list(list) || times <= MOST_COPIES)) {
@@ -334,6 +346,9 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	if (list->kind == TERM_REPEAT && times->low >= 0 && repeat_times(list)->low >= 0) {
 		total = make_reduction(maker, node, NODE_SUM,
 				       make_repeat(maker, NULL, times, repeat_times(list), false));
+		if (term_is_number(total) &&
+		    is_too_long(maker, known_number(total), repeat_list(list)))
+			return failed_items(maker);
 		if (total->safe) {
 			operands[REPEAT_TIMES] = total;
 			operands[REPEAT_LIST] = repeat_list(list);

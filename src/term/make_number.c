@@ -392,7 +392,9 @@ static struct term *reduce_repetition(struct maker *maker, const struct node *no
 
 	/* n times a known number */
 	if (op != NODE_PROD && term_is_number(body) && times->low >= 0)
-		return make_binary(maker, node, NODE_MULTIPLY, times, body);
+		return known_number(body) == 1
+			       ? times
+			       : make_binary(maker, node, NODE_MULTIPLY, times, body);
 	if (repeat->kind != TERM_REPEAT)
 		return make_reduction(maker, node, wanted.op, repeat);
 	return make_term(maker, &wanted);
@@ -409,7 +411,7 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 	wanted.operands = &list;
 	if (term_failed(list))
 		return list;
-	if (op == NODE_COUNT && list->shortest == list->longest && list->safe)
+	if (op == NODE_COUNT && term_has_length(list) && list->safe)
 		return make_number(maker, list->shortest);
 	if (op != NODE_COUNT && term_is_list(list))
 		return reduce_items(maker, node, op, list);
@@ -483,8 +485,10 @@ struct term *make_one(struct maker *maker, const struct node *node, struct term 
 
 	if (term_failed(list) || term_is_single(list))
 		return list;
-	if (list->shortest == list->longest && list->safe)
+	if (term_has_length(list) && list->safe)
 		return make_failure(maker, node, FAILURE_LENGTH, list->shortest);
+	if (list->shortest >= LENGTH_ENDLESS && list->safe)
+		return make_failure(maker, node, FAILURE_LIMIT, LIMIT_items);
 	if (list->kind == TERM_AFTER)
 		return make_after(maker, after_before(list),
 				  make_one(maker, node, after_then(list)));

@@ -164,7 +164,7 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 
 	/* The parts that are surely enough, or all but the last. */
 	for (i = 0; i + 1 < count && near < selection->count; i++)
-		near += part_from_end(list, first, i)->shortest;
+		near = length_sum(near, part_from_end(list, first, i)->shortest);
 	if (near >= selection->count) {
 		far = first ? parts_between(maker, list, i, count)
 			    : parts_between(maker, list, 0, count - i);
@@ -248,9 +248,8 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 		if (concat_part(list, i)->kind == TERM_UNKNOWN) {
 			part = term_region(concat_part(list, i));
 			pmf_widen_tail(&all, &part);
-			if (part.shortest != part.longest)
-				length = LENGTH_ENDLESS;
-			length += length < LENGTH_ENDLESS ? part.longest : 0;
+			length = length_sum(length, part.shortest == part.longest ? part.longest
+										  : LENGTH_ENDLESS);
 		} else if (!concat_add(maker, concat_part(list, i))) {
 			maker->part_count = begin;
 			return false;
@@ -418,7 +417,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 		int64_t better = (int64_t)(split.to - split.from) - 1;
 
 		if (is_beaten(x, split.rest, high))
-			better += split.rest->shortest;
+			better = length_sum(better, split.rest->shortest);
 		if (better < count)
 			break;
 		if (selection->drop)
@@ -500,8 +499,10 @@ static struct term *select_ends(struct maker *maker, struct selection *selection
 		return !selection->drop ? list : list->safe ? nothing(maker) : NULL;
 	if (term_is_list(list))
 		return select_items(maker, selection, list, nothing(maker));
+	if (selection->drop && list->shortest >= LENGTH_ENDLESS && list->safe)
+		return make_failure(maker, maker->at, FAILURE_LIMIT, LIMIT_items);
 	/* Of a known length, what is not dropped is kept. */
-	if (selection->drop && list->shortest == length) {
+	if (selection->drop && term_has_length(list)) {
 		selection->drop = false;
 		selection->count = length - selection->count;
 		selection->op = selection->op == NODE_LOW     ? NODE_HIGH

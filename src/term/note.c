@@ -18,17 +18,6 @@ static int64_t most(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* Lengths do not overflow, they become endless. */
-static int64_t length_sum(int64_t a, int64_t b)
-{
-	return least(a + b, LENGTH_ENDLESS);
-}
-
-static int64_t length_product(int64_t a, int64_t b)
-{
-	return least(wide_clamp(wide_product(most(a, 0), b)), LENGTH_ENDLESS);
-}
-
 static void set_bounds(struct term *term, struct interval bounds)
 {
 	term->low = bounds.low;
@@ -132,12 +121,18 @@ static void note_sum(struct term *term, const struct term *list)
 	}
 }
 
+/* No loop makes as many items as this, and no repetition in a program with loops, as make_repeat sees to. */
+#define MOST_COUNTED (INT64_C(1) << 60)
+
 static void note_reduction(struct term *term)
 {
 	const struct term *list = reduced_list(term);
 
 	if (term->op == NODE_COUNT) {
-		set_bounds(term, interval_of(list->shortest, list->longest));
+		set_bounds(term,
+			   interval_of(list->shortest, list->longest == LENGTH_ENDLESS
+							       ? most(list->shortest, MOST_COUNTED)
+							       : list->longest));
 	} else if (term->op == NODE_SUM) {
 		note_sum(term, list);
 	} else {
@@ -152,7 +147,7 @@ static int64_t length_of_range(int64_t from, int64_t to)
 {
 	wide length = wide_add(wide_subtract(wide_of(to), wide_of(from)), wide_of(1));
 
-	return most(least(wide_clamp(length), LENGTH_ENDLESS), 0);
+	return most(wide_clamp(length), 0);
 }
 
 static void note_range(struct term *term)
@@ -224,7 +219,9 @@ static void note_selection(struct term *term)
 	note_like(term, list);
 	if (term->drop)
 		set_lengths(term, most(list->shortest - least(many, list->shortest), 0),
-			    list->longest - least(few, list->longest));
+			    list->longest < LENGTH_ENDLESS
+				    ? list->longest - least(few, list->longest)
+				    : LENGTH_ENDLESS);
 	else
 		set_lengths(term, least(few, list->shortest), least(many, list->longest));
 	term->safe = term->safe && count->low >= 0;
@@ -281,7 +278,7 @@ static void note_segment(struct term *term)
 
 	note_like(term, segment_faces(term));
 	for (i = segment_from(term); i < segment_to(term); i++)
-		length += hands[i];
+		length += hands[i]; /* cards of one deck */
 	set_lengths(term, length, length);
 }
 

@@ -70,8 +70,10 @@ enum term_kind {
 
 struct dist;
 
-/* How long a list may be at most, when that is not known. */
-#define LENGTH_ENDLESS (INT64_C(1) << 60)
+/* Lengths are known up to here. Longer are those of which nothing is known, as of a loop; and longer still those that do
+   not fit 64 bits. Of the shortest list it means so many items or more. */
+#define LENGTH_ENDLESS (INT64_MAX - 1)
+#define LENGTH_TOO_LONG INT64_MAX
 
 struct term {
 	enum term_kind kind;
@@ -150,6 +152,29 @@ struct pmf_tail term_region(const struct term *term);
 static inline bool term_is_single(const struct term *term)
 {
 	return term->shortest == 1 && term->longest == 1;
+}
+
+/* Has it always so many items as `longest` says? */
+static inline bool term_has_length(const struct term *term)
+{
+	return term->shortest == term->longest && term->longest < LENGTH_ENDLESS;
+}
+
+/* The sum and the product of two lengths, which do not overflow; what is endless stays so. */
+static inline int64_t length_sum(int64_t a, int64_t b)
+{
+	if (a >= LENGTH_ENDLESS || b >= LENGTH_ENDLESS)
+		return a > b ? a : b;
+	return a < LENGTH_ENDLESS - b ? a + b : LENGTH_TOO_LONG;
+}
+
+static inline int64_t length_product(int64_t a, int64_t b)
+{
+	if (a <= 0 || b == 0)
+		return 0;
+	if (a >= LENGTH_ENDLESS || b >= LENGTH_ENDLESS)
+		return a > b ? a : b;
+	return a < LENGTH_ENDLESS / b ? a * b : LENGTH_TOO_LONG;
 }
 
 /* Is there no random variable in it? As in logic, a closed term has no free variable. */

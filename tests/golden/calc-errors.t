@@ -212,6 +212,44 @@ sum (9223372036854775807, -(d2), d2)
 776627963145224193	0.125000	1/8
 1000000000000000000	0.125000	1/8
 
+=== a count that is too large
+--- args
+-C 'count (4000000000#4000000000#d2)'
+--- err
+<argument 1>:1:1: error: the result of 'count' does not fit into 64 bits
+count (4000000000#4000000000#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a count that is sometimes too large: 5 and 6 times 2*10^18
+--- args
+-C 'count (d6#2000000000000000000#d2)'
+--- err
+<argument 1>:1:1: error: the result of 'count' does not fit into 64 bits, with probability 1/3
+count (d6#2000000000000000000#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== a list too long to be counted, where a loop is, of which no length is known
+--- args
+-C 'count >1500000000000000000 count (if d2==1 then 2000000000000000000#d2 else explode d2)'
+--- err
+<argument 1>:1:49: error: more than 16777216 values held at once
+count >1500000000000000000 count (if d2==1 then 2000000000000000000#d2 else explode d2)
+                                                ^~~~~~~~~~~~~~~~~~~~~~
+hint: --max-items=N raises this limit
+--- exit 1
+
+=== a list too long for a number
+--- args
+-C '(4000000000#4000000000#d2) + 1'
+--- err
+<argument 1>:1:2: error: more than 16777216 values held at once
+(4000000000#4000000000#d2) + 1
+ ^~~~~~~~~~~~~~~~~~~~~~~~
+hint: --max-items=N raises this limit
+--- exit 1
+
 === a product of many that is too large
 # 2^63 and 2^64 are: 64 ways and 1 of 2^64.
 --- args

@@ -12,6 +12,33 @@
 (1,2)\t1.000000
   5\t1.000000
 
+=== counts of very many dice
+--- args
+-C 'count (1152921504606846977#d2); count (1500000000#1000000000#d2); count (9223372036854775806#d2, 1); count drop low 1 (2000000000000000000#d2); count high 1500000000000000000 (2000000000000000000#d2)'
+--- out escaped
+1152921504606846977\t1.000000
+1500000000000000000\t1.000000
+9223372036854775807\t1.000000
+1999999999999999999\t1.000000
+1500000000000000000\t1.000000
+
+=== counts of a random number of dice, of which there may be very many
+--- args
+-C --fractions 'count (let x = d2 in x*2000000000000000000#d6); count >1500000000000000000 count (d3*1000000000000000000#d2)'
+--- out escaped
+2000000000000000000\t0.500000\t1/2
+4000000000000000000\t0.500000\t1/2
+  0\t0.333333\t1/3
+  1\t0.666667\t2/3
+
+=== what is certain of very many dice is certain
+--- args
+--chance '>=1500000000000000000' 'count (2000000000000000000#d2)'
+--- out
+1.000000
+--- err-like
+(?s).*
+
 === dice in order
 --- args
 -C --fractions '2#d2'

@@ -400,3 +400,18 @@ function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)
 ...1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 ca...
                                                                ^
 --- exit 1
+
+=== counts of very many dice
+--- args
+-N troll --calc --format=plain 'count (1500000000#1000000000#d2)'
+--- out
+1500000000000000000	1.000000
+
+=== counts of more dice than fit
+--- args
+-N troll --calc 'count (4000000000#4000000000#d2)'
+--- err
+<argument 1>:1:1: error: the result of 'count' does not fit into 64 bits
+count (4000000000#4000000000#d2)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1

@@ -60,12 +60,15 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 		return push(maker, term, factor);
 	add_number(linear, factor, term->number);
 	for (i = 0; i < term->operand_count; i++) {
+		struct term *summand = linear_summand(term, i);
 		int64_t product;
 
-		if (__builtin_mul_overflow(factor, linear_factor(term, i), &product))
-			linear->overflow = true;
+		if (!__builtin_mul_overflow(factor, linear_factor(term, i), &product))
+			ok &= linear_add(maker, linear, product, summand);
+		else if (farthest(summand) == 0) /* so is any multiple of it */
+			ok &= linear_add(maker, linear, 0, summand);
 		else
-			ok &= linear_add(maker, linear, product, linear_summand(term, i));
+			linear->overflow = true;
 	}
 	return ok;
 }
@@ -110,8 +113,10 @@ static void merge_summands(struct maker *maker, struct linear *linear)
 
 			if (part->fresh && other != factor)
 				break;
-			if (!part->fresh && __builtin_add_overflow(factor, other, &factor))
-				linear->overflow = true;
+			if (!part->fresh && __builtin_add_overflow(factor, other, &factor)) {
+				linear->overflow |= farthest(part) > 0;
+				factor = 0;
+			}
 			same++;
 		}
 		if (part->fresh && same - from > 1)

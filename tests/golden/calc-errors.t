@@ -179,6 +179,13 @@ sum (9223372036854775807, -(d2), d2)
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== multiples of what is always 0
+--- args
+-C '(d2/3) * 4294967296 * 4294967296' 'let x = d2/3 in x*4611686018427387904 + x*4611686018427387904'
+--- out
+  0	1.000000
+  0	1.000000
+
 === a sum of independent parts of which some do not fit together, but all do
 # 5 or 7 * 10^18, less 2^63 - 1 or 9 * 10^18, less 1 or 5 * 10^18.
 --- args

@@ -326,6 +326,42 @@ done
 --- out
   0	1.000000
 
+=== a sum whose items do not fit on the way, but all together do
+--- args
+--notation=lod --roll --eval --calc --format=plain 'sum([9223372036854775806, 2, -1152921504606846977])'
+--- out
+8070450532247928831
+8070450532247928831	1.000000
+8070450532247928831	1.000000
+
+=== the same of what is repeated
+# 2^63 - 1, then 1, then -5.
+--- args
+--notation=lod --roll --eval --calc --format=plain 'n = 0 sum(3 * {n += 1; if (n == 1) 9223372036854775807 elif (n == 2) 1 else -5})'
+--- out
+9223372036854775803
+9223372036854775803	1.000000
+9223372036854775803	1.000000
+
+=== a sum that does not fit is no other error
+--- args
+--notation=lod --calc 'y = -sum([9223372036854775807, 1d2]) y'
+--- err
+<argument 1>:1:6: error: the result does not fit into 64 bits
+y = -sum([9223372036854775807, 1d2]) y
+     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== what a loop has added up, as an item of an array that is added up
+# 7 + 3d2
+--- args
+--notation=lod --calc --format=plain 'x = 0 n = 0 while n < 3 n += 1 x += 1d2 done sum([5, 2 + x])'
+--- out
+ 10	0.125000
+ 11	0.375000
+ 12	0.375000
+ 13	0.125000
+
 === a sum that a loop adds up does not fit: as with --eval, whatever is asked
 --- args
 --notation=lod --calc 'h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h'

@@ -1,5 +1,6 @@
 /* Arithmetic on columns: straight loops, of which the compiler makes vector code where it can. */
 #include "script/lod/sample/lanes_inside.h"
+#include "support/wide.h"
 
 /* ---- two columns ---- */
 
@@ -154,6 +155,23 @@ bool operate_by(struct lod_lanes *lanes, const struct lod_step *step, const int6
 
 /* ---- arrays ---- */
 
+/* Sums that may leave 64 bits on the way. */
+static bool sum_widely(const int64_t *columns, size_t width, size_t count, int64_t *out)
+{
+	size_t i, k;
+
+	for (k = 0; k < count; k++) {
+		wide sum = wide_of(0);
+
+		for (i = 0; i < width; i++)
+			sum = wide_add(sum, wide_of(columns[i * LANES + k]));
+		if (!wide_fits(sum))
+			return false;
+		out[k] = wide_number(sum);
+	}
+	return true;
+}
+
 bool sum_columns(struct lod_lanes *lanes, const struct lod_step *step, const int64_t *columns,
 		 size_t width, size_t count, int64_t *out)
 {
@@ -163,7 +181,8 @@ bool sum_columns(struct lod_lanes *lanes, const struct lod_step *step, const int
 		out[k] = width > 0 ? columns[k] : 0;
 	for (i = 1; i < width; i++) {
 		if (!add(out, columns + i * LANES, false, count, out))
-			return lanes_fail(lanes, LANES_OVERFLOW, step->at);
+			return sum_widely(columns, width, count, out) ||
+			       lanes_fail(lanes, LANES_OVERFLOW, step->at);
 	}
 	return true;
 }

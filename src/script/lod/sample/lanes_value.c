@@ -458,15 +458,29 @@ static bool check_times(struct lod_lanes *lanes, const struct lod_step *step,
 	return true;
 }
 
+static bool check_carry(struct lod_lanes *lanes, const struct lod_step *step, const int64_t *carry,
+			size_t count)
+{
+	size_t k;
+
+	for (k = 0; k < count; k++) {
+		if (carry[k] != 0)
+			return lanes_fail(lanes, LANES_OVERFLOW, step->at);
+	}
+	return true;
+}
+
 static bool run_repeat(struct lod_lanes *lanes, const struct lod_step *step,
 		       const struct active *active, int64_t *out)
 {
 	struct part part = part_begin(lanes);
 	int64_t *times = take_columns(lanes, 1), *values = take_columns(lanes, 1), turn = 0;
+	int64_t *carry = take_columns(lanes, 1); /* the sum is out + carry * 2^64 */
 
 	if (!run_value(lanes, step->left, active, times))
 		return false;
 	fill(out, active->count, 0);
+	fill(carry, active->count, 0);
 	part_copy(&part, active);
 	if (!check_times(lanes, step, active, times))
 		return false;
@@ -475,7 +489,7 @@ static bool run_repeat(struct lod_lanes *lanes, const struct lod_step *step,
 
 		part_continue(&part, times, turn);
 		if (part.active.count == 0)
-			return true;
+			return check_carry(lanes, step, carry, active->count);
 		if (!lanes_turn(lanes, step, part.active.count) ||
 		    !run_value(lanes, step->right, &part.active, values))
 			return false;
@@ -483,7 +497,7 @@ static bool run_repeat(struct lod_lanes *lanes, const struct lod_step *step,
 			int64_t *sum = &out[part.item[k]];
 
 			if (__builtin_add_overflow(*sum, values[k], sum))
-				return lanes_fail(lanes, LANES_OVERFLOW, step->at);
+				carry[part.item[k]] += values[k] > 0 ? 1 : -1;
 		}
 	}
 }

@@ -35,13 +35,17 @@ static const struct walk_value *too_large(struct walker *walker, struct span at)
 	return NULL;
 }
 
-static bool are_integers(const struct walk_value *array)
+/* An item is a gain, or no number; else the sum is too large. */
+static bool no_sum(struct walker *walker, struct span at, const struct walk_value *array)
 {
+	int64_t integer;
 	size_t i;
 
-	for (i = 0; i < array->count && array->items[i]->kind == WALK_INTEGER; i++)
-		;
-	return i == array->count;
+	for (i = 0; i < array->count; i++) {
+		if (!walk_integer_of(walker, at, array->items[i], &integer))
+			return false;
+	}
+	return too_large(walker, at) != NULL;
 }
 
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
@@ -55,12 +59,10 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 	*integer = value->integer;
 	if (value->kind == WALK_INTEGER || (value->kind == WALK_ARRAY && value->summed))
 		return true;
-	if (value->kind == WALK_ARRAY && are_integers(value))
-		return too_large(walker, at) != NULL;
+	if (value->kind == WALK_ARRAY)
+		return no_sum(walker, at, value);
 	return walk_error(walker, CODE_TYPE, at, NULL, "expected a number, got %s",
-			  value->kind == WALK_TEXT     ? "a text"
-			  : value->kind == WALK_STRUCT ? "a structure"
-						       : "an array without a sum");
+			  value->kind == WALK_TEXT ? "a text" : "a structure");
 }
 
 bool walk_is_true(struct walker *walker, struct span at, const struct walk_value *value,

@@ -117,16 +117,17 @@ const struct walk_value *walk_array(struct walk_values *values,
 				    const struct walk_value *const *items, size_t count)
 {
 	struct walk_value array = {.kind = WALK_ARRAY, .summed = true, .count = count};
-	wide sum =
-		wide_of(0); /* only the whole can be too large: items may be put in another order */
+	wide sum = wide_of(0);
 	size_t i;
 
 	for (i = 0; i < count && array.summed; i++) {
 		array.summed = items[i]->kind == WALK_INTEGER;
-		sum = wide_add(sum, wide_of(items[i]->integer));
+		if (array.summed)
+			sum = wide_add(sum, wide_of(items[i]->integer));
 	}
 	array.summed = array.summed && wide_fits(sum);
-	array.integer = array.summed ? wide_number(sum) : 0;
+	if (array.summed)
+		array.integer = wide_number(sum);
 	return find(values, &array, items);
 }
 

@@ -15,6 +15,10 @@ class Script(Writer):
     notation = "dice-script"
     passes_over = True
 
+    def __init__(self, random):
+        super().__init__(random)
+        self.fails = False
+
     def wide(self):
         """An integer expression."""
         n = self.edge()
@@ -38,10 +42,12 @@ class Script(Writer):
 
     def with_known(self, known, depth):
         """Of rolls that are not used it is not said whether they fail."""
+        fails = self.fails
         while True:
             text, meaning = self.roll(known, depth)
             if not known or "X" in text:
                 return text, meaning
+            self.fails = fails
 
     def die(self):
         sides = self.random.randint(2, 3)
@@ -98,9 +104,9 @@ class Script(Writer):
             raise runs.TooMany
         top = max(whole.outcomes, default=None)
 
+        self.fails |= whole.fails > 0  # it is asked for its highest number at once
+
         def meaning(run, names):
-            if whole.fails:
-                raise Overflow
             first = value(run, names)
             return Sum(0, fit(first + value(run, names)) if first == top else first)
         return f"explode({text}, 1)", meaning
@@ -125,6 +131,8 @@ class Script(Writer):
         last = lambda run, names: meaning(run, names).total()
         expected = runs.outcomes(last)
         expected.lazily = runs.unlimited_outcomes(last)
+        if self.fails:
+            expected.outcomes, expected.fails = {}, Fraction(1)
         if self.chance(0.3):
             text, expected = f"({text}).mean()", mean_of(expected)
         return "\n".join(lines + [f'output("x", {text})']), expected

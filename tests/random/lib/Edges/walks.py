@@ -66,9 +66,10 @@ class Lod(Writer):
 
     def listed(self, few):
         forms = [few() for _ in range(self.random.randint(2, 3))]
-        word = self.random.choice(["sum", "sum", "max", "min"])
+        word = self.random.choice(["sum", "sum", "sum", "max", "min"])
         operation = {"sum": lambda items: fit(sum(items)), "max": max, "min": min}[word]
-        return (f"{word}([{', '.join(text for text, _ in forms)}])",
+        between = "] + [" if self.chance(0.3) else ", "
+        return (f"{word}([{between.join(text for text, _ in forms)}])",
                 lambda run, names: operation([x(run, names) for _, x in forms]))
 
     def negation(self, form):

@@ -63,7 +63,8 @@ void chain_clear(struct chain *chain, struct arrivals *arrivals)
 struct following {
 	struct chain *chain;
 	struct arrivals arrivals;
-	double left; /* in the chain */
+	size_t bytes, least_bytes; /* of what arrived, and when it was last made one */
+	double left;               /* in the chain */
 	uint64_t turns;
 	bool finite;            /* it is known where all states lead */
 	struct pmf_tail region; /* what it can still give */
@@ -72,6 +73,25 @@ struct following {
 		moved; /* the turns of the last look, and of the last one at which it had moved */
 	uint64_t began, unhurried; /* steps of work: before, and until little mass was left */
 };
+
+/* Takes `pmf`. What arrived becomes one PMF each time that it has doubled: many turns lead to the same outcomes. */
+static bool arrive(struct following *following, struct pmf *pmf)
+{
+	enum { LITTLE = 1 << 20 };
+	struct chain *chain = following->chain;
+	struct pmf *sum;
+
+	if (!chain_arrive(chain, &following->arrivals, pmf))
+		return false;
+	following->bytes += pmf_bytes(pmf);
+	if (following->bytes < LITTLE || following->bytes / 2 < following->least_bytes)
+		return true;
+	sum = chain_sum(chain, &following->arrivals);
+	chain_clear(chain, &following->arrivals);
+	following->arrivals = (struct arrivals){0};
+	following->bytes = following->least_bytes = sum == NULL ? 0 : pmf_bytes(sum);
+	return chain_arrive(chain, &following->arrivals, sum);
+}
 
 static bool follow_state(struct following *following, size_t index)
 {
@@ -83,8 +103,7 @@ static bool follow_state(struct following *following, size_t index)
 		return false;
 	done = chain->states[index].step.done;
 	if ((done->count > 0 || done->tail != NULL || done->failed > 0) &&
-	    !chain_arrive(chain, &following->arrivals,
-			  chain_join(chain, chain->states[index].now, done)))
+	    !arrive(following, chain_join(chain, chain->states[index].now, done)))
 		return false;
 	/* chain_find may move the states to another place in memory. */
 	for (i = 0; i < chain->states[index].step.way_count; i++) {

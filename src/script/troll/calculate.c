@@ -37,7 +37,7 @@ struct dist calc_empty(struct calculator *calc)
 {
 	struct dist dist;
 
-	dist_init(&dist, &calc->memory);
+	dist_init(&dist, &calc->memory, &calc->context);
 	return dist;
 }
 
@@ -171,7 +171,7 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 		if (are_same(other, row))
 			return other;
 	}
-	dist_init(&row->gives, &calc->memory);
+	dist_init(&row->gives, &calc->memory, &calc->context);
 	row->next = calc->known[row->hash & (calc->known_room - 1)];
 	calc->known[row->hash & (calc->known_room - 1)] = row;
 	calc->known_count++;

@@ -5,9 +5,9 @@
 
 enum { FEW = 8 }; /* rows are looked through one by one up to here */
 
-void dist_init(struct dist *dist, const struct dicelab_memory *memory)
+void dist_init(struct dist *dist, const struct dicelab_memory *memory, struct pmf_context *context)
 {
-	*dist = (struct dist){.memory = memory};
+	*dist = (struct dist){.memory = memory, .context = context};
 }
 
 void dist_clear(struct dist *dist)
@@ -19,7 +19,23 @@ void dist_clear(struct dist *dist)
 	memory_release(dist->memory, dist->values);
 	memory_release(dist->memory, dist->weights);
 	memory_release(dist->memory, dist->slots);
-	dist_init(dist, dist->memory);
+	pmf_let_go(dist->context, dist->bytes);
+	dist_init(dist, dist->memory, dist->context);
+}
+
+/* Bytes that GMP takes for the digits of a weight. */
+static size_t digits_of(mpq_srcptr weight)
+{
+	return memory_cost(mpz_size(mpq_numref(weight)) * sizeof(mp_limb_t)) +
+	       memory_cost(mpz_size(mpq_denref(weight)) * sizeof(mp_limb_t));
+}
+
+static bool hold(struct dist *dist, size_t bytes)
+{
+	if (!pmf_hold(dist->context, bytes))
+		return false;
+	dist->bytes += bytes;
+	return true;
 }
 
 static size_t first_slot(const struct dist *dist, const struct troll_value *value)
@@ -80,6 +96,8 @@ static bool add_row(struct dist *dist, const struct troll_value *value, mpq_srcp
 		return false;
 	if (dist->count >= FEW && 2 * (dist->count + 1) > dist->slot_count && !grow_slots(dist))
 		return false;
+	if (!hold(dist, digits_of(weight)))
+		return false;
 	dist->values[dist->count] = value;
 	mpq_init(dist->weights[dist->count]);
 	mpq_set(dist->weights[dist->count], weight);
@@ -91,15 +109,17 @@ static bool add_row(struct dist *dist, const struct troll_value *value, mpq_srcp
 
 bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr weight)
 {
-	size_t row;
+	size_t row, before, after;
 
 	if (mpq_sgn(weight) == 0)
 		return true;
 	row = find(dist, value);
 	if (row == dist->count)
 		return add_row(dist, value, weight);
+	before = digits_of(dist->weights[row]);
 	mpq_add(dist->weights[row], dist->weights[row], weight);
-	return true;
+	after = digits_of(dist->weights[row]); /* no block of GMP's shrinks */
+	return after <= before || hold(dist, after - before);
 }
 
 bool dist_find(struct dist *dist, const struct troll_value *value, mpq_srcptr weight, size_t *row)

@@ -4,10 +4,13 @@
 
 #include <gmp.h>
 
+#include "pmf/pmf.h"
 #include "script/troll/value.h"
 
 struct dist {
 	const struct dicelab_memory *memory; /* not owned */
+	struct pmf_context *context;         /* not owned: counts the digits of weights … */
+	size_t bytes;                        /* … which take so many bytes */
 	size_t count, room, weight_room;
 	const struct troll_value **values;
 	mpq_t *weights;
@@ -15,7 +18,7 @@ struct dist {
 	size_t slot_count;
 };
 
-void dist_init(struct dist *dist, const struct dicelab_memory *memory);
+void dist_init(struct dist *dist, const struct dicelab_memory *memory, struct pmf_context *context);
 void dist_clear(struct dist *dist);
 /* Adds to the weight of a value; false when out of memory. */
 bool dist_add(struct dist *dist, const struct troll_value *value, mpq_srcptr weight);

@@ -79,6 +79,8 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 
 	if (measure->count == 0)
 		return pmf_nothing(&loop->walker->context);
+	if (measure->count == 1)
+		return certain(loop, measure->rows[0].number, measure->rows[0].share);
 	parts = memory_take(&loop->walker->memory, measure->count * sizeof *parts);
 	for (i = 0; parts != NULL && i < measure->count; i++) {
 		const struct measure_row *row = &measure->rows[i];

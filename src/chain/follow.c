@@ -4,6 +4,8 @@
  * whatever comes. Where turns add up to more and more, the tail moves away from them; so it is
  * followed until those that the tail can reach have as little mass as the tail itself.
  */
+#include <math.h>
+
 #include "chain/chain_inside.h"
 #include "support/memory.h"
 
@@ -63,7 +65,8 @@ void chain_clear(struct chain *chain, struct arrivals *arrivals)
 struct following {
 	struct chain *chain;
 	struct arrivals arrivals;
-	double left; /* in the chain */
+	size_t bytes, least_bytes; /* of what arrived, and when it was last made one */
+	double left;               /* in the chain */
 	uint64_t turns;
 	bool finite;            /* it is known where all states lead */
 	struct pmf_tail region; /* what it can still give */
@@ -72,6 +75,25 @@ struct following {
 		moved; /* the turns of the last look, and of the last one at which it had moved */
 	uint64_t began, unhurried; /* steps of work: before, and until little mass was left */
 };
+
+/* Takes `pmf`. What arrived becomes one PMF each time that it has doubled: many turns lead to the same outcomes. */
+static bool arrive(struct following *following, struct pmf *pmf)
+{
+	enum { LITTLE = 1 << 20 };
+	struct chain *chain = following->chain;
+	struct pmf *sum;
+
+	if (!chain_arrive(chain, &following->arrivals, pmf))
+		return false;
+	following->bytes += pmf_bytes(pmf);
+	if (following->bytes < LITTLE || following->bytes / 2 < following->least_bytes)
+		return true;
+	sum = chain_sum(chain, &following->arrivals);
+	chain_clear(chain, &following->arrivals);
+	following->arrivals = (struct arrivals){0};
+	following->bytes = following->least_bytes = sum == NULL ? 0 : pmf_bytes(sum);
+	return chain_arrive(chain, &following->arrivals, sum);
+}
 
 static bool follow_state(struct following *following, size_t index)
 {
@@ -83,8 +105,7 @@ static bool follow_state(struct following *following, size_t index)
 		return false;
 	done = chain->states[index].step.done;
 	if ((done->count > 0 || done->tail != NULL || done->failed > 0) &&
-	    !chain_arrive(chain, &following->arrivals,
-			  chain_join(chain, chain->states[index].now, done)))
+	    !arrive(following, chain_join(chain, chain->states[index].now, done)))
 		return false;
 	/* chain_find may move the states to another place in memory. */
 	for (i = 0; i < chain->states[index].step.way_count; i++) {
@@ -149,8 +170,8 @@ static bool find_region(struct following *following)
 	return !chain->aborted;
 }
 
-/* The mass of those outcomes so far that the tail can still add to. */
-static double reached_mass(const struct following *following)
+/* The mass of those outcomes so far that a tail of that region can still add to. */
+static double reached_mass(const struct following *following, const struct pmf_tail *region)
 {
 	double mass = 0;
 	size_t i, k;
@@ -159,7 +180,7 @@ static double reached_mass(const struct following *following)
 		const struct pmf *pmf = following->arrivals.parts[i].pmf;
 
 		for (k = 0; k < pmf->count; k++) {
-			if (chain_is_within(following->chain, &following->region, pmf_key(pmf, k)))
+			if (chain_is_within(following->chain, region, pmf_key(pmf, k)))
 				mass += pmf_probability(pmf, k);
 		}
 	}
@@ -194,6 +215,27 @@ static bool has_time(struct following *following)
 	return now - following->unhurried <= LITTLE + (following->unhurried - following->began);
 }
 
+/* Would the tail, which now begins there, still reach as much after many times as many turns, at the pace at which it has
+   moved since the last look? So it is where something is gained rarely that is far more than the least gain. */
+static bool is_hopeless(const struct following *following, int64_t beginning)
+{
+	enum { MANY = 256 };
+	const struct chain *chain = following->chain;
+	struct pmf_tail region = following->region;
+	double moved = (double)beginning - (double)following->lowest;
+	double turns = (double)(following->turns - following->looked);
+	double end = (double)beginning + moved / turns * MANY * (double)following->turns;
+
+	if (!chain->model->outcomes->numbers || following->looked == 0 || !(moved > 0) ||
+	    fabs(end) >= 0x1p62)
+		return false;
+	if (region.high == INT64_MAX)
+		region.low = (int64_t)end;
+	else
+		region.high = -(int64_t)end;
+	return reached_mass(following, &region) >= chain->model->cut;
+}
+
 /* Is there any use in going on, though there is hardly any mass left? */
 static bool may_settle(struct following *following)
 {
@@ -201,6 +243,7 @@ static bool may_settle(struct following *following)
 	const double smallest = 1e-290;
 	struct chain *chain = following->chain;
 	int64_t beginning;
+	bool hopeless;
 
 	if (following->looked > 0 &&
 	    following->turns <= following->looked + following->looked / RARELY)
@@ -208,14 +251,17 @@ static bool may_settle(struct following *following)
 	if (!find_region(following) || !find_beginning(following, &beginning) ||
 	    following->left < smallest)
 		return false;
+	hopeless = is_hopeless(following, beginning);
 	if (following->looked == 0 || beginning > following->lowest)
 		following->moved = following->turns;
 	following->looked = following->turns;
 	following->lowest = beginning;
 	if (following->turns > following->moved + PATIENCE)
 		return false;
-	return (chain->model->outcomes->numbers && beginning <= chain->model->reach) ||
-	       reached_mass(following) + following->left >= chain->model->cut;
+	if (chain->model->outcomes->numbers && beginning <= chain->model->reach)
+		return true;
+	return !hopeless &&
+	       reached_mass(following, &following->region) + following->left >= chain->model->cut;
 }
 
 /* What is sure to fail, or never to end, gives no outcomes: nothing is known of it. */

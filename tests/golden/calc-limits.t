@@ -161,6 +161,13 @@ hint: --eval estimates it; where the order does not matter, 'sort' makes it easi
 --- out
 ≥0.666667
 
+=== nor are sums of several such sums many
+# With b for each 2000000, one sum has (1 + b)/(3 - b) = 1/3 + 4/9 b + ...: none or one in both, 1/9 + 2 (4/9) (1/3) = 11/27.
+--- args
+-C --max-memory=20000000 --chance '<4000000' 'sum 2#(sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ())'
+--- out
+≥0.407407
+
 === nor does it matter how large they are if they are multiples of one number
 # 3/4 (1/4)^k for k more.
 --- args

@@ -140,6 +140,19 @@ x
 --- out
 ≥0.333333
 
+=== a gain of many values is one way to go on, not one for each of them
+# One turn in the mean, of (1 + 600)/2. Way by way, this took a minute.
+--- file a.lod
+x = 0
+while 1d2 > 1
+  x += 1d600
+done
+x
+--- args
+-f a.lod --calc --stats=mean
+--- out
+300.500000
+
 === what is cut off of texts is the tail, as it is of numbers
 --- file a.lod
 n = 0

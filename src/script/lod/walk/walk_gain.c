@@ -10,6 +10,7 @@
 #include "script/lod/walk/walk_loop.h"
 #include "script/lod/walk/walk_result.h"
 #include "support/memory.h"
+#include "support/sort.h"
 
 /* ---- which variable ---- */
 
@@ -158,29 +159,80 @@ static bool run_rest(struct gain *gain, struct walk_states *left, struct measure
 	return ok;
 }
 
-/* A way to each row before the condition, with what was gained on it. */
-static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_step *step)
+/* To the number of a row before the condition, with what was gained. */
+struct passage {
+	size_t to;
+	int64_t gained;
+	mpq_srcptr share; /* not owned */
+};
+
+static int compare_passages(const void *left, const void *right)
+{
+	const struct passage *a = left, *b = right;
+
+	if (a->to != b->to)
+		return a->to < b->to ? -1 : 1;
+	return (a->gained > b->gained) - (a->gained < b->gained);
+}
+
+static bool find_passages(struct gain *gain, struct walk_states *rows, struct passage *passages)
 {
 	struct loop *loop = &gain->loop;
-	size_t i, found;
-	int64_t gained;
+	struct walker *walker = loop->walker;
+	size_t i;
 
-	step->ways = memory_take(&loop->walker->memory, (rows->count + 1) * sizeof *step->ways);
-	if (step->ways == NULL)
-		return walk_no_memory(loop->walker, loop->statement->at);
 	for (i = 0; i < rows->count; i++) {
-		if (!take_gain(gain, walk_row(rows, i), &gained))
+		if (!take_gain(gain, walk_row(rows, i), &passages[i].gained))
 			return false;
-		found = walk_states_find(&loop->heads, walk_row(rows, i));
-		if (found == SIZE_MAX)
-			return walk_no_memory(loop->walker, loop->statement->at);
-		step->ways[step->way_count] =
-			(struct chain_way){found + 1, loop_certain(loop, gained, rows->weights[i])};
-		if (step->ways[step->way_count].by == NULL)
-			return loop_no_pmf(loop);
-		step->way_count++;
+		passages[i].to = walk_states_find(&loop->heads, walk_row(rows, i));
+		passages[i].share = rows->weights[i];
+		if (passages[i].to == SIZE_MAX)
+			return walk_no_memory(walker, loop->statement->at);
 	}
+	return sort_array(passages, passages + rows->count, rows->count, sizeof *passages,
+			  compare_passages, &walker->stop);
+}
+
+/* All passages to one row are one way. */
+static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
+		    struct chain_step *step)
+{
+	struct loop *loop = &gain->loop;
+	struct chain_way way = {.to = passages[0].to + 1};
+	struct measure gained;
+	bool ok = true;
+	size_t i;
+
+	measure_init(&gained, &loop->walker->memory);
+	for (i = 0; ok && i < count; i++)
+		ok = measure_add(&gained, passages[i].gained, passages[i].share);
+	if (ok)
+		way.by = loop_pmf(loop, &gained);
+	measure_clear(&gained);
+	if (way.by == NULL)
+		return loop_no_pmf(loop);
+	step->ways[step->way_count++] = way;
 	return true;
+}
+
+static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_step *step)
+{
+	struct walker *walker = gain->loop.walker;
+	size_t bytes = (2 * rows->count + 1) * sizeof(struct passage), from, to;
+	struct passage *passages = memory_take(&walker->memory, bytes);
+	bool ok;
+
+	step->ways = memory_take(&walker->memory, (rows->count + 1) * sizeof *step->ways);
+	ok = (passages != NULL && step->ways != NULL) ||
+	     walk_no_memory(walker, gain->loop.statement->at);
+	ok = ok && find_passages(gain, rows, passages);
+	for (from = 0; ok && from < rows->count; from = to) {
+		for (to = from; to < rows->count && passages[to].to == passages[from].to; to++)
+			;
+		ok = add_way(gain, passages + from, to - from, step);
+	}
+	memory_release(&walker->memory, passages);
+	return ok;
 }
 
 static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step *step)

@@ -49,7 +49,8 @@ bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
 
 /* ---- PMFs of numbered rows ---- */
 
-struct pmf *loop_certain(struct loop *loop, int64_t key, mpq_srcptr weight)
+/* One key with that weight. */
+static struct pmf *certain(struct loop *loop, int64_t key, mpq_srcptr weight)
 {
 	mpz_t part;
 	struct pmf *pmf;
@@ -61,23 +62,37 @@ struct pmf *loop_certain(struct loop *loop, int64_t key, mpq_srcptr weight)
 	return pmf;
 }
 
-/* Adds `weight` to a PMF that is being put together from parts with few keys. */
-bool loop_gather(struct loop *loop, struct pmf **sum, struct pmf *more)
+static void free_parts(struct loop *loop, struct pmf_part *parts, size_t count)
 {
-	struct pmf_part parts[2] = {{*sum, 0}, {more, 0}};
-	struct pmf *both;
+	size_t i;
 
-	if (more == NULL)
-		return false;
-	if (*sum == NULL) {
-		*sum = more;
-		return true;
+	for (i = 0; i < count; i++)
+		pmf_free(&loop->walker->context, (struct pmf *)(uintptr_t)parts[i].pmf);
+	memory_release(&loop->walker->memory, parts);
+}
+
+struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
+{
+	struct pmf_part *parts;
+	struct pmf *sum = NULL;
+	size_t i;
+
+	if (measure->count == 0)
+		return pmf_nothing(&loop->walker->context);
+	if (measure->count == 1)
+		return certain(loop, measure->rows[0].number, measure->rows[0].share);
+	parts = memory_take(&loop->walker->memory, measure->count * sizeof *parts);
+	for (i = 0; parts != NULL && i < measure->count; i++) {
+		const struct measure_row *row = &measure->rows[i];
+
+		parts[i] = (struct pmf_part){certain(loop, row->number, row->share), 0};
+		if (parts[i].pmf == NULL)
+			break;
 	}
-	both = pmf_gather(&loop->walker->context, parts, 2);
-	pmf_free(&loop->walker->context, *sum);
-	pmf_free(&loop->walker->context, more);
-	*sum = both;
-	return both != NULL;
+	if (i == measure->count)
+		sum = pmf_gather(&loop->walker->context, parts, i);
+	free_parts(loop, parts, i);
+	return sum;
 }
 
 /* ---- steps without gains ---- */
@@ -98,24 +113,6 @@ static bool number_ends(struct loop *loop, const struct walk_states *rows, bool 
 	return true;
 }
 
-struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
-{
-	struct pmf *sum = NULL;
-	size_t i;
-
-	if (measure->count == 0)
-		return pmf_nothing(&loop->walker->context);
-	for (i = 0; i < measure->count; i++) {
-		if (!loop_gather(
-			    loop, &sum,
-			    loop_certain(loop, measure->rows[i].number, measure->rows[i].share))) {
-			pmf_free(&loop->walker->context, sum);
-			return NULL;
-		}
-	}
-	return sum;
-}
-
 bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
 		   struct chain_step *step)
 {
@@ -129,8 +126,8 @@ bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t n
 		found = walk_states_find(&loop->heads, walk_row(heads, i));
 		if (found == SIZE_MAX)
 			return walk_no_memory(walker, loop->statement->at);
-		step->ways[step->way_count] = (struct chain_way){
-			found + 1, loop_certain(loop, neutral, heads->weights[i])};
+		step->ways[step->way_count] =
+			(struct chain_way){found + 1, certain(loop, neutral, heads->weights[i])};
 		if (step->ways[step->way_count].by == NULL)
 			return loop_no_pmf(loop);
 		step->way_count++;

@@ -29,11 +29,8 @@ bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to);
 /* Ways to these rows; what is gained is `neutral`. */
 bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
 		   struct chain_step *step);
-/* One key with that weight. NULL: see loop_no_pmf. */
-struct pmf *loop_certain(struct loop *loop, int64_t key, mpq_srcptr weight);
+/* Its numbers with their shares. NULL: see loop_no_pmf. */
 struct pmf *loop_pmf(struct loop *loop, const struct measure *measure);
-/* *sum += more, which is taken. */
-bool loop_gather(struct loop *loop, struct pmf **sum, struct pmf *more);
 /* Reports why there is no PMF; false. */
 bool loop_no_pmf(struct loop *loop);
 void loop_endless(const struct chain_model *model, size_t state);

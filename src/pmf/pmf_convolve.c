@@ -4,7 +4,7 @@
  *
  * Between long operands most pairs of keys contribute nothing that the result has digits for. The
  * keys are taken in blocks, and pairs of blocks that provably contribute less than 1e-18 of what
- * there is anyway are left out.
+ * there is anyway are left out. Where one operand is uniform, as a die is, the sum takes linear time.
  */
 #include <string.h>
 
@@ -170,6 +170,49 @@ static bool multiply_all(const struct product *p)
 	return true;
 }
 
+/* ---- one operand is uniform ---- */
+
+static bool is_uniform(const double *shares, size_t count)
+{
+	size_t i;
+
+	for (i = 1; i < count; i++) {
+		if (shares[i] < shares[0] || shares[i] > shares[0])
+			return false;
+	}
+	return true;
+}
+
+/*
+ * out[k] = share * (b[k - n + 1] + ... + b[k]): a window of n keys slides over b. Each window but for those that begin
+ * at a multiple of n has one inside; the sums from there forwards and backwards are running sums, so that nothing is
+ * subtracted, and a key takes two additions, however long the window is (van Herk 1992).
+ */
+static bool slide(struct pmf_context *context, double *out, double share, size_t n, const double *b,
+		  size_t b_count)
+{
+	size_t count = n + b_count - 1, begin, i;
+
+	for (begin = 0; begin < count; begin += n) {
+		double forwards[2] = {0, 0}, backwards[2] = {0, 0};
+
+		if (pmf_stopped(context, n))
+			return false;
+		for (i = begin; i < begin + n && i < count; i++) {
+			if (i < b_count)
+				pmf_collect_share(forwards, b[i]);
+			out[i] = share * (forwards[0] + forwards[1]);
+		}
+		for (i = begin; begin > 0 && i-- > begin - n + 1;) {
+			if (i >= b_count)
+				continue;
+			pmf_collect_share(backwards, b[i]);
+			out[i + n - 1] += share * (backwards[0] + backwards[1]);
+		}
+	}
+	return true;
+}
+
 bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count)
 {
@@ -184,6 +227,10 @@ bool pmf_convolve(struct pmf_context *context, double *out, const double *a, siz
 		return a_count > b_count ? multiply_rows(context, out, a, a_count, b, b_count)
 					 : multiply_rows(context, out, b, b_count, a, a_count);
 	}
+	if (is_uniform(a, a_count))
+		return slide(context, out, a[0], a_count, b, b_count);
+	if (is_uniform(b, b_count))
+		return slide(context, out, b[0], b_count, a, a_count);
 	scratch = pmf_take(context, words, sizeof *scratch);
 	if (scratch == NULL)
 		return false;

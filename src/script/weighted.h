@@ -18,20 +18,25 @@ bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *
 /* Counts none of them any longer. */
 void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits);
 
+static inline size_t weighted_size(mpq_srcptr weight)
+{
+	return (mpz_size(mpq_numref(weight)) + mpz_size(mpq_denref(weight))) * sizeof(mp_limb_t);
+}
+
 /* sum += weight, where `sum` is one of them; 0 is a new one. False as above. */
 static inline bool weighted_add(const struct dicelab_memory *memory, struct weighted_digits *digits,
 				mpq_t sum, mpq_srcptr weight)
 {
 	enum { BLOCKS = 48 }; /* bytes that a fraction takes beside its digits, in two blocks */
-	size_t before = mpz_size(mpq_numref(sum)) + mpz_size(mpq_denref(sum));
 
 	if (mpq_sgn(sum) == 0) {
+		mpq_set(sum, weight);
 		digits->used += BLOCKS;
-		before = 0;
+	} else {
+		digits->used -= weighted_size(sum);
+		mpq_add(sum, sum, weight);
 	}
-	mpq_add(sum, sum, weight);
-	digits->used += (mpz_size(mpq_numref(sum)) + mpz_size(mpq_denref(sum)) - before) *
-			sizeof(mp_limb_t);
+	digits->used += weighted_size(sum);
 	return digits->used <= digits->held || weighted_hold(memory, digits);
 }
 

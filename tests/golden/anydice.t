@@ -158,6 +158,25 @@ let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1
 d{1, 3, 6, 10};
 d{3..6};
 
+=== what is read where a function may have set it itself: its value before the call counts
+--- file a.anydice
+function: f N:n { if N > 1 { G: 5 } result: G }
+G: 1 output [f 1]
+G: 2 output [f 1]
+output [f d1]
+G: 3 output [f d1]
+output [f d2]
+G: 4 output [f d2]
+--- args
+--calc --stats=mean -f a.anydice
+--- out
+1.000000
+2.000000
+2.000000
+3.000000
+4.000000
+4.500000
+
 === --explain: what a program did, up to each output
 --- file a.anydice
 function: exalted R:s { result: (R >= 7) + (R = 10) }

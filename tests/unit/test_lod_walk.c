@@ -368,6 +368,38 @@ START_TEST(adds_up_many_dice)
 }
 END_TEST
 
+/* Names for names for a die. It once took a pass over all of the program for each of them: more than the time a test has. */
+static void expect_chain(size_t names, bool last_is_die)
+{
+	struct limits limits = limits_ordinary;
+	struct output output;
+	struct walked walked;
+	size_t i;
+
+	limits.stack = 1000000;
+	output_begin(&output);
+	for (i = 0; i < names; i++) {
+		if (i == (last_is_die ? names - 1 : 0))
+			fprintf(output.to, "a%zu ~ 1d2\n", i);
+		else
+			fprintf(output.to, "a%zu ~ a%zu\n", i, last_is_die ? i + 1 : i - 1);
+	}
+	fprintf(output.to, "a%zu", last_is_die ? (size_t)0 : names - 1);
+	walked = walk_with(output_text(&output), LOD_SHOWN_TOTAL, &limits, NULL);
+	ck_assert(walked.ok);
+	ck_assert_uint_eq(walked.outcomes.count, 2);
+	ck_assert_double_eq(walked.outcomes.rows[0].outcome.probability, 0.5);
+	outcomes_clear(&walked.outcomes);
+	output_end(&output);
+}
+
+START_TEST(follows_long_chains_of_names)
+{
+	expect_chain(1600, false);
+	expect_chain(1600, true);
+}
+END_TEST
+
 START_TEST(stops_where_it_is_too_large)
 {
 	struct limits limits = limits_ordinary;
@@ -549,6 +581,7 @@ Suite *suite_lod_walk(void)
 	tcase_add_test(tcase, is_negative_binomial);
 	tcase_add_test(tcase, fights);
 	tcase_add_test(tcase, adds_up_many_dice);
+	tcase_add_test(tcase, follows_long_chains_of_names);
 	tcase_add_test(tcase, stops_where_it_is_too_large);
 	tcase_add_test(tcase, forgets_what_structures_count);
 	tcase_add_test(tcase, forgets_fields_as_they_are_made);

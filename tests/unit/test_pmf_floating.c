@@ -152,6 +152,45 @@ START_TEST(adds_a_million_coins)
 }
 END_TEST
 
+/* Uniform ones, whose sums are windows: both alike; the shorter one first or last, with tails of very unlikely keys; and
+   a die so large that anything but linear time is more than the time a test has. */
+START_TEST(adds_uniform_ones)
+{
+	static const uint64_t faces[][2] = {{600, 600}, {512, 2049}, {1000, 999}, {700, 1400}};
+	struct pmf_context context = naive_context(false), floating = naive_context(true);
+	struct pmf *exact[4], *doubles[4];
+	struct pmf_context *contexts[] = {&context, &floating};
+	size_t i, k;
+
+	for (i = 0; i < sizeof faces / sizeof *faces; i++) {
+		for (k = 0; k < 2; k++) {
+			struct pmf **made = k == 0 ? exact : doubles;
+			struct pmf *half = pmf_uniform(contexts[k], -7, faces[i][1] / 3);
+
+			made[0] = pmf_uniform(contexts[k], 5, faces[i][0]);
+			made[1] = pmf_power(contexts[k], half, 3);
+			made[2] = pmf_sum(contexts[k], made[0], made[1]);
+			made[3] = pmf_sum(contexts[k], made[1], made[0]);
+			pmf_free(contexts[k], half);
+		}
+		ck_assert_double_le(find_error(doubles[2], exact[2]), 5e-13);
+		ck_assert_double_le(find_error(doubles[3], exact[2]), 5e-13);
+		for (k = 0; k < 4; k++) {
+			pmf_free(&context, exact[k]);
+			pmf_free(&floating, doubles[k]);
+		}
+	}
+	doubles[0] = pmf_uniform(&floating, 1, 2000000);
+	doubles[1] = pmf_sum(&floating, doubles[0], doubles[0]);
+	ck_assert_uint_eq(doubles[1]->count, 3999999);
+	ck_assert_double_le(fabs(pmf_probability(doubles[1], 1999999) * 2e6 - 1), 1e-15);
+	ck_assert_double_le(fabs(pmf_probability(doubles[1], 2) * 4e12 / 3 - 1), 1e-15);
+	pmf_free(&floating, doubles[0]);
+	pmf_free(&floating, doubles[1]);
+	ck_assert_uint_eq(context.bytes + floating.bytes, 0);
+}
+END_TEST
+
 Suite *suite_pmf_floating(void)
 {
 	Suite *suite = suite_create("pmf_floating");
@@ -159,6 +198,7 @@ Suite *suite_pmf_floating(void)
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, is_right_in_the_tails, 0, DICE);
+	tcase_add_test(all, adds_uniform_ones);
 	tcase_add_test(all, adds_a_million_coins);
 	suite_add_tcase(suite, all);
 	tcase_set_timeout(large, 60);

@@ -33,9 +33,9 @@ static void write_real(char cell[CELL], double number)
 }
 
 /* Fills its column; 100, 25.0 and 6.25 stand below each other. */
-static void put_percent(FILE *to, const mpq_t share)
+static void put_percent(FILE *to, mpz_srcptr part, mpz_srcptr whole)
 {
-	double percent = pmf_nearest(mpq_numref(share), mpq_denref(share)) * 100;
+	double percent = pmf_nearest(part, whole) * 100;
 	char cell[CELL];
 	int blanks = percent < 9.999999 ? 2 : percent < 100 ? 1 : 0;
 
@@ -131,85 +131,85 @@ static void put_value(FILE *to, const struct outcomes *outcomes, size_t i, int w
 
 /* ---- the table ---- */
 
-static void get_share(const struct outcomes *outcomes, size_t i, mpq_t share)
-{
-	outcomes_part(outcomes, i, mpq_numref(share));
-	outcomes_whole(outcomes, mpq_denref(share));
-	mpq_canonicalize(share);
-}
-
-/* The share of all rows from this one on; or up to it. */
+/* The share of all rows from this one on; or up to it. All are parts of one whole, so nothing is to be reduced. */
 static void put_rows(FILE *to, const struct outcomes *outcomes, bool at_most, int width)
 {
-	mpq_t share, all;
+	mpz_t part, all, whole;
 	size_t i;
 
-	mpq_inits(share, all, NULL);
+	mpz_inits(part, all, whole, NULL);
+	outcomes_whole(outcomes, whole);
 	for (i = 0; i < outcomes->count && !at_most; i++) {
-		get_share(outcomes, i, share);
-		mpq_add(all, all, share);
+		outcomes_part(outcomes, i, part);
+		mpz_add(all, all, part);
 	}
 	for (i = 0; i < outcomes->count; i++) {
-		get_share(outcomes, i, share);
+		outcomes_part(outcomes, i, part);
 		if (at_most)
-			mpq_add(all, all, share);
+			mpz_add(all, all, part);
 		put_value(to, outcomes, i, width);
 		fputs(":  ", to);
-		put_percent(to, share);
-		put_percent(to, all);
+		put_percent(to, part, whole);
+		put_percent(to, all, whole);
 		putc('\n', to);
 		if (!at_most)
-			mpq_sub(all, all, share);
+			mpz_sub(all, all, part);
 	}
-	mpq_clears(share, all, NULL);
+	mpz_clears(part, all, whole, NULL);
 }
 
 /* ---- what is known of it ---- */
 
-struct moments {
-	mpq_t mean, square, deviation;
+/* Sums over all rows, of parts of the whole times numbers; the deviations are in parts of the whole, too. */
+struct sums {
+	mpz_t whole, numbers, squares, deviations;
 };
 
-/* Nothing is 0 here … */
-static void add_up(const struct outcomes *outcomes, struct moments *moments)
+/* No items count as 0. */
+static void add_up(const struct outcomes *outcomes, struct sums *sums)
 {
-	mpq_t share, value;
+	mpz_t part;
+	mpq_t value;
 	size_t i;
 
-	mpq_inits(share, value, NULL);
+	mpz_init(part);
+	mpq_init(value);
 	for (i = 0; i < outcomes->count; i++) {
 		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 
-		get_share(outcomes, i, share);
+		outcomes_part(outcomes, i, part);
 		pmf_set_signed(value, list->length > 0 ? list->items[0] : 0);
-		mpq_mul(share, share, value);
-		mpq_add(moments->mean, moments->mean, share);
-		mpq_mul(share, share, value);
-		mpq_add(moments->square, moments->square, share);
+		mpz_mul(part, part, mpq_numref(value));
+		mpz_add(sums->numbers, sums->numbers, part);
+		mpz_addmul(sums->squares, part, mpq_numref(value));
 	}
-	mpq_clears(share, value, NULL);
+	mpz_clear(part);
+	mpq_clear(value);
 }
 
-/* … and does not deviate. */
-static void add_deviations(const struct outcomes *outcomes, struct moments *moments)
+/* A collection without items does not deviate. */
+static void add_deviations(const struct outcomes *outcomes, struct sums *sums)
 {
-	mpq_t share, value;
+	mpz_t part, deviation;
+	mpq_t value;
 	size_t i;
 
-	mpq_inits(share, value, NULL);
+	mpz_inits(part, deviation, NULL);
+	mpq_init(value);
 	for (i = 0; i < outcomes->count; i++) {
 		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 
 		if (list->length == 0)
 			continue;
-		get_share(outcomes, i, share);
+		outcomes_part(outcomes, i, part);
 		pmf_set_signed(value, list->items[0]);
-		mpq_sub(value, value, moments->mean);
-		mpq_abs(value, value);
-		mpq_mul(share, share, value);
-		mpq_add(moments->deviation, moments->deviation, share);
+		mpz_mul(deviation, mpq_numref(value), sums->whole);
+		mpz_sub(deviation, deviation, sums->numbers);
+		mpz_abs(deviation, deviation);
+		mpz_addmul(sums->deviations, part, deviation);
 	}
-	mpq_clears(share, value, NULL);
+	mpz_clears(part, deviation, NULL);
+	mpq_clear(value);
 }
 
 static void put_real(FILE *to, const char *before, double number)
@@ -220,21 +220,35 @@ static void put_real(FILE *to, const char *before, double number)
 	fprintf(to, "%s%s", before, cell);
 }
 
+/* A fraction as a double, rounded towards 0. */
+static double quotient(mpq_t scratch, mpz_srcptr numerator, mpz_srcptr denominator)
+{
+	mpz_set(mpq_numref(scratch), numerator);
+	mpz_set(mpq_denref(scratch), denominator);
+	mpq_canonicalize(scratch);
+	return mpq_get_d(scratch);
+}
+
 static void put_summary(FILE *to, const struct outcomes *outcomes)
 {
-	struct moments moments;
-	mpq_t variance;
+	struct sums sums;
+	mpq_t scratch;
+	mpz_t square;
 
-	mpq_inits(moments.mean, moments.square, moments.deviation, variance, NULL);
-	add_up(outcomes, &moments);
-	add_deviations(outcomes, &moments);
-	mpq_mul(variance, moments.mean, moments.mean);
-	mpq_sub(variance, moments.square, variance);
-	put_real(to, "\nAverage = ", mpq_get_d(moments.mean));
-	put_real(to, "    Spread = ", sqrt(mpq_get_d(variance)));
-	put_real(to, "  Mean deviation = ", mpq_get_d(moments.deviation));
+	mpz_inits(sums.whole, sums.numbers, sums.squares, sums.deviations, square, NULL);
+	mpq_init(scratch);
+	outcomes_whole(outcomes, sums.whole);
+	add_up(outcomes, &sums);
+	add_deviations(outcomes, &sums);
+	mpz_mul(square, sums.whole, sums.whole);
+	put_real(to, "\nAverage = ", quotient(scratch, sums.numbers, sums.whole));
+	mpz_mul(sums.squares, sums.squares, sums.whole); /* variance: E X^2 - (E X)^2 */
+	mpz_submul(sums.squares, sums.numbers, sums.numbers);
+	put_real(to, "    Spread = ", sqrt(quotient(scratch, sums.squares, square)));
+	put_real(to, "  Mean deviation = ", quotient(scratch, sums.deviations, square));
 	putc('\n', to);
-	mpq_clears(moments.mean, moments.square, moments.deviation, variance, NULL);
+	mpq_clear(scratch);
+	mpz_clears(sums.whole, sums.numbers, sums.squares, sums.deviations, square, NULL);
 }
 
 static bool are_numbers(const struct outcomes *outcomes)

@@ -453,6 +453,19 @@ static void note_array(struct walk_needs *needs, const struct lod_block *at, uin
 		walk_raise_need(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
 }
 
+/* Flow does not matter: a place may be an array if any statement makes it one. */
+static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
+			const struct lod_statement *s)
+{
+	size_t i;
+
+	if (s->kind == LOD_ASSIGN || s->kind == LOD_GENERATE)
+		note_array(needs, block, s->slot, block, s->value);
+	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
+		note_array(needs, walk_outer(block, s->target->places.rows[i].hops),
+			   s->target->places.rows[i].slot, block, s->value);
+}
+
 /* The right side becomes `.`. Returns how much of it is needed at all. */
 static enum walk_need need_of_value(struct walk_needs *needs, const struct lod_block *block,
 				    uint8_t need)
@@ -472,7 +485,6 @@ static void need_assigned(struct walk_needs *needs, const struct lod_block *bloc
 	enum walk_need need = need_of_value(needs, block, *slot);
 
 	*slot = NEED_NOTHING;
-	note_array(needs, block, statement->slot, block, statement->value);
 	walk_need_expression(needs, block, statement->value, need);
 }
 
@@ -527,9 +539,6 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 	enum walk_need before;
 	size_t i;
 
-	for (i = 0; i < name->places.count; i++)
-		note_array(needs, walk_outer(block, name->places.rows[i].hops),
-			   name->places.rows[i].slot, block, statement->value);
 	before = need_of_old(needs, block, statement, need);
 	for (i = 0; i < name->places.count; i++) {
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
@@ -609,7 +618,6 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 		need_assigned(needs, block, s);
 		break;
 	case LOD_GENERATE:
-		note_array(needs, block, s->slot, block, s->value);
 		walk_live_of(needs, block)[s->slot] = NEED_NOTHING;
 		break;
 	case LOD_UPDATE:
@@ -643,6 +651,9 @@ static void need_statements(struct walk_needs *needs, const struct lod_block *bl
 {
 	if (statement == NULL || needs->out_of_memory)
 		return;
+	/* Once forwards and once backwards, for chains of names that are bound in either order. */
+	note_arrays(needs, block, statement);
 	need_statements(needs, block, statement->next);
+	note_arrays(needs, block, statement);
 	need_statement(needs, block, statement);
 }

@@ -76,6 +76,18 @@ static void read_generator(struct walk_needs *needs, size_t i)
 		read_recipe(needs, block, item->value);
 }
 
+/* Of recipes that draw each other, that much is asked goes from the last to the first, and what is read from the first
+   to the last: a sweep in each direction takes either through a whole chain of them. */
+static void read_generators(struct walk_needs *needs)
+{
+	size_t i;
+
+	for (i = needs->generator_count; i-- > 0;)
+		read_generator(needs, i);
+	for (i = 0; i < needs->generator_count; i++)
+		read_generator(needs, i);
+}
+
 /* ---- all together ---- */
 
 /* Gives all fields places of their own. */
@@ -129,16 +141,13 @@ static bool make_tables(struct walk_needs *needs)
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
 		     const struct dicelab_memory *memory, enum walk_need result)
 {
-	size_t i;
-
 	*needs = (struct walk_needs){.program = program, .memory = memory, .result = result};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;
 	do {
 		needs->changed = false;
-		for (i = 0; i < needs->generator_count; i++)
-			read_generator(needs, i);
+		read_generators(needs);
 		memset(needs->live, NEED_NOTHING, needs->places);
 		walk_need_block(needs, program->block, result);
 	} while (needs->changed && !needs->out_of_memory);

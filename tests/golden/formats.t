@@ -212,6 +212,27 @@ label\tkind\toutcome\tcount\tprobability\tbound
 '-d2\texact\t-2\t\t0.500000\t
 '-d2\texact\t-1\t\t0.500000\t
 
+=== and what reads those takes quotes for what they are with commas
+--- args
+-C -N troll --format=tsv '"=1+1"'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability\tbound
+"""=1+1"""\texact\t'=1+1\t\t1.000000\t
+
+=== one quote alone, too
+--- args
+-C -N dice-script --format=tsv 'output("5\" gun", d(1))'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability\tbound
+"5"" gun"\texact\t1\t\t1.000000\t
+
+=== whatever is raw
+--- args
+-C -N troll --format=tsv --raw-cells '"=1+1"'
+--- out escaped
+label\tkind\toutcome\tcount\tprobability\tbound
+"""=1+1"""\texact\t=1+1\t\t1.000000\t
+
 === unless it shall stay as it is
 --- args
 -C --format=csv --raw-cells -- '-d2'

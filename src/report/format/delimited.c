@@ -32,11 +32,11 @@ static bool is_formula(const char *text)
 	return false;
 }
 
-/* A field: quoted in a file with commas if it has to be; one with tabs has blanks instead of them. What a
-   spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
+/* A field: quoted if it has to be; in a file with tabs it has blanks instead of them, but what reads such files looks
+   for quotes, too. What a spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
 static void put_text(FILE *to, enum separator separator, const char *text, bool raw)
 {
-	bool quoted = separator == COMMA && text[strcspn(text, ",\"\r\n")] != '\0';
+	bool quoted = text[strcspn(text, separator == COMMA ? ",\"\r\n" : "\"")] != '\0';
 	size_t size;
 
 	if (quoted)

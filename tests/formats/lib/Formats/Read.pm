@@ -18,25 +18,23 @@ sub json_lines {
     return map { $json->decode($_) } split /\n/, $text;
 }
 
-# The grammar of RFC 4180, but for lines that end in LF; as lists of fields.
-sub csv {
-    my ($text) = @_;
+sub csv { return separated(',', @_) }
+sub tsv { return separated("\t", @_) }
+
+# The grammar of RFC 4180, but for lines that end in LF, and perhaps with tabs for commas; as lists of fields.
+sub separated {
+    my ($separator, $text) = @_;
     my @rows;
     while ((pos($text) // 0) < length $text) {
         my @fields;
         do {
-            if    ($text =~ /\G"((?:[^"]|"")*)"/gc) { push @fields, $1 =~ s/""/"/gr }
-            elsif ($text =~ /\G([^",\r\n]*)/gc)      { push @fields, $1 }
-        } while ($text =~ /\G,/gc);
-        $text =~ /\G\n/gc or die 'neither a comma nor an end of line at ', pos($text) // 0, "\n";
+            if ($text =~ /\G"((?:[^"]|"")*)"/gc) { push @fields, $1 =~ s/""/"/gr }
+            elsif ($text =~ /\G([^"$separator\r\n]*)/gc) { push @fields, $1 }
+        } while ($text =~ /\G$separator/gc);
+        $text =~ /\G\n/gc or die 'neither a separator nor an end of line at ', pos($text) // 0, "\n";
         push @rows, \@fields;
     }
     return with_header(@rows);
-}
-
-sub tsv {
-    my ($text) = @_;
-    return with_header(map { [ split /\t/, $_, -1 ] } split /\n/, $text);
 }
 
 # Rows as hashes; all have as many fields as the header.

@@ -27,11 +27,40 @@ static const char program[] = "//: attributes\n"
 			      "sum (while x = d6 do if ==6 x then d6 else ());\n"
 			      "nope; )(";
 
+static const char script[] =
+	"ladder = scale().step(\"miss\", ..6).step(\"weak hit\", 7..9).step(\"strong hit\", 10..)\n"
+	"for bonus in [-1, 0, 2]:\n"
+	"    output(\"%d\" % bonus, (2d6 + bonus).bucket(ladder))\n"
+	"def largest(faces): return max([faces.count(face) for face in range(1, 7)])\n"
+	"output(\"sets\", pool_map(dice_pool(5, 6), largest))\n"
+	"output(\"chance\", explode(d(6)).p_ge(7))\n"
+	"output(\"mean\", keep_highest(4, 6, 3).mean())\n";
+
+static const char anydice[] =
+	"function: exalted ROLL:s { result: (ROLL >= 7) + (ROLL = 10) }\n"
+	"function: open N:n { if N = 6 { result: N + [open d6] } result: N }\n"
+	"loop N over {1..3} { output [exalted Nd10] named \"[N] dice\" }\n"
+	"output [open d6] output [highest 3 of 4d6] output [explode 2d4] * d3\n"
+	"output d{} output 1 @ {}d6\n";
+
+static const char lod[] = "blow ~ 1d8 + 3\nhp = 12\nturns = 0\nwhile hp > 0\n turns++\n"
+			  " hp -= {10: 0, 9: blow, 1: blow + blow}\ndone\nturns\n";
+
+static const char troll[] = "function f(n) = if n > 5 then n else n + (call f(n + d2))\n"
+			    "x := 3#d6; if (max x) > 4 then call f(d3) else sum x";
+
 static const struct {
 	const char *notation, *text;
 } programs[] = {
 	{"python-dice", "4d6^3t\n3d6xt\n6d6^3\n"},
 	{"dicebag", "3K4d6\n6E1K2d20 + 5\n"},
+	{"dice-script", script},
+	{"dice-script", "def f(n): return 1 // n\noutput(f(0))"},
+	{"anydice", anydice},
+	{"lod", lod},
+	{"lod", "{2: \"hit\", 1: \"miss\"}"},
+	{"troll", troll},
+	{"troll", "accumulate x := d6 while x > 3"},
 	{"dicelab", program},
 };
 

@@ -7,6 +7,15 @@
 #include <string.h>
 
 #include "support/platform.h"
+#include "support/text.h"
+
+/* ---- the document ---- */
+
+/* A stretch of it as it is, but for what is no text, and what has a say where it is shown. */
+static void put_source(const char *text, struct span at, FILE *to)
+{
+	text_show(to, text + at.begin, at.end - at.begin, "\t\r\n");
+}
 
 /* ---- lists and quotes ---- */
 
@@ -147,7 +156,7 @@ static void put_before(const char *text, struct span at, FILE *to)
 {
 	while (at.end > at.begin && is_space(text[at.end - 1]))
 		at.end--;
-	fwrite(text + at.begin, 1, at.end - at.begin, to);
+	put_source(text, at, to);
 	if (at.end > at.begin)
 		putc('\n', to);
 }
@@ -203,7 +212,7 @@ static bool put_placeholder(const struct woven *woven, size_t number, struct spa
 	behind = (size_t)(margin->text - text) + margin->length;
 	begun = margin->item && behind == before.end && before.begin < behind;
 	if (begun)
-		fwrite(text + at->begin, 1, behind - at->begin, to);
+		put_source(text, (struct span){at->begin, behind}, to);
 	else
 		put_before(text, before, to);
 	ok = put_named(woven, placeholder, margin, begun, to);
@@ -234,7 +243,7 @@ static bool put_prose(const struct woven *woven, struct span at, size_t *next, F
 		ok &= put_placeholder(woven, found, &at, &margin, to);
 		*next = found + 1;
 	}
-	fwrite(woven->weaving.literate->text + at.begin, 1, at.end - at.begin, to);
+	put_source(woven->weaving.literate->text, at, to);
 	return ok;
 }
 
@@ -248,7 +257,7 @@ static bool put_fence(const struct woven *woven, const struct literate_segment *
 	bool shown = false, last, ok = true;
 	size_t i;
 
-	fwrite(text + segment->at.begin, 1, segment->at.end - segment->at.begin, to);
+	put_source(text, segment->at, to);
 	if (text[segment->at.end - 1] != '\n')
 		putc('\n', to);
 	for (i = 0; i < woven->weaving.count; i++) {

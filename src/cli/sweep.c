@@ -7,6 +7,7 @@
 
 #include "cli/complaints.h"
 #include "cli/sweep_inside.h"
+#include "cli/work.h"
 
 /* ---- may there be one? ---- */
 
@@ -87,7 +88,7 @@ bool sweep_find_condition(struct runner *runner)
 	sweep->found = condition_find(
 		&sweep->condition, &(struct condition_asking){runner->lab, runner_report, runner},
 		&sweep->range);
-	return sweep->found;
+	return !work_end_saying(runner) && sweep->found;
 }
 
 /* Was there nothing typed but definitions? */

@@ -730,7 +730,8 @@ DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const cha
 DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
 
 /* Puts the probability of the range there; without an axis `row` or `column` is 0. False, with the grid as it was, when
-   the outcomes are not what the range is about, single numbers or names, or there is no such place. Where it is not known on which side some of a tail is, that is
+   the outcomes are not what the range is about, single numbers or names, or there is no such place. Of
+   no outcomes at all there is none, and the place stays empty. Where it is not known on which side some of a tail is, that is
    a lower bound. */
 DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 					 const struct dicelab_outcomes *outcomes,

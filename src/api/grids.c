@@ -35,6 +35,12 @@ static struct grid_cell *find_cell(const struct dicelab_grid *grid, size_t row, 
 		       : NULL;
 }
 
+/* Without outcomes there is no number, and the cell stays blank. */
+static bool is_blank(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes->table.count == 0 && outcomes_tail(&outcomes->table) == NULL;
+}
+
 bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 			     const struct dicelab_outcomes *outcomes,
 			     const struct dicelab_range *range)
@@ -45,6 +51,9 @@ bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t colum
 
 	if (cell == NULL)
 		return false;
+	grid->grid.is_chance |= is_blank(outcomes);
+	if (is_blank(outcomes))
+		return true;
 	mpq_init(share);
 	ok = chance_find(&outcomes->table, range, share, &bound);
 	if (ok) {
@@ -62,8 +71,11 @@ bool dicelab_grid_put_statistic(struct dicelab_grid *grid, size_t row, size_t co
 {
 	struct grid_cell *cell = find_cell(grid, row, column);
 	enum statistic which;
-	struct summary *summary = outcomes_look_up(outcomes, name, &which);
+	struct summary *summary;
 
+	if (cell != NULL && is_blank(outcomes))
+		return true;
+	summary = outcomes_look_up(outcomes, name, &which);
 	if (cell == NULL || summary == NULL || !summary_surd(summary, which, &cell->number))
 		return false;
 	cell->certainty = summary_certainty(summary, which);

@@ -7,6 +7,7 @@
 
 #include "cli/complaints.h"
 #include "cli/sweep_inside.h"
+#include "cli/work.h"
 
 /* ---- may there be one? ---- */
 
@@ -87,7 +88,7 @@ bool sweep_find_condition(struct runner *runner)
 	sweep->found = condition_find(
 		&sweep->condition, &(struct condition_asking){runner->lab, runner_report, runner},
 		&sweep->range);
-	return sweep->found;
+	return !work_end_saying(runner) && sweep->found;
 }
 
 /* Was there nothing typed but definitions? */
@@ -108,8 +109,9 @@ void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, 
 		ok = hold_values(runner);
 		if (ok)
 			run_inputs(runner, data);
-		ok = ok && !runner->over && runner->status == EXIT_OK && !ferror(runner->to) &&
-		     (sweep->cell > 0 || sweep_check_names(runner));
+		/* of one table for all values nothing may be missing; else each statement is for itself */
+		ok = ok && !runner->over && (runner->status == EXIT_OK || count == 1) &&
+		     !ferror(runner->to) && (sweep->cell > 0 || sweep_check_names(runner));
 	}
 	if (ok)
 		sweep_write(runner);
@@ -130,19 +132,25 @@ bool sweep_define_first(struct runner *runner)
 	return ok;
 }
 
+void swept_clear(struct swept *swept, size_t values)
+{
+	size_t i;
+
+	for (i = 0; swept->outcomes != NULL && i < values; i++)
+		dicelab_outcomes_free(swept->outcomes[i]);
+	free(swept->outcomes);
+	dicelab_grid_free(swept->grid);
+	dicelab_grid_free(swept->condition);
+	free(swept->label);
+	held_clear(&swept->held);
+}
+
 void sweep_end(struct sweep *sweep)
 {
-	size_t count = sweep->rows * sweep->columns, i, k;
+	size_t i;
 
-	for (i = 0; i < sweep->count; i++) {
-		for (k = 0; sweep->statements[i].outcomes != NULL && k < count; k++)
-			dicelab_outcomes_free(sweep->statements[i].outcomes[k]);
-		free(sweep->statements[i].outcomes);
-		dicelab_grid_free(sweep->statements[i].grid);
-		dicelab_grid_free(sweep->statements[i].condition);
-		free(sweep->statements[i].label);
-		held_clear(&sweep->statements[i].held);
-	}
+	for (i = 0; i < sweep->count; i++)
+		swept_clear(&sweep->statements[i], sweep->rows * sweep->columns);
 	free(sweep->statements);
 	sweep_complaints_clear(&sweep->complaints);
 	for (i = 0; sweep->inputs != NULL && i < sweep->input_count; i++)

@@ -46,6 +46,7 @@ struct sweep {
 		range; /* what --chance asks with these values, and of the labels at hand … */
 	bool found;    /* … if it was looked for */
 	bool asked;    /* there was an answer */
+	bool failed;   /* what is asked means nothing for the answer at hand */
 	bool possible; /* it was met, or may be, for some of them */
 	bool lends;    /* what is read is a file that has definitions for programs behind it */
 	bool told;     /* all values were asked: what is said now is about all */
@@ -55,6 +56,8 @@ struct sweep {
 /* False after a complaint. To be ended in any case. */
 bool sweep_begin(struct sweep *sweep, struct runner *runner);
 void sweep_end(struct sweep *sweep);
+/* Frees what was kept of a statement, of answers for so many values. */
+void swept_clear(struct swept *swept, size_t values);
 
 /* Runs all inputs with all values, by `run_inputs`, which gets `data`, and writes what came of them. At the prompt an
    input may be definitions alone, which are made once. */

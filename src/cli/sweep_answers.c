@@ -9,7 +9,8 @@
 
 /* ---- what is asked means nothing for the answer ---- */
 
-/* Complains of the option that asks: `text` was given to `source`. Ends the run and returns false. */
+/* Complains of the option that asks: `text` was given to `source`. Where there are other values, that ends the run. Returns
+   false. */
 static bool fail_answer(struct runner *runner, const char *source, const char *text,
 			const char *label, const char *why, const char *hint)
 {
@@ -26,7 +27,8 @@ static bool fail_answer(struct runner *runner, const char *source, const char *t
 
 	snprintf(message, sizeof message, "'%s' gives %s", label, why);
 	runner_report(runner, &wrong);
-	runner->over = true;
+	runner->sweep->failed = true;
+	runner->over = runner->options->sweep_count > 0;
 	return false;
 }
 
@@ -158,6 +160,17 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 			    NULL);
 }
 
+static void reduce(struct runner *runner, const struct dicelab_statement *statement,
+		   struct swept *swept, struct dicelab_outcomes *outcomes)
+{
+	if (runner->options->chance != NULL)
+		reduce_to_chance(runner, statement, swept->grid, outcomes);
+	else
+		reduce_to_statistic(runner, statement, swept->grid, outcomes);
+	if (swept->condition != NULL && !runner->over && !runner->sweep->failed)
+		reduce_to_statistic(runner, statement, swept->condition, outcomes);
+}
+
 void sweep_take(struct runner *runner, const struct dicelab_statement *statement,
 		struct dicelab_outcomes *outcomes)
 {
@@ -167,6 +180,7 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	struct swept *swept = ok ? &sweep->statements[number] : NULL;
 
 	sweep->asked = true;
+	sweep->failed = false;
 	if (ok && number == sweep->count - 1)
 		swept->labelled = dicelab_is_labelled(statement);
 	if (ok && sweep->cell == 0 && runner->options->chance != NULL)
@@ -177,14 +191,14 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		swept->outcomes[sweep->cell] = outcomes;
 		return;
 	}
-	if (!ok)
-		runner->over = true;
-	else if (runner->options->chance != NULL)
-		reduce_to_chance(runner, statement, swept->grid, outcomes);
+	if (ok)
+		reduce(runner, statement, swept, outcomes);
 	else
-		reduce_to_statistic(runner, statement, swept->grid, outcomes);
-	if (ok && swept->condition != NULL && !runner->over)
-		reduce_to_statistic(runner, statement, swept->condition, outcomes);
+		runner->over = true;
+	if (sweep->failed && !runner->over) { /* the others have their answers all the same */
+		swept_clear(swept, 1);
+		sweep->next = --sweep->count;
+	}
 	dicelab_outcomes_free(outcomes);
 }
 

@@ -229,6 +229,33 @@ difference,0.000000,-0.250000
 0.750000 3/4
 1.000000 1
 
+=== of what has no outcomes, both are blank
+--- args
+-N anydice --calc --stats=mean 'output d{} named "nothing" output d6 named "six"'
+--- out escaped
+
+3.500000
+
+=== of what has no outcomes, a chance is blank
+--- args
+-N anydice --chance '>=3' --format=json 'output d{} named "nothing" output d6 named "six"'
+--- out
+{"label":"nothing","kind":"chance","measure":">=3","axes":[],"values":null,"bounds":"none"}
+{"label":"six","kind":"chance","measure":">=3","axes":[],"values":0.6666666666666666}
+
+=== and not possible for any
+--- args
+-N anydice --chance '>=3' 'output d{}'
+--- out escaped
+
+--- exit 3
+
+=== more than 500 outputs
+--- args
+-N anydice --stats=maximum 'loop A over {1..26} { loop B over {1..20} { output A d B named "[A]d[B]" } } output d{}'
+--- out-like
+1\.000000\n2\.000000\n(?:\d+\.000000\n){517}520\.000000\n\n
+
 === what has no outcomes
 --- args
 -N anydice --calc --format=json 'output d{}'

@@ -266,6 +266,14 @@ dicelab: interrupted
 dicelab: interrupted
 --- exit 130
 
+=== what --chance compares with
+--- args
+--chance '>= sum let x=20#d100 in (sum x) * (prod low 2 high 5 x)' d6
+--- interrupt 0.5
+--- err
+dicelab: interrupted
+--- exit 130
+
 ==== While a script runs ====
 
 === a loop of a script, --calc

@@ -880,10 +880,47 @@ d{"hit","miss"}
 -f lib.dice --stats=mean 'd6'
 --- file lib.dice
 (d4
+--- out
+3.500000
 --- err
 lib.dice:1:4: error: unexpected end of input, expected ')' or an operator
 (d4
    ^
+--- exit 1
+
+=== a statement of which it means nothing keeps no other from its answer
+--- args
+--calc --stats=mean '(1,2); d6' x d8
+--- out
+3.500000
+4.500000
+--- err
+--stats:1:1: error: '(1,2)' gives outcomes that are no single numbers: they have no such statistic
+mean
+^~~~
+<argument 2>:1:1: error: unknown name 'x'
+x
+^
+--- exit 1
+
+=== nor does a chance
+--- args
+--calc --chance '>3' 'd6,d6; d6'
+--- out
+0.500000
+--- err
+--chance:1:1: error: 'd6,d6' gives no single numbers, which alone can be compared
+>3
+^~
+--- exit 1
+
+=== but for all values there is one table
+--- args
+--calc --for n=1,2 --stats=mean '(n,2); d n'
+--- err
+--stats:1:1: error: '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
+mean
+^~~~
 --- exit 1
 
 === without a program they are what is asked

@@ -9,6 +9,6 @@ native_call builtin_max, builtin_min, builtin_sorted, builtin_reversed;
 
 /* builtins_numbers.c */
 native_call builtin_abs, builtin_chr, builtin_float, builtin_hash, builtin_int, builtin_ord,
-	builtin_range;
+	builtin_round, builtin_range;
 
 #endif

@@ -24,6 +24,24 @@ bool builtin_abs(struct machine *machine, struct value self, const struct argume
 	return true;
 }
 
+bool builtin_round(struct machine *machine, struct value self, const struct arguments *arguments,
+		   struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+	int64_t digits = 0;
+
+	(void)self;
+	if (!machine_take(machine, "round", arguments, "x / ndigits?", values))
+		return false;
+	if (!number_is(values[0]))
+		return machine_error(machine, CODE_TYPE, "round: got %s, want int or float",
+				     value_type(values[0]));
+	if (values[1].kind != VALUE_NONE &&
+	    !value_to_integer(machine, "round: ndigits", values[1], &digits))
+		return false;
+	return number_round(machine, values[0], digits, values[1].kind == VALUE_NONE, result);
+}
+
 /* ---- characters ---- */
 
 static bool complain_of_code(struct machine *machine, int64_t code)

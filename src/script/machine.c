@@ -61,18 +61,37 @@ static bool end_error(struct machine *machine, enum code code)
 	return false;
 }
 
-bool machine_error(struct machine *machine, enum code code, const char *format, ...)
+static bool report(struct machine *machine, enum code code, const char *hint, const char *format,
+		   va_list arguments)
 {
 	char message[512];
-	va_list arguments;
 
 	if (!begin_error(machine))
 		return false;
-	va_start(arguments, format);
 	vsnprintf(message, sizeof message, format, arguments);
-	va_end(arguments);
-	diag_error(machine->script->diag, code, find_place(machine), NULL, "%s", message);
+	diag_error(machine->script->diag, code, find_place(machine), hint, "%s", message);
 	return end_error(machine, code);
+}
+
+bool machine_error(struct machine *machine, enum code code, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report(machine, code, NULL, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
+			const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report(machine, code, hint, format, arguments);
+	va_end(arguments);
+	return false;
 }
 
 bool machine_limit(struct machine *machine, enum limit which)

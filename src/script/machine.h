@@ -24,6 +24,12 @@ struct span machine_outside(const struct machine *machine);
 __attribute__((format(printf, 3, 4)))
 #endif
 bool machine_error(struct machine *machine, enum code code, const char *format, ...);
+/* The same with a hint, which may be NULL. */
+#if defined __GNUC__
+__attribute__((format(printf, 4, 5)))
+#endif
+bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
+			const char *format, ...);
 bool machine_out_of_memory(struct machine *machine);
 /* Reports that a limit was passed. Returns false. */
 bool machine_limit(struct machine *machine, enum limit which);

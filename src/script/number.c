@@ -131,7 +131,7 @@ static int compare_floats(double a, double b)
 	return (a > b) - (a < b);
 }
 
-static void to_mpq(mpq_t to, struct value value)
+void number_to_mpq(mpq_t to, struct value value)
 {
 	if (is_fraction(value))
 		mpq_set(to, value_fraction(value));
@@ -148,8 +148,8 @@ static int compare_exactly(struct value a, struct value b)
 
 	mpq_init(left);
 	mpq_init(right);
-	to_mpq(left, a);
-	to_mpq(right, b);
+	number_to_mpq(left, a);
+	number_to_mpq(right, b);
 	order = sign_of(mpq_cmp(left, right));
 	mpq_clear(left);
 	mpq_clear(right);

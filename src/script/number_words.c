@@ -100,22 +100,6 @@ void number_show_float(char text[NUMBER_SIZE], double number)
 		show_plainly(text, &digits);
 }
 
-void number_format_float(char text[NUMBER_SIZE], char form, double number)
-{
-	size_t i;
-
-	if (show_special(text, number))
-		return;
-	if (form == 'g' || form == 'G')
-		number_show_float(text, number);
-	else
-		snprintf(text, NUMBER_SIZE, form == 'e' || form == 'E' ? "%e" : "%f", number);
-	if (form != 'g' && form != 'G')
-		text_set_point(text);
-	for (i = 0; form == 'E' || form == 'G' ? text[i] != '\0' : false; i++)
-		text[i] = (char)toupper((unsigned char)text[i]);
-}
-
 /* ---- integers to texts ---- */
 
 static void write_small(struct writer_of_text *to, int64_t integer, int base)

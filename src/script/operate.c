@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "script/hints.h"
 #include "script/words.h"
 #include "support/text.h"
 
@@ -99,8 +100,9 @@ static bool answer_of_two(struct machine *machine, enum done done, const char *o
 			  struct value a, struct value b)
 {
 	if (done == NOT_DONE)
-		machine_error(machine, CODE_TYPE, "Operation `%s` not supported on types %s and %s",
-			      operation, value_type(a), value_type(b));
+		machine_error_hint(machine, CODE_TYPE, hint_of_two(operation, a, b),
+				   "Operation `%s` not supported on types %s and %s", operation,
+				   value_type(a), value_type(b));
 	return answer(done);
 }
 
@@ -108,8 +110,9 @@ static bool answer_of_one(struct machine *machine, enum done done, const char *o
 			  struct value a)
 {
 	if (done == NOT_DONE)
-		machine_error(machine, CODE_TYPE, "Operation `%s` not supported on type %s",
-			      operation, value_type(a));
+		machine_error_hint(machine, CODE_TYPE, hint_of_one(operation, a),
+				   "Operation `%s` not supported on type %s", operation,
+				   value_type(a));
 	return answer(done);
 }
 
@@ -309,6 +312,11 @@ static bool no_attribute(struct machine *machine, struct value object, const str
 
 	for (; row != NULL && row->call != NULL; row++)
 		guess_consider(&guess, row->name);
+	hint = hint_of_attribute(object, name->bytes, room, sizeof room);
+	if (hint != NULL)
+		return machine_error_hint(
+			machine, CODE_NAME, hint, "Object of type %s has no attribute `%s`",
+			value_type(object), text_shown(shown, sizeof shown, name->bytes));
 	hint = guess_hint(&guess, room, sizeof room);
 	return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`%s%s",
 			     value_type(object), text_shown(shown, sizeof shown, name->bytes),

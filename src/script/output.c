@@ -123,6 +123,12 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 	if (value_is(value, &type_dice_pool))
 		return dice_error(machine, "output: expected DieRoll or Outcomes; got DicePool "
 					   "(call sum() first)");
+	if (value.kind == VALUE_TRUTH)
+		return machine_error_hint(
+			machine, CODE_VALUE, "'d(6).pmf(4)' is how likely a 4 is",
+			"output: expected DieRoll, Outcomes, ProbTable, float, or int, "
+			"got %s",
+			value.truth ? "True" : "False");
 	if (!is_number(machine, "output", value))
 		return false;
 	mpq_init(number);

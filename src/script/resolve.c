@@ -6,6 +6,7 @@
  */
 #include <assert.h>
 
+#include "script/hints.h"
 #include "script/syntax.h"
 #include "support/text.h"
 
@@ -170,6 +171,7 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 	const struct scope *scope;
 	const struct variable *variable;
 	char hint[2 * TEXT_QUOTED], shown[TEXT_QUOTED];
+	const char *known;
 
 	for (scope = resolve->scope; scope != NULL; scope = scope->around) {
 		for (variable = scope->variables; variable != NULL; variable = variable->next)
@@ -179,9 +181,10 @@ static bool complain_of_name(struct resolve *resolve, const struct name *name, s
 		for (row = *table; row->call != NULL; row++)
 			guess_consider(&guess, row->name);
 	}
+	known = hint_of_name(name->text);
 	return diag_error(resolve->syntax->diag, CODE_NAME, at,
-			  guess_hint(&guess, hint, sizeof hint), "unknown name '%s'",
-			  text_shown(shown, sizeof shown, name->text));
+			  known != NULL ? known : guess_hint(&guess, hint, sizeof hint),
+			  "unknown name '%s'", text_shown(shown, sizeof shown, name->text));
 }
 
 static bool resolve_name(struct resolve *resolve, struct expression *expression)

@@ -48,33 +48,21 @@ static bool keyed_value(struct filling *filling, struct value *value)
 static bool fill_integer(struct filling *filling, char form, struct value value)
 {
 	int base = form == 'o' ? 8 : form == 'x' || form == 'X' ? 16 : 10;
-	size_t start = filling->to.size, i;
 
 	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
 				     "%%%c format requires a number, not %s", form,
 				     value_type(value));
-	if (!number_truncate(filling->machine, value, &value) ||
-	    !number_write_base(filling->machine, &filling->to, value, base))
-		return false;
-	for (i = start; form == 'X' && i < filling->to.size; i++)
-		filling->to.bytes[i] = (char)letter_upper((unsigned char)filling->to.bytes[i]);
-	return true;
+	return number_truncate(filling->machine, value, &value) &&
+	       number_write_base(filling->machine, &filling->to, value, base);
 }
 
-static bool fill_float(struct filling *filling, char form, struct value value)
+static bool fill_float(struct filling *filling, char form, struct value value, int64_t precision)
 {
-	char text[NUMBER_SIZE];
-	double number;
-
 	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
 				     "%%%c format requires float, not %s", form, value_type(value));
-	if (!number_to_float(filling->machine, value, &number))
-		return false;
-	number_format_float(text, form, number);
-	text_add_string(&filling->to, text);
-	return true;
+	return number_write_form(filling->machine, &filling->to, value, form, precision);
 }
 
 static bool fill_character(struct filling *filling, struct value value)
@@ -95,7 +83,49 @@ static bool fill_character(struct filling *filling, struct value value)
 			     value_type(value));
 }
 
-static bool fill(struct filling *filling, char form, struct value value)
+/* What stands between a % and its letter: "-", "0", "+" and " ", how wide it is, and how precise. */
+struct conversion {
+	bool left, zeros, plus, blank;
+	int64_t width, precision; /* the precision is negative where there is none */
+};
+
+static bool is_flag(struct conversion *conversion, char c)
+{
+	conversion->left |= c == '-';
+	conversion->zeros |= c == '0';
+	conversion->plus |= c == '+';
+	conversion->blank |= c == ' ';
+	return c == '-' || c == '0' || c == '+' || c == ' ';
+}
+
+static bool read_size(struct filling *filling, int64_t *size)
+{
+	enum { MOST = 1000 };
+
+	for (*size = 0; filling->at < filling->end && *filling->at >= '0' && *filling->at <= '9';
+	     filling->at++) {
+		*size = *size * 10 + (*filling->at - '0');
+		if (*size > MOST)
+			return machine_error(filling->machine, CODE_LIMIT,
+					     "a width or precision of more than %d", (int)MOST);
+	}
+	return true;
+}
+
+static bool read_conversion(struct filling *filling, struct conversion *conversion)
+{
+	*conversion = (struct conversion){.precision = -1};
+	while (filling->at < filling->end && is_flag(conversion, *filling->at))
+		filling->at++;
+	if (!read_size(filling, &conversion->width))
+		return false;
+	if (filling->at == filling->end || *filling->at != '.')
+		return true;
+	filling->at++;
+	return read_size(filling, &conversion->precision);
+}
+
+static bool fill(struct filling *filling, char form, struct value value, int64_t precision)
 {
 	switch (form) {
 	case 's':
@@ -113,7 +143,8 @@ static bool fill(struct filling *filling, char form, struct value value)
 	case 'F':
 	case 'g':
 	case 'G':
-		return fill_float(filling, form, value);
+		return fill_float(filling, (char)letter_lower((unsigned char)form), value,
+				  precision);
 	case 'c':
 		return fill_character(filling, value);
 	default:
@@ -122,10 +153,66 @@ static bool fill(struct filling *filling, char form, struct value value)
 	}
 }
 
+/* So many of the character at `at` of what is written. */
+static void insert(struct writer_of_text *to, size_t at, char c, int64_t count)
+{
+	size_t behind = to->size - at;
+	int64_t i;
+
+	for (i = 0; i < count; i++)
+		text_add(to, &c, 1);
+	if (to->failed || count <= 0)
+		return;
+	memmove(to->bytes + at + count, to->bytes + at, behind);
+	memset(to->bytes + at, c, (size_t)count);
+}
+
+static void cut(struct writer_of_text *to, size_t start, int64_t characters)
+{
+	size_t end = start;
+
+	while (characters-- > 0 && end < to->size)
+		end += text_character(to->bytes + end, to->size - end);
+	to->size = end;
+}
+
+/* What was written from `start` on, in its form. */
+static void arrange(struct writer_of_text *to, size_t start, char form,
+		    const struct conversion *conversion)
+{
+	bool is_text = form == 's' || form == 'r' || form == 'c', sign;
+	int64_t count, missing;
+	size_t i;
+
+	if (is_text && conversion->precision >= 0 && form != 'c')
+		cut(to, start, conversion->precision);
+	for (i = start; form >= 'A' && form <= 'Z' && i < to->size; i++)
+		to->bytes[i] = (char)letter_upper((unsigned char)to->bytes[i]);
+	sign = !is_text && to->size > start && strchr("+-", to->bytes[start]) != NULL;
+	if (!is_text && !sign && (conversion->plus || conversion->blank)) {
+		insert(to, start, conversion->plus ? '+' : ' ', 1);
+		sign = true;
+	}
+	if (strchr("dioxX", form) != NULL)
+		insert(to, start + sign, '0',
+		       conversion->precision - (int64_t)(to->size - start - sign));
+	count = (int64_t)text_count_bytes(to->bytes + start, to->size - start);
+	missing = conversion->width - count;
+	if (conversion->left)
+		insert(to, to->size, ' ', missing);
+	else if (conversion->zeros && !is_text)
+		insert(to, start + sign, '0', missing);
+	else
+		insert(to, start, ' ', missing);
+}
+
 /* Behind a '%'. */
 static bool fill_hole(struct filling *filling)
 {
 	struct value value = value_none();
+	struct conversion conversion;
+	size_t start;
+	char form;
 
 	if (filling->at < filling->end && *filling->at == '%') {
 		text_add(&filling->to, filling->at++, 1);
@@ -138,9 +225,17 @@ static bool fill_hole(struct filling *filling)
 	} else if (filling->at < filling->end && !next_value(filling, &value)) {
 		return false;
 	}
+	if (!read_conversion(filling, &conversion))
+		return false;
 	if (filling->at == filling->end)
 		return machine_error(filling->machine, CODE_VALUE, "incomplete format");
-	return fill(filling, *filling->at++, value);
+	form = *filling->at++;
+	start = filling->to.size;
+	if (!fill(filling, form, value, conversion.precision))
+		return false;
+	if (!filling->to.failed)
+		arrange(&filling->to, start, form, &conversion);
+	return true;
 }
 
 static bool fill_all(struct filling *filling)
@@ -278,7 +373,9 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 		quoted = mark[1] == 'r';
 	}
 	if (memchr(field, ':', size) != NULL)
-		return format_error(formatting, "format specifications are not supported");
+		return machine_error_hint(formatting->machine, CODE_VALUE,
+					  "'\"%.2f\" % 3.14159' has two digits after the point",
+					  "format: format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
 	       text_add_value(formatting->machine, &formatting->to, value, quoted);
 }

@@ -5,6 +5,7 @@
  *     number.c         integers, floats and fractions: equality, order, changes of kind
  *     number_operations.c    what is done to them
  *     number_words.c   numbers from texts and to texts
+ *     number_round.c   numbers rounded to decimal digits
  *     sequence.c       type_list, type_tuple; indices and slices
  *     range.c          type_range
  *     dict.c           type_dict, and the table in it
@@ -94,6 +95,7 @@ int number_compare(struct value a,
 uint64_t number_hash(struct value value);
 bool number_to_float(struct machine *machine, struct value value, double *number);
 void number_to_mpz(mpz_t to, struct value integer); /* initialised by the caller */
+void number_to_mpq(mpq_t to, struct value number);  /* the same, of a finite number */
 /* NOT_DONE unless both are numbers. */
 enum done number_binary(struct machine *machine, enum operation operation, struct value a,
 			struct value b, struct value *result);
@@ -111,8 +113,6 @@ enum { NUMBER_SIZE = 400 }; /* bytes that any float takes, in any form */
 
 /* The shortest decimal digits that read back, as str(x) shows them: "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
-/* In the form of one of the letters e E f F g G. */
-void number_format_float(char text[NUMBER_SIZE], char form, double number);
 /* Adds str(number). False when out of memory, or after an error. */
 bool number_write(struct machine *machine, struct writer_of_text *to, struct value number);
 bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
@@ -120,6 +120,15 @@ bool number_write_base(struct machine *machine, struct writer_of_text *to, struc
 /* Integers end with a '\0' behind them. What int(text, base) and float(text) read: false, without an error, if it is none. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
 bool number_read_float(const char *bytes, size_t size, double *number);
+
+/* ---- decimal digits (number_round.c) ---- */
+
+/* round(x, digits), of the type of x; with `whole` an integer. */
+bool number_round(struct machine *machine, struct value x, int64_t digits, bool whole,
+		  struct value *result);
+/* Adds a number in the form of one of the letters e, f and g; `precision` is negative where it is not told. */
+bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
+		       char form, int64_t precision);
 
 /* ---- sequences (sequence.c) ---- */
 

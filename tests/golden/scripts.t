@@ -871,3 +871,111 @@ output("ends", pool_map(dice_pool(2, 2), lambda faces: (faces[0], "x")))
 output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))
        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
+
+==== Dice asked as if they were numbers ====
+
+=== the roll comes first
+--- args
+-N dice-script 'output(1 + d(6))'
+--- err
+<argument 1>:1:8: error: Operation `+` not supported on types int and DieRoll
+output(1 + d(6))
+       ^~~~~~~~
+hint: the roll comes first: 'd(6) + 1'
+--- exit 1
+
+=== comparisons are probabilities
+--- args
+-N dice-script 'output(d(6) >= 4)'
+--- err
+<argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and int
+output(d(6) >= 4)
+       ^~~~~~~~~
+hint: 'd(6).p_ge(4)' is how likely 4 or more is, 'd(6).cdf(3)' 3 or less
+--- exit 1
+
+=== the higher of two rolls
+--- args
+-N dice-script 'output(max(d(6), d(8)))'
+--- err
+<argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and DieRoll
+output(max(d(6), d(8)))
+       ^~~~~~~~~~~~~~~
+hint: 'pool_of([d(6), d(8)]).order_stat(1)' is the higher of two, and '(d(6) - d(8)).p_ge(1)' is how likely the first is higher
+--- exit 1
+
+=== a method of the sum
+--- args
+-N dice-script 'output("mean", 3d6.mean())'
+--- err
+<argument 1>:1:16: error: Object of type DicePool has no attribute `mean`
+output("mean", 3d6.mean())
+               ^~~~~~~~~~
+hint: the sum has it: '(3d6).mean' or 'sum(dice_pool(3, 6)).mean'
+--- exit 1
+
+=== print
+--- args
+-N dice-script 'print(d(6).mean())'
+--- err
+<argument 1>:1:1: error: unknown name 'print'
+print(d(6).mean())
+^~~~~
+hint: 'output("mean", d(6).mean())' puts out a value under a name
+--- exit 1
+
+=== a truth value
+--- args
+-N dice-script 'output(d(6) == 4)'
+--- err
+<argument 1>:1:1: error: output: expected DieRoll, Outcomes, ProbTable, float, or int, got False
+output(d(6) == 4)
+^~~~~~~~~~~~~~~~~
+hint: 'd(6).pmf(4)' is how likely a 4 is
+--- exit 1
+
+=== a format in braces
+--- args
+-N dice-script 'fail("{:.2f}".format(3.14159))'
+--- err
+<argument 1>:1:6: error: format: format specifications are not supported
+fail("{:.2f}".format(3.14159))
+     ^~~~~~~~~~~~~~~~~~~~~~~~
+hint: '"%.2f" % 3.14159' has two digits after the point
+--- exit 1
+
+=== what the hints show runs, and gives what they say
+--- file hints.dice
+output("+", (d(6) + 1).mean())
+output("-", (die_faces([7]) - d(6)).mean())
+output("sign", (die_faces([0]) - d(6)).mean())
+output("*", pool_map(dice_pool(2, 6), lambda faces: faces[0] * faces[1]).mean())
+output("/", (d(6) // 2).mean())
+output("%", pool_map(dice_pool(1, 6), lambda faces: faces[0] % 2).mean())
+output("4 or more", d(6).p_ge(4))
+output("3 or less", d(6).cdf(3))
+output("the higher", pool_of([d(6), d(8)]).order_stat(1).mean())
+output("higher", (d(6) - d(8)).p_ge(1))
+output("sum", (3d6).mean() + sum(dice_pool(3, 6)).mean())
+output("4", d(6).pmf(4))
+output("set", len({x: True for x in [1, 2, 2]}))
+output("%.2f" % 3.14159, 1)
+output("%.3f of %.2f" % (d(6).p_ge(5), d(6).mean()), round(d(6).p_ge(5), 2))
+--- args
+-f hints.dice --format=plain --fractions
+--- out
+  +	4.500000	9/2
+  -	3.500000	7/2
+sign	-3.500000	-7/2
+  *	12.250000	49/4
+  /	1.500000	3/2
+  %	0.500000	1/2
+4 or more	0.500000	1/2
+3 or less	0.500000	1/2
+the higher	5.229167	251/48
+higher	0.312500	5/16
+sum	21.000000	21
+  4	0.166667	1/6
+set	2.000000	2
+3.14	1.000000	1
+0.333 of 3.50	0.330000	33/100

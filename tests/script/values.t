@@ -144,3 +144,35 @@ names = {
 script:2:5: error: unhashable type: list
     face: n
     ^~~~
+=== texts with holes that say how wide and how precise
+print("[%.2f] [%.0f] [%.0f] [%8.3f] [%-8.1f] [%08.2f] [%+d] [% d]" % (3.14159, 0.5, 1.5, 2.5, 2.25, -1.5, 7, 7))
+print("[%5d] [%-5d] [%05d] [%.3d] [%5s] [%-5s] [%.2s] [%x] [%08X]" % (42, 42, -42, 7, "d6", "d6", "dice", 255, 48879))
+print("[%.3e] [%.2E] [%.3g] [%.3g] [%.10g] [%g]" % (12345, 0.00999, 1234567, 0.5, 0.1, 0.1))
+print("[%(chance)6.2f]" % {"chance": 12.5})
+print("[%.20f]" % 0.1)
+--- out
+[3.14] [0] [2] [   2.500] [2.2     ] [-0001.50] [+7] [ 7]
+[   42] [42   ] [-0042] [007] [   d6] [d6   ] [di] [ff] [0000BEEF]
+[1.234e+04] [9.99E-03] [1.23e+06] [0.5] [0.1] [0.1]
+[ 12.50]
+[0.10000000000000000555]
+=== numbers rounded, halves to the even digit
+print(round(2.5), round(3.5), round(-2.5), round(7), round(2.675, 2), round(3.567, 2))
+print(round(1250, -2), round(1350, -2), round(-7, 3), round(1e22), round(0.5, ndigits = 0))
+print(type(round(2.5)), type(round(2.5, 1)))
+--- out
+2 4 -2 7 2.67 3.57
+1200 1400 -7 10000000000000000000000 0.0
+int float
+=== no number to round
+round("2.5")
+--- error
+script:1:1: error: round: got string, want int or float
+round("2.5")
+^~~~~~~~~~~~
+=== a width that is too large
+print("%1001d" % 3)
+--- error
+script:1:7: error: a width or precision of more than 1000
+print("%1001d" % 3)
+      ^~~~~~~~~~~~

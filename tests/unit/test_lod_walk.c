@@ -485,7 +485,7 @@ static void put_expression(char *text, uint64_t *state, int depth)
 		"2d2",       "h(x % 3)", ".",        "3",      "e",      "1d3",
 		"s.u",       "s.v",      "{1, 3:2}", "k[1d3]", "k[2]",   "s.w(x)",
 		"s.w(1, y)", "t.f(1d2)", "s.n",      "s.r.n",  "b[1].n", "{ q = m; q.n }",
-		"s.w(y)"};
+		"s.w(y)",    "o",        "u"};
 	static const char *const shapes[][3] = {
 		{"(", " + ", ")"},     {"(", " - ", ")"},     {"(2 * (", ") - ", ")"},
 		{"sum([", ", ", "])"}, {"max([", ", ", "])"}, {"(", " < ", ")"},
@@ -506,9 +506,24 @@ static void put_expression(char *text, uint64_t *state, int depth)
 
 static void put_statement(char *text, uint64_t *state, int depth)
 {
-	static const char *const beginnings[] = {"x = ",    "y = ",      "x += ",   "y -= ",
-						 "",        "s.u = ",    "s.u += ", "",
-						 "s.n += ", "s.r.n += ", "s.n = "};
+	static const char *const beginnings[] = {"x = ",
+						 "y = ",
+						 "x += ",
+						 "y -= ",
+						 "",
+						 "s.u = ",
+						 "s.u += ",
+						 "",
+						 "s.n += ",
+						 "s.r.n += ",
+						 "s.n = ",
+						 "g += ",
+						 "o += ",
+						 "x = x % 3; x *= ",
+						 "s.v += ",
+						 "s.r.g -= ",
+						 "s.n = s.n % 3; s.n *= ",
+						 "k += "};
 	static const char *const copies[] = {
 		"s = m; 0;\n",   "b = [s, m]; 0;\n",   "s = b[2]; 0;\n",
 		"s.r = m; 0;\n", "p = s; s = p; 0;\n", "p = s; s = b[1]; b = append(b, p); 0;\n"};
@@ -552,13 +567,18 @@ START_TEST(agrees_with_all_runs)
 			     "k ~ {2: x, y + 1};\n"
 			     "m ~ { q = s; if x > 1 q.n += 1d2 else q.r.n += 1 done; yield q };\n"
 			     "h ~ par(a){ if a > 0 a + 1d2 else y done };\n"
+			     "o ~ 1d2;\n"
 			     "e ~ { z = 1d2; if z == 1 yield z + x done; z };\n";
+	/* Recipes that change what is around them, in half of the programs: then no draw is remembered. */
+	const char *const changing = "u ~ { x += 1; o += 1; o }; \n", *const changeless =
+									      "u ~ y;\n";
 	struct enumeration enumeration = {.memory = &memory_system,
 					  .limits = &limits_ordinary,
 					  .counted = COUNTED_TOTAL,
 					  .most = 3000};
 	size_t count = 1 + next_number(&state, 4);
 
+	put(text, PROGRAM, _i % 2 == 0 ? changing : changeless);
 	while (count-- > 0)
 		put_statement(text, &state, 2);
 	put_expression(text, &state, 1);

@@ -6,6 +6,7 @@
 #include "api/library.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "api/given.h"
@@ -175,11 +176,34 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 	return !ferror(to);
 }
 
+/* A translation that is longer than a statement may be is of no use. */
+static bool is_short(const struct dicelab_statement *statement, const struct tree *tree)
+{
+	const struct dicelab_source *source = statement->source;
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, NULL, 0);
+
+	if (source == NULL)
+		return true;
+	tree_write(&writer, tree);
+	return buffer.length <= (size_t)source->lab->limits.bytes ||
+	       diag_error(statement->diag, CODE_LIMIT, statement->at,
+			  "--calc --fractions shows its odds; --max-bytes=N raises the limit",
+			  "its translation has %zu bytes, and a statement at most %" PRId64,
+			  buffer.length, source->lab->limits.bytes);
+}
+
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
 	struct tree structure = {.root = NULL};
 
+	if (statement->result != NULL && statement->result->kind == RESULT_OUTCOMES &&
+	    statement->result->count == 0) {
+		diag_note(statement->diag, CODE_VALUE, statement->at, NULL,
+			  "this has no outcomes, so nothing is written for it");
+		return true;
+	}
 	if (statement_is_told(statement) && statement->names != NULL &&
 	    statement->result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
@@ -188,7 +212,11 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 		structure.root = script_structure(statement);
 	if (structure.root == NULL && !has_tree(statement))
 		return false;
-	tree_write(&writer, structure.root != NULL ? &structure : &statement->tree);
+	if (structure.root == NULL)
+		structure = statement->tree;
+	if (!is_short(statement, &structure))
+		return false;
+	tree_write(&writer, &structure);
 	writer_text(&writer, ";\n");
 	return !ferror(to);
 }

@@ -204,6 +204,19 @@ static size_t count_outcomes(const struct drawer *drawer, size_t digits, size_t 
 	return last - first + 1;
 }
 
+/* The last leaf among the cases, if there is one: what stands for all others may be written several times. */
+static void put_leaf_last(struct digit *digit)
+{
+	struct choice_case *last = &digit->cases[digit->count - 1], *leaf = last, other = *last;
+
+	while (leaf > digit->cases && !node_is_leaf(leaf->subtree))
+		leaf--;
+	if (!node_is_leaf(leaf->subtree))
+		return;
+	*last = *leaf;
+	*leaf = other;
+}
+
 /* The number below places[digits] + `from` that is drawn with so many digits, of which no outcome before `first` has
    any. */
 static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz_srcptr from)
@@ -218,6 +231,7 @@ static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz
 	}
 	if (!share_out(drawer, place, first, from, &digit))
 		return NULL;
+	put_leaf_last(&digit);
 	/* The last case stands for all others, so that nothing can fail. */
 	digit.count--;
 	return build_choice(&dice->builder, nowhere,

@@ -234,21 +234,56 @@ static void write_case(const struct writer *to, int64_t value)
 	writer_text(to, value < 0 ? ")" : "");
 }
 
+static void write_test(const struct writer *to, const struct node *choice, const char *comparison,
+		       size_t which)
+{
+	writer_text(to, "if ");
+	writer_text(to, comparison);
+	write_case(to, choice->cases[which]);
+	writer_text(to, " ");
+	write_last(to, choice->operands[0]);
+	writer_text(to, " then ");
+}
+
+/* Binary search among the cases [first, last), so that a great many are not too deep in each other. `low` and `high`: the value is
+   known to be at least that of the first one, and at most that of the last. */
+static void write_search(const struct writer *to, const struct node *choice, size_t first,
+			 size_t last, bool low, bool high)
+{
+	size_t middle = first + (last - first) / 2;
+
+	if (last - first > 1) {
+		write_test(to, choice, "<", middle);
+		write_search(to, choice, first, middle, low,
+			     choice->cases[middle - 1] == choice->cases[middle] - 1);
+		writer_text(to, " else ");
+		write_search(to, choice, middle, last, true, high);
+	} else if (low && high) {
+		write_last(to, choice->items[first]);
+	} else {
+		write_test(to, choice, "==", first);
+		write_node(to, choice->items[first]);
+		writer_text(to, " else ");
+		write_last(to, choice->items[choice->item_count - 1]);
+	}
+}
+
 /* As the ladder of `if`s that it stands for: the language has no other words. */
 static void write_cases(const struct writer *to, const struct node *choice)
 {
-	size_t i;
+	enum { LONG_LADDER = 32 };
+	size_t others = choice->item_count - 1, i;
 
-	for (i = 0; i + 1 < choice->item_count; i++) {
-		writer_text(to, "if ==");
-		write_case(to, choice->cases[i]);
-		writer_text(to, " ");
-		write_last(to, choice->operands[0]);
-		writer_text(to, " then ");
+	if (others > LONG_LADDER && node_is_leaf(choice->items[others])) {
+		write_search(to, choice, 0, others, false, false);
+		return;
+	}
+	for (i = 0; i < others; i++) {
+		write_test(to, choice, "==", i);
 		write_node(to, choice->items[i]);
 		writer_text(to, " else ");
 	}
-	write_last(to, choice->items[i]);
+	write_last(to, choice->items[others]);
 }
 
 static void write_if(const struct writer *to, const struct node *node)

@@ -207,9 +207,20 @@ a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[s
 --- out
 d2;
 --- err
-<argument 1>:1:1: error: this has no outcomes, so there is nothing to roll
+<argument 1>:1:1: note: this has no outcomes, so nothing is written for it
 output d{} output d2
 ^~~~~~~~~~
+
+=== translated: too long for a statement
+--- args
+-N anydice --translate --no-warnings --max-bytes=400000 'set "maximum function depth" to 240 function: f X:n { if X = 6 { result: 6 + [f d6] } result: X } output [f d6]' 'output d4'
+--- out
+d4;
+--- err-like
+<argument 1>:1:99: error: its translation has 4[0-9]* bytes, and a statement at most 400000
+.*
+ *\^~*
+hint: --calc --fractions shows its odds; --max-bytes=N raises the limit
 --- exit 1
 
 === side by side

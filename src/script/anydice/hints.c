@@ -65,18 +65,32 @@ static size_t rest_of_line(const struct any_parse *parse, size_t token)
 	return length;
 }
 
-/* A hint that shows the rest of the line between two texts. */
-static bool quote_line(const struct any_parse *parse, size_t token, char *hint, const char *before,
-		       const char *after)
-{
-	snprintf(hint, HINT_SIZE, "%s%.*s%s", before, (int)rest_of_line(parse, token),
-		 parse->tokens[token].text, after);
-	return true;
-}
-
 static bool copy_hint(char *hint, const char *text)
 {
 	snprintf(hint, HINT_SIZE, "%s", text);
+	return true;
+}
+
+/* A hint that shows the rest of the line with a word before it, unless it is no program with that. */
+struct shown {
+	const char *sentence, *word;
+	const char *before, *after; /* what makes a program of it */
+	const char *otherwise;
+};
+
+static bool show_line(struct any_parse *parse, size_t token, char *hint, const struct shown *shown)
+{
+	int length = (int)rest_of_line(parse, token);
+	const char *line = parse->tokens[token].text;
+	char program[HINT_SIZE];
+
+	snprintf(program, sizeof program, "%s%s%.*s%s", shown->before, shown->word, length, line,
+		 shown->after);
+	if (any_accepts(parse, program))
+		snprintf(hint, HINT_SIZE, "%s: %s%.*s", shown->sentence, shown->word, length, line);
+	else
+		snprintf(hint, HINT_SIZE, "%s: %s%s", shown->sentence, shown->word,
+			 shown->otherwise);
 	return true;
 }
 
@@ -96,21 +110,26 @@ static bool hint_at_parameter(const struct any_parse *parse, size_t token, char 
 	return true;
 }
 
-static bool hint_after(const struct any_parse *parse, size_t token,
-		       const struct any_expected *expected, char *hint)
+static bool hint_after(struct any_parse *parse, size_t token, const struct any_expected *expected,
+		       char *hint)
 {
+	static const struct shown function = {"a colon follows function", "function: ", "", " { }",
+					      "f X:n"};
 	int kind = kind_at(parse, token);
 
 	if (token == 0 || kind == TOK_YYEOF)
 		return false;
 	switch (kind_at(parse, token - 1)) {
 	case TOK_NAMED:
-		return kind != TOK_ODD &&
-		       quote_line(parse, token, hint, "names are in quotes: named \"", "\"");
+		if (any_is_keyword(kind) || kind == TOK_CLOSE_BRACE)
+			return copy_hint(hint, "a name follows named: named \"two dice\"");
+		snprintf(hint, HINT_SIZE, "names are in quotes: named \"%.*s\"",
+			 (int)rest_of_line(parse, token), parse->tokens[token].text);
+		return kind != TOK_ODD;
 	case TOK_SET:
 		return copy_hint(hint, "settings are in quotes: set \"explode depth\" to 5");
 	case TOK_FUNCTION:
-		return quote_line(parse, token, hint, "a colon follows function: function: ", "");
+		return show_line(parse, token, hint, &function);
 	case TOK_OUTPUT:
 		return kind == TOK_OUTPUT && copy_hint(hint, "a value follows output: output 3d6");
 	case ':':
@@ -359,9 +378,13 @@ static bool hint_at_keyword(const struct any_parse *parse, size_t token,
 		       "in a function there are no outputs, settings and functions, and nothing is behind its result");
 }
 
-static bool find_hint(const struct any_parse *parse, size_t token,
-		      const struct any_expected *expected, char *hint)
+static bool find_hint(struct any_parse *parse, size_t token, const struct any_expected *expected,
+		      char *hint)
 {
+	static const struct shown output = {"what is to be shown stands behind output", "output ",
+					    "", "", "3d6"};
+	static const struct shown result = {"the value of a function follows result",
+					    "result: ", "function: f { ", " }", "1"};
 	int kind = kind_at(parse, token);
 
 	if (is_legacy(parse, token))
@@ -391,11 +414,8 @@ static bool find_hint(const struct any_parse *parse, size_t token,
 	if (!begins_value(kind) && kind != TOK_VARIABLE)
 		return false;
 	if (expected->result)
-		return quote_line(parse, token, hint,
-				  "the value of a function follows result: result: ", "");
-	return expected->output &&
-	       quote_line(parse, token, hint, "what is to be shown stands behind output: output ",
-			  "");
+		return show_line(parse, token, hint, &result);
+	return expected->output && show_line(parse, token, hint, &output);
 }
 
 void any_report_unexpected(struct any_parse *parse, size_t token,
@@ -404,7 +424,7 @@ void any_report_unexpected(struct any_parse *parse, size_t token,
 	const struct any_token *at = &parse->tokens[token];
 	int length = (int)(at->at.end - at->at.begin < 40 ? at->at.end - at->at.begin : 40);
 	char hint[HINT_SIZE] = "", shown_hint[HINT_SIZE], text[TEXT_QUOTED], shown[TEXT_QUOTED];
-	bool hinted = find_hint(parse, token, expected, hint);
+	bool hinted = !parse->is_hint && find_hint(parse, token, expected, hint);
 
 	if (hinted)
 		text_shown(shown_hint, sizeof shown_hint, hint);

@@ -40,6 +40,17 @@ static struct any_parse parse_of(struct arena *arena, struct diag *diag, struct 
 				  .at = at.begin};
 }
 
+bool any_accepts(const struct any_parse *parse, const char *text)
+{
+	struct source source = {.text = text, .length = strlen(text)};
+	struct diag diag = {.source = &source};
+	struct any_parse other =
+		parse_of(parse->arena, &diag, (struct span){0, source.length}, parse->limits);
+
+	other.is_hint = true;
+	return any_scan(&other) && any_parse(&other) == 0;
+}
+
 enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source)
 {

@@ -20,6 +20,7 @@ struct any_parse {
 	struct span program_at;
 	const char *text; /* the program */
 	size_t at;        /* in the source: of what is scanned next */
+	bool is_hint;     /* the program is to be shown, if it is one */
 	bool failed;      /* an error was reported */
 	bool unfinished;  /* …, which is that the program ends too early */
 	struct any_token *tokens;
@@ -56,6 +57,9 @@ struct any_expected {
 /* Reports that the token does not belong where it is, with what may have been meant (hints.c). */
 void any_report_unexpected(struct any_parse *parse, size_t token,
 			   const struct any_expected *expected);
+
+/* Does the grammar accept the text? Nothing is reported. */
+bool any_accepts(const struct any_parse *parse, const char *text);
 
 /* The hint at a parameter whose kind is unknown. */
 #define ANY_BINDINGS_HINT "behind the colon is n (number), s (sequence), d (dice) or ?"

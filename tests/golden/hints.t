@@ -9,13 +9,12 @@ max(max 2d20, 10) => max((max 2d20), 10) => 14.537500
 max(10, 3 + max 2d20, d4) => max(10, 3 + (max 2d20), d4)
 high 1 2d20, 10 => (high 1 2d20), 10
 sum high 1 2d20+5 => (sum high 1 2d20)+5 => 18.825000
-high 1 2d20+5 => high 1 (2d20+5) => 26.000000
 max 2d6*2 => (max 2d6)*2 => 8.944444
-max 2d6*2 => max (2d6*2) => 14.000000
 high 1 (3, d6)+2 => (sum high 1 (3, d6))+2 => 6.000000
 
 === what rolls dice again, and not their sum
 --- hints
+count >=5 8d6 - 1 => count >=5 (8d6 - 1) => 1.000000
 explode 2d6+3 => (sum explode 2d6)+3 => 11.400000
 sum explode ==6 2d6+3 => (sum explode ==6 2d6)+3 => 11.400000
 compound d8 + 2 => (compound d8) + 2 => 7.142857

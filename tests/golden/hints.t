@@ -32,6 +32,7 @@ sum compound ==6 (2#d6, 1..2) => 3#d6
 === one roll for two questions
 --- hints
 (2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
+2d6given2d6 > 7 => let x = sum 2d6 in x given x > 7 => 9.333333
 let y = 3 in (2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
 count >=8 5d10 - count ==1 5d10 => let x = 5#d10 in (count >=8 x) - (count ==1 x) => 1.000000
 (sum 4d6) - min 4d6 => let x = 4#d6 in (sum x) - min x => 12.244599
@@ -70,4 +71,4 @@ count >4 3#d6 + 2 => (count >4 3#d6) + 2 => 3.000000
 
 === other signs
 --- hints
-d6 // 2 => d6 / 2 => 1.500000
+(d6 // 2) + 1 => (d6 / 2) + 1 => 2.500000

@@ -23,7 +23,8 @@ struct diag {
 };
 
 /* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,
-   so that the caller can `return diag_error(…)`. */
+   so that the caller can `return diag_error(…)`. A hint has in single quotes one word or sign, or a program that can
+   be rolled, with '...' for any expression; the golden tests roll it. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
 #endif

@@ -196,7 +196,7 @@ static bool gives_items(enum node_kind op)
 
 struct term *make_groups(struct maker *maker, enum node_kind op, struct term *list)
 {
-	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1};
+	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1}, *branches;
 
 	assert(gives_items(op) || op == NODE_ALIKE || op == NODE_STRAIGHT);
 	list = make_bag(maker, list);
@@ -220,6 +220,9 @@ struct term *make_groups(struct maker *maker, enum node_kind op, struct term *li
 	if (list->kind == TERM_GROUPS && list->op == NODE_DISTINCT &&
 	    (op == NODE_DISTINCT || op == NODE_STRAIGHT))
 		return make_groups(maker, op, grouped_list(list));
+	branches = list->loops ? make_branches(maker, list) : NULL;
+	if (branches != NULL)
+		return make_groups(maker, op, branches);
 	if (list->kind != TERM_CONCAT)
 		return make_term(maker, &wanted);
 	return op == NODE_MODE ? mode_of_parts(maker, list) : groups_of_parts(maker, op, list);

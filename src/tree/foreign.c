@@ -18,7 +18,7 @@ static const struct foreign {
 	{"ceil", "'(x+y-1) / y' is x / y rounded up, of numbers above 0"},
 	{"ceiling", "'(x+y-1) / y' is x / y rounded up, of numbers above 0"},
 	{"round", "'(2*x+y) / (2*y)' is x / y rounded to the nearest, of numbers above 0"},
-	{"abs", "'let x = e in max (x, -x)' is a value without its sign"},
+	{"abs", "'let x = y in max (x, -x)' is y without its sign"},
 	{"pow", "'x ^ y' is x to the power of y"},
 	{"sqrt", "numbers are whole, and there are no roots"},
 	{"len", "'count e' is how many items there are"},

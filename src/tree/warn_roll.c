@@ -254,9 +254,13 @@ void warn_hint_at_name(struct warner *warner, const struct node *all, struct fou
 		struct span before = {from, naming.spots[i].at.begin};
 
 		hint_add_span(hint, "", before);
+		if (isalpha((unsigned char)hint->text[hint->length - 1]))
+			hint_add(hint, " "); /* 2d6 given2d6 > 7 */
 		hint_add(hint, sums < naming.count && naming.spots[i].is_sum ? "(sum %s)" : "%s",
 			 name);
 		from = naming.spots[i].at.end;
+		if (isalpha((unsigned char)hint->source[from]))
+			hint_add(hint, " ");
 	}
 	hint_add_span(hint, "", (struct span){from, all->at.end});
 	hint_add(hint, "' rolls once");

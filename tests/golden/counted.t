@@ -698,7 +698,7 @@ hint: .*
 <argument 1>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
 high 1 2d20+5
        ^~~~~~
-hint: '(sum high 1 2d20)+5' or 'high 1 (2d20+5)'
+hint: '(sum high 1 2d20)+5' ends its list before the arithmetic
 --- exit 1
 
 === … and what the hint says
@@ -718,7 +718,7 @@ hint: '(sum high 1 2d20)+5' or 'high 1 (2d20+5)'
 <argument 1>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
 max 2d6*2;
     ^~~~~
-hint: '(max 2d6)*2' or 'max (2d6*2)'
+hint: '(max 2d6)*2' ends its list before the arithmetic
 <argument 2>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
 count >=5 8d6 - 1;
           ^~~~~~~
@@ -726,7 +726,7 @@ hint: '(count >=5 8d6) - 1' or 'count >=5 (8d6 - 1)'
 <argument 3>:1:19: error: it is not clear whether '==' takes all of this, or only its beginning
 count explode ==6 2d6+1
                   ^~~~~
-hint: '(count explode ==6 2d6)+1' does it once
+hint: '(count explode ==6 2d6)+1' ends its list before the arithmetic
 --- exit 1
 
 === … behind '#'
@@ -746,11 +746,11 @@ hint: '(sum 6#2#d6)+3' or 'sum 6#(2d6+3)'
 <argument 1>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
 high 1 ( 2d20 ) + 5;
        ^~~~~~~~~~~~
-hint: '(sum high 1 ( 2d20 )) + 5' or 'high 1 (( 2d20 ) + 5)'
+hint: '(sum high 1 ( 2d20 )) + 5' ends its list before the arithmetic
 <argument 2>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
 high 1 (3, d6)+2
        ^~~~~~~~~
-hint: '(sum high 1 (3, d6))+2' does it once
+hint: '(sum high 1 (3, d6))+2' ends its list before the arithmetic
 --- exit 1
 
 === … with the bonus on the next line

@@ -60,7 +60,7 @@ hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll
 <argument 2>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
 max 3d6 - min 2d6
     ^~~~~~~~~~~~~
-hint: '(max 3d6) - min 2d6' or 'max (3d6 - min 2d6)'
+hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
 --- exit 1
 
 === dice side by side

@@ -203,6 +203,13 @@ let mode = 2 in mode*2                          => 4
   1\t0.500000\t1/2
   2\t0.500000\t1/2
 
+=== ... each by itself, as for what adds up
+# Counted otherwise: ten last faces, one of 1 to 5 each, and so many sixes, which are a negative binomial number.
+--- args
+-C --chance '>=6' 'alike explode 10#d6'
+--- out
+≥0.058369
+
 === a loop whose turns are all there is to ask about
 --- args
 -C --fractions 'count distinct while x = d2 do if ==1 x then d2 else ()'

@@ -9,13 +9,12 @@ max(max 2d20, 10) => max((max 2d20), 10) => 14.537500
 max(10, 3 + max 2d20, d4) => max(10, 3 + (max 2d20), d4)
 high 1 2d20, 10 => (high 1 2d20), 10
 sum high 1 2d20+5 => (sum high 1 2d20)+5 => 18.825000
-high 1 2d20+5 => high 1 (2d20+5) => 26.000000
 max 2d6*2 => (max 2d6)*2 => 8.944444
-max 2d6*2 => max (2d6*2) => 14.000000
 high 1 (3, d6)+2 => (sum high 1 (3, d6))+2 => 6.000000
 
 === what rolls dice again, and not their sum
 --- hints
+count >=5 8d6 - 1 => count >=5 (8d6 - 1) => 1.000000
 explode 2d6+3 => (sum explode 2d6)+3 => 11.400000
 sum explode ==6 2d6+3 => (sum explode ==6 2d6)+3 => 11.400000
 compound d8 + 2 => (compound d8) + 2 => 7.142857
@@ -33,6 +32,7 @@ sum compound ==6 (2#d6, 1..2) => 3#d6
 === one roll for two questions
 --- hints
 (2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
+2d6given2d6 > 7 => let x = sum 2d6 in x given x > 7 => 9.333333
 let y = 3 in (2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
 count >=8 5d10 - count ==1 5d10 => let x = 5#d10 in (count >=8 x) - (count ==1 x) => 1.000000
 (sum 4d6) - min 4d6 => let x = 4#d6 in (sum x) - min x => 12.244599
@@ -71,4 +71,4 @@ count >4 3#d6 + 2 => (count >4 3#d6) + 2 => 3.000000
 
 === other signs
 --- hints
-d6 // 2 => d6 / 2 => 1.500000
+(d6 // 2) + 1 => (d6 / 2) + 1 => 2.500000

@@ -69,6 +69,14 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
   2\t0.125000\t1/8
   3\t0.062500\t1/16
 
+=== the middle ones of many dice, which are as far from one end as from the other
+--- args
+-C --stats=mean 'median 11#d20; median 51#d100; sum middle 2 50#d100'
+--- out
+10.500000
+50.500000
+101.000000
+
 === the greatest and the least, how far apart, and in the middle
 --- args
 -C --fractions 'max 2#d3; min 2#d3; spread 2#d3; median 3#d2; mean 2#d2'

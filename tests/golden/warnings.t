@@ -1314,19 +1314,19 @@ d6 // 2' 'd6 / 2'
 <argument 1>:1:4: warning: '//' begins a comment, and divides nothing
 d6 // 2
    ^~~~
-hint: 'd6 / 2' divides, rounded toward zero
+hint: 'x / y' is the quotient, rounded toward zero
 <argument 2>:1:3: warning: '//' begins a comment, and divides nothing
 d6//2; 7
   ^~~~~~
-hint: 'd6/2; 7' divides, rounded toward zero
+hint: 'x / y' is the quotient, rounded toward zero
 <argument 3>:1:5: warning: '//' begins a comment, and divides nothing
 d20 // (2 + d4)
     ^~~~~~~~~~~
-hint: 'd20 / (2 + d4)' divides, rounded toward zero
+hint: 'x / y' is the quotient, rounded toward zero
 <argument 4>:2:4: warning: '//' begins a comment, and divides nothing
 d6 // 2
    ^~~~
-hint: 'd6 / 2' divides, rounded toward zero
+hint: 'x / y' is the quotient, rounded toward zero
 --- out
 3.500000
 3.500000

@@ -168,9 +168,12 @@ static bool hint_add_apart(struct hint *hint, struct span whole)
 static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
 {
 	struct hint hint = hint_start(builder->diag->source);
+	const struct node *die = dice->kind == NODE_REPEAT ? node_body(dice) : dice;
 	struct span before = {whole->at.begin, dice->at.begin};
 
-	if (!hint_add_apart(&hint, whole->at)) {
+	if (die->kind == NODE_DIE)
+		die = die->operands[0];
+	if (!hint_add_apart(&hint, whole->at) && node_is_leaf(die)) {
 		hint_add_span(&hint, "'", before);
 		hint_add_span(&hint, "(", dice->at);
 		hint_add_span(&hint, ")' has so many faces, '(",
@@ -251,14 +254,17 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 			  operator_table[words->last->kind].spelling);
 }
 
-/* Does one of the words roll dice again, which the sum of some cannot be: explode, reroll? */
-static bool rolls_again(const struct words *words)
+/* May the words be about the sum of dice, which is one number? It can be repeated and compared. Of what rolls dice again, such
+   as explode and reroll, and of what chooses from several items, it would make no sense. */
+static bool may_take_sum(const struct words *words)
 {
 	const struct node *word = words->first;
 
+	if (words->last->kind != NODE_REPEAT && node_shape(words->last) != SHAPE_COMPARISON)
+		return false;
 	while (word != words->last && node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE)
 		word = word->operands[node_arity(word) - 1];
-	return node_shape(word) == SHAPE_DICE || word->kind == NODE_FORCE;
+	return node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE;
 }
 
 /* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
@@ -282,12 +288,12 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 		hint_add_span(&hint, "", (struct span){dice->at.begin, end});
 	}
 	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
-	if (is_plain_pool(dice) && !rolls_again(words)) {
+	if (is_plain_pool(dice) && may_take_sum(words)) {
 		hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
 		hint_add_span(&hint, "(", rest->at);
 		hint_add(&hint, ")'");
 	} else {
-		hint_add(&hint, "' does it once");
+		hint_add(&hint, "' ends its list before the arithmetic");
 	}
 	return report_beginning(builder, words, rest, &hint);
 }

@@ -6,7 +6,7 @@
 
 struct walk_states walk_empty(struct walker *walker, size_t width)
 {
-	return walk_states_of(&walker->memory, width);
+	return walk_states_of(&walker->memory, &walker->context, width);
 }
 
 void walk_mass(const struct walk_states *states, mpq_t mass)

@@ -5,9 +5,10 @@
 
 #include "support/memory.h"
 
-struct walk_states walk_states_of(const struct dicelab_memory *memory, size_t width)
+struct walk_states walk_states_of(const struct dicelab_memory *memory, struct pmf_context *context,
+				  size_t width)
 {
-	return (struct walk_states){.memory = memory, .width = width};
+	return (struct walk_states){.memory = memory, .context = context, .width = width};
 }
 
 void walk_states_clear(struct walk_states *states)
@@ -19,7 +20,26 @@ void walk_states_clear(struct walk_states *states)
 	memory_release(states->memory, states->rows);
 	memory_release(states->memory, states->weights);
 	memory_release(states->memory, states->slots);
-	*states = walk_states_of(states->memory, states->width);
+	pmf_let_go(states->context, states->bytes);
+	*states = walk_states_of(states->memory, states->context, states->width);
+}
+
+enum { SHORT = 3, SHORT_BYTES = 32 }; /* so many limbs fit into the smallest block of malloc(3) */
+
+/* Bytes that GMP takes for the digits of a weight which is not short. (It is at most 1.) */
+static size_t digits_of(mpq_srcptr weight)
+{
+	size_t limbs = mpz_size(mpq_denref(weight));
+
+	return limbs <= SHORT ? 0 : (limbs + mpz_size(mpq_numref(weight))) * sizeof(mp_limb_t);
+}
+
+static bool hold(struct walk_states *states, size_t bytes)
+{
+	if (!pmf_hold(states->context, bytes))
+		return false;
+	states->bytes += bytes;
+	return true;
 }
 
 static size_t hash_of(const struct walk_value *const *row, size_t width)
@@ -62,6 +82,8 @@ static bool grow(struct walk_states *states)
 
 static bool make_row(struct walk_states *states, const struct walk_value *const *row)
 {
+	enum { MANY = 64 };
+
 	if (states->count >= UINT32_MAX - 1 ||
 	    !memory_grow(states->memory, &states->rows, &states->room, states->count + 1,
 			 states->width * sizeof *states->rows + (states->width == 0)) ||
@@ -71,7 +93,8 @@ static bool make_row(struct walk_states *states, const struct walk_value *const 
 	if (states->width > 0)
 		memcpy(walk_row(states, states->count), row, states->width * sizeof *row);
 	mpq_init(states->weights[states->count++]);
-	return true;
+	/* Short digits are counted for many rows at once. */
+	return states->count % MANY != 0 || hold(states, (size_t)2 * MANY * SHORT_BYTES);
 }
 
 size_t walk_states_find(struct walk_states *states, const struct walk_value *const *row)
@@ -94,12 +117,14 @@ size_t walk_states_find(struct walk_states *states, const struct walk_value *con
 bool walk_states_add(struct walk_states *states, const struct walk_value *const *row,
 		     mpq_srcptr weight)
 {
-	size_t i = walk_states_find(states, row);
+	size_t i = walk_states_find(states, row), before, after;
 
 	if (i == SIZE_MAX)
 		return false;
+	before = digits_of(states->weights[i]);
 	mpq_add(states->weights[i], states->weights[i], weight);
-	return true;
+	after = digits_of(states->weights[i]); /* no block of GMP's shrinks */
+	return after <= before || hold(states, after - before);
 }
 
 bool walk_states_move(struct walk_states *states, struct walk_states *more)
@@ -109,7 +134,7 @@ bool walk_states_move(struct walk_states *states, struct walk_states *more)
 	if (states->count == 0) {
 		walk_states_clear(states);
 		*states = *more;
-		*more = walk_states_of(states->memory, states->width);
+		*more = walk_states_of(states->memory, states->context, states->width);
 		return true;
 	}
 	for (i = 0; i < more->count; i++) {

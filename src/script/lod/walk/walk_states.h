@@ -7,11 +7,14 @@
 
 #include <gmp.h>
 
+#include "pmf/pmf.h"
 #include "script/lod/walk/walk_values.h"
 
 struct walk_states {
 	const struct dicelab_memory *memory;
-	size_t width; /* of a row */
+	struct pmf_context *context; /* not owned: counts the digits of weights … */
+	size_t bytes;                /* … which take so many bytes */
+	size_t width;                /* of a row */
 	size_t count, room;
 	const struct walk_value **rows; /* count rows, one behind the other */
 	mpq_t *weights;
@@ -20,7 +23,8 @@ struct walk_states {
 	size_t slot_count;
 };
 
-struct walk_states walk_states_of(const struct dicelab_memory *memory, size_t width);
+struct walk_states walk_states_of(const struct dicelab_memory *memory, struct pmf_context *context,
+				  size_t width);
 void walk_states_clear(struct walk_states *states);
 
 static inline const struct walk_value **walk_row(const struct walk_states *states, size_t i)

@@ -240,7 +240,7 @@ static bool has_longer(const struct any_run *run, const struct any_shape *called
 
 static bool is_known(const struct any_run *run, const struct any_shape *shape)
 {
-	return run->functions[shape->number] != NULL || any_builtin_find(shape->text) != NULL;
+	return run->functions[shape->number] != NULL || shape->builtin != NULL;
 }
 
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
@@ -276,18 +276,16 @@ bool any_call_with(struct any_run *run, const struct any_expression *expression,
 		   struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {run->functions[expression->shape->number], expression->at};
-	const struct any_builtin *builtin = NULL;
 	size_t i;
 
-	if (call.function == NULL)
-		builtin = any_builtin_find(expression->shape->text);
 	if (run->depth >= run->most_depth) {
 		any_truncate(run, expression->at);
 		*result = any_empty(0);
 		return true;
 	}
-	if (builtin != NULL)
-		return call_builtin(run, expression->at, builtin, arguments, result);
+	if (call.function == NULL)
+		return call_builtin(run, expression->at, expression->shape->builtin, arguments,
+				    result);
 	for (i = 0; i < call.function->count; i++) {
 		if (!any_settle(run, expression->at, &arguments[i]))
 			return false;

@@ -1,6 +1,7 @@
 /* Builds the tree of a program as the grammar finds its parts. */
 #include <string.h>
 
+#include "script/anydice/builtins.h"
 #include "script/anydice/parse.h"
 
 /* ---- names ---- */
@@ -212,8 +213,10 @@ static struct any_shape *take_shape(struct any_parse *parse, const char *text, s
 	struct any_shape *shape = any_take(parse, sizeof *shape);
 
 	if (shape != NULL)
-		*shape = (struct any_shape){
-			.text = text, .number = parse->shape_count++, .arguments = arguments};
+		*shape = (struct any_shape){.text = text,
+					    .builtin = any_builtin_find(text),
+					    .number = parse->shape_count++,
+					    .arguments = arguments};
 	return shape;
 }
 

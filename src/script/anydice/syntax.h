@@ -23,6 +23,7 @@ enum { ANY_MOST_ARGUMENTS = 30 };
 /* Functions are known by their words and the places of their arguments: "highest ? of ?". */
 struct any_shape {
 	const char *text;
+	const struct any_builtin *builtin; /* that is called so; or NULL (builtins.h) */
 	size_t number, arguments;
 	struct any_shape *next; /* of the program */
 	bool defined;           /* somewhere in the program */

@@ -222,7 +222,7 @@ bool any_walk_call(struct walk *walk, const struct any_formula *variables,
 {
 	struct any_run *run = walk->run;
 	const struct any_function *function = run->functions[call->shape->number];
-	const struct any_builtin *builtin = any_builtin_find(call->shape->text);
+	const struct any_builtin *builtin = call->shape->builtin;
 	const struct any_reads *reads = any_find_reads(run, call->at);
 	const struct any_value nothing = any_empty(0);
 	bool ok;

@@ -71,7 +71,4 @@ const char *answer_kind(const struct answer *answer);
 /* What was rolled, with blanks between its items or as its notation has it. */
 void plain_put_items(const struct writer *to, const struct answer *answer);
 
-/* A comparison for people in lines with tabs, in which a mark stands before what is only a bound. */
-void delimited_marked_comparison(struct comparison *comparison);
-
 #endif

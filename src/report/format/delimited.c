@@ -334,44 +334,28 @@ static void put_comma_outcome(const struct comparison *comparison,
 	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list, line->raw);
 }
 
-static void put_comparison(struct comparison *comparison, enum separator separator, bool bounds,
-			   bool raw)
+/* Spreadsheets get columns for what is a bound, where there is any. */
+static void put_comparison(struct comparison *comparison, enum separator separator)
 {
 	struct comparison_line line = {.before = "",
-				       .between = ",",
+				       .between = separator == TAB ? "\t" : ",",
 				       .behind = "",
-				       .name = put_comma_name,
-				       .outcome = put_comma_outcome,
-				       .bounds = bounds,
-				       .raw = raw};
+				       .name = separator == TAB ? put_tabbed_name : put_comma_name,
+				       .outcome = separator == TAB ? put_tabbed_outcome
+								   : put_comma_outcome,
+				       .bounds = comparison_has_tails(comparison),
+				       .raw = comparison->layout->raw_cells};
 	size_t i;
 
-	if (separator == TAB) {
-		line.between = "\t";
-		line.name = put_tabbed_name;
-		line.outcome = put_tabbed_outcome;
-	}
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);
-		put_text(comparison->to, separator, comparison->sides[i].label, raw);
+		put_text(comparison->to, separator, comparison->sides[i].label, line.raw);
 	}
-	for (i = 0; i < comparison->count && bounds; i++)
+	for (i = 0; i < comparison->count && line.bounds; i++)
 		fprintf(comparison->to, "%cbound_%zu", separator, i + 1);
 	putc('\n', comparison->to);
 	comparison_put_lines(comparison, &line);
-}
-
-void delimited_marked_comparison(struct comparison *comparison)
-{
-	put_comparison(comparison, TAB, false, true);
-}
-
-/* Spreadsheets get columns for what is a bound, where there is any. */
-static void put_columns(struct comparison *comparison, enum separator separator)
-{
-	put_comparison(comparison, separator, comparison_has_tails(comparison),
-		       comparison->layout->raw_cells);
 }
 
 /* ---- grids: a row for each number, as programs take them best ---- */
@@ -451,7 +435,7 @@ void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout
 
 void csv_comparison(struct comparison *comparison)
 {
-	put_columns(comparison, COMMA);
+	put_comparison(comparison, COMMA);
 }
 
 void csv_grid(struct sheet *sheet)
@@ -476,7 +460,7 @@ void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout
 
 void tsv_comparison(struct comparison *comparison)
 {
-	put_columns(comparison, TAB);
+	put_comparison(comparison, TAB);
 }
 
 void tsv_grid(struct sheet *sheet)

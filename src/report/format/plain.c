@@ -1,6 +1,7 @@
 /* Lines with tabs: what dicelab has always printed, and more columns where they are asked for. */
 #include "report/format.h"
 
+#include "report/compare_inside.h"
 #include "report/grid.h"
 #include "report/summary.h"
 #include "support/writer.h"
@@ -66,16 +67,25 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 	putc('\n', to);
 }
 
-void plain_comparison(struct comparison *comparison)
-{
-	delimited_marked_comparison(comparison);
-}
-
 static void put_text(FILE *to, const char *text)
 {
 	struct writer writer = writer_to_file(to);
 
 	writer_printable(&writer, text);
+}
+
+void plain_comparison(struct comparison *comparison)
+{
+	static const struct comparison_line line = {"", "\t", "", .name = put_text};
+	size_t i;
+
+	fputs(column_name(COLUMN_OUTCOME), comparison->to);
+	for (i = 0; i < comparison->count; i++) {
+		putc('\t', comparison->to);
+		put_text(comparison->to, comparison->sides[i].label);
+	}
+	putc('\n', comparison->to);
+	comparison_put_lines(comparison, &line);
 }
 
 /* One number stands alone, and one for each value behind that. */

@@ -226,7 +226,7 @@ void playground_roll(FILE *to, const struct answer *answer, const struct dicelab
 
 void playground_comparison(struct comparison *comparison)
 {
-	delimited_marked_comparison(comparison);
+	plain_comparison(comparison);
 }
 
 void playground_grid(struct sheet *sheet)

@@ -118,7 +118,7 @@ sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
         . "hint: 'sum(high 1 2d6)' adds up the highest only\n");
-    line('x = 2d6', qr/\A<prompt>:1:5: error: it is not clear whether these dice are to be added up\n/);
+    line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
@@ -680,7 +680,7 @@ sub check_programs {
     line('x', "7\n");
     end("\004");
     begin('--notation=lod --format=plain --calc --fractions');
-    line('2d2', qr/\A\(1,1\)\t0\.250000\t1\/4\n/);
+    line('2d2', qr/\A\[1, 1\]\t0\.250000\t1\/4\n/);
     line('sum(2d2)', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
     end(":quit\n");
 }

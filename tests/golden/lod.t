@@ -375,6 +375,12 @@ y = -sum([9223372036854775807, 1d2]) y
  12	0.375000
  13	0.125000
 
+=== what a loop adds up, without end, less itself
+--- args
+--notation=lod --calc --format=plain --chance '==0' 'v = 0 while 1d2 > 1 v += sum(1d3) done v - v'
+--- out
+≥1.000000
+
 === a sum that a loop adds up does not fit: as with --eval, whatever is asked
 --- args
 --notation=lod --calc 'h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h'

@@ -321,6 +321,12 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		pmf_free(&run->context, picking.groups[i].die);
 	if (!lowest || answer == NULL)
 		return answer;
+	if (answer->count > 0 &&
+	    any_lowest(answer) == INT64_MIN) { /* 2^63, when it is turned back */
+		pmf_free(&run->context, answer);
+		any_overflow(run, at);
+		return NULL;
+	}
 	turned = pmf_scale(&run->context, answer, -1);
 	pmf_free(&run->context, answer);
 	if (turned == NULL)

@@ -153,6 +153,8 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 		walker->gain_read = true;
 		return NULL;
 	}
+	if (fits && times == 0) /* the gain goes out: v - v */
+		return made(walker, at, walk_integer(&walker->values, rest));
 	if (fits && is_small_gain(times, rest))
 		return made(walker, at, walk_gain(&walker->values, times, rest));
 	walker->gain_read = true;

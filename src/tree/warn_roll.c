@@ -259,7 +259,7 @@ void warn_hint_at_name(struct warner *warner, const struct node *all, struct fou
 		hint_add(hint, sums < naming.count && naming.spots[i].is_sum ? "(sum %s)" : "%s",
 			 name);
 		from = naming.spots[i].at.end;
-		if (isalpha((unsigned char)hint->source[from]))
+		if (from < all->at.end && isalpha((unsigned char)hint->source[from]))
 			hint_add(hint, " ");
 	}
 	hint_add_span(hint, "", (struct span){from, all->at.end});

@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "tree/comparison.h"
+#include "tree/floor.h"
 #include "tree/once.h"
 
 #define NUMBER(value) build_integer(builder, at, value)
@@ -293,7 +294,7 @@ static bool ratio(struct builder *builder, struct span at, const struct quantity
 	return above->node != NULL && below->node != NULL;
 }
 
-/* x/y rounded down, or what remains then: where x or y may be negative, from C's quotient and remainder. */
+/* x/y rounded down, or what remains then. */
 static bool divide_down(struct builder *builder, struct span at, struct whole x, struct whole y,
 			bool remainder, struct whole *result)
 {
@@ -312,12 +313,8 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 		range = interval_anything;
 	if ((!remainder && !hold(builder, at, &held, &x)) || !hold(builder, at, &held, &y))
 		return false;
-	/* (x % y + y) % y, and x less that is a multiple of y. */
-	node = BINARY(ADD, BINARY(MODULO, remainder ? x.node : AGAIN(x.node), AGAIN(y.node)),
-		      AGAIN(y.node));
-	node = BINARY(MODULO, node, AGAIN(y.node));
-	if (!remainder)
-		node = BINARY(DIVIDE, BINARY(SUBTRACT, AGAIN(x.node), node), AGAIN(y.node));
+	node = remainder ? floor_rest(builder, at, x.node, y.node, y.range)
+			 : floor_quotient(builder, at, x.node, y.node, y.range);
 	return release(builder, at, &held, node, range, result);
 }
 

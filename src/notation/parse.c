@@ -4,6 +4,7 @@
  */
 #include "notation/parse.h"
 
+#include <ctype.h>
 #include <string.h>
 
 char *parse_copy(struct builder *builder, struct span at)
@@ -16,6 +17,15 @@ char *parse_copy(struct builder *builder, struct span at)
 		return NULL;
 	}
 	return memcpy(copy, builder->diag->source->text + at.begin, length);
+}
+
+bool parse_begins(const char *text, const char *small)
+{
+	while (*small != '\0' && tolower((unsigned char)*text) == *small) {
+		text++;
+		small++;
+	}
+	return *small == '\0';
 }
 
 struct span parse_place(struct parse *parse, size_t length)

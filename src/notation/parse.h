@@ -56,6 +56,9 @@ static inline const char *parse_text(const struct parse *parse, struct span at)
    arena. NULL after an error (reported). */
 char *parse_copy(struct builder *builder, struct span at);
 
+/* Does the text begin with this, which has small letters only? Capital letters are as good. */
+bool parse_begins(const char *text, const char *small);
+
 /* The place of the token just matched, which is the first `length` bytes of what is left. */
 struct span parse_place(struct parse *parse, size_t length);
 

@@ -44,8 +44,8 @@ typedef void *yyscan_t;
 	const struct face_item *items;
 	const struct argument *arguments;
 	const struct parameter *parameters;
-	struct vtt_modifier *suffix;
-	struct { struct vtt_modifier *first, *last; } suffixes;
+	struct suffix suffix;
+	struct vtt_modifier *suffixes;
 	struct text_case text_case;
 	const struct text_case *text_cases;
 }
@@ -369,9 +369,9 @@ scalar:
 |	MINUS group                   { UNARY($$, @$, NODE_NEGATE, $2); }
 |	die                                        %prec COMPLETE
 |	die suffixes                               %prec COMPLETE
-	{ BUILD($$ = suffix_build(parse->builder, @$, 1, $1, $2.first)); }
+	{ BUILD($$ = modifiers_apply(parse->builder, @$, 1, $1, $2)); }
 |	NUMBER die suffixes                        %prec COMPLETE
-	{ BUILD($$ = suffix_build(parse->builder, @$, $1, $2, $3.first)); }
+	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, $3)); }
 |	NUMBER die                                 %prec COMPLETE
 	{ BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
 |	NUMBER TABLE list_faces END
@@ -386,8 +386,8 @@ scalar:
 ;
 
 suffixes:
-	SUFFIX                        { $$.first = $$.last = $1; }
-|	suffixes SUFFIX               { $$ = $1; $$.last->next = $2; $$.last = $2; }
+	SUFFIX            { BUILD($$ = suffix_add(parse->builder, @1, NULL, &$1)); }
+|	suffixes SUFFIX   { BUILD($$ = suffix_add(parse->builder, @2, $1, &$2)); }
 ;
 
 die:

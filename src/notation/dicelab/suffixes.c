@@ -1,4 +1,4 @@
-/* Reads suffixes of dice, and makes lists of dice that have some. */
+/* Reads suffixes of dice. */
 #include "notation/dicelab/suffixes.h"
 
 #include <ctype.h>
@@ -9,13 +9,13 @@
 /* What may follow a suffix: see modifiers.def. */
 enum follows { FOLLOWS_NO, FOLLOWS_COUNT, FOLLOWS_WHICH, FOLLOWS_MUST };
 
-static const struct suffix {
+static const struct row {
 	const char *spelling;
-	enum vtt_modifier_id id;
+	enum modifier_id id;
 	enum follows follows;
-} suffixes[] = {
-#define MODIFIER(spelling, token, id, suffix, ...) {spelling, VTT_##id, FOLLOWS_##suffix},
-#include "notation/vtt/modifiers.def"
+} rows[] = {
+#define MODIFIER(spelling, token, id, suffix, ...) {spelling, MODIFIER_##id, FOLLOWS_##suffix},
+#include "notation/modifiers.def"
 };
 
 /* The comparisons that may stand before the number; `!=` after dice compares them. */
@@ -27,8 +27,8 @@ static const struct test {
 
 /* A suffix, and the parts of its text. */
 struct reading_of_suffix {
-	const struct suffix *row;
-	enum node_kind test; /* or VTT_NO_TEST */
+	const struct row *row;
+	enum node_kind test; /* or MODIFIER_NO_TEST */
 	size_t digits, end;  /* places of the number, and of what is behind it */
 };
 
@@ -44,19 +44,19 @@ static bool is_unequal(const struct builder *builder, struct span at)
 }
 
 /* The longest suffix there; NULL if none begins. */
-static const struct suffix *find(const struct builder *builder, struct span at)
+static const struct row *find(const struct builder *builder, struct span at)
 {
-	const struct suffix *longest = NULL;
+	const struct row *longest = NULL;
 	size_t i, length;
 
 	if (is_unequal(builder, at))
 		return NULL;
-	for (i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-		length = strlen(suffixes[i].spelling);
-		if (suffixes[i].follows != FOLLOWS_NO && length <= at.end - at.begin &&
-		    vtt_begins(text_at(builder, at.begin), suffixes[i].spelling) &&
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		length = strlen(rows[i].spelling);
+		if (rows[i].follows != FOLLOWS_NO && length <= at.end - at.begin &&
+		    parse_begins(text_at(builder, at.begin), rows[i].spelling) &&
 		    (longest == NULL || length > strlen(longest->spelling)))
-			longest = &suffixes[i];
+			longest = &rows[i];
 	}
 	return longest;
 }
@@ -74,7 +74,7 @@ static void read_number(const struct builder *builder, struct span at,
 {
 	size_t i, length;
 
-	reading->test = VTT_NO_TEST;
+	reading->test = MODIFIER_NO_TEST;
 	reading->digits = reading->end = at.begin;
 	if (reading->row->follows != FOLLOWS_COUNT) {
 		for (i = 0; i < sizeof tests / sizeof *tests; i++) {
@@ -89,9 +89,9 @@ static void read_number(const struct builder *builder, struct span at,
 	}
 	reading->end = skip_digits(builder, reading->digits, at.end);
 	if (reading->end == reading->digits) {
-		reading->test = VTT_NO_TEST;
+		reading->test = MODIFIER_NO_TEST;
 		reading->digits = reading->end = at.begin;
-	} else if (reading->test == VTT_NO_TEST && reading->row->follows != FOLLOWS_COUNT) {
+	} else if (reading->test == MODIFIER_NO_TEST && reading->row->follows != FOLLOWS_COUNT) {
 		reading->test = NODE_EQUAL;
 	}
 }
@@ -122,59 +122,24 @@ size_t suffix_length(const struct builder *builder, struct span at)
 	return read(builder, at, &reading) ? reading.end - at.begin : 0;
 }
 
-/* NULL after an error (reported). */
-static struct vtt *number_of(struct builder *builder, struct span at)
+bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 {
 	struct parse parse = {.builder = builder};
-	char digits[24];
-	int64_t number;
-
-	snprintf(digits, sizeof digits, "%.*s", (int)(at.end - at.begin),
-		 text_at(builder, at.begin));
-	if (!parse_number(&parse, at, digits, &number))
-		return NULL;
-	return vtt_node(builder, &(struct vtt){.kind = VTT_NUMBER, .at = at, .p = number, .q = 1});
-}
-
-struct vtt_modifier *suffix_read(struct builder *builder, struct span at)
-{
-	struct vtt_modifier modifier = {.at = at};
 	struct reading_of_suffix reading;
+	char digits[24];
 
 	if (!read(builder, at, &reading))
-		return NULL; /* suffix_length has said that it is one */
-	modifier.id = reading.row->id;
-	modifier.test = reading.test;
-	if (reading.end > reading.digits) {
-		modifier.value = number_of(builder, (struct span){reading.digits, reading.end});
-		if (modifier.value == NULL)
-			return NULL;
-	}
-	return vtt_modifier(builder, &modifier);
+		return false; /* suffix_length has said that it is one */
+	*suffix = (struct suffix){reading.row->id, reading.test, reading.end > reading.digits, 0};
+	snprintf(digits, sizeof digits, "%.*s", (int)(reading.end - reading.digits),
+		 text_at(builder, reading.digits));
+	return parse_number(&parse, (struct span){reading.digits, reading.end}, digits,
+			    &suffix->number);
 }
 
-struct node *suffix_build(struct builder *builder, struct span at, int64_t count,
-			  const struct node *die, const struct vtt_modifier *modifiers)
+struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
+				struct vtt_modifier *before, const struct suffix *suffix)
 {
-	struct vtt dice = {.kind = VTT_DICE,
-			   .at = at,
-			   .modifiers = modifiers,
-			   .sides = VTT_SIDES_FUDGE,
-			   .by_suffix = true};
-	struct vtt number = {.kind = VTT_NUMBER, .at = at, .p = count, .q = 1}, faces = number;
-	struct node *list;
-
-	dice.left = &number;
-	if (die->kind == NODE_DIE) {
-		dice.sides = VTT_SIDES_NUMBER;
-		dice.right = &faces;
-		faces.at = die->at;
-		faces.p = die->operands[0]->number;
-	}
-	list = vtt_list(builder, &dice);
-	if (list != NULL) {
-		list->at = at;
-		list->counted = true;
-	}
-	return list;
+	return modifiers_add(builder, at, before, suffix->id, suffix->test,
+			     suffix->has_number ? &suffix->number : NULL);
 }

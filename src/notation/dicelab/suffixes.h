@@ -1,19 +1,25 @@
-/* Suffixes of dice, as virtual tabletops and chat bots have them: 4d6kh3, 3d6!, 2d6r1. They are modifiers of the notation vtt, whose table
-   says which of them there are here, too. */
+/* Suffixes of dice: those modifiers of modifiers.def that dicelab has, directly after dice that are written out. */
 #ifndef NOTATION_DICELAB_SUFFIXES_H
 #define NOTATION_DICELAB_SUFFIXES_H
 
-#include "notation/vtt/vtt.h"
+#include "notation/modifiers.h"
+
+/* A suffix as it was read. */
+struct suffix {
+	enum modifier_id id;
+	enum node_kind test; /* or MODIFIER_NO_TEST */
+	bool has_number;
+	int64_t number;
+};
 
 /* How many bytes of the text belong to a suffix that begins there; 0 if none does. Capital letters are as good as small ones. */
 size_t suffix_length(const struct builder *builder, struct span at);
 
-/* The suffix that is exactly this text. NULL after an error (reported). */
-struct vtt_modifier *suffix_read(struct builder *builder, struct span at);
+/* The suffix that is exactly this text. False after an error (reported). */
+bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix);
 
-/* So many dice, with their suffixes: what is left of them, a list. The die is one that is written out, with a number, % or F. NULL after an
-   error (reported). */
-struct node *suffix_build(struct builder *builder, struct span at, int64_t count,
-			  const struct node *die, const struct vtt_modifier *modifiers);
+/* Puts it after those that are there. NULL after an error (reported). */
+struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
+				struct vtt_modifier *before, const struct suffix *suffix);
 
 #endif

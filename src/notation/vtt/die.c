@@ -80,7 +80,7 @@ size_t vtt_die_count_faces(const struct vtt_die *die, const struct condition *co
 
 static bool is_once(const struct vtt_modifier *modifier)
 {
-	return modifier->id == VTT_REROLL_ONCE;
+	return modifier->id == MODIFIER_REROLL_ONCE;
 }
 
 bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
@@ -91,12 +91,12 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 	size_t count = 0;
 
 	for (modifier = modifiers; modifier != NULL; modifier = modifier->next)
-		count += modifier->id == VTT_REROLL || is_once(modifier);
+		count += modifier->id == MODIFIER_REROLL || is_once(modifier);
 	die->rerolls = arena_take(die->builder->arena, (count + 1) * sizeof *die->rerolls);
 	if (die->rerolls == NULL)
 		return diag_out_of_memory(die->builder->diag, die->at);
 	for (modifier = modifiers; modifier != NULL; modifier = modifier->next) {
-		if (modifier->id != VTT_REROLL && !is_once(modifier))
+		if (modifier->id != MODIFIER_REROLL && !is_once(modifier))
 			continue;
 		reroll = &die->rerolls[die->count++];
 		reroll->once = is_once(modifier);

@@ -50,15 +50,6 @@ struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modi
 	return modifier;
 }
 
-bool vtt_begins(const char *text, const char *small)
-{
-	while (*small != '\0' && tolower((unsigned char)*text) == *small) {
-		text++;
-		small++;
-	}
-	return *small == '\0';
-}
-
 bool vtt_touch(struct builder *builder, struct span first, struct span second)
 {
 	return first.end == second.begin ||
@@ -108,7 +99,7 @@ static const struct complaint *complaint_at(const struct parse *parse, struct sp
 			size = at.end - at.begin + 1;
 		else
 			size = at.end - at.begin;
-		if (length == size && vtt_begins(text, complaints[i].text))
+		if (length == size && parse_begins(text, complaints[i].text))
 			return &complaints[i];
 	}
 	return NULL;

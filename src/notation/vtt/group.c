@@ -28,8 +28,8 @@ static bool copy_modifiers(struct builder *builder, struct vtt *group)
 		copy = vtt_modifier(builder, from);
 		if (copy == NULL)
 			return false;
-		if (copy->bare && copy->id == VTT_EXPLODE) {
-			copy->id = VTT_SUCCESS;
+		if (copy->bare && copy->id == MODIFIER_EXPLODE) {
+			copy->id = MODIFIER_SUCCESS;
 			copy->test = NODE_UNEQUAL;
 		}
 		if (last == NULL)
@@ -50,11 +50,11 @@ static bool read_marks(struct builder *builder, const struct vtt *written, struc
 	if (!copy_modifiers(builder, &group) || !vtt_marks_read(builder, &group, marks))
 		return false;
 	for (modifier = group.modifiers; modifier != NULL; modifier = modifier->next) {
-		if (modifier->id < VTT_KEEP_HIGH)
+		if (modifier->id < MODIFIER_KEEP_HIGH)
 			return refuse(builder, modifier->at, NULL,
 				      "this is for dice, not for groups");
-		if ((modifier->id == VTT_SUCCESS || modifier->id == VTT_FAILURE) &&
-		    modifier->test == VTT_NO_TEST)
+		if ((modifier->id == MODIFIER_SUCCESS || modifier->id == MODIFIER_FAILURE) &&
+		    modifier->test == MODIFIER_NO_TEST)
 			return refuse(
 				builder, modifier->at, "cs>=8 counts the totals from 8 up",
 				"totals have no highest and no lowest face: this needs a comparison");

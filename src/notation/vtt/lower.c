@@ -13,7 +13,7 @@ static bool is_clear(struct builder *builder, const struct vtt *right)
 	if (right->kind != VTT_DICE || right->enclosed)
 		return true;
 	for (modifier = right->modifiers; modifier != NULL; modifier = modifier->next) {
-		if (modifier->bare && modifier->id == VTT_SUCCESS)
+		if (modifier->bare && modifier->id == MODIFIER_SUCCESS)
 			return diag_error(
 				builder->diag, CODE_UNCLEAR, modifier->at,
 				"(...)>=15 compares the total, cs>=15 counts dice",
@@ -177,18 +177,6 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 		break;
 	}
 	return binary(builder, node, result);
-}
-
-struct node *vtt_list(struct builder *builder, const struct vtt *dice)
-{
-	struct vtt_marks marks;
-	struct vtt_pool pool;
-
-	return vtt_marks_read(builder, dice, &marks) &&
-			       vtt_pool_roll(builder, dice, &marks, &pool) &&
-			       vtt_pool_keep(&pool, &marks)
-		       ? pool.list
-		       : NULL;
 }
 
 struct node *vtt_lower(struct builder *builder, const struct vtt *root)

@@ -12,20 +12,20 @@ static bool place(struct builder *builder, const struct vtt_modifier *modifier,
 		  const struct vtt_modifier **where)
 {
 	static const char *const messages[] = {
-		[VTT_EXPLODE] = "dice explode in one way only",
-		[VTT_COMPOUND] = "dice explode in one way only",
-		[VTT_PENETRATE] = "dice explode in one way only",
-		[VTT_COMPOUND_PENETRATE] = "dice explode in one way only",
-		[VTT_EXPLODE_ONCE] = "dice explode in one way only",
-		[VTT_CLAMP_MIN] = "there is a minimum before this",
-		[VTT_CLAMP_MAX] = "there is a maximum before this",
-		[VTT_UNIQUE] = "there is 'u' or 'uo' before this",
-		[VTT_UNIQUE_ONCE] = "there is 'u' or 'uo' before this",
-		[VTT_SUCCESS] = "successes are counted before this",
-		[VTT_EVEN] = "successes are counted before this",
-		[VTT_ODD] = "successes are counted before this",
-		[VTT_FAILURE] = "failures are counted before this",
-		[VTT_SORT] = NULL,
+		[MODIFIER_EXPLODE] = "dice explode in one way only",
+		[MODIFIER_COMPOUND] = "dice explode in one way only",
+		[MODIFIER_PENETRATE] = "dice explode in one way only",
+		[MODIFIER_COMPOUND_PENETRATE] = "dice explode in one way only",
+		[MODIFIER_EXPLODE_ONCE] = "dice explode in one way only",
+		[MODIFIER_CLAMP_MIN] = "there is a minimum before this",
+		[MODIFIER_CLAMP_MAX] = "there is a maximum before this",
+		[MODIFIER_UNIQUE] = "there is 'u' or 'uo' before this",
+		[MODIFIER_UNIQUE_ONCE] = "there is 'u' or 'uo' before this",
+		[MODIFIER_SUCCESS] = "successes are counted before this",
+		[MODIFIER_EVEN] = "successes are counted before this",
+		[MODIFIER_ODD] = "successes are counted before this",
+		[MODIFIER_FAILURE] = "failures are counted before this",
+		[MODIFIER_SORT] = NULL,
 	};
 
 	if (*where != NULL)
@@ -37,11 +37,11 @@ static bool place(struct builder *builder, const struct vtt_modifier *modifier,
 static bool combine(struct builder *builder, const struct vtt_modifier *modifier,
 		    struct vtt_marks *marks)
 {
-	bool drops = modifier->test == VTT_NO_TEST &&
-		     (modifier->id == VTT_DROP_LOW || modifier->id == VTT_DROP_HIGH);
-	const struct vtt_modifier **where = !drops                         ? &marks->keep
-					    : modifier->id == VTT_DROP_LOW ? &marks->drop_low
-									   : &marks->drop_high;
+	bool drops = modifier->test == MODIFIER_NO_TEST &&
+		     (modifier->id == MODIFIER_DROP_LOW || modifier->id == MODIFIER_DROP_HIGH);
+	const struct vtt_modifier **where = !drops                              ? &marks->keep
+					    : modifier->id == MODIFIER_DROP_LOW ? &marks->drop_low
+										: &marks->drop_high;
 
 	if (*where != NULL || marks->keep != NULL ||
 	    (!drops && (marks->drop_low != NULL || marks->drop_high != NULL)))
@@ -55,42 +55,42 @@ static bool read_one(struct builder *builder, const struct vtt_modifier *modifie
 		     struct vtt_marks *marks)
 {
 	switch (modifier->id) {
-	case VTT_EXPLODE:
-	case VTT_COMPOUND:
-	case VTT_PENETRATE:
-	case VTT_COMPOUND_PENETRATE:
-	case VTT_EXPLODE_ONCE:
+	case MODIFIER_EXPLODE:
+	case MODIFIER_COMPOUND:
+	case MODIFIER_PENETRATE:
+	case MODIFIER_COMPOUND_PENETRATE:
+	case MODIFIER_EXPLODE_ONCE:
 		return place(builder, modifier, &marks->explode);
-	case VTT_CLAMP_MIN:
+	case MODIFIER_CLAMP_MIN:
 		return place(builder, modifier, &marks->least);
-	case VTT_CLAMP_MAX:
+	case MODIFIER_CLAMP_MAX:
 		return place(builder, modifier, &marks->most);
-	case VTT_UNIQUE:
-	case VTT_UNIQUE_ONCE:
+	case MODIFIER_UNIQUE:
+	case MODIFIER_UNIQUE_ONCE:
 		return place(builder, modifier, &marks->unique);
-	case VTT_KEEP_HIGH:
-	case VTT_KEEP_LOW:
-	case VTT_DROP_LOW:
-	case VTT_DROP_HIGH:
+	case MODIFIER_KEEP_HIGH:
+	case MODIFIER_KEEP_LOW:
+	case MODIFIER_DROP_LOW:
+	case MODIFIER_DROP_HIGH:
 		return combine(builder, modifier, marks);
-	case VTT_SUCCESS:
+	case MODIFIER_SUCCESS:
 		if (modifier->bare && marks->unique != NULL)
 			return refuse(builder, modifier, "cs before it counts the dice",
 				      "this could count dice, or say which of them must differ");
 		return place(builder, modifier, &marks->count);
-	case VTT_EVEN:
-	case VTT_ODD:
+	case MODIFIER_EVEN:
+	case MODIFIER_ODD:
 		return place(builder, modifier, &marks->count);
-	case VTT_FAILURE:
+	case MODIFIER_FAILURE:
 		if (modifier->bare && marks->count == NULL)
 			return refuse(
 				builder, modifier,
 				"a count goes before it: 4d10>6f1; cf counts failures alone",
 				"'f' takes failures away from successes, which are not counted");
 		return place(builder, modifier, &marks->failure);
-	case VTT_REROLL:
-	case VTT_REROLL_ONCE:
-	case VTT_SORT:
+	case MODIFIER_REROLL:
+	case MODIFIER_REROLL_ONCE:
+	case MODIFIER_SORT:
 		break;
 	}
 	return true;

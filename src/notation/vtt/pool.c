@@ -68,7 +68,7 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 	struct quantity quantity;
 
 	*condition = (struct condition){.test = modifier->test};
-	if (modifier->test == VTT_NO_TEST) {
+	if (modifier->test == MODIFIER_NO_TEST) {
 		condition->test = NODE_EQUAL;
 		condition->of_highest = highest;
 		condition->bound =
@@ -111,7 +111,7 @@ static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_di
 }
 
 /* What becomes of a die x in the ways that have no word in dicelab. */
-static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum vtt_modifier_id how,
+static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum modifier_id how,
 			 const struct condition *condition)
 {
 	struct builder *builder = pool->builder;
@@ -119,12 +119,12 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 	const char *x = build_fresh_name(builder, at);
 	struct node *holds = vtt_condition_holds(builder, at, condition, VARIABLE(x)), *more;
 
-	if (how == VTT_COMPOUND_PENETRATE) {
+	if (how == MODIFIER_COMPOUND_PENETRATE) {
 		more = build_operator(builder, at, NODE_IF, holds,
 				      UNARY(SUM, penetrating(pool, die, condition)), NUMBER(0));
 		return for_each(pool, x, BINARY(ADD, VARIABLE(x), UNARY(SUM, more)));
 	}
-	more = how == VTT_PENETRATE ? penetrating(pool, die, condition) : vtt_die_roll(die);
+	more = how == MODIFIER_PENETRATE ? penetrating(pool, die, condition) : vtt_die_roll(die);
 	more = build_operator(builder, at, NODE_IF, holds, more, EMPTY());
 	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
 }
@@ -145,17 +145,17 @@ static bool explode_all(struct vtt_pool *pool, const struct vtt_die *die, enum n
 	return pool->list != NULL;
 }
 
-static void know_exploded(struct vtt_pool *pool, enum vtt_modifier_id how)
+static void know_exploded(struct vtt_pool *pool, enum modifier_id how)
 {
-	bool compound = how == VTT_COMPOUND || how == VTT_COMPOUND_PENETRATE;
+	bool compound = how == MODIFIER_COMPOUND || how == MODIFIER_COMPOUND_PENETRATE;
 
 	if (compound)
 		pool->values.high = INT64_MAX;
-	if (how == VTT_PENETRATE || how == VTT_COMPOUND_PENETRATE)
+	if (how == MODIFIER_PENETRATE || how == MODIFIER_COMPOUND_PENETRATE)
 		pool->values.low = lesser(pool->values.low, pool->values.low - 1);
 	if (compound)
 		pool->values.low = lesser(pool->values.low, 2 * pool->values.low);
-	if (how == VTT_EXPLODE_ONCE)
+	if (how == MODIFIER_EXPLODE_ONCE)
 		pool->count.high *= 2;
 	else if (!compound)
 		pool->count.high = INT64_MAX;
@@ -170,13 +170,13 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
 		return false;
-	if (modifier->id != VTT_EXPLODE_ONCE && vtt_die_count_faces(die, &condition) == 0)
+	if (modifier->id != MODIFIER_EXPLODE_ONCE && vtt_die_count_faces(die, &condition) == 0)
 		return diag_error(pool->builder->diag, CODE_ENDLESS, pool->at, NULL,
 				  "this never ends: all faces explode");
 	know_exploded(pool, modifier->id);
-	if (modifier->id == VTT_EXPLODE)
+	if (modifier->id == MODIFIER_EXPLODE)
 		return explode_all(pool, die, NODE_EXPLODE, &condition);
-	if (modifier->id == VTT_COMPOUND)
+	if (modifier->id == MODIFIER_COMPOUND)
 		return explode_all(pool, die, NODE_COMPOUND, &condition);
 	return explode_each(pool, die, modifier->id, &condition);
 }
@@ -322,7 +322,8 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 	if (!vtt_die_read_rerolls(&die, pool, marks->all))
 		return false;
 	if (marks->unique != NULL)
-		return roll_different(pool, &die, count, marks->unique->id == VTT_UNIQUE_ONCE) &&
+		return roll_different(pool, &die, count,
+				      marks->unique->id == MODIFIER_UNIQUE_ONCE) &&
 		       clamp(pool, marks);
 	pool->list = vtt_die_roll_all(&die, count.node, apart);
 	return pool->list != NULL &&
@@ -348,7 +349,7 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 
 static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier)
 {
-	bool low = modifier->id == VTT_DROP_LOW, known;
+	bool low = modifier->id == MODIFIER_DROP_LOW, known;
 	struct whole number;
 
 	if (!read_number(pool, modifier, &number))
@@ -369,7 +370,7 @@ static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier)
 
 static bool keep_meeting(struct vtt_pool *pool, const struct vtt_modifier *modifier)
 {
-	bool keeps = modifier->id == VTT_KEEP_HIGH || modifier->id == VTT_KEEP_LOW;
+	bool keeps = modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_KEEP_LOW;
 	struct condition condition;
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
@@ -390,13 +391,13 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 		return false;
 	if (keep == NULL)
 		return true;
-	if (keep->test != VTT_NO_TEST)
+	if (keep->test != MODIFIER_NO_TEST)
 		return keep_meeting(pool, keep);
 	if (!read_number(pool, keep, &number))
 		return false;
 	pool->list = build_filter(pool->builder, pool->at, false,
-				  keep->id == VTT_KEEP_HIGH ? NODE_HIGH : NODE_LOW, number.node,
-				  pool->list);
+				  keep->id == MODIFIER_KEEP_HIGH ? NODE_HIGH : NODE_LOW,
+				  number.node, pool->list);
 	pool->count = interval_of(lesser(pool->count.low, number.range.low),
 				  lesser(pool->count.high, number.range.high));
 	return pool->list != NULL;
@@ -414,13 +415,14 @@ static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *mo
 	const char *x;
 	struct node *odd;
 
-	if (modifier->id != VTT_EVEN && modifier->id != VTT_ODD)
-		return vtt_pool_condition(pool, modifier, modifier->id == VTT_SUCCESS, &condition)
+	if (modifier->id != MODIFIER_EVEN && modifier->id != MODIFIER_ODD)
+		return vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS,
+					  &condition)
 			       ? vtt_condition_filter(builder, at, others, &condition, list)
 			       : NULL;
 	x = build_fresh_name(builder, at);
 	odd = BINARY(IS_UNEQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(2)), NUMBER(0));
-	if ((modifier->id == VTT_ODD) != others)
+	if ((modifier->id == MODIFIER_ODD) != others)
 		odd = build_operator(builder, at, NODE_IF, odd, VARIABLE(x), EMPTY());
 	else
 		odd = build_operator(builder, at, NODE_IF, odd, EMPTY(), VARIABLE(x));

@@ -26,7 +26,7 @@ const struct dicelab_word *notation_word_vtt(size_t index)
 #include "notation/vtt/words.def"
 #define MODIFIER(spelling, token, id, suffix, usage, summary, example, result, dice)               \
 	{spelling, usage, summary, example, result, dice},
-#include "notation/vtt/modifiers.def"
+#include "notation/modifiers.def"
 #define FUNCTION(spelling, token, id, least, most, usage, summary, example, result, dice)          \
 	{spelling, usage, summary, example, result, dice},
 #include "notation/vtt/functions.def"

@@ -9,6 +9,7 @@
 #ifndef NOTATION_VTT_VTT_H
 #define NOTATION_VTT_VTT_H
 
+#include "notation/modifiers.h"
 #include "notation/notation.h"
 
 enum {
@@ -40,38 +41,12 @@ enum vtt_function {
 #include "notation/vtt/functions.def"
 };
 
-enum vtt_modifier_id {
-	VTT_EXPLODE,
-	VTT_COMPOUND,
-	VTT_PENETRATE,
-	VTT_COMPOUND_PENETRATE,
-	VTT_EXPLODE_ONCE,
-	VTT_REROLL,
-	VTT_REROLL_ONCE,
-	VTT_CLAMP_MIN,
-	VTT_CLAMP_MAX,
-	VTT_UNIQUE,
-	VTT_UNIQUE_ONCE,
-	VTT_KEEP_HIGH,
-	VTT_KEEP_LOW,
-	VTT_DROP_LOW,
-	VTT_DROP_HIGH,
-	VTT_SUCCESS,
-	VTT_FAILURE,
-	VTT_EVEN,
-	VTT_ODD,
-	VTT_SORT
-};
-
 enum vtt_sides {
 	VTT_SIDES_NUMBER,  /* the faces 1 to `right` */
 	VTT_SIDES_FUDGE,   /* -1, 0 and 1 */
 	VTT_SIDES_FUDGE_1, /* one face of six is -1, one is 1, the others are 0 */
 	VTT_SIDES_COIN     /* 0 and 1 */
 };
-
-/* In the place of a comparison's filter, NODE_EQUAL and so on: there is none. */
-#define VTT_NO_TEST NODE_NUMBER
 
 struct vtt {
 	enum vtt_kind kind;
@@ -91,12 +66,13 @@ struct vtt {
 };
 
 struct vtt_modifier {
-	enum vtt_modifier_id id;
+	enum modifier_id id;
 	struct span at;
-	enum node_kind test; /* the filter that says which dice are meant, or VTT_NO_TEST */
+	enum node_kind test; /* the filter that says which dice are meant, or MODIFIER_NO_TEST */
 	bool bare; /* a comparison alone, as in 8d10>=8; of failures, spelled f, which must follow a count */
 	const struct vtt *value; /* what is compared with, or how many are kept; or NULL */
 	const struct vtt_modifier *next;
+	const struct vtt_modifier *before; /* of those that modifiers_add makes */
 };
 
 struct parse;
@@ -107,9 +83,6 @@ struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind 
 			 const struct vtt *left, const struct vtt *right);
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern);
 
-/* Does the text begin with this, which has small letters only? Capital letters are as good. */
-bool vtt_begins(const char *text, const char *small);
-
 /* False after an error (reported): there are blanks between the two places. */
 bool vtt_touch(struct builder *builder, struct span first, struct span second);
 /* What is wrong where the grammar has no use for the token at `at`: an operand is `wanted`, or not. */
@@ -117,10 +90,6 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted);
 
 /* The expression that the text is. False after an error (reported). */
 bool vtt_parse(struct builder *builder, struct span at, const struct vtt **root);
-
-/* The list of dice that have their modifiers, none of which counts them: what is left of them in the end. All numbers in it are written
-   out. NULL after an error (reported). */
-struct node *vtt_list(struct builder *builder, const struct vtt *dice);
 
 /* The tree of an expression, which gives one number. NULL after an error (reported). */
 struct node *vtt_lower(struct builder *builder, const struct vtt *root);

@@ -31,7 +31,7 @@ struct vtt_modifiers {
 
 %union {
 	struct { int64_t p, q; } number;
-	int word; /* an enum vtt_modifier_id or vtt_function */
+	int word; /* an enum modifier_id or vtt_function */
 	enum node_kind test;
 	struct vtt *node;
 	struct vtt_items items;
@@ -225,27 +225,27 @@ modifiers:
 ;
 
 modifier:
-	testing             %prec ENOUGH   { MODIFIER($$, @$, $1, VTT_NO_TEST, NULL); }
+	testing             %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
 |	testing point                      { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); }
 |	testing test value                 { MODIFIER($$, @$, $1, $2, $3); }
-|	KEEP                %prec ENOUGH   { MODIFIER($$, @$, $1, VTT_NO_TEST, NULL); }
-|	KEEP point                         { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, VTT_NO_TEST, $2); }
-|	choosing            %prec ENOUGH   { MODIFIER($$, @$, $1, VTT_NO_TEST, NULL); }
-|	choosing point                     { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, VTT_NO_TEST, $2); }
+|	KEEP                %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	KEEP point                         { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	choosing            %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	choosing point                     { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
 |	choosing test value                { MODIFIER($$, @$, $1, $2, $3); }
 |	P test value                       { MODIFIER($$, @$, $1, $2, $3); }
 |	F point                            { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); $$->bare = true; }
 |	F test value                       { MODIFIER($$, @$, $1, $2, $3); $$->bare = true; }
-|	clamp value                        { MODIFIER($$, @$, $1, VTT_NO_TEST, $2); }
-|	PLAIN                              { MODIFIER($$, @$, $1, VTT_NO_TEST, NULL); }
+|	clamp value                        { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	PLAIN                              { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
 |	TEST value
 	{
-		MODIFIER($$, @$, VTT_SUCCESS, $1, $2);
+		MODIFIER($$, @$, MODIFIER_SUCCESS, $1, $2);
 		$$->bare = true;
 	}
 |	UNEQUAL value
 	{
-		MODIFIER($$, @$, VTT_EXPLODE, NODE_EQUAL, $2);
+		MODIFIER($$, @$, MODIFIER_EXPLODE, NODE_EQUAL, $2);
 		$$->bare = true;
 	}
 ;
@@ -263,8 +263,8 @@ choosing:
 
 clamp:
 	CLAMP
-|	MINIMUM   { $$ = VTT_CLAMP_MIN; }
-|	MAXIMUM   { $$ = VTT_CLAMP_MAX; }
+|	MINIMUM   { $$ = MODIFIER_CLAMP_MIN; }
+|	MAXIMUM   { $$ = MODIFIER_CLAMP_MAX; }
 ;
 
 group:

@@ -220,9 +220,11 @@ static void put_real(FILE *to, const char *before, double number)
 	fprintf(to, "%s%s", before, cell);
 }
 
-/* A fraction as a double, rounded towards 0. */
+/* A fraction as a double, rounded towards 0. Where there are no outcomes, their whole is 0, and so is the mean. */
 static double quotient(mpq_t scratch, mpz_srcptr numerator, mpz_srcptr denominator)
 {
+	if (mpz_sgn(denominator) == 0)
+		return 0;
 	mpz_set(mpq_numref(scratch), numerator);
 	mpz_set(mpq_denref(scratch), denominator);
 	mpq_canonicalize(scratch);

@@ -101,7 +101,8 @@ static const struct {
 	{"x = 1; x = () + y; x",
 	 "error 1:12 [11,13) '+' takes single values, and this is a list ('sum' makes one value of a "
 	 "list)\n1\n"},
-	{"x = 1; x = 2d6; x",
+	{"x = 1; x = 2d1; x", "2\n"},
+	{"x = 1; x = 2d6, 1; x",
 	 "error 1:12 [11,14) it is not clear whether these dice are to be added up ('2#d6' are the "
 	 "dice, '(sum 2#d6)' is what they add up to)\n1\n"},
 	{"x = 2d1 + 1; x", "3\n"},
@@ -388,7 +389,7 @@ static const struct {
 	{"drop", true},
 	{"1)", false},
 	{"2d6 +", true},
-	{"2d6kh +", false},
+	{"2d6kh +", true},
 	{"2d6, 1 +", true},
 	{"2d6, 1", false},
 	{"1 ? (", false},

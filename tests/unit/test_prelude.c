@@ -106,7 +106,7 @@ static const struct {
 	{"max 3#d6", "let 1 = high 1 3#d6 in (1 + 0)"},
 	{"mean 3#d6", "let 1 = 3#d6 in ((sum 1)/(count 1))"},
 	{"let x = 3#d6 in mean x", "let 1 = 3#d6 in ((sum 1)/(count 1))"},
-	{"middle 2 3#d6", "let 1 = 3#d6 in let 2 = (count 1) - (count first 2 1) in "
+	{"middle 2 3#d6", "let 1 = 3#d6 in let 2 = (count 1) - (count low 2 1) in "
 			  "drop low ((2 + 1)/2) drop high (2/2) 1"},
 	/* in the place of the word, and no farther */
 	{"1 + max add 2 (1,2)", "1 + (sum let 2 = high 1 foreach 1 in 1, 2 do (1 + 2) in (2 + 0))"},

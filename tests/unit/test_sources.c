@@ -177,7 +177,7 @@ START_TEST(faulty_statements_are_not_rolled)
 END_TEST
 
 static const char *const nonsense[] = {
-	")",    "1 +",   "(1",     "1 2",  "let 1 = 2 in 3", "2d6k",     "99999999999999999999",
+	")",    "1 +",   "(1",     "1 2",  "let 1 = 2 in 3", "2d6q",     "99999999999999999999",
 	"@",    "\xFF",  "low",    "if 1", "foreach x 1",    "while x",  "keep 1",
 	"()+3", "1 = 2", "drop 1", "sum",  "\xC3\xA9",       "let x in", "#",
 };

@@ -316,7 +316,8 @@ struct node *vtt_die_roll(const struct vtt_die *die)
 				die->lowest + (int64_t)faces.first);
 	if (faces.weights != NULL && faces.count <= LONGEST_TABLE)
 		return table(die, &faces);
-	return roll_until(die);
+	/* One number, so that what explodes is rolled on by all of this and not by the plain die in it. */
+	return quantity_single(builder, at, roll_until(die));
 }
 
 static struct node *repeat(const struct vtt_die *die, struct node *count, struct node *one)

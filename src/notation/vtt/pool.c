@@ -405,43 +405,72 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 
 /* ---- totals ---- */
 
-/* Those of the list, which is used up, that a modifier counts, or the others. NULL after an error (reported). */
-static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool others,
-			    struct node *list)
+/* What dice that count must meet. Those that are even or odd, nothing else. */
+static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			 struct condition *condition)
+{
+	return modifier->id == MODIFIER_EVEN || modifier->id == MODIFIER_ODD ||
+	       vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS, condition);
+}
+
+/* Is the number x odd, or is it not even? A fraction is neither, and x is `denominator` times as large as what it stands for. */
+static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 {
 	struct builder *builder = pool->builder;
 	struct span at = pool->at;
-	struct condition condition;
-	const char *x;
-	struct node *odd;
+	int64_t q = pool->denominator, twice;
+	struct node *uneven;
 
-	if (modifier->id != MODIFIER_EVEN && modifier->id != MODIFIER_ODD)
-		return vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS,
-					  &condition)
-			       ? vtt_condition_filter(builder, at, others, &condition, list)
-			       : NULL;
+	if (__builtin_mul_overflow(q, 2, &twice)) {
+		diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+			   "the numbers here do not fit into 64 bits");
+		return NULL;
+	}
+	uneven = BINARY(IS_UNEQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(twice)), NUMBER(0));
+	if (!odd || q == 1)
+		return uneven;
+	return BINARY(AND, uneven,
+		      BINARY(IS_EQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(q)), NUMBER(0)));
+}
+
+/* Those of the list, which is used up, that a modifier counts, or the others. NULL after an error (reported). */
+static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			    const struct condition *condition, bool others, struct node *list)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	bool odd = modifier->id == MODIFIER_ODD;
+	const char *x;
+	struct node *body;
+
+	if (!odd && modifier->id != MODIFIER_EVEN)
+		return vtt_condition_filter(builder, at, others, condition, list);
 	x = build_fresh_name(builder, at);
-	odd = BINARY(IS_UNEQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(2)), NUMBER(0));
-	if ((modifier->id == MODIFIER_ODD) != others)
-		odd = build_operator(builder, at, NODE_IF, odd, VARIABLE(x), EMPTY());
+	body = is_odd(pool, x, odd);
+	if (odd != others)
+		body = build_operator(builder, at, NODE_IF, body, VARIABLE(x), EMPTY());
 	else
-		odd = build_operator(builder, at, NODE_IF, odd, EMPTY(), VARIABLE(x));
-	return build_binding(builder, at, NODE_FOREACH, x, list, odd);
+		body = build_operator(builder, at, NODE_IF, body, EMPTY(), VARIABLE(x));
+	return build_binding(builder, at, NODE_FOREACH, x, list, body);
 }
 
 /* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other x) */
-static bool net(struct vtt_pool *pool, const struct vtt_marks *marks)
+static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	struct builder *builder = pool->builder;
 	struct span at = pool->at;
 	const char *x = build_fresh_name(builder, at);
-	struct node *good = counted(pool, marks->count, false, VARIABLE(x));
-	struct node *bad = counted(pool, marks->count, true, VARIABLE(x));
+	struct condition success, failure;
+	struct node *good, *bad;
 
-	bad = bad == NULL ? NULL : counted(pool, marks->failure, false, bad);
+	if (!read_counted(pool, marks->count, &success) ||
+	    !read_counted(pool, marks->failure, &failure))
+		return NULL;
+	good = counted(pool, marks->count, &success, false, VARIABLE(x));
+	bad = counted(pool, marks->count, &success, true, VARIABLE(x));
+	bad = counted(pool, marks->failure, &failure, false, bad);
 	good = BINARY(SUBTRACT, UNARY(COUNT, good), UNARY(COUNT, bad));
-	pool->list = build_binding(builder, at, NODE_LET, x, pool->list, good);
-	return pool->list != NULL;
+	return build_binding(builder, at, NODE_LET, x, pool->list, good);
 }
 
 bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result)
@@ -451,16 +480,16 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 	const struct vtt_modifier *count = marks->count != NULL ? marks->count : marks->failure;
 	struct interval range = interval_of(0, pool->count.high);
 	int64_t denominator = count != NULL ? 1 : pool->denominator;
+	struct condition condition;
 	struct node *node;
 
 	if (marks->count != NULL && marks->failure != NULL) {
 		range.low = pool->count.high == INT64_MAX ? INT64_MIN : -pool->count.high;
-		if (!net(pool, marks))
-			return false;
-		node = pool->list;
+		node = net(pool, marks);
 	} else if (count != NULL) {
-		node = counted(pool, count, false, pool->list);
-		node = UNARY(COUNT, node);
+		if (!read_counted(pool, count, &condition))
+			return false;
+		node = UNARY(COUNT, counted(pool, count, &condition, false, pool->list));
 	} else {
 		range = interval_multiply(pool->count, pool->values);
 		node = quantity_single(builder, at, pool->list);

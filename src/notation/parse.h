@@ -39,6 +39,9 @@ struct parse {
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;
 	bool variables[NODE_KIND_COUNT]; /* … and these are so */
+	bool shadows;                    /* a variable begins like a suffix of dice */
+	struct span name; /* a name that is looked for among the variables; empty if none is … */
+	bool found;       /* … and it is there */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
 	   has no way to report that it got none. */

@@ -594,6 +594,24 @@ sum
 --stats=mean 'let x = 2d6 in let x = 3 in x' => 3.000000
 --stats=mean 'let x = ( 2 d{1, 2} ) in x' => 3.000000
 
+=== words before a name and arithmetic, as before dice
+--- args
+'let x = 2d6 in max(x) + 1;' 'let x = 2d6 in high 1 x+5;' 'let x = 2d6 in 3#x + 1'
+--- err
+<argument 1>:1:19: error: it is not clear whether 'max' takes all of this, or only its beginning
+let x = 2d6 in max(x) + 1;
+                  ^~~~~~~
+hint: '(max(x)) + 1' ends its list before the arithmetic
+<argument 2>:1:23: error: it is not clear whether 'high' takes all of this, or only its beginning
+let x = 2d6 in high 1 x+5;
+                      ^~~
+hint: '(sum high 1 x)+5' ends its list before the arithmetic
+<argument 3>:1:18: error: it is not clear whether '#' takes all of this, or only its beginning
+let x = 2d6 in 3#x + 1
+                 ^~~~~
+hint: '3#(x + 1)' repeats all of the arithmetic
+--- exit 1
+
 === and so with definitions
 --- args
 -C --stats=mean 'fire = 8d6; half = fire/2; fire + 1; count fire; half'

@@ -49,6 +49,15 @@ high 2 4d6! <=> high 2 explode 4#d6
 --stats=mean 4d6r1! => 20.000000
 --stats=mean 4d6!r1 => 20.000000
 
+=== names of older programs that look like suffixes
+--- calls
+'let df = (1,2,3) in ==2df' => 2
+'let dFkh = (1,2,3) in ==2dFkh' => 2
+'let k = (1,2,3) in ==d1k' => 1
+'let kh = (1,2,3) in drop >d1kh' => 1
+'let k = 3 in sum 4d1k' => 1
+'let k = 2 in d1kh + k' => 3
+
 === signs of other keyboards
 --- calls
 '2 × 3' => 6

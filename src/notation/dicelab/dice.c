@@ -280,6 +280,12 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 		return report_beginning(builder, words, rest, &hint);
 	if (makes_number && hint_add_once(&hint, (struct span){begin, dice->at.begin}, rest, dice))
 		return report_beginning(builder, words, rest, &hint);
+	if (words->last->kind == NODE_REPEAT && node_is_leaf(dice)) { /* 3#x + 1 */
+		hint_add_span(&hint, "'", (struct span){begin, rest->at.begin});
+		hint_add_span(&hint, "(", rest->at);
+		hint_add(&hint, ")' repeats all of the arithmetic");
+		return report_beginning(builder, words, rest, &hint);
+	}
 	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
 	if (words->last->kind == NODE_REPEAT && dice->counted) {
 		hint_add_dice(&hint, "", dice->at);
@@ -319,44 +325,6 @@ static bool takes_rest(const struct node *node)
 	return !node->counted && (last == SORT_LIST || node->kind == NODE_REPEAT);
 }
 
-/*
- * The sum of (the sum of dice) and more is no other than that of the dice and more. Of a list in parentheses, max (1,2)+3
- * is (max (1,2))+3, so that nobody knows what high 1 (1,2)+3 would be.
- */
-static bool check_list(struct builder *builder, const struct words *words)
-{
-	const struct node *rest = words->last->operands[node_arity(words->last) - 1];
-	const struct node *dice = rest;
-
-	if (words->last->kind == NODE_SUM || rest->enclosed || !is_arithmetic(rest))
-		return true;
-	while (is_arithmetic(dice) && (dice == rest || !dice->enclosed))
-		dice = dice->operands[0];
-	return (node_is_scalar(dice) && !is_pool(dice)) || report_list(builder, words, rest, dice);
-}
-
-/* The same for faces: a die with a number before it stands for itself if that is 1. */
-static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
-{
-	const struct node *faces = node->operands[0];
-
-	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
-		return true;
-	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node,
-			    faces);
-}
-
-static bool add_up(struct builder *builder, struct node **place)
-{
-	struct node *sum = build_operator(builder, (*place)->at, NODE_SUM, *place, NULL, NULL);
-
-	if (sum == NULL)
-		return false;
-	sum->enclosed = true;
-	*place = sum;
-	return true;
-}
-
 /* The names around a node, innermost first. */
 struct named {
 	const struct named *outer;
@@ -390,6 +358,46 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 			     : definitions_find(builder->definitions, node->name);
 	return definition != NULL && !definition->recursive &&
 	       gives_pool(builder, definition->tree.root, NULL);
+}
+
+/*
+ * The sum of (the sum of dice) and more is no other than that of the dice and more. Of a list in parentheses, max (1,2)+3
+ * is (max (1,2))+3, so that nobody knows what high 1 (1,2)+3 would be.
+ */
+static bool check_list(struct builder *builder, const struct words *words,
+		       const struct named *named)
+{
+	const struct node *rest = words->last->operands[node_arity(words->last) - 1];
+	const struct node *dice = rest;
+
+	if (words->last->kind == NODE_SUM || rest->enclosed || !is_arithmetic(rest))
+		return true;
+	while (is_arithmetic(dice) && (dice == rest || !dice->enclosed))
+		dice = dice->operands[0];
+	return (node_is_scalar(dice) && !gives_pool(builder, dice, named)) ||
+	       report_list(builder, words, rest, dice);
+}
+
+/* The same for faces: a die with a number before it stands for itself if that is 1. */
+static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
+{
+	const struct node *faces = node->operands[0];
+
+	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
+		return true;
+	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node,
+			    faces);
+}
+
+static bool add_up(struct builder *builder, struct node **place)
+{
+	struct node *sum = build_operator(builder, (*place)->at, NODE_SUM, *place, NULL, NULL);
+
+	if (sum == NULL)
+		return false;
+	sum->enclosed = true;
+	*place = sum;
+	return true;
 }
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing);
@@ -481,7 +489,7 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	else if (words.first == NULL)
 		words.first = node;
 	return check_faces(builder, node, standing.around) &&
-	       (words.first == NULL || check_list(builder, &words)) &&
+	       (words.first == NULL || check_list(builder, &words, standing.named)) &&
 	       settle_children(builder, node, words.first, &standing) &&
 	       settle_pool(builder, place, &standing);
 }

@@ -191,6 +191,20 @@ static bool find_faces(const struct vtt_die *die, struct faces *faces)
 	return true;
 }
 
+bool vtt_die_range(const struct vtt_die *die, struct interval *range)
+{
+	struct faces faces;
+
+	if (die->count == 0)
+		return true;
+	if (!find_faces(die, &faces))
+		return false;
+	if (faces.weights != NULL)
+		*range = interval_of(die->lowest + (int64_t)faces.first,
+				     die->lowest + (int64_t)faces.last);
+	return true;
+}
+
 static struct node *table(const struct vtt_die *die, const struct faces *faces)
 {
 	struct table_row *rows = arena_take(die->builder->arena, faces->count * sizeof *rows);

@@ -30,6 +30,9 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
    only rolling can tell. */
 size_t vtt_die_count_faces(const struct vtt_die *die, const struct condition *condition);
 
+/* Narrows the range of its faces to those that rerolls leave, where that is known. False after an error (reported). */
+bool vtt_die_range(const struct vtt_die *die, struct interval *range);
+
 /* Rolls one. NULL after an error (reported). */
 struct node *vtt_die_roll(const struct vtt_die *die);
 /* Rolls so many, a list; of dice that are to be rolled on (`apart`), rerolls are part of each. */

@@ -53,6 +53,11 @@ static bool read_marks(struct builder *builder, const struct vtt *written, struc
 		if (modifier->id < MODIFIER_KEEP_HIGH)
 			return refuse(builder, modifier->at, NULL,
 				      "this is for dice, not for groups");
+		if ((modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_DROP_LOW) &&
+		    modifier->test != MODIFIER_NO_TEST)
+			return refuse(builder, modifier->at,
+				      "kh1 keeps the highest total, cs>5 counts totals",
+				      "totals are not kept or dropped by a comparison");
 		if ((modifier->id == MODIFIER_SUCCESS || modifier->id == MODIFIER_FAILURE) &&
 		    modifier->test == MODIFIER_NO_TEST)
 			return refuse(

@@ -10,6 +10,8 @@ static bool is_clear(struct builder *builder, const struct vtt *right)
 {
 	const struct vtt_modifier *modifier;
 
+	while (right->kind == VTT_NEGATIVE && !right->enclosed)
+		right = right->left;
 	if (right->kind != VTT_DICE || right->enclosed)
 		return true;
 	for (modifier = right->modifiers; modifier != NULL; modifier = modifier->next) {
@@ -34,7 +36,9 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 {
 	struct quantity a, b;
 
-	if (!is_clear(builder, node->right) || !vtt_quantity(builder, node->left, &a) ||
+	bool binds = node->kind != VTT_COMPARISON && node->kind != VTT_POWER;
+
+	if ((binds && !is_clear(builder, node->right)) || !vtt_quantity(builder, node->left, &a) ||
 	    !vtt_quantity(builder, node->right, &b))
 		return false;
 	switch (node->kind) {

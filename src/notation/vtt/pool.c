@@ -22,11 +22,12 @@ static int64_t greater(int64_t a, int64_t b)
 
 /* ---- numbers of modifiers ---- */
 
-/* A number that is rolled gets a name, so that all dice have the same. */
+/* A number that is rolled gets a name, so that all dice have the same; one that can only be one is written out. */
 static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 {
-	if (whole->node == NULL || interval_is_constant(whole->range) ||
-	    once_is_simple(whole->node))
+	if (whole->node != NULL && interval_is_constant(whole->range))
+		whole->node = build_integer(pool->builder, at, whole->range.low);
+	if (whole->node == NULL || once_is_simple(whole->node))
 		return whole->node != NULL;
 	return once_hold(pool->builder, &pool->held, build_fresh_name(pool->builder, at), at,
 			 &whole->node);
@@ -47,6 +48,40 @@ static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const cha
 	       hold(pool, value->at, whole);
 }
 
+/* A number that none of them is. */
+static int64_t none_of(struct interval values)
+{
+	if (values.high < INT64_MAX)
+		return values.high + 1;
+	return values.low > INT64_MIN ? values.low - 1 : INT64_MAX;
+}
+
+/* A fraction that is compared for equality: where it is no whole number, one that none of them is. let x = P in if x % q == 0 then x / q
+   else NONE */
+static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity quantity,
+			struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	int64_t none = none_of(pool->values), q = quantity.q;
+	struct interval range = quantity_range(&quantity);
+	struct node *node;
+	struct whole x;
+
+	if (quantity_is_known(&quantity)) {
+		condition->bound = (struct whole){NUMBER(none), {none, none}};
+		return condition->bound.node != NULL;
+	}
+	quantity.q = 1;
+	if (!quantity_whole(builder, at, quantity, &x) || !hold(pool, at, &x))
+		return false;
+	node = BINARY(IS_EQUAL, BINARY(MODULO, AGAIN(x.node), NUMBER(q)), NUMBER(0));
+	node = build_operator(builder, at, NODE_IF, node, BINARY(DIVIDE, AGAIN(x.node), NUMBER(q)),
+			      NUMBER(none));
+	condition->bound.node = quantity_single(builder, at, node);
+	condition->bound.range = interval_hull(range, interval_of(none, none));
+	return condition->bound.node != NULL;
+}
+
 /* Whole numbers are compared with a fraction as with the whole number next to it: x >= 5/2 where x >= 3. */
 static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct quantity quantity,
 			struct condition *condition)
@@ -54,8 +89,7 @@ static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct q
 	bool up = condition->test == NODE_ATLEAST || condition->test == NODE_LESS;
 
 	if (condition->test == NODE_EQUAL || condition->test == NODE_UNEQUAL)
-		return diag_error(pool->builder->diag, CODE_VALUE, value->at, NULL,
-				  "dice show whole numbers, and this may be a fraction");
+		return equal_bound(pool, value->at, quantity, condition);
 	return quantity_round(pool->builder, value->at, quantity, quantity_of(1),
 			      up ? ROUND_UP : ROUND_DOWN, &quantity) &&
 	       quantity_whole(pool->builder, value->at, quantity, &condition->bound);
@@ -319,7 +353,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 	pool->values = interval_of(die.lowest, die.highest.range.high);
 	pool->lowest = die.lowest;
 	pool->highest = die.highest;
-	if (!vtt_die_read_rerolls(&die, pool, marks->all))
+	if (!vtt_die_read_rerolls(&die, pool, marks->all) || !vtt_die_range(&die, &pool->values))
 		return false;
 	if (marks->unique != NULL)
 		return roll_different(pool, &die, count,
@@ -347,15 +381,16 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 						    NULL, "at least one is kept or dropped");
 }
 
-static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier)
+/* *known: it does not depend on a roll how many there are; nor then how many there are left. */
+static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool *known)
 {
-	bool low = modifier->id == MODIFIER_DROP_LOW, known;
+	bool low = modifier->id == MODIFIER_DROP_LOW;
 	struct whole number;
 
 	if (!read_number(pool, modifier, &number))
 		return false;
-	known = interval_is_constant(pool->count) && interval_is_constant(number.range);
-	if (known && number.range.low > pool->count.low)
+	*known = *known && interval_is_constant(number.range);
+	if (*known && number.range.low > pool->count.low)
 		return diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
 				  pool->by_suffix ? NULL
 						  : "(2d6)d6 rolls as many dice as 2d6 shows",
@@ -383,11 +418,12 @@ static bool keep_meeting(struct vtt_pool *pool, const struct vtt_modifier *modif
 bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	const struct vtt_modifier *keep = marks->keep;
+	bool known = interval_is_constant(pool->count);
 	struct whole number;
 
-	if (marks->drop_high != NULL && !drop(pool, marks->drop_high))
+	if (marks->drop_high != NULL && !drop(pool, marks->drop_high, &known))
 		return false;
-	if (marks->drop_low != NULL && !drop(pool, marks->drop_low))
+	if (marks->drop_low != NULL && !drop(pool, marks->drop_low, &known))
 		return false;
 	if (keep == NULL)
 		return true;

@@ -294,6 +294,12 @@ static bool ratio(struct builder *builder, struct span at, const struct quantity
 	return above->node != NULL && below->node != NULL;
 }
 
+/* As far from 0 as the ends, on either side: where a quotient of whole numbers is, or a remainder by one. */
+static struct interval within(struct interval range)
+{
+	return interval_hull(interval_of(0, 0), interval_hull(range, interval_negate(range)));
+}
+
 /* x/y rounded down, or what remains then. */
 static bool divide_down(struct builder *builder, struct span at, struct whole x, struct whole y,
 			bool remainder, struct whole *result)
@@ -310,36 +316,11 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 		return result->node != NULL;
 	}
 	if (y.range.low < 0 && y.range.high > 0)
-		range = interval_anything;
+		range = remainder ? within(y.range) : within(x.range);
 	if ((!remainder && !hold(builder, at, &held, &x)) || !hold(builder, at, &held, &y))
 		return false;
 	node = remainder ? floor_rest(builder, at, x.node, y.node, y.range)
 			 : floor_quotient(builder, at, x.node, y.node, y.range);
-	return release(builder, at, &held, node, range, result);
-}
-
-/* x/y + 1/2 toward zero where the quotient is not negative, x/y - 1/2 where it is. */
-static bool divide_nearest(struct builder *builder, struct span at, struct whole x, struct whole y,
-			   struct whole *result)
-{
-	struct interval range = interval_anything;
-	struct hold held = {NULL};
-	struct node *half, *node;
-
-	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
-		return false;
-	half = AGAIN(y.node);
-	if (x.range.low < 0 || y.range.low < 0) {
-		node = BINARY(IS_LESS, AGAIN(x.node), NUMBER(0));
-		if (y.range.low < 0)
-			node = BINARY(IS_UNEQUAL, node, BINARY(IS_LESS, AGAIN(y.node), NUMBER(0)));
-		half = UNARY(SUM, build_operator(builder, at, NODE_IF, node,
-						 UNARY(NEGATE, AGAIN(y.node)), half));
-	} else {
-		range = interval_of(0, INT64_MAX);
-	}
-	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
-	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
 	return release(builder, at, &held, node, range, result);
 }
 
@@ -352,6 +333,44 @@ static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
 	if (rounding == ROUND_NEAREST)
 		return size >= (uint64_t)y - size ? away : quotient;
 	return rounding != ROUND_TO_ZERO && rest < 0 ? away : quotient;
+}
+
+/* Where x/y is, rounded to the nearest number. */
+static struct interval nearest_range(struct interval x, struct interval y)
+{
+	struct interval range = within(x), low, high;
+
+	if (y.low < 1 || y.high == INT64_MAX || range.high == INT64_MAX)
+		return x.low < 0 || y.low < 0 ? range : interval_of(0, range.high);
+	low = interval_of(round_known(x.low, y.low, ROUND_NEAREST),
+			  round_known(x.low, y.high, ROUND_NEAREST));
+	high = interval_of(round_known(x.high, y.low, ROUND_NEAREST),
+			   round_known(x.high, y.high, ROUND_NEAREST));
+	return interval_of(low.low < low.high ? low.low : low.high,
+			   high.low > high.high ? high.low : high.high);
+}
+
+/* x/y + 1/2 toward zero where the quotient is not negative, x/y - 1/2 where it is. */
+static bool divide_nearest(struct builder *builder, struct span at, struct whole x, struct whole y,
+			   struct whole *result)
+{
+	struct interval range = nearest_range(x.range, y.range);
+	struct hold held = {NULL};
+	struct node *half, *node;
+
+	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
+		return false;
+	half = AGAIN(y.node);
+	if (x.range.low < 0 || y.range.low < 0) {
+		node = BINARY(IS_LESS, AGAIN(x.node), NUMBER(0));
+		if (y.range.low < 0)
+			node = BINARY(IS_UNEQUAL, node, BINARY(IS_LESS, AGAIN(y.node), NUMBER(0)));
+		half = UNARY(SUM, build_operator(builder, at, NODE_IF, node,
+						 UNARY(NEGATE, AGAIN(y.node)), half));
+	}
+	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
+	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
+	return release(builder, at, &held, node, range, result);
 }
 
 bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
@@ -494,6 +513,7 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 		       struct quantity *result)
 {
 	struct whole whole = {a.node, a.range};
+	struct interval range;
 	struct hold held = {NULL};
 	struct node *node;
 
@@ -504,8 +524,10 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 		return true;
 	if (!hold(builder, at, &held, &whole))
 		return false;
+	range = interval_hull(a.range, interval_negate(a.range));
+	range.low = a.range.high < 0 ? -a.range.high : 0;
 	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
-	if (!release(builder, at, &held, node, interval_of(0, INT64_MAX), &whole))
+	if (!release(builder, at, &held, node, range, &whole))
 		return false;
 	result->node = whole.node;
 	result->range = whole.range;
@@ -563,6 +585,8 @@ bool quantity_extreme(struct builder *builder, struct span at, struct quantity *
 				 : interval_of(one.low < range.low ? one.low : range.low,
 					       one.high < range.high ? one.high : range.high);
 	}
+	if (interval_is_constant(range))
+		return quantity_of_fraction(builder, at, range.low, q, result);
 	list = greatest ? UNARY(MAX, list) : UNARY(MIN, list);
 	return list != NULL && make(builder, at, (struct whole){list, range}, 1, q, result);
 }

@@ -236,7 +236,7 @@ modifier:
 |	P test value                       { MODIFIER($$, @$, $1, $2, $3); }
 |	F point                            { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); $$->bare = true; }
 |	F test value                       { MODIFIER($$, @$, $1, $2, $3); $$->bare = true; }
-|	clamp value                        { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	clamp value                        { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
 |	PLAIN                              { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
 |	TEST value
 	{
@@ -292,7 +292,7 @@ test:
 value:
 	number
 |	MINUS number             { OPERATOR($$, @$, NEGATIVE, $2, NULL); }
-|	OPEN comparison CLOSE    { $$ = $2; }
+|	OPEN comparison CLOSE    { $$ = $2; $$->enclosed = true; }
 ;
 
 %%

@@ -141,12 +141,12 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 			      COMPLETE, "composition", result);
 }
 
-/* May this sum of a part of a list overflow, where that of the whole need not? (Where it is not known what the items can be, it has to be
-   tried.) */
+/* May this sum of a part of a list overflow, where that of the whole need not? (Where nothing is known of the items, it has to be tried.) */
 static bool part_overflows(const struct term *part, const struct term *sum)
 {
-	return !term_is_single(part) && !part->loops && !part->vague && part->low > INT64_MIN &&
-	       part->high < INT64_MAX &&
+	bool unknown = part->low == INT64_MIN && part->high == INT64_MAX;
+
+	return !term_is_single(part) && !part->loops && !part->vague && !unknown &&
 	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
 }
 

@@ -212,6 +212,16 @@ sum (9223372036854775807, -(d2), d2)
 776627963145224193	0.125000	1/8
 1000000000000000000	0.125000	1/8
 
+=== a sum of which only a part can be too large
+# 2^63 - 1 and 2 and a d3 are; 2^63 - 1, a d3 and the negative number are not.
+--- args
+-C 'sum (d{1, 9223372036854775807}, d{2, -2147483647}, d3)'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 1/4
+sum (d{1, 9223372036854775807}, d{2, -2147483647}, d3)
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
 === a count that is too large
 --- args
 -C 'count (4000000000#4000000000#d2)'

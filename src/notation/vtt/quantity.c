@@ -482,6 +482,22 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
 }
 
+/* To a power that is rolled and may be `least`, which is negative: a^b is a^(b - least) / a^-least. */
+static bool raise_negative(struct builder *builder, struct span at, struct quantity a,
+			   struct quantity b, int64_t least, struct quantity *result)
+{
+	struct quantity below;
+
+	if (!quantity_is_known(&a))
+		return diag_error(
+			builder->diag, CODE_VALUE, at, NULL,
+			"an exponent that is rolled may not be negative where the base is rolled, too");
+	return raise_known(builder, at, a, -least, &below) &&
+	       quantity_add(builder, at, b, quantity_of(-least), &b) &&
+	       raise_rolled(builder, at, a, b, result) &&
+	       quantity_divide(builder, at, *result, below, result);
+}
+
 bool quantity_raise(struct builder *builder, struct span at, struct quantity a, struct quantity b,
 		    struct quantity *result)
 {
@@ -496,8 +512,7 @@ bool quantity_raise(struct builder *builder, struct span at, struct quantity a, 
 				  LARGEST_EXPONENT);
 	if (!quantity_is_known(&b)) {
 		if (range.low < 0)
-			return diag_error(builder->diag, CODE_VALUE, at, NULL,
-					  "an exponent that is rolled may not be negative");
+			return raise_negative(builder, at, a, b, range.low, result);
 		return raise_rolled(builder, at, a, b, result);
 	}
 	if (b.p >= 0)

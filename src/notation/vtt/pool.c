@@ -234,8 +234,9 @@ static struct node *different(const struct vtt_pool *pool, const struct vtt_die 
 }
 
 /*
- * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop:
- * last n (while x = d do if (count x) < n then (x, DIFFERENT) else ())
+ * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop, in rising order, as
+ * no other matters and there are many:
+ * last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
  */
 static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
 			   bool once)
@@ -256,8 +257,9 @@ static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, str
 	}
 	x = build_fresh_name(builder, at);
 	node = BINARY(IS_LESS, UNARY(COUNT, VARIABLE(x)), AGAIN(count.node));
-	node = build_operator(builder, at, NODE_IF, node,
-			      BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x)), EMPTY());
+	node = build_operator(
+		builder, at, NODE_IF, node,
+		UNARY(SORT, BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x))), EMPTY());
 	node = build_binding(builder, at, NODE_WHILE, x, vtt_die_roll(die), node);
 	pool->list = BINARY(LAST, AGAIN(count.node), node);
 	return pool->list != NULL;

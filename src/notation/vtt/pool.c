@@ -131,17 +131,33 @@ static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 	return pool->list != NULL;
 }
 
-/* The extra dice of one that explodes, each of them one less: add -1 (explode C d) */
+/* The extra dice of so many that explode, each of them one less: add -1 (explode C n#d) */
 static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
-				const struct condition *condition)
+				const struct condition *condition, struct node *count)
 {
 	struct builder *builder = pool->builder;
 	struct span at = pool->at;
-	struct node *chain = build_conditional(
-		builder, at, NODE_EXPLODE,
-		vtt_condition_filter(builder, at, false, condition, vtt_die_roll(die)));
+	struct node *dice = vtt_die_roll_all(die, count, true);
+	struct node *chain =
+		build_conditional(builder, at, NODE_EXPLODE,
+				  vtt_condition_filter(builder, at, false, condition, dice));
 
 	return BINARY(PLUS, NUMBER(-1), chain);
+}
+
+/* let x = LIST in (x, the extra dice of those of x that explode) */
+static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
+		      const struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x = build_fresh_name(builder, at);
+	struct node *count =
+		UNARY(COUNT, vtt_condition_filter(builder, at, false, condition, VARIABLE(x)));
+	struct node *all = BINARY(CONCAT, VARIABLE(x), penetrating(pool, die, condition, count));
+
+	pool->list = build_binding(builder, at, NODE_LET, x, pool->list, all);
+	return pool->list != NULL;
 }
 
 /* What becomes of a die x in the ways that have no word in dicelab. */
@@ -155,11 +171,11 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 
 	if (how == VTT_COMPOUND_PENETRATE) {
 		more = build_operator(builder, at, NODE_IF, holds,
-				      UNARY(SUM, penetrating(pool, die, condition)), NUMBER(0));
+				      UNARY(SUM, penetrating(pool, die, condition, NUMBER(1))),
+				      NUMBER(0));
 		return for_each(pool, x, BINARY(ADD, VARIABLE(x), UNARY(SUM, more)));
 	}
-	more = how == VTT_PENETRATE ? penetrating(pool, die, condition) : vtt_die_roll(die);
-	more = build_operator(builder, at, NODE_IF, holds, more, EMPTY());
+	more = build_operator(builder, at, NODE_IF, holds, vtt_die_roll(die), EMPTY());
 	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
 }
 
@@ -212,6 +228,8 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 		return explode_all(pool, die, NODE_EXPLODE, &condition);
 	if (modifier->id == VTT_COMPOUND)
 		return explode_all(pool, die, NODE_COMPOUND, &condition);
+	if (modifier->id == VTT_PENETRATE)
+		return penetrate(pool, die, &condition);
 	return explode_each(pool, die, modifier->id, &condition);
 }
 

@@ -378,6 +378,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 	if (marks->unique != NULL)
 		return roll_different(pool, &die, count, marks->unique->id == VTT_UNIQUE_ONCE) &&
 		       clamp(pool, marks);
+	pool->is_plain = !apart && die.count == 0;
 	pool->list = vtt_die_roll_all(&die, count.node, apart);
 	return pool->list != NULL &&
 	       (marks->explode == NULL || explode(pool, &die, marks->explode)) &&
@@ -554,5 +555,7 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 		return false;
 	result->node = node;
 	result->range = range;
+	result->attained =
+		count == NULL && marks->unique == NULL && marks->keep == NULL && pool->is_plain;
 	return true;
 }

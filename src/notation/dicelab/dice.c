@@ -339,6 +339,8 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	const struct definition *definition;
 	struct named inner;
 
+	if (is_pool(node))
+		return true;
 	if (node->kind == NODE_LET) {
 		inner = (struct named){named, node->name,
 				       gives_pool(builder, node->operands[0], named)};
@@ -348,7 +350,7 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 		return gives_pool(builder, node->operands[1], named) ||
 		       gives_pool(builder, node->operands[2], named);
 	if (node->kind != NODE_VARIABLE)
-		return is_pool(node);
+		return false;
 	for (; named != NULL; named = named->outer) {
 		if (strcmp(named->name, node->name) == 0)
 			return named->is_pool;

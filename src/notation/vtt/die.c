@@ -357,7 +357,7 @@ struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, boo
 	if (!find_faces(die, &faces))
 		return NULL;
 	if (!die->once && faces.weights != NULL && faces.even && faces.first > 0 &&
-	    faces.last == faces.count - 1)
+	    faces.first <= LONGEST_TABLE && faces.last == faces.count - 1)
 		return BINARY(FORCE, NUMBER((int64_t)faces.first),
 			      repeat(die, count, roll_plain(die)));
 	return repeat(die, count, vtt_die_roll(die));

@@ -183,6 +183,18 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	return binary(builder, node, result);
 }
 
+/* A whole program needs no `sum` around its `let`s where they give one number. */
+static struct node *without_sum(struct node *node)
+{
+	const struct node *body;
+
+	if (node->kind != NODE_SUM || node->operands[0]->kind != NODE_LET)
+		return node;
+	for (body = node->operands[0]; body->kind == NODE_LET;)
+		body = body->operands[1];
+	return node_is_scalar(body) ? node->operands[0] : node;
+}
+
 struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 {
 	struct quantity quantity;
@@ -200,8 +212,5 @@ struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 	}
 	if (!quantity_whole(builder, root->at, quantity, &whole))
 		return NULL;
-	/* A whole program needs no `sum` around its `let`s. */
-	return whole.node->kind == NODE_SUM && whole.node->operands[0]->kind == NODE_LET
-		       ? whole.node->operands[0]
-		       : whole.node;
+	return without_sum(whole.node);
 }

@@ -131,17 +131,33 @@ static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 	return pool->list != NULL;
 }
 
-/* The extra dice of one that explodes, each of them one less: add -1 (explode C d) */
+/* The extra dice of so many that explode, each of them one less: add -1 (explode C n#d) */
 static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
-				const struct condition *condition)
+				const struct condition *condition, struct node *count)
 {
 	struct builder *builder = pool->builder;
 	struct span at = pool->at;
-	struct node *chain = build_conditional(
-		builder, at, NODE_EXPLODE,
-		vtt_condition_filter(builder, at, false, condition, vtt_die_roll(die)));
+	struct node *dice = vtt_die_roll_all(die, count, true);
+	struct node *chain =
+		build_conditional(builder, at, NODE_EXPLODE,
+				  vtt_condition_filter(builder, at, false, condition, dice));
 
 	return BINARY(PLUS, NUMBER(-1), chain);
+}
+
+/* let x = LIST in (x, the extra dice of those of x that explode) */
+static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
+		      const struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x = build_fresh_name(builder, at);
+	struct node *count =
+		UNARY(COUNT, vtt_condition_filter(builder, at, false, condition, VARIABLE(x)));
+	struct node *all = BINARY(CONCAT, VARIABLE(x), penetrating(pool, die, condition, count));
+
+	pool->list = build_binding(builder, at, NODE_LET, x, pool->list, all);
+	return pool->list != NULL;
 }
 
 /* What becomes of a die x in the ways that have no word in dicelab. */
@@ -155,11 +171,11 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 
 	if (how == MODIFIER_COMPOUND_PENETRATE) {
 		more = build_operator(builder, at, NODE_IF, holds,
-				      UNARY(SUM, penetrating(pool, die, condition)), NUMBER(0));
+				      UNARY(SUM, penetrating(pool, die, condition, NUMBER(1))),
+				      NUMBER(0));
 		return for_each(pool, x, BINARY(ADD, VARIABLE(x), UNARY(SUM, more)));
 	}
-	more = how == MODIFIER_PENETRATE ? penetrating(pool, die, condition) : vtt_die_roll(die);
-	more = build_operator(builder, at, NODE_IF, holds, more, EMPTY());
+	more = build_operator(builder, at, NODE_IF, holds, vtt_die_roll(die), EMPTY());
 	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
 }
 
@@ -212,6 +228,8 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 		return explode_all(pool, die, NODE_EXPLODE, &condition);
 	if (modifier->id == MODIFIER_COMPOUND)
 		return explode_all(pool, die, NODE_COMPOUND, &condition);
+	if (modifier->id == MODIFIER_PENETRATE)
+		return penetrate(pool, die, &condition);
 	return explode_each(pool, die, modifier->id, &condition);
 }
 
@@ -234,8 +252,9 @@ static struct node *different(const struct vtt_pool *pool, const struct vtt_die 
 }
 
 /*
- * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop:
- * last n (while x = d do if (count x) < n then (x, DIFFERENT) else ())
+ * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop, in rising order, as
+ * no other matters and there are many:
+ * last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
  */
 static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
 			   bool once)
@@ -256,8 +275,9 @@ static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, str
 	}
 	x = build_fresh_name(builder, at);
 	node = BINARY(IS_LESS, UNARY(COUNT, VARIABLE(x)), AGAIN(count.node));
-	node = build_operator(builder, at, NODE_IF, node,
-			      BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x)), EMPTY());
+	node = build_operator(
+		builder, at, NODE_IF, node,
+		UNARY(SORT, BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x))), EMPTY());
 	node = build_binding(builder, at, NODE_WHILE, x, vtt_die_roll(die), node);
 	pool->list = BINARY(LAST, AGAIN(count.node), node);
 	return pool->list != NULL;
@@ -359,6 +379,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 		return roll_different(pool, &die, count,
 				      marks->unique->id == MODIFIER_UNIQUE_ONCE) &&
 		       clamp(pool, marks);
+	pool->is_plain = !apart && die.count == 0;
 	pool->list = vtt_die_roll_all(&die, count.node, apart);
 	return pool->list != NULL &&
 	       (marks->explode == NULL || explode(pool, &die, marks->explode)) &&
@@ -535,5 +556,7 @@ bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct
 		return false;
 	result->node = node;
 	result->range = range;
+	result->attained =
+		count == NULL && marks->unique == NULL && marks->keep == NULL && pool->is_plain;
 	return true;
 }

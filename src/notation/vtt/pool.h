@@ -30,6 +30,7 @@ struct vtt_pool {
 	struct interval values;  /* of one of them, times `denominator` */
 	int64_t denominator;     /* all of them are so many times as large as what they stand for */
 	bool by_suffix;          /* see struct vtt */
+	bool is_plain;           /* dice of one kind that are rolled once */
 	const struct held *held; /* numbers that are rolled once for all of them */
 	int64_t lowest;          /* of dice: the lowest face and … */
 	struct whole highest;    /* … the highest one; no node of a group */

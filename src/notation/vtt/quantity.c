@@ -63,18 +63,18 @@ static bool make(struct builder *builder, struct span at, struct whole whole, in
 {
 	if (!reduce(&p, &q))
 		return report_large(builder, at);
-	*result = (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q};
+	*result = (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q, false};
 	return true;
 }
 
 struct quantity quantity_of(int64_t number)
 {
-	return (struct quantity){NULL, {1, 1}, number, 1};
+	return (struct quantity){NULL, {1, 1}, number, 1, true};
 }
 
 struct quantity quantity_of_node(struct node *node, struct interval range)
 {
-	return (struct quantity){node, range, 1, 1};
+	return (struct quantity){node, range, 1, 1, false};
 }
 
 bool quantity_of_fraction(struct builder *builder, struct span at, int64_t p, int64_t q,
@@ -230,7 +230,10 @@ bool quantity_add(struct builder *builder, struct span at, struct quantity a, st
 	if (q != 1)
 		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
 	whole = combine(builder, at, &a, x / divisor, &b, y / divisor);
-	return whole.node != NULL && make(builder, at, whole, divisor, q, result);
+	if (whole.node == NULL || !make(builder, at, whole, divisor, q, result))
+		return false;
+	result->attained = (a.node == NULL || a.attained) && (b.node == NULL || b.attained);
+	return true;
 }
 
 bool quantity_negate(struct quantity a, struct quantity *result)
@@ -253,7 +256,10 @@ bool quantity_multiply(struct builder *builder, struct span at, struct quantity 
 		whole = operate(builder, at, NODE_MULTIPLY, left, right);
 	else if (a.node != NULL || b.node != NULL)
 		whole = a.node != NULL ? left : right;
-	return make(builder, at, whole, p, q, result);
+	if (!make(builder, at, whole, p, q, result))
+		return false;
+	result->attained = a.node == NULL ? b.attained : b.node == NULL && a.attained;
+	return true;
 }
 
 static bool report_zero(struct builder *builder, struct span at)
@@ -274,15 +280,21 @@ bool quantity_divide(struct builder *builder, struct span at, struct quantity a,
 	return make(builder, at, (struct whole){a.node, a.range}, p, q, result);
 }
 
+/* Is this known? Otherwise it shows when it is rolled. */
+static bool may_be_zero(const struct quantity *quantity)
+{
+	if (quantity->node == NULL || quantity->p == 0)
+		return quantity->p == 0;
+	return quantity->attained && (quantity->range.low == 0 || quantity->range.high == 0);
+}
+
 /* a/b as a quotient of whole numbers of which the second is positive where it is known. False after an error (reported). */
 static bool ratio(struct builder *builder, struct span at, const struct quantity *a,
 		  const struct quantity *b, struct whole *above, struct whole *below)
 {
-	struct interval range = quantity_range(b);
 	int64_t x, y, divisor;
 
-	/* The ends of a range come up. */
-	if (b->p == 0 || (b->node != NULL && (range.low == 0 || range.high == 0)))
+	if (may_be_zero(b))
 		return report_zero(builder, at);
 	if (!product(a->p, b->q, &x) || !product(b->p, a->q, &y))
 		return report_large(builder, at);
@@ -406,11 +418,10 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
 			struct quantity b, struct quantity *result)
 {
-	struct interval range = quantity_range(&b);
 	struct whole x, y, whole;
 	int64_t of_a, of_b, q;
 
-	if (b.p == 0 || (b.node != NULL && (range.low == 0 || range.high == 0)))
+	if (may_be_zero(&b))
 		return report_zero(builder, at);
 	if (!factors(&a, &b, &of_a, &of_b, &q))
 		return report_large(builder, at);
@@ -479,6 +490,22 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
 }
 
+/* To a power that is rolled and may be `least`, which is negative: a^b is a^(b - least) / a^-least. */
+static bool raise_negative(struct builder *builder, struct span at, struct quantity a,
+			   struct quantity b, int64_t least, struct quantity *result)
+{
+	struct quantity below;
+
+	if (!quantity_is_known(&a))
+		return diag_error(
+			builder->diag, CODE_VALUE, at, NULL,
+			"an exponent that is rolled may not be negative where the base is rolled, too");
+	return raise_known(builder, at, a, -least, &below) &&
+	       quantity_add(builder, at, b, quantity_of(-least), &b) &&
+	       raise_rolled(builder, at, a, b, result) &&
+	       quantity_divide(builder, at, *result, below, result);
+}
+
 bool quantity_raise(struct builder *builder, struct span at, struct quantity a, struct quantity b,
 		    struct quantity *result)
 {
@@ -493,8 +520,7 @@ bool quantity_raise(struct builder *builder, struct span at, struct quantity a, 
 				  LARGEST_EXPONENT);
 	if (!quantity_is_known(&b)) {
 		if (range.low < 0)
-			return diag_error(builder->diag, CODE_VALUE, at, NULL,
-					  "an exponent that is rolled may not be negative");
+			return raise_negative(builder, at, a, b, range.low, result);
 		return raise_rolled(builder, at, a, b, result);
 	}
 	if (b.p >= 0)

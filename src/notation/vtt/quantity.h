@@ -16,6 +16,7 @@ struct quantity {
 	struct node *node;     /* NULL of a number that is known: p/q */
 	struct interval range; /* that the node is in; its ends at those of 64 bits may be beyond */
 	int64_t p, q;          /* in lowest terms; q > 0 */
+	bool attained; /* the node is sure to be able to be what the ends of the range are */
 };
 
 /* A whole number, and what is known of it. */

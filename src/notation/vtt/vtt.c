@@ -3,13 +3,24 @@
 
 #include "notation/vtt/vtt.h"
 
+/* How many characters there are, in UTF-8. */
+static size_t count_characters(const struct builder *builder, struct span at)
+{
+	const char *text = builder->diag->source->text;
+	size_t count = 0;
+
+	for (; at.begin < at.end; at.begin++)
+		count += ((unsigned char)text[at.begin] & 0xC0) != 0x80;
+	return count;
+}
+
 bool notation_parse_vtt(struct builder *builder, struct span at, unsigned manners,
 			struct reading *reading)
 {
 	const struct vtt *root = NULL;
 
 	(void)manners; /* there are none in the row */
-	if (at.end - at.begin > VTT_LONGEST)
+	if (count_characters(builder, at) > VTT_LONGEST)
 		return diag_error(builder->diag, CODE_LIMIT, at, NULL,
 				  "an expression has at most %d characters", VTT_LONGEST);
 	if (!vtt_parse(builder, at, &root))

@@ -10,7 +10,8 @@ static void tell(const struct asking *asking)
 	asking->lab->watch(asking->lab->hooks.data,
 			   &(struct dicelab_progress){.text = label,
 						      .question = "program",
-						      .steps = asking->stop.steps});
+						      .steps = asking->stop.steps,
+						      .memory = asking->stop.memory});
 }
 
 static bool ask(void *data)

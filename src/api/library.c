@@ -398,7 +398,8 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 			    &(struct dicelab_progress){.states = progress->states,
 						       .unresolved = progress->unresolved,
 						       .text = label,
-						       .question = progress->question});
+						       .question = progress->question,
+						       .memory = progress->memory});
 }
 
 /* What the run of a script did for it. */

@@ -24,7 +24,8 @@ static bool ask_host(void *data)
 		request->progress(request->progress_data,
 				  &(struct calc_progress){calc->states, calc->unresolved,
 							  working->origin->at,
-							  plan_question(working)});
+							  plan_question(working),
+							  pmf_part_taken(&calc->context)});
 	return request->stop != NULL && request->stop(request->data);
 }
 

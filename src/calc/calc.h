@@ -49,6 +49,7 @@ struct calc_progress {
 	double unresolved; /* of the loop that is followed, what is left in it; 0 while none is */
 	struct span at;    /* what is worked on … */
 	const char *question; /* … and what is asked of it, as in a plan: static text */
+	double memory;        /* the part of the memory allowed that is taken */
 };
 
 struct calc_request {

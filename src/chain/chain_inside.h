@@ -114,6 +114,8 @@ bool chain_expand_values(struct chain *chain, struct chain_result *result);
 
 /* Turn by turn, until hardly any mass is left. */
 bool chain_follow(struct chain *chain, struct chain_result *result);
+/* Each state of the order once, behind all that lead to it; none leads back to itself. */
+bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result);
 
 /* Measures of what arrived, to be added up. */
 struct arrivals {

@@ -4,6 +4,7 @@
  * whatever comes. Where turns add up to more and more, the tail moves away from them; so it is
  * followed until those that the tail can reach have as little mass as the tail itself.
  */
+#include <assert.h>
 #include <math.h>
 
 #include "chain/chain_inside.h"
@@ -143,6 +144,32 @@ static bool follow_turn(struct following *following)
 	}
 	*chain->model->unresolved = following->left;
 	return !chain_stopped(chain, chain->count);
+}
+
+/* ---- once ---- */
+
+bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+{
+	struct following following = {.chain = chain};
+	struct pmf_context *context = chain->model->context;
+	size_t i;
+	bool ok;
+
+	chain->states[0].then = pmf_certain(context, chain->model->neutral);
+	ok = chain_made(chain, chain->states[0].then);
+	for (i = ordering->order_count; ok && i-- > 0;) {
+		struct state *state = &chain->states[ordering->order[i]];
+
+		state->now = state->then;
+		state->then = NULL;
+		ok = follow_state(&following, ordering->order[i]) && !chain_stopped(chain, 1);
+		assert(!ok || state->then == NULL); /* nothing has come back */
+		pmf_free(context, state->now);
+		state->now = NULL;
+	}
+	result->done = ok ? chain_sum(chain, &following.arrivals) : NULL;
+	chain_clear(chain, &following.arrivals);
+	return result->done != NULL;
 }
 
 /* ---- the tail ---- */

@@ -215,12 +215,24 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(chain, &chain->states[system->members[i]].rest, part);
 }
 
+/* All that a PMF knows of, when floating. */
+static void find_known_mass(const struct pmf *pmf, mpq_t mass)
+{
+	mpq_t failed;
+
+	pmf_mass(pmf, mass);
+	if (pmf->tail != NULL)
+		mpq_add(mass, mass, pmf->tail->mass);
+	mpq_init(failed);
+	mpq_set_d(failed, pmf->failed);
+	mpq_add(mass, mass, failed);
+	mpq_clear(failed);
+}
+
 /* The chance to leave state p for another, or for good: 1 less that of coming back at once. With doubles it is
    added up from where it goes, as the difference would have few digits (Grassmann, Taksar and Heyman 1985). */
 static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 {
-	const struct pmf *rest = system->chain->states[system->members[p]].rest;
-	mpq_t failed;
 	size_t j;
 
 	if (!system->chain->model->context->floating) {
@@ -228,26 +240,31 @@ static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 		mpq_sub(leaving, leaving, *share(system, p, p));
 		return;
 	}
-	pmf_mass(rest, leaving);
-	if (rest->tail != NULL)
-		mpq_add(leaving, leaving, rest->tail->mass);
-	mpq_init(failed);
-	mpq_set_d(failed, rest->failed);
-	mpq_add(leaving, leaving, failed);
-	mpq_clear(failed);
+	find_known_mass(system->chain->states[system->members[p]].rest, leaving);
 	for (j = p + 1; j < system->count; j++)
 		mpq_add(leaving, leaving, *share(system, p, j));
 	mpq_set_d(leaving, mpq_get_d(leaving));
+}
+
+/* *pmf, times the factor. */
+static bool multiply(struct chain *chain, struct pmf **pmf, const mpq_t factor)
+{
+	struct pmf *product = pmf_times(chain->model->context, *pmf, factor);
+
+	if (!chain_made(chain, product))
+		return false;
+	pmf_free(chain->model->context, *pmf);
+	*pmf = product;
+	return true;
 }
 
 /* Solves equation p for its own value. */
 static bool resolve(const struct system *system, size_t p)
 {
 	struct chain *chain = system->chain;
-	struct state *state = &chain->states[system->members[p]];
-	struct pmf *rest;
 	size_t j;
 	mpq_t factor;
+	bool ok;
 
 	if (mpq_sgn(*share(system, p, p)) == 0)
 		return true;
@@ -262,13 +279,9 @@ static bool resolve(const struct system *system, size_t p)
 	mpq_inv(factor, factor);
 	for (j = p + 1; j < system->count; j++)
 		mpq_mul(*share(system, p, j), *share(system, p, j), factor);
-	rest = pmf_times(chain->model->context, state->rest, factor);
+	ok = multiply(chain, &chain->states[system->members[p]].rest, factor);
 	mpq_clear(factor);
-	if (!chain_made(chain, rest))
-		return false;
-	pmf_free(chain->model->context, state->rest);
-	state->rest = rest;
-	return true;
+	return ok;
 }
 
 static size_t limbs_of(const mpq_t share)
@@ -409,6 +422,102 @@ static bool remember(struct chain *chain)
 	return true;
 }
 
+/* ---- passing through ---- */
+
+/* Is nothing gained on the way, and no state come back to, but at once? Then each needs to know how likely it is to be
+   come to, and not all that it gives, which may be as many outcomes as there are states. */
+static bool can_pass(struct chain *chain, const struct ordering *ordering)
+{
+	size_t i, k;
+
+	if (chain->model->solved != NULL || ordering->groups < ordering->order_count)
+		return false;
+	for (i = 0; i < ordering->order_count; i++) {
+		const struct chain_step *step = &chain->states[ordering->order[i]].step;
+
+		for (k = 0; k < step->way_count; k++) {
+			if (!chain_is_neutral(chain, step->ways[k].by))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* Takes a way from a state to itself out, with its chance in `stay`; false if there is none. */
+static bool take_stay(struct chain *chain, size_t index, mpq_t stay)
+{
+	struct chain_step *step = &chain->states[index].step;
+	size_t i;
+
+	for (i = 0; i < step->way_count; i++) {
+		if (chain_find(chain, step->ways[i].to) == index) {
+			pmf_mass(step->ways[i].by, stay);
+			pmf_free(chain->model->context, step->ways[i].by);
+			step->ways[i] = step->ways[--step->way_count];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The chance to leave a state that comes back to itself with the chance `stay`; as find_leaving. */
+static void find_way_out(struct chain *chain, const struct chain_step *step, const mpq_t stay,
+			 mpq_t out)
+{
+	size_t i;
+	mpq_t mass;
+
+	mpq_set_ui(out, 1, 1);
+	mpq_sub(out, out, stay);
+	if (!chain->model->context->floating)
+		return;
+	find_known_mass(step->done, out);
+	mpq_init(mass);
+	for (i = 0; i < step->way_count; i++) {
+		pmf_mass(step->ways[i].by, mass);
+		mpq_add(out, out, mass);
+	}
+	mpq_clear(mass);
+}
+
+/* Makes a state that leads to itself lead to where it goes in the end. */
+static bool skip_stay(struct chain *chain, size_t index)
+{
+	struct chain_step *step = &chain->states[index].step;
+	mpq_t stay, out;
+	bool ok = true;
+	size_t i;
+
+	mpq_inits(stay, out, NULL);
+	while (ok && take_stay(chain, index, stay)) {
+		find_way_out(chain, step, stay, out);
+		if (mpq_sgn(out) == 0) {
+			chain->cut = true; /* the chance is too small for a double */
+		} else {
+			mpq_inv(out, out);
+			ok = multiply(chain, &step->done, out);
+			for (i = 0; ok && i < step->way_count; i++)
+				ok = multiply(chain, &step->ways[i].by, out);
+		}
+	}
+	mpq_clears(stay, out, NULL);
+	return ok;
+}
+
+static bool pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
+{
+	size_t i;
+
+	for (i = 0; i < ordering->order_count; i++) {
+		if (!skip_stay(chain, ordering->order[i]))
+			return false;
+	}
+	result->method = "chain, solved";
+	return chain_pass(chain, ordering, result);
+}
+
+/* ---- all together ---- */
+
 static bool solve(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
 {
 	size_t from, to;
@@ -448,7 +557,9 @@ bool chain_solve(struct chain *chain, struct chain_result *result)
 	if (chain->expanded < chain->count)
 		return chain_follow(chain, result);
 	ok = chain_order(chain, &ordering);
-	if (ok)
+	if (ok && can_pass(chain, &ordering))
+		ok = pass(chain, &ordering, result);
+	else if (ok)
 		ok = can_solve(chain, &ordering)
 			     ? solve(chain, &ordering, result)
 			     : chain_find_regions(chain) && chain_expand_values(chain, result);

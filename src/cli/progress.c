@@ -109,6 +109,8 @@ static void print_shortened(FILE *to, const char *text, int most)
 
 void progress_show_work(struct progress *progress, const struct dicelab_progress *work)
 {
+	enum { MEMORY = 17, WORDS = 12 }; /* characters: what that takes, and leaves for the text */
+	const double little = 0.01;
 	char numbers[80], question[40];
 	double now;
 	int room;
@@ -128,6 +130,8 @@ void progress_show_work(struct progress *progress, const struct dicelab_progress
 	snprintf(question, sizeof question, " (%s)", work->question);
 	room = line_width() - (int)strlen(numbers) - (int)strlen(question);
 	fprintf(stderr, "\r%s", numbers);
+	if (work->memory >= little && room > MEMORY + WORDS)
+		room -= fprintf(stderr, "%.0f %% of memory  ", 100 * work->memory);
 	if (room > 0) {
 		print_shortened(stderr, work->text, room);
 		fputs(question, stderr);

@@ -101,6 +101,11 @@ struct pmf_context *pmf_context_of(const struct dicelab_memory *memory);
    reason noted, if not. */
 bool pmf_hold(struct pmf_context *context, size_t bytes);
 void pmf_let_go(struct pmf_context *context, size_t bytes);
+/* The part of the bytes allowed that is taken. */
+static inline double pmf_part_taken(const struct pmf_context *context)
+{
+	return context->most_bytes == 0 ? 0 : (double)context->bytes / (double)context->most_bytes;
+}
 /* Are so many bytes allowed, and there, for GMP to work with? False with the reason noted. */
 bool pmf_spare(struct pmf_context *context, size_t bytes);
 /* The same for any few operations on numbers of so many limbs. */

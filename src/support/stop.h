@@ -18,6 +18,7 @@ struct stop {
 	size_t unasked; /* steps of work since the last question */
 	uint64_t steps; /* of work in all */
 	struct span at; /* what is worked on, where that is told */
+	double memory;  /* the part of the memory allowed that is taken, where that is told */
 	bool wanted;    /* the last answer */
 	bool over;      /* … is yes because there were too many steps */
 };

@@ -26,6 +26,12 @@
   1	0.500000
   2	0.500000
 
+=== as faces, sampled: below 32 bits, and not above them
+--- args
+--eval --seed=1 --count=20000 --format=plain 'd{-3000000000,1}'
+--- out-like
+-3000000000\t0\.(?:49|50)\d+\n  1\t0\.(?:49|50)\d+\n
+
 === as faces
 --- args
 -C --max-memory=1000000 'd4294967302'

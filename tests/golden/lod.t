@@ -173,6 +173,35 @@ if n > 1 'long' else 'short' done
 label,kind,outcome,count,probability,bound
 n = 0 while n < 60000 n++ done n,exact,60000,,1.000000,
 
+=== a race needs memory for its states, and not for all that each of them may give
+# That took 16 s and 496 MB to 100.
+--- args
+--notation=lod --calc --max-memory=20000000 'a = 0 b = 0 while a < 60 and b < 60 a += 1d6 b += 1d6 done a > b'
+--- out
+  0	0.514391
+  1	0.485609
+
+=== states that are come back to at once
+# Of the 6 ways, 5 lead on: 2 to (1, 0), 1 to (0, 1), 2 to (1, 1); from (1, 0) again 5: 2 to (2, 0), 1 to (1, 1), 2 to (2, 1).
+--- args
+--notation=lod --calc --format=plain --fractions 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
+--- out
+[0, 2]	0.040000	1/25
+[1, 2]	0.192000	24/125
+[2, 0]	0.160000	4/25
+[2, 1]	0.384000	48/125
+[2, 2]	0.224000	28/125
+
+=== the same with doubles
+--- args
+--notation=lod --calc --format=plain --float 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
+--- out
+[0, 2]	0.040000
+[1, 2]	0.192000
+[2, 0]	0.160000
+[2, 1]	0.384000
+[2, 2]	0.224000
+
 === many dice, as dicelab has them
 # 1000 d6, of which each sum from 1000 to 6000 may come up.
 --- args

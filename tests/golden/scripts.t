@@ -440,6 +440,15 @@ output("x", float("nan"))
 ^~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
+=== nothing is put out behind a number that is none
+--- args
+--notation=dice-script --calc 'output("x", float("inf")); output("y", 2)'
+--- err
+<argument 1>:1:1: error: output: expected a finite number, got inf
+output("x", float("inf")); output("y", 2)
+^~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
 === a loop without an end
 --- args
 --notation=dice-script --max-steps=1000 'for i in range(1000000): pass'

@@ -389,6 +389,14 @@ not d6
 hint: ! e is 1 where nothing is in e
 --- exit 1
 
+=== what a function asks of a variable that is bound before it was called
+--- args
+-N troll --calc --format=plain 'function f(n) = if n < 1 then 0 else n + call f(n-1) x := d3; call f(x)'
+--- out
+  1	0.333333
+  3	0.333333
+  6	0.333333
+
 === a recursion that adds numbers far apart
 # 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
 --- file a.troll

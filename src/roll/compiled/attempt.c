@@ -315,12 +315,7 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 			continue;
 		if (code_is(code, present, 1) && code_is(code, attempt->inside[state + 1], 1))
 			continue;
-		if (attempt->guesses[state + 1].tries == 0 &&
-		    !attempt->guesses[state + 1].constant &&
-		    code_is(code, attempt->inside[state + 1], 1)) {
-			attempt->guesses[state + 1].tries = 1;
-			right = false;
-		}
+		/* A presence that was taken to be 1 and may be 0 is widened here: so it has had a try, and is a state from then on. */
 		right &= is_right(compiler, attempt, state + 1, present);
 	}
 	for (i = 0; i < attempt->sink_states; i++)

@@ -425,9 +425,7 @@ value code_both(struct draft *code, value a, value b)
 		return a;
 	if (code_is(code, b, 0) || is_opposite(code, a, b))
 		return code_constant(code, 0);
-	if (code_made(code, a)->operation == OPERATION_BOTH &&
-	    (code_made(code, a)->operands[0] == b || code_made(code, a)->operands[1] == b))
-		return a;
+	/* Of two that were made, b is the later one, as order() has it: so only b can be made of a. */
 	if (code_made(code, b)->operation == OPERATION_BOTH &&
 	    (code_made(code, b)->operands[0] == a || code_made(code, b)->operands[1] == a))
 		return b;

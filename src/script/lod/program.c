@@ -157,6 +157,7 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 					   .stop = stop_within,
 					   .data = stop,
 					   .working = &stop->at,
+					   .taken = &stop->memory,
 					   .threshold = threshold,
 					   .shown = LOD_SHOWN_IN_ORDER,
 					   .plan = plan};

@@ -68,6 +68,8 @@ static bool ask_host(void *data)
 {
 	const struct walker *walker = data;
 
+	if (walker->request->taken != NULL)
+		*walker->request->taken = pmf_part_taken(&walker->context);
 	return walker->request->stop != NULL && walker->request->stop(walker->request->data);
 }
 

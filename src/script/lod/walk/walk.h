@@ -37,6 +37,7 @@ struct lod_walk_request {
 	bool (*stop)(void *data); /* asked now and then; may be NULL */
 	void *data;
 	struct span *working; /* told what is worked on when it is; may be NULL */
+	double *taken;        /* told what part of the memory allowed is taken; may be NULL */
 	double threshold; /* loops are followed until less than this is left in them; 0: to their end */
 	enum lod_shown shown;
 	struct plan *

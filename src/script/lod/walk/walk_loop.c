@@ -113,6 +113,15 @@ static bool number_ends(struct loop *loop, const struct walk_states *rows, bool 
 	return true;
 }
 
+/* The way before, if that is as likely, and the new one share their PMF: so the faces of a fair die are one. */
+static struct pmf *find_by(struct loop *loop, const struct walk_states *heads, size_t i,
+			   int64_t neutral, const struct chain_step *step)
+{
+	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
+		return pmf_share(step->ways[i - 1].by);
+	return certain(loop, neutral, heads->weights[i]);
+}
+
 bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
 		   struct chain_step *step)
 {
@@ -126,8 +135,8 @@ bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t n
 		found = walk_states_find(&loop->heads, walk_row(heads, i));
 		if (found == SIZE_MAX)
 			return walk_no_memory(walker, loop->statement->at);
-		step->ways[step->way_count] =
-			(struct chain_way){found + 1, certain(loop, neutral, heads->weights[i])};
+		step->ways[i] =
+			(struct chain_way){found + 1, find_by(loop, heads, i, neutral, step)};
 		if (step->ways[step->way_count].by == NULL)
 			return loop_no_pmf(loop);
 		step->way_count++;

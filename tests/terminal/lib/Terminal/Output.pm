@@ -24,6 +24,7 @@ sub run {
     check_progress();
     check_progress_of_calculations();
     check_progress_of_programs();
+    check_progress_of_memory();
 }
 
 # What a command prints that is interrupted when it has been at work for a while.
@@ -72,6 +73,15 @@ sub check_progress_of_programs {
         verdict(@steps >= 3 && !grep({ $steps[ $_ - 1 ] >= $steps[$_] } 1 .. $#steps), "progress of $program", $output);
         verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
     }
+}
+
+# A calculation that will not fit says so on the way: more and more of the memory is taken.
+sub check_progress_of_memory {
+    my $race = 'a = 0 b = 0 while a < 3000 and b < 3000 a += 1d6 b += 1d6 done a > b';
+    my $output = interrupted("stty cols 80; dicelab -N lod --calc --max-memory 200000000 '$race'");
+    my @taken = $output =~ /\r\d+ steps  (\d+) % of memory  [^\r\n]{3,} \(program\)\e\[K/g;
+    verdict(@taken >= 3 && $taken[0] < $taken[-1] && $taken[-1] <= 100, 'how much of the memory is taken', $output);
+    verdict(!grep({ length > 79 } $output =~ /\r([^\r\e]*)\e\[K/g), 'it fits the terminal', $output);
 }
 
 # What `$variables dicelab $arguments` prints on a terminal of 40 columns.

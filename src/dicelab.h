@@ -553,7 +553,7 @@ struct dicelab_progress {
 	   it: "sum", "highest", "list in order", …; of a program "program" */
 	const char *text, *question;
 	uint64_t steps; /* of work so far, each of some nanoseconds; 0 unless it is a program */
-	double memory;  /* of a calculation, the part of the memory allowed that it has taken; 0 where that is not known */
+	double memory; /* of a calculation, the part of the memory allowed that it has taken; 0 where that is not known */
 };
 
 /*

@@ -190,7 +190,8 @@ static void print_option(const char *letters, const char *word, const char *argu
 
 static void print_options(void)
 {
-#define OPTION(id, about, letters, word, argument, help) print_option(letters, word, argument, help);
+#define OPTION(id, about, letters, word, argument, help)                                           \
+	print_option(letters, word, argument, help);
 #include "cli/options.def"
 #undef OPTION
 }

@@ -22,10 +22,9 @@ static bool ask_host(void *data)
 
 	if (request->progress != NULL && working != NULL && working->origin != NULL)
 		request->progress(request->progress_data,
-				  &(struct calc_progress){calc->states, calc->unresolved,
-							  working->origin->at,
-							  plan_question(working),
-							  pmf_part_taken(&calc->context)});
+				  &(struct calc_progress){
+					  calc->states, calc->unresolved, working->origin->at,
+					  plan_question(working), pmf_part_taken(&calc->context)});
 	return request->stop != NULL && request->stop(request->data);
 }
 

@@ -30,11 +30,11 @@ struct parse {
 	bool may_define;    /* it may be a definition … */
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
-	size_t suffix_at;   /* behind dice that are written out, and their suffixes: more may begin here; 0 if not */
-	bool in_table;      /* between the braces of `d{…}` */
-	struct span head;   /* the name that is being defined with parameters; empty if none is */
-	bool calls;         /* the last token was a name whose arguments follow */
-	size_t level;       /* of parentheses that are open; SIZE_MAX behind one that closes none */
+	size_t suffix_at; /* behind dice that are written out, and their suffixes: more may begin here; 0 if not */
+	bool in_table;    /* between the braces of `d{…}` */
+	struct span head; /* the name that is being defined with parameters; empty if none is */
+	bool calls;       /* the last token was a name whose arguments follow */
+	size_t level;     /* of parentheses that are open; SIZE_MAX behind one that closes none */
 	const struct open_call *call; /* the innermost that is open */
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;

@@ -406,7 +406,8 @@ END_TEST
 
 START_TEST(outputs_are_limited)
 {
-	expect("for i in range(10001):\n    output(1)", "error: too many output() calls (max 10000)");
+	expect("for i in range(10001):\n    output(1)",
+	       "error: too many output() calls (max 10000)");
 }
 END_TEST
 

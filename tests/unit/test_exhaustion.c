@@ -153,7 +153,8 @@ static void use_notations(struct session *session)
 	use_notation(session, "python-dice", 0, python);
 	use_notation(session, "python-dice", DICELAB_VERBOSE | DICELAB_HIGHEST, python);
 	use_notation(session, "dicebag", 0, "6E1K2d20 + 5\n1 +");
-	use_notation(session, "vtt", 0, "(1d4)d6r1ro(1d2)!pkh2cs>2f1 + {2d6 - 1, d8/2}kh1\n2d4uo + round(d6/d4)\n1 +");
+	use_notation(session, "vtt", 0,
+		     "(1d4)d6r1ro(1d2)!pkh2cs>2f1 + {2d6 - 1, d8/2}kh1\n2d4uo + round(d6/d4)\n1 +");
 }
 
 /* ---- scripts ---- */

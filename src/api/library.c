@@ -198,7 +198,7 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	struct writer writer = writer_to_file(to);
 	struct tree structure = {.root = NULL};
 
-	if (statement->result != NULL && statement->result->kind == RESULT_OUTCOMES &&
+	if (statement_is_told(statement) && statement->result->kind == RESULT_OUTCOMES &&
 	    statement->result->count == 0) {
 		diag_note(statement->diag, CODE_VALUE, statement->at, NULL,
 			  "this has no outcomes, so nothing is written for it");

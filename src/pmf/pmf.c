@@ -533,8 +533,10 @@ struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost)
 {
-	struct pmf *pmf = pmf_new_dense(context, low, count, NULL);
+	struct pmf *pmf;
 
+	assert(context->floating);
+	pmf = pmf_new_dense(context, low, count, NULL);
 	if (pmf == NULL)
 		return NULL;
 	memcpy(pmf->shares, shares, count * sizeof *shares);

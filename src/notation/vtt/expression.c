@@ -132,10 +132,10 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted)
 	const char *text = parse_text(parse, at);
 	bool ends = at.begin >= parse->whole.end || at.begin == at.end;
 	bool first = parse->tokens <= 1;
-	char before = parse->before.end > parse->whole.begin
-			      ? diag->source->text[parse->before.end - 1]
-			      : ' ';
+	char before = ' ';
 
+	if (parse->before.end > parse->whole.begin)
+		before = diag->source->text[parse->before.end - 1];
 	if (ends)
 		diag_error(diag, CODE_SYNTAX, at, NULL,
 			   wanted ? "an operand is missing at the end"

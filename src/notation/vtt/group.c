@@ -113,7 +113,7 @@ static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 		   struct quantity *rest)
 {
 	struct builder *builder = pool->builder;
-	struct quantity quantity;
+	struct quantity quantity = {.q = 1};
 	struct vtt_marks marks;
 	struct vtt_pool dice;
 

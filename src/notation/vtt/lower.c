@@ -1,4 +1,5 @@
 /* From an expression to a tree: arithmetic, comparisons and functions. */
+#include <assert.h>
 #include <limits.h>
 
 #include "notation/vtt/pool.h"
@@ -34,7 +35,7 @@ static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 
 static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
 {
-	struct quantity a, b;
+	struct quantity a = {.q = 1}, b = {.q = 1};
 
 	bool binds = node->kind != VTT_COMPARISON && node->kind != VTT_POWER;
 
@@ -83,7 +84,7 @@ static const struct function_row {
 static bool round_argument(struct builder *builder, const struct vtt *argument,
 			   enum rounding rounding, struct quantity *result)
 {
-	struct quantity a, b = quantity_of(1);
+	struct quantity a = {.q = 1}, b = quantity_of(1);
 	bool divides = argument->kind == VTT_QUOTIENT;
 
 	if (divides && !is_clear(builder, argument->right))
@@ -115,7 +116,7 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 {
 	const struct function_row *row = &functions[node->function];
 	const struct vtt *first = node->items, *item;
-	struct quantity a, b;
+	struct quantity a = {.q = 1}, b = {.q = 1};
 	int count = 0;
 
 	for (item = first; item != NULL; item = item->next)
@@ -124,6 +125,9 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 		return diag_error(builder->diag, CODE_ARGUMENTS, node->at, NULL,
 				  "%s takes %d argument%s, not %d", row->name, row->least,
 				  row->least == 1 ? "" : "s", count);
+	assert(first != NULL); /* there is no function without arguments, */
+	assert(node->function != VTT_FUNCTION_POWER ||
+	       first->next != NULL); /* and this one has two */
 	switch (node->function) {
 	case VTT_FUNCTION_FLOOR:
 		return round_argument(builder, first, ROUND_DOWN, result);
@@ -156,6 +160,7 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	struct vtt_marks marks;
 	struct vtt_pool pool;
 
+	assert(node != NULL);
 	switch (node->kind) {
 	case VTT_NUMBER:
 		return quantity_of_fraction(builder, node->at, node->p, node->q, result);
@@ -197,8 +202,8 @@ static struct node *without_sum(struct node *node)
 
 struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 {
-	struct quantity quantity;
-	struct whole whole;
+	struct quantity quantity = {.q = 1};
+	struct whole whole = {NULL, {0, 0}};
 
 	if (!vtt_quantity(builder, root, &quantity))
 		return NULL;

@@ -36,7 +36,7 @@ static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const char *what,
 		       struct whole *whole)
 {
-	struct quantity quantity;
+	struct quantity quantity = {.q = 1};
 
 	if (!vtt_quantity(pool->builder, value, &quantity))
 		return false;
@@ -65,7 +65,7 @@ static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity q
 	int64_t none = none_of(pool->values), q = quantity.q;
 	struct interval range = quantity_range(&quantity);
 	struct node *node;
-	struct whole x;
+	struct whole x = {NULL, {0, 0}};
 
 	if (quantity_is_known(&quantity)) {
 		condition->bound = (struct whole){NUMBER(none), {none, none}};
@@ -99,7 +99,7 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 			struct condition *condition)
 {
 	struct builder *builder = pool->builder;
-	struct quantity quantity;
+	struct quantity quantity = {.q = 1};
 
 	*condition = (struct condition){.test = modifier->test};
 	if (modifier->test == MODIFIER_NO_TEST) {
@@ -362,7 +362,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 		   struct vtt_pool *pool)
 {
 	struct vtt_die die = {.builder = builder, .at = dice->at};
-	struct whole count;
+	struct whole count = {NULL, {0, 0}};
 	bool apart = marks->explode != NULL;
 
 	*pool = (struct vtt_pool){
@@ -406,7 +406,7 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool *known)
 {
 	bool low = modifier->id == MODIFIER_DROP_LOW;
-	struct whole number;
+	struct whole number = {NULL, {0, 0}};
 
 	if (!read_number(pool, modifier, &number))
 		return false;
@@ -440,7 +440,7 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	const struct vtt_modifier *keep = marks->keep;
 	bool known = interval_is_constant(pool->count);
-	struct whole number;
+	struct whole number = {NULL, {0, 0}};
 
 	if (marks->drop_high != NULL && !drop(pool, marks->drop_high, &known))
 		return false;

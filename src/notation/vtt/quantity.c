@@ -216,7 +216,7 @@ bool quantity_add(struct builder *builder, struct span at, struct quantity a, st
 		  struct quantity *result)
 {
 	int64_t x, y, q, sum, divisor = 1;
-	struct whole whole;
+	struct whole whole = {NULL, {0, 0}};
 
 	*result = a.p == 0 ? b : a;
 	if (a.p == 0 || b.p == 0)
@@ -339,9 +339,14 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 /* Of numbers that are known; y > 0, and neither is the least of 64 bits. */
 static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
 {
-	int64_t quotient = x / y, rest = x % y, away = rest < 0 ? quotient - 1 : quotient + 1;
-	uint64_t size = magnitude(rest);
+	int64_t quotient, rest, away;
+	uint64_t size;
 
+	assert(y > 0);
+	quotient = x / y;
+	rest = x % y;
+	away = rest < 0 ? quotient - 1 : quotient + 1;
+	size = magnitude(rest);
 	if (rounding == ROUND_NEAREST)
 		return size >= (uint64_t)y - size ? away : quotient;
 	return rounding != ROUND_TO_ZERO && rest < 0 ? away : quotient;
@@ -389,7 +394,7 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 		    enum rounding rounding, struct quantity *result)
 {
 	bool up = rounding == ROUND_UP, found;
-	struct whole x, y, whole;
+	struct whole x = {NULL, {0, 0}}, y = x, whole = x;
 
 	if (up && !quantity_negate(a, &a))
 		return false;
@@ -418,7 +423,7 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
 			struct quantity b, struct quantity *result)
 {
-	struct whole x, y, whole;
+	struct whole x, y, whole = {NULL, {0, 0}};
 	int64_t of_a, of_b, q;
 
 	if (may_be_zero(&b))
@@ -590,7 +595,7 @@ bool quantity_extreme(struct builder *builder, struct span at, struct quantity *
 	struct whole *items = arena_take(builder->arena, count * sizeof *items);
 	struct node *list = NULL;
 	struct interval range;
-	int64_t q;
+	int64_t q = 1;
 	size_t i;
 
 	if (items == NULL)
@@ -621,8 +626,8 @@ bool quantity_compare(struct builder *builder, struct span at, enum node_kind te
 		      struct quantity a, struct quantity b, struct quantity *result)
 {
 	struct comparison comparison = comparison_of(test, false);
-	struct whole items[2];
-	int64_t q;
+	struct whole items[2] = {{NULL, {0, 0}}};
+	int64_t q = 1;
 
 	if (!quantity_common(builder, at, (struct quantity[]){a, b}, 2, items, &q))
 		return false;

@@ -176,7 +176,7 @@ bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int6
 
 bool lod_sum(struct lod_run *run, struct span at, struct lod_value value, struct lod_value *result)
 {
-	int64_t integer;
+	int64_t integer = 0;
 
 	if (!lod_to_integer(run, at, value, &integer))
 		return false;

@@ -11,6 +11,7 @@
 #include "script/lod/walk/walk_result.h"
 #include "support/memory.h"
 #include "support/sort.h"
+#include <assert.h>
 
 /* ---- which variable ---- */
 
@@ -225,6 +226,7 @@ static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_s
 	step->ways = memory_take(&walker->memory, (rows->count + 1) * sizeof *step->ways);
 	ok = (passages != NULL && step->ways != NULL) ||
 	     walk_no_memory(walker, gain->loop.statement->at);
+	assert(!ok || (passages != NULL && step->ways != NULL));
 	ok = ok && find_passages(gain, rows, passages);
 	for (from = 0; ok && from < rows->count; from = to) {
 		for (to = from; to < rows->count && passages[to].to == passages[from].to; to++)

@@ -4,11 +4,11 @@
 # (It takes clang 19, where that is: what it makes is smaller than what clang 14 does.)
 WASM_VERSION = $(shell for tool in clang llvm-ar wasm-ld; do command -v $$tool-19 >/dev/null || exit 0; done; echo -19)
 WASM_CC = clang$(WASM_VERSION) --target=wasm32-wasi
-# Size counts more than time, but for what calculates and what samples columns. No integer of 64 bits becomes a
+# Size counts more than time, but for what samples columns. No integer of 64 bits becomes a
 # size in silence.
 WASM_CFLAGS = -Oz -flto -mbulk-memory -mnontrapping-fptoint -msign-ext -Werror=shorten-64-to-32 -D_WASI_EMULATED_SIGNAL -DNO_LOADING -isystem build-web/gmp
 WASM_BUILD = B=build-web/library CC='$(WASM_CC)' AR=llvm-ar$(WASM_VERSION) THREADS=no MPI= READLINE= CMARK= \
-	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-O2 VECTORS='-Os -msimd128'
+	CFLAGS='$(WASM_CFLAGS)' ASSERTIONS= FAST=-Oz VECTORS='-Os -msimd128'
 
 build-web/gmp/libgmp.a: web/gmp web/limbs.c web/limbs.h
 	$(call say,GMP)

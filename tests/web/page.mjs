@@ -10,7 +10,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { answers, attempt, browser, build, close, examine, file, idle, open, openFile, openIn, text, verdicts, write } from './browser.mjs';
 import { testViews } from './views.mjs';
 
-const BUDGET = 645; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
+const BUDGET = 660; // kB, packed by gzip: all that the page is. 450 is the aim (doc/web.md, "Its size")
 const [, dicelab, random = '60'] = process.argv.slice(2);
 
 // ---- what it answers ----

@@ -372,7 +372,7 @@ static const struct node *find_roll(struct dicelab_source *source,
 	return roll != NULL ? roll : complain_of_roll(source, result);
 }
 
-/* What it is written as, where it is no whole number. */
+/* The text of a number that is not whole. */
 static struct outcome_names *name_number(const struct dicelab_memory *memory,
 					 const struct script_result *result)
 {

@@ -679,7 +679,7 @@ static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 	return context->aborted == PMF_NOT_ABORTED || chain_made(expansion->chain, NULL);
 }
 
-/* What has not come up below `low`. */
+/* The tail: the probability that is left, of outcomes from `low` on. */
 static bool take_tail(struct expansion *expansion, struct pmf *pmf, int64_t low)
 {
 	struct pmf_context *context = expansion->chain->model->context;

@@ -20,7 +20,7 @@ enum { MOST_SWEEPS = 2 };
 
 enum color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
-/* What an option is about: see options.def. */
+/* The subject of an option: the column `about` of options.def. */
 enum option_about {
 	ABOUT_ANYTHING,
 	ABOUT_DISTRIBUTIONS,

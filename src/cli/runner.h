@@ -25,8 +25,8 @@ struct runner {
 	enum exit_status status; /* the worst so far */
 	bool over;               /* nothing more is to be done */
 	bool interactive;        /* interrupts are held back: they end what is done, not all */
-	bool held;               /* so they are while the library works (work.h); … */
-	sigset_t before;         /* … what was held back before */
+	bool held;               /* signals are held back while the library works (work.h) */
+	sigset_t before;         /* the signals held back before that */
 	bool typed; /* an input comes from a keyboard: nobody knows what it will ask for */
 	struct progress progress;  /* of the sample or calculation that is being made */
 	struct dicelab_text *plan; /* of that calculation, or NULL */

@@ -6,7 +6,7 @@
 
 #include "notation/parse.h"
 
-/* What may follow a suffix: see modifiers.def. */
+/* The text that may follow a suffix: the column `suffix` of modifiers.def. */
 enum follows { FOLLOWS_NO, FOLLOWS_COUNT, FOLLOWS_WHICH, FOLLOWS_MUST };
 
 static const struct row {

@@ -131,6 +131,11 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 	} else {
 		ok = notation_table[source->notation].parse(&builder, at, source->manners, reading);
 		entry->root = reading->root;
+		entry->end = reading->end;
+	}
+	if (entry->end > 0) {
+		source->statement.at.end = entry->end;
+		reader_return(&source->reader, entry->end);
 	}
 	return ok ? DICELAB_STATEMENT : DICELAB_FAULT;
 }

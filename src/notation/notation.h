@@ -23,6 +23,7 @@ struct reading {
 		failure_messages; /* its notation's own words for failures, in the builder's arena; or NULL */
 	const struct rendering
 		*rendering; /* how a roll of it is written, in the builder's arena; or NULL */
+	size_t end; /* where the next statement begins, if that is within the text that was given; else 0 */
 };
 
 /* Parses the statement in the bytes `at` of the builder's source text; `manners` are of enum
@@ -68,10 +69,11 @@ struct entry {
 	size_t parameters; /* how many there are */
 	struct span value; /* the text of the expression, parentheses included */
 	bool unfinished;   /* of an error: the text ended where it should go on */
+	size_t end;        /* as of struct reading; of an error, too */
 };
 
 /* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: with `unfinished`, the name that
-   was to be defined, if one was, and whether there are to be parameters (1) or none; all else is then 0. */
+   was to be defined, if one was, and whether there are to be parameters (1) or none; all else but its end is then 0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
 /* What operators.def says that a word of the prelude stands for. NULL after an error (reported). */

@@ -42,6 +42,11 @@ struct parse {
 	bool shadows;                    /* a variable begins like a suffix of dice */
 	struct span name; /* a name that is looked for among the variables; empty if none is … */
 	bool found;       /* … and it is there */
+	/* Only the end of the statement is looked for: nothing is reported … */
+	bool seeks_end;
+	size_t line; /* … and here begins the line that cannot go on with it; 0 if none does */
+	bool joins;  /* a number and a die on a later line are so many dice … */
+	bool apart;  /* … which has to be so, since the statement cannot end between them */
 
 	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
 	   has no way to report that it got none. */

@@ -39,6 +39,7 @@ static void forget(struct reader *reader, size_t length)
 	memmove(reader->buffer, reader->buffer + length, source->length);
 	reader->next -= length;
 	reader->looked -= length;
+	reader->end = reader->end > length ? reader->end - length : 0;
 }
 
 /* Forgets what no message can be about any more: all before the line of the next statement. */
@@ -121,6 +122,10 @@ static bool find_end(struct reader *reader)
 
 	if (reader->by_line)
 		return find_end_of_line(reader);
+	if (reader->end > reader->looked) {
+		reader->looked = reader->end;
+		return true;
+	}
 	for (; reader->looked < source->length; reader->looked++) {
 		char byte = source->text[reader->looked];
 
@@ -215,7 +220,7 @@ static bool complete_statement(struct reader *reader, struct diag *diag)
 static void drop_the_rest(struct reader *reader)
 {
 	reader->ended = true;
-	reader->next = reader->looked = reader->source.length;
+	reader->next = reader->looked = reader->end = reader->source.length;
 }
 
 enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement)
@@ -233,8 +238,13 @@ enum reader_result reader_next(struct reader *reader, struct diag *diag, struct 
 	if (reader->failed)
 		drop_the_rest(reader);
 	*statement = (struct span){reader->next, reader->looked};
-	reader->next = reader->looked;
+	reader->next = reader->end = reader->looked;
 	return statement->begin < statement->end ? READER_STATEMENT : READER_END;
+}
+
+void reader_return(struct reader *reader, size_t end)
+{
+	reader->next = reader->looked = end;
 }
 
 bool reader_peek(struct reader *reader, struct diag *diag, size_t most, struct span *ahead)

@@ -25,7 +25,8 @@ struct reader {
 	size_t room;
 	size_t next;   /* where the next statement begins in the buffer */
 	size_t looked; /* how far it has been looked through for its end */
-	bool by_line;  /* a statement is a line; else it ends in ';' */
+	size_t end; /* what was found when last looked for, which may be further: see reader_return */
+	bool by_line; /* a statement is a line; else it ends in ';' */
 	bool in_comment;
 	enum quoted quoted; /* whether it is in a text that was looked at last */
 	bool started;       /* the first line has been looked at */
@@ -50,6 +51,9 @@ enum reader_result {
  * Both are good until the next call.
  */
 enum reader_result reader_next(struct reader *reader, struct diag *diag, struct span *statement);
+
+/* The last statement ended here, before the end that was found: the next begins here. */
+void reader_return(struct reader *reader, size_t end);
 
 /* Reads on until there are `most` bytes that are no part of a statement yet, or no more to read, and puts there what
    there is. False after an error (reported). */

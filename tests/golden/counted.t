@@ -800,16 +800,15 @@ hint: '3d(2d%)' has so many faces, '(3d2)#d%' are so many dice
 hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
-=== … on two lines
+=== … but on two lines they are two statements
+--- args
+--calc --chance '>=2'
 --- in
 d2
 d6
---- err
-<stdin>:1:1: error: it is not clear which of these dice is rolled first
-d2
-^~
-hint: parentheses say which of them are the faces
---- exit 1
+--- out
+0.500000
+0.833333
 
 ==== What is still no dice ====
 

@@ -142,6 +142,8 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token <suffix> SUFFIX
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
+/* A die on a later line than the number before it, which no rule has: see ends_before. */
+%token LATER_DIE
 %token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
@@ -653,6 +655,24 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
 	           expectation);
 }
 
+/*
+ * One statement a line: where the statement could end, and a line that begins here cannot go on with it, it ends. A number and a
+ * die behind it are so many dice only on one line, or where the statement could not end in between.
+ */
+static bool ends_before(struct parse *parse, yysymbol_kind_t found,
+                        const struct expectation *expected)
+{
+	const char *begin = parse_text(parse, parse->before);
+	size_t length = parse->tokens < 2 ? 0 : parse->last.begin - parse->before.begin;
+	const char *line = memchr(begin, '\n', length);
+
+	if (line != NULL && expected->tokens[YYSYMBOL_YYEOF])
+		parse->line = parse->before.begin + (size_t)(line - begin) + 1;
+	else
+		parse->apart = found == YYSYMBOL_LATER_DIE;
+	return parse->line > 0 || parse->apart || parse->seeks_end;
+}
+
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
                                  struct parse *parse)
 {
@@ -665,6 +685,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 
 	(void)scanner;
 	parse->entry.unfinished = found == YYSYMBOL_YYEOF;
+	if (ends_before(parse, found, &expected))
+		return 0;
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
 		           "%s takes single values, and this is a list", quoted);

@@ -36,11 +36,12 @@ static bool read(struct builder *builder, bool may_define, struct span all, stru
 	struct reading reading;
 
 	if (may_define)
-		return notation_parse_entry(builder, all, entry) && entry->root != NULL;
+		return notation_parse_entry(builder, all, entry) && entry->root != NULL &&
+		       entry->end == 0;
 	if (!notation_parse_dicelab(builder, all, 0, &reading))
 		return false;
 	*entry = (struct entry){.root = reading.root};
-	return entry->root != NULL;
+	return entry->root != NULL && reading.end == 0;
 }
 
 bool sound_is(const struct builder *builder, bool may_define, const char *text, size_t length)

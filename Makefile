@@ -92,8 +92,8 @@ CLI_OBJECTS = $(CLI_SOURCES:%.c=$(B)/%.o)
 SHARED := $(sort $(patsubst %.in,%,$(shell cd share && find * -type f ! -name '*~' ! -name '.*')))
 SHARED_BUILT = $(SHARED:%=$(B)/share/%)
 
-MANUALS = dicelab.1 $(MANUALS_7)
-MANUALS_7 = $(addprefix dicelab-,cookbook.7 script.7 lod.7 anydice.7 troll.7)
+MANUALS = dicelab.1 dicelab-formats.5 $(MANUALS_7)
+MANUALS_7 = $(addprefix dicelab-,language.7 notations.7 cookbook.7 script.7 lod.7 anydice.7 troll.7)
 EXAMPLE_FOLDERS = scripts lod anydice troll
 
 all: $(B)/dicelab $(B)/libdicelab.so $(B)/public/libdicelab.a $(MANUALS:%=$(B)/%) \
@@ -228,7 +228,7 @@ include web/web.mk
 
 install: all
 	$(INSTALL) -d '$(DESTDIR)$(bindir)' '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)' \
-		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man7' \
+		'$(DESTDIR)$(mandir)/man1' '$(DESTDIR)$(mandir)/man3' '$(DESTDIR)$(mandir)/man5' '$(DESTDIR)$(mandir)/man7' \
 		$(EXAMPLE_FOLDERS:%='$(DESTDIR)$(docdir)/examples/%') '$(DESTDIR)$(docdir)/doc'
 	$(INSTALL) $(B)/dicelab '$(DESTDIR)$(bindir)/dicelab'
 	$(INSTALL) -m 644 $(B)/public/libdicelab.a '$(DESTDIR)$(libdir)/libdicelab.a'
@@ -240,6 +240,7 @@ install: all
 		dicelab.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/dicelab.pc'
 	$(INSTALL) -m 644 $(B)/dicelab.1 '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	$(INSTALL) -m 644 $(B)/libdicelab.3 '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	$(INSTALL) -m 644 $(B)/dicelab-formats.5 '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	$(INSTALL) -m 644 $(MANUALS_7:%=$(B)/%) '$(DESTDIR)$(mandir)/man7'
 	$(INSTALL) -m 644 README.md NEWS COPYING '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 doc/*.svg doc/*.png '$(DESTDIR)$(docdir)/doc'
@@ -260,6 +261,7 @@ uninstall:
 	rm -f '$(DESTDIR)$(includedir)/dicelab.h'
 	rm -f '$(DESTDIR)$(mandir)/man1/dicelab.1'
 	rm -f '$(DESTDIR)$(mandir)/man3/libdicelab.3'
+	rm -f '$(DESTDIR)$(mandir)/man5/dicelab-formats.5'
 	rm -f $(MANUALS_7:%='$(DESTDIR)$(mandir)/man7/%')
 	rm -rf '$(DESTDIR)$(docdir)'
 	for file in $(SHARED); do rm -f "$(DESTDIR)$(datadir)/$$file"; done

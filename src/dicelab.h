@@ -3,7 +3,7 @@
  *
  * The public interface of libdicelab and the only header that is installed: one file, since each section
  * needs some of those before it, and libdicelab(3) is made from it. The language is described in
- * dicelab(1), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7), programs of AnyDice in
+ * dicelab-language(7), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7), programs of AnyDice in
  * dicelab-anydice(7).
  *
  * A program that links the library makes a session, opens a source of text in it, takes the
@@ -97,7 +97,7 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 /* One complaint about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
-	const char *code;    /* what kind it is of, in a word: see DIAGNOSTICS in dicelab(1) */
+	const char *code;    /* what kind it is of, in a word: see DIAGNOSTICS in dicelab-formats(5) */
 	const char *source;  /* the name the source was opened with */
 	size_t line;         /* counted from 1 */
 	size_t column;       /* in characters (UTF-8), counted from 1 */
@@ -245,8 +245,8 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag", "vtt"; see NOTATIONS in
- * dicelab(1)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
+ * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag", "vtt"; see
+ * dicelab-notations(7)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
@@ -666,7 +666,7 @@ enum dicelab_certainty {
 /*
  * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode",
  * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to", "condition" or "resolved"; see
- * Statistics in dicelab(1). False when there is none of that name, or when it means nothing for these
+ * Statistics in dicelab-formats(5). False when there is none of that name, or when it means nothing for these
  * outcomes (most are for numbers, some for samples), or when there is none (DICELAB_NONE). The least of
  * several modes is given. The first call for some outcomes does the work for all; what was calculated with
  * doubles is as right as these. Where there is a tail, ask how far it can be trusted.
@@ -750,7 +750,7 @@ DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, s
 
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {
-	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab(1). */
+	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab-formats(5). */
 	const char *format;
 
 	/* Which outcomes: of those left, the most likely ones, in the order of their values unless … */

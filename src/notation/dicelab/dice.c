@@ -83,6 +83,7 @@ struct standing {
 	const struct named *named;
 	enum sort wanted;
 	bool gets_name; /* what it gives gets a name, which is a pool if that is */
+	bool adds;      /* it is the right operand of arithmetic, with no parentheses around it */
 };
 
 /* max 2d20, 10: all of the statement, with an end to the list before the comma, if that can be rolled. */
@@ -330,6 +331,7 @@ struct named {
 	const struct named *outer;
 	const char *name;
 	bool is_pool;
+	bool is_several; /* there are always several items, of the list itself and not of a pool */
 };
 
 /* Does the node give a pool, perhaps by a name? */
@@ -343,7 +345,7 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 		return true;
 	if (node->kind == NODE_LET) {
 		inner = (struct named){named, node->name,
-				       gives_pool(builder, node->operands[0], named)};
+				       gives_pool(builder, node->operands[0], named), false};
 		return gives_pool(builder, node->operands[1], &inner);
 	}
 	if (node->kind == NODE_IF)
@@ -360,6 +362,101 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 			     : definitions_find(builder->definitions, node->name);
 	return definition != NULL && !definition->recursive &&
 	       gives_pool(builder, definition->tree.root, NULL);
+}
+
+static bool is_several(const struct node *node, const struct named *named);
+
+static bool has_several_items(const struct node *node, const struct named *named)
+{
+	size_t i, sure = 0;
+
+	for (i = 0; i < node->item_count; i++) {
+		if (is_several(node->items[i], named))
+			return true;
+		sure += node_is_scalar(node->items[i]) && node->items[i]->kind != NODE_VARIABLE;
+	}
+	return sure > 1;
+}
+
+/* Does it always give several items, so that it is never a number? */
+static bool is_several(const struct node *node, const struct named *named)
+{
+	if (node->counted)
+		return false;
+	if (node->kind == NODE_VARIABLE) {
+		while (named != NULL && strcmp(named->name, node->name) != 0)
+			named = named->outer;
+		return named != NULL && named->is_several;
+	}
+	if (node_is_leaf(node))
+		return false;
+	switch (node_shape(node)) {
+	case SHAPE_SEQUENCE:
+		return has_several_items(node, named);
+	case SHAPE_REPETITION:
+		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
+		       (is_several(node->operands[1], named) ||
+			(node_is_scalar(node->operands[1]) && node->operands[1]->kind != NODE_VARIABLE));
+	case SHAPE_REARRANGEMENT:
+		return node->kind != NODE_DISTINCT && is_several(node->operands[0], named);
+	case SHAPE_DICE:
+		return !node->conditional && is_several(node->operands[0], named);
+	case SHAPE_EACH:
+		return node->kind == NODE_PLUS && is_several(node->operands[1], named);
+	default:
+		return false;
+	}
+}
+
+/* The list that ends the words before it. */
+static struct node *last_list(struct node *word)
+{
+	struct node *list = word->operands[node_arity(word) - 1];
+
+	return takes_rest(list) && !list->enclosed ? last_list(list) : list;
+}
+
+/* The words from there on end behind `list`, their last operand from now on. */
+static void end_words(struct node *word, struct node *list)
+{
+	struct node **last = &word->operands[node_arity(word) - 1];
+
+	word->at.end = list->at.end;
+	if (takes_rest(*last) && !(*last)->enclosed)
+		end_words(*last, list);
+	else
+		*last = list;
+}
+
+/* 2 * max x - 1 would become 2 * ((max x) - 1), which nobody means; of 2 + max x - 1, either is the same. */
+static bool may_end_words(const struct standing *standing)
+{
+	const struct node *around = standing->around;
+
+	return around == NULL || around->kind == NODE_ADD ||
+	       !(standing->adds || node_shape(around) == SHAPE_SIGN ||
+		 node_shape(around) == SHAPE_DIE);
+}
+
+/*
+ * sum x + 3, where x is a list of several items: that these and 3 cannot be added makes `sum (x + 3)` an error in every roll, so
+ * it is (sum x) + 3. The words before x, of which `place` has the first, become the left operand of the arithmetic.
+ */
+static void end_words_at_list(struct node **place, const struct named *named)
+{
+	struct node *first = *place, *arithmetic = last_list(first), *left = arithmetic;
+
+	if (arithmetic->enclosed || !is_arithmetic(arithmetic))
+		return;
+	while (is_arithmetic(left->operands[0]) && !left->operands[0]->enclosed)
+		left = left->operands[0];
+	if (left->operands[0]->kind != NODE_VARIABLE || !is_several(left->operands[0], named))
+		return;
+	end_words(first, left->operands[0]);
+	left->operands[0] = first;
+	for (left = arithmetic; left != first; left = left->operands[0])
+		left->at.begin = first->at.begin;
+	*place = arithmetic;
 }
 
 /*
@@ -408,15 +505,18 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 			    const struct standing *standing)
 {
 	const enum sort *sorts = shape_table[node_shape(node)].operands;
-	struct named inner = {standing->named, node->name, false};
+	struct named inner = {standing->named, node->name, false, false};
 	int arity = node_arity(node), i;
 	bool ok = true;
 
 	for (i = 0; i < arity; i++) {
 		bool same = sorts[i] == SORT_SAME, body = node_is_binding(node) && i == 1;
+		bool adds = same ? standing->adds : i == 1 && is_arithmetic(node);
 
-		if (body && node->kind == NODE_LET)
+		if (body && node->kind == NODE_LET) {
 			inner.is_pool = gives_pool(builder, node->operands[0], standing->named);
+			inner.is_several = is_several(node->operands[0], standing->named);
+		}
 		ok &= settle(
 			builder, &node->operands[i],
 			(struct standing){
@@ -426,6 +526,7 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 				.named = body ? &inner : standing->named,
 				.wanted = same ? standing->wanted : sorts[i],
 				.gets_name = same ? standing->gets_name : node->kind == NODE_LET,
+				.adds = adds && !node->operands[i]->enclosed,
 			});
 	}
 	return ok;
@@ -464,12 +565,27 @@ static bool settle_arguments(struct builder *builder, struct node *node,
 	return ok;
 }
 
+/* d8 + high 2 3d6: a word as an operand of arithmetic, and what it takes are dice, which are added up. */
+static bool adds_dice(const struct builder *builder, const struct node *node,
+		      const struct standing *standing)
+{
+	if (!standing->adds || !takes_rest(node) || node_is_scalar(node))
+		return false;
+	for (; takes_rest(node); node = node->operands[node_arity(node) - 1]) {
+		if (node_shape(node) == SHAPE_COMPARISON)
+			return false; /* `>4 3d6` might be meant to count them */
+	}
+	return gives_pool(builder, node, standing->named);
+}
+
 /* A pool is added up where a number is wanted. */
 static bool settle_pool(struct builder *builder, struct node **place,
 			const struct standing *standing)
 {
 	const struct node *node = *place;
 
+	if (adds_dice(builder, node, standing))
+		return add_up(builder, place);
 	if (standing->wanted == SORT_LIST || standing->gets_name ||
 	    (node->kind != NODE_VARIABLE && !is_pool(node)) ||
 	    !gives_pool(builder, node, standing->named))
@@ -480,9 +596,12 @@ static bool settle_pool(struct builder *builder, struct node **place,
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing)
 {
-	struct node *node = *place;
-	struct words words = {.first = node->enclosed ? NULL : standing.word, .last = node};
+	struct words words = {.first = (*place)->enclosed ? NULL : standing.word};
+	struct node *node;
 
+	if (words.first == NULL && takes_rest(*place) && may_end_words(&standing))
+		end_words_at_list(place, standing.named);
+	words.last = node = *place;
 	if (node_is_leaf(node))
 		return settle_arguments(builder, node, &standing) &&
 		       settle_pool(builder, place, &standing);

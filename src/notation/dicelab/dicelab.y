@@ -21,6 +21,7 @@
 #include "notation/dicelab/dice.h"
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
+#include "notation/dicelab/phrases.h"
 #include "notation/dicelab/rewrite.h"
 #include "notation/dicelab/suffixes.h"
 #include "notation/dicelab/texts.h"
@@ -140,7 +141,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token <suffix> SUFFIX
+%token <suffix> SUFFIX ADVANTAGE OF
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
 /* A die on a later line than the number before it, which no rule has: see ends_before. */
 %token LATER_DIE
@@ -166,9 +167,9 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %right POWER
 %precedence DIE TABLE PERCENT FUDGE
 %precedence COMPLETE
-%precedence SUFFIX
+%precedence SUFFIX ADVANTAGE
 
-%type <node> statement question whole expression list group scalar condition mixed labelled die
+%type <node> statement question whole expression list prefixed group scalar condition mixed labelled die
 %type <kind> filter
 %type <drop> mode
 %type <number> integer weight
@@ -307,7 +308,12 @@ list:
 |	group RANGE scalar              { BINARY($$, @$, $1, $2, $3); }
 |	group RANGE group               { BINARY($$, @$, $1, $2, $3); }
 |	expression COMMA expression     { BINARY($$, @$, $1, $2, $3); }
-|	REARRANGEMENT expression                   %prec PREFIX
+|	prefixed
+;
+
+/* What a word makes a list, with all that stands behind it. */
+prefixed:
+	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	DICE expression                            %prec PREFIX
 	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
@@ -354,14 +360,26 @@ scalar:
 |	scalar ADDITIVE scalar        { BINARY($$, @$, $1, $2, $3); }
 |	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
 |	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
+|	scalar ADDITIVE prefixed              %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
+|	group ADDITIVE prefixed               %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
 |	group ADDITIVE group          { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS group            { BINARY($$, @$, $1, $2, $3); }
 |	group MINUS scalar            { BINARY($$, @$, $1, $2, $3); }
+|	scalar MINUS prefixed                 %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
+|	group MINUS prefixed                  %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
 |	group MINUS group             { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE scalar  { BINARY($$, @$, $1, $2, $3); }
 |	scalar MULTIPLICATIVE group   { BINARY($$, @$, $1, $2, $3); }
 |	group MULTIPLICATIVE scalar   { BINARY($$, @$, $1, $2, $3); }
+|	scalar MULTIPLICATIVE prefixed        %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
+|	group MULTIPLICATIVE prefixed         %prec PREFIX
+	{ BINARY($$, @$, $1, $2, $3); }
 |	group MULTIPLICATIVE group    { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar POWER group            { BINARY($$, @$, $1, $2, $3); }
@@ -374,6 +392,12 @@ scalar:
 	{ BUILD($$ = modifiers_apply(parse->builder, @$, 1, $1, $2)); }
 |	NUMBER die suffixes                        %prec COMPLETE
 	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, $3)); }
+|	die ADVANTAGE                              %prec COMPLETE
+	{ BUILD($$ = modifiers_apply(parse->builder, @$, 2, $1, suffix_add(parse->builder, @2, NULL, &$2))); }
+|	OF scalar                                  %prec COMPLETE
+	{ BUILD($$ = phrase_of(parse->builder, @$, &$1, $2)); }
+|	OF group                                   %prec COMPLETE
+	{ BUILD($$ = phrase_of(parse->builder, @$, &$1, $2)); }
 |	NUMBER die                                 %prec COMPLETE
 	{ BUILD($$ = dice_count(parse->builder, @$, @1, $1, $2)); }
 |	NUMBER TABLE list_faces END

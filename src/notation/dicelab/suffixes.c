@@ -122,19 +122,25 @@ size_t suffix_length(const struct builder *builder, struct span at)
 	return read(builder, at, &reading) ? reading.end - at.begin : 0;
 }
 
-bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
+bool suffix_read_number(struct builder *builder, struct span at, int64_t *number)
 {
 	struct parse parse = {.builder = builder};
-	struct reading_of_suffix reading;
 	char digits[24];
+
+	snprintf(digits, sizeof digits, "%.*s", (int)(at.end - at.begin),
+		 text_at(builder, at.begin));
+	return parse_number(&parse, at, digits, number);
+}
+
+bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
+{
+	struct reading_of_suffix reading;
 
 	if (!read(builder, at, &reading))
 		return false; /* suffix_length has said that it is one */
 	*suffix = (struct suffix){reading.row->id, reading.test, reading.end > reading.digits, 0};
-	snprintf(digits, sizeof digits, "%.*s", (int)(reading.end - reading.digits),
-		 text_at(builder, reading.digits));
-	return parse_number(&parse, (struct span){reading.digits, reading.end}, digits,
-			    &suffix->number);
+	return suffix_read_number(builder, (struct span){reading.digits, reading.end},
+				  &suffix->number);
 }
 
 struct vtt_modifier *suffix_add(struct builder *builder, struct span at,

@@ -18,6 +18,9 @@ size_t suffix_length(const struct builder *builder, struct span at);
 /* The suffix that is exactly this text. False after an error (reported). */
 bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix);
 
+/* A number that is written there. False after an error (reported). */
+bool suffix_read_number(struct builder *builder, struct span at, int64_t *number);
+
 /* Puts it after those that are there. NULL after an error (reported). */
 struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
 				struct vtt_modifier *before, const struct suffix *suffix);

@@ -1,0 +1,29 @@
+/* Phrases: what people say of dice in words, 4d6 drop lowest. */
+#ifndef NOTATION_DICELAB_PHRASES_H
+#define NOTATION_DICELAB_PHRASES_H
+
+#include "notation/dicelab/suffixes.h"
+
+enum phrase_place { PHRASE_BEHIND, PHRASE_ONE, PHRASE_BEFORE, PHRASE_START };
+
+/* A phrase as it was read. */
+struct phrase {
+	const char *words; /* as the table has them */
+	enum phrase_place place;
+	struct suffix suffix;
+	struct span at, number; /* the number is empty if there is none */
+};
+
+/* Finds the phrase that begins in this text, with blanks before it, in one of the places of this set (bits 1 << enum phrase_place). False if there
+   is none. */
+bool phrase_find(const struct builder *builder, struct span at, unsigned places,
+		 struct phrase *phrase);
+
+/* The number in it, into its suffix; false after an error (reported). */
+bool phrase_read(struct builder *builder, struct phrase *phrase);
+
+/* What a phrase BEFORE a list makes of it: the sum of its greatest or least items. NULL after an error (reported). */
+struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
+		       struct node *list);
+
+#endif

@@ -40,6 +40,7 @@ static enum group group_of_shape(enum shape shape)
 	case SHAPE_DICE:
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
+	case SHAPE_QUOTIENT:
 		return GROUP_FUNCTION;
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:

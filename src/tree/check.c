@@ -161,6 +161,7 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_OR:
 	case SHAPE_NOT:
 	case SHAPE_AS:
+	case SHAPE_QUOTIENT:
 		return 1;
 	case SHAPE_NOTHING:
 		return 0;
@@ -277,6 +278,7 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
 	}
@@ -291,6 +293,19 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	    operand->length == LENGTH_UNKNOWN || operand->length == 1)
 		return true;
 	return node_report_length(operand, operand->length, "", diag);
+}
+
+/* let (a, b) = 3#d6 in … */
+static bool check_unpacked(const struct node *let, struct diag *diag)
+{
+	const struct node *value = let->operands[0];
+
+	if (let->kind != NODE_LET || let->number == 0 || value->length == LENGTH_UNKNOWN ||
+	    value->length == let->number)
+		return true;
+	return diag_error(diag, CODE_SINGLE, value->at, NULL,
+			  "there are %" PRId64 " names for a list of %" PRId64, let->number,
+			  value->length);
 }
 
 /* What goes wrong in it is reported of the core. */
@@ -316,6 +331,8 @@ static bool check(struct node *node, bool certain, struct builder *builder)
 	}
 	for (i = 0; i < node_arity(node); i++) {
 		ok &= check(node->operands[i], certain && always_evaluates(node, i), builder);
+		if (i == 0 && !check_unpacked(node, builder->diag))
+			return false;
 		if (certain)
 			ok &= check_operand(node, i, builder->diag);
 	}

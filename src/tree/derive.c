@@ -435,6 +435,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
 	}

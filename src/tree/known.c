@@ -134,6 +134,7 @@ struct known known_of(const struct node *node)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
 	}

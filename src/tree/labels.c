@@ -343,6 +343,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 	case SHAPE_NOT:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
 	case SHAPE_AS:

@@ -23,14 +23,17 @@ static void set_place(struct node *node, const struct node *use)
 		set_place(node_child(node, i), use);
 }
 
-/* The name of the parameter that stands at `usage`: the usage of `add`, "add n e", has those of `n` and `e`. */
+/* The name of the i-th parameter: the usage of `add`, "add n e", has those of `n` and `e`, and so has "floor(x, y)" those of `x` and `y`. */
 static const char *parameter_name(struct builder *builder, const struct node *use, int i)
 {
+	static const char between[] = " (,)";
 	const char *at = operator_table[use->kind].usage;
 
-	for (; i >= 0; i--)
-		at = strchr(at, ' ') + 1;
-	return build_name(builder, use->at, at, strcspn(at, " "));
+	for (; i >= 0; i--) {
+		at += strcspn(at, between);
+		at += strspn(at, between);
+	}
+	return build_name(builder, use->at, at, strcspn(at, between));
 }
 
 bool prelude_define(struct builder *builder, struct node *use)

@@ -28,9 +28,10 @@ struct node {
 	bool counted; /* dice with their number in front, 2d6, as they were read: of dicelab's notation */
 	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
 	struct span at;
-	int depth;      /* levels of nodes from here down, with this one, as it was built */
-	size_t slot;    /* of a variable and of its binding: filled in by tree_resolve */
-	int64_t number; /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause */
+	int depth;   /* levels of nodes from here down, with this one, as it was built */
+	size_t slot; /* of a variable and of its binding: filled in by tree_resolve */
+	int64_t number; /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause; of NODE_LET, how many items are to get
+			   names of their own, if any are */
 	const char *
 		name; /* of a variable and of its binding; of a NODE_NUMBER, the text that it is written as */
 	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */

@@ -32,6 +32,7 @@ static enum level level_of(const struct node *node)
 	switch (node_shape(node)) {
 	case SHAPE_NOTHING:
 	case SHAPE_TABLE:
+	case SHAPE_QUOTIENT:
 		return LEVEL_ATOM;
 	case SHAPE_DIE:
 		return LEVEL_DIE;
@@ -164,6 +165,16 @@ static void write_items(const struct writer *to, const struct node *node)
 		writer_text(to, i == 0 ? "" : ", ");
 		write_part(to, node->items[i], LEVEL_RANGE);
 	}
+}
+
+static void write_call(const struct writer *to, const struct node *node)
+{
+	writer_text(to, operator_table[node->kind].spelling);
+	writer_text(to, "(");
+	write_value(to, node->operands[0], LEVEL_RANGE);
+	writer_text(to, ", ");
+	write_value(to, node->operands[1], LEVEL_RANGE);
+	writer_text(to, ")");
 }
 
 static void write_word(const struct writer *to, const struct node *node)
@@ -395,6 +406,9 @@ static void write_operator(const struct writer *to, const struct node *node)
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
 		write_word_with_number(to, node);
+		break;
+	case SHAPE_QUOTIENT:
+		write_call(to, node);
 		break;
 	case SHAPE_LET:
 	case SHAPE_FOREACH:

@@ -739,7 +739,7 @@ hint: did you mean 'attack'?
 --- args
 'f(x, y, x) = x'
 --- err
-<argument 1>:1:9: error: there is a parameter 'x' before this
+<argument 1>:1:9: error: the name 'x' stands here twice
 f(x, y, x) = x
         ^
 --- exit 1

@@ -525,11 +525,11 @@ wild 2 (1-1); add 9223372036854775807 d1
 
 === a list where a single value belongs
 --- args
--r '3 + explode d6'
+-r -- '-explode d6'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and 'explode' makes a list
-3 + explode d6
-    ^~~~~~~
+<argument 1>:1:2: error: a single value is needed here, and 'explode' makes a list
+-explode d6
+ ^~~~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 

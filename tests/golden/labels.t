@@ -697,7 +697,7 @@ hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these number
 
 === cases that are not complete
 --- args
-'d6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: 2}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
+'d6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: (1,2)}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
 --- err
 <argument 1>:1:6: error: unexpected end of input, expected '{'
 d6 as
@@ -714,10 +714,10 @@ d6 as {}
 <argument 5>:1:9: error: unexpected '}', expected ':'
 d6 as {1}
         ^
-<argument 6>:1:11: error: unexpected '2', expected a text in quotes
-d6 as {1: 2}
-          ^
-<argument 7>:1:14: error: unexpected end of input, expected '}'
+<argument 6>:1:16: error: unexpected '}', expected an operator
+d6 as {1: (1,2)}
+               ^
+<argument 7>:1:14: error: unexpected end of input, expected '}' or an operator
 d6 as {1: "a"
              ^
 <argument 8>:1:10: error: unexpected ':', expected a number

@@ -641,11 +641,11 @@ let value=value in value
 
 === before its loop
 --- args
-'foreach item in item do item'
+'foreach one in one do one'
 --- err
-<argument 1>:1:17: error: unknown name 'item'
-foreach item in item do item
-                ^~~~
+<argument 1>:1:16: error: unknown name 'one'
+foreach one in one do one
+               ^~~
 --- exit 1
 
 === in a loop that never turns

@@ -328,21 +328,21 @@ hint: 'sum' makes one value of a list
 
 === 'rev'
 --- args
-'1+rev 2'
+-- '-rev 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'rev' makes a list
-1+rev 2
-  ^~~
+<argument 1>:1:2: error: a single value is needed here, and 'rev' makes a list
+-rev 2
+ ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'sort'
 --- args
-'2*sort 2'
+-- '-sort 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'sort' makes a list
-2*sort 2
-  ^~~~
+<argument 1>:1:2: error: a single value is needed here, and 'sort' makes a list
+-sort 2
+ ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
@@ -358,31 +358,31 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 
 === 'low'
 --- args
-'1+low 1 2'
+-- '-low 1 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'low' makes a list
-1+low 1 2
-  ^~~
+<argument 1>:1:2: error: a single value is needed here, and 'low' makes a list
+-low 1 2
+ ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'drop'
 --- args
-'1+drop low 1 2'
+-- '-drop low 1 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'drop' makes a list
-1+drop low 1 2
-  ^~~~
+<argument 1>:1:2: error: a single value is needed here, and 'drop' makes a list
+-drop low 1 2
+ ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'keep'
 --- args
-'1+keep low 1 2'
+-- '-keep low 1 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'keep' makes a list
-1+keep low 1 2
-  ^~~~
+<argument 1>:1:2: error: a single value is needed here, and 'keep' makes a list
+-keep low 1 2
+ ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
@@ -398,41 +398,41 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 
 === 'let'
 --- args
-'1+let x=1 in x'
+-- '-let x=1 in x'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'let' makes a list
-1+let x=1 in x
-  ^~~
+<argument 1>:1:2: error: a single value is needed here, and 'let' makes a list
+-let x=1 in x
+ ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'if'
 --- args
-'1+if 1 then 2 else 3'
+-- '-if 1 then 2 else 3'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'if' makes a list
-1+if 1 then 2 else 3
-  ^~
+<argument 1>:1:2: error: a single value is needed here, and 'if' makes a list
+-if 1 then 2 else 3
+ ^~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'foreach'
 --- args
-'1+foreach x in 1 do x'
+-- '-foreach x in 1 do x'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'foreach' makes a list
-1+foreach x in 1 do x
-  ^~~~~~~
+<argument 1>:1:2: error: a single value is needed here, and 'foreach' makes a list
+-foreach x in 1 do x
+ ^~~~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 
 === 'while'
 --- args
-'1+while x=1 do ()'
+-- '-while x=1 do ()'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'while' makes a list
-1+while x=1 do ()
-  ^~~~~
+<argument 1>:1:2: error: a single value is needed here, and 'while' makes a list
+-while x=1 do ()
+ ^~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
 --- exit 1
 

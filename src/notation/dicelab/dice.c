@@ -77,6 +77,7 @@ static void hint_add_dice(struct hint *hint, const char *words, struct span dice
 /* Where a node stands. */
 struct standing {
 	const struct node *root;
+	const char *defines;       /* the name that the statement defines; or NULL */
 	const struct node *around; /* or NULL */
 	const struct node *word;   /* the first of the words whose list it ends; or NULL */
 	const struct node *before; /* that of the words whose list with commas it begins; or NULL */
@@ -396,7 +397,8 @@ static bool is_several(const struct node *node, const struct named *named)
 	case SHAPE_REPETITION:
 		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
 		       (is_several(node->operands[1], named) ||
-			(node_is_scalar(node->operands[1]) && node->operands[1]->kind != NODE_VARIABLE));
+			(node_is_scalar(node->operands[1]) &&
+			 node->operands[1]->kind != NODE_VARIABLE));
 	case SHAPE_REARRANGEMENT:
 		return node->kind != NODE_DISTINCT && is_several(node->operands[0], named);
 	case SHAPE_DICE:
@@ -521,6 +523,7 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 			builder, &node->operands[i],
 			(struct standing){
 				.root = standing->root,
+				.defines = standing->defines,
 				.around = node,
 				.word = i == arity - 1 ? word : NULL,
 				.named = body ? &inner : standing->named,
@@ -542,6 +545,7 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 		ok &= settle(builder, &node->items[item],
 			     (struct standing){
 				     .root = standing->root,
+				     .defines = standing->defines,
 				     .around = node,
 				     .before = item == 0 && !node->enclosed ? standing->word : NULL,
 				     .named = standing->named,
@@ -549,19 +553,69 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 	return ok && build_settle(builder, node);
 }
 
+/* How a parameter is used in a definition, of which each sort is a bit. */
+static unsigned sorts_of_uses(const struct node *node, const struct node *parameter,
+			      enum sort wanted)
+{
+	unsigned sorts = node->binding == parameter ? 1u << wanted : 0;
+	const enum sort *operands;
+	size_t i;
+
+	if (node_is_leaf(node)) {
+		for (i = 0; i < node->item_count; i++)
+			sorts |= sorts_of_uses(node->items[i], parameter, SORT_ANY);
+		return sorts;
+	}
+	operands = shape_table[node_shape(node)].operands;
+	for (i = 0; i < node_child_count(node); i++) {
+		enum sort sort = i < (size_t)node_arity(node) ? operands[i] : operands[0];
+
+		sorts |= sorts_of_uses(node_child(node, i), parameter,
+				       sort == SORT_SAME ? wanted : sort);
+	}
+	return sorts;
+}
+
+/* What is wanted for the i-th parameter of a definition: what all its uses want; SORT_ANY if they do not agree. */
+static enum sort wanted_of(const struct definition *definition, size_t i)
+{
+	const struct node *parameter;
+	unsigned sorts;
+
+	if (definition == NULL || i >= definition->parameters)
+		return SORT_ANY;
+	for (parameter = definition->tree.root; i > 0; i--)
+		parameter = parameter->operands[1];
+	sorts = sorts_of_uses(parameter->operands[1], parameter, SORT_ANY);
+	return sorts == 1u << SORT_ONE ? SORT_ONE : sorts == 1u << SORT_LIST ? SORT_LIST : SORT_ANY;
+}
+
+/* The definition that a name is for; NULL if it is none yet. */
+static const struct definition *definition_of(const struct builder *builder, const struct node *use,
+					      const struct standing *standing)
+{
+	if (builder->definitions == NULL ||
+	    (standing->defines != NULL && strcmp(use->name, standing->defines) == 0))
+		return NULL;
+	return definitions_find(builder->definitions, use->name);
+}
+
 /* Those of what a definition with parameters is used for: attack(2d6, 15). */
 static bool settle_arguments(struct builder *builder, struct node *node,
 			     const struct standing *standing)
 {
+	const struct definition *definition =
+		node->item_count == 0 ? NULL : definition_of(builder, node, standing);
 	bool ok = true;
 	size_t i;
 
 	for (i = 0; i < node->item_count; i++)
 		ok &= settle(builder, &node->items[i],
 			     (struct standing){.root = standing->root,
+					       .defines = standing->defines,
 					       .around = node,
 					       .named = standing->named,
-					       .wanted = SORT_ANY});
+					       .wanted = wanted_of(definition, i)});
 	return ok;
 }
 
@@ -615,9 +669,11 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	       settle_pool(builder, place, &standing);
 }
 
-bool dice_settle(struct builder *builder, struct node **root, enum sort wanted)
+bool dice_settle(struct builder *builder, struct node **root, const char *defines)
 {
 	return settle(builder, root,
-		      (struct standing){
-			      .root = *root, .wanted = wanted, .gets_name = wanted == SORT_ANY});
+		      (struct standing){.root = *root,
+					.defines = defines,
+					.wanted = defines == NULL ? SORT_ONE : SORT_ANY,
+					.gets_name = defines != NULL});
 }

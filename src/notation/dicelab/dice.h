@@ -14,8 +14,8 @@ struct node *dice_fudge(struct builder *builder, struct span at);
 struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
 			int64_t number, struct node *die);
 
-/* Puts a sum around the dice that add themselves up; `wanted` is what the whole is to be. False after an error
-   (reported): dice in a place where both could be meant. */
-bool dice_settle(struct builder *builder, struct node **root, enum sort wanted);
+/* Puts a sum around the dice that add themselves up, in what stands for the name `defines`, or, if that is NULL, in a statement. False after an
+   error (reported): dice in a place where both could be meant. */
+bool dice_settle(struct builder *builder, struct node **root, const char *defines);
 
 #endif

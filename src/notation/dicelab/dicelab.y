@@ -23,6 +23,7 @@
 #include "notation/dicelab/hints.h"
 #include "notation/dicelab/phrases.h"
 #include "notation/dicelab/rewrite.h"
+#include "notation/dicelab/shorthands.h"
 #include "notation/dicelab/suffixes.h"
 #include "notation/dicelab/texts.h"
 #include "notation/notation.h"
@@ -74,6 +75,15 @@ DICELAB_NOTATION_LEX;
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
+/* d6.explode(3): the call of a method, and not `.` with a list. */
+#define WITH_LIST(node, at, left, kind, list_at, list)                                             \
+	do {                                                                                       \
+		if ((kind) == NODE_JOIN) {                                                         \
+			report_method(parse, list_at);                                             \
+			YYABORT;                                                                   \
+		}                                                                                  \
+		BINARY(node, at, left, kind, list);                                                \
+	} while (0)
 #define RELATION(node, at, left, comparison, right)                                                \
 	BINARY(node, at, left, relation_of((enum comparison_kind)(comparison)), right)
 
@@ -82,8 +92,10 @@ DICELAB_NOTATION_LEX;
 		(face).before = (before_it);                                                       \
 		BUILD((faces) = faces_add(parse->builder, at, face));                              \
 	} while (0)
-#define AS(node, at, value, cases)                                                                 \
-	BUILD((node) = build_as(parse->builder, at, value, texts_build(parse->builder, cases)))
+#define AS(node, at, x, cases)                                                                     \
+	BUILD((node) = (cases)->value != NULL                                                      \
+			       ? shorthand_choose(parse->builder, at, x, cases)                    \
+			       : build_as(parse->builder, at, x, texts_build(parse->builder, cases)))
 
 #define ADD_CASE(cases, place, before_it, one)                                                     \
 	do {                                                                                       \
@@ -96,10 +108,18 @@ DICELAB_NOTATION_LEX;
 
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
                     const char *message);
+static void report_method(const struct parse *parse, struct span list);
 
-static struct text_case range(int64_t low, int64_t high, const char *text)
+/* A case that gives a text, or a number. */
+static struct text_case text_case(int kind, int64_t low, int64_t high, struct node *gives)
 {
-	return (struct text_case){.kind = CASE_RANGE, .low = low, .high = high, .text = text};
+	bool is_text = node_is_text(gives);
+
+	return (struct text_case){.kind = kind,
+	                          .low = low,
+	                          .high = high,
+	                          .text = is_text ? gives->name : "",
+	                          .value = is_text ? NULL : gives};
 }
 
 /* A comparison directly behind the word, with no parenthesis before it, says which dice are meant. */
@@ -145,7 +165,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
 /* A die on a later line than the number before it, which no rule has: see ends_before. */
 %token LATER_DIE
-%token <kind> REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
+%token <kind> QUOTIENT REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
 /* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
    cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
@@ -180,7 +200,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %type <text_cases> cases
 %type <items> items
 %type <arguments> arguments
-%type <parameters> parameters
+%type <parameters> names
 %type <suffixes> suffixes
 
 %%
@@ -196,7 +216,7 @@ entry:
 |	ENTRY statement  { parse->entry.root = $2; }
 |	ENTRY NAME EQUALS question
 	{ parse->entry = (struct entry){.root = $4, .name = $2, .value = @4}; }
-|	ENTRY HEAD OPEN parameters CLOSE EQUALS question
+|	ENTRY HEAD OPEN names CLOSE EQUALS question
 	{
 		BUILD($7 = calls_define(parse->builder, (struct span){@2.begin, @5.end}, $4, $7));
 		parse->entry = (struct entry){
@@ -204,10 +224,10 @@ entry:
 	}
 ;
 
-parameters:
+names:
 	NAME
 	{ BUILD($$ = calls_add_parameter(parse->builder, @$, NULL, $1)); }
-|	parameters COMMA NAME
+|	names COMMA NAME
 	{ BUILD($$ = calls_add_parameter(parse->builder, @3, $1, $3)); }
 ;
 
@@ -248,11 +268,11 @@ cases:
 
 case:
 	TEXT                               { $$ = (struct text_case){.kind = CASE_NEXT, .text = $1}; }
-|	ELSE WEIGHT TEXT                   { $$ = (struct text_case){.kind = CASE_ELSE, .text = $3}; }
-|	integer WEIGHT TEXT                { $$ = range($1, $1, $3); }
-|	integer RANGE integer WEIGHT TEXT  { $$ = range($1, $3, $5); }
-|	integer RANGE WEIGHT TEXT          { $$ = range($1, INT64_MAX, $4); }
-|	RANGE integer WEIGHT TEXT          { $$ = range(INT64_MIN, $2, $4); }
+|	ELSE WEIGHT scalar                   { $$ = text_case(CASE_ELSE, 0, 0, $3); }
+|	integer WEIGHT scalar                { $$ = text_case(CASE_RANGE, $1, $1, $3); }
+|	integer RANGE integer WEIGHT scalar  { $$ = text_case(CASE_RANGE, $1, $3, $5); }
+|	integer RANGE WEIGHT scalar          { $$ = text_case(CASE_RANGE, $1, INT64_MAX, $4); }
+|	RANGE integer WEIGHT scalar          { $$ = text_case(CASE_RANGE, INT64_MIN, $2, $4); }
 ;
 
 condition:
@@ -319,10 +339,14 @@ prefixed:
 	{ BUILD($$ = dice(parse, @$, $1, $2, @2)); }
 |	mode filter expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
+|	mode IN OPEN number_faces CLOSE expression %prec PREFIX
+	{ BUILD($$ = shorthand_among(parse->builder, @$, $1, $4, $6)); }
 |	PAIR expression expression                 %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 |	LET NAME EQUALS whole IN whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
+|	LET OPEN names CLOSE EQUALS whole IN whole   %prec PREFIX
+	{ BUILD($$ = shorthand_unpack(parse->builder, @$, $3, $6, $8)); }
 |	FOREACH NAME IN expression DO whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	WHILE NAME EQUALS whole DO whole %prec PREFIX
@@ -353,6 +377,10 @@ scalar:
 |	NAME                          { BUILD($$ = build_variable(parse->builder, @$, $1)); }
 |	CALL OPEN CLOSE               { BUILD($$ = calls_build(parse->builder, @$, $1, NULL)); }
 |	CALL OPEN arguments CLOSE     { BUILD($$ = calls_build(parse->builder, @$, $1, $3)); }
+|	QUOTIENT OPEN whole NEXT whole CLOSE
+	{ BUILD($$ = build_operator(parse->builder, @$, $1, $3, $5, NULL)); }
+|	QUOTIENT OPEN whole CLOSE
+	{ BUILD($$ = shorthand_quotient(parse->builder, @$, $1, $3)); }
 |	OPEN scalar CLOSE             { $$ = $2; $$->enclosed = true; }
 |	OPEN condition CLOSE          { $$ = $2; $$->enclosed = true; }
 |	OPEN labelled CLOSE           { $$ = $2; $$->enclosed = true; }
@@ -361,9 +389,9 @@ scalar:
 |	scalar ADDITIVE group         { BINARY($$, @$, $1, $2, $3); }
 |	group ADDITIVE scalar         { BINARY($$, @$, $1, $2, $3); }
 |	scalar ADDITIVE prefixed              %prec PREFIX
-	{ BINARY($$, @$, $1, $2, $3); }
+	{ WITH_LIST($$, @$, $1, $2, @3, $3); }
 |	group ADDITIVE prefixed               %prec PREFIX
-	{ BINARY($$, @$, $1, $2, $3); }
+	{ WITH_LIST($$, @$, $1, $2, @3, $3); }
 |	group ADDITIVE group          { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS scalar           { BINARY($$, @$, $1, $2, $3); }
 |	scalar MINUS group            { BINARY($$, @$, $1, $2, $3); }
@@ -518,6 +546,7 @@ struct token_fact {
 };
 
 static const struct token_fact token_facts[YYNTOKENS] = {
+	[YYSYMBOL_OPEN] = {.words = "'('"},
 	[YYSYMBOL_CLOSE] = {.words = "')'"},
 	[YYSYMBOL_WEIGHT] = {.words = "':'"},
 	[YYSYMBOL_END] = {.words = "'}'"},
@@ -588,8 +617,12 @@ static void describe(const struct expectation *expected, char *text, size_t size
 
 	*text = '\0';
 	for (i = 0; i < YYNTOKENS; i++) {
-		if (i == YYSYMBOL_EQUALS && expected->tokens[YYSYMBOL_ADDITIVE])
-			continue; /* a name may always become a definition */
+		if ((i == YYSYMBOL_EQUALS && expected->tokens[YYSYMBOL_ADDITIVE]) ||
+		    (i == YYSYMBOL_IN &&
+		     (expected->tokens[YYSYMBOL_NUMBER] || expected->tokens[YYSYMBOL_SELECTION])) ||
+		    (i == YYSYMBOL_OPEN &&
+		     (expected->tokens[YYSYMBOL_NUMBER] || expected->tokens[YYSYMBOL_NAME])))
+			continue; /* a name may always become a definition, and many an operand be filtered */
 		if (expected->tokens[i] && token_facts[i].words != NULL)
 			append(text, size, token_facts[i].words);
 	}
@@ -615,7 +648,8 @@ static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found
 {
 	bool is_behind_value = expected->tokens[YYSYMBOL_ADDITIVE];
 
-	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN])
+	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN] &&
+	    !expected->tokens[YYSYMBOL_NUMBER])
 		return "'let x = e in f' has its 'in' where this ';' is";
 	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
 	    !expected->tokens[YYSYMBOL_NUMBER])
@@ -651,17 +685,22 @@ static bool makes_unwanted_list(const struct token_fact *found, const struct exp
 	                           (found->infix_list && expected->tokens[YYSYMBOL_ADDITIVE]));
 }
 
-static void report_list(const struct parse *parse, const struct token_fact *found, const char *quoted)
+static void report_list(const struct parse *parse, struct span at, const char *quoted, const char *hint)
 {
 	struct hint room;
-	const char *hint = rewrite_hint(parse, parse->last, &room);
+	const char *written = rewrite_hint(parse, at, &room);
 
-	if (hint == NULL)
-		hint = found->prefix_list ? "in parentheses, a list of one item is a single value; 'sum' makes one "
-		                            "of any list"
-		                          : "'sum' makes one value of a list";
-	diag_error(parse->builder->diag, CODE_SINGLE, parse->last, hint,
+	diag_error(parse->builder->diag, CODE_SINGLE, at, written != NULL ? written : hint,
 	           "a single value is needed here, and %s makes a list", quoted);
+}
+
+static void report_method(const struct parse *parse, struct span list)
+{
+	char buffer[32];
+
+	list.end = list.begin + strspn(parse_text(parse, list), "abcdefghijklmnopqrstuvwxyz");
+	report_list(parse, list, quote(parse, list, buffer, sizeof buffer),
+	            "'.' joins the digits of two numbers");
 }
 
 static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
@@ -719,7 +758,11 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
 		           "a single value is needed here, and '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
-		report_list(parse, &token_facts[found], quoted);
+		report_list(parse, parse->last, quoted,
+		            token_facts[found].prefix_list
+		                    ? "in parentheses, a list of one item is a single value; 'sum' makes "
+		                      "one of any list"
+		                    : "'sum' makes one value of a list");
 	else
 		report_unexpected(parse, found, &expected, quoted);
 	return 0;

@@ -42,7 +42,8 @@ static const char *skip_word(const char *at, const char *end, const char *word, 
 }
 
 /* Behind a number there, which `number` gets; where none is, or had been before, it stays. */
-static const char *skip_number(const char *at, const char *end, struct span *number, const char *text)
+static const char *skip_number(const char *at, const char *end, struct span *number,
+			       const char *text)
 {
 	const char *begin = skip_blanks(at, end), *behind = skip_digits(begin, end);
 
@@ -80,7 +81,8 @@ static bool is_operand(const char *at, const char *end)
 {
 	const char *operand = skip_blanks(at, end);
 
-	return operand > at && operand < end && (isalnum((unsigned char)*operand) || *operand == '(');
+	return operand > at && operand < end &&
+	       (isalnum((unsigned char)*operand) || *operand == '(');
 }
 
 bool phrase_find(const struct builder *builder, struct span at, unsigned places,
@@ -94,15 +96,14 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 		behind = (places >> rows[i].place & 1) == 0
 				 ? NULL
 				 : skip_phrase(&rows[i], text + at.begin, end, &number, text);
-		if (behind == NULL ||
-		    (rows[i].place == PHRASE_START && !is_operand(behind, end)))
+		if (behind == NULL || (rows[i].place == PHRASE_START && !is_operand(behind, end)))
 			continue;
-		*phrase = (struct phrase){
-			rows[i].words,
-			rows[i].place,
-			{rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
-			{(size_t)(skip_blanks(text + at.begin, end) - text), (size_t)(behind - text)},
-			number};
+		*phrase = (struct phrase){rows[i].words,
+					  rows[i].place,
+					  {rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
+					  {(size_t)(skip_blanks(text + at.begin, end) - text),
+					   (size_t)(behind - text)},
+					  number};
 		return true;
 	}
 	return false;

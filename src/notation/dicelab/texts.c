@@ -82,22 +82,32 @@ static bool check_kinds(struct builder *builder, const struct text_case *one, bo
 			  "some of the cases have numbers, and some have none");
 }
 
+/* Either all give numbers, or none. */
+static bool check_values(struct builder *builder, const struct text_case *one, bool numbers)
+{
+	return (one->value != NULL) == numbers ||
+	       diag_error(builder->diag, CODE_SYNTAX, one->at, NULL,
+			  "some of the cases give a number, and some a text");
+}
+
 /* False after an error (reported). */
 static bool count_cases(struct builder *builder, const struct text_case *last, size_t *count)
 {
 	const struct text_case *one, *otherwise = NULL;
-	bool numbered = false;
+	bool numbered = false, gives_number = false;
 
 	for (*count = 0, one = last; one != NULL; one = one->before, ++*count) {
 		numbered = one->kind != CASE_NEXT;
+		gives_number = one->value != NULL;
 		if (one->kind == CASE_ELSE && otherwise != NULL)
 			return diag_error(builder->diag, CODE_SYNTAX, otherwise->at, NULL,
 					  "there is another 'else' before this");
 		otherwise = one->kind == CASE_ELSE ? one : otherwise;
 	}
-	/* `numbered` is what the first of them is */
+	/* this is what the first of them is */
 	for (one = last; one != NULL; one = one->before) {
-		if (!check_range(builder, one) || !check_kinds(builder, one, numbered))
+		if (!check_range(builder, one) || !check_kinds(builder, one, numbered) ||
+		    !check_values(builder, one, gives_number))
 			return false;
 	}
 	return true;

@@ -15,6 +15,7 @@ struct text_case {
 	enum { CASE_NEXT, CASE_RANGE, CASE_ELSE } kind; /* the next number, from 0 on: */
 	int64_t low, high;                              /* … */
 	const char *text;
+	struct node *value; /* instead of a text: a number; or NULL */
 };
 
 /* Returns what there is with one more; NULL after an error (reported). */

@@ -47,6 +47,7 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_EACH:
 	case SHAPE_SCORE:
 	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
 	}

@@ -1,0 +1,27 @@
+/* What is read as one thing and is several operators in the tree. */
+#ifndef NOTATION_DICELAB_SHORTHANDS_H
+#define NOTATION_DICELAB_SHORTHANDS_H
+
+#include "notation/dicelab/calls.h"
+#include "notation/dicelab/faces.h"
+#include "notation/dicelab/texts.h"
+
+/* Each returns NULL after an error (reported). */
+
+/* let (a, b) = value in body: as many names as the value has items, of which `last` is the last. */
+struct node *shorthand_unpack(struct builder *builder, struct span at, const struct parameter *last,
+			      struct node *value, struct node *body);
+
+/* in (5, 7..9) list: the items that are among these numbers; with `drop`, the others. */
+struct node *shorthand_among(struct builder *builder, struct span at, bool drop,
+			     const struct face *numbers, struct node *list);
+
+/* value as {1: 38, ..0: 14, else: value}: of cases that give numbers, that for the value. */
+struct node *shorthand_choose(struct builder *builder, struct span at, struct node *value,
+			      const struct text_case *last);
+
+/* floor(x / y), which is floor(x, y). */
+struct node *shorthand_quotient(struct builder *builder, struct span at, enum node_kind kind,
+				const struct node *division);
+
+#endif

@@ -31,7 +31,7 @@ struct parse {
 	bool enters;        /* … which the scanner has yet to say */
 	struct entry entry; /* the result */
 	size_t suffix_at; /* behind dice that are written out, and their suffixes: more may begin here; 0 if not */
-	bool in_table;    /* between the braces of `d{…}` */
+	size_t tables;    /* braces of `d{…}` and `as {…}` that are open */
 	struct span head; /* the name that is being defined with parameters; empty if none is */
 	bool calls;       /* the last token was a name whose arguments follow */
 	size_t level;     /* of parentheses that are open; SIZE_MAX behind one that closes none */

@@ -365,6 +365,12 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	       gives_pool(builder, definition->tree.root, NULL);
 }
 
+/* A name can stand for any list. */
+static bool is_one(const struct node *node)
+{
+	return node_is_scalar(node) && node->kind != NODE_VARIABLE;
+}
+
 static bool is_several(const struct node *node, const struct named *named);
 
 static bool has_several_items(const struct node *node, const struct named *named)
@@ -374,7 +380,7 @@ static bool has_several_items(const struct node *node, const struct named *named
 	for (i = 0; i < node->item_count; i++) {
 		if (is_several(node->items[i], named))
 			return true;
-		sure += node_is_scalar(node->items[i]) && node->items[i]->kind != NODE_VARIABLE;
+		sure += is_one(node->items[i]);
 	}
 	return sure > 1;
 }
@@ -382,6 +388,9 @@ static bool has_several_items(const struct node *node, const struct named *named
 /* Does it always give several items, so that it is never a number? */
 static bool is_several(const struct node *node, const struct named *named)
 {
+	const struct node *list;
+	enum shape shape;
+
 	if (node->counted)
 		return false;
 	if (node->kind == NODE_VARIABLE) {
@@ -391,23 +400,18 @@ static bool is_several(const struct node *node, const struct named *named)
 	}
 	if (node_is_leaf(node))
 		return false;
-	switch (node_shape(node)) {
-	case SHAPE_SEQUENCE:
+	shape = node_shape(node);
+	if (shape == SHAPE_SEQUENCE)
 		return has_several_items(node, named);
-	case SHAPE_REPETITION:
-		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
-		       (is_several(node->operands[1], named) ||
-			(node_is_scalar(node->operands[1]) &&
-			 node->operands[1]->kind != NODE_VARIABLE));
-	case SHAPE_REARRANGEMENT:
-		return node->kind != NODE_DISTINCT && is_several(node->operands[0], named);
-	case SHAPE_DICE:
-		return !node->conditional && is_several(node->operands[0], named);
-	case SHAPE_EACH:
-		return node->kind == NODE_PLUS && is_several(node->operands[1], named);
-	default:
+	if (node_arity(node) == 0)
 		return false;
-	}
+	list = node->operands[node_arity(node) - 1];
+	if (shape == SHAPE_REPETITION)
+		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
+		       (is_one(list) || is_several(list, named));
+	return ((shape == SHAPE_REARRANGEMENT && node->kind != NODE_DISTINCT) ||
+		(shape == SHAPE_DICE && !node->conditional) || node->kind == NODE_PLUS) &&
+	       is_several(list, named);
 }
 
 /* The list that ends the words before it. */

@@ -161,7 +161,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
-%token <suffix> SUFFIX ADVANTAGE OF
+%token <suffix> SUFFIX ADVANTAGE OF TURNS_WHILE
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
 /* A die on a later line than the number before it, which no rule has: see ends_before. */
 %token LATER_DIE
@@ -421,7 +421,9 @@ scalar:
 |	NUMBER die suffixes                        %prec COMPLETE
 	{ BUILD($$ = modifiers_apply(parse->builder, @$, $1, $2, $3)); }
 |	die ADVANTAGE                              %prec COMPLETE
-	{ BUILD($$ = modifiers_apply(parse->builder, @$, 2, $1, suffix_add(parse->builder, @2, NULL, &$2))); }
+	{ BUILD($$ = phrase_twice(parse->builder, @$, 1, $1, &$2)); }
+|	NUMBER die ADVANTAGE                       %prec COMPLETE
+	{ BUILD($$ = phrase_twice(parse->builder, @$, $1, $2, &$3)); }
 |	OF scalar                                  %prec COMPLETE
 	{ BUILD($$ = phrase_of(parse->builder, @$, &$1, $2)); }
 |	OF group                                   %prec COMPLETE
@@ -435,6 +437,8 @@ scalar:
 	}
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
+|	TURNS_WHILE NAME EQUALS whole DO whole   %prec PREFIX
+	{ BUILD($$ = shorthand_turns(parse->builder, @$, $2, $4, $6)); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 ;

@@ -64,7 +64,8 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 		word += *word == ' ';
 		length = strcspn(word, " ");
 		at = skip_blanks(at, end);
-		if (row->place != PHRASE_ONE && last != NULL && word == last + 1) {
+		if ((row->place == PHRASE_BEHIND || row->place == PHRASE_BEFORE) && last != NULL &&
+		    word == last + 1) {
 			next = row->place == PHRASE_BEHIND ? skip_word(at, end, "the", 3) : NULL;
 			at = skip_number(next == NULL ? at : next, end, number, text);
 			at = skip_blanks(at, end);
@@ -123,4 +124,15 @@ struct node *phrase_of(struct builder *builder, struct span at, const struct suf
 	struct node *kept = build_filter(builder, at, false, kind, number, list);
 
 	return build_operator(builder, at, NODE_SUM, kept, NULL, NULL);
+}
+
+struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
+			  const struct node *die, const struct suffix *which)
+{
+	if (count == 1)
+		return modifiers_apply(builder, at, 2, die, suffix_add(builder, at, NULL, which));
+	diag_error(builder->diag, CODE_UNCLEAR, at,
+		   "'d20 advantage' rolls two dice, and '2d20 keep highest' is the same",
+		   "advantage and disadvantage are those of one die");
+	return NULL;
 }

@@ -4,7 +4,7 @@
 
 #include "notation/dicelab/suffixes.h"
 
-enum phrase_place { PHRASE_BEHIND, PHRASE_ONE, PHRASE_BEFORE, PHRASE_START };
+enum phrase_place { PHRASE_BEHIND, PHRASE_ONE, PHRASE_BEFORE, PHRASE_LOOP, PHRASE_START };
 
 /* A phrase as it was read. */
 struct phrase {
@@ -21,6 +21,11 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 
 /* The number in it, into its suffix; false after an error (reported). */
 bool phrase_read(struct builder *builder, struct phrase *phrase);
+
+/* What a phrase behind ONE die makes of it: two dice, of which one is kept. `count` is the number in front of the die, which must be 1. NULL after
+   an error (reported). */
+struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
+			  const struct node *die, const struct suffix *which);
 
 /* What a phrase BEFORE a list makes of it: the sum of its greatest or least items. NULL after an error (reported). */
 struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,

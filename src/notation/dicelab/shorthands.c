@@ -113,13 +113,61 @@ struct node *shorthand_choose(struct builder *builder, struct span at, struct no
 	return choice;
 }
 
+/* ---- turns while x = e do f ---- */
+
+/* What stands before the items of each turn, so that turns can be counted by it, and before those of the start. Items must be above both. */
+#define TURN (-(INT64_C(1) << 62))
+#define START (TURN - 1)
+
+/* let items = list in if items then (mark, items) else () */
+static struct node *marked(struct builder *builder, int64_t mark, struct node *list)
+{
+	struct span at = list->at;
+	const char *items = build_fresh_name(builder, at);
+	struct node *checked =
+		build_conditional(builder, at, NODE_REQUIRE,
+				  build_filter(builder, at, false, NODE_GREATER,
+					       build_integer(builder, at, TURN), list));
+	struct node *both = operator(builder, at, NODE_CONCAT, build_integer(builder, at, mark),
+				     build_variable(builder, at, items));
+
+	return build_binding(builder, at, NODE_LET, items, checked,
+			     build_operator(builder, at, NODE_IF,
+					    build_variable(builder, at, items),
+					    both, operator(builder, at, NODE_EMPTY, NULL, NULL)));
+}
+
+/* count ==TURN while all = (START, e) do let x = drop first 1 all in (TURN, f) */
+struct node *shorthand_turns(struct builder *builder, struct span at, const char *name,
+			     struct node *value, struct node *body)
+{
+	const char *all = build_fresh_name(builder, at);
+	struct node *items =
+		build_filter(builder, at, true, NODE_FIRST, build_number(builder, at, 1),
+			     build_variable(builder, at, all));
+	struct node *turn =
+		build_binding(builder, at, NODE_LET, name, items, marked(builder, TURN, body));
+	struct node *loop =
+		build_binding(builder, at, NODE_WHILE, all, marked(builder, START, value), turn);
+
+	loop = build_filter(builder, at, false, NODE_EQUAL, build_integer(builder, at, TURN), loop);
+	return operator(builder, at, NODE_COUNT, loop, NULL);
+}
+
 /* ---- floor(x / y) ---- */
 
 struct node *shorthand_quotient(struct builder *builder, struct span at, enum node_kind kind,
 				const struct node *division)
 {
+	struct node *const *parts = division->operands;
+
+	if (division->kind == NODE_NEGATE && parts[0]->kind == NODE_DIVIDE) /* -7/2 */
+		return operator(builder, at, kind,
+					     operator(builder, division->at, NODE_NEGATE,
+						      parts[0]->operands[0], NULL),
+				parts[0]->operands[1]);
 	if (division->kind == NODE_DIVIDE)
-		return operator(builder, at, kind, division->operands[0], division->operands[1]);
+		return operator(builder, at, kind, parts[0], parts[1]);
 	diag_error(builder->diag, CODE_ARGUMENTS, division->at, NULL,
 		   "'%s' rounds 'x / y', or has two values: '%s(x, y)'",
 		   operator_table[kind].spelling, operator_table[kind].spelling);

@@ -20,6 +20,10 @@ struct node *shorthand_among(struct builder *builder, struct span at, bool drop,
 struct node *shorthand_choose(struct builder *builder, struct span at, struct node *value,
 			      const struct text_case *last);
 
+/* turns while name = value do body: how often the body gives a list that is not empty. */
+struct node *shorthand_turns(struct builder *builder, struct span at, const char *name,
+			     struct node *value, struct node *body);
+
 /* floor(x / y), which is floor(x, y). */
 struct node *shorthand_quotient(struct builder *builder, struct span at, enum node_kind kind,
 				const struct node *division);

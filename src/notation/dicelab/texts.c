@@ -52,6 +52,20 @@ const char *texts_read(struct builder *builder, struct span at, const char *quot
 	return text;
 }
 
+const char *texts_straighten(struct builder *builder, struct span at, const char *quoted,
+			     size_t length)
+{
+	enum { MARK = 3 }; /* bytes of a typographic one */
+	char *text = arena_take(builder->arena, length);
+
+	if (text == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	snprintf(text, length, "\"%.*s\"", (int)(length - 2 * MARK), quoted + MARK);
+	return text;
+}
+
 /* ---- cases ---- */
 
 const struct text_case *texts_add(struct builder *builder, struct text_case added)

@@ -8,6 +8,11 @@
    says nothing, or has what cannot be shown. */
 const char *texts_read(struct builder *builder, struct span at, const char *quoted, size_t length);
 
+/* The text with plain quotation marks in the place of the typographic ones that it begins and ends with; in the arena. NULL after an error
+   (reported). */
+const char *texts_straighten(struct builder *builder, struct span at, const char *quoted,
+			     size_t length);
+
 /* One of the cases between the braces behind `as`, and those before it. */
 struct text_case {
 	const struct text_case *before;

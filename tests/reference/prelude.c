@@ -70,6 +70,41 @@ static bool roll_number_of_list(struct plain *plain, const struct node *node,
 	return plain_push(plain, node, result, NULL);
 }
 
+/* All that is before the item is counted first, and then the list is rolled. */
+static bool roll_item(struct plain *plain, const struct node *node)
+{
+	size_t begin = plain->length;
+	int64_t number, before, value;
+
+	if (!plain_roll_one(plain, node->operands[0], &number) ||
+	    !plain_check(plain, node, number_subtract(number, 1, &before)))
+		return false;
+	if (before < 0)
+		return plain_fail(plain, node, FAILURE_COUNT, before);
+	if (!plain_roll_node(plain, node->operands[1]))
+		return false;
+	if ((uint64_t)before >= plain->length - begin)
+		return plain_fail(plain, node, FAILURE_LENGTH, 0);
+	value = plain->items[begin + (size_t)before].value;
+	plain->length = begin;
+	return plain_push(plain, node, value, NULL);
+}
+
+/* The quotient toward zero, and one more or less where that is not toward the side wanted. */
+static bool roll_quotient(struct plain *plain, const struct node *node, int64_t side)
+{
+	int64_t x, y, quotient, rest;
+
+	if (!plain_roll_one(plain, node->operands[0], &x) ||
+	    !plain_roll_one(plain, node->operands[1], &y) ||
+	    !plain_check(plain, node, number_divide(x, y, &quotient)) ||
+	    !plain_check(plain, node, number_modulo(x, y, &rest)))
+		return false;
+	if (rest != 0 && ((rest < 0) != (y < 0)) == (side < 0))
+		quotient += side;
+	return plain_push(plain, node, quotient, NULL);
+}
+
 bool roll_prelude(struct plain *plain, const struct node *node)
 {
 	switch ((enum prelude_kind)node->kind) {
@@ -85,6 +120,12 @@ bool roll_prelude(struct plain *plain, const struct node *node)
 		return roll_number_of_list(plain, node, mean, FAILURE_ZERO_DIVISOR);
 	case PRELUDE_MEDIAN:
 		return roll_number_of_list(plain, node, median, FAILURE_ZERO_DIVISOR);
+	case PRELUDE_ITEM:
+		return roll_item(plain, node);
+	case PRELUDE_FLOOR:
+		return roll_quotient(plain, node, -1);
+	case PRELUDE_CEIL:
+		return roll_quotient(plain, node, 1);
 	case PRELUDE_SPREAD:
 		return roll_number_of_list(plain, node, spread, FAILURE_LENGTH);
 	}

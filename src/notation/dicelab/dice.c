@@ -434,11 +434,23 @@ static void end_words(struct node *word, struct node *list)
 		*last = list;
 }
 
+/* sum x + 3, sum x / 2; but sum x ^ 2 may well be meant to be a sum of squares. */
+static bool may_follow(const struct node *node)
+{
+	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+
+	return (shape == SHAPE_ADDITIVE && node->kind != NODE_JOIN) || shape == SHAPE_MINUS ||
+	       shape == SHAPE_MULTIPLICATIVE;
+}
+
 /* 2 * max x - 1 would become 2 * ((max x) - 1), which nobody means; of 2 + max x - 1, either is the same. */
-static bool may_end_words(const struct standing *standing)
+static bool may_end_words(const struct node *word, const struct standing *standing)
 {
 	const struct node *around = standing->around;
+	enum shape shape = node_is_leaf(word) ? SHAPE_COUNT : node_shape(word);
 
+	if (shape != SHAPE_REDUCTION && shape != SHAPE_SCORE)
+		return false;
 	return around == NULL || around->kind == NODE_ADD ||
 	       !(standing->adds || node_shape(around) == SHAPE_SIGN ||
 		 node_shape(around) == SHAPE_DIE);
@@ -452,9 +464,9 @@ static void end_words_at_list(struct node **place, const struct named *named)
 {
 	struct node *first = *place, *arithmetic = last_list(first), *left = arithmetic;
 
-	if (arithmetic->enclosed || !is_arithmetic(arithmetic))
+	if (arithmetic->enclosed || !may_follow(arithmetic))
 		return;
-	while (is_arithmetic(left->operands[0]) && !left->operands[0]->enclosed)
+	while (may_follow(left->operands[0]) && !left->operands[0]->enclosed)
 		left = left->operands[0];
 	if (left->operands[0]->kind != NODE_VARIABLE || !is_several(left->operands[0], named))
 		return;
@@ -657,7 +669,7 @@ static bool settle(struct builder *builder, struct node **place, struct standing
 	struct words words = {.first = (*place)->enclosed ? NULL : standing.word};
 	struct node *node;
 
-	if (words.first == NULL && takes_rest(*place) && may_end_words(&standing))
+	if (words.first == NULL && may_end_words(*place, &standing))
 		end_words_at_list(place, standing.named);
 	words.last = node = *place;
 	if (node_is_leaf(node))

@@ -9,7 +9,7 @@ no warnings 'recursion';
 use Random::Operators qw(labels_of pattern_of_shape spellings_of);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_operand text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
+our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_operand with_words_first text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
 
 # Words that a number follows, and those that a comparison may follow, which says which dice are meant.
 my $NUMBER_FIRST = pattern_of_shape('EACH', 'SCORE', 'WILD');
@@ -221,6 +221,30 @@ sub has_listed_operand {
     my ($tree) = @_;
     my @kids = @{ $tree->{kids} };
     return grep { has_listed_operand($kids[$_]) || (wants_single($tree, $_) && !is_single($kids[$_])) } 0 .. $#kids;
+}
+
+# The same tree, where a word that makes a number takes all of the arithmetic behind it if there is a name first in that:
+# (sum x)*2-1 as sum (x*2-1).
+sub with_words_first {
+    my ($tree) = @_;
+    my ($word, $rest) = map { with_words_first($_) } @{ $tree->{kids} };
+    return node($tree->{label}, map { with_words_first($_) } @{ $tree->{kids} })
+        if $tree->{label} !~ m{^[-+*/%]$} || !$rest || $word->{label} !~ /^$GIVES_ONE$/;
+    return ending_in($word, sub { node($tree->{label}, $_[0], $rest) }) // node($tree->{label}, $word, $rest);
+}
+
+# Words with another end, if that is a name, or arithmetic that begins with one; else nothing.
+sub ending_in {
+    my ($tree, $change) = @_;
+    my ($label, @kids) = ($tree->{label}, @{ $tree->{kids} });
+    if (!@kids || $label =~ m{^[-+*/%]$}) {
+        my $first = $tree;
+        $first = $first->{kids}[0] while $first->{label} =~ m{^[-+*/%]$} && @{ $first->{kids} } > 1;
+        return $first->{label} =~ /^[A-Za-z]+$/ && !@{ $first->{kids} } ? $change->($tree) : undef;
+    }
+    return if defined bound_name($tree) || $label =~ /^(?:if|,)$/;
+    my $last = ending_in(pop @kids, $change) // return;
+    return node($label, @kids, $last);
 }
 
 # All trees that are this one with one part made simpler and are programs still.

@@ -389,9 +389,9 @@ done
 --- args
 --notation=lod --calc 'y = -sum([9223372036854775807, 1d2]) y'
 --- err
-<argument 1>:1:6: error: the result does not fit into 64 bits
+<argument 1>:1:10: error: the result does not fit into 64 bits
 y = -sum([9223372036854775807, 1d2]) y
-     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
 
 === what a loop has added up, as an item of an array that is added up
@@ -461,6 +461,21 @@ h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999
 x = [9223372036854775807, 1] x + 0
                              ^~~~~
 --- exit 1
+
+=== arrays whose sum fits, though not that of the first of them
+# 3 + (2^63 - 1) - 10, or one less.
+--- args
+--notation=lod --eval -n 1 --calc --format=plain 'y = {1, 1} y += 9223372036854775806 sum([3] + [y] + [-10])'
+--- out
+9223372036854775800	1.000000
+9223372036854775800	1.000000
+
+=== the same, one after the other
+--- args
+--notation=lod --calc --format=plain 'x = [9223372036854775807, 1d2] x += [5] x += [-9223372036854775807] sum(x)'
+--- out
+  6	0.500000
+  7	0.500000
 
 === an array whose sum fits, though not that of its first items
 --- args

@@ -74,7 +74,7 @@ static bool ask_host(void *data)
 }
 
 static bool begin(struct walker *walker, const struct lod_program *program,
-		  const struct lod_walk_request *request, struct diag *diag)
+		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
 {
 	*walker = (struct walker){
 		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
@@ -90,7 +90,7 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
 	return walk_needs_find(&walker->needs, program, &walker->memory,
-			       (enum walk_need)request->shown) &&
+			       (enum walk_need)request->shown, keeps_items) &&
 	       walker->draws != NULL && walker->visits != NULL;
 }
 
@@ -166,17 +166,13 @@ static bool is_tree(const struct lod_program *program)
 	       walk_yields_numbers(program) && walk_is_tree(first->value);
 }
 
-bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
+static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
+		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *stopped)
 {
-	struct lod_walk_request asked = *request;
 	struct walker walker;
 	struct walk_states states;
-	bool told = false, ok;
+	bool told = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
-	if (walk_yields_numbers(program))
-		asked.shown = LOD_SHOWN_TOTAL;
-	ok = begin(&walker, program, &asked, diag);
 	states = walk_empty(&walker, 0);
 	told = ok && is_tree(program);
 	if (told)
@@ -185,12 +181,23 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 		ok = ok && walk_gains(&walker, outcomes, &told);
 	if (ok && !told)
 		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
-	if (!ok) /* whatever failed and did not say why */
+	again = !ok && walker.wants_items;
+	if (!ok && !again) /* whatever failed and did not say why */
 		walk_no_memory(&walker, program->block->at);
-	else
+	if (ok)
 		report_busiest(&walker);
 	*stopped = walker.stop.wanted;
 	walk_states_clear(&states);
 	end(&walker);
-	return ok;
+	return again ? walk(program, request, true, diag, outcomes, stopped) : ok;
+}
+
+bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
+	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
+{
+	struct lod_walk_request asked = *request;
+
+	if (walk_yields_numbers(program))
+		asked.shown = LOD_SHOWN_TOTAL;
+	return walk(program, &asked, false, diag, outcomes, stopped);
 }

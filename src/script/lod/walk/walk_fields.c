@@ -214,7 +214,8 @@ bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
 					      setting.need_of_dot, states) &&
 		       walk_map(walker, s->at, states, states->width - 2, set_member, &setting);
 	return walk_evaluate(walker, frame, s->value,
-			     setting.read ? NEED_ORDER : walk_need_divisor(s, setting.need_of_dot),
+			     setting.read ? NEED_ORDER
+					  : walk_need_value(&walker->needs, s, setting.need_of_dot),
 			     states) &&
 	       walk_map(walker, s->at, states, states->width - 1, set_member, &setting);
 }

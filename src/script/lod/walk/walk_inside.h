@@ -44,9 +44,10 @@ struct walker {
 	size_t busy, lowest, highest;
 	uint64_t round, states, hurried;
 	double unresolved;
-	struct walk_visits *visits;        /* by the numbers of statements */
-	bool failed;                       /* and that is reported */
-	bool gain_read;                    /* a gain was asked for what it is */
+	struct walk_visits *visits; /* by the numbers of statements */
+	bool failed;                /* and that is reported */
+	bool gain_read;             /* a gain was asked for what it is */
+	bool wants_items; /* failed, and not reported: to be done once more, with all items kept */
 	const struct lod_statement *until; /* statements are run up to here; or NULL */
 };
 

@@ -526,7 +526,7 @@ static void need_change(struct walk_needs *needs, const struct lod_block *block,
 		need_times(needs, block, statement->value, need);
 	else
 		walk_need_expression(needs, block, statement->value,
-				     walk_need_divisor(statement, need));
+				     walk_need_value(needs, statement, need));
 	if (statement->target->draws || walk_repeats(statement))
 		walk_need_expression(needs, block, statement->target, before);
 }

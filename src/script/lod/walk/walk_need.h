@@ -14,7 +14,8 @@ struct walk_needs {
 	const struct lod_program *program;
 	const struct dicelab_memory *memory;
 	struct arena arena;
-	bool effects;          /* there are events or recipes that change what is around them */
+	bool effects; /* there are events or recipes that change what is around them */
+	bool keeps_items; /* of arrays that are joined, even if only the sum is read: the sum of a part may not fit */
 	enum walk_need result; /* of the program */
 
 	/* What was found, by the numbers of statements, expressions and blocks. */
@@ -48,7 +49,7 @@ struct walk_needs {
 };
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result);
+		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items);
 void walk_needs_clear(struct walk_needs *needs);
 
 /* What an expression, of which `need` is asked, asks of its left and right operands. */
@@ -63,8 +64,9 @@ enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod
 /* Does `target *= value` evaluate the value as often as the target says? */
 bool walk_repeats(const struct lod_statement *statement);
 /* What the value of a statement that changes something is asked for: whether it divides by 0 is of interest even where
-   nobody reads the result. */
-enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need);
+   nobody reads the result; and what is added may be an array. */
+enum walk_need walk_need_value(const struct walk_needs *needs,
+			       const struct lod_statement *statement, enum walk_need need);
 /* Will any structure be asked for a field of that name? `live` are fields, as behind a statement. */
 bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *name,
 			const uint8_t *live);

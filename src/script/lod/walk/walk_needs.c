@@ -139,9 +139,10 @@ static bool make_tables(struct walk_needs *needs)
 }
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result)
+		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items)
 {
-	*needs = (struct walk_needs){.program = program, .memory = memory, .result = result};
+	*needs = (struct walk_needs){
+		.program = program, .memory = memory, .result = result, .keeps_items = keeps_items};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;

@@ -29,8 +29,14 @@ static bool has_gain(const struct walk_value *value)
 	return false;
 }
 
+/* Where arrays are joined of which only the sum is read, it is their sums that are added up, one after the other. So with
+   negative ones a part may not fit though the whole does: then their items are kept, from the beginning. */
 static const struct walk_value *too_large(struct walker *walker, struct span at)
 {
+	if (!walker->needs.keeps_items) {
+		walker->failed = walker->wants_items = true;
+		return NULL;
+	}
 	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
 	return NULL;
 }
@@ -258,7 +264,7 @@ bool walk_check_divisor(struct walker *walker, const struct lod_statement *state
 {
 	int64_t divisor;
 
-	if (walk_need_divisor(statement, NEED_NOTHING) == NEED_NOTHING)
+	if (walk_need_value(&walker->needs, statement, NEED_NOTHING) == NEED_NOTHING)
 		return true;
 	return walk_integer_of(walker, statement->at, value, &divisor) &&
 	       (divisor != 0 ||
@@ -412,7 +418,7 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 	if (e->kind == LOD_NEGATIVE)
 		return walk_operate(walker, e->at, LOD_SUBTRACT, zero, value);
 	if (e->kind == LOD_SUM)
-		return walk_operate(walker, e->at, LOD_ADD, zero, value);
+		return walk_operate(walker, e->left->at, LOD_ADD, zero, value);
 	if (!walk_is_true(walker, e->left->at, value, &is_true))
 		return NULL;
 	return number(walker, e, !is_true);

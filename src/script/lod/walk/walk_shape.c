@@ -274,9 +274,12 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 
 /* ---- what operands are asked for ---- */
 
-static enum walk_need need_of_sum(bool other_may_be_array, enum walk_need need)
+static enum walk_need need_of_sum(const struct walk_needs *needs, bool other_may_be_array,
+				  enum walk_need need)
 {
-	return need > NEED_TOTAL && !other_may_be_array ? NEED_TOTAL : need;
+	if (other_may_be_array)
+		return need == NEED_TOTAL && needs->keeps_items ? NEED_ITEMS : need;
+	return need > NEED_TOTAL ? NEED_TOTAL : need;
 }
 
 static bool repeats(const struct lod_expression *e)
@@ -290,7 +293,7 @@ enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_b
 	switch (e->kind) {
 	case LOD_BINARY:
 		if (e->operation == LOD_ADD)
-			return need_of_sum(walk_may_be_array(needs, block, e->right), need);
+			return need_of_sum(needs, walk_may_be_array(needs, block, e->right), need);
 		return NEED_TOTAL;
 	case LOD_MIN:
 	case LOD_MAX:
@@ -317,7 +320,7 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 		if (repeats(e))
 			return need;
 		if (e->operation == LOD_ADD)
-			return need_of_sum(walk_may_be_array(needs, block, e->left), need);
+			return need_of_sum(needs, walk_may_be_array(needs, block, e->left), need);
 		return NEED_TOTAL;
 	case LOD_APPEND:
 		return need;
@@ -348,8 +351,11 @@ static bool divides(const struct lod_statement *statement)
 	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
 }
 
-enum walk_need walk_need_divisor(const struct lod_statement *statement, enum walk_need need)
+enum walk_need walk_need_value(const struct walk_needs *needs,
+			       const struct lod_statement *statement, enum walk_need need)
 {
+	if (statement->operation == LOD_ADD && updates(statement))
+		return need_of_sum(needs, true, need);
 	return need < NEED_TOTAL && divides(statement) ? NEED_TOTAL : need;
 }
 
@@ -358,5 +364,5 @@ enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod
 {
 	if (statement->operation != LOD_ADD)
 		return NEED_TOTAL;
-	return need_of_sum(walk_may_be_array(needs, block, statement->value), need);
+	return need_of_sum(needs, walk_may_be_array(needs, block, statement->value), need);
 }

@@ -246,7 +246,8 @@ bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *fram
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		most_needed = most(NEED_TOTAL, need_of_dot);
 	return walk_evaluate(walker, frame, s->target, old, states) &&
-	       walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most_needed), states) &&
+	       walk_evaluate(walker, frame, s->value,
+			     walk_need_value(&walker->needs, s, most_needed), states) &&
 	       walk_map(walker, s->at, states, states->width,
 			need == NEED_NOTHING ? check_divisor : operate, (void *)(uintptr_t)s);
 }
@@ -281,8 +282,8 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		       walk_map(walker, s->at, states, states->width - 2, put_new, &bound);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		need = NEED_TOTAL;
-	return walk_evaluate(walker, frame, s->value, walk_need_divisor(s, most(need, dot)),
-			     states) &&
+	return walk_evaluate(walker, frame, s->value,
+			     walk_need_value(&walker->needs, s, most(need, dot)), states) &&
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
 }
 

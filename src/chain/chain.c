@@ -92,6 +92,11 @@ size_t chain_find(struct chain *chain, size_t id)
 	return chain->count - 1;
 }
 
+size_t chain_least_bytes(void)
+{
+	return sizeof(struct state) + 2 * sizeof(size_t); /* its places in `slots` */
+}
+
 void chain_clear_step(const struct chain_model *model, struct chain_step *step)
 {
 	size_t i;

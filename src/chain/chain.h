@@ -112,6 +112,9 @@ struct chain_result {
 /* What the chain gives from `first`. False after the reason was noted; then there is no result. */
 bool chain_run(const struct chain_model *model, size_t first, struct chain_result *result);
 
+/* How many bytes a state takes at least, without its ways. */
+size_t chain_least_bytes(void);
+
 /* Frees what is in a step. */
 void chain_clear_step(const struct chain_model *model, struct chain_step *step);
 

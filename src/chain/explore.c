@@ -59,6 +59,8 @@ struct front {
 /* Widens the front to where the mass comes. */
 static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 {
+	const struct pmf *by = NULL; /* of the way before: many share theirs */
+	double mass = 0;
 	size_t i;
 
 	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
@@ -69,7 +71,11 @@ static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 
 		if (to == SIZE_MAX)
 			return false;
-		chain->states[to].next += chain->states[index].mass * chain_mass(way->by);
+		if (way->by != by) {
+			by = way->by;
+			mass = chain->states[index].mass * chain_mass(by);
+		}
+		chain->states[to].next += mass;
 		front->begin = to < front->begin ? to : front->begin;
 		front->end = to < front->end ? front->end : to + 1;
 	}

@@ -96,11 +96,36 @@ static bool arrive(struct following *following, struct pmf *pmf)
 	return chain_arrive(chain, &following->arrivals, sum);
 }
 
+/* Follows the ways from a state. Those that share a PMF share what it makes of what is there. */
+static bool follow_ways(struct chain *chain, size_t index)
+{
+	const struct pmf *by = NULL;
+	struct pmf *there = NULL;
+	bool ok = true;
+	size_t i;
+
+	/* chain_find may move the states to another place in memory. */
+	for (i = 0; ok && i < chain->states[index].step.way_count; i++) {
+		const struct chain_way *way = &chain->states[index].step.ways[i];
+		size_t to;
+
+		if (way->by != by) {
+			pmf_free(chain->model->context, there);
+			by = way->by;
+			there = chain_join(chain, chain->states[index].now, by);
+		}
+		to = chain_find(chain, way->to);
+		ok = there != NULL && to != SIZE_MAX &&
+		     chain_gather(chain, &chain->states[to].then, pmf_share(there));
+	}
+	pmf_free(chain->model->context, there);
+	return ok;
+}
+
 static bool follow_state(struct following *following, size_t index)
 {
 	struct chain *chain = following->chain;
 	struct pmf *done;
-	size_t i;
 
 	if (chain->states[index].step.done == NULL && !chain_expand(chain, index))
 		return false;
@@ -108,17 +133,7 @@ static bool follow_state(struct following *following, size_t index)
 	if ((done->count > 0 || done->tail != NULL || done->failed > 0) &&
 	    !arrive(following, chain_join(chain, chain->states[index].now, done)))
 		return false;
-	/* chain_find may move the states to another place in memory. */
-	for (i = 0; i < chain->states[index].step.way_count; i++) {
-		size_t to = chain_find(chain, chain->states[index].step.ways[i].to);
-
-		if (to == SIZE_MAX ||
-		    !chain_gather(chain, &chain->states[to].then,
-				  chain_join(chain, chain->states[index].now,
-					     chain->states[index].step.ways[i].by)))
-			return false;
-	}
-	return true;
+	return follow_ways(chain, index);
 }
 
 static bool follow_turn(struct following *following)

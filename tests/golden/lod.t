@@ -514,3 +514,22 @@ hint: --eval estimates it; --max-stack=N raises the limit
 x = 1 x
 ^~~~~~~
 --- exit 1
+
+=== a race of two sums that cannot fit is refused before it is followed
+--- args
+--notation=lod --calc 'a = 0 b = 3000 while a < 3000 and b > 0 a += 1d6 b -= sum(1d6) done a < b'
+--- err
+<argument 1>:1:16: error: the distribution of this takes more than 2147483648 bytes of memory for a calculation
+a = 0 b = 3000 while a < 3000 and b > 0 a += 1d6 b -= sum(1d6) done a < b
+               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-memory=N raises the limit
+--- exit 1
+
+=== one that fits is followed
+# The second turn comes with 2/3, and then a is at least 3 with 3/4; else, if b has lost 1 twice, in the third:
+# 1/2 + 1/4 * 1/9.
+--- args
+--notation=lod --calc --format=plain --max-memory=400000 'a = 0 b = 3 while a < 3 and b > 0 a += 1d2 b -= 1d3 done a >= 3'
+--- out
+  0	0.472222
+  1	0.527778

@@ -365,7 +365,7 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 		return false;
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
-	ok = chain_run(&model, 0, &given) && !walker->failed;
+	ok = loop_fits(&loop) && chain_run(&model, 0, &given) && !walker->failed;
 	walk_states_clear(states);
 	if (ok) {
 		loop_report(&loop, given.method);

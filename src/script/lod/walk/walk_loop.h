@@ -24,6 +24,8 @@ void loop_begin(struct loop *loop, struct walker *walker, const struct walk_fram
 		const struct lod_statement *statement, struct walk_states *first);
 void loop_end(struct loop *loop);
 struct chain_model loop_model(struct loop *loop);
+/* False if the loop certainly takes more memory than it may (reported; walk_race.c). */
+bool loop_fits(struct loop *loop);
 /* One turn from that row. */
 bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to);
 /* Ways to these rows; what is gained is `neutral`. */

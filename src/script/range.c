@@ -14,6 +14,20 @@ static int64_t range_number(const struct range *range, size_t i)
 	return (int64_t)((uint64_t)range->start + (uint64_t)i * (uint64_t)range->step);
 }
 
+/* The same of the places before the first item and behind the last one, too, which may be beyond: then the end of the
+   64 bits. */
+static int64_t number_at(const struct range *range, int64_t i)
+{
+	int64_t number;
+
+	if (i >= 0 && (uint64_t)i < range->count)
+		return range_number(range, (size_t)i);
+	if (__builtin_mul_overflow(range->step, i, &number) ||
+	    __builtin_add_overflow(range->start, number, &number))
+		return (range->step > 0) == (i > 0) ? INT64_MAX : INT64_MIN;
+	return number;
+}
+
 static bool range_is_true(const struct object *object)
 {
 	return as_range(object)->count > 0;
@@ -110,21 +124,17 @@ static enum done range_get(struct machine *machine, struct object *object, struc
 	return DONE;
 }
 
-/* A range of the items of another. Its end is behind its last item. */
+/* A range of the items of another. Its end is where the slice ends: range(0, 10)[::3] is range(0, 10, 3). */
 bool range_slice(struct machine *machine, const struct range *range, struct slice slice,
 		 struct value *result)
 {
 	struct range *made;
 	int64_t step, start, stop;
 
-	if (slice.count == 0)
-		slice.start = slice.step = 1;
 	if (__builtin_mul_overflow(range->step, slice.step, &step))
 		step = 1; /* there is one item at most */
-	start = slice.count == 0 ? range->start : range_number(range, (size_t)slice.start);
-	if (__builtin_mul_overflow(step, (int64_t)slice.count, &stop) ||
-	    __builtin_add_overflow(start, stop, &stop))
-		stop = step > 0 ? INT64_MAX : INT64_MIN;
+	start = number_at(range, slice.start);
+	stop = number_at(range, slice.end);
 	made = heap_range(machine_heap(machine), start, stop, step);
 	if (made == NULL)
 		return machine_out_of_memory(machine);

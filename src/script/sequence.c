@@ -57,7 +57,7 @@ bool sequence_bounds(struct machine *machine, struct value from, struct value to
 bool sequence_slice(struct machine *machine, struct value from, struct value to, struct value step,
 		    size_t length, struct slice *slice)
 {
-	int64_t size = (int64_t)length, end;
+	int64_t size = (int64_t)length;
 	bool back;
 
 	slice->step = 1;
@@ -71,13 +71,14 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 	if (!cut_bound(machine, "invalid start index", from, back ? size - 1 : 0, length,
 		       back ? -1 : 0, &slice->start) ||
 	    !cut_bound(machine, "invalid end index", to, back ? -1 : size, length, back ? -1 : 0,
-		       &end))
+		       &slice->end))
 		return false;
-	if (back && slice->start > end)
-		slice->count =
-			(size_t)((uint64_t)(slice->start - end - 1) / -(uint64_t)slice->step + 1);
-	else if (!back && slice->start < end)
-		slice->count = (size_t)((end - slice->start - 1) / slice->step + 1);
+	if (back && slice->start > slice->end)
+		slice->count = (size_t)((uint64_t)(slice->start - slice->end - 1) /
+						-(uint64_t)slice->step +
+					1);
+	else if (!back && slice->start < slice->end)
+		slice->count = (size_t)((slice->end - slice->start - 1) / slice->step + 1);
 	return true;
 }
 

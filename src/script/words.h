@@ -136,9 +136,9 @@ bool number_write_form(struct machine *machine, struct writer_of_text *to, struc
 bool sequence_index(struct machine *machine, const char *what, struct value key, size_t length,
 		    size_t *index);
 
-/* What a slice takes: so many items, from the first one on. */
+/* What a slice takes: so many items, from the first one on; all of them are before `end`, in its direction. */
 struct slice {
-	int64_t start, step;
+	int64_t start, end, step;
 	size_t count;
 };
 

@@ -36,19 +36,25 @@ enum { ROW = 32 };
 	}
 
 #define T int16_t
+#define U uint32_t
 #define N(name) name##_of_16
 #include "roll/kernels_of_width.inc"
 #undef T
+#undef U
 #undef N
 #define T int32_t
+#define U uint32_t
 #define N(name) name##_of_32
 #include "roll/kernels_of_width.inc"
 #undef T
+#undef U
 #undef N
 #define T int64_t
+#define U uint64_t
 #define N(name) name##_of_64
 #include "roll/kernels_of_width.inc"
 #undef T
+#undef U
 #undef N
 
 /* Floating point divides such short numbers correctly: a quotient that is not whole is further away from the

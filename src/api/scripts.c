@@ -285,29 +285,22 @@ static bool is_whole(const struct script_result *result, int64_t *number)
 	return true;
 }
 
-static bool measure_certain(struct measure *measure, int64_t number)
+/* A number that is certain; or 1 with a probability, and else 0. */
+static bool measure_number(struct measure *measure, const struct script_result *result)
 {
-	bool ok;
-	mpq_t whole;
-
-	mpq_init(whole);
-	mpq_set_ui(whole, 1, 1);
-	ok = measure_add(measure, number, whole);
-	mpq_clear(whole);
-	return ok;
-}
-
-/* 1, or 0 for that what it is the probability of does not happen. */
-static bool measure_probability(struct measure *measure, mpq_srcptr share)
-{
-	bool ok;
+	bool certain = is_other_number(result), ok;
+	mpq_srcptr share = result->rows[0].share;
+	int64_t number = 0;
 	mpq_t rest;
 
 	mpq_init(rest);
 	mpq_set_ui(rest, 1, 1);
-	mpq_sub(rest, rest, share);
-	ok = (mpq_sgn(rest) == 0 || measure_add(measure, 0, rest)) &&
-	     (mpq_sgn(share) == 0 || measure_add(measure, 1, share));
+	if (certain)
+		is_whole(result, &number);
+	else
+		mpq_sub(rest, rest, share);
+	ok = (mpq_sgn(rest) == 0 || measure_add(measure, number, rest)) &&
+	     (certain || mpq_sgn(share) == 0 || measure_add(measure, 1, share));
 	mpq_clear(rest);
 	return ok;
 }
@@ -315,18 +308,13 @@ static bool measure_probability(struct measure *measure, mpq_srcptr share)
 /* Numbers are what they are, or else the number of their name; rows by their numbers. */
 static bool measure_rows(struct measure *measure, const struct script_result *result)
 {
-	int64_t number = 0;
 	bool ok = true;
 	size_t i;
 
 	if (result->kind == RESULT_NUMBERS)
 		return measure_numbers(measure, result->pmf);
-	if (is_other_number(result)) {
-		is_whole(result, &number);
-		return measure_certain(measure, number);
-	}
 	if (result->kind == RESULT_PROBABILITY)
-		return measure_probability(measure, result->rows[0].share);
+		return measure_number(measure, result);
 	for (i = 0; i < result->count && ok; i++) {
 		if (mpq_sgn(result->rows[i].share) > 0)
 			ok = measure_add(measure, (int64_t)i, result->rows[i].share);

@@ -14,6 +14,7 @@
  */
 #include "chain/chain_inside.h"
 #include "pmf/rational.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 
 /* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */
@@ -112,7 +113,7 @@ static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t f
 		if (!pmf_is_possible(pmf, i))
 			continue;
 		expansion->way_count++;
-		expansion->unit = pmf_gcd(expansion->unit, distance);
+		expansion->unit = common_divisor(expansion->unit, distance);
 		*most = distance > *most ? distance : *most;
 	}
 }

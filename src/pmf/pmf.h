@@ -114,8 +114,6 @@ bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 /* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
-/* The greatest common divisor; where one of them is 0, the other. */
-uint64_t pmf_gcd(uint64_t a, uint64_t b);
 /* a / b as a double, right but for the last bit; b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
 /* The double nearest to a fraction, of two equally near ones the even one; infinite where the fraction is too large. */

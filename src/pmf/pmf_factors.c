@@ -6,6 +6,7 @@
 #include <assert.h>
 
 #include "pmf/pmf_mixture.h"
+#include "support/divisor.h"
 
 /* ---- factors that fit a word ---- */
 
@@ -27,7 +28,8 @@ static bool small_multiple(const struct pmf_mixture *m, mp_limb_t *multiple)
 		if (total == last)
 			continue;
 		last = total;
-		if (__builtin_mul_overflow(*multiple, total / pmf_gcd(*multiple, total), multiple))
+		if (__builtin_mul_overflow(*multiple, total / common_divisor(*multiple, total),
+					   multiple))
 			return false;
 	}
 	return true;
@@ -53,11 +55,11 @@ static bool find_small_factors(struct pmf_mixture *m)
 		weight = m->mixing != NULL ? m->mixing->weights[i] : 1;
 		m->factors[i] = weight * (multiple / mpz_getlimbn(m->parts[i].pmf->total, 0));
 		if (common != 1)
-			common = (mp_limb_t)pmf_gcd(common, m->factors[i]);
+			common = (mp_limb_t)common_divisor(common, m->factors[i]);
 	}
 	assert(common > 0); /* there is a part */
 	if (common != 1)
-		common = (mp_limb_t)pmf_gcd(common, total);
+		common = (mp_limb_t)common_divisor(common, total);
 	for (i = 0; common > 1 && i < m->count; i++)
 		m->factors[i] /= common;
 	pmf_set(m->total, total / common);

@@ -6,6 +6,7 @@
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 
 struct statistic {
@@ -30,7 +31,8 @@ static bool find_period(const struct statistic *statistic, uint64_t *period)
 		const struct rational *function = statistic->items[i].pmf->rational;
 
 		if (function != NULL)
-			*period = *period / pmf_gcd(*period, function->period) * function->period;
+			*period = *period / common_divisor(*period, function->period) *
+				  function->period;
 		if (*period > MOST)
 			return false;
 	}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "pmf/pmf_inside.h"
+#include "support/divisor.h"
 
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
@@ -58,7 +59,7 @@ static uint64_t find_step(const struct pmf *pmf)
 
 	for (i = 1; i < pmf->count && step != 1; i++) {
 		if (pmf_is_possible(pmf, i))
-			step = pmf_gcd(step, pmf_distance(pmf_lowest(pmf), pmf_key(pmf, i)));
+			step = common_divisor(step, pmf_distance(pmf_lowest(pmf), pmf_key(pmf, i)));
 	}
 	return step;
 }

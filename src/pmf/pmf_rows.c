@@ -123,29 +123,6 @@ void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_
 		(mp_size_t)pmf_used(product, a_limbs + b_limbs));
 }
 
-uint64_t pmf_gcd(uint64_t a, uint64_t b)
-{
-	int shift;
-
-	if (a == 0 || b == 0)
-		return a | b;
-	if (b % a == 0) /* the usual case in a chain of them */
-		return a;
-	shift = __builtin_ctzll(a | b);
-	a >>= __builtin_ctzll(a);
-	while (b != 0) {
-		b >>= __builtin_ctzll(b);
-		if (a > b) {
-			uint64_t other = a;
-
-			a = b;
-			b = other;
-		}
-		b -= a;
-	}
-	return a << shift;
-}
-
 bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g)
 {
 	size_t i;

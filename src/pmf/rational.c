@@ -5,6 +5,7 @@
 
 #include "pmf/pmf_inside.h"
 #include "pmf/rational_inside.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 
 /* More digits of all coefficients are not worth their time. */
@@ -132,7 +133,7 @@ static size_t common_step(const mpz_t *numbers, size_t degree)
 
 	for (i = 1; i <= degree; i++) {
 		if (mpz_sgn(numbers[i]) != 0)
-			step = (size_t)pmf_gcd(step, i);
+			step = (size_t)common_divisor(step, i);
 	}
 	return step > 0 ? step : 1;
 }

@@ -6,6 +6,7 @@
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational_inside.h"
+#include "support/divisor.h"
 
 struct difference {
 	struct pmf_context *context;
@@ -271,7 +272,7 @@ static struct pmf *find_difference(struct difference *difference, int64_t low, i
 static struct pmf *find_with_period(struct pmf_context *context, const struct rational *x,
 				    const struct rational *y, int64_t low, int64_t high)
 {
-	uint64_t period = x->period / pmf_gcd(x->period, y->period) * y->period;
+	uint64_t period = x->period / common_divisor(x->period, y->period) * y->period;
 	struct difference difference = {.context = context};
 	struct pmf *pmf = NULL;
 

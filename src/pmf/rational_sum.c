@@ -2,6 +2,7 @@
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 
 /* Two functions with the same period. */
@@ -18,7 +19,7 @@ static void clear_pair(struct pmf_context *context, struct pair *pair)
 static bool make_pair(struct pmf_context *context, const struct rational *a,
 		      const struct rational *b, struct pair *pair)
 {
-	uint64_t common = a->period / pmf_gcd(a->period, b->period) * b->period;
+	uint64_t common = a->period / common_divisor(a->period, b->period) * b->period;
 
 	pair->a = rational_with_period(context, a, common);
 	pair->b = pair->a == NULL ? NULL : rational_with_period(context, b, common);

@@ -2,6 +2,7 @@
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 
 /* ---- divided ---- */
@@ -23,7 +24,7 @@ static struct rational *with_period_of(struct pmf_context *context, const struct
 
 	if (function->first < 0 || !rational_is_near(function) || by > RATIONAL_MOST)
 		return NULL;
-	common = function->period / pmf_gcd(function->period, (uint64_t)by) * (uint64_t)by;
+	common = function->period / common_divisor(function->period, (uint64_t)by) * (uint64_t)by;
 	return rational_with_period(context, function, common);
 }
 

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "support/divisor.h"
 #include "support/memory.h"
 #include "support/sort.h"
 
@@ -67,17 +68,6 @@ static size_t merge_equal(struct table_row *rows, size_t count)
 			rows[++kept] = rows[i];
 	}
 	return kept + 1;
-}
-
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-	while (b != 0) {
-		uint64_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
 }
 
 /* No weight is 0. */

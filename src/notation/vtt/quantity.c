@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "support/divisor.h"
 #include "tree/comparison.h"
 #include "tree/floor.h"
 #include "tree/once.h"
@@ -23,18 +24,6 @@ static bool report_large(struct builder *builder, struct span at)
 static uint64_t magnitude(int64_t number)
 {
 	return number < 0 ? -(uint64_t)number : (uint64_t)number;
-}
-
-/* Euclid's algorithm. Of 0 and 0 it is 0. */
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-	uint64_t rest;
-
-	for (; b != 0; b = rest) {
-		rest = a % b;
-		a = b;
-	}
-	return a;
 }
 
 /* Puts p/q in lowest terms, with q > 0. False if that does not fit; q is not 0. */

@@ -6,6 +6,7 @@
 
 #include "pmf/pmf.h"
 #include "report/format/playground_inside.h"
+#include "support/divisor.h"
 
 enum { MOST_CASES = 10000 };
 
@@ -39,17 +40,6 @@ uint64_t playground_cases(double probability, unsigned space)
 }
 
 /* ---- one fraction ---- */
-
-static uint64_t common_divisor(uint64_t a, uint64_t b)
-{
-	while (b != 0) {
-		uint64_t rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
 
 struct playground_fraction playground_find_fraction(double probability)
 {

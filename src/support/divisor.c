@@ -1,0 +1,25 @@
+/* The binary algorithm of Stein (1967). */
+#include "support/divisor.h"
+
+uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+	int shift;
+
+	if (a == 0 || b == 0)
+		return a | b;
+	if (b % a == 0) /* the usual case in a chain of them */
+		return a;
+	shift = __builtin_ctzll(a | b);
+	a >>= __builtin_ctzll(a);
+	while (b != 0) {
+		b >>= __builtin_ctzll(b);
+		if (a > b) {
+			uint64_t other = a;
+
+			a = b;
+			b = other;
+		}
+		b -= a;
+	}
+	return a << shift;
+}

@@ -1,0 +1,10 @@
+/* The greatest common divisor. */
+#ifndef SUPPORT_DIVISOR_H
+#define SUPPORT_DIVISOR_H
+
+#include <stdint.h>
+
+/* Where one of them is 0, the other. */
+uint64_t common_divisor(uint64_t a, uint64_t b);
+
+#endif

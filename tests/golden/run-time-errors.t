@@ -745,3 +745,32 @@ x;1/0;d0;2
 5,(1/0),6;7
      ^
 --- exit 1
+
+==== Of tabletops' notation: division by zero where nothing else is left of the quotient ====
+
+=== times 0
+--- args
+--notation=vtt --calc '0*(6//(1d6-3))'
+--- err
+<argument 1>:1:4: error: division by zero, with probability 1/6
+0*(6//(1d6-3))
+   ^~~~~~~~~~
+--- exit 1
+
+=== to the power of 0
+--- args
+--notation=vtt --calc '(6//(1d6-3))^0'
+--- err
+<argument 1>:1:2: error: division by zero, with probability 1/6
+(6//(1d6-3))^0
+ ^~~~~~~~~~
+--- exit 1
+
+=== a quotient by a roll in a sum that is rounded
+--- args
+--notation=vtt --calc 'floor(1d4/(1d2-1)+2)'
+--- err
+<argument 1>:1:7: error: division by zero, with probability 1/2
+floor(1d4/(1d2-1)+2)
+      ^~~~~~~~~~~~~
+--- exit 1

@@ -104,7 +104,7 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 		if (!vtt_pool_condition(pool, modifier, false, &reroll->condition))
 			return false;
 	}
-	if (die->until && vtt_die_count_faces(die, NULL) == 0)
+	if (die->until && pool->count.high > 0 && vtt_die_count_faces(die, NULL) == 0)
 		return diag_error(die->builder->diag, CODE_ENDLESS, die->at, NULL,
 				  "this never ends: all faces are rolled again");
 	return true;

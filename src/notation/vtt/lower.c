@@ -80,18 +80,109 @@ static const struct function_row {
 #include "notation/vtt/functions.def"
 };
 
-/* Of a quotient, its two operands are enough. */
+/* A quotient by what may be rolled: only what rounds it has one. */
+struct quotient {
+	struct quantity above, below;
+};
+
+/* Is there a quotient by a roll in these sums, differences and products? */
+static bool has_quotient(const struct vtt *node)
+{
+	switch (node->kind) {
+	case VTT_QUOTIENT:
+		return true;
+	case VTT_NEGATIVE:
+		return has_quotient(node->left);
+	case VTT_SUM:
+	case VTT_DIFFERENCE:
+	case VTT_PRODUCT:
+		return has_quotient(node->left) || has_quotient(node->right);
+	case VTT_NUMBER:
+	case VTT_FUNCTION:
+	case VTT_DICE:
+	case VTT_GROUP:
+	case VTT_QUOTIENT_DOWN:
+	case VTT_REMAINDER:
+	case VTT_POWER:
+	case VTT_COMPARISON:
+		break;
+	}
+	return false;
+}
+
+static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
+			  struct quotient *result);
+
+/* a/b + c/d = (a*d + c*b) / (b*d). The denominators are used twice. */
+static bool add_quotients(struct builder *builder, struct span at, const struct held **held,
+			  struct quotient x, struct quotient y, struct quotient *result)
+{
+	if (!quantity_hold(builder, at, held, &x.below) ||
+	    !quantity_hold(builder, at, held, &y.below))
+		return false;
+	return quantity_multiply(builder, at, x.above, quantity_again(builder, y.below),
+				 &x.above) &&
+	       quantity_multiply(builder, at, y.above, quantity_again(builder, x.below),
+				 &y.above) &&
+	       quantity_add(builder, at, x.above, y.above, &result->above) &&
+	       quantity_multiply(builder, at, x.below, y.below, &result->below);
+}
+
+/* The divisor has no rolled divisor itself, which could be 0. */
+static bool divide_quotients(struct builder *builder, const struct vtt *node, struct quotient x,
+			     struct quotient y, struct quotient *result)
+{
+	*result = x;
+	if (!quantity_is_known(&y.below))
+		return refuse_quotient(builder, node);
+	if (!quantity_divide(builder, node->at, y.above, y.below, &y.above))
+		return false;
+	if (quantity_is_known(&y.above))
+		return quantity_divide(builder, node->at, x.above, y.above, &result->above);
+	return quantity_multiply(builder, node->at, x.below, y.above, &result->below);
+}
+
+static bool operate_on_quotients(struct builder *builder, const struct vtt *node,
+				 const struct held **held, struct quotient *result)
+{
+	struct quotient x, y;
+
+	if (!is_clear(builder, node->right) || !find_quotient(builder, node->left, held, &x) ||
+	    !find_quotient(builder, node->right, held, &y))
+		return false;
+	if (node->kind == VTT_SUM)
+		return add_quotients(builder, node->at, held, x, y, result);
+	if (node->kind == VTT_DIFFERENCE)
+		return quantity_negate(y.above, &y.above) &&
+		       add_quotients(builder, node->at, held, x, y, result);
+	if (node->kind == VTT_QUOTIENT)
+		return divide_quotients(builder, node, x, y, result);
+	return quantity_multiply(builder, node->at, x.above, y.above, &result->above) &&
+	       quantity_multiply(builder, node->at, x.below, y.below, &result->below);
+}
+
+static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
+			  struct quotient *result)
+{
+	*result = (struct quotient){{.q = 1}, quantity_of(1)};
+	if (!has_quotient(node))
+		return vtt_quantity(builder, node, &result->above);
+	if (node->kind == VTT_NEGATIVE)
+		return find_quotient(builder, node->left, held, result) &&
+		       quantity_negate(result->above, &result->above);
+	return operate_on_quotients(builder, node, held, result);
+}
+
 static bool round_argument(struct builder *builder, const struct vtt *argument,
 			   enum rounding rounding, struct quantity *result)
 {
-	struct quantity a = {.q = 1}, b = quantity_of(1);
-	bool divides = argument->kind == VTT_QUOTIENT;
+	const struct held *held = NULL;
+	struct quotient quotient;
 
-	if (divides && !is_clear(builder, argument->right))
-		return false;
-	return vtt_quantity(builder, divides ? argument->left : argument, &a) &&
-	       (!divides || vtt_quantity(builder, argument->right, &b)) &&
-	       quantity_round(builder, argument->at, a, b, rounding, result);
+	return find_quotient(builder, argument, &held, &quotient) &&
+	       quantity_round(builder, argument->at, quotient.above, quotient.below, rounding,
+			      result) &&
+	       quantity_let(builder, argument->at, held, result);
 }
 
 static bool extreme(struct builder *builder, const struct vtt *node, int count,

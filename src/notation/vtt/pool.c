@@ -220,6 +220,8 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 
 	if (!vtt_pool_condition(pool, modifier, true, &condition))
 		return false;
+	if (pool->count.high == 0) /* there are no dice */
+		return true;
 	if (modifier->id != MODIFIER_EXPLODE_ONCE && vtt_die_count_faces(die, &condition) == 0)
 		return diag_error(pool->builder->diag, CODE_ENDLESS, pool->at, NULL,
 				  "this never ends: all faces explode");

@@ -6,7 +6,6 @@
 #include "support/divisor.h"
 #include "tree/comparison.h"
 #include "tree/floor.h"
-#include "tree/once.h"
 
 #define NUMBER(value) build_integer(builder, at, value)
 #define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
@@ -89,6 +88,27 @@ struct interval quantity_range(const struct quantity *quantity)
 	return interval_divide_down(interval_multiply(quantity->range, factor), divisor);
 }
 
+/* May it divide by zero? Then it is evaluated even where all that it gives is known. */
+static bool divides(const struct node *node)
+{
+	size_t i;
+
+	if (node == NULL)
+		return false;
+	if (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (divides(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+static bool is_constant(struct whole whole)
+{
+	return interval_is_constant(whole.range) && !divides(whole.node);
+}
+
 /* ---- whole numbers ---- */
 
 static struct whole known(struct builder *builder, struct span at, int64_t number)
@@ -152,6 +172,32 @@ static bool release(struct builder *builder, struct span at, const struct hold *
 	node = once_let(builder, at, hold->held, node);
 	*whole = (struct whole){quantity_single(builder, at, node), range};
 	return whole->node != NULL;
+}
+
+bool quantity_hold(struct builder *builder, struct span at, const struct held **held,
+		   struct quantity *quantity)
+{
+	return quantity->node == NULL || once_is_simple(quantity->node) ||
+	       once_hold(builder, held, build_fresh_name(builder, at), at, &quantity->node);
+}
+
+struct quantity quantity_again(struct builder *builder, struct quantity quantity)
+{
+	if (quantity.node != NULL)
+		quantity.node = AGAIN(quantity.node);
+	return quantity;
+}
+
+bool quantity_let(struct builder *builder, struct span at, const struct held *held,
+		  struct quantity *quantity)
+{
+	if (held == NULL)
+		return true;
+	if (quantity->node == NULL) /* each of those that were held is evaluated */
+		*quantity = (struct quantity){
+			NUMBER(quantity->p), {quantity->p, quantity->p}, 1, quantity->q, false};
+	quantity->node = quantity_single(builder, at, once_let(builder, at, held, quantity->node));
+	return quantity->node != NULL;
 }
 
 /* ---- one denominator ---- */
@@ -243,8 +289,12 @@ bool quantity_multiply(struct builder *builder, struct span at, struct quantity 
 		return report_large(builder, at);
 	if (a.node != NULL && b.node != NULL)
 		whole = operate(builder, at, NODE_MULTIPLY, left, right);
-	else if (a.node != NULL || b.node != NULL)
-		whole = a.node != NULL ? left : right;
+	if (p == 0 && divides(whole.node)) {
+		whole = operate(builder, at, NODE_MULTIPLY, whole, known(builder, at, 0));
+		p = q = 1;
+	}
+	if (whole.node == NULL && (a.node != NULL || b.node != NULL))
+		return false;
 	if (!make(builder, at, whole, p, q, result))
 		return false;
 	result->attained = a.node == NULL ? b.attained : b.node == NULL && a.attained;
@@ -389,11 +439,11 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 		return false;
 	if (!ratio(builder, at, &a, &b, &x, &y))
 		return false;
-	if (interval_is_constant(x.range) && interval_is_constant(y.range)) {
+	if (is_constant(x) && is_constant(y)) {
 		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
 		return !up || quantity_negate(*result, result);
 	}
-	if (interval_is_constant(y.range) && y.range.low == 1) {
+	if (is_constant(y) && y.range.low == 1) {
 		*result = quantity_of_node(x.node, x.range);
 		return !up || quantity_negate(*result, result);
 	}
@@ -452,7 +502,7 @@ static bool raise_known(struct builder *builder, struct span at, struct quantity
 		return report_large(builder, at);
 	if (a.node != NULL && exponent != 1)
 		whole = operate(builder, at, NODE_POWER, whole, known(builder, at, exponent));
-	if (a.node != NULL && exponent == 0)
+	if (a.node != NULL && exponent == 0 && !divides(a.node))
 		whole = (struct whole){NULL, {1, 1}};
 	return make(builder, at, whole, p, q, result);
 }
@@ -605,7 +655,7 @@ bool quantity_extreme(struct builder *builder, struct span at, struct quantity *
 				 : interval_of(one.low < range.low ? one.low : range.low,
 					       one.high < range.high ? one.high : range.high);
 	}
-	if (interval_is_constant(range))
+	if (interval_is_constant(range) && !divides(list))
 		return quantity_of_fraction(builder, at, range.low, q, result);
 	list = greatest ? UNARY(MAX, list) : UNARY(MIN, list);
 	return list != NULL && make(builder, at, (struct whole){list, range}, 1, q, result);

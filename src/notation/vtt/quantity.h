@@ -11,6 +11,7 @@
 
 #include "notation/vtt/vtt.h"
 #include "tree/interval.h"
+#include "tree/once.h"
 
 struct quantity {
 	struct node *node;     /* NULL of a number that is known: p/q */
@@ -75,6 +76,13 @@ bool quantity_common(struct builder *builder, struct span at, const struct quant
 /* The node as the grammar of dicelab has single values: a `let` or an `if` in arithmetic goes into `sum`. NULL if it gets NULL, or after an
    error (reported). */
 struct node *quantity_single(struct builder *builder, struct span at, struct node *node);
+/* Evaluated once and used twice: its node becomes a variable, which gets its `let` by quantity_let. */
+bool quantity_hold(struct builder *builder, struct span at, const struct held **held,
+		   struct quantity *quantity);
+/* What was held, once more. */
+struct quantity quantity_again(struct builder *builder, struct quantity quantity);
+bool quantity_let(struct builder *builder, struct span at, const struct held *held,
+		  struct quantity *quantity);
 /* The node of a whole quantity. */
 bool quantity_whole(struct builder *builder, struct span at, struct quantity quantity,
 		    struct whole *whole);

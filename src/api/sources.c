@@ -206,8 +206,6 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 	if (!tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
 	    !tree_check(tree, builder))
 		return false;
-	if (source->notation == NOTATION_DICELAB)
-		tree_warn_checked(tree, &source->diag);
 	if (!tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);

@@ -379,8 +379,6 @@ static struct node *copy_if(struct copier *copier, struct visit visit, const str
 	switch (known_of(condition).kind) {
 	case KNOWN_NUMBER:
 		visit.by_number = node_condition(node)->kind == NODE_VARIABLE;
-		if (visit.by_number && copier->number == NULL)
-			copier->number = visit.place;
 		visit.undecided = 0;
 		return copy_all(copier, visit, node->operands[1]);
 	case KNOWN_TRUE:

@@ -17,8 +17,6 @@ struct copier {
 			const struct node **other);
 	const void *data; /* for `instead` */
 	size_t bytes;     /* by which copies have made the tree grow */
-	const struct span *
-		number; /* the first place that brought in an `if` on a name for a number, or NULL */
 };
 
 /* A node like this one, at that place, with room for its items; its operands and items are not copied, but NULL. NULL

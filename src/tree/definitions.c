@@ -187,9 +187,6 @@ bool tree_expand(struct tree *tree, const struct definitions *definitions, struc
 	if (root == NULL)
 		return false;
 	tree->root = root;
-	tree->asks_number = copier.number != NULL;
-	if (tree->asks_number)
-		tree->asked_for = *copier.number;
 	return tree_resolve(tree, NULL, builder->diag);
 }
 

@@ -73,10 +73,8 @@ struct tree {
 	struct node *core; /* the same without derived operators, which is what is evaluated */
 	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
 	const struct node
-		*given;        /* the condition on which it is asked for, by tree_check; or NULL */
-	bool open;             /* there are names in it that stand for definitions */
-	bool asks_number;      /* these brought in an `if` on a name for a number … */
-	struct span asked_for; /* … in this place: by tree_expand */
+		*given; /* the condition on which it is asked for, by tree_check; or NULL */
+	bool open;      /* there are names in it that stand for definitions */
 	const struct failure_messages
 		*failure_messages; /* of its notation, for failures (see failure.h); or NULL */
 	const char *

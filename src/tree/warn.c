@@ -1,11 +1,11 @@
-/* What is warned of: one function for each misunderstanding, with an example of it. */
+/* What is warned of: a function for each misunderstanding, with an example of it. */
 #include "tree/warn.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "tree/comparison.h"
+#include "tree/comment.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
 #include "tree/unresolved.h"
@@ -19,143 +19,96 @@ bool may_warn(struct warner *warner)
 	return warner->shown++ < MOST_SHOWN;
 }
 
-/* ---- 8d6 >= 5: the sum of the dice is compared, where each of them may have been meant ---- */
-
-/* What dice that add themselves up come to, if that is known; else nothing. */
-static struct interval bounds_of_sum(const struct node *sum)
+bool warn_makes_number(const struct node *word)
 {
-	const struct node *dice = sum->operands[0], *die;
-	int64_t high;
-
-	if (sum->kind != NODE_SUM || !dice->counted || dice->kind != NODE_REPEAT)
-		return interval_nothing;
-	die = node_body(dice);
-	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
-	    __builtin_mul_overflow(dice->operands[0]->number, die->operands[0]->number, &high))
-		return interval_nothing;
-	return interval_of(dice->operands[0]->number, high);
+	return node_shape(word) == SHAPE_REDUCTION || node_shape(word) == SHAPE_SCORE;
 }
 
-/* Is a sum of some dice compared with what one of them may show? It is nearly always more, so that 5d10 >= 8 asks for it as
-   other programs have it: how many of the dice are. */
-static bool looks_like_dice(const struct node *relation)
+bool warn_takes_one(const struct node *node)
 {
-	const struct node *dice = relation->operands[0]->operands[0];
-	int64_t number = relation->operands[1]->number;
-
-	return dice->operands[0]->number >= 3 && number >= 1 &&
-	       number <= node_body(dice)->operands[0]->number;
+	return node_shape(node) == SHAPE_SELECTION && !node->drop &&
+	       node_argument(node)->kind == NODE_NUMBER && node_argument(node)->number == 1;
 }
 
-static void warn_of_each(struct warner *warner, const struct node *relation, const char *what)
+const struct node *warn_stands_for(struct warner *warner, const struct node *node,
+				   const struct scope *scope)
 {
-	struct hint hint = hint_start(warner->diag->source);
+	const struct definition *definition;
 
-	hint_add(&hint, "'count %s%.*s %.*s' tells how many dice are",
-		 operator_table[relation->kind].spelling, SHOWN(&hint, relation->operands[1]->at),
-		 SHOWN(&hint, relation->operands[0]->operands[0]->at));
-	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
-		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"), "%s",
-		     what);
-}
-
-static void warn_of_added(struct warner *warner, const struct node *node)
-{
-	struct interval sum, against;
-	struct comparison comparison;
-	bool always, never;
-
-	if (!node_is_relation(node) || node->operands[1]->kind != NODE_NUMBER)
-		return;
-	sum = bounds_of_sum(node->operands[0]);
-	if (interval_is_empty(sum))
-		return;
-	against = interval_of(node->operands[1]->number, node->operands[1]->number);
-	comparison = comparison_of(
-		(enum node_kind)relation_comparison((enum relation_kind)node->kind), false);
-	always = comparison_always(comparison, sum, against);
-	never = comparison_never(comparison, sum, against);
-	if ((!always && !never && !looks_like_dice(node)) || !may_warn(warner))
-		return;
-	warn_of_each(warner, node,
-		     always  ? "these dice are added up, so that this always holds"
-		     : never ? "these dice are added up, so that this never holds"
-			     : "these dice are added up before they are compared");
+	for (;
+	     node->kind == NODE_VARIABLE && node->binding == NULL && !scope_find(scope, node->name);
+	     node = definition->tree.root, scope = NULL) {
+		definition = definitions_find(warner->definitions, node->name);
+		if (definition == NULL || warner->searched++ > MOST_SEARCHED)
+			break;
+	}
+	return node;
 }
 
 /* ---- d6*1.5, d20.5: numbers are whole, and 1.5 is 15 ---- */
 
+static bool is_digit(char byte)
+{
+	return byte != '\0' && strchr("0123456789F%", byte) != NULL;
+}
+
 /* The digits around the point that joins two operands, if nothing else is between; else nothing. */
 static struct span digits_around(const struct node *join, const char *text)
 {
-	const struct node *before = join->operands[0], *behind = join->operands[1];
-	struct span digits = {before->at.end, behind->at.begin};
+	struct span digits = {join->operands[0]->at.end, join->operands[1]->at.begin};
 
 	if (digits.begin + 1 != digits.end || !isdigit((unsigned char)text[digits.end]) ||
-	    strchr("0123456789F%", text[digits.begin - 1]) == NULL)
+	    !is_digit(text[digits.begin - 1]))
 		return (struct span){0, 0};
-	while (digits.begin > before->at.begin && text[digits.begin - 1] != 'd' &&
-	       strchr("0123456789F%", text[digits.begin - 1]) != NULL)
+	while (digits.begin > join->at.begin && is_digit(text[digits.begin - 1]))
 		digits.begin--;
-	while (digits.end < behind->at.end && isdigit((unsigned char)text[digits.end]))
+	while (digits.end < join->at.end && isdigit((unsigned char)text[digits.end]))
 		digits.end++;
 	return digits;
 }
 
+/* 8d6*0.5 is 8d6/2, and 8d6*1.5 is 8d6*3/2. */
+static void hint_at_fraction(const struct node *join, struct hint *hint)
+{
+	const struct node *product = join->operands[0], *behind = join->operands[1];
+	int64_t above, below = 1;
+	size_t i;
+
+	if (product->kind != NODE_MULTIPLY || product->enclosed || behind->kind != NODE_NUMBER ||
+	    product->operands[1]->kind != NODE_NUMBER || product->operands[1]->number > 999 ||
+	    behind->at.end - behind->at.begin > 3 || !hint_fits(hint, product->operands[0]->at))
+		return;
+	for (i = behind->at.begin; i < behind->at.end; i++)
+		below *= 10;
+	above = product->operands[1]->number * below + behind->number;
+	for (i = 2; i <= 5; i += 3) {
+		while (above != 0 && above % (int64_t)i == 0 && below % (int64_t)i == 0) {
+			above /= (int64_t)i;
+			below /= (int64_t)i;
+		}
+	}
+	hint_add_span(hint, "'", product->operands[0]->at);
+	if (above != 1)
+		hint_add(hint, "*%" PRId64, above);
+	hint_add(hint, "/%" PRId64 "' is that part of it, rounded toward zero; ", below);
+}
+
 static void warn_of_point(struct warner *warner, const struct node *node)
 {
-	const char *text = warner->diag->source->text;
-	struct span digits;
+	struct hint hint = hint_start(warner->diag->source);
+	struct span digits = {0, 0};
 
-	if (node->kind != NODE_JOIN)
-		return;
-	digits = digits_around(node, text);
+	if (node->kind == NODE_JOIN)
+		digits = digits_around(node, hint.source);
 	if (digits.end == 0 || !may_warn(warner))
 		return;
-	diag_warning(warner->diag, CODE_POINT, digits,
-		     text[node->operands[0]->at.end - 1] == 'F'
-			     ? "'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; "
-			       "dF.1 is 'd{-1, 0:4, 1}'"
-			     : "'x*3/2' is one and a half times x; with blanks around it the '.' "
-			       "says that this is meant",
+	hint_at_fraction(node, &hint);
+	if (hint.source[node->operands[0]->at.end - 1] == 'F')
+		hint_add(&hint, "'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; ");
+	hint_add(&hint, "%swith blanks around it the '.' says that this is meant",
+		 hint.length == 0 ? "'x*3/2' is one and a half times x; " : "");
+	diag_warning(warner->diag, CODE_POINT, digits, hint_text(&hint, NULL),
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
-}
-
-/* ---- 4d6.sum(), 4d6.count(6): '.' calls nothing ---- */
-
-static void hint_at_method(const struct node *join, struct hint *hint)
-{
-	struct span dice = join->operands[0]->at;
-	const struct node *called = join->operands[1], *argument = node_last_operand(called);
-
-	if (!hint_fits(hint, join->at))
-		return;
-	if (argument->kind == NODE_EMPTY)
-		hint_add(hint, "'%s %.*s' is about these", operator_table[called->kind].spelling,
-			 SHOWN(hint, dice));
-	else if (called->kind == NODE_COUNT && argument->kind == NODE_NUMBER)
-		hint_add(hint, "'count ==%.*s %.*s' tells how many of these are",
-			 SHOWN(hint, argument->at), SHOWN(hint, dice));
-}
-
-static void warn_of_method(struct warner *warner, const struct node *node)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *called;
-
-	if (node->kind != NODE_JOIN)
-		return;
-	called = node->operands[1];
-	if (!node_takes_list(called) || called->enclosed ||
-	    called->at.begin != node->operands[0]->at.end + 1 ||
-	    !(node_last_operand(called)->enclosed ||
-	      node_last_operand(called)->kind == NODE_EMPTY) ||
-	    !may_warn(warner))
-		return;
-	hint_at_method(node, &hint);
-	diag_warning(warner->diag, CODE_POINT, node->at,
-		     hint_text(&hint, "'sum 4d6' adds up four dice"),
-		     "'.' joins digits, and calls nothing");
 }
 
 /* ---- d66: games read two dice as digits, and have no die of 66 faces ---- */
@@ -182,90 +135,22 @@ static void warn_of_digits(struct warner *warner, const struct node *node)
 			       : "this is one die, with the faces 1 to 666");
 }
 
-/* ---- let x = 1 in f, where the definition of f has an x: that is another x ---- */
+/* ---- d6 // 2: a comment, where Python divides ---- */
 
-/* The first name in what a definition stands for that is bound in the scope, but is that of a definition there. */
-static const struct node *find_hidden(struct warner *warner, const struct node *node,
-				      const struct scope *scope)
+static void warn_of_comment(struct warner *warner, struct span statement)
 {
-	const struct definition *definition;
-	const struct node *found = NULL;
-	size_t i;
+	const struct source *source = warner->diag->source;
+	size_t at = comment_find(source, statement);
+	struct hint hint = hint_start(source);
 
-	if (warner->searched++ > MOST_SEARCHED)
-		return NULL;
-	if (node->kind == NODE_VARIABLE && node->binding == NULL) {
-		if (scope_find(scope, node->name) != NULL)
-			return node;
-		definition = definitions_find(warner->definitions, node->name);
-		if (definition != NULL)
-			found = find_hidden(warner, definition->tree.root, scope);
-	}
-	for (i = 0; i < node_child_count(node) && found == NULL; i++)
-		found = find_hidden(warner, node_child(node, i), scope);
-	return found;
-}
-
-/* attack(bonus) = d20 + bonus, and attack(bonus) where it is used. */
-static void hint_at_parameter(const struct definition *definition, const struct node *hidden,
-			      struct hint *hint)
-{
-	if (definition->parameters > 0 || !warn_mentions(definition->tree.root, hidden->name) ||
-	    definition->length > 80 || memchr(definition->text, '\n', definition->length) != NULL)
-		return;
-	hint_add(hint, "'%s(%s) = %.*s' takes it from there: ", definition->name, hidden->name,
-		 (int)definition->length, definition->text);
-	hint_add(hint, "'%s(%s)'", definition->name, hidden->name);
-}
-
-static void warn_of_hidden(struct warner *warner, const struct node *node,
-			   const struct scope *scope)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct definition *definition;
-	const struct node *hidden;
-
-	if (node->kind != NODE_VARIABLE || scope == NULL || scope_find(scope, node->name) != NULL)
-		return;
-	definition = definitions_find(warner->definitions, node->name);
-	hidden = definition == NULL ? NULL : find_hidden(warner, definition->tree.root, scope);
-	if (hidden == NULL || !may_warn(warner))
-		return;
-	hint_at_parameter(definition, hidden, &hint);
-	diag_warning(warner->diag, CODE_HIDDEN, node->at,
-		     hint_text(&hint, "what a definition stands for does not depend on where its "
-				      "name is"),
-		     "'%.40s' means the definition of '%.40s' and not the variable around it",
-		     node->name, hidden->name);
+	if (at < statement.end && may_warn(warner))
+		diag_warning(warner->diag, CODE_COMMENT,
+			     hint_trim(&hint, at, comment_end(source, at)),
+			     "'x / y' is the quotient, rounded toward zero",
+			     "'//' begins a comment, and divides nothing");
 }
 
 /* ---- all of them ---- */
-
-static void look_at(struct warner *warner, const struct node *node, const struct scope *scope,
-		    const struct node *word)
-{
-	warn_of_dice(warner, node, scope, word);
-	warn_of_commas(warner, node, word);
-	warn_of_chosen(warner, node);
-	warn_of_condition(warner, node, scope);
-	warn_of_counted(warner, node, scope);
-	warn_of_added(warner, node);
-	warn_of_open_range(warner, node, scope);
-	warn_of_number(warner, node);
-	warn_of_compared(warner, node);
-	warn_of_point(warner, node);
-	warn_of_method(warner, node);
-	warn_of_digits(warner, node);
-	warn_of_unrelated(warner, node, scope);
-	warn_of_twice(warner, node, scope, word);
-	warn_of_turns(warner, node, scope, word);
-	warn_of_body(warner, node);
-	warn_of_few(warner, node, word);
-	warn_of_either(warner, node);
-	warn_of_score(warner, node);
-	warn_of_spaced(warner, node);
-	warn_of_hidden(warner, node, scope);
-}
 
 /* The first of the words whose list the last operand is the end of. */
 static const struct node *first_word(const struct node *node, const struct node *word)
@@ -275,20 +160,31 @@ static const struct node *first_word(const struct node *node, const struct node 
 	return word == NULL && node_takes_list(node) ? node : word;
 }
 
-static void walk(struct warner *warner, const struct node *node, const struct scope *scope,
-		 const struct node *word)
+/* Without chance, you see what a program means when you run it, and are told only of the point. */
+static void walk(struct warner *warner, const struct node *node, const struct spot *spot,
+		 bool rolls)
 {
-	struct scope inner = {scope, node};
-	bool binds = node_is_binding(node);
+	struct scope scope = {spot->scope, node};
+	struct spot inner = {.scope = spot->scope, .parent = node};
 	size_t i, operands = (size_t)node_arity(node);
 
-	look_at(warner, node, scope, word);
-	for (i = 0; i < node_child_count(node); i++)
-		walk(warner, node_child(node, i), binds && i == 1 ? &inner : scope,
-		     i + 1 == operands ? first_word(node, word) : NULL);
+	warn_of_point(warner, node);
+	if (rolls) {
+		warn_of_reach(warner, node, spot);
+		warn_of_commas(warner, node, spot);
+		warn_of_items(warner, node, spot);
+		warn_of_sums(warner, node);
+		warn_of_digits(warner, node);
+		warn_of_rolls(warner, node, spot);
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		inner.scope = node_is_binding(node) && i == 1 ? &scope : spot->scope;
+		inner.word = i + 1 == operands ? first_word(node, spot->word) : NULL;
+		walk(warner, node_child(node, i), &inner, rolls);
+	}
 }
 
-/* Without chance, whoever runs the program sees what it means; but a definition may get chance, or another number, later. */
+/* A definition may get chance, or another number, later. */
 static bool may_roll(const struct warner *warner, const struct node *node)
 {
 	size_t i;
@@ -304,19 +200,17 @@ static bool may_roll(const struct warner *warner, const struct node *node)
 	return false;
 }
 
-static void warn_of_all(struct warner *warner, const struct node *root, struct span statement)
-{
-	walk(warner, root, NULL, NULL);
-	warn_of_comment(warner, statement);
-}
-
 const char *tree_warn(const struct node *root, struct span statement,
 		      const struct definitions *definitions, const struct builder *builder)
 {
 	struct warner warner = {
 		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
+	bool rolls = may_roll(&warner, root);
 
-	if (builder->diag->report != NULL && may_roll(&warner, root))
-		warn_of_all(&warner, root, statement);
+	if (builder->diag->report == NULL)
+		return NULL;
+	walk(&warner, root, &(struct spot){NULL}, rolls);
+	if (rolls)
+		warn_of_comment(&warner, statement);
 	return warner.meant;
 }

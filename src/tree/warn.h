@@ -17,8 +17,4 @@
 const char *tree_warn(const struct node *root, struct span statement,
 		      const struct definitions *definitions, const struct builder *builder);
 
-/* Warns of what shows only once names stand for what they stand for, and it is known how many items there are: of a tree
-   that tree_check has seen. */
-void tree_warn_checked(const struct tree *tree, struct diag *diag);
-
 #endif

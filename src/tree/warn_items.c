@@ -1,5 +1,6 @@
 /* How many items there are, where something else looks as if it were meant. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "tree/hint.h"
 #include "tree/operands.h"
@@ -8,72 +9,8 @@
 
 /* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
 
-/* As far as can be told by looking. */
-static bool is_of_labels(const struct node *node, const struct scope *scope)
-{
-	if (node->kind == NODE_VARIABLE) {
-		const struct node *binding = scope_find(scope, node->name);
-
-		return binding != NULL && is_of_labels(node_value(binding), NULL);
-	}
-	while (node->kind == NODE_REPEAT || node->kind == NODE_LET)
-		node = node->operands[1];
-	return node->kind == NODE_AS || (node->kind == NODE_TABLE && node->labels != NULL);
-}
-
-/* Is it surely a single number, as far as can be told? */
-static bool gives_one(const struct node *node, const struct scope *scope)
-{
-	const struct node *binding;
-
-	if (node->kind == NODE_VARIABLE) {
-		binding = node->binding != NULL ? node->binding : scope_find(scope, node->name);
-		return binding != NULL && binding->kind == NODE_LET &&
-		       gives_one(node_value(binding), NULL);
-	}
-	if (node->kind == NODE_LET)
-		return gives_one(node_body(node), scope);
-	if (node->kind == NODE_IF)
-		return gives_one(node_yes(node), scope) && gives_one(node_no(node), scope);
-	return node_length(node) == 1 && node_is_scalar(node);
-}
-
-/* What a name of a definition stands for, where that is such a name, too; else the node itself. Where it has parameters,
-   it begins with a `let` for each. */
-static const struct node *stands_for(struct warner *warner, const struct node *node,
-				     const struct scope *scope)
-{
-	const struct definition *definition;
-
-	for (;
-	     node->kind == NODE_VARIABLE && node->binding == NULL && !scope_find(scope, node->name);
-	     node = definition->tree.root, scope = NULL) {
-		definition = definitions_find(warner->definitions, node->name);
-		if (definition == NULL || warner->searched++ > MOST_SEARCHED)
-			break;
-	}
-	return node;
-}
-
-/* The whole of a short one; else its beginning. */
-static void hint_at_choice(const struct node *choice, bool is_one, struct hint *hint)
-{
-	const struct node *condition = node_condition(choice);
-	struct span rest = {hint_skip_closing(hint, condition->at.end, choice->at.end),
-			    choice->at.end};
-	bool is_alone = is_one && !condition->enclosed && warn_ends_in_body(condition) == NULL;
-
-	hint_add(hint, is_alone ? "'if " : is_one ? "'if (" : "'if >0 (");
-	hint_add_span(hint, "", condition->at);
-	hint_add(hint, is_alone ? " > 0 " : is_one ? ") > 0 " : ") ");
-	if (hint_fits(hint, rest))
-		hint_add_span(hint, "", rest);
-	else
-		hint_add(hint, "then ... else ...");
-	hint_add(hint, is_one ? "' asks whether it is above 0" : "' asks whether any is above 0");
-}
-
-void warn_of_condition(struct warner *warner, const struct node *node, const struct scope *scope)
+static void warn_of_condition(struct warner *warner, const struct node *node,
+			      const struct scope *scope)
 {
 	const struct node *condition, *value;
 	struct hint hint = hint_start(warner->diag->source);
@@ -81,161 +18,118 @@ void warn_of_condition(struct warner *warner, const struct node *node, const str
 	if (node->kind != NODE_IF)
 		return;
 	condition = node_condition(node);
-	value = stands_for(warner, condition, scope);
+	value = warn_stands_for(warner, condition, scope);
 	if (value != condition)
-		scope = NULL; /* a definition has none around it */
+		scope = NULL; /* what it stands for is elsewhere */
 	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
 		return;
-	if (is_of_labels(value, scope))
-		hint_add(&hint, "'if x == \"hit\" then ... else ...' asks whether a label is that");
-	else if (hint_fits(&hint, condition->at))
-		hint_at_choice(node, gives_one(value, scope), &hint);
-	diag_warning(
-		warner->diag, CODE_ALWAYS, condition->at,
-		hint_text(&hint, "'if >0 (e) then ... else ...' asks whether any of e is above 0"),
-		"'if' asks whether there are any items, and here always are");
+	if (node_length(value) == 1 && value->kind != NODE_AS && value->labels == NULL &&
+	    hint_fits(&hint, condition->at))
+		hint_add(&hint, "'if (%.*s) > 0 then ... else ...' asks whether it is above 0",
+			 SHOWN(&hint, condition->at));
+	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
+		     hint_text(&hint, "'if x > 0 then ... else ...' asks about a number, 'if x == "
+				      "\"hit\" then ... else ...' about a label"),
+		     "'if' asks whether there are any items, and here always are");
 }
 
-/* ---- count (d6 > 3), count max 3d6: how many items there are is always 1 ---- */
+/* ---- count (d6 > 3), count max 3d6, count 8d6 >= 5: always the same number of items ---- */
 
-/* Is each item surely a condition? */
-static bool are_truths(const struct node *node, const struct scope *scope)
+/* Is each item surely a condition, or else one number that a word makes? A die or a number alone is nothing that anybody
+   counts. */
+static bool are_numbers(struct warner *warner, const struct node *node, const struct scope *scope)
 {
 	size_t i;
 
 	if (node->kind == NODE_REPEAT)
-		node = node_body(node);
-	if (node->kind != NODE_CONCAT)
-		return node_is_truth(node, scope);
-	for (i = 0; i < node->item_count; i++) {
-		if (!are_truths(node->items[i], scope))
+		return node_is_truth(node_body(node), scope);
+	for (i = 0; node->kind == NODE_CONCAT && i < node->item_count; i++) {
+		if (!node_is_truth(node->items[i], scope))
 			return false;
 	}
-	return true;
-}
-
-static void warn_of_counted_truths(struct warner *warner, const struct node *truths)
-{
-	struct hint hint = hint_start(warner->diag->source);
-
-	if (hint_fits(&hint, truths->at) &&
-	    (truths->kind == NODE_REPEAT || truths->kind == NODE_CONCAT))
-		hint_add(&hint,
-			 truths->enclosed ? "'sum (%.*s)' is how many of them hold"
-					  : "'sum %.*s' is how many of them hold",
-			 SHOWN(&hint, truths->at));
-	else if (hint_fits(&hint, truths->at))
-		hint_add(&hint, "'%.*s' alone is 1 or 0; 'count >3 e' counts the items above 3",
-			 SHOWN(&hint, truths->at));
-	diag_warning(warner->diag, CODE_ALWAYS, truths->at,
-		     hint_text(&hint, "'count >3 e' counts the items above 3"),
-		     "'count' tells how many items there are, and a condition is always one");
-}
-
-/* Is it one number, whatever comes up? A die or a number alone is nothing that anybody counts. */
-static bool is_number_of_word(struct warner *warner, const struct node *node,
-			      const struct scope *scope)
-{
-	node = stands_for(warner, node, scope);
+	if (node->kind == NODE_CONCAT || node_is_truth(node, scope))
+		return true;
+	node = warn_stands_for(warner, node, scope);
 	return !node_is_leaf(node) && (warn_makes_number(node) || node_is_arithmetic(node));
 }
 
-static void warn_of_counted_number(struct warner *warner, const struct node *number)
+static void warn_of_counted(struct warner *warner, const struct node *node, const struct spot *spot)
 {
+	const struct node *counted, *relation = NULL;
 	struct hint hint = hint_start(warner->diag->source);
+	bool are_known;
 
-	if (hint_fits(&hint, number->at))
-		hint_add(&hint, "'%.*s' alone is the number; 'count >3 e' counts the items above 3",
-			 SHOWN(&hint, number->at));
-	diag_warning(warner->diag, CODE_ALWAYS, number->at,
-		     hint_text(&hint, "'count >3 e' counts the items above 3"),
-		     "'count' tells how many items there are, and a number is always one");
-}
-
-void warn_of_counted(struct warner *warner, const struct node *node, const struct scope *scope)
-{
 	if (node->kind != NODE_COUNT)
 		return;
-	if (are_truths(node->operands[0], scope)) {
-		if (may_warn(warner))
-			warn_of_counted_truths(warner, node->operands[0]);
-	} else if (is_number_of_word(warner, node->operands[0], scope) && may_warn(warner)) {
-		warn_of_counted_number(warner, node->operands[0]);
-	}
-}
-
-/* ---- count 5.. 8d6: the numbers from 5 to the sum of the dice ---- */
-
-void warn_of_open_range(struct warner *warner, const struct node *node, const struct scope *scope)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *range;
-
-	if (node->kind != NODE_COUNT || node->operands[0]->kind != NODE_RANGE)
-		return;
-	range = node->operands[0];
-	if (range->enclosed || !warn_rolls(warner, range->operands[1], scope) || !may_warn(warner))
-		return;
-	if (hint_fits(&hint, range->at)) {
-		hint_add_span(&hint, "'count >=", range->operands[0]->at);
-		hint_add_span(&hint, " ", range->operands[1]->at);
-		hint_add_span(&hint, "' tells how many dice are ", range->operands[0]->at);
-		hint_add(&hint, " or more");
-	}
-	diag_warning(warner->diag, CODE_ALWAYS, range->at,
-		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"),
-		     "these are the numbers from one end to the other, and the dice are an end");
-}
-
-/* ---- count 5 < 8d10, count 5< 8d10 in Troll: the number is counted, and is one ---- */
-
-void warn_of_number(struct warner *warner, const struct node *node)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *number;
-	const char *spelling;
-
-	if (!node_is_relation(node) || node->operands[0]->kind != NODE_COUNT)
-		return;
-	number = node->operands[0]->operands[0];
-	if (number->kind != NODE_NUMBER || number->enclosed ||
-	    node->operands[1]->kind == NODE_NUMBER || !may_warn(warner))
-		return;
-	spelling = operator_table[node->kind].spelling;
-	if (hint_fits(&hint, node->at))
-		hint_add(&hint, "'count %s%s%.*s %.*s' tells how many of them are",
-			 spelling[0] == '<'   ? ">"
-			 : spelling[0] == '>' ? "<"
-					      : "",
-			 spelling + (spelling[0] == '<' || spelling[0] == '>'),
-			 SHOWN(&hint, number->at), SHOWN(&hint, node->operands[1]->at));
-	diag_warning(warner->diag, CODE_ALWAYS, node->operands[0]->at,
-		     hint_text(&hint, "'count >5 e' counts the items above 5"),
-		     "'count' tells how many items there are, and a number is always one");
-}
-
-/* ---- count 8d6 >= 5: how many items there are is compared, where each of them may have been meant ---- */
-
-void warn_of_compared(struct warner *warner, const struct node *node)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	const struct node *counted;
-	int64_t length;
-
-	if (!node_is_relation(node) || node->operands[0]->kind != NODE_COUNT ||
-	    node->operands[1]->kind != NODE_NUMBER)
-		return;
-	counted = node->operands[0]->operands[0];
-	length = node_length(counted);
-	if (length == LENGTH_UNKNOWN || (!node_is_leaf(counted) && warn_makes_number(counted)) ||
+	counted = node->operands[0];
+	are_known = are_numbers(warner, counted, spot->scope);
+	if (spot->parent != NULL && node_is_relation(spot->parent) &&
+	    spot->parent->operands[0] == node && !are_known)
+		relation = spot->parent;
+	if ((!are_known && (relation == NULL || node_length(counted) == LENGTH_UNKNOWN)) ||
 	    !may_warn(warner))
 		return;
-	if (hint_fits(&hint, counted->at))
-		hint_add(&hint, "'count %s%.*s %s%.*s%s' tells how many of them are",
-			 operator_table[node->kind].spelling, SHOWN(&hint, node->operands[1]->at),
-			 counted->enclosed ? "(" : "", SHOWN(&hint, counted->at),
-			 counted->enclosed ? ")" : "");
+	if (relation != NULL && counted->kind != NODE_NUMBER && hint_fits(&hint, relation->at))
+		hint_add(&hint, "'count %s%.*s%.*s' tells how many of them are",
+			 operator_table[relation->kind].spelling,
+			 SHOWN(&hint, relation->operands[1]->at),
+			 (int)(node->at.end - node->at.begin - strlen("count")),
+			 hint.source + node->at.begin + strlen("count"));
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
-		     hint_text(&hint, "'count >=5 e' tells how many items are 5 or more"),
-		     "this asks how many items there are, and here always are %" PRId64, length);
+		     hint_text(&hint, "'count >5 e' counts the items above 5, and 'sum e' how many "
+				      "conditions hold"),
+		     "'count' tells how many items there are, and here are always as many");
+}
+
+/* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
+
+static void warn_of_few(struct warner *warner, const struct node *node)
+{
+	const char *word = operator_table[node->kind].spelling, *drop = node->drop ? "drop " : "";
+	struct hint hint = hint_start(warner->diag->source);
+	int64_t length, number;
+	struct span dice;
+
+	if (node_is_leaf(node) || node_shape(node) != SHAPE_SELECTION ||
+	    node_argument(node)->kind != NODE_NUMBER)
+		return;
+	number = node_argument(node)->number;
+	length = node_length(node_list(node));
+	if (length == LENGTH_UNKNOWN || number < 1 || number + node->drop <= length ||
+	    !may_warn(warner))
+		return;
+	dice = (struct span){node_argument(node)->at.begin, node_list(node)->at.end};
+	if (node_list(node)->kind == NODE_DIE && number > 1 &&
+	    node_argument(node)->at.end == node_list(node)->at.begin)
+		hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
+			 SHOWN(&hint, dice));
+	diag_warning(warner->diag, CODE_NO_ITEM, node->at, hint_text(&hint, NULL),
+		     "the number behind '%s' is how many, and of %" PRId64 " item%s that is %s",
+		     word, length, length == 1 ? "" : "s", node->drop ? "none" : "all");
+}
+
+/* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
+
+static void warn_of_start(struct warner *warner, const struct node *node, const struct spot *spot)
+{
+	const struct node *parent = spot->parent, *loop;
+
+	if (node->kind != NODE_COUNT ||
+	    (parent != NULL && (parent->kind == NODE_SUBTRACT || parent->kind == NODE_ADD)))
+		return; /* (count while hp = 20 do ...) - 1 */
+	loop = node->operands[0];
+	if (loop->kind == NODE_WHILE && !loop->enclosed &&
+	    node_is_constant(node_value(loop), spot->scope) && may_warn(warner))
+		diag_warning(warner->diag, CODE_START, node->at,
+			     "'(count ...) - 1' is the number of turns, if each has one item; "
+			     "parentheses around the loop say that this is meant",
+			     "the value that the loop starts with is counted, too");
+}
+
+void warn_of_items(struct warner *warner, const struct node *node, const struct spot *spot)
+{
+	warn_of_condition(warner, node, spot->scope);
+	warn_of_counted(warner, node, spot);
+	warn_of_few(warner, node);
+	warn_of_start(warner, node, spot);
 }

@@ -1,4 +1,4 @@
-/* How far `#` and words reach: further than many a program looks as if it meant. */
+/* sum 3#d6 + 2: how far `#` and words reach, further than many a program looks as if it meant. */
 #include <ctype.h>
 #include <string.h>
 
@@ -24,117 +24,57 @@ static bool repeats_arithmetic(const struct node *node)
 	       !node_body(node)->enclosed && first_term(node_body(node))->kind != NODE_NUMBER;
 }
 
-/* Of 3#d6 the length of 3 and of #, if that is all there is; else 0. */
-static size_t length_of_count(const struct hint *hint, struct span dice)
+/* 3#d6 + 2#d8 as people write it, 3d6 + 2d8; false if there is anything but numbers and dice in it. */
+static bool add_plain(struct hint *hint, struct span text)
 {
-	size_t at = dice.begin, hash;
+	size_t from = text.begin, at;
 
-	while (at < dice.end && isdigit((unsigned char)hint->source[at]))
-		at++;
-	hash = at++;
-	if (hash == dice.begin || dice.end - hash < 3 || hint->source[hash] != '#' ||
-	    hint->source[at++] != 'd')
-		return 0;
-	while (at < dice.end && isdigit((unsigned char)hint->source[at]))
-		at++;
-	return at == dice.end ? hash + 1 - dice.begin : 0;
-}
-
-/* Dice that add themselves up are a sum whose place is theirs. */
-const char *warn_adder(const struct node *node)
-{
-	const struct node *dice = node->kind == NODE_SUM ? node->operands[0] : node;
-
-	return dice != node && dice->counted && dice->at.begin == node->at.begin ? "sum " : "";
-}
-
-/* What dice add up to, as people write it: 3d6, or else (sum 3#high 1 2#d6). */
-static void add_sum(struct hint *hint, struct span dice)
-{
-	size_t length = length_of_count(hint, dice);
-
-	if (length == 0)
-		hint_add(hint, "(sum %.*s)", SHOWN(hint, dice));
-	else
-		hint_add(hint, "%.*s%.*s", (int)length - 1, hint->source + dice.begin,
-			 (int)(dice.end - dice.begin - length), hint->source + dice.begin + length);
-}
-
-/* What is from `from` on as one value, and once what is done to it: 3d6 + 2. */
-static void add_value_and_rest(const struct node *node, size_t from, bool is_number,
-			       struct hint *hint)
-{
-	const struct node *body = node_body(node);
-	size_t cut = hint_skip_closing(hint, first_term(body)->at.end, body->at.end);
-	struct span dice = hint_trim(hint, from, cut);
-	struct span rest = hint_trim(hint, cut + 1, body->at.end);
-
-	if (is_number)
-		hint_add(hint, "(%.*s)", SHOWN(hint, dice));
-	else
-		add_sum(hint, dice);
-	hint_add(hint, " %c %.*s", hint->source[cut], SHOWN(hint, rest));
-}
-
-/* Is it one number that a word makes of its list? */
-bool warn_makes_number(const struct node *word)
-{
-	return node_shape(word) == SHAPE_REDUCTION || node_shape(word) == SHAPE_SCORE;
-}
-
-static bool is_sum_of(const struct node *word, const struct node *node)
-{
-	return word->kind == NODE_SUM && word->operands[0] == node;
-}
-
-/* Where what is one value begins: at the words before the dice, unless these are added up anyway. */
-static size_t begin_of_value(const struct node *node, const struct node *word)
-{
-	return word == NULL || word->kind == NODE_IF || is_sum_of(word, node) ? node->at.begin
-									      : word->at.begin;
-}
-
-/* The words before it stay with the dice: (count >4 3#d6) + 2. */
-static void hint_at_repetition(const struct node *node, const struct node *word, struct hint *hint)
-{
-	const struct node *body = node_body(node);
-	size_t hash = hint_skip_closing(hint, node_argument(node)->at.end, body->at.end);
-	size_t from = begin_of_value(node, word);
-	struct span count = hint_trim(hint, node->at.begin, hash);
-	struct span all = hint_trim(hint, hash + 1, body->at.end);
-
-	if (!hint_fits(hint, (struct span){from, body->at.end}))
-		return;
-	hint_add(hint, "'");
-	add_value_and_rest(node, from,
-			   word != NULL && warn_makes_number(word) && !is_sum_of(word, node), hint);
-	hint_add(hint, "' does it once, '%.*s#(%.*s)' says that this is meant", SHOWN(hint, count),
-		 SHOWN(hint, all));
+	if (!hint_fits(hint, text))
+		return false;
+	for (at = text.begin; at < text.end; at++) {
+		if (hint->source[at] == '#' && at > text.begin && at + 1 < text.end &&
+		    isdigit((unsigned char)hint->source[at - 1]) && hint->source[at + 1] == 'd') {
+			hint_add_span(hint, "", (struct span){from, at});
+			from = at + 1;
+		} else if (hint->source[at] != 'd' && (isalpha((unsigned char)hint->source[at]) ||
+						       strchr("#({", hint->source[at]) != NULL)) {
+			return false;
+		}
+	}
+	hint_add_span(hint, "", (struct span){from, text.end});
+	return true;
 }
 
 /* The first hint about `#` is wanted again where the calculation fails. */
 static void note_meant(struct warner *warner, const struct hint *hint)
 {
 	const char *text = hint_text(hint, NULL);
-	size_t size;
-	char *copy;
+	char *copy = NULL;
 
-	if (warner->meant != NULL || text == NULL)
-		return;
-	size = strlen(text) + 1;
-	copy = arena_take(warner->arena, size);
+	if (warner->meant == NULL && text != NULL)
+		copy = arena_take(warner->arena, strlen(text) + 1);
 	if (copy != NULL)
-		warner->meant = memcpy(copy, text, size);
+		warner->meant = strcpy(copy, text);
 }
 
 static void warn_of_repetition(struct warner *warner, const struct node *node,
 			       const struct node *word)
 {
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = hint_start(warner->diag->source), plain = hint;
+	const struct node *body = node_body(node);
+	struct span all = node->at;
 
 	if (!repeats_arithmetic(node) || !may_warn(warner))
 		return;
-	hint_at_repetition(node, word, &hint);
+	all.begin = hint_skip_closing(&hint, node_argument(node)->at.end, body->at.end) + 1;
+	all = hint_trim(&hint, all.begin, all.end);
+	if ((word == NULL || (word->kind == NODE_SUM && word->operands[0] == node)) &&
+	    add_plain(&plain, node->at))
+		hint_add(&hint, "'%s' does it once, ", plain.text);
+	if (hint_fits(&hint, node->at)) {
+		hint_add_span(&hint, "'", (struct span){node->at.begin, all.begin});
+		hint_add(&hint, "(%.*s)' says that this is meant", SHOWN(&hint, all));
+	}
 	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
 		     hint_text(&hint, "parentheses around what is repeated, or around all before "
@@ -163,64 +103,21 @@ static const struct node *next_in_chain(const struct node *node)
 	return !body->enclosed && counts_by_sum(body) ? body : NULL;
 }
 
-/* Every number of dice in the chain as a sum of its own: 3d8 + 2d6. */
-static void add_sums(const struct node *node, struct hint *hint)
-{
-	size_t from = node->at.begin, first, last;
-	const struct node *next;
-	struct span text;
-
-	if (counts_by_sum(node)) {
-		last = hint_skip_closing(hint, node_argument(node)->operands[0]->at.end,
-					 node->at.end);
-		text = hint_trim(hint, from, last);
-		hint_add(hint, "%.*s %c ", SHOWN(hint, text), hint->source[last]);
-		from = last + 1;
-	}
-	for (; (next = next_in_chain(node)) != NULL; node = next) {
-		first = hint_skip_closing(hint, first_term(node_argument(next))->at.end,
-					  node->at.end);
-		last = hint_skip_closing(hint, node_argument(next)->operands[0]->at.end,
-					 node->at.end);
-		text = hint_trim(hint, from, first);
-		add_sum(hint, text);
-		hint_add(hint, " ");
-		text = hint_trim(hint, first, last);
-		hint_add(hint, "%.*s%s%c ", SHOWN(hint, text), first < last ? " " : "",
-			 hint->source[last]);
-		from = last + 1;
-	}
-	text = hint_trim(hint, from, node->at.end);
-	if (repeats_arithmetic(node))
-		add_value_and_rest(node, text.begin, false, hint);
-	else
-		add_sum(hint, text);
-}
-
-/* `whole` is the repetition, or one around it. */
-static void hint_at_count(const struct node *node, const struct node *whole, struct hint *hint)
-{
-	if (!hint_fits(hint, whole->at))
-		return;
-	hint_add(hint, "'");
-	add_sums(whole, hint);
-	hint_add(hint, "' adds up, '(%.*s)#...' says that this is meant",
-		 SHOWN(hint, node_argument(node)->at));
-}
-
 /* What it repeats is told of, too. */
 static void warn_of_count(struct warner *warner, const struct node *node)
 {
 	const struct node *inner = counts_by_sum(node) ? node : next_in_chain(node);
 	struct span count = node_argument(inner)->at;
-	struct hint hint = hint_start(warner->diag->source);
+	struct hint hint = hint_start(warner->diag->source), plain = hint;
 
 	if (!may_warn(warner))
 		return;
-	hint_at_count(inner, node, &hint);
-	note_meant(warner, &hint);
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
+	else if (add_plain(&plain, node->at))
+		hint_add(&hint, "'%s' adds up, '(%.*s)#...' says that this is meant", plain.text,
+			 SHOWN(&hint, count));
+	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
 		     hint_text(&hint, "parentheses around the number of times say that this is "
 				      "meant"),
@@ -229,46 +126,31 @@ static void warn_of_count(struct warner *warner, const struct node *node)
 		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
 }
 
-/* ---- compound d8 + 2: a word that rolls dice again takes all of the arithmetic behind it ---- */
+/* ---- count (2#d2)#d6: what the word before the parentheses gives is the number of times ---- */
 
-static bool rolls_arithmetic_again(const struct node *node)
+/* What looks like a call, count(2#d2)#d6, looks like what it means. */
+static void warn_of_word(struct warner *warner, const struct node *node)
 {
-	const struct node *dice;
-
-	if (node->kind != NODE_EXPLODE && node->kind != NODE_COMPOUND && node->kind != NODE_REROLL)
-		return false;
-	dice = node_dice(node);
-	return node_is_arithmetic(dice) && !dice->enclosed &&
-	       (first_term(dice)->kind == NODE_DIE || first_term(dice)->kind == NODE_TABLE);
-}
-
-static void warn_of_rolled_again(struct warner *warner, const struct node *node,
-				 const struct node *word)
-{
+	const struct node *word = node_argument(node), *list;
 	struct hint hint = hint_start(warner->diag->source);
-	const struct node *dice;
-	size_t from, cut;
 
-	if (!rolls_arithmetic_again(node) || !may_warn(warner))
+	if (!node_takes_list(word) || word->enclosed)
 		return;
-	dice = node_dice(node);
-	from = word == NULL || word->kind == NODE_IF ? node->at.begin : word->at.begin;
-	cut = hint_skip_closing(&hint, first_term(dice)->at.end, dice->at.end);
-	if (hint_fits(&hint, (struct span){from, dice->at.end})) {
-		hint_add(&hint, "'(%s%.*s) %c %.*s' does it once, ",
-			 from == node->at.begin && node->kind == NODE_EXPLODE ? "sum " : "",
-			 SHOWN(&hint, hint_trim(&hint, from, cut)), hint.source[cut],
-			 SHOWN(&hint, hint_trim(&hint, cut + 1, dice->at.end)));
-		hint_add(&hint, "'%.*s (%.*s)' says that this is meant",
-			 SHOWN(&hint, hint_trim(&hint, node->at.begin, dice->at.begin)),
-			 SHOWN(&hint, dice->at));
+	for (list = node_last_operand(word); !list->enclosed && node_takes_list(list);)
+		list = node_last_operand(list);
+	if (!list->enclosed || hint.source[list->at.begin - 1] != '(' || list->at.begin < 2 ||
+	    isalpha((unsigned char)hint.source[list->at.begin - 2]) || !may_warn(warner))
+		return;
+	if (hint_fits(&hint, node->at)) {
+		hint_add_span(&hint, "'", (struct span){word->at.begin, list->at.begin - 1});
+		hint_add_span(&hint, "((", (struct span){list->at.begin, node->at.end});
+		hint_add_span(&hint, ")' is about all of it, '(", word->at);
+		hint_add(&hint, ")#...' says that this is meant");
 	}
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint,
-			       "parentheses around the word and its dice, or around all of the "
-			       "arithmetic, say which is meant"),
-		     "'%s' is about all of the arithmetic behind it",
-		     operator_table[node->kind].spelling);
+		     hint_text(&hint, "'count ((2#d2)#d6)' is about all of it"),
+		     "'%s' takes only what is in the parentheses, and gives how often '#' repeats",
+		     operator_table[word->kind].spelling);
 }
 
 /* A name that is unknown, of which an error tells. */
@@ -279,13 +161,11 @@ static bool stands_for_nothing(const struct warner *warner, const struct node *n
 	       definitions_find(warner->definitions, node->name) == NULL;
 }
 
-void warn_of_dice(struct warner *warner, const struct node *node, const struct scope *scope,
-		  const struct node *word)
+void warn_of_reach(struct warner *warner, const struct node *node, const struct spot *spot)
 {
 	bool is_told;
 
-	warn_of_rolled_again(warner, node, word);
-	if (node->kind != NODE_REPEAT || stands_for_nothing(warner, node_body(node), scope))
+	if (node->kind != NODE_REPEAT || stands_for_nothing(warner, node_body(node), spot->scope))
 		return;
 	is_told = node == warner->told;
 	warner->told = next_in_chain(node);
@@ -294,5 +174,6 @@ void warn_of_dice(struct warner *warner, const struct node *node, const struct s
 	if (counts_by_sum(node) || warner->told != NULL)
 		warn_of_count(warner, node);
 	else
-		warn_of_repetition(warner, node, word);
+		warn_of_repetition(warner, node, spot->word);
+	warn_of_word(warner, node);
 }

@@ -38,7 +38,7 @@ static const struct node *body_of_definition(const struct warner *warner, const 
 	return body;
 }
 
-bool warn_rolls(struct warner *warner, const struct node *node, const struct scope *scope)
+bool warn_chance(struct warner *warner, const struct node *node, const struct scope *scope)
 {
 	const struct node *body;
 	size_t i;
@@ -49,17 +49,15 @@ bool warn_rolls(struct warner *warner, const struct node *node, const struct sco
 		return true;
 	if (node->kind == NODE_VARIABLE) {
 		body = body_of_definition(warner, node, scope);
-		if (body != NULL && warn_rolls(warner, body, NULL))
+		if (body != NULL && warn_chance(warner, body, NULL))
 			return true;
 	}
 	for (i = 0; i < node_child_count(node); i++) {
-		if (warn_rolls(warner, node_child(node, i), scope))
+		if (warn_chance(warner, node_child(node, i), scope))
 			return true;
 	}
 	return false;
 }
-
-/* ---- which there are ---- */
 
 /* Does the definition roll, whatever its arguments are? */
 static bool rolls_by_itself(struct warner *warner, const struct node *name,
@@ -67,7 +65,7 @@ static bool rolls_by_itself(struct warner *warner, const struct node *name,
 {
 	const struct node *body = body_of_definition(warner, name, scope);
 
-	return body != NULL && warn_rolls(warner, body, NULL);
+	return body != NULL && warn_chance(warner, body, NULL);
 }
 
 /* Is it dice as a whole, if there are any in it? */
@@ -89,34 +87,29 @@ static bool is_done_with_rolls(const struct node *node)
 	       (node_takes_list(node) && node->kind != NODE_IF) || node->kind == NODE_VARIABLE;
 }
 
-/* Has it parentheses of its own? Dice that add themselves up count as enclosed without, and those of arguments are no such. */
-static bool is_set_apart(const struct warner *warner, const struct node *node)
+bool warn_is_set_apart(const struct warner *warner, const struct node *node)
 {
 	const char *text = warner->diag->source->text;
 	size_t begin = node->at.begin;
 
-	return node->enclosed && begin > 0 && text[begin - 1] == '(' && text[node->at.end] == ')' &&
+	return begin > 0 && node->at.end < warner->diag->source->length && text[begin - 1] == '(' &&
+	       text[node->at.end] == ')' &&
 	       (begin == 1 || !isalnum((unsigned char)text[begin - 2]));
 }
 
-/* `set_apart` is that of the sum of the dice. */
 static void find_rolls(struct warner *warner, const struct node *node, const struct scope *scope,
-		       bool set_apart, struct rolls *rolls)
+		       struct rolls *rolls)
 {
 	size_t i;
 
 	if (node->kind == NODE_VARIABLE ? rolls_by_itself(warner, node, scope)
-					: is_of_dice(node) && warn_rolls(warner, node, scope)) {
-		set_apart = set_apart || is_set_apart(warner, node);
+					: is_of_dice(node) && warn_chance(warner, node, scope)) {
 		if (rolls->count < MOST_ROLLS)
-			rolls->found[rolls->count++] = (struct found_roll){node, set_apart};
+			rolls->found[rolls->count++] = node;
 		return;
 	}
-	if (!is_done_with_rolls(node))
-		return;
-	set_apart = *warn_adder(node) != '\0' && is_set_apart(warner, node);
-	for (i = 0; i < node_child_count(node); i++)
-		find_rolls(warner, node_child(node, i), scope, set_apart, rolls);
+	for (i = 0; is_done_with_rolls(node) && i < node_child_count(node); i++)
+		find_rolls(warner, node_child(node, i), scope, rolls);
 }
 
 struct rolls warn_find_rolls(struct warner *warner, const struct node *node,
@@ -124,7 +117,7 @@ struct rolls warn_find_rolls(struct warner *warner, const struct node *node,
 {
 	struct rolls rolls = {0};
 
-	find_rolls(warner, node, scope, false, &rolls);
+	find_rolls(warner, node, scope, &rolls);
 	return rolls;
 }
 
@@ -159,109 +152,51 @@ bool warn_same(struct warner *warner, const struct node *a, const struct node *b
 
 /* ---- how one is named, and used by its name ---- */
 
-/* Where a name is to stand in the text. */
-struct spot {
-	struct span at;
-	bool is_sum; /* the dice add themselves up there */
-};
-
-enum { MOST_SPOTS = 12 };
-
-struct naming {
-	struct warner *warner;
-	const struct node *roll;
-	bool leaves_apart; /* what has parentheses of its own is another roll */
-	size_t count;
-	struct spot spots[MOST_SPOTS];
-};
-
-static void find_spots(struct naming *naming, const struct node *node)
-{
-	bool is_sum = *warn_adder(node) != '\0';
-	const struct node *dice = is_sum ? node->operands[0] : node;
-	size_t i;
-
-	if (warn_same(naming->warner, dice, naming->roll)) {
-		if (!(naming->leaves_apart && is_set_apart(naming->warner, node)) &&
-		    naming->count < MOST_SPOTS)
-			naming->spots[naming->count++] = (struct spot){node->at, is_sum};
-		return;
-	}
-	if (node_is_binding(node) && warn_mentions(naming->roll, node->name))
-		return;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (!warn_is_known_face(naming->warner, node, i, naming->roll))
-			find_spots(naming, node_child(node, i));
-	}
-}
-
 /* A name that stands for nothing yet; NULL when all of a few do. */
-static const char *free_name(const struct naming *naming, const struct node *node,
+static const char *free_name(const struct warner *warner, const struct node *node,
 			     const struct scope *scope)
 {
-	static const char *const names[] = {"x", "y", "z", "roll", "dice"};
+	static const char *const names[] = {"x", "y", "z", "roll"};
 	size_t i;
 
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
 		if (!warn_mentions(node, names[i]) && scope_find(scope, names[i]) == NULL &&
-		    definitions_find(naming->warner->definitions, names[i]) == NULL)
+		    definitions_find(warner->definitions, names[i]) == NULL)
 			return names[i];
 	}
 	return NULL;
 }
 
-/* What the name is to stand for: 'sum 5d6', where it always is their sum; else 5#d6. */
-static void add_value(struct hint *hint, const struct node *roll, bool is_sum)
+/* Does the text have the roll there, as a whole? 2d6 is not in 12d6. */
+static bool is_there(const struct hint *hint, struct span roll, size_t at, size_t end)
 {
-	size_t cut;
+	size_t length = roll.end - roll.begin;
 
-	if (is_sum || !roll->counted || roll->kind != NODE_REPEAT) {
-		hint_add_span(hint, is_sum ? "sum " : "", roll->at);
-		return;
-	}
-	cut = hint_skip_closing(hint, node_argument(roll)->at.end, roll->at.end);
-	hint_add_span(hint, "", hint_trim(hint, roll->at.begin, cut));
-	hint_add_span(hint, "#", (struct span){cut, roll->at.end});
+	return at + length <= end &&
+	       memcmp(hint->source + at, hint->source + roll.begin, length) == 0 &&
+	       (at == 0 || !isalnum((unsigned char)hint->source[at - 1])) &&
+	       (at + length == end || !isalnum((unsigned char)hint->source[at + length]));
 }
 
-const struct node *warn_with_words(const struct node *node, const struct node *word)
+void warn_hint_at_name(struct warner *warner, const struct node *all, const struct node *roll,
+		       size_t times, const struct scope *scope, struct hint *hint)
 {
-	const struct node *inner = word;
+	const char *name = free_name(warner, all, scope);
+	size_t at, from = all->at.begin;
 
-	while (inner != NULL && inner != node)
-		inner = node_takes_list(inner) && inner->kind != NODE_IF ? node_last_operand(inner)
-									 : NULL;
-	return inner == node ? word : node;
-}
-
-void warn_hint_at_name(struct warner *warner, const struct node *all, struct found_roll roll,
-		       const struct scope *scope, struct hint *hint)
-{
-	struct naming naming = {
-		.warner = warner, .roll = roll.node, .leaves_apart = !roll.set_apart};
-	size_t from = all->at.begin, i, sums = 0;
-	const char *name = free_name(&naming, all, scope);
-
-	find_spots(&naming, all);
-	for (i = 0; i < naming.count; i++)
-		sums += naming.spots[i].is_sum;
-	if (name == NULL || naming.count == MOST_SPOTS)
+	if (name == NULL || roll->at.end == roll->at.begin)
 		return;
-	hint_add(hint, "'let %s = ", name);
-	add_value(hint, roll.node, sums == naming.count);
-	hint_add(hint, " in ");
-	for (i = 0; i < naming.count; i++) {
-		struct span before = {from, naming.spots[i].at.begin};
-
-		hint_add_span(hint, "", before);
-		if (isalpha((unsigned char)hint->text[hint->length - 1]))
-			hint_add(hint, " "); /* 2d6 given2d6 > 7 */
-		hint_add(hint, sums < naming.count && naming.spots[i].is_sum ? "(sum %s)" : "%s",
-			 name);
-		from = naming.spots[i].at.end;
-		if (from < all->at.end && isalpha((unsigned char)hint->source[from]))
-			hint_add(hint, " ");
+	hint_add(hint, "'let %s = %.*s in ", name, SHOWN(hint, roll->at));
+	for (at = from; at < all->at.end && times > 0; at++) {
+		if (!is_there(hint, roll->at, at, all->at.end))
+			continue;
+		hint_add_span(hint, "", (struct span){from, at});
+		hint_add(hint, "%s", name);
+		from = at + roll->at.end - roll->at.begin;
+		times--;
 	}
 	hint_add_span(hint, "", (struct span){from, all->at.end});
 	hint_add(hint, "' rolls once");
+	if (times > 0)
+		*hint = hint_start(warner->diag->source);
 }

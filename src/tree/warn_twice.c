@@ -1,24 +1,159 @@
-/* What is rolled twice where one roll may be meant: both are written alike, and different things are asked of them. */
+/* d20 >= 10 and d20 < 15: what is rolled twice, where one roll may be meant. Both are written alike, and different things
+   are asked of them. */
 #include "tree/hint.h"
 #include "tree/operands.h"
+#include "tree/truth.h"
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* What is put together by arithmetic, or by one of `and` and `or`; of much the last few. */
+/* What puts two questions together. */
+enum link {
+	LINK_AND,
+	LINK_OR,
+	LINK_SUM,     /* what people add up may be several rolls */
+	LINK_CONTEST, /* whose is more? */
+	LINK_LIST,
+	LINK_CASES, /* one is asked where the other does not tell */
+	LINK_OTHER
+};
+
+struct twice {
+	struct warner *warner;
+	const struct scope *scope;
+	enum link link;
+	const struct node *roll; /* what is in both */
+};
+
+/* ---- questions about rolls: do two of them make sense only of one roll? ---- */
+
+/* A value as a question: whether something passes a test, or how many of it do; or just what it is. */
+struct question {
+	char test;                /* '=', '!', '<' or '>'; 0: none */
+	const struct node *asked; /* that of which all, or each item, is to pass; or the value */
+	const struct node *bound; /* what it is compared with */
+};
+
+static char opposite(char test)
+{
+	return test == '<' ? '>' : test == '>' ? '<' : test == '=' ? '!' : test == '!' ? '=' : 0;
+}
+
+static bool is_roll(const struct twice *twice, const struct node *node)
+{
+	return warn_find_rolls(twice->warner, node, twice->scope).count > 0;
+}
+
+static struct question question_of(const struct twice *twice, const struct node *part)
+{
+	const struct node *filter = part->kind == NODE_COUNT ? part->operands[0] : part;
+	struct question question = {0, part, NULL};
+	bool is_filter = !node_is_leaf(filter) && node_shape(filter) == SHAPE_COMPARISON;
+
+	if (part->kind == NODE_NOT) {
+		question = question_of(twice, part->operands[0]);
+		question.test = opposite(question.test);
+	} else if (node_is_relation(part)) {
+		bool is_right = !is_roll(twice, part->operands[0]);
+
+		question = (struct question){operator_table[part->kind].spelling[0],
+					     part->operands[is_right], part->operands[!is_right]};
+		if (is_right && (question.test == '<' || question.test == '>'))
+			question.test = opposite(question.test); /* 10 <= d20 */
+	} else if (is_filter && !filter->drop) {
+		question = (struct question){operator_table[filter->kind].spelling[0],
+					     node_list(filter), node_argument(filter)};
+	}
+	if (question.bound != NULL && is_roll(twice, question.bound))
+		question.test = '?'; /* whoever compares rolls has several */
+	return question;
+}
+
+static bool is_bare(const struct twice *twice, const struct node *node)
+{
+	return warn_same(twice->warner, node->kind == NODE_SUM ? node->operands[0] : node,
+			 twice->roll);
+}
+
+/* Is it the roll, or with something that is added to it: d20 + 5? */
+static bool is_with_bonus(const struct twice *twice, const struct node *node)
+{
+	while (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT) {
+		bool is_left = is_roll(twice, node->operands[0]);
+
+		if (is_left == is_roll(twice, node->operands[1]))
+			return false;
+		node = node->operands[!is_left];
+	}
+	return is_bare(twice, node);
+}
+
+/*
+ * The same is asked about, so that the tests tell. Whoever rolls twice may test twice for the same, or for more of the
+ * second; but a range has its ends on either side, a set is asked for item by item, and a natural 20 is one of the
+ * attack. Cases that are told apart one after the other are those of one roll.
+ */
+static bool tests_tell(const struct twice *twice, struct question a, struct question b)
+{
+	bool is_end = a.test == '<' || a.test == '>', is_other = b.test == '<' || b.test == '>';
+
+	if (warn_same(twice->warner, a.bound, b.bound) &&
+	    (a.test == b.test || a.test == opposite(b.test)))
+		return false; /* of one roll that would say nothing new, or what cannot be */
+	if (is_end && is_other)
+		return a.test != b.test || twice->link == LINK_CASES;
+	if (!is_end && !is_other && a.test != b.test)
+		return false;
+	return twice->link != ((is_end ? b.test : a.test) == '=' ? LINK_AND : LINK_OR);
+}
+
+/* Different values, or one of them and a test? What people add up, or list, may be several rolls, and so may what
+   definitions do with a die. */
+static bool values_tell(const struct twice *twice, const struct node *a, const struct node *b)
+{
+	return twice->link != LINK_LIST && twice->link != LINK_SUM &&
+	       !(is_with_bonus(twice, a) && is_with_bonus(twice, b)) &&
+	       !(a->kind == NODE_VARIABLE && b->kind == NODE_VARIABLE &&
+		 twice->roll->kind != NODE_REPEAT);
+}
+
+/* Advantage and disadvantage have a roll each. */
+static bool is_extreme(const struct node *node)
+{
+	return node->kind == NODE_MAX || node->kind == NODE_MIN;
+}
+
+static bool is_of_one(const struct twice *twice, const struct node *first,
+		      const struct node *second)
+{
+	struct question a = question_of(twice, first), b = question_of(twice, second);
+	bool is_same = warn_same(twice->warner, a.asked, b.asked);
+
+	if (warn_same(twice->warner, first, second) || a.test == '?' || b.test == '?')
+		return false;
+	if (a.test == 0 || b.test == 0)
+		return twice->link > LINK_OR && twice->link != LINK_CONTEST &&
+		       (a.test != b.test || values_tell(twice, a.asked, b.asked));
+	if (is_same || (is_with_bonus(twice, a.asked) && is_with_bonus(twice, b.asked)))
+		return (is_same || is_bare(twice, a.asked) || is_bare(twice, b.asked)) &&
+		       tests_tell(twice, a, b);
+	return twice->link != LINK_CONTEST && !(is_extreme(a.asked) && is_extreme(b.asked)) &&
+	       values_tell(twice, a.asked, b.asked);
+}
+
+/* ---- the parts that are put together by arithmetic, by `and`, by `or`, or by commas ---- */
+
 enum { MOST_PARTS = 12 };
 
+/* Of much the first few. */
 struct parts {
 	size_t count;
 	const struct node *found[MOST_PARTS];
-	bool by_logic;
 };
 
-static bool goes_on_in_parts(enum link link, const struct node *node)
+static bool goes_on(enum link link, const struct node *node)
 {
-	if (link == LINK_AND)
-		return node->kind == NODE_AND;
-	if (link == LINK_OR)
-		return node->kind == NODE_OR;
+	if (link == LINK_AND || link == LINK_OR)
+		return node->kind == (link == LINK_AND ? NODE_AND : NODE_OR);
 	return node_is_arithmetic(node) || node->kind == NODE_NEGATE || node->kind == NODE_POWER;
 }
 
@@ -26,431 +161,229 @@ static void add_parts(struct parts *parts, const struct node *node, enum link li
 {
 	size_t i;
 
-	if (parts->count == MOST_PARTS)
-		return;
-	if (!goes_on_in_parts(link, node)) {
+	if (!goes_on(link, node) && parts->count < MOST_PARTS)
 		parts->found[parts->count++] = node;
-		return;
-	}
-	for (i = node_child_count(node); i-- > 0;)
+	for (i = 0; goes_on(link, node) && i < node_child_count(node); i++)
 		add_parts(parts, node_child(node, i), link);
 }
 
-static struct parts parts_of(const struct node *node, enum link link)
-{
-	struct parts parts = {.by_logic = link == LINK_AND || link == LINK_OR};
-
-	add_parts(&parts, node, link);
-	return parts;
-}
-
-/* A condition: all that it asks. */
-static void add_asked(struct parts *parts, const struct node *condition)
-{
-	if (condition->kind == NODE_AND || condition->kind == NODE_OR) {
-		add_asked(parts, condition->operands[0]);
-		add_asked(parts, condition->operands[1]);
-	} else if (parts->count < MOST_PARTS) {
-		parts->found[parts->count++] = condition;
-	}
-}
-
-static struct parts parts_of_condition(const struct node *condition)
-{
-	struct parts parts = {.by_logic = true};
-
-	add_asked(&parts, condition);
-	return parts;
-}
-
-/* ---- one roll in two parts ---- */
-
-struct pair {
-	struct found_roll first, second;
-};
-
-/* Where `if d6 == 6` holds the die is known, so that one in that branch is another. */
-struct branch {
-	const struct node *choice; /* NULL: none */
-	size_t operand;
-};
-
+/* How often is the roll in there? *last is the last one. */
 static size_t count_alike(const struct twice *twice, const struct node *node,
-			  const struct node *roll)
+			  const struct node **last)
 {
 	struct rolls rolls = warn_find_rolls(twice->warner, node, twice->scope);
 	size_t found = 0, i;
 
-	for (i = 0; i < rolls.count; i++)
-		found += warn_same(twice->warner, rolls.found[i].node, roll);
+	for (i = 0; i < rolls.count; i++) {
+		if (!warn_same(twice->warner, rolls.found[i], twice->roll))
+			continue;
+		found++;
+		*last = rolls.found[i];
+	}
 	return found;
 }
 
-/* Several dice that are added up are no one roll, whatever is asked of one beside them. */
-static bool has_several(const struct twice *twice, const struct parts *parts)
+/* The roll in `b` that is asked about in `a`, too, which is twice->roll there. NULL if there is none. */
+static const struct node *find_again(struct twice *twice, const struct node *a,
+				     const struct node *b)
 {
-	size_t found = 0, i;
+	const struct node *first = question_of(twice, a).asked,
+			  *second = question_of(twice, b).asked;
+	struct rolls rolls = warn_find_rolls(twice->warner, a, twice->scope);
+	bool are_whole = rolls.count > 1 && first != a && second != b &&
+			 warn_same(twice->warner, first, second); /* d6 + d6 == 7 */
+	size_t i;
 
-	if (twice->roll->kind == NODE_VARIABLE || parts->by_logic)
-		return false;
-	for (i = 0; i < parts->count; i++)
-		found += count_alike(twice, parts->found[i], twice->roll);
-	return found > 1;
-}
-
-/* Of d6 + d6 == 7 or d6 + d6 == 11 the roll is d6 + d6. */
-static bool widen(struct twice *twice, const struct node *a, const struct node *b,
-		  struct pair *pair)
-{
-	const struct node *first = warn_asked(twice, a), *second = warn_asked(twice, b);
-
-	if (count_alike(twice, a, twice->roll) == 1 && count_alike(twice, b, twice->roll) == 1)
-		return true;
-	*pair = (struct pair){{first, false}, {second, false}};
-	return warn_same(twice->warner, first, second);
-}
-
-static bool find_pair_of(struct twice *twice, const struct node *a, const struct node *b,
-			 struct branch branch, struct pair *pair)
-{
-	struct rolls first = warn_find_rolls(twice->warner, a, twice->scope);
-	struct rolls second = {0};
-	size_t i, j;
-
-	if (first.count > 0)
-		second = warn_find_rolls(twice->warner, b, twice->scope);
-	for (i = 0; i < first.count; i++) {
-		for (j = 0; j < second.count; j++) {
-			*pair = (struct pair){first.found[i], second.found[j]};
-			twice->roll = pair->first.node;
-			if (warn_same(twice->warner, pair->first.node, pair->second.node) &&
-			    (pair->first.set_apart || !pair->second.set_apart) &&
-			    !(branch.choice != NULL &&
-			      warn_is_known_face(twice->warner, branch.choice, branch.operand,
-						 twice->roll)) &&
-			    warn_is_of_one(twice, a, b))
-				return true;
-		}
+	for (i = 0; i < (are_whole ? 1 : rolls.count); i++) {
+		twice->roll = are_whole ? first : rolls.found[i];
+		if ((are_whole ||
+		     (count_alike(twice, a, &first) == 1 && count_alike(twice, b, &second) == 1)) &&
+		    (warn_is_set_apart(twice->warner, first) ||
+		     !warn_is_set_apart(twice->warner, second)) &&
+		    is_of_one(twice, a, b))
+			return second;
 	}
-	return false;
+	return NULL;
 }
 
-/* d6 + (if d6 == 6 then 6 else 0): beside a value, what an `if` is about is a part. Two of them have a roll each. */
-static const struct node *part_beside(const struct node *part, const struct node *other)
-{
-	return part->kind == NODE_IF && other->kind != NODE_IF ? node_condition(part) : part;
-}
-
-static bool find_pair(struct twice *twice, const struct parts *a, const struct parts *b,
-		      struct branch branch, struct pair *pair)
-{
-	size_t i, j;
-
-	for (i = 0; i < a->count; i++) {
-		for (j = 0; j < b->count; j++) {
-			const struct node *one = part_beside(a->found[i], b->found[j]);
-			const struct node *other = part_beside(b->found[j], a->found[i]);
-
-			if (find_pair_of(twice, one, other, branch, pair) &&
-			    !has_several(twice, a) && !has_several(twice, b) &&
-			    (!a->by_logic || !b->by_logic || widen(twice, one, other, pair)))
-				return true;
-		}
-	}
-	return false;
-}
-
-/* Says that the second is another roll than the first, which is `where`. */
-static void tell_of_pair(struct twice *twice, const struct node *node, const struct pair *pair,
-			 const char *where, const char *operator)
+/* Says that the second is another roll than the first, which is `where`, in `all` as often as `times`. */
+static void warn_of_second(struct twice *twice, const struct node *all, const struct node *second,
+			   size_t times, const char *where, const char *operator)
 {
 	struct hint hint = hint_start(twice->warner->diag->source);
 
 	if (!may_warn(twice->warner))
 		return;
-	twice->warner->named = node->at;
-	warn_hint_at_name(twice->warner, node, pair->first, twice->scope, &hint);
-	diag_warning(twice->warner->diag, CODE_UNRELATED, pair->second.node->at,
-		     hint_text(&hint, "'let x = e in ...' rolls once, and x is what came up"),
-		     "this is another roll than the one %s%s%s",
-		     where, operator, * operator!= '\0' ? "'" : "");
+	twice->warner->named = all->at;
+	warn_hint_at_name(twice->warner, all, twice->roll, times, twice->scope, &hint);
+	hint_add_span(&hint, hint.length > 0 ? ", '(" : "'let x = e in ...' rolls once, '(",
+		      second->at);
+	hint_add(&hint, ")' says that this is meant");
+	diag_warning(
+		twice->warner->diag, CODE_UNRELATED, second->at,
+		hint_text(&hint, "'let x = e in ...' rolls once, '(e)' says that this is meant"),
+		"this is another roll than the one %s%s%s",
+		where, operator, * operator!= '\0' ? "'" : "");
 }
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
 
+/* How many parts have the roll of these two, if it makes sense of any two of them to be one roll; else 0. */
+static size_t count_of_one(const struct twice *twice, const struct parts *parts, size_t i, size_t j)
+{
+	const struct node *last;
+	size_t found = 2, k;
+
+	for (k = 0; k < parts->count; k++) {
+		if (k == i || k == j || count_alike(twice, parts->found[k], &last) == 0)
+			continue;
+		if (!is_of_one(twice, parts->found[i], parts->found[k]) ||
+		    !is_of_one(twice, parts->found[j], parts->found[k]))
+			return 0;
+		found++;
+	}
+	return found;
+}
+
+/* d6 + (if d6 == 6 then 6 else 0): beside a value, what an `if` is about is a part. Two of them have a roll each. */
+static const struct node *beside(const struct node *part, const struct node *other)
+{
+	return part->kind == NODE_IF && other->kind != NODE_IF ? node_condition(part) : part;
+}
+
 static enum link link_of(const struct node *node)
 {
-	if (node->kind == NODE_AND)
-		return LINK_AND;
-	if (node->kind == NODE_OR)
-		return LINK_OR;
-	if (node->kind == NODE_ADD)
-		return LINK_SUM;
-	if (node->kind == NODE_IS_EQUAL || node->kind == NODE_IS_UNEQUAL)
-		return LINK_OTHER;
-	return node_is_relation(node) ? LINK_CONTEST : LINK_OTHER;
+	if (node->kind == NODE_AND || node->kind == NODE_OR)
+		return node->kind == NODE_AND ? LINK_AND : LINK_OR;
+	if (node->kind == NODE_ADD || node->kind == NODE_CONCAT)
+		return node->kind == NODE_ADD ? LINK_SUM : LINK_LIST;
+	return node_is_relation(node) && node->kind != NODE_IS_EQUAL &&
+			       node->kind != NODE_IS_UNEQUAL
+		       ? LINK_CONTEST
+		       : LINK_OTHER;
 }
 
-static bool links(const struct node *node)
+static void warn_of_link(struct twice *twice, const struct node *node, const struct spot *spot)
 {
-	return node->kind == NODE_AND || node->kind == NODE_OR || node_is_relation(node) ||
-	       (node_is_arithmetic(node) && node_arity(node) == 2);
-}
-
-/* d6 >= 3 and d6 >= 4 and d6 < 5: where two of the questions are about two rolls, so are all. */
-static bool asks_several(const struct twice *twice, const struct node *node)
-{
-	struct parts parts = parts_of(node, twice->link);
-	size_t i, j;
-
-	for (i = 0; i < parts.count; i++) {
-		for (j = 0; j < i && count_alike(twice, parts.found[i], twice->roll) > 0; j++) {
-			if (count_alike(twice, parts.found[j], twice->roll) > 0 &&
-			    !warn_is_of_one(twice, parts.found[j], parts.found[i]))
-				return true;
-		}
-	}
-	return false;
-}
-
-static void warn_of_operands(struct twice *twice, const struct node *node)
-{
-	struct parts left, right;
-	struct pair pair;
+	bool is_filter = !node_is_leaf(node) && node_is_filter(node);
+	const struct node *all =
+		is_filter && spot->parent != NULL && spot->parent->kind == NODE_COUNT ? spot->parent
+										      : node;
+	struct parts parts = {0};
+	const struct node *second;
+	size_t i, j, times;
 
 	twice->link = link_of(node);
-	left = parts_of(node->operands[0], twice->link);
-	right = parts_of(node->operands[1], twice->link);
-	if (find_pair(twice, &left, &right, (struct branch){NULL, 0}, &pair) &&
-	    !((twice->link == LINK_AND || twice->link == LINK_OR) && asks_several(twice, node)))
-		tell_of_pair(twice, node, &pair, "before '", operator_table[node->kind].spelling);
-}
-
-static void warn_of_filter(struct twice *twice, const struct node *filter, const struct node *word)
-{
-	struct parts argument = parts_of(node_argument(filter), LINK_OTHER);
-	struct parts list = {.count = 1, .found = {node_list(filter)}};
-	struct pair pair;
-
-	twice->link = LINK_OTHER;
-	if (find_pair(twice, &argument, &list, (struct branch){NULL, 0}, &pair))
-		tell_of_pair(twice, warn_with_words(filter, word), &pair, "behind '",
-			     operator_table[filter->kind].spelling);
-}
-
-/* (count ==6 5d6), count ==5 5d6. */
-static void warn_of_items(struct twice *twice, const struct node *list)
-{
-	struct parts before = {0}, item;
-	struct pair pair;
-	size_t i;
-
-	twice->link = LINK_LIST;
-	for (i = 0; i < list->item_count && i < MOST_PARTS; i++) {
-		item = parts_of(list->items[i], LINK_LIST);
-		if (find_pair(twice, &before, &item, (struct branch){NULL, 0}, &pair)) {
-			tell_of_pair(twice, list, &pair, "before '", ",");
+	if ((twice->link == LINK_OTHER && !is_filter && node_arity(node) != 2) ||
+	    (spot->parent != NULL && goes_on(twice->link, spot->parent)))
+		return; /* seen with that */
+	for (i = 0; i < node_child_count(node); i++)
+		add_parts(&parts, node_child(node, i), twice->link);
+	for (j = 1; j < parts.count; j++) {
+		for (i = 0; i < j; i++) {
+			second = find_again(twice, beside(parts.found[i], parts.found[j]),
+					    beside(parts.found[j], parts.found[i]));
+			times = second == NULL ? 0 : count_of_one(twice, &parts, i, j);
+			if (times == 0)
+				continue;
+			warn_of_second(twice, all, second, times,
+				       is_filter ? "behind '" : "before '",
+				       operator_table[node->kind].spelling);
 			return;
 		}
-		before.found[before.count++] = list->items[i];
 	}
 }
 
 /* ---- if d20 >= 15 then d20 else 0; if d20 == 20 then 10 else if d20 == 1 then 0 else 5 ---- */
 
-/* if a then if b then v else w else w is `if a and b`; of two conditions, that is so where nothing else makes them cases. */
-static enum link link_of_branch(const struct branch *branch, const struct node *node)
+/* Does a branch roll what the condition asks about, to ask something else of it, or to take it for a value? What compares in
+   a branch may be the next roll: a hit, then a wound. */
+static bool find_in_branch(struct twice *twice, const struct node *choice,
+			   const struct node *branch, bool holds)
 {
-	bool holds = branch->operand == 1;
-	const struct node *other = branch->choice->operands[holds ? 2 : 1];
-
-	if (node->kind != NODE_IF)
-		return holds && node_is_relation(node) && other->kind == NODE_NUMBER &&
-				       other->number == 0
-			       ? LINK_AND
-			       : LINK_CASES;
-	node = node->operands[holds ? 2 : 1];
-	if (node->kind != NODE_NUMBER || other->kind != NODE_NUMBER ||
-	    node->number != other->number || node_is_text(node) || node_is_text(other))
-		return LINK_CASES;
-	return holds ? LINK_AND : LINK_OR;
-}
-
-/* Does it roll what the condition asks about, to ask something else of it, or to take it for a value? */
-static bool find_in_branch(struct twice *twice, const struct parts *asked, const struct node *node,
-			   struct branch branch, struct pair *pair)
-{
-	struct parts parts;
-
-	twice->link = link_of_branch(&branch, node);
-	if (node->kind != NODE_IF) {
-		parts = parts_of(node, LINK_CASES);
-		return find_pair(twice, asked, &parts, branch, pair);
-	}
-	parts = parts_of_condition(node_condition(node));
-	return find_pair(twice, asked, &parts, branch, pair) ||
-	       find_in_branch(twice, asked, node_yes(node), branch, pair) ||
-	       find_in_branch(twice, asked, node_no(node), branch, pair);
-}
-
-/* if d6 >= 3 then (if d6 >= 4 then 1 else 0) else 0: of one roll the first question would be pointless, so all are of several. */
-static bool chooses_by_several(struct twice *twice, const struct node *choice, size_t operand)
-{
-	const struct node *next = choice->operands[operand];
-	struct branch branch = {choice, operand};
-	struct rolls rolls;
-
-	if (next->kind != NODE_IF)
-		return false;
-	twice->link = link_of_branch(&branch, next);
-	rolls = warn_find_rolls(twice->warner, node_condition(choice), twice->scope);
-	if (twice->link == LINK_CASES || rolls.count != 1)
-		return false;
-	twice->roll = rolls.found[0].node;
-	return count_alike(twice, node_condition(next), twice->roll) == 1 &&
-	       !warn_is_of_one(twice, node_condition(choice), node_condition(next));
-}
-
-static void warn_of_choice(struct twice *twice, const struct node *choice)
-{
-	struct parts asked = parts_of_condition(node_condition(choice));
-	struct pair pair;
-
-	if (chooses_by_several(twice, choice, 1) || chooses_by_several(twice, choice, 2))
-		twice->warner->named = choice->at;
-	else if (find_in_branch(twice, &asked, node_yes(choice), (struct branch){choice, 1},
-				&pair) ||
-		 find_in_branch(twice, &asked, node_no(choice), (struct branch){choice, 2}, &pair))
-		tell_of_pair(twice, choice, &pair, "that is asked about", "");
-}
-
-static bool is_one_face(struct warner *warner, const struct node *condition, bool holds,
-			const struct node *roll)
-{
-	if (condition->kind == (holds ? NODE_AND : NODE_OR))
-		return is_one_face(warner, condition->operands[0], holds, roll) ||
-		       is_one_face(warner, condition->operands[1], holds, roll);
-	return condition->kind == (holds ? NODE_IS_EQUAL : NODE_IS_UNEQUAL) &&
-	       (warn_same(warner, condition->operands[0], roll) ||
-		warn_same(warner, condition->operands[1], roll));
-}
-
-bool warn_is_known_face(struct warner *warner, const struct node *node, size_t operand,
-			const struct node *roll)
-{
-	return node->kind == NODE_IF && operand > 0 && roll->kind != NODE_VARIABLE &&
-	       is_one_face(warner, node_condition(node), operand == 1, roll);
-}
-
-void warn_of_twice(struct warner *warner, const struct node *node, const struct scope *scope,
-		   const struct node *word)
-{
-	struct twice twice = {.warner = warner, .scope = scope};
-
-	if (node->at.begin >= warner->named.begin && node->at.end <= warner->named.end)
-		return; /* told of with what is around it */
-	if (node->kind == NODE_IF)
-		warn_of_choice(&twice, node);
-	else if (node->kind == NODE_CONCAT)
-		warn_of_items(&twice, node);
-	else if (links(node))
-		warn_of_operands(&twice, node);
-	else if (!node_is_leaf(node) && node_is_filter(node))
-		warn_of_filter(&twice, node, word);
-}
-
-/* ---- high 1 (foreach y in 1..6 do count ==y 5d6): the dice are rolled for each y ---- */
-
-/* A pool of which each turn asks for another face. */
-static struct found_roll find_in_turn(struct warner *warner, const struct node *loop,
-				      const struct node *node, const struct scope *scope)
-{
-	const struct node *filter = node->kind == NODE_COUNT ? node->operands[0] : node;
-	struct rolls rolls;
-
-	if (node->kind == NODE_IF)
-		return find_in_turn(warner, loop, node_condition(node), scope);
-	if (node_is_relation(node))
-		return find_in_turn(warner, loop, node->operands[0], scope);
-	if (filter->kind != NODE_EQUAL || !warn_mentions(node_argument(filter), loop->name))
-		return (struct found_roll){NULL, false};
-	rolls = warn_find_rolls(warner, node_list(filter), scope);
-	if (rolls.count != 1 || warn_mentions(rolls.found[0].node, loop->name))
-		return (struct found_roll){NULL, false};
-	return rolls.found[0];
-}
-
-void warn_of_turns(struct warner *warner, const struct node *loop, const struct scope *scope,
-		   const struct node *word)
-{
-	struct hint hint = hint_start(warner->diag->source);
-	struct found_roll roll = {NULL, false};
-	struct parts parts;
+	const struct node *asked = node_condition(choice), *yes = node_yes(choice), *second;
+	struct parts parts = {0};
 	size_t i;
 
-	if (loop->kind != NODE_FOREACH)
-		return;
-	parts = parts_of(node_body(loop), LINK_OTHER);
-	for (i = 0; i < parts.count && roll.node == NULL; i++)
-		roll = find_in_turn(warner, loop, parts.found[i], scope);
-	if (roll.node == NULL || !may_warn(warner))
-		return;
-	warn_hint_at_name(warner, warn_with_words(loop, word), roll, scope, &hint);
-	diag_warning(warner->diag, CODE_UNRELATED, roll.node->at,
-		     hint_text(&hint, "'let x = e in foreach ...' rolls once"),
-		     "this is rolled anew for each '%.40s'", loop->name);
+	if (node_is_condition(branch) || (holds && branch->kind == NODE_IF))
+		return false;
+	twice->link = LINK_CASES;
+	if (branch->kind == NODE_IF && yes->kind == NODE_NUMBER &&
+	    node_yes(branch)->kind == NODE_NUMBER && yes->number == node_yes(branch)->number)
+		twice->link = LINK_OR;
+	add_parts(&parts, branch->kind == NODE_IF ? node_condition(branch) : branch, LINK_CASES);
+	for (i = 0; i < parts.count; i++) {
+		second = find_again(twice, asked, parts.found[i]);
+		if (second == NULL || (branch->kind != NODE_IF &&
+				       question_of(twice, asked).test == (holds ? '=' : '!') &&
+				       is_bare(twice, question_of(twice, asked).asked)))
+			continue; /* where its face is known, it is another roll */
+		warn_of_second(twice, choice, second, 2, "that is asked about", "");
+		return true;
+	}
+	return branch->kind == NODE_IF && find_in_branch(twice, choice, node_no(branch), false);
 }
 
 /* ---- d6 given d6 > 3: these are two dice ---- */
 
-static bool mentions_any(const struct node *node, const struct scope *scope)
+/* Has the binding anything to do with it, also by way of another one? */
+static bool depends(const struct node *node, const struct scope *scope, const struct node *binding)
 {
 	for (; scope != NULL; scope = scope->outer) {
-		if (warn_mentions(node, scope->binding->name))
+		if (warn_mentions(node, scope->binding->name) &&
+		    (scope->binding == binding ||
+		     depends(node_value(scope->binding), scope->outer, binding)))
 			return true;
 	}
 	return false;
 }
 
-static bool share_a_name(const struct node *a, const struct node *b, const struct scope *scope)
+/* Is it about a name that was rolled, and does the value have to do with that? */
+static bool is_about_name(const struct node *given, const struct scope *scope, bool with_value)
 {
-	for (; scope != NULL; scope = scope->outer) {
-		if (warn_mentions(a, scope->binding->name) &&
-		    warn_mentions(b, scope->binding->name))
+	const struct scope *at;
+
+	for (at = scope; at != NULL; at = at->outer) {
+		if (depends(given->operands[1], scope, at->binding) &&
+		    (!with_value || depends(given->operands[0], scope, at->binding)))
 			return true;
 	}
 	return false;
-}
-
-/* Names what is rolled in both, and in the first once. */
-static void hint_at_given(struct twice *twice, const struct node *given, struct hint *hint)
-{
-	struct rolls rolls = warn_find_rolls(twice->warner, given->operands[0], twice->scope);
-	size_t i;
-
-	for (i = 0; i < rolls.count; i++) {
-		if (count_alike(twice, given->operands[0], rolls.found[i].node) == 1 &&
-		    count_alike(twice, given->operands[1], rolls.found[i].node) > 0) {
-			warn_hint_at_name(twice->warner, given, rolls.found[i], twice->scope, hint);
-			return;
-		}
-	}
 }
 
 /* A name of a definition is rolled wherever it stands. */
-void warn_of_unrelated(struct warner *warner, const struct node *node, const struct scope *scope)
+static void warn_of_given(struct twice *twice, const struct node *node)
 {
-	struct twice twice = {.warner = warner, .scope = scope};
-	struct hint hint = hint_start(warner->diag->source);
+	const struct node *value = node->operands[0], *condition = node->operands[1], *last;
+	struct hint hint = hint_start(twice->warner->diag->source);
+	struct rolls rolls = warn_find_rolls(twice->warner, value, twice->scope);
 
-	if (node->kind != NODE_GIVEN ||
-	    !(warn_rolls(warner, node->operands[1], scope) ||
-	      mentions_any(node->operands[1], scope)) ||
-	    share_a_name(node->operands[0], node->operands[1], scope) || !may_warn(warner))
+	if (!(warn_chance(twice->warner, condition, twice->scope) ||
+	      is_about_name(node, twice->scope, false)) ||
+	    is_about_name(node, twice->scope, true) || !may_warn(twice->warner))
 		return;
-	hint_at_given(&twice, node, &hint);
-	diag_warning(warner->diag, CODE_UNRELATED, node->operands[1]->at,
+	twice->roll = rolls.count == 1 ? rolls.found[0] : NULL;
+	if (twice->roll != NULL && count_alike(twice, condition, &last) == 1)
+		warn_hint_at_name(twice->warner, node, twice->roll, 2, twice->scope, &hint);
+	diag_warning(twice->warner->diag, CODE_UNRELATED, condition->at,
 		     hint_text(&hint, "'let x = d6 in x given x > 3' is about one die: what 'let' "
 				      "names is rolled once"),
 		     "this is about dice of its own, so that it changes nothing");
+}
+
+void warn_of_rolls(struct warner *warner, const struct node *node, const struct spot *spot)
+{
+	struct twice twice = {.warner = warner, .scope = spot->scope};
+
+	if (node->kind == NODE_GIVEN)
+		warn_of_given(&twice, node);
+	else if (node->at.begin >= warner->named.begin && node->at.end <= warner->named.end)
+		return; /* told of with what is around it */
+	else if (node->kind == NODE_IF)
+		(void)(find_in_branch(&twice, node, node_yes(node), true) ||
+		       find_in_branch(&twice, node, node_no(node), false));
+	else if (node->kind == NODE_AND || node->kind == NODE_OR || node->kind == NODE_CONCAT ||
+		 node_is_relation(node) || node_is_arithmetic(node) ||
+		 (!node_is_leaf(node) && node_is_filter(node)))
+		warn_of_link(&twice, node, spot);
 }

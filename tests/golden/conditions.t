@@ -358,10 +358,10 @@ hint: each side says what is compared: 'x == 1 or x == 2'
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:8: warning: 'count' tells how many items there are, and a condition is always one
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count (d6 > 3)
-       ^~~~~~
-hint: 'd6 > 3' alone is 1 or 0; 'count >3 e' counts the items above 3
+^~~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 
 === dice that are added up always reach what one of them may
 --- args
@@ -377,19 +377,19 @@ hint: 'd6 > 3' alone is 1 or 0; 'count >3 e' counts the items above 3
 <argument 1>:1:1: warning: these dice are added up, so that this always holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
 ^~~~~~~~
-hint: 'count >=5 8d6' tells how many dice are
+hint: 'count >=5 8d6' tells how many dice are, '(8d6) >= 5' says that this is meant
 <argument 1>:1:11: warning: these dice are added up, so that this never holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
           ^~~~~~
-hint: 'count <=2 8d6' tells how many dice are
+hint: 'count <=2 8d6' tells how many dice are, '(8d6) <= 2' says that this is meant
 <argument 1>:1:29: warning: these dice are added up, so that this never holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
                             ^~~~~~~~
-hint: 'count >48 8d6' tells how many dice are
+hint: 'count >48 8d6' tells how many dice are, '(8d6) > 48' says that this is meant
 <argument 1>:1:39: warning: these dice are added up, so that this always holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
                                       ^~~~~~~~
-hint: 'count !=1 2d6' tells how many dice are
+hint: 'count !=1 2d6' tells how many dice are, '(2d6) != 1' says that this is meant
 
 === dice that are added up nearly always reach what one of them may
 --- args
@@ -405,7 +405,7 @@ hint: 'count !=1 2d6' tells how many dice are
 <argument 1>:1:1: warning: these dice are added up before they are compared
 3d4 >= 4; 2d6 >= 5; 3d6 >= 7
 ^~~~~~~~
-hint: 'count >=4 3d4' tells how many dice are
+hint: 'count >=4 3d4' tells how many dice are, '(3d4) >= 4' says that this is meant
 
 === conditions that are counted are always as many
 --- args
@@ -413,10 +413,10 @@ hint: 'count >=4 3d4' tells how many dice are
 --- out escaped
   3\t1.000000
 --- err
-<argument 1>:1:7: warning: 'count' tells how many items there are, and a condition is always one
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count 3#(d2 > 1)
-      ^~~~~~~~~~
-hint: 'sum 3#(d2 > 1)' is how many of them hold
+^~~~~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 
 === … one behind the other, too
 --- args
@@ -424,10 +424,10 @@ hint: 'sum 3#(d2 > 1)' is how many of them hold
 --- out escaped
   2\t1.000000
 --- err
-<argument 1>:1:8: warning: 'count' tells how many items there are, and a condition is always one
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count (d2 > 1, d6 > 3)
-       ^~~~~~~~~~~~~~
-hint: 'sum (d2 > 1, d6 > 3)' is how many of them hold
+^~~~~~~~~~~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 
 === … but not with dice among them
 --- args

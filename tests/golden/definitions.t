@@ -162,17 +162,6 @@ let x = d6 in let xx = d4 in let y = x in (xx - y);
   d
     6
 
-=== a variable around the use is not seen
---- args
---calc 'n = 1; f(x) = x + n; let n = d1 in f(n)'
---- err
-<argument 1>:1:36: warning: 'f' means the definition of 'n' and not the variable around it
-n = 1; f(x) = x + n; let n = d1 in f(n)
-                                   ^~~~
-hint: what a definition stands for does not depend on where its name is
---- out
-  2	1.000000
-
 === in an argument it is
 --- args
 --calc 'n = 1; f(x) = x; let n = d{7} in f(n)'
@@ -203,7 +192,7 @@ hint: '1d1 + 2' does it once, '1#(d1 + 2)' says that this is meant
 <argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
 f(x) = sum 3#x + 2
            ^~~~~~~
-hint: '(sum 3#x) + 2' does it once, '3#(x + 2)' says that this is meant
+hint: '3#(x + 2)' says that this is meant
 
 ==== Definitions that use themselves ====
 

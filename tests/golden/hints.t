@@ -17,8 +17,6 @@ high 1 (3, d6)+2 => (sum high 1 (3, d6))+2 => 6.000000
 count >=5 8d6 - 1 => count >=5 (8d6 - 1) => 1.000000
 explode 2d6+3 => (sum explode 2d6)+3 => 11.400000
 sum explode ==6 2d6+3 => (sum explode ==6 2d6)+3 => 11.400000
-compound d8 + 2 => (compound d8) + 2 => 7.142857
-reroll 2 d6 => reroll ==2 d6 => 3.750000
 sum explode (d12, d10, d6) => ((explode d12), (explode d10), (explode d6))
 sum compound ==6 (2#d6, 1..2) => 3#d6
 
@@ -31,43 +29,37 @@ sum compound ==6 (2#d6, 1..2) => 3#d6
 
 === one roll for two questions
 --- hints
-(2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
-2d6given2d6 > 7 => let x = sum 2d6 in x given x > 7 => 9.333333
-let y = 3 in (2d6) given 2d6 > 7 => let x = sum 2d6 in (x) given x > 7 => 9.333333
+(2d6) given 2d6 > 7 => let x = 2d6 in (x) given x > 7 => 9.333333
+let y = 3 in (2d6) given 2d6 > 7 => let x = 2d6 in (x) given x > 7 => 9.333333
 count >=8 5d10 - count ==1 5d10 => let x = 5#d10 in (count >=8 x) - (count ==1 x) => 1.000000
-(sum 4d6) - min 4d6 => let x = 4#d6 in (sum x) - min x => 12.244599
+(sum 4d6) - min 4d6 => let x = 4d6 in (sum x) - min x => 12.244599
 d20 >= 10 and d20 < 15 => let x = d20 in x >= 10 and x < 15 => 0.250000
 if d20 == 20 then 2 else if d20 >= 10 then 1 else 0 => let x = d20 in if x == 20 then 2 else if x >= 10 then 1 else 0 => 0.600000
 if d20 >= 15 then d20 else 0 => let x = d20 in if x >= 15 then x else 0 => 5.250000
 d6 + d6 == 7 or d6 + d6 == 11 => let x = d6 + d6 in x == 7 or x == 11 => 0.222222
 2d6 in 7..9 => let x = (sum 2d6) in x >= 7 and x <= 9 => 0.416667
-count <2 >3 2#d4 => let x = 2#d4 in (count <2 x) + count >3 x => 1.000000
 
 === dice, and how many of them
 --- hints
 count (>=5) 3#d6 => count >=5 3#d6 => 1.000000
-count 5.. 8d6 => count >=5 8d6 => 2.666667
-count 5 < 8d10 => count >5 8d10 => 4.000000
 count 8d6 >= 5 => count >=5 8d6 => 2.666667
 8d6 >= 5 => count >=5 8d6 => 2.666667
-count (d6 > 3) => d6 > 3 => 0.500000
-count 3#(d6 > 3) => sum 3#(d6 > 3) => 1.500000
-4d6.count(6) => count ==6 4d6 => 0.666667
-4d6.sum() => sum 4d6 => 14.000000
 4d6d1 => sum drop low 1 4d6 => 12.244599
 d2d6 => d(2d6) => 4.000000
 2d6 d4 => 2d6 + d4 => 9.500000
 d66 => d6.d6 => 38.500000
-if count ==6 4#d6 then 1 else 0 => if count ==6 4#d6 > 0 then 1 else 0 => 0.517747
-alike >=3 5d6 => alike 5d6 >= 3 => 0.212963
-sum drop low 1 high 1 5d6 => sum drop low 1 drop high 1 5d6 => 10.500000
+8d10!>=8 => count >=8 8d10!
+8d10!10>=8 => count >=8 8d10!10
+3d6!=5 => 3d6!5
+8d6*0.5 => 8d6/2
+count >=2 (if d2 > 1 then 2 else 3)#d2 => count >=2 ((if d2 > 1 then 2 else 3)#d2) => 1.250000
+count >=2 (if d2 > 1 then 2 else 3)d2 => count >=2 ((if d2 > 1 then 2 else 3)#d2) => 1.250000
 
 === what '#' repeats
 --- hints
 sum 3#d6 + 2 => 3d6 + 2 => 12.500000
 sum 3#d6 + 2 => 3#(d6 + 2)
 3#d8 + 2#d6 => 3d8 + 2d6 => 20.500000
-count >4 3#d6 + 2 => (count >4 3#d6) + 2 => 3.000000
 
 === other signs
 --- hints

@@ -616,15 +616,15 @@ hint: parentheses tell what 'as' is about
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if d{"a", "b"} then 1 else 0
    ^~~~~~~~~~~
-hint: 'if x == "hit" then ... else ...' asks whether a label is that
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 <argument 2>:1:38: warning: 'if' asks whether there are any items, and here always are
 let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
                                      ^
-hint: 'if x == "hit" then ... else ...' asks whether a label is that
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 <argument 3>:1:4: warning: 'if' asks whether there are any items, and here always are
 if 2#d{"a"} then 1 else 0
    ^~~~~~~~
-hint: 'if x == "hit" then ... else ...' asks whether a label is that
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 
 === dice that would add themselves up
 --- args

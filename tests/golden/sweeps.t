@@ -783,7 +783,7 @@ d(n)+m
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
 sum 3#d6+n-n
     ^~~~~~~~
-hint: '3d6 + n-n' does it once, '3#(d6+n-n)' says that this is meant
+hint: '3#(d6+n-n)' says that this is meant
 
 === notes come once
 # The chances are 2/3 and 1/3, but for what is missing.

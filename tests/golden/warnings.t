@@ -11,7 +11,7 @@
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
 sum 2#d6+3
     ^~~~~~
-hint: '2d6 + 3' does it once, '2#(d6+3)' says that this is meant
+hint: '2d6+3' does it once, '2#(d6+3)' says that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 
@@ -57,7 +57,7 @@ hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' says that this is meant
 <argument 1>:1:1: warning: '#' repeats all of the arithmetic behind it
 (1+1)#(d1)*(2+3)
 ^~~~~~~~~~~~~~~~
-hint: '(sum (1+1)#(d1)) * (2+3)' does it once, '(1+1)#((d1)*(2+3))' says that this is meant
+hint: '(1+1)#((d1)*(2+3))' says that this is meant
 --- out
 (5,5)	1.000000
 
@@ -82,7 +82,7 @@ hint: parentheses around what is repeated, or around all before the arithmetic, 
 <argument 1>:1:6: warning: '#' repeats all of the arithmetic behind it
 mean 3#d1+1
      ^~~~~~
-hint: '(mean 3#d1) + 1' does it once, '3#(d1+1)' says that this is meant
+hint: '3#(d1+1)' says that this is meant
 --- out
   2	1.000000
 
@@ -93,7 +93,7 @@ hint: '(mean 3#d1) + 1' does it once, '3#(d1+1)' says that this is meant
 <argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
 drop low 1 2#d1-1
            ^~~~~~
-hint: '(sum drop low 1 2#d1) - 1' does it once, '2#(d1-1)' says that this is meant
+hint: '2#(d1-1)' says that this is meant
 --- out
   0	1.000000
 
@@ -180,15 +180,37 @@ hint: '100d20 + 5' does it once, '100#(d20 + 5)' says that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,19\.500000,.*\n
 
+=== a word that takes only what is in the parentheses, whose number is that of times
+# The 2s and 3s are 2 or more always: one die. Else 2 or 3 dice, half of which show a 2.
+--- args
+-C --stats=mean 'count >=2 (if d2 > 1 then 2 else 3)#d2' 'count >=2 ((if d2 > 1 then 2 else 3)#d2)'
+--- err
+<argument 1>:1:1: warning: 'count' takes only what is in the parentheses, and gives how often '#' repeats
+count >=2 (if d2 > 1 then 2 else 3)#d2
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' is about all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' says that this is meant
+--- out
+1.500000
+1.250000
+
+=== ... which is clear of what looks like a call, and has parentheses
+--- args
+-C 'count(2#d1)#d1' '(count (2#d1))#d1' 'count (2#d1); count((2#d1), d1)'
+--- out
+(1,1)	1.000000
+(1,1)	1.000000
+  2	1.000000
+  3	1.000000
+
 ==== How many items there are, where they may have been meant ====
 
 === of dice
 --- args
 -C 'count 8d6 >= 5'
 --- err
-<argument 1>:1:1: warning: this asks how many items there are, and here always are 8
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count 8d6 >= 5
-^~~~~~~~~~~~~~
+^~~~~~~~~
 hint: 'count >=5 8d6' tells how many of them are
 --- out
   1	1.000000
@@ -197,9 +219,9 @@ hint: 'count >=5 8d6' tells how many of them are
 --- args
 -C 'count (d1, 1) == 3'
 --- err
-<argument 1>:1:1: warning: this asks how many items there are, and here always are 2
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count (d1, 1) == 3
-^~~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~
 hint: 'count ==3 (d1, 1)' tells how many of them are
 --- out
   0	1.000000
@@ -207,11 +229,11 @@ hint: 'count ==3 (d1, 1)' tells how many of them are
 === of a long list
 --- args escaped
 -C 'count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3'
---- err-like
-<argument 1>:1:1: warning: this asks how many items there are, and here always are 26
-.*
-.*
-hint: 'count >=5 e' tells how many items are 5 or more
+--- err
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 --- out
   0	1.000000
 
@@ -232,7 +254,7 @@ hint: 'count >=5 e' tells how many items are 5 or more
 <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 d1*1.5
    ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+hint: 'd1*3/2' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
 --- out
  15	1.000000
 
@@ -275,6 +297,11 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 # A die behind the point is no such number, nor is what has parentheses; and there is no chance in the last.
 --- args
 -C --format=plain 'd1 . 5;' 'd1*1 . 5;' '(d1).5;' 'd1.d1;' 'd1*(1).5;' '1.5'
+--- err
+<argument 6>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+1.5
+^~~
+hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
 --- out
  15	1.000000
  15	1.000000
@@ -282,6 +309,25 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
  11	1.000000
  15	1.000000
  15	1.000000
+
+=== part of a number, also without dice
+# Of 16, 8*0.5 is (8*0) . 5.
+--- args
+-C '16*0.5' '16/2' '16*0.25' '16*1/4'
+--- err
+<argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+16*0.5
+   ^~~
+hint: '16/2' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
+<argument 3>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
+16*0.25
+   ^~~~
+hint: '16/4' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
+--- out
+  5	1.000000
+  8	1.000000
+ 25	1.000000
+  4	1.000000
 
 ==== Dice that are read as digits ====
 
@@ -447,6 +493,19 @@ hint: parentheses say where its list ends
 (2,2)	1.000000
   6	1.000000
 
+=== the last of several items, which takes what is behind it
+# The 0 is one of the last two of 1, 1 and 0.
+--- args
+-C '7, last 2 (2#d1), 0' '7, (last 2 (2#d1)), 0'
+--- err
+<argument 1>:1:4: warning: 'last' takes all that is behind the comma, too
+7, last 2 (2#d1), 0
+   ^~~~~~~~~~~~~~~~
+hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' says that this is meant
+--- out
+(7,1,0)	1.000000
+(7,1,1,0)	1.000000
+
 ==== A condition that always holds ====
 
 === a number of items
@@ -456,7 +515,7 @@ hint: parentheses say where its list ends
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if count ==6 4#d1 > 0 then 1 else 0' asks whether it is above 0
+hint: 'if (count ==6 4#d1) > 0 then ... else ...' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -467,7 +526,7 @@ hint: 'if count ==6 4#d1 > 0 then 1 else 0' asks whether it is above 0
 <argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if x > 0 then 1 else 0' asks whether it is above 0
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 --- out
 (1,1)	1.000000
 
@@ -478,7 +537,7 @@ hint: 'if x > 0 then 1 else 0' asks whether it is above 0
 <argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
 let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
                                        ^~~
-hint: 'if hit > 0 then 7 else 8' asks whether it is above 0
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 --- out
   7	1.000000
 
@@ -489,7 +548,7 @@ hint: 'if hit > 0 then 7 else 8' asks whether it is above 0
 <argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
 hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
                                                   ^
-hint: 'if h > 0 then 7 else 8' asks whether it is above 0
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 --- out
   7	1.000000
 
@@ -509,7 +568,7 @@ hint: 'if h > 0 then 7 else 8' asks whether it is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if high 1 2#d1 then 1 else 0
    ^~~~~~~~~~~
-hint: 'if >0 (high 1 2#d1) then 1 else 0' asks whether any is above 0
+hint: 'if (high 1 2#d1) > 0 then ... else ...' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -520,7 +579,7 @@ hint: 'if >0 (high 1 2#d1) then 1 else 0' asks whether any is above 0
 <argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
 if (let k = d1 in k,k) then 1 else 0
     ^~~~~~~~~~~~~~~~~
-hint: 'if >0 (let k = d1 in k,k) then 1 else 0' asks whether any is above 0
+hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
 --- out
   1	1.000000
 
@@ -531,7 +590,7 @@ hint: 'if >0 (let k = d1 in k,k) then 1 else 0' asks whether any is above 0
 <argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if d{0:2} > 0 then 1 else 0' asks whether it is above 0
+hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
 --- out
   1	1.000000
 
@@ -554,7 +613,7 @@ hint: 'if d{0:2} > 0 then 1 else 0' asks whether it is above 0
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=3 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(count ...) - 1' is the number of turns
+hint: '(count ...) - 1' is the number of turns, if each has one item; parentheses around the loop say that this is meant
 --- out
   3	1.000000
 
@@ -565,7 +624,7 @@ hint: '(count ...) - 1' is the number of turns
 <argument 1>:1:15: warning: the value that the loop starts with is counted, too
 let hp = 3 in count while x=hp do if >1 x then x-d1 else ()
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(count ...) - 1' is the number of turns
+hint: '(count ...) - 1' is the number of turns, if each has one item; parentheses around the loop say that this is meant
 --- out
   3	1.000000
 
@@ -582,7 +641,7 @@ hint: '(count ...) - 1' is the number of turns
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=1+1 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(count ...) - 1' is the number of turns
+hint: '(count ...) - 1' is the number of turns, if each has one item; parentheses around the loop say that this is meant
 --- out
   2	1.000000
 
@@ -600,54 +659,6 @@ hint: '(count ...) - 1' is the number of turns
 
 ==== An item that is not there ====
 
-=== behind the end
---- args
--C 'last 1 first 7 (d1,2,3)'
---- err
-<argument 1>:1:1: warning: there is no item 7 among 3: this is the last
-last 1 first 7 (d1,2,3)
-^~~~~~~~~~~~~~~~~~~~~~~
---- out
-  3	1.000000
-
-=== before the beginning
---- args
--C 'first 1 last 4 sort 3#d1'
---- err
-<argument 1>:1:1: warning: there is no item 4 among 3: this is the first
-first 1 last 4 sort 3#d1
-^~~~~~~~~~~~~~~~~~~~~~~~
---- out
-  1	1.000000
-
-=== no greatest but three
---- args
--C 'high 1 low 4 (d1,2,3)'
---- err
-<argument 1>:1:1: warning: there is no item 4 among 3: this is the greatest
-high 1 low 4 (d1,2,3)
-^~~~~~~~~~~~~~~~~~~~~
---- out
-  3	1.000000
-
-=== a number of which nothing is known is no end of the list
---- args
---roll --seed=1 --format=plain 'let e = 3#d1 in let k = count e in high 1 low ((k+1)/2) e' 'let e = 3#d1 in let k = count e in last 1 first (d(k)/2+1) e' 'let e = 3#d1 in let k = count e in last 1 first (k%50) e'
---- out
-1
-1
-1
-
-=== no least but three
---- args
--C 'low 1 high 4 (d1,2,3)'
---- err
-<argument 1>:1:1: warning: there is no item 4 among 3: this is the least
-low 1 high 4 (d1,2,3)
-^~~~~~~~~~~~~~~~~~~~~
---- out
-  1	1.000000
-
 === what is there, or may be
 --- args
 -C 'last 1 first 3 3#d1;' 'last 1 first 7 (while x=d1 do if >1 x then d1 else ());' 'high 3 3#d1;' 'drop low 2 3#d1;' 'high 1d1'
@@ -662,7 +673,7 @@ low 1 high 4 (d1,2,3)
 --- args
 -C 'last 2 first 7 3#d1'
 --- err
-<argument 1>:1:8: warning: there are only 3 items, so that this is all
+<argument 1>:1:8: warning: the number behind 'first' is how many, and of 3 items that is all
 last 2 first 7 3#d1
        ^~~~~~~~~~~~
 --- out
@@ -672,7 +683,7 @@ last 2 first 7 3#d1
 --- args
 -C 'drop low 2 2d1'
 --- err
-<argument 1>:1:1: warning: there are only 2 items, so that none is left
+<argument 1>:1:1: warning: the number behind 'low' is how many, and of 2 items that is none
 drop low 2 2d1
 ^~~~~~~~~~~~~~
 --- out
@@ -683,7 +694,7 @@ drop low 2 2d1
 --- args
 -C --stats=mean 'high 2d20'
 --- err
-<argument 1>:1:1: warning: the number behind 'high' is how many, and what follows is one die
+<argument 1>:1:1: warning: the number behind 'high' is how many, and of 1 item that is all
 high 2d20
 ^~~~~~~~~
 hint: 'high 1 2d20' is about 2d20
@@ -694,7 +705,7 @@ hint: 'high 1 2d20' is about 2d20
 --- args
 -C 'drop low 4d6'
 --- err
-<argument 1>:1:1: warning: the number behind 'low' is how many, and what follows is one die
+<argument 1>:1:1: warning: the number behind 'low' is how many, and of 1 item that is none
 drop low 4d6
 ^~~~~~~~~~~~
 hint: 'drop low 1 4d6' is about 4d6
@@ -719,7 +730,7 @@ hint: 'drop low 1 4d6' is about 4d6
 --- args
 -C --format=json 'last 1 first 2 d1'
 --- err
-{"severity":"warning","file":"<argument 1>","line":1,"column":1,"length":17,"code":"no-item","message":"there is no item 2 among 1: this is the last"}
+{"severity":"warning","file":"<argument 1>","line":1,"column":8,"length":10,"code":"no-item","message":"the number behind 'first' is how many, and of 1 item that is all"}
 --- out-like
 .*
 
@@ -749,41 +760,6 @@ hint: 'drop low 1 4d6' is about 4d6
 
 ==== Words that roll dice again take all of the arithmetic behind them ====
 
-=== a word before one die
---- args
--p 'compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2'
---- out
-compound
-  +
-    d
-      8
-    2
-sum
-  reroll comparison le
-    2
-    +
-      d
-        12
-      3
-explode
-  +
-    d
-      6
-    2
---- err
-<argument 1>:1:1: warning: 'compound' is about all of the arithmetic behind it
-compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
-^~~~~~~~~~~~~~~
-hint: '(compound d8) + 2' does it once, 'compound (d8 + 2)' says that this is meant
-<argument 1>:1:22: warning: 'reroll' is about all of the arithmetic behind it
-compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
-                     ^~~~~~~~~~~~~~~~~~
-hint: '(sum reroll <=2 d12) + 3' does it once, 'reroll <=2 (d12 + 3)' says that this is meant
-<argument 1>:1:42: warning: 'explode' is about all of the arithmetic behind it
-compound d8 + 2; sum reroll <=2 d12 + 3; explode d6+2
-                                         ^~~~~~~~~~~~
-hint: '(sum explode d6) + 2' does it once, 'explode (d6+2)' says that this is meant
-
 === what is in parentheses is meant
 --- args
 -p 'compound (d8 + 2); (compound d8) + 2'
@@ -812,7 +788,7 @@ compound
 <argument 1>:1:38: warning: this is another roll than the one that is asked about
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
-hint: 'let x = attack in if x >= 15 then x else 0' rolls once
+hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' says that this is meant
 
 ==== A range, asked of two rolls ====
 
@@ -824,7 +800,7 @@ hint: 'let x = attack in if x >= 15 then x else 0' rolls once
 <argument 1>:1:34: warning: this is another roll than the one before 'and'
 attack = d20+5; attack >= 10 and attack < 15; let x = attack in x >= 10 and x < 15
                                  ^~~~~~
-hint: 'let x = attack in x >= 10 and x < 15' rolls once
+hint: 'let x = attack in x >= 10 and x < 15' rolls once, '(attack)' says that this is meant
 --- out
 0.360000
 0.250000
@@ -837,7 +813,7 @@ hint: 'let x = attack in x >= 10 and x < 15' rolls once
 <argument 1>:1:27: warning: this is another roll than the one before 'and'
 d2 == 2 and 10 <= d20 and d20 <= 15
                           ^~~
-hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once
+hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once, '(d20)' says that this is meant
 --- out
 0.206250
 
@@ -849,7 +825,7 @@ hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once
 <argument 1>:1:28: warning: this is another roll than the one before 'or'
 f(n) = d20+n; f(5) < 10 or f(5) > 21
                            ^~~~
-hint: 'let x = f(5) in x < 10 or x > 21' rolls once
+hint: 'let x = f(5) in x < 10 or x > 21' rolls once, '(f(5))' says that this is meant
 --- out
 0.360000
 
@@ -861,7 +837,7 @@ hint: 'let x = f(5) in x < 10 or x > 21' rolls once
 <argument 1>:1:13: warning: this is another roll than the one before 'or'
 d20 == 1 or d20 == 20
             ^~~
-hint: 'let x = d20 in x == 1 or x == 20' rolls once
+hint: 'let x = d20 in x == 1 or x == 20' rolls once, '(d20)' says that this is meant
 --- out
 0.097500
 
@@ -873,7 +849,7 @@ hint: 'let x = d20 in x == 1 or x == 20' rolls once
 <argument 1>:1:48: warning: this is another roll than the one before 'and'
 x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"
                                                ^
-hint: 'let y = x in y != "hit" and y != "miss"' rolls once
+hint: 'let y = x in y != "hit" and y != "miss"' rolls once, '(x)' says that this is meant
 --- out
   0	0.555556	5/9
   1	0.444444	4/9
@@ -907,11 +883,11 @@ hint: 'let y = x in y != "hit" and y != "miss"' rolls once
 <argument 1>:1:14: warning: this is another roll than the one before 'or'
 d20 == 20 or d20 + 5 >= 15
              ^~~
-hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once
+hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once, '(d20)' says that this is meant
 <argument 3>:1:18: warning: this is another roll than the one before 'and'
 d2 != 1 and 2 <= d2
                  ^~
-hint: 'let x = d2 in x != 1 and 2 <= x' rolls once
+hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' says that this is meant
 
 === … as cases
 # 1/20 * 2 + 19/20 * 11/20
@@ -923,7 +899,7 @@ hint: 'let x = d2 in x != 1 and 2 <= x' rolls once
 <argument 1>:1:29: warning: this is another roll than the one that is asked about
 if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
                             ^~~
-hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once
+hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once, '(d20)' says that this is meant
 
 === … of a name, told once
 --- args
@@ -936,7 +912,7 @@ hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls
 <argument 1>:1:40: warning: this is another roll than the one that is asked about
 roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
                                        ^~~~
-hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once
+hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once, '(roll)' says that this is meant
 
 === … but not two rolls with a bonus each, nor one face of both
 --- args
@@ -962,54 +938,6 @@ hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once
 
 ==== What names stand for ====
 
-=== an index past the end, which a name or a die has
-# A third of d6 is beyond 3 items, and the third item is what 3 to 6 give: 4/6.
---- args
--C 'let i = d6 in last 1 first i (10,20,30)'
---- out escaped
- 10\t0.166667
- 20\t0.166667
- 30\t0.666667
---- err
-<argument 1>:1:15: warning: there is no item 6 among 3: from item 4 on this is the last
-let i = d6 in last 1 first i (10,20,30)
-              ^~~~~~~~~~~~~~~~~~~~~~~~~
-
-=== … which comes through definitions
---- args
--C 'size(n) = last 1 first n (2,3,4); d(size(4))'
---- out escaped
-  1\t0.250000
-  2\t0.250000
-  3\t0.250000
-  4\t0.250000
---- err
-<argument 1>:1:37: warning: there is no item 4 among 3: this is the last
-size(n) = last 1 first n (2,3,4); d(size(4))
-                                    ^~~~~~~
-
-=== … of a range
---- args
--C 'd(last 1 first 3 (1..2))'
---- out escaped
-  1\t0.500000
-  2\t0.500000
---- err
-<argument 1>:1:3: warning: there is no item 3 among 2: this is the last
-d(last 1 first 3 (1..2))
-  ^~~~~~~~~~~~~~~~~~~~~
-
-=== … which the value of a sweep has
---- args
---for n=2..3 --chance '==1' 'd(last 1 first n (1,2))'
---- out escaped
-2\t0.500000
-3\t0.500000
---- err
-<argument 1>:1:3: warning: there is no item 3 among 2: this is the last (n=3)
-d(last 1 first n (1,2))
-  ^~~~~~~~~~~~~~~~~~~~
-
 === no warning: an 'if' sees to it, or it is not past the end
 --- args
 -C 'let i = d4 in if i > 2 then 0 else last 1 first i (1,2); last 1 first d2 (1,2); let n = d2 + 1 in last 1 first n (1,1,2)'
@@ -1022,16 +950,6 @@ d(last 1 first n (1,2))
   1\t0.500000
   2\t0.500000
 
-=== count of a loop that has a name
-# 0 is below what d1 shows, 1 is not: the items are 0 and 1.
---- args
--C 'let r = while x = 0 do if x < d1 then x + 1 else () in count r; r = while x = 0 do if x < d1 then x + 1 else (); count r'
---- out escaped
-  2\t1.000000
-  2\t1.000000
---- err-like
-(?:<argument 1>:1:\d+: warning: the value that the loop starts with is counted, too\n.*\n *\^~*\nhint: '\(count \.\.\.\) - 1' is the number of turns\n){2}
-
 === … which starts with a list: taking one away is not the number of turns
 --- args
 -C 'count while x = (1,1) do if sum x > d1 then (0,1) else ()'
@@ -1041,50 +959,7 @@ d(last 1 first n (1,2))
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x = (1,1) do if sum x > d1 then (0,1) else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: the items of each turn are counted, and the first ones are those of the start
-
-=== 'if' on an argument that is a number
---- args
--C 'f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)'
---- out escaped
-  1\t1.000000
-  1\t1.000000
---- err
-<argument 1>:1:30: warning: 'if' asks whether this has any items, and a number always is one
-f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
-                             ^~~~~~~~~~~~~~
-hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
-<argument 1>:1:49: warning: 'if' asks whether this has any items, and a number always is one
-f(x) = if x then 1 else 0; f(count ==2 2#d2); f(d2)
-                                                ^~
-hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
-
-=== … which is known before the dice are rolled
-# The definition's 'if n' is about whether there is a number, so that 0 makes no difference.
---- args
--C 'f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)'
---- out escaped
-  1\t0.500000
-  2\t0.500000
-  2\t0.500000
-  3\t0.500000
---- err
-<argument 1>:1:29: warning: 'if' asks in it whether a number has any items, and it always is one
-f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
-                            ^~~~
-hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
-<argument 1>:1:52: warning: 'if' asks in it whether a number has any items, and it always is one
-f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
-                                                   ^~~~
-hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
-<argument 1>:1:94: warning: 'if' asks in it whether a number has any items, and it always is one
-f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
-                                                                                             ^~~~~~
-hint: in the definition, 'if x > 0 then ... else ...' asks whether it is above 0
-<argument 1>:1:94: error: a single value is needed here, and this list is empty
-f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max n#d2 else 7; act(0)
-                                                                                             ^~~~~~
---- exit 1
+hint: '(count ...) - 1' is the number of turns, if each has one item; parentheses around the loop say that this is meant
 
 === … so that a definition that uses itself has no end
 --- args
@@ -1094,26 +969,6 @@ f(x) = if x then d2 else 5; f(0); g(y) = f(y) + 1; g(3); act(n) = if n then max 
 f(n) = if n then n + f(n-1) else 0; f(4) + d6
                                     ^~~~
 hint: 'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number always is one
---- exit 1
-
-=== a name that a definition does not get from where it is used
---- args
--C 'attack = d20 + bonus; let bonus = 5 in attack' 'bonus = 0; hit = d2 + bonus; let bonus = 5 in hit'
---- out escaped
-  1\t0.500000
-  2\t0.500000
---- err
-<argument 1>:1:16: error: unknown name 'bonus'
-attack = d20 + bonus; let bonus = 5 in attack
-               ^~~~~
-hint: 'attack(bonus) = ...' makes it a parameter
-<argument 1>:1:40: error: the definition of 'attack' has errors, so that it stands for nothing
-attack = d20 + bonus; let bonus = 5 in attack
-                                       ^~~~~~
-<argument 2>:1:47: warning: 'hit' means the definition of 'bonus' and not the variable around it
-bonus = 0; hit = d2 + bonus; let bonus = 5 in hit
-                                              ^~~
-hint: 'hit(bonus) = d2 + bonus' takes it from there: 'hit(bonus)'
 --- exit 1
 
 === no warning: an argument that is a list, or a condition
@@ -1127,29 +982,6 @@ hint: 'hit(bonus) = d2 + bonus' takes it from there: 'hit(bonus)'
 
 ==== How far bodies reach ====
 
-=== a comparison behind the body of a loop is about all before it
-# 3 dice: at least one shows 2 or more, or rather the sum is 2 or more, always.
---- args
--C 'sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2'
---- out escaped
-  1\t1.000000
-  0\t1.000000
-  0\t0.750000
-  1\t0.250000
---- err
-<argument 1>:1:1: warning: this compares all that stands before '>='
-sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'sum (foreach x in 3#d2 do x >= 2)' compares within, '(sum foreach x in 3#d2 do x) >= ...' says that this is meant
-<argument 1>:1:34: warning: this compares all that stands before '=='
-sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
-                                 ^~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(count let x = d2 in x) == ...' says that this is meant
-<argument 1>:1:62: warning: this compares all that stands before '=='
-sum foreach x in 3#d2 do x >= 2; count let x = d2 in x == 2; sum 2#if d2 == 1 then 1 else 0 == 2
-                                                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'sum 2# (if d2 == 1 then 1 else 0 == 2)' compares within, '(sum 2#if d2 == 1 then 1 else 0) == ...' says that this is meant
-
 === … which the hints' programs say
 --- args
 -C 'sum (foreach x in 3#d2 do x >= 2); (sum foreach x in 3#d2 do x) >= 2'
@@ -1159,23 +991,6 @@ hint: 'sum 2# (if d2 == 1 then 1 else 0 == 2)' compares within, '(sum 2#if d2 ==
   2\t0.375000
   3\t0.125000
   1\t1.000000
-
-=== a comma behind the last branch, or the body of a loop
---- args
--C 'sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)'
---- out escaped
-  2\t0.500000
-  4\t0.500000
- 12\t1.000000
---- err
-<argument 1>:1:6: warning: 'else' takes all that is behind the comma, too
-sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)
-     ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(if d2 == 1 then 4 else 0), ...' ends its list there, '(0, 2)' says that this is meant
-<argument 1>:1:41: warning: 'foreach' takes all that is behind the comma, too
-sum (if d2 == 1 then 4 else 0, 2); sum (foreach x in 2#d1 do d1, 5)
-                                        ^~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(foreach x in 2#d1 do d1), ...' ends its list there, '(d1, 5)' says that this is meant
 
 === … behind a choice of one, and behind the last of several items
 # 2 of 2 and 1; the sum of 1, 1 and 2.
@@ -1205,33 +1020,16 @@ hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' says that this is meant
 
 ==== Spelled as elsewhere ====
 
-=== '.' calls nothing
-# 4 to 24 and the digit 0 behind it, of the sum of no items; the digit 1 of one item.
---- args
---stats=mean '4d6.sum()' '4d6.count(6)'
---- out escaped
-140.000000
-141.000000
---- err
-<argument 1>:1:1: warning: '.' joins digits, and calls nothing
-4d6.sum()
-^~~~~~~~~
-hint: 'sum 4d6' is about these
-<argument 2>:1:1: warning: '.' joins digits, and calls nothing
-4d6.count(6)
-^~~~~~~~~~~~
-hint: 'count ==6 4d6' tells how many of these are
-
 === Troll counts so
 --- args
 -C 'count 5< 8d10'
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and a number is always one
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count 5< 8d10
 ^~~~~~~
-hint: 'count >5 8d10' tells how many of them are
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 
 ==== Cases, asked of two rolls ====
 
@@ -1247,7 +1045,7 @@ hint: 'count >5 8d10' tells how many of them are
 <argument 1>:1:28: warning: this is another roll than the one that is asked about
 if d4 == 4 then 10 else if d4 == 1 then 0 else 5
                            ^~
-hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once
+hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once, '(d4)' says that this is meant
 
 === no warning: the same question twice, another die, a name, parentheses around the second die
 --- args
@@ -1275,11 +1073,11 @@ hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once
 <argument 1>:1:11: warning: this is about dice of its own, so that it changes nothing
 2d2 given 2d2 >= 4
           ^~~~~~~~
-hint: 'let x = sum 2d2 in x given x >= 4' rolls once
+hint: 'let x = 2d2 in x given x >= 4' rolls once
 <argument 2>:1:11: warning: this is another roll than the one before 'or'
 2d2==2 or 2d2==4
           ^~~
-hint: 'let x = sum 2d2 in x==2 or x==4' rolls once
+hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' says that this is meant
 
 === … but in a condition only
 # Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
@@ -1293,15 +1091,7 @@ hint: 'let x = sum 2d2 in x==2 or x==4' rolls once
 <argument 1>:1:15: warning: this is about dice of its own, so that it changes nothing
 max 2d2 given 2d2 >= 3
               ^~~~~~~~
-hint: 'let x = 2#d2 in max x given (sum x) >= 3' rolls once
-
-=== less by one, from the left
---- args
--C 'let r = while x = d1 do if x < 2 then 2 else () in -1 + count r; let r = while x = 1 do if x < d2 then 2 else () in -1 + count r'
---- out escaped
-  1\t1.000000
-  0\t0.500000
-  1\t0.500000
+hint: 'let x = 2d2 in max x given x >= 3' rolls once
 
 ==== Comments that look as if they divided ====
 
@@ -1382,7 +1172,7 @@ hint: '(d6 / 2) + 1' divides; '//' begins a comment
 <argument 1>:1:43: warning: this is another roll than the one before 'and'
 x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
                                           ^
-hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once
+hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once, '(x)' says that this is meant
 
 === the sum without the least
 # Of 2d2 and of 2d2: 0 for 2 less 2, 3 for 4 less 1. Of one roll it is the greater die.
@@ -1399,7 +1189,7 @@ hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once
 <argument 1>:1:17: warning: this is another roll than the one before '-'
 (sum 2d2) - min 2d2
                 ^~~
-hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+hint: 'let x = 2d2 in (sum x) - min x' rolls once, '(2d2)' says that this is meant
 
 === ... which adds itself up
 --- args
@@ -1415,7 +1205,7 @@ hint: 'let x = 2#d2 in (sum x) - min x' rolls once
 <argument 1>:1:11: warning: this is another roll than the one before '-'
 2d2 - min 2d2
           ^~~
-hint: 'let x = 2#d2 in (sum x) - min x' rolls once
+hint: 'let x = 2d2 in x - min x' rolls once, '(2d2)' says that this is meant
 
 === the greatest less the least
 --- args
@@ -1430,7 +1220,7 @@ hint: 'let x = 2#d2 in (sum x) - min x' rolls once
 <argument 1>:1:17: warning: this is another roll than the one before '-'
 (max 2d2) - min 2d2
                 ^~~
-hint: 'let x = 2#d2 in (max x) - min x' rolls once
+hint: 'let x = 2d2 in (max x) - min x' rolls once, '(2d2)' says that this is meant
 
 === successes less botches, and whether there are more of them
 # Counted through all 10^5 rolls, and pairs of them.
@@ -1445,15 +1235,15 @@ hint: 'let x = 2#d2 in (max x) - min x' rolls once
 <argument 1>:1:30: warning: this is another roll than the one before '-'
 (count >=8 5d10) - count ==1 5d10
                              ^~~~
-hint: 'let x = 5#d10 in (count >=8 x) - count ==1 x' rolls once
+hint: 'let x = 5d10 in (count >=8 x) - count ==1 x' rolls once, '(5d10)' says that this is meant
 <argument 3>:1:28: warning: this is another roll than the one before '<'
 count ==1 5d10 < count >=8 5d10
                            ^~~~
-hint: 'let x = 5#d10 in count ==1 x < count >=8 x' rolls once
+hint: 'let x = 5d10 in count ==1 x < count >=8 x' rolls once, '(5d10)' says that this is meant
 <argument 4>:1:66: warning: this is another roll than the one before '-'
 hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
                                                                  ^~~~~
-hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once
+hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' says that this is meant
 
 === a value, where it is more than something
 --- args
@@ -1468,15 +1258,15 @@ hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once
 <argument 1>:1:17: warning: this is another roll than the one that is asked about
 if d4 >= 3 then d4 else 0
                 ^~
-hint: 'let x = d4 in if x >= 3 then x else 0' rolls once
+hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' says that this is meant
 <argument 3>:1:5: warning: this is another roll than the one before '*'
 d4*(d4 >= 3)
     ^~
-hint: 'let x = d4 in x*(x >= 3)' rolls once
+hint: 'let x = d4 in x*(x >= 3)' rolls once, '(d4)' says that this is meant
 <argument 4>:1:26: warning: this is another roll than the one that is asked about
 if max 2d2 == 2 then sum 2d2 else 0
                          ^~~
-hint: 'let x = 2#d2 in if max x == 2 then sum x else 0' rolls once
+hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' says that this is meant
 
 === how many are as great as the greatest
 --- args
@@ -1491,22 +1281,7 @@ hint: 'let x = 2#d2 in if max x == 2 then sum x else 0' rolls once
 <argument 1>:1:19: warning: this is another roll than the one behind '=='
 count ==(max 2d2) 2d2
                   ^~~
-hint: 'let x = 2#d2 in count ==(max x) x' rolls once
-
-=== the largest set, face by face
---- args
--C 'max foreach y in 1..2 do count ==y 2d2' 'let x = 2#d2 in max foreach y in 1..2 do count ==y x'
---- out escaped
-  0\t0.062500
-  1\t0.500000
-  2\t0.437500
-  1\t0.500000
-  2\t0.500000
---- err
-<argument 1>:1:36: warning: this is rolled anew for each 'y'
-max foreach y in 1..2 do count ==y 2d2
-                                   ^~~
-hint: 'let x = 2#d2 in max foreach y in 1..2 do count ==y x' rolls once
+hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' says that this is meant
 
 === in a list
 --- args
@@ -1517,7 +1292,7 @@ hint: 'let x = 2#d2 in max foreach y in 1..2 do count ==y x' rolls once
 <argument 1>:1:28: warning: this is another roll than the one before ','
 (count ==2 2d2), count ==1 2d2
                            ^~~
-hint: 'let x = 2#d2 in (count ==2 x), count ==1 x' rolls once
+hint: 'let x = 2d2 in (count ==2 x), count ==1 x' rolls once, '(2d2)' says that this is meant
 
 === no warning: contests, attacks against two numbers, more dice, another chance, the die in parentheses
 --- args
@@ -1549,57 +1324,56 @@ hint: 'let x = 2#d2 in (count ==2 x), count ==1 x' rolls once
 3.000000
 --- err
 
+=== another roll in parentheses is meant, and so is another name's
+# 4/6 * 3/6; 35/36 * 1/36 for a 3 or more and a 12; 3 of 4 in a die above 1.
+--- args
+-C --stats=mean 'd6 >= 3 and (d6) < 4' '2d6 >= 3 and (2d6) > 11' 'let c = 4#d6 in let h = max first 2 c in max c given h == 6' 'attack = d2; if attack > 1 then (attack) else 0'
+--- out
+0.333333
+0.027006
+6.000000
+0.750000
+
+==== What tabletops write, with another meaning ====
+
+=== which dice explode, and how many are 8 or more
+--- args
+-p '8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8'
+--- err
+<argument 1>:1:1: warning: the '!>=8' says which of the dice explode
+8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8
+^~~~~~~~
+hint: 'count >=8 8d10!' counts the dice that are, 'sum explode >=8 8d10' says that this is meant
+--- out-like
+(?s).*
+
+=== a sum of exploding dice that is compared
+--- args
+-p '8d10!10>=8; (8d10!10) >= 8; 8d10!10 >= 20'
+--- err
+<argument 1>:1:1: warning: these dice are added up before they are compared
+8d10!10>=8; (8d10!10) >= 8; 8d10!10 >= 20
+^~~~~~~~~~
+hint: 'count >=8 8d10!10' tells how many dice are, '(8d10!10) >= 8' says that this is meant
+--- out-like
+(?s).*
+
+=== dice that are compared, and do not explode
+# Of 36 rolls 4 are 5.
+--- args
+-C --fractions '2d6!=5' '2d6 != 5'
+--- err
+<argument 1>:1:1: warning: this asks whether the sum is another number
+2d6!=5
+^~~~~~
+hint: '2d6!5' explodes on 5, '(2d6) != 5' says that this is meant
+--- out escaped
+  0\t0.111111\t1/9
+  1\t0.888889\t8/9
+  0\t0.111111\t1/9
+  1\t0.888889\t8/9
+
 ==== Filters before dice ====
-
-=== an end of a range that the dice are
-# 2d2 is 2, 3, 3 or 4, and the numbers are those from 2 on.
---- args
--C 'count 2.. 2d2'
---- out escaped
-  1\t0.250000
-  2\t0.500000
-  3\t0.250000
---- err
-<argument 1>:1:7: warning: these are the numbers from one end to the other, and the dice are an end
-count 2.. 2d2
-      ^~~~~~~
-hint: 'count >=2 2d2' tells how many dice are 2 or more
-
-=== one filter after the other
-# Of two d4 one is 1 or 4 with 2/4.
---- args
--C --fractions 'count ==1 ==4 2d4' 'count <2 >3 2#d4' 'let x = 2#d4 in (count ==1 x) + count ==4 x'
---- out escaped
-  0\t1.000000\t1
-  0\t1.000000\t1
-  0\t0.250000\t1/4
-  1\t0.500000\t1/2
-  2\t0.250000\t1/4
---- err
-<argument 1>:1:7: warning: what passes the second of these never passes the first, so that none is left
-count ==1 ==4 2d4
-      ^~~~~~~~~~~
-hint: 'let x = 2#d4 in (count ==1 x) + count ==4 x' counts both
-<argument 2>:1:7: warning: what passes the second of these never passes the first, so that none is left
-count <2 >3 2#d4
-      ^~~~~~~~~~
-hint: 'let x = 2#d4 in (count <2 x) + count >3 x' counts both
-
-=== ... with a comma between them
-# A d4 is above 3 with 1/4.
---- args
--C 'count >3, ==1 2d4' 'let x = 2#d4 in (count >3 x) + count ==1 x'
---- out escaped
-  0\t0.750000
-  1\t0.250000
-  0\t0.250000
-  1\t0.500000
-  2\t0.250000
---- err
-<argument 1>:1:8: warning: all of this is the number that '>' compares with, and the dice are those behind it
-count >3, ==1 2d4
-       ^~~~~~~~
-hint: 'let x = 2#d4 in (count >3 x) + count ==1 x' counts both
 
 === no warning: a range, filters that some pass, a range in parentheses
 --- args
@@ -1612,39 +1386,6 @@ hint: 'let x = 2#d4 in (count >3 x) + count ==1 x' counts both
 0.500000
 --- err
 
-=== the dice that pass, where their number was to pass
-# Three d2 of which only the 2s count; or at least two of three alike, which is sure.
---- args
--C --stats=mean 'alike >=2 3d2' 'alike 3d2 >= 2' 'alike (>=2 3d2)' 'straight >=2 3d2'
---- out
-1.500000
-1.000000
-1.500000
-0.875000
---- err
-<argument 1>:1:7: warning: this is about the dice that pass, and 'alike' is about these alone
-alike >=2 3d2
-      ^~~~~~~
-hint: 'alike 3d2 >= 2' compares their number, 'alike (>=2 3d2)' says that this is meant
-<argument 4>:1:10: warning: this is about the dice that pass, and 'straight' is about these alone
-straight >=2 3d2
-         ^~~~~~~
-hint: 'straight 3d2 >= 2' compares their number, 'straight (>=2 3d2)' says that this is meant
-
-=== a number before dice, where a face was to be rolled again
-# Two d2 of which a 1 is rolled again: 1.75 each. One: 2s are rolled again.
---- args
--C --stats=mean 'sum reroll 2 d2' 'sum reroll ==2 d2' 'sum reroll 2d2'
---- out
-3.500000
-1.250000
-3.500000
---- err
-<argument 1>:1:12: warning: the number is how many dice there are
-sum reroll 2 d2
-           ^~~~
-hint: 'reroll ==2 d2' is about each 2, 'reroll 2d2' says that this is meant
-
 === two selections, of which the second leaves one
 --- args
 -C 'sum drop low 1 high 1 5d2' 'sum drop low 1 drop high 1 3d2' 'high 2 high 1 3d2'
@@ -1655,11 +1396,10 @@ hint: 'reroll ==2 d2' is about each 2, 'reroll 2d2' says that this is meant
   1\t0.125000
   2\t0.875000
 --- err
-<argument 1>:1:5: warning: there is only 1 item, so that none is left
+<argument 1>:1:5: warning: the number behind 'low' is how many, and of 1 item that is none
 sum drop low 1 high 1 5d2
     ^~~~~~~~~~~~~~~~~~~~~
-hint: 'sum drop low 1 drop high 1 5d2' leaves out both
-<argument 3>:1:1: warning: there is only 1 item, so that this is all
+<argument 3>:1:1: warning: the number behind 'high' is how many, and of 1 item that is all
 high 2 high 1 3d2
 ^~~~~~~~~~~~~~~~~
 
@@ -1672,18 +1412,18 @@ high 2 high 1 3d2
 1.000000
 0.000000
 --- err
-<argument 1>:1:7: warning: 'count' tells how many items there are, and a number is always one
+<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count alike 3d2
-      ^~~~~~~~~
-hint: 'alike 3d2' alone is the number; 'count >3 e' counts the items above 3
-<argument 3>:1:29: warning: 'count' tells how many items there are, and a number is always one
+^~~~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+<argument 3>:1:23: warning: 'count' tells how many items there are, and here are always as many
 hits = count >=2 3d2; count hits
-                            ^~~~
-hint: 'hits' alone is the number; 'count >3 e' counts the items above 3
-<argument 4>:1:7: warning: 'count' tells how many items there are, and a number is always one
+                      ^~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+<argument 4>:1:1: warning: 'count' tells how many items there are, and here are always as many
 count max 3d2 >= 2
-      ^~~~~~~
-hint: 'max 3d2' alone is the number; 'count >3 e' counts the items above 3
+^~~~~~~~~~~~~
+hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
 
 === a point behind Fudge dice
 # The digit 2 behind -1, 0 and 1.
@@ -1697,7 +1437,7 @@ hint: 'max 3d2' alone is the number; 'count >3 e' counts the items above 3
 <argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 dF.2
  ^~~
-hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; dF.1 is 'd{-1, 0:4, 1}'
+hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; with blanks around it the '.' says that this is meant
 
 ==== What --chance asks ====
 
@@ -1714,8 +1454,8 @@ hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 has elsewhere; dF.1 is
 --chance:1:1: warning: these dice are added up, so that this always holds
 >=3
 ^~~
-hint: 'count >=3 3d4' tells how many dice are
---chance:1:1: warning: this asks how many items there are, and here always are 8
+hint: 'count >=3 3d4' tells how many dice are, '(3d4) >= 3' says that this is meant
+--chance:1:1: warning: 'count' tells how many items there are, and here are always as many
 >=3
 ^~~
 hint: 'count >=3 8d6' tells how many of them are
@@ -1757,23 +1497,6 @@ hint: 'count >=3 8d6' tells how many of them are
 0.250000
 --- err
 
-=== cases within the first branch, which are those of one roll
-# 1/2 for the first, 1/4 of it for the second; of one d4 a 3 and a 4.
---- args
--C --fractions 'if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0' 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0'
---- out escaped
-  0\t0.500000\t1/2
-  1\t0.375000\t3/8
-  2\t0.125000\t1/8
-  0\t0.500000\t1/2
-  1\t0.250000\t1/4
-  2\t0.250000\t1/4
---- err
-<argument 1>:1:21: warning: this is another roll than the one that is asked about
-if d4 >= 3 then (if d4 >= 4 then 2 else 1) else 0
-                    ^~
-hint: 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0' rolls once
-
 === a fumble and 'not'
 # 19/20 * 13/20; of one roll the 13 of 8 and more.
 --- args
@@ -1785,7 +1508,7 @@ hint: 'let x = d4 in if x >= 3 then (if x >= 4 then 2 else 1) else 0' rolls once
 <argument 1>:1:18: warning: this is another roll than the one before 'and'
 not d20 == 1 and d20 + 5 >= 13
                  ^~~
-hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once
+hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once, '(d20)' says that this is meant
 
 === the sum of two dice, written out
 # 6/36 and 2/36, at least one of them; of one roll 8/36.
@@ -1798,7 +1521,7 @@ hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once
 <argument 1>:1:17: warning: this is another roll than the one before 'or'
 d6 + d6 == 7 or d6 + d6 == 11
                 ^~~~~~~
-hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once
+hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once, '(d6 + d6)' says that this is meant
 
 === an 'if' beside what it asks about, and in the value of a branch
 # d2 and d2, which doubles; of one roll 1 or 2 and d2. Then one face of four adds d1.
@@ -1819,23 +1542,7 @@ hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once
 <argument 1>:1:10: warning: this is another roll than the one before '+'
 d2 + (if d2 == 2 then d2 else 0)
          ^~
-hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once
-<argument 3>:1:25: warning: this is another roll than the one that is asked about
-if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0
-                        ^~
-hint: 'let x = d4 in if x >= 3 then 1 + (if x == 4 then 1 else 0) else 0' rolls once
-
-=== names of pools that are compared more than once
-# Each comparison of 2d2 with 2d2 by itself: max > max is 3/16, min > min too.
---- args
---stats=mean 'a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)'
---- out
-0.375000
---- err
-<argument 1>:1:44: warning: this is another roll than the one before '+'
-a = 2#d2; b = 2#d2; (max a > max b) + (min a > min b)
-                                           ^
-hint: 'let x = a in (max x > max b) + (min x > min b)' rolls once
+hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once, '(d2)' says that this is meant
 
 === two attacks, each with an 'if' of its own, have two rolls
 --- args

@@ -364,13 +364,16 @@ static struct span faces_behind(const struct rewriter *rewriter, size_t at)
 static bool write_counted(struct rewriter *rewriter, struct span number, struct span faces)
 {
 	bool list = takes_list(&rewriter->out), opened;
+	bool encloses = list && rewriter_byte(rewriter, number.begin) == '(';
 
 	if (span_is_empty(faces) || rewriter_is_letter(rewriter, faces.end))
 		return false;
 	opened = !list && rewriter_open(rewriter, faces.end);
 	hint_add(&rewriter->out, list ? "" : "sum ");
-	hint_add_span(&rewriter->out, "", number);
+	hint_add_span(&rewriter->out, encloses ? "(" : "",
+		      number); /* or the word takes only that */
 	hint_add_span(&rewriter->out, "#d", faces);
+	hint_add(&rewriter->out, encloses ? ")" : "");
 	rewriter_changed(rewriter, list ? "rolls so many dice" : "adds up so many dice");
 	rewriter_close(rewriter, opened, faces.end);
 	return true;

@@ -27,7 +27,6 @@ static bool check(struct builder *builder, const struct entry *entry)
 		       (entry->parameters > 0 || tree_derive(&tree, builder));
 	if (!tree_label(&tree, builder) || !tree_check(&tree, builder))
 		return false;
-	tree_warn_checked(&tree, builder->diag);
 	return tree_derive(&tree, builder);
 }
 

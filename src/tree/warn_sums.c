@@ -1,0 +1,136 @@
+/* 8d6 >= 5: the sum of the dice is compared, where each of them may have been meant. */
+#include <string.h>
+
+#include "tree/comparison.h"
+#include "tree/hint.h"
+#include "tree/interval.h"
+#include "tree/operands.h"
+#include "tree/unresolved.h"
+#include "tree/warn_inside.h"
+
+/* Some dice, each of which shows 1 to `faces`: 8d6, 8d6! or 8d6!5. */
+struct dice {
+	const struct node *repeat; /* NULL: something else */
+	const struct node *explosion;
+	struct span at; /* without the ! */
+	int64_t count, faces;
+};
+
+static struct dice dice_of(const struct warner *warner, const struct node *sum)
+{
+	const struct node *node = sum->kind == NODE_SUM ? sum->operands[0] : NULL;
+	struct dice dice = {.at = sum->at};
+
+	if (node == NULL || !node->counted)
+		return dice;
+	if (node->kind == NODE_EXPLODE) {
+		dice.explosion = node;
+		while (dice.at.end > dice.at.begin &&
+		       warner->diag->source->text[dice.at.end - 1] != '!')
+			dice.at.end--;
+		dice.at.end -= dice.at.end > dice.at.begin;
+		node = node_dice(node);
+	}
+	if (node->kind != NODE_REPEAT || node_argument(node)->kind != NODE_NUMBER ||
+	    node_body(node)->kind != NODE_DIE ||
+	    node_body(node)->operands[0]->kind != NODE_NUMBER || dice.at.end == dice.at.begin)
+		return dice;
+	dice.repeat = node;
+	dice.count = node_argument(node)->number;
+	dice.faces = node_body(node)->operands[0]->number;
+	return dice;
+}
+
+/* Is a sum of some dice compared with what one of them may show? It is nearly always more, so that 5d10 >= 8 asks for it as
+   other programs have it: how many of the dice are. */
+static bool looks_like_dice(const struct dice *dice, int64_t number)
+{
+	return dice->count >= 3 && number >= 1 && number <= dice->faces;
+}
+
+static void warn_of_compared(struct warner *warner, const struct node *relation)
+{
+	const struct node *sum = relation->operands[0], *number = relation->operands[1];
+	struct dice dice = dice_of(warner, sum);
+	struct hint hint = hint_start(warner->diag->source);
+	struct comparison comparison;
+	struct interval against;
+	bool always = false, never = false;
+	int64_t high;
+
+	if (dice.repeat == NULL || number->kind != NODE_NUMBER || warn_is_set_apart(warner, sum))
+		return;
+	comparison = comparison_of(
+		(enum node_kind)relation_comparison((enum relation_kind)relation->kind), false);
+	against = interval_of(number->number, number->number);
+	if (dice.explosion == NULL && !__builtin_mul_overflow(dice.count, dice.faces, &high)) {
+		always = comparison_always(comparison, interval_of(dice.count, high), against);
+		never = comparison_never(comparison, interval_of(dice.count, high), against);
+	}
+	if ((!always && !never && !looks_like_dice(&dice, number->number)) || !may_warn(warner))
+		return;
+	hint_add(&hint, "'count %s%.*s %.*s' tells how many dice are, ",
+		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at),
+		 SHOWN(&hint, sum->at));
+	hint_add(&hint, "'(%.*s) %s %.*s' says that this is meant", SHOWN(&hint, sum->at),
+		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at));
+	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
+		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"), "%s",
+		     always  ? "these dice are added up, so that this always holds"
+		     : never ? "these dice are added up, so that this never holds"
+			     : "these dice are added up before they are compared");
+}
+
+/* ---- 3d6!=5: in tabletops the dice explode on 5 ---- */
+
+static bool warn_of_unequal(struct warner *warner, const struct node *relation)
+{
+	struct dice dice = dice_of(warner, relation->operands[0]);
+	const struct node *number = relation->operands[1];
+	struct hint hint = hint_start(warner->diag->source);
+
+	if (relation->kind != NODE_IS_UNEQUAL || dice.repeat == NULL ||
+	    number->kind != NODE_NUMBER || number->at.begin != relation->operands[0]->at.end + 2)
+		return false;
+	if (!may_warn(warner))
+		return true;
+	hint_add(&hint, "'%.*s!%.*s' explodes on %.*s, '(%.*s) != %.*s' says that this is meant",
+		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at), SHOWN(&hint, number->at),
+		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
+	diag_warning(warner->diag, CODE_ALWAYS, relation->at, hint_text(&hint, NULL),
+		     "this asks whether the sum is another number");
+	return true;
+}
+
+/* ---- 8d10!>=8: it says which dice explode ---- */
+
+static void warn_of_exploding(struct warner *warner, const struct node *sum)
+{
+	struct dice dice = dice_of(warner, sum);
+	struct hint hint = hint_start(warner->diag->source);
+	const struct node *limit;
+	struct span passing;
+
+	if (dice.explosion == NULL || !dice.explosion->conditional)
+		return;
+	passing = (struct span){dice.at.end + 1, sum->at.end};
+	limit = node_argument(dice.explosion->operands[0]);
+	if (hint.source[passing.begin] != '>' || limit->kind != NODE_NUMBER ||
+	    !looks_like_dice(&dice, limit->number) || limit->number == dice.faces ||
+	    !may_warn(warner))
+		return;
+	hint_add(&hint, "'count %.*s %.*s!' counts the dice that are", SHOWN(&hint, passing),
+		 SHOWN(&hint, dice.at));
+	hint_add(&hint, ", 'sum explode %.*s %.*s' says that this is meant", SHOWN(&hint, passing),
+		 SHOWN(&hint, dice.at));
+	diag_warning(warner->diag, CODE_ALWAYS, sum->at, hint_text(&hint, NULL),
+		     "the '!%.*s' says which of the dice explode", SHOWN(&hint, passing));
+}
+
+void warn_of_sums(struct warner *warner, const struct node *node)
+{
+	if (node_is_relation(node) && !warn_of_unequal(warner, node))
+		warn_of_compared(warner, node);
+	else if (node->kind == NODE_SUM)
+		warn_of_exploding(warner, node);
+}

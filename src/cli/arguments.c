@@ -257,6 +257,62 @@ bool argument_choice(const char *word, const char *choices, const char *argument
 	return false;
 }
 
+static const struct manner {
+	enum dicelab_manner manner;
+	const char *name;
+} manners_by_name[] = {
+#define MANNER(id, notation, name, summary) {DICELAB_##id, name},
+#include "notation/manners.def"
+};
+
+/* Adds that of this name; false if the notation has none. */
+static bool add_manner(const struct dicelab_notation *notation, const char *name, size_t length,
+		       unsigned *manners)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof manners_by_name / sizeof *manners_by_name; i++) {
+		const struct manner *row = &manners_by_name[i];
+
+		if ((notation->manners & row->manner) == 0 || strlen(row->name) != length ||
+		    memcmp(row->name, name, length) != 0)
+			continue;
+		*manners |= row->manner;
+		return true;
+	}
+	return false;
+}
+
+bool argument_notation(const char *word, const char *choices, const char *argument,
+		       const char **notation, unsigned *manners)
+{
+	size_t length = strcspn(argument, ",");
+	const struct dicelab_notation *found;
+	char name[32], shown[TEXT_QUOTED];
+	int choice;
+
+	if (length >= sizeof name)
+		length = sizeof name - 1; /* it is none then */
+	memcpy(name, argument, length);
+	name[length] = '\0';
+	if (!argument_choice(word, choices, name, &choice))
+		return false;
+	found = dicelab_notation_get((size_t)choice);
+	*notation = found->name;
+	*manners = 0;
+	for (argument += length; *argument == ','; argument += length) {
+		length = strcspn(++argument, ",");
+		if (!add_manner(found, argument, length, manners)) {
+			fprintf(stderr,
+				"dicelab: the notation %s knows no '%s'\n"
+				"Try 'dicelab --help=notations'.\n",
+				found->name, text_shown(shown, sizeof shown, argument));
+			return false;
+		}
+	}
+	return true;
+}
+
 bool argument_definition(const char *word, const char *argument)
 {
 	return strchr(argument, '=') != NULL || reject(word, "a definition, as n=3", argument);

@@ -25,6 +25,9 @@ bool argument_quantiles(const char *word, const char *argument, struct dicelab_r
 bool argument_picture(const char *word, const char *argument);
 /* The number of one of the words, which stand in `choices` with a | between them. */
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
+/* A notation, and what is asked of it behind commas: python-dice,min. `manners` are of enum dicelab_manner. */
+bool argument_notation(const char *word, const char *choices, const char *argument,
+		       const char **notation, unsigned *manners);
 /* The same where the choices are in brackets, without the number. */
 bool argument_optional_choice(const char *word, const char *choices, const char *argument);
 

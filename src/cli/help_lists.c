@@ -39,6 +39,9 @@ static void list_notations(FILE *to)
 			units[notation->unit]);
 		fprintf(to, "  %-12s  %s gives %s\n", "", notation->example, notation->result);
 	}
+#define MANNER(id, notation, name, summary)                                                        \
+	fprintf(to, "  -N " notation "," name ": " summary "\n");
+#include "notation/manners.def"
 	fputs("--notation=NAME says how a program is written; without it a file's suffix tells,\n"
 	      "of .dice what is in it (a script calls output(), or is in a fence), and all else\n"
 	      "is dicelab. --translate prints any program in dicelab.\n",

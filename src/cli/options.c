@@ -266,21 +266,10 @@ static enum options_result take_option(struct options *options, enum option_id i
 		options->lets[options->let_count++] = argument;
 		return argument_definition(word, argument) ? OPTIONS_RUN : OPTIONS_WRONG;
 	case OPTION_NOTATION:
-		options->notation = argument;
-		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
-									       : OPTIONS_WRONG;
-	case OPTION_POOL:
-		options->manners |= DICELAB_POOL;
-		break;
-	case OPTION_MIN:
-		options->manners |= DICELAB_LOWEST;
-		break;
-	case OPTION_MAX:
-		options->manners |= DICELAB_HIGHEST;
-		break;
-	case OPTION_VERBOSE:
-		options->manners |= DICELAB_VERBOSE;
-		break;
+		return argument_notation(word, row->argument, argument, &options->notation,
+					 &options->manners)
+			       ? OPTIONS_RUN
+			       : OPTIONS_WRONG;
 	case OPTION_SEED:
 		if (!argument_number(word, argument, 0, UINT64_MAX, &options->seed))
 			return OPTIONS_WRONG;

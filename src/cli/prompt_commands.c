@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/arguments.h"
+#include "cli/choices.h"
 #include "cli/commands.h"
 #include "cli/complaints.h"
 #include "cli/help_find.h"
@@ -168,22 +169,21 @@ static void set_seed(const struct prompt *prompt, const char *argument)
 
 static void set_notation(struct prompt *prompt, const char *argument)
 {
-	const struct dicelab_notation *notation;
+	const char *name;
+	unsigned manners;
 
 	if (*argument == '\0') {
 		puts(prompt_notation(prompt));
 		return;
 	}
-	notation = prompt_find_notation(argument);
-	if (notation == NULL)
+	if (!argument_notation("notation", CHOICES_NOTATION, argument, &name, &manners))
 		return;
-	if (notation->unit == DICELAB_SCRIPT) {
-		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n",
-			notation->name);
+	if (prompt_find_notation(name)->unit == DICELAB_SCRIPT) {
+		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n", name);
 		return;
 	}
-	prompt->options.notation = notation->name;
-	prompt->options.manners = 0;
+	prompt->options.notation = name;
+	prompt->options.manners = manners;
 }
 
 static void save(struct prompt *prompt, const char *name)

@@ -15,20 +15,11 @@
 
 const struct dicelab_notation *prompt_find_notation(const char *name)
 {
-	const struct dicelab_notation *notation;
-	char shown[TEXT_QUOTED];
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++) {
-		if (strcmp(notation->name, name) == 0)
-			return notation;
-	}
-	fprintf(stderr, "dicelab: there is no notation '%s', but",
-		text_shown(shown, sizeof shown, name));
-	for (i = 0; (notation = dicelab_notation_get(i)) != NULL; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", notation->name);
-	putc('\n', stderr);
-	return NULL;
+	while (strcmp(dicelab_notation_get(i)->name, name) != 0)
+		i++;
+	return dicelab_notation_get(i);
 }
 
 const char *prompt_notation(const struct prompt *prompt)

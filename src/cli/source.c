@@ -43,20 +43,12 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 	const struct options *options = runner->options;
 	const char *notation = find_notation(runner, source, file);
 	const char *contradiction;
-	unsigned manners = options->manners;
+	bool is_asked_for = options->notation != NULL && strcmp(notation, options->notation) == 0;
+	unsigned manners = is_asked_for ? options->manners : 0;
 
 	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
 		manners &= ~(unsigned)DICELAB_VERBOSE;
-	if (!dicelab_set_notation(source, notation, manners)) {
-		fprintf(stderr,
-			"dicelab: the notation %s knows no such thing as --pool, --min, --max or "
-			"--verbose\n"
-			"Try 'dicelab --help=notations'.\n",
-			notation);
-		runner->status = EXIT_USAGE;
-		runner->over = true;
-		return false;
-	}
+	(void)dicelab_set_notation(source, notation, manners); /* both are from its lists */
 	runner->own = strcmp(notation, "dicelab") == 0;
 	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);

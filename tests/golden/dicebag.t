@@ -243,7 +243,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === a number is a die, and pools are joined
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 3
 3d1
@@ -269,13 +269,13 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === long ones are on one line
 --- args
--N dicebag --pool 12d1
+-N dicebag,pool 12d1
 --- out
 [ 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1 ]
 
 === how many dice: a negative number is none
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 (2 - 5)d1
 (1 + 2)d1
@@ -295,7 +295,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === a die of no faces shows 1
 --- args
--N dicebag --pool --calc --fractions 2d0 '2d(1d3 - 1)'
+-N dicebag,pool --calc --fractions 2d0 '2d(1d3 - 1)'
 --- out
 (1,1)	1.000000	1
 (1,1)	0.750000	3/4
@@ -320,7 +320,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === faces are drawn once for all dice
 --- args
--N dicebag --pool --calc --fractions '2d(1d2)'
+-N dicebag,pool --calc --fractions '2d(1d2)'
 --- out
 (1,1)	0.625000	5/8
 (1,2)	0.125000	1/8
@@ -338,7 +338,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === products and quotients are one die, of sums
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 (1 + 2) * (3 + 4)
 (5 + 6) / (1 + 1)
@@ -379,7 +379,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === a bonus is for each of the dice
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 3d1+2
 3d1-2
@@ -399,7 +399,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === with a roll of its own for each
 --- args
--N dicebag --pool --calc --fractions '2d1+1d2'
+-N dicebag,pool --calc --fractions '2d1+1d2'
 --- out
 (2,2)	0.250000	1/4
 (2,3)	0.250000	1/4
@@ -417,7 +417,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === copies of a pool
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 (1 + 2) x 3
 1 x (2 + 1)
@@ -433,14 +433,14 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === what is never copied is never rolled
 --- args
--N dicebag --pool '0E5 x 0' '(1E1d6 + 1 / 0) x -d3'
+-N dicebag,pool '0E5 x 0' '(1E1d6 + 1 / 0) x -d3'
 --- out
 []
 []
 
 === each copy is built by itself
 --- args
--N dicebag --pool --calc --fractions '(1d2)d1 x 2'
+-N dicebag,pool --calc --fractions '(1d2)d1 x 2'
 --- out
 (1,1)	0.250000	1/4
 (1,1,1)	0.500000	1/2
@@ -460,7 +460,7 @@ hint: with parentheses, as in -(1d6), the roll is negated
 
 === one die for each, and none for none
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 4E(1 + 2 + 3)
 0e(1 + 2 + 3)
@@ -555,7 +555,7 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 # Each probability is 1/2 to the power of the number of dice. After three rounds all with four dice or less have come up; three
 # of them have four, and more have 1 - 1/4 - 2/8 - 3/16.
 --- args
--N dicebag --pool --calc --fractions --threshold=0.4 2A2d2
+-N dicebag,pool --calc --fractions --threshold=0.4 2A2d2
 --- out
 (1,1)	0.250000	1/4
 (1,2,1)	0.125000	1/8
@@ -567,14 +567,14 @@ more than 4 items	0.312500	5/16
 
 === at most
 --- args
--N dicebag --pool --calc --fractions --top=2 --threshold=0.3 1a1d2
+-N dicebag,pool --calc --fractions --top=2 --threshold=0.3 1a1d2
 --- out
 (1,2)	0.250000	1/4
   2	0.500000	1/2
 
 === dice that none are added to
 --- args
--N dicebag --pool '4A(1 + 3 + 2)' '5A(0d6)' '0a(3 + 1)'
+-N dicebag,pool '4A(1 + 3 + 2)' '5A(0d6)' '0a(3 + 1)'
 --- out
 [ 1, 3, 2 ]
 []
@@ -584,7 +584,7 @@ more than 4 items	0.312500	5/16
 
 === the highest in falling order, the lowest in rising order
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 2K(3 + 1 + 2)
 2k(3 + 1 + 2)
@@ -610,7 +610,7 @@ more than 4 items	0.312500	5/16
 
 === a negative number says how many are left out
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 -1K(3 + 1 + 2)
 -1k(3 + 1 + 2)
@@ -627,7 +627,7 @@ more than 4 items	0.312500	5/16
 === also if it takes rolling to know
 # d3 - 2 is -1, 0 or 1: without the least, none, the highest.
 --- args
--N dicebag --pool --calc --fractions '(1d3 - 2)K(3 + 1 + 2)' '(1d3 - 2)k(3 + 1 + 2)'
+-N dicebag,pool --calc --fractions '(1d3 - 2)K(3 + 1 + 2)' '(1d3 - 2)k(3 + 1 + 2)'
 --- out
  ()	0.333333	1/3
   3	0.333333	1/3
@@ -651,7 +651,7 @@ sum high (d2) 3#d6;
 
 === at least, and at most
 --- args
--N dicebag --pool
+-N dicebag,pool
 --- in
 3T(1 + 3 + 5)
 3t(1 + 3 + 5)
@@ -667,7 +667,7 @@ sum high (d2) 3#d6;
 
 === a number that is rolled is the same for all dice
 --- args
--N dicebag --pool --calc --fractions '(1d2)T(1 + 1)'
+-N dicebag,pool --calc --fractions '(1d2)T(1 + 1)'
 --- out
 (0,0)	0.500000	1/2
 (1,1)	0.500000	1/2
@@ -693,15 +693,15 @@ count <=2 5#d6;
 
 === pools only in this notation
 --- args
---pool 3#d6
+-N dicelab,pool 3#d6
 --- err
-dicelab: the notation dicelab knows no such thing as --pool, --min, --max or --verbose
+dicelab: the notation dicelab knows no 'pool'
 Try 'dicelab --help=notations'.
 --- exit 2
 
 === samples and distributions of pools
 --- args
--N dicebag --pool --calc '2d2 + 1'
+-N dicebag,pool --calc '2d2 + 1'
 --- out
 (1,1,1)	0.250000
 (1,2,1)	0.250000

@@ -477,7 +477,7 @@ d2</code></pre>
 
 === what a roll comes from
 --- args
---format=html --notation=python-dice --verbose --max '2d6t'
+--format=html --notation=python-dice,verbose,max '2d6t'
 --- out-like
 (?s).*<pre class="roll"><samp>[^<]*12[^<]*</samp></pre>.*
 

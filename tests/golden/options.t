@@ -566,41 +566,41 @@ hint: did you mean 'json'\?
 
 === what a roll comes from, where nothing is rolled
 --- args
--N python-dice --verbose --calc d6
+-N python-dice,verbose --calc d6
 --- err
-dicelab: --verbose tells what a roll comes from: it goes with --roll alone
+dicelab: verbose tells what a roll comes from: it goes with --roll alone
 Try 'dicelab --help'.
 --- exit 2
 
 === what a roll comes from, for programs
 --- args
--N python-dice --verbose --format=json 3d6
+-N python-dice,verbose --format=json 3d6
 --- err
-dicelab: --verbose writes for readers: not in a format for programs
+dicelab: verbose writes for readers: not in a format for programs
 Try 'dicelab --help'.
 --- exit 2
 
 === what a roll comes from, for spreadsheets
 --- args
--N python-dice --verbose --format=csv 3d6
+-N python-dice,verbose --format=csv 3d6
 --- err
-dicelab: --verbose writes for readers: not in a format for programs
+dicelab: verbose writes for readers: not in a format for programs
 Try 'dicelab --help'.
 --- exit 2
 
 === what a roll comes from, for others
 --- args
--N python-dice --verbose --format=tsv 3d6
+-N python-dice,verbose --format=tsv 3d6
 --- err
-dicelab: --verbose writes for readers: not in a format for programs
+dicelab: verbose writes for readers: not in a format for programs
 Try 'dicelab --help'.
 --- exit 2
 
 === a pool of dicelab
 --- args
---pool d1
+-N dicelab,pool d1
 --- err
-dicelab: the notation dicelab knows no such thing as --pool, --min, --max or --verbose
+dicelab: the notation dicelab knows no 'pool'
 Try 'dicelab --help=notations'.
 --- exit 2
 

@@ -300,7 +300,7 @@ d(d1)rr
 
 === but not those whose faces are worked out
 --- args
--N python-dice --max
+-N python-dice,max
 --- in
 2d(1+1)e2
 2d(1+1)f2

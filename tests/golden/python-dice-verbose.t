@@ -2,7 +2,7 @@
 
 === numbers, and dice with their number and faces written out
 --- args
--N python-dice --verbose
+-N python-dice,verbose
 --- in
 5
 3d1
@@ -29,7 +29,7 @@ Extend\(
 
 === operators, and what was taken for a total
 --- args
--N python-dice --verbose
+-N python-dice,verbose
 --- in
 2d1+1d1*2
 (1+1)d1t
@@ -72,7 +72,7 @@ Array(
 
 === an operation with several right sides
 --- args
--N python-dice --verbose
+-N python-dice,verbose
 --- in
 (7-2d1-1)-1
 (3d1)^2^1
@@ -97,7 +97,7 @@ Highest(
 
 === a list that is summed item by item, or by t, is not marked
 --- args
--N python-dice --verbose '(2d1,3)^(1,1)'
+-N python-dice,verbose '(2d1,3)^(1,1)'
 --- out
 Result: [2, 3]
 Breakdown:
@@ -114,7 +114,7 @@ Highest(
 
 === all names
 --- args
--N python-dice --verbose --max
+-N python-dice,verbose,max
 --- in
 (2w3rr1r1)v1
 ((4dFm1a1)s)f1
@@ -208,7 +208,7 @@ ArraySub(
 
 === explosions show what they added
 --- args
--N python-dice --verbose --seed=1 3d2x
+-N python-dice,verbose --seed=1 3d2x
 --- out-like
 Result: \[([12](, [12])*)\]
 Breakdown:
@@ -216,7 +216,7 @@ Explode\(roll 3d2 -> \[[12], [12], [12]\]\) -> \[\1\]
 
 === what fails has no breakdown
 --- args
--N python-dice --verbose 3d6/0
+-N python-dice,verbose 3d6/0
 --- err
 <argument 1>:1:5: error: Division by zero
 3d6/0

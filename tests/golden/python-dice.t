@@ -22,7 +22,7 @@
 
 === and inside of none
 --- args
--N python-dice --roll --max '3d6r r'
+-N python-dice,max --roll '3d6r r'
 --- out
 [6, 6, 6]
 
@@ -879,7 +879,7 @@ u1f1
 
 === each die shows its lowest
 --- args
--N python-dice --min
+-N python-dice,min
 --- in
 3d6
 4dF
@@ -913,7 +913,7 @@ d(2d4)
 
 === or its highest
 --- args
--N python-dice --max
+-N python-dice,max
 --- in
 3d6
 4dF
@@ -947,7 +947,7 @@ d(1+1)r2
 
 === dice that x adds are rolled, and so are all that are rolled again after it
 --- args
--N python-dice --translate --max
+-N python-dice,max --translate
 --- in
 d6x
 2d6xr5
@@ -959,7 +959,7 @@ while x = 3#6 do wild (count >=6 x) 6;
 
 === the lowest faces win over the highest
 --- args
--N python-dice --min --max 3d6
+-N python-dice,min,max 3d6
 --- out
 [1, 1, 1]
 

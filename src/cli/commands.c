@@ -119,7 +119,7 @@ void command_help(FILE *to, const struct dicelab_notation *notation)
 
 bool command_is_bare(const char *text)
 {
-	static const char *const bare[] = {"help", "quit", "exit"};
+	static const char *const bare[] = {"help", "quit", "exit", "quit()", "exit()"};
 	size_t i;
 
 	if (*text == '?') /* which begins nothing else */

@@ -26,7 +26,7 @@ const struct option_row option_table[OPTION_COUNT_OF] = {
 /* What getopt_long returns: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
-enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024, MOST_DIGITS = 10000 };
+enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
 
 /* ---- the tables in the form that getopt_long wants ---- */
 

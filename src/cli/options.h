@@ -29,6 +29,8 @@ enum option_about {
 	ABOUT_COUNT
 };
 
+enum { MOST_DIGITS = 10000 }; /* of --digits */
+
 struct options {
 	/* The word of the first option that was given about each of these, or NULL. */
 	const char *given[ABOUT_COUNT];

@@ -73,6 +73,19 @@ static bool is_command(const struct prompt *prompt, const char *line)
 		!definitions_have(prompt->runner->lab, prompt_takes_programs(prompt), line));
 }
 
+/* Is it a command among the lines of a statement, which goes on then? Only what has the name of one is. */
+static bool is_between(const char *line)
+{
+	char word[16];
+	size_t length = strcspn(line + 1, " \t\r\n");
+
+	if (*line != ':' || length >= sizeof word)
+		return false;
+	memcpy(word, line + 1, length);
+	word[length] = '\0';
+	return command_named(word) != COMMAND_COUNT;
+}
+
 /* Does what was typed go on in the next line? An empty one ends what could. */
 static bool wants_more(const struct prompt *prompt, bool line_is_empty)
 {
@@ -99,7 +112,7 @@ static void take_line(struct prompt *prompt, char *line)
 
 	if (prompt->text == NULL && *begin == '\0')
 		return;
-	if (prompt->text == NULL && is_command(prompt, begin)) {
+	if (prompt->text == NULL ? is_command(prompt, begin) : is_between(begin)) {
 		editor_remember(prompt->editor, line);
 		prompt_do_command(prompt, begin + (*begin == ':'));
 		return;

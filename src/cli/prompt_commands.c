@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/arguments.h"
 #include "cli/choices.h"
@@ -80,6 +81,30 @@ static void change_statistics(struct prompt *prompt, const char *argument)
 		prompt->options.statistic = alone;
 }
 
+static enum command mode_of(const struct options *options)
+{
+	return options->tree        ? COMMAND_TREE
+	       : options->translate ? COMMAND_TRANSLATE
+	       : options->eval      ? COMMAND_EVAL
+	       : options->calc      ? COMMAND_CALC
+				    : COMMAND_ROLL;
+}
+
+/* What 0 stands for in the library. */
+static unsigned digits_of(const struct prompt *prompt)
+{
+	unsigned digits = prompt->options.layout.digits;
+
+	return digits == 0 ? 6 : digits;
+}
+
+static double threshold_of(const struct prompt *prompt)
+{
+	double threshold = prompt->options.threshold;
+
+	return threshold < 0 ? 0 : threshold == 0 ? 1e-12 : threshold;
+}
+
 static void set_format(struct prompt *prompt, const char *name)
 {
 	static const char *const names[] = {
@@ -152,6 +177,61 @@ static void plot(struct prompt *prompt, const char *argument)
 	free(name);
 }
 
+static void set_digits(struct prompt *prompt, const char *argument)
+{
+	uint64_t digits;
+
+	if (*argument == '\0')
+		printf("%u\n", digits_of(prompt));
+	else if (argument_number("digits", argument, 1, MOST_DIGITS, &digits))
+		prompt->options.layout.digits = (unsigned)digits;
+}
+
+static void set_threshold(struct prompt *prompt, const char *argument)
+{
+	double threshold;
+
+	if (*argument == '\0')
+		printf("%g\n", threshold_of(prompt));
+	else if (argument_threshold(argument, &threshold))
+		prompt->options.threshold = threshold;
+}
+
+static void show_setting(enum command command, const char *value)
+{
+	printf("  :%-12s %s\n", command_table[command].word, value);
+}
+
+/* What is not set is "off". */
+static void show_settings(struct prompt *prompt)
+{
+	const struct options *options = &prompt->options;
+	const struct dicelab_layout *layout = &options->layout;
+	const struct {
+		enum command command;
+		bool on;
+	} rows[] = {{COMMAND_STATS, layout->statistics},    {COMMAND_PERCENT, layout->percent},
+		    {COMMAND_FRACTIONS, layout->fractions}, {COMMAND_AT_LEAST, layout->at_least},
+		    {COMMAND_AT_MOST, layout->at_most},     {COMMAND_EXPLAIN, options->explain}};
+	size_t i;
+
+	show_setting(mode_of(options), "");
+	show_setting(COMMAND_NOTATION, prompt_notation(prompt));
+	show_setting(COMMAND_FORMAT, terminal_layout(options, NULL).format);
+	printf("  :%-12s %u\n", command_table[COMMAND_DIGITS].word, digits_of(prompt));
+	printf("  :%-12s %g\n", command_table[COMMAND_THRESHOLD].word, threshold_of(prompt));
+	for (i = 0; i < sizeof rows / sizeof *rows; i++)
+		show_setting(rows[i].command,
+			     rows[i].on ? "on"
+			     : rows[i].command == COMMAND_STATS && options->statistic != NULL
+				     ? options->statistic
+				     : "off");
+	for (i = 0; i < options->sweep_count; i++)
+		show_setting(COMMAND_FOR, prompt->fors[i]);
+	if (prompt->chance != NULL)
+		show_setting(COMMAND_CHANCE, prompt->chance);
+}
+
 /* ---- the seed, the notation and files ---- */
 
 static void set_seed(const struct prompt *prompt, const char *argument)
@@ -186,11 +266,33 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	prompt->options.manners = manners;
 }
 
+/* May the file be written? What there is already is replaced only if the answer is yes. */
+static bool may_replace(struct prompt *prompt, const char *name)
+{
+	char question[80 + TEXT_QUOTED], shown[TEXT_QUOTED], *answer = NULL;
+	struct stat status;
+	bool yes = stat(name, &status) != 0 || !S_ISREG(status.st_mode);
+
+	if (yes)
+		return true;
+	snprintf(question, sizeof question, "'%s' exists. Replace it (y/n)? ",
+		 text_shown(shown, sizeof shown, name));
+	if (editor_read(prompt->editor, question, &answer) == EDITOR_LINE)
+		yes = strcmp(answer, "y") == 0 || strcmp(answer, "yes") == 0;
+	free(answer);
+	if (!yes)
+		fputs("dicelab: it was not replaced\n", stderr);
+	return yes;
+}
+
 static void save(struct prompt *prompt, const char *name)
 {
 	struct output_file file;
-	bool ok = output_file_open(&file, name);
+	bool ok;
 
+	if (!may_replace(prompt, name))
+		return;
+	ok = output_file_open(&file, name);
 	if (ok) {
 		definitions_write(prompt->runner->lab, prompt_takes_programs(prompt), file.to);
 		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
@@ -228,6 +330,21 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		break;
 	case COMMAND_PERCENT:
 		change_layout(prompt, &prompt->options.layout.percent, argument);
+		break;
+	case COMMAND_FRACTIONS:
+		change_layout(prompt, &prompt->options.layout.fractions, argument);
+		break;
+	case COMMAND_DIGITS:
+		set_digits(prompt, argument);
+		break;
+	case COMMAND_THRESHOLD:
+		set_threshold(prompt, argument);
+		break;
+	case COMMAND_EXPLAIN:
+		change_layout(prompt, &prompt->options.explain, argument);
+		break;
+	case COMMAND_SET:
+		show_settings(prompt);
 		break;
 	case COMMAND_AT_LEAST:
 		change_layout(prompt, &prompt->options.layout.at_least, argument);
@@ -287,6 +404,8 @@ void prompt_do_command(struct prompt *prompt, char *text)
 
 	while (end > text && isspace((unsigned char)end[-1]))
 		*--end = '\0';
+	if (end > text + 2 && strcmp(end - 2, "()") == 0 && command_is_bare(text))
+		end[-2] = '\0'; /* quit() */
 	argument = text + strcspn(text, " \t");
 	if (*text == '?' && argument > text + 1) {
 		do_command(prompt, COMMAND_QUESTION, text + 1);

@@ -89,6 +89,8 @@ static const char *(*find_names(enum command command))(size_t index)
 	case COMMAND_STATS:
 		return statistic_name;
 	case COMMAND_PERCENT:
+	case COMMAND_FRACTIONS:
+	case COMMAND_EXPLAIN:
 	case COMMAND_AT_LEAST:
 	case COMMAND_AT_MOST:
 	case COMMAND_FOR:

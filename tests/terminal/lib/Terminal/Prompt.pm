@@ -41,6 +41,8 @@ sub run {
     check_chances();
     check_topics();
     check_note();
+    check_settings();
+    check_commands_between();
     check_statistics();
     check_plots();
     check_files();
@@ -371,6 +373,34 @@ sub check_help_on_commands {
     end("quit\n");
 }
 
+# Of two dice 7 has 1/6; :explain says how a sum is worked out.
+sub check_settings {
+    begin('--format=plain');
+    line(':digits', "6\n");
+    line(':digits 2', '');
+    line(':digits 0', qr/--digits takes a whole number from 1 to 10000, not '0'/);
+    line(':fractions d2', "  1\t0.50\t1/2\n  2\t0.50\t1/2\n");
+    line(':threshold', "1e-12\n");
+    line(':threshold 0.001', '');
+    line(':threshold 2', qr/--threshold takes a number/);
+    line(':explain 2d6', qr/\A(?!  2\t).*2d6/s);
+    line(':chance >=7', '');
+    line(':set', qr/\A  :roll +\n  :notation +dicelab\n  :format +plain\n  :digits +2\n  :threshold +0\.001\n.*  :explain +off\n  :chance +>=7\n\z/s);
+    end("quit()\n");
+}
+
+# A statement that is being typed goes on after a command.
+sub check_commands_between {
+    begin();
+    line('let x = 3 in', '', '. ');
+    line(':vars', '', '. ');
+    line('x', "3\n");
+    line('(1,', '', '. ');
+    line(':nonsense', qr/error/);
+    line('let x = 3 in', '', '. ');
+    end(":quit\n");
+}
+
 sub check_statistics {
     begin('--format=table');
     line(':stats d3', qr/^mean +2\.000000\nvariance +0\.666667\n/m);
@@ -441,6 +471,17 @@ sub check_files {
     verdict(slurp('rules.dice') eq "other = 1;\nbase = other, 3;\ntotal = sum\n  base;\ntop = base;\n"
         . "more(n, e) = n + // two\n sum e;\n",
         'what is saved', slurp('rules.dice'));
+    begin();
+    line('y = 1', '');
+    line(':save rules.dice', '', "'rules.dice' exists. Replace it (y/n)? ");
+    line('n', "dicelab: it was not replaced\n");
+    verdict(slurp('rules.dice') =~ /^total/m, 'what is not replaced', slurp('rules.dice'));
+    line(':save other.dice', '');
+    line('y = 2', '');
+    line(':save other.dice', '', "'other.dice' exists. Replace it (y/n)? ");
+    line('y', '');
+    verdict(slurp('other.dice') eq "y = 2;\n", 'what is replaced', slurp('other.dice'));
+    end("exit()\n");
     verdict(-l 'link.dice' && slurp('real.dice') eq slurp('rules.dice'), 'a link is followed and stays');
     begin();
     line(":load no\e[2Jwhere.dice" =~ s/\e/\x16\e/r, "dicelab: no?[2Jwhere.dice: No such file or directory\n");

@@ -32,6 +32,12 @@ static void print_text(const char *text)
 	}
 }
 
+/* Paragraphs without blank lines between them, from here on or no longer. */
+static void print_densely(bool dense)
+{
+	puts(dense ? ".sp\n.PD 0" : ".PD");
+}
+
 /* A tagged paragraph, with the tag in bold; \& keeps a leading dot from being a request. */
 static void print_tag(const char *tag)
 {
@@ -198,7 +204,7 @@ static void print_options(void)
 
 static void print_command(const char *word, const char *argument, const char *help)
 {
-	printf(".TP\n\\fB\\&:%s\\fR", word);
+	printf(".TP 27\n\\fB\\&:%s\\fR", word);
 	if (argument != NULL)
 		printf(" \\fI%s\\fR", argument);
 	fputs("\n\\&", stdout);
@@ -208,9 +214,11 @@ static void print_command(const char *word, const char *argument, const char *he
 
 static void print_commands(void)
 {
+	print_densely(true);
 #define COMMAND(id, word, argument, help, example) print_command(word, argument, help);
 #include "cli/commands.def"
 #undef COMMAND
+	print_densely(false);
 }
 
 static void print_limits(void)
@@ -218,14 +226,18 @@ static void print_limits(void)
 	char ordinary[LIMIT_TEXT];
 	int i;
 
+	print_densely(true);
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		const struct limit_row *row = &limit_table[i];
 
-		fputs(".TP\n\\fB\\-\\-", stdout);
+		fputs(".TP 20\n\\fB\\-\\-", stdout);
 		print_text(row->option);
-		printf("\\fR=\\fIN\\fR\n\\&%s; ordinarily %s, at most %" PRId64 ".\n", row->what,
-		       limit_text(row->ordinary, ordinary), row->largest);
+		printf("\\fR=\\fIN\\fR\n\\&%s (%s", row->what, limit_text(row->ordinary, ordinary));
+		if (row->largest < INT64_MAX)
+			printf("; at most %" PRId64, row->largest);
+		fputs(").\n", stdout);
 	}
+	print_densely(false);
 }
 
 /* A tagged paragraph that is a sentence. */

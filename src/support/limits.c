@@ -20,7 +20,7 @@ const struct limits limits_ordinary = {
 const char *limit_text(int64_t number, char text[LIMIT_TEXT])
 {
 	if (number == INT64_MAX)
-		return "any";
+		return "no limit";
 	snprintf(text, LIMIT_TEXT, "%" PRId64, number);
 	return text;
 }

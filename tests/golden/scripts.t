@@ -422,6 +422,20 @@ output(d(6))
 hint: --max-source=N raises this limit
 --- exit 1
 
+=== too long a document
+--- args
+--notation=dice-script --max-document=10
+--- in
+```
+output(d(6))
+```
+--- err
+<stdin>:1:1: error: source exceeds maximum size of 10 bytes
+```
+^
+hint: --max-document=N raises this limit
+--- exit 1
+
 === too many outputs
 --- args
 --notation=dice-script --max-outputs=2 'for i in range(3): output(d(6))'

@@ -238,7 +238,7 @@ f(n) = n; f(-9223372036854775807-1)                             => -922337203685
 --- out
 2
 --- err
-<argument 1>:1:50: error: more than 3 definitions used within each other
+<argument 1>:1:50: error: more than 3 definitions used inside each other
 f(n) = if >0 n then 1 + f(n-1) else 0; f(2); 1 + f(3)
                                                  ^~~~
 hint: --max-calls=N raises this limit
@@ -268,15 +268,15 @@ hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where
 --- args
 'f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)' 'f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)' 'f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)'
 --- err
-<argument 1>:1:48: error: more than 250 definitions used within each other
+<argument 1>:1:48: error: more than 250 definitions used inside each other
 f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)
                                                ^~~~~~
 hint: --max-calls=N raises this limit
-<argument 2>:1:58: error: more than 250 definitions used within each other
+<argument 2>:1:58: error: more than 250 definitions used inside each other
 f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)
                                                          ^~~~~~
 hint: --max-calls=N raises this limit
-<argument 3>:1:61: error: more than 250 definitions used within each other
+<argument 3>:1:61: error: more than 250 definitions used inside each other
 f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)
                                                             ^~~~~~
 hint: --max-calls=N raises this limit

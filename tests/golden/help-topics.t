@@ -52,7 +52,7 @@
 --- args
 --help high
 --- out
-high n e: the n greatest items, in the order they have
+high n e: the n highest items, in their order
     high 2 (3,1,2) gives 3 2
     with dice: sum high 3 4#d6
 
@@ -60,7 +60,7 @@ high n e: the n greatest items, in the order they have
 --- args
 --help='#'
 --- out
-n # e: e evaluated n times, one list after the other
+n # e: e, evaluated n times, joined to one list
     3#8 gives 8 8 8
     with dice: 4#d6
 
@@ -119,7 +119,7 @@ hint: did you mean 'compare'?
 --- args
 --help=if
 --- out
-if e then f else g: f if e holds (x >= 15), or has items (>=5 e); else g
+if e then f else g: f if e holds (x >= 15) or has items (>=5 e), otherwise g
     if >3 (1..5) then 1 else 0 gives 1
     with dice: if d20 >= 15 then d8 else 0
 

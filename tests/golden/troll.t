@@ -286,7 +286,7 @@ hint: d100 is a die of a hundred, and d20 mod 2 what remains
 <argument 1>:1:1: error: d needs one number, and this is a collection of 3
 d{1,2,3}
 ^
-hint: choose {1,2,3} is one of the numbers, each as likely as the others
+hint: choose {1,2,3} is one of the numbers, each equally likely
 --- exit 1
 
 === a binding without a body

@@ -107,7 +107,7 @@ static const char *hint_for_number(const struct troll_expression *e,
 	if (e->operation >= TROLL_ADD && e->operation <= TROLL_MODULO)
 		return "sum adds up a collection: (sum 3d6) + 2";
 	if (e->operation == TROLL_DIE)
-		return "choose {1,2,3} is one of the numbers, each as likely as the others";
+		return "choose {1,2,3} is one of the numbers, each equally likely";
 	return troll_is_filter(e->operation)
 		       ? "the number stands first: 7 < 5d10 are those that are greater than 7"
 		       : NULL;

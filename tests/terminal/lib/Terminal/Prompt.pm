@@ -204,7 +204,7 @@ sub check_commands {
     line(':help -', qr/\Ax - y: .*\n.*\n.*\n- x: .*\n.*\n.*\n\z/);
     line(':help drop', qr/\Adrop F n e: /);
     line(':help in', qr/\Alet x = e in f: .*\n.*\n.*\nforeach x in e do f: .*\n.*\n.*\n\z/);
-    line(':help ()', "(): the list without items\n    () gives nothing\n    with dice: if ==6 d6 then () else 1\n");
+    line(':help ()', "(): the empty list\n    () gives nothing\n    with dice: if ==6 d6 then () else 1\n");
     line(':help smu', qr/\Adicelab: there is no help on 'smu'\nhint: did you mean 'sum'\?\n\z/);
     line(':help xyz', qr/\Adicelab: there is no help on 'xyz'\nhint: ':help' lists the commands, /);
     line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
@@ -741,7 +741,7 @@ sub check_anydice {
     line('output 1 output 2', "  1\t1.000000\t1\n  2\t1.000000\t1\n");
     line(':roll output 7 named "x"', "7\n");
     line(':translate output [highest 3 of 4d6]', "sum high 3 4#d6;\n");
-    line(':help absolute', "[absolute N]: N without its sign\n    output [absolute -5] gives output 1: 5\n");
+    line(':help absolute', "[absolute N]: the absolute value\n    output [absolute -5] gives output 1: 5\n");
     line(':help highest', qr/\A\[highest N of D\]: .*^\[highest of N and M\]: .*^\[highest N of D and E and F\]: /ms);
     line(':help over', qr/\Aloop X over S \{ \.\.\. \}: /);
     spew('two.troll', "sum 2d2\n");

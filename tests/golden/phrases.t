@@ -169,15 +169,24 @@ hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
 === let (a, b) = e in f
 --- args
 --stats=mean 'let (a, b) = 2#d6 in max(a, b)' 'let (hp, str) = (d6, 10) in hp + str' 'let (a, b, c) = (1, 2, 3) in a + b*c' 'let s = (7, 2) in let (s, t) = s in s - t' 'let (a) = 3 in a' 'let (a, b) = 2d6 in a - b' 'let (x, kh) = (1, 6) in x + high 1 d1kh'
---- out-like
+--- out
 4.472222
 13.500000
 7.000000
 5.000000
 3.000000
 0.000000
+2.000000
+
+=== what is made for them hides no variable
+--- args
+--stats=maximum 'let x = 7 in let (a, b) = (1, 2) in x' 'let x = 8 in (sum 2#d6) as {..6: 1, else: x}' 'let x = 5 in turns while a = 3 do if a < x then a + 1 else ()' '2d6 as {..6: 1, else: x}'
+--- out
+7.000000
+8.000000
+2.000000
 --- err-like
-(?s)<argument 7>:.*
+(?s).*unknown name 'x'.*
 --- exit 1
 
 === as many names as items

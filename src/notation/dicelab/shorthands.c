@@ -1,8 +1,32 @@
 /* Puts together what has no operator of its own. */
 #include "notation/dicelab/shorthands.h"
 
+#include <string.h>
+
 #include "tree/failure.h"
 #include "tree/once.h"
+
+static bool is_written(const struct source *source, const char *name)
+{
+	size_t i, length = strlen(name);
+
+	for (i = 0; i + length <= source->length; i++) {
+		if (memcmp(source->text + i, name, length) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* A fresh name that hides no variable of the program, since its source has these letters nowhere. */
+static const char *unwritten_name(struct builder *builder, struct span at)
+{
+	const char *name;
+
+	do
+		name = build_fresh_name(builder, at);
+	while (name != NULL && is_written(builder->diag->source, name));
+	return name;
+}
 
 static struct node *operator(struct builder *builder, struct span at, enum node_kind kind,
 			     struct node *first, struct node *second)
@@ -29,7 +53,7 @@ static struct node *unpacked(struct builder *builder, struct span at, const char
 struct node *shorthand_unpack(struct builder *builder, struct span at, const struct parameter *last,
 			      struct node *value, struct node *body)
 {
-	const char *name = build_fresh_name(builder, at);
+	const char *name = unwritten_name(builder, at);
 	size_t count = last->count;
 
 	for (; last != NULL; last = last->before)
@@ -68,7 +92,7 @@ static struct node *is_from_to(struct builder *builder, struct span at, const st
 struct node *shorthand_among(struct builder *builder, struct span at, bool drop,
 			     const struct face *numbers, struct node *list)
 {
-	const char *name = build_fresh_name(builder, at);
+	const char *name = unwritten_name(builder, at);
 	struct node *item = build_variable(builder, at, name), *is_any = NULL, *is_one;
 	struct node *none = operator(builder, at, NODE_EMPTY, NULL, NULL);
 	const struct face *one;
@@ -95,7 +119,7 @@ struct node *shorthand_choose(struct builder *builder, struct span at, struct no
 
 	if (texts_build(builder, last) == NULL ||
 	    (!once_is_simple(value) &&
-	     !once_hold(builder, &held, build_fresh_name(builder, at), value->at, &value)))
+	     !once_hold(builder, &held, unwritten_name(builder, at), value->at, &value)))
 		return NULL;
 	for (one = last; one != NULL; one = one->before)
 		choice = one->kind == CASE_ELSE ? one->value : choice;
@@ -123,7 +147,7 @@ struct node *shorthand_choose(struct builder *builder, struct span at, struct no
 static struct node *marked(struct builder *builder, int64_t mark, struct node *list)
 {
 	struct span at = list->at;
-	const char *items = build_fresh_name(builder, at);
+	const char *items = unwritten_name(builder, at);
 	struct node *checked =
 		build_conditional(builder, at, NODE_REQUIRE,
 				  build_filter(builder, at, false, NODE_GREATER,
@@ -141,7 +165,7 @@ static struct node *marked(struct builder *builder, int64_t mark, struct node *l
 struct node *shorthand_turns(struct builder *builder, struct span at, const char *name,
 			     struct node *value, struct node *body)
 {
-	const char *all = build_fresh_name(builder, at);
+	const char *all = unwritten_name(builder, at);
 	struct node *items =
 		build_filter(builder, at, true, NODE_FIRST, build_number(builder, at, 1),
 			     build_variable(builder, at, all));

@@ -133,6 +133,13 @@ static void print_shorthands(void)
 #include "tree/operators.def"
 }
 
+static void print_phrases(void)
+{
+#define PHRASE(words, place, id, usage, summary, example, result)                                  \
+	print_operator(usage, summary, example, result, NULL);
+#include "notation/dicelab/phrases.def"
+}
+
 static void print_reserved_words(void)
 {
 	static const char *const words[] = {
@@ -305,6 +312,7 @@ const struct table manual_tables[] = {
 	{"@OPERATORS@", print_operators},
 	{"@MODIFIERS@", print_modifiers},
 	{"@SHORTHANDS@", print_shorthands},
+	{"@PHRASES@", print_phrases},
 	{"@RESERVED@", print_reserved_words},
 	{"@EXITS@", print_exits},
 	{"@FORMATS@", print_formats},

@@ -91,7 +91,7 @@ void help_print_usage(FILE *to)
 	int i;
 
 	fputs("Usage: dicelab [OPTION]... [PROGRAM]...\n"
-	      "Roll and examine dice rolling schemes, from the command line, a file or a pipe.\n\n",
+	      "Roll dice and calculate exact probabilities, from arguments, files or a pipe.\n\n",
 	      to);
 	for (i = 0; i < OPTION_COUNT_OF; i++) {
 		if (!option_table[i].rare)

@@ -25,7 +25,7 @@ static void list_operators(FILE *to)
 /* Which there are, and how the notation of a program is told. */
 static void list_notations(FILE *to)
 {
-	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';'",
+	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';' or a line's end",
 					    [DICELAB_LINE] = "one a line",
 					    [DICELAB_SCRIPT] = "its outputs",
 					    [DICELAB_OUTPUTS] = "its outputs",
@@ -42,9 +42,9 @@ static void list_notations(FILE *to)
 #define MANNER(id, notation, name, summary)                                                        \
 	fprintf(to, "  -N " notation "," name ": " summary "\n");
 #include "notation/manners.def"
-	fputs("--notation=NAME says how a program is written; without it a file's suffix tells,\n"
-	      "of .dice what is in it (a script calls output(), or is in a fence), and all else\n"
-	      "is dicelab. --translate prints any program in dicelab.\n",
+	fputs("--notation=NAME sets the notation; without it, files are recognised by their\n"
+	      "suffix, .dice files by their content (scripts call output() or have a fence),\n"
+	      "and all else is dicelab. --translate prints programs in the default language.\n",
 	      to);
 }
 
@@ -62,8 +62,8 @@ static void print_script_word(FILE *to, const char *usage, const char *summary)
 static void list_scripts(FILE *to)
 {
 	fputs("A script is a program in Starlark, a small Python, with dice: 3d6, 4d6dl1, 7..9.\n"
-	      "What it hands to output() is calculated. 'man dicelab-script' has all about it.\n"
-	      "spec: a number, a list of numbers or a band; ...: the bands may be others.\n",
+	      "The arguments of output() are calculated. 'man dicelab-script' describes all.\n"
+	      "spec: a number, a list of numbers or a band; ...: other bands for the steps.\n",
 	      to);
 #define SECTION(heading) fprintf(to, "\n%s\n", heading);
 #define SCRIPT_WORD(name, usage, summary, example, result) print_script_word(to, usage, summary);
@@ -102,11 +102,12 @@ static void list_examples(FILE *to)
 
 static void list_prompt(FILE *to)
 {
-	fputs("A statement ends with ';', or with the line when it is complete; 'x = 3#d6' is a\n"
+	fputs("A statement ends with ';', or with the line if it is complete; 'x = 3#d6' is a\n"
 	      "definition. A line that begins with ':' is a command:\n",
 	      to);
 	command_list(to);
-	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n", to);
+	fputs("With an EXPRESSION, a command applies to it only, otherwise to all that follows.\n",
+	      to);
 }
 
 /* ---- by name ---- */

@@ -558,7 +558,8 @@ static bool complain_of_idle(const struct options *options)
 		return false;
 	if (about != NULL && !options->eval && !options->calc && !options->merge &&
 	    !options_sweep(options))
-		fprintf(stderr, "dicelab: --%s is about distributions: those of --eval or --calc\n",
+		fprintf(stderr,
+			"dicelab: --%s is about distributions, which need --eval or --calc\n",
 			about);
 	else if (samples != NULL && !options->eval && !options->merge)
 		fprintf(stderr, "dicelab: --%s is about the samples of --eval\n", samples);

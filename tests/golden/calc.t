@@ -151,7 +151,7 @@
 --- args
 --roll --fractions 7
 --- err
-dicelab: --fractions is about distributions: those of --eval or --calc
+dicelab: --fractions is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -324,7 +324,7 @@ high 1 386#d6
 --- args
 -C --float --fractions d6
 --- err
-dicelab: --float knows no fractions that --fractions could print
+dicelab: --float has no fractions for --fractions to print
 Try 'dicelab --help'.
 --- exit 2
 

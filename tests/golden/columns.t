@@ -642,7 +642,7 @@ Try 'dicelab --help'.
 --- args
 -C --float --fractions 1
 --- err
-dicelab: --float knows no fractions that --fractions could print
+dicelab: --float has no fractions for --fractions to print
 Try 'dicelab --help'.
 --- exit 2
 
@@ -748,7 +748,7 @@ difference	0.000000
 --- args
 --compare --roll d6
 --- err
-dicelab: --compare is about distributions: those of --eval or --calc
+dicelab: --compare is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -756,7 +756,7 @@ Try 'dicelab --help'.
 --- args
 --compare -r -C d6
 --- err
-dicelab: --compare sets distributions side by side: those of --eval or --calc
+dicelab: --compare shows distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -764,7 +764,7 @@ Try 'dicelab --help'.
 --- args
 --compare -p -C d6
 --- err
-dicelab: --compare sets distributions side by side: those of --eval or --calc
+dicelab: --compare shows distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -772,7 +772,7 @@ Try 'dicelab --help'.
 --- args
 --roll --stats d6
 --- err
-dicelab: --stats is about distributions: those of --eval or --calc
+dicelab: --stats is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -780,7 +780,7 @@ Try 'dicelab --help'.
 --- args
 --compare -C --fractions d6
 --- err
-dicelab: --compare shows all outcomes in their order, and of each one number
+dicelab: --compare shows all outcomes in order, with one number for each
 Try 'dicelab --help'.
 --- exit 2
 
@@ -788,7 +788,7 @@ Try 'dicelab --help'.
 --- args
 --compare -C --top=1 d6
 --- err
-dicelab: --compare shows all outcomes in their order, and of each one number
+dicelab: --compare shows all outcomes in order, with one number for each
 Try 'dicelab --help'.
 --- exit 2
 
@@ -796,7 +796,7 @@ Try 'dicelab --help'.
 --- args
 --compare -C --sort=probability d6
 --- err
-dicelab: --compare shows all outcomes in their order, and of each one number
+dicelab: --compare shows all outcomes in order, with one number for each
 Try 'dicelab --help'.
 --- exit 2
 
@@ -804,7 +804,7 @@ Try 'dicelab --help'.
 --- args
 --compare -C --hide-below=1% d6
 --- err
-dicelab: --compare shows all outcomes in their order, and of each one number
+dicelab: --compare shows all outcomes in order, with one number for each
 Try 'dicelab --help'.
 --- exit 2
 

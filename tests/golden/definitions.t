@@ -444,7 +444,7 @@ n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
 --- args
 --calc --compare --format=csv --fractions 'f(x) = x; f(1); f(d2)'
 --- err
-dicelab: --compare shows all outcomes in their order, and of each one number
+dicelab: --compare shows all outcomes in order, with one number for each
 Try 'dicelab --help'.
 --- exit 2
 

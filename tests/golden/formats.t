@@ -500,7 +500,7 @@ d2</code></pre>
 --- args
 --format=html -p 1
 --- err
-dicelab: a page of --format has answers alone: without --print-tree and --translate
+dicelab: an HTML page has answers only: it cannot be used with --print-tree or --translate
 Try 'dicelab --help'.
 --- exit 2
 

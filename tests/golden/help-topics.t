@@ -127,17 +127,17 @@ if e then f else g: f if e holds (x >= 15) or has items (>=5 e), otherwise g
 --- args
 --help=calc
 --- out
-  -C, --calc             work out the exact distribution
+  -C, --calc             calculate the exact distribution
       dicelab --calc 'high 3 4d6'
       dicelab --calc 'if d20 + 5 >= 15 then d8 + 3 else 0'
-  :calc [EXPRESSION]       work out the exact distribution of each
+  :calc [EXPRESSION]       calculate the exact distribution of each
       :calc high 1 2d20
 
 === an option with its signs
 --- args
 --help=--for
 --- out
-      --for=N=LIST       answer for each value, such as n=1..10; twice: a grid
+      --for=N=LIST       run for each value, such as n=1..10; twice: a grid
       dicelab --for n=1..4 'high 1 n#d6'
       dicelab --for b=0..5 --for dc=10..15 --chance '>=dc' 'd20+b'
 
@@ -145,7 +145,7 @@ if e then f else g: f if e holds (x >= 15) or has items (>=5 e), otherwise g
 --- args
 --help=-t
 --- out
-  -t, --threshold=P      mass that --calc may leave unresolved (1e-12)
+  -t, --threshold=P      probability that --calc may leave unresolved (1e-12)
       dicelab --calc --threshold=0.01 'sum explode 2d6'
 
 === a command
@@ -165,7 +165,7 @@ dicelab: there is no help on '--high'\nhint: .*\n
 --- args
 --help=given
 --- out-like
-(?s)e given c: .*\n'e given c' at the end of a statement.*To try:\n  dicelab --calc .*
+(?s)e given c: .*\n'e given c', at the end of a statement.*To try:\n  dicelab --calc .*
 
 === one of a topic
 --- args

@@ -568,7 +568,7 @@ hint: did you mean 'json'\?
 --- args
 -N python-dice,verbose --calc d6
 --- err
-dicelab: verbose tells what a roll comes from: it goes with --roll alone
+dicelab: verbose explains rolls: it works with --roll only
 Try 'dicelab --help'.
 --- exit 2
 
@@ -576,7 +576,7 @@ Try 'dicelab --help'.
 --- args
 -N python-dice,verbose --format=json 3d6
 --- err
-dicelab: verbose writes for readers: not in a format for programs
+dicelab: verbose cannot be used with formats for programs
 Try 'dicelab --help'.
 --- exit 2
 
@@ -584,7 +584,7 @@ Try 'dicelab --help'.
 --- args
 -N python-dice,verbose --format=csv 3d6
 --- err
-dicelab: verbose writes for readers: not in a format for programs
+dicelab: verbose cannot be used with formats for programs
 Try 'dicelab --help'.
 --- exit 2
 
@@ -592,7 +592,7 @@ Try 'dicelab --help'.
 --- args
 -N python-dice,verbose --format=tsv 3d6
 --- err
-dicelab: verbose writes for readers: not in a format for programs
+dicelab: verbose cannot be used with formats for programs
 Try 'dicelab --help'.
 --- exit 2
 

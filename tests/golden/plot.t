@@ -68,7 +68,7 @@ dicelab: \repeat{300}{a}.svg: File name too long
 --- args
 --print-tree --plot=chart.svg d6
 --- err
-dicelab: --plot is about distributions: those of --eval or --calc
+dicelab: --plot is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -76,7 +76,7 @@ Try 'dicelab --help'.
 --- args
 --roll --print-tree --plot=chart.svg d6
 --- err
-dicelab: --plot is about distributions: those of --eval or --calc
+dicelab: --plot is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 
@@ -100,7 +100,7 @@ d0
 --- args
 --calc --roll --plot=- d6
 --- err
-dicelab: --plot=- prints the picture alone: without --print-tree, --translate and --roll
+dicelab: --plot=- prints only the chart: it cannot be used with --print-tree, --translate or --roll
 Try 'dicelab --help'.
 --- exit 2
 

@@ -502,7 +502,7 @@ dicelab: nowhere/a.txt: No such file or directory
 --- args
 --watch d1
 --- err
-dicelab: --watch looks at files: those of --file, but not standard input
+dicelab: --watch needs --file, and not standard input
 Try 'dicelab --help'.
 --- exit 2
 
@@ -691,7 +691,7 @@ output 2#d1: Ordinal
 --- args
 --calc --prob-format=percent d6
 --- err
-dicelab: --prob-format is about --format=playground
+dicelab: --prob-format needs --format=playground
 Try 'dicelab --help'.
 --- exit 2
 
@@ -789,7 +789,7 @@ output("one", d(1))
 --- args
 -f a.dice --compare --roll
 --- err
-dicelab: --compare is about distributions: those of --eval or --calc
+dicelab: --compare is about distributions, which need --eval or --calc
 Try 'dicelab --help'.
 --- exit 2
 

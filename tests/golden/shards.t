@@ -78,7 +78,7 @@ Try 'dicelab --help'.
 --- args
 --merge
 --- err
-dicelab: --merge takes the files that are the parts
+dicelab: --merge takes parts as arguments, not with --file
 Try 'dicelab --help'.
 --- exit 2
 
@@ -94,7 +94,7 @@ Try 'dicelab --help'.
 --- args
 --merge -p d6
 --- err
-dicelab: --merge has samples alone, no programs to do anything else with
+dicelab: --merge has samples only, and no programs to run
 Try 'dicelab --help'.
 --- exit 2
 

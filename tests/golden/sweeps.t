@@ -1218,18 +1218,18 @@ n / m\t1\t2\t3
 
 === options
 --- refused
--p --for n=1 n                   => --for, --chance and --stats=NAME give answers: without --print-tree and --translate
--e -C --chance '>1' d6           => --for, --chance and --stats=NAME go with one of --roll, --eval and --calc
---stats --chance '>1' d6         => --chance tells a probability, and --stats something else; --stats=condition goes with it
---stats=mean --chance '>1' d6    => --chance tells a probability, and --stats something else; --stats=condition goes with it
--r --stats=mean d6               => --stats is about distributions: those of --eval or --calc
---top=3 --chance '>1' d6         => --chance and --stats=NAME tell one number: there are no outcomes to choose or to order
---compare --for n=1 n            => --for, --chance and --stats=NAME have tables of their own: without --compare
---stats --stats=mean n           => --chance and --stats=NAME tell one number: without --stats and --quantiles
---fractions --for n=1 n          => --for shows all outcomes in their order, and of each one number
+-p --for n=1 n                   => --for, --chance and --stats=NAME cannot be used with --print-tree or --translate
+-e -C --chance '>1' d6           => --for, --chance and --stats=NAME accept only one of --roll, --eval and --calc
+--stats --chance '>1' d6         => --chance prints a probability only: the one statistic with it is --stats=condition
+--stats=mean --chance '>1' d6    => --chance prints a probability only: the one statistic with it is --stats=condition
+-r --stats=mean d6               => --stats is about distributions, which need --eval or --calc
+--top=3 --chance '>1' d6         => --chance and --stats=NAME print one number: there are no outcomes to select or order
+--compare --for n=1 n            => --for, --chance and --stats=NAME have tables of their own: they cannot be used with --compare
+--stats --stats=mean n           => --chance and --stats=NAME print one number: they cannot be used with --stats or --quantiles
+--fractions --for n=1 n          => --for shows all outcomes in order, with one number for each
 --at-least --at-most --for n=1 n => --for has room for one of --at-least and --at-most
---shard=1/2 --seed=1 --for n=1 n => --shard makes parts of one sample for each statement: without --for, --chance and --stats=NAME
---merge --chance '>1' part       => --merge has samples alone, no programs to do anything else with
+--shard=1/2 --seed=1 --for n=1 n => --shard makes a part of one sample for each statement: it cannot be used with --for, --chance or --stats=NAME
+--merge --chance '>1' part       => --merge has samples only, and no programs to run
 
 === a picture of a number
 --- args

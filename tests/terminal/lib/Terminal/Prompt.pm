@@ -281,7 +281,7 @@ sub check_sweeps {
     line(':for b=0', '');
     line(':roll d1+b', "b=0, dc=10\t1\nb=0, dc=15\t1\nb=0, dc=20\t1\n");
     line(':tree b', "0\n");
-    line(':compare b; b', qr/\Adicelab: .*without --compare\nhint: ':for off'/);
+    line(':compare b; b', qr/\Adicelab: .*cannot be used with --compare\nhint: ':for off'/);
     line(':notation lod', '');
     line('1d6', qr/\Adicelab: --for gives values to names of dicelab's own notation\nhint: ':for off'/);
     line(':notation dicelab', '');
@@ -365,8 +365,8 @@ sub check_note {
 # The mean of a die with n faces is (n+1)/2, its variance (n*n-1)/12.
 sub check_help_on_commands {
     begin();
-    line(':help calc', qr/\A  :calc \[EXPRESSION\] +work out/);
-    line(':help :calc', qr/\A  :calc \[EXPRESSION\] +work out/);
+    line(':help calc', qr/\A  :calc \[EXPRESSION\] +calculate/);
+    line(':help :calc', qr/\A  :calc \[EXPRESSION\] +calculate/);
     line('help', qr/^  :quit +leave/m);
     line('help = 7', '');
     line('help', "7\n");
@@ -570,7 +570,7 @@ sub check_completion {
     line('', qr/\Acount e: /);
     type(":help swee\t");
     wait_for('a topic', qr/sweeps \z/);
-    line('', qr/\A--for n=1\.\.5 asks/);
+    line('', qr/\A--for n=1\.\.5 runs/);
     type(":at-l\t");
     wait_for('a command with a sign in it', qr/:at-least \z/);
     type("of\t");

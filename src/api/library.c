@@ -201,7 +201,7 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	if (statement_is_told(statement) && statement->result->kind == RESULT_OUTCOMES &&
 	    statement->result->count == 0) {
 		diag_note(statement->diag, CODE_VALUE, statement->at, NULL,
-			  "this has no outcomes, so nothing is written for it");
+			  "this has no outcomes, so no program is printed for it");
 		return true;
 	}
 	if (statement_is_told(statement) && statement->names != NULL &&

@@ -57,7 +57,7 @@ enum command command_find(const char *word, const char *argument)
 	if (command == COMMAND_COUNT) {
 		complain_of_word(word);
 	} else if (row->argument == NULL && *argument != '\0') {
-		fprintf(stderr, "dicelab: ':%s' stands alone\n", word);
+		fprintf(stderr, "dicelab: ':%s' takes no argument\n", word);
 		return COMMAND_COUNT;
 	} else if (row->argument != NULL && *row->argument != '[' && *argument == '\0') {
 		fprintf(stderr, "dicelab: ':%s %s': the %.*s is missing\n", word, row->argument,
@@ -112,8 +112,8 @@ void command_help(FILE *to, const struct dicelab_notation *notation)
 		      "x = 3#d6 makes x stand for an expression, rolled anew at each use.\n",
 		      to);
 	command_list(to);
-	fputs("With an EXPRESSION a command is for that alone, else for all that follows.\n"
-	      "':help high' explains a word, ':help topics' lists what else there is.\n",
+	fputs("With an EXPRESSION, a command applies to it only, otherwise to all that follows.\n"
+	      "':help high' explains a word, ':help topics' lists more.\n",
 	      to);
 }
 

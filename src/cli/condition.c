@@ -150,7 +150,7 @@ bool condition_read(struct condition *condition, const char *text)
 	if (text[end] == '\0')
 		end = begin;
 	wrong = complaint(text, end, end + (text[end] != '\0'), "syntax",
-			  "expected a comparison with a number or a label, or a range of these",
+			  "expected a comparison with a number or a label, or a range",
 			  "as in '>=15', '==7', '!=0', '5..8' or '==\"hit\"'");
 	dicelab_write_diagnostic(stderr, &wrong);
 	return false;
@@ -313,7 +313,7 @@ static bool find_range(const struct condition *condition, const struct condition
 	}
 	*range = (struct dicelab_range){.low = low, .high = high};
 	return low <= high || fail(condition, asking, &both, "value",
-				   "nothing is in this range: the lesser end comes first", NULL);
+				   "this range is empty: the lesser end comes first", NULL);
 }
 
 bool condition_find(const struct condition *condition, const struct condition_asking *asking,

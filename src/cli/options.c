@@ -149,7 +149,7 @@ static enum options_result take_option(struct options *options, enum option_id i
 		if (argument == NULL)
 			layout->statistics = true;
 		else if (!take_once(&options->statistic, argument,
-				    "--stats=NAME tells one number: --stats alone tells several"))
+				    "--stats=NAME prints one number; --stats alone prints several"))
 			return OPTIONS_WRONG;
 		return argument == NULL || argument_optional_choice(word, row->argument, argument)
 			       ? OPTIONS_RUN
@@ -312,7 +312,7 @@ static bool complain_of_beginning(const char *beginning)
 		count += strncmp(word, beginning, length) == 0;
 	if (count < 2 || length == 0)
 		return false;
-	fprintf(stderr, "dicelab: option '--%.*s' may be any of these:", (int)length, beginning);
+	fprintf(stderr, "dicelab: option '--%.*s' is ambiguous:", (int)length, beginning);
 	for (i = 0; (word = word_at(i)) != NULL; i++) {
 		if (strncmp(word, beginning, length) == 0)
 			fprintf(stderr, " --%s", word);
@@ -354,7 +354,7 @@ static enum options_result complain_of_option(int code, const char *given)
 		complain_of_unknown(given);
 	else
 		fprintf(stderr, "dicelab: %s option '%s'\nTry 'dicelab --help'.\n",
-			code == ':' ? "an argument is missing behind" : "no argument belongs to",
+			code == ':' ? "an argument is missing after" : "no argument belongs to",
 			text_shown(shown, sizeof shown, given));
 	return OPTIONS_WRONG;
 }

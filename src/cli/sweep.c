@@ -16,7 +16,7 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 	if (options->sweep_count > 0 && strcmp(notation, "dicelab") != 0)
 		return "--for gives values to names of dicelab's own notation";
 	if (script && strcmp(notation, "anydice") != 0 && options_reduce(options))
-		return "--chance and --stats=NAME are about programs; a script tells such numbers itself";
+		return "--chance and --stats=NAME are about programs; a script calculates such numbers itself";
 	return options_contradiction(options, script);
 }
 

@@ -462,7 +462,7 @@ static bool check_shape(struct machine *machine, const struct shape *shape, cons
 {
 	if (shape->dict && !value_is(at[shape->list], &type_dict))
 		return machine_error(machine, CODE_TYPE,
-				     "what stands behind ** must be a dict, not %s",
+				     "the value after ** must be a dict, not %s",
 				     value_type(at[shape->list]));
 	return true;
 }

@@ -215,16 +215,15 @@ static bool check_parameters(struct resolve *resolve, struct declared *parameter
 	for (; parameter != NULL; before = parameter, parameter = parameter->next) {
 		if (before != NULL && before->kind == DECLARED_DICT)
 			return complain(resolve, parameter->at, NULL,
-					"nothing can stand behind a parameter with **");
+					"no parameter can follow one with **");
 		if (list && parameter->kind == DECLARED_LIST)
 			return complain(resolve, parameter->at, NULL,
 					"only one parameter can have *");
 		parameter->named = list && parameter->kind == DECLARED_PLAIN;
 		if (before != NULL && before->value != NULL && parameter->value == NULL &&
 		    parameter->kind == DECLARED_PLAIN && !list)
-			return complain(
-				resolve, parameter->at, NULL,
-				"a parameter without a default stands behind one that has one");
+			return complain(resolve, parameter->at, NULL,
+					"a parameter without a default follows one that has one");
 		list = list || parameter->kind == DECLARED_LIST;
 	}
 	return true;
@@ -323,7 +322,7 @@ static bool check_argument(struct resolve *resolve, const struct argument *argum
 	for (before = arguments; before != argument; before = before->next) {
 		if (argument->kind == ARGUMENT_PLAIN && before->kind != ARGUMENT_PLAIN)
 			return complain(resolve, argument->at, NULL,
-					"an argument without a name stands behind one with a name");
+					"an argument without a name follows one with a name");
 		if (argument->kind == ARGUMENT_KEYWORD && before->name == argument->name)
 			return complain(resolve, argument->at, NULL,
 					"two arguments have the same name");

@@ -369,7 +369,7 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 		return format_error(formatting, "nested replacement fields not supported");
 	if (mark != NULL) {
 		if (name + 2 != size || (mark[1] != 'r' && mark[1] != 's'))
-			return format_error(formatting, "unknown conversion behind '!'");
+			return format_error(formatting, "unknown conversion after '!'");
 		quoted = mark[1] == 'r';
 	}
 	if (memchr(field, ':', size) != NULL)

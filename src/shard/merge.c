@@ -223,7 +223,7 @@ static bool read_character(struct merge *merge)
 		return scan_expected(scan, "text");
 	/* Only in values of programs a byte may be 0. */
 	if (escaped && byte != 'n' && byte != '\\' && !(byte == '0' && merge->is_program))
-		return scan_expected(scan, "'n' or '\\' behind '\\'");
+		return scan_expected(scan, "'n' or '\\' after '\\'");
 	if (escaped && byte != '\\')
 		byte = byte == 'n' ? '\n' : '\0';
 	scan_take(scan);
@@ -534,7 +534,7 @@ static bool read_end(struct merge *merge)
 		return false;
 	scan_word(scan);
 	if (scan_peek(scan) != '\0' || !scan->over)
-		return scan_complain(scan, NULL, "there is something behind the end of the part");
+		return scan_complain(scan, NULL, "there is something after the end of the part");
 	return !scan->failed;
 }
 
@@ -602,10 +602,10 @@ bool merge_check(struct merge *merge)
 		missing++;
 	if (merge->part_count + 1 == merge->shard.shards)
 		return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
-				  "behind this part, shard %u of %u is missing", missing,
+				  "after this part, shard %u of %u is missing", missing,
 				  merge->shard.shards);
 	return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
-			  "behind this part, shard %u of %u is missing, and others are", missing,
+			  "after this part, shard %u of %u is missing, and others are", missing,
 			  merge->shard.shards);
 }
 

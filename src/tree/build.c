@@ -163,8 +163,9 @@ static bool report_table(struct builder *builder, struct span at, enum table_fau
 		return diag_error(builder->diag, CODE_FACES, at, NULL,
 				  "a die needs at least one face that can come up");
 	case TABLE_TOO_LARGE:
-		return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
-				  "the weights of these faces add up to more than 64 bits hold");
+		return diag_error(
+			builder->diag, CODE_OVERFLOW, at, NULL,
+			"the weights of these faces add up to more than 64 bits can hold");
 	case TABLE_NO_MEMORY:
 		break;
 	}

@@ -93,7 +93,7 @@ static bool report_added_dice(const struct node *dice, struct diag *diag)
 	hint_add_span(&hint, "#", die);
 	hint_add(&hint, "' are the dice, as a list");
 	return diag_error(diag, CODE_TYPE, dice->at,
-			  hint_text(&hint, "with '#' behind their number they are a list"),
+			  hint_text(&hint, "with '#' after their number they are a list"),
 			  "these dice would be added up here, and they show labels");
 }
 

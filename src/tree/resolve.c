@@ -46,7 +46,7 @@ static void hint_at_remark(const struct source *source, const struct node *name,
 		return; /* 3 # x */
 	hint_add_span(hint, "'", before);
 	hint_add_span(hint, " // ", name->at);
-	hint_add(hint, "' has its comment behind '//'");
+	hint_add(hint, "' has its comment after '//'");
 }
 
 static bool report_unknown(struct resolver *resolver, const struct node *node,
@@ -60,10 +60,9 @@ static bool report_unknown(struct resolver *resolver, const struct node *node,
 
 	if (resolver->definitions != NULL &&
 	    definitions_find_failed(resolver->definitions, node->name) != NULL)
-		return diag_error(
-			resolver->diag, CODE_NAME, node->at, NULL,
-			"the definition of '%.40s' has errors, so that it stands for nothing",
-			node->name);
+		return diag_error(resolver->diag, CODE_NAME, node->at, NULL,
+				  "the definition of '%.40s' has errors, so it cannot be used",
+				  node->name);
 	for (; scope != NULL; scope = scope->outer)
 		guess_consider(&guess, scope->binding->name);
 	if (resolver->definitions != NULL)

@@ -207,7 +207,7 @@ a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[s
 --- out
 d2;
 --- err
-<argument 1>:1:1: note: this has no outcomes, so nothing is written for it
+<argument 1>:1:1: note: this has no outcomes, so no program is printed for it
 output d{} output d2
 ^~~~~~~~~~
 

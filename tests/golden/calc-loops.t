@@ -1181,7 +1181,7 @@ Try 'dicelab --help'.
 --- args
 -C -t
 --- err
-dicelab: an argument is missing behind option '-t'
+dicelab: an argument is missing after option '-t'
 Try 'dicelab --help'.
 --- exit 2
 

@@ -298,21 +298,21 @@ hint: --max-calls=N raises this limit
 <argument 1>:1:10: error: unexpected '*', expected a number, a name or '('
 bad = 3 +* ; bad + 1
          ^
-<argument 1>:1:14: error: the definition of 'bad' has errors, so that it stands for nothing
+<argument 1>:1:14: error: the definition of 'bad' has errors, so it cannot be used
 bad = 3 +* ; bad + 1
              ^~~
 <argument 2>:1:13: error: a single value is needed here, and this is a list of 2
 f(x) = x + (1,2); f(2) * 3
             ^~~
 hint: 'sum' makes one value of a list
-<argument 2>:1:19: error: the definition of 'f' has errors, so that it stands for nothing
+<argument 2>:1:19: error: the definition of 'f' has errors, so it cannot be used
 f(x) = x + (1,2); f(2) * 3
                   ^~~~
 <argument 3>:1:5: error: unknown name 'm'
 n = m; n
     ^
 hint: 'n(m) = ...' makes it a parameter
-<argument 3>:1:8: error: the definition of 'n' has errors, so that it stands for nothing
+<argument 3>:1:8: error: the definition of 'n' has errors, so it cannot be used
 n = m; n
        ^
 --- exit 1
@@ -349,10 +349,10 @@ f(x) = x x;
 lib.dice:1:10: error: unexpected 'x', expected an operator or ';'
 f(x) = x x;
          ^
-<argument 1>:1:1: error: the definition of 'f' has errors, so that it stands for nothing
+<argument 1>:1:1: error: the definition of 'f' has errors, so it cannot be used
 f(3)
 ^~~~
-<argument 2>:1:1: error: the definition of 'f' has errors, so that it stands for nothing
+<argument 2>:1:1: error: the definition of 'f' has errors, so it cannot be used
 f(4)
 ^~~~
 --- exit 1

@@ -343,7 +343,7 @@ d(1,2,3) => d{1,2,3} => 2.000000
 <argument 1>:1:9: error: unknown name 'damage'
 2d6+3 # damage
         ^~~~~~
-hint: '2d6+3 // damage' has its comment behind '//'
+hint: '2d6+3 // damage' has its comment after '//'
 <argument 2>:1:5: error: unknown name 'damage'
 3 # damage
     ^~~~~~

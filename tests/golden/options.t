@@ -545,7 +545,7 @@ Try 'dicelab --help'.
 --- args
 --pr 5 1
 --- err
-dicelab: option '--pr' may be any of these: --print-tree --prob-format
+dicelab: option '--pr' is ambiguous: --print-tree --prob-format
 --- exit 2
 
 === a word that is nearly right
@@ -640,7 +640,7 @@ hint: --help=topics and --help=operators list what there is, and --help the opti
 --- args
 -e -c
 --- err
-dicelab: an argument is missing behind option '-c'
+dicelab: an argument is missing after option '-c'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -648,7 +648,7 @@ Try 'dicelab --help'.
 --- args
 --count
 --- err
-dicelab: an argument is missing behind option '--count'
+dicelab: an argument is missing after option '--count'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -656,7 +656,7 @@ Try 'dicelab --help'.
 --- args
 1 -f
 --- err
-dicelab: an argument is missing behind option '-f'
+dicelab: an argument is missing after option '-f'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -664,7 +664,7 @@ Try 'dicelab --help'.
 --- args
 --seed
 --- err
-dicelab: an argument is missing behind option '--seed'
+dicelab: an argument is missing after option '--seed'
 Try 'dicelab --help'.
 --- exit 2
 
@@ -672,7 +672,7 @@ Try 'dicelab --help'.
 --- args
 --max-items
 --- err
-dicelab: an argument is missing behind option '--max-items'
+dicelab: an argument is missing after option '--max-items'
 Try 'dicelab --help'.
 --- exit 2
 

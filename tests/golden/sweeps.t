@@ -238,7 +238,7 @@ hint: there are "hit", "miss"
 --- args
 --chance '"hit"..3' 'd{"hit","miss"}'
 --- err
---chance:1:1: error: expected a comparison with a number or a label, or a range of these
+--chance:1:1: error: expected a comparison with a number or a label, or a range
 "hit"..3
 ^
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
@@ -298,7 +298,7 @@ hint: '\"' is a quotation mark and '\\' a backslash
 --- args
 --chance 8..5 d20
 --- err
---chance:1:1: error: nothing is in this range: the lesser end comes first
+--chance:1:1: error: this range is empty: the lesser end comes first
 8..5
 ^~~~
 --- exit 1
@@ -307,7 +307,7 @@ hint: '\"' is a quotation mark and '\\' a backslash
 --- args
 --for n=5,4 --chance ' 5..n' d20
 --- err
---chance:1:2: error: nothing is in this range: the lesser end comes first (n=4)
+--chance:1:2: error: this range is empty: the lesser end comes first (n=4)
  5..n
  ^~~~
 --- exit 1
@@ -316,7 +316,7 @@ hint: '\"' is a quotation mark and '\\' a backslash
 --- args
 --chance '"miss".."hit"' 'd{"hit","miss"}'
 --- err
---chance:1:1: error: nothing is in this range: the lesser end comes first
+--chance:1:1: error: this range is empty: the lesser end comes first
 "miss".."hit"
 ^~~~~~~~~~~~~
 --- exit 1
@@ -325,7 +325,7 @@ hint: '\"' is a quotation mark and '\\' a backslash
 --- args
 --chance '=8' d20
 --- err
---chance:1:1: error: expected a comparison with a number or a label, or a range of these
+--chance:1:1: error: expected a comparison with a number or a label, or a range
 =8
 ^
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
@@ -335,7 +335,7 @@ hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- args
 --chance '>= ' d20
 --- err
---chance:1:1: error: expected a comparison with a number or a label, or a range of these
+--chance:1:1: error: expected a comparison with a number or a label, or a range
 >= 
 ^
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
@@ -345,7 +345,7 @@ hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- args
 --chance '..' d20
 --- err
---chance:1:1: error: expected a comparison with a number or a label, or a range of these
+--chance:1:1: error: expected a comparison with a number or a label, or a range
 ..
 ^
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
@@ -355,7 +355,7 @@ hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- args
 --chance '>=1;2' d20
 --- err
---chance:1:4: error: expected a comparison with a number or a label, or a range of these
+--chance:1:4: error: expected a comparison with a number or a label, or a range
 >=1;2
    ^
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
@@ -672,7 +672,7 @@ Try 'dicelab --help'.
 --- args
 --stats=mean --stats=deviation d2
 --- err
-dicelab: --stats=NAME tells one number: --stats alone tells several
+dicelab: --stats=NAME prints one number; --stats alone prints several
 Try 'dicelab --help'.
 --- exit 2
 
@@ -1240,4 +1240,4 @@ n / m\t1\t2\t3
 === other notations, and scripts
 --- refused
 -N dicebag --for n=1 d6                     => --for gives values to names of dicelab's own notation
--N dice-script --chance '>1' 'output(d(6))' => --chance and --stats=NAME are about programs; a script tells such numbers itself
+-N dice-script --chance '>1' 'output(d(6))' => --chance and --stats=NAME are about programs; a script calculates such numbers itself

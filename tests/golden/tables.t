@@ -178,7 +178,7 @@ d{1, 2:-3}
 --- args
 'd{1:9223372036854775807, 2}'
 --- err
-<argument 1>:1:1: error: the weights of these faces add up to more than 64 bits hold
+<argument 1>:1:1: error: the weights of these faces add up to more than 64 bits can hold
 d{1:9223372036854775807, 2}
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

@@ -296,7 +296,7 @@ hint: choose {1,2,3} is one of the numbers, each equally likely
 <argument 1>:1:8: error: unexpected end of the program
 x := d6
        ^
-hint: what is done with the variable stands behind it: x := 3d6; sum x
+hint: use the variable after it: x := 3d6; sum x
 --- exit 1
 
 === an equals sign

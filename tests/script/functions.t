@@ -61,13 +61,13 @@ f(a = 1, a = 2)
 f = 1
 f(a = 1, 2)
 --- error
-script:2:10: error: an argument without a name stands behind one with a name
+script:2:10: error: an argument without a name follows one with a name
 f(a = 1, 2)
          ^
 === the order of parameters
 def f(a = 1, b): pass
 --- error
-script:1:14: error: a parameter without a default stands behind one that has one
+script:1:14: error: a parameter without a default follows one that has one
 def f(a = 1, b): pass
              ^
 === parameters of the same name

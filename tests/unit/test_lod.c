@@ -368,9 +368,9 @@ static const struct {
 	{"x = 1 x = if 1 a = 2 else 3 done", "an 'if' that is a value", "a = 2"},
 	{"sum(1, 2)", "'sum' takes one argument", "sum(1, 2)"},
 	{"a = {x = 1} a.x ~ 1d6", "a field cannot be given a recipe", "a.x"},
-	{"x = par(a){a, 1}", "parameters stand only behind ~", "par(a){a, 1}"},
+	{"x = par(a){a, 1}", "parameters can only follow ~", "par(a){a, 1}"},
 	{"f ~ par(a, a){a, 1}", "two parameters have the same name", NULL},
-	{"f ~ par(a = 1, b){a, b}", "a parameter that must be given", NULL},
+	{"f ~ par(a = 1, b){a, b}", "a required parameter", NULL},
 	{"x ~ *1d6", "a * before what is not a set", NULL},
 	/* certain before any run */
 	{"if 0 y done", "unknown variable 'y'", "y"},

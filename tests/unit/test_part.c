@@ -343,7 +343,7 @@ static const struct {
 	{"names 3\n", "names 4\n", "expected '\"' and the name of an outcome"},
 	{"names 3\n", "", "expected 'seed'"},
 	{"\"names 2", "names 2", "expected '\"' and the name of an outcome"},
-	{"\\\\n", "\\x", "expected 'n' or '\\' behind '\\'"},
+	{"\\\\n", "\\x", "expected 'n' or '\\' after '\\'"},
 	{"\xC3\xBC", "u", "the part is not as it was written"},
 };
 

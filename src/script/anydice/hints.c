@@ -146,12 +146,11 @@ static bool hint_at_block(const struct any_parse *parse, size_t token, char *hin
 		int statement;
 		const char *hint;
 	} blocks[] = {
-		{TOK_LOOP, "what is repeated stands in braces: loop N over {1..3} { output Nd6 }"},
-		{TOK_IF, "what is done then stands in braces: if 2 > 1 { X: 2d6 }"},
-		{TOK_ELSE,
-		 "what is done else stands in braces: if 2 > 1 { X: 2d6 } else { X: 3d6 }"},
+		{TOK_LOOP, "put the repeated part in braces: loop N over {1..3} { output Nd6 }"},
+		{TOK_IF, "put the branch in braces: if 2 > 1 { X: 2d6 }"},
+		{TOK_ELSE, "put the branch in braces: if 2 > 1 { X: 2d6 } else { X: 3d6 }"},
 		{TOK_FUNCTION,
-		 "what a function does stands in braces: function: twice X:n { result: 2*X }"},
+		 "put the body of a function in braces: function: twice X:n { result: 2*X }"},
 	};
 	size_t i;
 
@@ -343,11 +342,11 @@ static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint
 		{"&", "a single & asks whether both are not 0", true},
 		{"|", "a single | asks whether one of them is not 0, or both", true},
 		{"'", "names are in \" \"", false},
-		{";", "nothing stands between statements", false},
+		{";", "no separator is needed between statements", false},
 		{"and", "& asks whether both are not 0", false},
 		{"or", "| asks whether one of them is not 0, or both", false},
-		{"then", "nothing stands between a condition and its {", false},
-		{"do", "nothing stands between a sequence and its {", false},
+		{"then", "nothing is needed between a condition and its {", false},
+		{"do", "nothing is needed between a sequence and its {", false},
 		{"return", "the value of a function follows result: result: 1", false},
 	};
 	size_t i;
@@ -370,19 +369,17 @@ static bool hint_at_keyword(const struct any_parse *parse, size_t token,
 	if (expected->value)
 		return copy_hint(hint, "a value is missing before it");
 	if (kind_at(parse, token) == TOK_RESULT)
-		return copy_hint(
-			hint, "results are in functions; what is to be shown stands behind output");
+		return copy_hint(hint, "results are in functions; use output to show a value");
 	return expected->close_brace &&
 	       copy_hint(
 		       hint,
-		       "in a function there are no outputs, settings and functions, and nothing is behind its result");
+		       "a function has no outputs, settings or functions in it, and nothing after its result");
 }
 
 static bool find_hint(struct any_parse *parse, size_t token, const struct any_expected *expected,
 		      char *hint)
 {
-	static const struct shown output = {"what is to be shown stands behind output", "output ",
-					    "", "", "3d6"};
+	static const struct shown output = {"use output to show a value", "output ", "", "", "3d6"};
 	static const struct shown result = {"the value of a function follows result",
 					    "result: ", "function: f { ", " }", "1"};
 	int kind = kind_at(parse, token);
@@ -404,7 +401,7 @@ static bool find_hint(struct any_parse *parse, size_t token, const struct any_ex
 	if (kind == ':' && token > 0 && kind_at(parse, token - 1) == TOK_WORD)
 		return hint_at_word(parse, token - 1, hint);
 	if (kind == TOK_STRING)
-		return copy_hint(hint, "texts stand behind named, set and to alone");
+		return copy_hint(hint, "texts can only follow named, set and to");
 	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
 		return copy_hint(hint, "a variable gets its value with a colon: X: 3d6");
 	if ((kind == '#' && !expected->value) || (kind == '/' && kind_at(parse, token + 1) == '/'))

@@ -208,7 +208,7 @@ static bool check_parameters(struct lod_parse *parse, struct span at,
 		if (parameter->ordinary != NULL && parameter->next != NULL &&
 		    parameter->next->ordinary == NULL)
 			return lod_wrong(parse, at, NULL,
-					 "a parameter that must be given comes behind one that "
+					 "a required parameter follows one that "
 					 "may be left out");
 	}
 	return true;

@@ -297,7 +297,7 @@ static const char *find_hint(yysymbol_kind_t symbol)
 	case YYSYMBOL_DONE:
 		return "there is no 'if' or 'while' that this belongs to";
 	case YYSYMBOL_INCREMENT:
-		return "++ and -- stand behind a variable";
+		return "++ and -- follow a variable";
 	default:
 		return NULL;
 	}

@@ -202,7 +202,7 @@ static bool resolve_name(struct resolve *resolve, const struct scope *scope,
 	if (mention.par != NULL) {
 		resolve->failed = true;
 		diag_error(resolve->parse->diag, CODE_ARGUMENTS, expression->at,
-			   "its parameters stand in ( ) behind it", "'%.100s' needs its arguments",
+			   "its parameters follow it in ( )", "'%.100s' needs its arguments",
 			   expression->name->text);
 	}
 	return true;
@@ -334,7 +334,7 @@ static bool misplaced(struct resolve *resolve, const struct lod_expression *par)
 {
 	resolve->failed = true;
 	diag_error(resolve->parse->diag, CODE_SYNTAX, par->at, "f ~ par(a, b){ a + b }",
-		   "parameters stand only behind ~");
+		   "parameters can only follow ~");
 	return true;
 }
 

@@ -46,7 +46,7 @@ static const struct {
 	{NULL, "or", "{a, b} has something in it where a or b has"},
 	{NULL, "--", "a comment begins with \\, and a -- b is a without what is in b"},
 	{NULL, "#", "a comment begins with \\, and 3 # d6 is d6 three times"},
-	{NULL, "let", "a variable is bound by x := 1; and used behind that"},
+	{NULL, "let", "a variable is bound by x := 1; and used after that"},
 	{NULL, "=", "x := 1; binds a variable"},
 	{NULL, "(", "a function is called by 'call': call f(1)"},
 	{NULL, "{", "a function is function f(x) = e"},
@@ -75,7 +75,7 @@ const char *troll_hint(const struct troll_parse *parse)
 	size_t i;
 
 	if (here->size == 0)
-		return binds_only(parse) ? "what is done with the variable stands behind it: "
+		return binds_only(parse) ? "use the variable after it: "
 					   "x := 3d6; sum x"
 					 : NULL;
 	if (before->at.end == here->at.begin && is_letter(before) && is_digit(here))

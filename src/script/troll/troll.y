@@ -250,7 +250,7 @@ static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *p
 	case YYSYMBOL_REAL:
 		return "?0.5 is 1 with that chance, else nothing";
 	case YYSYMBOL_SAMPLES:
-		return "sum and its like take what is behind them: (sum 3) ' x";
+		return "sum and similar words take what follows them: (sum 3) ' x";
 	default:
 		return troll_hint(parse);
 	}

@@ -100,7 +100,7 @@ static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
 	size_t held = run->held_count;
 
 	if (call->kind != LOD_CALL)
-		return LOD_FAIL(run, ARGUMENTS, call->at, "its parameters stand in ( ) behind it",
+		return LOD_FAIL(run, ARGUMENTS, call->at, "its parameters follow it in ( )",
 				"'%.100s' needs its arguments", call->name->text);
 	frame = lod_frame_new(&run->heap, par->par.block, generator.of.generator.scope);
 	if (frame == NULL)

@@ -210,7 +210,7 @@ sub check_commands {
     line(':clac', "dicelab: there is no command 'clac'\nhint: did you mean 'calc'?\n");
     line(':', qr/\Adicelab: there is no command ''\nhint: ':help' lists/);
     line(':load', "dicelab: ':load FILE': the FILE is missing\n");
-    line(':vars x', "dicelab: ':vars' stands alone\n");
+    line(':vars x', "dicelab: ':vars' takes no argument\n");
     line('7', "7\n");
     end(":quit\n");
 }
@@ -221,7 +221,7 @@ sub check_first_steps {
     for my $notation (qw(dicelab lod)) {
         line(":notation $notation", '');
         type(":help\n");
-        my ($steps) = wait_for(":help in $notation", qr/what else there is\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
+        my ($steps) = wait_for(":help in $notation", qr/lists more\.\n> \z/) =~ /\n((?:  [^:].*\n)+)/;
         my @programs = map { /^  (\S.*?) {2,}/ } split /\n/, $steps // '';
         verdict(@programs == 5, "$notation begins with five", $steps);
         for (@programs) {

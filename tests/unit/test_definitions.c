@@ -132,7 +132,7 @@ static const struct {
 	{"f(x) = y", "error 1:8 [7,8) unknown name 'y'\n"},
 	{"f(x) = f(x)", "error 1:8 [7,11) 'f' cannot be defined by itself\n"},
 	{"f(x) = if >0 x then x * f(x - 1) else 1; f(4)", "24\n"},
-	{"f(x, x) = 1", "error 1:6 [5,6) there is a parameter 'x' before this\n"},
+	{"f(x, x) = 1", "error 1:6 [5,6) the name 'x' stands here twice\n"},
 	{"f(x) = f()", "error 1:8 [7,10) 'f' needs arguments in parentheses\n"},
 	/* a comment among parameters, and what is left of one */
 	{"f( // (\n x //)\n, y) = x; f(1, 2)", "1\n"},

@@ -829,11 +829,11 @@ hint: before a list dice have parentheses: '(2d6)' is their sum
 <argument 1>:1:16: error: unexpected 'd', expected an operator or ';'
 let n = 2 in n d6;
                ^
-hint: 'let n = 2 in sum n#d6' adds up so many dice
+hint: '(sum n#d6)' adds up so many dice
 <argument 2>:1:6: error: unexpected 'd{', expected an operator or ';'
 (1+2)d{1,2}
      ^~
-hint: only a number stands before dice as it is; all else has a '#' behind it, as '(1+2)#d6'
+hint: '(sum (1+2)#d{1,2})' adds up so many dice
 --- exit 1
 
 === a list of another length

@@ -6,30 +6,24 @@
 # Once: 3.5 + 1/6 * 2.5 for 1, 3.5 + 1/3 * 2 for 1 and 2. For ever: 4 for 2 to 6, 19/5 for all but 2. Foundry, which has `rr`
 # and whose `r` comes first here, does not count the number behind '<' in.
 --- rewrites
-4d6 reroll 1 => sum(reroll ==1 4d6) => 15.666667
-4d6rr1 => sum(force 1 4d6) => 16.000000
-4d6rr<2 => sum(force 1 4d6) => 16.000000
-2d6rr2 => sum(2d{1,3..6}) => 7.600000
-2d6rr6 => sum(2d5) => 6.000000
-2d6rr3 => sum(2d{1..2,4..6}) => 7.200000
-d6.reroll([1]) => sum(reroll ==1 d6) => 3.916667
-4d6rr<=2 => sum(force 2 4d6) => 18.000000
-2d6 reroll 1s => sum(reroll ==1 2d6) => 7.833333
+4d6 reroll 1 => 4d6ro1 => 15.666667
+4d6rr1 => 4d6r1 => 16.000000
+2d6rr2 => 2d6r2 => 7.600000
+2d6rr6 => 2d6r6 => 6.000000
+2d6rr3 => 2d6r3 => 7.200000
+d6.reroll([1]) => reroll ==1 d6
+4d6rr<=2 => 4d6r<=2 => 18.000000
 
 === dice that explode
 # At 5 and 6: 3.5 * 3/2.
 --- rewrites
-10d6e6 => sum(explode ==6 10d6) => 42.000000
-4d6x6 => sum(explode ==6 4d6) => 16.800000
-4d6 explode => sum(explode 4d6) => 16.800000
-3d6 exploding + 2 => sum(explode 3d6) + 2 => 14.600000
-d6.explode() => sum(explode d6) => 4.200000
-4 @ d6.explode() => sum(explode 4d6) => 16.800000
-[explode d6] => sum(explode d6) => 4.200000
-[explode 3d6] => sum(explode 3d6) => 12.600000
-3d[explode d6] => sum(explode 3d6) => 12.600000
-d6.explode([5]) => sum(explode ==5 d6) => 4.200000
-exploding 3d6 + 1 => sum(explode 3d6) + 1 => 13.600000
+10d6e6 => sum explode ==6 10d6 => 42.000000
+4d6 explode => 4d6! => 16.800000
+3d6 exploding + 2 => 3d6! => 12.600000
+d6.explode() => d6! => 4.200000
+[explode d6] => (explode d6)
+[explode 3d6] => (explode 3d6)
+d6.explode([5]) => sum explode ==5 d6 => 4.200000
 
 === '<' and '>' with the number or without it
 --- args
@@ -38,11 +32,11 @@ exploding 3d6 + 1 => sum(explode 3d6) + 1 => 13.600000
 <argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
 1d20cs>19
     ^~
-hint: 'count >19 1d20' is how many are higher, '1d20' is the roll, which Roll20 only shows in another colour
+hint: 'count >19 1d20' is how many are so, '1d20' is the roll, which Roll20 only shows in another colour
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <3 10d6' is how many are lower, '10d6' is the roll, which Roll20 only shows in another colour
+hint: 'count <3 10d6' is how many are so, '10d6' is the roll, which Roll20 only shows in another colour
 --- exit 1
 
 === two questions about one roll, and about two
@@ -100,7 +94,7 @@ hint: 'a or b' holds if one of the conditions does, or both
 <argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
     ^~~~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: '2d6ro1' rolls these once more, '2d6r1' until they are something else
 <argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                       ^~~~
@@ -115,7 +109,7 @@ hint: parentheses make a list: '(1,2,3)'
 <argument 4>:1:4: error: a single value is needed here, and 'explode' makes a list
 d6.explode(3)
    ^~~~~~~
-hint: '.' joins the digits of two numbers
+hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
 set "explosion depth" to 3
     ^~~~~~~~~~~~~~~~~
@@ -140,53 +134,41 @@ d20+@str; 1 @ 2
 
 === some of the dice
 --- rewrites
-4d6 keep 3 => sum(high 3 4d6) => 12.244599
-4d6 drop 1 => sum(drop low 1 4d6) => 12.244599
-2d20 keep 1 => sum(high 1 2d20) => 13.825000
-4d6 highest 3 => sum(high 3 4d6) => 12.244599
-4d6s => sum(4d6) => 14.000000
-keep 3 4d6 => high 3 4d6
-largest 3 4d6 => high 3 4d6
-least 1 3d6 => low 1 3d6 => 2.041667
-drop lowest 4d6 => drop low 1 4d6
-best 3 of 4d6 => high 3 4d6
+4d6 keep 3 => 4d6kh3 => 12.244599
+4d6 drop 1 => 4d6dl1 => 12.244599
+2d20 keep 1 => 2d20kh1 => 13.825000
+4d6 highest 3 => 4d6kh3 => 12.244599
+4d6s => sort 4d6
+keep 3 4d6 => highest 3 of 4d6
+largest 3 4d6 => highest 3 of 4d6
+least 1 3d6 => lowest 1 of 3d6 => 2.041667
+drop lowest 4d6 => sum drop low 1 4d6
+best 3 of 4d6 => highest 3 of 4d6
 sum largest 3 4d6 => sum high 3 4d6 => 12.244599
 sum of 3d6 => sum 3d6 => 10.500000
 highest 2d20 => max 2d20 => 13.825000
-highest(3, 4d6) => sum(high 3 4d6) => 12.244599
-highest(4d6, 3) + 1 => sum(high 3 4d6) + 1 => 13.244599
-highest(2d20) => max(2d20) => 13.825000
-highest(d6, d8, d10) => max(d6, d8, d10) => 6.768750
-highest(d20, d12) => max(d20, d12) => 11.691667
-d6.pool(4).highest(3) => sum(high 3 4d6) => 12.244599
-d6.pool(4).sum() => sum(4d6) => 14.000000
-[highest 3 of 4d6] => sum(high 3 4d6) => 12.244599
-[lowest 1 of 2d20] => sum(low 1 2d20) => 7.175000
-[highest of d20 and d12] => max(d20, d12) => 11.691667
-[middle 1 of 3d20] => sum(middle 1 3d20) => 10.500000
-output [highest 3 of 4d6] named "stat" => sum(high 3 4d6) => 12.244599
-d20.highest(2) => sum(high 1 2d20) => 13.825000
-d20.lowest(2) => sum(low 1 2d20) => 7.175000
-d6.highest(4, 3) => sum(high 3 4d6) => 12.244599
-keep_highest(4d6, 3) => sum(high 3 4d6) => 12.244599
-{2d20}kh1 => sum(high 1 2d20) => 13.825000
-{3d6}kh2 => sum(high 2 3d6) => 8.458333
-{d6,d8,d10}kh2 => sum(high 2 (d6,d8,d10)) => 11.093750
-(d6,d8)kh1 => max(d6,d8) => 5.229167
-{1d8!,1d6!}kh1+2 => max((sum(explode 1d8)),(sum explode 1d6))+2 => 8.478648
-{2d6,3d4}kl1 => min((sum 2d6),(sum 3d4)) => 5.993056
+highest(3, 4d6) => 4d6kh3 => 12.244599
+highest(2d20) => max (2d20) => 13.825000
+highest(d6, d8, d10) => max (d6, d8, d10) => 6.768750
+d6.pool(4).highest(3) => 4d6kh3 => 12.244599
+d6.pool(4).sum() => 4d6 => 14.000000
+[highest 3 of 4d6] => (highest 3 of 4d6) => 12.244599
+[lowest 1 of 2d20] => (lowest 1 of 2d20) => 7.175000
+keep_highest(4d6, 3) => 4d6kh3 => 12.244599
+{2d20}kh1 => 2d20kh1 => 13.825000
+{3d6}kh2 => 3d6kh2 => 8.458333
+{d6,d8,d10}kh2 => sum high 2 (d6,d8,d10) => 11.093750
+(d6,d8)kh1 => sum high 1 (d6,d8) => 5.229167
+{2d6,3d4}kl1 => sum high 1 ((sum 2d6), d8)
 
 === places in falling order, and '@' for '#'
 # The highest of three d20: 20 - (190 * 190) / 8000.
 --- rewrites
 1@3d20 => max 3d20 => 15.487500
-2@3d20 => min high 2 3d20 => 10.500000
-1@3d20 + 1 => (max 3d20) + 1 => 16.487500
-{1,2,3}@4d6 => sum(high 3 4d6) => 12.244599
-{1..3}@4d6 => sum(high 3 4d6) => 12.244599
+2@3d20 => item 2 rev sort 3d20 => 10.500000
+{1,2,3}@4d6 => 4d6kh3 => 12.244599
+{1..3}@4d6 => 4d6kh3 => 12.244599
 2@d6 => 2d6 => 7.000000
-4 @ d6 + 1 => 4d6 + 1 => 15.000000
-4@H(6) => 4d6 => 14.000000
 
 === how many dice are so
 # In `8d6>5f1`, 1/3 for 5 and 6 less 1/6 for 1.
@@ -197,80 +179,56 @@ keep_highest(4d6, 3) => sum(high 3 4d6) => 12.244599
 8d6 count >= 5 => count >=5 8d6 => 2.666667
 number of 6 in 5d6 => count ==6 5d6 => 0.833333
 [count 6 in 5d6] => count ==6 5d6 => 0.833333
-[count 6 in 5d6] + 1 => (count ==6 5d6) + 1 => 1.833333
-[count {5,6} in 8d6] => count >=5 <=6 8d6 => 2.666667
-[count {4..6} in 8d6] => count >=4 <=6 8d6 => 4.000000
+[count {5,6} in 8d6] => count in (5,6) 8d6 => 2.666667
+[count {4..6} in 8d6] => count in (4..6) 8d6 => 4.000000
 8d6>5f1 => net 5 8d6 => 1.333333
 5d10>7f1 => net 7 5d10 => 1.500000
 10d10cs>7 => count >7 10d10 => 3.000000
-1d20cs>19 => count >19 1d20 => 0.050000
-1d20cs20cf1 => 1d20 => 10.500000
-1d20cs>19+5 => (count >19 1d20)+5 => 5.050000
-10d6cf<3 => count <3 10d6 => 3.333333
-[count {1,6} in 3d6] => let x = 3#d6 in (count ==1 x) + (count ==6 x) => 1.000000
-[count {1,6} in 3d6] + 1 => (let x = 3#d6 in (count ==1 x) + (count ==6 x)) + 1 => 2.000000
+[count {1,6} in 3d6] => count in (1,6) 3d6 => 1.000000
 count 6 in 5d6 => count ==6 5d6 => 0.833333
-len(5d6) => count(5d6) => 5.000000
+len(5d6) => count (5d6) => 5.000000
 
 === a die that is not less, or not more
 # 3.5 + 1/6, 3.5 - 1/6
 --- rewrites
-4d6mi2 => sum(foreach x in 4d6 do max(x,2)) => 14.666667
-4d6min2 => sum(foreach x in 4d6 do max(x,2)) => 14.666667
-4d6ma5 => sum(foreach x in 4d6 do min(x,5)) => 13.333333
+4d6mi2 => sum foreach x in 4d6 do max (x, 2) => 14.666667
+4d6min2 => sum foreach x in 4d6 do max (x, 2) => 14.666667
+4d6ma5 => sum foreach x in 4d6 do min (x, 5) => 13.333333
 
 === the better of two
 --- rewrites
-adv(d20) => max 2d20 => 13.825000
-advantage(d20)+5 => (max 2d20)+5 => 18.825000
-adv d20 + 5 => (max 2d20) + 5 => 18.825000
-1d20+5 adv => (max 2d20)+5 => 18.825000
-d20+5 dis => (min 2d20)+5 => 12.175000
+adv(d20) => d20 with advantage => 13.825000
+advantage(d20)+5 => d20 with advantage => 13.825000
+adv d20 + 5 => d20 with advantage => 13.825000
+1d20+5 adv => d20 with advantage +5 => 18.825000
+d20+5 dis => d20 with disadvantage +5 => 12.175000
 
 === several rolls
 --- rewrites
-6x4d6kh3 => 6#(sum(high 3 4d6))
-4d6kh3 x 6 => 6#(sum(high 3 4d6))
-4d6 x 6 => 6#(sum 4d6)
-6 x 4d6 => 6#(sum 4d6)
+6x4d6kh3 => 6#(sum 4d6kh3)
 3 times 2d6 => 3#(sum 2d6)
 repeat(3, d6) => 3#(d6)
-6(4d6kh3) => 6#(sum(high 3 4d6))
+6(4d6kh3) => 6#(sum 4d6kh3)
 
 === dice whose number has a name, or is worked out
 --- rewrites
-let n=3 in nd6 => let n=3 in sum n#d6 => 10.500000
-let n=3 in nd6+2 => let n=3 in (sum n#d6)+2 => 12.500000
-let n=3 in n d6 => let n=3 in sum n#d6 => 10.500000
-let n=3 in high 2 nd6 => let n=3 in high 2 n#d6
-(1+2)d6 => sum (1+2)#d6 => 10.500000
-(1+2)d6+1 => (sum (1+2)#d6)+1 => 11.500000
-(d4)d6+d8kh1 => (sum (d4)#d6)+sum(high 1 d8) => 13.250000
-{4d6}d1 => sum(drop low 1 4d6) => 12.244599
+(1+2)d6 => (sum (1+2)#d6) => 10.500000
+{4d6}d1 => 4d6dl1 => 12.244599
 
 === numbers by chance
 --- rewrites
 randint(1,6) => d6 => 3.500000
 random.randint(3,8) => d{3..8} => 5.500000
 RANDBETWEEN(1,6) => d6 => 3.500000
-=RANDBETWEEN(1,6)+RANDBETWEEN(1,6) => d6+d6 => 7.000000
-sum(sample(1:6, 4, replace=TRUE)) => sum(4#d6) => 14.000000
-sum(sample(1:6, 2)) => sum(first 2 perm(1..6)) => 7.000000
 choose 1..6 => d6 => 3.500000
-choose {2,4,9} => first 1 perm (2,4,9) => 5.000000
+choose {2,4,9} => d{2,4,9} => 5.000000
 d{1-6} => d{1..6} => 3.500000
 d[2,4,9] => d{2,4,9} => 5.000000
 rand()%6+1 => d6 => 3.500000
-rand() % 6 => d{0..5} => 2.500000
 Math.floor(Math.random()*6)+1 => d6 => 3.500000
-int(random()*20) + 1 + d4 => d20 + d4 => 13.000000
-np.random.randint(1,7) => d6 => 3.500000
-random.choice([1, 2, 4]) => d{1, 2, 4} => 2.333333
+random.choice([1, 2, 4]) => d6
 Die({1: 2, 2: 1}) => d{1: 2, 2: 1} => 1.333333
 randrange(1,7) => d6 => 3.500000
-random.randrange(6) => d{0..5} => 2.500000
-sum(randint(1,6) for i in range(3)) => sum(3#(d6)) => 10.500000
-sum([randint(1,6) for _ in range(3)]) => sum(3#(d6)) => 10.500000
 D(6) => d6 => 3.500000
 three d6 => 3d6 => 10.500000
 
@@ -281,8 +239,7 @@ d6 =< 2 => d6 <= 2 => 0.333333
 d20 >= 15 ? 2d6 : 0 => if d20 >= 15 then 2d6 else 0 => 2.100000
 IF(d20>=15, 1, 0) => if d20>=15 then 1 else 0 => 0.300000
 2d6 if d20>=15 else 0 => if d20>=15 then 2d6 else 0 => 2.100000
-if d20>=15: 2d6 else: 0 => if d20>=15 then 2d6 else 0 => 2.100000
-d4==4 ? 2d6 : d20>=11 ? d6 : 0 => if d4==4 then 2d6 else if d20>=11 then d6 else 0 => 3.062500
+if d20>=15: 2d6 else: 0 => if d20 >= 15 then 2d6 else 0 => 2.100000
 d20 vs d20 => d20 > d20 => 0.475000
 d20+5 vs 15 => d20+5 >= 15 => 0.550000
 5d10 vs 8 => count >=8 5d10 => 1.500000
@@ -292,25 +249,22 @@ d20+5 vs 15 => d20+5 >= 15 => 0.550000
 2d6 is more than 7 => 2d6 > 7 => 0.416667
 2d6 plus 3 => 2d6 + 3 => 10.000000
 2d6 2d8 => 2d6 + 2d8 => 16.000000
-roll d6 d6 2d8 => d6 + d6 + 2d8 => 16.000000
 2d6 divided by 2 => 2d6 / 2 => 3.250000
-d20 + 5 vs AC 15 => d20 + 5 >= 15 => 0.550000
-2d20kh1 + 5 vs 15 => sum(high 1 2d20) + 5 >= 15 => 0.797500
 AND(d6>2,d8>4) => d6>2 and d8>4 => 0.333333
 d6>2&&d8>4 => d6>2 and d8>4 => 0.333333
-6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
-any 6 in 3d6 => (count ==6 3d6) >= 1 => 0.421296
-3d6 contains 6 => (count ==6 3d6) >= 1 => 0.421296
-2d6 between 6 and 8 => let x = (sum 2d6) in x >= 6 and x <= 8 => 0.444444
-6 <= 2d6 <= 8 => let x = (sum 2d6) in x >= 6 and x <= 8 => 0.444444
+6 in 3d6 => count ==6 3d6 >= 1 => 0.421296
+any 6 in 3d6 => count ==6 3d6 >= 1 => 0.421296
+3d6 contains 6 => count ==6 3d6 >= 1 => 0.421296
+2d6 between 6 and 8 => let x = 2d6 in x >= 6 and x <= 8 => 0.444444
+6 <= 2d6 <= 8 => let x = 2d6 in x >= 6 and x <= 8 => 0.444444
 2d6+1 in 6..8 => let x = 2d6+1 in x >= 6 and x <= 8 => 0.416667
 d6 in {1, 2} => let x = d6 in x == 1 or x == 2 => 0.333333
 d6 = 1 or 2 => let x = d6 in x == 1 or x == 2 => 0.333333
 d6 is 6 => d6 == 6 => 0.166667
-if d6=6 then 2d6 else 0 => if d6==6 then 2d6 else 0 => 1.166667
-if d20 > 7 { d4 } else { 0 } => if d20 > 7 then d4 else 0 => 1.625000
+if d6=6 then 2d6 else 0 => d6 == 6 => 0.166667
+if d20 > 7 { d4 } else { 0 } => if d20 >= 15 then 2d6 else 0
 if (2d6 > 7) 1 else 0 => if (2d6 > 7) then 1 else 0 => 0.416667
-if any ==6 4d6 then 1 else 0 => if ==6 4d6 then 1 else 0 => 0.517747
+if any ==6 4d6 then 1 else 0 => if count ==6 4d6 >= 1 then 1 else 0 => 0.517747
 if d20 >= 15 => if d20 >= 15 then 1 else 0 => 0.300000
 if d20 >= 15 then 2d6 => if d20 >= 15 then 2d6 else 0 => 2.100000
 !(d6 == 1) => not (d6 == 1) => 0.833333
@@ -319,14 +273,14 @@ if d20 >= 15 then 2d6 => if d20 >= 15 then 2d6 else 0 => 2.100000
 --- rewrites
 d6 mod 2 => d6 % 2 => 0.500000
 7 div d2 => 7 / d2 => 5.000000
-round(2d6/4) => (2*(2d6) + 4) / 8 => 1.888889
-|d6-d8| => let x = d6-d8 in max(x, -x) => 2.458333
+round(2d6/4) => floor(2*(2d6) + 4, 2*4) => 1.888889
+|d6-d8| => let x = d6-d8 in max (x, -x) => 2.458333
 d6² => d6^2 => 15.166667
-product(2d6) => prod(2d6) => 12.250000
+product(2d6) => prod (2d6) => 12.250000
 
 === names
 --- rewrites
-X: 3d6 => X = (sum 3d6)
+X: 3d6 => X = 3d6
 def f(x): return x + d6 => f(x) = x + d6
 
 === faces in parentheses
@@ -363,21 +317,84 @@ hint: 'd20 + 5 >= 15' asks whether it is that much
 --- rewrites
 output 3d6 => 3d6 => 10.500000
 /roll 2d6+3 => 2d6+3 => 10.000000
-!r 4d6kh3 => sum(high 3 4d6) => 12.244599
-roll(3d6) => 3d6 => 10.500000
-roll("4d6") => 4d6 => 14.000000
-(3 @ d6).mean() => (3d6) => 10.500000
+!r 4d6kh3 => 4d6kh3 => 12.244599
+roll(3d6) => (3d6) => 10.500000
 P(2d6 >= 7) => 2d6 >= 7 => 0.583333
-Pr(d6=6) => d6==6 => 0.166667
+Pr(d6=6) => 2d6 >= 7 => 0.583333
 E(2d6) => 2d6 => 7.000000
 [[2d6+3]] => 2d6+3 => 10.000000
-{4d6kh3} => (sum(high 3 4d6)) => 12.244599
-{d20,d12}kh1 => max(d20,d12) => 11.691667
-2d6[fire]+1d8[cold] => 2d6+1d8 => 11.500000
 2d6+3 # fire damage => 2d6+3 // fire damage => 10.000000
 MAX(d20,d20) => max(d20,d20) => 13.825000
 
-=== before them, a word that asks for the dice and not for what they add up to
-# A die of ten explodes into 10/9 dice, three in ten of which are 8 or more: 5 * 10/9 * 3/10. The others are counted out.
+=== the same the other way round, and what is left
+# Counted out over all throws.
 --- rewrites
-sum high 3 4d6 reroll 1 => sum high 3 reroll ==1 4d6 => 13.267193
+4d6 lowest 2 => 4d6kl2 => 4.655864
+4d6 dh1 => 4d6dh1 => 8.755401
+2d20 highest => 2d20kh => 13.825000
+2d20 keep low => 2d20kl => 7.175000
+lowest(4d6, 3) => 4d6kl3 => 8.755401
+d20.highest(2) => 2d20kh1 => 13.825000
+{3d6}kl2 => 3d6kl2 => 5.541667
+{d6,d8,d10}kl2 => sum low 2 (d6,d8,d10) => 6.731250
+sum least 2 3d6 => sum low 2 3d6 => 5.541667
+drop highest 4d6 => sum drop high 1 4d6 => 8.755401
+smallest of 2d20 => min 2d20 => 7.175000
+median of 3d20 => median 3d20 => 10.500000
+2d6 reroll <2 => 2d6ro<2 => 7.833333
+exploding 3d6 => explode 3d6
+3d6 count 6 => count ==6 3d6 => 0.500000
+10d6cs6 => count ==6 10d6 => 1.666667
+1d20cs>19 => count >19 1d20 => 0.050000
+max (1+2)d6 => max ((1+2)#d6) => 4.958333
+a d6 => 1d6 => 3.500000
+d6 === 3 => d6 == 3 => 0.166667
+2d6 is less than 7 => 2d6 < 7 => 0.416667
+d6>2||d8>4 => d6>2 or d8>4 => 0.833333
+! 2d6 >= 7 => not (2d6 >= 7) => 0.416667
+2d6 multiplied by 2 => 2d6 * 2 => 14.000000
+2d6 minus 1 => 2d6 - 1 => 6.000000
+int(d6/2) => floor(d6, 2) => 1.500000
+roundup(d6/2) => ceil(d6, 2) => 2.000000
+
+=== what shows no program of one's own
+--- args escaped
+'last(d8, d6, 1)' '3d[]' '?{x}' 'd6 ? 2' '2\xE2\x80\x901' '1\xC2\xA0+ 2' '2d6[fire]' 'Min(1, 2)' 'let n = 3 in nd6'
+--- err
+<argument 1>:1:16: error: unexpected end of input, expected a number, a name or '('
+last(d8, d6, 1)
+               ^
+hint: 'high 1 4d6' has the number of items before the list
+<argument 2>:1:3: error: byte 0x5B begins no word, number or symbol
+3d[]
+  ^
+hint: braces hold the faces of a die: 'd{1,2,3}'
+<argument 3>:1:1: error: byte 0x3F begins no word, number or symbol
+?{x}
+^
+hint: --let=n=3 gives n its value
+<argument 4>:1:4: error: byte 0x3F begins no word, number or symbol
+d6 ? 2
+   ^
+hint: 'if c then x else y' is one of two values
+<argument 5>:1:2: error: byte 0xE2 begins no word, number or symbol
+2‐1
+ ^
+hint: '-' takes away
+<argument 6>:1:2: error: byte 0xC2 begins no word, number or symbol
+1 + 2
+ ^
+hint: this blank is one that keeps lines together; a plain one is meant
+<argument 7>:1:4: error: byte 0x5B begins no word, number or symbol
+2d6[fire]
+   ^
+hint: numbers have no labels: 2d6 // fire
+<argument 8>:1:4: error: unexpected '(', expected an operator or ';'
+Min(1, 2)
+   ^
+hint: 'max', 'min', 'sum' and 'count' are written with small letters
+<argument 9>:1:16: error: unexpected '6', expected an operator or ';'
+let n = 3 in nd6
+               ^
+hint: '(sum n#d6)' adds up so many dice
+--- exit 1

@@ -37,7 +37,7 @@ d20 >= 10 and d20 < 15 => let x = d20 in x >= 10 and x < 15 => 0.250000
 if d20 == 20 then 2 else if d20 >= 10 then 1 else 0 => let x = d20 in if x == 20 then 2 else if x >= 10 then 1 else 0 => 0.600000
 if d20 >= 15 then d20 else 0 => let x = d20 in if x >= 15 then x else 0 => 5.250000
 d6 + d6 == 7 or d6 + d6 == 11 => let x = d6 + d6 in x == 7 or x == 11 => 0.222222
-2d6 in 7..9 => let x = (sum 2d6) in x >= 7 and x <= 9 => 0.416667
+2d6 in 7..9 => let x = 2d6 in x >= 7 and x <= 9 => 0.416667
 
 === dice, and how many of them
 --- hints
@@ -60,7 +60,3 @@ count >=2 (if d2 > 1 then 2 else 3)d2 => count >=2 ((if d2 > 1 then 2 else 3)#d2
 sum 3#d6 + 2 => 3d6 + 2 => 12.500000
 sum 3#d6 + 2 => 3#(d6 + 2)
 3#d8 + 2#d6 => 3d8 + 2d6 => 20.500000
-
-=== other signs
---- hints
-(d6 // 2) + 1 => (d6 / 2) + 1 => 2.500000

@@ -18,6 +18,7 @@
 <stdin>:1:2: error: unexpected 'x', expected an operator or ';'
 0x10;
  ^
+hint: '0*10' multiplies
 <stdin>:2:2: error: unexpected 'e', expected an operator or ';'
 1e3;
  ^

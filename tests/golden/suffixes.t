@@ -83,7 +83,6 @@ d6r 4d6zz3 4d6kh0 2d6dl3 d1! d6r<7 4d6kh3kl1 4d6khigh
 <argument 1>:1:3: error: unexpected 'r', expected an operator or ';'
 d6r
   ^
-hint: 'sum(reroll d6)' rolls these once more, as in Foundry, 'sum(force 1 d6)' rolls these until they are more, as in Roll20
 <argument 2>:1:4: error: unexpected 'zz', expected an operator or ';'
 4d6zz3
    ^~

@@ -107,6 +107,7 @@ hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
 <argument 1>:1:1: error: unexpected '.', expected a number, a name or '('
 . 2
 ^
+hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
 --- exit 1
 
 === no left side of '+'
@@ -518,7 +519,7 @@ hint: 'if d20 >= 15 then 1 else 0' is one of the two
 <argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
 if (if d6==3 then 4
                    ^
-hint: every 'if' has an 'else', and '()' there gives no items
+hint: 'if d6==3 then 4 else 0' says what it gives otherwise
 --- exit 1
 
 === one '=' that compares
@@ -528,7 +529,7 @@ hint: every 'if' has an 'else', and '()' there gives no items
 <argument 1>:1:7: error: unexpected '=', expected 'then' or an operator
 if d6 = 6 then 1 else 0
       ^
-hint: 'if d6 == 6 then 1 else 0' compares
+hint: 'd6 == 6' compares
 <argument 2>:1:9: error: unexpected '=', expected an operator or ';'
 ;2d6+d4 = 7
         ^
@@ -739,6 +740,7 @@ while low=1 do low
 <argument 1>:1:6: error: unexpected 'else', expected 'then' or an operator
 if 1 else 2
      ^~~~
+hint: 'if 1 then 1 else 0' says what it gives
 --- exit 1
 
 === 'if' with a misspelt 'then'
@@ -876,7 +878,7 @@ x 2
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 2(3)
  ^
-hint: '2#(3)' evaluates it 2 times, '2*3' multiplies
+hint: '2#(3)' evaluates it 2 times, '2*(3)' multiplies
 --- exit 1
 
 === one list too many for a filter
@@ -939,11 +941,11 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
             ^~~~
-hint: 'sum(drop low 1 4d6)' adds up all but the lowest
+hint: '4d6dl1' adds up all but the lowest
 <argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                             ^~~~~~~
-hint: 'sum(explode 2d6)' adds up dice with one more for each at its highest face
+hint: '2d6!' adds up dice with one more for each at its highest face
 <argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                                           ^~~~
@@ -1082,7 +1084,7 @@ hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 
 <argument 1>:1:4: error: unexpected 'h', expected an operator or ';'
 4d6h3
    ^
-hint: 'sum(high 3 4d6)' adds up the highest only
+hint: '4d6kh3' adds up the highest
 --- exit 1
 
 === 8d6t5
@@ -1127,6 +1129,7 @@ hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 3>:1:18: error: unexpected 'x', expected an operator or ';'
 2 x (d6+1); 3x; 0x10
                  ^
+hint: '0*10' multiplies
 --- exit 1
 
 === 2(d6+1)
@@ -1140,7 +1143,7 @@ hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 2>:1:3: error: unexpected '(', expected an operator or ';'
 2 (d6+1) * 3
   ^
-hint: '2#((d6+1) * 3)' evaluates it 2 times, '2*((d6+1) * 3)' multiplies
+hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 --- exit 1
 
 === high(1, 2d20)
@@ -1150,28 +1153,30 @@ hint: '2#((d6+1) * 3)' evaluates it 2 times, '2*((d6+1) * 3)' multiplies
 <argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
 high(1, 2d20)
              ^
-hint: 'high 1 2d20' has no comma between the number and the list
+hint: 'high 1 2d20' has the number before the list, and no comma
 <argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
 low (2d20, 1)
              ^
-hint: 'low 1 2d20' has no comma between the number and the list
+hint: 'low 1 2d20' has the number before the list, and no comma
 <argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
 first(2, (d6,d8), d4)
                      ^
-hint: 'first 2 ((d6,d8), d4)' has no comma between the number and the list
+hint: 'high 3 4d6' has no comma between the number and the list
 <argument 4>:1:10: error: unexpected end of input, expected a number, a name or '('
 last(4d6)
          ^
-hint: 'last 1 4d6' has the number of items before the list
+hint: 'high 1 4d6' has the number of items before the list
 <argument 5>:1:9: error: unexpected ')', expected a number, a name or '('
 high(1, )
         ^
+hint: 'high 1 4d6' has the number of items before the list
 <argument 6>:1:11: error: unexpected '3', expected an operator or ';'
 max(1, 2) 3
           ^
 <argument 7>:1:16: error: unexpected end of input, expected a number, a name or '('
 high ("(", "a")
                ^
+hint: 'high 1 4d6' has the number of items before the list
 <argument 8>:1:2: error: unexpected ')', expected an operator or ';'
 2) high
  ^
@@ -1185,7 +1190,7 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
 2d6 in 7..9
     ^~
-hint: 'let x = (sum 2d6) in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = 2d6 in x >= 7 and x <= 9' asks whether it is one of them
 <argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 2 .. 3
    ^~
@@ -1201,7 +1206,7 @@ hint: 'let x = d6+1 in x >= 7 and x <= 9' asks whether it is one of them
 <argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 7
    ^~
-hint: 'let x = d6 in x == 7' asks whether it is one of them
+hint: 'd6 == 7' compares
 <argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 1,2
    ^~
@@ -1223,15 +1228,15 @@ hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
 <argument 1>:1:14: error: unexpected '5', expected '('
 count ==6 in 5d6
              ^
-hint: 'count ==6 5d6' has its list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
 <argument 2>:1:11: error: unexpected '4', expected '('
 high 1 in 4d6
           ^
-hint: 'high 1 4d6' has its list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
 <argument 3>:1:8: error: unexpected '4', expected '('
 sum in 4d6
        ^
-hint: 'sum 4d6' has its list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
 <argument 4>:1:13: error: unexpected end of input, expected '('
 count ==6 in
             ^
@@ -1258,11 +1263,11 @@ hint: '7d6 == 6+1' compares
 <argument 1>:1:11: error: unexpected 'd', expected an operator or ';'
 advantage d20
           ^
-hint: 'max 2d20' is the better of two dice
+hint: 'd20 with advantage' is the better of two dice
 <argument 2>:1:14: error: unexpected 'd', expected an operator or ';'
 disadvantage d20+5
              ^
-hint: '(min 2d20)+5' is the worse of two dice
+hint: 'd20 with disadvantage' is the worse of two dice
 --- exit 1
 
 === 2**3
@@ -1282,7 +1287,7 @@ hint: '2^3' is a power
 <argument 1>:1:2: error: unexpected '1', expected an operator or ';'
 x1+2
  ^
-hint: names are made of letters, as 'xa'
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === let x20=1 in x20
@@ -1292,7 +1297,7 @@ hint: names are made of letters, as 'xa'
 <argument 1>:1:6: error: unexpected '20', expected '='
 let x20=1 in x20
      ^~
-hint: names are made of letters, as 'xbj'
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === hp_max
@@ -1302,7 +1307,7 @@ hint: names are made of letters, as 'xbj'
 <argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
 hp_max
   ^
-hint: names are made of letters, as 'hpmax'
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === _hp
@@ -1312,7 +1317,7 @@ hint: names are made of letters, as 'hpmax'
 <argument 1>:1:1: error: byte 0x5F begins no word, number or symbol
 _hp
 ^
-hint: names are made of letters, as 'hp'
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === 1_
@@ -1322,7 +1327,7 @@ hint: names are made of letters, as 'hp'
 <argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
 1_
  ^
-hint: numbers are made of digits, as '1'
+hint: numbers are made of digits, as '1000'
 --- exit 1
 
 === a name whose letters are a word
@@ -1332,7 +1337,7 @@ hint: numbers are made of digits, as '1'
 <argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
 su_m
   ^
-hint: names are made of letters
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === f(x)
@@ -1381,7 +1386,7 @@ floor(d6)
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 abs(d6)
    ^
-hint: 'let x = d6 in max(x, -x)' is that without its sign
+hint: 'let x = d6 in max (x, -x)' is that without its sign
 --- exit 1
 
 === >3 d6 and >2 d6
@@ -1490,7 +1495,7 @@ hint: 'let x = e in f' has its 'in' where this ';' is
 <argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
 a_
  ^
-hint: names are made of letters, as 'a'
+hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === what the hints say
@@ -1622,7 +1627,7 @@ hint: 'if 1 then 2 else 3' is one of the two
 <argument 1>:1:1: error: byte 0x5B begins no word, number or symbol
 [1,2]
 ^
-hint: parentheses make a list: '(1,2,3)'
+hint: '(1,2)' has parentheses for brackets
 --- exit 1
 
 === braces
@@ -1828,7 +1833,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 <argument 1>:1:5: error: unexpected 'kh', expected an operator or ';'
 4d6 kh 3
     ^~
-hint: 'sum(high 3 4d6)' adds up the highest only
+hint: '4d6kh3' adds up the highest
 --- exit 1
 
 === 4d6 dl1
@@ -1838,5 +1843,5 @@ hint: 'sum(high 3 4d6)' adds up the highest only
 <argument 1>:1:5: error: unexpected 'dl', expected an operator or ';'
 4d6 dl1
     ^~
-hint: 'sum(drop low 1 4d6)' adds up all but the lowest
+hint: '4d6dl1' adds up all but the lowest
 --- exit 1

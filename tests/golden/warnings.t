@@ -1154,7 +1154,7 @@ d6' 'd6
 <argument 1>:1:4: error: unexpected end of input, expected ')' or an operator
 (d6 // 2) + 1
    ^
-hint: '(d6 / 2) + 1' divides; '//' begins a comment
+hint: '//' begins a comment, and '/' divides
 --- exit 1
 
 ==== Different questions about dice that are written alike ====

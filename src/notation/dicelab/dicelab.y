@@ -22,7 +22,6 @@
 #include "notation/dicelab/faces.h"
 #include "notation/dicelab/hints.h"
 #include "notation/dicelab/phrases.h"
-#include "notation/dicelab/rewrite.h"
 #include "notation/dicelab/shorthands.h"
 #include "notation/dicelab/suffixes.h"
 #include "notation/dicelab/texts.h"
@@ -646,40 +645,23 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-/* The commonest slips, told from the token found and the one before it. */
-static const char *hint_at_slip(const struct parse *parse, yysymbol_kind_t found,
-                                const struct expectation *expected, struct hint_room *room)
+/* What hints need to know of the place. */
+static unsigned places_of(const struct parse *parse, yysymbol_kind_t found,
+                          const struct expectation *expected)
 {
-	bool is_behind_value = expected->tokens[YYSYMBOL_ADDITIVE];
+	bool value = expected->tokens[YYSYMBOL_ADDITIVE], operand = expected->tokens[YYSYMBOL_NUMBER];
+	bool joins = found == YYSYMBOL_AND || found == YYSYMBOL_OR;
 
-	if (found == YYSYMBOL_SEMICOLON && expected->tokens[YYSYMBOL_IN] &&
-	    !expected->tokens[YYSYMBOL_NUMBER])
-		return "'let x = e in f' has its 'in' where this ';' is";
-	if (found == YYSYMBOL_YYEOF && expected->tokens[YYSYMBOL_ELSE] &&
-	    !expected->tokens[YYSYMBOL_NUMBER])
-		return "every 'if' has an 'else', and '()' there gives no items";
-	if (found == YYSYMBOL_GIVEN)
-		return "'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'";
-	if (expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
-	    *parse_text(parse, parse->before) == '}')
-		return "what is to go on behind labels has them in parentheses: '(x as {…})'";
-	if (found == YYSYMBOL_IN && is_behind_value && !expected->tokens[YYSYMBOL_NUMBER])
-		return "'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is";
-	if (is_behind_value && found == YYSYMBOL_AS)
-		return "'x as {…}' is about a single value, as '(sum e) as {…}'";
-	if (is_behind_value && found == YYSYMBOL_EQUALS)
-		return "'let x = e in f' gives a list a name, 'x == y' compares";
-	if (is_behind_value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])
-		return "each side of 'and' compares, and what is asked twice has a name: 'let x = d6 in x > "
-		       "1 and x < 5'";
-	if (is_behind_value && found == YYSYMBOL_COMPARISON)
-		return "'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many "
-		       "items are";
-	if (is_behind_value && (found == YYSYMBOL_AND || found == YYSYMBOL_OR))
-		return "conditions compare single values: 'x > 1 and x < 5'";
-	if (is_behind_value && found == YYSYMBOL_CLOSE)
-		return parse->level == SIZE_MAX ? "there is no '(' that it would belong to" : NULL;
-	return hint_at_token(parse, is_behind_value, room);
+	return (unsigned)value << HINT_VALUE | (unsigned)operand << HINT_OPERAND |
+	       (unsigned)(expected->tokens[YYSYMBOL_IN] && !operand) << HINT_LET |
+	       (unsigned)(expected->tokens[YYSYMBOL_ELSE] && !operand) << HINT_ELSE |
+	       (unsigned)(expected->tokens[YYSYMBOL_SEMICOLON] && !expected->tokens[YYSYMBOL_COMMA] &&
+	                  *parse_text(parse, parse->before) == '}')
+	               << HINT_LABELLED |
+	       (unsigned)(value && found == YYSYMBOL_COMPARISON && expected->tokens[YYSYMBOL_AND])
+	               << HINT_ASKED |
+	       (unsigned)(value && joins) << HINT_JOINED |
+	       (unsigned)(value && parse->level == SIZE_MAX) << HINT_UNOPENED;
 }
 
 /* Is the token found one that would make a list where only a scalar can stand? */
@@ -692,7 +674,7 @@ static bool makes_unwanted_list(const struct token_fact *found, const struct exp
 static void report_list(const struct parse *parse, struct span at, const char *quoted, const char *hint)
 {
 	struct hint room;
-	const char *written = rewrite_hint(parse, at, &room);
+	const char *written = hint_find(parse, 0, at, &room);
 
 	diag_error(parse->builder->diag, CODE_SINGLE, at, written != NULL ? written : hint,
 	           "a single value is needed here, and %s makes a list", quoted);
@@ -711,12 +693,9 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
                               const struct expectation *expected, const char *quoted)
 {
 	char expectation[120];
-	struct hint written;
-	struct hint_room room;
-	const char *hint = rewrite_hint(parse, parse->last, &written);
+	struct hint room;
+	const char *hint = hint_find(parse, places_of(parse, found, expected), parse->last, &room);
 
-	if (hint == NULL) /* where what was meant can be written, that says most */
-		hint = hint_at_slip(parse, found, expected, &room);
 	describe(expected, expectation, sizeof expectation);
 	diag_error(parse->builder->diag, CODE_SYNTAX, parse->last, hint, "unexpected %s%s", quoted,
 	           expectation);

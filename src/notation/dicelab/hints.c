@@ -1,450 +1,590 @@
 /*
- * Hints for what people type who know other notations. They go by the text alone, around the place of the error, and
- * give way (NULL) where it is anything else than what they know.
+ * Finds the row of hints.def that knows what was meant. The statement is taken apart into words, numbers and signs, and a row
+ * fits if its pattern matches a stretch of these with the error in it. A program in a hint that was made of this one must run.
  */
 #include "notation/dicelab/hints.h"
 
 #include <ctype.h>
 #include <string.h>
 
+#include "notation/dicelab/sound.h"
 #include "tree/definitions.h"
 #include "tree/foreign.h"
 
-/* Where an error is. */
-struct slip {
-	const char *text; /* the source */
-	struct span whole;
-	struct span before; /* the token before … */
-	struct span found;  /* … what cannot be there */
+static const struct row {
+	enum hint_place place;
+	const char *pattern, *text;
+} rows[] = {
+#define HINT(place, pattern, text) {HINT_##place, pattern, text},
+#include "notation/dicelab/hints.def"
 };
 
-/* ---- text ---- */
+enum {
+	TOKENS = 96,
+	LETTERS = 26,
+	LONGEST_NAME = 32,
+	LONGEST_PROGRAM = 2000,
+	LONGEST_NUMBER = 9,
+	TRIES = 100
+};
 
-/* A byte of the statement; 0 outside of it. */
-static char byte_at(const struct slip *slip, size_t at)
+/* Where the error is. */
+struct slip {
+	const struct parse *parse;
+	const char *text; /* the source */
+	unsigned places;
+	struct span tokens
+		[TOKENS]; /* those around it; the last is empty, and the end of the statement */
+	size_t count;     /* without the last */
+	size_t found;     /* the one that cannot be there */
+	struct hint *room;
+	size_t tries; /* how many programs were tried for hints */
+};
+
+/* What a pattern matched. */
+struct match {
+	size_t first;     /* token */
+	const char *text; /* of the row */
+	const char *hint; /* made of it */
+	struct span caught[LETTERS];
+};
+
+/* ---- tokens ---- */
+
+static const char *text_at(const struct slip *slip, size_t token)
 {
-	if (at < slip->whole.begin || at >= slip->whole.end)
+	return slip->text + slip->tokens[token].begin;
+}
+
+static size_t length_at(const struct slip *slip, size_t token)
+{
+	return slip->tokens[token].end - slip->tokens[token].begin;
+}
+
+/* Its first byte; 0 of the last token. */
+static char sign_at(const struct slip *slip, size_t token)
+{
+	if (length_at(slip, token) == 0)
 		return '\0';
-	return slip->text[at];
+	return *text_at(slip, token);
 }
 
-static bool is_digit_at(const struct slip *slip, size_t at)
+static size_t skip(const char *text, size_t at, size_t end, int is_part(int))
 {
-	return isdigit((unsigned char)byte_at(slip, at));
-}
-
-static bool is_letter_at(const struct slip *slip, size_t at)
-{
-	return isalpha((unsigned char)byte_at(slip, at));
-}
-
-static bool is_blank_at(const struct slip *slip, size_t at)
-{
-	return byte_at(slip, at) == ' ' || byte_at(slip, at) == '\t';
-}
-
-static size_t skip_digits(const struct slip *slip, size_t at)
-{
-	while (is_digit_at(slip, at))
+	while (at < end && is_part((unsigned char)text[at]))
 		at++;
 	return at;
 }
 
+static int is_tail(int byte)
+{
+	return (byte & 0xC0) == 0x80; /* of a sign in UTF-8 */
+}
+
+static size_t token_end(const char *text, size_t at, size_t end)
+{
+	if (isalpha((unsigned char)text[at]))
+		return skip(text, at, end, isalpha);
+	if (isdigit((unsigned char)text[at]))
+		return skip(text, at, end, isdigit);
+	if (end - at >= 2 && memcmp(text + at, "//", 2) == 0)
+		return at + 2;
+	if (text[at] != '"')
+		return skip(text, at + 1, end, is_tail);
+	for (at++; at < end && text[at] != '"'; at++)
+		at += text[at] == '\\' && at + 1 < end;
+	return at < end ? at + 1 : end;
+}
+
+/* Where the next token begins: a comment has no token but its "//". */
 static size_t skip_blanks(const struct slip *slip, size_t at)
 {
-	while (is_blank_at(slip, at))
+	size_t end = slip->parse->whole.end;
+	bool comments = slip->count > 0 && length_at(slip, slip->count - 1) == 2 &&
+			sign_at(slip, slip->count - 1) == '/';
+
+	while (comments && at < end && slip->text[at] != '\n')
 		at++;
-	return at;
+	return skip(slip->text, at, end, isspace);
 }
 
-/* Where the digits begin that end at `end`. */
-static size_t digits_before(const struct slip *slip, size_t end)
+/* Takes the statement apart; of one that has too many tokens, what is not too far before the error. */
+static void take_apart(struct slip *slip, struct span found)
 {
-	while (end > slip->whole.begin && is_digit_at(slip, end - 1))
-		end--;
+	size_t end = slip->parse->whole.end, at = slip->parse->whole.begin, i;
+	bool is_found = false;
+
+	for (at = skip_blanks(slip, at); at < end; at = skip_blanks(slip, at)) {
+		if (slip->count == TOKENS - 1) {
+			if (is_found)
+				break;
+			slip->count = TOKENS / 2;
+			for (i = 0; i < slip->count; i++)
+				slip->tokens[i] = slip->tokens[TOKENS - 1 - TOKENS / 2 + i];
+		}
+		slip->tokens[slip->count] = (struct span){at, token_end(slip->text, at, end)};
+		at = slip->tokens[slip->count].end;
+		if (!is_found && at > found.begin) {
+			is_found = true;
+			slip->found = slip->count;
+		}
+		slip->count++;
+	}
+	slip->tokens[slip->count] = (struct span){end, end};
+	if (!is_found)
+		slip->found = slip->count;
+}
+
+static bool is_one_of(char sign, const char *signs)
+{
+	return sign != '\0' && strchr(signs, sign) != NULL;
+}
+
+static bool is_glued(const struct slip *slip, size_t token)
+{
+	const struct span *at = slip->tokens + token;
+
+	return token > 0 && at[-1].end == at->begin;
+}
+
+/* Is it directly behind a letter or a digit, as the d of 4d6? */
+static bool is_inside(const struct slip *slip, size_t token)
+{
+	return is_glued(slip, token) && isalnum((unsigned char)sign_at(slip, token)) &&
+	       isalnum((unsigned char)text_at(slip, token)[-1]);
+}
+
+static bool is_number(const struct slip *slip, size_t token)
+{
+	return isdigit((unsigned char)sign_at(slip, token)) &&
+	       length_at(slip, token) <= LONGEST_NUMBER;
+}
+
+static bool is_letters(const struct slip *slip, size_t token)
+{
+	return isalpha((unsigned char)sign_at(slip, token));
+}
+
+static const struct word *word_at(const struct slip *slip, size_t token)
+{
+	return word_find(text_at(slip, token), length_at(slip, token));
+}
+
+static bool is_name(const struct slip *slip, size_t token)
+{
+	return is_letters(slip, token) && word_at(slip, token) == NULL;
+}
+
+/* Are these letters one of the words between the bars, large or small? */
+static bool is_word(const struct slip *slip, size_t token, const char *words, size_t length)
+{
+	size_t size = length_at(slip, token), at = 0, i;
+
+	for (; is_letters(slip, token) && at < length; at += i + 1) {
+		for (i = 0; at + i < length && words[at + i] != '|'; i++) {
+			if (i >= size ||
+			    tolower((unsigned char)text_at(slip, token)[i]) != words[at + i])
+				break;
+		}
+		if (i == size && (at + i == length || words[at + i] == '|'))
+			return true;
+		while (at + i < length && words[at + i] != '|')
+			i++;
+	}
+	return false;
+}
+
+/* Is this the end of an expression? */
+static bool is_end(const struct slip *slip, size_t token)
+{
+	static const char words[] = "then|else|in|do|given";
+
+	return token == slip->count || is_one_of(sign_at(slip, token), ")]},;") ||
+	       (sign_at(slip, token) == '/' && length_at(slip, token) == 2) ||
+	       is_word(slip, token, words, sizeof words - 1);
+}
+
+/* … or the beginning? */
+static bool is_begin(const struct slip *slip, size_t token)
+{
+	static const char words[] = "if|then|else|in|do|given|sum|output";
+
+	return token == 0 || is_one_of(sign_at(slip, token - 1), "([{,;=") ||
+	       is_word(slip, token - 1, words, sizeof words - 1);
+}
+
+/* Behind the token, or all that is in the brackets it opens; 0 if nothing closes them, or there is no token. */
+static size_t step(const struct slip *slip, size_t token)
+{
+	size_t depth = 0;
+
+	for (; token < slip->count; token++) {
+		if (is_one_of(sign_at(slip, token), "([{"))
+			depth++;
+		else if (depth > 0 && is_one_of(sign_at(slip, token), ")]}"))
+			depth--;
+		if (depth == 0)
+			return token + 1;
+	}
+	return 0;
+}
+
+/* ---- what a capital letter in a pattern stands for; each returns where it ends, 0 if it is not there ---- */
+
+static size_t match_die(const struct slip *slip, size_t token)
+{
+	if (is_word(slip, token, "df", 2))
+		return token + 1;
+	if (!is_word(slip, token, "d", 1))
+		return 0;
+	if (is_glued(slip, token + 1) &&
+	    (is_number(slip, token + 1) || sign_at(slip, token + 1) == '%'))
+		return token + 2;
+	return sign_at(slip, token + 1) == '{' ? step(slip, token + 1) : 0;
+}
+
+static size_t match_counted(const struct slip *slip, size_t token)
+{
+	return is_number(slip, token) ? match_die(slip, token + 1) : 0;
+}
+
+/* A number, a name, dice with all that is glued to them, a call, or what is in brackets. */
+static size_t match_operand(const struct slip *slip, size_t token)
+{
+	size_t end = step(slip, token);
+
+	if (is_one_of(sign_at(slip, token), "([{"))
+		return end;
+	if (!is_number(slip, token) && !is_name(slip, token) && match_die(slip, token) == 0)
+		return 0;
+	while (end > 0 && end < slip->count && is_glued(slip, end) &&
+	       (isalnum((unsigned char)sign_at(slip, end)) || is_one_of(sign_at(slip, end), "({!")))
+		end = step(slip, end);
 	return end;
 }
 
-static bool begins_with(const struct slip *slip, size_t at, const char *text)
+/* As far as possible, and over commas. */
+static size_t match_rest(const struct slip *slip, size_t token)
 {
-	size_t i;
+	size_t end = token;
 
-	for (i = 0; text[i] != '\0'; i++) {
-		if (byte_at(slip, at + i) != text[i])
-			return false;
+	while (end > 0 && (!is_end(slip, end) || sign_at(slip, end) == ','))
+		end = step(slip, end);
+	return end > token ? end : 0;
+}
+
+static size_t match_sign(const struct slip *slip, size_t token)
+{
+	if (!is_one_of(sign_at(slip, token), "<>=!"))
+		return 0;
+	return is_glued(slip, token + 1) && sign_at(slip, token + 1) == '=' ? token + 2 : token + 1;
+}
+
+/* A word that stands before its operand, and binds no name. */
+static bool is_prefix(const struct slip *slip, size_t token)
+{
+	const struct word *word = is_letters(slip, token) ? word_at(slip, token) : NULL;
+
+	if (word == NULL || word->class != WORD_OPERATOR)
+		return word != NULL && (word->class == WORD_KEEP || word->class == WORD_DROP);
+	return operator_table[word->kind].shape == SHAPE_REDUCTION ||
+	       operator_table[word->kind].shape == SHAPE_REARRANGEMENT ||
+	       operator_table[word->kind].shape == SHAPE_SELECTION ||
+	       operator_table[word->kind].shape == SHAPE_DICE;
+}
+
+/* A name with digits or underscores in it. */
+static size_t match_mixed(const struct slip *slip, size_t token)
+{
+	size_t end = token + 1;
+
+	if (!is_name(slip, token) && sign_at(slip, token) != '_')
+		return 0;
+	while (end < slip->count && is_glued(slip, end) &&
+	       (isalnum((unsigned char)sign_at(slip, end)) || sign_at(slip, end) == '_'))
+		end++;
+	return end > token + 1 ? end : 0;
+}
+
+static size_t match_letter(const struct slip *slip, size_t token, char letter)
+{
+	switch (letter) {
+	case 'N':
+	case 'M':
+		return is_number(slip, token) ? token + 1 : 0;
+	case 'C':
+		return match_counted(slip, token);
+	case 'D':
+		return match_die(slip, token);
+	case 'I':
+	case 'J':
+		return is_number(slip, token) ? match_counted(slip, token) : match_die(slip, token);
+	case 'E':
+	case 'F':
+		return match_operand(slip, token);
+	case 'G':
+		return sign_at(slip, token) == '(' ? step(slip, token) : 0;
+	case 'K':
+		return is_prefix(slip, token) ? token + 1 : 0;
+	case 'R':
+		return match_rest(slip, token);
+	case 'S':
+		return match_sign(slip, token);
+	case 'T':
+		return token + 1;
+	case 'V':
+		return is_name(slip, token) && is_number(slip, token + 1) &&
+				       slip->text[slip->tokens[token].end - 1] == 'd'
+			       ? token + 1
+			       : 0;
+	case 'W':
+		return is_name(slip, token) ? token + 1 : 0;
+	case 'X':
+		return match_mixed(slip, token);
+	default:
+		return 0;
 	}
-	return true;
 }
 
-static bool is_number(const struct slip *slip, struct span token)
+/* ---- texts ---- */
+
+/* Has the program a name in it, which it may be no program without? */
+static bool has_name(const char *program)
 {
-	return token.begin < token.end && is_digit_at(slip, token.begin);
-}
+	size_t length;
 
-/* A word that is none of the language: a name, or what was meant to be one. */
-static bool is_name(const struct slip *slip, struct span token)
-{
-	return token.begin < token.end && is_letter_at(slip, token.begin) &&
-	       word_find(slip->text + token.begin, token.end - token.begin) == NULL;
-}
-
-static bool is_adjacent(const struct slip *slip)
-{
-	return slip->before.begin < slip->before.end && slip->before.end == slip->found.begin;
-}
-
-/* For printf's "%.*s". */
-#define SHOWN(slip, span) (int)((span).end - (span).begin), (slip)->text + (span).begin
-
-/* ---- dice: 3d6, 3#d6, 2D%, 4DF ---- */
-
-struct dice {
-	struct span count, faces; /* the count may be missing */
-	size_t letter;            /* where its d is */
-	size_t end;
-	char text[32]; /* in dicelab's notation */
-};
-
-enum { MOST_DIGITS = 9 };
-
-static bool is_long(struct span digits)
-{
-	return digits.end - digits.begin > MOST_DIGITS;
-}
-
-static void write_dice(const struct slip *slip, struct dice *dice)
-{
-	snprintf(dice->text, sizeof dice->text, "%.*sd%.*s", SHOWN(slip, dice->count),
-		 SHOWN(slip, dice->faces));
-}
-
-static bool read_dice(const struct slip *slip, size_t at, struct dice *dice)
-{
-	dice->count = (struct span){at, skip_digits(slip, at)};
-	at = skip_blanks(slip, dice->count.end);
-	if (byte_at(slip, at) == '#' && dice->count.begin < dice->count.end)
-		at++;
-	if (byte_at(slip, at) != 'd' && byte_at(slip, at) != 'D')
-		return false;
-	dice->letter = at;
-	dice->faces = (struct span){at + 1, skip_digits(slip, at + 1)};
-	if (dice->faces.begin == dice->faces.end &&
-	    (byte_at(slip, at + 1) == '%' || byte_at(slip, at + 1) == 'F'))
-		dice->faces.end++;
-	dice->end = dice->faces.end;
-	if (dice->faces.begin == dice->faces.end || is_long(dice->count) || is_long(dice->faces))
-		return false;
-	write_dice(slip, dice);
-	return true;
-}
-
-/* The dice whose digits end at `end`. */
-static bool read_dice_before(const struct slip *slip, size_t end, struct dice *dice)
-{
-	size_t at = digits_before(slip, end), count;
-
-	if (at == end || at == slip->whole.begin ||
-	    tolower((unsigned char)byte_at(slip, at - 1)) != 'd')
-		return false;
-	at--;
-	count = at > slip->whole.begin && byte_at(slip, at - 1) == '#' ? digits_before(slip, at - 1)
-								       : digits_before(slip, at);
-	if (byte_at(slip, count) == '#')
-		count = at;
-	return !(count > slip->whole.begin && is_letter_at(slip, count - 1)) &&
-	       read_dice(slip, count, dice) && dice->end == end;
-}
-
-/* What is before it is dice with their number in front. */
-static bool is_behind_counted(const struct slip *slip, struct dice *dice)
-{
-	return is_number(slip, slip->before) && read_dice_before(slip, slip->before.end, dice) &&
-	       dice->count.begin < dice->count.end && dice->count.end == dice->letter;
-}
-
-/* "high 2d6 4d6": the first number is all that 'high' takes, and the list is d6. */
-static const char *hint_at_number(const struct slip *slip, struct hint_room *room)
-{
-	struct dice dice;
-
-	if (!is_number(slip, slip->found) || !is_behind_counted(slip, &dice))
-		return NULL;
-	snprintf(room->text, sizeof room->text,
-		 "before a list dice have parentheses: '(%s)' is their sum", dice.text);
-	return room->text;
-}
-
-/* "n d6", "(1+2)d6" */
-static const char *hint_at_counted(const struct slip *slip)
-{
-	char first = byte_at(slip, slip->found.begin);
-	size_t length = slip->found.end - slip->found.begin;
-
-	return first == 'd' && (length == 1 || !is_letter_at(slip, slip->found.begin + 1))
-		       ? "only a number stands before dice as it is; all else has a '#' behind it, "
-			 "as '(1+2)#d6'"
-		       : NULL;
-}
-
-/* ---- names: x1, hp_max ---- */
-
-/* The letters of the name from `at` on, with a to j for 1 to 0. */
-static void letters_of(const struct slip *slip, size_t at, char *name, size_t size)
-{
-	static const char letters[] = "jabcdefghi";
-	size_t length = 0;
-	char byte;
-
-	for (; length + 1 < size; at++) {
-		byte = byte_at(slip, at);
-		if (byte >= '0' && byte <= '9')
-			byte = letters[byte - '0'];
-		if (isalpha((unsigned char)byte))
-			name[length++] = byte;
-		else if (byte != '_')
-			break;
+	for (; *program != '\0'; program += length > 0 ? length : 1) {
+		length = skip(program, 0, strlen(program), isalpha);
+		if (length > 0 && word_find(program, length) == NULL)
+			return true;
 	}
-	name[length] = '\0';
+	return false;
 }
 
-static const char *hint_at_name(const struct slip *slip, size_t at, struct hint_room *room)
+/* Is it a program that runs, by itself or in the place of the tokens that were matched? */
+static bool is_sound(struct slip *slip, const struct match *match, size_t end, const char *program)
 {
-	enum { LONGEST = 32 };
-	char name[LONGEST + 1];
+	const struct parse *parse = slip->parse;
+	size_t begin = slip->tokens[match->first].begin;
+	size_t behind = end > match->first ? slip->tokens[end - 1].end : begin;
+	char whole[LONGEST_PROGRAM];
+	int length;
 
-	letters_of(slip, at, name, sizeof name);
-	if (*name == '\0' || strlen(name) == LONGEST || word_find(name, strlen(name)) != NULL)
-		return "names are made of letters";
-	snprintf(room->text, sizeof room->text, "names are made of letters, as '%s'", name);
-	return room->text;
-}
-
-/* A number with marks between its digits: 1_000. */
-static const char *hint_at_digits(const struct slip *slip, struct hint_room *room)
-{
-	enum { LONGEST = 19 };
-	char digits[LONGEST + 1];
-	size_t at, length = 0;
-
-	for (at = slip->before.begin; is_digit_at(slip, at) || byte_at(slip, at) == '_'; at++) {
-		if (byte_at(slip, at) == '_')
-			continue;
-		if (length == LONGEST)
-			return NULL;
-		digits[length++] = byte_at(slip, at);
-	}
-	digits[length] = '\0';
-	snprintf(room->text, sizeof room->text, "numbers are made of digits, as '%s'", digits);
-	return room->text;
-}
-
-/* ---- words ---- */
-
-static const char *hint_at_foreign(const struct slip *slip, struct span token)
-{
-	return is_name(slip, token)
-		       ? foreign_hint(slip->text + token.begin, token.end - token.begin)
-		       : NULL;
-}
-
-/* A word that was taken for a variable, and so came to stand before something it cannot. */
-static const char *hint_at_word(const struct slip *slip, struct hint_room *room)
-{
-	size_t length = slip->before.end - slip->before.begin;
-	struct guess guess;
-	char name[33];
-
-	if (length >= sizeof name || !is_name(slip, slip->before))
-		return NULL;
-	snprintf(name, sizeof name, "%.*s", SHOWN(slip, slip->before));
-	guess = guess_start(name);
-	word_guess(&guess);
-	return guess_hint(&guess, room->text, sizeof room->text);
-}
-
-/* ---- words of the language that stand where they do elsewhere: d6.max, 4d6 drop low 1 ---- */
-
-/* Does it stand before its operand, and bind no name? */
-static bool is_prefix(const struct slip *slip, struct span token)
-{
-	const struct word *word = word_find(slip->text + token.begin, token.end - token.begin);
-
-	if (word == NULL || !is_letter_at(slip, token.begin))
+	if (slip->tries++ > TRIES)
 		return false;
-	if (word->class == WORD_KEEP || word->class == WORD_DROP)
+	if (sound_is(parse->builder, parse->may_define, program, strlen(program)))
 		return true;
-	return word->class == WORD_OPERATOR &&
-	       (operator_table[word->kind].shape == SHAPE_REDUCTION ||
-		operator_table[word->kind].shape == SHAPE_REARRANGEMENT ||
-		operator_table[word->kind].shape == SHAPE_SELECTION ||
-		operator_table[word->kind].shape == SHAPE_DICE);
+	if (!has_name(program) || parse->whole.end - parse->whole.begin > LONGEST_PROGRAM)
+		return false;
+	length = snprintf(whole, sizeof whole, "%.*s%s%.*s", (int)(begin - parse->whole.begin),
+			  slip->text + parse->whole.begin, program,
+			  (int)(parse->whole.end - behind), slip->text + behind);
+	return length >= 0 && (size_t)length < sizeof whole &&
+	       sound_is(parse->builder, parse->may_define, whole, (size_t)length);
 }
 
-static const char *hint_at_prefix(const struct slip *slip, bool is_behind_value)
+/* The text of the row, with what was caught for `$X`, up to the token `end`. False if that does not fit, or a program in quotes that was
+   made so does not run. */
+static bool write_text(struct slip *slip, struct match *match, size_t end)
 {
-	bool is_method = byte_at(slip, slip->before.begin - 1) == '.' &&
-			 !is_blank_at(slip, slip->before.begin - 2);
+	struct hint *room = slip->room;
+	size_t quote = 0; /* where the program begins that is open */
+	bool is_made = false;
+	char program[sizeof room->text];
+	const char *text;
 
-	return (is_method && is_prefix(slip, slip->before)) ||
-			       (is_behind_value && is_prefix(slip, slip->found))
-		       ? "words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'"
-		       : NULL;
-}
-
-/* ---- numbers that are not whole: 10%, .5 ---- */
-
-static const char *hint_at_fraction(const struct slip *slip, bool is_behind_value)
-{
-	if (byte_at(slip, slip->before.begin) == '%' && is_digit_at(slip, slip->before.begin - 1))
-		return "'%' gives what remains after dividing; 'x*10/100' is 10 % of x";
-	if (!is_behind_value && byte_at(slip, slip->found.begin) == '.' &&
-	    slip->found.end - slip->found.begin == 1 && is_digit_at(slip, slip->found.end) &&
-	    (slip->before.begin == slip->before.end || byte_at(slip, slip->before.begin) != '.'))
-		return "numbers are whole, and 'x/2' is half of x, rounded toward zero";
-	return NULL;
-}
-
-/* ---- names with arguments: attack(5, 15) ---- */
-
-/* Takes the names of definitions with parameters into account. */
-static void guess_call(const struct definitions *definitions, struct guess *guess)
-{
-	size_t i;
-
-	for (i = 0; definitions != NULL && i < definitions->count; i++) {
-		if (definitions->rows[i].parameters > 0)
-			guess_consider(guess, definitions->rows[i].name);
+	*room = hint_start(slip->parse->builder->diag->source);
+	for (text = match->text; *text != '\0' && !room->fails; text++) {
+		if (*text == '$' && isupper((unsigned char)text[1])) {
+			hint_add_span(room, "", match->caught[*++text - 'A']);
+			is_made = true;
+			continue;
+		}
+		if (*text == '\'' && quote > 0 && is_made) {
+			memcpy(program, room->text + quote, room->length - quote + 1);
+			if (!is_sound(slip, match, end, program))
+				return false;
+		}
+		hint_add(room, "%c", *text);
+		if (*text == '\'') {
+			quote = quote > 0 ? 0 : room->length;
+			is_made = false;
+		}
 	}
+	match->hint = hint_text(room, NULL);
+	return match->hint != NULL;
+}
+
+/* ---- patterns ---- */
+
+/* Signs, as they are. */
+static size_t match_signs(const struct slip *slip, size_t token, const char *signs, size_t length)
+{
+	size_t end = slip->tokens[token].begin + length;
+
+	if (end > slip->parse->whole.end || memcmp(text_at(slip, token), signs, length) != 0)
+		return 0;
+	while (token < slip->count && slip->tokens[token].end < end)
+		token++;
+	return slip->tokens[token].end == end ? token + 1 : 0;
+}
+
+static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token);
+
+/* A and B: up to where the rest fits, but not over commas. */
+static bool match_some(struct slip *slip, struct match *match, char letter, const char *pattern,
+		       size_t token)
+{
+	size_t end = token;
+
+	while (end < slip->count && !is_end(slip, end) && (end = step(slip, end)) > 0) {
+		match->caught[letter - 'A'] =
+			(struct span){slip->tokens[token].begin, slip->tokens[end - 1].end};
+		if (match_from(slip, match, pattern, end))
+			return true;
+	}
+	return false;
+}
+
+static size_t match_element(const struct slip *slip, const char *element, size_t length,
+			    size_t token)
+{
+	if (token > slip->count || (token == slip->count && *element != 'T'))
+		return 0;
+	if (isupper((unsigned char)*element))
+		return match_letter(slip, token, *element);
+	if (isalpha((unsigned char)*element))
+		return is_word(slip, token, element, length) ? token + 1 : 0;
+	return match_signs(slip, token, element, length);
+}
+
+/* Does the pattern match from there on, up to the error or farther, and its text come to something? */
+static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token)
+{
+	size_t length = strcspn(pattern, " "), end;
+	const char *next = pattern + length + (pattern[length] == ' ');
+	bool is_optional = length > 1 && pattern[length - 1] == '|' && pattern[0] != '|';
+
+	if (length == 0 || *pattern == '~')
+		return token > slip->found && write_text(slip, match, token);
+	if (*pattern == 'H')
+		return token == slip->found && match_from(slip, match, next, token);
+	if (*pattern == '^')
+		return is_begin(slip, token) && match_from(slip, match, next, token);
+	if (*pattern == '$') /* the last of a pattern */
+		return is_end(slip, token) && token >= slip->found &&
+		       write_text(slip, match, token);
+	if (*pattern == 'A' || *pattern == 'B')
+		return match_some(slip, match, *pattern, next, token);
+	end = match_element(slip, pattern, length - is_optional, token);
+	if (end > 0) {
+		if (isupper((unsigned char)*pattern))
+			match->caught[*pattern - 'A'] =
+				(struct span){slip->tokens[token].begin,
+					      slip->tokens[end - 1].end - (*pattern == 'V')};
+		if (match_from(slip, match, next, end))
+			return true;
+	}
+	if (is_optional && isupper((unsigned char)*pattern))
+		match->caught[*pattern - 'A'] = (struct span){0, 0};
+	return is_optional && match_from(slip, match, next, token);
+}
+
+/* Tries the patterns of a row, what is nearest to the error first. */
+static const char *try_row(struct slip *slip, const struct row *row)
+{
+	struct match match = {.text = row->text};
+	const char *pattern = row->pattern;
+
+	while (match.hint == NULL && pattern != NULL) {
+		for (match.first = slip->found + 1; match.first-- > 0;) {
+			memset(match.caught, 0, sizeof match.caught);
+			if (!is_inside(slip, match.first) &&
+			    match_from(slip, &match, pattern, match.first))
+				break;
+		}
+		pattern = strstr(pattern, "~ ");
+		if (pattern != NULL)
+			pattern += 2;
+	}
+	return match.hint;
+}
+
+/* ---- names ---- */
+
+static const char *name_at(const struct slip *slip, size_t token, char *name)
+{
+	size_t length = length_at(slip, token);
+
+	if (!is_name(slip, token) || length > LONGEST_NAME)
+		return NULL;
+	memcpy(name, text_at(slip, token), length);
+	name[length] = '\0';
+	return name;
 }
 
 /* `(` stands behind a name, and cannot. */
-static const char *hint_at_call(const struct parse *parse, const struct slip *slip,
-				struct hint_room *room)
+static const char *hint_at_call(const struct slip *slip, const char *name, struct hint *room)
 {
-	const struct definitions *definitions = parse->builder->definitions;
-	const struct definition *definition = NULL;
-	struct guess guess;
-	char name[33];
+	const struct definitions *definitions = slip->parse->builder->definitions;
+	const struct definition *definition =
+		definitions != NULL ? definitions_find(definitions, name) : NULL;
+	struct guess guess = guess_start(name);
+	size_t i;
 
-	snprintf(name, sizeof name, "%.*s", SHOWN(slip, slip->before));
-	if (definitions != NULL)
-		definition = definitions_find(definitions, name);
-	if (definition != NULL && definition->parameters > 0)
-		return "what has arguments has its '(' directly behind it";
 	if (definition != NULL)
-		return "it was defined without parameters";
-	guess = guess_start(name);
-	guess_call(definitions, &guess);
+		return definition->parameters > 0
+			       ? "what has arguments has its '(' directly behind it"
+			       : "it was defined without parameters";
+	for (i = 0; definitions != NULL && i < definitions->count; i++) {
+		if (definitions->rows[i].parameters > 0)
+			guess_consider(&guess, definitions->rows[i].name);
+	}
 	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
 		return room->text;
 	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
 }
 
-/* ---- tokens ---- */
-
-static const char *hint_behind_value(const struct slip *slip, struct hint_room *room)
+/* A word from elsewhere, or one that was taken for a variable, and so came to stand before something it cannot. */
+static const char *hint_at_name(const struct slip *slip, struct hint *room)
 {
-	const char *hint;
+	char name[LONGEST_NAME + 1];
+	bool is_behind_value = (slip->places >> HINT_VALUE & 1) != 0;
+	const char *hint = NULL;
+	struct guess guess;
 
-	hint = hint_at_foreign(slip, slip->found);
-	if (hint == NULL)
-		hint = hint_at_foreign(slip, slip->before); /* advantage d20 */
-	if (hint == NULL)
-		hint = hint_at_counted(slip);
-	return hint != NULL ? hint : hint_at_word(slip, room);
-}
-
-const char *hint_at_token(const struct parse *parse, bool is_behind_value, struct hint_room *room)
-{
-	struct slip slip = {parse->builder->diag->source->text, parse->whole, parse->before,
-			    parse->last};
-	const char *hint = hint_at_number(&slip, room);
-
-	if (hint != NULL)
+	if (is_behind_value && is_name(slip, slip->found))
+		hint = foreign_hint(text_at(slip, slip->found), length_at(slip, slip->found));
+	if (hint != NULL || slip->found == 0 || name_at(slip, slip->found - 1, name) == NULL)
 		return hint;
-	if (is_adjacent(&slip) && is_name(&slip, slip.before) && is_number(&slip, slip.found))
-		return hint_at_name(&slip, slip.before.begin, room);
-	if (is_adjacent(&slip) && byte_at(&slip, slip.before.begin) == '*' &&
-	    byte_at(&slip, slip.found.begin) == '*')
-		return "'x ^ y' is x to the power of y";
-	if (is_behind_value)
-		hint = hint_behind_value(&slip, room);
-	if (hint == NULL)
-		hint = hint_at_fraction(&slip, is_behind_value);
-	if (hint == NULL)
-		hint = hint_at_prefix(&slip, is_behind_value);
-	if (hint == NULL && byte_at(&slip, slip.found.begin) == '(' && is_name(&slip, slip.before))
-		return hint_at_call(parse, &slip, room);
+	if (is_behind_value) {
+		hint = foreign_hint(name, strlen(name));
+		guess = guess_start(name);
+		word_guess(&guess);
+		if (hint == NULL)
+			hint = guess_hint(&guess, room->text, sizeof room->text);
+	}
+	if (hint == NULL && sign_at(slip, slip->found) == '(')
+		hint = hint_at_call(slip, name, room);
 	return hint;
 }
 
-/* ---- bytes ---- */
-
-static const struct symbol {
-	const char *spelling, *hint;
-} symbols[] = {
-	{"&", "'a and b' holds if both conditions do"},
-	{"|", "'a or b' holds if one of the conditions does, or both"},
-	{"!", "'not c' holds if the condition does not"},
-	{"@", "--let=n=3 gives n its value"},
-	{"?{", "--let=n=3 gives n its value"},
-	{"?", "'if c then x else y' is one of two values"},
-	{":=", "'let x = e in f' gives a list a name"},
-	{"[", "parentheses make a list: '(1,2,3)'"},
-	{"{", "parentheses make a list: '(1,2,3)'"},
-	{"\xC2\xA0", "this blank is one that keeps lines together; a plain one is meant"},
-	{"\xC3\x97", "'*' multiplies"},
-	{"\xC3\xB7", "'/' divides"},
-	{"\xE2\x80\x90", "'-' takes away"},
-	{"\xE2\x80\x91", "'-' takes away"},
-	{"\xE2\x80\x93", "'-' takes away"},
-	{"\xE2\x80\x94", "'-' takes away"},
-	{"\xE2\x88\x92", "'-' takes away"},
-	{"\xE2\x89\xA0",
-	 "'x != y' asks whether they differ, '!= x e' are the items that are not x"},
-	{"\xE2\x89\xA4", "'x <= y' compares, '<= x e' are the items that are at most x"},
-	{"\xE2\x89\xA5", "'x >= y' compares, '>= x e' are the items that are at least x"},
-};
-
-static const char *hint_at_symbol(const struct slip *slip)
+const char *hint_find(const struct parse *parse, unsigned places, struct span found,
+		      struct hint *room)
 {
-	size_t at = slip->found.begin, i;
+	struct slip slip = {.parse = parse,
+			    .text = parse->builder->diag->source->text,
+			    .places = places | 1u << HINT_ANY,
+			    .room = room};
+	const char *hint = NULL;
+	size_t i;
 
-	if (byte_at(slip, at) == '!' && !isalnum((unsigned char)byte_at(slip, at + 1)) &&
-	    byte_at(slip, at + 1) != '(')
-		return NULL; /* it is before nothing */
-	if (byte_at(slip, at) == '@' && !is_letter_at(slip, at + 1) && byte_at(slip, at + 1) != '{')
-		return NULL;
-	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-		if (begins_with(slip, at, symbols[i].spelling))
-			return symbols[i].hint;
+	if (parse->builder->diag->report == NULL)
+		return NULL; /* nobody would see it */
+	take_apart(&slip, found);
+	for (i = 0; i < sizeof rows / sizeof *rows && hint == NULL; i++) {
+		if ((slip.places >> rows[i].place & 1) != 0)
+			hint = try_row(&slip, &rows[i]);
 	}
-	return NULL;
-}
-
-static const char *hint_at_underscore(const struct slip *slip, struct hint_room *room)
-{
-	if (is_adjacent(slip) && is_number(slip, slip->before))
-		return hint_at_digits(slip, room);
-	return hint_at_name(slip,
-			    is_adjacent(slip) && is_letter_at(slip, slip->before.begin)
-				    ? slip->before.begin
-				    : slip->found.begin,
-			    room);
-}
-
-const char *hint_at_byte(const struct parse *parse, struct span byte, struct hint_room *room)
-{
-	struct slip slip = {parse->builder->diag->source->text, parse->whole, parse->last, byte};
-	struct dice dice;
-
-	if (byte_at(&slip, byte.begin) == '_')
-		return hint_at_underscore(&slip, room);
-	if (byte_at(&slip, byte.begin) == '!' && is_adjacent(&slip) &&
-	    read_dice_before(&slip, byte.begin, &dice))
-		return NULL; /* a rule that has no word here */
-	if (byte_at(&slip, byte.begin) == '[' && is_adjacent(&slip) &&
-	    byte_at(&slip, slip.before.begin) == 'd' && slip.before.end - slip.before.begin == 1)
-		return "braces hold the faces of a die: 'd{1,2,3}'";
-	return hint_at_symbol(&slip);
+	return hint != NULL ? hint : hint_at_name(&slip, room);
 }

@@ -1,19 +1,25 @@
-/* What may have been meant by text that is no statement: what people type who know other notations. */
+/* What may have been meant by text that is no statement. */
 #ifndef NOTATION_DICELAB_HINTS_H
 #define NOTATION_DICELAB_HINTS_H
 
 #include "notation/parse.h"
+#include "tree/hint.h"
 
-/* Room for a hint. */
-struct hint_room {
-	char text[160];
+/* What the parser knows of the place of an error. A row of hints.def is for one of these. */
+enum hint_place {
+	HINT_ANY,      /* it is an error, and that is all */
+	HINT_VALUE,    /* an operator could stand there */
+	HINT_OPERAND,  /* a number could */
+	HINT_LET,      /* the `in` of a `let` could */
+	HINT_ELSE,     /* the `else` of an `if` could */
+	HINT_LABELLED, /* it is behind the braces of `as` */
+	HINT_ASKED,    /* it compares what is an answer */
+	HINT_JOINED,   /* it is `and` or `or` behind what is no condition */
+	HINT_UNOPENED  /* it closes a parenthesis that was not opened */
 };
 
-/* For the last token, which cannot stand where it is; `is_behind_value` says that an operator could. NULL if nothing
-   is known. */
-const char *hint_at_token(const struct parse *parse, bool is_behind_value, struct hint_room *room);
-
-/* For a byte that begins no token, behind the last one; NULL if nothing is known. */
-const char *hint_at_byte(const struct parse *parse, struct span byte, struct hint_room *room);
+/* For an error at `found`; `places` has a bit for each place that it is. NULL if nothing is known. */
+const char *hint_find(const struct parse *parse, unsigned places, struct span found,
+		      struct hint *room);
 
 #endif

@@ -531,6 +531,9 @@ struct dicelab_calculation {
 	bool floating;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;
+	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. Where equations give it,
+	   and there is no threshold, loops are not followed to know their outcomes, too. */
+	const char *statistic;
 };
 
 /*

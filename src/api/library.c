@@ -331,6 +331,8 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 
 /* The threshold where the host names none. */
 #define ORDINARY_THRESHOLD 1e-12
+/* That of a first look. */
+#define BRIEF_THRESHOLD 0.9
 
 static size_t count_bounds(const struct outcomes *outcomes)
 {
@@ -432,6 +434,38 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 	return false;
 }
 
+/* As dicelab_calculate, by the request. */
+static struct dicelab_outcomes *find_all(struct dicelab *lab,
+					 const struct dicelab_statement *statement,
+					 const struct calc_request *request)
+{
+	struct dicelab_outcomes *outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
+
+	if (outcomes == NULL)
+		diag_out_of_memory(statement->diag, statement_place(statement));
+	else if (!find_outcomes(lab, statement, request, &outcomes->table)) {
+		memory_release(&lab->hooks.memory, outcomes);
+		outcomes = NULL;
+	}
+	return outcomes;
+}
+
+/* Of a loop with equations the moments are known when hardly any of it has been followed. True, with the outcomes, if that
+   tells the statistic; also after an error, then with NULL. */
+static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct calc_request *request, const char *name,
+			   struct dicelab_outcomes **outcomes)
+{
+	struct calc_request brief = *request;
+
+	brief.threshold = BRIEF_THRESHOLD;
+	*outcomes = find_all(lab, statement, &brief);
+	if (*outcomes == NULL || dicelab_outcomes_certainty(*outcomes, name) == DICELAB_EXACT)
+		return true;
+	dicelab_outcomes_free(*outcomes);
+	return false;
+}
+
 struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 					   const struct dicelab_statement *statement,
 					   const struct dicelab_calculation *how)
@@ -444,6 +478,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .data = lab->hooks.data};
 	struct watched watched = {lab, statement->diag->source};
 	struct plan plan = {0};
+	bool is_told;
 
 	if (!is_sound(statement))
 		return NULL;
@@ -456,19 +491,17 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	request.plan = how->plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : tell_progress;
 	request.progress_data = &watched;
-	outcomes = outcomes_take(lab, &(struct shard){.shards = 0});
-	if (outcomes == NULL) {
-		diag_out_of_memory(statement->diag, statement_place(statement));
-		return NULL;
-	}
-	if (!find_outcomes(lab, statement, &request, &outcomes->table)) {
-		memory_release(&lab->hooks.memory, outcomes);
-		outcomes = NULL;
+	is_told = how->statistic != NULL && how->threshold == 0 && !how->floating &&
+		  find_statistic(lab, statement, &request, how->statistic, &outcomes);
+	if (!is_told) {
+		plan_clear(&plan, &lab->hooks.memory);
+		plan = (struct plan){0};
+		outcomes = find_all(lab, statement, &request);
 	}
 	if (how->plan != NULL)
 		report_plan(how->plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
-	if (outcomes != NULL)
+	if (outcomes != NULL && !is_told)
 		note_missing(statement, &outcomes->table);
 	return outcomes;
 }

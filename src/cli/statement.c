@@ -53,7 +53,10 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const struct options *options = runner->options;
-	struct dicelab_calculation how = {options->threshold, options->floating, NULL};
+	struct dicelab_calculation how = {.threshold = options->threshold,
+					  .floating = options->floating,
+					  .statistic = options->chance == NULL ? options->statistic
+									       : NULL};
 	struct dicelab_outcomes *outcomes;
 
 	if (options->explain && !plan_text_begin(runner)) {

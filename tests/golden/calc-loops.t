@@ -1577,3 +1577,17 @@ let x = 4611686018427387904 \+ sum compound d6 in x\+x-x
 (?s).*
 --- err-like
 (?s).*
+
+=== a mean is solved for without a table of outcomes that would not fit
+# Sixty coupons: 60 (1 + 1/2 + ... + 1/60).
+--- args
+--max-memory=20000000 --stats=mean 'count drop first 1 while s = 0 do if s == 60 then () else s + (d60 > s)'
+--- out
+280.792225
+
+=== ... and a statistic that equations do not give is that of all outcomes
+# How often a coin is thrown until heads: half of the time once, and 2 on average.
+--- args
+--stats=median 'count drop first 1 while s = 1 do if s == 0 then () else d2 - 1'
+--- out
+1.000000

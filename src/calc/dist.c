@@ -263,6 +263,89 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 	return true;
 }
 
+/* ---- cases that are alike ---- */
+
+/* Where dice below a number are rolled again, one distribution is mixed once for each face below it. */
+struct grouping {
+	const struct mixture *mixture;
+	size_t next,
+		last; /* the case that comes next, and the last one that is possible; SIZE_MAX */
+	int64_t group;
+};
+
+static bool are_alike(const struct mixture *mixture, size_t i, size_t j)
+{
+	return mixture->dists[i] != NULL && mixture->dists[i] == mixture->dists[j] &&
+	       mixture->parts[i].shift == mixture->parts[j].shift;
+}
+
+/* The number of the group of the next possible case. */
+static bool group_of_case(void *data, int64_t key, int64_t *group)
+{
+	struct grouping *grouping = data;
+	size_t i = grouping->next;
+
+	while (!pmf_is_possible(grouping->mixture->mixing, i))
+		i++;
+	assert(pmf_key(grouping->mixture->mixing, i) == key);
+	(void)key;
+	if (grouping->last != SIZE_MAX && !are_alike(grouping->mixture, grouping->last, i))
+		grouping->group++;
+	grouping->last = i;
+	grouping->next = i + 1;
+	*group = grouping->group;
+	return true;
+}
+
+/* Keeps of each case the place of its group; returns how many there are. */
+static size_t keep_groups(struct mixture *mixture)
+{
+	size_t groups = 0, i;
+
+	for (i = 0; i < mixture->count; i++) {
+		if (!pmf_is_possible(mixture->mixing, i) ||
+		    (groups > 0 && are_alike(mixture, i, groups - 1)))
+			continue;
+		mixture->dists[groups] = mixture->dists[i];
+		mixture->made[groups] = mixture->made[i];
+		mixture->parts[groups++] = mixture->parts[i];
+	}
+	for (i = groups; i < mixture->count; i++)
+		mixture->made[i] = NULL;
+	return groups;
+}
+
+static size_t count_alike(const struct mixture *mixture)
+{
+	size_t alike = 0, last = SIZE_MAX, i;
+
+	for (i = 0; i < mixture->count; i++) {
+		if (!pmf_is_possible(mixture->mixing, i))
+			continue;
+		alike += last != SIZE_MAX && are_alike(mixture, last, i);
+		last = i;
+	}
+	return alike;
+}
+
+/* If many cases are like the one before: cases that are alike, one after the other, become one, in *grouped. */
+static bool group_cases(struct mixture *mixture, const struct term *whole, struct pmf **grouped)
+{
+	enum { MANY = 16 }; /* of so many, one */
+	struct grouping grouping = {mixture, 0, SIZE_MAX, 0};
+
+	*grouped = NULL;
+	if (count_alike(mixture) <= mixture->count / MANY)
+		return true;
+	*grouped = pmf_map(&mixture->calc->context, mixture->mixing, group_of_case, &grouping);
+	if (!calc_made(mixture->calc, *grouped, whole))
+		return false;
+	mixture->count = keep_groups(mixture);
+	mixture->mixing = *grouped;
+	assert(mixture->mixing->count == mixture->count);
+	return true;
+}
+
 static bool mix_cases(struct calc *calc, const struct term *whole, enum extent extent,
 		      const struct pmf *mixing, struct term **terms, struct dist *result)
 {
@@ -270,6 +353,7 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	size_t size = sizeof(struct dist *) + sizeof(struct pmf *) + sizeof(struct pmf_part);
 	char *block = memory_take(calc->maker.memory, (count + 1) * size);
 	struct mixture mixture = {calc, mixing, NULL, NULL, NULL, count};
+	struct pmf *grouped = NULL;
 	bool ok;
 
 	if (block == NULL)
@@ -278,7 +362,9 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	mixture.parts = (struct pmf_part *)(void *)block;
 	mixture.dists = (const struct dist **)(void *)(mixture.parts + count);
 	mixture.made = (struct pmf **)(void *)(mixture.dists + count);
-	ok = gather_dists(&mixture, whole, extent, terms) && mix_all(&mixture, whole, result);
+	ok = gather_dists(&mixture, whole, extent, terms) &&
+	     group_cases(&mixture, whole, &grouped) && mix_all(&mixture, whole, result);
+	pmf_free(&calc->context, grouped);
 	for (i = 0; i < count; i++)
 		pmf_free(&calc->context, mixture.made[i]);
 	memory_release(calc->maker.memory, block);

@@ -586,3 +586,10 @@ Try 'dicelab --help'.
 --- out escaped
   0\t0.920411\t145844906960333151020236338515/158456325028528675187087900672
   1\t0.079589\t12611418068195524166851562157/158456325028528675187087900672
+
+=== many faces that are rolled again are one case
+# Of the 500001 faces that are left, two.
+--- args
+--calc --chance '>=999999' --digits=9 'force 499999 d1000000'
+--- out
+0.000004000

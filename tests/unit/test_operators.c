@@ -54,6 +54,22 @@ START_TEST(example_with_dice_is_calculated)
 }
 END_TEST
 
+static const struct {
+	const char *example, *result;
+} phrases[] = {
+#define PHRASE(words, place, meaning, usage, summary, example, result) {example, result},
+#include "notation/dicelab/phrases.def"
+};
+
+START_TEST(phrase_gives_its_result)
+{
+	char expected[200];
+
+	snprintf(expected, sizeof expected, "%s\n", phrases[_i].result);
+	session_expect(phrases[_i].example, expected);
+}
+END_TEST
+
 static const char *const words[] = {
 #define OPERATOR(id, spelling, ...) spelling,
 #define MODIFIER(id, spelling, ...) spelling,
@@ -119,6 +135,7 @@ Suite *suite_operators(void)
 	tcase_add_loop_test(all, example_gives_its_result, 0, ROWS);
 	tcase_add_loop_test(all, example_shows_the_operator, 0, ROWS);
 	tcase_add_loop_test(all, example_with_dice_is_calculated, 0, ROWS);
+	tcase_add_loop_test(all, phrase_gives_its_result, 0, sizeof phrases / sizeof *phrases);
 	tcase_add_loop_test(all, word_is_found, 0, WORDS);
 	tcase_add_loop_test(all, other_words_are_not_found, 0, sizeof strange / sizeof *strange);
 	tcase_add_test(all, only_the_given_bytes_are_looked_at);

@@ -1,8 +1,10 @@
 /* Sources and definitions of a session: from text to statements. */
 #include "api/library.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "api/elsewhere.h"
 #include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
@@ -104,6 +106,55 @@ struct builder source_builder(struct dicelab_source *source)
 				.define = notation_define};
 }
 
+/* A statement of dicelab that is read. */
+struct reading_of_own {
+	const struct dicelab_source *source;
+	struct span at;
+	struct diag told; /* before */
+};
+
+/* Is there an error of syntax about which nothing better is known? What ends too early is still being typed. */
+static bool may_be_of_another(const struct dicelab_diagnostic *diagnostic)
+{
+	static const char ends[] = "unexpected end of input";
+
+	return diagnostic->hint == NULL && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0 &&
+	       strncmp(diagnostic->message, ends, sizeof ends - 1) != 0;
+}
+
+/* Tells which other notation reads the statement. */
+static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	const struct reading_of_own *own = data;
+	const char *text = own->source->reader.source.text + own->at.begin, *notation = NULL;
+	struct dicelab_diagnostic helped = *diagnostic;
+	char hint[40];
+
+	if (may_be_of_another(diagnostic))
+		notation = elsewhere_find(own->source->lab, text, own->at.end - own->at.begin);
+	if (notation != NULL) {
+		snprintf(hint, sizeof hint, "-N %s reads this", notation);
+		helped.hint = hint;
+	}
+	own->told.report(own->told.data, &helped);
+}
+
+static bool parse_own(struct dicelab_source *source, struct builder *builder, struct span at,
+		      struct entry *entry)
+{
+	struct reading_of_own own = {source, at, source->diag};
+	bool ok;
+
+	if (own.told.report != NULL) {
+		source->diag.report = report_own;
+		source->diag.data = &own;
+	}
+	ok = notation_parse_entry(builder, at, entry);
+	source->diag.report = own.told.report;
+	source->diag.data = own.told.data;
+	return ok;
+}
+
 /* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
 static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
 				       struct reading *reading)
@@ -126,7 +177,7 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 	}
 	source->statement.at = at;
 	if (source->defines && source->notation == NOTATION_DICELAB) {
-		ok = notation_parse_entry(&builder, at, entry);
+		ok = parse_own(source, &builder, at, entry);
 		reading->root = entry->root;
 	} else {
 		ok = notation_table[source->notation].parse(&builder, at, source->manners, reading);

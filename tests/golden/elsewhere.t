@@ -130,6 +130,32 @@ d20+@str; 1 @ 2
 <argument 1>:1:4: error: byte 0x21 begins no word, number or symbol
 4d6!o
    ^
+hint: -N vtt reads this
+--- exit 1
+
+=== what exactly one other notation reads, and no hint says better
+--- args
+'4d6^3t' '3K4d6' '6E1K2d20 + 5'
+--- err
+<argument 1>:1:6: error: unexpected 't', expected an operator or ';'
+4d6^3t
+     ^
+hint: -N python-dice reads this
+<argument 2>:1:2: error: unexpected 'K', expected an operator or ';'
+3K4d6
+ ^
+hint: -N dicebag reads this
+<argument 3>:1:2: error: unexpected 'E', expected an operator or ';'
+6E1K2d20 + 5
+ ^
+hint: -N dicebag reads this
+--- exit 1
+
+=== a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
+--- args
+'2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
+--- err-like
+(?:(?!reads this)[^\n]*\n)*
 --- exit 1
 
 === some of the dice

@@ -231,6 +231,7 @@ d{(1,(2,3))}
 <argument 1>:1:3: error: unexpected 'sum', expected '}' or a number or a text in quotes
 d{sum 3#d6}
   ^~~
+hint: -N troll reads this
 --- exit 1
 
 === two weights

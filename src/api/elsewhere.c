@@ -1,0 +1,73 @@
+/* Reads a text in each of the other notations, in a session of its own that says nothing. */
+#include "api/elsewhere.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Scripts run until they have an output: not for long. */
+enum { MOST_STEPS = 100000, LONGEST = 2000 };
+
+/* Are there dice in it, d6 or D6? What has none is rarely more than a slip. */
+static bool has_dice(const char *text, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < length; i++) {
+		if ((text[i] == 'd' || text[i] == 'D') && isdigit((unsigned char)text[i + 1]))
+			return true;
+	}
+	return false;
+}
+
+/* Rolled once, for names that stand for nothing are known only then. */
+static bool rolls(struct dicelab *lab, struct dicelab_statement *statement)
+{
+	struct dicelab_list list;
+
+	return dicelab_roll(lab, statement, &list);
+}
+
+static bool reads(struct dicelab *lab, const char *notation, const char *text, size_t length)
+{
+	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct dicelab_statement *statement;
+	enum dicelab_status status = DICELAB_FAULT;
+	size_t statements = 0;
+
+	if (source != NULL && dicelab_set_notation(source, notation, 0)) {
+		while ((status = dicelab_next(source, &statement)) == DICELAB_STATEMENT &&
+		       rolls(lab, statement))
+			statements++;
+	}
+	dicelab_close(source);
+	return status == DICELAB_END && statements > 0;
+}
+
+static bool limit(struct dicelab *lab)
+{
+	int64_t largest;
+
+	return dicelab_set_limit(lab, "steps", MOST_STEPS, &largest) &&
+	       dicelab_set_limit(lab, "turns", MOST_STEPS, &largest);
+}
+
+const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t length)
+{
+	struct dicelab_hooks hooks = {.memory = lab->hooks.memory};
+	struct dicelab *other =
+		length <= LONGEST && has_dice(text, length) ? dicelab_new(&hooks) : NULL;
+	const struct dicelab_notation *notation;
+	const char *found = NULL;
+	size_t i, count = 0;
+
+	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
+	     i++) {
+		if (strcmp(notation->name, "dicelab") == 0 ||
+		    !reads(other, notation->name, text, length))
+			continue;
+		found = notation->name;
+		count++;
+	}
+	dicelab_free(other);
+	return count == 1 ? found : NULL;
+}

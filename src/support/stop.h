@@ -47,6 +47,17 @@ static inline bool stop_after(struct stop *stop, uint64_t steps)
 	return stop_ask(stop);
 }
 
+/* Counts so many steps if nobody is to be asked yet; else that is left to stop_after, which takes longer. */
+static inline bool stop_goes_on(struct stop *stop, uint64_t steps)
+{
+	if (stop == NULL || stop->wanted || steps >= STOP_STEPS_BETWEEN_QUESTIONS ||
+	    stop->unasked + (size_t)steps >= STOP_STEPS_BETWEEN_QUESTIONS)
+		return false;
+	stop->steps += steps;
+	stop->unasked += (size_t)steps;
+	return true;
+}
+
 /* The `ask` of work within other work, whose `struct stop` (or NULL) is its data: its steps are steps of that, too. */
 static inline bool stop_within(void *outer)
 {

@@ -8,6 +8,7 @@
 #include "script/anydice/reads.h"
 #include "script/anydice/remember.h"
 #include "script/anydice/tally.h"
+#include "support/apart.h"
 #include "support/platform.h"
 #include "tree/arithmetic.h"
 
@@ -56,15 +57,22 @@ bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits
 	return any_aborted(run, at);
 }
 
-bool any_works(struct any_run *run, struct span at, uint64_t steps)
+APART static bool works_on(struct any_run *run, struct span at, uint64_t steps)
 {
-	run->steps += steps;
 	if (run->steps > (uint64_t)run->limits->steps)
 		return diag_limit(run->diag, at, run->limits, LIMIT_steps);
 	if (!stop_after(run->context.stop, steps))
 		return true;
 	run->context.aborted = PMF_STOPPED;
 	return any_aborted(run, at);
+}
+
+bool any_works(struct any_run *run, struct span at, uint64_t steps)
+{
+	run->steps += steps;
+	return (run->steps <= (uint64_t)run->limits->steps &&
+		stop_goes_on(run->context.stop, steps)) ||
+	       works_on(run, at, steps);
 }
 
 /* ---- objects ---- */

@@ -77,7 +77,7 @@ sub check_progress_of_programs {
 
 # A calculation that will not fit says so on the way: more and more of the memory is taken.
 sub check_progress_of_memory {
-    my $race = 'a = 0 b = 0 while a < 3000 and b < 3000 a += 1d6 b += 1d6 done a > b';
+    my $race = 'a = 0 b = 0 while a * a < 9000000 and b < 3000 a += 1d6 b += 1d6 done a > b';
     my $output = interrupted("stty cols 80; dicelab -N lod --calc --max-memory 200000000 '$race'");
     my @taken = $output =~ /\r\d+ steps  (\d+) % of memory  [^\r\n]{3,} \(program\)\e\[K/g;
     verdict(@taken >= 3 && $taken[0] < $taken[-1] && $taken[-1] <= 100, 'how much of the memory is taken', $output);

@@ -97,7 +97,7 @@ enum dicelab_severity { DICELAB_ERROR, DICELAB_NOTE, DICELAB_WARNING };
 /* One complaint about a source text, with all that is needed to show the place. */
 struct dicelab_diagnostic {
 	enum dicelab_severity severity;
-	const char *code;    /* what kind it is of, in a word: see DIAGNOSTICS in dicelab-formats(5) */
+	const char *code; /* what kind it is of, in a word: see DIAGNOSTICS in dicelab-formats(5) */
 	const char *source;  /* the name the source was opened with */
 	size_t line;         /* counted from 1 */
 	size_t column;       /* in characters (UTF-8), counted from 1 */

@@ -119,7 +119,7 @@ sub check_statements {
 sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
-        . "hint: 'sum(high 1 2d6)' adds up the highest only\n");
+        . "hint: '2d6kh1' adds up the highest\n");
     line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);

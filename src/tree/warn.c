@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "support/divisor.h"
 #include "tree/comment.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
@@ -71,7 +72,7 @@ static struct span digits_around(const struct node *join, const char *text)
 static void hint_at_fraction(const struct node *join, struct hint *hint)
 {
 	const struct node *product = join->operands[0], *behind = join->operands[1];
-	int64_t above, below = 1;
+	int64_t above, below = 1, common;
 	size_t i;
 
 	if (product->kind != NODE_MULTIPLY || product->enclosed || behind->kind != NODE_NUMBER ||
@@ -81,12 +82,9 @@ static void hint_at_fraction(const struct node *join, struct hint *hint)
 	for (i = behind->at.begin; i < behind->at.end; i++)
 		below *= 10;
 	above = product->operands[1]->number * below + behind->number;
-	for (i = 2; i <= 5; i += 3) {
-		while (above != 0 && above % (int64_t)i == 0 && below % (int64_t)i == 0) {
-			above /= (int64_t)i;
-			below /= (int64_t)i;
-		}
-	}
+	common = (int64_t)common_divisor((uint64_t)above, (uint64_t)below);
+	above /= common;
+	below /= common;
 	hint_add_span(hint, "'", product->operands[0]->at);
 	if (above != 1)
 		hint_add(hint, "*%" PRId64, above);

@@ -54,7 +54,7 @@ static void note_meant(struct warner *warner, const struct hint *hint)
 	if (warner->meant == NULL && text != NULL)
 		copy = arena_take(warner->arena, strlen(text) + 1);
 	if (copy != NULL)
-		warner->meant = strcpy(copy, text);
+		warner->meant = memcpy(copy, text, strlen(text) + 1);
 }
 
 static void warn_of_repetition(struct warner *warner, const struct node *node,

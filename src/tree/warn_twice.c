@@ -1,5 +1,8 @@
 /* d20 >= 10 and d20 < 15: what is rolled twice, where one roll may be meant. Both are written alike, and different things
    are asked of them. */
+#include <assert.h>
+#include <string.h>
+
 #include "tree/hint.h"
 #include "tree/operands.h"
 #include "tree/truth.h"
@@ -35,7 +38,10 @@ struct question {
 
 static char opposite(char test)
 {
-	return test == '<' ? '>' : test == '>' ? '<' : test == '=' ? '!' : test == '!' ? '=' : 0;
+	static const char pairs[] = "<><=!=";
+	const char *at = test == 0 ? NULL : strchr(pairs, test);
+
+	return at == NULL ? (char)0 : at[1];
 }
 
 static bool is_roll(const struct twice *twice, const struct node *node)
@@ -70,6 +76,7 @@ static struct question question_of(const struct twice *twice, const struct node 
 
 static bool is_bare(const struct twice *twice, const struct node *node)
 {
+	assert(node != NULL);
 	return warn_same(twice->warner, node->kind == NODE_SUM ? node->operands[0] : node,
 			 twice->roll);
 }

@@ -63,10 +63,10 @@ await attempt('it answers', async () => {
 await attempt('notations and errors', async () => {
 	const seen = await open(file);
 	const { page } = seen;
-	await write(page, '4d6 drop lowest');
+	await write(page, '4d6 keep 3');
 	await idle(page);
 	const problems = await page.locator('#problems').innerText();
-	verdicts.tell(/line 1, column 5 .*'drop'/.test(problems) && problems.includes('sum(drop low 1 4d6)'), 'an error is told with its hint', problems);
+	verdicts.tell(/line 1, column 5 .*'keep'/.test(problems) && problems.includes('4d6kh3'), 'an error is told with its hint', problems);
 	verdicts.tell(await page.locator('.cm-lintRange-error').innerText() === 'drop', 'and marked in the text');
 	await page.getByRole('button', { name: 'line 1, column 5' }).click();
 	verdicts.tell(await page.evaluate(() => document.getElementById('editor').shadowRoot.activeElement?.classList.contains('cm-content')), 'its place can be gone to');

@@ -1,6 +1,7 @@
 /* Finds phrases by their words. */
 #include "notation/dicelab/phrases.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -93,6 +94,7 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 	struct span number;
 	size_t i;
 
+	assert(text != NULL);
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
 		behind = (places >> rows[i].place & 1) == 0
 				 ? NULL

@@ -55,14 +55,14 @@ const char *texts_read(struct builder *builder, struct span at, const char *quot
 const char *texts_straighten(struct builder *builder, struct span at, const char *quoted,
 			     size_t length)
 {
-	enum { MARK = 3 }; /* bytes of a typographic one */
+	enum { MARK = 3, MARKS = 6 }; /* bytes of a typographic one, and of both */
 	char *text = arena_take(builder->arena, length);
 
 	if (text == NULL) {
 		diag_out_of_memory(builder->diag, at);
 		return NULL;
 	}
-	snprintf(text, length, "\"%.*s\"", (int)(length - 2 * MARK), quoted + MARK);
+	snprintf(text, length, "\"%.*s\"", (int)(length - MARKS), quoted + MARK);
 	return text;
 }
 

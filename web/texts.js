@@ -113,7 +113,7 @@ export const tutorial = [
 	['d20 + 5 >= 15', 'A question: 1 is yes, and 0 is no.'],
 	['high 1 2d20', 'The better of two: advantage.'],
 	['sum high 3 4d6', 'The best three of four, added up.'],
-	['4d6 drop lowest', 'This one is wrong on purpose: the mark shows where, and the message what to write. Try: sum(drop low 1 4d6)'],
+	['4d6 keep 3', 'This one is wrong on purpose: the mark shows where, and the message what to write. Try: 4d6kh3'],
 	['count >=5 6#d6', 'How many of six dice show 5 or 6.'],
 	['sum explode d6', 'A 6 is rolled on. It may go on for ever; what is beyond is one row.'],
 	['let x = d6 in x * x', 'A name for what came up: both x are the same die.'],

@@ -38,10 +38,10 @@ struct question {
 
 static char opposite(char test)
 {
-	static const char pairs[] = "<><=!=";
-	const char *at = test == 0 ? NULL : strchr(pairs, test);
+	static const char tests[] = "<>=!", opposites[] = "><!=";
+	size_t place = strcspn(tests, (char[]){test, 0});
 
-	return at == NULL ? (char)0 : at[1];
+	return opposites[place]; /* 0 behind the last */
 }
 
 static bool is_roll(const struct twice *twice, const struct node *node)

@@ -63,13 +63,14 @@ sum 2#d6;
 === names of the program come first
 # Programs of dicelab 0.7, and one with a definition.
 --- args
---stats=mean 'let highest = (1, 2) in high 1 highest' 'let with = (3, 4) in high d1 with' 'let advantage = (3, 4) in sum high d2 advantage' 'let of = 7 in let lowest = 1 in low lowest of' 'let turns = (1, 5) in high 1 turns'
+--stats=mean 'let highest = (1, 2) in high 1 highest' 'let with = (3, 4) in high d1 with' 'let advantage = (3, 4) in sum high d2 advantage' 'let of = 7 in let lowest = 1 in low lowest of' 'let turns = (1, 5) in high 1 turns' 'let turns = 1 in high turns while x = (2, 7) do ()'
 --- out
 2.000000
 4.000000
 5.500000
 7.000000
 5.000000
+7.000000
 
 === what is none
 --- args

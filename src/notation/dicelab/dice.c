@@ -592,7 +592,7 @@ static unsigned sorts_of_uses(const struct node *node, const struct node *parame
 	return sorts;
 }
 
-/* What is wanted for the i-th parameter of a definition: what all its uses want; SORT_ANY if they do not agree. */
+/* The sort that all uses of the i-th parameter of a definition want; SORT_ANY if they do not agree. */
 static enum sort wanted_of(const struct definition *definition, size_t i)
 {
 	const struct node *parameter;

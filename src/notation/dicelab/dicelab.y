@@ -93,7 +93,7 @@ DICELAB_NOTATION_LEX;
 	} while (0)
 #define AS(node, at, x, cases)                                                                     \
 	BUILD((node) = (cases)->value != NULL                                                      \
-			       ? shorthand_choose(parse->builder, at, x, cases)                    \
+			       ? shorthand_choose(parse, at, x, cases)                    \
 			       : build_as(parse->builder, at, x, texts_build(parse->builder, cases)))
 
 #define ADD_CASE(cases, place, before_it, one)                                                     \
@@ -330,7 +330,7 @@ list:
 |	prefixed
 ;
 
-/* What a word makes a list, with all that stands behind it. */
+/* A list that begins with a word, and takes all that stands behind it. */
 prefixed:
 	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
@@ -339,13 +339,13 @@ prefixed:
 |	mode filter expression expression          %prec PREFIX
 	{ BUILD($$ = build_filter(parse->builder, @$, $1, $2, $3, $4)); }
 |	mode IN OPEN number_faces CLOSE expression %prec PREFIX
-	{ BUILD($$ = shorthand_among(parse->builder, @$, $1, $4, $6)); }
+	{ BUILD($$ = shorthand_among(parse, @$, $1, $4, $6)); }
 |	PAIR expression expression                 %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 |	LET NAME EQUALS whole IN whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	LET OPEN names CLOSE EQUALS whole IN whole   %prec PREFIX
-	{ BUILD($$ = shorthand_unpack(parse->builder, @$, $3, $6, $8)); }
+	{ BUILD($$ = shorthand_unpack(parse, @$, $3, $6, $8)); }
 |	FOREACH NAME IN expression DO whole   %prec PREFIX
 	{ BUILD($$ = build_binding(parse->builder, @$, $1, $2, $4, $6)); }
 |	WHILE NAME EQUALS whole DO whole %prec PREFIX
@@ -437,7 +437,7 @@ scalar:
 |	REDUCTION expression          %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
 |	TURNS_WHILE NAME EQUALS whole DO whole   %prec PREFIX
-	{ BUILD($$ = shorthand_turns(parse->builder, @$, $2, $4, $6)); }
+	{ BUILD($$ = shorthand_turns(parse, @$, $2, $4, $6)); }
 |	SCORE expression expression   %prec PREFIX
 	{ BINARY($$, @$, $2, $1, $3); }
 ;
@@ -645,7 +645,7 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-/* What hints need to know of the place. */
+/* The places that the error is at, as a set of enum hint_place. */
 static unsigned places_of(const struct parse *parse, yysymbol_kind_t found,
                           const struct expectation *expected)
 {

@@ -41,7 +41,7 @@ struct slip {
 	size_t tries; /* how many programs were tried for hints */
 };
 
-/* What a pattern matched. */
+/* A match of a pattern, with the stretches that its letters caught. */
 struct match {
 	size_t first;     /* token */
 	const char *text; /* of the row */
@@ -204,7 +204,7 @@ static bool is_end(const struct slip *slip, size_t token)
 	       is_word(slip, token, words, sizeof words - 1);
 }
 
-/* … or the beginning? */
+/* Is this the beginning of an expression? */
 static bool is_begin(const struct slip *slip, size_t token)
 {
 	static const char words[] = "if|then|else|in|do|given|sum|output";

@@ -1,11 +1,11 @@
-/* What may have been meant by text that is no statement. */
+/* Hints on syntax errors: how that which was probably meant is written. */
 #ifndef NOTATION_DICELAB_HINTS_H
 #define NOTATION_DICELAB_HINTS_H
 
 #include "notation/parse.h"
 #include "tree/hint.h"
 
-/* What the parser knows of the place of an error. A row of hints.def is for one of these. */
+/* The places of errors that the parser can tell. A row of hints.def is for one of these. */
 enum hint_place {
 	HINT_ANY,      /* it is an error, and that is all */
 	HINT_VALUE,    /* an operator could stand there */

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "notation/parse.h"
+#include "notation/dicelab/skip.h"
 
 static const struct row {
 	const char *words;
@@ -16,22 +16,16 @@ static const struct row {
 #include "notation/dicelab/phrases.def"
 };
 
-static const char *skip_blanks(const char *at, const char *end)
+/* Phrases do not go over lines. */
+static const char *skip_spaces(const char *at, const char *end)
 {
 	while (at < end && (*at == ' ' || *at == '\t'))
 		at++;
 	return at;
 }
 
-static const char *skip_digits(const char *at, const char *end)
-{
-	while (at < end && isdigit((unsigned char)*at))
-		at++;
-	return at;
-}
-
 /* Behind a word of `length` letters there; NULL if it is another. */
-static const char *skip_word(const char *at, const char *end, const char *word, size_t length)
+static const char *skip_same(const char *at, const char *end, const char *word, size_t length)
 {
 	size_t i;
 
@@ -46,7 +40,7 @@ static const char *skip_word(const char *at, const char *end, const char *word, 
 static const char *skip_number(const char *at, const char *end, struct span *number,
 			       const char *text)
 {
-	const char *begin = skip_blanks(at, end), *behind = skip_digits(begin, end);
+	const char *begin = skip_spaces(at, end), *behind = skip_digits(begin, end);
 
 	if (behind == begin || number->end > 0)
 		return at;
@@ -64,14 +58,14 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 	for (*number = (struct span){0, 0}; *word != '\0'; word += length) {
 		word += *word == ' ';
 		length = strcspn(word, " ");
-		at = skip_blanks(at, end);
+		at = skip_spaces(at, end);
 		if ((row->place == PHRASE_BEHIND || row->place == PHRASE_BEFORE) && last != NULL &&
 		    word == last + 1) {
-			next = row->place == PHRASE_BEHIND ? skip_word(at, end, "the", 3) : NULL;
+			next = row->place == PHRASE_BEHIND ? skip_same(at, end, "the", 3) : NULL;
 			at = skip_number(next == NULL ? at : next, end, number, text);
-			at = skip_blanks(at, end);
+			at = skip_spaces(at, end);
 		}
-		at = skip_word(at, end, word, length);
+		at = skip_same(at, end, word, length);
 		if (at == NULL)
 			return NULL;
 	}
@@ -81,7 +75,7 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 /* Is there what can only be an operand: `roll 2d6`, and not `roll + 1`? */
 static bool is_operand(const char *at, const char *end)
 {
-	const char *operand = skip_blanks(at, end);
+	const char *operand = skip_spaces(at, end);
 
 	return operand > at && operand < end &&
 	       (isalnum((unsigned char)*operand) || *operand == '(');
@@ -104,7 +98,7 @@ bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 		*phrase = (struct phrase){rows[i].words,
 					  rows[i].place,
 					  {rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
-					  {(size_t)(skip_blanks(text + at.begin, end) - text),
+					  {(size_t)(skip_spaces(text + at.begin, end) - text),
 					   (size_t)(behind - text)},
 					  number};
 		return true;

@@ -1,4 +1,4 @@
-/* Puts together what has no operator of its own. */
+/* Builds the trees of what is read as one thing, and has no operator of its own. */
 #include "notation/dicelab/shorthands.h"
 
 #include <string.h>
@@ -6,30 +6,32 @@
 #include "tree/failure.h"
 #include "tree/once.h"
 
-static bool is_written(const struct source *source, const char *name)
+/* Does the statement have these letters anywhere? */
+static bool is_written(const struct parse *parse, const char *name)
 {
-	size_t i, length = strlen(name);
+	const char *text = parse_text(parse, parse->whole);
+	size_t size = parse->whole.end - parse->whole.begin, length = strlen(name), i;
 
-	for (i = 0; i + length <= source->length; i++) {
-		if (memcmp(source->text + i, name, length) == 0)
+	for (i = 0; i + length <= size; i++) {
+		if (memcmp(text + i, name, length) == 0)
 			return true;
 	}
 	return false;
 }
 
-/* A fresh name that hides no variable of the program, since its source has these letters nowhere. */
-static const char *unwritten_name(struct builder *builder, struct span at)
+/* A fresh name that hides no variable of the program. */
+static const char *unwritten_name(const struct parse *parse, struct span at)
 {
 	const char *name;
 
 	do
-		name = build_fresh_name(builder, at);
-	while (name != NULL && is_written(builder->diag->source, name));
+		name = build_fresh_name(parse->builder, at);
+	while (name != NULL && is_written(parse, name));
 	return name;
 }
 
-static struct node *operator(struct builder *builder, struct span at, enum node_kind kind,
-			     struct node *first, struct node *second)
+static struct node *combine(struct builder *builder, struct span at, enum node_kind kind,
+			    struct node *first, struct node *second)
 {
 	return build_operator(builder, at, kind, first, second, NULL);
 }
@@ -43,17 +45,18 @@ static struct node *unpacked(struct builder *builder, struct span at, const char
 	struct node *items = build_variable(builder, at, name);
 
 	if (!is_last)
-		return operator(builder, at, NODE_ITEM, build_number(builder, at, (int64_t)i),
-				items);
+		return combine(builder, at, NODE_ITEM, build_number(builder, at, (int64_t)i),
+			       items);
 	items = build_filter(builder, at, true, NODE_FIRST,
 			     build_number(builder, at, (int64_t)i - 1), items);
-	return operator(builder, at, NODE_ADD, items, build_number(builder, at, 0));
+	return combine(builder, at, NODE_ADD, items, build_number(builder, at, 0));
 }
 
-struct node *shorthand_unpack(struct builder *builder, struct span at, const struct parameter *last,
-			      struct node *value, struct node *body)
+struct node *shorthand_unpack(const struct parse *parse, struct span at,
+			      const struct parameter *last, struct node *value, struct node *body)
 {
-	const char *name = unwritten_name(builder, at);
+	struct builder *builder = parse->builder;
+	const char *name = unwritten_name(parse, at);
 	size_t count = last->count;
 
 	for (; last != NULL; last = last->before)
@@ -76,32 +79,33 @@ static struct node *is_from_to(struct builder *builder, struct span at, const st
 	struct node *least, *most;
 
 	if (low == high)
-		return operator(builder, at, NODE_IS_EQUAL, once_again(builder, value),
-				build_integer(builder, at, low));
-	least = low == INT64_MIN ? NULL :
-				 operator(builder, at, NODE_IS_ATLEAST, once_again(builder, value),
-					  build_integer(builder, at, low));
-	most = high == INT64_MAX ? NULL :
-				 operator(builder, at, NODE_IS_ATMOST, once_again(builder, value),
-					  build_integer(builder, at, high));
+		return combine(builder, at, NODE_IS_EQUAL, once_again(builder, value),
+			       build_integer(builder, at, low));
+	least = low == INT64_MIN ? NULL
+				 : combine(builder, at, NODE_IS_ATLEAST, once_again(builder, value),
+					   build_integer(builder, at, low));
+	most = high == INT64_MAX ? NULL
+				 : combine(builder, at, NODE_IS_ATMOST, once_again(builder, value),
+					   build_integer(builder, at, high));
 	if (low == INT64_MIN)
 		return most;
-	return high == INT64_MAX ? least : operator(builder, at, NODE_AND, least, most);
+	return high == INT64_MAX ? least : combine(builder, at, NODE_AND, least, most);
 }
 
-struct node *shorthand_among(struct builder *builder, struct span at, bool drop,
+struct node *shorthand_among(const struct parse *parse, struct span at, bool drop,
 			     const struct face *numbers, struct node *list)
 {
-	const char *name = unwritten_name(builder, at);
+	struct builder *builder = parse->builder;
+	const char *name = unwritten_name(parse, at);
 	struct node *item = build_variable(builder, at, name), *is_any = NULL, *is_one;
-	struct node *none = operator(builder, at, NODE_EMPTY, NULL, NULL);
+	struct node *none = combine(builder, at, NODE_EMPTY, NULL, NULL);
 	const struct face *one;
 
 	if (item == NULL)
 		return NULL;
 	for (one = numbers; one != NULL; one = one->before) {
 		is_one = is_from_to(builder, at, item, one->low, one->high);
-		is_any = one == numbers ? is_one : operator(builder, at, NODE_OR, is_one, is_any);
+		is_any = one == numbers ? is_one : combine(builder, at, NODE_OR, is_one, is_any);
 	}
 	return build_binding(builder, at, NODE_FOREACH, name, list,
 			     build_operator(builder, at, NODE_IF, is_any, drop ? none : item,
@@ -110,16 +114,17 @@ struct node *shorthand_among(struct builder *builder, struct span at, bool drop,
 
 /* ---- x as {1: 38, else: x} ---- */
 
-struct node *shorthand_choose(struct builder *builder, struct span at, struct node *value,
+struct node *shorthand_choose(const struct parse *parse, struct span at, struct node *value,
 			      const struct text_case *last)
 {
+	struct builder *builder = parse->builder;
 	const struct held *held = NULL;
 	const struct text_case *one;
 	struct node *choice = NULL;
 
 	if (texts_build(builder, last) == NULL ||
 	    (!once_is_simple(value) &&
-	     !once_hold(builder, &held, unwritten_name(builder, at), value->at, &value)))
+	     !once_hold(builder, &held, unwritten_name(parse, at), value->at, &value)))
 		return NULL;
 	for (one = last; one != NULL; one = one->before)
 		choice = one->kind == CASE_ELSE ? one->value : choice;
@@ -139,43 +144,45 @@ struct node *shorthand_choose(struct builder *builder, struct span at, struct no
 
 /* ---- turns while x = e do f ---- */
 
-/* What stands before the items of each turn, so that turns can be counted by it, and before those of the start. Items must be above both. */
+/* The marks before the items of each turn, by which turns are counted, and before those of the start. Items must be greater. */
 #define TURN (-(INT64_C(1) << 62))
 #define START (TURN - 1)
 
 /* let items = list in if items then (mark, items) else () */
-static struct node *marked(struct builder *builder, int64_t mark, struct node *list)
+static struct node *marked(const struct parse *parse, int64_t mark, struct node *list)
 {
+	struct builder *builder = parse->builder;
 	struct span at = list->at;
-	const char *items = unwritten_name(builder, at);
+	const char *items = unwritten_name(parse, at);
 	struct node *checked =
 		build_conditional(builder, at, NODE_REQUIRE,
 				  build_filter(builder, at, false, NODE_GREATER,
 					       build_integer(builder, at, TURN), list));
-	struct node *both = operator(builder, at, NODE_CONCAT, build_integer(builder, at, mark),
-				     build_variable(builder, at, items));
+	struct node *both = combine(builder, at, NODE_CONCAT, build_integer(builder, at, mark),
+				    build_variable(builder, at, items));
 
 	return build_binding(builder, at, NODE_LET, items, checked,
 			     build_operator(builder, at, NODE_IF,
-					    build_variable(builder, at, items),
-					    both, operator(builder, at, NODE_EMPTY, NULL, NULL)));
+					    build_variable(builder, at, items), both,
+					    combine(builder, at, NODE_EMPTY, NULL, NULL)));
 }
 
 /* count ==TURN while all = (START, e) do let x = drop first 1 all in (TURN, f) */
-struct node *shorthand_turns(struct builder *builder, struct span at, const char *name,
+struct node *shorthand_turns(const struct parse *parse, struct span at, const char *name,
 			     struct node *value, struct node *body)
 {
-	const char *all = unwritten_name(builder, at);
+	struct builder *builder = parse->builder;
+	const char *all = unwritten_name(parse, at);
 	struct node *items =
 		build_filter(builder, at, true, NODE_FIRST, build_number(builder, at, 1),
 			     build_variable(builder, at, all));
 	struct node *turn =
-		build_binding(builder, at, NODE_LET, name, items, marked(builder, TURN, body));
+		build_binding(builder, at, NODE_LET, name, items, marked(parse, TURN, body));
 	struct node *loop =
-		build_binding(builder, at, NODE_WHILE, all, marked(builder, START, value), turn);
+		build_binding(builder, at, NODE_WHILE, all, marked(parse, START, value), turn);
 
 	loop = build_filter(builder, at, false, NODE_EQUAL, build_integer(builder, at, TURN), loop);
-	return operator(builder, at, NODE_COUNT, loop, NULL);
+	return combine(builder, at, NODE_COUNT, loop, NULL);
 }
 
 /* ---- floor(x / y) ---- */
@@ -186,12 +193,12 @@ struct node *shorthand_quotient(struct builder *builder, struct span at, enum no
 	struct node *const *parts = division->operands;
 
 	if (division->kind == NODE_NEGATE && parts[0]->kind == NODE_DIVIDE) /* -7/2 */
-		return operator(builder, at, kind,
-					     operator(builder, division->at, NODE_NEGATE,
-						      parts[0]->operands[0], NULL),
-				parts[0]->operands[1]);
+		return combine(
+			builder, at, kind,
+			combine(builder, division->at, NODE_NEGATE, parts[0]->operands[0], NULL),
+			parts[0]->operands[1]);
 	if (division->kind == NODE_DIVIDE)
-		return operator(builder, at, kind, parts[0], parts[1]);
+		return combine(builder, at, kind, parts[0], parts[1]);
 	diag_error(builder->diag, CODE_ARGUMENTS, division->at, NULL,
 		   "'%s' rounds 'x / y', or has two values: '%s(x, y)'",
 		   operator_table[kind].spelling, operator_table[kind].spelling);

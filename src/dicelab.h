@@ -257,7 +257,7 @@ DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
 
 /* What is a statement of a source. */
 enum dicelab_unit {
-	DICELAB_SEMICOLON, /* what is before a ';' */
+	DICELAB_SEMICOLON, /* what is before a ';', or before a line that cannot go on with it */
 	DICELAB_LINE,      /* a line */
 	DICELAB_SCRIPT,  /* each output of the script that all of it is: running it rolls nothing */
 	DICELAB_PROGRAM, /* all of it: running it is rolling it */
@@ -271,7 +271,7 @@ struct dicelab_notation {
 	const char *summary; /* what it is, in a few words */
 	const char *example; /* a statement without chance … */
 	const char *result;  /* … and what it gives when it is rolled */
-	bool by_line;        /* a statement is a line; else it ends in ';' */
+	bool by_line;        /* a statement is always a line */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
 	enum dicelab_unit unit;
 };
@@ -517,13 +517,14 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 
 /* ---- calculating ---- */
 
-/* For the threshold of a calculation. */
+/* Thresholds of a calculation: that which 0 stands for, and that of one which follows all that can be settled. */
+#define DICELAB_THRESHOLD 1e-12
 #define DICELAB_TO_THE_END (-1.0)
 
 /* How to calculate. */
 struct dicelab_calculation {
 	/* Loops that may go on without end are followed until less mass than this is left in them, and in
-	   what they can still add to; 0 stands for 1e-12. With DICELAB_TO_THE_END all that can be settled
+	   what they can still add to; 0 stands for DICELAB_THRESHOLD. With DICELAB_TO_THE_END all that can be settled
 	   is, and where that is not all, a limit is the end. */
 	double threshold;
 	/* Calculate with doubles: for giants. A probability is then right to 1e-10 of itself; outcomes
@@ -751,6 +752,9 @@ DICELAB_API bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, s
 
 /* ---- reports: answers in many forms ---- */
 
+/* The digits of a probability where a layout names none. */
+#define DICELAB_DIGITS 6
+
 /* How answers are written. Everything in here may be 0. */
 struct dicelab_layout {
 	/* Its name: "plain" (also if NULL), "json" or another of FORMATS in dicelab-formats(5). */
@@ -765,7 +769,7 @@ struct dicelab_layout {
 	bool at_least, at_most; /* the probability of this outcome and those beyond */
 	bool fractions;
 	bool percent;
-	unsigned digits; /* of a probability, behind the point; 0: six */
+	unsigned digits; /* of a probability, behind the point; 0: DICELAB_DIGITS */
 
 	/* Mean, variance, standard deviation, skewness, excess kurtosis, modes and these quantiles. */
 	bool statistics;

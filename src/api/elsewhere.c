@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Scripts run until they have an output: not for long. */
-enum { MOST_STEPS = 100000, LONGEST = 2000 };
+/* A hint is not worth more: scripts run, and distributions are calculated, until there is an output. */
+enum { MOST_STEPS = 100000, MOST_MEMORY = 16000000, LONGEST = 2000 };
 
 /* Are there dice in it, d6 or D6? What has none is rarely more than a slip. */
 static bool has_dice(const char *text, size_t length)
@@ -48,7 +48,8 @@ static bool limit(struct dicelab *lab)
 	int64_t largest;
 
 	return dicelab_set_limit(lab, "steps", MOST_STEPS, &largest) &&
-	       dicelab_set_limit(lab, "turns", MOST_STEPS, &largest);
+	       dicelab_set_limit(lab, "turns", MOST_STEPS, &largest) &&
+	       dicelab_set_limit(lab, "memory", MOST_MEMORY, &largest);
 }
 
 const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t length)

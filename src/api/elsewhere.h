@@ -4,8 +4,8 @@
 
 #include "api/library.h"
 
-/* The name of the only other notation in which the text is a program without an error, as far as can be known before it is
-   rolled; NULL if none or several read it, or there is no memory to know. */
+/* The name of the only other notation in which the text is a program that can be rolled, within small limits; NULL if none or several
+   read it, or there is no memory to know. */
 const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t length);
 
 #endif

@@ -329,9 +329,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	return outcomes;
 }
 
-/* The threshold where the host names none. */
-#define ORDINARY_THRESHOLD 1e-12
-/* That of a first look. */
+/* The threshold of a first look. */
 #define BRIEF_THRESHOLD 0.9
 
 static size_t count_bounds(const struct outcomes *outcomes)
@@ -486,7 +484,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		how = &ordinary;
 	request.threshold = how->threshold > 0   ? how->threshold
 			    : how->threshold < 0 ? 0
-						 : ORDINARY_THRESHOLD;
+						 : DICELAB_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : tell_progress;

@@ -90,19 +90,19 @@ static enum command mode_of(const struct options *options)
 				    : COMMAND_ROLL;
 }
 
-/* What 0 stands for in the library. */
+/* The digits of probabilities that are printed. */
 static unsigned digits_of(const struct prompt *prompt)
 {
 	unsigned digits = prompt->options.layout.digits;
 
-	return digits == 0 ? 6 : digits;
+	return digits == 0 ? DICELAB_DIGITS : digits;
 }
 
 static double threshold_of(const struct prompt *prompt)
 {
 	double threshold = prompt->options.threshold;
 
-	return threshold < 0 ? 0 : threshold == 0 ? 1e-12 : threshold;
+	return threshold < 0 ? 0 : threshold == 0 ? DICELAB_THRESHOLD : threshold;
 }
 
 static void set_format(struct prompt *prompt, const char *name)
@@ -202,7 +202,7 @@ static void show_setting(enum command command, const char *value)
 	printf("  :%-12s %s\n", command_table[command].word, value);
 }
 
-/* What is not set is "off". */
+/* The rows of :set; a setting that is not made is "off". */
 static void show_settings(struct prompt *prompt)
 {
 	const struct options *options = &prompt->options;

@@ -9,11 +9,9 @@
 #include "support/sort.h"
 #include "support/text.h"
 
-enum { ORDINARY_DIGITS = 6 };
-
 static unsigned digits_of(const struct view *view)
 {
-	return view->digits > 0 ? view->digits : ORDINARY_DIGITS;
+	return view->digits > 0 ? view->digits : DICELAB_DIGITS;
 }
 
 /* ---- opening ---- */

@@ -17,7 +17,7 @@ my @ORDER = labels_of('SELECTION');
 my @COMPARISONS = labels_of('COMPARISON');
 my @RELATIONS = labels_of('RELATION');
 my @LOGIC = labels_of('LOGIC');
-my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'));
+my @ARITHMETIC = weighed({ '+' => 4, '-' => 4, '*' => 3 }, labels_of('ARITHMETIC'), labels_of_shape('QUOTIENT'));
 my @REDUCTIONS = weighed({ sum => 8, prod => 3, count => 5 }, labels_of_shape('REDUCTION'));
 my @QUESTIONS = weighed({ sum => 8, prod => 3, count => 8 }, labels_of_shape('REDUCTION'));
 my @REARRANGEMENTS = labels_of_shape('REARRANGEMENT');
@@ -216,7 +216,7 @@ sub digits {
 sub arithmetic {
     my ($self, @rest) = @_;
     my $operator = pick(@ARITHMETIC);
-    my %right = ('/' => 'divisor', '%' => 'divisor', '^' => 'exponent', '.' => 'digits');
+    my %right = ((map { $_ => 'divisor' } qw(/ % floor ceil)), '^' => 'exponent', '.' => 'digits');
     my $right = $right{$operator} // 'operand';
     return node($operator, $self->operand(@rest), $self->$right(@rest));
 }

@@ -6,7 +6,7 @@ use strict;
 use warnings;
 no warnings 'recursion';
 
-use Random::Operators qw(labels_of pattern_of_shape spellings_of);
+use Random::Operators qw(labels_of labels_of_shape pattern_of_shape spellings_of);
 
 use Exporter 'import';
 our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_operand with_words_first text_of_tree typed_text_of_tree without_names print_tree nodes replacements smaller_trees size);
@@ -14,6 +14,7 @@ our @EXPORT_OK = qw(read_trees free_names bound_name node is_single has_listed_o
 # Words that a number follows, and those that a comparison may follow, which says which dice are meant.
 my $NUMBER_FIRST = pattern_of_shape('EACH', 'SCORE', 'WILD');
 my $ABOUT_DICE = pattern_of_shape('DICE');
+my $QUOTIENT = pattern_of_shape('QUOTIENT');
 
 my %SYMBOLS = (eq => '==', ne => '!=', lt => '<', gt => '>', le => '<=', ge => '>=');
 
@@ -129,6 +130,7 @@ sub text_of_tree {
     return '(' . join(" $label ", map { operand_text($_) } @kids) . ')' if $label =~ /^(?:and|or)$/;
     return operand_text($kids[0]) . " $label" if $label =~ /^as /;
     return ($kids[0]{label} =~ /^let / ? closed($kids[0]) : text_of_tree($kids[0])) . ' given ' . text_of_tree($kids[1]) if $label eq 'given';
+    return "$label(" . join(', ', map { operand_text($_) } @kids) . ')' if $label =~ /^$QUOTIENT$/;
     return "$label " . list_text($label, $kids[0]) if $label =~ /^(?:[a-ce-z]|d[a-z])/;
     return die_text($kids[0]) if $label eq 'd';
     return '-' . operand_text($kids[0]) if @kids == 1;
@@ -141,18 +143,22 @@ sub text_of_tree {
 sub list_text {
     my ($label, $list) = @_;
     my $text = dice_text($list) // text_of_tree($list);
-    return $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/ ? "($text)" : as_argument($text);
+    return "($text)" if $label =~ /^$ABOUT_DICE$/ && $list->{label} =~ /^keep comparison/;
+    return as_argument($text, $list);
 }
 
-# A parenthesis behind a word is all that the word is about: sum (1,2) / 3 is (sum (1,2)) / 3.
-sub as_argument { my ($text) = @_; return $text =~ /^\(./ ? "($text)" : $text }
+# A parenthesis behind a word is all that the word is about: sum (1,2) / 3 is (sum (1,2)) / 3. So is a name: sum x / 3 is
+# (sum x) / 3.
+sub as_argument { my ($text, $tree) = @_; return $text =~ /^\(./ || is_arithmetic($tree) ? "($text)" : $text }
+
+sub is_arithmetic { my ($tree) = @_; return $tree->{label} =~ m{^[-+*/%]$} && @{ $tree->{kids} } > 1 }
 
 sub filter_text {
     my ($label, $operand, $list) = @_;
     my ($mode, $filter) = $label =~ /^(keep|drop) (?:comparison )?(\w+)/;
     my @words = ($mode eq 'drop' ? 'drop' : (), $SYMBOLS{$filter} // $filter, closed($operand));
     my $text = dice_text($list) // text_of_tree($list);
-    return join ' ', @words, $text =~ /^-/ ? "($text)" : as_argument($text);
+    return join ' ', @words, $text =~ /^-/ ? "($text)" : as_argument($text, $list);
 }
 
 sub die_text {
@@ -199,7 +205,7 @@ sub size {
     return @nodes + grep { /\d/ } map { split /[,:()]/ } grep { /^d\{/ } map { $_->{label} } @nodes;
 }
 
-my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), 'd', '..', 'wild';
+my %NEEDS_ONE = map { $_ => qr/^[01]$/ } labels_of('ARITHMETIC'), labels_of('RELATION'), labels_of('LOGIC'), labels_of_shape('QUOTIENT'), 'd', '..', 'wild';
 my $JOINS = join '|', labels_of('LOGIC'); # conditions, and takes nothing else; `given` does so behind
 my $GIVES_ONE = pattern_of_shape('REDUCTION', 'SCORE');
 

@@ -420,7 +420,8 @@ static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *s
 
 	if (statement->program != NULL)
 		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
-	if (statement_is_told(statement)) {
+	if (statement_is_told(statement) ||
+	    (statement_is_calculated(statement) && request->plan == NULL && !request->floating)) {
 		tell_plan(request->memory, &statement->result->plan, request->plan);
 		return statement_tell(statement, outcomes);
 	}

@@ -449,14 +449,22 @@ bool statement_is_told(const struct dicelab_statement *statement)
 	return statement->result != NULL && statement->result->kind != RESULT_ROLL;
 }
 
-static bool tell_numbers(const struct dicelab_statement *statement, struct outcomes *outcomes)
+bool statement_is_calculated(const struct dicelab_statement *statement)
 {
-	const struct dicelab_source *source = statement->source;
+	const struct distribution *known =
+		statement->result == NULL ? NULL : statement->result->distribution;
 
-	if (outcomes_list(outcomes, &source->script->dice.results.context, statement->result->pmf))
+	return known != NULL && !distribution_has_tail(known) && known->outcomes.given == NULL;
+}
+
+static bool tell_numbers(const struct dicelab_statement *statement,
+			 const struct pmf_context *context, struct pmf *pmf,
+			 struct outcomes *outcomes)
+{
+	if (outcomes_list(outcomes, context, pmf))
 		return true;
 	return outcomes->context.aborted == PMF_OVER_LIMIT
-		       ? diag_limit(statement->diag, statement->at, &source->lab->limits,
+		       ? diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
 				    LIMIT_memory)
 		       : diag_out_of_memory(statement->diag, statement->at);
 }
@@ -467,9 +475,15 @@ bool statement_tell(const struct dicelab_statement *statement, struct outcomes *
 						  [RESULT_TABLE] = DICELAB_TABLE,
 						  [RESULT_PROBABILITY] = DICELAB_PROBABILITY};
 
-	if (statement->result->kind == RESULT_NUMBERS)
-		return tell_numbers(statement, outcomes);
-	if (!results_tell(&statement->source->lab->hooks.memory, statement->result, outcomes))
+	const struct script_result *result = statement->result;
+
+	if (result->kind == RESULT_NUMBERS)
+		return tell_numbers(statement, &statement->source->script->dice.results.context,
+				    result->pmf, outcomes);
+	if (result->kind == RESULT_ROLL)
+		return tell_numbers(statement, &result->distribution->outcomes.context,
+				    result->distribution->outcomes.pmf, outcomes);
+	if (!results_tell(&statement->source->lab->hooks.memory, result, outcomes))
 		return diag_out_of_memory(statement->diag, statement->at);
 	outcomes->kind = kinds[statement->result->kind];
 	return true;

@@ -40,7 +40,9 @@ struct node *script_structure(const struct dicelab_statement *statement);
 
 /* Is what the statement says known without a calculation? So it is of names and single numbers. */
 bool statement_is_told(const struct dicelab_statement *statement);
-/* Fills in the outcomes of such a statement; false after an error (reported). */
+/* Has the script calculated all of its distribution? */
+bool statement_is_calculated(const struct dicelab_statement *statement);
+/* Fills in the outcomes of such a statement, of either kind; false after an error (reported). */
 bool statement_tell(const struct dicelab_statement *statement, struct outcomes *outcomes);
 
 #endif

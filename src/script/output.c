@@ -44,15 +44,17 @@ static bool set_row(struct machine *machine, struct result_row *row, const char 
 	       machine_out_of_memory(machine);
 }
 
+/* Its distribution goes with it if the script has asked for that already. */
 static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
 {
-	const struct distribution *known = die_known(machine, die);
-	struct node *node = known == NULL ? NULL : die_node(machine, die);
+	struct node *node = die_node(machine, die);
 	struct script_result *result = node == NULL ? NULL : add(machine, RESULT_ROLL, name, 0);
 
 	if (result == NULL)
 		return false;
 	result->roll = node;
+	if (die->known == NULL)
+		return true;
 	/* One that was put out before is kept anyway. */
 	if (die->known->owners == 1 &&
 	    !heap_charge(machine_heap(machine), die->known->outcomes.context.bytes))

@@ -10,7 +10,7 @@
 #include "support/source.h"
 
 enum result_kind {
-	RESULT_ROLL,       /* numbers: `distribution`, `roll` */
+	RESULT_ROLL,       /* numbers: `roll`, and `distribution` if it is known */
 	RESULT_NUMBERS,    /* numbers: `pmf`, which is all there is of it */
 	RESULT_OUTCOMES,   /* labels in order, which add up to 1 */
 	RESULT_TABLE,      /* labels with numbers of the script's own */
@@ -33,7 +33,7 @@ struct script_result {
 	size_t size;
 	struct span at;      /* of the call of output() */
 	struct span outside; /* of the place outside of all functions that came to it */
-	struct distribution *distribution; /* a share of it */
+	struct distribution *distribution; /* a share of it; or NULL */
 	struct pmf *pmf;                   /* the same */
 	const struct node *roll;           /* in the arena of the run: what can be rolled */
 	struct result_row *rows;

@@ -716,14 +716,15 @@ hint: --max-memory=N raises this limit
 
 === and distributions
 --- args
---notation=dice-script --max-memory=10000000 'for i in range(100): output("o", d(20000) + i)'
+--notation=dice-script --max-memory=10000000 'for i in range(100): x = d(20000) + i; x.pmf(1); output("o", x)'
 --- err-like
-<argument 1>:1:22: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+<argument 1>:1:40: error: .* takes more than 10000000 bytes of memory for a calculation.*\n.*\n.*\n
 --- exit 1
 
 === one distribution is kept once
 --- file a.dice
 x = d(20000)
+x.pmf(1)
 for i in range(100):
     output(x)
 output("sum", x.pmf(1))
@@ -732,8 +733,35 @@ output("sum", x.pmf(1))
 --- out-like
 (d20000;\n){100}
 --- err-like
-a.dice:4:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
+a.dice:5:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
 --- exit 1
+
+=== what is only rolled is not calculated
+--- args
+--notation=dice-script --max-memory=5000000 --roll --seed=1 'output("sum", dice_pool(3000, 1000).sum() // 3000000 - d(1))'
+--- out
+sum: -1
+
+=== a calculation that is too large is an error of its output alone
+--- args
+--notation=dice-script --max-memory=5000000 --calc --format=plain 'output("a", dice_pool(3000, 1000).sum()); output("b", d(2))'
+--- out
+  1	0.500000
+  2	0.500000
+--- err-like
+<argument 1>:1:1: error: the distribution of this \(sum\) takes more than 5000000 bytes of memory.*\n.*\n.*\n.*\n
+--- exit 1
+
+=== the distribution that the script asked for is printed, as a fraction too
+--- args
+--notation=dice-script --calc --fractions --format=plain 'x = dice_pool(2, 2).sum(); x.pmf(2); output("a", x); y = d(3); y.p_ge(2); output("b", y)'
+--- out
+  2	0.250000	1/4
+  3	0.500000	1/2
+  4	0.250000	1/4
+  1	0.333333	1/3
+  2	0.333333	1/3
+  3	0.333333	1/3
 
 === pools that are changed over and over
 --- args

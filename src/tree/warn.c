@@ -207,7 +207,7 @@ const char *tree_warn(const struct node *root, struct span statement,
 
 	if (builder->diag->report == NULL)
 		return NULL;
-	walk(&warner, root, &(struct spot){NULL}, rolls);
+	walk(&warner, root, &(struct spot){.scope = NULL}, rolls);
 	if (rolls)
 		warn_of_comment(&warner, statement);
 	return warner.meant;

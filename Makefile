@@ -68,12 +68,12 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll roll/* calc notation notation/* script script/* script/lod/* shard report report/* weave api
+LIB_ROOMS = support pmf chance tree term chain roll roll/* calc starlark process language language/* language/lod/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
 	$(wildcard src/cli/*.c))
-GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/notation/*/*.y src/script/*/*.y))
+GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/language/*/*.y))
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
@@ -141,7 +141,7 @@ $(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 
 # Loops over columns are what their time goes into.
 VECTORS = -O3
-$(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/script/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
+$(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/language/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
 	VECTOR_FLAGS = $(VECTORS)
 $(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
 	$(call say,CC)
@@ -304,7 +304,7 @@ lint: $(GENERATED) $(SHARED_BUILT)
 	./bootstrap lint
 	clang-format --dry-run --Werror $(C_FILES)
 	cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,portability,performance \
-		--suppress=missingIncludeSystem --suppress=syntaxError:src/script/code.def --inline-suppr \
+		--suppress=missingIncludeSystem --suppress=syntaxError:src/starlark/code.def --inline-suppr \
 		-Isrc -I$(GEN) src
 	$(MAKE) -k $(ABREAST) $(TIDY)
 	shellcheck bootstrap .ci/run web/gmp examples/demo $(wildcard tests/*.sh) \

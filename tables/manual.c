@@ -87,7 +87,7 @@ static void print_script_words(void)
 #define SECTION(heading) printf(".SS %s\n", heading);
 #define SCRIPT_WORD(name, usage, summary, example, result)                                         \
 	print_script_word(usage, summary, example, result);
-#include "script/words.def"
+#include "starlark/words.def"
 }
 
 /* Words that only stand beside others, and another spelling of one, have no usage. */
@@ -102,14 +102,14 @@ static void print_troll_words(void)
 {
 #define WORD(spelling, token, usage, summary, example, result, dice)                               \
 	print_troll_word(usage, summary, example, result, dice);
-#include "script/troll/words.def"
+#include "language/troll/words.def"
 }
 
 static void print_anydice(void)
 {
 #define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
 	print_operator(usage, summary, example, result, NULL);
-#include "script/anydice/builtins.def"
+#include "language/anydice/builtins.def"
 }
 
 static void print_operators(void)
@@ -137,7 +137,7 @@ static void print_phrases(void)
 {
 #define PHRASE(words, place, id, usage, summary, example, result)                                  \
 	print_operator(usage, summary, example, result, NULL);
-#include "notation/dicelab/phrases.def"
+#include "language/dicelab/phrases.def"
 }
 
 static void print_reserved_words(void)
@@ -302,7 +302,7 @@ static void print_notations(void)
 {
 #define NOTATION(id, parse, word, name, suffix, unit, manners, example, result, summary)           \
 	print_notation(name, suffix, example, result, summary);
-#include "notation/notations.def"
+#include "language/languages.def"
 }
 
 const struct table manual_tables[] = {

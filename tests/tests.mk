@@ -418,7 +418,7 @@ fuzz:
 	$(MAKE) $(ABREAST) B=build-fuzz CC=clang CFLAGS='$(FUZZ_CFLAGS)' fuzz-parse fuzz-roll fuzz-calc fuzz-everything fuzz-script fuzz-outputs fuzz-lod fuzz-walk fuzz-anydice fuzz-troll
 
 # The reserved words and symbols, and the functions of scripts, so that the fuzzer need not find them by chance.
-$(B)/words.dict: src/tree/operators.def src/script/words.def
+$(B)/words.dict: src/tree/operators.def src/starlark/words.def
 	@mkdir -p $(B)
 	sed -n 's/^[A-Z]*(\([A-Z]*\), *\("[^"]*"\).*/\2/p; s/^[A-Z_]*(\([a-z_0-9]*\), *".*/"\1"/p' $^ > $@
 

@@ -36,7 +36,7 @@ static void put_words_of_scripts(FILE *to)
 #define SECTION(heading)
 #define SCRIPT_WORD(name, usage, summary, example, result)                                         \
 	{#name, usage, summary, example, result, NULL},
-#include "script/words.def"
+#include "starlark/words.def"
 	};
 	size_t i;
 

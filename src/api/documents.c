@@ -1,7 +1,7 @@
 /* Functions of dicelab.h that write the answers to a source all together: in the place of its document where each
    belongs. */
 #include "api/report.h"
-#include "script/dice.h"
+#include "starlark/dice.h"
 #include "support/memory.h"
 #include "weave/weave.h"
 

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "script/results.h"
+#include "starlark/results.h"
 #include "support/memory.h"
 
 static void clear(const struct dicelab_memory *memory, struct kept *kept)

@@ -15,7 +15,7 @@
 #include "api/scripts.h"
 #include "calc/calc.h"
 #include "report/plan_table.h"
-#include "script/anydice.h"
+#include "language/anydice.h"
 #include "support/memory.h"
 #include "tree/write.h"
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "dicelab.h"
-#include "script/program.h"
+#include "process/program.h"
 #include "support/source.h"
 
 /* One of them; both texts are owned. */

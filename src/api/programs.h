@@ -1,12 +1,12 @@
 /*
- * Sources that are programs which draw while they run (script/program.h): the one statement of such a source has no tree.
+ * Sources that are programs which draw while they run (process/program.h): the one statement of such a source has no tree.
  * Private to the folder.
  */
 #ifndef API_PROGRAMS_H
 #define API_PROGRAMS_H
 
 #include "api/library.h"
-#include "script/program.h"
+#include "process/program.h"
 
 /* A source of that kind. */
 struct program_source {

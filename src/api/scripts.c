@@ -6,10 +6,10 @@
 
 #include "api/asking.h"
 #include "api/library.h"
-#include "script/anydice.h"
-#include "script/detect.h"
-#include "script/dice.h"
-#include "script/script.h"
+#include "language/anydice.h"
+#include "language/detect.h"
+#include "starlark/dice.h"
+#include "starlark/script.h"
 #include "support/memory.h"
 #include "support/text.h"
 

@@ -6,8 +6,8 @@
 #define API_SCRIPTS_H
 
 #include "dicelab.h"
-#include "script/dice.h"
-#include "script/literate.h"
+#include "starlark/dice.h"
+#include "language/literate.h"
 
 /* A script that has run. */
 struct script_source {

@@ -8,7 +8,7 @@
 #include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
-#include "script/anydice.h"
+#include "language/anydice.h"
 #include "support/memory.h"
 #include "tree/warn.h"
 

@@ -5,7 +5,7 @@
 #include "api/asking.h"
 #include "api/library.h"
 #include "api/scripts.h"
-#include "script/anydice.h"
+#include "language/anydice.h"
 #include "support/memory.h"
 
 /* What the first run said is not said again. */

@@ -262,7 +262,7 @@ static const struct manner {
 	const char *name;
 } manners_by_name[] = {
 #define MANNER(id, notation, name, summary) {DICELAB_##id, name},
-#include "notation/manners.def"
+#include "language/manners.def"
 };
 
 /* Adds that of this name; false if the notation has none. */

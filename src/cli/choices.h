@@ -12,7 +12,7 @@ static const char choices_format[] =
 	;
 static const char choices_notation[] =
 #define NOTATION(id, parse, word, name, ...) "|" name
-#include "notation/notations.def"
+#include "language/languages.def"
 	;
 static const char choices_prob_format[] =
 #define PROB_FORMAT(id, name) "|" name

@@ -227,7 +227,7 @@ static bool find_script_word(FILE *to, const char *name)
 		if (to != NULL)                                                                    \
 			fputs("in scripts: " usage ": " summary "\n", to);                         \
 	}
-#include "script/words.def"
+#include "starlark/words.def"
 	return found;
 }
 

@@ -41,7 +41,7 @@ static void list_notations(FILE *to)
 	}
 #define MANNER(id, notation, name, summary)                                                        \
 	fprintf(to, "  -N " notation "," name ": " summary "\n");
-#include "notation/manners.def"
+#include "language/manners.def"
 	fputs("--notation=NAME sets the notation; without it, files are recognised by their\n"
 	      "suffix, .dice files by their content (scripts call output() or have a fence),\n"
 	      "and all else is dicelab. --translate prints programs in the default language.\n",
@@ -67,7 +67,7 @@ static void list_scripts(FILE *to)
 	      to);
 #define SECTION(heading) fprintf(to, "\n%s\n", heading);
 #define SCRIPT_WORD(name, usage, summary, example, result) print_script_word(to, usage, summary);
-#include "script/words.def"
+#include "starlark/words.def"
 }
 
 /* How much a statement may take, each with what is allowed where nothing else is said. */

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "report/markup.h"
-#include "script/highlight.h"
+#include "language/highlight.h"
 #include "weave/link.h"
 
 enum { MOST_NESTED = 100 };

@@ -20,7 +20,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "script/literate.h"
+#include "language/literate.h"
 #include "support/diag.h"
 #include "support/memory.h"
 

@@ -1,7 +1,7 @@
 /* Fuzzing programs of AnyDice: what parses is run under tight limits, and how far it has come is found out. */
 #include <stdlib.h>
 
-#include "script/anydice.h"
+#include "language/anydice.h"
 #include "support/memory.h"
 #include "tests/fuzz/host.h"
 

@@ -1,8 +1,8 @@
 /* Fuzzing the Language of Dice: what parses is run under tight limits, by draws that follow from the bytes. */
 #include <stdlib.h>
 
-#include "script/lod/parse.h"
-#include "script/lod/run/run.h"
+#include "language/lod/parse.h"
+#include "language/lod/run/run.h"
 #include "support/memory.h"
 #include "tests/fuzz/host.h"
 

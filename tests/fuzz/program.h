@@ -2,7 +2,7 @@
 #ifndef FUZZ_PROGRAM_H
 #define FUZZ_PROGRAM_H
 
-#include "script/program.h"
+#include "process/program.h"
 #include "tests/fuzz/fuzz.h"
 
 /* The bytes are a program in that language. Aborts where something is wrong with what is made of it. */

@@ -1,7 +1,7 @@
 /* Fuzzing the language of `.dice` scripts, with its dice: what parses is run under tight limits. */
-#include "script/script.h"
-#include "script/dice.h"
-#include "script/words.h"
+#include "starlark/script.h"
+#include "starlark/dice.h"
+#include "starlark/words.h"
 #include "support/memory.h"
 #include "tests/fuzz/host.h"
 

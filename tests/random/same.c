@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "notation/notation.h"
-#include "notation/reader.h"
+#include "language/language.h"
+#include "language/reader.h"
 #include "roll/batch.h"
 #include "roll/compiled.h"
 #include "roll/roll_inside.h"

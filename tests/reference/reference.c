@@ -25,8 +25,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "notation/notation.h"
-#include "notation/reader.h"
+#include "language/language.h"
+#include "language/reader.h"
 #include "support/memory.h"
 #include "tests/reference/again.h"
 #include "tests/reference/enumerate.h"

@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/script.h"
-#include "script/words.h"
+#include "starlark/script.h"
+#include "starlark/words.h"
 #include "support/memory.h"
 
 /* print(a, b, …): str of each, and blanks between them. */

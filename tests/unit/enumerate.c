@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "script/lod/parse.h"
-#include "script/lod/run/run.h"
+#include "language/lod/parse.h"
+#include "language/lod/run/run.h"
 
 /* ---- choices ---- */
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "dicelab.h"
-#include "script/lod/syntax.h"
+#include "language/lod/syntax.h"
 #include "support/limits.h"
 
 /* What of a result is counted. */

@@ -4,7 +4,7 @@
 
 #include "calc/calc.h"
 #include "chance/outcomes.h"
-#include "notation/notation.h"
+#include "language/language.h"
 #include "roll/jobs.h"
 #include "roll/roll.h"
 #include "suites.h"

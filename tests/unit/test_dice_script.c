@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "output.h"
-#include "script/dice.h"
-#include "script/script.h"
-#include "script/words.h"
+#include "starlark/dice.h"
+#include "starlark/script.h"
+#include "starlark/words.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 
@@ -369,7 +369,7 @@ static const struct {
 	const char *name, *usage, *example, *result;
 } words[] = {
 #define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, example, result},
-#include "script/words.def"
+#include "starlark/words.def"
 };
 
 START_TEST(words_do_what_is_told)

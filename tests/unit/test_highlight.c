@@ -1,9 +1,9 @@
-/* script/highlight: the parts of scripts, for colours. */
+/* language/highlight: the parts of scripts, for colours. */
 #include <string.h>
 
-#include "script/dice.h"
-#include "script/highlight.h"
-#include "script/words.h"
+#include "starlark/dice.h"
+#include "language/highlight.h"
+#include "starlark/words.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 

@@ -1,8 +1,8 @@
-/* notation/label: what statements are called. */
+/* language/label: what statements are called. */
 #include <stdio.h>
 #include <string.h>
 
-#include "notation/label.h"
+#include "language/label.h"
 #include "suites.h"
 
 static const struct {

@@ -1,7 +1,7 @@
-/* script/literate: documents with programs between fences. */
+/* language/literate: documents with programs between fences. */
 #include <string.h>
 
-#include "script/literate.h"
+#include "language/literate.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 

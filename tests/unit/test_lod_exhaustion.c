@@ -9,7 +9,7 @@
 
 #include "chance/random.h"
 #include "output.h"
-#include "script/program.h"
+#include "process/program.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

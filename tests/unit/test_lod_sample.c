@@ -7,8 +7,8 @@
 
 #include "fit.h"
 #include "output.h"
-#include "script/lod/parse.h"
-#include "script/lod/sample/sample.h"
+#include "language/lod/parse.h"
+#include "language/lod/sample/sample.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

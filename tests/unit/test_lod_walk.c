@@ -9,8 +9,8 @@
 
 #include "enumerate.h"
 #include "output.h"
-#include "script/lod/parse.h"
-#include "script/lod/walk/walk.h"
+#include "language/lod/parse.h"
+#include "language/lod/walk/walk.h"
 #include "suites.h"
 #include "support/memory.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "calc/calc.h"
-#include "script/dice.h"
+#include "starlark/dice.h"
 #include "suites.h"
 
 static void add(struct measure *measure, int64_t number, const char *share)

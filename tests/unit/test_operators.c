@@ -58,7 +58,7 @@ static const struct {
 	const char *example, *result;
 } phrases[] = {
 #define PHRASE(words, place, meaning, usage, summary, example, result) {example, result},
-#include "notation/dicelab/phrases.def"
+#include "language/dicelab/phrases.def"
 };
 
 START_TEST(phrase_gives_its_result)

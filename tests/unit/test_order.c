@@ -8,10 +8,10 @@
 
 #include "output.h"
 #include "random_function.h"
-#include "script/dice.h"
-#include "script/order.h"
-#include "script/script.h"
-#include "script/words.h"
+#include "starlark/dice.h"
+#include "starlark/order.h"
+#include "starlark/script.h"
+#include "starlark/words.h"
 #include "suites.h"
 #include "support/memory.h"
 

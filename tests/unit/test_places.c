@@ -1,9 +1,9 @@
-/* notation/reader: lines and columns stay right when old text is forgotten. */
+/* language/reader: lines and columns stay right when old text is forgotten. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "feed.h"
-#include "notation/reader.h"
+#include "language/reader.h"
 #include "output.h"
 #include "suites.h"
 #include "support/memory.h"

@@ -1,5 +1,5 @@
-/* notation/reader: text is cut into statements, however it comes in. */
-#include "notation/reader.h"
+/* language/reader: text is cut into statements, however it comes in. */
+#include "language/reader.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "script/script.h"
-#include "script/words.h"
+#include "starlark/script.h"
+#include "starlark/words.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

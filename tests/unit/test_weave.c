@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "output.h"
-#include "script/dice.h"
-#include "script/words.h"
+#include "starlark/dice.h"
+#include "starlark/words.h"
 #include "suites.h"
 #include "unsteady_memory.h"
 

@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "notation/notation.h"
+#include "language/language.h"
 #include "support/memory.h"
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)

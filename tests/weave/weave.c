@@ -9,8 +9,8 @@
 
 #include "report/format.h"
 #include "report/markup.h"
-#include "script/dice.h"
-#include "script/words.h"
+#include "starlark/dice.h"
+#include "starlark/words.h"
 #include "weave/weave.h"
 
 enum { MOST_OUTPUTS = 100, MOST_TEXT = 1 << 20 };

@@ -1,0 +1,74 @@
+/* Runs a program of AnyDice: reads it, and executes its statements one by one. */
+#include "language/anydice.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "language/anydice/interpret.h"
+
+/* What was cut off is said once, and for no output in particular. */
+static void warn(const struct any_run *run)
+{
+	const int64_t some = 20;
+	char hint[80];
+
+	snprintf(hint, sizeof hint,
+		 "set \"maximum function depth\" to %" PRId64 ", say, goes further",
+		 run->most_depth < some            ? some
+		 : run->most_depth > INT64_MAX / 2 ? INT64_MAX
+						   : 2 * run->most_depth);
+	if (run->truncated)
+		diag_warning(run->diag, CODE_LIMIT, run->truncated_at, hint,
+			     "the maximum function depth, %lld, was exceeded: what is deeper is "
+			     "left out",
+			     (long long)run->most_depth);
+}
+
+static bool execute(struct any_run *run)
+{
+	struct any_flow flow = {.returned = false};
+	const struct any_statement *statement;
+
+	for (statement = run->program->statements; statement != NULL; statement = statement->next) {
+		struct any_statement alone = *statement;
+
+		alone.next = NULL;
+		run->outside = statement;
+		if (run->context.stop != NULL)
+			run->context.stop->at = statement->at;
+		if (!any_execute(run, &alone, &flow))
+			return false;
+	}
+	warn(run);
+	return true;
+}
+
+bool anydice_run(const struct anydice *anydice, struct script_results *results)
+{
+	struct any_run run = {
+		.diag = anydice->diag,
+		.limits = anydice->limits,
+		.memory = anydice->memory,
+		.context = {.memory = anydice->memory,
+			    .stop = anydice->stop,
+			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
+		.results = results,
+		.trees = anydice->trees,
+		.notes = anydice->notes,
+		.explode_depth = ANY_EXPLODE_DEPTH,
+		.most_depth = ANY_FUNCTION_DEPTH};
+	struct arena arena;
+	bool ok;
+
+	arena_init(&arena, anydice->memory);
+	run.program = any_read(&arena, anydice->diag, anydice->at, anydice->limits);
+	ok = run.program != NULL;
+	if (ok) {
+		ok = any_init(&run) && execute(&run);
+		any_clear(&run);
+		results->context = run.context; /* which now has the PMFs of the results alone */
+		results->context.stop = NULL;
+	}
+	arena_clear(&arena);
+	return ok;
+}

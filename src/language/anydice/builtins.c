@@ -1,0 +1,508 @@
+/* The functions of builtins.def. */
+#include "language/anydice/builtins.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/anydice/expand.h"
+#include "language/anydice/operate.h"
+#include "language/anydice/roll.h"
+
+typedef bool builtin_call(struct any_run *run, struct span at, const struct any_value *arguments,
+			  struct any_value *result);
+
+#define BUILTIN(id, ...) static builtin_call id;
+#include "language/anydice/builtins.def"
+
+static const struct any_builtin builtins[] = {
+#define BUILTIN(id, shape, bindings, ...) {shape, bindings, id},
+#include "language/anydice/builtins.def"
+};
+
+const struct any_builtin *any_builtin_find(const char *shape)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof builtins / sizeof *builtins; i++) {
+		if (strcmp(builtins[i].shape, shape) == 0)
+			return &builtins[i];
+	}
+	return NULL;
+}
+
+/* ---- calling ---- */
+
+struct call {
+	const struct any_builtin *builtin;
+	struct span at;
+};
+
+static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
+		      struct any_value *result)
+{
+	const struct call *call = data;
+
+	return call->builtin->call(run, call->at, arguments, result);
+}
+
+static enum any_binding binding_of(char letter)
+{
+	switch (letter) {
+	case 'n':
+		return ANY_AS_NUMBER;
+	case 's':
+		return ANY_AS_SEQUENCE;
+	case 'd':
+		return ANY_AS_DICE;
+	default:
+		return ANY_AS_IT_IS;
+	}
+}
+
+/* May the argument be a roll that is asked? */
+static bool asks(const struct any_builtin *builtin, size_t which)
+{
+	return (builtin->call == count && which == 1) ||
+	       (builtin->call == contains && which == 0) || builtin->call == sort;
+}
+
+bool any_builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		      struct any_value *arguments, struct any_value *result)
+{
+	struct call call = {builtin, at};
+	struct any_callee callee = {
+		.count = strlen(builtin->bindings), .turn = take_turn, .data = &call};
+	size_t i;
+
+	for (i = 0; i < callee.count; i++) {
+		callee.bindings[i] = binding_of(builtin->bindings[i]);
+		if (!asks(builtin, i) && !any_settle(run, at, &arguments[i]))
+			return false;
+	}
+	return any_expand(run, at, &callee, arguments, result);
+}
+
+/* ---- numbers ---- */
+
+static bool absolute_number(void *data, int64_t number, int64_t *result)
+{
+	bool *overflow = data;
+
+	*overflow |= number == INT64_MIN;
+	*result = number < 0 && number != INT64_MIN ? -number : number;
+	return true;
+}
+
+static bool absolute(struct any_run *run, struct span at, const struct any_value *arguments,
+		     struct any_value *result)
+{
+	struct pmf *owned, *made;
+	const struct pmf *pmf;
+	bool overflow = false;
+
+	*result = arguments[0];
+	if (result->type == ANY_EMPTY)
+		return true;
+	if (result->type == ANY_NUMBER) {
+		absolute_number(&overflow, result->number, &result->number);
+		return !overflow || any_overflow(run, at);
+	}
+	pmf = any_sum_of(run, at, &arguments[0], &owned);
+	if (pmf == NULL)
+		return false;
+	made = pmf_map(&run->context, pmf, absolute_number, &overflow);
+	pmf_free(&run->context, owned);
+	if (!overflow)
+		return any_make_dice(run, at, 1, made, result);
+	pmf_free(&run->context, made);
+	return any_overflow(run, at);
+}
+
+static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	bool lowest = *(bool *)data;
+
+	*result = (x < y) == lowest ? x : y;
+	return true;
+}
+
+/* The greater or the lesser of two. */
+static bool choose(struct any_run *run, struct span at, bool lowest,
+		   const struct any_value *arguments, struct any_value *result)
+{
+	struct pmf *own_a, *own_b = NULL, *made = NULL;
+	const struct pmf *a, *b = NULL;
+
+	*result = any_empty(0);
+	if (arguments[0].type == ANY_EMPTY || arguments[1].type == ANY_EMPTY)
+		return true;
+	if (arguments[0].type == ANY_NUMBER && arguments[1].type == ANY_NUMBER) {
+		*result = any_number(0);
+		return choose_number(&lowest, arguments[0].number, arguments[1].number,
+				     &result->number);
+	}
+	a = any_sum_of(run, at, &arguments[0], &own_a);
+	if (a != NULL)
+		b = any_sum_of(run, at, &arguments[1], &own_b);
+	if (b != NULL)
+		made = pmf_combine(&run->context, a, b, choose_number, &lowest);
+	pmf_free(&run->context, own_a);
+	pmf_free(&run->context, own_b);
+	return b != NULL && any_make_dice(run, at, 1, made, result);
+}
+
+static bool highest_two(struct any_run *run, struct span at, const struct any_value *arguments,
+			struct any_value *result)
+{
+	return choose(run, at, false, arguments, result);
+}
+
+static bool lowest_two(struct any_run *run, struct span at, const struct any_value *arguments,
+		       struct any_value *result)
+{
+	return choose(run, at, true, arguments, result);
+}
+
+/* ---- pools ---- */
+
+static bool select_some(struct any_run *run, struct span at, bool lowest, int64_t first,
+			int64_t count, const struct any_pool *pool, struct any_value *result)
+{
+	int64_t dice = 0;
+	size_t i;
+
+	for (i = 0; i < pool->count; i++) {
+		if (!any_has_room(run, at, pool->groups[i]->times, 0))
+			return false;
+		dice += pool->groups[i]->times; /* of at most ANY_GROUPS, each below 2^58 */
+	}
+	if (count <= 0)
+		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
+	return any_select(run, at, pool, lowest, first, count < dice ? count : dice, result);
+}
+
+/* The sum of all dice, or the sum of some. */
+static bool select_of(struct any_run *run, struct span at, bool lowest, int64_t first,
+		      const struct any_value *arguments, struct any_value *result)
+{
+	struct any_pool pool = {.count = 1};
+	const struct pmf *sum;
+
+	if (arguments[1].type == ANY_EMPTY) {
+		*result = arguments[1];
+		return true;
+	}
+	pool.groups[0] = arguments[1].dice;
+	if (arguments[0].number < arguments[1].dice->times)
+		return select_some(run, at, lowest, first, arguments[0].number, &pool, result);
+	sum = any_sum(run, at, arguments[1].dice);
+	return sum != NULL && any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
+}
+
+static bool highest_of(struct any_run *run, struct span at, const struct any_value *arguments,
+		       struct any_value *result)
+{
+	return select_of(run, at, false, 0, arguments, result);
+}
+
+static bool lowest_of(struct any_run *run, struct span at, const struct any_value *arguments,
+		      struct any_value *result)
+{
+	return select_of(run, at, true, 0, arguments, result);
+}
+
+static bool middle_of(struct any_run *run, struct span at, const struct any_value *arguments,
+		      struct any_value *result)
+{
+	int64_t dice = arguments[1].type == ANY_EMPTY ? 0 : arguments[1].dice->times;
+	int64_t count = arguments[0].number;
+
+	if (count >= dice) {
+		*result = arguments[1];
+		return true;
+	}
+	return select_of(run, at, false, count > 0 ? (dice - count) / 2 : 0, arguments, result);
+}
+
+static bool select_mixed(struct any_run *run, struct span at, bool lowest, size_t groups,
+			 const struct any_value *arguments, struct any_value *result)
+{
+	struct any_pool pool = {.count = 0};
+	size_t i;
+
+	for (i = 1; i <= groups; i++) {
+		if (arguments[i].type == ANY_DICE_VALUE)
+			pool.groups[pool.count++] = arguments[i].dice;
+	}
+	*result = any_empty(0);
+	return pool.count == 0 ||
+	       select_some(run, at, lowest, 0, arguments[0].number, &pool, result);
+}
+
+static bool highest_mixed(struct any_run *run, struct span at, const struct any_value *arguments,
+			  struct any_value *result)
+{
+	return select_mixed(run, at, false, arguments[3].type == ANY_NOTHING ? 2 : 3, arguments,
+			    result);
+}
+
+static bool lowest_mixed(struct any_run *run, struct span at, const struct any_value *arguments,
+			 struct any_value *result)
+{
+	return select_mixed(run, at, true, arguments[3].type == ANY_NOTHING ? 2 : 3, arguments,
+			    result);
+}
+
+static bool maximum(struct any_run *run, struct span at, const struct any_value *arguments,
+		    struct any_value *result)
+{
+	const struct pmf *sum;
+
+	*result = any_number(0);
+	if (arguments[0].type == ANY_EMPTY)
+		return true;
+	sum = any_sum(run, at, arguments[0].dice);
+	if (sum != NULL)
+		result->number = any_highest(sum);
+	return sum != NULL;
+}
+
+/* Each outcome of `first` as it is, but the greatest with `again`, which is freed, added to it; NULL when it could not be
+   made. */
+static struct pmf *explode_again(struct any_run *run, const struct pmf *first, struct pmf *again)
+{
+	struct pmf_part *parts = memory_take(&run->counted, first->count * sizeof *parts);
+	struct pmf *zero = pmf_certain(&run->context, 0), *made = NULL;
+	size_t i;
+
+	for (i = 0; parts != NULL && i < first->count; i++)
+		parts[i] = (struct pmf_part){zero, pmf_key(first, i)};
+	if (parts != NULL && zero != NULL) {
+		parts[first->count - 1].pmf = again;
+		made = pmf_mix(&run->context, first, parts);
+	}
+	pmf_free(&run->context, zero);
+	pmf_free(&run->context, again);
+	memory_release(&run->counted, parts);
+	return made;
+}
+
+/* So many rolls at most, by the bits of their number: where the highest number is none below 0, only rolls that are all
+   highest come to the greatest sum, so that as many again may follow them. */
+static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int64_t rolls)
+{
+	struct pmf *made = pmf_shift(&run->context, sum, 0);
+	int64_t bit = 1;
+
+	if (any_highest(sum) < 0) {
+		for (; made != NULL && rolls > 1; rolls--)
+			made = explode_again(run, sum, made);
+		return made;
+	}
+	while (bit <= rolls / 2)
+		bit *= 2;
+	for (bit /= 2; made != NULL && bit > 0; bit /= 2) {
+		made = explode_again(run, made, made);
+		if (made != NULL && (rolls & bit) != 0)
+			made = explode_again(run, sum, made);
+	}
+	return made;
+}
+
+static bool explode(struct any_run *run, struct span at, const struct any_value *arguments,
+		    struct any_value *result)
+{
+	const struct pmf *sum;
+	int64_t most, end;
+
+	*result = arguments[0];
+	if (result->type == ANY_EMPTY)
+		return true;
+	sum = any_sum(run, at, arguments[0].dice);
+	if (sum == NULL)
+		return false;
+	if (__builtin_mul_overflow(any_highest(sum), run->explode_depth, &most) ||
+	    __builtin_add_overflow(most, any_highest(sum), &end) ||
+	    __builtin_add_overflow(most, any_lowest(sum), &end))
+		return any_overflow(run, at);
+	return any_make_dice(run, at, 1, explode_rolls(run, sum, run->explode_depth + 1), result);
+}
+
+/* ---- sequences ---- */
+
+/* How often a number is in the list of `data`. */
+static bool count_number(void *data, int64_t number, int64_t *result)
+{
+	*result = (int64_t)any_times_among(data, number);
+	return true;
+}
+
+static bool count_in_sequence(const struct any_sequence *wanted, const struct any_sequence *items,
+			      struct any_value *result)
+{
+	int64_t times;
+	size_t i;
+
+	*result = any_number(0);
+	for (i = 0; i < items->count; i++) {
+		count_number((void *)(uintptr_t)wanted, items->items[i], &times);
+		result->number += times;
+	}
+	return true;
+}
+
+/* Does an item before this one stand as many times in the list? */
+static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t times)
+{
+	size_t i;
+
+	for (i = 0; i < which; i++) {
+		if (any_times_among(wanted, wanted->items[i]) == times)
+			return true;
+	}
+	return false;
+}
+
+/* What is wanted equally often is one question, however many numbers those are. */
+static bool count_in_roll(struct any_run *run, struct span at, const struct any_sequence *wanted,
+			  struct any_roll *roll, struct any_value *result)
+{
+	int64_t dice;
+	size_t times, i;
+
+	*result = any_number(0);
+	for (i = 0; i < wanted->count; i++) {
+		times = any_times_among(wanted, wanted->items[i]);
+		if (is_repeated(wanted, i, times))
+			continue;
+		if (!any_roll_count(run, at, roll, wanted, times, &dice))
+			return false;
+		if (__builtin_mul_overflow(dice, times, &dice) ||
+		    __builtin_add_overflow(result->number, dice, &result->number))
+			return any_overflow(run, at);
+	}
+	return true;
+}
+
+/* Each die of a pool is counted by itself. */
+static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
+			  const struct any_dice *dice, struct any_value *result)
+{
+	struct pmf *one =
+		pmf_map(&run->context, dice->die, count_number, (void *)(uintptr_t)wanted);
+	struct pmf *all = NULL;
+	bool fits = one == NULL || pmf_sums_fit(one, (uint64_t)dice->times);
+
+	if (one != NULL && fits)
+		all = pmf_power(&run->context, one, (uint64_t)dice->times);
+	pmf_free(&run->context, one);
+	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
+}
+
+static bool count(struct any_run *run, struct span at, const struct any_value *arguments,
+		  struct any_value *result)
+{
+	const struct any_sequence *wanted = arguments[0].sequence;
+	const struct any_value *in = &arguments[1];
+
+	switch (in->type) {
+	case ANY_SEQUENCE:
+		return count_in_sequence(wanted, in->sequence, result);
+	case ANY_ROLL:
+		return count_in_roll(run, at, wanted, in->roll, result);
+	case ANY_DICE_VALUE:
+		return count_in_dice(run, at, wanted, in->dice, result);
+	case ANY_NUMBER:
+		*result = any_number(0);
+		return count_number((void *)(uintptr_t)wanted, in->number, &result->number);
+	default:
+		*result = any_empty(0);
+		return true;
+	}
+}
+
+static bool contains(struct any_run *run, struct span at, const struct any_value *arguments,
+		     struct any_value *result)
+{
+	const struct any_value zero = any_number(0);
+	struct any_value wanted, counted, swapped[2];
+
+	if (!any_make_sequence(run, at, &arguments[1].number, 1, &wanted))
+		return false;
+	swapped[0] = wanted;
+	swapped[1] = arguments[0];
+	return count(run, at, swapped, &counted) &&
+	       any_binary(run, at, ANY_MORE, &counted, &zero, result);
+}
+
+/* Given dice, a function that makes sequences gives their sum. */
+static bool is_no_sequence(struct any_run *run, struct span at, const struct any_value *value,
+			   struct any_value *result, bool *ok)
+{
+	const struct pmf *sum;
+
+	*ok = true;
+	if (value->type == ANY_DICE_VALUE) {
+		sum = any_sum(run, at, value->dice);
+		*ok = sum != NULL &&
+		      any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
+	} else if (value->type == ANY_NUMBER) {
+		*ok = any_make_sequence(run, at, &value->number, 1, result);
+	} else {
+		*result = *value;
+	}
+	return value->type != ANY_SEQUENCE;
+}
+
+static int compare_rising(const void *left, const void *right)
+{
+	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
+
+	return (a > b) - (a < b);
+}
+
+static int compare_falling(const void *left, const void *right)
+{
+	return compare_rising(right, left);
+}
+
+/* The items reversed, or sorted by `compare`. */
+static bool arrange(struct any_run *run, struct span at, const struct any_value *value,
+		    int (*compare)(const void *, const void *), struct any_value *result)
+{
+	size_t count = value->sequence->count, i;
+	int64_t *items = memory_take(&run->counted, (count + 1) * sizeof *items);
+	bool ok;
+
+	if (items == NULL)
+		return any_aborted(run, at);
+	for (i = 0; i < count; i++)
+		items[i] = value->sequence->items[count - 1 - i];
+	if (compare != NULL)
+		qsort(items, count, sizeof *items, compare);
+	ok = any_make_sequence(run, at, items, count, result);
+	memory_release(&run->counted, items);
+	return ok;
+}
+
+static bool reverse(struct any_run *run, struct span at, const struct any_value *arguments,
+		    struct any_value *result)
+{
+	bool ok;
+
+	if (is_no_sequence(run, at, &arguments[0], result, &ok))
+		return ok;
+	return arrange(run, at, &arguments[0], NULL, result);
+}
+
+/* A roll is sorted as it is. */
+static bool sort(struct any_run *run, struct span at, const struct any_value *arguments,
+		 struct any_value *result)
+{
+	bool ok;
+
+	if (is_no_sequence(run, at, &arguments[0], result, &ok))
+		return ok;
+	return arrange(run, at, &arguments[0], run->lowest_first ? compare_rising : compare_falling,
+		       result);
+}

@@ -1,0 +1,324 @@
+/* Calls of functions: which one is meant, its arguments, its variables, and what was remembered of it. */
+#include <string.h>
+
+#include "language/anydice/builtins.h"
+#include "language/anydice/expand.h"
+#include "language/anydice/interpret.h"
+#include "language/anydice/reads.h"
+#include "language/anydice/remember.h"
+#include "language/anydice/roll.h"
+#include "language/anydice/tally.h"
+#include "language/anydice/tree.h"
+#include "support/platform.h"
+
+/* How many levels of the interpreter a call is. */
+enum { CALL_LEVELS = 5 };
+
+/* So many turns are quickly taken. */
+enum { MANY_TURNS = 100000 };
+
+struct call {
+	const struct any_function *function;
+	struct span at;
+};
+
+/* ---- the body ---- */
+
+/* Of two parameters of one name, the first counts. */
+static void set_parameters(struct any_run *run, const struct any_parameter *parameter,
+			   const struct any_value *arguments)
+{
+	if (parameter == NULL)
+		return;
+	set_parameters(run, parameter->next, arguments + 1);
+	run->variables[parameter->variable] = *arguments;
+}
+
+static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
+		      struct any_value *result)
+{
+	const struct call *call = data;
+	struct any_flow flow = {.returned = false};
+
+	set_parameters(run, call->function->parameters, arguments);
+	if (!any_execute(run, call->function->body, &flow))
+		return false;
+	*result = flow.returned ? flow.value : any_empty(0);
+	return true;
+}
+
+/* Is the call made once for each number or roll of an argument? */
+static bool expands(const struct any_function *function, const struct any_value *arguments)
+{
+	const struct any_parameter *parameter = function->parameters;
+
+	for (; parameter != NULL; parameter = parameter->next, arguments++) {
+		if ((parameter->binding == ANY_AS_NUMBER ||
+		     parameter->binding == ANY_AS_SEQUENCE) &&
+		    arguments->type == ANY_DICE_VALUE)
+			return true;
+	}
+	return false;
+}
+
+/* Where there are a great many turns, a formula may be quicker. */
+static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
+		   struct any_value *callers, const struct any_value *arguments,
+		   struct any_value *result)
+{
+	struct any_value *variables = run->variables;
+	struct any_formula formula;
+	double before;
+	bool ok;
+
+	if (any_expand(run, call->at, callee, arguments, result))
+		return true;
+	if (!*callee->exceeded)
+		return false;
+	before = platform_seconds();
+	run->variables = callers;
+	run->depth--;
+	ok = any_formula_call(run, call->function, arguments, &formula) &&
+	     any_calculate(run, call->at, &formula, result);
+	run->depth++;
+	run->variables = variables;
+	if (ok) {
+		any_tally(run, call->at, "formula", 1, platform_seconds() - before);
+		return true;
+	}
+	/* the turns that were taken may have left something there */
+	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
+	callee->most = 0;
+	return any_expand(run, call->at, callee, arguments, result);
+}
+
+/* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
+static bool run_function(struct any_run *run, const struct call *call,
+			 const struct any_reads *reads, const struct any_value *arguments,
+			 struct any_value *result)
+{
+	size_t size = (run->program->variables + 1) * sizeof *run->variables;
+	bool exceeded = false;
+	struct any_callee callee = {.count = call->function->count,
+				    .asks = !reads->carries,
+				    .turn = take_turn,
+				    .most = MANY_TURNS,
+				    .exceeded = &exceeded,
+				    .data = (void *)(uintptr_t)call};
+	struct any_value *callers = run->variables;
+	const struct any_parameter *parameter = call->function->parameters;
+	size_t objects = run->object_count, bytes = run->context.bytes, i;
+	bool expanded = expands(call->function, arguments), notes = run->notes, ok;
+
+	for (i = 0; parameter != NULL; parameter = parameter->next)
+		callee.bindings[i++] = parameter->binding;
+	run->variables = memory_take(&run->counted, size);
+	if (run->variables == NULL) {
+		run->variables = callers;
+		return any_aborted(run, call->at);
+	}
+	memcpy(run->variables, callers, size);
+	run->notes = notes && !expanded;
+	run->depth++;
+	ok = any_enter(run, call->at, CALL_LEVELS) &&
+	     expand(run, call, &callee, callers, arguments, result);
+	any_leave(run, CALL_LEVELS);
+	run->depth--;
+	memory_release(&run->counted, run->variables);
+	run->variables = callers;
+	run->notes = notes;
+	if (ok && expanded)
+		any_note_call(run, call->function, arguments, result);
+	if (ok)
+		any_region(run, objects, bytes, result);
+	return ok;
+}
+
+/* ---- what is remembered ---- */
+
+/* Outer variables that it reads are known as a whole. False after an error (reported). */
+static bool settle_reads(struct any_run *run, struct span at, const struct any_reads *reads,
+			 size_t *count)
+{
+	size_t i;
+
+	*count = 0;
+	for (i = 0; i < run->program->variables; i++) {
+		*count += reads->read[i];
+		if (reads->read[i] && !any_settle(run, at, &run->variables[i]))
+			return false;
+	}
+	return true;
+}
+
+static struct any_key *make_key(struct any_run *run, const struct call *call,
+				const struct any_reads *reads, size_t count,
+				const struct any_value *arguments)
+{
+	size_t parameters = call->function->count, made = parameters, i;
+	size_t size = sizeof(struct any_key) + (parameters + count) * sizeof *arguments;
+	struct any_key *key = memory_take(&run->counted, size);
+
+	if (key == NULL) {
+		any_aborted(run, call->at);
+		return NULL;
+	}
+	key->function = call->function->number;
+	key->left = run->most_depth - run->depth;
+	key->notes = run->notes;
+	key->count = parameters + count;
+	memcpy(key->values, arguments, parameters * sizeof *arguments);
+	for (i = 0; i < run->program->variables; i++) {
+		if (reads->read[i])
+			key->values[made++] = run->variables[i];
+	}
+	return key;
+}
+
+static bool call_function(struct any_run *run, const struct call *call,
+			  const struct any_value *arguments, struct any_value *result)
+{
+	const struct any_reads *all = any_find_reads(run, call->at), *reads;
+	const struct any_value *known;
+	struct any_key *key;
+	size_t count;
+	bool ok = true;
+
+	if (all == NULL)
+		return false;
+	reads = &all[call->function->number];
+	if (!settle_reads(run, call->at, reads, &count))
+		return false;
+	key = make_key(run, call, reads, count, arguments);
+	if (key == NULL)
+		return false;
+	known = any_recall(run, key);
+	if (known != NULL) {
+		*result = *known;
+		any_tally(run, call->at, "memory", 1, 0);
+	} else {
+		ok = run_function(run, call, reads, arguments, result);
+		if (ok)
+			any_remember(run, key, *result);
+	}
+	memory_release(&run->counted, key);
+	return ok;
+}
+
+/* ---- calls ---- */
+
+/* Have both the same words? Their arguments do not matter. */
+static bool has_same_words(const char *one, const char *other)
+{
+	size_t length;
+
+	for (;;) {
+		one += strspn(one, "? ");
+		other += strspn(other, "? ");
+		length = strcspn(one, " ");
+		if (length != strcspn(other, " ") || memcmp(one, other, length) != 0)
+			return false;
+		if (length == 0)
+			return true;
+		one += length;
+		other += length;
+	}
+}
+
+/* Is there a function with these words and more arguments? Then two of those that were meant may be one: [f d6 d6]. */
+static bool has_longer(const struct any_run *run, const struct any_shape *called)
+{
+	const struct any_shape *shape;
+
+	for (shape = run->program->first_shape; shape != NULL; shape = shape->next) {
+		if (shape->defined && shape->arguments > called->arguments &&
+		    has_same_words(shape->text, called->text))
+			return true;
+	}
+	return false;
+}
+
+static bool is_known(const struct any_run *run, const struct any_shape *shape)
+{
+	return run->functions[shape->number] != NULL || shape->builtin != NULL;
+}
+
+static bool complain_of_name(struct any_run *run, const struct any_expression *call)
+{
+	const char *hint =
+		"its words have to be those of a function, and its arguments stand where the function has parameters";
+
+	if (call->shape->defined)
+		hint = "it is defined below: a function has to stand above its calls";
+	else if (call->arguments != NULL && has_longer(run, call->shape))
+		hint = "what begins with d, + or - goes on with what stands before it; with two arguments: [f 1d6 1d6]";
+	return any_error(run, CODE_NAME, call->at, hint, "there is no function [%s]",
+			 call->shape->text);
+}
+
+void any_truncate(struct any_run *run, struct span at)
+{
+	if (!run->truncated)
+		run->truncated_at = at;
+	run->truncated = true;
+}
+
+static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			 struct any_value *arguments, struct any_value *result)
+{
+	if (!any_builtin_call(run, at, builtin, arguments, result))
+		return false;
+	any_note_builtin(run, builtin, arguments, result);
+	return true;
+}
+
+bool any_call_with(struct any_run *run, const struct any_expression *expression,
+		   struct any_value *arguments, struct any_value *result)
+{
+	struct call call = {run->functions[expression->shape->number], expression->at};
+	size_t i;
+
+	if (run->depth >= run->most_depth) {
+		any_truncate(run, expression->at);
+		*result = any_empty(0);
+		return true;
+	}
+	if (call.function == NULL)
+		return call_builtin(run, expression->at, expression->shape->builtin, arguments,
+				    result);
+	for (i = 0; i < call.function->count; i++) {
+		if (!any_settle(run, expression->at, &arguments[i]))
+			return false;
+	}
+	return call_function(run, &call, arguments, result);
+}
+
+bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value)
+{
+	size_t size = (call->shape->arguments + 1) * sizeof *value, i = 0;
+	struct any_value *arguments = memory_take(&run->counted, size);
+	const struct any_argument *argument;
+	bool ok = true;
+
+	if (arguments == NULL)
+		return any_aborted(run, call->at);
+	if (!is_known(run, call->shape))
+		ok = complain_of_name(run, call);
+	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
+		ok = any_evaluate(run, argument->value, &arguments[i++]);
+	ok = ok && any_call_with(run, call, arguments, value);
+	memory_release(&run->counted, arguments);
+	return ok;
+}
+
+bool any_define(struct any_run *run, const struct any_function *function)
+{
+	const struct any_function **at = &run->functions[function->shape->number];
+
+	if (*at == function)
+		return true;
+	*at = function;
+	any_forget(run);
+	any_forget_reads(run);
+	return true;
+}

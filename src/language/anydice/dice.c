@@ -1,0 +1,178 @@
+/* The operator d: dice of sides, of sequences, and of dice. */
+#include "language/anydice/operate.h"
+
+static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
+{
+	if (sides == 0)
+		return pmf_certain(context, 0);
+	if (sides > 0)
+		return pmf_uniform(context, 1, (uint64_t)sides);
+	return pmf_uniform(context, sides, 0 - (uint64_t)sides);
+}
+
+/* The elements, as likely as each other. */
+static bool die_of_faces(struct any_run *run, struct span at, const struct any_sequence *faces,
+			 struct any_value *die)
+{
+	struct pmf *made;
+	mpz_t total;
+
+	mpz_init(total);
+	pmf_set(total, faces->count);
+	made = pmf_of_keys(&run->context, faces->count, faces->items, NULL, total);
+	mpz_clear(total);
+	return any_make_dice(run, at, 1, made, die);
+}
+
+bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
+	     struct any_value *die)
+{
+	switch (sides->type) {
+	case ANY_NUMBER:
+		return any_make_dice(run, at, 1, die_of_sides(&run->context, sides->number), die);
+	case ANY_SEQUENCE:
+		if (sides->sequence->count > 0)
+			return die_of_faces(run, at, sides->sequence, die);
+		break;
+	case ANY_DICE_VALUE:
+		*die = *sides;
+		return true;
+	case ANY_EMPTY:
+		*die = *sides;
+		return true;
+	case ANY_NOTHING:
+	case ANY_ROLL:
+		break;
+	}
+	*die = any_empty(0);
+	return true;
+}
+
+static struct pmf *negate(struct any_run *run, const struct pmf *pmf)
+{
+	return pmf_scale(&run->context, pmf, -1);
+}
+
+bool any_negate(struct any_run *run, struct span at, const struct any_value *dice,
+		struct any_value *result)
+{
+	if (any_lowest(dice->dice->die) == INT64_MIN)
+		return any_overflow(run, at);
+	return any_make_dice(run, at, dice->dice->times, negate(run, dice->dice->die), result);
+}
+
+/* So many dice: of several at once the sum is thrown. */
+static bool throw_number(struct any_run *run, struct span at, int64_t times,
+			 const struct any_value *die, struct any_value *result)
+{
+	const struct pmf *one;
+
+	if (times == 1) {
+		*result = *die;
+		return true;
+	}
+	if (times == 0)
+		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
+	one = any_sum(run, at, die->dice);
+	if (one == NULL)
+		return false;
+	if (times > 0)
+		return any_make_dice(run, at, times, pmf_shift(&run->context, one, 0), result);
+	if (any_lowest(one) == INT64_MIN || times == INT64_MIN)
+		return any_overflow(run, at);
+	return any_make_dice(run, at, -times, negate(run, one), result);
+}
+
+/* Where the counts are on both sides of 0: two compositions, each with its share of the counts. */
+struct half {
+	bool negative;
+};
+
+static bool keep_half(void *data, int64_t key, int64_t *result)
+{
+	bool negative = ((struct half *)data)->negative;
+
+	*result = negative ? -key : key;
+	return (key < 0) == negative;
+}
+
+/* The composition of those counts that are negative, or are not; what is not there is lost. */
+static struct pmf *compose_half(struct any_run *run, const struct pmf *counts,
+				const struct pmf *die, bool negative)
+{
+	struct half half = {negative};
+	struct pmf *kept = pmf_map(&run->context, counts, keep_half, &half), *faces = NULL;
+	struct pmf *made = NULL;
+
+	if (kept != NULL)
+		faces = negative ? negate(run, die) : pmf_shift(&run->context, die, 0);
+	if (faces != NULL)
+		made = kept->count == 0 ? pmf_nothing(&run->context)
+					: pmf_compose(&run->context, kept, faces);
+	pmf_free(&run->context, kept);
+	pmf_free(&run->context, faces);
+	return made;
+}
+
+static struct pmf *compose(struct any_run *run, const struct pmf *counts, const struct pmf *die)
+{
+	struct pmf_part halves[2] = {{NULL, 0}, {NULL, 0}};
+	struct pmf *up, *down, *all = NULL;
+
+	if (any_lowest(counts) >= 0)
+		return pmf_compose(&run->context, counts, die);
+	up = compose_half(run, counts, die, false);
+	down = up == NULL ? NULL : compose_half(run, counts, die, true);
+	if (down != NULL) {
+		halves[0].pmf = up;
+		halves[1].pmf = down;
+		all = pmf_gather(&run->context, halves, 2);
+	}
+	pmf_free(&run->context, up);
+	pmf_free(&run->context, down);
+	return all;
+}
+
+/* As many dice as the sum of others says. */
+static bool throw_dice(struct any_run *run, struct span at, struct any_dice *times,
+		       const struct any_value *die, struct any_value *result)
+{
+	const struct pmf *counts = any_sum(run, at, times), *one = NULL;
+	int64_t most, end;
+
+	if (counts != NULL)
+		one = any_sum(run, at, die->dice);
+	if (one == NULL)
+		return false;
+	most = any_highest(counts) > 0 ? any_highest(counts) : 0;
+	if (any_lowest(counts) == INT64_MIN || any_lowest(one) == INT64_MIN)
+		return any_overflow(run, at);
+	most = -any_lowest(counts) > most ? -any_lowest(counts) : most;
+	/* Where counts are negative, sums of the opposites are to fit, too. */
+	if (!pmf_sums_fit(one, (uint64_t)most) ||
+	    (any_lowest(counts) < 0 && (__builtin_mul_overflow(any_lowest(one), -most, &end) ||
+					__builtin_mul_overflow(any_highest(one), -most, &end))))
+		return any_overflow(run, at);
+	return any_make_dice(run, at, 1, compose(run, counts, one), result);
+}
+
+bool any_throw(struct any_run *run, struct span at, const struct any_value *times,
+	       const struct any_value *sides, struct any_value *result)
+{
+	struct any_value die;
+	int64_t number;
+
+	if (times->type == ANY_EMPTY) {
+		*result = any_empty(1);
+		return true;
+	}
+	if (!any_die(run, at, sides, &die))
+		return false;
+	if (die.type == ANY_EMPTY) {
+		*result = any_empty(any_is_random(times) ? 1 : 0);
+		return true;
+	}
+	if (any_is_random(times))
+		return throw_dice(run, at, times->dice, &die, result);
+	return any_total(run, at, times, &number) && throw_number(run, at, number, &die, result);
+}

@@ -1,0 +1,46 @@
+/* Runs the statements of AnyDice. Private to the folder. */
+#ifndef LANGUAGE_ANYDICE_INTERPRET_H
+#define LANGUAGE_ANYDICE_INTERPRET_H
+
+#include "language/anydice/value.h"
+
+/* How a block came to its end. */
+struct any_flow {
+	bool returned; /* by a result: */
+	struct any_value value;
+};
+
+/* False after an error (reported). */
+bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow);
+bool any_evaluate(struct any_run *run, const struct any_expression *expression,
+		  struct any_value *value);
+
+/* A sequence, whose parts are evaluated by `evaluate`: to anything but a roll. */
+typedef bool any_evaluator(struct any_run *run, void *data, const struct any_expression *expression,
+			   struct any_value *value);
+bool any_evaluate_sequence(struct any_run *run, any_evaluator *evaluate, void *data,
+			   const struct any_expression *expression, struct any_value *value);
+
+/* The interpreter calls itself for what is within something else: so many levels more. False where that is too deep (reported);
+   to be left in any case. */
+bool any_enter(struct any_run *run, struct span at, int64_t levels);
+void any_leave(struct any_run *run, int64_t levels);
+
+/* ---- calls (call.c) ---- */
+
+/* The value of a call, with its arguments. */
+bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value);
+/* The same of arguments that are known, which may be changed. */
+bool any_call_with(struct any_run *run, const struct any_expression *call,
+		   struct any_value *arguments, struct any_value *value);
+/* Notes that a call was too deep. */
+void any_truncate(struct any_run *run, struct span at);
+/* Another function, or setting: what calls gave is forgotten. */
+bool any_define(struct any_run *run, const struct any_function *function);
+
+/* ---- outputs and settings (output.c) ---- */
+
+bool any_output(struct any_run *run, const struct any_statement *statement);
+bool any_set(struct any_run *run, const struct any_statement *statement);
+
+#endif

@@ -1,0 +1,178 @@
+/* Mixes results into one die. */
+#include "language/anydice/mix.h"
+
+#include <string.h>
+
+void any_mix_clear(struct any_run *run, struct any_mix *mix)
+{
+	size_t i;
+
+	for (i = 0; i < mix->count; i++)
+		mpz_clear(mix->shares[i].weight);
+	pmf_let_go(&run->context, mix->bytes);
+	memory_release(&run->counted, mix->shares);
+	memory_release(&run->counted, mix->slots);
+	*mix = (struct any_mix){.count = 0};
+}
+
+static uint64_t hash_of(const struct any_value *value)
+{
+	uint64_t word = value->type == ANY_NUMBER ? (uint64_t)value->number
+						  : (uint64_t)(uintptr_t)value->dice;
+
+	word = (word ^ value->type) * UINT64_C(0x9e3779b97f4a7c15);
+	return word ^ (word >> 32);
+}
+
+static bool is_same(const struct any_value *a, const struct any_value *b)
+{
+	return a->type == b->type &&
+	       (a->type == ANY_NUMBER ? a->number == b->number : a->dice == b->dice);
+}
+
+static size_t *find_slot(const struct any_mix *mix, const struct any_value *value)
+{
+	size_t slot = hash_of(value) & (mix->slot_count - 1);
+
+	while (mix->slots[slot] != 0 && !is_same(&mix->shares[mix->slots[slot] - 1].value, value))
+		slot = (slot + 1) & (mix->slot_count - 1);
+	return &mix->slots[slot];
+}
+
+static bool grow(struct any_run *run, struct any_mix *mix)
+{
+	size_t count = mix->slot_count > 0 ? 2 * mix->slot_count : 32, i;
+	size_t *slots = memory_take(&run->counted, count * sizeof *slots);
+
+	if (slots == NULL)
+		return false;
+	memset(slots, 0, count * sizeof *slots);
+	memory_release(&run->counted, mix->slots);
+	mix->slots = slots;
+	mix->slot_count = count;
+	for (i = 0; i < mix->count; i++)
+		*find_slot(mix, &mix->shares[i].value) = i + 1;
+	return true;
+}
+
+/* The share of the value; NULL when out of memory. */
+static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
+				    const struct any_value *value)
+{
+	size_t *slot;
+
+	if (2 * mix->count >= mix->slot_count && !grow(run, mix))
+		return NULL;
+	slot = find_slot(mix, value);
+	if (*slot != 0)
+		return &mix->shares[*slot - 1];
+	if (!memory_grow(&run->counted, &mix->shares, &mix->room, mix->count + 1,
+			 sizeof *mix->shares))
+		return NULL;
+	mix->shares[mix->count].value = *value;
+	mix->shares[mix->count].bytes = 0;
+	mpz_init(mix->shares[mix->count].weight);
+	*slot = ++mix->count;
+	return &mix->shares[mix->count - 1];
+}
+
+/* Counts the memory for the digits of the share with so much more weight, which GMP takes then. */
+static bool hold_weight(struct any_run *run, struct any_mix *mix, struct any_share *share,
+			mpz_srcptr weight)
+{
+	size_t now = mpz_size(share->weight), more = mpz_size(weight);
+	size_t bytes = memory_cost(((now > more ? now : more) + 1) * sizeof(mp_limb_t));
+
+	if (bytes <= share->bytes)
+		return true;
+	if (!pmf_hold(&run->context, bytes - share->bytes))
+		return false;
+	mix->bytes += bytes - share->bytes;
+	share->bytes = bytes;
+	return true;
+}
+
+bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
+		 const struct any_value *value, mpz_srcptr weight)
+{
+	struct any_value number = *value;
+	struct any_share *share;
+
+	if (value->type == ANY_EMPTY)
+		return true;
+	if (value->type == ANY_SEQUENCE) {
+		number = any_number(0);
+		if (!any_total(run, at, value, &number.number))
+			return false;
+	}
+	share = find_share(run, mix, &number);
+	if (share == NULL || !hold_weight(run, mix, share, weight))
+		return any_aborted(run, at);
+	mpz_add(share->weight, share->weight, weight);
+	return true;
+}
+
+/* What each of them is, as parts of a mixture. False after an error (reported). */
+static bool fill_parts(struct any_run *run, struct span at, const struct any_mix *mix,
+		       const struct pmf *zero, struct pmf_part *parts, mpz_t *weights)
+{
+	size_t i;
+
+	for (i = 0; i < mix->count; i++) {
+		const struct any_value *value = &mix->shares[i].value;
+
+		parts[i] = (struct pmf_part){zero, 0};
+		if (value->type == ANY_NUMBER)
+			parts[i].shift = value->number;
+		else
+			parts[i].pmf = any_sum(run, at, value->dice);
+		if (parts[i].pmf == NULL)
+			return false;
+		*weights[i] = *mix->shares[i].weight; /* only to be read */
+	}
+	return true;
+}
+
+static struct pmf *mix_parts(struct any_run *run, const struct any_mix *mix,
+			     const struct pmf_part *parts, const mpz_t *weights)
+{
+	struct pmf *mixing, *mixed;
+	mpz_t total;
+	size_t i;
+
+	mpz_init(total);
+	for (i = 0; i < mix->count; i++)
+		mpz_add(total, total, weights[i]);
+	mixing = pmf_of_weights(&run->context, 0, mix->count, weights, total);
+	mixed = mixing == NULL ? NULL : pmf_mix(&run->context, mixing, parts);
+	pmf_free(&run->context, mixing);
+	mpz_clear(total);
+	return mixed;
+}
+
+bool any_mix_finish(struct any_run *run, struct span at, const struct any_mix *mix,
+		    struct any_value *result)
+{
+	struct pmf_part *parts;
+	struct pmf *zero;
+	mpz_t *weights;
+	bool ok;
+
+	if (mix->count == 0) {
+		*result = any_empty(0);
+		return true;
+	}
+	parts = memory_take(&run->counted, mix->count * sizeof *parts);
+	weights = memory_take(&run->counted, mix->count * sizeof *weights);
+	zero = pmf_certain(&run->context, 0);
+	if (parts == NULL || weights == NULL || zero == NULL)
+		ok = any_aborted(run, at);
+	else
+		ok = fill_parts(run, at, mix, zero, parts, weights) &&
+		     any_make_dice(run, at, 1, mix_parts(run, mix, parts, (const mpz_t *)weights),
+				   result);
+	pmf_free(&run->context, zero);
+	memory_release(&run->counted, parts);
+	memory_release(&run->counted, weights);
+	return ok;
+}

@@ -1,0 +1,115 @@
+/* What the scanner and the grammar of AnyDice share while they work on one program. Private to the folder. */
+#ifndef LANGUAGE_ANYDICE_PARSE_H
+#define LANGUAGE_ANYDICE_PARSE_H
+
+#include <stdalign.h>
+
+#include "language/anydice/syntax.h"
+
+struct any_token {
+	int kind; /* of the grammar */
+	struct span at;
+	int64_t number;
+	const char *text; /* its bytes in the source */
+};
+
+struct any_parse {
+	struct arena *arena;
+	struct diag *diag;
+	const struct limits *limits;
+	struct span program_at;
+	const char *text; /* the program */
+	size_t at;        /* in the source: of what is scanned next */
+	bool is_hint;     /* the program is to be shown, if it is one */
+	bool failed;      /* an error was reported */
+	bool unfinished;  /* …, which is that the program ends too early */
+	struct any_token *tokens;
+	size_t count, room; /* of the tokens */
+	size_t next;        /* of the tokens, for the grammar */
+	const char **names; /* of the variables */
+	size_t variables, name_room;
+	struct any_shape *shapes, *last_shape;
+	size_t shape_count, functions;
+	const struct any_statement *statements; /* what comes of it all */
+
+	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner has no way to
+	   report that it got none. */
+	size_t used;
+	alignas(max_align_t) unsigned char memory[1024];
+};
+
+/* Zeroed memory; NULL when there is none (reported). */
+void *any_take(struct any_parse *parse, size_t size);
+/* Reports an error of syntax; returns false. */
+bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const char *message);
+/* All tokens of the program, the last of which is its end (anydice.l). */
+bool any_scan(struct any_parse *parse);
+/* Is it a keyword that stands for itself, unlike d? (anydice.l) */
+bool any_is_keyword(int kind);
+
+/* Some of the tokens that could stand where another is. */
+struct any_expected {
+	bool value, result, close_brace;
+	bool output; /* or the end of the program */
+	bool block;  /* a { that does not begin a value */
+};
+
+/* Reports that the token does not belong where it is, with what may have been meant (hints.c). */
+void any_report_unexpected(struct any_parse *parse, size_t token,
+			   const struct any_expected *expected);
+
+/* Does the grammar accept the text? Nothing is reported. */
+bool any_accepts(const struct any_parse *parse, const char *text);
+
+/* The hint at a parameter whose kind is unknown. */
+#define ANY_BINDINGS_HINT "after the colon is n (number), s (sequence), d (dice) or ?"
+
+/* ---- what the grammar builds (form.c) ---- NULL or false after an error, which is reported */
+
+struct any_parts {
+	struct any_part *first, *last;
+};
+
+struct any_statements {
+	struct any_statement *first, *last;
+};
+
+/* What stands in the brackets of a call, or is the head of a function. */
+struct any_items {
+	struct any_argument *first, *last;
+	struct any_parameter *first_parameter, *last_parameter;
+	const char *shape; /* so far; NULL: nothing yet */
+	size_t count;
+};
+
+struct any_expression *any_form_number(struct any_parse *parse, const struct any_token *token);
+struct any_expression *any_form_variable(struct any_parse *parse, const struct any_token *token);
+struct any_expression *any_form_operator(struct any_parse *parse, enum any_expression_kind kind,
+					 enum any_operation operation, struct span at,
+					 struct any_expression *left, struct any_expression *right);
+bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_expression *from,
+		   struct any_expression *to, struct any_expression *times);
+struct any_expression *any_form_sequence(struct any_parse *parse, struct span at,
+					 struct any_parts parts);
+bool any_form_word(struct any_parse *parse, struct any_items *items, const struct any_token *word);
+bool any_form_argument(struct any_parse *parse, struct any_items *items,
+		       struct any_expression *value);
+bool any_form_parameter(struct any_parse *parse, struct any_items *items,
+			const struct any_token *name, enum any_binding binding);
+struct any_expression *any_form_call(struct any_parse *parse, struct span at,
+				     struct any_items items);
+/* The highest or lowest of some dice, in the notation of AnyDice 1: the function that is there, whatever the program defines. */
+struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
+				     struct any_expression *dice, const struct any_token *keep,
+				     struct any_expression *count);
+/* n, s, d or ?; false where it is another word. */
+bool any_form_binding(struct any_parse *parse, const struct any_token *token,
+		      enum any_binding *binding);
+struct any_statement *any_form_statement(struct any_parse *parse, enum any_statement_kind kind,
+					 struct span at, struct any_expression *value);
+bool any_form_name(struct any_parse *parse, const struct any_token *name, size_t *variable);
+struct any_statement *any_form_function(struct any_parse *parse, struct span at,
+					struct any_items head, struct any_statements body);
+struct any_text any_form_text(const struct any_token *token);
+
+#endif

@@ -1,0 +1,126 @@
+/* A program of AnyDice as a tree: what the grammar builds and the interpreter runs. Private to the folder. */
+#ifndef LANGUAGE_ANYDICE_SYNTAX_H
+#define LANGUAGE_ANYDICE_SYNTAX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "support/arena.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/source.h"
+
+enum any_operation {
+#define BINARY(id, spelling) ANY_##id,
+#define PREFIX(id, spelling) ANY_##id,
+#include "language/anydice/operators.def"
+};
+
+/* Arguments of a call, or parameters of a function. */
+enum { ANY_MOST_ARGUMENTS = 30 };
+
+/* Functions are known by their words and the places of their arguments: "highest ? of ?". */
+struct any_shape {
+	const char *text;
+	const struct any_builtin *builtin; /* that is called so; or NULL (builtins.h) */
+	size_t number, arguments;
+	struct any_shape *next; /* of the program */
+	bool defined;           /* somewhere in the program */
+};
+
+enum any_expression_kind {
+	ANY_EXPRESSION_NUMBER,
+	ANY_EXPRESSION_VARIABLE,
+	ANY_EXPRESSION_BINARY,
+	ANY_EXPRESSION_PREFIX,
+	ANY_EXPRESSION_SEQUENCE,
+	ANY_EXPRESSION_CALL
+};
+
+struct any_expression;
+
+/* What stands between two commas of a sequence: from .. to : times. */
+struct any_part {
+	struct any_part *next;
+	const struct any_expression *from, *to, *times; /* the last two may be NULL */
+};
+
+struct any_argument {
+	struct any_argument *next;
+	const struct any_expression *value;
+};
+
+struct any_expression {
+	enum any_expression_kind kind;
+	enum any_operation operation;
+	int depth; /* levels of expressions in it */
+	struct span at;
+	int64_t number;
+	size_t variable;                           /* its number */
+	const struct any_expression *left, *right; /* of a prefix, only the right one */
+	const struct any_part *parts;
+	const struct any_shape *shape;
+	const struct any_argument *arguments;
+};
+
+/* What a parameter makes of its argument. */
+enum any_binding { ANY_AS_IT_IS, ANY_AS_NUMBER, ANY_AS_SEQUENCE, ANY_AS_DICE };
+
+struct any_parameter {
+	struct any_parameter *next;
+	size_t variable;
+	enum any_binding binding;
+};
+
+struct any_statement;
+
+struct any_function {
+	const struct any_shape *shape;
+	struct any_parameter *parameters;
+	const struct any_statement *body;
+	size_t number; /* each has another */
+	size_t count;  /* of the parameters */
+};
+
+enum any_statement_kind {
+	ANY_ASSIGN,
+	ANY_IF,
+	ANY_LOOP,
+	ANY_OUTPUT,
+	ANY_DEFINE,
+	ANY_SET,
+	ANY_RESULT
+};
+
+/* A text between quotes, in the source. */
+struct any_text {
+	const char *bytes; /* NULL: there is none */
+	size_t size;
+	struct span at;
+};
+
+struct any_statement {
+	struct any_statement *next;
+	enum any_statement_kind kind;
+	struct span at;
+	size_t variable; /* of an assignment, and of a loop */
+	const struct any_expression
+		*value; /* the condition of `if`; NULL where a setting is a text */
+	const struct any_statement *body, *otherwise;
+	const struct any_function *function;
+	struct any_text name, text; /* of an output or of a setting; what a setting is set to */
+};
+
+struct any_program {
+	const struct any_statement *statements;
+	size_t variables, shapes, functions; /* how many */
+	const char *const *names;            /* of the variables */
+	struct any_shape *first_shape;
+};
+
+/* The program that is in the bytes `at` of the source of `diag`, in `arena`; NULL after an error (reported). */
+struct any_program *any_read(struct arena *arena, struct diag *diag, struct span at,
+			     const struct limits *limits);
+
+#endif

@@ -1,0 +1,75 @@
+/* The distribution of a formula, as dicelab calculates its tree: by what is asked of dice, and not roll by roll. */
+
+#include "calc/calc.h"
+#include "language/anydice/tree.h"
+#include "starlark/dice.h"
+
+/* Outcomes that are single numbers, as a die. */
+static struct pmf *die_of_outcomes(struct any_run *run, const struct outcomes *outcomes,
+				   int64_t *numbers, mpz_t *weights)
+{
+	struct pmf *die;
+	mpz_t whole;
+	size_t i;
+
+	mpz_init(whole);
+	outcomes_whole(outcomes, whole);
+	for (i = 0; i < outcomes->count; i++) {
+		mpz_init(weights[i]);
+		outcomes_part(outcomes, i, weights[i]);
+		numbers[i] = outcomes->rows[i].outcome.list.items[0];
+	}
+	die = pmf_of_keys(&run->context, outcomes->count, numbers, (const mpz_t *)weights, whole);
+	for (i = 0; i < outcomes->count; i++)
+		mpz_clear(weights[i]);
+	mpz_clear(whole);
+	return die;
+}
+
+static bool take_outcomes(struct any_run *run, struct span at, const struct outcomes *outcomes,
+			  struct any_value *result)
+{
+	size_t count = outcomes->count;
+	size_t digits = count * memory_cost(outcomes->pmf->limbs * sizeof(mp_limb_t));
+	size_t held = outcomes->context.bytes + digits; /* those of the weights are taken by GMP */
+	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
+	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
+	bool counted = pmf_hold(&run->context, held);
+	bool ok =
+		numbers != NULL && weights != NULL && counted && count > 0 &&
+		any_make_dice(run, at, 1, die_of_outcomes(run, outcomes, numbers, weights), result);
+
+	if (counted)
+		pmf_let_go(&run->context, held);
+	memory_release(&run->counted, numbers);
+	memory_release(&run->counted, weights);
+	return ok;
+}
+
+bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
+		   struct any_value *result)
+{
+	/* what takes more than these is better done turn by turn */
+	enum { MOST_STATES = 100000 };
+	struct dice *dice = run->trees;
+	struct limits limits = *run->limits;
+	struct calc_request request = {.memory = dice->memory,
+				       .limits = &limits,
+				       .held = run->context.bytes,
+				       .stop = stop_within,
+				       .data = run->context.stop};
+	struct outcomes outcomes;
+	struct tree tree;
+	bool stopped, ok;
+
+	limits.states = limits.states < MOST_STATES ? limits.states : MOST_STATES;
+	ok = tree_complete(dice, formula->node, &tree) &&
+	     calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped);
+	dice->diag.errors = dice->diag.in_statement = 0;
+	dice->message[0] = '\0'; /* whatever it was about, there is another way */
+	if (!ok)
+		return false;
+	ok = take_outcomes(run, at, &outcomes, result);
+	outcomes_clear(&outcomes);
+	return ok;
+}

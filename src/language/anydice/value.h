@@ -1,0 +1,169 @@
+/*
+ * The values of AnyDice, and what a run of a program has in common.
+ *
+ * A value is a number, a sequence of numbers, or dice: so many equal ones that are independent of each other, each with
+ * an exact distribution (pmf/pmf.h). Sequences and dice are never changed, and equal ones are one object, so that calls
+ * can be remembered by what they were given.
+ *
+ * Objects live until the run ends, unless a call leaves a great many behind: of those made since it began, only its result
+ * can still be used by anyone, since what a function assigns is gone when it returns (any_region).
+ */
+#ifndef LANGUAGE_ANYDICE_VALUE_H
+#define LANGUAGE_ANYDICE_VALUE_H
+
+#include "chance/plan.h"
+#include "pmf/pmf.h"
+#include "language/anydice/syntax.h"
+#include "starlark/results.h"
+#include "support/memory.h"
+
+enum any_type {
+	ANY_NOTHING, /* a variable that has no value */
+	ANY_NUMBER,
+	ANY_SEQUENCE,
+	ANY_DICE_VALUE,
+	ANY_EMPTY, /* the empty die, d{}: `number` is what # gives of it */
+	ANY_ROLL   /* a roll of dice that is known only as far as somebody asked */
+};
+
+struct any_object {
+	enum any_type type;
+	bool marked;
+	uint64_t hash;
+	struct any_object *next; /* in the table of all objects */
+};
+
+struct any_sequence {
+	struct any_object object;
+	size_t count;
+	int64_t items[];
+};
+
+struct any_dice {
+	struct any_object object;
+	int64_t times;     /* how many; > 0 */
+	struct pmf *die;   /* of each; owned */
+	struct pmf *sum;   /* of all; owned, or `die`, or NULL: nobody has asked */
+	struct node *tree; /* of each, in the arena of the trees; or NULL */
+	size_t tree_nodes;
+};
+
+struct any_roll;
+
+struct any_value {
+	enum any_type type;
+	union {
+		int64_t number;
+		const struct any_sequence *sequence;
+		struct any_dice *dice;
+		struct any_roll *roll;
+	};
+};
+
+struct any_reads;
+struct dice;
+struct any_memory; /* what calls gave: remember.c */
+
+struct any_run {
+	struct diag *diag;
+	const struct limits *limits;
+	const struct dicelab_memory *memory; /* not counted: of the results */
+	struct dicelab_memory counted;
+	struct pmf_context context;
+	const struct any_program *program;
+	struct script_results *results;
+	struct dice *trees; /* where trees are made (tree.h) */
+	bool notes;         /* does anybody want those of all dice? */
+
+	struct any_object **objects; /* in the order in which they were made */
+	size_t object_count, object_room;
+	struct any_object **slots; /* the same by their hashes */
+	size_t slot_count;         /* a power of two, or 0 */
+
+	const struct any_function **functions; /* by the number of their shapes; NULL: none */
+	struct any_value *variables;           /* of the call at hand */
+	const struct any_statement *outside;   /* the statement outside of functions that is run */
+	struct any_memory *remembered;
+	struct any_reads *reads; /* what the functions read; NULL: nobody has asked */
+
+	int64_t depth;   /* calls that are active */
+	int64_t nesting; /* of the interpreter itself */
+	bool truncated;  /* a call was too deep: */
+	struct span truncated_at;
+	bool lowest_first;
+	int64_t explode_depth, most_depth;
+	uint64_t steps;
+	struct plan tally; /* what was done since the last output, which was at … */
+	double since;      /* … by the clock of platform_seconds */
+};
+
+/* Settings where nothing sets them. */
+enum { ANY_EXPLODE_DEPTH = 2, ANY_FUNCTION_DEPTH = 10 };
+
+/* ---- complaints ---- each returns false */
+
+#if defined __GNUC__
+__attribute__((format(printf, 5, 6)))
+#endif
+bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
+	       const char *format, ...);
+bool any_overflow(struct any_run *run, struct span at);
+/* Of a PMF that could not be made. */
+bool any_aborted(struct any_run *run, struct span at);
+/* May there be so many dice, with numbers for each of them of so many bits, and one of 64? */
+bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
+/* So many more steps of work; false, with what is to be said about it, when that is not wanted. */
+bool any_works(struct any_run *run, struct span at, uint64_t steps);
+
+/* ---- making ---- false after an error (reported) */
+
+static inline struct any_value any_number(int64_t number)
+{
+	return (struct any_value){ANY_NUMBER, {number}};
+}
+
+static inline struct any_value any_empty(int64_t length)
+{
+	return (struct any_value){ANY_EMPTY, {length}};
+}
+
+bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
+		       struct any_value *value);
+/* How many times a number stands in a sequence. */
+size_t any_times_among(const struct any_sequence *sequence, int64_t number);
+/* Takes the PMF, which may be NULL: then it could not be made. */
+bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
+		   struct any_value *value);
+
+/* ---- asking ---- */
+
+static inline bool any_is_random(const struct any_value *value)
+{
+	return value->type == ANY_DICE_VALUE;
+}
+
+/* The sum of a number or a sequence. False after an error (reported). */
+bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total);
+/* The distribution of the sum, which belongs to the dice; NULL after an error (reported). */
+struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice);
+/* The same of any value but the empty die; *owned is to be freed then, if it is not NULL. */
+const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct any_value *value,
+			     struct pmf **owned);
+/* The greatest and the least number that can come up. */
+int64_t any_highest(const struct pmf *pmf);
+int64_t any_lowest(const struct pmf *pmf);
+/* Are all numbers in a row there, each as likely as the others? */
+bool any_is_even(const struct pmf *pmf);
+/* How the site writes a value in names and messages, cut off where there is no room. */
+void any_describe(const struct any_value *value, char *text, size_t size);
+
+enum { ANY_DESCRIBED = 48 };
+
+/* ---- the run ---- */
+
+bool any_init(struct any_run *run);
+void any_clear(struct any_run *run);
+/* Frees what was made since there were so many objects, but for the value, if it is much. */
+void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);
+
+#endif

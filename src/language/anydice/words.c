@@ -1,0 +1,16 @@
+/* The words of AnyDice with what they mean: reserved ones, and the functions that are there, by each of their words. */
+#include "language/anydice.h"
+
+static const struct dicelab_word words[] = {
+#define KEYWORD(spelling, token, usage, example, result, summary, dice)                            \
+	{spelling, usage, summary, example, result, dice},
+#include "language/anydice/keywords.def"
+#define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
+	{word, usage, summary, "output " example, "output 1: " result, NULL},
+#include "language/anydice/builtins.def"
+};
+
+const struct dicelab_word *anydice_word(size_t index)
+{
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}

@@ -1,0 +1,88 @@
+/* Looks for fences, and for calls of output() outside of texts and of what either language has for comments. */
+#include "language/detect.h"
+
+#include <string.h>
+
+#include "language/literate.h"
+
+static bool is_of_word(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+	       (byte >= '0' && byte <= '9') || byte == '_' || (unsigned char)byte >= 0x80;
+}
+
+static bool is_at(const char *text, size_t length, size_t at, const char *what)
+{
+	size_t size = strlen(what);
+
+	return length - at >= size && memcmp(text + at, what, size) == 0;
+}
+
+static size_t skip_line(const char *text, size_t length, size_t at)
+{
+	const char *end = memchr(text + at, '\n', length - at);
+
+	return end == NULL ? length : (size_t)(end - text);
+}
+
+/* Behind the text that begins here: in one quote it ends with its line at the latest. */
+static size_t skip_text(const char *text, size_t length, size_t at)
+{
+	char quote[] = {text[at], text[at], text[at], '\0'};
+	bool is_long = is_at(text, length, at, quote);
+
+	if (!is_long)
+		quote[1] = '\0';
+	for (at += strlen(quote); at < length; at++) {
+		if (is_at(text, length, at, quote))
+			return at + strlen(quote);
+		if (text[at] == '\\' && at + 1 < length)
+			at++;
+		else if (text[at] == '\n' && !is_long)
+			return at;
+	}
+	return length;
+}
+
+/* Is a word here called? */
+static bool is_called(const char *text, size_t length, size_t end)
+{
+	while (end < length && (text[end] == ' ' || text[end] == '\t'))
+		end++;
+	return end < length && text[end] == '(';
+}
+
+/* What is behind "//" is a comment of dicelab; a script that divides and puts out in one line has other lines, too. */
+static bool calls_output(const char *text, size_t length)
+{
+	static const char word[] = "output";
+	size_t at = 0, end;
+
+	while (at < length) {
+		if (text[at] == '#' || is_at(text, length, at, "//")) {
+			at = skip_line(text, length, at);
+		} else if (text[at] == '"' || text[at] == '\'') {
+			at = skip_text(text, length, at);
+		} else if (is_of_word(text[at])) {
+			for (end = at; end < length && is_of_word(text[end]);)
+				end++;
+			if (end - at == strlen(word) && is_at(text, length, at, word) &&
+			    (at == 0 || text[at - 1] != '.') && is_called(text, length, end))
+				return true;
+			at = end;
+		} else {
+			at++;
+		}
+	}
+	return false;
+}
+
+bool script_is_meant(const struct dicelab_memory *memory, const char *text, size_t length)
+{
+	struct literate literate;
+	bool is_document =
+		literate_init(&literate, memory, text, length) && literate_is_document(&literate);
+
+	literate_clear(&literate);
+	return is_document || calls_output(text, length);
+}

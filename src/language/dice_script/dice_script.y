@@ -1,0 +1,531 @@
+/* The grammar of `.dice` scripts: that of Starlark, with statements outside of functions, and dice and bands. */
+%require "3.8"
+%define api.prefix {dice_script_}
+%define api.pure full
+%define api.token.prefix {TOK_}
+%define api.location.type {struct span}
+%define parse.error custom
+%locations
+%param {yyscan_t scanner}
+%parse-param {struct parse *parse}
+
+%expect 0
+
+%code requires {
+#include "language/dice_script/parse.h"
+
+#ifndef YY_TYPEDEF_YY_SCANNER_T
+#define YY_TYPEDEF_YY_SCANNER_T
+typedef void *yyscan_t;
+#endif
+}
+
+%union {
+	int operation;
+	struct name *name;
+	struct literal literal;
+	struct expression *expression;
+	struct expressions expressions;
+	struct argument *argument;
+	struct arguments_written arguments;
+	struct declared *parameter;
+	struct parameters_written parameters;
+	struct clause *clause;
+	struct clauses clauses;
+	struct statement *statement;
+	struct statements statements;
+}
+
+%code provides {
+#define DICE_SCRIPT_LEX                                                                            \
+	int dice_script_lex(DICE_SCRIPT_STYPE *yylval_param, struct span *yylloc_param,            \
+	                    yyscan_t yyscanner)
+DICE_SCRIPT_LEX;
+}
+
+%code {
+#include "support/text.h"
+
+#define YYMAXDEPTH 4000000
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
+
+/* An action that got nothing has nothing to add to what was reported. */
+#define BUILD(result, built)                                                                       \
+	do {                                                                                       \
+		if (((result) = (built)) == NULL)                                                  \
+			YYABORT;                                                                   \
+	} while (0)
+#define OPERATION(result, at, kind, operation, left, right)                                        \
+	BUILD(result, form_operation(parse, EXPRESSION_##kind, at, operation, left, right))
+/* A list of one, and one more at the end of a list. */
+#define START(list, item) ((list).first = (list).last = (item))
+#define ADD(list, before, item)                                                                    \
+	do {                                                                                       \
+		(list) = (before);                                                                 \
+		(list).last->next = (item);                                                        \
+		(list).last = (item);                                                              \
+	} while (0)
+
+static struct span whole(const struct span *parts, int n);
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message);
+}
+
+%token NEWLINE INDENT DEDENT
+%token AND BREAK CONTINUE DEF ELIF ELSE FOR IF IN LAMBDA NOT OR PASS RETURN
+%token OPEN CLOSE OPEN_LIST CLOSE_LIST OPEN_DICT CLOSE_DICT
+%token COMMA COLON SEMICOLON DOT ASSIGN ARROW PLUS MINUS STAR POWER AMPERSAND BAR CARET TILDE
+%token <operation> CONSTANT TRUTH MULTIPLICATIVE SHIFT COMPARISON AUGMENTED
+%token <name> NAME
+%token <literal> LITERAL
+%token <expression> VALUE
+
+/* Of what works on numbers, from loosest to tightest. */
+%left BAR
+%left CARET
+%left AMPERSAND
+%left SHIFT
+%left PLUS MINUS
+%left STAR MULTIPLICATIVE
+%precedence SIGN
+
+%type <expression> expressions test condition disjunction conjunction negation comparison number primary atom bound targets type lambda_default
+%type <expressions> tests entries
+%type <argument> argument
+%type <arguments> arguments argument_list
+%type <parameter> parameter lambda_parameter
+%type <parameters> parameters parameter_list lambda_parameters lambda_parameter_list
+%type <clause> clause for_clause
+%type <clauses> clauses
+%type <statement> small compound otherwise
+%type <statements> statements statement line smalls suite
+
+%%
+
+script:
+	statements                  { parse->syntax->body = $1.first; }
+;
+
+statements:
+	%empty                      { $$ = (struct statements){NULL, NULL}; }
+|	statements statement
+	{
+		$$ = $1.first == NULL ? $2 : $1;
+		if ($1.first != NULL) {
+			$1.last->next = $2.first;
+			$$.last = $2.last;
+		}
+	}
+;
+
+statement:
+	line
+|	compound                    { START($$, $1); }
+;
+
+line:
+	smalls NEWLINE
+|	smalls SEMICOLON NEWLINE
+;
+
+smalls:
+	small                       { START($$, $1); }
+|	smalls SEMICOLON small      { ADD($$, $1, $3); }
+;
+
+small:
+	expressions                 { BUILD($$, form_statement(parse, STATEMENT_EXPRESSION, @$, NULL, $1)); }
+|	expressions ASSIGN expressions
+	                            { BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $3)); }
+|	expressions COLON test ASSIGN expressions
+	{
+		BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $5));
+		$$->type = $3;
+	}
+|	expressions AUGMENTED expressions
+	{
+		BUILD($$, form_statement(parse, STATEMENT_AUGMENT, @$, $1, $3));
+		$$->operation = (enum operation)$2;
+	}
+|	RETURN                      { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, NULL)); }
+|	RETURN expressions          { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, $2)); }
+|	BREAK                       { BUILD($$, form_statement(parse, STATEMENT_BREAK, @$, NULL, NULL)); }
+|	CONTINUE                    { BUILD($$, form_statement(parse, STATEMENT_CONTINUE, @$, NULL, NULL)); }
+|	PASS                        { BUILD($$, form_statement(parse, STATEMENT_PASS, @$, NULL, NULL)); }
+;
+
+compound:
+	DEF NAME OPEN parameters CLOSE type COLON suite
+	{
+		BUILD($$, form_function(parse, @$, $2, @2, $4.first, $6, $8.first));
+	}
+|	IF test COLON suite otherwise
+	{
+		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+	}
+|	FOR targets IN expressions COLON suite
+	{
+		BUILD($$, form_block(parse, STATEMENT_FOR, @$, $2, $4, $6.first, NULL));
+	}
+;
+
+otherwise:
+	%empty                      { $$ = NULL; }
+|	ELSE COLON suite            { $$ = $3.first; }
+|	ELIF test COLON suite otherwise
+	{
+		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+	}
+;
+
+suite:
+	line
+|	NEWLINE INDENT statements DEDENT   { $$ = $3; }
+;
+
+type:
+	%empty                      { $$ = NULL; }
+|	ARROW test                  { $$ = $2; }
+;
+
+/* ---- parameters ---- */
+
+parameters:
+	%empty                      { $$ = (struct parameters_written){NULL, NULL}; }
+|	parameter_list
+|	parameter_list COMMA
+;
+
+parameter_list:
+	parameter                   { START($$, $1); }
+|	parameter_list COMMA parameter   { ADD($$, $1, $3); }
+;
+
+parameter:
+	NAME                        { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, NULL)); }
+|	NAME ASSIGN test            { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $3)); }
+|	NAME COLON test             { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, NULL)); }
+|	NAME COLON test ASSIGN test { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, $5)); }
+|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	STAR NAME COLON test        { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+|	POWER NAME COLON test       { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+;
+
+lambda_parameters:
+	%empty                      { $$ = (struct parameters_written){NULL, NULL}; }
+|	lambda_parameter_list
+|	lambda_parameter_list COMMA
+;
+
+lambda_parameter_list:
+	lambda_parameter            { START($$, $1); }
+|	lambda_parameter_list COMMA lambda_parameter   { ADD($$, $1, $3); }
+;
+
+lambda_parameter:
+	NAME lambda_default         { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $2)); }
+|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
+|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+;
+
+lambda_default:
+	%empty                      { $$ = NULL; }
+|	ASSIGN test                 { $$ = $2; }
+;
+
+/* ---- expressions ---- */
+
+tests:
+	test                        { START($$, $1); $$.count = 1; }
+|	tests COMMA test            { ADD($$, $1, $3); $$.count++; }
+;
+
+/* One, or a tuple. */
+expressions:
+	tests
+	{
+		if ($1.count == 1)
+			$$ = $1.first;
+		else
+			BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1));
+	}
+|	tests COMMA                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+;
+
+test:
+	disjunction
+|	disjunction IF disjunction ELSE test
+	{
+		OPERATION($$, @$, IF, 0, $1, $5);
+		$$->condition = $3;
+	}
+|	LAMBDA lambda_parameters COLON test
+	                            { BUILD($$, form_lambda(parse, @$, $2.first, $4)); }
+;
+
+disjunction:
+	conjunction
+|	disjunction OR conjunction  { OPERATION($$, @$, OR, 0, $1, $3); }
+;
+
+conjunction:
+	negation
+|	conjunction AND negation    { OPERATION($$, @$, AND, 0, $1, $3); }
+;
+
+negation:
+	comparison
+|	NOT negation                { OPERATION($$, @$, NOT, 0, $2, NULL); }
+;
+
+comparison:
+	number
+|	number COMPARISON number    { OPERATION($$, @$, COMPARE, $2, $1, $3); }
+|	number IN number            { OPERATION($$, @$, COMPARE, VALUES_IN, $1, $3); }
+|	number NOT IN number        { OPERATION($$, @$, COMPARE, VALUES_NOT_IN, $1, $4); }
+;
+
+number:
+	primary
+|	MINUS number  %prec SIGN    { OPERATION($$, @$, UNARY, UNARY_MINUS, $2, NULL); }
+|	PLUS number   %prec SIGN    { OPERATION($$, @$, UNARY, UNARY_PLUS, $2, NULL); }
+|	TILDE number  %prec SIGN    { OPERATION($$, @$, UNARY, UNARY_INVERT, $2, NULL); }
+|	number BAR number           { OPERATION($$, @$, BINARY, OPERATION_OR, $1, $3); }
+|	number CARET number         { OPERATION($$, @$, BINARY, OPERATION_XOR, $1, $3); }
+|	number AMPERSAND number     { OPERATION($$, @$, BINARY, OPERATION_AND, $1, $3); }
+|	number SHIFT number         { OPERATION($$, @$, BINARY, $2, $1, $3); }
+|	number PLUS number          { OPERATION($$, @$, BINARY, OPERATION_ADD, $1, $3); }
+|	number MINUS number         { OPERATION($$, @$, BINARY, OPERATION_SUBTRACT, $1, $3); }
+|	number STAR number          { OPERATION($$, @$, BINARY, OPERATION_MULTIPLY, $1, $3); }
+|	number MULTIPLICATIVE number   { OPERATION($$, @$, BINARY, $2, $1, $3); }
+;
+
+primary:
+	atom
+|	primary DOT NAME            { BUILD($$, form_attribute(parse, @$, $1, $3, @3)); }
+|	primary OPEN arguments CLOSE   { BUILD($$, form_call(parse, @$, $1, $3.first)); }
+|	primary OPEN_LIST expressions CLOSE_LIST   { OPERATION($$, @$, INDEX, 0, $1, $3); }
+|	primary OPEN_LIST bound COLON bound CLOSE_LIST
+	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, NULL)); }
+|	primary OPEN_LIST bound COLON bound COLON bound CLOSE_LIST
+	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, $7)); }
+;
+
+bound:
+	%empty                      { $$ = NULL; }
+|	test
+;
+
+atom:
+	NAME                        { BUILD($$, form_name(parse, @$, $1)); }
+|	VALUE
+|	CONSTANT                    { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_NONE, @$)); }
+|	TRUTH
+	{
+		BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TRUTH, @$));
+		$$->integer = $1;
+	}
+|	LITERAL                     { BUILD($$, form_literal(parse, @$, &$1)); }
+|	OPEN CLOSE                  { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TUPLE, @$)); }
+|	OPEN expressions CLOSE      { $$ = $2; }
+|	OPEN_LIST CLOSE_LIST        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_LIST, @$)); }
+|	OPEN_LIST tests CLOSE_LIST  { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
+|	OPEN_LIST tests COMMA CLOSE_LIST   { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
+|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, form_each(parse, @$, $2, NULL, $3)); }
+|	OPEN_DICT CLOSE_DICT        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_DICT, @$)); }
+|	OPEN_DICT entries CLOSE_DICT  { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
+|	OPEN_DICT entries COMMA CLOSE_DICT   { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
+|	OPEN_DICT test COLON test clauses CLOSE_DICT
+	                            { BUILD($$, form_each(parse, @$, $2, $4, $5)); }
+;
+
+entries:
+	test COLON test             { START($$, $1); $1->next = $$.last = $3; $$.count = 2; }
+|	entries COMMA test COLON test
+	{
+		ADD($$, $1, $3);
+		$3->next = $$.last = $5;
+		$$.count += 2;
+	}
+;
+
+clauses:
+	for_clause                  { START($$, $1); }
+|	clauses clause              { ADD($$, $1, $2); }
+;
+
+clause:
+	for_clause
+|	IF condition                { BUILD($$, form_clause(parse, NULL, $2)); }
+;
+
+/* A test without `if`, which would begin the next clause. */
+condition:
+	disjunction
+|	LAMBDA lambda_parameters COLON condition
+	                            { BUILD($$, form_lambda(parse, @$, $2.first, $4)); }
+;
+
+for_clause:
+	FOR targets IN disjunction  { BUILD($$, form_clause(parse, $2, $4)); }
+;
+
+targets:
+	primary
+|	target_list                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+|	target_list primary
+	{
+		struct expressions all;
+
+		ADD(all, $1, $2);
+		all.count++;
+		BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, all));
+	}
+;
+
+%type <expressions> target_list;
+target_list:
+	primary COMMA               { START($$, $1); $$.count = 1; }
+|	target_list primary COMMA   { ADD($$, $1, $2); $$.count++; }
+;
+
+arguments:
+	%empty                      { $$ = (struct arguments_written){NULL, NULL}; }
+|	argument_list
+|	argument_list COMMA
+;
+
+argument_list:
+	argument                    { START($$, $1); }
+|	argument_list COMMA argument   { ADD($$, $1, $3); }
+;
+
+argument:
+	test                        { BUILD($$, form_argument(parse, ARGUMENT_PLAIN, @$, NULL, $1)); }
+|	NAME ASSIGN test            { BUILD($$, form_argument(parse, ARGUMENT_KEYWORD, @$, $1, $3)); }
+|	STAR test                   { BUILD($$, form_argument(parse, ARGUMENT_LIST, @$, NULL, $2)); }
+|	POWER test                  { BUILD($$, form_argument(parse, ARGUMENT_DICT, @$, NULL, $2)); }
+;
+
+%%
+
+/* The place of a rule: from the first part that is not empty to the last. */
+static struct span whole(const struct span *parts, int n)
+{
+	int first = 1, last = n;
+
+	if (n == 0)
+		return (struct span){parts[0].end, parts[0].end};
+	while (first < n && parts[first].begin == parts[first].end)
+		first++;
+	while (last > first && parts[last].begin == parts[last].end)
+		last--;
+	return (struct span){parts[first].begin, parts[last].end};
+}
+
+/* What a token is called that is not shown as it is written. */
+static const char *describe(int token)
+{
+	switch (token) {
+	case TOK_YYEOF:
+		return "end of the script";
+	case TOK_NEWLINE:
+		return "end of the line";
+	case TOK_INDENT:
+		return "indentation";
+	case TOK_DEDENT:
+		return "end of the block";
+	}
+	return NULL;
+}
+
+static const char *find_hint(int token)
+{
+	switch (token) {
+	case TOK_COMPARISON:
+	case TOK_IN:
+		return "comparisons are no chains: a < b and b < c";
+	case TOK_POWER:
+		return "there is no operator for powers";
+	case TOK_ASSIGN:
+		return "== asks whether two values are equal";
+	}
+	return NULL;
+}
+
+/* Where a bracket was opened in a line before, it may be that what is wrong. */
+static const char *find_bracket(const struct parse *parse, size_t at, char *hint, size_t size)
+{
+	const struct source *source = parse->syntax->diag->source;
+	size_t last = parse->brackets < MOST_INDENTED ? parse->brackets : MOST_INDENTED, line;
+
+	if (last == 0)
+		return NULL;
+	line = source_place(source, parse->opened[last - 1]).line;
+	if (line == source_place(source, at).line && at < parse->syntax->at.end)
+		return NULL;
+	snprintf(hint, size, "a bracket of line %zu is still open", line);
+	return hint;
+}
+
+/* Is a block to begin here? */
+static bool needs_block(const yypcontext_t *context)
+{
+	yysymbol_kind_t expected[2];
+	int count = yypcontext_expected_tokens(context, expected, 2);
+
+	return count == 1 && expected[0] == YYSYMBOL_INDENT;
+}
+
+/* The token of a symbol that describe or find_hint know. */
+static int find_token(yysymbol_kind_t symbol)
+{
+	static const struct {
+		yysymbol_kind_t symbol;
+		int token;
+	} known[] = {{YYSYMBOL_YYEOF, TOK_YYEOF},   {YYSYMBOL_NEWLINE, TOK_NEWLINE},
+	             {YYSYMBOL_INDENT, TOK_INDENT}, {YYSYMBOL_DEDENT, TOK_DEDENT},
+	             {YYSYMBOL_IN, TOK_IN},         {YYSYMBOL_COMPARISON, TOK_COMPARISON},
+	             {YYSYMBOL_POWER, TOK_POWER},   {YYSYMBOL_ASSIGN, TOK_ASSIGN}};
+	size_t i;
+
+	for (i = 0; i < sizeof known / sizeof *known; i++) {
+		if (known[i].symbol == symbol)
+			return known[i].token;
+	}
+	return TOK_DICE_SCRIPT_UNDEF;
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct parse *parse)
+{
+	struct span at = *yypcontext_location(context);
+	int token = find_token(yypcontext_token(context));
+	const char *text = parse->text + (at.begin - parse->syntax->at.begin), *what = describe(token), *hint;
+	const char *where = needs_block(context) ? ", where an indented block should begin" : "";
+	char bracket[60], token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
+
+	(void)scanner;
+	if (parse->reported)
+		return 0;
+	hint = find_bracket(parse, at.begin, bracket, sizeof bracket);
+	if (hint == NULL)
+		hint = find_hint(token);
+	if (hint == NULL && at.end > at.begin && (*text == '"' || *text == '\''))
+		hint = "+ joins two texts";
+	if (what != NULL)
+		snprintf(token_text, sizeof token_text, "%s", what);
+	else
+		snprintf(token_text, sizeof token_text, "'%.*s'",
+		         (int)(at.end - at.begin < 40 ? at.end - at.begin : 40), text);
+	diag_error(parse->syntax->diag, CODE_SYNTAX, at, hint, "unexpected %s%s",
+	           text_shown(shown, sizeof shown, token_text), where);
+	return 0;
+}
+
+/* Called when the parser's stack cannot grow. */
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message)
+{
+	(void)scanner;
+	(void)message;
+	diag_out_of_memory(parse->syntax->diag, *at);
+}

@@ -1,0 +1,165 @@
+/* Finds the parts of a script with the scanner of the language, and comments in what the scanner leaves out. */
+#include "language/highlight.h"
+
+#include <string.h>
+
+#include "language/dice_script/dice_script.tab.h"
+#include "language/dice_script/parse.h"
+
+static bool add(struct highlight *highlight, enum highlight_kind kind, struct span at)
+{
+	if (!memory_grow(highlight->memory, &highlight->parts, &highlight->room,
+			 highlight->count + 1, sizeof *highlight->parts))
+		return false;
+	highlight->parts[highlight->count++] = (struct highlight_part){kind, at};
+	return true;
+}
+
+/* Between tokens are blanks, ends of lines and comments. */
+static bool add_comments(struct highlight *highlight, const char *text, struct span gap)
+{
+	size_t at = gap.begin;
+
+	while (at < gap.end) {
+		struct span comment = {at, at};
+
+		if (text[at++] != '#')
+			continue;
+		while (at < gap.end && text[at] != '\n' && text[at] != '\r')
+			at++;
+		comment.end = at;
+		if (!add(highlight, HIGHLIGHT_COMMENT, comment))
+			return false;
+	}
+	return true;
+}
+
+/* Of a token that stands for something; HIGHLIGHT_KINDS for others. */
+static enum highlight_kind find_kind(int token, char first)
+{
+	if (token >= TOK_AND && token <= TOK_RETURN)
+		return HIGHLIGHT_KEYWORD;
+	if (token == TOK_CONSTANT || token == TOK_TRUTH)
+		return HIGHLIGHT_KEYWORD;
+	if (token == TOK_LITERAL)
+		return HIGHLIGHT_DICE;
+	if (token == TOK_VALUE)
+		return (first >= '0' && first <= '9') || first == '.' ? HIGHLIGHT_NUMBER
+								      : HIGHLIGHT_TEXT;
+	return HIGHLIGHT_KINDS;
+}
+
+/* What the scanner says of one script. */
+struct scan {
+	struct highlight *highlight;
+	const char *text;
+	struct syntax *syntax;
+	yyscan_t scanner;
+	struct span before; /* the token before this one */
+	struct name *name;  /* that is that token; or NULL */
+	bool attribute;     /* it was behind a dot */
+};
+
+static bool is_known_call(const struct scan *scan, int token)
+{
+	return token == TOK_OPEN && scan->name != NULL && !scan->attribute &&
+	       syntax_native(scan->syntax, scan->name) != NULL;
+}
+
+static bool see(struct scan *scan, int token, struct span at, struct name *name)
+{
+	enum highlight_kind kind = find_kind(token, scan->text[at.begin]);
+	bool after_dot = scan->before.end > scan->before.begin && scan->name == NULL &&
+			 scan->text[scan->before.end - 1] == '.' &&
+			 scan->before.end - scan->before.begin == 1;
+
+	if (is_known_call(scan, token) && !add(scan->highlight, HIGHLIGHT_CALL, scan->before))
+		return false;
+	if (!add_comments(scan->highlight, scan->text, (struct span){scan->before.end, at.begin}))
+		return false;
+	if (kind != HIGHLIGHT_KINDS && !add(scan->highlight, kind, at))
+		return false;
+	scan->attribute = token == TOK_NAME && after_dot;
+	scan->name = token == TOK_NAME ? name : NULL;
+	scan->before = at;
+	return true;
+}
+
+/* True at the end; false after a mistake, or when out of memory, which `exhausted` tells. */
+static bool scan_all(struct scan *scan, bool *exhausted)
+{
+	union DICE_SCRIPT_STYPE value;
+	struct span at;
+	int token;
+
+	while ((token = dice_script_lex(&value, &at, scan->scanner)) != TOK_YYEOF) {
+		if (token == TOK_DICE_SCRIPT_error)
+			return false;
+		/* Ends of lines and blocks are where the next token is, or a comment before it. */
+		if (token == TOK_NEWLINE || token == TOK_INDENT || token == TOK_DEDENT)
+			continue;
+		if (!see(scan, token, at, token == TOK_NAME ? value.name : NULL)) {
+			*exhausted = true;
+			return false;
+		}
+	}
+	if (add_comments(scan->highlight, scan->text,
+			 (struct span){scan->before.end, scan->syntax->at.end}))
+		return true;
+	*exhausted = true;
+	return false;
+}
+
+/* `syntax` is zeroed: it is large, and in the arena. */
+static bool scan_script(struct highlight *highlight, struct syntax *syntax, bool *exhausted)
+{
+	struct scan scan = {.highlight = highlight,
+			    .text = syntax->diag->source->text,
+			    .syntax = syntax,
+			    .before = {syntax->at.begin, syntax->at.begin}};
+	struct parse parse;
+	bool ok;
+
+	*exhausted = !dice_script_open(&parse, syntax, &scan.scanner);
+	if (*exhausted)
+		return false;
+	ok = scan_all(&scan, exhausted);
+	dice_script_close(scan.scanner);
+	return ok;
+}
+
+static void note_memory(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	bool *exhausted = data;
+
+	*exhausted |= strcmp(diagnostic->code, diag_code(CODE_MEMORY)) == 0;
+}
+
+bool highlight_init(struct highlight *highlight, const struct dicelab_memory *memory,
+		    const struct source *source, struct span at,
+		    const struct native *const *natives)
+{
+	bool unreported = false, exhausted = false;
+	struct diag diag = {.source = source, .report = note_memory, .data = &unreported};
+	struct syntax *syntax;
+	struct arena arena;
+
+	*highlight = (struct highlight){.memory = memory};
+	arena_init(&arena, memory);
+	syntax = arena_take(&arena, sizeof *syntax);
+	if (syntax != NULL) {
+		syntax->arena = &arena;
+		syntax->diag = &diag;
+		syntax->at = at;
+		syntax->natives = natives;
+		if (!scan_script(highlight, syntax, &exhausted))
+			highlight->count = 0;
+	}
+	arena_clear(&arena);
+	return syntax != NULL && !exhausted && !unreported;
+}
+
+void highlight_clear(struct highlight *highlight)
+{
+	memory_release(highlight->memory, highlight->parts);
+}

@@ -1,0 +1,319 @@
+/*
+ * What tokens say: texts with their escapes, numbers, and the two notations of dice and bands, which are no tokens of
+ * Starlark. Whether something is dice or a band also depends on the text around it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/dice_script/parse.h"
+
+static bool is_word(char byte)
+{
+	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
+}
+
+static bool is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+/* The byte of the script at this place of the source; '\0' where it has ended. */
+static char byte_at(const struct parse *parse, size_t at)
+{
+	size_t begin = parse->syntax->at.begin;
+
+	return (char)(at >= begin && at - begin < parse->length ? parse->text[at - begin] : '\0');
+}
+
+static bool has_ended(const struct parse *parse, size_t at)
+{
+	return at - parse->syntax->at.begin >= parse->length;
+}
+
+/* ---- texts ---- */
+
+/* Adds the character of Unicode in UTF-8; false where there is none of that number. */
+static bool put_character(char **to, uint32_t code)
+{
+	char *next = *to;
+
+	if (code > 0x10FFFF || (code >= 0xD800 && code < 0xE000))
+		return false;
+	if (code < 0x80) {
+		*next++ = (char)code;
+	} else if (code < 0x800) {
+		*next++ = (char)(0xC0 | code >> 6);
+		*next++ = (char)(0x80 | (code & 0x3F));
+	} else if (code < 0x10000) {
+		*next++ = (char)(0xE0 | code >> 12);
+		*next++ = (char)(0x80 | (code >> 6 & 0x3F));
+		*next++ = (char)(0x80 | (code & 0x3F));
+	} else {
+		*next++ = (char)(0xF0 | code >> 18);
+		*next++ = (char)(0x80 | (code >> 12 & 0x3F));
+		*next++ = (char)(0x80 | (code >> 6 & 0x3F));
+		*next++ = (char)(0x80 | (code & 0x3F));
+	}
+	*to = next;
+	return true;
+}
+
+static int digit_value(char byte)
+{
+	if (is_digit(byte))
+		return byte - '0';
+	if (byte >= 'a' && byte <= 'f')
+		return byte - 'a' + 10;
+	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : 16;
+}
+
+/* Reads up to `most` digits, and at least `least`; false if there are fewer. */
+static bool take_digits(const char **from, const char *end, int base, int least, int most,
+			uint32_t *number)
+{
+	int count = 0;
+
+	*number = 0;
+	while (count < most && *from < end && digit_value(**from) < base) {
+		*number = *number * (uint32_t)base + (uint32_t)digit_value(**from);
+		++*from;
+		count++;
+	}
+	return count >= least;
+}
+
+/* A number behind the backslash: of one byte up to 127, or of a character. */
+static bool put_number(const char **from, const char *end, char **to)
+{
+	char kind = **from;
+	uint32_t code;
+
+	if (kind >= '0' && kind <= '7')
+		return take_digits(from, end, 8, 1, 3, &code) && code < 0x80 &&
+		       put_character(to, code);
+	++*from;
+	if (kind == 'x')
+		return take_digits(from, end, 16, 2, 2, &code) && code < 0x80 &&
+		       put_character(to, code);
+	if (kind == 'u')
+		return take_digits(from, end, 16, 4, 4, &code) && put_character(to, code);
+	return kind == 'U' && take_digits(from, end, 16, 8, 8, &code) && put_character(to, code);
+}
+
+/* What the backslash before *from stands for; false if nothing. */
+static bool put_escape(const char **from, const char *end, char **to)
+{
+	static const char letters[] = "abfnrtv\\'\"", meant[] = "\a\b\f\n\r\t\v\\'\"";
+	const char *letter = memchr(letters, **from, sizeof letters - 1);
+
+	if (letter != NULL) {
+		*(*to)++ = meant[letter - letters];
+		++*from;
+		return true;
+	}
+	if (**from != '\n')
+		return put_number(from, end, to);
+	++*from; /* a line that goes on in the next one */
+	return true;
+}
+
+/* Where the text begins in its token: behind an 'r', and one quotation mark or three. */
+static size_t find_quotes(const char *token, size_t length, bool *raw)
+{
+	size_t begin = *raw = *token == 'r' || *token == 'R';
+
+	if (length >= begin + 6 && token[begin + 1] == token[begin] &&
+	    token[begin + 2] == token[begin])
+		return begin + 3;
+	return begin + 1;
+}
+
+bool parse_text(struct parse *parse, struct span at, const char *token, size_t length,
+		struct expression **text)
+{
+	bool raw;
+	size_t begin = find_quotes(token, length, &raw);
+	const char *from = token + begin, *end = token + length - (begin - raw);
+	char *bytes = syntax_take(parse->syntax, length), *to = bytes;
+
+	*text = syntax_expression(parse->syntax, EXPRESSION_TEXT, at);
+	if (bytes == NULL || *text == NULL)
+		return false;
+	while (from < end) {
+		const char *here = from;
+
+		if (*from != '\\' || raw) {
+			*to++ = *from++;
+		} else if (++from, !put_escape(&from, end, &to)) {
+			size_t place = at.begin + (size_t)(here - token);
+
+			parse_wrong(parse, (struct span){place, place + 2},
+				    "\\\\ is one backslash, and r\"...\" has no escapes",
+				    "an escape in a text that stands for nothing");
+			return false;
+		}
+	}
+	(*text)->text.bytes = bytes;
+	(*text)->text.size = (size_t)(to - bytes);
+	return true;
+}
+
+/* ---- numbers ---- */
+
+static int find_base(const char *token, size_t length)
+{
+	char letter = (char)(length > 2 && *token == '0' ? token[1] : '\0');
+
+	if (letter == 'x' || letter == 'X')
+		return 16;
+	if (letter == 'o' || letter == 'O')
+		return 8;
+	return letter == 'b' || letter == 'B' ? 2 : 10;
+}
+
+bool parse_integer(struct parse *parse, struct span at, const char *token, size_t length,
+		   struct expression **integer)
+{
+	int base = find_base(token, length);
+	char *copy = syntax_take(parse->syntax, length + 1);
+	uint64_t value = 0;
+	size_t i;
+
+	*integer = syntax_expression(parse->syntax, EXPRESSION_INTEGER, at);
+	if (copy == NULL || *integer == NULL)
+		return false;
+	for (i = base == 10 ? 0 : 2; i < length; i++) {
+		uint64_t digit = (uint64_t)digit_value(token[i]);
+
+		if (value > (INT64_MAX - digit) / (uint64_t)base) {
+			(*integer)->kind = EXPRESSION_BIG;
+			memcpy(copy, token, length);
+			if (base == 8)
+				memmove(copy + 1, copy + 2, length - 1); /* 0o17 is 017 in C */
+			(*integer)->text.bytes = copy;
+			(*integer)->text.size = strlen(copy);
+			return true;
+		}
+		value = value * (uint64_t)base + digit;
+	}
+	(*integer)->integer = (int64_t)value;
+	return true;
+}
+
+/* strtod, where the host's locale may have another point. */
+static double read_float(const char *digits, char *room, size_t size)
+{
+	char half[16];
+	const char *point = strchr(digits, '.');
+	int before = point == NULL ? (int)strlen(digits) : (int)(point - digits);
+
+	snprintf(half, sizeof half, "%.1f", 0.5);
+	half[strlen(half) - 1] = '\0';
+	snprintf(room, size, "%.*s%s%s", before, digits, point == NULL ? "" : half + 1,
+		 point == NULL ? "" : point + 1);
+	return strtod(room, NULL);
+}
+
+bool parse_float(struct parse *parse, struct span at, const char *token, size_t length,
+		 struct expression **number)
+{
+	size_t size = length + 16;
+	char *copy = syntax_take(parse->syntax, length + 1),
+	     *room = syntax_take(parse->syntax, size);
+
+	*number = syntax_expression(parse->syntax, EXPRESSION_FLOAT, at);
+	if (copy == NULL || room == NULL || *number == NULL)
+		return false;
+	memcpy(copy, token, length);
+	(*number)->number = read_float(copy, room, size);
+	return true;
+}
+
+/* ---- dice and bands ---- */
+
+/* Digits that fit into 32 bits, from *at on. */
+static bool take_number(const struct parse *parse, size_t *at, size_t end, int32_t *number)
+{
+	int64_t value = 0;
+	size_t begin = *at;
+
+	for (; *at < end && is_digit(byte_at(parse, *at)); ++*at) {
+		value = value * 10 + (byte_at(parse, *at) - '0');
+		if (value > INT32_MAX)
+			return false;
+	}
+	*number = (int32_t)value;
+	return *at > begin;
+}
+
+static bool stands_alone(const struct parse *parse, struct span at)
+{
+	char before =
+		(char)(at.begin > parse->syntax->at.begin ? byte_at(parse, at.begin - 1) : ' ');
+
+	return !is_word(before) && before != '.';
+}
+
+/* Is the pool before this place to be summed? The next character decides, on whichever line it is. */
+static bool is_summed(const struct parse *parse, size_t at)
+{
+	while (byte_at(parse, at) != '\0' && strchr(" \t\r\n\f\v", byte_at(parse, at)) != NULL)
+		at++;
+	return byte_at(parse, at) != '\0' && strchr("+-*/),]><=", byte_at(parse, at)) != NULL;
+}
+
+/* What stands behind the sides: kh2, say. */
+static bool take_suffix(const struct parse *parse, size_t *at, size_t end, struct literal *literal)
+{
+	bool drops = (byte_at(parse, *at) | 0x20) == 'd';
+	bool lowest = (byte_at(parse, *at + 1) | 0x20) == 'l';
+
+	if (drops)
+		literal->kind = lowest ? LITERAL_DROP_LOWEST : LITERAL_DROP_HIGHEST;
+	else
+		literal->kind = lowest ? LITERAL_KEEP_LOWEST : LITERAL_KEEP_HIGHEST;
+	*at += 2;
+	return take_number(parse, at, end, &literal->numbers[2]) && literal->numbers[2] > 0;
+}
+
+bool parse_is_dice(const struct parse *parse, struct span at, struct literal *literal)
+{
+	size_t place = at.begin;
+	char next = byte_at(parse, at.end), after = byte_at(parse, at.end + 1);
+
+	*literal = (struct literal){.kind = LITERAL_DICE, .numbers = {1}};
+	if (!stands_alone(parse, at) || is_word(next) ||
+	    (next == '.' && (after == '.' || is_digit(after))))
+		return false;
+	if (is_digit(byte_at(parse, place)) &&
+	    !take_number(parse, &place, at.end, &literal->numbers[0]))
+		return false;
+	place++;
+	if (!take_number(parse, &place, at.end, &literal->numbers[1]))
+		return false;
+	if (place < at.end)
+		return take_suffix(parse, &place, at.end, literal);
+	literal->summed = is_summed(parse, at.end);
+	return true;
+}
+
+bool parse_is_band(const struct parse *parse, struct span at, struct literal *literal)
+{
+	size_t place = at.begin, next = at.end;
+	bool from = is_digit(byte_at(parse, at.begin)), to = is_digit(byte_at(parse, at.end - 1));
+
+	while (byte_at(parse, next) == ' ' || byte_at(parse, next) == '\t')
+		next++;
+	if (!stands_alone(parse, at) ||
+	    (!has_ended(parse, next) && strchr(",)]};\n\r#", byte_at(parse, next)) == NULL))
+		return false;
+	*literal = (struct literal){.kind = from ? LITERAL_AT_LEAST : LITERAL_AT_MOST};
+	if (from && to)
+		literal->kind = LITERAL_THROUGH;
+	if (from && !take_number(parse, &place, at.end, &literal->numbers[0]))
+		return false;
+	place += 2;
+	return !to || take_number(parse, &place, at.end, &literal->numbers[1]);
+}

@@ -1,0 +1,427 @@
+/*
+ * What an expression of dicebag means, as a tree. A pool is a list; where it is used as a number, its
+ * sum. Dice that are rolled again are known to be so by the operators that do it.
+ */
+#include "language/dicebag/dicebag.h"
+#include "tree/floor.h"
+#include "tree/once.h"
+
+/* How the list of a pool is looked at. */
+struct wish {
+	bool ordered; /* the order of the dice matters */
+	/* they are going to be rolled again: faces that were drawn once for all of them stay the same */
+	bool again;
+};
+
+static const struct wish items_alone = {false, false};
+
+/* ---- making nodes ---- */
+
+static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
+{
+	return build_integer(builder, bag->at, value);
+}
+
+static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			  struct node *operand)
+{
+	return build_operator(builder, bag->at, kind, operand, NULL, NULL);
+}
+
+/* Also filters. */
+static struct node *binary(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			   struct node *first, struct node *second)
+{
+	return build_operator(builder, bag->at, kind, first, second, NULL);
+}
+
+static struct node *drop(struct builder *builder, const struct bag *bag, enum node_kind kind,
+			 struct node *first, struct node *second)
+{
+	return build_filter(builder, bag->at, true, kind, first, second);
+}
+
+static struct node *empty(struct builder *builder, const struct bag *bag)
+{
+	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
+}
+
+/* ---- operands that are numbers ---- */
+
+/* As a number, if it is known. */
+static struct node *operand(struct builder *builder, const struct bag *bag)
+{
+	struct interval total = bag->total;
+
+	return interval_is_constant(total) ? number(builder, bag, total.low)
+					   : dicebag_sum(builder, bag);
+}
+
+/* Holds an operand that is used in several places or for many dice: once_again gives it, or its number if that is
+   known. False after an error (reported). */
+static bool hold(struct builder *builder, const struct bag *bag, const struct held **held,
+		 struct node **value)
+{
+	*value = operand(builder, bag);
+	if (*value == NULL || interval_is_constant(bag->total))
+		return *value != NULL;
+	return once_hold(builder, held, build_fresh_name(builder, bag->at), bag->at, value);
+}
+
+/* A number of dice or pools: none, if it is negative. */
+static struct node *count(struct builder *builder, const struct bag *bag)
+{
+	struct node *sum;
+
+	if (bag->total.low >= 0)
+		return operand(builder, bag);
+	sum = dicebag_sum(builder, bag);
+	sum = binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), sum);
+	return unary(builder, bag, NODE_SUM,
+		     binary(builder, bag, NODE_HIGH, number(builder, bag, 1), sum));
+}
+
+/* ---- pools as lists ---- */
+
+static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish);
+
+/* So many times `one`, which is evaluated each time. */
+static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
+			   struct node *one)
+{
+	struct interval total = times->total;
+
+	if (one == NULL || (total.low == 1 && total.high == 1))
+		return one;
+	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
+}
+
+/* Of no copies, nothing is rolled, and so nothing in them can fail. */
+static struct node *copies(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	bool never = bag->right->total.high <= 0;
+
+	return repeat(builder, bag, bag->right,
+		      never ? number(builder, bag, 0) : list(builder, bag->left, wish));
+}
+
+/* One die. In dicebag, a die with 0 faces shows 1. */
+static struct node *die(struct builder *builder, const struct bag *bag, const struct node *faces)
+{
+	struct interval range = bag->right->total;
+	bool known = interval_is_constant(range);
+	struct node *sides, *none;
+
+	if (known && range.low == 0)
+		return number(builder, bag, 1);
+	sides = once_again(builder, faces);
+	if (!known && range.low <= 0) {
+		none = binary(builder, bag->right, NODE_EQUAL, number(builder, bag->right, 0),
+			      once_again(builder, faces));
+		sides = binary(builder, bag->right, NODE_ADD, sides,
+			       unary(builder, bag->right, NODE_COUNT, none));
+	}
+	return unary(builder, bag, NODE_DIE, sides);
+}
+
+/* Notes that -2d6 is (-2)d6, which is no dice at all, and not -(2d6). */
+static void note_negative_count(struct builder *builder, const struct bag *bag)
+{
+	const struct bag *left = bag->left;
+
+	if (left->kind == BAG_NEGATIVE && left->right->kind == BAG_NUMBER &&
+	    left->at.begin == bag->at.begin && left->right->number > 0)
+		diag_note(builder->diag, CODE_NO_DICE, bag->at,
+			  "with parentheses, as in -(1d6), the roll is negated",
+			  "'-' belongs to the number of dice: there are none");
+}
+
+static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct interval number_of = bag->left->total, faces = bag->right->total;
+	bool one = number_of.low == 1 && number_of.high == 1;
+	const struct held *held = NULL;
+	struct node *sides;
+
+	note_negative_count(builder, bag);
+	if (number_of.high <= 0)
+		return empty(builder, bag);
+	if (one && !wish.again && !interval_is_constant(faces) && faces.low > 0)
+		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
+	if (!hold(builder, bag->right, &held, &sides))
+		return NULL;
+	return once_let(builder, bag->at, held,
+			repeat(builder, bag, bag->left, die(builder, bag, sides)));
+}
+
+/* Makes what is to be done with one item. */
+typedef struct node *each(struct builder *builder, const struct bag *bag, struct node *item,
+			  const void *data);
+
+static struct node *for_each(struct builder *builder, const struct bag *bag, struct node *items,
+			     each *make, const void *data)
+{
+	const char *name;
+
+	if (items == NULL || node_is_scalar(items))
+		return items == NULL ? NULL : make(builder, bag, items, data);
+	name = build_fresh_name(builder, bag->at);
+	return build_binding(builder, bag->at, NODE_FOREACH, name, items,
+			     make(builder, bag, build_variable(builder, bag->at, name), data));
+}
+
+static struct node *opposite(struct builder *builder, const struct bag *bag, struct node *item,
+			     const void *data)
+{
+	(void)data;
+	return unary(builder, bag, NODE_NEGATE, item);
+}
+
+static struct node *negative(struct builder *builder, const struct bag *bag, const struct bag *of,
+			     struct wish wish)
+{
+	return for_each(builder, bag, list(builder, of, wish), opposite, NULL);
+}
+
+/* Puts the pool before those in *chain, from the last to the first. False after an error (reported). */
+static bool join(struct builder *builder, const struct bag *bag, struct wish wish,
+		 struct node **chain)
+{
+	struct node *items;
+
+	if (bag->kind == BAG_JOIN)
+		return join(builder, bag->right, wish, chain) &&
+		       join(builder, bag->left, wish, chain);
+	if (bag->kind == BAG_JOIN_NEGATIVE) {
+		items = negative(builder, bag, bag->right, wish);
+		*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+		return *chain != NULL && join(builder, bag->left, wish, chain);
+	}
+	items = list(builder, bag, wish);
+	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+	return *chain != NULL;
+}
+
+/* What is added is rolled anew for each of the dice. */
+static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
+				  const void *data)
+{
+	struct interval total = bag->right->total;
+	bool adds = bag->kind == BAG_BONUS;
+
+	(void)data;
+	if (interval_is_constant(total) && total.low < 0)
+		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
+			      number(builder, bag->right, -total.low));
+	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
+		      operand(builder, bag->right));
+}
+
+static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct interval total = bag->right->total;
+	struct node *items = list(builder, bag->left, wish);
+
+	if (items == NULL || node_is_scalar(items) || !interval_is_constant(total))
+		return for_each(builder, bag, items, bonus_of_item, NULL);
+	return binary(builder, bag, NODE_PLUS,
+		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
+		      items);
+}
+
+/* Rounded down, where division rounds toward zero. */
+static struct node *quotient(struct builder *builder, const struct bag *bag)
+{
+	struct interval above = bag->left->total, below = bag->right->total;
+	const struct held *held = NULL;
+	struct node *x, *y, *tree;
+
+	if (above.low >= 0 && below.low >= 0)
+		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	if (interval_is_constant(bag->total))
+		return number(builder, bag, bag->total.low);
+	if (!hold(builder, bag->left, &held, &x) || !hold(builder, bag->right, &held, &y))
+		return NULL;
+	tree = once_let(builder, bag->at, held, floor_quotient(builder, bag->at, x, y, below));
+	return tree == NULL || node_is_scalar(tree) ? tree : unary(builder, bag, NODE_SUM, tree);
+}
+
+/* The comparison with the number on the left that the dice must pass. */
+static struct node *passing(struct builder *builder, const struct bag *bag, struct node *bound,
+			    struct node *items)
+{
+	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
+}
+
+/* E and A. Dice of different kinds are rolled on apart from each other, if nobody minds the order. */
+static struct node *roll_on(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	bool explodes = bag->kind == BAG_EXPLODE;
+	const struct bag *dice = bag_apart(builder, bag->right, wish.ordered), *apart = bag;
+
+	if (dice == NULL)
+		return NULL;
+	if (bag_is_endless(bag, dice)) {
+		diag_error(builder->diag, CODE_ENDLESS, bag->at, NULL,
+			   "this never stops: there is a die with no face to end it");
+		return NULL;
+	}
+	wish.again = true;
+	if (!bag_rolls_on(bag))
+		return list(builder, bag->right, wish);
+	if (explodes && dice->kind == BAG_JOIN)
+		apart = bag_apart(builder, bag, wish.ordered);
+	if (apart == NULL || apart->kind == BAG_JOIN)
+		return apart == NULL ? NULL : list(builder, apart, wish);
+	return build_conditional(
+		builder, bag->at, explodes ? NODE_EXPLODE : NODE_COMPOUND,
+		passing(builder, bag, operand(builder, bag->left), list(builder, dice, wish)));
+}
+
+static enum node_kind best(const struct bag *bag)
+{
+	return bag->small ? NODE_LOW : NODE_HIGH;
+}
+
+static enum node_kind worst(const struct bag *bag)
+{
+	return bag->small ? NODE_HIGH : NODE_LOW;
+}
+
+/* Keeps n of the items, or leaves out -n where n is negative; which of the two, only rolling n tells: let x
+   = items in high (if >=0 n then n else high 1 (0, n + count x)) x */
+static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
+{
+	const char *name = build_fresh_name(builder, bag->at);
+	const struct held *held = NULL;
+	struct node *n, *all, *kept;
+
+	if (!hold(builder, bag->left, &held, &n) ||
+	    !once_hold(builder, &held, name, bag->at, &items))
+		return NULL;
+	all = unary(builder, bag, NODE_COUNT, once_again(builder, items));
+	all = binary(builder, bag, NODE_ADD, once_again(builder, n), all);
+	all = binary(builder, bag, NODE_HIGH, number(builder, bag, 1),
+		     binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), all));
+	kept = binary(builder, bag, NODE_ATLEAST, number(builder, bag, 0), once_again(builder, n));
+	if (all == NULL || kept == NULL)
+		return NULL;
+	kept = build_operator(builder, bag->at, NODE_IF, kept, once_again(builder, n), all);
+	kept = binary(builder, bag, best(bag), kept, once_again(builder, items));
+	return once_let(builder, bag->at, held, kept);
+}
+
+static struct node *keep(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct interval n = bag->left->total;
+	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
+
+	if (n.low >= 0)
+		items = binary(builder, bag, best(bag), operand(builder, bag->left), items);
+	else if (interval_is_constant(n))
+		items = drop(builder, bag, worst(bag), number(builder, bag, -n.low), items);
+	else
+		items = keep_either(builder, bag, items);
+	if (!wish.ordered || bag->count.high <= 1)
+		return items;
+	items = unary(builder, bag, NODE_SORT, items);
+	return bag->small ? items : unary(builder, bag, NODE_REV, items);
+}
+
+static struct node *score_of_item(struct builder *builder, const struct bag *bag, struct node *item,
+				  const void *data)
+{
+	return unary(builder, bag, NODE_COUNT,
+		     passing(builder, bag, once_again(builder, data), item));
+}
+
+static struct node *score(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *items = list(builder, bag->right, wish);
+	const struct held *held = NULL;
+	struct node *bound;
+
+	if (!hold(builder, bag->left, &held, &bound))
+		return NULL;
+	return once_let(builder, bag->at, held,
+			for_each(builder, bag, items, score_of_item, bound));
+}
+
+static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish)
+{
+	struct node *chain = NULL;
+
+	switch (bag->kind) {
+	case BAG_NUMBER:
+		return number(builder, bag, bag->number);
+	case BAG_NEGATIVE:
+		return negative(builder, bag, bag->right, wish);
+	case BAG_DICE:
+		return dice(builder, bag, wish);
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+		return join(builder, bag, wish, &chain) ? chain : NULL;
+	case BAG_PRODUCT:
+		return binary(builder, bag, NODE_MULTIPLY, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_QUOTIENT:
+		return quotient(builder, bag);
+	case BAG_COPIES:
+		return copies(builder, bag, wish);
+	case BAG_BONUS:
+	case BAG_MALUS:
+		return bonus(builder, bag, wish);
+	case BAG_COMPOUND:
+	case BAG_EXPLODE:
+		return roll_on(builder, bag, wish);
+	case BAG_KEEP:
+		return keep(builder, bag, wish);
+	case BAG_SCORE:
+		return score(builder, bag, wish);
+	}
+	return NULL;
+}
+
+/* ---- the whole ---- */
+
+struct node *dicebag_list(struct builder *builder, const struct bag *bag)
+{
+	return list(builder, bag, (struct wish){.ordered = true});
+}
+
+struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
+{
+	struct node *items;
+
+	switch (bag->kind) {
+	case BAG_NEGATIVE:
+		return unary(builder, bag, NODE_NEGATE, dicebag_sum(builder, bag->right));
+	case BAG_JOIN:
+		return binary(builder, bag, NODE_ADD, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_JOIN_NEGATIVE:
+		return binary(builder, bag, NODE_SUBTRACT, dicebag_sum(builder, bag->left),
+			      dicebag_sum(builder, bag->right));
+	case BAG_SCORE:
+		items = list(builder, bag->right, items_alone);
+		return unary(builder, bag, NODE_COUNT,
+			     passing(builder, bag, operand(builder, bag->left), items));
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_COPIES:
+	case BAG_BONUS:
+	case BAG_MALUS:
+	case BAG_COMPOUND:
+	case BAG_KEEP:
+	case BAG_EXPLODE:
+		break;
+	}
+	items = list(builder, bag, items_alone);
+	if (items != NULL && items->kind == NODE_EMPTY)
+		return number(builder, bag, 0);
+	return items == NULL || node_is_scalar(items) ? items
+						      : unary(builder, bag, NODE_SUM, items);
+}

@@ -1,0 +1,88 @@
+/* Collects parameters and arguments, and makes trees of them. */
+#include "language/dicelab/calls.h"
+
+#include <string.h>
+
+#include "tree/definitions.h"
+
+static void *take(struct builder *builder, struct span at, size_t size)
+{
+	void *block = arena_take(builder->arena, size);
+
+	if (block == NULL)
+		diag_out_of_memory(builder->diag, at);
+	return block;
+}
+
+const struct argument *calls_add_argument(struct builder *builder, struct span at,
+					  const struct argument *before, struct node *value)
+{
+	struct argument *argument = take(builder, at, sizeof *argument);
+
+	if (argument != NULL)
+		*argument =
+			(struct argument){before, value, before != NULL ? before->count + 1 : 1};
+	return argument;
+}
+
+const struct parameter *calls_add_parameter(struct builder *builder, struct span at,
+					    const struct parameter *before, const char *name)
+{
+	const struct parameter *other;
+	struct parameter *parameter;
+
+	for (other = before; other != NULL; other = other->before) {
+		if (strcmp(other->name, name) == 0) {
+			diag_error(builder->diag, CODE_ARGUMENTS, at, NULL,
+				   "the name '%.40s' stands here twice", name);
+			return NULL;
+		}
+	}
+	parameter = take(builder, at, sizeof *parameter);
+	if (parameter != NULL)
+		*parameter =
+			(struct parameter){before, name, before != NULL ? before->count + 1 : 1};
+	return parameter;
+}
+
+static void report_no_arguments(struct builder *builder, struct span at, const char *name)
+{
+	const struct definition *definition =
+		builder->definitions == NULL ? NULL : definitions_find(builder->definitions, name);
+	char hint[DEFINITION_HINT];
+
+	diag_error(builder->diag, CODE_ARGUMENTS, at,
+		   definition == NULL ? NULL : definition_hint(definition, hint),
+		   "'%.40s' needs arguments in parentheses", name);
+}
+
+struct node *calls_build(struct builder *builder, struct span at, const char *name,
+			 const struct argument *last)
+{
+	struct node *node = build_variable(builder, at, name);
+
+	if (last == NULL) {
+		report_no_arguments(builder, at, name);
+		return NULL;
+	}
+	if (node == NULL || !build_items(builder, node, last->count))
+		return NULL;
+	for (; last != NULL; last = last->before)
+		node->items[last->count - 1] = last->value;
+	return build_settle(builder, node) ? node : NULL;
+}
+
+struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,
+			  struct node *body)
+{
+	struct node *any;
+
+	for (; last != NULL; last = last->before) {
+		/* some list, by chance, of a length that nobody knows */
+		any = build_filter(builder, at, false, NODE_EQUAL, build_number(builder, at, 0),
+				   build_number(builder, at, 0));
+		any = build_operator(builder, at, NODE_PERM, any, NULL, NULL);
+		body = build_binding(builder, at, NODE_LET, last->name, any, body);
+	}
+	return body;
+}

@@ -1,0 +1,695 @@
+/* Tells from the tree which dice add themselves up, and where that is not clear. */
+#include "language/dicelab/dice.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "language/dicelab/sound.h"
+#include "tree/definitions.h"
+#include "tree/hint.h"
+#include "tree/operands.h"
+
+/* ---- building ---- */
+
+struct node *dice_percent(struct builder *builder, struct span at)
+{
+	return build_operator(builder, at, NODE_DIE, build_number(builder, at, 100), NULL, NULL);
+}
+
+struct node *dice_fudge(struct builder *builder, struct span at)
+{
+	struct node *die =
+		build_operator(builder, at, NODE_DIE, build_number(builder, at, 3), NULL, NULL);
+	struct node *node =
+		build_operator(builder, at, NODE_SUBTRACT, die, build_number(builder, at, 2), NULL);
+
+	if (node != NULL)
+		node->enclosed = true;
+	return node;
+}
+
+/* One die is a single value, whether it is added up or not. */
+struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
+			int64_t number, struct node *die)
+{
+	struct node *dice = die;
+
+	if (number == 1 && node_is_scalar(die))
+		dice->at = at;
+	else
+		dice = build_operator(builder, at, NODE_REPEAT,
+				      build_number(builder, number_at, number), die, NULL);
+	if (dice != NULL)
+		dice->counted = true;
+	return dice;
+}
+
+/* ---- programs written in another way ---- */
+
+/* The number in front of dice, and the die behind it. */
+static struct span number_of(const struct hint *hint, struct span dice)
+{
+	size_t at = dice.begin;
+
+	while (at < dice.end && isdigit((unsigned char)hint->source[at]))
+		at++;
+	return (struct span){dice.begin, at};
+}
+
+static struct span die_of(const struct hint *hint, struct span dice)
+{
+	size_t at = number_of(hint, dice).end;
+
+	while (at < dice.end && isspace((unsigned char)hint->source[at]))
+		at++;
+	return (struct span){at, dice.end};
+}
+
+/* 2#d6 */
+static void hint_add_dice(struct hint *hint, const char *words, struct span dice)
+{
+	hint_add_span(hint, words, number_of(hint, dice));
+	hint_add_span(hint, "#", die_of(hint, dice));
+}
+
+/* ---- what is not clear ---- */
+
+/* Where a node stands. */
+struct standing {
+	const struct node *root;
+	const char *defines;       /* the name that the statement defines; or NULL */
+	const struct node *around; /* or NULL */
+	const struct node *word;   /* the first of the words whose list it ends; or NULL */
+	const struct node *before; /* that of the words whose list with commas it begins; or NULL */
+	const struct named *named;
+	enum sort wanted;
+	bool gets_name; /* what it gives gets a name, which is a pool if that is */
+	bool adds;      /* it is the right operand of arithmetic, with no parentheses around it */
+};
+
+/* max 2d20, 10: all of the statement, with an end to the list before the comma, if that can be rolled. */
+static bool hint_add_ended(struct hint *hint, const struct builder *builder,
+			   const struct node *dice, const struct standing *standing)
+{
+	const struct node *word = standing->before;
+	struct hint other = hint_start(builder->diag->source);
+
+	if (word == NULL || builder->diag->report == NULL)
+		return false;
+	hint_add_span(&other, "", (struct span){standing->root->at.begin, word->at.begin});
+	hint_add_span(&other, "(", (struct span){word->at.begin, dice->at.end});
+	hint_add_span(&other, ")", (struct span){dice->at.end, standing->root->at.end});
+	if (other.fails || !sound_is(builder, true, other.text, other.length))
+		return false;
+	hint_add(hint, "'%s' ends its list before the comma", other.text);
+	return true;
+}
+
+/* let x = 2d6 in ... */
+static bool report_unclear(struct builder *builder, const struct node *dice,
+			   const struct standing *standing)
+{
+	struct hint hint = hint_start(builder->diag->source);
+
+	if (hint_add_ended(&hint, builder, dice, standing))
+		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
+				  "it is not clear whether these dice are to be added up");
+	if (dice->kind == NODE_REPEAT) {
+		hint_add_dice(&hint, "'", dice->at);
+		hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
+	} else {
+		hint_add_span(&hint, "'(sum ", dice->at);
+	}
+	hint_add(&hint, ")' is what they add up to");
+	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
+			  hint_text(&hint,
+				    "with '#' behind their number they are dice, with 'sum' before "
+				    "that what they add up to"),
+			  "it is not clear whether these dice are to be added up");
+}
+
+/* 4d6d1 means elsewhere that the lowest of 4d6 is left out. */
+static void hint_add_dropped(struct hint *hint, const struct node *whole, const struct node *dice)
+{
+	const struct node *die = node_body(dice);
+
+	if (die->kind != NODE_DIE || die->operands[0]->kind != NODE_NUMBER ||
+	    !isdigit((unsigned char)hint->source[die->operands[0]->at.begin]) ||
+	    die->operands[0]->number >= whole->operands[0]->number)
+		return;
+	hint_add_span(hint, ", 'sum drop low ", die->operands[0]->at);
+	hint_add_span(hint, " ", (struct span){whole->at.begin, number_of(hint, dice->at).end});
+	hint_add(hint, "' leaves out the lowest");
+}
+
+/* 2d6 d4: with blanks between them, dice are meant to be added up. */
+static bool hint_add_apart(struct hint *hint, struct span whole)
+{
+	size_t at;
+
+	for (at = whole.begin; at < whole.end; at++) {
+		if (strchr("0123456789d ", hint->source[at]) == NULL)
+			return false;
+		if (hint->source[at] == ' ' && hint->source[at - 1] == 'd')
+			return false; /* 2d 6d4 */
+	}
+	if (memchr(hint->source + whole.begin, ' ', whole.end - whole.begin) == NULL)
+		return false;
+	hint_add(hint, "'");
+	for (at = whole.begin; at < whole.end; at++) {
+		if (hint->source[at] != ' ')
+			hint_add(hint, "%c", hint->source[at]);
+		else if (hint->source[at + 1] != ' ')
+			hint_add(hint, " + ");
+	}
+	hint_add(hint, "' adds them up");
+	return true;
+}
+
+/* d2d6, where `whole` is that, or 3d2d6 */
+static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
+{
+	struct hint hint = hint_start(builder->diag->source);
+	const struct node *die = dice->kind == NODE_REPEAT ? node_body(dice) : dice;
+	struct span before = {whole->at.begin, dice->at.begin};
+
+	if (die->kind == NODE_DIE)
+		die = die->operands[0];
+	if (!hint_add_apart(&hint, whole->at) && node_is_leaf(die)) {
+		hint_add_span(&hint, "'", before);
+		hint_add_span(&hint, "(", dice->at);
+		hint_add_span(&hint, ")' has so many faces, '(",
+			      (struct span){before.begin, number_of(&hint, dice->at).end});
+		hint_add_span(&hint, ")#", die_of(&hint, dice->at));
+		hint_add(&hint, "' are so many dice");
+		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
+			hint_add_dropped(&hint, whole, dice);
+	}
+	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
+			  hint_text(&hint, "parentheses say which of them are the faces"),
+			  "it is not clear which of these dice is rolled first");
+}
+
+/* Where the parentheses end that close there. */
+static size_t skip_closing(const struct hint *hint, size_t end)
+{
+	size_t at = end;
+
+	for (; hint->source[at] == ')' || isspace((unsigned char)hint->source[at]); at++) {
+		if (hint->source[at] == ')')
+			end = at + 1;
+	}
+	return end;
+}
+
+/* A word and those before it whose list it is in. */
+struct words {
+	const struct node *first, *last;
+};
+
+/* 2d6, without suffixes. */
+static bool is_plain_pool(const struct node *node)
+{
+	return node->counted && node->kind == NODE_REPEAT;
+}
+
+/* Counted dice: a list where a list is wanted, their sum where a number is. */
+static bool is_pool(const struct node *node)
+{
+	return node->counted && !node_is_scalar(node);
+}
+
+static bool is_same_text(const struct hint *hint, struct span one, struct span other)
+{
+	size_t length = one.end - one.begin;
+
+	return length == other.end - other.begin &&
+	       memcmp(hint->source + one.begin, hint->source + other.begin, length) == 0;
+}
+
+/* count >=8 5d10 - count ==1 5d10: what two words ask of the same dice, which would be rolled twice */
+static bool hint_add_once(struct hint *hint, struct span words, const struct node *rest,
+			  const struct node *dice)
+{
+	const struct node *other = rest->operands[1], *again = other;
+
+	while (!node_is_leaf(again) && !is_plain_pool(again) && node_arity(again) > 0)
+		again = again->operands[node_arity(again) - 1];
+	if (rest->operands[0] != dice || !is_plain_pool(dice) || !is_plain_pool(again) ||
+	    again == other || other->enclosed || !is_same_text(hint, dice->at, again->at))
+		return false;
+	hint_add_dice(hint, "'let x = ", dice->at);
+	hint_add_span(hint, " in (", words);
+	hint_add_span(hint, "x)", (struct span){dice->at.end, other->at.begin});
+	hint_add_span(hint, "(", (struct span){other->at.begin, again->at.begin});
+	hint_add(hint, "x)' asks both of one roll");
+	return true;
+}
+
+static bool report_beginning(struct builder *builder, const struct words *words,
+			     const struct node *rest, const struct hint *hint)
+{
+	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
+			  hint_text(hint, "parentheses around the dice and the words before them, "
+					  "or around all of the arithmetic, say which is meant"),
+			  "it is not clear whether '%s' takes all of this, or only its beginning",
+			  operator_table[words->last->kind].spelling);
+}
+
+/* May the words be about the sum of dice, which is one number? It can be repeated and compared. Of what rolls dice again, such
+   as explode and reroll, and of what chooses from several items, it would make no sense. */
+static bool may_take_sum(const struct words *words)
+{
+	const struct node *word = words->first;
+
+	if (words->last->kind != NODE_REPEAT && node_shape(words->last) != SHAPE_COMPARISON)
+		return false;
+	while (word != words->last && node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE)
+		word = word->operands[node_arity(word) - 1];
+	return node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE;
+}
+
+/* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
+static bool report_list(struct builder *builder, const struct words *words, const struct node *rest,
+			const struct node *dice)
+{
+	enum shape shape = node_shape(words->first);
+	bool makes_number = shape == SHAPE_REDUCTION || shape == SHAPE_SCORE;
+	struct hint hint = hint_start(builder->diag->source);
+	size_t begin = words->first->at.begin, end = skip_closing(&hint, dice->at.end);
+
+	if (rest->kind == NODE_JOIN) /* max(2d20).mean() */
+		return report_beginning(builder, words, rest, &hint);
+	if (makes_number && hint_add_once(&hint, (struct span){begin, dice->at.begin}, rest, dice))
+		return report_beginning(builder, words, rest, &hint);
+	if (words->last->kind == NODE_REPEAT && node_is_leaf(dice)) { /* 3#x + 1 */
+		hint_add_span(&hint, "'", (struct span){begin, rest->at.begin});
+		hint_add_span(&hint, "(", rest->at);
+		hint_add(&hint, ")' repeats all of the arithmetic");
+		return report_beginning(builder, words, rest, &hint);
+	}
+	hint_add_span(&hint, makes_number ? "'(" : "'(sum ", (struct span){begin, dice->at.begin});
+	if (words->last->kind == NODE_REPEAT && dice->counted) {
+		hint_add_dice(&hint, "", dice->at);
+		hint_add_span(&hint, "", (struct span){dice->at.end, end});
+	} else {
+		hint_add_span(&hint, "", (struct span){dice->at.begin, end});
+	}
+	hint_add_span(&hint, ")", (struct span){end, rest->at.end});
+	if (is_plain_pool(dice) && may_take_sum(words)) {
+		hint_add_span(&hint, "' or '", (struct span){begin, rest->at.begin});
+		hint_add_span(&hint, "(", rest->at);
+		hint_add(&hint, ")'");
+	} else {
+		hint_add(&hint, "' ends its list before the arithmetic");
+	}
+	return report_beginning(builder, words, rest, &hint);
+}
+
+/* ---- which is which ---- */
+
+static bool is_arithmetic(const struct node *node)
+{
+	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+
+	return shape == SHAPE_ADDITIVE || shape == SHAPE_MINUS || shape == SHAPE_MULTIPLICATIVE ||
+	       shape == SHAPE_POWER;
+}
+
+/* Does all that is behind it belong to its last operand, which is a list? */
+static bool takes_rest(const struct node *node)
+{
+	enum sort last;
+
+	if (node->kind == NODE_CONCAT || node_is_binding(node) || node_arity(node) == 0)
+		return false;
+	last = shape_table[node_shape(node)].operands[node_arity(node) - 1];
+	return !node->counted && (last == SORT_LIST || node->kind == NODE_REPEAT);
+}
+
+/* The names around a node, innermost first. */
+struct named {
+	const struct named *outer;
+	const char *name;
+	bool is_pool;
+	bool is_several; /* there are always several items, of the list itself and not of a pool */
+};
+
+/* Does the node give a pool, perhaps by a name? */
+static bool gives_pool(const struct builder *builder, const struct node *node,
+		       const struct named *named)
+{
+	const struct definition *definition;
+	struct named inner;
+
+	if (is_pool(node))
+		return true;
+	if (node->kind == NODE_LET) {
+		inner = (struct named){named, node->name,
+				       gives_pool(builder, node->operands[0], named), false};
+		return gives_pool(builder, node->operands[1], &inner);
+	}
+	if (node->kind == NODE_IF)
+		return gives_pool(builder, node->operands[1], named) ||
+		       gives_pool(builder, node->operands[2], named);
+	if (node->kind != NODE_VARIABLE)
+		return false;
+	for (; named != NULL; named = named->outer) {
+		if (strcmp(named->name, node->name) == 0)
+			return named->is_pool;
+	}
+	definition = builder->definitions == NULL
+			     ? NULL
+			     : definitions_find(builder->definitions, node->name);
+	return definition != NULL && !definition->recursive &&
+	       gives_pool(builder, definition->tree.root, NULL);
+}
+
+/* A name can stand for any list. */
+static bool is_one(const struct node *node)
+{
+	return node_is_scalar(node) && node->kind != NODE_VARIABLE;
+}
+
+static bool is_several(const struct node *node, const struct named *named);
+
+static bool has_several_items(const struct node *node, const struct named *named)
+{
+	size_t i, sure = 0;
+
+	for (i = 0; i < node->item_count; i++) {
+		if (is_several(node->items[i], named))
+			return true;
+		sure += is_one(node->items[i]);
+	}
+	return sure > 1;
+}
+
+/* Does it always give several items, so that it is never a number? */
+static bool is_several(const struct node *node, const struct named *named)
+{
+	const struct node *list;
+	enum shape shape;
+
+	if (node->counted)
+		return false;
+	if (node->kind == NODE_VARIABLE) {
+		while (named != NULL && strcmp(named->name, node->name) != 0)
+			named = named->outer;
+		return named != NULL && named->is_several;
+	}
+	if (node_is_leaf(node))
+		return false;
+	shape = node_shape(node);
+	if (shape == SHAPE_SEQUENCE)
+		return has_several_items(node, named);
+	if (node_arity(node) == 0)
+		return false;
+	list = node->operands[node_arity(node) - 1];
+	if (shape == SHAPE_REPETITION)
+		return node->operands[0]->kind == NODE_NUMBER && node->operands[0]->number > 1 &&
+		       (is_one(list) || is_several(list, named));
+	return ((shape == SHAPE_REARRANGEMENT && node->kind != NODE_DISTINCT) ||
+		(shape == SHAPE_DICE && !node->conditional) || node->kind == NODE_PLUS) &&
+	       is_several(list, named);
+}
+
+/* The list that ends the words before it. */
+static struct node *last_list(struct node *word)
+{
+	struct node *list = word->operands[node_arity(word) - 1];
+
+	return takes_rest(list) && !list->enclosed ? last_list(list) : list;
+}
+
+/* The words from there on end behind `list`, their last operand from now on. */
+static void end_words(struct node *word, struct node *list)
+{
+	struct node **last = &word->operands[node_arity(word) - 1];
+
+	word->at.end = list->at.end;
+	if (takes_rest(*last) && !(*last)->enclosed)
+		end_words(*last, list);
+	else
+		*last = list;
+}
+
+/* sum x + 3, sum x / 2; but sum x ^ 2 may well be meant to be a sum of squares. */
+static bool may_follow(const struct node *node)
+{
+	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
+
+	return (shape == SHAPE_ADDITIVE && node->kind != NODE_JOIN) || shape == SHAPE_MINUS ||
+	       shape == SHAPE_MULTIPLICATIVE;
+}
+
+/* 2 * max x - 1 would become 2 * ((max x) - 1), which nobody means; of 2 + max x - 1, either is the same. */
+static bool may_end_words(const struct node *word, const struct standing *standing)
+{
+	const struct node *around = standing->around;
+	enum shape shape = node_is_leaf(word) ? SHAPE_COUNT : node_shape(word);
+
+	if (shape != SHAPE_REDUCTION && shape != SHAPE_SCORE)
+		return false;
+	return around == NULL || around->kind == NODE_ADD ||
+	       !(standing->adds || node_shape(around) == SHAPE_SIGN ||
+		 node_shape(around) == SHAPE_DIE);
+}
+
+/*
+ * sum x + 3, where x is a list of several items: that these and 3 cannot be added makes `sum (x + 3)` an error in every roll, so
+ * it is (sum x) + 3. The words before x, of which `place` has the first, become the left operand of the arithmetic.
+ */
+static void end_words_at_list(struct node **place, const struct named *named)
+{
+	struct node *first = *place, *arithmetic = last_list(first), *left = arithmetic;
+
+	if (arithmetic->enclosed || !may_follow(arithmetic))
+		return;
+	while (may_follow(left->operands[0]) && !left->operands[0]->enclosed)
+		left = left->operands[0];
+	if (left->operands[0]->kind != NODE_VARIABLE || !is_several(left->operands[0], named))
+		return;
+	end_words(first, left->operands[0]);
+	left->operands[0] = first;
+	for (left = arithmetic; left != first; left = left->operands[0])
+		left->at.begin = first->at.begin;
+	*place = arithmetic;
+}
+
+/*
+ * The sum of (the sum of dice) and more is no other than that of the dice and more. Of a list in parentheses, max (1,2)+3
+ * is (max (1,2))+3, so that nobody knows what high 1 (1,2)+3 would be.
+ */
+static bool check_list(struct builder *builder, const struct words *words,
+		       const struct named *named)
+{
+	const struct node *rest = words->last->operands[node_arity(words->last) - 1];
+	const struct node *dice = rest;
+
+	if (words->last->kind == NODE_SUM || rest->enclosed || !is_arithmetic(rest))
+		return true;
+	while (is_arithmetic(dice) && (dice == rest || !dice->enclosed))
+		dice = dice->operands[0];
+	return (node_is_scalar(dice) && !gives_pool(builder, dice, named)) ||
+	       report_list(builder, words, rest, dice);
+}
+
+/* The same for faces: a die with a number before it stands for itself if that is 1. */
+static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
+{
+	const struct node *faces = node->operands[0];
+
+	if (node->kind != NODE_DIE || !faces->counted || faces->enclosed)
+		return true;
+	return report_faces(builder, around != NULL && is_plain_pool(around) ? around : node,
+			    faces);
+}
+
+static bool add_up(struct builder *builder, struct node **place)
+{
+	struct node *sum = build_operator(builder, (*place)->at, NODE_SUM, *place, NULL, NULL);
+
+	if (sum == NULL)
+		return false;
+	sum->enclosed = true;
+	*place = sum;
+	return true;
+}
+
+static bool settle(struct builder *builder, struct node **place, struct standing standing);
+
+static bool settle_operands(struct builder *builder, struct node *node, const struct node *word,
+			    const struct standing *standing)
+{
+	const enum sort *sorts = shape_table[node_shape(node)].operands;
+	struct named inner = {standing->named, node->name, false, false};
+	int arity = node_arity(node), i;
+	bool ok = true;
+
+	for (i = 0; i < arity; i++) {
+		bool same = sorts[i] == SORT_SAME, body = node_is_binding(node) && i == 1;
+		bool adds = same ? standing->adds : i == 1 && is_arithmetic(node);
+
+		if (body && node->kind == NODE_LET) {
+			inner.is_pool = gives_pool(builder, node->operands[0], standing->named);
+			inner.is_several = is_several(node->operands[0], standing->named);
+		}
+		ok &= settle(
+			builder, &node->operands[i],
+			(struct standing){
+				.root = standing->root,
+				.defines = standing->defines,
+				.around = node,
+				.word = i == arity - 1 ? word : NULL,
+				.named = body ? &inner : standing->named,
+				.wanted = same ? standing->wanted : sorts[i],
+				.gets_name = same ? standing->gets_name : node->kind == NODE_LET,
+				.adds = adds && !node->operands[i]->enclosed,
+			});
+	}
+	return ok;
+}
+
+static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
+			    const struct standing *standing)
+{
+	bool ok = settle_operands(builder, node, word, standing);
+	size_t item;
+
+	for (item = 0; item < node->item_count; item++)
+		ok &= settle(builder, &node->items[item],
+			     (struct standing){
+				     .root = standing->root,
+				     .defines = standing->defines,
+				     .around = node,
+				     .before = item == 0 && !node->enclosed ? standing->word : NULL,
+				     .named = standing->named,
+				     .wanted = shape_table[node_shape(node)].operands[0]});
+	return ok && build_settle(builder, node);
+}
+
+/* How a parameter is used in a definition, of which each sort is a bit. */
+static unsigned sorts_of_uses(const struct node *node, const struct node *parameter,
+			      enum sort wanted)
+{
+	unsigned sorts = node->binding == parameter ? 1u << wanted : 0;
+	const enum sort *operands;
+	size_t i;
+
+	if (node_is_leaf(node)) {
+		for (i = 0; i < node->item_count; i++)
+			sorts |= sorts_of_uses(node->items[i], parameter, SORT_ANY);
+		return sorts;
+	}
+	operands = shape_table[node_shape(node)].operands;
+	for (i = 0; i < node_child_count(node); i++) {
+		enum sort sort = i < (size_t)node_arity(node) ? operands[i] : operands[0];
+
+		sorts |= sorts_of_uses(node_child(node, i), parameter,
+				       sort == SORT_SAME ? wanted : sort);
+	}
+	return sorts;
+}
+
+/* The sort that all uses of the i-th parameter of a definition want; SORT_ANY if they do not agree. */
+static enum sort wanted_of(const struct definition *definition, size_t i)
+{
+	const struct node *parameter;
+	unsigned sorts;
+
+	if (definition == NULL || i >= definition->parameters)
+		return SORT_ANY;
+	for (parameter = definition->tree.root; i > 0; i--)
+		parameter = parameter->operands[1];
+	sorts = sorts_of_uses(parameter->operands[1], parameter, SORT_ANY);
+	return sorts == 1u << SORT_ONE ? SORT_ONE : sorts == 1u << SORT_LIST ? SORT_LIST : SORT_ANY;
+}
+
+/* The definition that a name is for; NULL if it is none yet. */
+static const struct definition *definition_of(const struct builder *builder, const struct node *use,
+					      const struct standing *standing)
+{
+	if (builder->definitions == NULL ||
+	    (standing->defines != NULL && strcmp(use->name, standing->defines) == 0))
+		return NULL;
+	return definitions_find(builder->definitions, use->name);
+}
+
+/* Those of what a definition with parameters is used for: attack(2d6, 15). */
+static bool settle_arguments(struct builder *builder, struct node *node,
+			     const struct standing *standing)
+{
+	const struct definition *definition =
+		node->item_count == 0 ? NULL : definition_of(builder, node, standing);
+	bool ok = true;
+	size_t i;
+
+	for (i = 0; i < node->item_count; i++)
+		ok &= settle(builder, &node->items[i],
+			     (struct standing){.root = standing->root,
+					       .defines = standing->defines,
+					       .around = node,
+					       .named = standing->named,
+					       .wanted = wanted_of(definition, i)});
+	return ok;
+}
+
+/* d8 + high 2 3d6: a word as an operand of arithmetic, and what it takes are dice, which are added up. */
+static bool adds_dice(const struct builder *builder, const struct node *node,
+		      const struct standing *standing)
+{
+	if (!standing->adds || !takes_rest(node) || node_is_scalar(node))
+		return false;
+	for (; takes_rest(node); node = node->operands[node_arity(node) - 1]) {
+		if (node_shape(node) == SHAPE_COMPARISON)
+			return false; /* `>4 3d6` might be meant to count them */
+	}
+	return gives_pool(builder, node, standing->named);
+}
+
+/* A pool is added up where a number is wanted. */
+static bool settle_pool(struct builder *builder, struct node **place,
+			const struct standing *standing)
+{
+	const struct node *node = *place;
+
+	if (adds_dice(builder, node, standing))
+		return add_up(builder, place);
+	if (standing->wanted == SORT_LIST || standing->gets_name ||
+	    (node->kind != NODE_VARIABLE && !is_pool(node)) ||
+	    !gives_pool(builder, node, standing->named))
+		return true;
+	return standing->wanted == SORT_ONE ? add_up(builder, place)
+					    : report_unclear(builder, node, standing);
+}
+
+static bool settle(struct builder *builder, struct node **place, struct standing standing)
+{
+	struct words words = {.first = (*place)->enclosed ? NULL : standing.word};
+	struct node *node;
+
+	if (words.first == NULL && may_end_words(*place, &standing))
+		end_words_at_list(place, standing.named);
+	words.last = node = *place;
+	if (node_is_leaf(node))
+		return settle_arguments(builder, node, &standing) &&
+		       settle_pool(builder, place, &standing);
+	if (!takes_rest(node))
+		words.first = NULL;
+	else if (words.first == NULL)
+		words.first = node;
+	return check_faces(builder, node, standing.around) &&
+	       (words.first == NULL || check_list(builder, &words, standing.named)) &&
+	       settle_children(builder, node, words.first, &standing) &&
+	       settle_pool(builder, place, &standing);
+}
+
+bool dice_settle(struct builder *builder, struct node **root, const char *defines)
+{
+	return settle(builder, root,
+		      (struct standing){.root = *root,
+					.defines = defines,
+					.wanted = defines == NULL ? SORT_ONE : SORT_ANY,
+					.gets_name = defines != NULL});
+}

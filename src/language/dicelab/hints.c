@@ -1,0 +1,590 @@
+/*
+ * Finds the row of hints.def that knows what was meant. The statement is taken apart into words, numbers and signs, and a row
+ * fits if its pattern matches a stretch of these with the error in it. A program in a hint that was made of this one must run.
+ */
+#include "language/dicelab/hints.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "language/dicelab/sound.h"
+#include "tree/definitions.h"
+#include "tree/foreign.h"
+
+static const struct row {
+	enum hint_place place;
+	const char *pattern, *text;
+} rows[] = {
+#define HINT(place, pattern, text) {HINT_##place, pattern, text},
+#include "language/dicelab/hints.def"
+};
+
+enum {
+	TOKENS = 96,
+	LETTERS = 26,
+	LONGEST_NAME = 32,
+	LONGEST_PROGRAM = 2000,
+	LONGEST_NUMBER = 9,
+	TRIES = 100
+};
+
+/* Where the error is. */
+struct slip {
+	const struct parse *parse;
+	const char *text; /* the source */
+	unsigned places;
+	struct span tokens
+		[TOKENS]; /* those around it; the last is empty, and the end of the statement */
+	size_t count;     /* without the last */
+	size_t found;     /* the one that cannot be there */
+	struct hint *room;
+	size_t tries; /* how many programs were tried for hints */
+};
+
+/* A match of a pattern, with the stretches that its letters caught. */
+struct match {
+	size_t first;     /* token */
+	const char *text; /* of the row */
+	const char *hint; /* made of it */
+	struct span caught[LETTERS];
+};
+
+/* ---- tokens ---- */
+
+static const char *text_at(const struct slip *slip, size_t token)
+{
+	return slip->text + slip->tokens[token].begin;
+}
+
+static size_t length_at(const struct slip *slip, size_t token)
+{
+	return slip->tokens[token].end - slip->tokens[token].begin;
+}
+
+/* Its first byte; 0 of the last token. */
+static char sign_at(const struct slip *slip, size_t token)
+{
+	if (length_at(slip, token) == 0)
+		return '\0';
+	return *text_at(slip, token);
+}
+
+static size_t skip(const char *text, size_t at, size_t end, int is_part(int))
+{
+	while (at < end && is_part((unsigned char)text[at]))
+		at++;
+	return at;
+}
+
+static int is_tail(int byte)
+{
+	return (byte & 0xC0) == 0x80; /* of a sign in UTF-8 */
+}
+
+static size_t token_end(const char *text, size_t at, size_t end)
+{
+	if (isalpha((unsigned char)text[at]))
+		return skip(text, at, end, isalpha);
+	if (isdigit((unsigned char)text[at]))
+		return skip(text, at, end, isdigit);
+	if (end - at >= 2 && memcmp(text + at, "//", 2) == 0)
+		return at + 2;
+	if (text[at] != '"')
+		return skip(text, at + 1, end, is_tail);
+	for (at++; at < end && text[at] != '"'; at++)
+		at += text[at] == '\\' && at + 1 < end;
+	return at < end ? at + 1 : end;
+}
+
+/* Where the next token begins: a comment has no token but its "//". */
+static size_t skip_blanks(const struct slip *slip, size_t at)
+{
+	size_t end = slip->parse->whole.end;
+	bool comments = slip->count > 0 && length_at(slip, slip->count - 1) == 2 &&
+			sign_at(slip, slip->count - 1) == '/';
+
+	while (comments && at < end && slip->text[at] != '\n')
+		at++;
+	return skip(slip->text, at, end, isspace);
+}
+
+/* Takes the statement apart; of one that has too many tokens, what is not too far before the error. */
+static void take_apart(struct slip *slip, struct span found)
+{
+	size_t end = slip->parse->whole.end, at = slip->parse->whole.begin, i;
+	bool is_found = false;
+
+	for (at = skip_blanks(slip, at); at < end; at = skip_blanks(slip, at)) {
+		if (slip->count == TOKENS - 1) {
+			if (is_found)
+				break;
+			slip->count = TOKENS / 2;
+			for (i = 0; i < slip->count; i++)
+				slip->tokens[i] = slip->tokens[TOKENS - 1 - TOKENS / 2 + i];
+		}
+		slip->tokens[slip->count] = (struct span){at, token_end(slip->text, at, end)};
+		at = slip->tokens[slip->count].end;
+		if (!is_found && at > found.begin) {
+			is_found = true;
+			slip->found = slip->count;
+		}
+		slip->count++;
+	}
+	slip->tokens[slip->count] = (struct span){end, end};
+	if (!is_found)
+		slip->found = slip->count;
+}
+
+static bool is_one_of(char sign, const char *signs)
+{
+	return sign != '\0' && strchr(signs, sign) != NULL;
+}
+
+static bool is_glued(const struct slip *slip, size_t token)
+{
+	const struct span *at = slip->tokens + token;
+
+	return token > 0 && at[-1].end == at->begin;
+}
+
+/* Is it directly behind a letter or a digit, as the d of 4d6? */
+static bool is_inside(const struct slip *slip, size_t token)
+{
+	return is_glued(slip, token) && isalnum((unsigned char)sign_at(slip, token)) &&
+	       isalnum((unsigned char)text_at(slip, token)[-1]);
+}
+
+static bool is_number(const struct slip *slip, size_t token)
+{
+	return isdigit((unsigned char)sign_at(slip, token)) &&
+	       length_at(slip, token) <= LONGEST_NUMBER;
+}
+
+static bool is_letters(const struct slip *slip, size_t token)
+{
+	return isalpha((unsigned char)sign_at(slip, token));
+}
+
+static const struct word *word_at(const struct slip *slip, size_t token)
+{
+	return word_find(text_at(slip, token), length_at(slip, token));
+}
+
+static bool is_name(const struct slip *slip, size_t token)
+{
+	return is_letters(slip, token) && word_at(slip, token) == NULL;
+}
+
+/* Are these letters one of the words between the bars, large or small? */
+static bool is_word(const struct slip *slip, size_t token, const char *words, size_t length)
+{
+	size_t size = length_at(slip, token), at = 0, i;
+
+	for (; is_letters(slip, token) && at < length; at += i + 1) {
+		for (i = 0; at + i < length && words[at + i] != '|'; i++) {
+			if (i >= size ||
+			    tolower((unsigned char)text_at(slip, token)[i]) != words[at + i])
+				break;
+		}
+		if (i == size && (at + i == length || words[at + i] == '|'))
+			return true;
+		while (at + i < length && words[at + i] != '|')
+			i++;
+	}
+	return false;
+}
+
+/* Is this the end of an expression? */
+static bool is_end(const struct slip *slip, size_t token)
+{
+	static const char words[] = "then|else|in|do|given";
+
+	return token == slip->count || is_one_of(sign_at(slip, token), ")]},;") ||
+	       (sign_at(slip, token) == '/' && length_at(slip, token) == 2) ||
+	       is_word(slip, token, words, sizeof words - 1);
+}
+
+/* Is this the beginning of an expression? */
+static bool is_begin(const struct slip *slip, size_t token)
+{
+	static const char words[] = "if|then|else|in|do|given|sum|output";
+
+	return token == 0 || is_one_of(sign_at(slip, token - 1), "([{,;=") ||
+	       is_word(slip, token - 1, words, sizeof words - 1);
+}
+
+/* Behind the token, or all that is in the brackets it opens; 0 if nothing closes them, or there is no token. */
+static size_t step(const struct slip *slip, size_t token)
+{
+	size_t depth = 0;
+
+	for (; token < slip->count; token++) {
+		if (is_one_of(sign_at(slip, token), "([{"))
+			depth++;
+		else if (depth > 0 && is_one_of(sign_at(slip, token), ")]}"))
+			depth--;
+		if (depth == 0)
+			return token + 1;
+	}
+	return 0;
+}
+
+/* ---- what a capital letter in a pattern stands for; each returns where it ends, 0 if it is not there ---- */
+
+static size_t match_die(const struct slip *slip, size_t token)
+{
+	if (is_word(slip, token, "df", 2))
+		return token + 1;
+	if (!is_word(slip, token, "d", 1))
+		return 0;
+	if (is_glued(slip, token + 1) &&
+	    (is_number(slip, token + 1) || sign_at(slip, token + 1) == '%'))
+		return token + 2;
+	return sign_at(slip, token + 1) == '{' ? step(slip, token + 1) : 0;
+}
+
+static size_t match_counted(const struct slip *slip, size_t token)
+{
+	return is_number(slip, token) ? match_die(slip, token + 1) : 0;
+}
+
+/* A number, a name, dice with all that is glued to them, a call, or what is in brackets. */
+static size_t match_operand(const struct slip *slip, size_t token)
+{
+	size_t end = step(slip, token);
+
+	if (is_one_of(sign_at(slip, token), "([{"))
+		return end;
+	if (!is_number(slip, token) && !is_name(slip, token) && match_die(slip, token) == 0)
+		return 0;
+	while (end > 0 && end < slip->count && is_glued(slip, end) &&
+	       (isalnum((unsigned char)sign_at(slip, end)) || is_one_of(sign_at(slip, end), "({!")))
+		end = step(slip, end);
+	return end;
+}
+
+/* As far as possible, and over commas. */
+static size_t match_rest(const struct slip *slip, size_t token)
+{
+	size_t end = token;
+
+	while (end > 0 && (!is_end(slip, end) || sign_at(slip, end) == ','))
+		end = step(slip, end);
+	return end > token ? end : 0;
+}
+
+static size_t match_sign(const struct slip *slip, size_t token)
+{
+	if (!is_one_of(sign_at(slip, token), "<>=!"))
+		return 0;
+	return is_glued(slip, token + 1) && sign_at(slip, token + 1) == '=' ? token + 2 : token + 1;
+}
+
+/* A word that stands before its operand, and binds no name. */
+static bool is_prefix(const struct slip *slip, size_t token)
+{
+	const struct word *word = is_letters(slip, token) ? word_at(slip, token) : NULL;
+
+	if (word == NULL || word->class != WORD_OPERATOR)
+		return word != NULL && (word->class == WORD_KEEP || word->class == WORD_DROP);
+	return operator_table[word->kind].shape == SHAPE_REDUCTION ||
+	       operator_table[word->kind].shape == SHAPE_REARRANGEMENT ||
+	       operator_table[word->kind].shape == SHAPE_SELECTION ||
+	       operator_table[word->kind].shape == SHAPE_DICE;
+}
+
+/* A name with digits or underscores in it. */
+static size_t match_mixed(const struct slip *slip, size_t token)
+{
+	size_t end = token + 1;
+
+	if (!is_name(slip, token) && sign_at(slip, token) != '_')
+		return 0;
+	while (end < slip->count && is_glued(slip, end) &&
+	       (isalnum((unsigned char)sign_at(slip, end)) || sign_at(slip, end) == '_'))
+		end++;
+	return end > token + 1 ? end : 0;
+}
+
+static size_t match_letter(const struct slip *slip, size_t token, char letter)
+{
+	switch (letter) {
+	case 'N':
+	case 'M':
+		return is_number(slip, token) ? token + 1 : 0;
+	case 'C':
+		return match_counted(slip, token);
+	case 'D':
+		return match_die(slip, token);
+	case 'I':
+	case 'J':
+		return is_number(slip, token) ? match_counted(slip, token) : match_die(slip, token);
+	case 'E':
+	case 'F':
+		return match_operand(slip, token);
+	case 'G':
+		return sign_at(slip, token) == '(' ? step(slip, token) : 0;
+	case 'K':
+		return is_prefix(slip, token) ? token + 1 : 0;
+	case 'R':
+		return match_rest(slip, token);
+	case 'S':
+		return match_sign(slip, token);
+	case 'T':
+		return token + 1;
+	case 'V':
+		return is_name(slip, token) && is_number(slip, token + 1) &&
+				       slip->text[slip->tokens[token].end - 1] == 'd'
+			       ? token + 1
+			       : 0;
+	case 'W':
+		return is_name(slip, token) ? token + 1 : 0;
+	case 'X':
+		return match_mixed(slip, token);
+	default:
+		return 0;
+	}
+}
+
+/* ---- texts ---- */
+
+/* Has the program a name in it, which it may be no program without? */
+static bool has_name(const char *program)
+{
+	size_t length;
+
+	for (; *program != '\0'; program += length > 0 ? length : 1) {
+		length = skip(program, 0, strlen(program), isalpha);
+		if (length > 0 && word_find(program, length) == NULL)
+			return true;
+	}
+	return false;
+}
+
+/* Is it a program that runs, by itself or in the place of the tokens that were matched? */
+static bool is_sound(struct slip *slip, const struct match *match, size_t end, const char *program)
+{
+	const struct parse *parse = slip->parse;
+	size_t begin = slip->tokens[match->first].begin;
+	size_t behind = end > match->first ? slip->tokens[end - 1].end : begin;
+	char whole[LONGEST_PROGRAM];
+	int length;
+
+	if (slip->tries++ > TRIES)
+		return false;
+	if (sound_is(parse->builder, parse->may_define, program, strlen(program)))
+		return true;
+	if (!has_name(program) || parse->whole.end - parse->whole.begin > LONGEST_PROGRAM)
+		return false;
+	length = snprintf(whole, sizeof whole, "%.*s%s%.*s", (int)(begin - parse->whole.begin),
+			  slip->text + parse->whole.begin, program,
+			  (int)(parse->whole.end - behind), slip->text + behind);
+	return length >= 0 && (size_t)length < sizeof whole &&
+	       sound_is(parse->builder, parse->may_define, whole, (size_t)length);
+}
+
+/* The text of the row, with what was caught for `$X`, up to the token `end`. False if that does not fit, or a program in quotes that was
+   made so does not run. */
+static bool write_text(struct slip *slip, struct match *match, size_t end)
+{
+	struct hint *room = slip->room;
+	size_t quote = 0; /* where the program begins that is open */
+	bool is_made = false;
+	char program[sizeof room->text];
+	const char *text;
+
+	*room = hint_start(slip->parse->builder->diag->source);
+	for (text = match->text; *text != '\0' && !room->fails; text++) {
+		if (*text == '$' && isupper((unsigned char)text[1])) {
+			hint_add_span(room, "", match->caught[*++text - 'A']);
+			is_made = true;
+			continue;
+		}
+		if (*text == '\'' && quote > 0 && is_made) {
+			memcpy(program, room->text + quote, room->length - quote + 1);
+			if (!is_sound(slip, match, end, program))
+				return false;
+		}
+		hint_add(room, "%c", *text);
+		if (*text == '\'') {
+			quote = quote > 0 ? 0 : room->length;
+			is_made = false;
+		}
+	}
+	match->hint = hint_text(room, NULL);
+	return match->hint != NULL;
+}
+
+/* ---- patterns ---- */
+
+/* Signs, as they are. */
+static size_t match_signs(const struct slip *slip, size_t token, const char *signs, size_t length)
+{
+	size_t end = slip->tokens[token].begin + length;
+
+	if (end > slip->parse->whole.end || memcmp(text_at(slip, token), signs, length) != 0)
+		return 0;
+	while (token < slip->count && slip->tokens[token].end < end)
+		token++;
+	return slip->tokens[token].end == end ? token + 1 : 0;
+}
+
+static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token);
+
+/* A and B: up to where the rest fits, but not over commas. */
+static bool match_some(struct slip *slip, struct match *match, char letter, const char *pattern,
+		       size_t token)
+{
+	size_t end = token;
+
+	while (end < slip->count && !is_end(slip, end) && (end = step(slip, end)) > 0) {
+		match->caught[letter - 'A'] =
+			(struct span){slip->tokens[token].begin, slip->tokens[end - 1].end};
+		if (match_from(slip, match, pattern, end))
+			return true;
+	}
+	return false;
+}
+
+static size_t match_element(const struct slip *slip, const char *element, size_t length,
+			    size_t token)
+{
+	if (token > slip->count || (token == slip->count && *element != 'T'))
+		return 0;
+	if (isupper((unsigned char)*element))
+		return match_letter(slip, token, *element);
+	if (isalpha((unsigned char)*element))
+		return is_word(slip, token, element, length) ? token + 1 : 0;
+	return match_signs(slip, token, element, length);
+}
+
+/* Does the pattern match from there on, up to the error or farther, and its text come to something? */
+static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token)
+{
+	size_t length = strcspn(pattern, " "), end;
+	const char *next = pattern + length + (pattern[length] == ' ');
+	bool is_optional = length > 1 && pattern[length - 1] == '|' && pattern[0] != '|';
+
+	if (length == 0 || *pattern == '~')
+		return token > slip->found && write_text(slip, match, token);
+	if (*pattern == 'H')
+		return token == slip->found && match_from(slip, match, next, token);
+	if (*pattern == '^')
+		return is_begin(slip, token) && match_from(slip, match, next, token);
+	if (*pattern == '$') /* the last of a pattern */
+		return is_end(slip, token) && token >= slip->found &&
+		       write_text(slip, match, token);
+	if (*pattern == 'A' || *pattern == 'B')
+		return match_some(slip, match, *pattern, next, token);
+	end = match_element(slip, pattern, length - is_optional, token);
+	if (end > 0) {
+		if (isupper((unsigned char)*pattern))
+			match->caught[*pattern - 'A'] =
+				(struct span){slip->tokens[token].begin,
+					      slip->tokens[end - 1].end - (*pattern == 'V')};
+		if (match_from(slip, match, next, end))
+			return true;
+	}
+	if (is_optional && isupper((unsigned char)*pattern))
+		match->caught[*pattern - 'A'] = (struct span){0, 0};
+	return is_optional && match_from(slip, match, next, token);
+}
+
+/* Tries the patterns of a row, what is nearest to the error first. */
+static const char *try_row(struct slip *slip, const struct row *row)
+{
+	struct match match = {.text = row->text};
+	const char *pattern = row->pattern;
+
+	while (match.hint == NULL && pattern != NULL) {
+		for (match.first = slip->found + 1; match.first-- > 0;) {
+			memset(match.caught, 0, sizeof match.caught);
+			if (!is_inside(slip, match.first) &&
+			    match_from(slip, &match, pattern, match.first))
+				break;
+		}
+		pattern = strstr(pattern, "~ ");
+		if (pattern != NULL)
+			pattern += 2;
+	}
+	return match.hint;
+}
+
+/* ---- names ---- */
+
+static const char *name_at(const struct slip *slip, size_t token, char *name)
+{
+	size_t length = length_at(slip, token);
+
+	if (!is_name(slip, token) || length > LONGEST_NAME)
+		return NULL;
+	memcpy(name, text_at(slip, token), length);
+	name[length] = '\0';
+	return name;
+}
+
+/* `(` stands behind a name, and cannot. */
+static const char *hint_at_call(const struct slip *slip, const char *name, struct hint *room)
+{
+	const struct definitions *definitions = slip->parse->builder->definitions;
+	const struct definition *definition =
+		definitions != NULL ? definitions_find(definitions, name) : NULL;
+	struct guess guess = guess_start(name);
+	size_t i;
+
+	if (definition != NULL)
+		return definition->parameters > 0
+			       ? "what has arguments has its '(' directly behind it"
+			       : "it was defined without parameters";
+	for (i = 0; definitions != NULL && i < definitions->count; i++) {
+		if (definitions->rows[i].parameters > 0)
+			guess_consider(&guess, definitions->rows[i].name);
+	}
+	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
+		return room->text;
+	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
+}
+
+/* A word from elsewhere, or one that was taken for a variable, and so came to stand before something it cannot. */
+static const char *hint_at_name(const struct slip *slip, struct hint *room)
+{
+	char name[LONGEST_NAME + 1];
+	bool is_behind_value = (slip->places >> HINT_VALUE & 1) != 0;
+	const char *hint = NULL;
+	struct guess guess;
+
+	if (is_behind_value && is_name(slip, slip->found))
+		hint = foreign_hint(text_at(slip, slip->found), length_at(slip, slip->found));
+	if (hint != NULL || slip->found == 0 || name_at(slip, slip->found - 1, name) == NULL)
+		return hint;
+	if (is_behind_value) {
+		hint = foreign_hint(name, strlen(name));
+		guess = guess_start(name);
+		word_guess(&guess);
+		if (hint == NULL)
+			hint = guess_hint(&guess, room->text, sizeof room->text);
+	}
+	if (hint == NULL && sign_at(slip, slip->found) == '(')
+		hint = hint_at_call(slip, name, room);
+	return hint;
+}
+
+const char *hint_find(const struct parse *parse, unsigned places, struct span found,
+		      struct hint *room)
+{
+	struct slip slip = {.parse = parse,
+			    .text = parse->builder->diag->source->text,
+			    .places = places | 1u << HINT_ANY,
+			    .room = room};
+	const char *hint = NULL;
+	size_t i;
+
+	if (parse->builder->diag->report == NULL)
+		return NULL; /* nobody would see it */
+	take_apart(&slip, found);
+	for (i = 0; i < sizeof rows / sizeof *rows && hint == NULL; i++) {
+		if ((slip.places >> rows[i].place & 1) != 0)
+			hint = try_row(&slip, &rows[i]);
+	}
+	return hint != NULL ? hint : hint_at_name(&slip, room);
+}

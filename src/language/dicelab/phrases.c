@@ -1,0 +1,134 @@
+/* Finds phrases by their words. */
+#include "language/dicelab/phrases.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <string.h>
+
+#include "language/dicelab/skip.h"
+
+static const struct row {
+	const char *words;
+	enum phrase_place place;
+	enum modifier_id id;
+} rows[] = {
+#define PHRASE(words, place, id, ...) {words, PHRASE_##place, MODIFIER_##id},
+#include "language/dicelab/phrases.def"
+};
+
+/* Phrases do not go over lines. */
+static const char *skip_spaces(const char *at, const char *end)
+{
+	while (at < end && (*at == ' ' || *at == '\t'))
+		at++;
+	return at;
+}
+
+/* Behind a word of `length` letters there; NULL if it is another. */
+static const char *skip_same(const char *at, const char *end, const char *word, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i < length; i++) {
+		if (at + i == end || tolower((unsigned char)at[i]) != word[i])
+			return NULL;
+	}
+	return at + length < end && isalpha((unsigned char)at[length]) ? NULL : at + length;
+}
+
+/* Behind a number there, which `number` gets; where none is, or had been before, it stays. */
+static const char *skip_number(const char *at, const char *end, struct span *number,
+			       const char *text)
+{
+	const char *begin = skip_spaces(at, end), *behind = skip_digits(begin, end);
+
+	if (behind == begin || number->end > 0)
+		return at;
+	*number = (struct span){(size_t)(begin - text), (size_t)(behind - text)};
+	return behind;
+}
+
+/* Behind the words of a phrase; NULL if they are not there. */
+static const char *skip_phrase(const struct row *row, const char *at, const char *end,
+			       struct span *number, const char *text)
+{
+	const char *word = row->words, *next, *last = strrchr(word, ' ');
+	size_t length;
+
+	for (*number = (struct span){0, 0}; *word != '\0'; word += length) {
+		word += *word == ' ';
+		length = strcspn(word, " ");
+		at = skip_spaces(at, end);
+		if ((row->place == PHRASE_BEHIND || row->place == PHRASE_BEFORE) && last != NULL &&
+		    word == last + 1) {
+			next = row->place == PHRASE_BEHIND ? skip_same(at, end, "the", 3) : NULL;
+			at = skip_number(next == NULL ? at : next, end, number, text);
+			at = skip_spaces(at, end);
+		}
+		at = skip_same(at, end, word, length);
+		if (at == NULL)
+			return NULL;
+	}
+	return row->place == PHRASE_BEHIND ? skip_number(at, end, number, text) : at;
+}
+
+/* Is there what can only be an operand: `roll 2d6`, and not `roll + 1`? */
+static bool is_operand(const char *at, const char *end)
+{
+	const char *operand = skip_spaces(at, end);
+
+	return operand > at && operand < end &&
+	       (isalnum((unsigned char)*operand) || *operand == '(');
+}
+
+bool phrase_find(const struct builder *builder, struct span at, unsigned places,
+		 struct phrase *phrase)
+{
+	const char *text = builder->diag->source->text, *end = text + at.end, *behind;
+	struct span number;
+	size_t i;
+
+	assert(text != NULL);
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		behind = (places >> rows[i].place & 1) == 0
+				 ? NULL
+				 : skip_phrase(&rows[i], text + at.begin, end, &number, text);
+		if (behind == NULL || (rows[i].place == PHRASE_START && !is_operand(behind, end)))
+			continue;
+		*phrase = (struct phrase){rows[i].words,
+					  rows[i].place,
+					  {rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
+					  {(size_t)(skip_spaces(text + at.begin, end) - text),
+					   (size_t)(behind - text)},
+					  number};
+		return true;
+	}
+	return false;
+}
+
+bool phrase_read(struct builder *builder, struct phrase *phrase)
+{
+	return !phrase->suffix.has_number ||
+	       suffix_read_number(builder, phrase->number, &phrase->suffix.number);
+}
+
+struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
+		       struct node *list)
+{
+	enum node_kind kind = which->id == MODIFIER_KEEP_HIGH ? NODE_HIGH : NODE_LOW;
+	struct node *number = build_number(builder, at, which->has_number ? which->number : 1);
+	struct node *kept = build_filter(builder, at, false, kind, number, list);
+
+	return build_operator(builder, at, NODE_SUM, kept, NULL, NULL);
+}
+
+struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
+			  const struct node *die, const struct suffix *which)
+{
+	if (count == 1)
+		return modifiers_apply(builder, at, 2, die, suffix_add(builder, at, NULL, which));
+	diag_error(builder->diag, CODE_UNCLEAR, at,
+		   "'d20 advantage' rolls two dice, and '2d20 keep highest' is the same",
+		   "advantage and disadvantage are those of one die");
+	return NULL;
+}

@@ -1,0 +1,32 @@
+/* Shorthands: notation that stands for several operators in the tree. */
+#ifndef LANGUAGE_DICELAB_SHORTHANDS_H
+#define LANGUAGE_DICELAB_SHORTHANDS_H
+
+#include "language/dicelab/calls.h"
+#include "language/dicelab/faces.h"
+#include "language/dicelab/texts.h"
+#include "language/parse.h"
+
+/* Each returns NULL after an error (reported). */
+
+/* let (a, b) = value in body: as many names as the value has items, of which `last` is the last. */
+struct node *shorthand_unpack(const struct parse *parse, struct span at,
+			      const struct parameter *last, struct node *value, struct node *body);
+
+/* in (5, 7..9) list: the items that are among these numbers; with `drop`, the others. */
+struct node *shorthand_among(const struct parse *parse, struct span at, bool drop,
+			     const struct face *numbers, struct node *list);
+
+/* value as {1: 38, ..0: 14, else: value}: of cases that give numbers, that for the value. */
+struct node *shorthand_choose(const struct parse *parse, struct span at, struct node *value,
+			      const struct text_case *last);
+
+/* turns while name = value do body: how often the body gives a list that is not empty. */
+struct node *shorthand_turns(const struct parse *parse, struct span at, const char *name,
+			     struct node *value, struct node *body);
+
+/* floor(x / y), which is floor(x, y). */
+struct node *shorthand_quotient(struct builder *builder, struct span at, enum node_kind kind,
+				const struct node *division);
+
+#endif

@@ -1,0 +1,25 @@
+/* Steps over parts of a text that ends at `end`: each returns where the part ends that begins at `at`, `at` itself if none does. */
+#ifndef LANGUAGE_DICELAB_SKIP_H
+#define LANGUAGE_DICELAB_SKIP_H
+
+#include <stdbool.h>
+
+static inline bool is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+static inline bool is_letter(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+}
+
+/* White space and comments. */
+const char *skip_blanks(const char *at, const char *end);
+/* Letters. */
+const char *skip_word(const char *at, const char *end);
+const char *skip_digits(const char *at, const char *end);
+/* A text in plain quotation marks. */
+const char *skip_quoted(const char *at, const char *end);
+
+#endif

@@ -1,0 +1,70 @@
+/* Reads a text as if it had been typed, up to its evaluation, and keeps quiet about it. */
+#include "language/dicelab/sound.h"
+
+#include "tree/definitions.h"
+#include "tree/warn.h"
+
+static void notice(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	bool *noticed = data;
+
+	(void)diagnostic;
+	*noticed = true;
+}
+
+/* The passes over its tree, in the order in which a statement has them. */
+static bool check(struct builder *builder, const struct entry *entry)
+{
+	struct tree tree = {.root = entry->root,
+			    .defines = entry->parameters == 0 ? entry->name : NULL};
+
+	if (!tree_resolve(&tree, builder->definitions, builder->diag) ||
+	    (tree.open && !tree_expand(&tree, builder->definitions, builder)))
+		return false;
+	if (entry->name != NULL)
+		return tree_label_definition(&tree, entry->parameters, builder) &&
+		       tree_check(&tree, builder) &&
+		       (entry->parameters > 0 || tree_derive(&tree, builder));
+	if (!tree_label(&tree, builder) || !tree_check(&tree, builder))
+		return false;
+	return tree_derive(&tree, builder);
+}
+
+static bool read(struct builder *builder, bool may_define, struct span all, struct entry *entry)
+{
+	struct reading reading;
+
+	if (may_define)
+		return notation_parse_entry(builder, all, entry) && entry->root != NULL &&
+		       entry->end == 0;
+	if (!notation_parse_dicelab(builder, all, 0, &reading))
+		return false;
+	*entry = (struct entry){.root = reading.root};
+	return entry->root != NULL && reading.end == 0;
+}
+
+bool sound_is(const struct builder *builder, bool may_define, const char *text, size_t length)
+{
+	struct builder aside = *builder;
+	struct source source = {.text = text, .length = length, .line = 1, .column = 1};
+	bool noticed = false;
+	struct diag diag = {.source = &source, .data = &noticed};
+	struct span all = {0, length};
+	struct arena arena;
+	struct entry entry;
+	bool ok;
+
+	arena_init(&arena, builder->arena->memory);
+	aside.arena = &arena;
+	aside.diag = &diag;
+	aside.define = notation_define;
+	ok = read(&aside, may_define, all, &entry);
+	if (ok) {
+		diag.report =
+			notice; /* not before: an error in it would look for hints of its own */
+		tree_warn(entry.root, all, aside.definitions, &aside);
+		ok = check(&aside, &entry) && !noticed;
+	}
+	arena_clear(&arena);
+	return ok;
+}

@@ -1,0 +1,141 @@
+/* Looks through the text of a statement for the names that it binds, before it is parsed. */
+#include "language/dicelab/variables.h"
+
+#include <string.h>
+
+#include "language/dicelab/skip.h"
+#include "tree/definitions.h"
+
+/* Takes note of a word that is a variable, if it is one that came late to the language, or begins like a suffix or a phrase, or is looked for. */
+static void note_variable(struct parse *parse, const char *text, const char *end)
+{
+	size_t length = (size_t)(end - text);
+	const struct word *word = word_find(text, length);
+
+	if (word != NULL && word->late)
+		parse->variables[word->kind] = true;
+	parse->shadows =
+		parse->shadows || (length > 0 && strchr("aAdDhHkKlLrRtTwW", *text) != NULL);
+	parse->found =
+		parse->found || (length > 0 && length == parse->name.end - parse->name.begin &&
+				 memcmp(text, parse_text(parse, parse->name), length) == 0);
+}
+
+static bool binds(const char *text, const char *end)
+{
+	const struct word *word = word_find(text, (size_t)(end - text));
+
+	return word != NULL && word->class == WORD_OPERATOR &&
+	       (word->kind == NODE_LET || word->kind == NODE_FOREACH || word->kind == NODE_WHILE);
+}
+
+bool variables_is_equals(const char *at, const char *end)
+{
+	return at < end && *at == '=' && !(end - at >= 2 && at[1] == '=');
+}
+
+/* Does `= …` stand behind the parentheses that open there, or is the text over before they are closed, with nothing in
+   them that would be no parameter? */
+static bool has_parameters(const char *at, const char *end)
+{
+	bool names_alone = true;
+
+	for (at = skip_blanks(at + 1, end); at < end && *at != ')'; at = skip_blanks(at + 1, end)) {
+		if (*at == '(')
+			return false;
+		names_alone = names_alone && (is_letter(*at) || *at == ',');
+	}
+	return at == end ? names_alone : variables_is_equals(skip_blanks(at + 1, end), end);
+}
+
+struct span variables_head(const struct parse *parse)
+{
+	const char *text = parse_text(parse, parse->whole);
+	const char *end = text + (parse->whole.end - parse->whole.begin);
+	const char *name = skip_blanks(text, end), *behind = skip_word(name, end);
+	const char *at = skip_blanks(behind, end);
+
+	if (behind == name || at == end || *at != '(' || !has_parameters(at, end))
+		return (struct span){0, 0};
+	return (struct span){parse->whole.begin + (size_t)(name - text),
+			     parse->whole.begin + (size_t)(behind - text)};
+}
+
+/* A name may be defined: `add = …`, `add(x, y) = …`. Its parameters are variables. */
+static void note_defined(struct parse *parse, const char *text, const char *end)
+{
+	const char *name = skip_blanks(text, end), *behind = skip_word(name, end);
+	bool is_head = parse->head.end > parse->head.begin;
+
+	if (is_head || variables_is_equals(skip_blanks(behind, end), end))
+		note_variable(parse, name, behind);
+	for (name = behind; is_head && name < end && *name != ')';
+	     name = skip_blanks(behind, end)) {
+		behind = skip_word(name, end);
+		note_variable(parse, name, behind);
+		behind += behind == name;
+	}
+}
+
+/* The name behind a word that binds one, or the names in parentheses. Returns where they end. */
+static const char *note_bound(struct parse *parse, const char *at, const char *end)
+{
+	bool several = at < end && *at == '(';
+	const char *name;
+
+	do {
+		name = skip_blanks(at + several, end);
+		at = skip_word(name, end);
+		note_variable(parse, name, at);
+		if (several)
+			at = skip_blanks(at, end);
+	} while (several && at < end && *at == ',');
+	return at;
+}
+
+static void find_variables(struct parse *parse)
+{
+	const char *at = parse_text(parse, parse->whole);
+	const char *end = at + (parse->whole.end - parse->whole.begin);
+
+	if (parse->may_define)
+		note_defined(parse, at, end);
+	while (at < end) {
+		const char *word = skip_blanks(at, end);
+
+		at = skip_word(word, end);
+		if (binds(word, at)) {
+			at = note_bound(parse, skip_blanks(at, end), end);
+		} else if (at == word && at < end) {
+			at = skip_quoted(at, end) + 1;
+		}
+	}
+}
+
+static void seek_variables(struct parse *parse)
+{
+	if (!parse->sought)
+		find_variables(parse);
+	parse->sought = true;
+}
+
+bool variables_bound(struct parse *parse, struct span name)
+{
+	seek_variables(parse);
+	if (!parse->shadows)
+		return false;
+	parse->name = name;
+	parse->found = false;
+	find_variables(parse);
+	parse->name = (struct span){0, 0};
+	return parse->found;
+}
+
+bool variables_has(struct parse *parse, const struct word *word)
+{
+	const struct definitions *definitions = parse->builder->definitions;
+
+	seek_variables(parse);
+	return parse->variables[word->kind] ||
+	       (definitions != NULL && definitions_find(definitions, word->spelling) != NULL);
+}

@@ -1,0 +1,18 @@
+/* The words of dicelab's notation, as the table of operators has them. */
+#include "language/language.h"
+
+const struct dicelab_word *notation_word_dicelab(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
+	{spelling, usage, summary, example, result, dice},
+#define MODIFIER(id, spelling, usage, summary, example, result, dice)                              \
+	{spelling, usage, summary, example, result, dice},
+#define SHORTHAND(id, spelling, usage, summary, example, result, dice)                             \
+	{spelling, usage, summary, example, result, dice},
+#define PARTICLE(id, spelling) {spelling, NULL, NULL, NULL, NULL, NULL},
+#include "tree/operators.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}

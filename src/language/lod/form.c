@@ -1,0 +1,445 @@
+/* What the grammar of the Language of Dice builds: the nodes of its tree, and what a pair of braces is. */
+#include <string.h>
+
+#include "language/lod/lod.tab.h"
+#include "language/lod/parse.h"
+
+struct lod_expression *lod_form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
+					   struct span at)
+{
+	struct lod_expression *expression = lod_take(parse, sizeof *expression);
+
+	if (expression != NULL) {
+		expression->kind = kind;
+		expression->at = at;
+	}
+	return expression;
+}
+
+struct lod_expression *lod_form_token(struct lod_parse *parse, enum lod_expression_kind kind,
+				      const struct lod_token *token)
+{
+	struct lod_expression *expression = lod_form_expression(parse, kind, token->at);
+
+	if (expression == NULL)
+		return NULL;
+	expression->name = token->name;
+	if (kind == LOD_INTEGER)
+		expression->integer = token->integer;
+	if (kind == LOD_TEXT) {
+		expression->text.bytes = token->bytes;
+		expression->text.size = (size_t)token->integer;
+	}
+	if (kind == LOD_DICE) {
+		expression->dice.count = token->integer;
+		expression->dice.sides = token->sides;
+	}
+	return expression;
+}
+
+struct lod_expression *lod_form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
+				     struct span at, struct lod_expression *left,
+				     struct lod_expression *right)
+{
+	struct lod_expression *expression = lod_form_expression(parse, kind, at);
+
+	if (expression != NULL) {
+		expression->left = left;
+		expression->right = right;
+	}
+	return expression;
+}
+
+struct lod_expression *lod_form_binary(struct lod_parse *parse, int operation, struct span at,
+				       struct lod_expression *left, struct lod_expression *right)
+{
+	struct lod_expression *expression = lod_form_pair(parse, LOD_BINARY, at, left, right);
+
+	if (expression != NULL)
+		expression->operation = operation;
+	return expression;
+}
+
+struct lod_expression *lod_form_items(struct lod_parse *parse, enum lod_expression_kind kind,
+				      struct span at, struct lod_items items)
+{
+	struct lod_expression *expression = lod_form_expression(parse, kind, at);
+
+	if (expression != NULL) {
+		expression->items = items.first;
+		expression->count = items.count;
+	}
+	return expression;
+}
+
+struct lod_expression *lod_form_member(struct lod_parse *parse, struct span at,
+				       struct lod_expression *left, const struct lod_token *name)
+{
+	struct lod_expression *member = lod_form_pair(parse, LOD_MEMBER, at, left, NULL);
+
+	if (member != NULL)
+		member->name = name->name;
+	return member;
+}
+
+struct lod_expression *lod_form_call(struct lod_parse *parse, struct span at,
+				     struct lod_expression *of, const struct lod_token *name,
+				     struct lod_items arguments)
+{
+	struct lod_expression *call = lod_form_items(parse, LOD_CALL, at, arguments);
+
+	if (call == NULL)
+		return NULL;
+	call->name = name->name;
+	if (of == NULL)
+		return call;
+	call->left = lod_form_member(parse, (struct span){of->at.begin, name->at.end}, of, name);
+	return call->left != NULL ? call : NULL;
+}
+
+struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
+					 const struct lod_token *function,
+					 struct lod_items arguments)
+{
+	size_t most = function->operation == LOD_SUM ? 1 : 2;
+
+	if (arguments.count < 1 || arguments.count > most) {
+		parse->failed = true;
+		diag_error(parse->diag, CODE_ARGUMENTS, at, NULL, "'%s' takes %s",
+			   function->name->text,
+			   most == 1 ? "one argument" : "an array, and perhaps how many of it");
+		return NULL;
+	}
+	return lod_form_pair(parse, (enum lod_expression_kind)function->operation, at,
+			     arguments.first->value,
+			     arguments.count == 2 ? arguments.first->next->value : NULL);
+}
+
+struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
+				       struct lod_expression *set)
+{
+	if (set->kind == LOD_SET)
+		return lod_form_pair(parse, LOD_CHOOSE, at, set, NULL);
+	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good",
+		  "a * before what is not a set");
+	return NULL;
+}
+
+/* ---- if ---- */
+
+struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *condition,
+			     struct lod_expression *value, struct lod_statement *statements,
+			     struct lod_arm *next)
+{
+	struct lod_arm *arm = lod_take(parse, sizeof *arm);
+
+	if (arm != NULL)
+		*arm = (struct lod_arm){next, condition, value, statements};
+	return arm;
+}
+
+/* Braces around one expression are those of the arm, and no event. */
+static struct lod_expression *without_braces(struct lod_expression *value)
+{
+	const struct lod_statement *only;
+
+	if (value->kind != LOD_EVENT)
+		return value;
+	only = value->block->statements;
+	return only->next == NULL && only->kind == LOD_LONE ? only->value : value;
+}
+
+/* As a value, each arm is one expression. */
+static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *arm)
+{
+	const struct lod_statement *only = arm->statements;
+
+	if (arm->value != NULL)
+		return true;
+	if (only == NULL || only->next != NULL || only->kind != LOD_LONE)
+		return lod_wrong(parse, only != NULL ? only->at : at,
+				 "{ } make one value of several statements",
+				 "an 'if' that is a value has one expression in each arm");
+	arm->value = without_braces(only->value);
+	arm->statements = NULL;
+	return true;
+}
+
+struct lod_expression *lod_form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms)
+{
+	struct lod_expression *expression = lod_form_expression(parse, LOD_IF, at);
+	struct lod_arm *arm;
+
+	for (arm = arms; arm != NULL; arm = arm->next) {
+		if (!take_value(parse, at, arm))
+			return NULL;
+	}
+	if (expression != NULL)
+		expression->arms = arms;
+	return expression;
+}
+
+/* ---- par ---- */
+
+struct lod_parameter *lod_form_parameter(struct lod_parse *parse, const struct lod_token *name,
+					 struct lod_expression *ordinary)
+{
+	struct lod_parameter *parameter = lod_take(parse, sizeof *parameter);
+
+	if (parameter != NULL) {
+		parameter->name = name->name;
+		parameter->ordinary = ordinary;
+	}
+	return parameter;
+}
+
+/* Those that may be left out come last, and no two have the same name. */
+static bool check_parameters(struct lod_parse *parse, struct span at,
+			     const struct lod_parameter *parameter)
+{
+	for (; parameter != NULL; parameter = parameter->next) {
+		const struct lod_parameter *other;
+
+		for (other = parameter->next; other != NULL; other = other->next) {
+			if (other->name == parameter->name)
+				return lod_wrong(parse, at, NULL,
+						 "two parameters have the same name");
+		}
+		if (parameter->ordinary != NULL && parameter->next != NULL &&
+		    parameter->next->ordinary == NULL)
+			return lod_wrong(parse, at, NULL,
+					 "a required parameter follows one that "
+					 "may be left out");
+	}
+	return true;
+}
+
+struct lod_expression *lod_form_par(struct lod_parse *parse, struct span at,
+				    struct lod_parameters parameters, struct lod_expression *body)
+{
+	struct lod_expression *par;
+
+	if (!check_parameters(parse, at, parameters.first))
+		return NULL;
+	par = lod_form_expression(parse, LOD_PAR, at);
+	if (par == NULL)
+		return NULL;
+	par->par.parameters = parameters.first;
+	par->par.count = parameters.count;
+	par->par.body = body;
+	par->par.block = lod_form_block(parse, at, NULL);
+	return par->par.block != NULL ? par : NULL;
+}
+
+/* ---- statements ---- */
+
+struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
+					 struct span at, struct lod_expression *value)
+{
+	struct lod_statement *statement = lod_take(parse, sizeof *statement);
+
+	if (statement != NULL) {
+		statement->kind = kind;
+		statement->at = at;
+		statement->value = value;
+	}
+	return statement;
+}
+
+/* Fields are those of a variable. */
+static bool is_place(const struct lod_expression *target)
+{
+	while (target->kind == LOD_MEMBER)
+		target = target->left;
+	return target->kind == LOD_NAME;
+}
+
+static enum lod_statement_kind find_change(const struct lod_expression *target, int spelling)
+{
+	if (target->kind == LOD_MEMBER)
+		return LOD_SET_MEMBER;
+	if (spelling == TOK_ASSIGN)
+		return LOD_ASSIGN;
+	return spelling == TOK_GENERATE ? LOD_GENERATE : LOD_UPDATE;
+}
+
+static bool check_target(struct lod_parse *parse, const struct lod_expression *target, int spelling)
+{
+	if (!is_place(target))
+		return lod_wrong(parse, target->at, NULL,
+				 "only a variable or a field of one can be given a value");
+	if (target->kind == LOD_MEMBER && spelling == TOK_GENERATE)
+		return lod_wrong(parse, target->at, "fields that draw are made with the structure",
+				 "a field cannot be given a recipe");
+	return true;
+}
+
+struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
+				      struct lod_expression *target,
+				      const struct lod_token *spelling,
+				      struct lod_expression *value)
+{
+	struct lod_statement *statement;
+
+	if (!check_target(parse, target, spelling->kind))
+		return NULL;
+	if (value == NULL) {
+		value = lod_form_expression(parse, LOD_INTEGER, spelling->at);
+		if (value == NULL)
+			return NULL;
+		value->integer = 1;
+	}
+	statement = lod_form_statement(parse, find_change(target, spelling->kind), at, value);
+	if (statement == NULL)
+		return NULL;
+	statement->target = target;
+	statement->operation = spelling->operation;
+	statement->updates = spelling->kind == TOK_AUGMENT || spelling->kind == TOK_INCREMENT;
+	return statement;
+}
+
+struct lod_block *lod_form_block(struct lod_parse *parse, struct span at,
+				 struct lod_statement *statements)
+{
+	struct lod_block *block = lod_take(parse, sizeof *block);
+
+	if (block != NULL) {
+		block->at = at;
+		block->statements = statements;
+	}
+	return block;
+}
+
+/* ---- braces ---- */
+
+bool lod_form_add_item(struct lod_parse *parse, struct lod_items *items,
+		       struct lod_expression *weight, struct lod_expression *value)
+{
+	struct lod_item *item = lod_take(parse, sizeof *item);
+
+	if (item == NULL)
+		return false;
+	item->weight = weight;
+	item->value = value;
+	if (items->first == NULL)
+		items->first = item;
+	else
+		items->last->next = item;
+	items->last = item;
+	items->count++;
+	return true;
+}
+
+bool lod_form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, struct span at,
+			struct lod_expression *weight, struct lod_statements statement)
+{
+	struct lod_piece *piece = lod_take(parse, sizeof *piece);
+
+	if (piece == NULL)
+		return false;
+	*piece = (struct lod_piece){NULL, at, weight, statement};
+	if (pieces->first == NULL)
+		pieces->first = piece;
+	else
+		pieces->last->next = piece;
+	pieces->last = piece;
+	return true;
+}
+
+static bool is_comma(const struct lod_piece *piece)
+{
+	return piece->statement.first == NULL;
+}
+
+static bool is_set(const struct lod_piece *piece)
+{
+	for (; piece != NULL; piece = piece->next) {
+		if (is_comma(piece) || piece->weight != NULL)
+			return true;
+	}
+	return false;
+}
+
+static bool wrong_element(struct lod_parse *parse, struct span at, size_t number, const char *why)
+{
+	parse->failed = true;
+	return diag_error(parse->diag, CODE_SYNTAX, at,
+			  "a set has commas between expressions, a structure has no commas",
+			  "element %zu of a set %s", number, why);
+}
+
+/* The element that begins here; `after` is what follows it, which is no comma any more. A weight begins the next element
+   even where the comma is missing. */
+static bool add_element(struct lod_parse *parse, struct lod_items *items,
+			const struct lod_piece *piece, const struct lod_piece **after)
+{
+	const struct lod_piece *next = piece->next;
+	size_t number = items->count + 1;
+
+	if (is_comma(piece))
+		return wrong_element(parse, piece->at, number, "is missing");
+	if (piece->statement.first->kind != LOD_LONE)
+		return wrong_element(parse, piece->at, number, "yields nothing");
+	if (next != NULL && !is_comma(next) && next->weight == NULL)
+		return wrong_element(parse, next->at, number, "is more than one expression");
+	*after = next != NULL && is_comma(next) ? next->next : next;
+	return lod_form_add_item(parse, items, piece->weight, piece->statement.first->value);
+}
+
+static struct lod_expression *lod_form_set(struct lod_parse *parse, struct span at,
+					   const struct lod_piece *piece)
+{
+	struct lod_items items = {NULL, NULL, 0};
+
+	while (piece != NULL) {
+		if (!add_element(parse, &items, piece, &piece))
+			return NULL;
+	}
+	return lod_form_items(parse, LOD_SET, at, items);
+}
+
+/* Names that fields have which are drawn anew each time. */
+static void mark_drawn(const struct lod_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		const struct lod_arm *arm;
+
+		if (statement->kind == LOD_GENERATE)
+			statement->target->name->drawn = true;
+		mark_drawn(statement->statements);
+		for (arm = statement->arms; arm != NULL; arm = arm->next)
+			mark_drawn(arm->statements);
+	}
+}
+
+static struct lod_expression *lod_form_statements(struct lod_parse *parse, struct span at,
+						  const struct lod_piece *piece)
+{
+	struct lod_statement *first = piece != NULL ? piece->statement.first : NULL;
+	struct lod_expression *braces;
+	bool yields = false;
+
+	for (; piece != NULL; piece = piece->next) {
+		yields = yields || piece->statement.yields;
+		if (piece->next != NULL)
+			piece->statement.last->next = piece->next->statement.first;
+	}
+	braces = lod_form_expression(parse, yields ? LOD_EVENT : LOD_STRUCT, at);
+	if (braces == NULL)
+		return NULL;
+	braces->block = lod_form_block(parse, at, first);
+	if (braces->block == NULL)
+		return NULL;
+	braces->block->is_structure = !yields;
+	if (!yields)
+		mark_drawn(first);
+	return braces;
+}
+
+struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,
+				       struct lod_pieces pieces)
+{
+	if (is_set(pieces.first))
+		return lod_form_set(parse, at, pieces.first);
+	return lod_form_statements(parse, at, pieces.first);
+}

@@ -1,0 +1,80 @@
+/*
+ * Where `done` is left out and the lines look as if it were not. What ends an `if` or `while` then is the end of the
+ * bracket or of the program, and never a line that begins farther left:
+ *
+ *     while 1d6 > 1
+ *         n += 1
+ *     n * 10             is a part of the loop, although it does not look like it
+ */
+#include "language/lod/indent.h"
+
+#include "language/lod/lod.tab.h"
+
+/* How far from the beginning of its line the token stands; *first tells whether nothing but blanks is before it. */
+static size_t column_of(const struct lod_parse *parse, const struct lod_token *token, bool *first)
+{
+	const char *text = parse->diag->source->text;
+	size_t at = token->at.begin;
+
+	*first = true;
+	for (; at > 0 && text[at - 1] != '\n'; at--)
+		*first = *first && (text[at - 1] == ' ' || text[at - 1] == '\t');
+	return token->at.begin - at;
+}
+
+static int depth_change(int kind)
+{
+	switch (kind) {
+	case TOK_OPEN:
+	case TOK_OPEN_LIST:
+	case TOK_OPEN_BRACE:
+		return 1;
+	case TOK_CLOSE:
+	case TOK_CLOSE_LIST:
+	case TOK_CLOSE_BRACE:
+		return -1;
+	default:
+		return 0;
+	}
+}
+
+/* Does a statement of the body begin with it? */
+static bool is_of_body(int kind)
+{
+	switch (kind) {
+	case TOK_DO:
+	case TOK_THEN:
+	case TOK_ELIF:
+	case TOK_ELSE:
+	case TOK_DONE:
+		return false;
+	default:
+		return depth_change(kind) >= 0;
+	}
+}
+
+void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *from,
+			const struct lod_token *end)
+{
+	bool first, indented = false;
+	size_t margin = column_of(parse, from, &first), column;
+	const struct lod_token *token;
+	int depth = 0;
+
+	if (!first)
+		return;
+	for (token = from + 1; token < end; depth += depth_change(token++->kind)) {
+		column = column_of(parse, token, &first);
+		if (!first || depth > 0 || !is_of_body(token->kind))
+			continue;
+		if (column <= margin && indented) {
+			diag_warning(parse->diag, CODE_INDENT, token->at,
+				     "'done' on a line before it would end it",
+				     "this belongs to the '%s' of line %zu, which has no 'done'",
+				     from->kind == TOK_WHILE ? "while" : "if",
+				     source_place(parse->diag->source, from->at.begin).line);
+			return;
+		}
+		indented = indented || column > margin;
+	}
+}

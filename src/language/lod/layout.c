@@ -1,0 +1,696 @@
+/*
+ * What signs and words mean where they stand. The Language of Dice ends statements without a sign, so that much depends
+ * on blanks, ends of lines and what comes before. All of that is decided here, on the list of all tokens; the grammar
+ * gets another list, in which nothing is left to guess:
+ *
+ *     -              between two operands, or the sign of one (SIGN)
+ *     *              between two operands, or the choice of a recipe (CHOOSE)
+ *     ( and [        of a call (CALL) or an index (INDEX), where no blank is before them
+ *     .              of a field (MEMBER), or the last value (LAST)
+ *     if             a statement (IF), a value with `done` (IF_VALUE), or one without (IF_SHORT)
+ *     { }            around the body of an if or while: away with them; `then` and `done` are put there instead. Where
+ *                    the if is a value, they stay: what is in them is an event or a structure
+ *     done           is put where it may be left out, before what closes a bracket and at the end
+ *
+ * An if is a value where a statement cannot begin: behind an operator, a sign of assignment, a bracket that is not that of
+ * statements. It is a short one when its condition is in ( ) and no operator follows them.
+ */
+#include <stdlib.h>
+
+#include "language/lod/indent.h"
+#include "language/lod/lod.tab.h"
+#include "language/lod/parse.h"
+
+/* What is known of a token before the list is made. */
+struct mark {
+	size_t match;   /* of an opening bracket: the closing one */
+	bool separated; /* of a {: it has commas or weights, so that it is a set */
+	bool is_body;   /* of { and }: around the body of an if or while */
+	bool is_value;  /* of the same: of an if that is a value, so that they stay */
+	bool ends;      /* of a } that is_body: the last one of its statement */
+	int becomes;    /* another kind, or 0 */
+};
+
+/* What is open: a bracket, an if or a while that waits for its `done`, or a short if that waits for its `else`. */
+struct open {
+	int kind; /* of the token */
+	size_t index;
+};
+
+struct layout {
+	struct lod_parse *parse;
+	const struct lod_token *in;
+	size_t count;
+	struct mark *marks;
+	struct lod_tokens out;
+	struct open *opened;
+	size_t depth;
+	bool free_done; /* the last token closed the body of an if or while, behind which `done` may stand */
+};
+
+/* ---- brackets ---- */
+
+static bool is_opening(int kind)
+{
+	return kind == TOK_OPEN || kind == TOK_OPEN_LIST || kind == TOK_OPEN_BRACE;
+}
+
+static int closing_of(int kind)
+{
+	switch (kind) {
+	case TOK_OPEN:
+		return TOK_CLOSE;
+	case TOK_OPEN_LIST:
+		return TOK_CLOSE_LIST;
+	default:
+		return TOK_CLOSE_BRACE;
+	}
+}
+
+static bool is_closing(int kind)
+{
+	return kind == TOK_CLOSE || kind == TOK_CLOSE_LIST || kind == TOK_CLOSE_BRACE;
+}
+
+static bool push(struct layout *layout, size_t index)
+{
+	struct lod_parse *parse = layout->parse;
+
+	if (layout->depth >= (size_t)parse->limits->depth) {
+		parse->failed = true;
+		return diag_limit(parse->diag, layout->in[index].at, parse->limits, LIMIT_depth);
+	}
+	layout->opened[layout->depth].kind = layout->in[index].kind;
+	layout->opened[layout->depth++].index = index;
+	return true;
+}
+
+static bool close_bracket(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+	const struct open *open;
+
+	if (layout->depth == 0)
+		return lod_wrong(layout->parse, token->at, NULL, "this closes no bracket");
+	open = &layout->opened[--layout->depth];
+	if (closing_of(open->kind) != token->kind)
+		return lod_wrong(layout->parse, layout->in[open->index].at, NULL,
+				 "this bracket is closed by another");
+	layout->marks[open->index].match = index;
+	return true;
+}
+
+static bool match_brackets(struct layout *layout)
+{
+	size_t i;
+
+	for (i = 0; i < layout->count; i++) {
+		int kind = layout->in[i].kind;
+
+		if (is_opening(kind) && !push(layout, i))
+			return false;
+		if (is_closing(kind) && !close_bracket(layout, i))
+			return false;
+		if ((kind == TOK_COMMA || kind == TOK_COLON) && layout->depth > 0)
+			layout->marks[layout->opened[layout->depth - 1].index].separated = true;
+	}
+	if (layout->depth == 0)
+		return true;
+	return lod_wrong_end(layout->parse, layout->in[layout->opened[layout->depth - 1].index].at,
+			     "this bracket is never closed");
+}
+
+/* ---- where the condition of an if or while ends ---- */
+
+/* Does no blank stand between the token and the one before it? */
+static bool is_adjacent(const struct layout *layout, size_t index)
+{
+	return index > 0 && layout->in[index].at.begin == layout->in[index - 1].at.end;
+}
+
+static bool is_member(const struct layout *layout, size_t index)
+{
+	return layout->in[index].kind == TOK_DOT && is_adjacent(layout, index) &&
+	       layout->in[index + 1].name != NULL && is_adjacent(layout, index + 1);
+}
+
+static bool is_call(const struct layout *layout, size_t index)
+{
+	return layout->in[index].kind == TOK_OPEN && is_adjacent(layout, index) &&
+	       layout->in[index - 1].kind == TOK_NAME;
+}
+
+/* Does it stand between two operands? */
+static bool is_operator(const struct lod_token *token)
+{
+	switch (token->kind) {
+	case TOK_AND_OR:
+	case TOK_EQUALITY:
+	case TOK_IN:
+	case TOK_COMPARISON:
+	case TOK_STAR:
+	case TOK_TERM:
+	case TOK_ARROW:
+		return true;
+	case TOK_PLUS:
+	case TOK_MINUS:
+		return !token->after_line;
+	}
+	return false;
+}
+
+/* An operand without what is behind it: the index behind that, or of the same token if there is none. */
+static size_t skip_operand(const struct layout *layout, size_t index)
+{
+	switch (layout->in[index].kind) {
+	case TOK_OPEN:
+	case TOK_OPEN_LIST:
+	case TOK_OPEN_BRACE:
+		return layout->marks[index].match + 1;
+	case TOK_FUNCTION:
+		return layout->in[index + 1].kind == TOK_OPEN ? layout->marks[index + 1].match + 1
+							      : index + 1;
+	case TOK_INTEGER:
+	case TOK_TEXT:
+	case TOK_DICE:
+	case TOK_NAME:
+	case TOK_DOT:
+		return index + 1;
+	}
+	return index;
+}
+
+/* What belongs to an operand: calls, indexes, fields. */
+static size_t skip_rest(const struct layout *layout, size_t index)
+{
+	for (;;) {
+		if (is_call(layout, index) ||
+		    (layout->in[index].kind == TOK_OPEN_LIST && is_adjacent(layout, index)))
+			index = layout->marks[index].match + 1;
+		else if (is_member(layout, index))
+			index += 2;
+		else
+			return index;
+	}
+}
+
+/* The first token that does not belong to the expression that begins here. */
+static size_t skip_expression(const struct layout *layout, size_t index)
+{
+	for (;;) {
+		size_t after;
+
+		while (layout->in[index].kind == TOK_MINUS || layout->in[index].kind == TOK_NOT ||
+		       layout->in[index].kind == TOK_STAR ||
+		       layout->in[index].kind == TOK_INCREMENT)
+			index++;
+		after = skip_operand(layout, index);
+		if (after == index)
+			return index;
+		index = skip_rest(layout, after);
+		if (!is_operator(&layout->in[index]))
+			return index;
+		index++;
+	}
+}
+
+/* ---- bodies in braces ---- */
+
+/* Is it a { around statements? */
+static bool is_body(const struct layout *layout, size_t index)
+{
+	return layout->in[index].kind == TOK_OPEN_BRACE && !layout->marks[index].separated;
+}
+
+/* The { of the arm behind if, elif, else or while; SIZE_MAX when its body is not in braces. */
+static size_t find_body(const struct layout *layout, size_t index)
+{
+	size_t body =
+		layout->in[index].kind == TOK_ELSE ? index + 1 : skip_expression(layout, index + 1);
+
+	return is_body(layout, body) ? body : SIZE_MAX;
+}
+
+static bool is_arm(int kind)
+{
+	return kind == TOK_ELIF || kind == TOK_ELSE;
+}
+
+static void mark_body(struct mark *mark, bool is_value)
+{
+	mark->is_body = true;
+	mark->is_value = is_value;
+}
+
+/* Is the body of each arm in braces? Then they are marked. */
+static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
+{
+	size_t arm = index, body, last = 0;
+
+	do {
+		body = find_body(layout, arm);
+		if (body == SIZE_MAX)
+			return false;
+		last = layout->marks[body].match;
+		arm = last + 1;
+	} while (layout->in[index].kind == TOK_IF && is_arm(layout->in[arm].kind));
+	for (arm = index; arm <= last; arm = layout->marks[body].match + 1) {
+		body = find_body(layout, arm);
+		mark_body(&layout->marks[body], is_value);
+		mark_body(&layout->marks[layout->marks[body].match], is_value);
+	}
+	layout->marks[last].ends = true;
+	return true;
+}
+
+/* ---- the new list ---- */
+
+static int last_kind(const struct layout *layout)
+{
+	return layout->out.count > 0 ? layout->out.rows[layout->out.count - 1].kind : TOK_SEMICOLON;
+}
+
+/* Can what ends so be an operand? */
+static bool ends_operand(int kind)
+{
+	switch (kind) {
+	case TOK_INTEGER:
+	case TOK_TEXT:
+	case TOK_DICE:
+	case TOK_NAME:
+	case TOK_LAST:
+	case TOK_CLOSE:
+	case TOK_CLOSE_LIST:
+	case TOK_CLOSE_BRACE:
+		return true;
+	}
+	return false;
+}
+
+/* The innermost bracket that is open; NULL when there is none. */
+static const struct open *find_bracket(const struct layout *layout)
+{
+	size_t i;
+
+	for (i = layout->depth; i > 0; i--) {
+		if (is_opening(layout->opened[i - 1].kind))
+			return &layout->opened[i - 1];
+	}
+	return NULL;
+}
+
+/* Are there statements between the innermost brackets? */
+static bool is_among_statements(const struct layout *layout)
+{
+	const struct open *bracket = find_bracket(layout);
+
+	return bracket == NULL || is_body(layout, bracket->index);
+}
+
+/* Can a statement begin behind the last token? */
+static bool begins_statement(const struct layout *layout)
+{
+	int kind = last_kind(layout);
+
+	switch (kind) {
+	case TOK_SEMICOLON:
+	case TOK_THEN:
+	case TOK_DO:
+	case TOK_ELSE:
+	case TOK_DONE:
+	case TOK_BREAK:
+	case TOK_CONTINUE:
+	case TOK_INCREMENT:
+		return true;
+	case TOK_OPEN_BRACE:
+		return is_among_statements(layout);
+	}
+	return ends_operand(kind);
+}
+
+static bool emit(struct layout *layout, const struct lod_token *token, int kind)
+{
+	struct lod_token changed = *token;
+
+	changed.kind = kind;
+	layout->free_done = false;
+	return lod_add_token(layout->parse, &layout->out, &changed);
+}
+
+/* A token that nobody wrote, before that one. */
+static bool emit_before(struct layout *layout, const struct lod_token *token, int kind)
+{
+	struct lod_token added = {.at = {token->at.begin, token->at.begin}};
+
+	return emit(layout, &added, kind);
+}
+
+/* Ends each if and while that is open since the last bracket. */
+static bool end_open(struct layout *layout, const struct lod_token *before)
+{
+	while (layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind)) {
+		if (layout->opened[--layout->depth].kind == TOK_IF_SHORT)
+			continue;
+		lod_warn_of_indent(layout->parse, &layout->in[layout->opened[layout->depth].index],
+				   before);
+		if (!emit_before(layout, before, TOK_DONE))
+			return false;
+	}
+	return true;
+}
+
+/* A new statement begins: nothing is an arm of a short if any more. */
+static void end_short(struct layout *layout)
+{
+	while (layout->depth > 0 && layout->opened[layout->depth - 1].kind == TOK_IF_SHORT)
+		layout->depth--;
+}
+
+/* Does an arm without a sign in between follow the ( ) of a condition? */
+static bool is_short(const struct layout *layout, size_t index)
+{
+	const struct lod_token *in = layout->in;
+	size_t after;
+
+	if (in[index + 1].kind != TOK_OPEN)
+		return false;
+	after = layout->marks[index + 1].match + 1;
+	if (in[after].kind == TOK_MINUS) /* (c) -5 */
+		return !is_adjacent(layout, after) && is_adjacent(layout, after + 1);
+	return in[after].kind != TOK_THEN && !is_operator(&in[after]) &&
+	       !is_member(layout, after) &&
+	       !(in[after].kind == TOK_OPEN_LIST && is_adjacent(layout, after));
+}
+
+/* The ( ) of a condition is no operand. */
+static void mark_condition(struct layout *layout, size_t index)
+{
+	if (layout->in[index].kind == TOK_OPEN)
+		layout->marks[layout->marks[index].match].becomes = TOK_CLOSE_CONDITION;
+}
+
+/* Something opens that is to be known as `kind`. */
+static bool open_as(struct layout *layout, size_t index, int kind)
+{
+	if (!push(layout, index))
+		return false;
+	layout->opened[layout->depth - 1].kind = kind;
+	return emit(layout, &layout->in[index], kind);
+}
+
+static bool lay_if(struct layout *layout, size_t index)
+{
+	bool is_statement = begins_statement(layout);
+
+	if (is_statement)
+		end_short(layout);
+	if (!is_statement && is_short(layout, index)) {
+		mark_condition(layout, index + 1);
+		return open_as(layout, index, TOK_IF_SHORT);
+	}
+	mark_bodies(layout, index, !is_statement);
+	return open_as(layout, index, is_statement ? TOK_IF : TOK_IF_VALUE);
+}
+
+static bool lay_while(struct layout *layout, size_t index)
+{
+	end_short(layout);
+	mark_bodies(layout, index, false);
+	return open_as(layout, index, TOK_WHILE);
+}
+
+static bool lay_arm(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+
+	if (layout->depth == 0 || layout->opened[layout->depth - 1].kind != TOK_IF_SHORT)
+		return emit(layout, token, token->kind);
+	if (token->kind == TOK_ELSE) {
+		layout->depth--;
+		return emit(layout, token, TOK_ELSE_SHORT);
+	}
+	mark_condition(layout, index + 1);
+	return emit(layout, token, TOK_ELIF_SHORT);
+}
+
+static bool lay_done(struct layout *layout, size_t index)
+{
+	bool is_open;
+
+	end_short(layout);
+	is_open = layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind);
+	if (!is_open && layout->free_done)
+		return true;
+	layout->depth -= is_open;
+	return emit(layout, &layout->in[index], TOK_DONE);
+}
+
+/* The beginning of a body in braces. */
+static bool open_body(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+
+	if (layout->opened[layout->depth - 1].kind == TOK_WHILE) {
+		if (!emit_before(layout, token, TOK_DO))
+			return false;
+	} else if (last_kind(layout) != TOK_ELSE && !emit_before(layout, token, TOK_THEN)) {
+		return false;
+	}
+	return push(layout, index) &&
+	       (!layout->marks[index].is_value || emit(layout, token, token->kind));
+}
+
+static bool lay_opening(struct layout *layout, size_t index, bool follows)
+{
+	const struct lod_token *token = &layout->in[index];
+	int kind = token->kind;
+
+	if (layout->marks[index].is_body)
+		return open_body(layout, index);
+	if (kind == TOK_OPEN && last_kind(layout) == TOK_PAR)
+		layout->marks[layout->marks[index].match].becomes = TOK_CLOSE_PARAMETERS;
+	if (kind == TOK_OPEN && follows && is_call(layout, index))
+		kind = TOK_CALL;
+	else if (kind == TOK_OPEN_LIST && follows && is_adjacent(layout, index))
+		kind = TOK_INDEX;
+	else if (follows)
+		end_short(layout);
+	return push(layout, index) && emit(layout, token, kind);
+}
+
+/* The end of a body in braces. */
+static bool close_body(struct layout *layout, size_t index)
+{
+	layout->depth--;
+	if (layout->marks[index].is_value && !emit(layout, &layout->in[index], TOK_CLOSE_BRACE))
+		return false;
+	if (!layout->marks[index].ends)
+		return true;
+	layout->depth--; /* its if or while */
+	if (!emit_before(layout, &layout->in[index], TOK_DONE))
+		return false;
+	layout->free_done = true;
+	return true;
+}
+
+static bool lay_closing(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+	int becomes = layout->marks[index].becomes;
+
+	if (!end_open(layout, token))
+		return false;
+	if (layout->marks[index].is_body)
+		return close_body(layout, index);
+	layout->depth--;
+	return emit(layout, token, becomes != 0 ? becomes : token->kind);
+}
+
+static bool lay_dot(struct layout *layout, size_t index, bool follows)
+{
+	if (follows && is_member(layout, index)) {
+		layout->marks[index + 1].becomes = TOK_NAME;
+		return emit(layout, &layout->in[index], TOK_MEMBER);
+	}
+	if (follows)
+		end_short(layout);
+	return emit(layout, &layout->in[index], TOK_LAST);
+}
+
+static bool lay_sign(struct layout *layout, size_t index, bool follows)
+{
+	const struct lod_token *token = &layout->in[index];
+	const struct open *bracket = find_bracket(layout);
+	bool round = bracket != NULL && bracket->kind != TOK_OPEN_BRACE;
+
+	if (follows && (round || !token->after_line))
+		return emit(layout, token, token->kind);
+	if (token->kind == TOK_PLUS)
+		return lod_wrong(layout->parse, token->at,
+				 "an expression goes on in the next line only in ( ) or [ ]",
+				 "there is nothing before this +");
+	if (follows)
+		end_short(layout);
+	return emit(layout, token, TOK_SIGN);
+}
+
+/* Two signs that are written without a blank, where they are not the one they look like: a<-1, 5--3. */
+static bool lay_two_signs(struct layout *layout, size_t index, int first, int operation)
+{
+	struct lod_token token = layout->in[index];
+
+	token.operation = operation;
+	token.at.end = token.at.begin + 1;
+	if (!emit(layout, &token, first))
+		return false;
+	token.at = (struct span){token.at.end, layout->in[index].at.end};
+	return emit(layout, &token, TOK_SIGN);
+}
+
+/* <- is = where a statement can begin with the name before it, with its fields. */
+static bool lay_arrow(struct layout *layout, size_t index)
+{
+	size_t count = layout->out.count;
+	bool is_target = last_kind(layout) == TOK_NAME;
+
+	while (layout->out.count > 2 && last_kind(layout) == TOK_NAME &&
+	       layout->out.rows[layout->out.count - 2].kind == TOK_MEMBER)
+		layout->out.count -= 2;
+	layout->out.count -= is_target;
+	is_target = is_target && begins_statement(layout);
+	layout->out.count = count;
+	if (is_target)
+		return emit(layout, &layout->in[index], TOK_ASSIGN);
+	return lay_two_signs(layout, index, TOK_COMPARISON, LOD_LESS);
+}
+
+static bool lay_increment(struct layout *layout, size_t index, bool follows)
+{
+	const struct lod_token *token = &layout->in[index];
+
+	if (token->operation == LOD_ADD || last_kind(layout) == TOK_NAME)
+		return emit(layout, token, TOK_INCREMENT);
+	return lay_two_signs(layout, index, follows ? TOK_MINUS : TOK_SIGN, LOD_SUBTRACT);
+}
+
+/* Names, numbers, texts, and words that begin an operand or a statement. */
+static bool lay_beginning(struct layout *layout, size_t index, bool follows)
+{
+	if (follows)
+		end_short(layout);
+	return emit(layout, &layout->in[index], layout->in[index].kind);
+}
+
+static bool lay_separator(struct layout *layout, size_t index)
+{
+	return end_open(layout, &layout->in[index]) &&
+	       emit(layout, &layout->in[index], layout->in[index].kind);
+}
+
+/* `def` is a name, unless a parenthesis follows: it is another word for `par`. */
+static bool lay_word(struct layout *layout, size_t index, bool follows)
+{
+	struct lod_token token = layout->in[index];
+
+	token.kind = layout->in[index + 1].kind == TOK_OPEN ? TOK_PAR : TOK_NAME;
+	if (follows)
+		end_short(layout);
+	return emit(layout, &token, token.kind);
+}
+
+static bool lay_token(struct layout *layout, size_t index)
+{
+	const struct lod_token *token = &layout->in[index];
+	bool follows = ends_operand(last_kind(layout));
+
+	if (layout->marks[index].becomes == TOK_NAME)
+		return emit(layout, token, TOK_NAME);
+	switch (token->kind) {
+	case TOK_IF:
+		return lay_if(layout, index);
+	case TOK_WHILE:
+		return lay_while(layout, index);
+	case TOK_ELIF:
+	case TOK_ELSE:
+		return lay_arm(layout, index);
+	case TOK_DONE:
+		return lay_done(layout, index);
+	case TOK_OPEN:
+	case TOK_OPEN_LIST:
+	case TOK_OPEN_BRACE:
+		return lay_opening(layout, index, follows);
+	case TOK_CLOSE:
+	case TOK_CLOSE_LIST:
+	case TOK_CLOSE_BRACE:
+		return lay_closing(layout, index);
+	case TOK_COMMA:
+	case TOK_COLON:
+		return lay_separator(layout, index);
+	case TOK_DOT:
+		return lay_dot(layout, index, follows);
+	case TOK_PLUS:
+	case TOK_MINUS:
+		return lay_sign(layout, index, follows);
+	case TOK_STAR:
+		return emit(layout, token, follows ? TOK_STAR : TOK_CHOOSE);
+	case TOK_ARROW:
+		return lay_arrow(layout, index);
+	case TOK_INCREMENT:
+		return lay_increment(layout, index, follows);
+	case TOK_DEF:
+		return lay_word(layout, index, follows);
+	case TOK_SEMICOLON:
+		end_short(layout);
+		return emit(layout, token, token->kind);
+	case TOK_INTEGER:
+	case TOK_TEXT:
+	case TOK_DICE:
+	case TOK_NAME:
+	case TOK_FUNCTION:
+	case TOK_NOT:
+	case TOK_PAR:
+	case TOK_BREAK:
+	case TOK_CONTINUE:
+	case TOK_YIELD:
+		return lay_beginning(layout, index, follows);
+	default:
+		return emit(layout, token, token->kind);
+	}
+}
+
+/* How many that are open want a `done`. */
+static size_t count_open(const struct layout *layout)
+{
+	size_t i, count = 0;
+
+	for (i = 0; i < layout->depth; i++)
+		count += layout->opened[i].kind != TOK_IF_SHORT;
+	return count;
+}
+
+static bool lay_all(struct layout *layout)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < layout->count; i++) {
+		if (!lay_token(layout, i))
+			return false;
+	}
+	layout->parse->missing = count_open(layout);
+	return end_open(layout, &layout->in[i]) && emit(layout, &layout->in[i], TOK_YYEOF);
+}
+
+bool lod_lay_out(struct lod_parse *parse)
+{
+	struct layout layout = {
+		.parse = parse, .in = parse->tokens.rows, .count = parse->tokens.count};
+	/* What is open at a time is no more than there are tokens. */
+	layout.marks = lod_take(parse, layout.count * sizeof *layout.marks);
+	layout.opened = lod_take(parse, layout.count * sizeof *layout.opened);
+	if (layout.marks == NULL || layout.opened == NULL)
+		return false;
+	if (!match_brackets(&layout) || !lay_all(&layout))
+		return false;
+	parse->tokens = layout.out;
+	return true;
+}

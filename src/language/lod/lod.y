@@ -1,0 +1,336 @@
+/* The grammar of the Language of Dice, of the tokens that the layout has made (layout.c). */
+%require "3.8"
+%define api.prefix {lod_}
+%define api.pure full
+%define api.token.prefix {TOK_}
+%define api.location.type {struct span}
+%define parse.error custom
+%locations
+%param {struct lod_parse *parse}
+
+%expect 0
+
+%code requires {
+#include "language/lod/parse.h"
+}
+
+%union {
+	const struct lod_token *token;
+	struct lod_expression *expression;
+	struct lod_items items;
+	struct lod_parameter *parameter;
+	struct lod_parameters parameters;
+	struct lod_pieces pieces;
+	struct lod_arm *arm;
+	struct lod_statements statements;
+}
+
+%code {
+#include "support/text.h"
+
+#define YYMAXDEPTH 4000000
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
+
+/* An action that got nothing has nothing to add to what was reported. */
+#define BUILD(result, built)                                                                       \
+	do {                                                                                       \
+		if (((result) = (built)) == NULL)                                                  \
+			YYABORT;                                                                   \
+	} while (0)
+#define MUST(done)                                                                                 \
+	do {                                                                                       \
+		if (!(done))                                                                       \
+			YYABORT;                                                                   \
+	} while (0)
+/* A statement as a list of one. */
+#define STATEMENT(result, made, does_yield)                                                        \
+	do {                                                                                       \
+		struct lod_statement *statement_made;                                              \
+                                                                                                   \
+		BUILD(statement_made, made);                                                       \
+		(result) = (struct lod_statements){statement_made, statement_made, does_yield};    \
+	} while (0)
+
+static struct span whole(const struct span *parts, int n);
+static struct lod_statements joined(struct lod_statements first, struct lod_statements second);
+static int lod_lex(LOD_STYPE *value, struct span *at, struct lod_parse *parse);
+static void yyerror(const struct span *at, struct lod_parse *parse, const char *message);
+}
+
+%token DOT ARROW DEF                              /* of the scanner alone: the layout leaves none */
+%token IF IF_VALUE IF_SHORT THEN ELIF ELSE ELIF_SHORT ELSE_SHORT DONE WHILE DO BREAK CONTINUE YIELD
+%token OPEN CALL CLOSE CLOSE_CONDITION CLOSE_PARAMETERS OPEN_LIST INDEX CLOSE_LIST OPEN_BRACE CLOSE_BRACE
+%token COMMA COLON SEMICOLON MEMBER LAST PAR
+%token <token> INTEGER TEXT DICE NAME FUNCTION
+%token <token> AND_OR EQUALITY COMPARISON PLUS MINUS STAR TERM ASSIGN GENERATE AUGMENT INCREMENT
+%token NOT IN SIGN CHOOSE
+
+/* From loosest to tightest. A short if goes on as far as it can. */
+%precedence SHORT
+%precedence ELIF_SHORT ELSE_SHORT
+%left AND_OR
+%precedence NOT
+%left EQUALITY IN
+%left COMPARISON
+%left PLUS MINUS
+%left STAR TERM
+%precedence SIGN
+
+%type <expression> expression primary braces array body
+%type <items> arguments some_arguments items some_items
+%type <parameter> parameter
+%type <parameters> parameters some_parameters
+%type <pieces> pieces
+%type <arm> arms short_arms
+%type <statements> statements statement
+
+%%
+
+program:
+	statements                  { BUILD(parse->block, lod_form_block(parse, @$, $1.first)); }
+;
+
+statements:
+	%empty                      { $$ = (struct lod_statements){NULL, NULL, false}; }
+|	statements statement        { $$ = joined($1, $2); }
+|	statements SEMICOLON
+;
+
+statement:
+	expression                  { STATEMENT($$, lod_form_statement(parse, LOD_LONE, @$, $1), true); }
+|	primary ASSIGN expression   { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary GENERATE expression { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary AUGMENT expression  { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
+|	primary INCREMENT           { STATEMENT($$, lod_form_change(parse, @$, $1, $2, NULL), false); }
+|	IF expression then statements arms DONE
+	{
+		struct lod_arm *arm;
+
+		BUILD(arm, lod_form_arm(parse, $2, NULL, $4.first, $5));
+		STATEMENT($$, lod_form_statement(parse, LOD_IF_STATEMENT, @$, NULL), $4.yields);
+		$$.first->arms = arm;
+	}
+|	WHILE expression do statements DONE
+	{
+		STATEMENT($$, lod_form_statement(parse, LOD_WHILE, @$, $2), $4.yields);
+		$$.first->statements = $4.first;
+	}
+|	BREAK                       { STATEMENT($$, lod_form_statement(parse, LOD_BREAK, @$, NULL), false); }
+|	CONTINUE                    { STATEMENT($$, lod_form_statement(parse, LOD_CONTINUE, @$, NULL), false); }
+|	YIELD expression            { STATEMENT($$, lod_form_statement(parse, LOD_YIELD, @$, $2), true); }
+;
+
+then: %empty | THEN;
+
+do: %empty | DO;
+
+arms:
+	%empty                      { $$ = NULL; }
+|	ELSE statements             { BUILD($$, lod_form_arm(parse, NULL, NULL, $2.first, NULL)); }
+|	ELIF expression then statements arms
+	                            { BUILD($$, lod_form_arm(parse, $2, NULL, $4.first, $5)); }
+;
+
+expression:
+	primary
+|	expression AND_OR expression     { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression EQUALITY expression   { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression COMPARISON expression { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression PLUS expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression MINUS expression      { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression STAR expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression TERM expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
+|	expression IN expression         { BUILD($$, lod_form_pair(parse, LOD_IN, @$, $1, $3)); }
+|	NOT expression                   { BUILD($$, lod_form_pair(parse, LOD_NOT, @$, $2, NULL)); }
+|	SIGN expression                  { BUILD($$, lod_form_pair(parse, LOD_NEGATIVE, @$, $2, NULL)); }
+|	CHOOSE primary                   { BUILD($$, lod_form_choose(parse, @$, $2)); }
+|	IF_VALUE expression then statements arms DONE
+	{
+		struct lod_arm *arm;
+
+		BUILD(arm, lod_form_arm(parse, $2, NULL, $4.first, $5));
+		BUILD($$, lod_form_if(parse, @$, arm));
+	}
+|	IF_SHORT OPEN expression CLOSE_CONDITION expression short_arms
+	{
+		struct lod_arm *arm;
+
+		BUILD(arm, lod_form_arm(parse, $3, $5, NULL, $6));
+		BUILD($$, lod_form_if(parse, @$, arm));
+	}
+|	PAR OPEN parameters CLOSE_PARAMETERS body
+	                                 { BUILD($$, lod_form_par(parse, @$, $3, $5)); }
+;
+
+short_arms:
+	%empty %prec SHORT          { $$ = NULL; }
+|	ELSE_SHORT expression %prec SHORT
+	                            { BUILD($$, lod_form_arm(parse, NULL, $2, NULL, NULL)); }
+|	ELIF_SHORT OPEN expression CLOSE_CONDITION expression short_arms
+	                            { BUILD($$, lod_form_arm(parse, $3, $5, NULL, $6)); }
+;
+
+body: braces | array;
+
+primary:
+	INTEGER                     { BUILD($$, lod_form_token(parse, LOD_INTEGER, $1)); }
+|	TEXT                        { BUILD($$, lod_form_token(parse, LOD_TEXT, $1)); }
+|	DICE                        { BUILD($$, lod_form_token(parse, LOD_DICE, $1)); }
+|	NAME                        { BUILD($$, lod_form_token(parse, LOD_NAME, $1)); }
+|	LAST                        { BUILD($$, lod_form_expression(parse, LOD_LAST, @$)); }
+|	braces
+|	array
+|	OPEN expression CLOSE       { $$ = $2; }
+|	NAME CALL arguments CLOSE   { BUILD($$, lod_form_call(parse, @$, NULL, $1, $3)); }
+|	FUNCTION OPEN arguments CLOSE
+	                            { BUILD($$, lod_form_function(parse, @$, $1, $3)); }
+|	primary INDEX expression CLOSE_LIST
+	                            { BUILD($$, lod_form_pair(parse, LOD_INDEX, @$, $1, $3)); }
+|	primary MEMBER NAME         { BUILD($$, lod_form_member(parse, @$, $1, $3)); }
+|	primary MEMBER NAME CALL arguments CLOSE
+	                            { BUILD($$, lod_form_call(parse, @$, $1, $3, $5)); }
+;
+
+braces:
+	OPEN_BRACE pieces CLOSE_BRACE
+	                            { BUILD($$, lod_form_braces(parse, @$, $2)); }
+;
+
+pieces:
+	%empty                      { $$ = (struct lod_pieces){NULL, NULL}; }
+|	pieces statement            { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, NULL, $2)); }
+|	pieces expression COLON statement
+	                            { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, $2, $4)); }
+|	pieces COMMA                { $$ = $1; MUST(lod_form_add_piece(parse, &$$, @2, NULL, (struct lod_statements){0})); }
+|	pieces SEMICOLON
+;
+
+array:
+	OPEN_LIST items CLOSE_LIST  { BUILD($$, lod_form_items(parse, LOD_ARRAY, @$, $2)); }
+;
+
+items:
+	%empty                      { $$ = (struct lod_items){NULL, NULL, 0}; }
+|	some_items
+|	some_items COMMA
+;
+
+some_items:
+	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, NULL, $1)); }
+|	expression COLON expression { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, $1, $3)); }
+|	some_items COMMA expression { $$ = $1; MUST(lod_form_add_item(parse, &$$, NULL, $3)); }
+|	some_items COMMA expression COLON expression
+	                            { $$ = $1; MUST(lod_form_add_item(parse, &$$, $3, $5)); }
+;
+
+arguments:
+	%empty                      { $$ = (struct lod_items){NULL, NULL, 0}; }
+|	some_arguments
+;
+
+some_arguments:
+	expression                  { $$ = (struct lod_items){NULL, NULL, 0}; MUST(lod_form_add_item(parse, &$$, NULL, $1)); }
+|	some_arguments COMMA expression
+	                            { $$ = $1; MUST(lod_form_add_item(parse, &$$, NULL, $3)); }
+;
+
+parameters:
+	%empty                      { $$ = (struct lod_parameters){NULL, NULL, 0}; }
+|	some_parameters
+;
+
+some_parameters:
+	parameter                   { $$ = (struct lod_parameters){$1, $1, 1}; }
+|	some_parameters COMMA parameter
+	                            { $$ = (struct lod_parameters){$1.first, $3, $1.count + 1}; $1.last->next = $3; }
+;
+
+parameter:
+	NAME                        { BUILD($$, lod_form_parameter(parse, $1, NULL)); }
+|	NAME ASSIGN expression      { BUILD($$, lod_form_parameter(parse, $1, $3)); }
+;
+
+%%
+
+/* The place of a rule: from the first part that is not empty to the last. */
+static struct span whole(const struct span *parts, int n)
+{
+	int first = 1, last = n;
+
+	if (n == 0)
+		return (struct span){parts[0].end, parts[0].end};
+	while (first < n && parts[first].begin == parts[first].end)
+		first++;
+	while (last > first && parts[last].begin == parts[last].end)
+		last--;
+	return (struct span){parts[first].begin, parts[last].end};
+}
+
+static struct lod_statements joined(struct lod_statements first, struct lod_statements second)
+{
+	if (first.first == NULL)
+		return second;
+	first.last->next = second.first;
+	return (struct lod_statements){first.first, second.last, first.yields || second.yields};
+}
+
+static int lod_lex(LOD_STYPE *value, struct span *at, struct lod_parse *parse)
+{
+	const struct lod_token *token = &parse->tokens.rows[parse->next];
+
+	if (token->kind != TOK_YYEOF)
+		parse->next++;
+	value->token = token;
+	*at = token->at;
+	return token->kind;
+}
+
+static const char *find_hint(yysymbol_kind_t symbol)
+{
+	switch (symbol) {
+	case YYSYMBOL_PLUS:
+		return "the end of a line ends an expression before +, unless it is in ( )";
+	case YYSYMBOL_ASSIGN:
+		return "== asks whether two values are equal";
+	case YYSYMBOL_ELSE:
+	case YYSYMBOL_ELIF:
+	case YYSYMBOL_DONE:
+		return "there is no 'if' or 'while' that this belongs to";
+	case YYSYMBOL_INCREMENT:
+		return "++ and -- follow a variable";
+	default:
+		return NULL;
+	}
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *parse)
+{
+	struct span at = *yypcontext_location(context);
+	const char *hint = find_hint(yypcontext_token(context)), *text;
+	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
+	size_t length, i;
+
+	/* What the layout has added, nobody sees: that what is behind it is unexpected. */
+	for (i = parse->next; at.begin == at.end && i < parse->tokens.count; i++)
+		at = parse->tokens.rows[i].at;
+	text = parse->text + (at.begin - parse->program_at.begin);
+	length = at.end - at.begin < 40 ? at.end - at.begin : 40;
+	parse->failed = true;
+	/* what the layout has added at the end is behind all that was written */
+	parse->unfinished = at.begin >= parse->program_at.end;
+	if (length == 0)
+		snprintf(token_text, sizeof token_text, "end of the program");
+	else
+		snprintf(token_text, sizeof token_text, "'%.*s'", (int)length, text);
+	diag_error(parse->diag, CODE_SYNTAX, at, hint, "unexpected %s",
+	           text_shown(shown, sizeof shown, token_text));
+	return 0;
+}
+
+/* Called when the parser's stack cannot grow. */
+static void yyerror(const struct span *at, struct lod_parse *parse, const char *message)
+{
+	(void)message;
+	parse->failed = true;
+	diag_out_of_memory(parse->diag, *at);
+}

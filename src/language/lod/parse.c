@@ -1,0 +1,118 @@
+/* Reads a program in the Language of Dice: its tokens, what they mean where they stand, the tree, and what is known of it. */
+#include "language/lod/parse.h"
+
+#include <string.h>
+
+#include "language/lod/lod.tab.h"
+#include "language/reading.h"
+
+void *lod_take(struct lod_parse *parse, size_t size)
+{
+	return reading_take(parse->arena, size, parse->diag, parse->program_at, &parse->failed);
+}
+
+bool lod_wrong(struct lod_parse *parse, struct span at, const char *hint, const char *message)
+{
+	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
+}
+
+bool lod_wrong_end(struct lod_parse *parse, struct span at, const char *message)
+{
+	parse->unfinished = true;
+	return lod_wrong(parse, at, NULL, message);
+}
+
+/* FNV-1a (Fowler, Noll, Vo 1991). */
+static size_t find_slot(const char *text, size_t length)
+{
+	uint32_t hash = UINT32_C(2166136261);
+	size_t i;
+
+	for (i = 0; i < length; i++)
+		hash = (hash ^ (unsigned char)text[i]) * UINT32_C(16777619);
+	return hash % LOD_NAME_SLOTS;
+}
+
+struct lod_name *lod_name(struct lod_parse *parse, const char *text, size_t length)
+{
+	struct lod_name **slot = &parse->names[find_slot(text, length)], *name;
+	char *copy;
+
+	for (name = *slot; name != NULL; name = name->next) {
+		if (name->length == length && memcmp(name->text, text, length) == 0)
+			return name;
+	}
+	name = lod_take(parse, sizeof *name);
+	copy = name != NULL ? lod_take(parse, length + 1) : NULL;
+	if (copy == NULL)
+		return NULL;
+	memcpy(copy, text, length);
+	*name = (struct lod_name){.text = copy, .length = length, .next = *slot};
+	*slot = name;
+	return name;
+}
+
+bool lod_add_token(struct lod_parse *parse, struct lod_tokens *tokens,
+		   const struct lod_token *token)
+{
+	if (tokens->count == tokens->capacity) {
+		size_t capacity = tokens->capacity > 0 ? 2 * tokens->capacity : 64;
+		struct lod_token *rows = lod_take(parse, capacity * sizeof *rows);
+
+		if (rows == NULL)
+			return false;
+		if (tokens->count > 0)
+			memcpy(rows, tokens->rows, tokens->count * sizeof *rows);
+		tokens->rows = rows;
+		tokens->capacity = capacity;
+	}
+	tokens->rows[tokens->count++] = *token;
+	return true;
+}
+
+static struct lod_parse make_parse(struct arena *arena, struct diag *diag, struct span at,
+				   const struct limits *limits)
+{
+	return (struct lod_parse){.arena = arena,
+				  .diag = diag,
+				  .limits = limits,
+				  .program_at = at,
+				  .text = diag->source->text + at.begin,
+				  .at = at.begin};
+}
+
+/* From text to the block of the program. */
+static bool read_block(struct lod_parse *parse)
+{
+	return lod_scan(parse) && lod_lay_out(parse) && lod_parse(parse) == 0;
+}
+
+struct lod_program *lod_read(struct arena *arena, struct diag *diag, struct span at,
+			     const struct limits *limits)
+{
+	struct lod_parse parse = make_parse(arena, diag, at, limits);
+	struct lod_program *program;
+
+	if (at.end - at.begin > (size_t)limits->source) {
+		diag_limit(diag, (struct span){at.begin, at.begin}, limits, LIMIT_source);
+		return NULL;
+	}
+	program = lod_take(&parse, sizeof *program);
+	if (program == NULL || !read_block(&parse))
+		return NULL;
+	program->block = parse.block;
+	program->missing = parse.missing;
+	return lod_resolve(&parse, program) ? program : NULL;
+}
+
+enum dicelab_extent lod_extent(struct arena *arena, struct diag *diag, struct span at,
+			       const struct limits *limits)
+{
+	struct lod_parse parse = make_parse(arena, diag, at, limits);
+
+	if (at.end - at.begin > (size_t)limits->source)
+		return DICELAB_COMPLETE;
+	if (!read_block(&parse))
+		return parse.unfinished ? DICELAB_UNFINISHED : DICELAB_COMPLETE;
+	return parse.missing > 0 ? DICELAB_MAY_GO_ON : DICELAB_COMPLETE;
+}

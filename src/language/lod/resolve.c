@@ -1,0 +1,563 @@
+/*
+ * Which places a name may have, what draws, the numbers of nodes; and the mistakes that are certain before anything runs.
+ *
+ * A block binds the names that its statements give a value by = or ~, wherever in the block they are, also in the bodies
+ * of its if and while. A mention is of the innermost block that binds the name, or of one further out where that
+ * statement has not run.
+ */
+#include <string.h>
+
+#include "language/lod/parse.h"
+
+/* What is known of a slot of a block. */
+struct bound {
+	size_t times;                     /* that it is bound in the text, counting parameters */
+	bool drawn;                       /* once by ~ */
+	const struct lod_expression *par; /* the last recipe, if it has parameters */
+};
+
+struct scope {
+	const struct scope *outer;
+	struct lod_block *block;
+	struct bound *bound; /* of its slots */
+	size_t loops;        /* that are around the statement at hand */
+};
+
+struct resolve {
+	struct lod_parse *parse;
+	struct lod_program *program;
+	int64_t depth;
+	const struct lod_expression *recipe; /* the last one behind ~ */
+	bool failed; /* there was a mistake that does not keep others from being found */
+};
+
+static bool resolve_expression(struct resolve *resolve, struct scope *scope,
+			       struct lod_expression *expression);
+static bool resolve_statements(struct resolve *resolve, struct scope *scope,
+			       struct lod_statement *statement);
+
+static bool enter(struct resolve *resolve, struct span at)
+{
+	if (resolve->depth++ < resolve->parse->limits->depth)
+		return true;
+	return diag_limit(resolve->parse->diag, at, resolve->parse->limits, LIMIT_depth);
+}
+
+/* ---- slots ---- */
+
+static size_t count_names(const struct lod_statement *statement)
+{
+	size_t count = 0;
+
+	for (; statement != NULL; statement = statement->next) {
+		const struct lod_arm *arm;
+
+		count += statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE;
+		count += count_names(statement->statements);
+		for (arm = statement->arms; arm != NULL; arm = arm->next)
+			count += count_names(arm->statements);
+	}
+	return count;
+}
+
+static uint32_t find_slot(const struct lod_block *block, const struct lod_name *name)
+{
+	uint32_t slot = 0;
+
+	while (slot < block->slot_count && block->names[slot] != name)
+		slot++;
+	return slot;
+}
+
+static uint32_t bind(struct scope *scope, struct lod_name *name)
+{
+	struct lod_block *block = scope->block;
+	uint32_t slot = find_slot(block, name);
+
+	if (slot == block->slot_count)
+		block->names[block->slot_count++] = name;
+	scope->bound[slot].times++;
+	return slot;
+}
+
+static void bind_names(struct scope *scope, struct lod_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		const struct lod_arm *arm;
+
+		if (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE)
+			statement->slot = bind(scope, statement->target->name);
+		if (statement->kind == LOD_GENERATE) {
+			struct bound *bound = &scope->bound[statement->slot];
+
+			bound->drawn = true;
+			bound->par = statement->value->kind == LOD_PAR ? statement->value : NULL;
+		}
+		bind_names(scope, statement->statements);
+		for (arm = statement->arms; arm != NULL; arm = arm->next)
+			bind_names(scope, arm->statements);
+	}
+}
+
+/* A scope in which up to `more` names are bound besides those of the statements. */
+static bool begin_scope(struct resolve *resolve, struct scope *scope, const struct scope *outer,
+			struct lod_block *block, size_t more)
+{
+	size_t count = count_names(block->statements) + more;
+
+	*scope = (struct scope){.outer = outer, .block = block};
+	block->outer = outer != NULL ? outer->block : NULL;
+	block->number = resolve->program->blocks++;
+	block->names = lod_take(resolve->parse, (count + 1) * sizeof(struct lod_name *));
+	scope->bound = lod_take(resolve->parse, (count + 1) * sizeof *scope->bound);
+	return block->names != NULL && scope->bound != NULL;
+}
+
+static bool resolve_block(struct resolve *resolve, const struct scope *outer,
+			  struct lod_block *block)
+{
+	struct scope scope;
+
+	if (!begin_scope(resolve, &scope, outer, block, 0))
+		return false;
+	bind_names(&scope, block->statements);
+	return resolve_statements(resolve, &scope, block->statements);
+}
+
+/* ---- names ---- */
+
+/* Where a name may be bound, as seen from a scope. */
+struct mention {
+	struct lod_places places;
+	bool drawn;
+	const struct lod_expression
+		*par; /* what it certainly is; NULL when that is not known, or has no parameters */
+};
+
+static size_t count_places(const struct scope *scope, const struct lod_name *name)
+{
+	size_t count = 0;
+
+	for (; scope != NULL; scope = scope->outer)
+		count += find_slot(scope->block, name) < scope->block->slot_count;
+	return count;
+}
+
+/* False when out of memory (reported). */
+static bool find_places(struct resolve *resolve, const struct scope *scope,
+			const struct lod_name *name, struct mention *mention)
+{
+	size_t count = count_places(scope, name), i = 0;
+	struct lod_place *rows;
+	uint32_t hops;
+
+	*mention = (struct mention){0};
+	rows = lod_take(resolve->parse, (count + 1) * sizeof *rows);
+	if (rows == NULL)
+		return false;
+	for (hops = 0; scope != NULL; scope = scope->outer, hops++) {
+		uint32_t slot = find_slot(scope->block, name);
+		const struct bound *bound = &scope->bound[slot];
+
+		if (slot == scope->block->slot_count)
+			continue;
+		rows[i++] = (struct lod_place){hops, slot};
+		mention->drawn = mention->drawn || bound->drawn;
+		mention->par = count == 1 && bound->times == 1 ? bound->par : NULL;
+	}
+	mention->places = (struct lod_places){rows, count};
+	return true;
+}
+
+/* Is it a die as other notations write it, d6? */
+static bool is_die(const struct lod_name *name)
+{
+	const char *digits = name->text + 1;
+
+	return (name->text[0] == 'd' || name->text[0] == 'D') && *digits != '\0' &&
+	       strspn(digits, "0123456789") == strlen(digits);
+}
+
+/* An error that leaves the rest of the program to be looked at. */
+static bool unknown_name(struct resolve *resolve, struct span at, const struct lod_name *name)
+{
+	resolve->failed = true;
+	diag_error(resolve->parse->diag, CODE_NAME, at,
+		   is_die(name) ? "a single die is written 1d6, with its number" : NULL,
+		   "unknown variable '%.100s'", name->text);
+	return true;
+}
+
+static bool resolve_name(struct resolve *resolve, const struct scope *scope,
+			 struct lod_expression *expression)
+{
+	struct mention mention;
+
+	if (!find_places(resolve, scope, expression->name, &mention))
+		return false;
+	expression->places = mention.places;
+	expression->draws = mention.drawn;
+	if (mention.places.count == 0)
+		return unknown_name(resolve, expression->at, expression->name);
+	if (mention.par != NULL) {
+		resolve->failed = true;
+		diag_error(resolve->parse->diag, CODE_ARGUMENTS, expression->at,
+			   "its parameters follow it in ( )", "'%.100s' needs its arguments",
+			   expression->name->text);
+	}
+	return true;
+}
+
+static bool resolve_items(struct resolve *resolve, struct scope *scope, struct lod_item *item,
+			  bool *draws)
+{
+	for (; item != NULL; item = item->next) {
+		if (item->weight != NULL) {
+			if (!resolve_expression(resolve, scope, item->weight))
+				return false;
+			*draws = *draws || item->weight->draws;
+		}
+		if (!resolve_expression(resolve, scope, item->value))
+			return false;
+		*draws = *draws || item->value->draws;
+	}
+	return true;
+}
+
+/* How many arguments a call may leave out. */
+static size_t count_ordinary(const struct lod_expression *par)
+{
+	const struct lod_parameter *parameter = par->par.parameters;
+	size_t count = 0;
+
+	for (; parameter != NULL; parameter = parameter->next)
+		count += parameter->ordinary != NULL;
+	return count;
+}
+
+bool lod_wrong_count(struct diag *diag, const struct lod_expression *call, size_t takes)
+{
+	return diag_error(diag, CODE_ARGUMENTS, call->at, NULL,
+			  "'%.100s' takes %zu argument%s, but %zu %s given", call->name->text,
+			  takes, takes == 1 ? "" : "s", call->count,
+			  call->count == 1 ? "is" : "are");
+}
+
+static void check_count(struct resolve *resolve, const struct lod_expression *call,
+			const struct lod_expression *par)
+{
+	if (par == NULL ||
+	    (call->count <= par->par.count && call->count + count_ordinary(par) >= par->par.count))
+		return;
+	resolve->failed = true;
+	lod_wrong_count(resolve->parse->diag, call, par->par.count);
+}
+
+/* Names that are functions where the program does not use them for something else. */
+static const struct {
+	const char *name;
+	enum lod_expression_kind kind;
+	size_t count;
+} functions[] = {
+#define NAME(spelling, kind, count, ...) {spelling, kind, count},
+#include "language/lod/words.def"
+};
+
+static bool make_function(struct resolve *resolve, struct lod_expression *call, size_t row)
+{
+	if (call->count != functions[row].count) {
+		resolve->failed = true;
+		return lod_wrong_count(resolve->parse->diag, call, functions[row].count);
+	}
+	call->kind = functions[row].kind;
+	call->left = call->items->value;
+	call->right = call->items->next != NULL ? call->items->next->value : NULL;
+	call->items = NULL;
+	call->count = 0;
+	if (call->kind == LOD_FLATTEN && call->left->kind == LOD_SET)
+		call->kind = LOD_CHOOSE;
+	return true;
+}
+
+/* Is it a call of one of the functions after all? */
+static bool is_function(struct resolve *resolve, struct lod_expression *call)
+{
+	size_t i;
+
+	for (i = 0; i < sizeof functions / sizeof *functions; i++) {
+		if (strcmp(functions[i].name, call->name->text) == 0)
+			return make_function(resolve, call, i);
+	}
+	unknown_name(resolve, call->at, call->name);
+	return false;
+}
+
+static bool resolve_call(struct resolve *resolve, struct scope *scope, struct lod_expression *call)
+{
+	struct mention mention;
+	bool draws = false;
+
+	if (call->left != NULL)
+		return resolve_expression(resolve, scope, call->left) &&
+		       resolve_items(resolve, scope, call->items, &draws);
+	if (!find_places(resolve, scope, call->name, &mention))
+		return false;
+	call->places = mention.places;
+	if (mention.places.count == 0 && is_function(resolve, call))
+		return resolve_expression(resolve, scope, call);
+	check_count(resolve, call, mention.par);
+	return resolve_items(resolve, scope, call->items, &draws);
+}
+
+/* ---- expressions ---- */
+
+static bool resolve_par(struct resolve *resolve, const struct scope *outer,
+			struct lod_expression *par)
+{
+	struct lod_parameter *parameter;
+	struct scope scope;
+
+	par->number = resolve->program->expressions++;
+	if (!begin_scope(resolve, &scope, outer, par->par.block, par->par.count))
+		return false;
+	for (parameter = par->par.parameters; parameter != NULL; parameter = parameter->next)
+		parameter->slot = bind(&scope, parameter->name);
+	for (parameter = par->par.parameters; parameter != NULL; parameter = parameter->next) {
+		if (parameter->ordinary != NULL &&
+		    !resolve_expression(resolve, &scope, parameter->ordinary))
+			return false;
+	}
+	return resolve_expression(resolve, &scope, par->par.body);
+}
+
+static bool misplaced(struct resolve *resolve, const struct lod_expression *par)
+{
+	resolve->failed = true;
+	diag_error(resolve->parse->diag, CODE_SYNTAX, par->at, "f ~ par(a, b){ a + b }",
+		   "parameters can only follow ~");
+	return true;
+}
+
+/* What stands behind ~. */
+static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
+			   struct lod_expression *recipe)
+{
+	if (recipe->kind == LOD_PAR)
+		return resolve_par(resolve, scope, recipe);
+	resolve->recipe = recipe;
+	return resolve_expression(resolve, scope, recipe);
+}
+
+static bool resolve_pair(struct resolve *resolve, struct scope *scope,
+			 struct lod_expression *expression)
+{
+	if (expression->left != NULL) {
+		if (!resolve_expression(resolve, scope, expression->left))
+			return false;
+		expression->draws = expression->draws || expression->left->draws;
+	}
+	if (expression->right == NULL)
+		return true;
+	if (!resolve_expression(resolve, scope, expression->right))
+		return false;
+	expression->draws = expression->draws || expression->right->draws;
+	return true;
+}
+
+/* What is chosen once and used once is an ordinary set. */
+static bool resolve_choice(struct resolve *resolve, struct scope *scope,
+			   struct lod_expression *choice)
+{
+	if (resolve->recipe != choice) {
+		choice->kind = LOD_SET;
+		choice->items = choice->left->items;
+		choice->count = choice->left->count;
+		choice->left = NULL;
+		return resolve_items(resolve, scope, choice->items, &choice->draws);
+	}
+	return resolve_expression(resolve, scope, choice->left);
+}
+
+static bool resolve_arms(struct resolve *resolve, struct scope *scope,
+			 struct lod_expression *expression)
+{
+	struct lod_arm *arm;
+
+	for (arm = expression->arms; arm != NULL; arm = arm->next) {
+		if (arm->condition != NULL) {
+			if (!resolve_expression(resolve, scope, arm->condition))
+				return false;
+			expression->draws = expression->draws || arm->condition->draws;
+		}
+		if (!resolve_expression(resolve, scope, arm->value))
+			return false;
+		expression->draws = expression->draws || arm->value->draws;
+	}
+	return true;
+}
+
+static bool resolve_kind(struct resolve *resolve, struct scope *scope,
+			 struct lod_expression *expression)
+{
+	switch (expression->kind) {
+	case LOD_INTEGER:
+	case LOD_TEXT:
+	case LOD_DICE:
+	case LOD_LAST:
+		return true;
+	case LOD_ARRAY:
+		return resolve_items(resolve, scope, expression->items, &expression->draws);
+	case LOD_SET:
+		return resolve_items(resolve, scope, expression->items, &expression->draws);
+	case LOD_EVENT:
+	case LOD_STRUCT:
+		return resolve_block(resolve, scope, expression->block);
+	case LOD_PAR:
+		return misplaced(resolve, expression);
+	case LOD_NAME:
+		return resolve_name(resolve, scope, expression);
+	case LOD_CALL:
+		return resolve_call(resolve, scope, expression);
+	case LOD_IF:
+		return resolve_arms(resolve, scope, expression);
+	case LOD_MEMBER:
+		if (!resolve_pair(resolve, scope, expression))
+			return false;
+		expression->draws = expression->draws || expression->name->drawn;
+		return true;
+	case LOD_INDEX:
+	case LOD_NEGATIVE:
+	case LOD_NOT:
+	case LOD_BINARY:
+	case LOD_MIN:
+	case LOD_MAX:
+	case LOD_SUM:
+	case LOD_IN:
+	case LOD_APPEND:
+	case LOD_REMOVE:
+	case LOD_FLATTEN:
+		return resolve_pair(resolve, scope, expression);
+	case LOD_CHOOSE:
+		return resolve_choice(resolve, scope, expression);
+	}
+	return true;
+}
+
+/* Does it draw, whatever is in it? */
+static bool is_draw(enum lod_expression_kind kind)
+{
+	return kind == LOD_DICE || kind == LOD_SET || kind == LOD_EVENT || kind == LOD_STRUCT ||
+	       kind == LOD_CALL || kind == LOD_CHOOSE;
+}
+
+static bool resolve_expression(struct resolve *resolve, struct scope *scope,
+			       struct lod_expression *expression)
+{
+	bool done;
+
+	if (!enter(resolve, expression->at))
+		return false;
+	expression->number = resolve->program->expressions++;
+	expression->draws = is_draw(expression->kind);
+	done = resolve_kind(resolve, scope, expression);
+	resolve->depth--;
+	return done;
+}
+
+/* ---- statements ---- */
+
+static bool resolve_arms_of(struct resolve *resolve, struct scope *scope, struct lod_arm *arm)
+{
+	for (; arm != NULL; arm = arm->next) {
+		if (arm->condition != NULL && !resolve_expression(resolve, scope, arm->condition))
+			return false;
+		if (!resolve_statements(resolve, scope, arm->statements))
+			return false;
+	}
+	return true;
+}
+
+static bool resolve_loop(struct resolve *resolve, struct scope *scope,
+			 struct lod_statement *statement)
+{
+	bool done;
+
+	if (!resolve_expression(resolve, scope, statement->value))
+		return false;
+	scope->loops++;
+	done = resolve_statements(resolve, scope, statement->statements);
+	scope->loops--;
+	return done;
+}
+
+static bool check_loop(struct resolve *resolve, const struct scope *scope,
+		       const struct lod_statement *statement)
+{
+	if (scope->loops == 0) {
+		resolve->failed = true;
+		diag_error(resolve->parse->diag, CODE_SYNTAX, statement->at, NULL,
+			   "'%s' outside of a loop",
+			   statement->kind == LOD_BREAK ? "break" : "continue");
+	}
+	return true;
+}
+
+/* What is given a value is mentioned, too: it has places. */
+static bool resolve_target(struct resolve *resolve, struct scope *scope,
+			   struct lod_statement *statement)
+{
+	if (!resolve_expression(resolve, scope, statement->target))
+		return false;
+	return resolve_expression(resolve, scope, statement->value);
+}
+
+static bool resolve_statement(struct resolve *resolve, struct scope *scope,
+			      struct lod_statement *statement)
+{
+	switch (statement->kind) {
+	case LOD_LONE:
+	case LOD_YIELD:
+		return resolve_expression(resolve, scope, statement->value);
+	case LOD_ASSIGN:
+		statement->target->number = resolve->program->expressions++;
+		return resolve_expression(resolve, scope, statement->value);
+	case LOD_GENERATE:
+		statement->target->number = resolve->program->expressions++;
+		return resolve_recipe(resolve, scope, statement->value);
+	case LOD_UPDATE:
+	case LOD_SET_MEMBER:
+		return resolve_target(resolve, scope, statement);
+	case LOD_IF_STATEMENT:
+		return resolve_arms_of(resolve, scope, statement->arms);
+	case LOD_WHILE:
+		return resolve_loop(resolve, scope, statement);
+	case LOD_BREAK:
+	case LOD_CONTINUE:
+		return check_loop(resolve, scope, statement);
+	}
+	return true;
+}
+
+static bool resolve_statements(struct resolve *resolve, struct scope *scope,
+			       struct lod_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		bool done;
+
+		if (!enter(resolve, statement->at))
+			return false;
+		statement->number = resolve->program->statements++;
+		done = resolve_statement(resolve, scope, statement);
+		resolve->depth--;
+		if (!done)
+			return false;
+	}
+	return true;
+}
+
+bool lod_resolve(struct lod_parse *parse, struct lod_program *program)
+{
+	struct resolve resolve = {.parse = parse, .program = program};
+
+	return resolve_block(&resolve, NULL, program->block) && !resolve.failed;
+}

@@ -1,0 +1,642 @@
+/* What an expression of the Language of Dice is worth: a function for each kind. */
+#include "language/lod/run/inside.h"
+
+#include <inttypes.h>
+
+#include "language/lod/parse.h"
+
+/* ---- names and generators ---- */
+
+/* The frame in which a name is bound now, and the slot; NULL when it is not bound (reported). */
+static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame,
+				    const struct lod_expression *name, uint32_t *slot)
+{
+	uint32_t hops = 0;
+	size_t i;
+
+	for (i = 0; i < name->places.count; i++) {
+		const struct lod_place *place = &name->places.rows[i];
+
+		for (; hops < place->hops; hops++)
+			frame = frame->outer;
+		*slot = place->slot;
+		if (frame->slots[place->slot].kind != LOD_VALUE_NONE)
+			return frame;
+	}
+	LOD_FAIL(run, NAME, name->at, "it has no value yet", "unknown variable '%.100s'",
+		 name->name->text);
+	return NULL;
+}
+
+struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *name)
+{
+	uint32_t slot;
+	struct lod_frame *holder = find_frame(run, frame, name, &slot);
+
+	return holder != NULL ? &holder->slots[slot] : NULL;
+}
+
+struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
+				     const struct lod_expression *name)
+{
+	uint32_t slot;
+	struct lod_frame *holder = find_frame(run, frame, name, &slot);
+
+	if (holder == NULL || !holder->is_complete)
+		return holder != NULL ? &holder->slots[slot] : NULL;
+	LOD_FAIL(run, TYPE, name->at, "from outside of it, b.x += 1 makes another structure",
+		 "'%.100s' is of a structure, whose recipes cannot change it", name->name->text);
+	return NULL;
+}
+
+/* Tells from where the generator was drawn in which an error is; of many only the innermost. */
+static bool add_note(struct lod_run *run, struct span at)
+{
+	enum { MOST_NOTES = 4 };
+
+	if (run->notes < MOST_NOTES && run->diag->errors > run->errors) {
+		run->notes++;
+		diag_note(run->diag, run->code, at, NULL, "called from here");
+	}
+	return false;
+}
+
+static bool wrong_count(struct lod_run *run, const struct lod_expression *at,
+			const struct lod_expression *par)
+{
+	run->code = CODE_ARGUMENTS;
+	return lod_wrong_count(run->diag, at, par->par.count);
+}
+
+/* The arguments, as far as there are any, are evaluated where the call is, what is left out where the parameters are. */
+static bool bind_parameters(struct lod_run *run, struct lod_frame *caller, struct lod_frame *frame,
+			    const struct lod_expression *call, const struct lod_expression *par)
+{
+	const struct lod_item *item = call->kind == LOD_CALL ? call->items : NULL;
+	const struct lod_parameter *parameter;
+
+	for (parameter = par->par.parameters; parameter != NULL; parameter = parameter->next) {
+		const struct lod_expression *source =
+			item != NULL ? item->value : parameter->ordinary;
+		struct lod_value value;
+
+		if (source == NULL)
+			return wrong_count(run, call, par);
+		if (!lod_evaluate(run, item != NULL ? caller : frame, source, &value))
+			return false;
+		lod_frame_bind(frame, parameter->slot, value);
+		item = item != NULL ? item->next : NULL;
+	}
+	return item == NULL || wrong_count(run, call, par);
+}
+
+static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
+				 struct lod_value generator, const struct lod_expression *call,
+				 struct lod_value *result)
+{
+	const struct lod_expression *par = generator.of.generator.recipe;
+	struct lod_frame *frame;
+	size_t held = run->held_count;
+
+	if (call->kind != LOD_CALL)
+		return LOD_FAIL(run, ARGUMENTS, call->at, "its parameters follow it in ( )",
+				"'%.100s' needs its arguments", call->name->text);
+	frame = lod_frame_new(&run->heap, par->par.block, generator.of.generator.scope);
+	if (frame == NULL)
+		return lod_fail_memory(run, call->at);
+	if (!lod_hold(run, call->at, lod_of_frame(frame)) ||
+	    !bind_parameters(run, caller, frame, call, par))
+		return false;
+	if (!lod_evaluate(run, frame, par->par.body, result))
+		return add_note(run, call->at);
+	lod_release(run, held);
+	return true;
+}
+
+/* A draw of what is in a slot, if it is a generator; `at` is the name, the field, or the call of one of these. */
+static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_value value,
+		       const struct lod_expression *at, struct lod_value *result)
+{
+	const struct lod_expression *recipe = value.of.generator.recipe;
+	size_t held = run->held_count;
+	bool done;
+
+	if (value.kind != LOD_VALUE_GENERATOR) {
+		*result = value;
+		return at->kind != LOD_CALL ||
+		       LOD_FAIL(run, TYPE, at->at, "only what is made by ~ can be called",
+				"'%.100s' is no generator", at->name->text);
+	}
+	if (!lod_hold(run, at->at, lod_of_frame(value.of.generator.scope)))
+		return false;
+	if (recipe->kind == LOD_PAR) {
+		done = draw_with_parameters(run, frame, value, at, result);
+	} else if (at->kind == LOD_CALL && at->count > 0) {
+		run->code = CODE_ARGUMENTS;
+		return lod_wrong_count(run->diag, at, 0);
+	} else {
+		done = lod_evaluate(run, value.of.generator.scope, recipe, result) ||
+		       add_note(run, at->at);
+	}
+	if (!done)
+		return false;
+	lod_release(run, held);
+	frame->last = *result;
+	return true;
+}
+
+static bool evaluate_name(struct lod_run *run, struct lod_frame *frame,
+			  const struct lod_expression *name, struct lod_value *result)
+{
+	const struct lod_value *slot = lod_find(run, frame, name);
+
+	return slot != NULL && draw_value(run, frame, *slot, name, result);
+}
+
+struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure,
+				 const struct lod_expression *member)
+{
+	struct lod_value *field;
+
+	if (structure.kind == LOD_VALUE_ARRAY && structure.of.array->count == 1)
+		structure = structure.of.array->items[0];
+	if (structure.kind != LOD_VALUE_STRUCTURE) {
+		LOD_FAIL(run, TYPE, member->left->at, NULL, "only structures have fields");
+		return NULL;
+	}
+	field = lod_frame_find(structure.of.structure, member->name);
+	if (field == NULL)
+		LOD_FAIL(run, NAME, member->at, NULL, "this structure has no field '%.100s'",
+			 member->name->text);
+	return field;
+}
+
+/* A field; `at` is it, or the call of it. */
+static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *member, const struct lod_expression *at,
+			   struct lod_value *result)
+{
+	struct lod_value structure;
+	const struct lod_value *field;
+
+	if (!lod_evaluate(run, frame, member->left, &structure))
+		return false;
+	field = lod_find_field(run, structure, member);
+	return field != NULL && draw_value(run, frame, *field, at, result);
+}
+
+static bool evaluate_call(struct lod_run *run, struct lod_frame *frame,
+			  const struct lod_expression *call, struct lod_value *result)
+{
+	if (call->left != NULL)
+		return evaluate_field(run, frame, call->left, call, result);
+	return evaluate_name(run, frame, call, result);
+}
+
+/* ---- dice, arrays and sets ---- */
+
+static bool draw(struct lod_run *run, uint64_t bound, uint64_t *number)
+{
+	return run->draw(run->data, bound, number);
+}
+
+static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
+			  const struct lod_expression *dice, struct lod_value *result)
+{
+	size_t base = run->held_count;
+	int64_t i;
+
+	if (dice->dice.count > run->limits->items)
+		return lod_fail_limit(run, dice->at, LIMIT_items);
+	for (i = 0; i < dice->dice.count; i++) {
+		uint64_t number;
+
+		if (!draw(run, (uint64_t)dice->dice.sides, &number) ||
+		    !lod_hold(run, dice->at, lod_integer((int64_t)number + 1)))
+			return false;
+	}
+	if (!lod_gather(run, dice->at, base, result))
+		return false;
+	frame->last = *result;
+	return true;
+}
+
+/* Evaluates so often, and holds what comes out. */
+static bool repeat(struct lod_run *run, struct lod_frame *frame,
+		   const struct lod_expression *expression, int64_t count)
+{
+	for (; count > 0; count--) {
+		struct lod_value value;
+
+		lod_collect(run);
+		if (!lod_evaluate(run, frame, expression, &value) ||
+		    !lod_hold_items(run, expression->at, value))
+			return false;
+	}
+	return true;
+}
+
+static bool evaluate_integer(struct lod_run *run, struct lod_frame *frame,
+			     const struct lod_expression *expression, int64_t *integer)
+{
+	struct lod_value value;
+
+	return lod_evaluate(run, frame, expression, &value) &&
+	       lod_to_integer(run, expression->at, value, integer);
+}
+
+static bool evaluate_array(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *array, struct lod_value *result)
+{
+	const struct lod_item *item;
+	size_t base = run->held_count;
+
+	for (item = array->items; item != NULL; item = item->next) {
+		int64_t count = 1;
+
+		if (item->weight != NULL && !evaluate_integer(run, frame, item->weight, &count))
+			return false;
+		if (!repeat(run, frame, item->value, count))
+			return false;
+	}
+	return lod_gather(run, array->at, base, result);
+}
+
+/* Holds the weights of a set, and adds them up. */
+static bool weigh(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *set,
+		  int64_t *total)
+{
+	const struct lod_item *item;
+
+	*total = 0;
+	for (item = set->items; item != NULL; item = item->next) {
+		int64_t weight = 1;
+
+		if (item->weight != NULL && !evaluate_integer(run, frame, item->weight, &weight))
+			return false;
+		if (weight < 0)
+			return LOD_FAIL(run, NEGATIVE, item->weight->at, NULL,
+					"a weight of %" PRId64, weight);
+		if (weight > INT64_MAX - *total)
+			return LOD_FAIL(run, OVERFLOW, set->at, NULL,
+					"the sum of the weights does not fit into 64 bits");
+		*total += weight;
+		if (!lod_hold(run, set->at, lod_integer(weight)))
+			return false;
+	}
+	return true;
+}
+
+/* The item in which a number from 0 on falls, when the weights are held from `base` on. */
+static const struct lod_item *find_item(const struct lod_run *run, size_t base,
+					const struct lod_expression *set, int64_t number)
+{
+	const struct lod_item *item = set->items;
+	const struct lod_value *weight = run->held + base;
+
+	for (; number >= weight->of.integer; item = item->next, weight++)
+		number -= weight->of.integer;
+	return item;
+}
+
+const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
+				  const struct lod_expression *set)
+{
+	size_t base = run->held_count;
+	const struct lod_item *item;
+	uint64_t number;
+	int64_t total;
+
+	if (!weigh(run, frame, set, &total))
+		return NULL;
+	if (total == 0) {
+		LOD_FAIL(run, VALUE, set->at, NULL, "all weights of this set are 0");
+		return NULL;
+	}
+	if (!draw(run, (uint64_t)total, &number))
+		return NULL;
+	item = find_item(run, base, set, (int64_t)number);
+	lod_release(run, base);
+	return item;
+}
+
+static bool evaluate_set(struct lod_run *run, struct lod_frame *frame,
+			 const struct lod_expression *set, struct lod_value *result)
+{
+	const struct lod_item *item = lod_choose(run, frame, set);
+
+	if (item == NULL || !lod_evaluate(run, frame, item->value, result))
+		return false;
+	frame->last = *result;
+	return true;
+}
+
+/* The state of a set that has a name: nothing is chosen. */
+static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct lod_value generator,
+			   const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_frame *scope = generator.of.generator.scope;
+	const struct lod_expression *set = generator.of.generator.recipe;
+	size_t held = run->held_count, base;
+	const struct lod_item *item;
+	int64_t index, total;
+
+	if (!evaluate_integer(run, frame, expression->right, &index) ||
+	    !lod_hold(run, expression->at, lod_of_frame(scope)))
+		return false;
+	base = run->held_count;
+	if (!weigh(run, scope, set, &total))
+		return add_note(run, expression->at);
+	if (index < 1 || index > total)
+		return LOD_FAIL(run, VALUE, expression->at, NULL,
+				"variable '%.100s' has only %" PRId64 " states",
+				expression->left->name->text, total);
+	item = find_item(run, base, set, index - 1);
+	if (!lod_evaluate(run, scope, item->value, result))
+		return add_note(run, expression->at);
+	lod_release(run, held);
+	return true;
+}
+
+static bool evaluate_index(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *expression, struct lod_value *result)
+{
+	const struct lod_expression *left = expression->left;
+	size_t held = run->held_count;
+	struct lod_value value;
+	int64_t index;
+
+	if (left->kind == LOD_NAME) {
+		const struct lod_value *slot = lod_find(run, frame, left);
+
+		if (slot == NULL)
+			return false;
+		if (slot->kind == LOD_VALUE_GENERATOR && slot->of.generator.recipe->kind == LOD_SET)
+			return evaluate_state(run, frame, *slot, expression, result);
+	}
+	if (!lod_evaluate(run, frame, left, &value) || !lod_hold(run, expression->at, value) ||
+	    !evaluate_integer(run, frame, expression->right, &index))
+		return false;
+	lod_release(run, held);
+	return lod_index(run, expression->at, value, index, result);
+}
+
+/* ---- blocks ---- */
+
+static bool evaluate_block(struct lod_run *run, struct lod_frame *frame,
+			   const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_frame *inner;
+
+	if (!lod_run_block(run, frame, expression->block, &inner))
+		return false;
+	if (expression->kind == LOD_STRUCT)
+		lod_frame_complete(inner);
+	*result = expression->kind == LOD_STRUCT ? lod_of_frame(inner) : inner->result;
+	return true;
+}
+
+static bool evaluate_if(struct lod_run *run, struct lod_frame *frame,
+			const struct lod_expression *expression, struct lod_value *result)
+{
+	const struct lod_arm *arm;
+
+	for (arm = expression->arms; arm != NULL; arm = arm->next) {
+		bool truth = true;
+
+		if (arm->condition != NULL &&
+		    !lod_evaluate_truth(run, frame, arm->condition, &truth))
+			return false;
+		if (truth)
+			return lod_evaluate(run, frame, arm->value, result);
+	}
+	*result = lod_integer(0);
+	return true;
+}
+
+/* ---- operators ---- */
+
+bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
+			const struct lod_expression *expression, bool *truth)
+{
+	struct lod_value value;
+
+	return lod_evaluate(run, frame, expression, &value) &&
+	       lod_to_truth(run, expression->at, value, truth);
+}
+
+static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
+			      struct lod_value left, const struct lod_expression *right,
+			      struct lod_value *result)
+{
+	size_t base = run->held_count;
+	int64_t count;
+
+	if (!lod_to_integer(run, at, left, &count) || !repeat(run, frame, right, count) ||
+	    !lod_gather(run, at, base, result))
+		return false;
+	frame->last = *result;
+	return true;
+}
+
+/* The right side is looked at only where the left one does not decide. */
+static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
+			   enum lod_operation operation, struct span at, struct lod_value left,
+			   const struct lod_expression *right, struct lod_value *result)
+{
+	bool truth;
+
+	if (!lod_to_truth(run, at, left, &truth))
+		return false;
+	if (truth == (operation == LOD_AND) && !lod_evaluate_truth(run, frame, right, &truth))
+		return false;
+	*result = lod_integer(truth);
+	return true;
+}
+
+bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
+			    enum lod_operation operation, struct span at, struct lod_value left,
+			    const struct lod_expression *right, struct lod_value *result)
+{
+	size_t held = run->held_count;
+	struct lod_value value;
+
+	if (operation == LOD_AND || operation == LOD_OR)
+		return evaluate_logic(run, frame, operation, at, left, right, result);
+	if (operation == LOD_MULTIPLY && right->draws)
+		return evaluate_repeated(run, frame, at, left, right, result);
+	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, right, &value) ||
+	    !lod_hold(run, at, value) || !lod_operate(run, operation, at, left, value, result))
+		return false;
+	lod_release(run, held);
+	return true;
+}
+
+static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
+			    const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_value left;
+
+	return lod_evaluate(run, frame, expression->left, &left) &&
+	       lod_evaluate_operation(run, frame, expression->operation, expression->at, left,
+				      expression->right, result);
+}
+
+static bool evaluate_not(struct lod_run *run, struct lod_frame *frame,
+			 const struct lod_expression *expression, struct lod_value *result)
+{
+	bool truth;
+
+	if (!lod_evaluate_truth(run, frame, expression->left, &truth))
+		return false;
+	*result = lod_integer(!truth);
+	return true;
+}
+
+static bool evaluate_negative(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_value value;
+
+	return lod_evaluate(run, frame, expression->left, &value) &&
+	       lod_negate(run, expression->at, value, result);
+}
+
+/* ---- functions ---- */
+
+static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
+			  const struct lod_expression *expression, struct lod_value *result)
+{
+	bool highest = expression->kind == LOD_MAX;
+	size_t held = run->held_count;
+	struct lod_value value;
+	int64_t count;
+
+	if (!lod_evaluate(run, frame, expression->left, &value))
+		return false;
+	if (expression->right == NULL)
+		return lod_best(run, expression->at, highest, value, result);
+	if (!lod_hold(run, expression->at, value) ||
+	    !evaluate_integer(run, frame, expression->right, &count) ||
+	    !lod_best_of(run, expression->at, highest, value, count, result))
+		return false;
+	lod_release(run, held);
+	return true;
+}
+
+static bool evaluate_sum(struct lod_run *run, struct lod_frame *frame,
+			 const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_value value;
+
+	return lod_evaluate(run, frame, expression->left, &value) &&
+	       lod_sum(run, expression->at, value, result);
+}
+
+static bool operate_on_items(struct lod_run *run, const struct lod_expression *expression,
+			     struct lod_value left, struct lod_value right,
+			     struct lod_value *result)
+{
+	if (expression->kind == LOD_APPEND)
+		return lod_append(run, expression->at, left, right, result);
+	if (expression->kind == LOD_REMOVE)
+		return lod_remove(run, expression->at, left, right, result);
+	*result = lod_is_in(left, right);
+	return true;
+}
+
+static bool evaluate_on_items(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_expression *expression, struct lod_value *result)
+{
+	struct lod_value left, right;
+	size_t held = run->held_count;
+
+	if (!lod_evaluate(run, frame, expression->left, &left) ||
+	    !lod_hold(run, expression->at, left) ||
+	    !lod_evaluate(run, frame, expression->right, &right) ||
+	    !lod_hold(run, expression->at, right) ||
+	    !operate_on_items(run, expression, left, right, result))
+		return false;
+	lod_release(run, held);
+	return true;
+}
+
+/* An array, of whatever it is. */
+static bool evaluate_flatten(struct lod_run *run, struct lod_frame *frame,
+			     const struct lod_expression *expression, struct lod_value *result)
+{
+	size_t base = run->held_count;
+
+	return repeat(run, frame, expression->left, 1) &&
+	       lod_gather(run, expression->at, base, result);
+}
+
+/* ---- all of them ---- */
+
+static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
+			  const struct lod_expression *expression, struct lod_value *result)
+{
+	switch (expression->kind) {
+	case LOD_INTEGER:
+		*result = lod_integer(expression->integer);
+		return true;
+	case LOD_TEXT:
+		*result = (struct lod_value){.kind = LOD_VALUE_TEXT};
+		result->of.text.bytes = expression->text.bytes;
+		result->of.text.size = expression->text.size;
+		return true;
+	case LOD_DICE:
+		return evaluate_dice(run, frame, expression, result);
+	case LOD_ARRAY:
+		return evaluate_array(run, frame, expression, result);
+	case LOD_SET:
+		return evaluate_set(run, frame, expression, result);
+	case LOD_EVENT:
+	case LOD_STRUCT:
+		return evaluate_block(run, frame, expression, result);
+	case LOD_NAME:
+		return evaluate_name(run, frame, expression, result);
+	case LOD_CALL:
+		return evaluate_call(run, frame, expression, result);
+	case LOD_LAST:
+		*result = frame->last;
+		return true;
+	case LOD_INDEX:
+		return evaluate_index(run, frame, expression, result);
+	case LOD_MEMBER:
+		return evaluate_field(run, frame, expression, expression, result);
+	case LOD_NEGATIVE:
+		return evaluate_negative(run, frame, expression, result);
+	case LOD_NOT:
+		return evaluate_not(run, frame, expression, result);
+	case LOD_BINARY:
+		return evaluate_binary(run, frame, expression, result);
+	case LOD_MIN:
+	case LOD_MAX:
+		return evaluate_best(run, frame, expression, result);
+	case LOD_SUM:
+		return evaluate_sum(run, frame, expression, result);
+	case LOD_IF:
+		return evaluate_if(run, frame, expression, result);
+	case LOD_IN:
+	case LOD_APPEND:
+	case LOD_REMOVE:
+		return evaluate_on_items(run, frame, expression, result);
+	case LOD_FLATTEN:
+		return evaluate_flatten(run, frame, expression, result);
+	case LOD_PAR:
+	case LOD_CHOOSE:
+		break; /* these are only behind ~ */
+	}
+	return false;
+}
+
+bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
+		  const struct lod_expression *expression, struct lod_value *result)
+{
+	if (!lod_enter(run, expression->at) || !evaluate_kind(run, frame, expression, result))
+		return false;
+	lod_leave(run);
+	return true;
+}

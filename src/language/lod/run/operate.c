@@ -1,0 +1,279 @@
+/* Operations on values of the Language of Dice that need nothing else: arithmetic, comparisons, arrays. */
+#include "language/lod/run/inside.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "support/sort.h"
+#include "support/wide.h"
+
+/* The items of an array; any other value is one item. */
+struct items {
+	const struct lod_value *rows;
+	size_t count;
+};
+
+static struct items items_of(const struct lod_value *value)
+{
+	if (value->kind == LOD_VALUE_ARRAY)
+		return (struct items){value->of.array->items, value->of.array->count};
+	return (struct items){value, 1};
+}
+
+/* ---- as numbers ---- */
+
+static bool no_number(struct lod_run *run, struct span at, struct lod_value value)
+{
+	return LOD_FAIL(run, TYPE, at, NULL, "%s where a number is needed",
+			value.kind == LOD_VALUE_TEXT ? "a text" : "a structure");
+}
+
+static bool overflow(struct lod_run *run, struct span at)
+{
+	return LOD_FAIL(run, OVERFLOW, at, NULL, "the result does not fit into 64 bits");
+}
+
+bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
+{
+	struct items items = items_of(&value);
+	wide sum = wide_of(0);
+	size_t i;
+
+	for (i = 0; i < items.count; i++) {
+		if (items.rows[i].kind != LOD_VALUE_INTEGER)
+			return no_number(run, at, items.rows[i]);
+		sum = wide_add(sum, wide_of(items.rows[i].of.integer));
+	}
+	*integer = wide_number(sum);
+	return wide_fits(sum) || overflow(run, at);
+}
+
+bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth)
+{
+	struct items items = items_of(&value);
+	int64_t integer;
+
+	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT) {
+		*truth = items.rows[0].of.text.size > 0;
+		return true;
+	}
+	if (!lod_to_integer(run, at, value, &integer))
+		return false;
+	*truth = integer > 0;
+	return true;
+}
+
+/* ---- operators ---- */
+
+static bool divide(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
+		   int64_t b, int64_t *result)
+{
+	if (b == 0)
+		return LOD_FAIL(run, DIVISION, at, NULL, "division by zero");
+	if (a == INT64_MIN && b == -1) {
+		*result = 0;
+		return operation == LOD_REMAINDER || overflow(run, at);
+	}
+	*result = operation == LOD_DIVIDE ? a / b : a % b;
+	return true;
+}
+
+static bool calculate(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
+		      int64_t b, int64_t *result)
+{
+	switch (operation) {
+	case LOD_ADD:
+		return !__builtin_add_overflow(a, b, result) || overflow(run, at);
+	case LOD_SUBTRACT:
+		return !__builtin_sub_overflow(a, b, result) || overflow(run, at);
+	case LOD_MULTIPLY:
+		return !__builtin_mul_overflow(a, b, result) || overflow(run, at);
+	case LOD_DIVIDE:
+	case LOD_REMAINDER:
+		return divide(run, operation, at, a, b, result);
+	case LOD_LESS:
+		*result = a < b;
+		return true;
+	case LOD_AT_MOST:
+		*result = a <= b;
+		return true;
+	case LOD_MORE:
+		*result = a > b;
+		return true;
+	case LOD_AT_LEAST:
+		*result = a >= b;
+		return true;
+	case LOD_EQUAL:
+		*result = a == b;
+		return true;
+	case LOD_DIFFERENT:
+		*result = a != b;
+		return true;
+	case LOD_AND:
+	case LOD_OR:
+		break;
+	}
+	return false;
+}
+
+/* Is it a text, or an array of one? */
+static bool is_text(struct lod_value value)
+{
+	struct items items = items_of(&value);
+
+	return items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT;
+}
+
+static bool join(struct lod_run *run, struct span at, struct lod_value left, struct lod_value right,
+		 struct lod_value *result)
+{
+	size_t base = run->held_count;
+
+	return lod_hold_items(run, at, left) && lod_hold_items(run, at, right) &&
+	       lod_gather(run, at, base, result);
+}
+
+bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span at,
+		 struct lod_value left, struct lod_value right, struct lod_value *result)
+{
+	int64_t a, b, integer = 0;
+
+	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
+		return join(run, at, left, right, result);
+	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
+	    (is_text(left) || is_text(right))) {
+		bool equal = lod_value_compare(left, right) == 0;
+
+		*result = lod_integer(equal == (operation == LOD_EQUAL));
+		return true;
+	}
+	if (!lod_to_integer(run, at, left, &a) || !lod_to_integer(run, at, right, &b) ||
+	    !calculate(run, operation, at, a, b, &integer))
+		return false;
+	*result = lod_integer(integer);
+	return true;
+}
+
+bool lod_negate(struct lod_run *run, struct span at, struct lod_value value,
+		struct lod_value *result)
+{
+	return lod_operate(run, LOD_SUBTRACT, at, lod_integer(0), value, result);
+}
+
+/* ---- arrays ---- */
+
+bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
+	       struct lod_value *result)
+{
+	struct items items = items_of(&value);
+
+	if (index < 1 || (uint64_t)index > items.count)
+		return LOD_FAIL(run, VALUE, at, "the first item has the number 1",
+				"there is no item %" PRId64 " among %zu", index, items.count);
+	*result = items.rows[index - 1];
+	return true;
+}
+
+bool lod_sum(struct lod_run *run, struct span at, struct lod_value value, struct lod_value *result)
+{
+	int64_t integer = 0;
+
+	if (!lod_to_integer(run, at, value, &integer))
+		return false;
+	*result = lod_integer(integer);
+	return true;
+}
+
+static bool check_numbers(struct lod_run *run, struct span at, struct items items)
+{
+	size_t i;
+
+	for (i = 0; i < items.count; i++) {
+		if (items.rows[i].kind != LOD_VALUE_INTEGER)
+			return no_number(run, at, items.rows[i]);
+	}
+	return true;
+}
+
+bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+	      struct lod_value *result)
+{
+	struct items items = items_of(&value);
+	int64_t best;
+	size_t i;
+
+	if (items.count == 0)
+		return LOD_FAIL(run, VALUE, at, NULL, "the %s of an empty array",
+				highest ? "max" : "min");
+	if (!check_numbers(run, at, items))
+		return false;
+	best = items.rows[0].of.integer;
+	for (i = 1; i < items.count; i++) {
+		int64_t item = items.rows[i].of.integer;
+
+		if (highest ? item > best : item < best)
+			best = item;
+	}
+	*result = lod_integer(best);
+	return true;
+}
+
+bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
+		 int64_t count, struct lod_value *result)
+{
+	struct items items = items_of(&value);
+	int64_t *sorted;
+	bool done = true;
+	size_t i, taken;
+
+	if (count < 0)
+		return LOD_FAIL(run, NEGATIVE, at, NULL, "%s of fewer than no items",
+				highest ? "max" : "min");
+	if (!check_numbers(run, at, items))
+		return false;
+	taken = (uint64_t)count < items.count ? (size_t)count : items.count;
+	sorted = memory_take(run->memory, (items.count + 1) * sizeof *sorted);
+	if (sorted == NULL)
+		return lod_fail_memory(run, at);
+	for (i = 0; i < items.count; i++)
+		sorted[i] = items.rows[i].of.integer;
+	sort_numbers(sorted, items.count);
+	for (i = 0; i < taken && done; i++)
+		done = lod_hold(run, at, lod_integer(sorted[highest ? items.count - 1 - i : i]));
+	memory_release(run->memory, sorted);
+	return done && lod_gather(run, at, run->held_count - taken, result);
+}
+
+struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
+{
+	struct items items = items_of(&array);
+	size_t i;
+
+	for (i = 0; i < items.count; i++) {
+		if (lod_value_compare(item, items.rows[i]) == 0)
+			return lod_integer(1);
+	}
+	return lod_integer(0);
+}
+
+bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
+		struct lod_value *result)
+{
+	return join(run, at, array, item, result);
+}
+
+bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
+		struct lod_value *result)
+{
+	struct items items = items_of(&array);
+	size_t base = run->held_count, i;
+	bool removed = false;
+
+	for (i = 0; i < items.count; i++) {
+		if (!removed && lod_value_compare(item, items.rows[i]) == 0)
+			removed = true;
+		else if (!lod_hold(run, at, items.rows[i]))
+			return false;
+	}
+	return lod_gather(run, at, base, result);
+}

@@ -1,0 +1,412 @@
+/* Runs the statements of a program in the Language of Dice, one after the other; what they work on is in evaluate.c. */
+#include "language/lod/run/run.h"
+
+#include <string.h>
+
+#include "language/lod/run/inside.h"
+
+static enum lod_flow execute(struct lod_run *run, struct lod_frame *frame,
+			     const struct lod_statement *statement);
+
+/* ---- limits ---- */
+
+bool lod_fail_limit(struct lod_run *run, struct span at, enum limit which)
+{
+	run->code = CODE_LIMIT;
+	return diag_limit(run->diag, at, run->limits, which);
+}
+
+bool lod_fail_memory(struct lod_run *run, struct span at)
+{
+	run->code = CODE_MEMORY;
+	return diag_out_of_memory(run->diag, at);
+}
+
+static bool take_step(struct lod_run *run, struct span at)
+{
+	if (run->steps++ >= run->limits->steps)
+		return lod_fail_limit(run, at, LIMIT_steps);
+	if (run->heap.bytes > (uint64_t)run->limits->memory)
+		return lod_fail_limit(run, at, LIMIT_memory);
+	return !stop_after(run->stop, 1);
+}
+
+bool lod_enter(struct lod_run *run, struct span at)
+{
+	if (run->depth++ >= run->limits->depth)
+		return lod_fail_limit(run, at, LIMIT_depth);
+	return take_step(run, at);
+}
+
+void lod_leave(struct lod_run *run)
+{
+	run->depth--;
+}
+
+/* ---- values that are held ---- */
+
+bool lod_hold(struct lod_run *run, struct span at, struct lod_value value)
+{
+	if (run->held_count >= (uint64_t)run->limits->items)
+		return lod_fail_limit(run, at, LIMIT_items);
+	if (!memory_grow(run->memory, &run->held, &run->held_capacity, run->held_count + 1,
+			 sizeof *run->held))
+		return lod_fail_memory(run, at);
+	run->held[run->held_count++] = value;
+	return true;
+}
+
+bool lod_hold_items(struct lod_run *run, struct span at, struct lod_value value)
+{
+	const struct lod_array *array = value.of.array;
+	size_t i;
+
+	if (value.kind != LOD_VALUE_ARRAY)
+		return lod_hold(run, at, value);
+	for (i = 0; i < array->count; i++) {
+		if (!lod_hold(run, at, array->items[i]))
+			return false;
+	}
+	return true;
+}
+
+void lod_release(struct lod_run *run, size_t count)
+{
+	run->held_count = count;
+}
+
+/* Structures in arrays in structures: nothing that goes through them shall go too deep. */
+static bool check_depth(struct lod_run *run, struct span at, struct lod_value value)
+{
+	return lod_value_depth(value) <= (uint64_t)run->limits->depth ||
+	       lod_fail_limit(run, at, LIMIT_depth);
+}
+
+bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_value *array)
+{
+	struct lod_array *made;
+
+	made = lod_array_new(&run->heap, run->held + base, run->held_count - base);
+	if (made == NULL)
+		return lod_fail_memory(run, at);
+	lod_release(run, base);
+	*array = lod_of_array(made);
+	return check_depth(run, at, *array);
+}
+
+/* What is held is gone through each time, and so must be worth it, too. */
+void lod_collect(struct lod_run *run)
+{
+	if (run->heap.bytes >= run->heap.wanted + run->held_count * sizeof *run->held)
+		lod_heap_collect(&run->heap, run->held, run->held_count);
+}
+
+/* ---- what changes variables ---- */
+
+static bool assign(struct lod_run *run, struct lod_frame *frame,
+		   const struct lod_statement *statement)
+{
+	struct lod_value value;
+
+	if (!lod_evaluate(run, frame, statement->value, &value))
+		return false;
+	lod_frame_bind(frame, statement->slot, value);
+	frame->last = value;
+	return check_depth(run, statement->at, value);
+}
+
+static bool generate(struct lod_run *run, struct lod_frame *frame,
+		     const struct lod_statement *statement)
+{
+	const struct lod_expression *recipe = statement->value;
+	struct lod_value generator = {.kind = LOD_VALUE_GENERATOR};
+
+	if (recipe->kind == LOD_CHOOSE) {
+		const struct lod_item *item = lod_choose(run, frame, recipe->left);
+
+		if (item == NULL)
+			return false;
+		recipe = item->value;
+	}
+	generator.of.generator.recipe = recipe;
+	generator.of.generator.scope = frame;
+	lod_frame_bind(frame, statement->slot, generator);
+	return true;
+}
+
+/* The new value of the target, and `.`, which is the right side: of hp -= dmg, the damage. */
+static bool evaluate_update(struct lod_run *run, struct lod_frame *frame,
+			    const struct lod_statement *statement, struct lod_value *value)
+{
+	size_t held = run->held_count;
+	struct lod_value old, right;
+
+	if (!lod_evaluate(run, frame, statement->target, &old) ||
+	    !lod_hold(run, statement->at, old))
+		return false;
+	if (statement->operation == LOD_MULTIPLY && statement->value->draws) {
+		if (!lod_evaluate_operation(run, frame, LOD_MULTIPLY, statement->at, old,
+					    statement->value, value))
+			return false;
+		right = *value;
+	} else if (!lod_evaluate(run, frame, statement->value, &right) ||
+		   !lod_hold(run, statement->at, right) ||
+		   !lod_operate(run, statement->operation, statement->at, old, right, value)) {
+		return false;
+	}
+	lod_release(run, held);
+	frame->last = right;
+	return true;
+}
+
+static bool update(struct lod_run *run, struct lod_frame *frame,
+		   const struct lod_statement *statement)
+{
+	struct lod_value value, *slot;
+
+	if (!evaluate_update(run, frame, statement, &value))
+		return false;
+	slot = lod_find_to_change(run, frame, statement->target);
+	if (slot == NULL)
+		return false;
+	*slot = value;
+	return check_depth(run, statement->at, value);
+}
+
+/* The value of a variable, or of a field of one, that is to be changed: nothing is drawn. */
+static struct lod_value *find_place(struct lod_run *run, struct lod_frame *frame,
+				    const struct lod_expression *target)
+{
+	struct lod_value *place;
+
+	if (target->kind == LOD_NAME) {
+		place = lod_find_to_change(run, frame, target);
+	} else {
+		struct lod_value *structure = find_place(run, frame, target->left);
+
+		place = structure != NULL ? lod_find_field(run, *structure, target) : NULL;
+	}
+	if (place == NULL || place->kind != LOD_VALUE_GENERATOR)
+		return place;
+	LOD_FAIL(run, TYPE, target->at, "y = x draws once, and y has fields that can be changed",
+		 "'%.100s' is drawn anew each time", target->name->text);
+	return NULL;
+}
+
+/* Makes the structures on the way to the field anew, from the variable inwards. The place of the structure that has the
+   field; NULL after an error. */
+static struct lod_frame *renew(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_expression *target)
+{
+	struct lod_value *place;
+	struct lod_frame *copy;
+
+	if (target->kind == LOD_MEMBER && renew(run, frame, target->left) == NULL)
+		return NULL;
+	place = find_place(run, frame, target);
+	if (place == NULL)
+		return NULL;
+	if (place->kind != LOD_VALUE_STRUCTURE) {
+		LOD_FAIL(run, TYPE, target->at, NULL, "only structures have fields");
+		return NULL;
+	}
+	copy = lod_frame_copy(&run->heap, place->of.structure);
+	if (copy == NULL) {
+		lod_fail_memory(run, target->at);
+		return NULL;
+	}
+	*place = lod_of_frame(copy);
+	return copy;
+}
+
+/* How deep the values are now, from the field outwards. */
+static bool measure(struct lod_run *run, struct lod_frame *frame,
+		    const struct lod_expression *target, size_t depth)
+{
+	for (; target->kind == LOD_MEMBER; target = target->left) {
+		const struct lod_value *place = find_place(run, frame, target->left);
+
+		if (place == NULL)
+			return false;
+		depth++;
+		if (place->of.structure->depth < depth)
+			place->of.structure->depth = depth;
+		depth = place->of.structure->depth;
+	}
+	return depth <= (uint64_t)run->limits->depth ||
+	       lod_fail_limit(run, target->at, LIMIT_depth);
+}
+
+static bool set_member(struct lod_run *run, struct lod_frame *frame,
+		       const struct lod_statement *statement)
+{
+	const struct lod_expression *target = statement->target;
+	struct lod_value value, *field;
+	struct lod_frame *structure;
+
+	if (statement->updates) {
+		if (!evaluate_update(run, frame, statement, &value))
+			return false;
+	} else {
+		if (!lod_evaluate(run, frame, statement->value, &value))
+			return false;
+		frame->last = value;
+	}
+	structure = renew(run, frame, target->left);
+	if (structure == NULL)
+		return false;
+	field = lod_find_field(run, lod_of_frame(structure), target);
+	if (field == NULL)
+		return false;
+	*field = value;
+	return measure(run, frame, target, lod_value_depth(value));
+}
+
+/* ---- what decides how it goes on ---- */
+
+static enum lod_flow run_lone(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_statement *statement)
+{
+	struct lod_value value;
+
+	if (!lod_evaluate(run, frame, statement->value, &value))
+		return LOD_FLOW_FAILED;
+	frame->result = frame->last = value;
+	return statement->kind == LOD_YIELD ? LOD_FLOW_YIELD : LOD_FLOW_ON;
+}
+
+static enum lod_flow run_if(struct lod_run *run, struct lod_frame *frame,
+			    const struct lod_statement *statement)
+{
+	const struct lod_arm *arm;
+
+	for (arm = statement->arms; arm != NULL; arm = arm->next) {
+		bool truth = true;
+
+		if (arm->condition != NULL &&
+		    !lod_evaluate_truth(run, frame, arm->condition, &truth))
+			return LOD_FLOW_FAILED;
+		if (truth)
+			return execute(run, frame, arm->statements);
+	}
+	return LOD_FLOW_ON;
+}
+
+static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_statement *statement)
+{
+	for (;;) {
+		enum lod_flow flow;
+		bool truth;
+
+		if (!lod_evaluate_truth(run, frame, statement->value, &truth))
+			return LOD_FLOW_FAILED;
+		if (!truth)
+			return LOD_FLOW_ON;
+		if (run->turns++ >= run->limits->turns) {
+			lod_fail_limit(run, statement->at, LIMIT_turns);
+			return LOD_FLOW_FAILED;
+		}
+		lod_collect(run); /* there may be no statement that does */
+		flow = execute(run, frame, statement->statements);
+		if (flow == LOD_FLOW_BREAK)
+			return LOD_FLOW_ON;
+		if (flow == LOD_FLOW_YIELD || flow == LOD_FLOW_FAILED)
+			return flow;
+	}
+}
+
+static enum lod_flow went(bool well)
+{
+	return well ? LOD_FLOW_ON : LOD_FLOW_FAILED;
+}
+
+static enum lod_flow run_statement(struct lod_run *run, struct lod_frame *frame,
+				   const struct lod_statement *statement)
+{
+	switch (statement->kind) {
+	case LOD_LONE:
+	case LOD_YIELD:
+		return run_lone(run, frame, statement);
+	case LOD_ASSIGN:
+		return went(assign(run, frame, statement));
+	case LOD_GENERATE:
+		return went(generate(run, frame, statement));
+	case LOD_UPDATE:
+		return went(update(run, frame, statement));
+	case LOD_SET_MEMBER:
+		return went(set_member(run, frame, statement));
+	case LOD_IF_STATEMENT:
+		return run_if(run, frame, statement);
+	case LOD_WHILE:
+		return run_while(run, frame, statement);
+	case LOD_BREAK:
+		return LOD_FLOW_BREAK;
+	case LOD_CONTINUE:
+		return LOD_FLOW_CONTINUE;
+	}
+	return LOD_FLOW_FAILED;
+}
+
+static enum lod_flow execute(struct lod_run *run, struct lod_frame *frame,
+			     const struct lod_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		enum lod_flow flow;
+
+		lod_collect(run);
+		if (!lod_enter(run, statement->at))
+			return LOD_FLOW_FAILED;
+		flow = run_statement(run, frame, statement);
+		if (flow == LOD_FLOW_FAILED)
+			return flow;
+		lod_leave(run);
+		if (flow != LOD_FLOW_ON)
+			return flow;
+	}
+	return LOD_FLOW_ON;
+}
+
+/* ---- blocks ---- */
+
+bool lod_run_block(struct lod_run *run, struct lod_frame *outer, const struct lod_block *block,
+		   struct lod_frame **frame)
+{
+	size_t held = run->held_count;
+
+	*frame = lod_frame_new(&run->heap, block, outer);
+	if (*frame == NULL)
+		return lod_fail_memory(run, block->at);
+	if (!lod_hold(run, block->at, lod_of_frame(*frame)) ||
+	    execute(run, *frame, block->statements) == LOD_FLOW_FAILED)
+		return false;
+	lod_release(run, held);
+	return true;
+}
+
+bool lod_run(const struct lod_program *program, struct lod_run *run)
+{
+	struct lod_frame *frame;
+
+	if (run->heap.memory == NULL)
+		lod_heap_init(&run->heap, run->memory);
+	lod_release(run, 0);
+	lod_heap_clear(&run->heap);
+	run->depth = run->turns = run->steps = 0;
+	run->notes = 0;
+	run->errors = run->diag->errors;
+	run->code = CODE_CHANCE; /* of what `draw` reports */
+	if (!lod_run_block(run, NULL, program->block, &frame))
+		return false;
+	run->result = frame->result;
+	return true;
+}
+
+void lod_run_clear(struct lod_run *run)
+{
+	if (run->heap.memory != NULL)
+		lod_heap_clear(&run->heap);
+	memory_release(run->memory, run->held);
+	run->held = NULL;
+	run->held_count = run->held_capacity = 0;
+}

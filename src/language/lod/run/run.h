@@ -1,0 +1,41 @@
+/*
+ * One run of a program in the Language of Dice: the plain meaning of everything. Other ways to run it have to agree with
+ * this one. Private to the folder.
+ */
+#ifndef SCRIPT_LOD_RUN_H
+#define SCRIPT_LOD_RUN_H
+
+#include "language/lod/run/value.h"
+#include "support/diag.h"
+#include "support/limits.h"
+#include "support/stop.h"
+
+struct lod_run {
+	struct diag *diag;
+	const struct limits *limits;
+	const struct dicelab_memory *memory;
+	struct stop *stop; /* may be NULL */
+	/* A number below `bound`, which is at least 1, each as likely as the others. False ends the run; why, has been
+	   reported. */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
+	void *data;
+
+	struct lod_value result; /* good until the next run or lod_run_clear */
+
+	/* The rest is for the run itself. */
+	struct lod_heap heap;
+	struct lod_value *held; /* values that are in use */
+	size_t held_count, held_capacity;
+	int64_t depth, turns, steps;
+	enum code code; /* of the error */
+	size_t errors;  /* there were before the run */
+	int notes;      /* "called from here" so far */
+};
+
+/* Runs the program, once; may be called again. False after an error, or when it was stopped. */
+bool lod_run(const struct lod_program *program, struct lod_run *run);
+
+/* Frees what the runs have left. */
+void lod_run_clear(struct lod_run *run);
+
+#endif

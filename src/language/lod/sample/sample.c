@@ -1,0 +1,272 @@
+/*
+ * Many runs, counted. What a trial draws depends on the seed, the run and its number alone, so that threads can share them
+ * (jobs.h).
+ */
+#include "language/lod/sample/sample.h"
+
+#include <inttypes.h>
+
+#include "language/lod/run/run.h"
+#include "language/lod/sample/count.h"
+#include "language/lod/sample/lanes.h"
+#include "process/trial.h"
+
+/* Why a worker ended before its time. */
+enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };
+
+struct worker {
+	const struct lod_sample *request;
+	const struct lod_plan *plan; /* NULL: there is none */
+	struct count count;
+	struct lod_lanes lanes;   /* where there is a plan, or … */
+	struct lod_run run;       /* … where there is none */
+	struct trial_draws draws; /* of a plain run */
+	struct diag quiet;        /* for runs whose errors may be of no interest */
+	struct stop stop;
+	size_t batch; /* trials at a time: few at first, in case each takes long */
+	enum outcome outcome;
+	enum tally_result counted;
+	uint64_t failed_at; /* a trial */
+};
+
+/* ---- trials ---- */
+
+static bool run_plainly(struct worker *worker, uint64_t trial, struct diag *diag)
+{
+	worker->draws = trial_draws(worker->request->sampling, trial);
+	worker->run.diag = diag;
+	return lod_run(worker->request->program, &worker->run);
+}
+
+static bool end_worker(struct worker *worker, enum outcome outcome, uint64_t trial)
+{
+	worker->outcome = outcome;
+	worker->failed_at = trial;
+	return false;
+}
+
+static bool note_count(struct worker *worker, enum tally_result result, uint64_t trial)
+{
+	worker->counted = result;
+	return result == TALLY_COUNTED || end_worker(worker, WORKER_COUNT, trial);
+}
+
+static bool make_plainly(struct worker *worker, uint64_t trial)
+{
+	if (!run_plainly(worker, trial, &worker->quiet))
+		return end_worker(worker, worker->stop.wanted ? WORKER_STOPPED : WORKER_TRIAL,
+				  trial);
+	return note_count(worker, count_value(&worker->count, worker->run.result), trial);
+}
+
+/* Some trials of one block, side by side. False after trouble in one of them. */
+static bool run_batch(struct worker *worker, uint64_t trial, size_t count)
+{
+	const int64_t *columns =
+		lanes_run(&worker->lanes, trial_stream(worker->request->sampling, trial),
+			  (size_t)(trial % TRIALS_IN_BLOCK), count);
+
+	if (columns != NULL)
+		return note_count(worker, count_columns(&worker->count, columns, count), trial);
+	return end_worker(worker,
+			  worker->lanes.trouble == LANES_STOPPED ? WORKER_STOPPED : WORKER_TRIAL,
+			  trial);
+}
+
+/* After trouble in some trial, or what looks like trouble since together they took too long: which is the first? */
+static bool make_batch(struct worker *worker, uint64_t trial, size_t count)
+{
+	size_t i;
+
+	if (run_batch(worker, trial, count))
+		return true;
+	if (worker->outcome != WORKER_TRIAL || count == 1)
+		return false;
+	for (i = 0; i < count; i++) {
+		end_worker(worker, WORKER_FINE, UINT64_MAX);
+		if (!run_batch(worker, trial + i, 1))
+			return false;
+	}
+	return true;
+}
+
+/* Makes trial number `trial` and some that follow, before `end`; *count is how many. */
+static bool make_trials(struct worker *worker, uint64_t trial, uint64_t end, size_t *count)
+{
+	enum { GROWTH = 16 };
+	size_t batch = worker->batch, most = LANES - (size_t)(trial % LANES);
+
+	*count = 1;
+	if (worker->plan == NULL)
+		return make_plainly(worker, trial);
+	if (most > end - trial)
+		most = (size_t)(end - trial);
+	*count = batch < most ? batch : most;
+	worker->batch = batch * GROWTH < LANES ? batch * GROWTH : LANES;
+	return make_batch(worker, trial, *count);
+}
+
+static enum job_result make_some(void *worker, uint64_t trial, uint64_t end, struct job *job)
+{
+	struct worker *maker = worker;
+	uint64_t steps = maker->stop.steps;
+	size_t count;
+
+	if (!make_trials(maker, trial, end, &count))
+		return maker->outcome == WORKER_STOPPED ? JOB_STOPPED : JOB_FAILED;
+	*job = (struct job){.trials = count, .work = maker->stop.steps - steps};
+	return JOB_DONE;
+}
+
+/* ---- workers ---- */
+
+/* False when out of memory; it is to be cleared all the same. */
+static bool worker_init(struct worker *worker, const struct lod_sample *request,
+			const struct lod_plan *plan, struct stop stop)
+{
+	*worker = (struct worker){.request = request, .plan = plan, .batch = 1, .stop = stop};
+	worker->quiet.source = request->diag->source;
+	count_init(&worker->count, request->memory, request->limits, plan);
+	worker->run.limits = request->limits;
+	worker->run.memory = request->memory;
+	worker->run.stop = &worker->stop;
+	worker->run.draw = trial_draw;
+	worker->run.data = &worker->draws;
+	if (plan == NULL)
+		return true;
+	if (!lanes_init(&worker->lanes, plan, request->limits, request->memory))
+		return false;
+	worker->lanes.stop = &worker->stop;
+	return true;
+}
+
+static bool begin_helper(void *helper, const void *caller, struct stop stop)
+{
+	const struct worker *like = caller;
+
+	return worker_init(helper, like->request, like->plan, stop);
+}
+
+static void clear_worker(void *worker)
+{
+	struct worker *cleared = worker;
+
+	count_clear(&cleared->count);
+	lod_run_clear(&cleared->run);
+	if (cleared->plan != NULL)
+		lanes_clear(&cleared->lanes);
+}
+
+static bool add_count(void *caller, void *helper)
+{
+	struct worker *worker = caller, *other = helper;
+
+	return note_count(worker, count_add(&worker->count, &other->count), 0);
+}
+
+/* ---- what went wrong ---- */
+
+static bool report_count(const struct lod_sample *request, enum tally_result result)
+{
+	return trial_report(request->diag, request->program->block->at, request->limits, result);
+}
+
+/* In the words of run.c and its like. */
+static bool report_lanes(const struct lod_sample *request, const struct lod_lanes *lanes)
+{
+	struct diag *diag = request->diag;
+	struct span at = lanes->at;
+
+	switch (lanes->trouble) {
+	case LANES_OVERFLOW:
+		return diag_error(diag, CODE_OVERFLOW, at, NULL,
+				  "the result does not fit into 64 bits");
+	case LANES_DIVISION:
+		return diag_error(diag, CODE_DIVISION, at, NULL, "division by zero");
+	case LANES_INDEX:
+		return diag_error(diag, CODE_VALUE, at, "the first item has the number 1",
+				  "there is no item %" PRId64 " among %" PRId64, lanes->wrong,
+				  lanes->length);
+	case LANES_STATES:
+		return diag_error(diag, CODE_VALUE, at, NULL,
+				  "variable '%.100s' has only %" PRId64 " states",
+				  lanes->name->text, lanes->length);
+	case LANES_WEIGHT:
+		return diag_error(diag, CODE_NEGATIVE, at, NULL, "a weight of %" PRId64,
+				  lanes->wrong);
+	case LANES_WEIGHTS:
+		return diag_error(diag, CODE_VALUE, at, NULL, "all weights of this set are 0");
+	case LANES_WEIGHING:
+		return diag_error(diag, CODE_OVERFLOW, at, NULL,
+				  "the sum of the weights does not fit into 64 bits");
+	case LANES_TURNS:
+		return diag_limit(diag, at, request->limits, LIMIT_turns);
+	case LANES_STEPS:
+		return diag_limit(diag, at, request->limits, LIMIT_steps);
+	case LANES_ITEMS:
+		return diag_limit(diag, at, request->limits, LIMIT_items);
+	case LANES_FINE:
+	case LANES_STOPPED:
+		break;
+	}
+	return false;
+}
+
+/* A plain run is made once more, this time for all to hear. */
+static void report_worker(void *worker)
+{
+	struct worker *failed = worker;
+	const struct lod_sample *request = failed->request;
+
+	if (failed->outcome == WORKER_COUNT)
+		report_count(request, failed->counted);
+	else if (failed->plan != NULL)
+		report_lanes(request, &failed->lanes);
+	else if (run_plainly(failed, failed->failed_at, request->diag))
+		diag_out_of_memory(request->diag, request->program->block->at);
+}
+
+/* ---- the whole ---- */
+
+static bool sample(struct lod_sample *request, const struct lod_plan *plan,
+		   struct outcomes *outcomes)
+{
+	static const struct sampler sampler = {.size = sizeof(struct worker),
+					       .batch = LANES,
+					       .alone = 1 << 16,
+					       .asking = 1 << 14,
+					       .begin = begin_helper,
+					       .make = make_some,
+					       .add = add_count,
+					       .report = report_worker,
+					       .clear = clear_worker};
+	struct worker caller;
+	bool done = false;
+
+	if (!worker_init(&caller, request, plan, request->stop))
+		report_count(request, TALLY_NO_MEMORY);
+	else
+		done = jobs_share(&sampler, request->sampling, request->memory, &caller.stop,
+				  &caller) &&
+		       report_count(request, count_finish(&caller.count, outcomes));
+	clear_worker(&caller);
+	return done;
+}
+
+bool lod_sample(struct lod_sample *request, struct outcomes *outcomes)
+{
+	enum lod_planned planned = NOT_PLANNED;
+	struct arena arena;
+	struct lod_plan plan;
+	bool done;
+
+	arena_init(&arena, request->memory);
+	if (!request->plainly)
+		planned = plan_make(&plan, &arena, request->program, request->limits);
+	request->planned = planned == PLANNED;
+	done = planned == PLAN_OUT_OF_MEMORY
+		       ? report_count(request, TALLY_NO_MEMORY)
+		       : sample(request, request->planned ? &plan : NULL, outcomes);
+	arena_clear(&arena);
+	return done;
+}

@@ -1,0 +1,203 @@
+/* A walk from its beginning to its end. */
+#include "language/lod/walk/walk.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "language/lod/walk/walk_result.h"
+#include "support/memory.h"
+
+/* ---- errors ---- */
+
+bool walk_error(struct walker *walker, enum code code, struct span at, const char *hint,
+		const char *format, ...)
+{
+	char message[300];
+	va_list arguments;
+
+	if (walker->failed)
+		return false;
+	walker->failed = true;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	return diag_error(walker->diag, code, at, hint, "%s", message);
+}
+
+bool walk_no_memory(struct walker *walker, struct span at)
+{
+	if (walker->failed || walker->stop.wanted)
+		return false;
+	if (walker->context.aborted == PMF_OVER_LIMIT)
+		return walk_too_large(walker, at, LIMIT_memory);
+	walker->failed = true;
+	return diag_out_of_memory(walker->diag, at);
+}
+
+bool walk_too_large(struct walker *walker, struct span at, enum limit limit)
+{
+	struct limits copy = *walker->request->limits;
+	char hint[100];
+
+	if (walker->stop.wanted)
+		return false;
+	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit",
+		 limit_table[limit].option);
+	return walk_error(walker, CODE_TOO_HARD, at, hint,
+			  "the distribution of this takes more than %" PRId64 " %s",
+			  *limit_field(&copy, &limit_table[limit]), limit_table[limit].what);
+}
+
+bool walk_goes_on(struct walker *walker, struct span at, size_t states)
+{
+	enum { STEPS = 20 };
+
+	if (walker->request->working != NULL)
+		*walker->request->working = at;
+	if (stop_after(&walker->stop, STEPS * ((uint64_t)states + 1)))
+		return false;
+	return (uint64_t)states <= (uint64_t)walker->request->limits->states ||
+	       walk_too_large(walker, at, LIMIT_states);
+}
+
+/* ---- all together ---- */
+
+static bool ask_host(void *data)
+{
+	const struct walker *walker = data;
+
+	if (walker->request->taken != NULL)
+		*walker->request->taken = pmf_part_taken(&walker->context);
+	return walker->request->stop != NULL && walker->request->stop(walker->request->data);
+}
+
+static bool begin(struct walker *walker, const struct lod_program *program,
+		  const struct lod_walk_request *request, bool keeps_items, struct diag *diag)
+{
+	*walker = (struct walker){
+		.program = program, .request = request, .diag = diag, .lowest = SIZE_MAX};
+	walker->stop = (struct stop){.ask = ask_host, .data = walker};
+	walker->context =
+		(struct pmf_context){.memory = request->memory,
+				     .stop = &walker->stop,
+				     .most_bytes = memory_count((uint64_t)request->limits->memory)};
+	walker->memory = pmf_memory(&walker->context);
+	arena_init(&walker->arena, &walker->memory);
+	walk_values_init(&walker->values, &walker->memory);
+	walker->draws = arena_take(&walker->arena, WALK_DRAWS * sizeof *walker->draws);
+	walker->visits =
+		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
+	return walk_needs_find(&walker->needs, program, &walker->memory,
+			       (enum walk_need)request->shown, keeps_items) &&
+	       walker->draws != NULL && walker->visits != NULL;
+}
+
+static void end(struct walker *walker)
+{
+	struct walk_draw *draw;
+	size_t i;
+
+	for (i = 0; walker->draws != NULL && i < WALK_DRAWS; i++) {
+		for (draw = walker->draws[i]; draw != NULL; draw = draw->next)
+			walk_states_clear(&draw->gives);
+	}
+	walk_needs_clear(&walker->needs);
+	walk_values_clear(&walker->values);
+	arena_clear(&walker->arena);
+}
+
+/* Runs the program from nothing: the rows of what it yields. */
+static bool run(struct walker *walker, struct walk_states *states)
+{
+	const struct lod_block *block = walker->program->block;
+	bool ok;
+	mpq_t one;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = (walk_states_add(states, NULL, one) || walk_no_memory(walker, block->at)) &&
+	     walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
+	mpq_clear(one);
+	return ok;
+}
+
+static void find_busiest(const struct lod_statement *s, const struct walk_visits *visits,
+			 const struct lod_statement **most)
+{
+	const struct lod_arm *arm;
+
+	for (; s != NULL; s = s->next) {
+		if (*most == NULL || visits[s->number].states > visits[(*most)->number].states)
+			*most = s;
+		for (arm = s->arms; arm != NULL; arm = arm->next)
+			find_busiest(arm->statements, visits, most);
+		find_busiest(s->statements, visits, most);
+	}
+}
+
+/* A row for the statement of the program itself that most states came to. */
+static void report_busiest(const struct walker *walker)
+{
+	struct plan *plan = walker->request->plan;
+	const struct lod_statement *most = NULL;
+
+	if (plan == NULL || walker->visits == NULL)
+		return;
+	find_busiest(walker->program->block->statements, walker->visits, &most);
+	if (most != NULL && walker->visits[most->number].states > 0 &&
+	    memory_grow(walker->request->memory, &plan->rows, &plan->room, plan->count + 1,
+			sizeof *plan->rows))
+		plan->rows[plan->count++] =
+			(struct plan_row){.at = most->at,
+					  .question = "most states",
+					  .method = "statement",
+					  .states = walker->visits[most->number].states,
+					  .seconds = walker->visits[most->number].seconds};
+}
+
+/* Is it one expression alone, which nobody could tell from a tree of dicelab? */
+static bool is_tree(const struct lod_program *program)
+{
+	const struct lod_statement *first = program->block->statements;
+
+	return first != NULL && first->next == NULL && first->kind == LOD_LONE &&
+	       walk_yields_numbers(program) && walk_is_tree(first->value);
+}
+
+static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
+		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *stopped)
+{
+	struct walker walker;
+	struct walk_states states;
+	bool told = false, again, ok = begin(&walker, program, request, keeps_items, diag);
+
+	states = walk_empty(&walker, 0);
+	told = ok && is_tree(program);
+	if (told)
+		ok = walk_tree(&walker, program->block->statements->value, outcomes);
+	else
+		ok = ok && walk_gains(&walker, outcomes, &told);
+	if (ok && !told)
+		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
+	again = !ok && walker.wants_items;
+	if (!ok && !again) /* whatever failed and did not say why */
+		walk_no_memory(&walker, program->block->at);
+	if (ok)
+		report_busiest(&walker);
+	*stopped = walker.stop.wanted;
+	walk_states_clear(&states);
+	end(&walker);
+	return again ? walk(program, request, true, diag, outcomes, stopped) : ok;
+}
+
+bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
+	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
+{
+	struct lod_walk_request asked = *request;
+
+	if (walk_yields_numbers(program))
+		asked.shown = LOD_SHOWN_TOTAL;
+	return walk(program, &asked, false, diag, outcomes, stopped);
+}

@@ -1,0 +1,205 @@
+/* Blocks with variables of their own: events and structures; and the choice between the elements of a set. */
+#include <string.h>
+
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+
+/* ---- what comes out of a block ---- */
+
+static bool take_result(struct walker *walker, void *data, const struct walk_value **row,
+			size_t width)
+{
+	const struct walk_frame *frame = data;
+
+	(void)walker;
+	(void)width;
+	row[frame->base] = row[frame->result];
+	return true;
+}
+
+/* The blocks around a structure, but for the program: their values are kept, the outermost first. */
+static size_t copy_around(const struct walk_frame *frame, const struct walk_value *const *row,
+			  const struct walk_value **items)
+{
+	size_t count;
+
+	if (frame == NULL || frame->outer == NULL)
+		return 0;
+	count = copy_around(frame->outer, row, items);
+	memcpy(items + count, row + frame->base, frame->block->slot_count * sizeof *items);
+	items[count + walk_dot(frame->block)] = items[count + walk_result(frame->block)] = NULL;
+	return count + walk_width(frame->block);
+}
+
+static size_t width_around(const struct walk_frame *frame)
+{
+	size_t width = 0;
+
+	for (; frame != NULL && frame->outer != NULL; frame = frame->outer)
+		width += walk_width(frame->block);
+	return width;
+}
+
+/* Does anything in the structure look at the blocks around it later? */
+static bool has_recipe(const struct walk_value *const *items, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (items[i] != NULL && items[i]->kind == WALK_RECIPE)
+			return true;
+	}
+	return false;
+}
+
+static bool take_structure(struct walker *walker, void *data, const struct walk_value **row,
+			   size_t width)
+{
+	const struct walk_frame *frame = data;
+	size_t count = frame->block->slot_count, around = width_around(frame->outer);
+	const struct walk_value **items =
+		memory_take(&walker->memory, (count + around + 1) * sizeof *items);
+	const struct walk_value *made;
+	bool allowed = true;
+
+	(void)width;
+	if (items == NULL)
+		return walk_no_memory(walker, frame->block->at);
+	memset(items, 0, (count + around) * sizeof *items);
+	memcpy(items, row + frame->base, count * sizeof *items);
+	if (has_recipe(items, count)) {
+		copy_around(frame->outer, row, items + count);
+		allowed = walk_refuse_structure(walker, frame);
+	}
+	made = !allowed ? NULL : walk_struct(&walker->values, frame->block, items, count + around);
+	memory_release(&walker->memory, items);
+	row[frame->base] = made;
+	return made != NULL || (allowed && walk_no_memory(walker, frame->block->at));
+}
+
+static bool push_slots(struct walker *walker, const struct lod_block *block,
+		       const struct walk_value *zero, struct walk_states *states)
+{
+	size_t i;
+	bool ok = true;
+
+	for (i = 0; ok && i < block->slot_count; i++)
+		ok = walk_push(walker, block->at, states, NULL);
+	return ok && walk_push(walker, block->at, states, zero) &&
+	       walk_push(walker, block->at, states, zero);
+}
+
+bool walk_block(struct walker *walker, const struct walk_frame *outer,
+		const struct lod_block *block, enum walk_need need, struct walk_states *states)
+{
+	size_t base = states->width;
+	struct walk_frame frame = walk_frame_at(outer, block, base, false);
+	const struct walk_value *zero = walk_integer(&walker->values, 0);
+	struct walk_flow flow = walk_flow_of(walker, base + walk_width(block));
+	bool ok = (zero != NULL || walk_no_memory(walker, block->at)) &&
+		  push_slots(walker, block, zero, states) &&
+		  walk_statements(walker, &frame, block->statements, states, &flow) &&
+		  (walk_states_move(states, &flow.yielded) || walk_no_memory(walker, block->at)) &&
+		  walk_map(walker, block->at, states, base + 1,
+			   block->is_structure ? take_structure : take_result, &frame) &&
+		  walk_reduce_last(walker, block->at, states, need);
+
+	walk_flow_clear(&flow);
+	return ok;
+}
+
+bool walk_begin_block(struct walker *walker, const struct lod_block *block,
+		      struct walk_states *states)
+{
+	const struct walk_value *zero = walk_integer(&walker->values, 0);
+	struct walk_states row = walk_empty(walker, 0);
+	mpq_t one;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = zero != NULL && walk_states_add(&row, NULL, one);
+	mpq_clear(one);
+	ok = (ok || walk_no_memory(walker, block->at)) && push_slots(walker, block, zero, &row);
+	walk_states_clear(states);
+	*states = row;
+	return ok;
+}
+
+/* ---- sets ---- */
+
+static bool weigh(struct walker *walker, const struct lod_expression *set,
+		  const struct walk_value **weights, size_t number, mpq_t share)
+{
+	int64_t weight, sum = 0, own = 0;
+	const struct lod_item *item = set->items;
+	size_t i;
+
+	for (i = 0; item != NULL; i++, item = item->next) {
+		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
+
+		if (!walk_integer_of(walker, at, weights[i], &weight))
+			return false;
+		if (weight < 0)
+			return walk_error(walker, CODE_NEGATIVE, at, NULL,
+					  "a weight of less than nothing");
+		if (__builtin_add_overflow(sum, weight, &sum))
+			return walk_error(walker, CODE_OVERFLOW, at, NULL,
+					  "the weights do not fit into 64 bits");
+		if (i == number)
+			own = weight;
+	}
+	if (sum == 0)
+		return walk_error(walker, CODE_VALUE, set->at, NULL,
+				  "all weights of the set are 0");
+	pmf_set(mpq_numref(share), (uint64_t)own);
+	pmf_set(mpq_denref(share), (uint64_t)sum);
+	mpq_canonicalize(share);
+	return true;
+}
+
+/* The rows [… weights] in which element number `number` is chosen, as […]. */
+static bool choose_one(struct walker *walker, const struct lod_expression *set,
+		       const struct walk_states *states, size_t number, struct walk_states *chosen)
+{
+	mpq_t share;
+	bool ok = true;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < states->count; i++) {
+		const struct walk_value **row = walk_row(states, i);
+
+		ok = weigh(walker, set, row + chosen->width, number, share);
+		mpq_mul(share, share, states->weights[i]);
+		ok = ok && (mpq_sgn(share) == 0 || walk_states_add(chosen, row, share) ||
+			    walk_no_memory(walker, set->at));
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+bool walk_choose(struct walker *walker, const struct walk_frame *frame,
+		 const struct lod_expression *set, struct walk_states *states,
+		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
+			      struct walk_states *chosen),
+		 void *data)
+{
+	const struct walk_value *one = walk_integer(&walker->values, 1);
+	size_t width = states->width, i = 0;
+	const struct lod_item *item;
+	struct walk_states chosen = walk_empty(walker, width);
+	bool ok = one != NULL || walk_no_memory(walker, set->at);
+
+	for (item = set->items; ok && item != NULL; item = item->next)
+		ok = item->weight == NULL
+			     ? walk_push(walker, set->at, states, one)
+			     : walk_evaluate(walker, frame, item->weight, NEED_TOTAL, states);
+	for (item = set->items; ok && item != NULL; item = item->next, i++) {
+		chosen = walk_empty(walker, width);
+		ok = choose_one(walker, set, states, i, &chosen) &&
+		     (chosen.count == 0 || take(walker, data, item, &chosen));
+		walk_states_clear(&chosen);
+	}
+	return ok;
+}

@@ -1,0 +1,357 @@
+/*
+ * Dice, as much of them as anybody asks for: their sum is a power of a polynomial; where their order does not matter
+ * they are multisets; only else is each fall of theirs a state of its own. Of `max(20d20, 10)` nobody sees the other
+ * ten: calc knows the sum of the ten, and a multiset of the ten has a weight in closed form.
+ */
+#include <string.h>
+
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+
+/* ---- integers with their weights ---- */
+
+/* Adds an integer, or an array of one, with its weight in parts of the whole. */
+static bool add_integer(struct walker *walker, struct walk_states *to, struct span at,
+			int64_t integer, bool array, mpq_srcptr weight)
+{
+	const struct walk_value *value = walk_integer(&walker->values, integer);
+
+	if (value != NULL && array)
+		value = walk_array(&walker->values, &value, 1);
+	return (value != NULL && walk_states_add(to, &value, weight)) || walk_no_memory(walker, at);
+}
+
+static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
+		     struct walk_states *to)
+{
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	if (pmf == NULL)
+		return walk_no_memory(walker, at);
+	mpq_init(share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		pmf_get_share(pmf, i, share);
+		ok = (mpq_sgn(share) == 0 ||
+		      add_integer(walker, to, at, pmf_key(pmf, i), false, share)) &&
+		     walk_goes_on(walker, at, 1);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+/* ---- all of the dice ---- */
+
+static bool add_total(struct walker *walker, const struct lod_expression *dice,
+		      struct walk_states *to)
+{
+	struct pmf *die = pmf_uniform(&walker->context, 1, (uint64_t)dice->dice.sides), *sum;
+	bool ok;
+
+	if (die == NULL || dice->dice.count == 0)
+		sum = die == NULL ? NULL : pmf_certain(&walker->context, 0);
+	else if (!pmf_sums_fit(die, (uint64_t)dice->dice.count)) {
+		pmf_free(&walker->context, die);
+		return walk_error(walker, CODE_OVERFLOW, dice->at, NULL,
+				  "the sum does not fit into 64 bits");
+	} else
+		sum = pmf_power(&walker->context, die, (uint64_t)dice->dice.count);
+	ok = take_pmf(walker, dice->at, sum, to);
+	pmf_free(&walker->context, sum);
+	pmf_free(&walker->context, die);
+	return ok;
+}
+
+/* Dice that are told one by one: the items so far, and the ways that they can fall. */
+struct fall {
+	struct walker *walker;
+	const struct lod_expression *dice;
+	struct walk_states *to;
+	const struct walk_value **items;
+	size_t count, wanted; /* of items */
+	bool lowest;
+	mpz_t whole;
+};
+
+static bool add_fall(struct fall *fall, const mpz_t ways)
+{
+	struct walker *walker = fall->walker;
+	const struct walk_value *array = walk_array(&walker->values, fall->items, fall->wanted);
+	mpq_t weight;
+	bool ok;
+
+	mpq_init(weight);
+	mpz_set(mpq_numref(weight), ways);
+	mpz_set(mpq_denref(weight), fall->whole);
+	mpq_canonicalize(weight);
+	ok = (array != NULL && walk_states_add(fall->to, &array, weight)) ||
+	     walk_no_memory(walker, fall->dice->at);
+	mpq_clear(weight);
+	return ok && walk_goes_on(walker, fall->dice->at, fall->to->count);
+}
+
+static bool fall_in_order(struct fall *fall)
+{
+	int64_t face;
+	mpz_t one;
+	bool ok = true;
+
+	if (fall->count == fall->wanted) {
+		mpz_init_set_ui(one, 1);
+		ok = add_fall(fall, one);
+		mpz_clear(one);
+		return ok;
+	}
+	for (face = 1; ok && face <= fall->dice->dice.sides; face++) {
+		fall->items[fall->count] = walk_integer(&fall->walker->values, face);
+		ok = fall->items[fall->count++] != NULL ||
+		     walk_no_memory(fall->walker, fall->dice->at);
+		ok = ok && fall_in_order(fall);
+		fall->count--;
+	}
+	return ok;
+}
+
+/* The ways in which `rest` dice show `left` faces at most, and one of them at least `least` times: a sum over how
+   often it comes up, or the complement, whichever is shorter. */
+static void count_rest(mpz_t ways, uint64_t rest, uint64_t least, uint64_t left)
+{
+	mpz_t part, binomial;
+	uint64_t i;
+
+	mpz_inits(part, binomial, NULL);
+	mpz_ui_pow_ui(ways, (unsigned long)left, (unsigned long)rest);
+	for (i = 0; i < least; i++) {
+		mpz_bin_uiui(binomial, (unsigned long)rest, (unsigned long)i);
+		mpz_ui_pow_ui(part, (unsigned long)(left - 1), (unsigned long)(rest - i));
+		mpz_submul(ways, part, binomial);
+	}
+	mpz_clears(part, binomial, NULL);
+}
+
+/* The best ones, from the best face on: `left` faces are no better than the one at hand, and the dice so far have
+   fallen in so many ways. */
+static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
+{
+	uint64_t dice = (uint64_t)fall->dice->dice.count - fall->count;
+	uint64_t wanted = fall->wanted - fall->count, same;
+	int64_t face = fall->lowest ? fall->dice->dice.sides - (int64_t)left + 1 : (int64_t)left;
+	const struct walk_value *value = walk_integer(&fall->walker->values, face);
+	mpz_t more;
+	bool ok = value != NULL || walk_no_memory(fall->walker, fall->dice->at);
+
+	mpz_init(more);
+	for (same = 0; ok && same < wanted && left > 1; same++) {
+		mpz_bin_uiui(more, (unsigned long)dice, (unsigned long)same);
+		mpz_mul(more, more, ways);
+		ok = fall_by_faces(fall, left - 1, more);
+		fall->items[fall->count++] = value;
+	}
+	while (ok && same < wanted && left == 1) {
+		fall->items[fall->count++] = value;
+		same++;
+	}
+	if (ok) {
+		count_rest(more, dice, wanted, left);
+		mpz_mul(more, more, ways);
+		ok = mpz_sgn(more) == 0 || add_fall(fall, more);
+	}
+	fall->count -= same;
+	mpz_clear(more);
+	return ok;
+}
+
+/* Are these more arrays than there may be states? Of n faces there are n^k in order, and (n+k-1 choose k) sorted. */
+static bool too_many_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+			   bool ordered)
+{
+	enum {
+		NUMBERS = 64
+	}; /* more dice in order than that are more arrays than there are numbers */
+	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
+	bool too_many;
+	mpz_t falls;
+
+	if (ordered && sides > 1 && wanted > NUMBERS)
+		return !walk_too_large(walker, dice->at, LIMIT_states);
+
+	mpz_init(falls);
+	if (ordered)
+		mpz_ui_pow_ui(falls, sides, k);
+	else
+		mpz_bin_uiui(falls, sides + k - 1, k);
+	too_many = mpz_cmp_d(falls, (double)walker->request->limits->states) > 0;
+	mpz_clear(falls);
+	return too_many && !walk_too_large(walker, dice->at, LIMIT_states);
+}
+
+static bool too_many_dice(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+			  bool ordered)
+{
+	bool is_deep = (int64_t)wanted > walker->request->limits->stack ||
+		       dice->dice.sides > walker->request->limits->stack ||
+		       dice->dice.count > walker->request->limits->items;
+
+	if (is_deep && !(ordered && dice->dice.sides > 1))
+		return !walk_too_large(walker, dice->at, LIMIT_stack);
+	return too_many_falls(walker, dice, wanted, ordered);
+}
+
+static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+		      bool ordered, bool lowest, struct walk_states *to)
+{
+	struct fall fall = {
+		.walker = walker, .dice = dice, .to = to, .wanted = wanted, .lowest = lowest};
+	mpz_t one;
+	bool ok;
+
+	if (too_many_dice(walker, dice, wanted, ordered))
+		return false;
+	fall.items = memory_take(&walker->memory, (wanted + 1) * sizeof *fall.items);
+	if (fall.items == NULL)
+		return walk_no_memory(walker, dice->at);
+	mpz_init_set_ui(one, 1);
+	mpz_init(fall.whole);
+	mpz_ui_pow_ui(fall.whole, (unsigned long)dice->dice.sides, (unsigned long)dice->dice.count);
+	if (wanted == 0)
+		ok = add_fall(&fall, fall.whole);
+	else
+		ok = ordered ? fall_in_order(&fall)
+			     : fall_by_faces(&fall, (uint64_t)dice->dice.sides, one);
+	mpz_clears(one, fall.whole, NULL);
+	memory_release(&walker->memory, fall.items);
+	return ok;
+}
+
+const struct walk_states *walk_dice(struct walker *walker, const struct lod_expression *dice,
+				    enum walk_need need)
+{
+	struct walk_draw *draw = walk_find_draw(walker, dice, need, NULL, 0);
+	bool one = dice->dice.count == 1;
+
+	if (draw == NULL)
+		return NULL;
+	if (!draw->done) {
+		if (need <= NEED_TOTAL)
+			draw->done = add_total(walker, dice, &draw->gives);
+		else
+			draw->done = add_falls(walker, dice, (size_t)dice->dice.count,
+					       need == NEED_ORDER || one, true, &draw->gives);
+	}
+	return draw->done ? &draw->gives : NULL;
+}
+
+/* ---- the best of them ---- */
+
+/* The sum of the best, as calc works it out. */
+static bool add_sum_of_best(struct walker *walker, const struct lod_expression *e,
+			    struct walk_states *to)
+{
+	struct outcomes outcomes;
+	bool ok = walk_tree(walker, e, &outcomes);
+
+	if (ok) {
+		ok = take_pmf(walker, e->at, outcomes.pmf, to);
+		outcomes_clear(&outcomes);
+	}
+	return ok;
+}
+
+bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_expression *e, enum walk_need need,
+		       const struct walk_states **gives)
+{
+	const struct lod_expression *dice = e->left;
+	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
+	struct walk_draw *draw;
+
+	(void)frame;
+	*gives = NULL;
+	if (dice->kind != LOD_DICE || walker->needs.dots[dice->number] > NEED_NOTHING ||
+	    (e->right != NULL && e->right->kind != LOD_INTEGER) || wanted < 1 ||
+	    wanted > dice->dice.count || dice->dice.sides > INT32_MAX)
+		return true;
+	if (e->right == NULL)
+		need = NEED_TOTAL;
+	draw = walk_find_draw(walker, e, need, NULL, 0);
+	if (draw != NULL && !draw->done)
+		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, &draw->gives)
+						: add_falls(walker, dice, (size_t)wanted, false,
+							    e->kind == LOD_MIN, &draw->gives);
+	if (draw == NULL || !draw->done)
+		return false;
+	*gives = &draw->gives;
+	return true;
+}
+
+/* ---- powers ---- */
+
+/* The range of the values, if they are numbers, not too far apart. */
+static bool find_range(const struct walk_states *one, int64_t *low, size_t *count)
+{
+	const int64_t largest = 1000000;
+	int64_t high = INT64_MIN, width;
+	size_t i;
+
+	*low = INT64_MAX;
+	for (i = 0; i < one->count; i++) {
+		const struct walk_value *value = walk_row(one, i)[0];
+
+		if (value == NULL || value->kind != WALK_INTEGER)
+			return false;
+		*low = value->integer < *low ? value->integer : *low;
+		high = value->integer > high ? value->integer : high;
+	}
+	if (one->count == 0 || __builtin_sub_overflow(high, *low, &width) || width >= largest)
+		return false;
+	*count = (size_t)width + 1;
+	return true;
+}
+
+struct pmf *walk_pmf_of(struct walker *walker, const struct walk_states *numbers)
+{
+	mpz_t *weights, whole;
+	struct pmf *pmf;
+	size_t count, i;
+	int64_t low;
+
+	if (!find_range(numbers, &low, &count))
+		return NULL;
+	weights = memory_take(&walker->memory, count * sizeof *weights);
+	if (weights == NULL)
+		return NULL;
+	for (i = 0; i < count; i++)
+		mpz_init(weights[i]);
+	mpz_init_set_ui(whole, 1);
+	for (i = 0; i < numbers->count; i++)
+		mpz_lcm(whole, whole, mpq_denref(numbers->weights[i]));
+	for (i = 0; i < numbers->count; i++) {
+		mpz_ptr weight = weights[walk_row(numbers, i)[0]->integer - low];
+
+		mpz_divexact(weight, whole, mpq_denref(numbers->weights[i]));
+		mpz_mul(weight, weight, mpq_numref(numbers->weights[i]));
+	}
+	pmf = pmf_of_weights(&walker->context, low, count, (const mpz_t *)weights, whole);
+	for (i = 0; i < count; i++)
+		mpz_clear(weights[i]);
+	mpz_clear(whole);
+	memory_release(&walker->memory, weights);
+	return pmf;
+}
+
+bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
+		struct walk_states *sum)
+{
+	struct pmf *power;
+	bool ok;
+
+	if (times > 0 && !pmf_sums_fit(one, times))
+		return walk_error(walker, CODE_OVERFLOW, at, NULL,
+				  "the sum does not fit into 64 bits");
+	power = times == 0 ? pmf_certain(&walker->context, 0)
+			   : pmf_power(&walker->context, one, times);
+	ok = take_pmf(walker, at, power, sum);
+	pmf_free(&walker->context, power);
+	return ok;
+}

@@ -1,0 +1,479 @@
+/*
+ * Draws of what ~ bound. What a recipe gives depends on what it reads and on its arguments alone: so it is worked out
+ * once for these, and looked up from then on. A recipe that mentions itself is solved where it is only drawn anew; else
+ * it is what is left when it is worked out again and again, from knowing nothing of it, until no more than the threshold
+ * is unknown.
+ */
+#include <string.h>
+
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+
+/* ---- what is known ---- */
+
+static size_t bucket_of(const struct lod_expression *of, const struct walk_value *const *row,
+			size_t width)
+{
+	uint64_t hash = of->number * UINT64_C(0x9e3779b97f4a7c15);
+	size_t i;
+
+	for (i = 0; i < width; i++)
+		hash = ((hash ^ (row[i] == NULL ? 0 : row[i]->hash)) *
+			UINT64_C(0x9e3779b97f4a7c15)) >>
+			       1 ^
+		       hash >> 31;
+	return hash % WALK_DRAWS;
+}
+
+struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_expression *of,
+				 enum walk_need need, const struct walk_value *const *row,
+				 size_t width)
+{
+	struct walk_draw **list = &walker->draws[bucket_of(of, row, width)], *draw;
+
+	for (draw = *list; draw != NULL; draw = draw->next) {
+		if (draw->of == of && draw->need == need && draw->width == width &&
+		    (width == 0 || memcmp(draw->row, row, width * sizeof *row) == 0))
+			return draw;
+	}
+	draw = arena_take(&walker->arena, sizeof *draw);
+	if (draw != NULL)
+		*draw = (struct walk_draw){
+			.of = of,
+			.need = need,
+			.width = width,
+			.gives = walk_empty(walker, 1),
+			.row = arena_take(&walker->arena, (width + 1) * sizeof *row)};
+	if (draw == NULL || draw->row == NULL) {
+		walk_no_memory(walker, of->at);
+		return NULL;
+	}
+	if (width > 0)
+		memcpy(draw->row, row, width * sizeof *row);
+	draw->next = *list;
+	return *list = draw;
+}
+
+/* ---- one draw, where it stands ---- */
+
+/* [… arguments] becomes [… slots . result]. */
+struct binding {
+	const struct lod_expression *par;
+	size_t arguments;
+	const struct walk_value *last; /* `.`, as it is before anything is drawn */
+};
+
+static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct binding *binding = data;
+	const struct lod_block *block = binding->par->par.block;
+	const struct walk_value *arguments[MOST_ARGUMENTS] = {NULL};
+	const struct lod_parameter *p = binding->par->par.parameters;
+	size_t base = width - binding->arguments, i;
+
+	(void)walker;
+	if (binding->arguments > 0)
+		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
+	for (i = 0; i < walk_width(block); i++)
+		row[base + i] = NULL;
+	row[base + walk_dot(block)] = binding->last;
+	for (i = 0; i < binding->arguments; i++, p = p->next)
+		row[base + p->slot] = arguments[i];
+	return true;
+}
+
+/* [… value] becomes […], with the value in its place. */
+static bool put(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	(void)walker;
+	row[*(size_t *)data] = row[width - 1];
+	return true;
+}
+
+static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
+			  const struct lod_expression *mention, const struct lod_parameter *p,
+			  struct walk_states *states)
+{
+	size_t at = frame->base + p->slot;
+
+	if (p->ordinary == NULL)
+		return walk_error(walker, CODE_ARGUMENTS, mention->at, NULL,
+				  "argument '%s' is missing", p->name->text);
+	return walk_evaluate(walker, frame, p->ordinary, NEED_ORDER, states) &&
+	       walk_map(walker, mention->at, states, states->width - 1, put, &at);
+}
+
+static bool draw_with_parameters(struct walker *walker, const struct walk_frame *outer,
+				 const struct lod_expression *mention,
+				 const struct lod_expression *par, size_t arguments,
+				 enum walk_need need, struct walk_states *states)
+{
+	const struct lod_block *block = par->par.block;
+	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
+	size_t base = states->width - arguments, i;
+	struct walk_frame frame = walk_frame_at(outer, block, base, true);
+	const struct lod_parameter *p = par->par.parameters;
+	bool ok;
+
+	if (arguments > MOST_ARGUMENTS)
+		return walk_too_large(walker, mention->at, LIMIT_items);
+	if (binding.last == NULL)
+		return walk_no_memory(walker, mention->at);
+	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
+	for (i = 0; ok && p != NULL; i++, p = p->next)
+		ok = i < arguments || bind_ordinary(walker, &frame, mention, p, states);
+	return ok && walk_evaluate(walker, &frame, par->par.body, need, states) &&
+	       walk_drop(walker, mention->at, states, walk_width(block), false);
+}
+
+/* It has a `.` of its own, which begins as that of the block where it is bound. */
+struct own_dot {
+	size_t dot;
+	bool copied;
+};
+
+static bool push_own(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct own_dot *own = data;
+
+	(void)walker;
+	row[width] = own->copied ? row[own->dot] : NULL;
+	return true;
+}
+
+static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *mention, const struct lod_expression *recipe,
+			 enum walk_need need, struct walk_states *states)
+{
+	struct walk_frame within = {.outer = frame->outer,
+				    .block = frame->block,
+				    .base = frame->base,
+				    .dot = states->width,
+				    .result = states->width + 1,
+				    .keeps = true,
+				    .complete = frame->complete};
+	struct own_dot own = {frame->dot, true};
+
+	/* Its `.` would be that of the block where it was written, as it is by now. */
+	if (walk_begins_with_last(recipe))
+		return walk_error(walker, CODE_VALUE, recipe->at, "--eval counts outcomes instead",
+				  "a recipe that reads '.' before it draws cannot be calculated");
+	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
+	       walk_push(walker, mention->at, states, NULL) &&
+	       walk_evaluate(walker, &within, recipe, need, states) &&
+	       walk_drop(walker, mention->at, states, 2, false);
+}
+
+static bool draw_here(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_expression *mention, const struct lod_expression *recipe,
+		      size_t arguments, enum walk_need need, struct walk_states *states)
+{
+	return recipe->kind == LOD_PAR ? draw_with_parameters(walker, frame, mention, recipe,
+							      arguments, need, states)
+				       : draw_plainly(walker, frame, mention, recipe, need, states);
+}
+
+/* May there be one more recipe among those that are being worked out? Each takes several levels of the stack. */
+static bool has_room(struct walker *walker, struct span at)
+{
+	enum { LEVELS = 16 };
+
+	return walker->busy < (size_t)walker->request->limits->stack / LEVELS ||
+	       walk_too_large(walker, at, LIMIT_stack);
+}
+
+/* It changes variables, or what it reads is not known. */
+static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_expression *mention, const struct lod_expression *recipe,
+		      size_t arguments, enum walk_need need, struct walk_states *states)
+{
+	bool ok = has_room(walker, mention->at);
+
+	walker->busy++;
+	ok = ok && draw_here(walker, frame, mention, recipe, arguments, need, states);
+	walker->busy--;
+	return ok;
+}
+
+/* ---- draws that depend on what they read alone ---- */
+
+/* The frames of a mention, without anything between them, as `compact` has them. */
+struct scene {
+	const struct walk_frame *frame;
+	const struct lod_expression *mention, *recipe;
+	size_t arguments, width;
+	enum walk_need need;
+	const struct walk_frame *compact;
+	const struct walk_value **row;
+};
+
+static struct walk_frame *compact_frames(struct walker *walker, const struct walk_frame *frame,
+					 size_t *width)
+{
+	struct walk_frame *outer = NULL, *made;
+
+	if (frame->outer != NULL) {
+		outer = compact_frames(walker, frame->outer, width);
+		if (outer == NULL)
+			return NULL;
+	}
+	made = arena_take(&walker->arena, sizeof *made);
+	if (made == NULL)
+		return NULL;
+	*made = walk_frame_at(outer, frame->block, *width, true);
+	made->complete = frame->complete;
+	*width += walk_width(frame->block);
+	return made;
+}
+
+/* What the recipe reads of a row, as much of it as it does. */
+static bool read_row(struct walker *walker, const struct scene *scene,
+		     const struct walk_value **row, size_t row_width)
+{
+	const uint8_t *reads = walker->needs.reads[scene->recipe->number];
+	const struct walk_frame *from = scene->frame, *to = scene->compact;
+	size_t i;
+	bool ok = true;
+
+	for (; to != NULL && ok; from = from->outer, to = to->outer) {
+		const uint8_t *needs = &reads[walker->needs.bases[to->block->number]];
+
+		for (i = 0; ok && i < to->block->slot_count; i++)
+			scene->row[to->base + i] =
+				needs[i] == NEED_NOTHING
+					? NULL
+					: walk_reduce(&walker->values, row[from->base + i],
+						      (enum walk_need)needs[i], &ok);
+		scene->row[to->result] = NULL;
+		scene->row[to->dot] = NULL;
+		if (ok && to == scene->compact && needs[walk_dot(to->block)] != NEED_NOTHING)
+			scene->row[to->dot] = row[from->dot];
+	}
+	for (i = 0; i < scene->arguments; i++)
+		scene->row[scene->width - scene->arguments + i] =
+			row[row_width - scene->arguments + i];
+	return ok || walk_no_memory(walker, scene->mention->at);
+}
+
+/* Works it out, as far as what is known by now tells. */
+static bool work_out_once(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	struct walk_states states = walk_empty(walker, scene->width);
+	struct walk_states gives = walk_empty(walker, 1);
+	mpq_t one;
+	size_t i;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = (walk_states_add(&states, draw->row, one) ||
+	      walk_no_memory(walker, scene->mention->at)) &&
+	     draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
+		       scene->need, &states);
+	for (i = 0; ok && i < states.count; i++)
+		ok = walk_states_add(&gives, &walk_row(&states, i)[states.width - 1],
+				     states.weights[i]) ||
+		     walk_no_memory(walker, scene->mention->at);
+	mpq_clear(one);
+	walk_states_clear(&states);
+	walk_states_clear(&draw->gives);
+	draw->gives = gives;
+	return ok;
+}
+
+/* How much of it is unknown. */
+static double unknown_mass(const struct walk_draw *draw)
+{
+	mpq_t mass, one;
+	double unknown;
+
+	mpq_inits(mass, one, NULL);
+	mpq_set_ui(one, 1, 1);
+	walk_mass(&draw->gives, mass);
+	mpq_sub(mass, one, mass);
+	unknown = mpq_get_d(mass);
+	mpq_clears(mass, one, NULL);
+	return unknown;
+}
+
+/* Is each row of `second` one of `first`, so many times as likely? */
+static bool is_multiple(const struct walk_states *first, struct walk_states *second,
+			mpq_srcptr times)
+{
+	bool same = first->count == second->count;
+	size_t i, found;
+	mpq_t weight;
+
+	mpq_init(weight);
+	for (i = 0; same && i < first->count; i++) {
+		mpq_mul(weight, first->weights[i], times);
+		found = walk_states_find(second, walk_row(first, i));
+		same = found < first->count && mpq_equal(second->weights[found], weight);
+	}
+	mpq_clear(weight);
+	return same;
+}
+
+static bool copy_rows(struct walker *walker, const struct walk_states *from, struct walk_states *to)
+{
+	size_t i;
+
+	for (i = 0; i < from->count; i++) {
+		if (!walk_states_add(to, walk_row(from, i), from->weights[i]))
+			return walk_no_memory(walker, walker->program->block->at);
+	}
+	return true;
+}
+
+/*
+ * A recipe that is drawn anew until it is good: knowing nothing of itself it gives A, of mass m, and knowing A it gives
+ * A + (1 - m) A, exactly. A run that drew it twice on its way would know both less often, so that less than this came out:
+ * each draws it once at most. Then what it gives depends on itself linearly, and is A + (1 - m) A + (1 - m)^2 A + … = A / m.
+ */
+static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	struct walk_states first = walk_empty(walker, 1);
+	mpq_t mass, times;
+	size_t i;
+	bool ok = copy_rows(walker, &draw->gives, &first);
+
+	mpq_inits(mass, times, NULL);
+	walk_mass(&first, mass);
+	walker->round++;
+	ok = ok && work_out_once(walker, scene, draw);
+	mpq_set_ui(times, 2, 1);
+	mpq_sub(times, times, mass);
+	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
+		for (i = 0; i < first.count; i++)
+			mpq_div(first.weights[i], first.weights[i], mass);
+		walk_states_clear(&draw->gives);
+		draw->gives = first;
+	} else
+		walk_states_clear(&first);
+	mpq_clears(mass, times, NULL);
+	return ok;
+}
+
+/* Again and again, as long as that tells more of it. */
+static bool settle(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	enum { MOST_ROUNDS = 5000 };
+	double unknown, before = 2;
+	int rounds;
+
+	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, scene, draw))
+		return false;
+	unknown = unknown_mass(draw);
+
+	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
+	     rounds++) {
+		if (rounds == MOST_ROUNDS)
+			return walk_too_large(walker, scene->mention->at, LIMIT_states);
+		before = unknown;
+		walker->round++;
+		if (!work_out_once(walker, scene, draw))
+			return false;
+		unknown = unknown_mass(draw);
+	}
+	if (unknown >= 1)
+		return walk_error(walker, CODE_ENDLESS, scene->mention->at, NULL,
+				  "this draws itself without an end");
+	return true;
+}
+
+static bool work_out(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+{
+	size_t lowest = walker->lowest, highest = walker->highest;
+	bool ok;
+
+	if (!has_room(walker, scene->mention->at))
+		return false;
+	draw->busy = true;
+	draw->level = walker->busy++;
+	draw->round = walker->round;
+	walker->lowest = SIZE_MAX;
+	walker->highest = 0;
+	ok = work_out_once(walker, scene, draw);
+	if (ok && walker->lowest == draw->level)
+		ok = settle(walker, scene, draw);
+	if (ok && walker->lowest >= draw->level) {
+		draw->done = true;
+		walker->lowest = SIZE_MAX;
+		walker->highest = 0;
+	}
+	draw->lowest = walker->lowest;
+	draw->highest = walker->highest;
+	draw->busy = false;
+	walker->busy--;
+	if (lowest < walker->lowest)
+		walker->lowest = lowest;
+	if (highest > walker->highest)
+		walker->highest = highest;
+	return ok;
+}
+
+/* What is known of it. While it is being worked out, that is what was known before. */
+static const struct walk_draw *look_up(struct walker *walker, const struct scene *scene)
+{
+	struct walk_draw *draw =
+		walk_find_draw(walker, scene->recipe, scene->need, scene->row, scene->width);
+
+	if (draw == NULL || draw->done)
+		return draw;
+	if (draw->busy || (draw->lowest < walker->busy && draw->round == walker->round &&
+			   draw->gives.count > 0)) {
+		size_t lowest = draw->busy ? draw->level : draw->lowest;
+
+		size_t highest = draw->busy ? draw->level + 1 : draw->highest;
+
+		if (lowest < walker->lowest)
+			walker->lowest = lowest;
+		if (highest > walker->highest)
+			walker->highest = highest;
+		return draw;
+	}
+	return work_out(walker, scene, draw) ? draw : NULL;
+}
+
+static bool add_draws(struct walker *walker, const struct scene *scene,
+		      const struct walk_states *states, size_t i, struct walk_states *to)
+{
+	struct walk_states one = walk_empty(walker, states->width - scene->arguments);
+	const struct walk_value **row = walk_row(states, i);
+	const struct walk_draw *draw;
+	bool ok;
+
+	if (!read_row(walker, scene, row, states->width))
+		return false;
+	draw = look_up(walker, scene);
+	ok = draw != NULL &&
+	     (walk_states_add(&one, row, states->weights[i]) ||
+	      walk_no_memory(walker, scene->mention->at)) &&
+	     walk_cross(walker, scene->mention->at, &one, &draw->gives) &&
+	     (walk_states_move(to, &one) || walk_no_memory(walker, scene->mention->at));
+	walk_states_clear(&one);
+	return ok;
+}
+
+bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_expression *mention, const struct lod_expression *recipe,
+		       size_t arguments, enum walk_need need, struct walk_states *states)
+{
+	struct scene scene = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
+	struct walk_states made = walk_empty(walker, states->width - arguments + 1);
+	bool ok;
+	size_t i;
+
+	if (walker->needs.effects || walker->needs.reads[recipe->number] == NULL)
+		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
+	scene.compact = compact_frames(walker, frame, &scene.width);
+	scene.width += arguments;
+	scene.row = memory_take(&walker->memory, (scene.width + 1) * sizeof *scene.row);
+	ok = (scene.compact != NULL && scene.row != NULL) || walk_no_memory(walker, mention->at);
+	for (i = 0; ok && scene.row != NULL && i < states->count; i++)
+		ok = add_draws(walker, &scene, states, i, &made);
+	memory_release(&walker->memory, scene.row);
+	walk_states_clear(states);
+	*states = made;
+	return ok;
+}

@@ -1,0 +1,308 @@
+/* Expressions: what each kind puts behind the rows. */
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+
+/* ---- draws ---- */
+
+enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_expression *e,
+				 enum walk_need need)
+{
+	enum walk_need dot = (enum walk_need)walker->needs.dots[e->number];
+
+	return dot > need ? dot : need;
+}
+
+struct drawn {
+	size_t dot;
+	enum walk_need need, need_of_dot;
+};
+
+static bool note_drawn(struct walker *walker, void *data, const struct walk_value **row,
+		       size_t width)
+{
+	const struct drawn *drawn = data;
+	const struct walk_value *value = row[width - 1];
+	bool ok[2];
+
+	row[width - 1] = walk_reduce(&walker->values, value, drawn->need, &ok[0]);
+	row[drawn->dot] = walk_reduce(&walker->values, value, drawn->need_of_dot, &ok[1]);
+	return ok[0] && ok[1];
+}
+
+bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
+		const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+{
+	struct drawn drawn = {frame->dot, need, (enum walk_need)walker->needs.dots[e->number]};
+
+	return walk_map(walker, e->at, states, states->width, note_drawn, &drawn) ||
+	       (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
+}
+
+static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_expression *e, enum walk_need need,
+		      struct walk_states *states)
+{
+	const struct walk_states *dice = walk_dice(walker, e, walk_need_of_draw(walker, e, need));
+
+	return dice != NULL && walk_cross(walker, e->at, states, dice) &&
+	       walk_drawn(walker, frame, e, need, states);
+}
+
+/* ---- constants, and `.` ---- */
+
+static bool push_made(struct walker *walker, const struct lod_expression *e,
+		      struct walk_states *states, const struct walk_value *value)
+{
+	if (value == NULL)
+		return walk_no_memory(walker, e->at);
+	return walk_push(walker, e->at, states, value);
+}
+
+static bool copy_from(struct walker *walker, void *data, const struct walk_value **row,
+		      size_t width)
+{
+	(void)walker;
+	row[width] = row[*(size_t *)data];
+	return true;
+}
+
+/* ---- operators ---- */
+
+static bool apply(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_expression *e = data;
+	size_t count = e->right == NULL ? 1 : 2;
+	const struct walk_value *value =
+		walk_apply(walker, e, row[width - count], count == 1 ? NULL : row[width - 1]);
+
+	row[width - count] = value;
+	return value != NULL;
+}
+
+/* Nobody asks for the result, nor for all of the operands. */
+static bool skip(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_expression *e = data;
+
+	(void)walker;
+	row[width - (e->right == NULL ? 1 : 2)] = NULL;
+	return true;
+}
+
+static bool evaluate_operands(struct walker *walker, const struct walk_frame *frame,
+			      const struct lod_expression *e, enum walk_need need,
+			      struct walk_states *states)
+{
+	enum walk_need left = walk_need_left(&walker->needs, frame->block, e, need);
+	enum walk_need right =
+		e->right == NULL ? left : walk_need_right(&walker->needs, frame->block, e, need);
+	bool skipped = left == NEED_NOTHING || right == NEED_NOTHING;
+
+	return walk_evaluate(walker, frame, e->left, left, states) &&
+	       (e->right == NULL || walk_evaluate(walker, frame, e->right, right, states)) &&
+	       walk_map(walker, e->at, states, states->width - (e->right != NULL),
+			skipped ? skip : apply, (void *)(uintptr_t)e) &&
+	       walk_reduce_last(walker, e->at, states, need);
+}
+
+static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
+			  const struct lod_expression *e, enum walk_need need,
+			  struct walk_states *states)
+{
+	const struct walk_states *gives;
+
+	if (!walk_best_of_dice(walker, frame, e, need, &gives))
+		return false;
+	if (gives == NULL)
+		return evaluate_operands(walker, frame, e, need, states);
+	return walk_cross(walker, e->at, states, gives) &&
+	       walk_reduce_last(walker, e->at, states, need);
+}
+
+/* `and` and `or`: the right side is evaluated only where it matters. */
+static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame,
+			   const struct lod_expression *e, struct walk_states *states)
+{
+	struct walk_states yes = walk_empty(walker, states->width), *open, yes_too;
+	bool is_and = e->operation == LOD_AND, ok;
+	const struct walk_value *one = walk_integer(&walker->values, 1),
+				*zero = walk_integer(&walker->values, 0);
+
+	if (one == NULL || zero == NULL)
+		return walk_no_memory(walker, e->at);
+	ok = walk_condition(walker, frame, e->left, states, &yes);
+	open = is_and ? &yes : states;
+	yes_too = walk_empty(walker, states->width);
+	ok = ok && walk_condition(walker, frame, e->right, open, &yes_too);
+	if (is_and) {
+		ok = ok && walk_states_move(states, &yes);
+		ok = ok && walk_states_move(&yes, &yes_too);
+	} else
+		ok = ok && walk_states_move(&yes, &yes_too);
+	ok = ok && walk_push(walker, e->at, states, zero) && walk_push(walker, e->at, &yes, one) &&
+	     walk_states_move(states, &yes);
+	walk_states_clear(&yes);
+	walk_states_clear(&yes_too);
+	return ok || (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
+}
+
+static bool evaluate_binary(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, enum walk_need need,
+			    struct walk_states *states)
+{
+	if (e->operation == LOD_AND || e->operation == LOD_OR)
+		return evaluate_logic(walker, frame, e, states) &&
+		       walk_reduce_last(walker, e->at, states, need);
+	if (e->operation == LOD_MULTIPLY && e->right->draws)
+		return walk_repeat(walker, frame, e, need, states);
+	return evaluate_operands(walker, frame, e, need, states);
+}
+
+/* ---- arrays ---- */
+
+static bool join_last(struct walker *walker, void *data, const struct walk_value **row,
+		      size_t width)
+{
+	const struct lod_expression *e = data;
+	const struct walk_value *joined;
+
+	if (row[width - 1] == NULL) /* nobody asks for the array */
+		return true;
+	joined = walk_join(walker, e->at, row[width - 2], row[width - 1]);
+	row[width - 2] = joined;
+	return joined != NULL;
+}
+
+/* Puts the last value behind the array before it. Of an array that is only added up, the sum is enough. */
+static bool append_last(struct walker *walker, const struct lod_expression *e, enum walk_need need,
+			struct walk_states *states)
+{
+	return walk_map(walker, e->at, states, states->width - 1, join_last,
+			(void *)(uintptr_t)e) &&
+	       (need >= NEED_ORDER ||
+		walk_reduce_last(walker, e->at, states, need == NEED_NOTHING ? NEED_TOTAL : need));
+}
+
+/* w: e, where e is evaluated w times: [… w] becomes [… e …]. */
+static bool append_run(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_item *item, enum walk_need need, struct walk_states *states)
+{
+	struct lod_expression run = {.kind = LOD_BINARY,
+				     .at = item->value->at,
+				     .operation = LOD_MULTIPLY,
+				     .left = item->weight,
+				     .right = item->value,
+				     .number = item->value->number};
+
+	return walk_repeat_plainly(walker, frame, &run, need, states);
+}
+
+static bool evaluate_array(struct walker *walker, const struct walk_frame *frame,
+			   const struct lod_expression *e, enum walk_need need,
+			   struct walk_states *states)
+{
+	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
+	const struct lod_item *item;
+	bool ok = push_made(walker, e, states, none);
+
+	for (item = e->items; ok && item != NULL; item = item->next)
+		ok = (item->weight == NULL ? walk_evaluate(walker, frame, item->value, need, states)
+					   : append_run(walker, frame, item, need, states)) &&
+		     append_last(walker, e, need, states);
+	return ok && walk_reduce_last(walker, e->at, states, need);
+}
+
+/* ---- sets ---- */
+
+struct chosen {
+	const struct walk_frame *frame;
+	enum walk_need need;
+	struct walk_states gathered;
+};
+
+static bool take_element(struct walker *walker, void *data, const struct lod_item *item,
+			 struct walk_states *chosen)
+{
+	struct chosen *of = data;
+
+	return walk_evaluate(walker, of->frame, item->value, of->need, chosen) &&
+	       (walk_states_move(&of->gathered, chosen) || walk_no_memory(walker, item->value->at));
+}
+
+bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	      enum walk_need need, struct walk_states *states)
+{
+	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
+				walk_empty(walker, states->width + 1)};
+	bool ok = walk_choose(walker, frame, e, states, take_element, &chosen);
+
+	walk_states_clear(states);
+	*states = chosen.gathered;
+	return ok && walk_drawn(walker, frame, e, need, states);
+}
+
+/* ---- all of them ---- */
+
+static bool evaluate_block(struct walker *walker, const struct walk_frame *frame,
+			   const struct lod_expression *e, enum walk_need need,
+			   struct walk_states *states)
+{
+	return walk_block(walker, frame, e->block, walk_need_of_draw(walker, e, need), states) &&
+	       walk_reduce_last(walker, e->at, states, need);
+}
+
+bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
+		   const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+{
+	size_t dot = frame->dot;
+
+	switch (e->kind) {
+	case LOD_INTEGER:
+		return push_made(walker, e, states, walk_integer(&walker->values, e->integer));
+	case LOD_TEXT:
+		return push_made(walker, e, states,
+				 walk_text(&walker->values, e->text.bytes, e->text.size));
+	case LOD_DICE:
+		return draw_dice(walker, frame, e, need, states);
+	case LOD_ARRAY:
+		return evaluate_array(walker, frame, e, need, states);
+	case LOD_SET:
+		return walk_set(walker, frame, e, need, states);
+	case LOD_EVENT:
+		return evaluate_block(walker, frame, e, need, states);
+	case LOD_STRUCT:
+		return walk_block(walker, frame, e->block, need, states);
+	case LOD_CALL:
+		if (e->left != NULL)
+			return walk_member(walker, frame, e, need, states);
+		return walk_name(walker, frame, e, need, states);
+	case LOD_NAME:
+		return walk_name(walker, frame, e, need, states);
+	case LOD_LAST:
+		return walk_map(walker, e->at, states, states->width + 1, copy_from, &dot) &&
+		       walk_reduce_last(walker, e->at, states, need);
+	case LOD_INDEX:
+		return walk_index(walker, frame, e, need, states);
+	case LOD_MEMBER:
+		return walk_member(walker, frame, e, need, states);
+	case LOD_IF:
+		return walk_if(walker, frame, e, need, states);
+	case LOD_BINARY:
+		return evaluate_binary(walker, frame, e, need, states);
+	case LOD_MIN:
+	case LOD_MAX:
+		return evaluate_best(walker, frame, e, need, states);
+	case LOD_NEGATIVE:
+	case LOD_NOT:
+	case LOD_SUM:
+	case LOD_IN:
+	case LOD_APPEND:
+	case LOD_REMOVE:
+	case LOD_FLATTEN:
+		return evaluate_operands(walker, frame, e, need, states);
+	case LOD_PAR:
+	case LOD_CHOOSE:
+		break;
+	}
+	return walk_error(walker, CODE_TYPE, e->at, NULL, "this is no value");
+}

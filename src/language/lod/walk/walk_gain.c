@@ -1,0 +1,434 @@
+/*
+ * A loop of the program that adds something up which it never looks at, `turns += 1`, and where what is added up is
+ * the outcome in the end: then the sum is no part of the states, but what the chain gains on the way. So a fight of 100
+ * hit points has 100 states, the mean of its length is exact, and its tail is known as that of dicelab's `while`.
+ *
+ * In the loop and behind it the variable is a gain (walk_values.h): some times what the chain will have gained, and a
+ * number. If the statements ask for more than sums and multiples of it, or if it is so large that something might
+ * overflow on the way (walk_operate.c), this way is given up, and it is a part of the states after all.
+ */
+#include "language/lod/walk/walk_loop.h"
+#include "language/lod/walk/walk_result.h"
+#include "support/memory.h"
+#include "support/sort.h"
+#include <assert.h>
+
+/* ---- which variable ---- */
+
+static bool mentions(const struct lod_expression *e, const struct lod_name *name);
+
+/* With `updates`, += and -= on it are no mentions. */
+static bool statements_mention(const struct lod_statement *s, const struct lod_name *name,
+			       bool updates)
+{
+	const struct lod_arm *arm;
+
+	for (; s != NULL; s = s->next) {
+		bool adds = updates && s->kind == LOD_UPDATE &&
+			    (s->operation == LOD_ADD || s->operation == LOD_SUBTRACT);
+
+		if ((!adds && mentions(s->target, name)) || mentions(s->value, name) ||
+		    statements_mention(s->statements, name, updates))
+			return true;
+		for (arm = s->arms; arm != NULL; arm = arm->next) {
+			if (mentions(arm->condition, name) ||
+			    statements_mention(arm->statements, name, updates))
+				return true;
+		}
+	}
+	return false;
+}
+
+static bool mentions(const struct lod_expression *e, const struct lod_name *name)
+{
+	const struct lod_item *item;
+	const struct lod_arm *arm;
+
+	if (e == NULL)
+		return false;
+	for (item = e->items; item != NULL; item = item->next) {
+		if (mentions(item->weight, name) || mentions(item->value, name))
+			return true;
+	}
+	for (arm = e->arms; arm != NULL; arm = arm->next) {
+		if (mentions(arm->condition, name) || mentions(arm->value, name))
+			return true;
+	}
+	return ((e->kind == LOD_NAME || e->kind == LOD_CALL) && e->name == name) ||
+	       ((e->kind == LOD_EVENT || e->kind == LOD_STRUCT) &&
+		statements_mention(e->block->statements, name, false)) ||
+	       (e->kind == LOD_PAR && mentions(e->par.body, name)) || mentions(e->left, name) ||
+	       mentions(e->right, name);
+}
+
+static bool recipes_mention(const struct walk_needs *needs, const struct lod_name *name)
+{
+	size_t i;
+
+	for (i = 0; i < needs->generator_count; i++) {
+		if (mentions(needs->generators[i]->value, name))
+			return true;
+	}
+	return false;
+}
+
+/* The first variable that the loop only adds to, and that is read behind it; false if there is none. */
+static bool find_gain(const struct walker *walker, const struct lod_statement *loop, uint32_t *slot)
+{
+	const struct lod_block *block = walker->program->block;
+	const uint8_t *live = walker->needs.after[loop->number];
+
+	for (*slot = 0; *slot < block->slot_count; ++*slot) {
+		const struct lod_name *name = block->names[*slot];
+
+		if (live[*slot] == NEED_TOTAL && !mentions(loop->value, name) &&
+		    statements_mention(loop->statements, name, false) &&
+		    !statements_mention(loop->statements, name, true) &&
+		    !recipes_mention(&walker->needs, name))
+			return true;
+	}
+	return false;
+}
+
+/* ---- the chain ---- */
+
+struct gain {
+	struct loop loop; /* first */
+	size_t at;        /* of the variable, in a row */
+	int64_t times;    /* how often what is gained counts in the outcome … */
+	bool known;       /* … once a run has come to its end */
+	bool grows; /* the outcome is the sum itself, of numbers that are written and not negative */
+};
+
+static bool give_up(struct gain *gain)
+{
+	gain->loop.walker->gain_read = true;
+	return false;
+}
+
+/* Where the loop begins, what the variable is worth is the first gain. */
+static bool make_gain(struct walker *walker, void *data, const struct walk_value **row,
+		      size_t width)
+{
+	const struct gain *gain = data;
+	const struct walk_value *value = row[gain->at], *nothing = walk_gain(&walker->values, 1, 0);
+
+	(void)width;
+	if (value == NULL || value->kind != WALK_INTEGER)
+		return give_up(data);
+	row[gain->at] = nothing == NULL ? NULL
+					: walk_operate(walker, gain->loop.statement->at, LOD_ADD,
+						       nothing, value);
+	return row[gain->at] != NULL;
+}
+
+/* What the variable has gained in a row, where it is put back to nothing. */
+static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t *gained)
+{
+	const struct walk_value *value = row[gain->at];
+
+	if (value == NULL || value->kind != WALK_GAIN)
+		return give_up(gain);
+	*gained = value->integer * gain->times; /* of small numbers, as all of a gain are */
+	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
+	return row[gain->at] != NULL;
+}
+
+/* What the program yields in these rows behind the loop, less what will have been gained. */
+static bool run_rest(struct gain *gain, struct walk_states *left, struct measure *ends)
+{
+	struct loop *loop = &gain->loop;
+	struct walker *walker = loop->walker;
+	struct walk_flow flow = walk_flow_of(walker, left->width);
+	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
+		  walk_states_move(left, &flow.yielded);
+	size_t i;
+
+	for (i = 0; ok && i < left->count; i++) {
+		const struct walk_value *value = walk_row(left, i)[loop->frame->result];
+
+		if (value == NULL || value->kind != WALK_GAIN ||
+		    (gain->known && value->times != gain->times)) {
+			ok = give_up(gain);
+			break;
+		}
+		gain->times = value->times;
+		gain->known = true;
+		ok = measure_add(ends, value->integer, left->weights[i]);
+	}
+	walk_flow_clear(&flow);
+	return ok;
+}
+
+/* To the number of a row before the condition, with what was gained. */
+struct passage {
+	size_t to;
+	int64_t gained;
+	mpq_srcptr share; /* not owned */
+};
+
+static int compare_passages(const void *left, const void *right)
+{
+	const struct passage *a = left, *b = right;
+
+	if (a->to != b->to)
+		return a->to < b->to ? -1 : 1;
+	return (a->gained > b->gained) - (a->gained < b->gained);
+}
+
+static bool find_passages(struct gain *gain, struct walk_states *rows, struct passage *passages)
+{
+	struct loop *loop = &gain->loop;
+	struct walker *walker = loop->walker;
+	size_t i;
+
+	for (i = 0; i < rows->count; i++) {
+		if (!take_gain(gain, walk_row(rows, i), &passages[i].gained))
+			return false;
+		passages[i].to = walk_states_find(&loop->heads, walk_row(rows, i));
+		passages[i].share = rows->weights[i];
+		if (passages[i].to == SIZE_MAX)
+			return walk_no_memory(walker, loop->statement->at);
+	}
+	return sort_array(passages, passages + rows->count, rows->count, sizeof *passages,
+			  compare_passages, &walker->stop);
+}
+
+/* All passages to one row are one way. */
+static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
+		    struct chain_step *step)
+{
+	struct loop *loop = &gain->loop;
+	struct chain_way way = {.to = passages[0].to + 1};
+	struct measure gained;
+	bool ok = true;
+	size_t i;
+
+	measure_init(&gained, &loop->walker->memory);
+	for (i = 0; ok && i < count; i++)
+		ok = measure_add(&gained, passages[i].gained, passages[i].share);
+	if (ok)
+		way.by = loop_pmf(loop, &gained);
+	measure_clear(&gained);
+	if (way.by == NULL)
+		return loop_no_pmf(loop);
+	step->ways[step->way_count++] = way;
+	return true;
+}
+
+static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_step *step)
+{
+	struct walker *walker = gain->loop.walker;
+	size_t bytes = (2 * rows->count + 1) * sizeof(struct passage), from, to;
+	struct passage *passages = memory_take(&walker->memory, bytes);
+	bool ok;
+
+	step->ways = memory_take(&walker->memory, (rows->count + 1) * sizeof *step->ways);
+	ok = (passages != NULL && step->ways != NULL) ||
+	     walk_no_memory(walker, gain->loop.statement->at);
+	assert(!ok || (passages != NULL && step->ways != NULL));
+	ok = ok && find_passages(gain, rows, passages);
+	for (from = 0; ok && from < rows->count; from = to) {
+		for (to = from; to < rows->count && passages[to].to == passages[from].to; to++)
+			;
+		ok = add_way(gain, passages + from, to - from, step);
+	}
+	memory_release(&walker->memory, passages);
+	return ok;
+}
+
+static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step *step)
+{
+	struct loop *loop = &gain->loop;
+	struct measure ends;
+	bool ok;
+
+	measure_init(&ends, &loop->walker->memory);
+	ok = (to->yielded.count == 0 || give_up(gain)) && run_rest(gain, &to->left, &ends);
+	if (ok) {
+		step->done = loop_pmf(loop, &ends);
+		ok = step->done != NULL || loop_no_pmf(loop);
+	}
+	measure_clear(&ends);
+	return ok && add_ways(gain, &to->went_on, step);
+}
+
+static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	struct gain *gain = model->data;
+	struct loop *loop = &gain->loop;
+	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
+	bool ok;
+
+	if (state == 0)
+		ok = walk_states_move(&to.went_on, loop->first);
+	else
+		ok = walk_goes_on(loop->walker, loop->statement->at, 0) &&
+		     loop_turn(loop, state - 1, &to);
+	ok = ok && take_step(gain, &to, step);
+	walk_flow_clear(&to);
+	return ok;
+}
+
+static bool region_of(const struct chain_model *model, size_t state, struct pmf_tail *region)
+{
+	const struct gain *gain = model->data;
+
+	(void)state;
+	*region = pmf_any_region(true);
+	if (gain->grows) {
+		region->low = 0;
+		region->falls = false;
+		region->peak = 0;
+	}
+	return true;
+}
+
+/* Goes on from the first rows until some run has come to its end, to see how often the gain counts. */
+static bool find_times(struct gain *gain)
+{
+	enum { MOST_HEADS = 2000 };
+	struct loop *loop = &gain->loop;
+	const struct walk_value *zero = walk_gain(&loop->walker->values, 1, 0);
+	struct measure ends;
+	size_t i, k;
+	bool ok = zero != NULL;
+
+	measure_init(&ends, &loop->walker->memory);
+	for (i = 0; ok && i < loop->first->count; i++) {
+		const struct walk_value **row = walk_row(loop->first, i), *before = row[gain->at];
+
+		row[gain->at] = zero;
+		ok = walk_states_find(&loop->heads, row) != SIZE_MAX;
+		row[gain->at] = before;
+	}
+	for (i = 0; ok && !gain->known && i < loop->heads.count && i < MOST_HEADS; i++) {
+		struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
+
+		ok = loop_turn(loop, i, &to) && run_rest(gain, &to.left, &ends);
+		for (k = 0; ok && k < to.went_on.count; k++) {
+			walk_row(&to.went_on, k)[gain->at] = zero;
+			ok = walk_states_find(&loop->heads, walk_row(&to.went_on, k)) != SIZE_MAX;
+		}
+		walk_flow_clear(&to);
+	}
+	measure_clear(&ends);
+	return ok && (gain->known || give_up(gain));
+}
+
+/* ---- all together ---- */
+
+/* Is all that is added to the variable written as a number, and none of it negative? */
+static bool only_grows(const struct lod_statement *s, const struct lod_name *name)
+{
+	const struct lod_arm *arm;
+
+	for (; s != NULL; s = s->next) {
+		if (s->kind == LOD_UPDATE && s->target->name == name &&
+		    (s->operation != LOD_ADD || s->value->kind != LOD_INTEGER))
+			return false;
+		if (!only_grows(s->statements, name))
+			return false;
+		for (arm = s->arms; arm != NULL; arm = arm->next) {
+			if (!only_grows(arm->statements, name))
+				return false;
+		}
+	}
+	return true;
+}
+
+static bool is_mention(const struct lod_statement *s, const struct lod_name *name)
+{
+	return s != NULL && s->next == NULL && s->kind == LOD_LONE && s->value->kind == LOD_NAME &&
+	       s->value->name == name;
+}
+
+static bool run_chain(struct gain *gain, struct outcomes *outcomes)
+{
+	struct loop *loop = &gain->loop;
+	struct walker *walker = loop->walker;
+	struct chain_model model = loop_model(loop);
+	struct chain_result given = {0};
+	bool ok;
+
+	model.data = gain;
+	model.outcomes = &chain_numbers;
+	model.neutral = 0;
+	model.step = step_from;
+	model.region = region_of;
+	model.cut = walker->request->threshold;
+	ok = chain_run(&model, 0, &given) && !walker->failed;
+	if (ok)
+		loop_report(loop, given.method);
+	if (ok && !result_add_tail(walker, given.done, true))
+		ok = walk_no_memory(walker, loop->statement->at);
+	if (!ok) {
+		pmf_free(&walker->context, given.done);
+		return false;
+	}
+	return result_of_numbers(walker, given.done, outcomes);
+}
+
+/* The first loop of the program itself that has a gain; NULL if there is none. */
+static const struct lod_statement *find_loop(const struct walker *walker, uint32_t *slot)
+{
+	const struct lod_statement *s;
+
+	for (s = walker->program->block->statements; s != NULL; s = s->next) {
+		if (s->kind == LOD_WHILE && walker->needs.after[s->number] != NULL &&
+		    find_gain(walker, s, slot))
+			return s;
+	}
+	return NULL;
+}
+
+static bool run_from(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_statement *statement, uint32_t slot,
+		     struct walk_states *states, struct outcomes *outcomes)
+{
+	const struct lod_name *name = frame->block->names[slot];
+	struct gain gain = {.at = frame->base + slot,
+			    .grows = only_grows(statement->statements, name) &&
+				     is_mention(statement->next, name)};
+	bool ok;
+
+	loop_begin(&gain.loop, walker, frame, statement, states);
+	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(&gain)) &&
+	     walk_map(walker, statement->at, states, states->width, make_gain, &gain) &&
+	     find_times(&gain) && run_chain(&gain, outcomes);
+	loop_end(&gain.loop);
+	return ok;
+}
+
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
+{
+	const struct lod_block *block = walker->program->block;
+	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
+	struct walk_states states = walk_empty(walker, walk_width(block));
+	struct walk_flow flow = walk_flow_of(walker, states.width);
+	const struct lod_statement *loop;
+	uint32_t slot;
+	bool ok = true;
+
+	*told = false;
+	loop = find_loop(walker, &slot);
+	if (loop == NULL || walker->request->shown != LOD_SHOWN_TOTAL || walker->needs.effects)
+		return true;
+	walker->until = loop;
+	ok = walk_begin_block(walker, block, &states) &&
+	     walk_statements(walker, &frame, block->statements, &states, &flow);
+	walker->until = NULL;
+	if (ok && flow.yielded.count == 0 && states.count > 0) {
+		ok = walk_forget(walker, &frame, loop->at, walker->needs.head[loop->number],
+				 &states) &&
+		     run_from(walker, &frame, loop, slot, &states, outcomes);
+		*told = ok;
+	}
+	walk_flow_clear(&flow);
+	walk_states_clear(&states);
+	if (!ok && walker->gain_read && !walker->failed) {
+		walker->gain_read = false;
+		return true;
+	}
+	return ok;
+}

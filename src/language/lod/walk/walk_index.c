@@ -1,0 +1,171 @@
+/* Items: of arrays, and of sets that have a name, where the index counts weights. */
+#include <inttypes.h>
+
+#include "language/lod/walk/walk_inside.h"
+
+struct indexed {
+	const struct walk_frame *frame;
+	const struct lod_expression *e;
+	enum walk_need need;
+};
+
+/* ---- of arrays ---- */
+
+static bool take_item(struct walker *walker, void *data, const struct walk_value **row,
+		      size_t width)
+{
+	const struct indexed *indexed = data;
+
+	row[width - 2] = walk_apply(walker, indexed->e, row[width - 2], row[width - 1]);
+	return row[width - 2] != NULL;
+}
+
+static bool index_plainly(struct walker *walker, struct indexed *indexed,
+			  struct walk_states *states)
+{
+	const struct lod_expression *e = indexed->e;
+
+	return walk_evaluate(walker, indexed->frame, e->left, NEED_ORDER, states) &&
+	       walk_evaluate(walker, indexed->frame, e->right, NEED_TOTAL, states) &&
+	       walk_map(walker, e->at, states, states->width - 1, take_item, indexed) &&
+	       walk_reduce_last(walker, e->at, states, indexed->need);
+}
+
+/* ---- of sets: w[i] is the element at i, by the weights; nothing is drawn ---- */
+
+/* [… index] becomes [… index weights]. */
+static bool push_weights(struct walker *walker, const struct walk_meaning *set,
+			 const struct lod_expression *e, struct walk_states *states)
+{
+	const struct walk_value *one = walk_integer(&walker->values, 1);
+	const struct lod_item *item;
+	bool ok = one != NULL || walk_no_memory(walker, e->at);
+
+	for (item = set->recipe->items; ok && item != NULL; item = item->next)
+		ok = item->weight == NULL ? walk_push(walker, e->at, states, one)
+					  : walk_recipe_drawn(walker, set->frame, e, item->weight,
+							      0, NEED_TOTAL, states);
+	return ok;
+}
+
+struct reached {
+	const struct lod_expression *e, *set;
+	size_t at; /* of the index, in a row */
+};
+
+/* Which element the index is in, from 0 on; SIZE_MAX where it is in none. */
+static bool count_to(struct walker *walker, const struct reached *reached,
+		     const struct walk_value *const *row, int64_t wanted, size_t *number)
+{
+	const struct lod_item *item = reached->set->items;
+	int64_t weight, passed = 0;
+	size_t i;
+
+	*number = SIZE_MAX;
+	for (i = 0; item != NULL; i++, item = item->next) {
+		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
+
+		if (!walk_integer_of(walker, at, row[reached->at + 1 + i], &weight))
+			return false;
+		if (weight < 0)
+			return walk_error(walker, CODE_NEGATIVE, at, NULL, "a weight of %" PRId64,
+					  weight);
+		if (weight > INT64_MAX - passed)
+			return walk_error(walker, CODE_OVERFLOW, reached->set->at, NULL,
+					  "the sum of the weights does not fit into 64 bits");
+		if (wanted > passed && wanted - passed <= weight)
+			*number = i;
+		passed += weight;
+	}
+	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->right->at, NULL,
+						"variable '%s' has only %" PRId64 " states",
+						reached->e->left->name->text, passed);
+}
+
+/* [… index weights] becomes [… number of the element]. */
+static bool reach_element(struct walker *walker, void *data, const struct walk_value **row,
+			  size_t width)
+{
+	const struct reached *reached = data;
+	int64_t wanted;
+	size_t number;
+
+	(void)width;
+	if (!walk_integer_of(walker, reached->e->right->at, row[reached->at], &wanted) ||
+	    !count_to(walker, reached, row, wanted, &number))
+		return false;
+	row[reached->at] = walk_integer(&walker->values, (int64_t)number);
+	return row[reached->at] != NULL || walk_no_memory(walker, reached->e->at);
+}
+
+struct chosen {
+	size_t at;
+	int64_t number;
+};
+
+static bool is_chosen(void *data, const struct walk_value **row)
+{
+	const struct chosen *chosen = data;
+
+	return row[chosen->at]->integer == chosen->number;
+}
+
+/* [… number] becomes [… value], for each of the elements. */
+static bool take_elements(struct walker *walker, const struct indexed *indexed,
+			  const struct walk_meaning *set, struct walk_states *states)
+{
+	const struct lod_expression *e = indexed->e;
+	struct walk_states made = walk_empty(walker, states->width), rows;
+	struct chosen chosen = {states->width - 1, 0};
+	const struct lod_item *item;
+	bool ok = true;
+
+	for (item = set->recipe->items; ok && item != NULL; item = item->next, chosen.number++) {
+		rows = walk_empty(walker, states->width);
+		ok = walk_split(walker, e->at, states, &rows, is_chosen, &chosen) &&
+		     walk_drop(walker, e->at, &rows, 0, true) &&
+		     (rows.count == 0 || walk_recipe_drawn(walker, set->frame, e, item->value, 0,
+							   indexed->need, &rows)) &&
+		     (rows.count == 0 || walk_states_move(&made, &rows) ||
+		      walk_no_memory(walker, e->at));
+		walk_states_clear(&rows);
+	}
+	walk_states_clear(states);
+	*states = made;
+	return ok;
+}
+
+static bool index_set(struct walker *walker, const struct indexed *indexed,
+		      const struct walk_meaning *set, struct walk_states *states)
+{
+	const struct lod_expression *e = indexed->e;
+	struct reached reached = {e, set->recipe, states->width};
+
+	return walk_refuse_index(walker, indexed->frame, set->frame, e, set->recipe) &&
+	       walk_evaluate(walker, indexed->frame, e->right, NEED_TOTAL, states) &&
+	       push_weights(walker, set, e, states) &&
+	       walk_map(walker, e->at, states, reached.at + 1, reach_element, &reached) &&
+	       take_elements(walker, indexed, set, states);
+}
+
+/* ---- both ---- */
+
+static bool index_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
+			struct walk_states *states)
+{
+	struct indexed indexed = *(const struct indexed *)data;
+
+	return meaning->recipe != NULL && meaning->recipe->kind == LOD_SET
+		       ? index_set(walker, &indexed, meaning, states)
+		       : index_plainly(walker, &indexed, states);
+}
+
+bool walk_index(struct walker *walker, const struct walk_frame *frame,
+		const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+{
+	struct indexed indexed = {frame, e, need};
+
+	return e->left->kind == LOD_NAME
+		       ? walk_by_meaning(walker, frame, e->left, states, index_meant, &indexed)
+		       : index_plainly(walker, &indexed, states);
+}

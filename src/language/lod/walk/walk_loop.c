@@ -1,0 +1,377 @@
+/*
+ * Loops as Markov chains (chain/chain.h). A state is a row before the condition, with what is still needed there; a
+ * turn leads to others, or out of the loop, to a row behind it. These rows are numbered as they come up.
+ */
+#include <string.h>
+
+#include "process/chain_values.h"
+#include "language/lod/walk/walk_loop.h"
+#include "support/memory.h"
+#include "support/platform.h"
+
+/* ---- turns ---- */
+
+/* The rows that a row leads to: `heads` again before the condition, and out of the loop. */
+static bool run_turn(struct loop *loop, struct walk_states *states, struct walk_flow *to)
+{
+	struct walker *walker = loop->walker;
+	const struct lod_statement *s = loop->statement;
+	struct walk_states yes = walk_empty(walker, states->width);
+	bool ok =
+		walk_condition(walker, loop->frame, s->value, states, &yes) &&
+		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
+		(walk_states_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
+		(walk_states_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
+		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
+			    &to->went_on) &&
+		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
+
+	walk_states_clear(&yes);
+	return ok;
+}
+
+bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
+{
+	struct walker *walker = loop->walker;
+	struct walk_states states = walk_empty(walker, loop->heads.width);
+	mpq_t one;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = (walk_states_add(&states, walk_row(&loop->heads, head), one) ||
+	      walk_no_memory(walker, loop->statement->at)) &&
+	     run_turn(loop, &states, to);
+	mpq_clear(one);
+	walk_states_clear(&states);
+	return ok;
+}
+
+/* ---- PMFs of numbered rows ---- */
+
+/* One key with that weight. */
+static struct pmf *certain(struct loop *loop, int64_t key, mpq_srcptr weight)
+{
+	mpz_t part;
+	struct pmf *pmf;
+
+	mpz_init_set(part, mpq_numref(weight));
+	pmf = pmf_of_weights(&loop->walker->context, key, 1, (const mpz_t *)&part,
+			     mpq_denref(weight));
+	mpz_clear(part);
+	return pmf;
+}
+
+static void free_parts(struct loop *loop, struct pmf_part *parts, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		pmf_free(&loop->walker->context, (struct pmf *)(uintptr_t)parts[i].pmf);
+	memory_release(&loop->walker->memory, parts);
+}
+
+struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
+{
+	struct pmf_part *parts;
+	struct pmf *sum = NULL;
+	size_t i;
+
+	if (measure->count == 0)
+		return pmf_nothing(&loop->walker->context);
+	if (measure->count == 1)
+		return certain(loop, measure->rows[0].number, measure->rows[0].share);
+	parts = memory_take(&loop->walker->memory, measure->count * sizeof *parts);
+	for (i = 0; parts != NULL && i < measure->count; i++) {
+		const struct measure_row *row = &measure->rows[i];
+
+		parts[i] = (struct pmf_part){certain(loop, row->number, row->share), 0};
+		if (parts[i].pmf == NULL)
+			break;
+	}
+	if (i == measure->count)
+		sum = pmf_gather(&loop->walker->context, parts, i);
+	free_parts(loop, parts, i);
+	return sum;
+}
+
+/* ---- steps without gains ---- */
+
+/* The number of a row behind the loop: even where it goes on behind it, odd where the block has yielded. */
+static bool number_ends(struct loop *loop, const struct walk_states *rows, bool yielded,
+			struct measure *ends)
+{
+	struct walk_states *table = &loop->ends[yielded];
+	size_t i, found;
+
+	for (i = 0; i < rows->count; i++) {
+		found = walk_states_find(table, walk_row(rows, i));
+		if (found == SIZE_MAX ||
+		    !measure_add(ends, (int64_t)(2 * found + yielded), rows->weights[i]))
+			return walk_no_memory(loop->walker, loop->statement->at);
+	}
+	return true;
+}
+
+/* The way before, if that is as likely, and the new one share their PMF: so the faces of a fair die are one. */
+static struct pmf *find_by(struct loop *loop, const struct walk_states *heads, size_t i,
+			   int64_t neutral, const struct chain_step *step)
+{
+	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
+		return pmf_share(step->ways[i - 1].by);
+	return certain(loop, neutral, heads->weights[i]);
+}
+
+bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
+		   struct chain_step *step)
+{
+	size_t i, found;
+	struct walker *walker = loop->walker;
+
+	step->ways = memory_take(&walker->memory, (heads->count + 1) * sizeof *step->ways);
+	if (step->ways == NULL)
+		return walk_no_memory(walker, loop->statement->at);
+	for (i = 0; i < heads->count; i++) {
+		found = walk_states_find(&loop->heads, walk_row(heads, i));
+		if (found == SIZE_MAX)
+			return walk_no_memory(walker, loop->statement->at);
+		step->ways[i] =
+			(struct chain_way){found + 1, find_by(loop, heads, i, neutral, step)};
+		if (step->ways[step->way_count].by == NULL)
+			return loop_no_pmf(loop);
+		step->way_count++;
+	}
+	return true;
+}
+
+/* Does the row lead to itself alone? */
+static bool is_endless(struct loop *loop, size_t head, const struct walk_flow *to)
+{
+	return to->left.count == 0 && to->yielded.count == 0 && to->went_on.count == 1 &&
+	       mpq_cmp_ui(to->went_on.weights[0], 1, 1) == 0 &&
+	       walk_states_find(&loop->heads, walk_row(&to->went_on, 0)) == head;
+}
+
+static void find_cut(struct loop *loop, const struct walk_flow *to, struct chain_step *step)
+{
+	mpq_t mass, sum;
+
+	(void)loop;
+	mpq_inits(mass, sum, NULL);
+	walk_mass(&to->left, sum);
+	walk_mass(&to->went_on, mass);
+	mpq_add(sum, sum, mass);
+	walk_mass(&to->yielded, mass);
+	mpq_add(sum, sum, mass);
+	step->cut = mpq_cmp_ui(sum, 1, 1) < 0;
+	mpq_clears(mass, sum, NULL);
+}
+
+static bool take_step(struct loop *loop, const struct walk_flow *to, struct chain_step *step)
+{
+	struct measure ends;
+	bool ok;
+
+	measure_init(&ends, &loop->walker->memory);
+	ok = number_ends(loop, &to->left, false, &ends) &&
+	     number_ends(loop, &to->yielded, true, &ends);
+	if (ok) {
+		step->done = loop_pmf(loop, &ends);
+		ok = step->done != NULL || loop_no_pmf(loop);
+	}
+	measure_clear(&ends);
+	return ok && loop_add_ways(loop, &to->went_on, CHAIN_NOTHING_GAINED, step);
+}
+
+static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
+{
+	struct loop *loop = model->data;
+	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
+	bool ok;
+
+	if (state == 0) { /* where the loop begins */
+		step->done = pmf_nothing(&loop->walker->context);
+		walk_flow_clear(&to);
+		return (step->done != NULL || loop_no_pmf(loop)) &&
+		       loop_add_ways(loop, loop->first, CHAIN_NOTHING_GAINED, step);
+	}
+	ok = walk_goes_on(loop->walker, loop->statement->at, 0) && loop_turn(loop, state - 1, &to);
+	step->endless = ok && is_endless(loop, state - 1, &to);
+	if (ok && !step->endless) {
+		find_cut(loop, &to, step);
+		ok = take_step(loop, &to, step);
+	}
+	walk_flow_clear(&to);
+	return ok;
+}
+
+/* ---- what the chain asks ---- */
+
+bool loop_no_pmf(struct loop *loop)
+{
+	struct walker *walker = loop->walker;
+
+	if (walker->context.aborted == PMF_STOPPED)
+		return false;
+	return walker->context.aborted == PMF_OVER_LIMIT
+		       ? walk_too_large(walker, loop->statement->at, LIMIT_memory)
+		       : walk_no_memory(walker, loop->statement->at);
+}
+
+void loop_endless(const struct chain_model *model, size_t state)
+{
+	struct loop *loop = model->data;
+
+	(void)state;
+	if (!loop->walker->failed)
+		walk_error(loop->walker, CODE_ENDLESS, loop->statement->at, NULL,
+			   "this loop never ends");
+}
+
+bool loop_stopped(const struct chain_model *model, size_t steps)
+{
+	struct loop *loop = model->data;
+
+	return stop_after(&loop->walker->stop, steps);
+}
+
+void loop_abort(const struct chain_model *model, enum chain_reason reason)
+{
+	struct loop *loop = model->data;
+	struct walker *walker = loop->walker;
+
+	if (walker->failed || walker->stop.wanted || walker->gain_read)
+		return;
+	switch (reason) {
+	case CHAIN_NO_PMF:
+		loop_no_pmf(loop);
+		break;
+	case CHAIN_NO_MEMORY:
+		walk_no_memory(walker, loop->statement->at);
+		break;
+	case CHAIN_TOO_LARGE:
+		walk_too_large(walker, loop->statement->at, LIMIT_memory);
+		break;
+	case CHAIN_TOO_LONG:
+		walk_too_large(walker, loop->statement->at, LIMIT_states);
+		break;
+	case CHAIN_OVERFLOW: /* where the sum is a part of the states, the statement that overflows is known */
+		walker->gain_read = true;
+		break;
+	}
+}
+
+struct chain_model loop_model(struct loop *loop)
+{
+	struct walker *walker = loop->walker;
+	enum { AHEAD = 100000, PARTS = 16 };
+
+	return (struct chain_model){.data = loop,
+				    .context = &walker->context,
+				    .memory = &walker->memory,
+				    .outcomes = &chain_values,
+				    .neutral = CHAIN_NOTHING_GAINED,
+				    .step = step_from,
+				    .endless = loop_endless,
+				    .stopped = loop_stopped,
+				    .abort = loop_abort,
+				    .cut = walker->request->threshold / PARTS,
+				    .ahead = AHEAD,
+				    .hurried = &walker->hurried,
+				    .states = &walker->states,
+				    .most_states = (uint64_t)walker->request->limits->states,
+				    .unresolved = &walker->unresolved};
+}
+
+/* ---- all together ---- */
+
+static bool take_ends(struct loop *loop, const struct pmf *pmf, struct walk_states *states,
+		      struct walk_flow *flow)
+{
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		int64_t key = pmf_key(pmf, i);
+
+		pmf_get_share(pmf, i, share);
+		if (mpq_sgn(share) == 0)
+			continue;
+		mpq_mul(share, share, loop->whole);
+		ok = walk_states_add(key % 2 == 0 ? states : &flow->yielded,
+				     walk_row(&loop->ends[key % 2], (size_t)key / 2), share) ||
+		     walk_no_memory(loop->walker, loop->statement->at);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+void loop_report(const struct loop *loop, const char *method)
+{
+	struct plan *plan = loop->walker->request->plan;
+	const struct dicelab_memory *memory = loop->walker->request->memory;
+
+	/* A plan that has no room for a row does without. */
+	if (plan != NULL &&
+	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] =
+			(struct plan_row){.at = loop->statement->at,
+					  .question = "loop",
+					  .method = method,
+					  .states = loop->heads.count,
+					  .seconds = platform_seconds() - loop->began};
+}
+
+void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
+		const struct lod_statement *statement, struct walk_states *first)
+{
+	size_t i;
+
+	*loop = (struct loop){
+		.began = platform_seconds(),
+		.walker = walker,
+		.frame = frame,
+		.statement = statement,
+		.first = first,
+		.heads = walk_empty(walker, first->width),
+		.ends = {walk_empty(walker, first->width), walk_empty(walker, first->width)}};
+	mpq_init(loop->whole);
+	walk_mass(first, loop->whole);
+	for (i = 0; i < first->count; i++)
+		mpq_div(first->weights[i], first->weights[i], loop->whole);
+}
+
+void loop_end(struct loop *loop)
+{
+	walk_states_clear(&loop->heads);
+	walk_states_clear(&loop->ends[0]);
+	walk_states_clear(&loop->ends[1]);
+	mpq_clear(loop->whole);
+}
+
+bool walk_loop(struct walker *walker, const struct walk_frame *frame,
+	       const struct lod_statement *statement, struct walk_states *states,
+	       struct walk_flow *flow)
+{
+	struct loop loop;
+	struct chain_model model;
+	struct chain_result given = {0};
+	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],
+			      states);
+
+	if (!ok)
+		return false;
+	loop_begin(&loop, walker, frame, statement, states);
+	model = loop_model(&loop);
+	ok = loop_fits(&loop) && chain_run(&model, 0, &given) && !walker->failed;
+	walk_states_clear(states);
+	if (ok) {
+		loop_report(&loop, given.method);
+		ok = take_ends(&loop, given.done, states, flow);
+	}
+	pmf_free(&walker->context, given.done);
+	loop_end(&loop);
+	return ok;
+}

@@ -1,0 +1,161 @@
+/* What is still alive in all of a program: goes through it, and what each recipe reads, until nothing changes any more. */
+#include <string.h>
+
+#include "language/lod/walk/walk_need_inside.h"
+
+/* ---- recipes ---- */
+
+static void need_parameters(struct walk_needs *needs, const struct lod_expression *par,
+			    enum walk_need need)
+{
+	const struct lod_block *block = par->par.block;
+	const struct lod_parameter *p;
+	size_t base = needs->bases[block->number];
+
+	walk_need_expression(needs, block, par->par.body, need);
+	for (p = par->par.parameters; p != NULL; p = p->next) {
+		walk_raise_need(needs, &needs->arrays[base + p->slot], 1);
+		walk_raise_need(needs, &needs->fields[base + p->slot], needs->live[base + p->slot]);
+		walk_need_expression(needs, block, p->ordinary, NEED_ORDER);
+	}
+}
+
+/* What a recipe reads of the structures around it are fields of theirs. */
+static void need_fields_around(struct walk_needs *needs, const struct lod_block *block)
+{
+	uint32_t slot;
+
+	for (; block != NULL; block = block->outer) {
+		for (slot = 0; block->is_structure && slot < block->slot_count; slot++) {
+			if (walk_live_of(needs, block)[slot] != NEED_NOTHING)
+				needs->live[needs->field_bases[block->number] + slot] = NEED_ORDER;
+		}
+	}
+}
+
+/* What the recipe reads, if as much as was asked of it is. */
+static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
+			const struct lod_expression *recipe)
+{
+	uint8_t **reads = &needs->reads[recipe->number];
+	enum walk_need need = (enum walk_need)needs->wanted[recipe->number];
+
+	if (*reads == NULL)
+		*reads = walk_take_needs(needs, needs->places);
+	if (*reads == NULL)
+		return;
+	memset(needs->live, NEED_NOTHING, needs->places);
+	if (needs->ends[recipe->number] != NULL)
+		walk_join_needs(needs->live + needs->own, needs->ends[recipe->number],
+				needs->places - needs->own);
+	if (recipe->kind == LOD_PAR)
+		need_parameters(needs, recipe, need);
+	else
+		walk_need_expression(needs, block, recipe, need);
+	need_fields_around(needs, block);
+	needs->changed |= walk_join_needs(*reads, needs->live, needs->places);
+	if (block->is_structure) {
+		size_t base = needs->bases[block->number];
+
+		needs->changed |= walk_join_needs(&needs->fields[base], &needs->live[base],
+						  block->slot_count);
+	}
+}
+
+static void read_generator(struct walk_needs *needs, size_t i)
+{
+	const struct lod_expression *value = needs->generators[i]->value;
+	const struct lod_block *block = needs->generator_blocks[i];
+	const struct lod_item *item;
+
+	if (value->kind != LOD_CHOOSE) {
+		read_recipe(needs, block, value);
+		return;
+	}
+	for (item = value->left->items; item != NULL; item = item->next)
+		read_recipe(needs, block, item->value);
+}
+
+/* Of recipes that draw each other, that much is asked goes from the last to the first, and what is read from the first
+   to the last: a sweep in each direction takes either through a whole chain of them. */
+static void read_generators(struct walk_needs *needs)
+{
+	size_t i;
+
+	for (i = needs->generator_count; i-- > 0;)
+		read_generator(needs, i);
+	for (i = 0; i < needs->generator_count; i++)
+		read_generator(needs, i);
+}
+
+/* ---- all together ---- */
+
+/* Gives all fields places of their own. */
+static void add_fields(struct walk_needs *needs)
+{
+	size_t i;
+
+	needs->own = needs->places;
+	for (i = 0; i < needs->program->blocks; i++) {
+		needs->field_bases[i] = needs->places;
+		if (needs->blocks[i] != NULL && needs->blocks[i]->is_structure)
+			needs->places += needs->blocks[i]->slot_count;
+	}
+}
+
+static bool make_tables(struct walk_needs *needs)
+{
+	const struct lod_program *program = needs->program;
+	struct arena *arena = &needs->arena;
+
+	needs->after = arena_take(arena, program->statements * sizeof *needs->after + 1);
+	needs->head = arena_take(arena, program->statements * sizeof *needs->head + 1);
+	needs->heads = arena_take(arena, program->statements * sizeof *needs->heads + 1);
+	needs->dots = walk_take_needs(needs, program->expressions);
+	needs->results = walk_take_needs(needs, program->blocks);
+	needs->crossed = walk_take_needs(needs, program->blocks);
+	needs->bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
+	needs->field_bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
+	needs->blocks = arena_take(arena, program->blocks * sizeof *needs->blocks + 1);
+	needs->generators = arena_take(arena, program->statements * sizeof *needs->generators + 1);
+	needs->generator_blocks =
+		arena_take(arena, program->statements * sizeof *needs->generator_blocks + 1);
+	needs->reads = arena_take(arena, program->expressions * sizeof *needs->reads + 1);
+	needs->ends = arena_take(arena, program->expressions * sizeof *needs->ends + 1);
+	needs->wanted = walk_take_needs(needs, program->expressions);
+	if (needs->after == NULL || needs->head == NULL || needs->heads == NULL ||
+	    needs->bases == NULL || needs->blocks == NULL || needs->generators == NULL ||
+	    needs->generator_blocks == NULL || needs->reads == NULL || needs->ends == NULL ||
+	    needs->field_bases == NULL || needs->out_of_memory)
+		return false;
+	needs->blocks[program->block->number] = program->block;
+	needs->places = walk_width(program->block);
+	walk_shape_statements(needs, program->block, program->block->statements);
+	add_fields(needs);
+	needs->live = walk_take_needs(needs, needs->places);
+	needs->fields = walk_take_needs(needs, needs->places);
+	needs->arrays = walk_take_needs(needs, needs->places);
+	return !needs->out_of_memory && walk_find_whole(needs);
+}
+
+bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
+		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items)
+{
+	*needs = (struct walk_needs){
+		.program = program, .memory = memory, .result = result, .keeps_items = keeps_items};
+	arena_init(&needs->arena, memory);
+	if (!make_tables(needs))
+		return false;
+	do {
+		needs->changed = false;
+		read_generators(needs);
+		memset(needs->live, NEED_NOTHING, needs->places);
+		walk_need_block(needs, program->block, result);
+	} while (needs->changed && !needs->out_of_memory);
+	return !needs->out_of_memory;
+}
+
+void walk_needs_clear(struct walk_needs *needs)
+{
+	arena_clear(&needs->arena);
+}

@@ -1,0 +1,196 @@
+/*
+ * n * e, where e draws: e is evaluated n times, and what it gives is put into one array. Where only the sum is asked
+ * for, and e is the same each time, that is a power; else all is done one time after the other.
+ */
+#include <string.h>
+
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+
+/* ---- one time after the other ---- */
+
+/* How many times are left: [… n array]. */
+static bool is_done(void *data, const struct walk_value **row)
+{
+	return row[*(size_t *)data]->integer <= 0;
+}
+
+/* [… n array value] becomes [… n - 1 array+value]. */
+static bool add_one(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_expression *e = data;
+	const struct walk_value *left = walk_integer(&walker->values, row[width - 3]->integer - 1);
+
+	row[width - 3] = left;
+	if (row[width - 1] != NULL)
+		row[width - 2] = walk_join(walker, e->at, row[width - 2], row[width - 1]);
+	if (left == NULL)
+		walk_no_memory(walker, e->at);
+	return left != NULL && row[width - 2] != NULL;
+}
+
+/* [… n] becomes [… n []]; n as a number. */
+static bool begin(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_expression *e = data;
+	int64_t n;
+
+	if (!walk_integer_of(walker, e->left->at, row[width - 1], &n))
+		return false;
+	if (n > walker->request->limits->items)
+		return walk_too_large(walker, e->at, LIMIT_items);
+	row[width - 1] = walk_integer(&walker->values, n);
+	row[width] = walk_array(&walker->values, NULL, 0);
+	return (row[width - 1] != NULL && row[width] != NULL) || walk_no_memory(walker, e->at);
+}
+
+/* What has been drawn by now, as much of it as is needed; of a sum, the sum. */
+static enum walk_need need_by_now(enum walk_need need)
+{
+	return need < NEED_TOTAL ? NEED_TOTAL : need;
+}
+
+static bool turn(struct walker *walker, const struct walk_frame *frame,
+		 const struct lod_expression *e, enum walk_need need, struct walk_states *states,
+		 struct walk_states *done)
+{
+	size_t at = states->width - 2;
+
+	return walk_split(walker, e->at, states, done, is_done, &at) &&
+	       (states->count == 0 || (walk_evaluate(walker, frame, e->right, need, states) &&
+				       walk_map(walker, e->at, states, states->width - 1, add_one,
+						(void *)(uintptr_t)e) &&
+				       walk_reduce_last(walker, e->at, states, need_by_now(need))));
+}
+
+/* [… n] becomes [… array]. */
+static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *frame,
+			      const struct lod_expression *e, enum walk_need need,
+			      struct walk_states *states)
+{
+	struct walk_states done = walk_empty(walker, states->width + 1);
+	bool ok = walk_map(walker, e->at, states, states->width + 1, begin, (void *)(uintptr_t)e);
+
+	while (ok && states->count > 0)
+		ok = turn(walker, frame, e, need, states, &done);
+	walk_states_clear(states);
+	*states = done;
+	return ok && walk_drop(walker, e->at, states, 1, false);
+}
+
+bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *e, enum walk_need need,
+			 struct walk_states *states)
+{
+	return walk_evaluate(walker, frame, e->left, NEED_TOTAL, states) &&
+	       repeat_one_by_one(walker, frame, e, need, states);
+}
+
+/* ---- powers ---- */
+
+/* What e gives in a row [… n], as a PMF: NULL, where that is no number, or changes the row. */
+static struct pmf *find_one(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, const struct walk_value **row,
+			    size_t width, bool *ok)
+{
+	struct walk_states states = walk_empty(walker, width), values = walk_empty(walker, 1);
+	struct pmf *pmf = NULL;
+	bool same = true;
+	mpq_t one;
+	size_t i;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	*ok = (walk_states_add(&states, row, one) || walk_no_memory(walker, e->at)) &&
+	      walk_evaluate(walker, frame, e->right, NEED_TOTAL, &states);
+	for (i = 0; *ok && same && i < states.count; i++) {
+		const struct walk_value **made = walk_row(&states, i);
+
+		same = memcmp(made, row, width * sizeof *row) == 0;
+		*ok = walk_states_add(&values, &made[width], states.weights[i]) ||
+		      walk_no_memory(walker, e->at);
+	}
+	if (*ok && same)
+		pmf = walk_pmf_of(walker, &values);
+	mpq_clear(one);
+	walk_states_clear(&states);
+	walk_states_clear(&values);
+	return pmf;
+}
+
+/* The rows with the power for each: [… sum]. */
+static bool add_powers(struct walker *walker, const struct lod_expression *e,
+		       const struct walk_value **row, size_t width, const struct pmf *one,
+		       mpq_srcptr weight, struct walk_states *to)
+{
+	struct walk_states sum = walk_empty(walker, 1), states = walk_empty(walker, width - 1);
+	int64_t n = row[width - 1]->integer;
+	bool ok = (walk_states_add(&states, row, weight) || walk_no_memory(walker, e->at)) &&
+		  walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
+		  walk_cross(walker, e->at, &states, &sum) &&
+		  (walk_states_move(to, &states) || walk_no_memory(walker, e->at));
+
+	walk_states_clear(&sum);
+	walk_states_clear(&states);
+	return ok;
+}
+
+/* [… n] becomes [… sum]; false in *known where it must be done one by one. */
+static bool repeat_as_power(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, struct walk_states *states, bool *known)
+{
+	struct walk_states made = walk_empty(walker, states->width);
+	struct pmf *one = NULL;
+	bool ok = true;
+	size_t i;
+
+	*known = true;
+	for (i = 0; ok && *known && i < states->count; i++) {
+		const struct walk_value **row = walk_row(states, i);
+
+		pmf_free(&walker->context, one);
+		one = find_one(walker, frame, e, row, states->width, &ok);
+		*known = one != NULL;
+		ok = ok && (!*known || add_powers(walker, e, row, states->width, one,
+						  states->weights[i], &made));
+	}
+	pmf_free(&walker->context, one);
+	if (*known) {
+		walk_states_clear(states);
+		*states = made;
+	} else
+		walk_states_clear(&made);
+	return ok;
+}
+
+/* Is it worth a try? */
+static bool is_many(const struct walk_states *states)
+{
+	enum { MANY = 4, FEW_ROWS = 200 };
+	bool many = false;
+	size_t i;
+
+	for (i = 0; i < states->count; i++) {
+		const struct walk_value *n = walk_row(states, i)[states->width - 1];
+
+		if (n->kind != WALK_INTEGER)
+			return false;
+		many |= n->integer >= MANY;
+	}
+	return many && states->count <= FEW_ROWS;
+}
+
+bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
+		 const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+{
+	enum walk_need most = walk_need_of_draw(walker, e, need);
+	bool known = false;
+
+	if (!walk_evaluate(walker, frame, e->left, NEED_TOTAL, states))
+		return false;
+	if (most <= NEED_TOTAL && is_many(states) &&
+	    !repeat_as_power(walker, frame, e, states, &known))
+		return false;
+	return (known || repeat_one_by_one(walker, frame, e, most, states)) &&
+	       walk_drawn(walker, frame, e, need, states);
+}

@@ -1,0 +1,496 @@
+/* Statements: where the rows go on to, and what they hold then. */
+#include <assert.h>
+
+#include "language/lod/walk/walk_inside.h"
+#include "support/memory.h"
+#include "support/platform.h"
+
+struct walk_flow walk_flow_of(struct walker *walker, size_t width)
+{
+	return (struct walk_flow){walk_empty(walker, width), walk_empty(walker, width),
+				  walk_empty(walker, width)};
+}
+
+void walk_flow_clear(struct walk_flow *flow)
+{
+	walk_states_clear(&flow->left);
+	walk_states_clear(&flow->went_on);
+	walk_states_clear(&flow->yielded);
+}
+
+static bool move(struct walker *walker, const struct lod_statement *s, struct walk_states *to,
+		 struct walk_states *states)
+{
+	return walk_states_move(to, states) || walk_no_memory(walker, s->at);
+}
+
+static const uint8_t *needs_after(const struct walker *walker, const struct lod_statement *s)
+{
+	return walker->needs.after[s->number];
+}
+
+/* ---- forgetting ---- */
+
+struct forgotten {
+	const struct walk_frame *frame;
+	const uint8_t *live;
+};
+
+static bool forget(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct forgotten *forgotten = data;
+	const struct walk_frame *frame = forgotten->frame;
+	const uint8_t *live = forgotten->live;
+	const struct lod_block *block = frame->block;
+	bool ok = true;
+	size_t i;
+
+	(void)width;
+	for (i = 0; ok && i < block->slot_count; i++) {
+		const struct walk_value **slot = &row[frame->base + i];
+
+		ok = walk_reduce_slot(walker, frame, (enum walk_need)live[i], slot) &&
+		     walk_forget_fields(walker, live + walk_width(block), slot);
+	}
+	if (live[walk_dot(block)] == NEED_NOTHING)
+		row[frame->dot] = NULL;
+	if (live[walk_result(block)] == NEED_NOTHING)
+		row[frame->result] = NULL;
+	return ok || walk_no_memory(walker, frame->block->at);
+}
+
+bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
+		 const uint8_t *live, struct walk_states *states)
+{
+	struct forgotten forgotten = {frame, live};
+
+	return frame->keeps || live == NULL || states->count == 0 ||
+	       walk_map(walker, at, states, states->width, forget, &forgotten);
+}
+
+/* ---- values that are bound ---- */
+
+/* Where a value goes, and how much of it to `.`. */
+struct bound {
+	const struct walk_frame *frame;
+	const struct lod_statement *statement;
+	size_t at;
+	enum walk_need need, need_of_dot;
+};
+
+static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct bound *bound = data;
+	const struct walk_value *value = row[width - 1];
+	bool ok[2];
+
+	row[bound->at] = value != NULL ? value : walk_forgotten(&walker->values);
+	ok[0] = row[bound->at] != NULL &&
+		walk_reduce_slot(walker, bound->frame, bound->need, &row[bound->at]);
+	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok[1]);
+	return (ok[0] && ok[1]) || walk_no_memory(walker, bound->statement->at);
+}
+
+static enum walk_need most(uint8_t a, uint8_t b)
+{
+	return (enum walk_need)(a > b ? a : b);
+}
+
+/* Evaluates the value of a statement, and binds it in place number `slot` of the block's row. */
+static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *frame,
+			      const struct lod_statement *s, size_t slot, size_t at,
+			      struct walk_states *states)
+{
+	const uint8_t *live = needs_after(walker, s);
+	uint8_t dot = frame->keeps ? NEED_ORDER : live[walk_dot(frame->block)];
+	uint8_t need = frame->keeps ? NEED_ORDER : live[slot];
+	struct bound bound = {frame, s, at, (enum walk_need)need, (enum walk_need)dot};
+
+	return walk_evaluate(walker, frame, s->value, most(need, dot), states) &&
+	       walk_map(walker, s->at, states, states->width - 1, bind, &bound);
+}
+
+/* ---- updates ---- */
+
+static const struct walk_value *known(struct walker *walker, const struct bound *bound,
+				      const struct walk_value *value)
+{
+	if (value == NULL && !walker->failed && !walker->gain_read)
+		walk_error(walker, CODE_NAME, bound->statement->target->at, NULL,
+			   "unknown variable '%s'", bound->statement->target->name->text);
+	return value;
+}
+
+/* The variable in place `at`, which is somewhere, with another value. It is no recipe: those are drawn first. */
+static bool change(struct walker *walker, const struct bound *bound, const struct walk_value **row,
+		   size_t at, const struct walk_value *value)
+{
+	const struct lod_statement *s = bound->statement;
+
+	assert(row[at]->kind != WALK_RECIPE);
+	if (bound->need == NEED_NOTHING) /* it is forgotten behind the statement */
+		return true;
+	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
+	return row[at] != NULL;
+}
+
+bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *name, const struct walk_value *const *row,
+			 size_t *at, const struct walk_frame **home)
+{
+	*home = walk_find_place(frame, name, row, at);
+	return *home == NULL || !(*home)->complete ||
+	       walk_error(walker, CODE_TYPE, name->at,
+			  "from outside of it, b.x += 1 makes another structure",
+			  "'%s' is of a structure, whose recipes cannot change it",
+			  name->name->text);
+}
+
+static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	struct bound *bound = data;
+	const struct walk_value *value = row[width - 1];
+	const struct walk_frame *home;
+	size_t at;
+	bool ok = true;
+
+	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+		return false;
+	if (home != NULL)
+		ok = change(walker, bound, row, at, value);
+	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
+		ok = known(walker, bound, NULL) != NULL;
+	if (!ok ||
+	    (bound->need == NEED_NOTHING && !walk_check_divisor(walker, bound->statement, value)))
+		return false;
+	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
+	return ok || walk_no_memory(walker, bound->statement->at);
+}
+
+/* How much of a variable is needed behind the statement, wherever it may be. */
+static enum walk_need need_behind(const struct walker *walker, const struct walk_frame *frame,
+				  const struct lod_statement *s)
+{
+	const struct lod_places *places = &s->target->places;
+	uint8_t need = NEED_NOTHING;
+	size_t i;
+
+	for (i = 0; i < places->count; i++) {
+		if (places->rows[i].hops > 0 || frame->keeps)
+			return NEED_ORDER;
+		need = most(need, needs_after(walker, s)[places->rows[i].slot]);
+	}
+	return (enum walk_need)need;
+}
+
+/* ---- updates in the order of a run: what there was, then the right side ---- */
+
+bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read)
+{
+	return s->target->draws || walk_repeats(s) ||
+	       (read && walker->needs.effects && s->value->draws);
+}
+
+/* x *= e, where e draws: [… e, evaluated x times]. */
+static bool evaluate_repeated(struct walker *walker, const struct walk_frame *frame,
+			      const struct lod_statement *s, enum walk_need need,
+			      struct walk_states *states)
+{
+	struct lod_expression product = {.kind = LOD_BINARY,
+					 .at = s->at,
+					 .operation = LOD_MULTIPLY,
+					 .left = s->target,
+					 .right = s->value,
+					 .number = s->value->number};
+
+	return walk_repeat_plainly(walker, frame, &product, need, states);
+}
+
+static bool repeat_last(struct walker *walker, void *data, const struct walk_value **row,
+			size_t width)
+{
+	(void)walker;
+	(void)data;
+	row[width] = row[width - 1];
+	return true;
+}
+
+/* [… old right] becomes [… new right]. */
+static bool operate(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_statement *s = data;
+	const struct walk_value **old = &row[width - 2];
+
+	*old = walk_operate(walker, s->at, s->operation, *old, row[width - 1]);
+	return *old != NULL;
+}
+
+static bool check_divisor(struct walker *walker, void *data, const struct walk_value **row,
+			  size_t width)
+{
+	return walk_check_divisor(walker, data, row[width - 1]);
+}
+
+bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_statement *s, enum walk_need need,
+			    enum walk_need need_of_dot, struct walk_states *states)
+{
+	enum walk_need most_needed = most(need, need_of_dot);
+	enum walk_need old = need == NEED_NOTHING
+				     ? NEED_NOTHING
+				     : walk_need_update(&walker->needs, frame->block, s, need);
+
+	if (walk_repeats(s))
+		return evaluate_repeated(walker, frame, s, most_needed, states) &&
+		       walk_map(walker, s->at, states, states->width + 1, repeat_last, NULL);
+	if (need != NEED_NOTHING && s->operation != LOD_ADD)
+		most_needed = most(NEED_TOTAL, need_of_dot);
+	return walk_evaluate(walker, frame, s->target, old, states) &&
+	       walk_evaluate(walker, frame, s->value,
+			     walk_need_value(&walker->needs, s, most_needed), states) &&
+	       walk_map(walker, s->at, states, states->width,
+			need == NEED_NOTHING ? check_divisor : operate, (void *)(uintptr_t)s);
+}
+
+/* [… new right] becomes [… ], with the variable changed. */
+static bool put_new(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct bound *bound = data;
+	const struct walk_frame *home;
+	size_t at;
+	bool ok;
+
+	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+		return false;
+	assert(home != NULL); /* it has just been read */
+	if (bound->need != NEED_NOTHING)
+		row[at] = row[width - 2];
+	row[bound->frame->dot] =
+		walk_reduce(&walker->values, row[width - 1], bound->need_of_dot, &ok);
+	return ok || walk_no_memory(walker, bound->statement->at);
+}
+
+static bool run_update(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_statement *s, struct walk_states *states)
+{
+	enum walk_need need = need_behind(walker, frame, s);
+	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
+	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
+
+	if (walk_in_order(walker, s, need != NEED_NOTHING))
+		return walk_evaluate_in_order(walker, frame, s, need, bound.need_of_dot, states) &&
+		       walk_map(walker, s->at, states, states->width - 2, put_new, &bound);
+	if (need != NEED_NOTHING && s->operation != LOD_ADD)
+		need = NEED_TOTAL;
+	return walk_evaluate(walker, frame, s->value,
+			     walk_need_value(&walker->needs, s, most(need, dot)), states) &&
+	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
+}
+
+/* ---- what ~ binds ---- */
+
+struct generated {
+	const struct walk_frame *frame;
+	const struct lod_statement *statement;
+	struct walk_states gathered;
+};
+
+static bool put_recipe(struct walker *walker, const struct walk_frame *frame,
+		       const struct lod_statement *s, const struct lod_expression *recipe,
+		       struct walk_states *states)
+{
+	const struct walk_value *value = walk_recipe(&walker->values, recipe);
+
+	return value == NULL ? walk_no_memory(walker, s->at)
+			     : walk_put(walker, s->at, states, frame->base + s->slot, value);
+}
+
+static bool take_recipe(struct walker *walker, void *data, const struct lod_item *item,
+			struct walk_states *chosen)
+{
+	struct generated *generated = data;
+	const struct lod_statement *s = generated->statement;
+
+	return put_recipe(walker, generated->frame, s, item->value, chosen) &&
+	       move(walker, s, &generated->gathered, chosen);
+}
+
+static bool run_generate(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_statement *s, struct walk_states *states)
+{
+	struct generated generated = {frame, s, walk_empty(walker, states->width)};
+	bool ok;
+
+	if (s->value->kind != LOD_CHOOSE)
+		return put_recipe(walker, frame, s, s->value, states);
+	ok = walk_choose(walker, frame, s->value->left, states, take_recipe, &generated);
+	walk_states_clear(states);
+	*states = generated.gathered;
+	return ok;
+}
+
+/* ---- if ---- */
+
+static bool is_true(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+{
+	const struct lod_expression *condition = data;
+	bool yes;
+
+	if (!walk_is_true(walker, condition->at, row[width - 1], &yes))
+		return false;
+	row[width - 1] = walk_integer(&walker->values, yes);
+	return row[width - 1] != NULL || walk_no_memory(walker, condition->at);
+}
+
+static bool is_one(void *data, const struct walk_value **row)
+{
+	return row[*(size_t *)data]->integer == 1;
+}
+
+bool walk_condition(struct walker *walker, const struct walk_frame *frame,
+		    const struct lod_expression *condition, struct walk_states *states,
+		    struct walk_states *yes)
+{
+	size_t at = states->width;
+	struct walk_states wide = walk_empty(walker, at + 1);
+	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states) &&
+		  walk_map(walker, condition->at, states, at + 1, is_true,
+			   (void *)(uintptr_t)condition) &&
+		  walk_split(walker, condition->at, states, &wide, is_one, &at) &&
+		  walk_drop(walker, condition->at, states, 0, true) &&
+		  walk_drop(walker, condition->at, &wide, 0, true) &&
+		  (walk_states_move(yes, &wide) || walk_no_memory(walker, condition->at));
+
+	walk_states_clear(&wide);
+	return ok;
+}
+
+static bool run_if(struct walker *walker, const struct walk_frame *frame,
+		   const struct lod_statement *s, struct walk_states *states,
+		   struct walk_flow *flow)
+{
+	struct walk_states behind = walk_empty(walker, states->width), yes;
+	const struct lod_arm *arm;
+	bool ok = true;
+
+	for (arm = s->arms; ok && arm != NULL && states->count > 0; arm = arm->next) {
+		yes = walk_empty(walker, states->width);
+		ok = (arm->condition == NULL
+			      ? move(walker, s, &yes, states)
+			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
+		     walk_statements(walker, frame, arm->statements, &yes, flow) &&
+		     move(walker, s, &behind, &yes);
+		walk_states_clear(&yes);
+	}
+	ok = ok && move(walker, s, states, &behind);
+	walk_states_clear(&behind);
+	return ok;
+}
+
+bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
+	     enum walk_need need, struct walk_states *states)
+{
+	struct walk_states made = walk_empty(walker, states->width + 1), yes;
+	const struct walk_value *zero = walk_integer(&walker->values, 0);
+	const struct lod_arm *arm;
+	bool ok = zero != NULL || walk_no_memory(walker, e->at);
+
+	for (arm = e->arms; ok && arm != NULL && states->count > 0; arm = arm->next) {
+		yes = walk_empty(walker, states->width);
+		ok = (arm->condition == NULL
+			      ? walk_states_move(&yes, states)
+			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
+		     walk_evaluate(walker, frame, arm->value, need, &yes) &&
+		     (walk_states_move(&made, &yes) || walk_no_memory(walker, e->at));
+		walk_states_clear(&yes);
+	}
+	ok = ok && walk_push(walker, e->at, states, zero) &&
+	     (walk_states_move(&made, states) || walk_no_memory(walker, e->at));
+	walk_states_clear(states);
+	*states = made;
+	return ok && walk_reduce_last(walker, e->at, states, need);
+}
+
+/* ---- yield ---- */
+
+static bool run_yield(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_statement *s, struct walk_states *states,
+		      struct walk_flow *flow)
+{
+	enum walk_need need = (enum walk_need)walker->needs.results[frame->block->number];
+	struct bound bound = {frame, s, frame->result, need, NEED_NOTHING};
+	struct walk_states nothing = walk_empty(walker, states->width);
+	size_t i;
+	bool ok = walk_evaluate(walker, frame, s->value, need, states) &&
+		  walk_map(walker, s->at, states, states->width - 1, bind, &bound);
+
+	for (i = 0; ok && !frame->keeps && i < frame->block->slot_count; i++)
+		ok = walk_put(walker, s->at, states, frame->base + i, NULL);
+	ok = ok && move(walker, s, &flow->yielded, states);
+	walk_states_clear(states);
+	*states = nothing;
+	return ok;
+}
+
+/* ---- all of them ---- */
+
+static bool run(struct walker *walker, const struct walk_frame *frame,
+		const struct lod_statement *s, struct walk_states *states, struct walk_flow *flow)
+{
+	switch (s->kind) {
+	case LOD_LONE:
+		return evaluate_and_bind(walker, frame, s, walk_result(frame->block), frame->result,
+					 states);
+	case LOD_ASSIGN:
+		return evaluate_and_bind(walker, frame, s, s->slot, frame->base + s->slot, states);
+	case LOD_GENERATE:
+		return run_generate(walker, frame, s, states);
+	case LOD_UPDATE:
+		return run_update(walker, frame, s, states);
+	case LOD_SET_MEMBER:
+		return walk_set_member(walker, frame, s, states);
+	case LOD_IF_STATEMENT:
+		return run_if(walker, frame, s, states, flow);
+	case LOD_WHILE:
+		return walk_loop(walker, frame, s, states, flow);
+	case LOD_BREAK:
+		return move(walker, s, &flow->left, states);
+	case LOD_CONTINUE:
+		return move(walker, s, &flow->went_on, states);
+	case LOD_YIELD:
+		return run_yield(walker, frame, s, states, flow);
+	}
+	return false;
+}
+
+/* The same, noted for who wants to know how it went. */
+static bool run_noted(struct walker *walker, const struct walk_frame *frame,
+		      const struct lod_statement *statement, struct walk_states *states,
+		      struct walk_flow *flow)
+{
+	struct walk_visits *visits = &walker->visits[statement->number];
+	double began;
+	bool ok;
+
+	visits->states += states->count;
+	if (walker->request->plan == NULL)
+		return run(walker, frame, statement, states, flow);
+	began = platform_seconds();
+	ok = run(walker, frame, statement, states, flow);
+	visits->seconds += platform_seconds() - began;
+	return ok;
+}
+
+bool walk_statements(struct walker *walker, const struct walk_frame *frame,
+		     const struct lod_statement *statement, struct walk_states *states,
+		     struct walk_flow *flow)
+{
+	for (; statement != NULL && statement != walker->until && states->count > 0;
+	     statement = statement->next) {
+		if (!run_noted(walker, frame, statement, states, flow) ||
+		    !walk_forget(walker, frame, statement->at,
+				 walker->needs.after[statement->number], states))
+			return false;
+	}
+	return true;
+}

@@ -1,0 +1,101 @@
+/* Is what a program yields certainly a number? Then nobody asks for the items of an array, and loops may add up what comes
+   out in the end (walk_gain.c). */
+#include "language/lod/walk/walk_need_inside.h"
+
+/* A variable that is looked at, and those around it in the question. */
+struct asked {
+	const struct asked *outer;
+	uint32_t slot;
+};
+
+static bool is_number(const struct lod_block *block, const struct lod_expression *e,
+		      const struct asked *asked);
+
+/* Does every statement that binds the slot, or changes it, make it a number? */
+static bool stays_number(const struct lod_block *block, const struct lod_statement *statement,
+			 const struct asked *asked)
+{
+	const struct lod_arm *arm;
+
+	for (; statement != NULL; statement = statement->next) {
+		bool binds = (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE) &&
+			     statement->slot == asked->slot;
+		bool repeats = statement->kind == LOD_UPDATE &&
+			       statement->operation == LOD_MULTIPLY && statement->value->draws;
+
+		if (repeats || (binds && (statement->kind == LOD_GENERATE ||
+					  !is_number(block, statement->value, asked))))
+			return false;
+		if (!stays_number(block, statement->statements, asked))
+			return false;
+		for (arm = statement->arms; arm != NULL; arm = arm->next) {
+			if (!stays_number(block, arm->statements, asked))
+				return false;
+		}
+	}
+	return true;
+}
+
+/* A variable of the program itself, and no other that it may stand for. */
+static bool is_number_variable(const struct lod_block *block, const struct lod_expression *e,
+			       const struct asked *asked)
+{
+	struct asked here = {asked, 0};
+
+	if (e->places.count != 1 || e->places.rows[0].hops != 0)
+		return false;
+	here.slot = e->places.rows[0].slot;
+	for (; asked != NULL; asked = asked->outer) {
+		if (asked->slot == here.slot)
+			return true; /* it is, if the rest is */
+	}
+	return stays_number(block, block->statements, &here);
+}
+
+static bool is_number(const struct lod_block *block, const struct lod_expression *e,
+		      const struct asked *asked)
+{
+	switch (e->kind) {
+	case LOD_INTEGER:
+	case LOD_NEGATIVE:
+	case LOD_NOT:
+	case LOD_SUM:
+	case LOD_IN:
+		return true;
+	case LOD_MIN:
+	case LOD_MAX:
+		return e->right == NULL;
+	case LOD_NAME:
+		return is_number_variable(block, e, asked);
+	case LOD_BINARY:
+		if (e->operation == LOD_ADD)
+			return is_number(block, e->left, asked) ||
+			       is_number(block, e->right, asked);
+		return e->operation != LOD_MULTIPLY || !e->right->draws;
+	default:
+		return false;
+	}
+}
+
+static bool yields_numbers(const struct lod_block *block, const struct lod_statement *statement)
+{
+	const struct lod_arm *arm;
+
+	for (; statement != NULL; statement = statement->next) {
+		if ((statement->kind == LOD_LONE || statement->kind == LOD_YIELD) &&
+		    !is_number(block, statement->value, NULL))
+			return false;
+		if (!yields_numbers(block, statement->statements))
+			return false;
+		for (arm = statement->arms; arm != NULL; arm = arm->next) {
+			if (!yields_numbers(block, arm->statements))
+				return false;
+		}
+	}
+	return true;
+}
+
+bool walk_yields_numbers(const struct lod_program *program)
+{
+	return yields_numbers(program->block, program->block->statements);
+}

@@ -1,0 +1,148 @@
+/*
+ * Numbers that calc works out: an expression in which nothing but dice and literals is added up, counted or chosen from
+ * is a tree of dicelab, sum(1000d6) is `sum 1000#d6`.
+ */
+#include "calc/calc.h"
+#include "language/lod/walk/walk_inside.h"
+
+static bool is_list(const struct lod_expression *e);
+
+/* Is it so many draws of something, one after the other? */
+static bool is_repeated(const struct lod_expression *e)
+{
+	return e->operation == LOD_MULTIPLY && e->right->draws && e->left->kind == LOD_INTEGER &&
+	       e->left->integer > 0;
+}
+
+/* Is the number that it is in arithmetic, the sum of an array, that of a tree? */
+static bool is_number(const struct lod_expression *e)
+{
+	switch (e->kind) {
+	case LOD_INTEGER:
+		return e->integer >= 0;
+	case LOD_SUM:
+		return is_number(e->left);
+	case LOD_NEGATIVE:
+		return is_number(e->left);
+	case LOD_MIN:
+	case LOD_MAX:
+		return is_list(e->left) && (e->right == NULL || (e->right->kind == LOD_INTEGER &&
+								 e->right->integer >= 0));
+	case LOD_BINARY:
+		if (e->operation == LOD_ADD || e->operation == LOD_SUBTRACT)
+			return is_number(e->left) && is_number(e->right);
+		return is_repeated(e) && is_number(e->right);
+	default:
+		return is_list(e);
+	}
+}
+
+/* Is it an array of dice, with at least one, or n times such a one? */
+static bool is_list(const struct lod_expression *e)
+{
+	if (e->kind == LOD_DICE)
+		return e->dice.count > 0;
+	return e->kind == LOD_BINARY && is_repeated(e) && is_list(e->right);
+}
+
+static struct node *number_node(struct builder *builder, const struct lod_expression *e);
+
+static struct node *repeat_node(struct builder *builder, const struct lod_expression *e,
+				int64_t times, struct node *each)
+{
+	return build_operator(builder, e->at, NODE_REPEAT, build_integer(builder, e->at, times),
+			      each, NULL);
+}
+
+static struct node *list_node(struct builder *builder, const struct lod_expression *e)
+{
+	if (e->kind != LOD_DICE)
+		return repeat_node(builder, e, e->left->integer, list_node(builder, e->right));
+	return repeat_node(builder, e, e->dice.count,
+			   build_operator(builder, e->at, NODE_DIE,
+					  build_integer(builder, e->at, e->dice.sides), NULL,
+					  NULL));
+}
+
+static struct node *best_node(struct builder *builder, const struct lod_expression *e)
+{
+	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
+
+	return build_filter(builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
+			    build_integer(builder, e->at, wanted), list_node(builder, e->left));
+}
+
+static struct node *sum_node(struct builder *builder, const struct lod_expression *e,
+			     struct node *list)
+{
+	return build_operator(builder, e->at, NODE_SUM, list, NULL, NULL);
+}
+
+static struct node *number_node(struct builder *builder, const struct lod_expression *e)
+{
+	switch (e->kind) {
+	case LOD_INTEGER:
+		return build_integer(builder, e->at, e->integer);
+	case LOD_SUM:
+		return number_node(builder, e->left);
+	case LOD_NEGATIVE:
+		return build_operator(builder, e->at, NODE_NEGATE, number_node(builder, e->left),
+				      NULL, NULL);
+	case LOD_MIN:
+	case LOD_MAX:
+		return sum_node(builder, e, best_node(builder, e));
+	case LOD_BINARY:
+		if (e->operation == LOD_MULTIPLY)
+			return sum_node(builder, e,
+					repeat_node(builder, e, e->left->integer,
+						    number_node(builder, e->right)));
+		return build_operator(
+			builder, e->at, e->operation == LOD_ADD ? NODE_ADD : NODE_SUBTRACT,
+			number_node(builder, e->left), number_node(builder, e->right), NULL);
+	default:
+		break;
+	}
+	return sum_node(builder, e, list_node(builder, e));
+}
+
+/* The outcomes of the tree. False after an error (reported), or when stopped. */
+static bool calculate(struct walker *walker, struct builder *builder, struct tree *tree,
+		      struct outcomes *outcomes)
+{
+	struct calc_request request = {.memory = walker->request->memory,
+				       .limits = walker->request->limits,
+				       .stop = walker->request->stop,
+				       .data = walker->request->data,
+				       .threshold = walker->request->threshold,
+				       .plan = walker->request->plan};
+	bool stopped = false, ok;
+
+	ok = tree->root != NULL && tree_resolve(tree, NULL, walker->diag) &&
+	     tree_check(tree, builder) && tree_derive(tree, builder);
+	if (ok)
+		tree_note_use(tree);
+	ok = ok && calc_tree(&request, tree, walker->diag, outcomes, &stopped);
+	walker->stop.wanted |= stopped;
+	walker->failed |= !ok;
+	return ok;
+}
+
+bool walk_is_tree(const struct lod_expression *e)
+{
+	return is_number(e);
+}
+
+bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes)
+{
+	struct arena arena;
+	struct builder builder = {
+		.arena = &arena, .diag = walker->diag, .limits = walker->request->limits};
+	struct tree tree = {0};
+	bool ok;
+
+	arena_init(&arena, walker->request->memory);
+	tree.root = number_node(&builder, e);
+	ok = calculate(walker, &builder, &tree, outcomes);
+	arena_clear(&arena);
+	return ok;
+}

@@ -1,0 +1,252 @@
+/*
+ * Is any structure looked at as a whole: shown in the end, or compared with others by `in` and `remove`? If not, a field
+ * that no mention of its name asks for is read by nobody. Where structures may be is found by going through the program
+ * until nothing changes; what may be one is taken for one.
+ */
+#include "language/lod/walk/walk_need_inside.h"
+
+struct whole {
+	struct walk_needs *needs;
+	uint8_t *holds;   /* by place: may a structure be in it? */
+	uint8_t *results; /* may the block of that number yield one? */
+	uint8_t *dots;    /* may its `.` be one? */
+	bool looked_at, changed;
+};
+
+static bool holds(struct whole *whole, const struct lod_block *block,
+		  const struct lod_expression *e);
+
+static void note(struct whole *whole, uint8_t *at, bool held)
+{
+	whole->changed |= held && !*at;
+	*at |= held;
+}
+
+static uint8_t *place_of(struct whole *whole, const struct lod_block *block, uint32_t slot)
+{
+	return &whole->holds[whole->needs->bases[block->number] + slot];
+}
+
+/* ---- names ---- */
+
+static bool name_holds(struct whole *whole, const struct lod_block *block,
+		       const struct lod_expression *e)
+{
+	bool held = false;
+	size_t i;
+
+	for (i = 0; i < e->places.count; i++)
+		held |= *place_of(whole, walk_outer(block, e->places.rows[i].hops),
+				  e->places.rows[i].slot);
+	return held;
+}
+
+/* Is there a structure in a field of that name, of any structure? With `held`, there is from now on. */
+static bool field_holds(struct whole *whole, const struct lod_name *name, bool held)
+{
+	const struct walk_needs *needs = whole->needs;
+	bool found = false;
+	uint32_t slot;
+	size_t i;
+
+	for (i = 0; i < needs->program->blocks; i++) {
+		const struct lod_block *block = needs->blocks[i];
+
+		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
+		     slot++) {
+			if (block->names[slot] != name)
+				continue;
+			note(whole, place_of(whole, block, slot), held);
+			found |= *place_of(whole, block, slot);
+		}
+	}
+	return found;
+}
+
+/* A structure is given to a recipe of that name, whichever is meant: any of its parameters may be that. */
+static void give_to_parameters(struct whole *whole, const struct lod_name *name)
+{
+	const struct walk_needs *needs = whole->needs;
+	const struct lod_parameter *p;
+	size_t i;
+
+	for (i = 0; i < needs->generator_count; i++) {
+		const struct lod_expression *recipe = needs->generators[i]->value;
+
+		if (recipe->kind != LOD_PAR || needs->generators[i]->target->name != name)
+			continue;
+		for (p = recipe->par.parameters; p != NULL; p = p->next)
+			note(whole, place_of(whole, recipe->par.block, p->slot), true);
+	}
+}
+
+/* ---- statements ---- */
+
+static void visit_statements(struct whole *whole, const struct lod_block *block,
+			     const struct lod_statement *s);
+
+static void visit_statement(struct whole *whole, const struct lod_block *block,
+			    const struct lod_statement *s)
+{
+	bool held = holds(whole, block, s->value);
+	size_t i;
+
+	if (s->kind == LOD_LONE || s->kind == LOD_YIELD)
+		note(whole, &whole->results[block->number], held);
+	if (s->kind == LOD_ASSIGN || s->kind == LOD_GENERATE)
+		note(whole, place_of(whole, block, s->slot), held);
+	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
+		note(whole,
+		     place_of(whole, walk_outer(block, s->target->places.rows[i].hops),
+			      s->target->places.rows[i].slot),
+		     held);
+	if (s->kind == LOD_SET_MEMBER)
+		field_holds(whole, s->target->name, held);
+}
+
+static void visit_arms(struct whole *whole, const struct lod_block *block,
+		       const struct lod_arm *arm)
+{
+	for (; arm != NULL; arm = arm->next) {
+		holds(whole, block, arm->condition);
+		visit_statements(whole, block, arm->statements);
+	}
+}
+
+static void visit_statements(struct whole *whole, const struct lod_block *block,
+			     const struct lod_statement *s)
+{
+	for (; s != NULL; s = s->next) {
+		visit_statement(whole, block, s);
+		visit_arms(whole, block, s->arms);
+		visit_statements(whole, block, s->statements);
+	}
+}
+
+/* ---- expressions ---- */
+
+static bool items_hold(struct whole *whole, const struct lod_block *block,
+		       const struct lod_item *item)
+{
+	bool held = false;
+
+	for (; item != NULL; item = item->next) {
+		holds(whole, block, item->weight);
+		held |= holds(whole, block, item->value);
+	}
+	return held;
+}
+
+static bool arms_hold(struct whole *whole, const struct lod_block *block,
+		      const struct lod_expression *e)
+{
+	const struct lod_arm *arm;
+	bool held = false;
+
+	for (arm = e->arms; arm != NULL; arm = arm->next)
+		held |= holds(whole, block, arm->value);
+	visit_arms(whole, block, e->arms);
+	return held;
+}
+
+static bool block_holds(struct whole *whole, const struct lod_expression *e)
+{
+	visit_statements(whole, e->block, e->block->statements);
+	return e->kind == LOD_STRUCT || whole->results[e->block->number];
+}
+
+static bool par_holds(struct whole *whole, const struct lod_expression *e)
+{
+	const struct lod_block *block = e->par.block;
+	const struct lod_parameter *p;
+
+	for (p = e->par.parameters; p != NULL; p = p->next)
+		note(whole, place_of(whole, block, p->slot), holds(whole, block, p->ordinary));
+	return holds(whole, block, e->par.body);
+}
+
+static bool call_holds(struct whole *whole, const struct lod_block *block,
+		       const struct lod_expression *call)
+{
+	if (items_hold(whole, block, call->items))
+		give_to_parameters(whole, call->name);
+	return call->left != NULL ? holds(whole, block, call->left)
+				  : name_holds(whole, block, call);
+}
+
+/* Every part of an expression is looked at, whatever comes out of it. */
+static bool value_holds(struct whole *whole, const struct lod_block *block,
+			const struct lod_expression *e)
+{
+	bool left, right;
+
+	switch (e->kind) {
+	case LOD_EVENT:
+	case LOD_STRUCT:
+		return block_holds(whole, e);
+	case LOD_PAR:
+		return par_holds(whole, e);
+	case LOD_CALL:
+		return call_holds(whole, block, e);
+	case LOD_NAME:
+		return name_holds(whole, block, e);
+	case LOD_LAST:
+		return whole->dots[block->number];
+	case LOD_ARRAY:
+	case LOD_SET:
+		return items_hold(whole, block, e->items);
+	case LOD_IF:
+		return arms_hold(whole, block, e);
+	default:
+		break;
+	}
+	left = holds(whole, block, e->left);
+	right = holds(whole, block, e->right);
+	switch (e->kind) {
+	case LOD_MEMBER:
+		return field_holds(whole, e->name, false);
+	case LOD_REMOVE:
+	case LOD_IN:
+		whole->looked_at |= left || right;
+		return left;
+	case LOD_CHOOSE:
+	case LOD_INDEX:
+	case LOD_FLATTEN:
+	case LOD_APPEND:
+	case LOD_BINARY: /* n * e, and arrays that are joined */
+		return left || right;
+	default: /* all others give numbers */
+		return false;
+	}
+}
+
+/* NULL is fine. */
+static bool holds(struct whole *whole, const struct lod_block *block,
+		  const struct lod_expression *e)
+{
+	bool held = e != NULL && value_holds(whole, block, e);
+
+	if (held)
+		note(whole, &whole->dots[block->number], true);
+	return held;
+}
+
+/* ---- all together ---- */
+
+bool walk_find_whole(struct walk_needs *needs)
+{
+	const struct lod_block *block = needs->program->block;
+	struct whole whole = {.needs = needs};
+
+	whole.holds = arena_take(&needs->arena, needs->places + 1);
+	whole.results = arena_take(&needs->arena, needs->program->blocks + 1);
+	whole.dots = arena_take(&needs->arena, needs->program->blocks + 1);
+	if (whole.holds == NULL || whole.results == NULL || whole.dots == NULL)
+		return false;
+	do {
+		whole.changed = false;
+		visit_statements(&whole, block, block->statements);
+	} while (whole.changed);
+	needs->whole = whole.looked_at || whole.results[block->number];
+	return true;
+}

@@ -1,0 +1,92 @@
+/*
+ * What all scanners and grammars need: places, tokens, numbers, and complaints about text that is too deep or no
+ * statement.
+ */
+#include "language/parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+char *parse_copy(struct builder *builder, struct span at)
+{
+	size_t length = at.end - at.begin;
+	char *copy = arena_take(builder->arena, length + 2);
+
+	if (copy == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	return memcpy(copy, builder->diag->source->text + at.begin, length);
+}
+
+bool parse_begins(const char *text, const char *small)
+{
+	while (*small != '\0' && tolower((unsigned char)*text) == *small) {
+		text++;
+		small++;
+	}
+	return *small == '\0';
+}
+
+struct span parse_place(struct parse *parse, size_t length)
+{
+	parse->at += length;
+	return (struct span){parse->at - length, parse->at};
+}
+
+int parse_token(struct parse *parse, struct span place, int token)
+{
+	parse->tokens++;
+	parse->before = parse->last;
+	parse->last = place;
+	return token;
+}
+
+bool parse_number(struct parse *parse, struct span place, const char *digits, int64_t *number)
+{
+	int64_t value = 0;
+
+	for (; *digits != '\0'; digits++) {
+		if (__builtin_mul_overflow(value, 10, &value) ||
+		    __builtin_add_overflow(value, *digits - '0', &value))
+			return diag_error(
+				parse->builder->diag, CODE_SYNTAX, place, NULL,
+				"this number does not fit into 64 bits; the largest is %lld",
+				(long long)INT64_MAX);
+	}
+	*number = value;
+	return true;
+}
+
+struct span parse_whole(const struct span *parts, int n)
+{
+	int first = 1;
+
+	if (n == 0)
+		return (struct span){parts[0].end, parts[0].end};
+	while (first < n && parts[first].begin == parts[first].end)
+		first++;
+	return (struct span){parts[first].begin, parts[n].end};
+}
+
+void parse_report_depth(struct parse *parse, struct span at)
+{
+	/* A token puts at most two symbols on the stack. */
+	if (2 * parse->tokens + 2 >= PARSE_DEPTH)
+		diag_error(parse->builder->diag, CODE_LIMIT, at, NULL,
+			   "nested too deep: more than %d parts of it are incomplete at once",
+			   PARSE_DEPTH);
+	else
+		diag_out_of_memory(parse->builder->diag, at);
+}
+
+void *parse_block(struct parse *parse, size_t size)
+{
+	size_t begin = parse->used;
+
+	size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
+	if (size > sizeof parse->memory - begin)
+		return NULL;
+	parse->used += size;
+	return parse->memory + begin;
+}

@@ -1,0 +1,162 @@
+/*
+ * Which items ^, v and m of python-dice keep: ^3 the three highest, v3 the three lowest, m3 three in the
+ * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. Where m
+ * leaves out an odd number, one more is left out at the low end than at the high one.
+ */
+#include "language/python_dice/python_dice.h"
+
+#define NUMBER(number) python_number(python, expression, number)
+#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
+#define DROP(kind, n, list) python_drop(python, expression, NODE_##kind, n, list)
+#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
+#define AGAIN(tree) python_again(python, tree)
+
+static int64_t least(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t without(int64_t count, int64_t dropped)
+{
+	return count > dropped ? count - dropped : 0;
+}
+
+/* How many items are to be left out at each end, where that is known. */
+struct left_out {
+	int64_t low, high;
+};
+
+static struct left_out leave_out(enum operation operation, int64_t count)
+{
+	if (operation == PYTHON_HIGHEST)
+		return (struct left_out){count, 0};
+	if (operation == PYTHON_LOWEST)
+		return (struct left_out){0, count};
+	return (struct left_out){count - count / 2, count / 2};
+}
+
+static void drop_known(struct python *python, const struct expression *expression,
+		       struct value *value, int64_t count)
+{
+	struct left_out out = leave_out(expression->operation, count);
+
+	if (out.low > 0)
+		value->tree = DROP(LOW, NUMBER(out.low), value->tree);
+	if (out.high > 0)
+		value->tree = DROP(HIGH, NUMBER(out.high), value->tree);
+	python_set_items(value, value->items, without(value->count.low, count),
+			 without(value->count.high, count));
+}
+
+static enum node_kind filter_of(enum operation operation)
+{
+	return operation == PYTHON_HIGHEST  ? NODE_HIGH
+	       : operation == PYTHON_LOWEST ? NODE_LOW
+					    : NODE_MIDDLE;
+}
+
+static struct node *keep(struct python *python, const struct expression *expression,
+			 struct node *count, struct node *list)
+{
+	return python_node(python, expression, filter_of(expression->operation), count, list, NULL);
+}
+
+/* With a count that is known. */
+static void keep_known(struct python *python, const struct expression *expression,
+		       struct value *value, int64_t count)
+{
+	if (count < 0) {
+		drop_known(python, expression, value, -count);
+	} else if (count > 0) {
+		value->tree = keep(python, expression, NUMBER(count), value->tree);
+		python_set_items(value, value->items, least(value->count.low, count),
+				 least(value->count.high, count));
+	}
+}
+
+/* drop low (-n) e, of the middle: drop high (-n/2) (drop low (-(n-1)/2) e), where n is not above 0 */
+static struct node *drop(struct python *python, const struct expression *expression,
+			 const struct node *n, struct node *list)
+{
+	struct node *half;
+
+	if (expression->operation == PYTHON_HIGHEST)
+		return DROP(LOW, UNARY(NEGATE, AGAIN(n)), list);
+	if (expression->operation == PYTHON_LOWEST)
+		return DROP(HIGH, UNARY(NEGATE, AGAIN(n)), list);
+	half = BINARY(DIVIDE, BINARY(SUBTRACT, NUMBER(1), AGAIN(n)), NUMBER(2));
+	return DROP(HIGH, BINARY(DIVIDE, UNARY(NEGATE, AGAIN(n)), NUMBER(2)),
+		    DROP(LOW, half, list));
+}
+
+/* if >0 n then (high n e) else (drop low (-n) e) */
+static bool keep_random(struct python *python, const struct expression *expression,
+			struct value *value, const struct value *count)
+{
+	struct node *n = count->tree, *list = value->tree;
+
+	value->chance |= count->chance;
+	if (count->total.low > 0) {
+		value->tree = keep(python, expression, n, list);
+	} else if (!python_hold(python, value, &n)) {
+		return false;
+	} else if (count->total.high <= 0) {
+		value->tree = drop(python, expression, n, list);
+	} else if (!python_hold(python, value, &list)) {
+		return false;
+	} else {
+		value->tree = IF(BINARY(GREATER, NUMBER(0), AGAIN(n)),
+				 keep(python, expression, AGAIN(n), AGAIN(list)),
+				 drop(python, expression, n, AGAIN(list)));
+	}
+	python_set_items(value, value->items, 0, value->count.high);
+	return value->tree != NULL;
+}
+
+/* Without a count, ^ and v leave out one item, and m two; but one item always stays. */
+static bool keep_usual(struct python *python, const struct expression *expression,
+		       struct value *value)
+{
+	bool middle = expression->operation == PYTHON_MIDDLE;
+	int64_t most = middle ? 2 : 1;
+	struct value dropped;
+	struct node *list;
+
+	if (value->count.high <= 1)
+		return true;
+	if (value->count.low > most || interval_is_constant(value->count)) {
+		drop_known(python, expression, value, value->count.low > most ? most : 1);
+		return value->tree != NULL;
+	}
+	if (!python_hold(python, value, &value->tree))
+		return false;
+	list = value->tree;
+	dropped = *value;
+	dropped.tree = AGAIN(list);
+	drop_known(python, expression, &dropped, most);
+	value->tree = IF(BINARY(GREATER, NUMBER(most), UNARY(COUNT, AGAIN(list))), dropped.tree,
+			 middle ? keep(python, expression, NUMBER(1), AGAIN(list)) : AGAIN(list));
+	python_set_items(value, value->items, least(value->count.low, 1),
+			 without(value->count.high, most));
+	return value->tree != NULL;
+}
+
+bool python_choose(struct python *python, const struct expression *expression, struct value *value,
+		   const struct value *count)
+{
+	static const char *const which[] = {[PYTHON_HIGHEST] = "highest",
+					    [PYTHON_LOWEST] = "lowest",
+					    [PYTHON_MIDDLE] = "middle"};
+
+	if (!value->list)
+		return diag_error(python->builder->diag, CODE_SYNTAX, expression->at, NULL,
+				  "Can't take the %s values of a scalar!",
+				  which[expression->operation]);
+	if (count == NULL)
+		return keep_usual(python, expression, value);
+	if (!python_is_constant(count))
+		return keep_random(python, expression, value, count);
+	keep_known(python, expression, value, count->total.low);
+	return value->tree != NULL;
+}

@@ -1,0 +1,241 @@
+/*
+ * What the grammar of python-dice makes expressions with, and what it says of text that is none.
+ *
+ * The program that the notation comes from takes what it can of the text, and complains where that ends:
+ * in `1+` behind the 1, since the + is of no use. So do we, although the parser gets further before it
+ * finds out.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "language/python_dice/python_dice.h"
+#include "support/text.h"
+
+/* ---- where an expression could end ---- */
+
+static bool ends_operand(enum python_role role)
+{
+	return role == PYTHON_OPERAND || role == PYTHON_SUFFIX || role == PYTHON_CLOSE ||
+	       role == PYTHON_POSTFIX;
+}
+
+static bool begins_operand(enum python_role role)
+{
+	return role == PYTHON_OPERAND || role == PYTHON_OPEN || role == PYTHON_DIE;
+}
+
+bool python_ends_operand(const struct python_parse *parse)
+{
+	return ends_operand(parse->newest.role);
+}
+
+static bool open_level(struct python_parse *parse)
+{
+	struct python_level *level = arena_take(parse->parse.builder->arena, sizeof *level);
+
+	if (level == NULL)
+		return diag_out_of_memory(parse->parse.builder->diag, parse->newest.at);
+	level->outer = parse->level;
+	parse->level = level;
+	return true;
+}
+
+/* The grammar has taken the newest token: notes whether an expression could have ended before it, and opens
+   or closes a level of parentheses. */
+static bool settle(struct python_parse *parse)
+{
+	enum python_role before = parse->before, role = parse->newest.role;
+	bool has_left = before == PYTHON_POSTFIX ? begins_operand(role) || role == PYTHON_INFIX
+						 : ends_operand(before) && (role == PYTHON_INFIX ||
+									    role == PYTHON_DIE);
+
+	if (has_left) {
+		parse->level->stops = true;
+		parse->level->complete = parse->newest.at.begin;
+	}
+	if (role == PYTHON_OPEN)
+		return open_level(parse);
+	if (role == PYTHON_CLOSE)
+		parse->level = parse->level->outer;
+	return true;
+}
+
+bool python_note_token(struct python_parse *parse, struct span at, enum python_role role)
+{
+	bool ok = settle(parse);
+
+	parse->before = parse->newest.role;
+	parse->newest.at = at;
+	parse->newest.role = role;
+	return ok;
+}
+
+/* How far the text before the newest token is an expression. */
+static size_t end_of_expression(const struct python_parse *parse)
+{
+	const struct python_level *level = parse->level;
+	size_t end = parse->newest.at.begin;
+
+	if (!ends_operand(parse->before) && level->stops)
+		end = level->complete;
+	for (level = level->outer; level != NULL; level = level->outer) {
+		if (level->stops)
+			end = level->complete;
+	}
+	return end;
+}
+
+/* ---- what is said about text that is no expression ---- */
+
+void python_report_syntax(struct python_parse *parse, const char *expected)
+{
+	struct span at = parse->newest.at;
+	const char *text = parse_text(&parse->parse, at);
+	size_t first = 0;
+	int length;
+	char quoted[32];
+
+	if (at.begin < at.end)
+		first = text_character(text, parse->parse.whole.end - at.begin);
+	if (at.end - at.begin < first)
+		at.end = at.begin + first;
+	length = at.end - at.begin > 24 ? 24 : (int)(at.end - at.begin);
+	if (first == 0 || text_is_printable(text, first))
+		snprintf(quoted, sizeof quoted, "'%.*s'", length, text);
+	else
+		snprintf(quoted, sizeof quoted, "byte 0x%02X", (unsigned char)*text);
+	at.begin = end_of_expression(parse);
+	diag_error(parse->parse.builder->diag, CODE_SYNTAX, at, NULL, "unexpected %s, expected %s",
+		   length == 0 ? "end of input" : quoted, expected);
+}
+
+void python_report_stack(struct python_parse *parse, struct span at)
+{
+	diag_error(parse->parse.builder->diag, CODE_SYNTAX, at, NULL,
+		   "Cannot stack dice operators! Try disambiguating your expression with "
+		   "parentheses.");
+}
+
+/* ---- expressions ---- */
+
+static struct expression *new_expression(struct python_parse *parse, struct span at,
+					 enum operation operation)
+{
+	struct expression *expression = arena_take(parse->parse.builder->arena, sizeof *expression);
+
+	if (expression == NULL) {
+		diag_out_of_memory(parse->parse.builder->diag, at);
+		return NULL;
+	}
+	expression->operation = operation;
+	expression->at = expression->outer = at;
+	expression->depth = 1;
+	return expression;
+}
+
+struct expression *python_integer(struct python_parse *parse, struct span at, int64_t number)
+{
+	struct expression *integer = new_expression(parse, at, PYTHON_INTEGER);
+
+	if (integer != NULL)
+		integer->number = number;
+	return integer;
+}
+
+struct expression *python_append(struct expression *list, struct expression *operand)
+{
+	if (list->first == NULL)
+		list->first = operand;
+	else
+		list->last->next = operand;
+	list->last = operand;
+	list->at.end = list->outer.end = operand->outer.end;
+	if (operand->depth >= list->depth)
+		list->depth = operand->depth + 1;
+	return list;
+}
+
+/* Is this one more term of a sum? Such chains are built in a loop; but with --verbose each part of a sum is
+   shown, and so is an expression of its own. */
+static bool is_chain(const struct python_parse *parse, enum operation operation,
+		     const struct expression *first)
+{
+	return (parse->manners & DICELAB_VERBOSE) == 0 && python_is_sum(operation) &&
+	       python_is_sum(first->operation);
+}
+
+struct expression *python_operator(struct python_parse *parse, struct span at,
+				   enum operation operation, struct expression *first,
+				   struct expression *second)
+{
+	struct expression *expression = new_expression(parse, at, operation);
+	struct builder *builder = parse->parse.builder;
+
+	if (expression == NULL)
+		return NULL;
+	python_append(expression, first);
+	if (is_chain(parse, operation, first))
+		expression->depth = first->depth;
+	if (second != NULL)
+		python_append(expression, second);
+	expression->at = expression->outer = at;
+	if (expression->depth > builder->limits->depth) {
+		diag_limit(builder->diag, at, builder->limits, LIMIT_depth);
+		return NULL;
+	}
+	return expression;
+}
+
+static bool is_in_parentheses(const struct expression *expression)
+{
+	return expression->outer.begin != expression->at.begin;
+}
+
+struct expression *python_postfix(struct python_parse *parse, struct span at,
+				  enum operation operation, struct expression *operand)
+{
+	if (operand->operation != operation || operand->first != operand->last ||
+	    is_in_parentheses(operand))
+		return python_operator(parse, at, operation, operand, NULL);
+	operand->at.end = operand->outer.end = at.end;
+	return operand;
+}
+
+/* A number with its sign is still a number. */
+struct expression *python_negated(struct python_parse *parse, struct span at,
+				  struct expression *operand)
+{
+	if (operand->operation == PYTHON_INTEGER)
+		return python_integer(parse, at, -operand->number);
+	return python_operator(parse, at, PYTHON_NEGATE, operand, NULL);
+}
+
+/* ---- dice ---- */
+
+struct expression *python_roll(struct python_parse *parse, struct span at, enum operation operation,
+			       struct expression *count, struct expression *faces)
+{
+	if (faces->operation == PYTHON_INTEGER && faces->number < 1) {
+		diag_error(parse->parse.builder->diag, CODE_FACES, faces->at, NULL,
+			   "Number of sides must be one or more");
+		return NULL;
+	}
+	if (count == NULL)
+		count = python_integer(parse, (struct span){at.begin, at.begin}, 1);
+	return count == NULL ? NULL : python_operator(parse, at, operation, count, faces);
+}
+
+struct expression *python_fudge_roll(struct python_parse *parse, struct span at,
+				     enum operation operation, struct expression *count,
+				     struct span fudge)
+{
+	struct expression *one;
+
+	if (operation == PYTHON_WILD_DICE) {
+		diag_error(parse->parse.builder->diag, CODE_SYNTAX, fudge, NULL,
+			   "can only use dF or uF");
+		return NULL;
+	}
+	one = python_integer(parse, fudge, 1);
+	return one == NULL ? NULL : python_roll(parse, at, PYTHON_FUDGE_DICE, count, one);
+}

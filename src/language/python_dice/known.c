@@ -1,0 +1,213 @@
+/*
+ * Lists of python-dice without chance, item by item, since messages show them: worked out beside the tree.
+ * What may not fit into 64 bits is not known.
+ */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "language/python_dice/python_dice.h"
+
+/* Messages cut off a longer list. */
+enum { MOST_KNOWN = 64 };
+
+/* The items, or NULL; a number is one. */
+static const int64_t *items_of(const struct value *value)
+{
+	if (value->known != NULL)
+		return value->known;
+	return !value->list && python_is_constant(value) ? &value->total.low : NULL;
+}
+
+/* The list is these items. */
+static bool set_known(struct python *python, struct value *value, const int64_t *items,
+		      size_t count)
+{
+	int64_t *known = arena_take(python->builder->arena, (count + 1) * sizeof *known);
+	size_t i;
+
+	if (known == NULL)
+		return diag_out_of_memory(python->builder->diag, value->at->at);
+	if (count > 0)
+		memcpy(known, items, count * sizeof *known);
+	value->known = known;
+	value->count = interval_of((int64_t)count, (int64_t)count);
+	value->total = interval_of(0, 0);
+	for (i = 0; i < count; i++)
+		value->total = interval_add(value->total, interval_of(items[i], items[i]));
+	return true;
+}
+
+bool python_know_same(struct python *python, struct value *value)
+{
+	int64_t items[MOST_KNOWN];
+	size_t i;
+
+	if (!interval_is_constant(value->count) || !interval_is_constant(value->items) ||
+	    value->count.low > MOST_KNOWN)
+		return true;
+	for (i = 0; i < (size_t)value->count.low; i++)
+		items[i] = value->items.low;
+	return set_known(python, value, items, i);
+}
+
+bool python_know_parts(struct python *python, const struct value *parts, size_t count,
+		       struct value *value)
+{
+	int64_t items[MOST_KNOWN];
+	size_t i, length = 0;
+
+	for (i = 0; i < count; i++) {
+		const int64_t *part = items_of(&parts[i]);
+
+		if (part == NULL || parts[i].count.low > MOST_KNOWN - (int64_t)length)
+			return true;
+		memcpy(items + length, part, (size_t)parts[i].count.low * sizeof *items);
+		length += (size_t)parts[i].count.low;
+	}
+	return set_known(python, value, items, length);
+}
+
+static int compare(const void *a, const void *b)
+{
+	const int64_t *x = a, *y = b;
+
+	return (*x > *y) - (*x < *y);
+}
+
+/* How many of the items are left out; `by` is NULL where nothing is said. */
+static size_t left_out(enum operation operation, size_t count, const int64_t *by)
+{
+	size_t usual = operation == PYTHON_MIDDLE && count > 2 ? 2 : count > 1;
+
+	if (by == NULL)
+		return usual;
+	if (*by == 0 || *by >= (int64_t)count)
+		return 0;
+	if (*by > 0)
+		return count - (size_t)*by;
+	return *by <= -(int64_t)count ? count : (size_t) - *by;
+}
+
+/* Gives them sorted: the order in which the program gives them is a matter of chance. */
+static bool know_choice(struct python *python, enum operation operation, int64_t *items,
+			size_t count, const int64_t *by, struct value *value)
+{
+	size_t out = left_out(operation, count, by);
+	size_t low = operation == PYTHON_HIGHEST  ? out
+		     : operation == PYTHON_LOWEST ? 0
+						  : out - out / 2;
+
+	qsort(items, count, sizeof *items, compare);
+	return set_known(python, value, items + low, count - out);
+}
+
+static bool know_again(struct python *python, const int64_t *items, size_t count, int64_t by,
+		       struct value *value)
+{
+	int64_t more[2 * MOST_KNOWN];
+	size_t i, length = 0;
+
+	for (i = 0; i < count; i++) {
+		more[length++] = items[i];
+		if (items[i] == by)
+			more[length++] = items[i];
+	}
+	return set_known(python, value, more, length);
+}
+
+static void know_successes(const int64_t *items, size_t count, int64_t by, int64_t lowest,
+			   struct value *value)
+{
+	bool net = value->at->operation == PYTHON_SUCCESS_FAIL;
+	int64_t successes = 0;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (items[i] >= by)
+			successes++;
+		else if (net && items[i] <= lowest)
+			successes--;
+	}
+	value->items = value->total = interval_of(successes, successes);
+}
+
+static int64_t changed(enum operation operation, int64_t item, int64_t by)
+{
+	struct interval range = interval_of(item, item);
+
+	switch (operation) {
+	case PYTHON_EVEN_ODD:
+		return (item % 2 == 0 ? range : interval_negate(range)).low;
+	case PYTHON_NEGATE:
+		return interval_negate(range).low;
+	case PYTHON_ARRAY_ADD:
+		return interval_add(range, interval_of(by, by)).low;
+	case PYTHON_ARRAY_SUB:
+		return interval_add(range, interval_negate(interval_of(by, by))).low;
+	case PYTHON_INTEGER:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHOICE(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
+	}
+	return item;
+}
+
+bool python_know(struct python *python, const struct expression *expression,
+		 const struct value *operand, const struct value *second, struct value *value)
+{
+	const int64_t *items = items_of(operand), *by = second != NULL ? items_of(second) : NULL;
+	enum operation operation = expression->operation;
+	size_t count = (size_t)operand->count.low, i;
+	int64_t copy[MOST_KNOWN], number;
+	const struct dice *dice = &operand->dice;
+	bool fudge = dice->at != NULL && dice->kind == PYTHON_FUDGE_DICE;
+
+	if (items == NULL || count > MOST_KNOWN || (second != NULL && by == NULL) ||
+	    (dice->at != NULL && !interval_is_constant(dice->sides)))
+		return true;
+	number = by != NULL ? *by : dice->sides.low; /* the highest face */
+	for (i = 0; i < count; i++) {
+		copy[i] = changed(operation, items[i], number);
+		if (!interval_is_constant(interval_of(copy[i], copy[i])))
+			return true;
+	}
+	switch (operation) {
+	case PYTHON_HIGHEST:
+	case PYTHON_LOWEST:
+	case PYTHON_MIDDLE:
+		return know_choice(python, operation, copy, count, by, value);
+	case PYTHON_AGAIN:
+		return know_again(python, copy, count, number, value);
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+		know_successes(copy, count, number, fudge ? -dice->sides.low : 1, value);
+		return true;
+	case PYTHON_SORT:
+		qsort(copy, count, sizeof *copy, compare);
+		break;
+	case PYTHON_INTEGER:
+	case PYTHON_TOTAL:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
+	}
+	if (value->list)
+		return set_known(python, value, copy, count);
+	assert(count == 1);
+	value->items = value->total = interval_of(copy[0], copy[0]);
+	return true;
+}

@@ -1,0 +1,143 @@
+/* What the tree of a program in python-dice is put together with. */
+#include "language/python_dice/python_dice.h"
+
+struct node *python_number(struct python *python, const struct expression *at, int64_t number)
+{
+	return build_integer(python->builder, at->at, number);
+}
+
+struct node *python_variable(struct python *python, const struct expression *at, const char *name)
+{
+	return build_variable(python->builder, at->at, name);
+}
+
+/* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as
+   `count` take lists. */
+static bool wants_scalars(enum shape shape)
+{
+	switch (shape) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REPETITION:
+		return true;
+	case SHAPE_RELATION: /* made of comparisons */
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_AS:
+	case SHAPE_TABLE:
+	case SHAPE_REDUCTION:
+	case SHAPE_RANGE:
+	case SHAPE_SEQUENCE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_CASES:
+	case SHAPE_GIVEN:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
+	case SHAPE_COUNT:
+		break;
+	}
+	return false;
+}
+
+/* Makes a scalar of a list of one item, which is its sum, where the grammar wants one. */
+static struct node *make_scalar(struct python *python, enum shape shape, int index,
+				struct node *operand)
+{
+	if (operand == NULL || !wants_scalars(shape) || node_is_scalar(operand) ||
+	    shape_table[shape].operands[index] != SORT_ONE)
+		return operand;
+	return build_operator(python->builder, operand->at, NODE_SUM, operand, NULL, NULL);
+}
+
+struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
+			 struct node *first, struct node *second, struct node *third)
+{
+	enum shape shape = operator_table[kind].shape;
+
+	first = make_scalar(python, shape, 0, first);
+	second = make_scalar(python, shape, 1, second);
+	return build_operator(python->builder, at->at, kind, first, second, third);
+}
+
+struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
+			 struct node *count, struct node *list)
+{
+	return build_filter(python->builder, at->at, true, kind, count, list);
+}
+
+struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
+			 const char *name, struct node *value, struct node *body)
+{
+	return build_binding(python->builder, at->at, kind, name, value, body);
+}
+
+struct node *python_conditional(struct python *python, const struct expression *at,
+				enum node_kind kind, enum node_kind comparison,
+				struct node *against, struct node *list)
+{
+	return build_conditional(python->builder, at->at, kind,
+				 python_node(python, at, comparison, against, list, NULL));
+}
+
+struct node *python_require(struct python *python, const struct expression *at,
+			    enum node_kind comparison, struct node *against, struct node *tree)
+{
+	return python_conditional(python, at, NODE_REQUIRE, comparison, against, tree);
+}
+
+/* ---- what is evaluated once ---- */
+
+const char *python_fresh_name(struct python *python, const struct expression *at)
+{
+	return build_fresh_name(python->builder, at->at);
+}
+
+/* The list that gets one more: that of the value, or with --verbose one for the whole statement, in which all
+   values have names so that they can be shown in the end. */
+static const struct held **held_of(struct python *python, struct value *value)
+{
+	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->held : &value->held;
+}
+
+static bool is_negated_number(const struct node *node)
+{
+	return node->kind == NODE_NEGATE && node->operands[0]->kind == NODE_NUMBER;
+}
+
+bool python_hold(struct python *python, struct value *value, struct node **tree)
+{
+	if (*tree == NULL)
+		return false;
+	if (once_is_simple(*tree) || is_negated_number(*tree))
+		return true;
+	return once_hold(python->builder, held_of(python, value),
+			 python_fresh_name(python, value->at), value->at->at, tree);
+}
+
+struct node *python_again(struct python *python, const struct node *tree)
+{
+	return once_again(python->builder, tree);
+}
+
+bool python_finish(struct python *python, struct value *value)
+{
+	value->tree = once_let(python->builder, value->at->at, value->held, value->tree);
+	value->held = NULL;
+	value->dice.at = NULL;
+	return value->tree != NULL;
+}

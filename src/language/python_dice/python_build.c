@@ -1,0 +1,300 @@
+/*
+ * From expressions of python-dice to the tree: numbers, and the walk. Each expression is evaluated once, so
+ * what is needed several times gets a name. What goes wrong in every roll is found here, in the order in
+ * which a roll would find it.
+ */
+#include <inttypes.h>
+
+#include "language/python_dice/python_dice.h"
+#include "tree/floor.h"
+
+#define NUMBER(number) python_number(python, expression, number)
+#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
+
+/* A sum of more terms is made in a loop: the tree of it is no deeper then. */
+enum { LONG_SUM = 100 };
+
+/* ---- values ---- */
+
+bool python_is_constant(const struct value *value)
+{
+	return !value->chance && interval_is_constant(value->total);
+}
+
+struct python_text python_value_text(const struct value *value)
+{
+	if (value->list && value->known != NULL)
+		return python_list_text(value->known, (size_t)value->count.low);
+	if (!value->list && python_is_constant(value))
+		return python_number_text(value->total.low);
+	return python_name_text(value->at);
+}
+
+static void set_integer(struct value *value, const struct expression *at, struct node *tree,
+			struct interval range)
+{
+	value->at = at;
+	value->tree = tree;
+	value->list = false;
+	value->items = value->total = range;
+	value->count = interval_of(1, 1);
+	value->known = NULL;
+	value->dice.at = NULL;
+}
+
+bool python_integer_value(struct python *python, const struct expression *expression,
+			  struct value *value)
+{
+	if (!python_value(python, expression, false, value))
+		return false;
+	if (value->list && python_is_constant(value))
+		value->tree = NUMBER(value->total.low);
+	else if (value->list && !(interval_is_constant(value->count) && value->count.low == 1))
+		value->tree = UNARY(SUM, value->tree);
+	if (!python_finish(python, value))
+		return false;
+	set_integer(value, expression, value->tree, value->total);
+	return true;
+}
+
+/* ---- numbers ---- */
+
+static bool add(struct python *python, const struct expression *expression, struct value *sum,
+		const struct value *term)
+{
+	bool plus = expression->operation == PYTHON_ADD;
+	struct interval range = plus ? term->total : interval_negate(term->total);
+
+	sum->chance |= term->chance;
+	set_integer(sum, expression,
+		    plus ? BINARY(ADD, sum->tree, term->tree)
+			 : BINARY(SUBTRACT, sum->tree, term->tree),
+		    interval_add(sum->total, range));
+	return sum->tree != NULL;
+}
+
+/* sum (a, b, -c, …): the terms are `count` and those of their operators, the newest of which is
+   `expression`. */
+static bool add_long(struct python *python, const struct expression *expression,
+		     const struct expression *const *operators, struct value *terms, size_t count,
+		     struct value *sum)
+{
+	struct node *list = NULL;
+	size_t i;
+
+	*sum = terms[0];
+	for (i = count; i-- > 0;) {
+		bool minus = i > 0 && operators[i]->operation == PYTHON_SUBTRACT;
+		struct node *term = minus ? UNARY(NEGATE, terms[i].tree) : terms[i].tree;
+
+		list = i + 1 == count ? term : BINARY(CONCAT, term, list);
+		if (list == NULL)
+			return false;
+		if (i > 0) {
+			sum->chance |= terms[i].chance;
+			sum->total =
+				interval_add(sum->total, minus ? interval_negate(terms[i].total)
+							       : terms[i].total);
+		}
+	}
+	set_integer(sum, expression, UNARY(SUM, list), sum->total);
+	return sum->tree != NULL;
+}
+
+static size_t count_terms(const struct python *python, const struct expression *expression)
+{
+	size_t count = 1;
+
+	for (; python_is_sum(expression->operation); expression = expression->first) {
+		count++;
+		if ((python->manners & DICELAB_VERBOSE) != 0)
+			break;
+	}
+	return count;
+}
+
+/* Along the chain of terms in a loop: it may be long. */
+static bool sum_value(struct python *python, const struct expression *expression,
+		      struct value *value)
+{
+	struct arena *arena = python->builder->arena;
+	size_t count = count_terms(python, expression), i;
+	struct value *terms = arena_take(arena, count * sizeof *terms);
+	const struct expression **operators = arena_take(arena, count * sizeof *operators);
+	const struct expression *rest = expression;
+
+	if (terms == NULL || operators == NULL)
+		return diag_out_of_memory(python->builder->diag, expression->at);
+	for (i = count; i-- > 1; rest = rest->first)
+		operators[i] = rest;
+	for (i = 0; i < count; i++) {
+		if (!python_integer_value(python, i == 0 ? rest : operators[i]->last, &terms[i]))
+			return false;
+	}
+	if (count > LONG_SUM)
+		return add_long(python, expression, operators, terms, count, value);
+	*value = terms[0];
+	for (i = 1; i < count; i++) {
+		if (!add(python, operators[i], value, &terms[i]))
+			return false;
+	}
+	return true;
+}
+
+/* Does / or % of dicelab give what it gives in python-dice? One rounds toward zero, the other down: they
+   agree where nothing is negative. */
+static bool is_plain_division(const struct value *a, const struct value *b)
+{
+	return a->total.low >= 0 && b->total.low >= 0;
+}
+
+static struct node *divide_down(struct python *python, const struct expression *expression,
+				struct value *value, struct value *a, struct value *b)
+{
+	struct builder *builder = python->builder;
+
+	if (expression->operation != PYTHON_DIVIDE)
+		return python_hold(python, value, &b->tree)
+			       ? floor_rest(builder, expression->at, a->tree, b->tree, b->total)
+			       : NULL;
+	if (!python_hold(python, value, &a->tree) || !python_hold(python, value, &b->tree))
+		return NULL;
+	return floor_quotient(builder, expression->at, a->tree, b->tree, b->total);
+}
+
+static bool report_zero(struct python *python, const struct expression *divisor)
+{
+	return diag_error(python->builder->diag, CODE_DIVISION, divisor->at, NULL,
+			  "Division by zero%s", python_evaluated_text(divisor, 0).text);
+}
+
+static bool division_value(struct python *python, const struct expression *expression,
+			   struct value *value)
+{
+	bool quotient = expression->operation == PYTHON_DIVIDE;
+	struct interval range;
+	struct value a, b;
+	struct node *tree;
+
+	if (!python_integer_value(python, expression->first, &a) ||
+	    !python_integer_value(python, expression->last, &b))
+		return false;
+	if (interval_is_constant(b.total) && b.total.low == 0)
+		return report_zero(python, expression->last);
+	range = (quotient ? interval_divide_down : interval_modulo_down)(a.total, b.total);
+	*value = (struct value){.at = expression, .chance = a.chance || b.chance};
+	if (is_plain_division(&a, &b))
+		tree = quotient ? BINARY(DIVIDE, a.tree, b.tree) : BINARY(MODULO, a.tree, b.tree);
+	else if (!value->chance && interval_is_constant(range))
+		tree = NUMBER(range.low);
+	else
+		tree = divide_down(python, expression, value, &a, &b);
+	set_integer(value, expression, tree, range);
+	return tree != NULL;
+}
+
+static bool product_value(struct python *python, const struct expression *expression,
+			  struct value *value)
+{
+	struct value other;
+
+	if (!python_integer_value(python, expression->first, value) ||
+	    !python_integer_value(python, expression->last, &other))
+		return false;
+	value->chance |= other.chance;
+	set_integer(value, expression, BINARY(MULTIPLY, value->tree, other.tree),
+		    interval_multiply(value->total, other.total));
+	return value->tree != NULL;
+}
+
+/* ---- the walk ---- */
+
+static bool find_value(struct python *python, const struct expression *expression, bool rolled,
+		       struct value *value)
+{
+	switch (expression->operation) {
+	case PYTHON_INTEGER:
+		*value = (struct value){.at = expression};
+		set_integer(value, expression, NUMBER(expression->number),
+			    interval_of(expression->number, expression->number));
+		return value->tree != NULL;
+	case PYTHON_TOTAL:
+		return python_integer_value(python, expression->first, value);
+	case PYTHON_ADD:
+	case PYTHON_SUBTRACT:
+		return sum_value(python, expression, value);
+	case PYTHON_MULTIPLY:
+		return product_value(python, expression, value);
+	case PYTHON_DIVIDE:
+	case PYTHON_MODULO:
+		return division_value(python, expression, value);
+#define ROLL(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		return python_roll_value(python, expression, rolled, value);
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_SORT:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
+	}
+	return python_list_value(python, expression, rolled, value);
+}
+
+/* Gives the value a name, to be seen. */
+static bool show(struct python *python, struct value *value)
+{
+	const char *name = python_fresh_name(python, value->at);
+	struct shown *one = arena_take(python->builder->arena, sizeof *one);
+
+	if (one == NULL)
+		return diag_out_of_memory(python->builder->diag, value->at->at);
+	*one = (struct shown){python->shown, name};
+	python->shown = one;
+	return once_hold(python->builder, &python->held, name, value->at->at, &value->tree);
+}
+
+bool python_value(struct python *python, const struct expression *expression, bool rolled,
+		  struct value *value)
+{
+	if (!find_value(python, expression, rolled, value))
+		return false;
+	value->at = expression;
+	return (python->manners & DICELAB_VERBOSE) == 0 ||
+	       expression->operation == PYTHON_INTEGER || show(python, value);
+}
+
+/* let x = … in let y = … in (count x), x, (count y), y: the values of all expressions that are to be seen,
+   those of operands first. */
+static struct node *show_all(struct python *python, const struct expression *expression,
+			     struct node *tree)
+{
+	const struct shown *one;
+
+	for (one = python->shown; one != NULL; one = one->before) {
+		struct node *items, *count;
+
+		items = python_variable(python, expression, one->name);
+		count = UNARY(COUNT, python_variable(python, expression, one->name));
+		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
+		tree = BINARY(CONCAT, count, tree);
+	}
+	return once_let(python->builder, expression->at, python->held, tree);
+}
+
+struct node *python_build(struct builder *builder, unsigned manners, const struct expression *root,
+			  bool *list)
+{
+	struct python python = {.builder = builder, .manners = manners};
+	struct value value;
+
+	if (!python_value(&python, root, false, &value) || !python_finish(&python, &value))
+		return NULL;
+	*list = value.list;
+	return show_all(&python, root, value.tree);
+}

@@ -1,0 +1,191 @@
+/* How python-dice names its expressions in messages: Sub(1, 1), 3d6. */
+#include <string.h>
+
+#include "language/python_dice/python_dice.h"
+
+const char *python_name(enum operation operation)
+{
+	static const char *const names[] = {
+#define OPERATION(id, name) [PYTHON_##id] = (name),
+#include "language/python_dice/operations.def"
+	};
+
+	return names[operation];
+}
+
+bool python_is_sum(enum operation operation)
+{
+	return operation == PYTHON_ADD || operation == PYTHON_SUBTRACT;
+}
+
+bool python_is_dice(enum operation operation)
+{
+	return operation == PYTHON_DICE || operation == PYTHON_FUDGE_DICE ||
+	       operation == PYTHON_WILD_DICE;
+}
+
+bool python_is_plain_roll(const struct expression *expression)
+{
+	return python_is_dice(expression->operation) &&
+	       expression->first->operation == PYTHON_INTEGER &&
+	       expression->last->operation == PYTHON_INTEGER;
+}
+
+static const char *letter_of(enum operation dice)
+{
+	return dice == PYTHON_DICE ? "d" : dice == PYTHON_FUDGE_DICE ? "u" : "w";
+}
+
+void python_write_roll_name(const struct writer *to, const struct expression *roll)
+{
+	writer_number(to, roll->first->number);
+	writer_text(to, letter_of(roll->operation));
+	writer_number(to, roll->last->number);
+}
+
+/* ---- text that is cut off ---- */
+
+static void put(void *data, const char *text, size_t length)
+{
+	struct python_text *to = data;
+	size_t room = sizeof to->text - 1 - to->length;
+
+	if (length > room)
+		length = room;
+	memcpy(to->text + to->length, text, length);
+	to->length += length;
+}
+
+static struct writer writer_to(struct python_text *text)
+{
+	*text = (struct python_text){.length = 0};
+	return (struct writer){put, text};
+}
+
+/* ---- operations with several right sides ---- */
+
+bool python_goes_on(const struct expression *expression)
+{
+	const struct expression *first = expression->first;
+
+	return first != NULL && first->operation == expression->operation &&
+	       first->first != first->last && expression->first != expression->last &&
+	       first->outer.begin == first->at.begin;
+}
+
+const struct expression *python_first_operand(const struct expression *expression)
+{
+	while (python_goes_on(expression))
+		expression = expression->first;
+	return expression->first;
+}
+
+const struct expression *python_next_operand(const struct expression *expression,
+					     const struct expression *operand)
+{
+	const struct expression *above = NULL;
+
+	if (operand->next != NULL)
+		return operand->next;
+	for (; expression->last != operand; expression = expression->first)
+		above = expression;
+	return above == NULL ? NULL : above->last;
+}
+
+/* ---- names ---- */
+
+/* Nobody goes deeper into an expression than there is room for: it may be a long chain. */
+static void write_name(const struct writer *to, const struct expression *expression)
+{
+	const struct python_text *text = to->data;
+	const struct expression *operand, *next;
+
+	if (text->length == sizeof text->text - 1)
+		return;
+	if (expression->operation == PYTHON_INTEGER) {
+		writer_number(to, expression->number);
+	} else if (python_is_dice(expression->operation)) {
+		write_name(to, expression->first);
+		writer_text(to, letter_of(expression->operation));
+		write_name(to, expression->last);
+	} else {
+		writer_text(to, python_name(expression->operation));
+		writer_text(to, "(");
+		for (operand = python_first_operand(expression); operand != NULL; operand = next) {
+			write_name(to, operand);
+			if (text->length == sizeof text->text - 1)
+				return;
+			next = python_next_operand(expression, operand);
+			writer_text(to, next != NULL ? ", " : "");
+		}
+		writer_text(to, ")");
+	}
+}
+
+/* What is longer than that is cut off, and says so. */
+static void cut(struct python_text *text, size_t most)
+{
+	static const char mark[] = "...";
+
+	if (text->length < most - 1)
+		return;
+	memcpy(text->text + most - sizeof mark, mark, sizeof mark);
+	text->length = most - 1;
+}
+
+struct python_text python_name_text(const struct expression *expression)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	write_name(&to, expression);
+	cut(&text, sizeof text.text);
+	return text;
+}
+
+struct python_text python_evaluated_text(const struct expression *expression, int64_t number)
+{
+	struct python_text name = python_name_text(expression), text;
+	struct writer to = writer_to(&text);
+
+	if (expression->operation == PYTHON_INTEGER)
+		return text;
+	writer_text(&to, " (");
+	cut(&name, sizeof name.text - 60); /* there is more to come */
+	writer_text(&to, name.text);
+	writer_text(&to, " evaluated to ");
+	writer_number(&to, number);
+	writer_text(&to, ")");
+	return text;
+}
+
+void python_write_list(const struct writer *to, const int64_t *items, size_t count)
+{
+	size_t i;
+
+	writer_text(to, "[");
+	for (i = 0; i < count; i++) {
+		writer_text(to, i > 0 ? ", " : "");
+		writer_number(to, items[i]);
+	}
+	writer_text(to, "]");
+}
+
+struct python_text python_number_text(int64_t number)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	writer_number(&to, number);
+	return text;
+}
+
+struct python_text python_list_text(const int64_t *items, size_t count)
+{
+	struct python_text text;
+	struct writer to = writer_to(&text);
+
+	python_write_list(&to, items, count);
+	cut(&text, sizeof text.text);
+	return text;
+}

@@ -1,0 +1,212 @@
+/*
+ * How rolls of python-dice are written. With all that they come from, a roll has the number of items and the
+ * items of each expression that is no plain number, those of operands first: as the breakdown needs them.
+ */
+#include "language/python_dice/python_dice.h"
+
+struct python_rendering {
+	struct rendering rendering;
+	const struct expression *root;
+	bool list;
+};
+
+static void write_result(const struct writer *to, const int64_t *items, size_t count, bool list)
+{
+	if (list)
+		python_write_list(to, items, count);
+	else if (count > 0)
+		writer_number(to, items[0]);
+}
+
+static void write_roll(const struct rendering *rendering, const struct writer *to,
+		       const struct dicelab_list *roll)
+{
+	const struct python_rendering *python = (const struct python_rendering *)rendering;
+
+	write_result(to, roll->items, roll->length, python->list);
+}
+
+/* ---- the breakdown ---- */
+
+/* The values that come next. */
+struct cursor {
+	const int64_t *items;
+	size_t left;
+	const int64_t *value; /* the newest */
+	size_t count;
+};
+
+static bool next_value(struct cursor *cursor)
+{
+	if (cursor->left == 0)
+		return false;
+	cursor->count = (size_t)cursor->items[0];
+	cursor->value = cursor->items + 1;
+	cursor->items += 1 + cursor->count;
+	cursor->left -= 1 + cursor->count;
+	return true;
+}
+
+static bool is_list(const struct expression *expression)
+{
+	while (expression->operation == PYTHON_NEGATE || expression->operation == PYTHON_EVEN_ODD)
+		expression = expression->first;
+	switch (expression->operation) {
+	case PYTHON_INTEGER:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		return false;
+	case PYTHON_AGAIN:
+	case PYTHON_SORT:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
+	}
+	return true;
+}
+
+/* Does the operator take this operand for an integer, whatever it is? */
+static bool takes_total(const struct expression *expression, const struct expression *operand)
+{
+	switch (expression->operation) {
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+		return false;
+	case PYTHON_DICE:
+	case PYTHON_FUDGE_DICE:
+	case PYTHON_WILD_DICE:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		return true;
+	case PYTHON_INTEGER:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
+	}
+	return operand != python_first_operand(expression);
+}
+
+/* Is the breakdown of it a single line? */
+static bool is_line(const struct expression *expression)
+{
+	while (expression->first != NULL && expression->first == expression->last)
+		expression = expression->first;
+	return expression->operation == PYTHON_INTEGER || python_is_plain_roll(expression);
+}
+
+static void write_value(const struct writer *to, struct cursor *cursor, bool list)
+{
+	if (!next_value(cursor))
+		return;
+	writer_text(to, " -> ");
+	write_result(to, cursor->value, cursor->count, list);
+}
+
+static void write_total(const struct writer *to, const struct cursor *cursor)
+{
+	uint64_t total = 0; /* which fits, when the parts are not all added up yet, too */
+	size_t i;
+
+	for (i = 0; i < cursor->count; i++)
+		total += (uint64_t)cursor->value[i];
+	writer_text(to, " -> ");
+	writer_number(to, (int64_t)total);
+}
+
+static void write_expression(const struct writer *to, const struct expression *expression,
+			     size_t level, struct cursor *cursor);
+
+static void write_operand(const struct writer *to, const struct expression *expression,
+			  const struct expression *operand, size_t level, struct cursor *cursor)
+{
+	write_expression(to, operand, level, cursor);
+	if (takes_total(expression, operand) && is_list(operand) && cursor->count > 1)
+		write_total(to, cursor);
+}
+
+static void write_operands(const struct writer *to, const struct expression *expression,
+			   size_t level, struct cursor *cursor)
+{
+	const struct expression *first = python_first_operand(expression), *operand, *next;
+
+	writer_text(to, "\n");
+	for (operand = first; operand != NULL; operand = next) {
+		next = python_next_operand(expression, operand);
+		writer_blanks(to, 2 * (level + 1));
+		write_operand(to, expression, operand, level + 1, cursor);
+		writer_text(to, next != NULL ? ",\n" : "\n");
+		if (python_goes_on(expression) && operand != first && next != NULL)
+			next_value(cursor); /* what the part up to here gives is not shown */
+	}
+	writer_blanks(to, 2 * level);
+}
+
+static void write_expression(const struct writer *to, const struct expression *expression,
+			     size_t level, struct cursor *cursor)
+{
+	if (expression->operation == PYTHON_INTEGER) {
+		writer_number(to, expression->number);
+		return;
+	}
+	if (python_is_plain_roll(expression)) {
+		writer_text(to, "roll ");
+		python_write_roll_name(to, expression);
+	} else {
+		writer_text(to, python_name(expression->operation));
+		writer_text(to, "(");
+		if (is_line(expression))
+			write_operand(to, expression, expression->first, level, cursor);
+		else
+			write_operands(to, expression, level, cursor);
+		writer_text(to, ")");
+	}
+	write_value(to, cursor, is_list(expression));
+}
+
+static void write_breakdown(const struct rendering *rendering, const struct writer *to,
+			    const struct dicelab_list *roll)
+{
+	const struct python_rendering *python = (const struct python_rendering *)rendering;
+	struct cursor cursor = {.items = roll->items, .left = roll->length}, last = cursor;
+
+	writer_text(to, "Result: ");
+	if (python->root->operation == PYTHON_INTEGER) {
+		writer_number(to, python->root->number);
+	} else {
+		while (next_value(&last))
+			continue;
+		write_result(to, last.value, last.count, python->list);
+	}
+	writer_text(to, "\nBreakdown:\n");
+	write_expression(to, python->root, 0, &cursor);
+}
+
+const struct rendering *python_rendering(struct builder *builder, unsigned manners,
+					 const struct expression *root, bool list)
+{
+	bool verbose = (manners & DICELAB_VERBOSE) != 0;
+	struct python_rendering *python = arena_take(builder->arena, sizeof *python);
+
+	if (python == NULL) {
+		diag_out_of_memory(builder->diag, root->at);
+		return NULL;
+	}
+	*python = (struct python_rendering){{verbose ? write_breakdown : write_roll}, root, list};
+	return &python->rendering;
+}

@@ -1,0 +1,121 @@
+/* What is asked of functions. */
+#include "language/troll/calc_inside.h"
+
+/* A call whose arguments are looked at one after the other. */
+struct opening {
+	struct frame *outer;
+	struct frame inner;
+	expression *e;
+	const struct question *question;
+	struct dist *to;
+};
+
+/* All values of the arguments from number `at` on, and for each what the function makes of them. */
+static bool open_call(struct calculator *calc, struct opening *opening, size_t at,
+		      mpq_srcptr weight)
+{
+	expression *e = opening->e;
+	const struct question *asked;
+	const struct dist *dist;
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	if (at == e->count) {
+		dist = calc_find(calc, &opening->inner, e->function->body, opening->question);
+		return dist != NULL && calc_add_all(calc, e, opening->to, dist, weight);
+	}
+	asked = need_of_argument(calc, opening->outer, e, at, opening->question);
+	dist = asked != NULL ? calc_find(calc, opening->outer, e->arguments[at], asked) : NULL;
+	mpq_init(share);
+	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
+		mpq_mul(share, dist->weights[i], weight);
+		opening->inner.slots[at] = dist->values[i];
+		ok = open_call(calc, opening, at + 1, share);
+	}
+	mpq_clear(share);
+	return ok && dist != NULL;
+}
+
+bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
+	       const struct question *question, struct dist *to)
+{
+	bool counts = calc->rounds > 0 || e->function->recursive;
+	struct opening opening = {frame, *frame, e, question, to};
+	mpq_t one;
+	bool ok;
+
+	if (counts && frame->level <= 0)
+		return true; /* what is deeper is lost */
+	opening.inner.level -= counts;
+	opening.inner.count = e->function->slots;
+	opening.inner.slots =
+		memory_take(&calc->memory, (opening.inner.count + 1) * sizeof *opening.inner.slots);
+	if (opening.inner.slots == NULL)
+		return calc_no_memory(calc, e);
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = open_call(calc, &opening, 0, one);
+	mpq_clear(one);
+	memory_release(&calc->memory, opening.inner.slots);
+	return ok;
+}
+
+/* ---- compositional functions ---- */
+
+enum { ARGUMENT, ITEM, EACH, REST };
+
+/* One item more: of what was made of those behind it. */
+static bool fold_item(struct calculator *calc, struct frame *frame, expression *e,
+		      const struct question *question, const struct dist *rest, struct dist *to)
+{
+	const struct dist *each = calc_find(calc, frame, e->first, &question_all), *gives;
+	bool ok = each != NULL;
+	mpq_t weight;
+	size_t i, k;
+
+	mpq_init(weight);
+	for (i = 0; ok && i < each->count; i++) {
+		for (k = 0; ok && k < rest->count; k++) {
+			frame->slots[EACH] = each->values[i];
+			frame->slots[REST] = rest->values[k];
+			mpq_mul(weight, each->weights[i], rest->weights[k]);
+			gives = calc_find(calc, frame, e->second, question);
+			ok = gives != NULL && calc_add_all(calc, e, to, gives, weight);
+		}
+	}
+	mpq_clear(weight);
+	return ok;
+}
+
+bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
+	       const struct question *question, struct dist *to)
+{
+	const struct troll_value *items = frame->slots[ARGUMENT];
+	const struct dist *neutral;
+	struct dist rest = calc_empty(calc);
+	size_t i;
+	mpq_t one;
+	bool ok;
+
+	if (!troll_take_collection(&calc->work, e, items))
+		return false;
+	neutral = calc_find(calc, frame, e->third, items->count == 0 ? question : &question_all);
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = neutral != NULL && calc_add_all(calc, e, items->count == 0 ? to : &rest, neutral, one);
+	for (i = items->count; ok && i-- > 0;) {
+		struct dist more = calc_empty(calc);
+
+		frame->slots[ITEM] = troll_number(&calc->work.values, items->items[i]);
+		ok = frame->slots[ITEM] != NULL
+			     ? fold_item(calc, frame, e, i == 0 ? question : &question_all, &rest,
+					 i == 0 ? to : &more)
+			     : calc_no_memory(calc, e);
+		dist_clear(&rest);
+		rest = more;
+	}
+	mpq_clear(one);
+	dist_clear(&rest);
+	return ok;
+}

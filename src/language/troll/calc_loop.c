@@ -1,0 +1,284 @@
+/* What is asked of loops, and of what is done for each item. */
+#include "language/troll/calc_inside.h"
+
+/* ---- foreach ---- */
+
+/* For each value once, to the power of its copies. */
+static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, const struct troll_value *items,
+		    struct dist *all)
+{
+	size_t i, copies;
+	bool ok = question_power(calc, e, question, NULL, 0, all);
+
+	for (i = 0; ok && i < items->count; i += copies) {
+		const struct dist *once;
+		struct dist power = calc_empty(calc), more = calc_empty(calc);
+
+		for (copies = 1;
+		     i + copies < items->count && items->items[i + copies] == items->items[i];)
+			copies++;
+		frame->slots[e->slot] = troll_number(&calc->work.values, items->items[i]);
+		ok = frame->slots[e->slot] != NULL || calc_no_memory(calc, e);
+		once = ok ? calc_find(calc, frame, e->second, question) : NULL;
+		ok = once != NULL && question_power(calc, e, question, once, copies, &power) &&
+		     question_cross(calc, e, question, all, &power, &more);
+		dist_clear(&power);
+		dist_clear(all);
+		*all = more;
+	}
+	return ok;
+}
+
+/* All values of a collection, one by one. */
+static bool each_of_all(struct calculator *calc, struct frame *frame, expression *e,
+			const struct question *question, const struct dist *items, struct dist *to)
+{
+	bool ok = items != NULL;
+	struct dist all;
+	size_t i;
+
+	for (i = 0; ok && i < items->count; i++) {
+		all = calc_empty(calc);
+		ok = troll_take_collection(&calc->work, e, items->values[i]) &&
+		     each_of(calc, frame, e, question, items->values[i], &all) &&
+		     calc_add_all(calc, e, to, &all, items->weights[i]);
+		dist_clear(&all);
+	}
+	return ok;
+}
+
+/* One of the dice. */
+static bool each_of_die(struct calculator *calc, struct frame *frame, expression *e,
+			const struct question *question, expression *dice, struct dist *to)
+{
+	struct dist die = calc_empty(calc);
+	bool ok = calc_die(calc, frame, dice, dice->second, &question_all, &die) &&
+		  each_of_all(calc, frame, e, question, &die, to);
+
+	dist_clear(&die);
+	return ok;
+}
+
+static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, expression *items, struct dist *to);
+
+/* What is done for so many items that are independent of each other, as often as there are such. */
+static bool each_of_many(struct calculator *calc, struct frame *frame, expression *e,
+			 const struct question *question, expression *items, struct dist *to)
+{
+	const struct dist *counts = calc_find(calc, frame, items->first, &question_single);
+	struct dist once = calc_empty(calc), all;
+	bool ok = counts != NULL;
+	bool known = false;
+	int64_t count;
+	size_t i;
+
+	for (i = 0; ok && i < counts->count; i++) {
+		ok = troll_take_count(&calc->work, items, counts->values[i], 0, &count);
+		if (ok && count > 0 && !known)
+			ok = items->operation == TROLL_TIMES
+				     ? each_in(calc, frame, e, question, items->second, &once)
+				     : each_of_die(calc, frame, e, question, items, &once);
+		known |= count > 0;
+		all = calc_empty(calc);
+		ok = ok && question_power(calc, e, question, &once, (uint64_t)count, &all) &&
+		     calc_add_all(calc, e, to, &all, counts->weights[i]);
+		dist_clear(&all);
+	}
+	dist_clear(&once);
+	return ok;
+}
+
+/* What is done for the items of two collections, together. */
+static bool each_of_both(struct calculator *calc, struct frame *frame, expression *e,
+			 const struct question *question, expression *items, struct dist *to)
+{
+	struct dist left = calc_empty(calc), right = calc_empty(calc);
+	bool ok = each_in(calc, frame, e, question, items->first, &left) &&
+		  each_in(calc, frame, e, question, items->second, &right) &&
+		  question_cross(calc, e, question, &left, &right, to);
+
+	dist_clear(&left);
+	dist_clear(&right);
+	return ok;
+}
+
+/* What is done for the items of a collection. Where these are independent of each other, nobody has to make it. */
+static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
+		    const struct question *question, expression *items, struct dist *to)
+{
+	if (items->kind == TROLL_BINARY && items->operation == TROLL_UNION)
+		return each_of_both(calc, frame, e, question, items, to);
+	if (items->kind == TROLL_BINARY &&
+	    (items->operation == TROLL_TIMES || items->operation == TROLL_DICE ||
+	     items->operation == TROLL_ZERO_DICE))
+		return each_of_many(calc, frame, e, question, items, to);
+	return each_of_all(calc, frame, e, question, calc_find(calc, frame, items, &question_all),
+			   to);
+}
+
+bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
+		  const struct question *question, struct dist *to)
+{
+	return each_in(calc, frame, e, question, e->first, to);
+}
+
+/* ---- one round of a loop ---- */
+
+struct round {
+	struct dist ends, goes_on; /* with the answers of what it gives */
+	mpq_t ending, going;       /* their mass */
+};
+
+static void round_begin(struct calculator *calc, struct round *round)
+{
+	round->ends = calc_empty(calc);
+	round->goes_on = calc_empty(calc);
+	mpq_inits(round->ending, round->going, NULL);
+}
+
+static void round_end(struct round *round)
+{
+	dist_clear(&round->ends);
+	dist_clear(&round->goes_on);
+	mpq_clears(round->ending, round->going, NULL);
+}
+
+/* Splits a value by whether the loop goes on with it. */
+static bool split(struct calculator *calc, struct frame *frame, expression *e,
+		  const struct question *question, const struct troll_value *value,
+		  mpq_srcptr weight, struct round *round)
+{
+	const struct dist *test;
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	frame->slots[e->slot] = value;
+	test = calc_find(calc, frame, e->second, &question_some);
+	mpq_init(share);
+	for (i = 0; test != NULL && ok && i < test->count; i++) {
+		bool goes_on = calc_is_true(test->values[i]) != e->until;
+
+		mpq_mul(share, test->weights[i], weight);
+		ok = calc_add(calc, e, goes_on ? &round->goes_on : &round->ends,
+			      question_pick(calc, question, value), share);
+		if (goes_on)
+			mpq_add(round->going, round->going, share);
+		else
+			mpq_add(round->ending, round->ending, share);
+	}
+	mpq_clear(share);
+	return ok && test != NULL;
+}
+
+/* What one round gives. */
+static bool make_round(struct calculator *calc, struct frame *frame, expression *e,
+		       const struct question *question, struct round *round)
+{
+	const struct question *asked = need_of_round(calc, frame, e, question);
+	const struct dist *values = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
+	bool ok = values != NULL;
+	size_t i;
+
+	for (i = 0; ok && i < values->count; i++) {
+		ok = e->kind != TROLL_ACCUMULATE || question_takes(calc, e, values->values[i]);
+		ok = ok &&
+		     split(calc, frame, e, question, values->values[i], values->weights[i], round);
+	}
+	return ok;
+}
+
+/* Where calls are not followed for ever, a loop that never ends has no outcomes; else it is an error. */
+static bool check_end(struct calculator *calc, expression *e, const struct round *round)
+{
+	if (mpq_sgn(round->ending) > 0 || calc->rounds > 0 || mpq_cmp_ui(round->going, 1, 1) < 0)
+		return true;
+	troll_fail(&calc->work, CODE_ENDLESS, e->sign, NULL, "this loop never ends");
+	return false;
+}
+
+/* ---- repeat ---- */
+
+/* Of those rounds that go on nothing is left: the others, as parts of the rest. */
+bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
+		 const struct question *question, struct dist *to)
+{
+	struct round round;
+	mpq_t scale;
+	bool ok;
+
+	round_begin(calc, &round);
+	mpq_init(scale);
+	ok = make_round(calc, frame, e, question, &round) && check_end(calc, e, &round);
+	if (ok && mpq_sgn(round.ending) > 0) {
+		mpq_set_ui(scale, 1, 1);
+		mpq_sub(scale, scale, round.going);
+		mpq_inv(scale, scale);
+		ok = calc_add_all(calc, e, to, &round.ends, scale);
+	}
+	mpq_clear(scale);
+	round_end(&round);
+	return ok;
+}
+
+/* ---- accumulate ---- */
+
+/* Is so little left in the loop that nobody minds? */
+static bool is_enough(const struct calculator *calc, const struct dist *left)
+{
+	enum { PARTS = 16 };
+	mpq_t mass;
+	double share;
+
+	mpq_init(mass);
+	dist_mass(left, mass);
+	share = mpq_get_d(mass);
+	mpq_clear(mass);
+	return share == 0 || share < calc->request->threshold / PARTS;
+}
+
+/* Round after round: what has come together so far, and what it is when the loop ends. */
+static bool follow(struct calculator *calc, expression *e, const struct question *question,
+		   const struct round *round, struct dist *so_far, struct dist *to)
+{
+	int64_t rounds = 0;
+	bool ok = true;
+
+	while (ok && so_far->count > 0) {
+		struct dist ended = calc_empty(calc), more = calc_empty(calc);
+		mpq_t one;
+
+		mpq_init(one);
+		mpq_set_ui(one, 1, 1);
+		ok = question_cross(calc, e, question, so_far, &round->ends, &ended) &&
+		     calc_add_all(calc, e, to, &ended, one) &&
+		     question_cross(calc, e, question, so_far, &round->goes_on, &more);
+		mpq_clear(one);
+		dist_clear(&ended);
+		dist_clear(so_far);
+		*so_far = more;
+		rounds++;
+		if (calc->rounds > 0 ? rounds >= calc->rounds : is_enough(calc, so_far))
+			break;
+	}
+	return ok;
+}
+
+bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e,
+		     const struct question *question, struct dist *to)
+{
+	struct dist so_far = calc_empty(calc);
+	struct round round;
+	bool ok;
+
+	round_begin(calc, &round);
+	ok = make_round(calc, frame, e, question, &round) && check_end(calc, e, &round);
+	if (ok && mpq_sgn(round.ending) > 0)
+		ok = question_power(calc, e, question, NULL, 0, &so_far) &&
+		     follow(calc, e, question, &round, &so_far, to);
+	dist_clear(&so_far);
+	round_end(&round);
+	return ok;
+}

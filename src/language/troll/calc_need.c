@@ -1,0 +1,527 @@
+/*
+ * What the rest of a program asks of a variable. Where `x := 20d10; …` asks how many are above 7 and whether there is a 1,
+ * the variable has as many values as there are such answers, and not one for each collection.
+ *
+ * The rest is looked at as it would be calculated, and what it would ask of the variable is noted, question by question. What
+ * is asked in another way than as a question, such as by `pick`, takes all of the variable.
+ *
+ * Functions that call themselves ask what they ask: that is found by asking again until nothing changes.
+ */
+#include "language/troll/calc_inside.h"
+
+enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16, LAST_SLOT = 63 };
+
+/* What a function asks of an argument. */
+struct need {
+	struct need *next;
+	const struct troll_function *function;
+	size_t argument;
+	const struct question *of;    /* the body */
+	const struct question *asked; /* of the argument */
+	bool known;                   /* and is not going to change */
+	struct frame frame;           /* the arguments that are constants; NULL for others */
+};
+
+/* A look for what is asked of one variable. */
+struct look {
+	struct calculator *calc;
+	const struct frame *frame; /* where the values of variables are … */
+	troll_slots bound;         /* … but for these, which are bound on the way */
+	int slot;
+	size_t *steps; /* so many are left */
+	const struct question *found;
+	size_t count;
+	bool all;
+	bool *asks; /* a function is asked about that nobody asked before */
+};
+
+/* False after an error. */
+static bool look(struct look *at, expression *e, const struct question *q);
+static const struct question *ask_function(struct look *at, expression *e, size_t argument,
+					   const struct question *q);
+
+static troll_slots bit_of(int slot)
+{
+	return (troll_slots)1 << (slot < LAST_SLOT ? slot : LAST_SLOT);
+}
+
+static bool is_read(int slot, expression *e)
+{
+	return (e->reads & bit_of(slot)) != 0;
+}
+
+/* ---- what operators ask of operands ---- */
+
+const struct question *need_of_operand(struct calculator *calc, expression *e,
+				       const struct question *q)
+{
+	switch (e->operation) {
+	case TROLL_SUM:
+	case TROLL_COUNT:
+	case TROLL_MIN:
+	case TROLL_MAX:
+	case TROLL_MINIMAL:
+	case TROLL_MAXIMAL:
+	case TROLL_DIFFERENT:
+		return question_of(calc, (struct question){.kind = ASK_REDUCE, .of = e});
+	case TROLL_FIRST:
+	case TROLL_SECOND:
+		return question_of(calc, (struct question){.kind = ASK_PART,
+							   .of = e,
+							   .number = e->operation == TROLL_SECOND,
+							   .next = q});
+	case TROLL_NOT:
+		return &question_some;
+	case TROLL_DIE:
+	case TROLL_ZERO_DIE:
+	case TROLL_SIGN:
+	case TROLL_NEGATE:
+		return &question_single;
+	default:
+		return &question_all;
+	}
+}
+
+const struct question *need_of_other(expression *e)
+{
+	switch (e->operation) {
+	case TROLL_ADD:
+	case TROLL_SUBTRACT:
+	case TROLL_MULTIPLY:
+	case TROLL_DIVIDE:
+	case TROLL_MODULO:
+	case TROLL_RANGE:
+	case TROLL_LEAST:
+	case TROLL_LARGEST:
+		return &question_single;
+	default:
+		return troll_is_filter(e->operation) ? &question_single : &question_all;
+	}
+}
+
+const struct question *need_beside(struct calculator *calc, expression *e, const struct question *q,
+				   const struct troll_value *other)
+{
+	struct question like = {.of = e, .next = q};
+
+	switch (e->operation) {
+	case TROLL_LEAST:
+	case TROLL_LARGEST:
+		like.kind = e->operation == TROLL_LEAST ? ASK_LEAST : ASK_LARGEST;
+		like.next = NULL;
+		if (!troll_take_count(&calc->work, e, other, 0, &like.number))
+			return NULL;
+		break;
+	case TROLL_KEEP:
+	case TROLL_DROP:
+	case TROLL_WITHOUT:
+		like.kind = e->operation == TROLL_KEEP   ? ASK_KEEP
+			    : e->operation == TROLL_DROP ? ASK_DROP
+							 : ASK_WITHOUT;
+		like.set = other;
+		if (!troll_take_collection(&calc->work, e, other))
+			return NULL;
+		break;
+	default:
+		like.kind = ASK_FILTER;
+		if (!troll_take_number(&calc->work, e, other, &like.number))
+			return NULL;
+	}
+	return question_of(calc, like);
+}
+
+/* ---- constants ---- */
+
+/* The number that the slot holds, or the numbers; NULL where that is not known, or it is none. */
+static const struct troll_value *constant_in(const struct look *at, int slot)
+{
+	const struct troll_value *value = at->frame->slots[slot];
+
+	if ((at->bound & bit_of(slot)) != 0)
+		return NULL;
+	while (value != NULL && value->kind == TROLL_ANSWERS)
+		value = value->asked->next == &question_single ? value->parts[0] : value->parts[1];
+	return value != NULL && value->kind == TROLL_COLLECTION ? value : NULL;
+}
+
+/* Its value is known before anything is calculated: a number, or some; *value. It is NULL where it is not. False after an
+   error. */
+static bool find_constant(struct look *at, expression *e, const struct troll_value **value)
+{
+	struct troll_values *values = &at->calc->work.values;
+	const struct troll_value *left, *right;
+
+	*value = NULL;
+	switch (e->kind) {
+	case TROLL_NUMBER:
+		*value = troll_number(values, e->number);
+		return *value != NULL || calc_no_memory(at->calc, e);
+	case TROLL_EMPTY:
+		*value = troll_nothing(values);
+		return *value != NULL || calc_no_memory(at->calc, e);
+	case TROLL_NAME:
+		*value = constant_in(at, e->slot);
+		return true;
+	case TROLL_UNARY:
+		if (e->operation != TROLL_NEGATE || e->first->kind != TROLL_NUMBER)
+			return true;
+		*value = troll_number(values, -e->first->number);
+		return *value != NULL || calc_no_memory(at->calc, e);
+	case TROLL_BINARY:
+		if (e->operation != TROLL_UNION)
+			return true;
+		if (!find_constant(at, e->first, &left) || !find_constant(at, e->second, &right))
+			return false;
+		if (left != NULL && right != NULL)
+			*value = troll_unite(&at->calc->work, e, left, right);
+		return *value != NULL || left == NULL || right == NULL;
+	default:
+		return true;
+	}
+}
+
+/* Can the operator have that beside its operand, without an error? */
+static bool is_fit(expression *e, const struct troll_value *value)
+{
+	if (value == NULL)
+		return false;
+	if (e->operation == TROLL_LEAST || e->operation == TROLL_LARGEST)
+		return value->count == 1 && value->items[0] >= 0;
+	return !troll_is_filter(e->operation) || value->count == 1;
+}
+
+/* ---- what is found ---- */
+
+static bool add(struct look *at, const struct question *q)
+{
+	const struct question *row;
+
+	if (q == NULL)
+		return false;
+	at->found = question_and(at->calc, q, at->found);
+	at->count = 0;
+	for (row = at->found; row != NULL; row = row->rest)
+		at->count++;
+	at->all = at->all || q == &question_all || at->count > MOST_QUESTIONS;
+	return at->found != NULL;
+}
+
+/* What to ask of the variable in the end. */
+static const struct question *found(const struct look *at)
+{
+	if (at->all)
+		return &question_all;
+	if (at->count == 1 && at->found->next == &question_single)
+		return &question_single; /* its answer answers it, too */
+	return at->found != NULL ? at->found : &question_some;
+}
+
+/* What is asked of the slot in the second part of `e`, besides what was found. */
+static bool look_inside(const struct look *outer, expression *e, const struct question *q,
+			struct look *inner)
+{
+	*inner = *outer;
+	inner->slot = e->slot;
+	inner->bound |= bit_of(e->slot);
+	inner->found = NULL;
+	inner->count = 0;
+	inner->all = false;
+	return look(inner, e->second, q);
+}
+
+/* ---- expressions ---- */
+
+/* An operand, and what stands beside it. */
+static bool look_beside(struct look *at, expression *e, expression *operand, expression *other,
+			const struct question *q)
+{
+	const struct troll_value *constant;
+
+	if (!look(at, other, need_of_other(e)) || !find_constant(at, other, &constant))
+		return false;
+	q = is_fit(e, constant) ? need_beside(at->calc, e, q, constant) : &question_all;
+	return q != NULL && look(at, operand, q);
+}
+
+static bool look_at_binary(struct look *at, expression *e, const struct question *q)
+{
+	switch (e->operation) {
+	case TROLL_UNION:
+		return look(at, e->first, q) && look(at, e->second, q);
+	case TROLL_AND:
+		return look(at, e->first, &question_some) && look(at, e->second, q);
+	case TROLL_TIMES:
+		return look(at, e->first, &question_single) && look(at, e->second, q);
+	case TROLL_DICE:
+	case TROLL_ZERO_DICE:
+		return look(at, e->first, &question_single) &&
+		       look(at, e->second, &question_single);
+	case TROLL_KEEP:
+	case TROLL_DROP:
+	case TROLL_WITHOUT:
+		return look_beside(at, e, e->first, e->second, q);
+	default:
+		break;
+	}
+	if (troll_is_filter(e->operation) || e->operation == TROLL_LEAST ||
+	    e->operation == TROLL_LARGEST)
+		return look_beside(at, e, e->second, e->first, q);
+	return look(at, e->first, need_of_other(e)) && look(at, e->second, need_of_other(e));
+}
+
+static bool look_at_pair(struct look *at, expression *e, const struct question *q)
+{
+	const struct question *first = question_of_part(at->calc, q, 0);
+	const struct question *second = first != NULL ? question_of_part(at->calc, q, 1) : NULL;
+
+	return second != NULL && look(at, e->first, first) && look(at, e->second, second);
+}
+
+static bool look_at_binding(struct look *at, expression *e, const struct question *q)
+{
+	struct look inner;
+
+	if (is_read(at->slot, e->first) &&
+	    (!look_inside(at, e, q, &inner) || !look(at, e->first, found(&inner))))
+		return false;
+	at->bound |= bit_of(e->slot);
+	return look(at, e->second, q);
+}
+
+static bool look_at_loop(struct look *at, expression *e, const struct question *q)
+{
+	struct look inner;
+
+	if (is_read(at->slot, e->first) && (!look_inside(at, e, &question_some, &inner) ||
+					    !add(&inner, q) || !look(at, e->first, found(&inner))))
+		return false;
+	at->bound |= bit_of(e->slot);
+	return look(at, e->second, &question_some);
+}
+
+static bool look_at_call(struct look *at, expression *e, const struct question *q)
+{
+	const struct question *asked;
+	size_t i;
+
+	for (i = 0; i < e->count; i++) {
+		if (!is_read(at->slot, e->arguments[i]))
+			continue;
+		asked = ask_function(at, e, i, q);
+		if (asked == NULL || !look(at, e->arguments[i], asked))
+			return false;
+	}
+	return true;
+}
+
+static bool look_at(struct look *at, expression *e, const struct question *q)
+{
+	switch (e->kind) {
+	case TROLL_NAME:
+		return e->slot != at->slot || add(at, q);
+	case TROLL_UNARY:
+		q = need_of_operand(at->calc, e, q);
+		return q != NULL && look(at, e->first, q);
+	case TROLL_BINARY:
+		return look_at_binary(at, e, q);
+	case TROLL_PAIR:
+		return look_at_pair(at, e, q);
+	case TROLL_BIND:
+		return look_at_binding(at, e, q);
+	case TROLL_IF:
+		return look(at, e->first, &question_some) && look(at, e->second, q) &&
+		       look(at, e->third, q);
+	case TROLL_FOREACH:
+		at->bound |= bit_of(e->slot);
+		return look(at, e->first, &question_all) && look(at, e->second, q);
+	case TROLL_REPEAT:
+	case TROLL_ACCUMULATE:
+		return look_at_loop(at, e, q);
+	case TROLL_CALL:
+		return look_at_call(at, e, q);
+	default: /* the others read nothing, but for what folds its argument */
+		return add(at, &question_all);
+	}
+}
+
+static bool look(struct look *at, expression *e, const struct question *q)
+{
+	if (at->all || !is_read(at->slot, e))
+		return true;
+	if (*at->steps == 0)
+		return add(at, &question_all);
+	--*at->steps;
+	return look_at(at, e, q);
+}
+
+/* ---- functions ---- */
+
+/* What the body asks, as far as is known of the functions that it calls. */
+static bool ask_again(struct calculator *calc, struct need *need, size_t *steps, bool *changed)
+{
+	struct look at = {.calc = calc,
+			  .frame = &need->frame,
+			  .bound = bit_of((int)need->argument),
+			  .slot = (int)need->argument,
+			  .steps = steps,
+			  .asks = changed};
+	const struct question *before = need->asked;
+
+	if (!look(&at, need->function->body, need->of))
+		return false;
+	need->asked = found(&at);
+	*changed |= need->asked != before;
+	return true;
+}
+
+/* Until nothing changes; if that takes too long, all is asked. */
+static bool settle(struct calculator *calc)
+{
+	size_t steps = MOST_STEPS;
+	bool changed = true;
+	struct need *need;
+	int turn;
+
+	for (turn = 0; changed && turn < MOST_TURNS; turn++) {
+		changed = false;
+		for (need = calc->needs; need != NULL && !need->known; need = need->next) {
+			if (!ask_again(calc, need, &steps, &changed))
+				return false;
+		}
+	}
+	for (need = calc->needs; need != NULL && !need->known; need = need->next) {
+		if (changed)
+			need->asked = &question_all;
+		need->known = true;
+	}
+	return true;
+}
+
+static bool has_constants(const struct need *need, const struct frame *frame)
+{
+	size_t i;
+
+	for (i = 0; i < function_width(need->function); i++) {
+		if (need->frame.slots[i] != frame->slots[i])
+			return false;
+	}
+	return true;
+}
+
+static struct need *find_need(struct calculator *calc, expression *e, size_t argument,
+			      const struct question *q, const struct frame *frame)
+{
+	struct need *need = calc->needs;
+
+	while (need != NULL && (need->function != e->function || need->argument != argument ||
+				need->of != q || !has_constants(need, frame)))
+		need = need->next;
+	return need;
+}
+
+/* The arguments that are constants where the function is called. */
+static bool find_constants(struct look *at, expression *e, struct frame *frame)
+{
+	size_t i;
+
+	*frame = (struct frame){.count = e->function->slots};
+	frame->slots = arena_take(&at->calc->arena, (frame->count + 1) * sizeof *frame->slots);
+	if (frame->slots == NULL)
+		return calc_no_memory(at->calc, e);
+	for (i = 0; i < e->count; i++) {
+		if (!find_constant(at, e->arguments[i], &frame->slots[i]))
+			return false;
+	}
+	return true;
+}
+
+/* What is known so far. */
+static const struct question *ask_function(struct look *at, expression *e, size_t argument,
+					   const struct question *q)
+{
+	struct calculator *calc = at->calc;
+	struct frame frame;
+	struct need *need;
+
+	if (!find_constants(at, e, &frame))
+		return NULL;
+	need = find_need(calc, e, argument, q, &frame);
+	if (need != NULL)
+		return need->asked;
+	if (calc->need_count == MOST_NEEDS)
+		return &question_all;
+	need = arena_take(&calc->arena, sizeof *need);
+	if (need == NULL) {
+		calc_no_memory(calc, e);
+		return NULL;
+	}
+	*need = (struct need){calc->needs, e->function, argument, q, &question_some, false, frame};
+	calc->needs = need;
+	calc->need_count++;
+	*at->asks = true;
+	return need->asked;
+}
+
+/* ---- for those who calculate ---- */
+
+/* A look from where that frame is. */
+static struct look from(struct calculator *calc, const struct frame *frame, size_t *steps,
+			bool *asks)
+{
+	*steps = MOST_STEPS;
+	*asks = false;
+	return (struct look){
+		.calc = calc, .frame = frame, .slot = TROLL_NO_SLOT, .steps = steps, .asks = asks};
+}
+
+const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
+					size_t argument, const struct question *q)
+{
+	const struct question *asked;
+	struct look at;
+	size_t steps;
+	bool asks;
+
+	if (e->arguments[argument]->kind == TROLL_NUMBER)
+		return &question_all;
+	do {
+		at = from(calc, frame, &steps, &asks);
+		asked = ask_function(&at, e, argument, q);
+		if (asks && (asked == NULL || !settle(calc)))
+			return NULL;
+	} while (asks);
+	return asked;
+}
+
+/* What is asked of the bound variable, and `besides`, if that is not NULL. */
+static const struct question *need_of_second(struct calculator *calc, struct frame *frame,
+					     expression *e, const struct question *q,
+					     const struct question *besides)
+{
+	struct look outer, inner;
+	size_t steps;
+	bool asks;
+
+	do {
+		outer = from(calc, frame, &steps, &asks);
+		if (!look_inside(&outer, e, q, &inner) ||
+		    (besides != NULL && !add(&inner, besides)))
+			return NULL;
+		if (asks && !settle(calc))
+			return NULL;
+	} while (asks);
+	return found(&inner);
+}
+
+const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *q)
+{
+	return e->first->kind == TROLL_NUMBER ? &question_all
+					      : need_of_second(calc, frame, e, q, NULL);
+}
+
+const struct question *need_of_round(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *q)
+{
+	return need_of_second(calc, frame, e, &question_some, q);
+}

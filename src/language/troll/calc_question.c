@@ -1,0 +1,395 @@
+/*
+ * Questions: what is asked of a collection is answered part by part, and answers are joined. So nobody has to make the
+ * collection.
+ */
+#include <string.h>
+
+#include "language/troll/calc_inside.h"
+
+const struct question question_all = {.kind = ASK_ALL}, question_some = {.kind = ASK_SOME},
+		      question_single = {.kind = ASK_SINGLE};
+
+const struct question *question_of(struct calculator *calc, struct question like)
+{
+	struct question *q;
+
+	for (q = calc->questions; q != NULL; q = (struct question *)q->other) {
+		if (q->kind == like.kind && q->of == like.of && q->number == like.number &&
+		    q->set == like.set && q->next == like.next && q->rest == like.rest)
+			return q;
+	}
+	q = arena_take(&calc->arena, sizeof *q);
+	if (q == NULL) {
+		calc_no_memory(calc, like.of);
+		return NULL;
+	}
+	*q = like;
+	q->other = calc->questions;
+	return calc->questions = q;
+}
+
+const struct question *question_and(struct calculator *calc, const struct question *q,
+				    const struct question *rest)
+{
+	const struct question *at = rest;
+
+	if (q->kind == ASK_SEVERAL) {
+		if (q->rest != NULL)
+			rest = question_and(calc, q->rest, rest);
+		return rest != NULL || q->rest == NULL ? question_and(calc, q->next, rest) : NULL;
+	}
+	while (at != NULL && at->next != q)
+		at = at->rest;
+	return at != NULL
+		       ? rest
+		       : question_of(calc, (struct question){
+						   .kind = ASK_SEVERAL, .next = q, .rest = rest});
+}
+
+/* ---- answers ---- */
+
+static const struct troll_value *take_some(struct calculator *calc, const struct troll_value *value)
+{
+	if (value->count == 0)
+		return value;
+	value = troll_number(&calc->work.values, 1);
+	return value != NULL ? value : troll_no_memory(&calc->work, calc->program->main->sign);
+}
+
+/* So many that it does not matter which. */
+static const struct troll_value *take_many(struct calculator *calc, size_t count)
+{
+	int64_t *items = troll_draft(&calc->work.values, count);
+	const struct troll_value *many;
+
+	if (items != NULL)
+		memset(items, 0, count * sizeof *items);
+	many = items != NULL ? troll_collection(&calc->work.values, count) : NULL;
+	return many != NULL ? many : troll_no_memory(&calc->work, calc->program->main->sign);
+}
+
+static const struct troll_value *take_best(struct calculator *calc, const struct question *q,
+					   const struct troll_value *value)
+{
+	size_t count = value->count;
+
+	if ((uint64_t)q->number < count)
+		count = (size_t)q->number;
+	return q->kind == ASK_LEAST
+		       ? troll_slice(&calc->work, q->of, value, 0, count)
+		       : troll_slice(&calc->work, q->of, value, value->count - count, value->count);
+}
+
+/* NULL when out of memory (reported), or when an answer is. */
+static const struct troll_value *take_both(struct calculator *calc, const struct question *q,
+					   const struct troll_value *first,
+					   const struct troll_value *second)
+{
+	if (first == NULL || (second == NULL && q->rest != NULL))
+		return NULL;
+	first = troll_answers(&calc->work.values, q, first, second);
+	return first != NULL ? first : troll_no_memory(&calc->work, calc->program->main->sign);
+}
+
+/* What is left out of it, and the answer for the rest. */
+static const struct troll_value *take_without(struct calculator *calc, const struct question *q,
+					      const struct troll_value *value)
+{
+	const struct troll_value *rest = troll_remove(&calc->work, q->of, value, q->set);
+	const struct troll_value *out =
+		rest != NULL ? troll_remove(&calc->work, q->of, value, rest) : NULL;
+
+	rest = out != NULL ? question_answer(calc, q->next, rest) : NULL;
+	return rest != NULL ? take_both(calc, q, out, rest) : NULL;
+}
+
+static const struct troll_value *take_part(struct calculator *calc, const struct question *q,
+					   const struct troll_value *pair)
+{
+	const struct troll_value *parts[2] = {troll_nothing(&calc->work.values), NULL};
+
+	parts[1] = parts[0];
+	parts[q->number] = question_answer(calc, q->next, pair->parts[q->number]);
+	if (parts[0] == NULL || parts[1] == NULL)
+		return NULL;
+	pair = troll_pair(&calc->work.values, parts[0], parts[1]);
+	return pair != NULL ? pair : troll_no_memory(&calc->work, calc->program->main->sign);
+}
+
+static const struct troll_value *take_several(struct calculator *calc, const struct question *q,
+					      const struct troll_value *value)
+{
+	const struct troll_value *first = question_answer(calc, q->next, value);
+
+	return first == NULL || q->rest == NULL
+		       ? take_both(calc, q, first, NULL)
+		       : take_both(calc, q, first, question_answer(calc, q->rest, value));
+}
+
+const struct troll_value *question_answer(struct calculator *calc, const struct question *q,
+					  const struct troll_value *value)
+{
+	if (value != NULL && value->kind == TROLL_BOTH && q->kind == ASK_PART)
+		return take_part(calc, q, value);
+	if (value == NULL || value->kind != TROLL_COLLECTION)
+		return value;
+	switch (q->kind) {
+	case ASK_ALL:
+		return value;
+	case ASK_SOME:
+		return take_some(calc, value);
+	case ASK_SINGLE:
+		return value->count <= 1 ? value : take_many(calc, value->count);
+	case ASK_REDUCE:
+		return troll_unary(&calc->work, q->of, value);
+	case ASK_LEAST:
+	case ASK_LARGEST:
+		return take_best(calc, q, value);
+	case ASK_FILTER:
+		return question_answer(
+			calc, q->next,
+			troll_filter(&calc->work, q->of, q->of->operation, q->number, value));
+	case ASK_KEEP:
+	case ASK_DROP:
+		return question_answer(
+			calc, q->next,
+			troll_among(&calc->work, q->of, value, q->set, q->kind == ASK_KEEP));
+	case ASK_WITHOUT:
+		return take_without(calc, q, value);
+	case ASK_PART: /* a collection is wrong here: who asks says so */
+		return value;
+	case ASK_SEVERAL:
+		return take_several(calc, q, value);
+	}
+	return NULL;
+}
+
+bool question_takes(struct calculator *calc, expression *e, const struct troll_value *value)
+{
+	return value->kind == TROLL_ANSWERS || troll_take_collection(&calc->work, e, value);
+}
+
+const struct troll_value *question_pick(struct calculator *calc, const struct question *q,
+					const struct troll_value *value)
+{
+	const struct troll_value *at = value;
+
+	if (value == NULL || value->kind != TROLL_ANSWERS)
+		return question_answer(calc, q, value);
+	if (q->kind == ASK_SEVERAL)
+		return value->asked == q
+			       ? value
+			       : take_both(calc, q, question_pick(calc, q->next, value),
+					   q->rest != NULL ? question_pick(calc, q->rest, value)
+							   : NULL);
+	while (at->asked->next != q && at->parts[1] != NULL)
+		at = at->parts[1];
+	/* calc_need.c has foreseen all questions; if it had not, this would be the wrong answer. */
+	if (at->asked->next != q)
+		return troll_fail(&calc->work, CODE_TOO_HARD, calc->program->main->sign,
+				  "--eval estimates it", "a variable is asked what nobody foresaw");
+	return at->parts[0];
+}
+
+/* What is asked in the end, of what has passed the filters. */
+static const struct question *last_of(const struct question *q)
+{
+	while (q->kind == ASK_FILTER || q->kind == ASK_KEEP || q->kind == ASK_DROP)
+		q = q->next;
+	return q;
+}
+
+/* Is the answer for a union the sum of the answers? */
+static bool is_sum(const struct question *q)
+{
+	q = last_of(q);
+	if (q->kind == ASK_SEVERAL)
+		return is_sum(q->next) && (q->rest == NULL || is_sum(q->rest));
+	return q->kind == ASK_REDUCE &&
+	       (q->of->operation == TROLL_SUM || q->of->operation == TROLL_COUNT);
+}
+
+static const struct troll_value *add(struct calculator *calc, expression *e,
+				     const struct troll_value *a, const struct troll_value *b)
+{
+	const struct troll_value *sum;
+	int64_t number;
+
+	if (!troll_take_collection(&calc->work, e, a) || !troll_take_collection(&calc->work, e, b))
+		return NULL;
+	if (__builtin_add_overflow(a->items[0], b->items[0], &number))
+		return troll_fail(&calc->work, CODE_OVERFLOW, e->sign, NULL,
+				  "the result does not fit into 64 bits");
+	sum = troll_number(&calc->work.values, number);
+	return sum != NULL ? sum : troll_no_memory(&calc->work, e->sign);
+}
+
+static const struct troll_value *join_several(struct calculator *calc, expression *e,
+					      const struct question *q, const struct troll_value *a,
+					      const struct troll_value *b)
+{
+	const struct troll_value *first = question_join(calc, e, q->next, a->parts[0], b->parts[0]);
+
+	return first == NULL || q->rest == NULL
+		       ? take_both(calc, q, first, NULL)
+		       : take_both(calc, q, first,
+				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
+}
+
+/* What both left out, but for one copy for each in the set, comes back. */
+static const struct troll_value *join_without(struct calculator *calc, expression *e,
+					      const struct question *q, const struct troll_value *a,
+					      const struct troll_value *b)
+{
+	const struct troll_value *rest = question_join(calc, e, q->next, a->parts[1], b->parts[1]);
+	const struct troll_value *out =
+		rest != NULL ? troll_unite(&calc->work, e, a->parts[0], b->parts[0]) : NULL;
+	const struct troll_value *both = out != NULL ? take_without(calc, q, out) : NULL;
+
+	rest = both != NULL ? question_join(calc, e, q->next, rest, both->parts[1]) : NULL;
+	return rest != NULL ? take_both(calc, q, both->parts[0], rest) : NULL;
+}
+
+const struct troll_value *question_join(struct calculator *calc, expression *e,
+					const struct question *q, const struct troll_value *a,
+					const struct troll_value *b)
+{
+	const struct troll_value *both;
+
+	q = last_of(q);
+	if ((q->kind == ASK_SEVERAL || q->kind == ASK_WITHOUT) && a->kind == TROLL_ANSWERS &&
+	    b->kind == TROLL_ANSWERS)
+		return q->kind == ASK_SEVERAL ? join_several(calc, e, q, a, b)
+					      : join_without(calc, e, q, a, b);
+	if (is_sum(q) && q->kind != ASK_SEVERAL)
+		return add(calc, e, a, b);
+	if (!question_takes(calc, e, a) || !question_takes(calc, e, b))
+		return NULL;
+	both = troll_unite(&calc->work, e, a, b);
+	return both != NULL ? question_answer(calc, q, both) : NULL;
+}
+
+/* ---- of pairs ---- */
+
+/* What is asked of that part, put before the rest; *all, if everything is. False after an error. */
+static bool collect_part(struct calculator *calc, const struct question *q, int64_t part,
+			 const struct question **several, bool *all)
+{
+	if (q->kind == ASK_SEVERAL) {
+		if (q->rest != NULL && !collect_part(calc, q->rest, part, several, all))
+			return false;
+		return collect_part(calc, q->next, part, several, all);
+	}
+	*all |= q->kind != ASK_SOME && q->kind != ASK_PART;
+	if (q->kind == ASK_PART && q->number == part)
+		*several = question_and(calc, q->next, *several);
+	return *several != NULL || q->kind != ASK_PART || q->number != part;
+}
+
+const struct question *question_of_part(struct calculator *calc, const struct question *q,
+					int64_t part)
+{
+	const struct question *several = NULL;
+	bool all = false;
+
+	if (!collect_part(calc, q, part, &several, &all))
+		return NULL;
+	if (all)
+		return &question_all;
+	return several != NULL ? several : &question_some;
+}
+
+const struct troll_value *question_pair(struct calculator *calc, const struct question *q,
+					const struct troll_value *first,
+					const struct troll_value *second)
+{
+	const struct troll_value *parts[2] = {first, second}, *made;
+	const struct troll_value *nothing = troll_nothing(&calc->work.values);
+
+	if (q->kind == ASK_SEVERAL) {
+		made = question_pair(calc, q->next, first, second);
+		return made == NULL || q->rest == NULL
+			       ? take_both(calc, q, made, NULL)
+			       : take_both(calc, q, made,
+					   question_pair(calc, q->rest, first, second));
+	}
+	if (q->kind == ASK_PART) {
+		parts[q->number] = question_pick(calc, q->next, parts[q->number]);
+		parts[1 - q->number] = nothing;
+	}
+	made = parts[0] != NULL && parts[1] != NULL
+		       ? troll_pair(&calc->work.values, parts[0], parts[1])
+		       : NULL;
+	return made != NULL ? made : troll_no_memory(&calc->work, calc->program->main->sign);
+}
+
+/* ---- of distributions ---- */
+
+bool question_cross(struct calculator *calc, expression *e, const struct question *q,
+		    const struct dist *a, const struct dist *b, struct dist *both)
+{
+	bool ok = true;
+	mpq_t weight;
+	size_t i, k;
+
+	mpq_init(weight);
+	for (i = 0; ok && i < a->count; i++) {
+		for (k = 0; ok && k < b->count; k++) {
+			mpq_mul(weight, a->weights[i], b->weights[k]);
+			ok = calc_add(calc, e, both,
+				      question_join(calc, e, q, a->values[i], b->values[k]),
+				      weight);
+		}
+	}
+	mpq_clear(weight);
+	return ok;
+}
+
+/* *all becomes that and one more. */
+static bool join_one(struct calculator *calc, expression *e, const struct question *q,
+		     const struct dist *more, struct dist *all)
+{
+	struct dist both = calc_empty(calc);
+	bool ok = question_cross(calc, e, q, all, more, &both);
+
+	dist_clear(all);
+	*all = both;
+	return ok;
+}
+
+/* Sums by squaring; others are few as long as one at a time is added. */
+static bool raise(struct calculator *calc, expression *e, const struct question *q,
+		  const struct dist *each, uint64_t times, struct dist *all)
+{
+	enum { MOST_ONE_BY_ONE = 64 };
+	struct dist half;
+	bool ok = true;
+
+	if (times <= 1 || (!is_sum(q) && times <= MOST_ONE_BY_ONE)) {
+		while (ok && times-- > 0)
+			ok = join_one(calc, e, q, each, all);
+		return ok;
+	}
+	half = calc_empty(calc);
+	ok = question_power(calc, e, q, each, times / 2, &half) &&
+	     join_one(calc, e, q, &half, all) && join_one(calc, e, q, &half, all) &&
+	     (times % 2 == 0 || join_one(calc, e, q, each, all));
+	dist_clear(&half);
+	return ok;
+}
+
+bool question_power(struct calculator *calc, expression *e, const struct question *q,
+		    const struct dist *each, uint64_t times, struct dist *all)
+{
+	const struct troll_value *nothing = troll_nothing(&calc->work.values);
+	mpq_t one;
+	bool ok;
+
+	if (nothing == NULL)
+		return calc_no_memory(calc, e);
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = calc_answer(calc, e, q, nothing, one, all);
+	mpq_clear(one);
+	return ok && raise(calc, e, q, each, times, all);
+}

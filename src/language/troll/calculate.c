@@ -1,0 +1,327 @@
+/* A calculation from its beginning to its end, and what is remembered in it. */
+#include "language/troll/calculate.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "language/troll/calc_inside.h"
+#include "support/platform.h"
+
+/* ---- errors ---- */
+
+bool calc_no_memory(struct calculator *calc, expression *e)
+{
+	assert(calc->program->main != NULL);
+	troll_no_memory(&calc->work, e != NULL ? e->sign : calc->program->main->sign);
+	return false;
+}
+
+bool calc_too_large(struct calculator *calc, expression *e, enum limit limit)
+{
+	struct limits copy = *calc->request->limits;
+	char hint[100];
+
+	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit",
+		 limit_table[limit].option);
+	troll_fail(&calc->work, CODE_TOO_HARD, e->sign, hint,
+		   "the distribution of this takes more than %" PRId64 " %s",
+		   *limit_field(&copy, &limit_table[limit]), limit_table[limit].what);
+	return false;
+}
+
+/* ---- adding up ---- */
+
+struct dist calc_empty(struct calculator *calc)
+{
+	struct dist dist;
+
+	dist_init(&dist, &calc->memory);
+	return dist;
+}
+
+bool calc_add(struct calculator *calc, expression *e, struct dist *to,
+	      const struct troll_value *value, mpq_srcptr weight)
+{
+	enum { STEPS = 30 };
+	size_t rows = to->count;
+
+	if (value == NULL || stop_after(calc->work.stop, STEPS))
+		return false;
+	if (!dist_add(to, value, weight))
+		return calc_no_memory(calc, e);
+	calc->states += to->count - rows;
+	return calc->states <= (uint64_t)calc->request->limits->states ||
+	       calc_too_large(calc, e, LIMIT_states);
+}
+
+bool calc_add_all(struct calculator *calc, expression *e, struct dist *to, const struct dist *from,
+		  mpq_srcptr weight)
+{
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < from->count; i++) {
+		mpq_mul(share, from->weights[i], weight);
+		ok = calc_add(calc, e, to, from->values[i], share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+/* ---- what is remembered ---- */
+
+enum { LAST_SLOT = 63 };
+
+/* Is the value of that variable part of what tells cases of the expression apart? */
+static bool is_read(expression *e, size_t slot)
+{
+	return (e->reads >> (slot < LAST_SLOT ? slot : LAST_SLOT) & 1) != 0;
+}
+
+static size_t count_read(const struct frame *frame, expression *e)
+{
+	size_t slot, count = 0;
+
+	for (slot = 0; slot < frame->count; slot++)
+		count += is_read(e, slot);
+	return count;
+}
+
+static void copy_read(const struct frame *frame, expression *e, const struct troll_value **read)
+{
+	size_t slot;
+
+	for (slot = 0; slot < frame->count; slot++) {
+		if (is_read(e, slot))
+			*read++ = frame->slots[slot];
+	}
+}
+
+static uint64_t stir(uint64_t hash, uint64_t more)
+{
+	hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+	return hash ^ hash >> 29;
+}
+
+static uint64_t hash_of(const struct known_dist *known)
+{
+	uint64_t hash = stir((uint64_t)(uintptr_t)known->of, (uint64_t)(uintptr_t)known->question);
+	size_t i;
+
+	hash = stir(hash, (uint64_t)known->level);
+	for (i = 0; i < known->width; i++)
+		hash = stir(hash, (uint64_t)(uintptr_t)known->read[i]);
+	return hash;
+}
+
+static bool are_same(const struct known_dist *a, const struct known_dist *b)
+{
+	return a->hash == b->hash && a->of == b->of && a->question == b->question &&
+	       a->level == b->level &&
+	       (a->width == 0 || memcmp(a->read, b->read, a->width * sizeof *a->read) == 0);
+}
+
+static bool grow_known(struct calculator *calc)
+{
+	size_t room = calc->known_room == 0 ? 1024 : 2 * calc->known_room, i;
+	struct known_dist **known = memory_take(&calc->memory, room * sizeof(*known));
+
+	if (known == NULL)
+		return false;
+	memset(known, 0, room * sizeof *known);
+	for (i = 0; i < calc->known_room; i++) {
+		while (calc->known[i] != NULL) {
+			struct known_dist *row = calc->known[i];
+
+			calc->known[i] = row->next;
+			row->next = known[row->hash & (room - 1)];
+			known[row->hash & (room - 1)] = row;
+		}
+	}
+	memory_release(&calc->memory, calc->known);
+	calc->known = known;
+	calc->known_room = room;
+	return true;
+}
+
+/* The row for this case, which is new if nothing is known of it; NULL after an error. */
+static struct known_dist *find_known(struct calculator *calc, const struct frame *frame,
+				     expression *e, const struct question *question)
+{
+	size_t width = count_read(frame, e);
+	struct known_dist *row, *other;
+
+	row = arena_take(&calc->arena, sizeof *row + width * sizeof(*row->read));
+	if (row == NULL || (calc->known_count >= calc->known_room && !grow_known(calc))) {
+		calc_no_memory(calc, e);
+		return NULL;
+	}
+	row->of = e;
+	row->question = question;
+	row->level = e->calls ? frame->level : 0;
+	row->width = width;
+	copy_read(frame, e, row->read);
+	row->hash = hash_of(row);
+	other = calc->known[row->hash & (calc->known_room - 1)];
+	for (; other != NULL; other = other->next) {
+		if (are_same(other, row))
+			return other;
+	}
+	dist_init(&row->gives, &calc->memory);
+	row->next = calc->known[row->hash & (calc->known_room - 1)];
+	calc->known[row->hash & (calc->known_room - 1)] = row;
+	calc->known_count++;
+	return row;
+}
+
+/* The second limit is that of the stack of the process, which nobody can raise here. */
+static bool may_go_deeper(struct calculator *calc, expression *e)
+{
+	enum { MOST_LEVELS = 12000 };
+
+	if (calc->depth >= calc->request->limits->stack)
+		return calc_too_large(calc, e, LIMIT_stack);
+	return calc->depth < MOST_LEVELS ||
+	       troll_fail(&calc->work, CODE_TOO_HARD, e->sign, "--eval estimates it",
+			  "calls within calls go too deep here") != NULL;
+}
+
+const struct dist *calc_find(struct calculator *calc, struct frame *frame, expression *e,
+			     const struct question *question)
+{
+	struct known_dist *known = find_known(calc, frame, e, question);
+
+	if (known == NULL)
+		return NULL;
+	if (known->done)
+		return &known->gives;
+	if (!may_go_deeper(calc, e))
+		return NULL;
+	calc->depth++;
+	known->done = calc_expression(calc, frame, e, question, &known->gives);
+	calc->depth--;
+	if (known->done)
+		return &known->gives;
+	dist_clear(&known->gives);
+	return NULL;
+}
+
+/* ---- the whole ---- */
+
+static void begin(struct calculator *calc, const struct troll_program *program,
+		  const struct troll_request *request, struct diag *diag)
+{
+	*calc = (struct calculator){.program = program, .request = request};
+	calc->context =
+		(struct pmf_context){.memory = request->memory,
+				     .stop = request->stop,
+				     .most_bytes = memory_count((uint64_t)request->limits->memory)};
+	calc->memory = pmf_memory(&calc->context);
+	arena_init(&calc->arena, &calc->memory);
+	calc->work = (struct troll_work){.diag = diag,
+					 .limits = request->limits,
+					 .stop = request->stop,
+					 .context = &calc->context};
+	troll_values_init(&calc->work.values, &calc->memory, true);
+	calc->rounds = request->limits->loops < INT64_MAX ? request->limits->loops : 0;
+}
+
+static void end(struct calculator *calc)
+{
+	struct known_dist *row;
+	size_t i;
+
+	for (i = 0; i < calc->known_room; i++) {
+		for (row = calc->known[i]; row != NULL; row = row->next)
+			dist_clear(&row->gives);
+	}
+	memory_release(&calc->memory, calc->known);
+	troll_values_clear(&calc->work.values);
+	arena_clear(&calc->arena);
+}
+
+static const struct dist *calculate_at(struct calculator *calc, int64_t level)
+{
+	struct frame frame = {.count = calc->program->slots, .level = level};
+
+	frame.slots = arena_take(&calc->arena, (frame.count + 1) * sizeof *frame.slots);
+	if (frame.slots == NULL) {
+		calc_no_memory(calc, calc->program->main);
+		return NULL;
+	}
+	return calc_find(calc, &frame, calc->program->main, &question_all);
+}
+
+/* Is so little of it lost that nobody minds? */
+static bool is_enough(const struct calculator *calc, const struct dist *dist)
+{
+	mpq_t mass;
+	double lost;
+
+	mpq_init(mass);
+	dist_mass(dist, mass);
+	mpz_sub(mpq_numref(mass), mpq_denref(mass), mpq_numref(mass));
+	lost = mpq_get_d(mass);
+	mpq_clear(mass);
+	return lost <= calc->request->threshold;
+}
+
+/* Calls are followed deeper and deeper. */
+static const struct dist *calculate(struct calculator *calc)
+{
+	enum { FIRST_LEVEL = 4 };
+	int64_t most = calc->request->limits->calls, level = FIRST_LEVEL;
+	const struct dist *dist;
+
+	if (calc->rounds > 0 || !calc->program->main->calls)
+		return calculate_at(calc, calc->rounds);
+	for (;; level *= 2) {
+		if (level > most)
+			level = most;
+		dist = calculate_at(calc, level);
+		if (dist == NULL || level == most || is_enough(calc, dist))
+			break;
+	}
+	if (dist == NULL || dist->count > 0)
+		return dist;
+	calc_too_large(calc, calc->program->main, LIMIT_calls);
+	return NULL;
+}
+
+static void report_plan(const struct calculator *calc, const char *method, double began)
+{
+	struct plan *plan = calc->request->plan;
+
+	if (plan != NULL && memory_grow(calc->request->memory, &plan->rows, &plan->room,
+					plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] =
+			(struct plan_row){.at = calc->program->main->at,
+					  .question = "program",
+					  .method = method,
+					  .states = calc->states,
+					  .seconds = platform_seconds() - began};
+}
+
+bool troll_calculate(const struct troll_program *program, const struct troll_request *request,
+		     struct diag *diag, struct outcomes *outcomes)
+{
+	double began = platform_seconds();
+	struct calculator calc;
+	const struct dist *dist;
+	bool ok, told;
+
+	begin(&calc, program, request, diag);
+	ok = calc_recursion(&calc, outcomes, &told);
+	if (ok && !told) {
+		dist = calculate(&calc);
+		ok = dist != NULL && calc_result(&calc, dist, outcomes);
+	}
+	if (ok)
+		report_plan(&calc, told ? "calls as states of a chain" : "known values", began);
+	end(&calc);
+	return ok;
+}

@@ -1,0 +1,563 @@
+/* What operators without chance make of values. */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include "pmf/pmf.h"
+#include "language/troll/value.h"
+
+/* ---- errors ---- */
+
+const struct troll_value *troll_fail(struct troll_work *work, enum code code, struct span at,
+				     const char *hint, const char *format, ...)
+{
+	char message[300];
+	va_list arguments;
+
+	if (work->failed)
+		return NULL;
+	work->failed = true;
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	diag_error(work->diag, code, at, hint, "%s", message);
+	return NULL;
+}
+
+const struct troll_value *troll_no_memory(struct troll_work *work, struct span at)
+{
+	if (work->context != NULL && work->context->aborted == PMF_STOPPED)
+		return NULL;
+	if (work->context != NULL && work->context->aborted == PMF_OVER_LIMIT)
+		return troll_over_limit(work, at, LIMIT_memory);
+	if (!work->failed)
+		diag_out_of_memory(work->diag, at);
+	work->failed = true;
+	return NULL;
+}
+
+const struct troll_value *troll_over_limit(struct troll_work *work, struct span at,
+					   enum limit limit)
+{
+	if (!work->failed)
+		diag_limit(work->diag, at, work->limits, limit);
+	work->failed = true;
+	return NULL;
+}
+
+static const char *hint_for_name(const char *name)
+{
+	if (strcmp(name, "not") == 0)
+		return "! e is 1 where nothing is in e";
+	if (strcmp(name, "output") == 0 || strcmp(name, "print") == 0)
+		return "a program is one expression, and what that gives is shown";
+	return "a name is bound in the program, as in x := d6; x, or from outside, by --let x=6";
+}
+
+const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e)
+{
+	const char *hint = NULL;
+
+	if (e->function != NULL)
+		hint = e->function->compositional ? "a compositional function has one" : NULL;
+	else if (e->kind == TROLL_UNKNOWN && e->count == 0)
+		hint = hint_for_name(e->text);
+	return troll_fail(work, e->function != NULL ? CODE_ARGUMENTS : CODE_NAME, e->sign, hint,
+			  "%s: '%.100s'", e->wrong, e->text);
+}
+
+static const char *describe(const struct troll_value *value, char *text, size_t size)
+{
+	if (value->kind == TROLL_BOX)
+		return "a text";
+	if (value->kind == TROLL_BOTH)
+		return "a pair";
+	if (value->count == 0)
+		return "an empty collection";
+	if (value->count == TROLL_ANY_COUNT)
+		return "a collection";
+	snprintf(text, size, "a collection of %zu", value->count);
+	return text;
+}
+
+static const char *name_of(const struct troll_expression *e)
+{
+	switch (e->kind) {
+	case TROLL_FOREACH:
+		return "foreach";
+	case TROLL_ACCUMULATE:
+		return "accumulate";
+	case TROLL_FOLD:
+		return "a compositional function";
+	default:
+		return e->operation < TROLL_OPERATORS ? troll_spelling(e->operation) : "this";
+	}
+}
+
+/* What may have been meant where there is no single number. */
+static const char *hint_for_number(const struct troll_expression *e,
+				   const struct troll_value *value)
+{
+	if (e->kind != TROLL_BINARY && e->kind != TROLL_UNARY)
+		return NULL;
+	if (value->kind == TROLL_BOX)
+		return e->operation == TROLL_ADD ? "|| puts texts side by side" : NULL;
+	if (value->kind != TROLL_COLLECTION || value->count < 2)
+		return NULL;
+	if (e->operation >= TROLL_ADD && e->operation <= TROLL_MODULO)
+		return "sum adds up a collection: (sum 3d6) + 2";
+	if (e->operation == TROLL_DIE)
+		return "choose {1,2,3} is one of the numbers, each equally likely";
+	return troll_is_filter(e->operation)
+		       ? "the number stands first: 7 < 5d10 are those that are greater than 7"
+		       : NULL;
+}
+
+bool troll_say_no_number(struct diag *diag, const struct troll_expression *e,
+			 const struct troll_value *value, const char *odds)
+{
+	char text[60];
+
+	return diag_error(diag, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign,
+			  hint_for_number(e, value), "%s needs one number, and this is %s%s",
+			  name_of(e), describe(value, text, sizeof text), odds);
+}
+
+bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
+		       const struct troll_value *value, int64_t *number)
+{
+	if (troll_is_number(value)) {
+		*number = value->items[0];
+		return true;
+	}
+	if (!work->failed)
+		troll_say_no_number(work->diag, e, value, "");
+	work->failed = true;
+	return false;
+}
+
+bool troll_take_count(struct troll_work *work, const struct troll_expression *e,
+		      const struct troll_value *value, int64_t least, int64_t *number)
+{
+	if (!troll_take_number(work, e, value, number))
+		return false;
+	if (*number >= least)
+		return true;
+	if (e->operation == TROLL_DIE || e->operation == TROLL_DICE)
+		troll_fail(work, CODE_FACES, e->sign, NULL, "a die of %" PRId64 " faces", *number);
+	else
+		troll_fail(work, CODE_NEGATIVE, e->sign, NULL,
+			   "%s needs a number of %" PRId64 " or more, and this is %" PRId64,
+			   name_of(e), least, *number);
+	return false;
+}
+
+bool troll_take_collection(struct troll_work *work, const struct troll_expression *e,
+			   const struct troll_value *value)
+{
+	char text[60];
+
+	if (value->kind == TROLL_COLLECTION)
+		return true;
+	troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs numbers, and this is %s", name_of(e),
+		   describe(value, text, sizeof text));
+	return false;
+}
+
+static const struct troll_value *made(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *value)
+{
+	return value != NULL ? value : troll_no_memory(work, e->sign);
+}
+
+static const struct troll_value *overflow(struct troll_work *work, const struct troll_expression *e)
+{
+	return troll_fail(work, CODE_OVERFLOW, e->sign, NULL,
+			  "the result does not fit into 64 bits");
+}
+
+/* ---- parts of collections ---- */
+
+const struct troll_value *troll_slice(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *collection, size_t begin,
+				      size_t end)
+{
+	int64_t *items;
+
+	if (begin == 0 && end == collection->count)
+		return collection;
+	items = troll_draft(&work->values, end - begin);
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	if (end > begin)
+		memcpy(items, collection->items + begin, (end - begin) * sizeof *items);
+	return made(work, e, troll_collection(&work->values, end - begin));
+}
+
+/* The lowest or the greatest, as often as it is there. */
+static const struct troll_value *extreme(struct troll_work *work, const struct troll_expression *e,
+					 const struct troll_value *collection)
+{
+	const int64_t *items = collection->items;
+	size_t count = collection->count, equal = 0;
+
+	if (e->operation == TROLL_MINIMAL) {
+		while (equal < count && items[equal] == items[0])
+			equal++;
+		return troll_slice(work, e, collection, 0, equal);
+	}
+	while (equal < count && items[count - 1 - equal] == items[count - 1])
+		equal++;
+	return troll_slice(work, e, collection, count - equal, count);
+}
+
+static const struct troll_value *different(struct troll_work *work,
+					   const struct troll_expression *e,
+					   const struct troll_value *collection)
+{
+	int64_t *items = troll_draft(&work->values, collection->count);
+	size_t i, count = 0;
+
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	for (i = 0; i < collection->count; i++) {
+		if (i == 0 || collection->items[i] != collection->items[i - 1])
+			items[count++] = collection->items[i];
+	}
+	return made(work, e, troll_collection(&work->values, count));
+}
+
+const struct troll_value *troll_among(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *collection,
+				      const struct troll_value *set, bool in)
+{
+	int64_t *items = troll_draft(&work->values, collection->count);
+	size_t i, k = 0, count = 0;
+
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	for (i = 0; i < collection->count; i++) {
+		while (k < set->count && set->items[k] < collection->items[i])
+			k++;
+		if ((k < set->count && set->items[k] == collection->items[i]) == in)
+			items[count++] = collection->items[i];
+	}
+	return made(work, e, troll_collection(&work->values, count));
+}
+
+const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
+				       const struct troll_value *a, const struct troll_value *b)
+{
+	int64_t *items = troll_draft(&work->values, a->count);
+	size_t i, k = 0, count = 0;
+
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	for (i = 0; i < a->count; i++) {
+		while (k < b->count && b->items[k] < a->items[i])
+			k++;
+		if (k < b->count && b->items[k] == a->items[i])
+			k++;
+		else
+			items[count++] = a->items[i];
+	}
+	return made(work, e, troll_collection(&work->values, count));
+}
+
+/* ---- filters ---- */
+
+bool troll_is_filter(enum troll_operator operation)
+{
+	return operation >= TROLL_EQUAL && operation <= TROLL_ATLEAST;
+}
+
+static bool passes(enum troll_operator operation, int64_t number, int64_t item)
+{
+	switch (operation) {
+	case TROLL_EQUAL:
+		return number == item;
+	case TROLL_UNEQUAL:
+		return number != item;
+	case TROLL_LESS:
+		return number < item;
+	case TROLL_GREATER:
+		return number > item;
+	case TROLL_ATMOST:
+		return number <= item;
+	default:
+		return number >= item;
+	}
+}
+
+const struct troll_value *troll_filter(struct troll_work *work, const struct troll_expression *e,
+				       enum troll_operator operation, int64_t number,
+				       const struct troll_value *collection)
+{
+	int64_t *items = troll_draft(&work->values, collection->count);
+	size_t i, count = 0;
+
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	for (i = 0; i < collection->count; i++) {
+		if (passes(operation, number, collection->items[i]))
+			items[count++] = collection->items[i];
+	}
+	return made(work, e, troll_collection(&work->values, count));
+}
+
+/* ---- unions ---- */
+
+const struct troll_value *troll_unite(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *a, const struct troll_value *b)
+{
+	size_t count = a->count + b->count, i = 0, k = 0;
+	int64_t *items;
+
+	if (!troll_take_collection(work, e, a) || !troll_take_collection(work, e, b))
+		return NULL;
+	if (a->count == 0 || b->count == 0)
+		return a->count == 0 ? b : a;
+	if (count > (uint64_t)work->limits->items)
+		return troll_over_limit(work, e->sign, LIMIT_items);
+	items = troll_draft(&work->values, count);
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	while (i + k < count) {
+		bool left = k == b->count || (i < a->count && a->items[i] <= b->items[k]);
+
+		items[i + k] = left ? a->items[i] : b->items[k];
+		i += left;
+		k += !left;
+	}
+	return made(work, e, troll_collection(&work->values, count));
+}
+
+static const struct troll_value *range(struct troll_work *work, const struct troll_expression *e,
+				       int64_t low, int64_t high)
+{
+	uint64_t count = low > high ? 0 : (uint64_t)high - (uint64_t)low + 1, i;
+	int64_t *items;
+
+	if (low <= high && (count == 0 || count > (uint64_t)work->limits->items))
+		return troll_over_limit(work, e->sign, LIMIT_items);
+	items = troll_draft(&work->values, (size_t)count);
+	if (items == NULL)
+		return troll_no_memory(work, e->sign);
+	for (i = 0; i < count; i++)
+		items[i] = low + (int64_t)i;
+	return made(work, e, troll_collection(&work->values, (size_t)count));
+}
+
+/* ---- arithmetic ---- */
+
+static const struct troll_value *sum(struct troll_work *work, const struct troll_expression *e,
+				     const struct troll_value *collection)
+{
+	int64_t total = 0;
+	size_t i;
+
+	for (i = 0; i < collection->count; i++) {
+		if (__builtin_add_overflow(total, collection->items[i], &total))
+			return overflow(work, e);
+	}
+	return made(work, e, troll_number(&work->values, total));
+}
+
+/* Rounded down, with what remains. */
+static bool divide(int64_t a, int64_t b, int64_t *quotient, int64_t *rest)
+{
+	if (b == -1) {
+		*rest = 0;
+		return !__builtin_sub_overflow(INT64_C(0), a, quotient);
+	}
+	*quotient = a / b;
+	*rest = a % b;
+	if (*rest != 0 && (*rest < 0) != (b < 0)) {
+		*quotient -= 1;
+		*rest += b;
+	}
+	return true;
+}
+
+static const struct troll_value *arithmetic(struct troll_work *work,
+					    const struct troll_expression *e, int64_t a, int64_t b)
+{
+	int64_t result = 0, rest = 0;
+	bool fits = true;
+
+	if ((e->operation == TROLL_DIVIDE || e->operation == TROLL_MODULO) && b == 0)
+		return troll_fail(work, CODE_DIVISION, e->sign, NULL, "division by zero");
+	switch (e->operation) {
+	case TROLL_ADD:
+		fits = !__builtin_add_overflow(a, b, &result);
+		break;
+	case TROLL_SUBTRACT:
+		fits = !__builtin_sub_overflow(a, b, &result);
+		break;
+	case TROLL_MULTIPLY:
+		fits = !__builtin_mul_overflow(a, b, &result);
+		break;
+	case TROLL_DIVIDE:
+		fits = divide(a, b, &result, &rest);
+		break;
+	default:
+		divide(a, b, &rest, &result);
+		break;
+	}
+	return fits ? made(work, e, troll_number(&work->values, result)) : overflow(work, e);
+}
+
+/* ---- operators ---- */
+
+static const struct troll_value *of_number(struct troll_work *work,
+					   const struct troll_expression *e,
+					   const struct troll_value *operand)
+{
+	int64_t number;
+
+	if (!troll_take_number(work, e, operand, &number))
+		return NULL;
+	if (e->operation == TROLL_SIGN)
+		return made(work, e, troll_number(&work->values, (number > 0) - (number < 0)));
+	if (__builtin_sub_overflow(INT64_C(0), number, &number))
+		return overflow(work, e);
+	return made(work, e, troll_number(&work->values, number));
+}
+
+static const struct troll_value *of_collection(struct troll_work *work,
+					       const struct troll_expression *e,
+					       const struct troll_value *operand)
+{
+	size_t count = operand->count;
+
+	if (!troll_take_collection(work, e, operand))
+		return NULL;
+	switch (e->operation) {
+	case TROLL_SUM:
+		return sum(work, e, operand);
+	case TROLL_COUNT:
+		return made(work, e, troll_number(&work->values, (int64_t)count));
+	case TROLL_MIN:
+		return troll_slice(work, e, operand, 0, count > 0);
+	case TROLL_MAX:
+		return troll_slice(work, e, operand, count - (count > 0), count);
+	case TROLL_DIFFERENT:
+		return different(work, e, operand);
+	case TROLL_MEDIAN:
+		if (count == 0)
+			return troll_fail(work, CODE_SINGLE, e->sign, NULL,
+					  "the median of nothing");
+		return troll_slice(work, e, operand, count / 2, count / 2 + 1);
+	default:
+		return extreme(work, e, operand);
+	}
+}
+
+static const struct troll_value *part(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *operand)
+{
+	char text[60];
+
+	if (operand->kind == TROLL_BOTH)
+		return operand->parts[e->operation == TROLL_SECOND];
+	return troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs a pair, and this is %s",
+			  name_of(e), describe(operand, text, sizeof text));
+}
+
+const struct troll_value *troll_unary(struct troll_work *work, const struct troll_expression *e,
+				      const struct troll_value *operand)
+{
+	switch (e->operation) {
+	case TROLL_SIGN:
+	case TROLL_NEGATE:
+		return of_number(work, e, operand);
+	case TROLL_NOT:
+		if (operand->kind == TROLL_COLLECTION && operand->count == 0)
+			return made(work, e, troll_number(&work->values, 1));
+		return made(work, e, troll_nothing(&work->values));
+	case TROLL_SHOW:
+		return troll_show(work, e, operand);
+	case TROLL_FIRST:
+	case TROLL_SECOND:
+		return part(work, e, operand);
+	default:
+		return of_collection(work, e, operand);
+	}
+}
+
+static const struct troll_value *of_numbers(struct troll_work *work,
+					    const struct troll_expression *e,
+					    const struct troll_value *left,
+					    const struct troll_value *right)
+{
+	int64_t a, b;
+
+	if (!troll_take_number(work, e, left, &a) || !troll_take_number(work, e, right, &b))
+		return NULL;
+	return e->operation == TROLL_RANGE ? range(work, e, a, b) : arithmetic(work, e, a, b);
+}
+
+/* least, largest and filters: a number, and what it is about. */
+static const struct troll_value *by_number(struct troll_work *work,
+					   const struct troll_expression *e,
+					   const struct troll_value *left,
+					   const struct troll_value *right)
+{
+	bool filter = troll_is_filter(e->operation);
+	size_t count = right->count;
+	int64_t number;
+
+	if (filter ? !troll_take_number(work, e, left, &number)
+		   : !troll_take_count(work, e, left, 0, &number))
+		return NULL;
+	if (!troll_take_collection(work, e, right))
+		return NULL;
+	if (filter)
+		return troll_filter(work, e, e->operation, number, right);
+	if ((uint64_t)number < count)
+		count = (size_t)number;
+	if (e->operation == TROLL_LEAST)
+		return troll_slice(work, e, right, 0, count);
+	return troll_slice(work, e, right, right->count - count, right->count);
+}
+
+static const struct troll_value *of_collections(struct troll_work *work,
+						const struct troll_expression *e,
+						const struct troll_value *left,
+						const struct troll_value *right)
+{
+	if (!troll_take_collection(work, e, left) || !troll_take_collection(work, e, right))
+		return NULL;
+	if (e->operation == TROLL_UNION)
+		return troll_unite(work, e, left, right);
+	if (e->operation == TROLL_WITHOUT)
+		return troll_remove(work, e, left, right);
+	return troll_among(work, e, left, right, e->operation == TROLL_KEEP);
+}
+
+const struct troll_value *troll_binary(struct troll_work *work, const struct troll_expression *e,
+				       const struct troll_value *left,
+				       const struct troll_value *right)
+{
+	switch (e->operation) {
+	case TROLL_ADD:
+	case TROLL_SUBTRACT:
+	case TROLL_MULTIPLY:
+	case TROLL_DIVIDE:
+	case TROLL_MODULO:
+	case TROLL_RANGE:
+		return of_numbers(work, e, left, right);
+	case TROLL_UNION:
+	case TROLL_DROP:
+	case TROLL_KEEP:
+	case TROLL_WITHOUT:
+		return of_collections(work, e, left, right);
+	case TROLL_BESIDE:
+	case TROLL_LEFT:
+	case TROLL_RIGHT:
+	case TROLL_CENTRE:
+		return troll_join(work, e, e->operation, left, right);
+	default:
+		return by_number(work, e, left, right);
+	}
+}

@@ -1,0 +1,24 @@
+/* One run of a program in Troll: the plain meaning of everything. Private to the folder. */
+#ifndef LANGUAGE_TROLL_ROLL_H
+#define LANGUAGE_TROLL_ROLL_H
+
+#include "language/troll/value.h"
+
+struct troll_roll {
+	struct troll_work
+		work; /* to be made ready and cleared by the caller; its values are not united */
+	/* A number below `bound`, which is at least 1, each as likely as the others. False ends the run; why, has been
+	   reported. */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
+	void *data;
+
+	/* The rest is for the run itself. */
+	int64_t depth, calls, turns, steps;
+};
+
+/* Runs the program, once; may be called again, which forgets the value of the last run. NULL after an error, or when
+   stopped. */
+const struct troll_value *troll_roll_once(const struct troll_program *program,
+					  struct troll_roll *roll);
+
+#endif

@@ -1,0 +1,294 @@
+/*
+ * Trees of programs. What dicelab has a word for becomes a tree, so that it is rolled and calculated like any: all but
+ * recursion, texts, pairs, `--`, and loops that may give nothing. Functions are put in the place of their calls.
+ */
+#include "language/troll/tree.h"
+
+#include "language/troll/tree_inside.h"
+
+enum { MOST_NODES = 20000 };
+
+struct node *troll_give_up(struct maker *maker)
+{
+	maker->given_up = true;
+	return NULL;
+}
+
+/* ---- nodes ---- */
+
+static bool may_make(struct maker *maker)
+{
+	if (maker->left == 0)
+		maker->given_up = true;
+	maker->left -= !maker->given_up;
+	return !maker->given_up;
+}
+
+struct node *troll_make_node(struct maker *maker, struct span at, enum node_kind kind,
+			     struct node *first, struct node *second, struct node *third)
+{
+	return may_make(maker) ? build_operator(maker->builder, at, kind, first, second, third)
+			       : NULL;
+}
+
+struct node *troll_make_empty(struct maker *maker, struct span at)
+{
+	return troll_make_node(maker, at, NODE_EMPTY, NULL, NULL, NULL);
+}
+
+struct node *troll_make_number(struct maker *maker, struct span at, int64_t number)
+{
+	return may_make(maker) ? build_integer(maker->builder, at, number) : NULL;
+}
+
+struct node *troll_make_variable(struct maker *maker, struct span at, const char *name)
+{
+	return may_make(maker) && name != NULL ? build_variable(maker->builder, at, name) : NULL;
+}
+
+const char *troll_make_name(struct maker *maker, struct span at)
+{
+	return may_make(maker) ? build_fresh_name(maker->builder, at) : NULL;
+}
+
+struct node *troll_make_binding(struct maker *maker, struct span at, enum node_kind kind,
+				const char *name, struct node *value, struct node *body)
+{
+	return may_make(maker) && name != NULL && value != NULL && body != NULL
+		       ? build_binding(maker->builder, at, kind, name, value, body)
+		       : NULL;
+}
+
+/* ?p: a die that shows 1, or nothing. */
+static struct node *make_chance(struct maker *maker, const struct troll_expression *e)
+{
+	static const int64_t one = 1;
+	struct table_row *rows;
+
+	if (e->number == 0)
+		return troll_make_empty(maker, e->at);
+	rows = arena_take(maker->builder->arena, 2 * sizeof *rows);
+	if (rows == NULL || !may_make(maker))
+		return NULL;
+	rows[0] = (struct table_row){NULL, 0, (uint64_t)(e->whole - e->number)};
+	rows[1] = (struct table_row){&one, 1, (uint64_t)e->number};
+	return build_table(maker->builder, e->at, rows, 2);
+}
+
+/* ---- bindings and loops ---- */
+
+/* The slot is a variable from now on. */
+static const char *bind(struct maker *maker, const struct scene *scene,
+			const struct troll_expression *e)
+{
+	struct facts facts = troll_facts(scene, e->first);
+	const char *name = troll_make_name(maker, e->sign);
+
+	if (e->kind == TROLL_FOREACH)
+		facts.single = facts.filled = true;
+	scene->variables[e->slot] = (struct variable){name, facts};
+	return name;
+}
+
+static struct node *make_bound(struct maker *maker, const struct scene *scene,
+			       const struct troll_expression *e)
+{
+	struct node *value = troll_make(maker, scene, e->first);
+	const char *name = value != NULL ? bind(maker, scene, e) : NULL;
+
+	return name == NULL ? NULL
+			    : troll_make_binding(maker, e->at,
+						 e->kind == TROLL_FOREACH ? NODE_FOREACH : NODE_LET,
+						 name, value, troll_make(maker, scene, e->second));
+}
+
+/* while x = e do if c then e else (): what comes of it never is nothing, or the loop would end there. Of repeat, the last
+   counts. */
+static struct node *make_loop(struct maker *maker, const struct scene *scene,
+			      const struct troll_expression *e)
+{
+	struct facts facts = troll_facts(scene, e->first);
+	struct node *first, *again, *test, *loop;
+	const char *name;
+
+	if (e->kind == TROLL_REPEAT ? !facts.single : !facts.filled)
+		return troll_give_up(maker);
+	first = troll_make(maker, scene, e->first);
+	again = first != NULL ? troll_make(maker, scene, e->first) : NULL;
+	name = again != NULL ? bind(maker, scene, e) : NULL;
+	test = name != NULL ? troll_make(maker, scene, e->second) : NULL;
+	if (test == NULL)
+		return NULL;
+	if (e->until)
+		test = troll_make_node(maker, e->at, NODE_IF, test, troll_make_empty(maker, e->at),
+				       again);
+	else
+		test = troll_make_node(maker, e->at, NODE_IF, test, again,
+				       troll_make_empty(maker, e->at));
+	loop = troll_make_binding(maker, e->at, NODE_WHILE, name, first, test);
+	if (e->kind == TROLL_ACCUMULATE || loop == NULL)
+		return loop;
+	return may_make(maker) ? build_filter(maker->builder, e->at, false, NODE_LAST,
+					      troll_make_number(maker, e->at, 1), loop)
+			       : NULL;
+}
+
+/* ---- functions ---- */
+
+/* Is it what makes no difference where it is joined with others? */
+static bool is_neutral(const struct troll_function *function)
+{
+	const struct troll_expression *neutral = function->neutral;
+
+	if (function->join_operation == TROLL_UNION)
+		return neutral->kind == TROLL_EMPTY;
+	return neutral->kind == TROLL_NUMBER &&
+	       neutral->number == (function->join_operation == TROLL_MULTIPLY);
+}
+
+/* The sum, the product or the union of all, and of what is neutral. */
+static struct node *join_items(struct maker *maker, const struct troll_function *function,
+			       struct node *neutral, struct node *all)
+{
+	enum troll_operator join = function->join_operation;
+	struct span at = function->at;
+
+	if (join != TROLL_UNION)
+		all = troll_make_node(maker, at, join == TROLL_ADD ? NODE_SUM : NODE_PROD, all,
+				      NULL, NULL);
+	if (is_neutral(function))
+		return all;
+	if (join == TROLL_UNION)
+		return troll_make_node(maker, at, NODE_CONCAT, all, neutral, NULL);
+	return troll_make_node(maker, at, join == TROLL_ADD ? NODE_ADD : NODE_MULTIPLY, all,
+			       neutral, NULL);
+}
+
+/* g(f x1, g(f x2, … z)), where g is + or * of single numbers, or a union. */
+static struct node *make_fold(struct maker *maker, const struct scene *scene,
+			      const struct troll_function *function)
+{
+	enum { ARGUMENT, ITEM };
+	const struct troll_expression *fold = function->body;
+	bool unites = function->join_operation == TROLL_UNION;
+	struct node *neutral, *each;
+	const char *name;
+
+	if (function->join != NULL)
+		return troll_give_up(maker);
+	if (!unites && !troll_facts(scene, fold->third).single)
+		return troll_give_up(maker);
+	neutral = troll_make(maker, scene, fold->third);
+	name = neutral != NULL ? troll_make_name(maker, function->at) : NULL;
+	if (name == NULL)
+		return NULL;
+	scene->variables[ITEM] =
+		(struct variable){name, {true, true, scene->variables[ARGUMENT].facts.positive}};
+	/* what a function called there gives is not known to be one number */
+	if (!unites && !troll_facts(scene, fold->first).single)
+		return troll_give_up(maker);
+	each = troll_make(maker, scene, fold->first);
+	if (each == NULL)
+		return NULL;
+	each = troll_make_binding(
+		maker, function->at, NODE_FOREACH, name,
+		troll_make_variable(maker, function->at, scene->variables[ARGUMENT].name), each);
+	return each != NULL ? join_items(maker, function, neutral, each) : NULL;
+}
+
+/* The arguments are evaluated first, outside; then comes the body. */
+static struct node *open_arguments(struct maker *maker, const struct scene *outer,
+				   const struct scene *inner, const struct troll_expression *e,
+				   size_t at)
+{
+	struct node *value, *rest;
+	struct facts facts;
+	const char *name;
+
+	if (at == e->count)
+		return e->function->compositional ? make_fold(maker, inner, e->function)
+						  : troll_make(maker, inner, e->function->body);
+	value = troll_make(maker, outer, e->arguments[at]);
+	facts = troll_facts(outer, e->arguments[at]);
+	name = value != NULL ? troll_make_name(maker, e->at) : NULL;
+	if (name == NULL)
+		return NULL;
+	inner->variables[at] = (struct variable){name, facts};
+	rest = open_arguments(maker, outer, inner, e, at + 1);
+	return rest != NULL ? troll_make_binding(maker, e->at, NODE_LET, name, value, rest) : NULL;
+}
+
+static struct node *make_call(struct maker *maker, const struct scene *scene,
+			      const struct troll_expression *e)
+{
+	struct scene inner = {.outer = scene};
+
+	if (e->function->recursive)
+		return troll_give_up(maker);
+	inner.variables = arena_take(maker->builder->arena,
+				     (e->function->slots + 1) * sizeof *inner.variables);
+	return inner.variables != NULL ? open_arguments(maker, scene, &inner, e, 0) : NULL;
+}
+
+/* ---- expressions ---- */
+
+struct node *troll_make(struct maker *maker, const struct scene *scene,
+			const struct troll_expression *e)
+{
+	struct node *first;
+
+	switch (e->kind) {
+	case TROLL_NUMBER:
+		return troll_make_number(maker, e->at, e->number);
+	case TROLL_EMPTY:
+		return troll_make_empty(maker, e->at);
+	case TROLL_NAME:
+		return troll_make_variable(maker, e->at, scene->variables[e->slot].name);
+	case TROLL_CHANCE:
+		return make_chance(maker, e);
+	case TROLL_UNARY:
+		return troll_make_unary(maker, scene, e);
+	case TROLL_BINARY:
+		return troll_make_binary(maker, scene, e);
+	case TROLL_IF:
+		first = troll_make(maker, scene, e->first);
+		return first == NULL ? NULL
+				     : troll_make_node(maker, e->at, NODE_IF, first,
+						       troll_make(maker, scene, e->second),
+						       troll_make(maker, scene, e->third));
+	case TROLL_BIND:
+	case TROLL_FOREACH:
+		return make_bound(maker, scene, e);
+	case TROLL_REPEAT:
+	case TROLL_ACCUMULATE:
+		return make_loop(maker, scene, e);
+	case TROLL_CALL:
+		return make_call(maker, scene, e);
+	default:
+		return troll_give_up(maker);
+	}
+}
+
+/* A limit of rounds is none that a tree can have. */
+static bool is_limited(const struct troll_program *program, const struct builder *builder)
+{
+	return builder->limits->loops < INT64_MAX && program->main->loops;
+}
+
+struct node *troll_tree(const struct troll_program *program, struct builder *builder)
+{
+	struct maker maker = {.builder = builder, .left = MOST_NODES};
+	struct scene scene = {.outer = NULL};
+	struct node *root;
+
+	if (is_limited(program, builder))
+		return NULL;
+	scene.variables =
+		arena_take(builder->arena, (program->slots + 1) * sizeof *scene.variables);
+	if (scene.variables == NULL)
+		return NULL;
+	root = troll_make(&maker, &scene, program->main);
+	if (root == NULL || maker.given_up || troll_facts(&scene, program->main).single)
+		return maker.given_up ? NULL : root;
+	return build_operator(builder, root->at, NODE_SORT, root, NULL, NULL);
+}

@@ -1,0 +1,285 @@
+/*
+ * The grammar of Troll. What binds tighter is settled by precedence alone, as in the original: a prefix operator may stand
+ * behind any infix one, and takes what is tighter than itself. Behind the first operand of `least` and `largest`, `-`, `d`
+ * and `z` begin the second.
+ */
+%require "3.8"
+%define api.prefix {troll_}
+%define api.pure full
+%define api.token.prefix {TOK_}
+%define api.location.type {struct span}
+%define parse.error custom
+%locations
+%param {struct troll_parse *parse}
+
+%expect 0
+
+%code requires {
+#include "language/troll/parse.h"
+}
+
+%union {
+	struct troll_token token;
+	struct troll_expression *expression;
+	struct troll_list list;
+	struct troll_names names;
+	struct troll_part part;
+	bool until;
+}
+
+%code {
+#include <stdio.h>
+#include <string.h>
+
+#include "support/text.h"
+
+#define YYMAXDEPTH 4000000
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
+
+/* An action that got nothing has nothing to add to what was reported. */
+#define BUILD(result, built)                                                                       \
+	do {                                                                                       \
+		if (((result) = (built)) == NULL)                                                  \
+			YYABORT;                                                                   \
+	} while (0)
+#define MUST(done)                                                                                 \
+	do {                                                                                       \
+		if (!(done))                                                                       \
+			YYABORT;                                                                   \
+	} while (0)
+#define UNARY(result, at, sign, operation, operand)                                                \
+	BUILD(result, troll_form_unary(parse, at, sign, TROLL_##operation, operand))
+#define BINARY(result, at, sign, operation, left, right)                                           \
+	BUILD(result, troll_form_binary(parse, at, sign, TROLL_##operation, left, right))
+
+static struct span whole(const struct span *parts, int n);
+static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse);
+static void yyerror(const struct span *at, struct troll_parse *parse, const char *message);
+}
+
+%token <token> NUMBER REAL NAME STRING
+%token OPEN CLOSE OPEN_BRACE CLOSE_BRACE OPEN_PAIR CLOSE_PAIR COMMA QUESTION BIND
+%token LET IN WHILE UNTIL IF THEN FOREACH REPEAT ACCUMULATE CALL FUNCTION COMPOSITIONAL
+
+/* From loosest to tightest. */
+%precedence DECLARED
+%precedence SEMICOLON
+%precedence ELSE DO
+%right BESIDE LEFT RIGHT CENTRE
+%nonassoc RANGE
+%left DROP KEEP PICK WITHOUT
+%right UNION AND
+%left PLUS MINUS
+%left TIMES DIVIDE MODULO
+%precedence NEGATIVE
+%nonassoc SUM COUNT LEAST LARGEST MIN MAX CHOOSE DIFFERENT MINIMAL MAXIMAL MEDIAN SIGN FIRST SECOND NOT QUOTE SAMPLES
+%right EQUAL UNEQUAL LESS GREATER ATMOST ATLEAST
+%right DIE ZERO_DIE HASH ORDINARY
+%precedence ONE_DIE
+
+%type <expression> expression first
+%type <list> expressions
+%type <names> parameters
+%type <part> each join
+%type <until> until
+
+%%
+
+program:
+	declarations expression declarations { parse->main = $2; }
+;
+
+declarations:
+	%empty
+|	declarations declaration
+;
+
+declaration:
+	FUNCTION NAME OPEN parameters CLOSE EQUAL expression %prec DECLARED
+	                            { MUST(troll_form_function(parse, @$, &$2, $4, $7)); }
+|	COMPOSITIONAL NAME OPEN expression COMMA each COMMA join CLOSE
+	                            { MUST(troll_form_compositional(parse, @$, &$2, $4, $6, $8)); parse->operand = false; }
+;
+
+parameters:
+	NAME                        { $$ = (struct troll_names){NULL, 0, 0}; MUST(troll_form_parameter(parse, &$$, &$1)); }
+|	parameters COMMA NAME       { $$ = $1; MUST(troll_form_parameter(parse, &$$, &$3)); }
+;
+
+each:
+	NAME                        { $$ = (struct troll_part){NULL, TROLL_OPERATORS, @$}; BUILD($$.name, troll_form_name(parse, &$1)); }
+|	MINUS                       { $$ = (struct troll_part){NULL, TROLL_NEGATE, @$}; }
+|	DIE                         { $$ = (struct troll_part){NULL, TROLL_DIE, @$}; }
+|	ZERO_DIE                    { $$ = (struct troll_part){NULL, TROLL_ZERO_DIE, @$}; }
+|	SUM                         { $$ = (struct troll_part){NULL, TROLL_SUM, @$}; }
+|	SIGN                        { $$ = (struct troll_part){NULL, TROLL_SIGN, @$}; }
+|	COUNT                       { $$ = (struct troll_part){NULL, TROLL_COUNT, @$}; }
+|	MIN                         { $$ = (struct troll_part){NULL, TROLL_MIN, @$}; }
+|	MAX                         { $$ = (struct troll_part){NULL, TROLL_MAX, @$}; }
+|	MINIMAL                     { $$ = (struct troll_part){NULL, TROLL_MINIMAL, @$}; }
+|	MAXIMAL                     { $$ = (struct troll_part){NULL, TROLL_MAXIMAL, @$}; }
+|	CHOOSE                      { $$ = (struct troll_part){NULL, TROLL_CHOOSE, @$}; }
+|	DIFFERENT                   { $$ = (struct troll_part){NULL, TROLL_DIFFERENT, @$}; }
+;
+
+join:
+	NAME                        { $$ = (struct troll_part){NULL, TROLL_OPERATORS, @$}; BUILD($$.name, troll_form_name(parse, &$1)); }
+|	PLUS                        { $$ = (struct troll_part){NULL, TROLL_ADD, @$}; }
+|	TIMES                       { $$ = (struct troll_part){NULL, TROLL_MULTIPLY, @$}; }
+|	UNION                       { $$ = (struct troll_part){NULL, TROLL_UNION, @$}; }
+;
+
+expressions:
+	expression                  { $$ = (struct troll_list){NULL, 0, 0}; MUST(troll_form_add(parse, &$$, $1)); }
+|	expressions COMMA expression { $$ = $1; MUST(troll_form_add(parse, &$$, $3)); }
+;
+
+until:
+	WHILE                       { $$ = false; }
+|	UNTIL                       { $$ = true; }
+;
+
+expression:
+	NUMBER                      { BUILD($$, troll_form_token(parse, TROLL_NUMBER, &$1)); }
+|	NAME                        { BUILD($$, troll_form_token(parse, TROLL_NAME, &$1)); }
+|	STRING                      { BUILD($$, troll_form_text(parse, &$1)); }
+|	QUESTION REAL               { BUILD($$, troll_form_token(parse, TROLL_CHANCE, &$2)); }
+|	OPEN expression CLOSE       { $$ = $2; }
+|	OPEN_BRACE CLOSE_BRACE      { BUILD($$, troll_form_braces(parse, @$, (struct troll_list){NULL, 0, 0})); }
+|	OPEN_BRACE expressions CLOSE_BRACE { BUILD($$, troll_form_braces(parse, @$, $2)); }
+|	OPEN_PAIR expression COMMA expression CLOSE_PAIR { BUILD($$, troll_form(parse, TROLL_PAIR, @$, @1, $2, $4, NULL)); }
+|	CALL NAME OPEN expressions CLOSE { BUILD($$, troll_form_call(parse, @$, &$2, $4)); }
+|	NAME ORDINARY expression    { BUILD($$, troll_form_named(parse, TROLL_ORDINARY, @$, &$1, $3, NULL)); }
+|	NAME BIND expression SEMICOLON expression
+	                            { BUILD($$, troll_form_named(parse, TROLL_BIND, @$, &$1, $3, $5)); }
+|	IF expression THEN expression ELSE expression
+	                            { BUILD($$, troll_form(parse, TROLL_IF, @$, @1, $2, $4, $6)); }
+|	FOREACH NAME IN expression DO expression
+	                            { BUILD($$, troll_form_named(parse, TROLL_FOREACH, @$, &$2, $4, $6)); $$->sign = @1; }
+|	REPEAT NAME BIND expression until expression %prec DO
+	                            { BUILD($$, troll_form_named(parse, TROLL_REPEAT, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
+|	ACCUMULATE NAME BIND expression until expression %prec DO
+	                            { BUILD($$, troll_form_named(parse, TROLL_ACCUMULATE, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
+|	DIE expression %prec ONE_DIE      { UNARY($$, @$, @1, DIE, $2); }
+|	ZERO_DIE expression %prec ONE_DIE { UNARY($$, @$, @1, ZERO_DIE, $2); }
+|	MINUS expression %prec NEGATIVE   { UNARY($$, @$, @1, NEGATE, $2); }
+|	SUM expression              { UNARY($$, @$, @1, SUM, $2); }
+|	COUNT expression            { UNARY($$, @$, @1, COUNT, $2); }
+|	SIGN expression             { UNARY($$, @$, @1, SIGN, $2); }
+|	MIN expression              { UNARY($$, @$, @1, MIN, $2); }
+|	MAX expression              { UNARY($$, @$, @1, MAX, $2); }
+|	MINIMAL expression          { UNARY($$, @$, @1, MINIMAL, $2); }
+|	MAXIMAL expression          { UNARY($$, @$, @1, MAXIMAL, $2); }
+|	MEDIAN expression           { UNARY($$, @$, @1, MEDIAN, $2); }
+|	CHOOSE expression           { UNARY($$, @$, @1, CHOOSE, $2); }
+|	DIFFERENT expression        { UNARY($$, @$, @1, DIFFERENT, $2); }
+|	NOT expression              { UNARY($$, @$, @1, NOT, $2); }
+|	FIRST expression            { UNARY($$, @$, @1, FIRST, $2); }
+|	SECOND expression           { UNARY($$, @$, @1, SECOND, $2); }
+|	LEAST first expression %prec LEAST
+	                            { BUILD($$, troll_form_binary(parse, @$, @1, TROLL_LEAST, $2, $3)); }
+|	LARGEST first expression %prec LARGEST
+	                            { BUILD($$, troll_form_binary(parse, @$, @1, TROLL_LARGEST, $2, $3)); }
+|	expression PLUS expression  { BINARY($$, @$, @2, ADD, $1, $3); }
+|	expression MINUS expression { BINARY($$, @$, @2, SUBTRACT, $1, $3); }
+|	expression TIMES expression { BINARY($$, @$, @2, MULTIPLY, $1, $3); }
+|	expression DIVIDE expression { BINARY($$, @$, @2, DIVIDE, $1, $3); }
+|	expression MODULO expression { BINARY($$, @$, @2, MODULO, $1, $3); }
+|	expression UNION expression { BINARY($$, @$, @2, UNION, $1, $3); }
+|	expression AND expression   { BINARY($$, @$, @2, AND, $1, $3); }
+|	expression RANGE expression { BINARY($$, @$, @2, RANGE, $1, $3); }
+|	expression EQUAL expression { BINARY($$, @$, @2, EQUAL, $1, $3); }
+|	expression UNEQUAL expression { BINARY($$, @$, @2, UNEQUAL, $1, $3); }
+|	expression LESS expression  { BINARY($$, @$, @2, LESS, $1, $3); }
+|	expression GREATER expression { BINARY($$, @$, @2, GREATER, $1, $3); }
+|	expression ATMOST expression { BINARY($$, @$, @2, ATMOST, $1, $3); }
+|	expression ATLEAST expression { BINARY($$, @$, @2, ATLEAST, $1, $3); }
+|	expression DROP expression  { BINARY($$, @$, @2, DROP, $1, $3); }
+|	expression KEEP expression  { BINARY($$, @$, @2, KEEP, $1, $3); }
+|	expression PICK expression  { BINARY($$, @$, @2, PICK, $1, $3); }
+|	expression WITHOUT expression { BINARY($$, @$, @2, WITHOUT, $1, $3); }
+|	expression HASH expression  { BINARY($$, @$, @2, TIMES, $1, $3); }
+|	expression DIE expression   { BINARY($$, @$, @2, DICE, $1, $3); }
+|	expression ZERO_DIE expression { BINARY($$, @$, @2, ZERO_DICE, $1, $3); }
+|	expression SAMPLES expression %prec HASH { BINARY($$, @$, @2, SAMPLES, $1, $3); }
+|	QUOTE expression            { UNARY($$, @$, @1, SHOW, $2); }
+|	expression BESIDE expression { BINARY($$, @$, @2, BESIDE, $1, $3); }
+|	expression LEFT expression  { BINARY($$, @$, @2, LEFT, $1, $3); }
+|	expression RIGHT expression { BINARY($$, @$, @2, RIGHT, $1, $3); }
+|	expression CENTRE expression { BINARY($$, @$, @2, CENTRE, $1, $3); }
+;
+
+first:
+	expression %prec ONE_DIE
+;
+
+%%
+
+/* The place of a rule: from the first part that is not empty to the last. */
+static struct span whole(const struct span *parts, int n)
+{
+	int first = 1, last = n;
+
+	if (n == 0)
+		return (struct span){parts[0].end, parts[0].end};
+	while (first < n && parts[first].begin == parts[first].end)
+		first++;
+	while (last > first && parts[last].begin == parts[last].end)
+		last--;
+	return (struct span){parts[first].begin, parts[last].end};
+}
+
+static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse)
+{
+	int kind = troll_scan(parse);
+
+	if (kind == TOK_QUOTE && parse->operand)
+		kind = TOK_SAMPLES;
+	parse->operand = kind == TOK_NUMBER || kind == TOK_REAL || kind == TOK_NAME ||
+	                 kind == TOK_STRING || kind == TOK_CLOSE || kind == TOK_CLOSE_BRACE ||
+	                 kind == TOK_CLOSE_PAIR;
+	value->token = parse->last;
+	*at = parse->last.at;
+	return kind;
+}
+
+/* Where the grammar knows more than what is written. */
+static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *parse)
+{
+	switch (symbol) {
+	case YYSYMBOL_REAL:
+		return "?0.5 is 1 with that chance, else nothing";
+	case YYSYMBOL_SAMPLES:
+		return "sum and similar words take what follows them: (sum 3) ' x";
+	default:
+		return troll_hint(parse);
+	}
+}
+
+static int yyreport_syntax_error(const yypcontext_t *context, struct troll_parse *parse)
+{
+	struct span at = *yypcontext_location(context);
+	const char *text = parse->text + (at.begin - parse->program_at.begin);
+	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
+	size_t length = at.end - at.begin < 40 ? at.end - at.begin : 40;
+
+	if (parse->failed) /* by the scanner, which has said it */
+		return 0;
+	parse->failed = true;
+	parse->unfinished = yypcontext_token(context) == YYSYMBOL_YYEOF;
+	if (length == 0)
+		snprintf(token_text, sizeof token_text, "end of the program");
+	else
+		snprintf(token_text, sizeof token_text, "'%.*s'", (int)length, text);
+	diag_error(parse->diag, CODE_SYNTAX, at, find_hint(yypcontext_token(context), parse),
+	           "unexpected %s", text_shown(shown, sizeof shown, token_text));
+	return 0;
+}
+
+/* Called when the parser's stack cannot grow. */
+static void yyerror(const struct span *at, struct troll_parse *parse, const char *message)
+{
+	(void)message;
+	parse->failed = true;
+	diag_out_of_memory(parse->diag, *at);
+}

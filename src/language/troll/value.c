@@ -1,0 +1,265 @@
+/* The store of values, and their order. */
+#include "language/troll/value.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+void troll_values_init(struct troll_values *values, const struct dicelab_memory *memory, bool unite)
+{
+	*values = (struct troll_values){.memory = memory, .unite = unite};
+	arena_init(&values->arena, memory);
+}
+
+void troll_values_clear(struct troll_values *values)
+{
+	arena_clear(&values->arena);
+	memory_release(values->memory, values->slots);
+	memory_release(values->memory, values->draft);
+}
+
+void troll_values_empty(struct troll_values *values)
+{
+	arena_reset(&values->arena);
+}
+
+/* ---- equal values ---- */
+
+static uint64_t stir(uint64_t hash, uint64_t more)
+{
+	hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
+	return hash ^ hash >> 29;
+}
+
+static uint64_t hash_of(const struct troll_value *value)
+{
+	uint64_t hash = stir((uint64_t)value->kind + 1, value->count);
+	size_t i;
+
+	hash = stir(hash, value->width);
+	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[0]);
+	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[1]);
+	hash = stir(hash, (uint64_t)(uintptr_t)value->asked);
+	for (i = 0; value->items != NULL && i < value->count; i++)
+		hash = stir(hash, (uint64_t)value->items[i]);
+	for (i = 0; value->bytes != NULL && i < value->count * value->width; i++)
+		hash = stir(hash, (unsigned char)value->bytes[i]);
+	return hash;
+}
+
+static size_t size_of(const struct troll_value *value)
+{
+	if (value->items != NULL)
+		return value->count * sizeof *value->items;
+	return value->bytes != NULL ? value->count * value->width : 0;
+}
+
+static bool are_equal(const struct troll_value *a, const struct troll_value *b)
+{
+	const void *left = a->items != NULL ? (const void *)a->items : a->bytes;
+	const void *right = b->items != NULL ? (const void *)b->items : b->bytes;
+
+	return a->hash == b->hash && a->kind == b->kind && a->count == b->count &&
+	       a->width == b->width && a->parts[0] == b->parts[0] && a->parts[1] == b->parts[1] &&
+	       a->asked == b->asked && (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
+}
+
+static bool grow(struct troll_values *values)
+{
+	size_t count = values->slot_count == 0 ? 256 : 2 * values->slot_count, i, at;
+	const struct troll_value **slots = memory_take(values->memory, count * sizeof *slots);
+
+	if (slots == NULL)
+		return false;
+	memset(slots, 0, count * sizeof *slots);
+	for (i = 0; i < values->slot_count; i++) {
+		if (values->slots[i] == NULL)
+			continue;
+		for (at = values->slots[i]->hash & (count - 1); slots[at] != NULL;)
+			at = (at + 1) & (count - 1);
+		slots[at] = values->slots[i];
+	}
+	memory_release(values->memory, values->slots);
+	values->slots = slots;
+	values->slot_count = count;
+	return true;
+}
+
+/* A copy that is kept, of what is on loan from the draft. */
+static const struct troll_value *keep(struct troll_values *values, const struct troll_value *like)
+{
+	struct troll_value *made = arena_take(&values->arena, sizeof *made + size_of(like));
+
+	if (made == NULL)
+		return NULL;
+	*made = *like;
+	if (like->items != NULL)
+		made->items = memcpy(made + 1, like->items, size_of(like));
+	if (like->bytes != NULL)
+		made->bytes = memcpy(made + 1, like->bytes, size_of(like));
+	return made;
+}
+
+static const struct troll_value *find(struct troll_values *values, struct troll_value *like)
+{
+	const struct troll_value *made;
+	size_t at;
+
+	if (!values->unite)
+		return keep(values, like);
+	if (2 * (values->count + 1) > values->slot_count && !grow(values))
+		return NULL;
+	like->hash = hash_of(like);
+	for (at = like->hash & (values->slot_count - 1); values->slots[at] != NULL;
+	     at = (at + 1) & (values->slot_count - 1)) {
+		if (are_equal(values->slots[at], like))
+			return values->slots[at];
+	}
+	made = keep(values, like);
+	if (made == NULL)
+		return NULL;
+	values->count++;
+	return values->slots[at] = made;
+}
+
+/* ---- making ---- */
+
+static void *take_draft(struct troll_values *values, size_t count, size_t size)
+{
+	if (count > SIZE_MAX / 2 / size)
+		return NULL;
+	return memory_grow(values->memory, &values->draft, &values->draft_room, count * size + 1, 1)
+		       ? values->draft
+		       : NULL;
+}
+
+int64_t *troll_draft(struct troll_values *values, size_t count)
+{
+	return take_draft(values, count, sizeof(int64_t));
+}
+
+char *troll_draft_text(struct troll_values *values, size_t size)
+{
+	return take_draft(values, size, 1);
+}
+
+const struct troll_value *troll_collection(struct troll_values *values, size_t count)
+{
+	return find(values, &(struct troll_value){.kind = TROLL_COLLECTION,
+						  .count = count,
+						  .items = values->draft});
+}
+
+const struct troll_value *troll_box(struct troll_values *values, size_t lines, size_t width)
+{
+	return find(values, &(struct troll_value){.kind = TROLL_BOX,
+						  .count = lines,
+						  .width = width,
+						  .bytes = values->draft});
+}
+
+const struct troll_value *troll_number(struct troll_values *values, int64_t number)
+{
+	return find(values,
+		    &(struct troll_value){.kind = TROLL_COLLECTION, .count = 1, .items = &number});
+}
+
+const struct troll_value *troll_nothing(struct troll_values *values)
+{
+	return troll_draft(values, 0) == NULL ? NULL : troll_collection(values, 0);
+}
+
+const struct troll_value *troll_pair(struct troll_values *values, const struct troll_value *first,
+				     const struct troll_value *second)
+{
+	return find(values, &(struct troll_value){.kind = TROLL_BOTH, .parts = {first, second}});
+}
+
+const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
+					const struct troll_value *first,
+					const struct troll_value *second)
+{
+	return find(values, &(struct troll_value){.kind = TROLL_ANSWERS,
+						  .parts = {first, second},
+						  .asked = asked});
+}
+
+/* ---- order ---- */
+
+static int rank_of(const struct troll_value *value)
+{
+	if (value->kind == TROLL_COLLECTION)
+		return value->count == 1 ? 0 : 2;
+	return value->kind == TROLL_BOX ? 1 : 3;
+}
+
+static int compare_items(const struct troll_value *a, const struct troll_value *b)
+{
+	size_t i;
+
+	for (i = 0; i < a->count && i < b->count; i++) {
+		if (a->items[i] != b->items[i])
+			return a->items[i] < b->items[i] ? -1 : 1;
+	}
+	return (a->count > b->count) - (a->count < b->count);
+}
+
+static int compare_texts(const struct troll_value *a, const struct troll_value *b)
+{
+	size_t left = size_of(a), right = size_of(b), least = left < right ? left : right;
+	int order = least == 0 ? 0 : memcmp(a->bytes, b->bytes, least);
+
+	if (order == 0)
+		order = (left > right) - (left < right);
+	return order != 0 ? order : (a->width > b->width) - (a->width < b->width);
+}
+
+int troll_compare(const struct troll_value *a, const struct troll_value *b)
+{
+	int order = rank_of(a) - rank_of(b);
+
+	if (order != 0 || a == b)
+		return order;
+	if (a->kind == TROLL_COLLECTION)
+		return compare_items(a, b);
+	if (a->kind == TROLL_BOX)
+		return compare_texts(a, b);
+	order = troll_compare(a->parts[0], b->parts[0]);
+	return order != 0 ? order : troll_compare(a->parts[1], b->parts[1]);
+}
+
+/* ---- writing ---- */
+
+static void write_box(FILE *to, const struct troll_value *value)
+{
+	size_t i;
+
+	for (i = 0; i < value->count; i++) {
+		if (i > 0)
+			fputc('\n', to);
+		fwrite(value->bytes + i * value->width, 1, value->width, to);
+	}
+}
+
+void troll_write(FILE *to, const struct troll_value *value)
+{
+	size_t i;
+
+	switch (value->kind) {
+	case TROLL_COLLECTION:
+		for (i = 0; i < value->count; i++)
+			fprintf(to, "%s%" PRId64, i > 0 ? " " : "", value->items[i]);
+		break;
+	case TROLL_BOX:
+		write_box(to, value);
+		break;
+	case TROLL_BOTH:
+		fputc('[', to);
+		troll_write(to, value->parts[0]);
+		fputs(", ", to);
+		troll_write(to, value->parts[1]);
+		fputc(']', to);
+		break;
+	case TROLL_ANSWERS: /* is no value of a program */
+		break;
+	}
+}

@@ -1,0 +1,160 @@
+/* The nodes of an expression, and what is wrong with a text that is none. */
+#include <ctype.h>
+#include <string.h>
+
+#include "language/parse.h"
+#include "language/vtt/vtt.h"
+
+static int deeper(int depth, const struct vtt *node)
+{
+	return node != NULL && node->depth > depth ? node->depth : depth;
+}
+
+struct vtt *vtt_node(struct builder *builder, const struct vtt *pattern)
+{
+	struct vtt *node = arena_take(builder->arena, sizeof *node);
+	const struct vtt *item;
+
+	if (node == NULL) {
+		diag_out_of_memory(builder->diag, pattern->at);
+		return NULL;
+	}
+	*node = *pattern;
+	node->depth = deeper(deeper(0, node->left), node->right);
+	for (item = node->items; item != NULL; item = item->next)
+		node->depth = deeper(node->depth, item);
+	node->depth++;
+	if (node->depth > builder->limits->depth) {
+		diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
+		return NULL;
+	}
+	return node;
+}
+
+struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind kind,
+			 const struct vtt *left, const struct vtt *right)
+{
+	return vtt_node(builder,
+			&(struct vtt){.kind = kind, .at = at, .left = left, .right = right});
+}
+
+struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern)
+{
+	struct vtt_modifier *modifier = arena_take(builder->arena, sizeof *modifier);
+
+	if (modifier == NULL) {
+		diag_out_of_memory(builder->diag, pattern->at);
+		return NULL;
+	}
+	*modifier = *pattern;
+	return modifier;
+}
+
+bool vtt_touch(struct builder *builder, struct span first, struct span second)
+{
+	return first.end == second.begin ||
+	       diag_error(
+		       builder->diag, CODE_SYNTAX, (struct span){first.begin, second.end}, NULL,
+		       "there may be no blanks within dice, nor between a modifier and its number");
+}
+
+/* ---- complaints ---- */
+
+struct complaint {
+	const char *text, *message, *hint;
+};
+
+static const struct complaint complaints[] = {
+#define COMPLAINT(text, message, hint) {text, message, hint},
+#include "language/vtt/complaints.def"
+};
+
+static bool is_letter(char byte)
+{
+	return isalpha((unsigned char)byte) || byte == '_';
+}
+
+/* The whole run of letters that the place is in, but not before the statement. */
+static struct span word_at(const struct parse *parse, struct span at)
+{
+	const char *text = parse->builder->diag->source->text;
+
+	while (at.begin > parse->whole.begin && is_letter(text[at.begin - 1]) &&
+	       at.begin > parse->before.end)
+		at.begin--;
+	while (at.end < parse->whole.end && is_letter(text[at.end]))
+		at.end++;
+	return at;
+}
+
+/* The row for the text that begins at `at`, which is no longer than that; or NULL. */
+static const struct complaint *complaint_at(const struct parse *parse, struct span at)
+{
+	const char *text = parse_text(parse, at);
+	size_t i, length, size;
+
+	for (i = 0; i < sizeof complaints / sizeof *complaints; i++) {
+		length = strlen(complaints[i].text);
+		if (complaints[i].text[length - 1] == '(')
+			size = at.end - at.begin + 1;
+		else
+			size = at.end - at.begin;
+		if (length == size && parse_begins(text, complaints[i].text))
+			return &complaints[i];
+	}
+	return NULL;
+}
+
+/* A word, after which an operand may be missing. */
+static void complain_of_word(struct parse *parse, struct span at, bool wanted)
+{
+	struct diag *diag = parse->builder->diag;
+	const struct complaint *complaint = complaint_at(parse, at);
+	const char *word = parse_text(parse, at);
+	int length = (int)(at.end - at.begin);
+
+	if (complaint != NULL)
+		diag_error(diag, CODE_SYNTAX, at, complaint->hint, "%s", complaint->message);
+	else if (wanted)
+		diag_error(diag, CODE_NAME, at, "put in the number",
+			   "there is no name '%.*s' in this notation", length, word);
+	else if (at.begin > parse->before.end)
+		diag_error(diag, CODE_SYNTAX, at, "put # before a comment",
+			   "unexpected '%.*s' after the roll", length, word);
+	else
+		diag_error(diag, CODE_SYNTAX, at, NULL, "there is no modifier '%.*s' here", length,
+			   word);
+}
+
+void vtt_complain(struct parse *parse, struct span at, bool wanted)
+{
+	struct diag *diag = parse->builder->diag;
+	const char *text = parse_text(parse, at);
+	bool ends = at.begin >= parse->whole.end || at.begin == at.end;
+	bool first = parse->tokens <= 1;
+	char before = ' ';
+
+	if (parse->before.end > parse->whole.begin)
+		before = diag->source->text[parse->before.end - 1];
+	if (ends)
+		diag_error(diag, CODE_SYNTAX, at, NULL,
+			   wanted ? "an operand is missing at the end"
+				  : "something is missing at the end");
+	else if (first && (*text == '/' || *text == '!'))
+		diag_error(diag, CODE_SYNTAX, at, "leave out the command of the chat program",
+			   "a roll cannot begin like this");
+	else if (!wanted && (before == ')' || before == '}') &&
+		 (is_letter(*text) || *text == '!') && at.begin == parse->before.end)
+		diag_error(diag, CODE_SYNTAX, at, "braces make dice of a sum: {2d6}kh1",
+			   "modifiers follow dice and groups");
+	else if (is_letter(*text))
+		complain_of_word(parse, word_at(parse, at), wanted);
+	else if (!wanted && *text == '(')
+		diag_error(diag, CODE_SYNTAX, at, "write * to multiply",
+			   "an operator is missing before this");
+	else if (!wanted && isdigit((unsigned char)*text))
+		diag_error(diag, CODE_SYNTAX, at, NULL, "there is one roll in an expression");
+	else
+		diag_error(diag, CODE_SYNTAX, at, NULL, "unexpected '%.*s'",
+			   (int)(at.end - at.begin), text);
+}

@@ -1,0 +1,112 @@
+/* Which modifiers there are, and which of them exclude each other. */
+#include "language/vtt/pool.h"
+
+static bool refuse(struct builder *builder, const struct vtt_modifier *modifier, const char *hint,
+		   const char *message)
+{
+	return diag_error(builder->diag, CODE_SYNTAX, modifier->at, hint, "%s", message);
+}
+
+/* Puts the modifier in a place that was free. */
+static bool place(struct builder *builder, const struct vtt_modifier *modifier,
+		  const struct vtt_modifier **where)
+{
+	static const char *const messages[] = {
+		[MODIFIER_EXPLODE] = "dice explode in one way only",
+		[MODIFIER_COMPOUND] = "dice explode in one way only",
+		[MODIFIER_PENETRATE] = "dice explode in one way only",
+		[MODIFIER_COMPOUND_PENETRATE] = "dice explode in one way only",
+		[MODIFIER_EXPLODE_ONCE] = "dice explode in one way only",
+		[MODIFIER_CLAMP_MIN] = "there is a minimum before this",
+		[MODIFIER_CLAMP_MAX] = "there is a maximum before this",
+		[MODIFIER_UNIQUE] = "there is 'u' or 'uo' before this",
+		[MODIFIER_UNIQUE_ONCE] = "there is 'u' or 'uo' before this",
+		[MODIFIER_SUCCESS] = "successes are counted before this",
+		[MODIFIER_EVEN] = "successes are counted before this",
+		[MODIFIER_ODD] = "successes are counted before this",
+		[MODIFIER_FAILURE] = "failures are counted before this",
+		[MODIFIER_SORT] = NULL,
+	};
+
+	if (*where != NULL)
+		return refuse(builder, modifier, NULL, messages[modifier->id]);
+	*where = modifier;
+	return true;
+}
+
+static bool combine(struct builder *builder, const struct vtt_modifier *modifier,
+		    struct vtt_marks *marks)
+{
+	bool drops = modifier->test == MODIFIER_NO_TEST &&
+		     (modifier->id == MODIFIER_DROP_LOW || modifier->id == MODIFIER_DROP_HIGH);
+	const struct vtt_modifier **where = !drops                              ? &marks->keep
+					    : modifier->id == MODIFIER_DROP_LOW ? &marks->drop_low
+										: &marks->drop_high;
+
+	if (*where != NULL || marks->keep != NULL ||
+	    (!drops && (marks->drop_low != NULL || marks->drop_high != NULL)))
+		return refuse(builder, modifier, "one keep, or one comparison, or drops: 5d6dl2dh2",
+			      "this does not go with what is kept or dropped before it");
+	*where = modifier;
+	return true;
+}
+
+static bool read_one(struct builder *builder, const struct vtt_modifier *modifier,
+		     struct vtt_marks *marks)
+{
+	switch (modifier->id) {
+	case MODIFIER_EXPLODE:
+	case MODIFIER_COMPOUND:
+	case MODIFIER_PENETRATE:
+	case MODIFIER_COMPOUND_PENETRATE:
+	case MODIFIER_EXPLODE_ONCE:
+		return place(builder, modifier, &marks->explode);
+	case MODIFIER_CLAMP_MIN:
+		return place(builder, modifier, &marks->least);
+	case MODIFIER_CLAMP_MAX:
+		return place(builder, modifier, &marks->most);
+	case MODIFIER_UNIQUE:
+	case MODIFIER_UNIQUE_ONCE:
+		return place(builder, modifier, &marks->unique);
+	case MODIFIER_KEEP_HIGH:
+	case MODIFIER_KEEP_LOW:
+	case MODIFIER_DROP_LOW:
+	case MODIFIER_DROP_HIGH:
+		return combine(builder, modifier, marks);
+	case MODIFIER_SUCCESS:
+		if (modifier->bare && marks->unique != NULL)
+			return refuse(builder, modifier, "cs before it counts the dice",
+				      "this could count dice, or say which of them must differ");
+		return place(builder, modifier, &marks->count);
+	case MODIFIER_EVEN:
+	case MODIFIER_ODD:
+		return place(builder, modifier, &marks->count);
+	case MODIFIER_FAILURE:
+		if (modifier->bare && marks->count == NULL)
+			return refuse(
+				builder, modifier,
+				"a count goes before it: 4d10>6f1; cf counts failures alone",
+				"'f' takes failures away from successes, which are not counted");
+		return place(builder, modifier, &marks->failure);
+	case MODIFIER_REROLL:
+	case MODIFIER_REROLL_ONCE:
+	case MODIFIER_SORT:
+		break;
+	}
+	return true;
+}
+
+bool vtt_marks_read(struct builder *builder, const struct vtt *node, struct vtt_marks *marks)
+{
+	const struct vtt_modifier *modifier;
+
+	*marks = (struct vtt_marks){.all = node->modifiers};
+	for (modifier = node->modifiers; modifier != NULL; modifier = modifier->next) {
+		if (!read_one(builder, modifier, marks))
+			return false;
+	}
+	if (marks->unique != NULL && marks->explode != NULL)
+		return refuse(builder, marks->unique, NULL,
+			      "dice that explode cannot all be different");
+	return true;
+}

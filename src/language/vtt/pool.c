@@ -1,0 +1,564 @@
+/* Lists of dice: how they are rolled, which are kept, and what is made of them. */
+#include "language/vtt/pool.h"
+
+#include "language/vtt/die.h"
+
+#define NUMBER(value) build_integer(builder, at, value)
+#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
+#define VARIABLE(name) build_variable(builder, at, name)
+#define AGAIN(node) once_again(builder, node)
+#define EMPTY() build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL)
+
+static int64_t lesser(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static int64_t greater(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
+/* ---- numbers of modifiers ---- */
+
+/* A number that is rolled gets a name, so that all dice have the same; one that can only be one is written out. */
+static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
+{
+	if (whole->node != NULL && interval_is_constant(whole->range))
+		whole->node = build_integer(pool->builder, at, whole->range.low);
+	if (whole->node == NULL || once_is_simple(whole->node))
+		return whole->node != NULL;
+	return once_hold(pool->builder, &pool->held, build_fresh_name(pool->builder, at), at,
+			 &whole->node);
+}
+
+static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const char *what,
+		       struct whole *whole)
+{
+	struct quantity quantity = {.q = 1};
+
+	if (!vtt_quantity(pool->builder, value, &quantity))
+		return false;
+	if (!quantity_is_whole(&quantity))
+		return diag_error(pool->builder->diag, CODE_VALUE, value->at,
+				  "floor, ceil or round make it whole", "%s may be a fraction here",
+				  what);
+	return quantity_whole(pool->builder, value->at, quantity, whole) &&
+	       hold(pool, value->at, whole);
+}
+
+/* A number that none of them is. */
+static int64_t none_of(struct interval values)
+{
+	if (values.high < INT64_MAX)
+		return values.high + 1;
+	return values.low > INT64_MIN ? values.low - 1 : INT64_MAX;
+}
+
+/* A fraction that is compared for equality: where it is no whole number, one that none of them is. let x = P in if x % q == 0 then x / q
+   else NONE */
+static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity quantity,
+			struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	int64_t none = none_of(pool->values), q = quantity.q;
+	struct interval range = quantity_range(&quantity);
+	struct node *node;
+	struct whole x = {NULL, {0, 0}};
+
+	if (quantity_is_known(&quantity)) {
+		condition->bound = (struct whole){NUMBER(none), {none, none}};
+		return condition->bound.node != NULL;
+	}
+	quantity.q = 1;
+	if (!quantity_whole(builder, at, quantity, &x) || !hold(pool, at, &x))
+		return false;
+	node = BINARY(IS_EQUAL, BINARY(MODULO, AGAIN(x.node), NUMBER(q)), NUMBER(0));
+	node = build_operator(builder, at, NODE_IF, node, BINARY(DIVIDE, AGAIN(x.node), NUMBER(q)),
+			      NUMBER(none));
+	condition->bound.node = quantity_single(builder, at, node);
+	condition->bound.range = interval_hull(range, interval_of(none, none));
+	return condition->bound.node != NULL;
+}
+
+/* Whole numbers are compared with a fraction as with the whole number next to it: x >= 5/2 where x >= 3. */
+static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct quantity quantity,
+			struct condition *condition)
+{
+	bool up = condition->test == NODE_ATLEAST || condition->test == NODE_LESS;
+
+	if (condition->test == NODE_EQUAL || condition->test == NODE_UNEQUAL)
+		return equal_bound(pool, value->at, quantity, condition);
+	return quantity_round(pool->builder, value->at, quantity, quantity_of(1),
+			      up ? ROUND_UP : ROUND_DOWN, &quantity) &&
+	       quantity_whole(pool->builder, value->at, quantity, &condition->bound);
+}
+
+bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool highest,
+			struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct quantity quantity = {.q = 1};
+
+	*condition = (struct condition){.test = modifier->test};
+	if (modifier->test == MODIFIER_NO_TEST) {
+		condition->test = NODE_EQUAL;
+		condition->of_highest = highest;
+		condition->bound =
+			highest ? pool->highest
+				: (struct whole){build_integer(builder, modifier->at, pool->lowest),
+						 {pool->lowest, pool->lowest}};
+		return condition->bound.node != NULL;
+	}
+	if (!vtt_quantity(builder, modifier->value, &quantity) ||
+	    !quantity_multiply(builder, modifier->at, quantity, quantity_of(pool->denominator),
+			       &quantity))
+		return false;
+	if (!quantity_is_whole(&quantity))
+		return round_bound(pool, modifier->value, quantity, condition) &&
+		       hold(pool, modifier->at, &condition->bound);
+	return quantity_whole(builder, modifier->at, quantity, &condition->bound) &&
+	       hold(pool, modifier->at, &condition->bound);
+}
+
+/* ---- rolling ---- */
+
+/* foreach x in LIST do BODY, where the body is about the variable x. */
+static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
+{
+	pool->list = build_binding(pool->builder, pool->at, NODE_FOREACH, x, pool->list, body);
+	return pool->list != NULL;
+}
+
+/* The extra dice of so many that explode, each of them one less: add -1 (explode C n#d) */
+static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
+				const struct condition *condition, struct node *count)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	struct node *dice = vtt_die_roll_all(die, count, true);
+	struct node *chain =
+		build_conditional(builder, at, NODE_EXPLODE,
+				  vtt_condition_filter(builder, at, false, condition, dice));
+
+	return BINARY(PLUS, NUMBER(-1), chain);
+}
+
+/* let x = LIST in (x, the extra dice of those of x that explode) */
+static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
+		      const struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x = build_fresh_name(builder, at);
+	struct node *count =
+		UNARY(COUNT, vtt_condition_filter(builder, at, false, condition, VARIABLE(x)));
+	struct node *all = BINARY(CONCAT, VARIABLE(x), penetrating(pool, die, condition, count));
+
+	pool->list = build_binding(builder, at, NODE_LET, x, pool->list, all);
+	return pool->list != NULL;
+}
+
+/* What becomes of a die x in the ways that have no word in dicelab. */
+static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum modifier_id how,
+			 const struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x = build_fresh_name(builder, at);
+	struct node *holds = vtt_condition_holds(builder, at, condition, VARIABLE(x)), *more;
+
+	if (how == MODIFIER_COMPOUND_PENETRATE) {
+		more = build_operator(builder, at, NODE_IF, holds,
+				      UNARY(SUM, penetrating(pool, die, condition, NUMBER(1))),
+				      NUMBER(0));
+		return for_each(pool, x, BINARY(ADD, VARIABLE(x), UNARY(SUM, more)));
+	}
+	more = build_operator(builder, at, NODE_IF, holds, vtt_die_roll(die), EMPTY());
+	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
+}
+
+/* explode C LIST; of the highest face of plain dice, which the word knows by itself, explode LIST. */
+static bool explode_all(struct vtt_pool *pool, const struct vtt_die *die, enum node_kind kind,
+			const struct condition *condition)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+
+	if (condition->of_highest && die->count == 0 && die->sides != VTT_SIDES_FUDGE_1)
+		pool->list = build_operator(builder, at, kind, pool->list, NULL, NULL);
+	else
+		pool->list = build_conditional(
+			builder, at, kind,
+			vtt_condition_filter(builder, at, false, condition, pool->list));
+	return pool->list != NULL;
+}
+
+static void know_exploded(struct vtt_pool *pool, enum modifier_id how)
+{
+	bool compound = how == MODIFIER_COMPOUND || how == MODIFIER_COMPOUND_PENETRATE;
+
+	if (compound)
+		pool->values.high = INT64_MAX;
+	if (how == MODIFIER_PENETRATE || how == MODIFIER_COMPOUND_PENETRATE)
+		pool->values.low = lesser(pool->values.low, pool->values.low - 1);
+	if (compound)
+		pool->values.low = lesser(pool->values.low, 2 * pool->values.low);
+	if (how == MODIFIER_EXPLODE_ONCE)
+		pool->count.high *= 2;
+	else if (!compound)
+		pool->count.high = INT64_MAX;
+	if (compound && pool->values.low < 0)
+		pool->values.low = INT64_MIN;
+}
+
+static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
+		    const struct vtt_modifier *modifier)
+{
+	struct condition condition;
+
+	if (!vtt_pool_condition(pool, modifier, true, &condition))
+		return false;
+	if (pool->count.high == 0) /* there are no dice */
+		return true;
+	if (modifier->id != MODIFIER_EXPLODE_ONCE && vtt_die_count_faces(die, &condition) == 0)
+		return diag_error(pool->builder->diag, CODE_ENDLESS, pool->at, NULL,
+				  "this never ends: all faces explode");
+	know_exploded(pool, modifier->id);
+	if (modifier->id == MODIFIER_EXPLODE)
+		return explode_all(pool, die, NODE_EXPLODE, &condition);
+	if (modifier->id == MODIFIER_COMPOUND)
+		return explode_all(pool, die, NODE_COMPOUND, &condition);
+	if (modifier->id == MODIFIER_PENETRATE)
+		return penetrate(pool, die, &condition);
+	return explode_each(pool, die, modifier->id, &condition);
+}
+
+/* What comes after the dice x, which are all before it: a die that is rolled until it is none of them, or once more. */
+static struct node *different(const struct vtt_pool *pool, const struct vtt_die *die, bool once,
+			      const char *x)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *y = build_fresh_name(builder, at);
+	struct node *same = BINARY(EQUAL, VARIABLE(y), VARIABLE(x));
+
+	if (once)
+		return build_binding(
+			builder, at, NODE_LET, y, vtt_die_roll(die),
+			build_operator(builder, at, NODE_IF, same, vtt_die_roll(die), VARIABLE(y)));
+	same = build_operator(builder, at, NODE_IF, same, vtt_die_roll(die), EMPTY());
+	return BINARY(LAST, NUMBER(1),
+		      build_binding(builder, at, NODE_WHILE, y, vtt_die_roll(die), same));
+}
+
+/*
+ * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop, in rising order, as
+ * no other matters and there are many:
+ * last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
+ */
+static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
+			   bool once)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x;
+	struct node *node = NULL;
+
+	if (!once && vtt_die_count_faces(die, NULL) < (uint64_t)count.range.high)
+		return diag_error(builder->diag, CODE_ENDLESS, at, NULL,
+				  "this never ends: there are more dice than different faces");
+	if (!once && !vtt_die_list_faces(die, &node))
+		return false;
+	if (node != NULL) {
+		pool->list = BINARY(FIRST, AGAIN(count.node), UNARY(PERM, node));
+		return pool->list != NULL;
+	}
+	x = build_fresh_name(builder, at);
+	node = BINARY(IS_LESS, UNARY(COUNT, VARIABLE(x)), AGAIN(count.node));
+	node = build_operator(
+		builder, at, NODE_IF, node,
+		UNARY(SORT, BINARY(CONCAT, VARIABLE(x), different(pool, die, once, x))), EMPTY());
+	node = build_binding(builder, at, NODE_WHILE, x, vtt_die_roll(die), node);
+	pool->list = BINARY(LAST, AGAIN(count.node), node);
+	return pool->list != NULL;
+}
+
+static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	struct whole least = {NULL, interval_anything}, most = {NULL, interval_anything};
+	const char *x;
+	struct node *node;
+
+	if (marks->least == NULL && marks->most == NULL)
+		return true;
+	if ((marks->least != NULL &&
+	     !read_whole(pool, marks->least->value, "the minimum", &least)) ||
+	    (marks->most != NULL && !read_whole(pool, marks->most->value, "the maximum", &most)))
+		return false;
+	if (marks->least != NULL && marks->most != NULL && least.range.high > most.range.low)
+		return diag_error(builder->diag, CODE_VALUE, marks->most->at, NULL,
+				  "the minimum is above the maximum");
+	x = build_fresh_name(builder, at);
+	node = VARIABLE(x);
+	if (marks->least != NULL) {
+		node = UNARY(MAX, BINARY(CONCAT, node, AGAIN(least.node)));
+		pool->values = interval_of(greater(pool->values.low, least.range.low),
+					   greater(pool->values.high, least.range.high));
+	}
+	if (marks->most != NULL) {
+		node = UNARY(MIN, BINARY(CONCAT, node, AGAIN(most.node)));
+		pool->values = interval_of(lesser(pool->values.low, most.range.low),
+					   lesser(pool->values.high, most.range.high));
+	}
+	return for_each(pool, x, node);
+}
+
+/* How many dice there are. */
+static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct whole *count)
+{
+	struct diag *diag = pool->builder->diag;
+
+	if (dice->left == NULL) {
+		*count = (struct whole){build_integer(pool->builder, dice->at, 1), {1, 1}};
+		return count->node != NULL;
+	}
+	if (!read_whole(pool, dice->left, "the number of dice", count))
+		return false;
+	if (count->range.low < 0)
+		return diag_error(diag, CODE_NEGATIVE, dice->left->at,
+				  "max(…, 0) makes none of a negative number",
+				  "the number of dice may be negative here");
+	if (count->range.high > VTT_MOST_DICE && !dice->by_suffix)
+		return diag_error(diag, CODE_LIMIT, dice->left->at, NULL,
+				  "there are at most %d dice in a pool", VTT_MOST_DICE);
+	return true;
+}
+
+static bool read_faces(struct vtt_pool *pool, const struct vtt *dice, struct vtt_die *die)
+{
+	struct diag *diag = pool->builder->diag;
+	struct builder *builder = pool->builder;
+
+	die->sides = dice->sides;
+	die->lowest = dice->sides == VTT_SIDES_NUMBER ? 1 : dice->sides == VTT_SIDES_COIN ? 0 : -1;
+	if (dice->sides != VTT_SIDES_NUMBER) {
+		die->highest = (struct whole){build_integer(builder, dice->at, 1), {1, 1}};
+		return die->highest.node != NULL;
+	}
+	if (!read_whole(pool, dice->right, "the number of faces", &die->highest))
+		return false;
+	if (die->highest.range.low < 1)
+		return diag_error(diag, CODE_FACES, dice->right->at, NULL,
+				  "a die has at least one face");
+	if (die->highest.range.high > VTT_MOST_FACES && !dice->by_suffix)
+		return diag_error(diag, CODE_LIMIT, dice->right->at, NULL,
+				  "a die has at most %d faces", VTT_MOST_FACES);
+	return true;
+}
+
+bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct vtt_marks *marks,
+		   struct vtt_pool *pool)
+{
+	struct vtt_die die = {.builder = builder, .at = dice->at};
+	struct whole count = {NULL, {0, 0}};
+	bool apart = marks->explode != NULL;
+
+	*pool = (struct vtt_pool){
+		.builder = builder, .at = dice->at, .denominator = 1, .by_suffix = dice->by_suffix};
+	if (!read_count(pool, dice, &count) || !read_faces(pool, dice, &die))
+		return false;
+	pool->count = count.range;
+	pool->values = interval_of(die.lowest, die.highest.range.high);
+	pool->lowest = die.lowest;
+	pool->highest = die.highest;
+	if (!vtt_die_read_rerolls(&die, pool, marks->all) || !vtt_die_range(&die, &pool->values))
+		return false;
+	if (marks->unique != NULL)
+		return roll_different(pool, &die, count,
+				      marks->unique->id == MODIFIER_UNIQUE_ONCE) &&
+		       clamp(pool, marks);
+	pool->is_plain = !apart && die.count == 0;
+	pool->list = vtt_die_roll_all(&die, count.node, apart);
+	return pool->list != NULL &&
+	       (marks->explode == NULL || explode(pool, &die, marks->explode)) &&
+	       clamp(pool, marks);
+}
+
+/* ---- keeping ---- */
+
+/* How many are kept or dropped: the number behind the modifier, or one. */
+static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			struct whole *number)
+{
+	if (modifier->value == NULL) {
+		*number = (struct whole){build_integer(pool->builder, modifier->at, 1), {1, 1}};
+		return number->node != NULL;
+	}
+	if (!read_whole(pool, modifier->value, "how many are kept or dropped", number))
+		return false;
+	return number->range.low >= 1 || diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
+						    NULL, "at least one is kept or dropped");
+}
+
+/* *known: it does not depend on a roll how many there are; nor then how many there are left. */
+static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool *known)
+{
+	bool low = modifier->id == MODIFIER_DROP_LOW;
+	struct whole number = {NULL, {0, 0}};
+
+	if (!read_number(pool, modifier, &number))
+		return false;
+	*known = *known && interval_is_constant(number.range);
+	if (*known && number.range.low > pool->count.low)
+		return diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
+				  pool->by_suffix ? NULL
+						  : "(2d6)d6 rolls as many dice as 2d6 shows",
+				  "more dice are dropped than there are");
+	pool->list = build_filter(pool->builder, pool->at, true, low ? NODE_LOW : NODE_HIGH,
+				  number.node, pool->list);
+	pool->count.low = greater(0, pool->count.low - number.range.high);
+	if (pool->count.high != INT64_MAX)
+		pool->count.high = greater(0, pool->count.high - number.range.low);
+	return pool->list != NULL;
+}
+
+static bool keep_meeting(struct vtt_pool *pool, const struct vtt_modifier *modifier)
+{
+	bool keeps = modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_KEEP_LOW;
+	struct condition condition;
+
+	if (!vtt_pool_condition(pool, modifier, true, &condition))
+		return false;
+	pool->list = vtt_condition_filter(pool->builder, pool->at, !keeps, &condition, pool->list);
+	pool->count.low = 0;
+	return pool->list != NULL;
+}
+
+bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
+{
+	const struct vtt_modifier *keep = marks->keep;
+	bool known = interval_is_constant(pool->count);
+	struct whole number = {NULL, {0, 0}};
+
+	if (marks->drop_high != NULL && !drop(pool, marks->drop_high, &known))
+		return false;
+	if (marks->drop_low != NULL && !drop(pool, marks->drop_low, &known))
+		return false;
+	if (keep == NULL)
+		return true;
+	if (keep->test != MODIFIER_NO_TEST)
+		return keep_meeting(pool, keep);
+	if (!read_number(pool, keep, &number))
+		return false;
+	pool->list = build_filter(pool->builder, pool->at, false,
+				  keep->id == MODIFIER_KEEP_HIGH ? NODE_HIGH : NODE_LOW,
+				  number.node, pool->list);
+	pool->count = interval_of(lesser(pool->count.low, number.range.low),
+				  lesser(pool->count.high, number.range.high));
+	return pool->list != NULL;
+}
+
+/* ---- totals ---- */
+
+/* What dice that count must meet. Those that are even or odd, nothing else. */
+static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			 struct condition *condition)
+{
+	return modifier->id == MODIFIER_EVEN || modifier->id == MODIFIER_ODD ||
+	       vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS, condition);
+}
+
+/* Is the number x odd, or is it not even? A fraction is neither, and x is `denominator` times as large as what it stands for. */
+static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	int64_t q = pool->denominator, twice;
+	struct node *uneven;
+
+	if (__builtin_mul_overflow(q, 2, &twice)) {
+		diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+			   "the numbers here do not fit into 64 bits");
+		return NULL;
+	}
+	uneven = BINARY(IS_UNEQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(twice)), NUMBER(0));
+	if (!odd || q == 1)
+		return uneven;
+	return BINARY(AND, uneven,
+		      BINARY(IS_EQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(q)), NUMBER(0)));
+}
+
+/* Those of the list, which is used up, that a modifier counts, or the others. NULL after an error (reported). */
+static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
+			    const struct condition *condition, bool others, struct node *list)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	bool odd = modifier->id == MODIFIER_ODD;
+	const char *x;
+	struct node *body;
+
+	if (!odd && modifier->id != MODIFIER_EVEN)
+		return vtt_condition_filter(builder, at, others, condition, list);
+	x = build_fresh_name(builder, at);
+	body = is_odd(pool, x, odd);
+	if (odd != others)
+		body = build_operator(builder, at, NODE_IF, body, VARIABLE(x), EMPTY());
+	else
+		body = build_operator(builder, at, NODE_IF, body, EMPTY(), VARIABLE(x));
+	return build_binding(builder, at, NODE_FOREACH, x, list, body);
+}
+
+/* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other x) */
+static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const char *x = build_fresh_name(builder, at);
+	struct condition success, failure;
+	struct node *good, *bad;
+
+	if (!read_counted(pool, marks->count, &success) ||
+	    !read_counted(pool, marks->failure, &failure))
+		return NULL;
+	good = counted(pool, marks->count, &success, false, VARIABLE(x));
+	bad = counted(pool, marks->count, &success, true, VARIABLE(x));
+	bad = counted(pool, marks->failure, &failure, false, bad);
+	good = BINARY(SUBTRACT, UNARY(COUNT, good), UNARY(COUNT, bad));
+	return build_binding(builder, at, NODE_LET, x, pool->list, good);
+}
+
+bool vtt_pool_total(struct vtt_pool *pool, const struct vtt_marks *marks, struct quantity *result)
+{
+	struct builder *builder = pool->builder;
+	struct span at = pool->at;
+	const struct vtt_modifier *count = marks->count != NULL ? marks->count : marks->failure;
+	struct interval range = interval_of(0, pool->count.high);
+	int64_t denominator = count != NULL ? 1 : pool->denominator;
+	struct condition condition;
+	struct node *node;
+
+	if (marks->count != NULL && marks->failure != NULL) {
+		range.low = pool->count.high == INT64_MAX ? INT64_MIN : -pool->count.high;
+		node = net(pool, marks);
+	} else if (count != NULL) {
+		if (!read_counted(pool, count, &condition))
+			return false;
+		node = UNARY(COUNT, counted(pool, count, &condition, false, pool->list));
+	} else {
+		range = interval_multiply(pool->count, pool->values);
+		node = quantity_single(builder, at, pool->list);
+	}
+	node = quantity_single(builder, at, once_let(builder, at, pool->held, node));
+	if (node == NULL || !quantity_of_fraction(builder, at, 1, denominator, result))
+		return false;
+	result->node = node;
+	result->range = range;
+	result->attained =
+		count == NULL && marks->unique == NULL && marks->keep == NULL && pool->is_plain;
+	return true;
+}

@@ -1,0 +1,683 @@
+/* The arithmetic of fractions whose numerators are nodes: see quantity.h. */
+#include "language/vtt/quantity.h"
+
+#include <assert.h>
+
+#include "support/divisor.h"
+#include "tree/comparison.h"
+#include "tree/floor.h"
+
+#define NUMBER(value) build_integer(builder, at, value)
+#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
+#define AGAIN(node) once_again(builder, node)
+
+static bool report_large(struct builder *builder, struct span at)
+{
+	return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
+			  "the numbers here do not fit into 64 bits");
+}
+
+/* ---- numbers that are known ---- */
+
+static uint64_t magnitude(int64_t number)
+{
+	return number < 0 ? -(uint64_t)number : (uint64_t)number;
+}
+
+/* Puts p/q in lowest terms, with q > 0. False if that does not fit; q is not 0. */
+static bool reduce(int64_t *p, int64_t *q)
+{
+	int64_t divisor;
+
+	if (*p == INT64_MIN || *q == INT64_MIN)
+		return false;
+	divisor = (int64_t)common_divisor(magnitude(*p), magnitude(*q));
+	if (*q < 0)
+		divisor = -divisor;
+	*p /= divisor;
+	*q /= divisor;
+	return true;
+}
+
+static bool product(int64_t a, int64_t b, int64_t *result)
+{
+	return !__builtin_mul_overflow(a, b, result);
+}
+
+/* Makes the quantity node * p/q. */
+static bool make(struct builder *builder, struct span at, struct whole whole, int64_t p, int64_t q,
+		 struct quantity *result)
+{
+	if (!reduce(&p, &q))
+		return report_large(builder, at);
+	*result = (struct quantity){p == 0 ? NULL : whole.node, whole.range, p, q, false};
+	return true;
+}
+
+struct quantity quantity_of(int64_t number)
+{
+	return (struct quantity){NULL, {1, 1}, number, 1, true};
+}
+
+struct quantity quantity_of_node(struct node *node, struct interval range)
+{
+	return (struct quantity){node, range, 1, 1, false};
+}
+
+bool quantity_of_fraction(struct builder *builder, struct span at, int64_t p, int64_t q,
+			  struct quantity *result)
+{
+	return make(builder, at, (struct whole){NULL, {1, 1}}, p, q, result);
+}
+
+bool quantity_is_known(const struct quantity *quantity)
+{
+	return quantity->node == NULL;
+}
+
+bool quantity_is_whole(const struct quantity *quantity)
+{
+	return quantity->q == 1;
+}
+
+struct interval quantity_range(const struct quantity *quantity)
+{
+	struct interval factor = {quantity->p, quantity->p}, divisor = {quantity->q, quantity->q};
+
+	return interval_divide_down(interval_multiply(quantity->range, factor), divisor);
+}
+
+/* May it divide by zero? Then it is evaluated even where all that it gives is known. */
+static bool divides(const struct node *node)
+{
+	size_t i;
+
+	if (node == NULL)
+		return false;
+	if (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (divides(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+static bool is_constant(struct whole whole)
+{
+	return interval_is_constant(whole.range) && !divides(whole.node);
+}
+
+/* ---- whole numbers ---- */
+
+static struct whole known(struct builder *builder, struct span at, int64_t number)
+{
+	return (struct whole){NUMBER(number), {number, number}};
+}
+
+static struct whole operate(struct builder *builder, struct span at, enum node_kind kind,
+			    struct whole a, struct whole b)
+{
+	struct whole result = {build_operator(builder, at, kind, a.node, b.node, NULL),
+			       interval_anything};
+
+	interval_operate(kind, a.range, b.range, &result.range);
+	return result;
+}
+
+/* The node of the quantity (1 of a number that is known) times `factor`. */
+static struct whole times(struct builder *builder, struct span at, const struct quantity *quantity,
+			  int64_t factor)
+{
+	struct whole whole = {quantity->node, quantity->range};
+
+	if (quantity->node == NULL)
+		return known(builder, at, factor);
+	if (factor == 1)
+		return whole;
+	if (factor == -1)
+		return (struct whole){UNARY(NEGATE, whole.node), interval_negate(whole.range)};
+	return operate(builder, at, NODE_MULTIPLY, whole, known(builder, at, factor));
+}
+
+bool quantity_whole(struct builder *builder, struct span at, struct quantity quantity,
+		    struct whole *whole)
+{
+	assert(quantity.q == 1);
+	*whole = times(builder, at, &quantity, quantity.p);
+	return whole->node != NULL;
+}
+
+struct node *quantity_single(struct builder *builder, struct span at, struct node *node)
+{
+	return node == NULL || node_is_scalar(node) ? node : UNARY(SUM, node);
+}
+
+/* Evaluated once and used several times: the name of a value gets its `let` by `release`. */
+struct hold {
+	const struct held *held;
+};
+
+static bool hold(struct builder *builder, struct span at, struct hold *hold, struct whole *whole)
+{
+	if (whole->node == NULL || once_is_simple(whole->node))
+		return whole->node != NULL;
+	return once_hold(builder, &hold->held, build_fresh_name(builder, at), at, &whole->node);
+}
+
+static bool release(struct builder *builder, struct span at, const struct hold *hold,
+		    struct node *node, struct interval range, struct whole *whole)
+{
+	node = once_let(builder, at, hold->held, node);
+	*whole = (struct whole){quantity_single(builder, at, node), range};
+	return whole->node != NULL;
+}
+
+bool quantity_hold(struct builder *builder, struct span at, const struct held **held,
+		   struct quantity *quantity)
+{
+	return quantity->node == NULL || once_is_simple(quantity->node) ||
+	       once_hold(builder, held, build_fresh_name(builder, at), at, &quantity->node);
+}
+
+struct quantity quantity_again(struct builder *builder, struct quantity quantity)
+{
+	if (quantity.node != NULL)
+		quantity.node = AGAIN(quantity.node);
+	return quantity;
+}
+
+bool quantity_let(struct builder *builder, struct span at, const struct held *held,
+		  struct quantity *quantity)
+{
+	if (held == NULL)
+		return true;
+	if (quantity->node == NULL) /* each of those that were held is evaluated */
+		*quantity = (struct quantity){
+			NUMBER(quantity->p), {quantity->p, quantity->p}, 1, quantity->q, false};
+	quantity->node = quantity_single(builder, at, once_let(builder, at, held, quantity->node));
+	return quantity->node != NULL;
+}
+
+/* ---- one denominator ---- */
+
+/* The factors of a and b over their least common denominator. */
+static bool factors(const struct quantity *a, const struct quantity *b, int64_t *of_a,
+		    int64_t *of_b, int64_t *q)
+{
+	int64_t divisor = (int64_t)common_divisor((uint64_t)a->q, (uint64_t)b->q);
+
+	return product(a->q / divisor, b->q, q) && product(a->p, b->q / divisor, of_a) &&
+	       product(b->p, a->q / divisor, of_b);
+}
+
+bool quantity_common(struct builder *builder, struct span at, const struct quantity *quantities,
+		     size_t count, struct whole *items, int64_t *denominator)
+{
+	int64_t factor, divisor;
+	size_t i;
+
+	*denominator = 1;
+	for (i = 0; i < count; i++) {
+		divisor =
+			(int64_t)common_divisor((uint64_t)*denominator, (uint64_t)quantities[i].q);
+		if (!product(*denominator / divisor, quantities[i].q, denominator))
+			return report_large(builder, at);
+	}
+	for (i = 0; i < count; i++) {
+		if (!product(quantities[i].p, *denominator / quantities[i].q, &factor))
+			return report_large(builder, at);
+		items[i] = times(builder, at, &quantities[i], factor);
+		if (items[i].node == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* ---- arithmetic ---- */
+
+/* x*a + y*b. */
+static struct whole combine(struct builder *builder, struct span at, const struct quantity *a,
+			    int64_t x, const struct quantity *b, int64_t y)
+{
+	if (y < 0 && y != INT64_MIN)
+		return operate(builder, at, NODE_SUBTRACT, times(builder, at, a, x),
+			       times(builder, at, b, -y));
+	return operate(builder, at, NODE_ADD, times(builder, at, a, x), times(builder, at, b, y));
+}
+
+bool quantity_add(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		  struct quantity *result)
+{
+	int64_t x, y, q, sum, divisor = 1;
+	struct whole whole = {NULL, {0, 0}};
+
+	*result = a.p == 0 ? b : a;
+	if (a.p == 0 || b.p == 0)
+		return true;
+	if (!factors(&a, &b, &x, &y, &q))
+		return report_large(builder, at);
+	if (quantity_is_known(&a) && quantity_is_known(&b))
+		return __builtin_add_overflow(x, y, &sum)
+			       ? report_large(builder, at)
+			       : quantity_of_fraction(builder, at, sum, q, result);
+	if (q != 1)
+		divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
+	whole = combine(builder, at, &a, x / divisor, &b, y / divisor);
+	if (whole.node == NULL || !make(builder, at, whole, divisor, q, result))
+		return false;
+	result->attained = (a.node == NULL || a.attained) && (b.node == NULL || b.attained);
+	return true;
+}
+
+bool quantity_negate(struct quantity a, struct quantity *result)
+{
+	*result = a;
+	result->p = -a.p; /* never the least of 64 bits: see reduce */
+	return true;
+}
+
+bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
+		       struct quantity b, struct quantity *result)
+{
+	struct whole left = {a.node, a.range}, right = {b.node, b.range},
+		     whole = a.node != NULL ? left : right;
+	int64_t p, q;
+
+	if (!product(a.p, b.p, &p) || !product(a.q, b.q, &q))
+		return report_large(builder, at);
+	if (a.node != NULL && b.node != NULL)
+		whole = operate(builder, at, NODE_MULTIPLY, left, right);
+	if (p == 0 && divides(whole.node)) {
+		whole = operate(builder, at, NODE_MULTIPLY, whole, known(builder, at, 0));
+		p = q = 1;
+	}
+	if (whole.node == NULL && (a.node != NULL || b.node != NULL))
+		return false;
+	if (!make(builder, at, whole, p, q, result))
+		return false;
+	result->attained = a.node == NULL ? b.attained : b.node == NULL && a.attained;
+	return true;
+}
+
+static bool report_zero(struct builder *builder, struct span at)
+{
+	return diag_error(builder->diag, CODE_DIVISION, at, NULL, "division by zero");
+}
+
+bool quantity_divide(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		     struct quantity *result)
+{
+	int64_t p, q;
+
+	assert(quantity_is_known(&b));
+	if (b.p == 0)
+		return report_zero(builder, at);
+	if (!product(a.p, b.q, &p) || !product(a.q, b.p, &q))
+		return report_large(builder, at);
+	return make(builder, at, (struct whole){a.node, a.range}, p, q, result);
+}
+
+/* Is this known? Otherwise it shows when it is rolled. */
+static bool may_be_zero(const struct quantity *quantity)
+{
+	if (quantity->node == NULL || quantity->p == 0)
+		return quantity->p == 0;
+	return quantity->attained && (quantity->range.low == 0 || quantity->range.high == 0);
+}
+
+/* a/b as a quotient of whole numbers of which the second is positive where it is known. False after an error (reported). */
+static bool ratio(struct builder *builder, struct span at, const struct quantity *a,
+		  const struct quantity *b, struct whole *above, struct whole *below)
+{
+	int64_t x, y, divisor;
+
+	if (may_be_zero(b))
+		return report_zero(builder, at);
+	if (!product(a->p, b->q, &x) || !product(b->p, a->q, &y))
+		return report_large(builder, at);
+	divisor = (int64_t)common_divisor(magnitude(x), magnitude(y));
+	if (y < 0)
+		divisor = -divisor;
+	*above = times(builder, at, a, x / divisor);
+	*below = times(builder, at, b, y / divisor);
+	return above->node != NULL && below->node != NULL;
+}
+
+/* As far from 0 as the ends, on either side: where a quotient of whole numbers is, or a remainder by one. */
+static struct interval within(struct interval range)
+{
+	return interval_hull(interval_of(0, 0), interval_hull(range, interval_negate(range)));
+}
+
+/* x/y rounded down, or what remains then. */
+static bool divide_down(struct builder *builder, struct span at, struct whole x, struct whole y,
+			bool remainder, struct whole *result)
+{
+	struct interval range = remainder ? interval_modulo_down(x.range, y.range)
+					  : interval_divide_down(x.range, y.range);
+	struct hold held = {NULL};
+	struct node *node;
+
+	if (x.range.low >= 0 && y.range.low >= 0) {
+		*result = (struct whole){remainder ? BINARY(MODULO, x.node, y.node)
+						   : BINARY(DIVIDE, x.node, y.node),
+					 range};
+		return result->node != NULL;
+	}
+	if (y.range.low < 0 && y.range.high > 0)
+		range = remainder ? within(y.range) : within(x.range);
+	if ((!remainder && !hold(builder, at, &held, &x)) || !hold(builder, at, &held, &y))
+		return false;
+	node = remainder ? floor_rest(builder, at, x.node, y.node, y.range)
+			 : floor_quotient(builder, at, x.node, y.node, y.range);
+	return release(builder, at, &held, node, range, result);
+}
+
+/* Of numbers that are known; y > 0, and neither is the least of 64 bits. */
+static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
+{
+	int64_t quotient, rest, away;
+	uint64_t size;
+
+	assert(y > 0);
+	quotient = x / y;
+	rest = x % y;
+	away = rest < 0 ? quotient - 1 : quotient + 1;
+	size = magnitude(rest);
+	if (rounding == ROUND_NEAREST)
+		return size >= (uint64_t)y - size ? away : quotient;
+	return rounding != ROUND_TO_ZERO && rest < 0 ? away : quotient;
+}
+
+/* Where x/y is, rounded to the nearest number. */
+static struct interval nearest_range(struct interval x, struct interval y)
+{
+	struct interval range = within(x), low, high;
+
+	if (y.low < 1 || y.high == INT64_MAX || range.high == INT64_MAX)
+		return x.low < 0 || y.low < 0 ? range : interval_of(0, range.high);
+	low = interval_of(round_known(x.low, y.low, ROUND_NEAREST),
+			  round_known(x.low, y.high, ROUND_NEAREST));
+	high = interval_of(round_known(x.high, y.low, ROUND_NEAREST),
+			   round_known(x.high, y.high, ROUND_NEAREST));
+	return interval_of(low.low < low.high ? low.low : low.high,
+			   high.low > high.high ? high.low : high.high);
+}
+
+/* x/y + 1/2 toward zero where the quotient is not negative, x/y - 1/2 where it is. */
+static bool divide_nearest(struct builder *builder, struct span at, struct whole x, struct whole y,
+			   struct whole *result)
+{
+	struct interval range = nearest_range(x.range, y.range);
+	struct hold held = {NULL};
+	struct node *half, *node;
+
+	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
+		return false;
+	half = AGAIN(y.node);
+	if (x.range.low < 0 || y.range.low < 0) {
+		node = BINARY(IS_LESS, AGAIN(x.node), NUMBER(0));
+		if (y.range.low < 0)
+			node = BINARY(IS_UNEQUAL, node, BINARY(IS_LESS, AGAIN(y.node), NUMBER(0)));
+		half = UNARY(SUM, build_operator(builder, at, NODE_IF, node,
+						 UNARY(NEGATE, AGAIN(y.node)), half));
+	}
+	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
+	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
+	return release(builder, at, &held, node, range, result);
+}
+
+bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		    enum rounding rounding, struct quantity *result)
+{
+	bool up = rounding == ROUND_UP, found;
+	struct whole x = {NULL, {0, 0}}, y = x, whole = x;
+
+	if (up && !quantity_negate(a, &a))
+		return false;
+	if (!ratio(builder, at, &a, &b, &x, &y))
+		return false;
+	if (is_constant(x) && is_constant(y)) {
+		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
+		return !up || quantity_negate(*result, result);
+	}
+	if (is_constant(y) && y.range.low == 1) {
+		*result = quantity_of_node(x.node, x.range);
+		return !up || quantity_negate(*result, result);
+	}
+	if (rounding == ROUND_NEAREST) {
+		found = divide_nearest(builder, at, x, y, &whole);
+	} else if (rounding == ROUND_TO_ZERO) {
+		whole = operate(builder, at, NODE_DIVIDE, x, y);
+		found = whole.node != NULL;
+	} else {
+		found = divide_down(builder, at, x, y, false, &whole);
+	}
+	*result = quantity_of_node(whole.node, whole.range);
+	return found && (!up || quantity_negate(*result, result));
+}
+
+bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
+			struct quantity b, struct quantity *result)
+{
+	struct whole x, y, whole = {NULL, {0, 0}};
+	int64_t of_a, of_b, q;
+
+	if (may_be_zero(&b))
+		return report_zero(builder, at);
+	if (!factors(&a, &b, &of_a, &of_b, &q))
+		return report_large(builder, at);
+	x = times(builder, at, &a, of_a);
+	y = times(builder, at, &b, of_b);
+	return x.node != NULL && y.node != NULL && divide_down(builder, at, x, y, true, &whole) &&
+	       make(builder, at, whole, 1, q, result);
+}
+
+/* ---- powers ---- */
+
+enum { LARGEST_EXPONENT = 64 };
+
+static bool power(int64_t base, int64_t exponent, int64_t *result)
+{
+	int64_t i;
+
+	*result = 1;
+	for (i = 0; i < exponent; i++) {
+		if (!product(*result, base, result))
+			return false;
+	}
+	return true;
+}
+
+/* To a power that is known and not negative. */
+static bool raise_known(struct builder *builder, struct span at, struct quantity a,
+			int64_t exponent, struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	int64_t p, q;
+
+	if (!power(a.p, exponent, &p) || !power(a.q, exponent, &q))
+		return report_large(builder, at);
+	if (a.node != NULL && exponent != 1)
+		whole = operate(builder, at, NODE_POWER, whole, known(builder, at, exponent));
+	if (a.node != NULL && exponent == 0 && !divides(a.node))
+		whole = (struct whole){NULL, {1, 1}};
+	return make(builder, at, whole, p, q, result);
+}
+
+/* (x/q)^b is x^b * q^(most - b) / q^most. */
+static bool raise_rolled(struct builder *builder, struct span at, struct quantity a,
+			 struct quantity b, struct quantity *result)
+{
+	int64_t most = quantity_range(&b).high, denominator = 1;
+	struct hold held = {NULL};
+	struct whole x = times(builder, at, &a, a.p), exponent, whole;
+	struct node *node;
+
+	if (!quantity_whole(builder, at, b, &exponent) || x.node == NULL)
+		return false;
+	if (a.q == 1) {
+		whole = operate(builder, at, NODE_POWER, x, exponent);
+	} else {
+		if (!power(a.q, most, &denominator))
+			return report_large(builder, at);
+		if (!hold(builder, at, &held, &exponent))
+			return false;
+		node = BINARY(POWER, NUMBER(a.q),
+			      BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
+		node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
+		if (!release(builder, at, &held, node, interval_anything, &whole))
+			return false;
+	}
+	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
+}
+
+/* To a power that is rolled and may be `least`, which is negative: a^b is a^(b - least) / a^-least. */
+static bool raise_negative(struct builder *builder, struct span at, struct quantity a,
+			   struct quantity b, int64_t least, struct quantity *result)
+{
+	struct quantity below;
+
+	if (!quantity_is_known(&a))
+		return diag_error(
+			builder->diag, CODE_VALUE, at, NULL,
+			"an exponent that is rolled may not be negative where the base is rolled, too");
+	return raise_known(builder, at, a, -least, &below) &&
+	       quantity_add(builder, at, b, quantity_of(-least), &b) &&
+	       raise_rolled(builder, at, a, b, result) &&
+	       quantity_divide(builder, at, *result, below, result);
+}
+
+bool quantity_raise(struct builder *builder, struct span at, struct quantity a, struct quantity b,
+		    struct quantity *result)
+{
+	struct interval range = quantity_range(&b);
+
+	if (!quantity_is_whole(&b))
+		return diag_error(builder->diag, CODE_VALUE, at, NULL,
+				  "a power with a fraction as its exponent has no exact value");
+	if (range.low < -LARGEST_EXPONENT || range.high > LARGEST_EXPONENT)
+		return diag_error(builder->diag, CODE_LIMIT, at, NULL,
+				  "exponents are from %d to %d", -LARGEST_EXPONENT,
+				  LARGEST_EXPONENT);
+	if (!quantity_is_known(&b)) {
+		if (range.low < 0)
+			return raise_negative(builder, at, a, b, range.low, result);
+		return raise_rolled(builder, at, a, b, result);
+	}
+	if (b.p >= 0)
+		return raise_known(builder, at, a, b.p, result);
+	if (!quantity_is_known(&a))
+		return diag_error(
+			builder->diag, CODE_VALUE, at, NULL,
+			"a roll cannot have a negative exponent: the result may be a fraction of any kind");
+	return raise_known(builder, at, a, -b.p, &a) &&
+	       quantity_divide(builder, at, quantity_of(1), a, result);
+}
+
+/* ---- signs and order ---- */
+
+bool quantity_absolute(struct builder *builder, struct span at, struct quantity a,
+		       struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	struct interval range;
+	struct hold held = {NULL};
+	struct node *node;
+
+	if (a.p < 0)
+		a.p = -a.p;
+	*result = a;
+	if (a.node == NULL || a.range.low >= 0)
+		return true;
+	if (!hold(builder, at, &held, &whole))
+		return false;
+	range = interval_hull(a.range, interval_negate(a.range));
+	range.low = a.range.high < 0 ? -a.range.high : 0;
+	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
+	if (!release(builder, at, &held, node, range, &whole))
+		return false;
+	result->node = whole.node;
+	result->range = whole.range;
+	return true;
+}
+
+static int sign_of(int64_t number)
+{
+	return (number > 0) - (number < 0);
+}
+
+bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
+		   struct quantity *result)
+{
+	struct whole whole = {a.node, a.range};
+	struct hold held = {NULL};
+	struct node *node;
+
+	*result = quantity_of(sign_of(a.p));
+	if (a.node == NULL)
+		return true;
+	if (!hold(builder, at, &held, &whole))
+		return false;
+	node = BINARY(SUBTRACT, BINARY(IS_GREATER, AGAIN(whole.node), NUMBER(0)),
+		      BINARY(IS_LESS, AGAIN(whole.node), NUMBER(0)));
+	if (!release(builder, at, &held, node, interval_of(-1, 1), &whole))
+		return false;
+	return make(builder, at, whole, sign_of(a.p), 1, result);
+}
+
+bool quantity_extreme(struct builder *builder, struct span at, struct quantity *quantities,
+		      size_t count, bool greatest, struct quantity *result)
+{
+	struct whole *items = arena_take(builder->arena, count * sizeof *items);
+	struct node *list = NULL;
+	struct interval range;
+	int64_t q = 1;
+	size_t i;
+
+	if (items == NULL)
+		return diag_out_of_memory(builder->diag, at);
+	if (count == 1) {
+		*result = quantities[0];
+		return true;
+	}
+	if (!quantity_common(builder, at, quantities, count, items, &q))
+		return false;
+	range = items[0].range;
+	for (i = count; i-- > 0;) {
+		struct interval one = items[i].range;
+
+		list = list == NULL ? items[i].node : BINARY(CONCAT, items[i].node, list);
+		range = greatest ? interval_of(one.low > range.low ? one.low : range.low,
+					       one.high > range.high ? one.high : range.high)
+				 : interval_of(one.low < range.low ? one.low : range.low,
+					       one.high < range.high ? one.high : range.high);
+	}
+	if (interval_is_constant(range) && !divides(list))
+		return quantity_of_fraction(builder, at, range.low, q, result);
+	list = greatest ? UNARY(MAX, list) : UNARY(MIN, list);
+	return list != NULL && make(builder, at, (struct whole){list, range}, 1, q, result);
+}
+
+bool quantity_compare(struct builder *builder, struct span at, enum node_kind test,
+		      struct quantity a, struct quantity b, struct quantity *result)
+{
+	struct comparison comparison = comparison_of(test, false);
+	struct whole items[2] = {{NULL, {0, 0}}};
+	int64_t q = 1;
+
+	if (!quantity_common(builder, at, (struct quantity[]){a, b}, 2, items, &q))
+		return false;
+	if (quantity_is_known(&a) && quantity_is_known(&b)) {
+		*result = quantity_of(
+			comparison_passes(comparison, items[0].range.low, items[1].range.low));
+		return true;
+	}
+	*result = quantity_of_node(build_operator(builder, at,
+						  relation_of((enum comparison_kind)test),
+						  items[0].node, items[1].node, NULL),
+				   interval_of(0, 1));
+	return result->node != NULL;
+}

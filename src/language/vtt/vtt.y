@@ -1,0 +1,323 @@
+/* The grammar of the notation vtt. */
+%require "3.8"
+%define api.prefix {vtt_notation_}
+%define api.pure full
+%define api.token.prefix {TOK_}
+%define api.location.type {struct span}
+%define parse.error custom
+%locations
+%param {yyscan_t scanner}
+%parse-param {struct parse *parse} {const struct vtt **result}
+
+%expect 0
+
+%code requires {
+#include "language/parse.h"
+#include "language/vtt/vtt.h"
+
+#ifndef YY_TYPEDEF_YY_SCANNER_T
+#define YY_TYPEDEF_YY_SCANNER_T
+typedef void *yyscan_t;
+#endif
+
+/* A list that is being read: its first and its last part. */
+struct vtt_items {
+	struct vtt *first, *last;
+};
+struct vtt_modifiers {
+	struct vtt_modifier *first, *last;
+};
+}
+
+%union {
+	struct { int64_t p, q; } number;
+	int word; /* an enum modifier_id or vtt_function */
+	enum node_kind test;
+	struct vtt *node;
+	struct vtt_items items;
+	struct vtt_modifier *modifier;
+	struct vtt_modifiers modifiers;
+}
+
+%code provides {
+#define VTT_NOTATION_LEX                                                                           \
+	int vtt_notation_lex(VTT_NOTATION_STYPE *yylval_param, struct span *yylloc_param,          \
+	                     yyscan_t yyscanner)
+VTT_NOTATION_LEX;
+}
+
+%code {
+#define YYMAXDEPTH PARSE_DEPTH
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
+
+/* An action that got nothing has nothing to add to what was reported. */
+#define BUILD(node)                                                                                \
+	do {                                                                                       \
+		if ((node) == NULL)                                                                \
+			YYABORT;                                                                   \
+	} while (0)
+#define OPERATOR(node, at, kind, left, right)                                                      \
+	BUILD((node) = vtt_operator(parse->builder, at, VTT_##kind, left, right))
+#define NODE(node, ...) BUILD((node) = vtt_node(parse->builder, &(struct vtt){__VA_ARGS__}))
+#define MODIFIER(modifier, place, which, filter, operand)                                          \
+	BUILD((modifier) = vtt_modifier(                                                           \
+		      parse->builder,                                                              \
+		      &(struct vtt_modifier){                                                      \
+			      .id = (which), .at = (place), .test = (filter), .value = (operand)}))
+/* There may be no blanks between the two, the second of which is a number without parentheses. */
+#define TOUCH(first, second, number)                                                               \
+	do {                                                                                       \
+		if (!(number)->enclosed && !vtt_touch(parse->builder, first, second))              \
+			YYABORT;                                                                   \
+	} while (0)
+#define REFUSE(at, hint, ...)                                                                      \
+	do {                                                                                       \
+		diag_error(parse->builder->diag, CODE_SYNTAX, at, hint, __VA_ARGS__);              \
+		YYABORT;                                                                           \
+	} while (0)
+
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
+                    const struct vtt **result, const char *message);
+}
+
+%token OPEN CLOSE BRACE UNBRACE COMMA PLUS MINUS TIMES OVER DOWN PERCENT POWER COIN FUDGE WORD
+%token <number> NUMBER
+%token <word> FUNCTION MINIMUM MAXIMUM EXPLODE REROLL CLAMP PLAIN KEEP K D P COUNT F
+%token <test> TEST UNEQUAL
+
+/* What follows dice belongs to them while it can. */
+%precedence ENOUGH
+%precedence TEST UNEQUAL
+
+%type <node> comparison sum product unary power primary number function dice die sides group value point
+%type <items> list
+%type <modifier> modifier
+%type <modifiers> modifiers
+%type <test> test
+%type <word> choice clamp testing choosing
+
+%%
+
+input:
+	comparison   { *result = $1; }
+;
+
+comparison:
+	sum
+|	sum test sum
+	{
+		NODE($$, .kind = VTT_COMPARISON, .at = @$, .test = $2, .left = $1, .right = $3);
+	}
+;
+
+sum:
+	product
+|	sum PLUS product    { OPERATOR($$, @$, SUM, $1, $3); }
+|	sum MINUS product   { OPERATOR($$, @$, DIFFERENCE, $1, $3); }
+;
+
+product:
+	unary
+|	product TIMES unary     { OPERATOR($$, @$, PRODUCT, $1, $3); }
+|	product OVER unary      { OPERATOR($$, @$, QUOTIENT, $1, $3); }
+|	product DOWN unary      { OPERATOR($$, @$, QUOTIENT_DOWN, $1, $3); }
+|	product PERCENT unary   { OPERATOR($$, @$, REMAINDER, $1, $3); }
+;
+
+unary:
+	power
+|	PLUS unary    { $$ = $2; }
+|	MINUS unary   { OPERATOR($$, @$, NEGATIVE, $2, NULL); }
+;
+
+power:
+	primary
+|	primary POWER unary   { OPERATOR($$, @$, POWER, $1, $3); }
+;
+
+primary:
+	number
+|	function
+|	dice
+|	group
+|	OPEN comparison CLOSE   { $$ = $2; $$->enclosed = true; }
+;
+
+number:
+	NUMBER   { NODE($$, .kind = VTT_NUMBER, .at = @$, .p = $1.p, .q = $1.q); }
+;
+
+function:
+	choice OPEN list CLOSE
+	{
+		NODE($$, .kind = VTT_FUNCTION, .at = @$, .function = (enum vtt_function)$1, .items = $3.first);
+	}
+;
+
+choice:
+	FUNCTION
+|	MINIMUM   { $$ = VTT_FUNCTION_MIN; }
+|	MAXIMUM   { $$ = VTT_FUNCTION_MAX; }
+;
+
+list:
+	comparison              { $$ = (struct vtt_items){$1, $1}; }
+|	list COMMA comparison   { $$ = $1; $$.last->next = $3; $$.last = $3; }
+;
+
+dice:
+	die modifiers   %prec ENOUGH   { $$ = $1; $$->at = @$; $$->modifiers = $2.first; }
+;
+
+die:
+	D sides                         { $$ = $2; TOUCH(@1, @2, $$); }
+|	number D sides
+	{
+		$$ = $3;
+		$$->left = $1;
+		TOUCH(@1, @2, $$);
+		TOUCH(@2, @3, $$);
+	}
+|	OPEN comparison CLOSE D sides
+	{
+		$$ = $5;
+		$$->left = $2;
+		TOUCH(@3, @4, $$);
+		TOUCH(@4, @5, $$);
+	}
+;
+
+sides:
+	number     { NODE($$, .kind = VTT_DICE, .at = @$, .right = $1); }
+|	OPEN comparison CLOSE
+	{
+		NODE($$, .kind = VTT_DICE, .at = @$, .right = $2);
+	}
+|	PERCENT
+	{
+		struct vtt *hundred;
+
+		NODE(hundred, .kind = VTT_NUMBER, .at = @$, .p = 100, .q = 1);
+		NODE($$, .kind = VTT_DICE, .at = @$, .right = hundred);
+	}
+|	F       { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_FUDGE); }
+|	COIN    { NODE($$, .kind = VTT_DICE, .at = @$, .sides = VTT_SIDES_COIN); }
+|	FUDGE NUMBER
+	{
+		if ($2.q != 10 || $2.p < 1 || $2.p > 2)
+			REFUSE(@$, "there are dF.1 and dF.2, which is dF", "there are no such dice");
+		NODE($$, .kind = VTT_DICE, .at = @$,
+		     .sides = $2.p == 1 ? VTT_SIDES_FUDGE_1 : VTT_SIDES_FUDGE);
+	}
+;
+
+modifiers:
+	%empty               { $$ = (struct vtt_modifiers){NULL, NULL}; }
+|	modifiers modifier
+	{
+		$$ = $1;
+		if ($$.last != NULL)
+			$$.last->next = $2;
+		else
+			$$.first = $2;
+		$$.last = $2;
+	}
+;
+
+modifier:
+	testing             %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	testing point                      { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); }
+|	testing test value                 { MODIFIER($$, @$, $1, $2, $3); }
+|	KEEP                %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	KEEP point                         { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	choosing            %prec ENOUGH   { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	choosing point                     { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	choosing test value                { MODIFIER($$, @$, $1, $2, $3); }
+|	P test value                       { MODIFIER($$, @$, $1, $2, $3); }
+|	F point                            { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, NODE_EQUAL, $2); $$->bare = true; }
+|	F test value                       { MODIFIER($$, @$, $1, $2, $3); $$->bare = true; }
+|	clamp value                        { TOUCH(@1, @2, $2); MODIFIER($$, @$, $1, MODIFIER_NO_TEST, $2); }
+|	PLAIN                              { MODIFIER($$, @$, $1, MODIFIER_NO_TEST, NULL); }
+|	TEST value
+	{
+		MODIFIER($$, @$, MODIFIER_SUCCESS, $1, $2);
+		$$->bare = true;
+	}
+|	UNEQUAL value
+	{
+		MODIFIER($$, @$, MODIFIER_EXPLODE, NODE_EQUAL, $2);
+		$$->bare = true;
+	}
+;
+
+testing:
+	EXPLODE
+|	REROLL
+|	COUNT
+;
+
+choosing:
+	K
+|	D
+;
+
+clamp:
+	CLAMP
+|	MINIMUM   { $$ = MODIFIER_CLAMP_MIN; }
+|	MAXIMUM   { $$ = MODIFIER_CLAMP_MAX; }
+;
+
+group:
+	BRACE list UNBRACE modifiers                 %prec ENOUGH
+	{
+		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2.first, .modifiers = $4.first);
+	}
+|	OPEN comparison COMMA list CLOSE modifiers   %prec ENOUGH
+	{
+		$2->next = $4.first;
+		NODE($$, .kind = VTT_GROUP, .at = @$, .items = $2, .modifiers = $6.first);
+	}
+;
+
+point:
+	number
+|	OPEN comparison CLOSE    { $$ = $2; $$->enclosed = true; }
+;
+
+test:
+	TEST
+|	UNEQUAL
+;
+
+value:
+	number
+|	MINUS number             { OPERATOR($$, @$, NEGATIVE, $2, NULL); }
+|	OPEN comparison CLOSE    { $$ = $2; $$->enclosed = true; }
+;
+
+%%
+
+static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner, struct parse *parse,
+				 const struct vtt **result)
+{
+	yysymbol_kind_t expected[YYNTOKENS];
+	int count = yypcontext_expected_tokens(context, expected, YYNTOKENS), i;
+	bool wanted = false;
+
+	(void)scanner;
+	(void)result;
+	for (i = 0; i < count; i++)
+		wanted = wanted || expected[i] == YYSYMBOL_BRACE;
+	vtt_complain(parse, *yypcontext_location(context), wanted);
+	return 0;
+}
+
+/* Called when the parser's stack cannot grow. */
+static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse,
+                    const struct vtt **result, const char *message)
+{
+	(void)scanner;
+	(void)result;
+	(void)message;
+	parse_report_depth(parse, *at);
+}

@@ -1,0 +1,52 @@
+/* What a language of programs has to have: its functions are those of program.h. For the folders of languages alone. */
+#ifndef PROCESS_PROGRAM_INSIDE_H
+#define PROCESS_PROGRAM_INSIDE_H
+
+#include "process/program.h"
+#include "support/arena.h"
+
+struct program_kind {
+	size_t size; /* of what begins with a struct program, and is all 0 besides */
+	/* Reads what is in those bytes into the arena of a program that was begun; false after an error (reported). It is
+	   freed in any case. */
+	bool (*read)(struct program *program, struct span at, const struct program_names *names);
+	/* Frees what the language adds. */
+	void (*clear)(struct program *program);
+	const struct dicelab_word *(*word)(size_t index);
+	/* How far the program in those bytes has come. */
+	enum dicelab_extent (*extent)(struct arena *arena, struct diag *diag, struct span at,
+				      const struct limits *limits);
+	/* NULL: no program changes anything for others. */
+	void (*effect)(const struct program *program, size_t from, struct program_effect *effect);
+	/* NULL: no program is a tree. */
+	struct node *(*tree)(const struct program *program, struct builder *builder,
+			     const struct failure_messages **messages);
+	bool (*run)(struct program *program, const struct program_chance *chance, struct stop *stop,
+		    struct program_roll *roll);
+	const char *no_tree; /* why a program has none */
+	/* NULL: items with blanks between them. */
+	void (*write_list)(const struct writer *to, const struct dicelab_list *list);
+	bool (*sample)(struct program *program, const struct sampling *sampling,
+		       const struct stop *stop, struct outcomes *outcomes);
+	bool (*calculate)(struct program *program, double threshold, struct stop *stop,
+			  struct plan *plan, struct outcomes *outcomes);
+};
+
+/* The first member of what a language reads. */
+struct program {
+	const struct program_kind *kind;
+	const struct dicelab_memory *memory; /* not owned, nor are these two: */
+	const struct limits *limits;
+	struct diag *diag;
+	struct arena arena; /* of the syntax */
+	int64_t *items;     /* of the last roll … */
+	size_t item_room;
+	struct outcome_names *names; /* … and what it is called; NULL of numbers */
+};
+
+/* Forgets the last roll, and makes room for one of so many items; false when out of memory. */
+bool program_room(struct program *program, size_t count);
+
+extern const struct program_kind lod_programs, troll_programs;
+
+#endif

@@ -1,0 +1,197 @@
+/*
+ * The arguments of functions in C: put where their parameters are, by a description of these. What is missing, is given
+ * twice, or has a name that no parameter has, is an error.
+ */
+#include <string.h>
+
+#include "starlark/words.h"
+#include "support/text.h"
+
+/* The words of a description, one after the other. */
+struct parameter {
+	const char *name;
+	size_t size;
+	bool optional;
+	bool nameless;    /* no keyword gives it */
+	const char *rest; /* of the description */
+};
+
+static bool next_parameter(struct parameter *parameter)
+{
+	const char *at = parameter->rest + strspn(parameter->rest, " /");
+	size_t size = strcspn(at, " ");
+
+	if (size == 0)
+		return false;
+	parameter->name = at;
+	parameter->rest = at + size;
+	parameter->optional = at[size - 1] == '?';
+	parameter->size = size - parameter->optional;
+	parameter->nameless = strchr(parameter->rest, '/') != NULL;
+	return true;
+}
+
+static bool is_star(const struct parameter *parameter)
+{
+	return parameter->size == 1 && *parameter->name == '*';
+}
+
+static bool is_named(const struct parameter *parameter, const struct text *name)
+{
+	return !parameter->nameless && parameter->size == name->size &&
+	       memcmp(parameter->name, name->bytes, name->size) == 0;
+}
+
+/* The keyword with the name of a parameter, or NULL. */
+static const struct keyword *find_keyword(const struct arguments *arguments,
+					  const struct parameter *parameter)
+{
+	size_t i;
+
+	for (i = 0; i < arguments->keyword_count; i++)
+		if (is_named(parameter, arguments->keywords[i].name))
+			return &arguments->keywords[i];
+	return NULL;
+}
+
+/* How many values may be given without a name. */
+static size_t count_positional(const char *parameters)
+{
+	struct parameter parameter = {.rest = parameters};
+	size_t count = 0;
+
+	while (next_parameter(&parameter) && !is_star(&parameter))
+		count++;
+	return count;
+}
+
+static bool check_count(struct machine *machine, const char *function,
+			const struct arguments *arguments, const char *parameters)
+{
+	size_t most = count_positional(parameters);
+
+	if (arguments->count <= most)
+		return true;
+	return machine_error(machine, CODE_ARGUMENTS,
+			     "%s: got %zu positional arguments, want at most %zu", function,
+			     arguments->count, most);
+}
+
+/* Each keyword is a parameter's. */
+static bool check_keywords(struct machine *machine, const char *function,
+			   const struct arguments *arguments, const char *parameters)
+{
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; i < arguments->keyword_count; i++) {
+		const struct text *name = arguments->keywords[i].name;
+		struct parameter parameter = {.rest = parameters};
+		bool known = false;
+
+		while (!known && next_parameter(&parameter))
+			known = is_named(&parameter, name);
+		if (!known)
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "%s: unexpected keyword argument %s", function,
+					     text_shown(shown, sizeof shown, name->bytes));
+	}
+	return true;
+}
+
+/* The value of one parameter, which is number i. */
+static bool take(struct machine *machine, const char *function, const struct arguments *arguments,
+		 const struct parameter *parameter, size_t i, struct value *value)
+{
+	const struct keyword *keyword = find_keyword(arguments, parameter);
+	const char *wrong = NULL;
+
+	if (keyword != NULL && i < arguments->count)
+		wrong = "got multiple values for parameter";
+	else if (keyword != NULL)
+		*value = keyword->value;
+	else if (i < arguments->count)
+		*value = arguments->positional[i];
+	else if (!parameter->optional)
+		wrong = "missing argument for";
+	if (wrong == NULL)
+		return true;
+	return machine_error(machine, CODE_ARGUMENTS, "%s: %s %.*s", function, wrong,
+			     (int)parameter->size, parameter->name);
+}
+
+/* Most calls have no keywords, and as many arguments as they should: one look at each letter tells. False where it takes
+   more than that. */
+static bool fits(const struct arguments *arguments, const char *parameters)
+{
+	size_t most = 0, optional = 0;
+	char before = ' ';
+
+	if (arguments->keyword_count > 0)
+		return false;
+	for (; *parameters != '\0' && *parameters != '*'; before = *parameters++) {
+		most += before == ' ' && *parameters != ' ' && *parameters != '/';
+		optional += *parameters == '?';
+	}
+	return *parameters == '\0' && arguments->count <= most &&
+	       arguments->count >= most - optional;
+}
+
+bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
+		  const char *parameters, struct value *values)
+{
+	struct parameter parameter = {.rest = parameters};
+	size_t i = 0, place = 0;
+
+	if (fits(arguments, parameters)) {
+		for (; i < arguments->count; i++)
+			values[i] = arguments->positional[i];
+		return true;
+	}
+	if (!check_count(machine, function, arguments, parameters) ||
+	    !check_keywords(machine, function, arguments, parameters))
+		return false;
+	while (next_parameter(&parameter)) {
+		if (is_star(&parameter)) {
+			place = SIZE_MAX; /* nothing without a name from here on */
+			continue;
+		}
+		if (!take(machine, function, arguments, &parameter, place, &values[i++]))
+			return false;
+		place += place < SIZE_MAX;
+	}
+	return true;
+}
+
+bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
+		   size_t least, size_t most)
+{
+	if (arguments->keyword_count > 0)
+		return machine_error(machine, CODE_ARGUMENTS, "%s: unexpected keyword arguments",
+				     function);
+	if (arguments->count < least)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments, want at least %zu", function,
+				     arguments->count, least);
+	if (arguments->count > most)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments, want at most %zu", function,
+				     arguments->count, most);
+	return true;
+}
+
+bool argument_is_text(struct machine *machine, const char *function, struct value value)
+{
+	if (value_is_text(value))
+		return true;
+	return machine_error(machine, CODE_TYPE, "%s: got %s, want string", function,
+			     value_type(value));
+}
+
+bool argument_is_truth(struct machine *machine, const char *function, struct value value)
+{
+	if (value.kind == VALUE_TRUTH)
+		return true;
+	return machine_error(machine, CODE_TYPE, "%s: got %s, want bool", function,
+			     value_type(value));
+}

@@ -1,0 +1,106 @@
+/* The type IntBand, and the faces that a number, a list or a band stands for. */
+#include <stdio.h>
+
+#include "starlark/dice.h"
+
+bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result)
+{
+	struct int_band *band = heap_take(machine_heap(machine), &type_int_band, sizeof *band);
+
+	if (band == NULL)
+		return machine_out_of_memory(machine);
+	band->low = low;
+	band->high = high;
+	*result = value_of(&band->object);
+	return true;
+}
+
+static bool write_band(struct machine *machine, struct writer_of_text *to,
+		       const struct object *object, bool quoted)
+{
+	const struct int_band *band = (const struct int_band *)object;
+	char low[24] = "", high[24] = "", text[64];
+
+	(void)machine;
+	(void)quoted;
+	if (band->low != INT64_MIN)
+		snprintf(low, sizeof low, "%lld", (long long)band->low);
+	if (band->high != INT64_MAX)
+		snprintf(high, sizeof high, "%lld", (long long)band->high);
+	snprintf(text, sizeof text, "IntBand(%s..%s)", low, high);
+	text_add_string(to, text);
+	return true;
+}
+
+static enum done bands_are_equal(struct machine *machine, const struct object *a,
+				 const struct object *b, bool *equal)
+{
+	const struct int_band *x = (const struct int_band *)a, *y = (const struct int_band *)b;
+
+	(void)machine;
+	*equal = x->low == y->low && x->high == y->high;
+	return DONE;
+}
+
+const struct type type_int_band = {
+	.name = "IntBand", .write = write_band, .equal = bands_are_equal};
+
+/* ---- faces ---- */
+
+static bool is_face(struct value value)
+{
+	return value.kind == VALUE_INTEGER && value.integer >= INT32_MIN &&
+	       value.integer <= INT32_MAX;
+}
+
+static bool take_list(struct machine *machine, const struct list *list, struct face_spec *spec)
+{
+	char shown[120];
+	size_t i;
+
+	if (list->count == 0)
+		return dice_error(machine, "face spec list must not be empty");
+	for (i = 0; i < list->count; i++) {
+		if (value_is(list->items[i], &type_int_band))
+			return dice_error(machine,
+					  "face spec: expected list of ints, got IntBand elements");
+		if (!is_face(list->items[i]))
+			return dice_error(machine, "face spec face %zu: expected int, got %s", i,
+					  dice_shown(machine, list->items[i], shown, sizeof shown));
+	}
+	*spec = (struct face_spec){.faces = list->items, .count = list->count};
+	return true;
+}
+
+bool face_spec_take(struct machine *machine, struct value value, struct face_spec *spec)
+{
+	char shown[120];
+
+	if (value_is(value, &type_list))
+		return take_list(machine, (struct list *)value.object, spec);
+	if (value_is(value, &type_int_band)) {
+		const struct int_band *band = (struct int_band *)value.object;
+
+		*spec = (struct face_spec){.low = band->low, .high = band->high};
+		return true;
+	}
+	if (is_face(value)) {
+		*spec = (struct face_spec){.low = value.integer, .high = value.integer};
+		return true;
+	}
+	return dice_error(machine, "face spec: expected int, IntBand, or list of ints, got %s",
+			  dice_shown(machine, value, shown, sizeof shown));
+}
+
+bool face_spec_has(const struct face_spec *spec, int64_t face)
+{
+	size_t i;
+
+	if (spec->faces == NULL)
+		return face >= spec->low && face <= spec->high;
+	for (i = 0; i < spec->count; i++) {
+		if (spec->faces[i].integer == face)
+			return true;
+	}
+	return false;
+}

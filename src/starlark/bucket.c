@@ -1,0 +1,243 @@
+/* bucket(roll, scale): which step of a scale each number of a roll belongs to. */
+#include <string.h>
+
+#include "starlark/dice.h"
+#include "support/memory.h"
+
+/* The bands that count: those of the scale, or those that the call gives instead. */
+struct sorter {
+	struct machine *machine;
+	const struct scale *scale;
+	struct step *steps; /* as many as the scale has */
+};
+
+/* ---- bands in the call ---- */
+
+static bool take_bands(struct sorter *sorter, const struct value *bands, size_t count)
+{
+	char shown[120];
+	size_t i;
+
+	if (count != sorter->scale->count)
+		return dice_error(sorter->machine,
+				  "bucket expects %zu band(s) for %zu label(s), got %zu",
+				  sorter->scale->count, sorter->scale->count, count);
+	for (i = 0; i < count; i++) {
+		if (!value_is(bands[i], &type_int_band))
+			return dice_error(
+				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
+				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
+		sorter->steps[i].banded = true;
+		sorter->steps[i].low = ((struct int_band *)bands[i].object)->low;
+		sorter->steps[i].high = ((struct int_band *)bands[i].object)->high;
+	}
+	return true;
+}
+
+static bool check_cuts(struct machine *machine, const struct value *cuts, size_t count)
+{
+	char shown[120];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (cuts[i].kind != VALUE_INTEGER)
+			return dice_error(machine, "bucket cut %zu: expected int, got %s", i,
+					  dice_shown(machine, cuts[i], shown, sizeof shown));
+	}
+	return true;
+}
+
+static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t count)
+{
+	int64_t low = INT64_MIN, cut;
+	size_t i;
+
+	if (!check_cuts(sorter->machine, cuts, count))
+		return false;
+	if (count + 1 != sorter->scale->count)
+		return dice_error(sorter->machine,
+				  "bucket expects %zu cut(s) for %zu label(s), got %zu",
+				  sorter->scale->count == 0 ? 0 : sorter->scale->count - 1,
+				  sorter->scale->count, count);
+	for (i = 0; i < count; i++) {
+		if (!dice_integer(sorter->machine, "bucket", "cuts", cuts[i], &cut))
+			return false;
+		if (i > 0 && cut < low)
+			return dice_error(sorter->machine,
+					  "bucket cuts must be strictly increasing");
+		sorter->steps[i].banded = true;
+		sorter->steps[i].low = low;
+		sorter->steps[i].high = cut;
+		low = cut + 1;
+	}
+	sorter->steps[i].banded = true;
+	sorter->steps[i].low = low;
+	sorter->steps[i].high = INT64_MAX;
+	return true;
+}
+
+static bool take_override(struct sorter *sorter, const struct value *items, size_t count)
+{
+	if (count == 1 && value_is(items[0], &type_list)) {
+		const struct list *list = (struct list *)items[0].object;
+
+		count = list->count;
+		items = list->items;
+	}
+	if (count == 0)
+		return true;
+	return value_is(items[0], &type_int_band) ? take_bands(sorter, items, count)
+						  : take_cuts(sorter, items, count);
+}
+
+static bool has_bands(const struct sorter *sorter)
+{
+	size_t i;
+
+	for (i = 0; i < sorter->scale->count; i++) {
+		if (sorter->steps[i].banded)
+			return true;
+	}
+	return dice_error(sorter->machine, "scale has no numeric bands; use scale().step(label, "
+					   "band) or bucket(..., cuts)");
+}
+
+/* ---- sorting ---- */
+
+static bool fits(const struct step *step, int64_t number)
+{
+	return step->banded && number >= step->low && number <= step->high;
+}
+
+/* The step of a number: the early ones come first. False after an error. */
+static bool find_step(const struct sorter *sorter, int64_t number, size_t *index)
+{
+	int late;
+	size_t i;
+
+	if (!machine_works(sorter->machine, sorter->scale->count))
+		return false;
+	for (late = 0; late < 2; late++) {
+		for (i = 0; i < sorter->scale->count; i++) {
+			const struct step *step = &sorter->steps[i];
+
+			if (step->early != (late == 1) && fits(step, number)) {
+				*index = i;
+				return true;
+			}
+		}
+	}
+	return dice_error(sorter->machine, "outcome %lld is not covered by any band",
+			  (long long)number);
+}
+
+/* A side of the tail belongs to one step, if each band has all of its numbers or none. */
+static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
+		      struct graded *graded)
+{
+	size_t i;
+
+	for (i = 0; i < sorter->scale->count; i++) {
+		const struct step *step = &sorter->steps[i];
+		bool all = fits(step, side->low) && fits(step, side->high);
+
+		if (step->banded && !all && step->low <= side->high && step->high >= side->low)
+			return dice_error(sorter->machine,
+					  "bucket: not all outcomes of this roll can be listed");
+	}
+	if (!find_step(sorter, side->low, &i))
+		return false;
+	mpq_add(graded->grades[i].share, graded->grades[i].share, side->mass);
+	return true;
+}
+
+static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
+		      struct graded *graded)
+{
+	struct pmf_tail sides[2];
+	size_t count, i;
+	bool ok = true;
+
+	if (tail == NULL)
+		return true;
+	count = pmf_find_sides(tail, sides);
+	for (i = 0; ok && i < count; i++)
+		ok = sort_side(sorter, &sides[i], graded);
+	pmf_clear_sides(sides);
+	return ok;
+}
+
+static bool sort_all(const struct sorter *sorter, const struct distribution *known,
+		     struct graded *graded)
+{
+	bool ok = true;
+	size_t i, index = 0;
+	mpq_t share;
+
+	mpq_init(share);
+	for (i = 0; ok && i < distribution_count(known); i++) {
+		ok = find_step(sorter, distribution_number(known, i), &index);
+		if (!ok)
+			break;
+		distribution_probability(known, i, share);
+		mpq_add(graded->grades[index].share, graded->grades[index].share, share);
+	}
+	mpq_clear(share);
+	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
+}
+
+/* With the bands of the scale to begin with, and those that there are instead. */
+static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct arguments *override,
+		      struct value *result)
+{
+	const struct distribution *known;
+	struct graded *graded;
+
+	if (!take_override(sorter, override->positional, override->count) || !has_bands(sorter))
+		return false;
+	known = die_known(sorter->machine, die);
+	graded = known == NULL ? NULL : graded_of_scale(sorter->machine, sorter->scale);
+	if (graded == NULL || !sort_all(sorter, known, graded))
+		return false;
+	*result = value_of(&graded->object);
+	return true;
+}
+
+bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
+		  struct value *result)
+{
+	const struct dicelab_memory *memory = machine_heap(machine)->memory;
+	struct sorter sorter = {.machine = machine};
+	struct others override;
+	struct value scale;
+	bool ok;
+
+	if (!dice_first(machine, "bucket", "scale", arguments, &scale, &override))
+		return false;
+	if (!value_is(scale, &type_scale))
+		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
+	if (override.arguments.keyword_count > 0)
+		return dice_error(machine, "bucket: bands and cuts have no names");
+	sorter.scale = (struct scale *)scale.object;
+	sorter.steps = memory_take(memory, (sorter.scale->count + 1) * sizeof *sorter.steps);
+	if (sorter.steps == NULL)
+		return machine_out_of_memory(machine);
+	memcpy(sorter.steps, sorter.scale->steps, sorter.scale->count * sizeof *sorter.steps);
+	ok = sort_roll(&sorter, die, &override.arguments, result);
+	memory_release(memory, sorter.steps);
+	return ok;
+}
+
+bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct others rest;
+	struct value roll;
+
+	(void)self;
+	if (!dice_first(machine, "bucket", "roll", arguments, &roll, &rest))
+		return false;
+	if (!value_is(roll, &type_die_roll))
+		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
+	return scale_bucket(machine, (struct die_roll *)roll.object, &rest.arguments, result);
+}

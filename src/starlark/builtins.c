@@ -1,0 +1,360 @@
+/* The functions of the language: those on any values and on what can be iterated over, and the table of all. */
+#include <string.h>
+
+#include "starlark/builtins.h"
+
+/* ---- truth ---- */
+
+/* Is there an item that is true, or false? */
+static bool seek_truth(struct machine *machine, const char *name, const struct arguments *arguments,
+		       bool truth, bool *found)
+{
+	struct value iterable = value_none();
+	size_t count, i;
+
+	*found = false;
+	if (!machine_take(machine, name, arguments, "x /", &iterable) ||
+	    !argument_length(machine, iterable, &count))
+		return false;
+	for (i = 0; i < count && !*found; i++) {
+		if (!machine_works(machine, 1))
+			return false;
+		*found = value_is_true(value_item(machine, iterable, i)) == truth;
+	}
+	return true;
+}
+
+static bool builtin_all(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	bool found;
+
+	(void)self;
+	if (!seek_truth(machine, "all", arguments, false, &found))
+		return false;
+	*result = value_truth(!found);
+	return true;
+}
+
+static bool builtin_any(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	bool found;
+
+	(void)self;
+	if (!seek_truth(machine, "any", arguments, true, &found))
+		return false;
+	*result = value_truth(found);
+	return true;
+}
+
+static bool builtin_bool(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	struct value x = value_truth(false);
+
+	(void)self;
+	if (!machine_take(machine, "bool", arguments, "x? /", &x))
+		return false;
+	*result = value_truth(value_is_true(x));
+	return true;
+}
+
+/* ---- attributes ---- */
+
+static bool add_name(struct machine *machine, struct list *list, const char *name)
+{
+	struct value text;
+
+	return text_string(machine, name, &text) && list_add(machine, list, text);
+}
+
+/* The tables of methods are in the order of the alphabet. */
+static bool builtin_dir(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct list *list = list_new(machine, 0);
+	struct value x = value_none();
+	const struct native *row;
+
+	(void)self;
+	if (list == NULL)
+		return false;
+	if (!machine_take(machine, "dir", arguments, "x /", &x))
+		return false;
+	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
+	for (; row != NULL && row->call != NULL; row++)
+		if (!add_name(machine, list, row->name))
+			return false;
+	*result = value_of(&list->object);
+	return true;
+}
+
+static bool builtin_getattr(struct machine *machine, struct value self,
+			    const struct arguments *arguments, struct value *result)
+{
+	struct value values[3];
+
+	(void)self;
+	if (!arguments_are(machine, "getattr", arguments, 2, 3))
+		return false;
+	memcpy(values, arguments->positional, arguments->count * sizeof *values);
+	if (!argument_is_text(machine, "getattr", values[1]))
+		return false;
+	if (arguments->count == 3 &&
+	    value_method(values[0], value_text(values[1])->bytes) == NULL) {
+		*result = values[2];
+		return true;
+	}
+	return value_attribute(machine, values[0], value_text(values[1]), result);
+}
+
+static bool builtin_hasattr(struct machine *machine, struct value self,
+			    const struct arguments *arguments, struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+
+	(void)self;
+	if (!machine_take(machine, "hasattr", arguments, "x name /", values) ||
+	    !argument_is_text(machine, "hasattr", values[1]))
+		return false;
+	*result = value_truth(value_method(values[0], value_text(values[1])->bytes) != NULL);
+	return true;
+}
+
+/* ---- texts of values ---- */
+
+static bool text_of(struct machine *machine, const char *name, const struct arguments *arguments,
+		    bool quoted, struct value *result)
+{
+	struct value x = value_none();
+	struct writer_of_text to;
+
+	if (!machine_take(machine, name, arguments, "x /", &x))
+		return false;
+	*result = x;
+	if (value_is_text(x) && !quoted)
+		return true;
+	text_begin(&to, machine_heap(machine));
+	if (text_add_value(machine, &to, x, quoted))
+		return text_end(machine, &to, result);
+	text_drop(&to);
+	return false;
+}
+
+static bool builtin_repr(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	(void)self;
+	return text_of(machine, "repr", arguments, true, result);
+}
+
+static bool builtin_str(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	(void)self;
+	return text_of(machine, "str", arguments, false, result);
+}
+
+static bool builtin_type(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	struct value x = value_none();
+
+	(void)self;
+	return machine_take(machine, "type", arguments, "x /", &x) &&
+	       text_string(machine, value_type(x), result);
+}
+
+/* ---- fail ---- */
+
+static bool add_all(struct machine *machine, struct writer_of_text *to,
+		    const struct arguments *arguments, const struct text *between)
+{
+	size_t i;
+
+	for (i = 0; i < arguments->count; i++) {
+		if (i > 0 && between != NULL)
+			text_add(to, between->bytes, between->size);
+		else if (i > 0)
+			text_add_string(to, " ");
+		if (!text_add_value(machine, to, arguments->positional[i], false))
+			return false;
+	}
+	return true;
+}
+
+static bool builtin_fail(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	struct arguments names = {.keywords = arguments->keywords,
+				  .keyword_count = arguments->keyword_count};
+	struct value between = value_none();
+	struct writer_of_text to;
+
+	(void)self;
+	(void)result;
+	if (!machine_take(machine, "fail", &names, "* sep?", &between) ||
+	    (between.kind != VALUE_NONE && !argument_is_text(machine, "fail", between)))
+		return false;
+	text_begin(&to, machine_heap(machine));
+	if (add_all(machine, &to, arguments,
+		    between.kind == VALUE_NONE ? NULL : value_text(between)))
+		machine_error(machine, CODE_FAIL, "fail: %.*s",
+			      (int)(to.size < 400 ? to.size : 400),
+			      to.bytes == NULL ? "" : to.bytes);
+	text_drop(&to);
+	return false;
+}
+
+/* ---- of what can be iterated over ---- */
+
+static bool builtin_len(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct value x = value_none();
+	size_t length;
+
+	(void)self;
+	if (!machine_take(machine, "len", arguments, "x /", &x))
+		return false;
+	if (value_is_text(x))
+		length = text_count(value_text(x));
+	else if (x.kind != VALUE_OBJECT || x.object->type->length == NULL)
+		return machine_error(machine, CODE_TYPE, "len: value of type %s has no len",
+				     value_type(x));
+	else
+		length = x.object->type->length(x.object);
+	*result = value_integer((int64_t)length);
+	return true;
+}
+
+static bool builtin_enumerate(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
+{
+	struct value values[2] = {value_none(), value_integer(0)}, pair[2];
+	struct list *list;
+	size_t i;
+
+	(void)self;
+	if (!machine_take(machine, "enumerate", arguments, "iterable / start?", values))
+		return false;
+	if (!number_is_integer(values[1]))
+		return machine_error(machine, CODE_TYPE, "enumerate: got %s, want int",
+				     value_type(values[1]));
+	list = list_from(machine, values[0]);
+	if (list == NULL)
+		return false;
+	for (i = 0; i < list->count; i++) {
+		pair[1] = list->items[i];
+		if (!machine_works(machine, 1) ||
+		    !value_binary(machine, OPERATION_ADD, values[1], value_integer((int64_t)i),
+				  &pair[0]) ||
+		    !tuple_value(machine, pair, 2, &list->items[i]))
+			return false;
+	}
+	*result = value_of(&list->object);
+	return true;
+}
+
+static bool builtin_list(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	struct list *list;
+
+	(void)self;
+	if (!arguments_are(machine, "list", arguments, 0, 1))
+		return false;
+	list = arguments->count == 1 ? list_from(machine, arguments->positional[0])
+				     : list_new(machine, 0);
+	if (list == NULL)
+		return false;
+	*result = value_of(&list->object);
+	return true;
+}
+
+static bool builtin_tuple(struct machine *machine, struct value self,
+			  const struct arguments *arguments, struct value *result)
+{
+	struct value list;
+
+	if (!arguments_are(machine, "tuple", arguments, 0, 1))
+		return false;
+	if (arguments->count == 1 && value_is(arguments->positional[0], &type_tuple)) {
+		*result = arguments->positional[0];
+		return true;
+	}
+	return builtin_list(machine, self, arguments, &list) &&
+	       tuple_value(machine, value_list(list)->items, value_list(list)->count, result);
+}
+
+static bool builtin_dict(struct machine *machine, struct value self,
+			 const struct arguments *arguments, struct value *result)
+{
+	struct dict *dict;
+
+	(void)self;
+	if (arguments->count > 1)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "dict: got %zu arguments, want at most 1", arguments->count);
+	dict = heap_dict(machine_heap(machine));
+	if (dict == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&dict->object);
+	return (arguments->count == 0 || dict_put_all(machine, dict, arguments->positional[0])) &&
+	       dict_put_keywords(machine, dict, arguments);
+}
+
+/* ---- zip ---- */
+
+/* The length of the shortest. */
+static bool shortest(struct machine *machine, const struct arguments *arguments, size_t *count)
+{
+	size_t i, length;
+
+	*count = arguments->count == 0 ? 0 : SIZE_MAX;
+	for (i = 0; i < arguments->count; i++) {
+		if (!argument_length(machine, arguments->positional[i], &length))
+			return false;
+		*count = length < *count ? length : *count;
+	}
+	return true;
+}
+
+static bool add_row(struct machine *machine, struct list *list, const struct arguments *arguments,
+		    size_t row)
+{
+	struct tuple *tuple = heap_tuple(machine_heap(machine), NULL, arguments->count);
+	size_t i;
+
+	if (tuple == NULL)
+		return machine_out_of_memory(machine);
+	for (i = 0; i < arguments->count; i++)
+		tuple->items[i] = value_item(machine, arguments->positional[i], row);
+	return machine_works(machine, arguments->count) &&
+	       list_add(machine, list, value_of(&tuple->object));
+}
+
+static bool builtin_zip(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct list *list = list_new(machine, 0);
+	size_t count, i;
+
+	(void)self;
+	if (list == NULL)
+		return false;
+	if (!arguments_are(machine, "zip", arguments, 0, SIZE_MAX) ||
+	    !shortest(machine, arguments, &count))
+		return false;
+	for (i = 0; i < count; i++)
+		if (!add_row(machine, list, arguments, i))
+			return false;
+	*result = value_of(&list->object);
+	return true;
+}
+
+const struct native script_builtins[] = {
+#define BUILTIN(name, ...) {#name, builtin_##name},
+#include "starlark/words.def"
+	{"", NULL}};

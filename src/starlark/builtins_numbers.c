@@ -1,0 +1,259 @@
+/* The functions that make numbers, or change them into others and into characters. */
+#include <math.h>
+#include <string.h>
+
+#include "starlark/builtins.h"
+#include "support/text.h"
+
+bool builtin_abs(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct value x = value_none();
+
+	(void)self;
+	if (!machine_take(machine, "abs", arguments, "x /", &x))
+		return false;
+	if (!number_is(x))
+		return machine_error(machine, CODE_TYPE, "abs: got %s, want int or float",
+				     value_type(x));
+	*result = x;
+	if (x.kind == VALUE_FLOAT)
+		*result = value_float(fabs(x.number));
+	else if (number_compare(x, value_integer(0)) < 0)
+		return value_unary(machine, UNARY_MINUS, x, result);
+	return true;
+}
+
+bool builtin_round(struct machine *machine, struct value self, const struct arguments *arguments,
+		   struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+	int64_t digits = 0;
+
+	(void)self;
+	if (!machine_take(machine, "round", arguments, "x / ndigits?", values))
+		return false;
+	if (!number_is(values[0]))
+		return machine_error(machine, CODE_TYPE, "round: got %s, want int or float",
+				     value_type(values[0]));
+	if (values[1].kind != VALUE_NONE &&
+	    !value_to_integer(machine, "round: ndigits", values[1], &digits))
+		return false;
+	return number_round(machine, values[0], digits, values[1].kind == VALUE_NONE, result);
+}
+
+/* ---- characters ---- */
+
+static bool complain_of_code(struct machine *machine, int64_t code)
+{
+	if (code < 0)
+		return machine_error(machine, CODE_VALUE,
+				     "chr: Unicode code point %jd out of range (<0)",
+				     (intmax_t)code);
+	if (code > 0x10FFFF)
+		return machine_error(machine, CODE_VALUE,
+				     "chr: Unicode code point U+%jX out of range (>0x10FFFF)",
+				     (uintmax_t)code);
+	return machine_error(machine, CODE_VALUE, "chr: U+%jX is no character", (uintmax_t)code);
+}
+
+bool builtin_chr(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct value x = value_none();
+	struct writer_of_text to;
+	int64_t code;
+
+	(void)self;
+	if (!machine_take(machine, "chr", arguments, "i /", &x) ||
+	    !value_to_integer(machine, "chr", x, &code))
+		return false;
+	text_begin(&to, machine_heap(machine));
+	if (code < 0 || code > 0x10FFFF || !text_add_character(&to, (uint32_t)code)) {
+		text_drop(&to);
+		return complain_of_code(machine, code);
+	}
+	return text_end(machine, &to, result);
+}
+
+bool builtin_ord(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct value x = value_none();
+	const struct text *text;
+
+	(void)self;
+	if (!machine_take(machine, "ord", arguments, "s /", &x) ||
+	    !argument_is_text(machine, "ord", x))
+		return false;
+	text = value_text(x);
+	if (text_count(text) != 1)
+		return machine_error(machine, CODE_VALUE,
+				     "ord: string encodes %zu Unicode code points, want 1",
+				     text_count(text));
+	*result = value_integer(text->size == 1 ? (unsigned char)*text->bytes
+						: text_code(text->bytes, text->size));
+	return true;
+}
+
+/* As in Java, where it comes from: over units of UTF-16. */
+static int32_t hash_units(const struct text *text)
+{
+	uint32_t hash = 0, code;
+	size_t at, size;
+
+	for (at = 0; at < text->size; at += size) {
+		size = text_character(text->bytes + at, text->size - at);
+		code = text_code(text->bytes + at, size);
+		if (code >= 0x10000) {
+			hash = hash * 31 + (0xD800 + ((code - 0x10000) >> 10));
+			code = 0xDC00 + ((code - 0x10000) & 0x3FF);
+		}
+		hash = hash * 31 + code;
+	}
+	return hash > INT32_MAX ? -(int32_t)(UINT32_MAX - hash) - 1 : (int32_t)hash;
+}
+
+bool builtin_hash(struct machine *machine, struct value self, const struct arguments *arguments,
+		  struct value *result)
+{
+	struct value x = value_none();
+
+	(void)self;
+	if (!machine_take(machine, "hash", arguments, "x /", &x) ||
+	    !argument_is_text(machine, "hash", x))
+		return false;
+	*result = value_integer(hash_units(value_text(x)));
+	return true;
+}
+
+/* ---- int and float ---- */
+
+static bool int_of_text(struct machine *machine, const struct text *text, struct value base,
+			struct value *result)
+{
+	enum { MOST_DIGITS = 5000000 };
+	char shown[TEXT_QUOTED];
+	int64_t number = 10;
+	mpz_t integer;
+
+	if (base.kind != VALUE_NONE && !value_to_integer(machine, "int: base", base, &number))
+		return false;
+	if (number != 0 && (number < 2 || number > 36))
+		return machine_error(machine, CODE_VALUE,
+				     "int: invalid base %jd (want 0, or 2 to 36)",
+				     (intmax_t)number);
+	if (text->size > MOST_DIGITS)
+		return machine_error(machine, CODE_LIMIT, "int: the text is too long");
+	if (!machine_works(machine, text->size))
+		return false;
+	mpz_init(integer);
+	if (number_read_integer(text->bytes, text->size, (int)number, integer))
+		return number_from_mpz(machine, integer, result);
+	mpz_clear(integer);
+	return machine_error(machine, CODE_VALUE, "int: invalid literal with base %jd: %s",
+			     (intmax_t)number, text_shown(shown, sizeof shown, text->bytes));
+}
+
+bool builtin_int(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct value values[2] = {value_integer(0), value_none()};
+	bool based;
+
+	(void)self;
+	if (!machine_take(machine, "int", arguments, "x / base?", values))
+		return false;
+	if (value_is_text(values[0]))
+		return int_of_text(machine, value_text(values[0]), values[1], result);
+	based = arguments->count + arguments->keyword_count > 1;
+	if (based)
+		return machine_error(machine, CODE_TYPE,
+				     "int: can't convert non-string with explicit base");
+	if (values[0].kind == VALUE_TRUTH)
+		values[0] = value_integer(values[0].truth);
+	if (!number_is(values[0]))
+		return machine_error(machine, CODE_TYPE,
+				     "int: got %s, want string, bool, int or float",
+				     value_type(values[0]));
+	return number_truncate(machine, values[0], result);
+}
+
+static bool float_of_text(struct machine *machine, const struct text *text, struct value *result)
+{
+	char shown[TEXT_QUOTED];
+	double number;
+
+	if (!machine_works(machine, text->size))
+		return false;
+	if (!number_read_float(text->bytes, text->size, &number))
+		return machine_error(machine, CODE_VALUE, "float: invalid float literal: %s",
+				     text_shown(shown, sizeof shown, text->bytes));
+	if (isinf(number) && strpbrk(text->bytes, "0123456789") != NULL)
+		return machine_error(machine, CODE_OVERFLOW,
+				     "float: floating-point number too large");
+	*result = value_float(number);
+	return true;
+}
+
+bool builtin_float(struct machine *machine, struct value self, const struct arguments *arguments,
+		   struct value *result)
+{
+	struct value x = value_float(0);
+	double number;
+
+	(void)self;
+	if (!machine_take(machine, "float", arguments, "x? /", &x))
+		return false;
+	if (value_is_text(x))
+		return float_of_text(machine, value_text(x), result);
+	if (x.kind == VALUE_TRUTH)
+		x = value_integer(x.truth);
+	if (!number_is(x))
+		return machine_error(machine, CODE_TYPE,
+				     "float: got %s, want string, bool, int or float",
+				     value_type(x));
+	*result = x;
+	if (!number_is_integer(x))
+		return true; /* a fraction stays one: its type is float */
+	if (!number_to_float(machine, x, &number))
+		return false;
+	*result = value_float(number);
+	return true;
+}
+
+/* ---- range ---- */
+
+static bool take_bound(struct machine *machine, struct value value, int64_t *bound)
+{
+	if (value_is(value, &type_big))
+		return machine_error(machine, CODE_VALUE,
+				     "range: an argument that does not fit into 64 bits");
+	return value_to_integer(machine, "range", value, bound);
+}
+
+bool builtin_range(struct machine *machine, struct value self, const struct arguments *arguments,
+		   struct value *result)
+{
+	int64_t bounds[3] = {0, 0, 1};
+	struct range *range;
+	size_t i;
+
+	(void)self;
+	if (!arguments_are(machine, "range", arguments, 1, 3))
+		return false;
+	for (i = 0; i < arguments->count; i++)
+		if (!take_bound(machine, arguments->positional[i],
+				&bounds[arguments->count == 1 ? 1 : i]))
+			return false;
+	if (bounds[2] == 0)
+		return machine_error(machine, CODE_VALUE, "range: step argument must not be zero");
+	range = heap_range(machine_heap(machine), bounds[0], bounds[1], bounds[2]);
+	if (range == NULL)
+		return machine_out_of_memory(machine);
+	if (range->count == memory_count(UINT64_MAX))
+		return machine_error(machine, CODE_VALUE,
+				     "range: more numbers than can be counted here");
+	*result = value_of(&range->object);
+	return true;
+}

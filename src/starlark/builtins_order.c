@@ -1,0 +1,240 @@
+/*
+ * max, min, sorted and reversed. Items are sorted by merging (von Neumann 1945), so that equal ones stay in their order;
+ * a comparison may fail, and a key may call the script, during which what has been made so far is kept.
+ */
+#include <string.h>
+
+#include "starlark/builtins.h"
+
+/* ---- keys ---- */
+
+/* key(item) of each item, or the list itself if there is no key. Kept until machine_let_go(machine, 1). */
+static struct list *make_keys(struct machine *machine, struct value key, struct list *items)
+{
+	struct list *keys;
+	struct value made = value_none();
+	size_t i;
+
+	if (value_is_unset(key))
+		return machine_keep(machine, value_of(&items->object)) ? items : NULL;
+	keys = list_new(machine, items->count);
+	if (keys == NULL || !machine_keep(machine, value_of(&keys->object)))
+		return NULL;
+	for (i = 0; i < items->count; i++) {
+		if (!machine_works(machine, 1) ||
+		    !machine_call(machine, key, &items->items[i], 1, &made) ||
+		    !list_add(machine, keys, made)) {
+			machine_let_go(machine, 1);
+			return NULL;
+		}
+	}
+	return keys;
+}
+
+/* ---- max and min ---- */
+
+/* The first item whose key is above, or below, those of all others. */
+static bool find_best(struct machine *machine, const struct list *keys, bool largest, size_t *best)
+{
+	size_t i;
+	int order;
+
+	*best = 0;
+	for (i = 1; i < keys->count; i++) {
+		if (!machine_works(machine, 1) ||
+		    !value_compare(machine, keys->items[i], keys->items[*best], &order))
+			return false;
+		if (largest ? order > 0 : order < 0)
+			*best = i;
+	}
+	return true;
+}
+
+static bool pick_best(struct machine *machine, const char *name, struct list *items,
+		      struct value key, bool largest, struct value *result)
+{
+	struct list *keys;
+	size_t best;
+	bool found;
+
+	if (items->count == 0)
+		return machine_error(machine, CODE_VALUE, "%s: argument is an empty sequence",
+				     name);
+	if (!machine_keep(machine, value_of(&items->object)))
+		return false;
+	keys = make_keys(machine, key, items);
+	found = keys != NULL && find_best(machine, keys, largest, &best);
+	if (found)
+		*result = items->items[best];
+	machine_let_go(machine, keys == NULL ? 1 : 2);
+	return found;
+}
+
+/* The values to choose from: those of the only argument, or all arguments. */
+static struct list *take_choice(struct machine *machine, const char *name,
+				const struct arguments *arguments)
+{
+	struct list *items;
+	size_t i;
+
+	if (arguments->count == 0) {
+		machine_error(machine, CODE_ARGUMENTS,
+			      "%s requires at least one positional argument", name);
+		return NULL;
+	}
+	if (arguments->count == 1)
+		return list_from(machine, arguments->positional[0]);
+	items = list_new(machine, arguments->count);
+	for (i = 0; items != NULL && i < arguments->count; i++)
+		items->items[items->count++] = arguments->positional[i];
+	return items;
+}
+
+static bool choose(struct machine *machine, const char *name, const struct arguments *arguments,
+		   bool largest, struct value *result)
+{
+	struct arguments names = {.keywords = arguments->keywords,
+				  .keyword_count = arguments->keyword_count};
+	struct value key = value_unset();
+	struct list *items;
+
+	if (!machine_take(machine, name, &names, "* key?", &key))
+		return false;
+	items = take_choice(machine, name, arguments);
+	return items != NULL && pick_best(machine, name, items, key, largest, result);
+}
+
+bool builtin_max(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	(void)self;
+	return choose(machine, "max", arguments, true, result);
+}
+
+bool builtin_min(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	(void)self;
+	return choose(machine, "min", arguments, false, result);
+}
+
+/* ---- sorted ---- */
+
+/* The numbers of items in order of their keys, and room to merge them. */
+struct sorting {
+	struct machine *machine;
+	const struct value *keys;
+	size_t *numbers, *room;
+	bool reverse;
+};
+
+/* Does item b have to stand before a, which stood before it? */
+static bool is_before(struct sorting *sorting, size_t b, size_t a, bool *before)
+{
+	int order;
+
+	if (!machine_works(sorting->machine, 1) ||
+	    !value_compare(sorting->machine, sorting->keys[b], sorting->keys[a], &order))
+		return false;
+	*before = sorting->reverse ? order > 0 : order < 0;
+	return true;
+}
+
+/* Merges two sorted rows that stand side by side: from `start` to `middle`, and to `end`. */
+static bool merge(struct sorting *sorting, size_t start, size_t middle, size_t end)
+{
+	size_t *numbers = sorting->numbers, left = start, right = middle, to = start;
+	bool before;
+
+	while (left < middle && right < end) {
+		if (!is_before(sorting, numbers[right], numbers[left], &before))
+			return false;
+		sorting->room[to++] = before ? numbers[right++] : numbers[left++];
+	}
+	while (left < middle)
+		sorting->room[to++] = numbers[left++];
+	while (right < end)
+		sorting->room[to++] = numbers[right++];
+	memcpy(numbers + start, sorting->room + start, (end - start) * sizeof *numbers);
+	return true;
+}
+
+static bool sort(struct sorting *sorting, size_t count)
+{
+	size_t width, start;
+
+	for (width = 1; width < count; width *= 2)
+		for (start = 0; count - start > width; start += 2 * width) {
+			size_t end = count - start > 2 * width ? start + 2 * width : count;
+
+			if (!merge(sorting, start, start + width, end))
+				return false;
+			if (end == count)
+				break;
+		}
+	return true;
+}
+
+/* Puts the items in the order of their keys. */
+static bool sort_items(struct machine *machine, struct list *items, const struct list *keys,
+		       bool reverse)
+{
+	struct heap *heap = machine_heap(machine);
+	size_t count = items->count, size = 2 * count * sizeof(size_t), i;
+	struct sorting sorting = {.machine = machine, .keys = keys->items, .reverse = reverse};
+	struct list *copy = heap_list(heap, count);
+	bool sorted;
+
+	if (count < 2)
+		return true;
+	sorting.numbers = copy == NULL ? NULL : heap_resize(heap, NULL, 0, size);
+	if (sorting.numbers == NULL)
+		return machine_out_of_memory(machine);
+	sorting.room = sorting.numbers + count;
+	for (i = 0; i < count; i++)
+		sorting.numbers[i] = i;
+	sorted = sort(&sorting, count);
+	for (i = 0; i < count; i++)
+		copy->items[i] = items->items[sorting.numbers[i]];
+	memcpy(items->items, copy->items, count * sizeof *items->items);
+	heap_resize(heap, sorting.numbers, size, 0);
+	return sorted;
+}
+
+bool builtin_sorted(struct machine *machine, struct value self, const struct arguments *arguments,
+		    struct value *result)
+{
+	struct value values[3] = {value_none(), value_unset(), value_truth(false)};
+	struct list *items, *keys;
+	bool sorted;
+
+	(void)self;
+	if (!machine_take(machine, "sorted", arguments, "iterable / * key? reverse?", values) ||
+	    !argument_is_truth(machine, "sorted", values[2]))
+		return false;
+	items = list_from(machine, values[0]);
+	if (items == NULL || !machine_keep(machine, value_of(&items->object)))
+		return false;
+	keys = make_keys(machine, values[1], items);
+	sorted = keys != NULL && sort_items(machine, items, keys, values[2].truth);
+	machine_let_go(machine, keys == NULL ? 1 : 2);
+	*result = value_of(&items->object);
+	return sorted;
+}
+
+bool builtin_reversed(struct machine *machine, struct value self, const struct arguments *arguments,
+		      struct value *result)
+{
+	struct value iterable = value_none();
+	struct list *list;
+
+	(void)self;
+	if (!machine_take(machine, "reversed", arguments, "sequence /", &iterable))
+		return false;
+	list = list_from(machine, iterable);
+	if (list == NULL)
+		return false;
+	list_reverse(list);
+	*result = value_of(&list->object);
+	return true;
+}

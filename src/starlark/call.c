@@ -1,0 +1,553 @@
+/*
+ * Calls: new frames and their registers, arguments that are matched with parameters, and functions as values. The
+ * registers of a callee are where the caller put its arguments, where they are in order; else behind the caller's.
+ */
+#include <string.h>
+
+#include "starlark/machine_inside.h"
+#include "starlark/words.h"
+#include "support/text.h"
+
+/* ---- functions and cells as objects ---- */
+
+static void mark_function(struct heap *heap, struct object *object)
+{
+	const struct function *function = (const struct function *)object;
+	size_t count = function->routine->defaults + function->routine->caught_count, i;
+
+	for (i = 0; i < count; i++)
+		heap_mark(heap, function->values[i]);
+}
+
+static bool write_function(struct machine *machine, struct writer_of_text *to,
+			   const struct object *object, bool quoted)
+{
+	(void)machine;
+	(void)quoted;
+	text_add_string(to, "<function ");
+	text_add_string(to, ((const struct function *)object)->routine->name);
+	text_add_string(to, ">");
+	return true;
+}
+
+static bool call_function(struct machine *machine, struct value self,
+			  const struct arguments *arguments, struct value *result)
+{
+	size_t frames = machine->frame_count;
+
+	return call_begin(machine, (const struct function *)self.object, arguments, NULL) &&
+	       machine_run(machine, frames, result);
+}
+
+const struct type type_function = {
+	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
+
+static bool write_native(struct machine *machine, struct writer_of_text *to,
+			 const struct object *object, bool quoted)
+{
+	(void)machine;
+	(void)quoted;
+	text_add_string(to, "<built-in function ");
+	text_add_string(to, ((const struct native_function *)object)->row->name);
+	text_add_string(to, ">");
+	return true;
+}
+
+static enum done native_equal(struct machine *machine, const struct object *a,
+			      const struct object *b, bool *equal)
+{
+	(void)machine;
+	*equal = ((const struct native_function *)a)->row ==
+		 ((const struct native_function *)b)->row;
+	return DONE;
+}
+
+static bool native_is_called(struct machine *machine, struct value self,
+			     const struct arguments *arguments, struct value *result)
+{
+	const struct native *row = ((const struct native_function *)self.object)->row;
+
+	return row->call(machine, value_none(), arguments, result);
+}
+
+const struct type type_native = {
+	.name = "function", .write = write_native, .equal = native_equal, .call = native_is_called};
+
+static void mark_method(struct heap *heap, struct object *object)
+{
+	heap_mark(heap, ((const struct method *)object)->self);
+}
+
+static bool write_method(struct machine *machine, struct writer_of_text *to,
+			 const struct object *object, bool quoted)
+{
+	const struct method *method = (const struct method *)object;
+
+	(void)machine;
+	(void)quoted;
+	text_add_string(to, "<built-in method ");
+	text_add_string(to, method->row->name);
+	text_add_string(to, " of ");
+	text_add_string(to, value_type(method->self));
+	text_add_string(to, " value>");
+	return true;
+}
+
+static bool method_is_called(struct machine *machine, struct value self,
+			     const struct arguments *arguments, struct value *result)
+{
+	const struct method *method = (const struct method *)self.object;
+
+	return method->row->call(machine, method->self, arguments, result);
+}
+
+const struct type type_method = {
+	.name = "function", .mark = mark_method, .write = write_method, .call = method_is_called};
+
+static void mark_cell(struct heap *heap, struct object *object)
+{
+	heap_mark(heap, ((const struct cell *)object)->value);
+}
+
+const struct type type_cell = {.name = "cell", .mark = mark_cell};
+
+bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
+	       const struct value *defaults, struct value *result)
+{
+	size_t count = routine->defaults + routine->caught_count, i;
+	struct function *function = heap_take(&machine->heap, &type_function,
+					      sizeof *function + count * sizeof *function->values);
+
+	if (function == NULL)
+		return machine_out_of_memory(machine);
+	function->routine = routine;
+	for (i = 0; i < routine->defaults; i++)
+		function->values[i] = defaults[i];
+	for (i = 0; i < routine->caught_count; i++) {
+		const struct capture *caught = &routine->caught[i];
+		const struct function *around = frame->function;
+
+		function->values[routine->defaults + i] =
+			caught->of_register
+				? frame->registers[caught->number]
+				: around->values[around->routine->defaults + caught->number];
+	}
+	*result = value_of(&function->object);
+	return true;
+}
+
+/* ---- registers ---- */
+
+enum { BLOCK_SIZE = 8192 };
+
+/* A block with room for so many registers, behind the one at hand. */
+static struct block *find_block(struct machine *machine, struct block *before, size_t needed)
+{
+	size_t size = needed > BLOCK_SIZE ? needed : BLOCK_SIZE;
+	struct block **link = before != NULL ? &before->after : &machine->blocks;
+	struct block *block = *link;
+
+	if (block != NULL && (size_t)(block->end - block->registers) >= needed)
+		return block;
+	block = memory_take(machine->heap.memory, sizeof *block + size * sizeof *block->registers);
+	if (block == NULL)
+		return NULL;
+	block->after = *link; /* too small now, and of use later */
+	block->end = block->registers + size;
+	*link = block;
+	return block;
+}
+
+/* Where the registers of a new frame begin that do not follow those of the caller. */
+static struct value *find_room(struct machine *machine, size_t needed, struct block **block)
+{
+	const struct frame *caller =
+		machine->frame_count > 0 ? &machine->frames[machine->frame_count - 1] : NULL;
+
+	*block = caller != NULL ? caller->block : NULL;
+	if (caller != NULL && (size_t)((*block)->end - frame_end(caller)) >= needed)
+		return frame_end(caller);
+	*block = find_block(machine, *block, needed);
+	return *block != NULL ? (*block)->registers : NULL;
+}
+
+/* The parameters that hold one argument each; those of *list and **dict come behind. */
+static size_t count_single(const struct routine *routine)
+{
+	return routine->positional + routine->named;
+}
+
+static size_t count_parameters(const struct routine *routine)
+{
+	return count_single(routine) + routine->list + routine->dict;
+}
+
+/* Pushes the frame; its parameters are in place. */
+static bool push_frame(struct machine *machine, const struct routine *routine,
+		       const struct function *function, struct value *base, struct block *block)
+{
+	struct value *register_ = base + count_parameters(routine);
+	struct value *end = base + routine->registers;
+	struct frame *frame = &machine->frames[machine->frame_count];
+
+	if (machine->frame_count == machine->most_frames)
+		return machine_limit(machine, LIMIT_depth);
+	for (; register_ < end; register_++)
+		*register_ = value_unset();
+	*frame = (struct frame){.routine = routine,
+				.function = function,
+				.next = routine->code,
+				.registers = base,
+				.block = block};
+	machine->frame_count++;
+	if (heap_is_due(&machine->heap))
+		machine_collect(machine);
+	return true;
+}
+
+bool call_enter(struct machine *machine, const struct routine *routine,
+		const struct function *function, struct value *base)
+{
+	size_t parameters = count_parameters(routine);
+	struct block *block = NULL;
+	struct value *from = base;
+
+	if (base != NULL) {
+		block = machine->frames[machine->frame_count - 1].block;
+		if ((size_t)(block->end - base) >= routine->registers)
+			return push_frame(machine, routine, function, base, block);
+		block = find_block(machine, block, routine->registers);
+		base = block != NULL ? block->registers : NULL;
+	} else {
+		base = find_room(machine, routine->registers, &block);
+	}
+	if (base == NULL)
+		return machine_out_of_memory(machine);
+	if (from != NULL)
+		memcpy(base, from, parameters * sizeof *base);
+	return push_frame(machine, routine, function, base, block);
+}
+
+/* ---- arguments to parameters ---- */
+
+static bool complain_of_count(struct machine *machine, const struct routine *routine, size_t count)
+{
+	bool optional = routine->defaults > 0;
+
+	return machine_error(machine, CODE_ARGUMENTS,
+			     "%s takes %s%zu positional argument%s, not %zu", routine->name,
+			     optional ? "at most " : "", routine->positional,
+			     routine->positional == 1 ? "" : "s", count);
+}
+
+/* What there is of more positional arguments goes to *list. */
+static bool bind_positional(struct machine *machine, const struct routine *routine,
+			    const struct arguments *arguments, struct value *base)
+{
+	size_t count = arguments->count, i;
+	struct tuple *rest;
+
+	if (count > routine->positional && !routine->list)
+		return complain_of_count(machine, routine, count);
+	if (count > routine->positional)
+		count = routine->positional;
+	for (i = 0; i < count_single(routine); i++)
+		base[i] = i < count ? arguments->positional[i] : value_unset();
+	if (!routine->list)
+		return true;
+	rest = heap_tuple(&machine->heap, arguments->positional + count, arguments->count - count);
+	if (rest == NULL)
+		return machine_out_of_memory(machine);
+	base[count_single(routine)] = value_of(&rest->object);
+	return true;
+}
+
+/* The parameter of this name; behind all that hold one argument if there is none. */
+static size_t find_parameter(const struct routine *routine, const struct text *name)
+{
+	size_t i = 0;
+
+	while (i < count_single(routine) &&
+	       (strlen(routine->parameters[i].name) != name->size ||
+		memcmp(routine->parameters[i].name, name->bytes, name->size) != 0))
+		i++;
+	return i;
+}
+
+static bool bind_keyword(struct machine *machine, const struct routine *routine,
+			 const struct keyword *keyword, struct value *base)
+{
+	size_t parameter = find_parameter(routine, keyword->name);
+	char shown[TEXT_QUOTED];
+	struct dict *rest;
+
+	text_shown(shown, sizeof shown, keyword->name->bytes);
+	if (parameter < count_single(routine)) {
+		if (!value_is_unset(base[parameter]))
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "%s got multiple values for parameter \"%s\"",
+					     routine->name, shown);
+		base[parameter] = keyword->value;
+		return true;
+	}
+	if (!routine->dict)
+		return machine_error(machine, CODE_ARGUMENTS, "%s has no parameter '%s'",
+				     routine->name, shown);
+	rest = (struct dict *)base[count_single(routine) + routine->list].object;
+	return dict_put(machine, rest, value_of((struct object *)&keyword->name->object),
+			keyword->value);
+}
+
+static bool bind_keywords(struct machine *machine, const struct routine *routine,
+			  const struct arguments *arguments, struct value *base)
+{
+	size_t i;
+
+	if (routine->dict) {
+		struct dict *rest = heap_dict(&machine->heap);
+
+		if (rest == NULL)
+			return machine_out_of_memory(machine);
+		base[count_single(routine) + routine->list] = value_of(&rest->object);
+	}
+	for (i = 0; i < arguments->keyword_count; i++) {
+		if (!bind_keyword(machine, routine, &arguments->keywords[i], base))
+			return false;
+	}
+	return true;
+}
+
+/* "f missing 2 arguments (x, y)". */
+static bool complain_of_missing(struct machine *machine, const struct routine *routine,
+				const struct value *base)
+{
+	struct writer_of_text names;
+	size_t count = 0, i;
+
+	text_begin(&names, machine_heap(machine));
+	for (i = 0; i < count_single(routine); i++) {
+		if (!value_is_unset(base[i]) || routine->parameters[i].optional)
+			continue;
+		text_add_string(&names, count++ == 0 ? "" : ", ");
+		text_add_string(&names, routine->parameters[i].name);
+	}
+	if (names.failed)
+		machine_out_of_memory(machine);
+	else
+		machine_error(machine, CODE_ARGUMENTS, "%s missing %zu argument%s (%.*s)",
+			      routine->name, count, count == 1 ? "" : "s",
+			      (int)(names.size < TEXT_QUOTED ? names.size : TEXT_QUOTED),
+			      names.bytes);
+	text_drop(&names);
+	return false;
+}
+
+/* What was not given has a default, or it is an error. */
+static bool bind_defaults(struct machine *machine, const struct function *function,
+			  struct value *base)
+{
+	const struct routine *routine = function->routine;
+	size_t i;
+
+	for (i = 0; i < count_single(routine); i++) {
+		const struct parameter *parameter = &routine->parameters[i];
+
+		if (!value_is_unset(base[i]))
+			continue;
+		if (!parameter->optional)
+			return complain_of_missing(machine, routine, base);
+		base[i] = function->values[parameter->number];
+	}
+	return true;
+}
+
+bool call_begin(struct machine *machine, const struct function *function,
+		const struct arguments *arguments, struct value *base)
+{
+	const struct routine *routine = function->routine;
+	struct block *block;
+
+	if (base != NULL && arguments->count == routine->positional && !routine->list &&
+	    !routine->dict)
+		return call_enter(machine, routine, function, base);
+	base = find_room(machine, routine->registers, &block);
+	if (base == NULL)
+		return machine_out_of_memory(machine);
+	return bind_positional(machine, routine, arguments, base) &&
+	       bind_keywords(machine, routine, arguments, base) &&
+	       bind_defaults(machine, function, base) &&
+	       push_frame(machine, routine, function, base, block);
+}
+
+/* ---- calls of what is written in C, and from there ---- */
+
+bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
+		 struct value *result)
+{
+	const struct object *object = callee.kind == VALUE_OBJECT ? callee.object : NULL;
+
+	if (object == NULL || object->type->call == NULL)
+		return machine_error(machine, CODE_TYPE, "a value of type %s cannot be called",
+				     value_type(callee));
+	return object->type->call(machine, callee, arguments, result);
+}
+
+bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
+		  size_t count, struct value *result)
+{
+	enum { MOST_ENTERED = 200 }; /* so that C's stack is not used up */
+	struct arguments all = {.positional = arguments, .count = count};
+	bool called;
+
+	if (machine->entered >= MOST_ENTERED)
+		return machine_error(machine, CODE_LIMIT,
+				     "functions that call back are more than %d deep",
+				     (int)MOST_ENTERED);
+	machine->entered++;
+	called = machine_works(machine, 1) && call_native(machine, function, &all, result);
+	machine->entered--;
+	return called;
+}
+
+/* ---- calls with keywords, *list and **dict ---- */
+
+/* All arguments of such a call: positional ones first, then the values of keywords. */
+struct gathered {
+	struct value *values;
+	struct keyword *keywords;
+	size_t count, keyword_count;
+	struct list *list; /* what owns the values */
+	size_t size;       /* of the keywords' own block */
+};
+
+/* Is it none of the first `count` keywords? Those that are written out differ already. */
+static bool check_new(struct machine *machine, const struct gathered *to, size_t count,
+		      const struct text *name)
+{
+	char shown[TEXT_QUOTED];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		const struct text *other = to->keywords[i].name;
+
+		if (other->size == name->size && memcmp(other->bytes, name->bytes, name->size) == 0)
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "the call gives multiple values for parameter \"%s\"",
+					     text_shown(shown, sizeof shown, name->bytes));
+	}
+	return true;
+}
+
+static bool add_text_keys(struct machine *machine, const struct dict *dict, struct gathered *to)
+{
+	const struct entry_of_dict *entry;
+	size_t written = to->keyword_count, i = 0;
+
+	while ((entry = dict_next(dict, &i)) != NULL) {
+		if (!value_is(entry->key, &type_text))
+			return machine_error(machine, CODE_ARGUMENTS,
+					     "the keys of **arguments must be texts, not %s",
+					     value_type(entry->key));
+		if (!check_new(machine, to, written, (const struct text *)entry->key.object))
+			return false;
+		to->keywords[to->keyword_count++] =
+			(struct keyword){(const struct text *)entry->key.object, entry->item};
+		if (!list_add(machine, to->list, entry->item))
+			return false;
+	}
+	return true;
+}
+
+static bool check_shape(struct machine *machine, const struct shape *shape, const struct value *at)
+{
+	if (shape->dict && !value_is(at[shape->list], &type_dict))
+		return machine_error(machine, CODE_TYPE,
+				     "the value after ** must be a dict, not %s",
+				     value_type(at[shape->list]));
+	return true;
+}
+
+/* Keywords, as they are in the registers. */
+static void take_keywords(struct machine *machine, const struct shape *shape,
+			  const struct value *values, struct keyword *keywords)
+{
+	size_t i;
+
+	for (i = 0; i < shape->keywords; i++) {
+		struct value name = machine->constants[shape->names[i]];
+
+		keywords[i] = (struct keyword){(const struct text *)name.object, values[i]};
+	}
+}
+
+static bool gather(struct machine *machine, const struct shape *shape, const struct value *at,
+		   struct gathered *to)
+{
+	const struct value *rest = at + shape->positional + shape->keywords;
+	size_t i, more;
+
+	if (!check_shape(machine, shape, rest))
+		return false;
+	more = shape->dict ? ((const struct dict *)rest[shape->list].object)->count : 0;
+	to->size = (shape->keywords + more + 1) * sizeof *to->keywords;
+	to->keywords = heap_resize(&machine->heap, NULL, 0, to->size);
+	to->list = heap_list(&machine->heap, shape->positional + 1);
+	if (to->keywords == NULL || to->list == NULL)
+		return machine_out_of_memory(machine);
+	if (!machine_keep(machine, value_of(&to->list->object)))
+		return false;
+	for (i = 0; i < shape->positional; i++) {
+		if (!list_add(machine, to->list, at[i]))
+			return false;
+	}
+	if (shape->list && !list_extend(machine, to->list, rest[0]))
+		return false;
+	to->count = to->list->count;
+	take_keywords(machine, shape, at + shape->positional, to->keywords);
+	to->keyword_count = shape->keywords;
+	return !shape->dict ||
+	       add_text_keys(machine, (const struct dict *)rest[shape->list].object, to);
+}
+
+static bool call_arguments(struct machine *machine, struct value *at,
+			   const struct arguments *arguments, bool *begun)
+{
+	struct value result;
+
+	*begun = value_is(*at, &type_function);
+	if (*begun)
+		return call_begin(machine, (const struct function *)at->object, arguments, NULL);
+	if (!call_native(machine, *at, arguments, &result))
+		return false;
+	*at = result;
+	return true;
+}
+
+static bool call_gathered(struct machine *machine, const struct shape *shape, struct value *at,
+			  bool *begun)
+{
+	size_t kept = machine->kept_count;
+	struct gathered gathered = {0};
+	bool called = gather(machine, shape, at + 1, &gathered);
+
+	if (called) {
+		struct arguments all = {gathered.list->items, gathered.count, gathered.keywords,
+					gathered.keyword_count};
+
+		called = call_arguments(machine, at, &all, begun);
+	}
+	heap_resize(&machine->heap, gathered.keywords, gathered.size, 0);
+	machine_let_go(machine, machine->kept_count - kept);
+	return called;
+}
+
+bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun)
+{
+	struct keyword keywords[16];
+	struct arguments all = {at + 1, shape->positional, keywords, shape->keywords};
+
+	if (shape->list || shape->dict || shape->keywords > sizeof keywords / sizeof *keywords)
+		return call_gathered(machine, shape, at, begun);
+	take_keywords(machine, shape, at + 1 + shape->positional, keywords);
+	return call_arguments(machine, at, &all, begun);
+}

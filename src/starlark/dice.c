@@ -1,0 +1,187 @@
+/* What the dice of a run have in common: arenas, complaints, arguments. */
+#include "starlark/dice.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/text.h"
+
+/* Keeps the first complaint of tree and calc; notes are none. */
+static void keep_complaint(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	struct dice *dice = data;
+	int code;
+
+	if (diagnostic->severity != DICELAB_ERROR || dice->message[0] != '\0')
+		return;
+	snprintf(dice->message, sizeof dice->message, "%s", diagnostic->message);
+	dice->code = CODE_VALUE;
+	for (code = 0; code < CODE_COUNT; code++) {
+		if (strcmp(diag_code((enum code)code), diagnostic->code) == 0)
+			dice->code = (enum code)code;
+	}
+}
+
+void dice_init(struct dice *dice, const struct dicelab_memory *memory, const struct limits *limits)
+{
+	*dice = (struct dice){.memory = memory, .limits = limits, .threshold = 1e-12};
+	arena_init(&dice->arena, memory);
+	arena_init(&dice->scratch, memory);
+	dice->source = (struct source){.name = "", .text = "", .line = 1, .column = 1};
+	dice->diag = (struct diag){.source = &dice->source, .report = keep_complaint, .data = dice};
+	dice->builder =
+		(struct builder){.arena = &dice->arena, .diag = &dice->diag, .limits = limits};
+	results_init(&dice->results, memory);
+}
+
+void dice_clear(struct dice *dice)
+{
+	results_clear(&dice->results);
+	arena_clear(&dice->scratch);
+	arena_clear(&dice->arena);
+}
+
+struct dice *dice_of(struct machine *machine)
+{
+	return machine_host(machine);
+}
+
+bool dice_failed(struct machine *machine)
+{
+	struct dice *dice = dice_of(machine);
+	char message[DICE_MESSAGE];
+
+	dice->diag.errors = dice->diag.in_statement = 0;
+	if (dice->message[0] == '\0')
+		return machine_out_of_memory(machine);
+	memcpy(message, dice->message, sizeof message);
+	dice->message[0] = '\0';
+	return machine_error(machine, dice->code, "%s", message);
+}
+
+bool dice_error(struct machine *machine, const char *format, ...)
+{
+	char message[DICE_MESSAGE];
+	va_list arguments;
+
+	va_start(arguments, format);
+	vsnprintf(message, sizeof message, format, arguments);
+	va_end(arguments);
+	return machine_error(machine, CODE_VALUE, "%s", message);
+}
+
+bool dice_has_room(struct machine *machine)
+{
+	const struct dice *dice = dice_of(machine);
+
+	return dice->arena.bytes <= memory_count((uint64_t)dice->limits->memory) ||
+	       machine_limit(machine, LIMIT_memory);
+}
+
+/* ---- arguments ---- */
+
+const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
+{
+	struct writer_of_text to;
+
+	text_begin(&to, machine_heap(machine));
+	shown[0] = '\0';
+	if (text_add_value(machine, &to, value, false))
+		snprintf(shown, size, "%.*s", (int)to.size, to.size == 0 ? "" : to.bytes);
+	text_drop(&to);
+	return shown;
+}
+
+bool dice_integer(struct machine *machine, const char *function, const char *parameter,
+		  struct value value, int64_t *integer)
+{
+	if (value.kind != VALUE_INTEGER)
+		return dice_error(machine, "%s: expected int for %s, got %s", function, parameter,
+				  value_type(value));
+	if (value.integer < INT32_MIN || value.integer > INT32_MAX)
+		return dice_error(machine, "%s: %s does not fit 32 bits: %lld", function, parameter,
+				  (long long)value.integer);
+	*integer = value.integer;
+	return true;
+}
+
+static bool is_keyword(const struct keyword *keyword, const char *name)
+{
+	return keyword->name->size == strlen(name) &&
+	       memcmp(keyword->name->bytes, name, keyword->name->size) == 0;
+}
+
+/* The keywords but for number `i`. */
+static bool leave_out(struct machine *machine, const char *function, size_t i,
+		      struct others *others)
+{
+	const struct keyword *from = others->arguments.keywords;
+	size_t most = sizeof others->keywords / sizeof *others->keywords;
+	size_t count = others->arguments.keyword_count - 1;
+
+	if (count > most)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments by name, want at most %zu", function,
+				     count + 1, most + 1);
+	memcpy(others->keywords, from, i * sizeof *from);
+	memcpy(others->keywords + i, from + i + 1, (count - i) * sizeof *from);
+	others->arguments.keywords = others->keywords;
+	others->arguments.keyword_count = count;
+	return true;
+}
+
+bool dice_first(struct machine *machine, const char *function, const char *name,
+		const struct arguments *arguments, struct value *first, struct others *others)
+{
+	size_t i = 0;
+
+	others->arguments = *arguments;
+	if (arguments->count > 0) {
+		*first = arguments->positional[0];
+		others->arguments.positional++;
+		others->arguments.count--;
+		return true;
+	}
+	while (i < arguments->keyword_count && !is_keyword(&arguments->keywords[i], name))
+		i++;
+	if (i == arguments->keyword_count)
+		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
+				     function, name);
+	*first = arguments->keywords[i].value;
+	return leave_out(machine, function, i, others);
+}
+
+bool dice_number(struct value value, mpq_t number, bool *floating)
+{
+	*floating = value.kind == VALUE_FLOAT;
+	if (value.kind == VALUE_INTEGER)
+		pmf_set_signed(number, value.integer);
+	else if (value.kind == VALUE_FLOAT && isfinite(value.number))
+		mpq_set_d(number, value.number);
+	else if (value.kind == VALUE_FLOAT)
+		mpq_set_ui(number, 0, 1);
+	else if (value_is(value, &type_fraction))
+		mpq_set(number, ((struct fraction *)value.object)->value);
+	else if (value_is(value, &type_big))
+		mpq_set_z(number, ((struct big *)value.object)->value);
+	else
+		return false;
+	return true;
+}
+
+bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *result)
+{
+	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
+
+	if (fraction == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&fraction->object);
+	return true;
+}
+
+bool texts_are_equal(const struct text *a, const struct text *b)
+{
+	return a == b || (a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0);
+}

@@ -1,0 +1,407 @@
+/*
+ * Dictionaries: entries in the order in which they came, and an open-addressed table of their numbers over them. An
+ * entry that is removed leaves a hole, so that the others keep their numbers; holes are closed when somebody walks over
+ * the items, and when the table grows.
+ */
+#include <string.h>
+
+#include "starlark/words.h"
+
+enum { FEWEST = 8 };
+
+static const struct dict *as_dict(const struct object *object)
+{
+	return (const struct dict *)object;
+}
+
+/* ---- the table ---- */
+
+static void enter_slot(struct dict *dict, size_t entry)
+{
+	size_t mask = dict->slot_count - 1, slot = dict->entries[entry].hash & mask;
+
+	while (dict->slots[slot] != 0)
+		slot = (slot + 1) & mask;
+	dict->slots[slot] = (uint32_t)(entry + 1);
+}
+
+static void fill_slots(struct dict *dict)
+{
+	size_t i;
+
+	if (dict->slot_count == 0)
+		return;
+	memset(dict->slots, 0, dict->slot_count * sizeof *dict->slots);
+	for (i = 0; i < dict->used; i++)
+		enter_slot(dict, i);
+}
+
+static void close_holes(struct dict *dict)
+{
+	size_t from, to = 0;
+
+	if (dict->used == dict->count)
+		return;
+	for (from = 0; from < dict->used; from++)
+		if (!dict->entries[from].removed)
+			dict->entries[to++] = dict->entries[from];
+	dict->used = to;
+	dict->first = 0;
+	fill_slots(dict);
+}
+
+static bool grow_entries(struct heap *heap, struct dict *dict)
+{
+	size_t size = sizeof *dict->entries;
+	size_t capacity = dict->capacity == 0 ? FEWEST : dict->capacity * 2;
+	struct entry_of_dict *entries;
+
+	if (capacity >= UINT32_MAX)
+		return false;
+	entries = heap_resize(heap, dict->entries, dict->capacity * size, capacity * size);
+	if (entries == NULL)
+		return false;
+	dict->entries = entries;
+	dict->capacity = capacity;
+	return true;
+}
+
+/* Twice as many slots as there may be entries. */
+static bool grow_slots(struct heap *heap, struct dict *dict)
+{
+	size_t size = sizeof *dict->slots, count = dict->capacity * 2;
+	uint32_t *slots;
+
+	if (dict->slot_count >= count)
+		return true;
+	slots = heap_resize(heap, dict->slots, dict->slot_count * size, count * size);
+	if (slots == NULL)
+		return false;
+	dict->slots = slots;
+	dict->slot_count = count;
+	fill_slots(dict);
+	return true;
+}
+
+static bool make_room(struct heap *heap, struct dict *dict)
+{
+	if (dict->used == dict->capacity && dict->count <= dict->capacity / 2)
+		close_holes(dict);
+	if (dict->used == dict->capacity && !grow_entries(heap, dict))
+		return false;
+	return grow_slots(heap, dict);
+}
+
+/* The entry of a key, whose hash is known; NULL if there is none. False after an error. */
+static bool seek(struct machine *machine, const struct dict *dict, struct value key, uint64_t hash,
+		 struct entry_of_dict **found)
+{
+	size_t mask = dict->slot_count - 1, slot;
+	bool equal = false;
+
+	*found = NULL;
+	if (dict->count == 0)
+		return true;
+	for (slot = hash & mask; dict->slots[slot] != 0; slot = (slot + 1) & mask) {
+		struct entry_of_dict *entry = &dict->entries[dict->slots[slot] - 1];
+
+		if (entry->removed || entry->hash != hash)
+			continue;
+		if (!machine_works(machine, 1) || !value_equal(machine, entry->key, key, &equal))
+			return false;
+		if (equal) {
+			*found = entry;
+			return true;
+		}
+	}
+	return true;
+}
+
+bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
+	       struct value *item, bool *found)
+{
+	struct entry_of_dict *entry;
+	uint64_t hash;
+
+	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
+		return false;
+	*found = entry != NULL;
+	if (entry != NULL)
+		*item = entry->item;
+	return true;
+}
+
+bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item)
+{
+	struct entry_of_dict *entry;
+	uint64_t hash;
+
+	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
+		return false;
+	if (entry != NULL) {
+		entry->item = item;
+		return true;
+	}
+	if (!make_room(machine_heap(machine), dict))
+		return machine_out_of_memory(machine);
+	dict->entries[dict->used] = (struct entry_of_dict){key, item, hash, false};
+	enter_slot(dict, dict->used++);
+	dict->count++;
+	return true;
+}
+
+bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
+		 bool *found)
+{
+	struct entry_of_dict *entry;
+	uint64_t hash;
+
+	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
+		return false;
+	*found = entry != NULL;
+	if (entry == NULL)
+		return true;
+	*item = entry->item;
+	entry->removed = true;
+	entry->key = entry->item = value_none();
+	dict->count--;
+	while (dict->first < dict->used && dict->entries[dict->first].removed)
+		dict->first++;
+	return true;
+}
+
+const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i)
+{
+	if (*i < dict->first)
+		*i = dict->first;
+	while (*i < dict->used && dict->entries[*i].removed)
+		++*i;
+	return *i < dict->used ? &dict->entries[(*i)++] : NULL;
+}
+
+static void dict_clear(struct heap *heap, struct object *object)
+{
+	struct dict *dict = (struct dict *)object;
+
+	heap_resize(heap, dict->entries, dict->capacity * sizeof *dict->entries, 0);
+	heap_resize(heap, dict->slots, dict->slot_count * sizeof *dict->slots, 0);
+}
+
+void dict_empty(struct heap *heap, struct dict *dict)
+{
+	dict_clear(heap, &dict->object);
+	dict->entries = NULL;
+	dict->slots = NULL;
+	dict->used = dict->capacity = dict->count = dict->first = dict->slot_count = 0;
+}
+
+/* ---- filled from others ---- */
+
+static bool put_entries(struct machine *machine, struct dict *dict, const struct dict *from)
+{
+	const struct entry_of_dict *entry;
+	struct entry_of_dict copy;
+	size_t i = 0;
+
+	while ((entry = dict_next(from, &i)) != NULL) {
+		copy = *entry; /* it may move, if a dictionary is put into itself */
+		if (!machine_works(machine, 1) || !dict_put(machine, dict, copy.key, copy.item))
+			return false;
+	}
+	return true;
+}
+
+static bool put_pair(struct machine *machine, struct dict *dict, struct value pair, size_t place)
+{
+	size_t length;
+
+	if (pair.kind != VALUE_OBJECT || pair.object->type->length == NULL)
+		return machine_error(machine, CODE_TYPE,
+				     "element %zu of a dict is a %s, not a pair", place,
+				     value_type(pair));
+	if (!value_length(machine, pair, &length))
+		return false;
+	if (length != 2)
+		return machine_error(machine, CODE_VALUE,
+				     "element %zu of a dict has length %zu, want 2", place, length);
+	return dict_put(machine, dict, value_item(machine, pair, 0), value_item(machine, pair, 1));
+}
+
+bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs)
+{
+	size_t count, i;
+
+	if (value_is(pairs, &type_dict))
+		return put_entries(machine, dict, value_dict(pairs));
+	if (!argument_length(machine, pairs, &count))
+		return false;
+	for (i = 0; i < count; i++)
+		if (!machine_works(machine, 1) ||
+		    !put_pair(machine, dict, value_item(machine, pairs, i), i))
+			return false;
+	return true;
+}
+
+bool dict_put_keywords(struct machine *machine, struct dict *dict,
+		       const struct arguments *arguments)
+{
+	size_t i;
+
+	for (i = 0; i < arguments->keyword_count; i++) {
+		struct value key = value_of((struct object *)&arguments->keywords[i].name->object);
+
+		if (!dict_put(machine, dict, key, arguments->keywords[i].value))
+			return false;
+	}
+	return true;
+}
+
+/* ---- what its type can do ---- */
+
+static void dict_mark(struct heap *heap, struct object *object)
+{
+	const struct dict *dict = as_dict(object);
+	size_t i;
+
+	for (i = dict->first; i < dict->used; i++) {
+		heap_mark(heap, dict->entries[i].key);
+		heap_mark(heap, dict->entries[i].item);
+	}
+}
+
+static bool dict_is_true(const struct object *object)
+{
+	return as_dict(object)->count > 0;
+}
+
+static size_t dict_length(const struct object *object)
+{
+	return as_dict(object)->count;
+}
+
+static struct value dict_item(struct machine *machine, struct object *object, size_t i)
+{
+	struct dict *dict = (struct dict *)object;
+
+	(void)machine;
+	close_holes(dict);
+	return i < dict->used ? dict->entries[i].key : value_none();
+}
+
+static bool dict_write(struct machine *machine, struct writer_of_text *to,
+		       const struct object *object, bool quoted)
+{
+	const struct dict *dict = as_dict(object);
+	const struct entry_of_dict *entry;
+	const char *before = "{";
+	size_t i = 0;
+
+	(void)quoted;
+	while ((entry = dict_next(dict, &i)) != NULL) {
+		text_add_string(to, before);
+		before = ", ";
+		if (to->failed || !machine_works(machine, 1) ||
+		    !text_add_value(machine, to, entry->key, true))
+			return false;
+		text_add_string(to, ": ");
+		if (!text_add_value(machine, to, entry->item, true))
+			return false;
+	}
+	text_add_string(to, dict->count == 0 ? "{}" : "}");
+	return true;
+}
+
+static enum done dict_equal(struct machine *machine, const struct object *a, const struct object *b,
+			    bool *equal)
+{
+	const struct dict *left = as_dict(a), *right = as_dict(b);
+	const struct entry_of_dict *entry;
+	struct value item = value_none();
+	size_t i = 0;
+
+	*equal = left->count == right->count;
+	while (*equal && (entry = dict_next(left, &i)) != NULL) {
+		if (!machine_works(machine, 1) ||
+		    !dict_find(machine, right, entry->key, &item, equal))
+			return FAILED;
+		if (*equal && !value_equal(machine, entry->item, item, equal))
+			return FAILED;
+	}
+	return DONE;
+}
+
+static enum done dict_has(struct machine *machine, const struct object *object, struct value key,
+			  bool *has)
+{
+	struct value item;
+
+	return dict_find(machine, as_dict(object), key, &item, has) ? DONE : FAILED;
+}
+
+bool dict_complain(struct machine *machine, const char *before, struct value key,
+		   const char *behind)
+{
+	struct writer_of_text shown;
+
+	text_begin(&shown, machine_heap(machine));
+	if (text_add_value(machine, &shown, key, true))
+		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
+			      (int)(shown.size < 200 ? shown.size : 200),
+			      shown.bytes == NULL ? "" : shown.bytes, behind);
+	text_drop(&shown);
+	return false;
+}
+
+static enum done dict_get(struct machine *machine, struct object *object, struct value key,
+			  struct value *result)
+{
+	bool found;
+
+	if (!dict_find(machine, as_dict(object), key, result, &found))
+		return FAILED;
+	if (!found)
+		dict_complain(machine, "key ", key, " not in dict");
+	return found ? DONE : FAILED;
+}
+
+static enum done dict_set(struct machine *machine, struct object *object, struct value key,
+			  struct value item)
+{
+	return dict_put(machine, (struct dict *)object, key, item) ? DONE : FAILED;
+}
+
+/* a | b */
+static enum done dict_binary(struct machine *machine, enum operation operation, struct value a,
+			     struct value b, struct value *result)
+{
+	struct dict *dict;
+
+	if (operation != OPERATION_OR || !value_is(a, &type_dict) || !value_is(b, &type_dict))
+		return NOT_DONE;
+	dict = heap_dict(machine_heap(machine));
+	if (dict == NULL) {
+		machine_out_of_memory(machine);
+		return FAILED;
+	}
+	if (!put_entries(machine, dict, value_dict(a)) ||
+	    !put_entries(machine, dict, value_dict(b)))
+		return FAILED;
+	*result = value_of(&dict->object);
+	return DONE;
+}
+
+const struct type type_dict = {
+	.name = "dict",
+	.methods = dict_words,
+	.mark = dict_mark,
+	.clear = dict_clear,
+	.is_true = dict_is_true,
+	.write = dict_write,
+	.equal = dict_equal,
+	.binary = dict_binary,
+	.has = dict_has,
+	.get = dict_get,
+	.set = dict_set,
+	.length = dict_length,
+	.item = dict_item,
+};

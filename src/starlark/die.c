@@ -1,0 +1,485 @@
+/* The type DieRoll: a number that is rolled. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "calc/calc.h"
+#include "starlark/dice.h"
+#include "support/text.h"
+#include "tree/arithmetic.h"
+
+/* ---- making ---- */
+
+/* Are they the same die, as far as one can tell at a glance? */
+static bool is_same(const struct node *a, const struct node *b)
+{
+	return a == b ||
+	       (a->kind == NODE_DIE && b->kind == NODE_DIE && a->operands[0]->kind == NODE_NUMBER &&
+		b->operands[0]->kind == NODE_NUMBER &&
+		a->operands[0]->number == b->operands[0]->number);
+}
+
+/* The run that this one can be added to; the order does not matter. */
+static struct run *find_same(struct die_roll *die, const struct node *roll)
+{
+	size_t i;
+
+	/* Not far back, so that sums of many different rolls take no longer. */
+	for (i = die->count; i > 0 && die->count - i < 256; i--) {
+		if (is_same(die->runs[i - 1].roll, roll))
+			return &die->runs[i - 1];
+	}
+	return NULL;
+}
+
+/* A roll with room for so many runs, and none yet; NULL after an error. */
+static struct die_roll *take_die(struct machine *machine, size_t room, int64_t constant)
+{
+	struct die_roll *die = heap_take(machine_heap(machine), &type_die_roll,
+					 sizeof *die + room * sizeof *die->runs);
+
+	if (die == NULL) {
+		machine_out_of_memory(machine);
+		return NULL;
+	}
+	die->constant = constant;
+	return dice_has_room(machine) ? die : NULL;
+}
+
+static void add_run(struct die_roll *die, struct run run)
+{
+	struct run *same = find_same(die, run.roll);
+
+	if (same != NULL && same->times <= INT64_MAX - run.times)
+		same->times += run.times;
+	else
+		die->runs[die->count++] = run;
+}
+
+bool die_make(struct machine *machine, const struct run *runs, size_t count, int64_t constant,
+	      struct value *result)
+{
+	struct die_roll *die = take_die(machine, count, constant);
+	size_t i;
+
+	if (die == NULL)
+		return false;
+	for (i = 0; i < count; i++)
+		add_run(die, runs[i]);
+	*result = value_of(&die->object);
+	return true;
+}
+
+bool die_of_node(struct machine *machine, struct node *node, struct value *result)
+{
+	node = node_small(machine, node);
+	return node != NULL && die_make(machine, &(struct run){1, node}, 1, 0, result);
+}
+
+bool die_of_measure(struct machine *machine, const struct measure *measure, struct value *result)
+{
+	return die_of_node(machine, tree_of_measure(dice_of(machine), measure), result);
+}
+
+/* ---- what is known of it ---- */
+
+struct distribution *node_known(struct machine *machine, const struct node *node)
+{
+	struct dice *dice = dice_of(machine);
+	struct calc_request request = {.memory = dice->memory,
+				       .limits = dice->limits,
+				       .held = machine_heap(machine)->bytes,
+				       .stop = stop_within,
+				       .data = dice->stop,
+				       .threshold = dice->threshold};
+	struct outcomes outcomes;
+	struct distribution *distribution;
+	struct tree tree;
+	bool stopped = false;
+
+	if (!machine_works(machine, 1) || !tree_complete(dice, node, &tree) ||
+	    !calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped)) {
+		if (stopped)
+			machine_works(machine, 0); /* says why */
+		else
+			dice_failed(machine);
+		return NULL;
+	}
+	distribution = distribution_take(dice->memory, &outcomes);
+	if (distribution == NULL) {
+		outcomes_clear(&outcomes);
+		machine_out_of_memory(machine);
+	}
+	return distribution;
+}
+
+/* Puts the distribution into a measure. */
+static bool measure_known(struct measure *measure, const struct distribution *known)
+{
+	size_t i;
+	mpq_t share;
+	bool ok = true;
+
+	mpq_init(share);
+	for (i = 0; ok && i < distribution_count(known); i++) {
+		distribution_probability(known, i, share);
+		ok = measure_add(measure, distribution_number(known, i), share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+/* What takes too many nodes becomes what is known of it. */
+struct node *node_small(struct machine *machine, struct node *node)
+{
+	struct dice *dice = dice_of(machine);
+	struct distribution *known;
+	struct measure measure;
+
+	if (node == NULL) {
+		dice_failed(machine);
+		return NULL;
+	}
+	if (node->depth <= dice->limits->depth / 4 && !tree_is_large(node))
+		return node;
+	known = node_known(machine, node);
+	if (known == NULL)
+		return NULL;
+	measure_init(&measure, dice->memory);
+	if (!distribution_has_tail(known)) {
+		node = measure_known(&measure, known) ? tree_of_measure(dice, &measure) : NULL;
+		if (node == NULL)
+			dice_failed(machine);
+	}
+	measure_clear(&measure);
+	distribution_free(known);
+	return node;
+}
+
+struct node *die_node(struct machine *machine, const struct die_roll *die)
+{
+	return node_small(machine,
+			  tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
+}
+
+/* The heap counts what is kept with a roll, so that it collects in time. */
+static void count_bytes(struct machine *machine, struct die_roll *die)
+{
+	size_t bytes = die->known->outcomes.context.bytes;
+
+	die->object.bytes += bytes;
+	machine_heap(machine)->bytes += bytes;
+}
+
+const struct distribution *die_known(struct machine *machine, struct die_roll *die)
+{
+	struct node *node;
+
+	if (die->known != NULL)
+		return die->known;
+	node = tree_of_runs(dice_of(machine), die->runs, die->count, die->constant);
+	if (node == NULL)
+		dice_failed(machine);
+	else
+		die->known = node_known(machine, node);
+	if (die->known != NULL)
+		count_bytes(machine, die);
+	return die->known;
+}
+
+const struct distribution *die_listed(struct machine *machine, struct die_roll *die,
+				      const char *function)
+{
+	const struct distribution *known = die_known(machine, die);
+
+	if (known != NULL && distribution_has_tail(known)) {
+		dice_error(machine, "%s: not all outcomes of this roll can be listed", function);
+		return NULL;
+	}
+	return known;
+}
+
+/* ---- operators ---- */
+
+struct die_roll *roll_of_value(struct machine *machine, struct value value, bool *failed)
+{
+	struct value total;
+
+	*failed = false;
+	if (value_is(value, &type_die_roll))
+		return (struct die_roll *)value.object;
+	if (!value_is(value, &type_dice_pool))
+		return NULL;
+	*failed = !pool_total(machine, (struct dice_pool *)value.object, &total);
+	return *failed ? NULL : (struct die_roll *)total.object;
+}
+
+/* What takes part in an operation: rolls and pools as rolls, or a number. */
+struct operand {
+	struct die_roll *roll; /* NULL: a number */
+	int64_t number;
+};
+
+static enum done take_operand(struct machine *machine, struct value value, struct operand *operand)
+{
+	bool failed;
+
+	*operand = (struct operand){.roll = roll_of_value(machine, value, &failed)};
+	if (failed)
+		return FAILED;
+	if (operand->roll != NULL)
+		return DONE;
+	if (value.kind != VALUE_INTEGER)
+		return NOT_DONE;
+	operand->number = value.integer;
+	return DONE;
+}
+
+static enum done overflow(struct machine *machine)
+{
+	machine_error(machine, CODE_OVERFLOW, "the result does not fit 64 bits");
+	return FAILED;
+}
+
+static enum done finished(bool ok)
+{
+	return ok ? DONE : FAILED;
+}
+
+/* A run with the sign of its numbers changed; its roll is NULL after a complaint. */
+static struct run negate(struct dice *dice, struct run run)
+{
+	run.roll = run.roll->kind == NODE_NEGATE ? run.roll->operands[0]
+						 : tree_operator(dice, NODE_NEGATE, run.roll, NULL);
+	return run;
+}
+
+/* a + b, or a - b. */
+static enum done add(struct machine *machine, const struct die_roll *a, const struct operand *b,
+		     bool subtract, struct value *result)
+{
+	size_t more = b->roll == NULL ? 0 : b->roll->count, i;
+	int64_t constant = b->roll == NULL ? b->number : b->roll->constant;
+	struct die_roll *die;
+
+	assert(a != NULL);
+	if (arithmetic_operate(subtract ? NODE_SUBTRACT : NODE_ADD, a->constant, constant,
+			       &constant) != FAULT_NONE)
+		return overflow(machine);
+	die = take_die(machine, a->count + more, constant);
+	if (die == NULL)
+		return FAILED;
+	for (i = 0; i < a->count; i++)
+		add_run(die, a->runs[i]);
+	for (i = 0; i < more; i++) {
+		struct run run = b->roll->runs[i];
+
+		if (subtract)
+			run = negate(dice_of(machine), run);
+		if (run.roll == NULL)
+			return finished(dice_failed(machine));
+		add_run(die, run);
+	}
+	*result = value_of(&die->object);
+	return DONE;
+}
+
+static enum done multiply(struct machine *machine, const struct die_roll *die, int64_t by,
+			  struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct die_roll *product;
+	int64_t constant;
+	size_t i;
+
+	assert(die != NULL);
+	if (by < 1)
+		return finished(dice_error(machine, "scale factor must be positive, got %lld",
+					   (long long)by));
+	if (arithmetic_multiply(die->constant, by, &constant) != FAULT_NONE)
+		return overflow(machine);
+	product = take_die(machine, die->count, constant);
+	if (product == NULL)
+		return FAILED;
+	for (i = 0; i < die->count; i++) {
+		struct run run = {die->runs[i].times,
+				  tree_operator(dice, NODE_MULTIPLY, die->runs[i].roll,
+						tree_number(dice, by))};
+
+		if (run.roll == NULL)
+			return finished(dice_failed(machine));
+		add_run(product, run);
+	}
+	*result = value_of(&product->object);
+	return DONE;
+}
+
+/* Can it be seen that no number is negative? */
+static bool is_natural(const struct die_roll *die)
+{
+	size_t i;
+
+	for (i = 0; i < die->count; i++) {
+		const struct node *roll = die->runs[i].roll;
+
+		if (roll->kind != NODE_DIE && !(roll->kind == NODE_TABLE && roll->table->low >= 0))
+			return false;
+	}
+	return die->constant >= 0;
+}
+
+static enum done divide(struct machine *machine, const struct die_roll *die, int64_t by,
+			struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct node *node;
+
+	if (by < 1)
+		return finished(
+			dice_error(machine, "divisor must be positive, got %lld", (long long)by));
+	node = die_node(machine, die);
+	if (node == NULL)
+		return FAILED;
+	if (is_natural(die))
+		node = tree_operator(dice, NODE_DIVIDE, node, tree_number(dice, by));
+	else
+		node = tree_floor(dice, node, by);
+	return finished(die_of_node(machine, node, result));
+}
+
+/* pool + pool, pool + roll, where one has cards. */
+static enum done join_hand(struct machine *machine, const struct dice_pool *pool, struct value b,
+			   struct value *result)
+{
+	const struct dice_pool *other = (struct dice_pool *)b.object;
+	int64_t more = value_is(b, &type_die_roll) ? 1 : other->size;
+	struct run runs[2] = {{1, pool_list(machine, pool)}};
+
+	runs[1] = (struct run){1, more == 1 && value_is(b, &type_die_roll)
+					  ? die_node(machine, (struct die_roll *)b.object)
+					  : pool_list(machine, other)};
+	if (runs[0].roll == NULL || runs[1].roll == NULL)
+		return finished(dice_failed(machine));
+	return finished(pool_of_hand(machine, tree_list(dice_of(machine), runs, 2),
+				     pool->size + more, result));
+}
+
+/* pool + pool, pool + roll and roll + pool: all dice, a roll behind the others. */
+static enum done join(struct machine *machine, struct value a, struct value b, struct value *result)
+{
+	const struct dice_pool *pool;
+	struct node *roll;
+	struct run *runs;
+	size_t count;
+
+	if (value_is(a, &type_die_roll)) {
+		struct value swap = a;
+
+		a = b;
+		b = swap;
+	}
+	pool = (struct dice_pool *)a.object;
+	if (pool->hand != NULL ||
+	    (value_is(b, &type_dice_pool) && ((struct dice_pool *)b.object)->hand != NULL))
+		return join_hand(machine, pool, b, result);
+	count = value_is(b, &type_die_roll) ? 1 : ((struct dice_pool *)b.object)->count;
+	runs = arena_take(&dice_of(machine)->arena, (pool->count + count) * sizeof *runs);
+	if (runs == NULL)
+		return finished(machine_out_of_memory(machine));
+	memcpy(runs, pool->runs, pool->count * sizeof *runs);
+	if (value_is(b, &type_die_roll)) {
+		roll = die_node(machine, (struct die_roll *)b.object);
+		if (roll == NULL)
+			return FAILED;
+		runs[pool->count] = (struct run){1, roll};
+	} else {
+		memcpy(runs + pool->count, ((struct dice_pool *)b.object)->runs,
+		       count * sizeof *runs);
+	}
+	return finished(pool_make(machine, runs, pool->count + count, result));
+}
+
+static bool is_dice(struct value value)
+{
+	return value_is(value, &type_die_roll) || value_is(value, &type_dice_pool);
+}
+
+enum done dice_binary(struct machine *machine, enum operation operation, struct value a,
+		      struct value b, struct value *result)
+{
+	bool adding = operation == OPERATION_ADD || operation == OPERATION_SUBTRACT;
+	struct operand x, y;
+	enum done done;
+
+	if (!adding && operation != OPERATION_MULTIPLY && operation != OPERATION_FLOOR_DIVIDE)
+		return NOT_DONE;
+	if (operation == OPERATION_ADD && is_dice(a) && is_dice(b) &&
+	    (value_is(a, &type_dice_pool) || value_is(b, &type_dice_pool)))
+		return join(machine, a, b, result);
+	/* No int + roll, no int - roll, no roll * roll: as the language has it. */
+	if ((adding && !is_dice(a)) || (!adding && is_dice(a) && is_dice(b)) ||
+	    (operation == OPERATION_FLOOR_DIVIDE && !is_dice(a)))
+		return NOT_DONE;
+	done = take_operand(machine, a, &x);
+	if (done == DONE)
+		done = take_operand(machine, b, &y);
+	if (done != DONE)
+		return done;
+	if (adding)
+		return add(machine, x.roll, &y, operation == OPERATION_SUBTRACT, result);
+	if (operation == OPERATION_FLOOR_DIVIDE)
+		return divide(machine, x.roll, y.number, result);
+	return multiply(machine, x.roll != NULL ? x.roll : y.roll,
+			x.roll != NULL ? y.number : x.number, result);
+}
+
+/* ---- the type ---- */
+
+static void clear(struct heap *heap, struct object *object)
+{
+	(void)heap;
+	distribution_free(((struct die_roll *)object)->known);
+}
+
+/* A mean as text, with four decimals. */
+static void show_mean(const struct distribution *known, char *shown, size_t size)
+{
+	mpq_t mean;
+
+	mpq_init(mean);
+	if (distribution_mean(known, mean)) {
+		snprintf(shown, size, "%.4f", mpq_get_d(mean));
+		text_set_point(shown);
+	} else {
+		snprintf(shown, size, "?");
+	}
+	mpq_clear(mean);
+}
+
+static bool write_die(struct machine *machine, struct writer_of_text *to,
+		      const struct object *object, bool quoted)
+{
+	/* What is found out is kept, which changes nothing that can be seen. */
+	struct die_roll *die = (struct die_roll *)(uintptr_t)object;
+	const struct distribution *known = die_known(machine, die);
+	size_t count = known == NULL ? 0 : distribution_count(known);
+	char text[120], mean[40];
+
+	(void)quoted;
+	if (known == NULL)
+		return false;
+	show_mean(known, mean, sizeof mean);
+	snprintf(text, sizeof text, "DieRoll(support=%lld..%lld, mean=%s)",
+		 count == 0 ? 0 : (long long)distribution_number(known, 0),
+		 count == 0 ? 0 : (long long)distribution_number(known, count - 1), mean);
+	text_add_string(to, text);
+	return true;
+}
+
+extern const struct native die_methods[];
+
+const struct type type_die_roll = {.name = "DieRoll",
+				   .methods = die_methods,
+				   .clear = clear,
+				   .write = write_die,
+				   .binary = dice_binary};

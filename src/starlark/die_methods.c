@@ -1,0 +1,271 @@
+/* What a script can ask of a DieRoll: roll.mean(), roll.p_ge(15), roll.keep(5..). */
+#include "starlark/dice.h"
+#include "support/wide.h"
+
+static struct die_roll *self_of(struct value self)
+{
+	return (struct die_roll *)self.object;
+}
+
+/* The one integer that a method takes. */
+static bool take_number(struct machine *machine, const char *function,
+			const struct arguments *arguments, int64_t *number)
+{
+	struct value value = value_none();
+
+	return machine_take(machine, function, arguments, "n", &value) &&
+	       dice_integer(machine, function, "n", value, number);
+}
+
+/* ---- numbers about it ---- */
+
+static bool unknown(struct machine *machine, const char *function)
+{
+	return machine_error(machine, CODE_UNRESOLVED,
+			     "%s: the roll goes on without an end, and this is not known of it",
+			     function);
+}
+
+/* The least and the greatest number of a sum, which may leave 64 bits and come back. */
+struct extremes {
+	wide low, high;
+};
+
+/* += times * those of the distribution */
+static void add_extremes(struct extremes *sum, int64_t times, const struct distribution *known)
+{
+	size_t last = distribution_count(known) - 1;
+
+	sum->low = wide_add(sum->low, wide_product(times, distribution_number(known, 0)));
+	sum->high = wide_add(sum->high, wide_product(times, distribution_number(known, last)));
+}
+
+/* mean += times * that of the run, and so the extremes */
+static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean,
+		     struct extremes *extremes)
+{
+	struct distribution *known = node_known(machine, run->roll);
+	mpq_t part, times;
+	bool ok = known != NULL;
+
+	mpq_inits(part, times, NULL);
+	pmf_set_signed(times, run->times);
+	ok = ok && (distribution_mean(known, part) || unknown(machine, "mean"));
+	if (ok && distribution_count(known) > 0)
+		add_extremes(extremes, run->times, known);
+	mpq_mul(part, part, times);
+	mpq_add(mean, mean, part);
+	mpq_clears(part, times, NULL);
+	distribution_free(known);
+	return ok;
+}
+
+/*
+ * A mean is the sum of those of the parts: so it takes no distribution of the whole. The parts are independent, so that
+ * their extremes can come together: where those do not fit, the roll fails.
+ */
+static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t mean)
+{
+	struct extremes extremes = {wide_of(die->constant), wide_of(die->constant)};
+	size_t i;
+
+	pmf_set_signed(mean, die->constant);
+	for (i = 0; i < die->count; i++) {
+		if (!add_mean(machine, &die->runs[i], mean, &extremes))
+			return false;
+	}
+	return (wide_fits(extremes.low) && wide_fits(extremes.high)) ||
+	       machine_error(machine, CODE_OVERFLOW,
+			     "mean: the roll has numbers that do not fit into 64 bits");
+}
+
+static bool die_mean(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	const struct die_roll *die = self_of(self);
+	mpq_t mean;
+	bool ok;
+
+	if (!machine_take(machine, "mean", arguments, "", NULL))
+		return false;
+	mpq_init(mean);
+	ok = (die->known != NULL && distribution_mean(die->known, mean)) ||
+	     add_means(machine, die, mean);
+	ok = ok && dice_fraction(machine, mean, result);
+	mpq_clear(mean);
+	return ok;
+}
+
+/* Where the tail may have some of the numbers, calc is asked about them alone. */
+static bool ask_again(struct machine *machine, const struct die_roll *die, int64_t low,
+		      int64_t high, mpq_t share)
+{
+	struct node *node = die_node(machine, die);
+	struct distribution *known;
+	bool ok;
+
+	node = node == NULL ? NULL : tree_within(dice_of(machine), low, high, node);
+	node = node == NULL ? NULL : tree_operator(dice_of(machine), NODE_COUNT, node, NULL);
+	known = node == NULL ? NULL : node_known(machine, node);
+	ok = known != NULL && distribution_between(known, 1, 1, share);
+	distribution_free(known);
+	return ok;
+}
+
+static bool between(struct machine *machine, const char *function, struct value self, int64_t low,
+		    int64_t high, struct value *result)
+{
+	struct die_roll *die = self_of(self);
+	const struct distribution *known = die_known(machine, die);
+	mpq_t share;
+	bool ok;
+
+	if (known == NULL)
+		return false;
+	mpq_init(share);
+	ok = distribution_between(known, low, high, share) ||
+	     ask_again(machine, die, low, high, share) || unknown(machine, function);
+	ok = ok && dice_fraction(machine, share, result);
+	mpq_clear(share);
+	return ok;
+}
+
+static bool die_pmf(struct machine *machine, struct value self, const struct arguments *arguments,
+		    struct value *result)
+{
+	int64_t n;
+
+	return take_number(machine, "pmf", arguments, &n) &&
+	       between(machine, "pmf", self, n, n, result);
+}
+
+static bool die_p_ge(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	int64_t n;
+
+	return take_number(machine, "p_ge", arguments, &n) &&
+	       between(machine, "p_ge", self, n, INT64_MAX, result);
+}
+
+static bool die_cdf(struct machine *machine, struct value self, const struct arguments *arguments,
+		    struct value *result)
+{
+	int64_t n;
+
+	return take_number(machine, "cdf", arguments, &n) &&
+	       between(machine, "cdf", self, INT64_MIN, n, result);
+}
+
+static bool die_support_size(struct machine *machine, struct value self,
+			     const struct arguments *arguments, struct value *result)
+{
+	const struct distribution *known;
+
+	if (!machine_take(machine, "support_size", arguments, "", NULL))
+		return false;
+	known = die_listed(machine, self_of(self), "support_size");
+	if (known != NULL)
+		*result = value_integer((int64_t)distribution_count(known));
+	return known != NULL;
+}
+
+/* ---- rolls made of it ---- */
+
+static bool die_clamp(struct machine *machine, struct value self, const struct arguments *arguments,
+		      struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct value values[2] = {value_none(), value_none()};
+	int64_t low, high;
+	struct node *node;
+
+	if (!machine_take(machine, "clamp", arguments, "lo hi", values) ||
+	    !dice_integer(machine, "clamp", "lo", values[0], &low) ||
+	    !dice_integer(machine, "clamp", "hi", values[1], &high))
+		return false;
+	if (low > high)
+		return dice_error(machine, "clamp min must be <= max, got %lld..%lld",
+				  (long long)low, (long long)high);
+	node = die_node(machine, self_of(self));
+	if (node == NULL)
+		return false;
+	node = tree_operator(dice, NODE_CONCAT, node, tree_number(dice, low));
+	node = tree_select(dice, NODE_HIGH, false, 1, node);
+	node = tree_operator(dice, NODE_CONCAT, node, tree_number(dice, high));
+	node = tree_select(dice, NODE_LOW, false, 1, node);
+	return die_of_node(machine, tree_operator(dice, NODE_SUM, node, NULL), result);
+}
+
+static bool pick(struct machine *machine, const char *function, struct value self,
+		 const struct arguments *arguments, bool keep, struct value *result)
+{
+	struct value value = value_none();
+	struct face_spec spec;
+	struct node *node;
+
+	if (!machine_take(machine, function, arguments, "spec", &value) ||
+	    !face_spec_take(machine, value, &spec))
+		return false;
+	node = die_node(machine, self_of(self));
+	if (node != NULL)
+		node = faces_keep(machine, node, &spec, keep);
+	return node != NULL && die_of_node(machine, node, result);
+}
+
+static bool die_keep(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	return pick(machine, "keep", self, arguments, true, result);
+}
+
+static bool die_remove(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	return pick(machine, "remove", self, arguments, false, result);
+}
+
+static bool convert(struct machine *machine, struct value self, struct value faces, int64_t to,
+		    struct value *result)
+{
+	struct face_spec spec;
+	struct node *node;
+
+	if (!face_spec_take(machine, faces, &spec))
+		return false;
+	node = die_node(machine, self_of(self));
+	if (node != NULL)
+		node = faces_convert(machine, node, &spec, to);
+	return node != NULL && die_of_node(machine, node, result);
+}
+
+static bool die_convert(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+	int64_t to;
+
+	return machine_take(machine, "convert", arguments, "spec to", values) &&
+	       dice_integer(machine, "convert", "to", values[1], &to) &&
+	       convert(machine, self, values[0], to, result);
+}
+
+static bool die_ignore(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	struct value value = value_none();
+
+	return machine_take(machine, "ignore", arguments, "spec", &value) &&
+	       convert(machine, self, value, 0, result);
+}
+
+static bool die_bucket(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	return scale_bucket(machine, self_of(self), arguments, result);
+}
+
+const struct native die_methods[] = {
+#define DIE_METHOD(name, ...) {#name, die_##name},
+#include "starlark/words.def"
+	{"", NULL}};

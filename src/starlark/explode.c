@@ -1,0 +1,107 @@
+/* Dice that are rolled on: explode(roll, max_depth) and open_ended_d100(max_chain). */
+#include "starlark/dice.h"
+
+static const struct span nowhere;
+
+/* Is the variable at least, or exactly, that number? */
+static struct node *is(struct dice *dice, enum node_kind comparison, int64_t number,
+		       const char *name)
+{
+	return tree_select(dice, comparison, false, number, tree_variable(dice, name));
+}
+
+/*
+ * x, and as long as it is such a one, another: at most `depth` others.
+ *
+ *     let x = ROLL in x + (if COMPARISON top x then … else 0)
+ */
+static struct node *chain(struct dice *dice, struct node *roll, enum node_kind comparison,
+			  int64_t top, int64_t depth)
+{
+	struct node *node = roll;
+
+	for (; depth > 0 && node != NULL; depth--) {
+		const char *x = tree_name(dice);
+		struct node *more =
+			tree_if(dice, is(dice, comparison, top, x), node, tree_number(dice, 0));
+
+		node = tree_let(dice, x, roll,
+				tree_operator(dice, NODE_ADD, tree_variable(dice, x), more));
+	}
+	return node;
+}
+
+/* sum while x = ROLL do if ==top x then ROLL else () */
+static struct node *endless_chain(struct dice *dice, struct node *roll, int64_t top)
+{
+	const char *x = tree_name(dice);
+	struct node *nothing =
+		build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
+	struct node *body = tree_if(dice, is(dice, NODE_EQUAL, top, x), roll, nothing);
+
+	return tree_operator(dice, NODE_SUM,
+			     build_binding(&dice->builder, nowhere, NODE_WHILE, x, roll, body),
+			     NULL);
+}
+
+bool word_explode(struct machine *machine, struct value self, const struct arguments *arguments,
+		  struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct value values[2] = {value_none(), value_integer(2)};
+	const struct distribution *known;
+	struct die_roll *die;
+	struct node *roll;
+	int64_t depth = -1, top;
+
+	(void)self;
+	if (!machine_take(machine, "explode", arguments, "roll max_depth?", values))
+		return false;
+	if (!value_is(values[0], &type_die_roll))
+		return dice_error(machine, "explode: expected DieRoll, got %s",
+				  value_type(values[0]));
+	if (values[1].kind != VALUE_NONE) {
+		if (!dice_integer(machine, "explode", "max_depth", values[1], &depth))
+			return false;
+		if (depth < 0)
+			return dice_error(machine, "max_depth must be >= 0");
+	}
+	die = (struct die_roll *)values[0].object;
+	known = die_listed(machine, die, "explode");
+	roll = known == NULL ? NULL : die_node(machine, die);
+	if (roll == NULL)
+		return false;
+	top = distribution_number(known, distribution_count(known) - 1);
+	return die_of_node(machine,
+			   depth < 0 ? endless_chain(dice, roll, top)
+				     : chain(dice, roll, NODE_EQUAL, top, depth),
+			   result);
+}
+
+/* d100: 5 or less is less a chain, 96 or more and a chain. */
+static struct node *open_ended(struct dice *dice, int64_t max_chain)
+{
+	const char *x = tree_name(dice);
+	struct node *extra = chain(dice, tree_die(dice, 100), NODE_ATLEAST, 96, max_chain);
+	struct node *less = tree_operator(dice, NODE_SUBTRACT, tree_variable(dice, x), extra);
+	struct node *more = tree_operator(dice, NODE_ADD, tree_variable(dice, x), extra);
+
+	more = tree_if(dice, is(dice, NODE_ATLEAST, 96, x), more, tree_variable(dice, x));
+	return tree_let(dice, x, tree_die(dice, 100),
+			tree_if(dice, is(dice, NODE_ATMOST, 5, x), less, more));
+}
+
+bool word_open_ended_d100(struct machine *machine, struct value self,
+			  const struct arguments *arguments, struct value *result)
+{
+	struct value value = value_integer(8);
+	int64_t max_chain;
+
+	(void)self;
+	if (!machine_take(machine, "open_ended_d100", arguments, "max_chain?", &value) ||
+	    !dice_integer(machine, "open_ended_d100", "max_chain", value, &max_chain))
+		return false;
+	if (max_chain < 0)
+		return dice_error(machine, "max_chain must be >= 0");
+	return die_of_node(machine, open_ended(dice_of(machine), max_chain), result);
+}

@@ -1,0 +1,324 @@
+/*
+ * The heap of a script: blocks in a list, what is in use is marked, and the rest is freed. Marking keeps its own list
+ * of what is still to be looked through, in the objects, so that values nested a million deep need no stack.
+ */
+#include "starlark/heap.h"
+
+#include <string.h>
+
+enum { FIRST_COLLECTION = 1 << 20 };
+
+void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit)
+{
+	*heap = (struct heap){.memory = memory,
+			      .limit = limit,
+			      .collect = FIRST_COLLECTION,
+			      .turns = TURNS_AT_ONCE};
+}
+
+/* A loop asks one question at each turn: are the turns over? So a collection that is due ends them. */
+static void add_bytes(struct heap *heap, size_t bytes)
+{
+	heap->bytes += bytes;
+	if (heap_is_due(heap))
+		heap->turns = 1;
+}
+
+static void free_object(struct heap *heap, struct object *object)
+{
+	if (object->type->clear != NULL)
+		object->type->clear(heap, object);
+	heap->bytes -= object->bytes;
+	memory_release(heap->memory, object);
+}
+
+void heap_clear(struct heap *heap)
+{
+	while (heap->newest != NULL) {
+		struct object *object = heap->newest;
+
+		heap->newest = object->next;
+		free_object(heap, object);
+	}
+}
+
+/* Is there room for so many bytes more? */
+static bool has_room(struct heap *heap, size_t bytes)
+{
+	heap->over_limit = bytes > heap->limit || heap->bytes > heap->limit - bytes;
+	return !heap->over_limit;
+}
+
+void *heap_take(struct heap *heap, const struct type *type, size_t size)
+{
+	size_t bytes = memory_cost(size);
+	struct object *object;
+
+	if (!has_room(heap, bytes))
+		return NULL;
+	object = memory_take(heap->memory, size);
+	if (object == NULL)
+		return NULL;
+	memset(object, 0, size);
+	object->type = type;
+	object->bytes = bytes;
+	object->next = heap->newest;
+	heap->newest = object;
+	add_bytes(heap, bytes);
+	return object;
+}
+
+void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size)
+{
+	size_t old_bytes = block == NULL ? 0 : memory_cost(old_size);
+	size_t new_bytes = new_size == 0 ? 0 : memory_cost(new_size);
+
+	if (new_size == 0) {
+		memory_release(heap->memory, block);
+		heap->bytes -= old_bytes;
+		return NULL;
+	}
+	if (new_bytes > old_bytes && !has_room(heap, new_bytes - old_bytes))
+		return NULL;
+	block = heap->memory->resize(heap->memory->data, block, new_size);
+	if (block != NULL)
+		add_bytes(heap, new_bytes - old_bytes);
+	return block;
+}
+
+bool heap_charge(struct heap *heap, size_t bytes)
+{
+	if (!has_room(heap, bytes))
+		return false;
+	heap->bytes += bytes;
+	return true;
+}
+
+/* ---- collection ---- */
+
+void heap_mark(struct heap *heap, struct value value)
+{
+	struct object *object = value.object;
+
+	if (value.kind != VALUE_OBJECT || object == NULL || object->marked)
+		return;
+	object->marked = true;
+	if (object->type->mark != NULL) {
+		object->grey = heap->grey;
+		heap->grey = object;
+	}
+}
+
+/* Marks what marked objects refer to. */
+static void mark_all(struct heap *heap)
+{
+	while (heap->grey != NULL) {
+		struct object *object = heap->grey;
+
+		heap->grey = object->grey;
+		object->type->mark(heap, object);
+	}
+}
+
+void heap_sweep(struct heap *heap)
+{
+	struct object **link = &heap->newest;
+
+	mark_all(heap);
+	while (*link != NULL) {
+		struct object *object = *link;
+
+		if (object->marked) {
+			object->marked = false;
+			link = &object->next;
+		} else {
+			*link = object->next;
+			free_object(heap, object);
+		}
+	}
+	heap->collect = heap->bytes > heap->limit / 2
+				? heap->bytes + (heap->limit - heap->bytes) / 2
+				: heap->bytes * 2;
+	if (heap->collect < FIRST_COLLECTION)
+		heap->collect = FIRST_COLLECTION;
+}
+
+/* ---- making objects ---- */
+
+struct text *heap_text(struct heap *heap, const char *bytes, size_t size)
+{
+	struct text *text;
+
+	if (size >= PTRDIFF_MAX - sizeof *text)
+		return NULL;
+	text = heap_take(heap, &type_text, sizeof *text + size + 1);
+	if (text == NULL)
+		return NULL;
+	text->size = size;
+	if (bytes != NULL && size > 0)
+		memcpy(text->bytes, bytes, size);
+	return text;
+}
+
+struct list *heap_list(struct heap *heap, size_t capacity)
+{
+	struct list *list = heap_take(heap, &type_list, sizeof *list);
+
+	if (list == NULL || capacity == 0)
+		return list;
+	if (capacity > PTRDIFF_MAX / sizeof *list->items)
+		return NULL;
+	list->items = heap_resize(heap, NULL, 0, capacity * sizeof *list->items);
+	if (list->items == NULL)
+		return NULL;
+	list->capacity = capacity;
+	return list;
+}
+
+bool heap_append(struct heap *heap, struct list *list, struct value item)
+{
+	enum { FEWEST = 8 };
+
+	if (list->count == list->capacity) {
+		size_t size = sizeof *list->items;
+		size_t capacity = list->capacity < FEWEST ? FEWEST : list->capacity * 2;
+		struct value *items = heap_resize(heap, list->items, list->capacity * size,
+						  memory_count(capacity * size));
+
+		if (items == NULL)
+			return false;
+		list->items = items;
+		list->capacity = capacity;
+	}
+	list->items[list->count++] = item;
+	return true;
+}
+
+struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count)
+{
+	struct tuple *tuple;
+
+	if (count > (PTRDIFF_MAX - sizeof *tuple) / sizeof *items)
+		return NULL;
+	tuple = heap_take(heap, &type_tuple, sizeof *tuple + count * sizeof *items);
+	if (tuple == NULL)
+		return NULL;
+	tuple->count = count;
+	if (items != NULL && count > 0)
+		memcpy(tuple->items, items, count * sizeof *items);
+	return tuple;
+}
+
+struct dict *heap_dict(struct heap *heap)
+{
+	return heap_take(heap, &type_dict, sizeof(struct dict));
+}
+
+/* How many numbers there are from `start` on, `step` apart, before `stop`; none if they do not get on; memory_count(UINT64_MAX) stands for more
+   than there may be. */
+static size_t count_range(int64_t start, int64_t stop, int64_t step)
+{
+	uint64_t distance, stride;
+
+	if (step == 0 || (step > 0 ? start >= stop : start <= stop))
+		return 0;
+	distance = step > 0 ? (uint64_t)stop - (uint64_t)start : (uint64_t)start - (uint64_t)stop;
+	stride = step > 0 ? (uint64_t)step : -(uint64_t)step;
+	return memory_count((distance - 1) / stride + 1);
+}
+
+struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t step)
+{
+	struct range *range = heap_take(heap, &type_range, sizeof *range);
+
+	if (range == NULL)
+		return NULL;
+	range->start = start;
+	range->stop = stop;
+	range->step = step;
+	range->count = count_range(start, stop, step);
+	return range;
+}
+
+struct method *heap_method(struct heap *heap, const struct native *row, struct value self)
+{
+	struct method *method = heap_take(heap, &type_method, sizeof *method);
+
+	if (method == NULL)
+		return NULL;
+	method->row = row;
+	method->self = self;
+	return method;
+}
+
+struct native_function *heap_native(struct heap *heap, const struct native *row)
+{
+	struct native_function *function = heap_take(heap, &type_native, sizeof *function);
+
+	if (function != NULL)
+		function->row = row;
+	return function;
+}
+
+/* Counts what GMP took for an object; false, with nothing counted, when that is too much. */
+static bool count_limbs(struct heap *heap, struct object *object, size_t limbs)
+{
+	size_t bytes = memory_cost(limbs * sizeof(mp_limb_t));
+
+	if (!has_room(heap, bytes))
+		return false;
+	object->bytes += bytes;
+	add_bytes(heap, bytes);
+	return true;
+}
+
+struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value)
+{
+	struct fraction *fraction = heap_take(heap, &type_fraction, sizeof *fraction);
+
+	if (fraction == NULL)
+		return NULL;
+	mpq_init(fraction->value);
+	if (!count_limbs(heap, &fraction->object,
+			 mpz_size(mpq_numref(value)) + mpz_size(mpq_denref(value))))
+		return NULL;
+	mpq_set(fraction->value, value);
+	return fraction;
+}
+
+/* Puts an integer that fits into 64 bits there; else false. */
+static bool fit(mpz_srcptr integer, int64_t *small)
+{
+	uint64_t size = 0;
+
+	if (mpz_sizeinbase(integer, 2) > 64)
+		return false;
+	mpz_export(&size, NULL, -1, sizeof size, 0, 0, integer);
+	if (size > (uint64_t)INT64_MAX + (mpz_sgn(integer) < 0))
+		return false;
+	if (mpz_sgn(integer) < 0)
+		*small = size > INT64_MAX ? INT64_MIN : -(int64_t)size;
+	else
+		*small = (int64_t)size;
+	return true;
+}
+
+bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result)
+{
+	struct big *big;
+	int64_t small;
+
+	if (fit(integer, &small)) {
+		*result = value_integer(small);
+		return true;
+	}
+	big = heap_take(heap, &type_big, sizeof *big);
+	if (big == NULL)
+		return false;
+	mpz_init(big->value);
+	if (!count_limbs(heap, &big->object, mpz_size(integer)))
+		return false;
+	mpz_set(big->value, integer);
+	*result = value_of(&big->object);
+	return true;
+}

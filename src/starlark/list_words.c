@@ -1,0 +1,170 @@
+/* The methods of lists, and how lists are made of other values. */
+#include <string.h>
+
+#include "starlark/words.h"
+
+bool list_add(struct machine *machine, struct list *list, struct value item)
+{
+	return heap_append(machine_heap(machine), list, item) || machine_out_of_memory(machine);
+}
+
+/* A list may be added to itself: its length is asked for once. */
+bool list_extend(struct machine *machine, struct list *list, struct value iterable)
+{
+	size_t count, i;
+
+	if (!argument_length(machine, iterable, &count))
+		return false;
+	for (i = 0; i < count; i++)
+		if (!machine_works(machine, 1) ||
+		    !list_add(machine, list, value_item(machine, iterable, i)))
+			return false;
+	return true;
+}
+
+struct list *list_from(struct machine *machine, struct value iterable)
+{
+	struct list *list = list_new(machine, 0);
+
+	return list != NULL && list_extend(machine, list, iterable) ? list : NULL;
+}
+
+static bool append_call(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct value item = value_none();
+
+	*result = value_none();
+	return machine_take(machine, "append", arguments, "x /", &item) &&
+	       value_may_change(machine, self.object, "append to") &&
+	       list_add(machine, value_list(self), item);
+}
+
+static bool clear_call(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	if (!machine_take(machine, "clear", arguments, "", NULL) ||
+	    !value_may_change(machine, self.object, "clear"))
+		return false;
+	value_list(self)->count = 0;
+	*result = value_none();
+	return true;
+}
+
+static bool extend_call(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct value iterable = value_none();
+
+	*result = value_none();
+	return machine_take(machine, "extend", arguments, "iterable /", &iterable) &&
+	       value_may_change(machine, self.object, "extend") &&
+	       list_extend(machine, value_list(self), iterable);
+}
+
+/* The first place of an item from `start` to `end`; `end` if it is nowhere. */
+static bool seek(struct machine *machine, const struct list *list, struct value item, size_t start,
+		 size_t end, size_t *place)
+{
+	bool equal = false;
+	size_t i;
+
+	for (i = start; i < end; i++) {
+		if (!machine_works(machine, 1) ||
+		    !value_equal(machine, list->items[i], item, &equal))
+			return false;
+		if (equal)
+			break;
+	}
+	*place = i;
+	return true;
+}
+
+static bool index_call(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	struct value values[3] = {value_none(), value_none(), value_none()};
+	const struct list *list = value_list(self);
+	size_t start, end, place;
+
+	if (!machine_take(machine, "index", arguments, "x start? end? /", values) ||
+	    !sequence_bounds(machine, values[1], values[2], list->count, &start, &end))
+		return false;
+	end = end < start ? start : end;
+	if (!seek(machine, list, values[0], start, end, &place))
+		return false;
+	if (place == end)
+		return machine_error(machine, CODE_VALUE, "index: value not in list");
+	*result = value_integer((int64_t)place);
+	return true;
+}
+
+static bool insert_call(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+	struct list *list = value_list(self);
+	size_t place, end;
+
+	if (!machine_take(machine, "insert", arguments, "i x /", values) ||
+	    !value_may_change(machine, self.object, "insert into"))
+		return false;
+	if (values[0].kind == VALUE_NONE)
+		return machine_error(machine, CODE_TYPE, "insert: got NoneType, want int");
+	if (!sequence_bounds(machine, values[0], value_none(), list->count, &place, &end) ||
+	    !machine_works(machine, (list->count - place) / 8) ||
+	    !list_add(machine, list, values[1]))
+		return false;
+	memmove(list->items + place + 1, list->items + place,
+		(list->count - 1 - place) * sizeof *list->items);
+	list->items[place] = values[1];
+	*result = value_none();
+	return true;
+}
+
+static void remove_at(struct list *list, size_t place)
+{
+	list->count--;
+	memmove(list->items + place, list->items + place + 1,
+		(list->count - place) * sizeof *list->items);
+}
+
+static bool pop_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	struct list *list = value_list(self);
+	struct value i = value_integer(-1);
+	size_t place;
+
+	if (!machine_take(machine, "pop", arguments, "i? /", &i) ||
+	    !value_may_change(machine, self.object, "pop from") ||
+	    !sequence_index(machine, "list", i, list->count, &place) ||
+	    !machine_works(machine, (list->count - place) / 8))
+		return false;
+	*result = list->items[place];
+	remove_at(list, place);
+	return true;
+}
+
+static bool remove_call(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	struct list *list = value_list(self);
+	struct value item = value_none();
+	size_t place;
+
+	if (!machine_take(machine, "remove", arguments, "x /", &item) ||
+	    !value_may_change(machine, self.object, "remove from") ||
+	    !seek(machine, list, item, 0, list->count, &place))
+		return false;
+	if (place == list->count)
+		return machine_error(machine, CODE_VALUE, "remove: element not found in list");
+	remove_at(list, place);
+	*result = value_none();
+	return true;
+}
+
+const struct native list_words[] = {
+#define LIST_METHOD(name, ...) {#name, name##_call},
+#include "starlark/words.def"
+	{"", NULL}};

@@ -1,0 +1,185 @@
+/* What functions in C ask of the machine: its heap, its host, errors with the chain of calls, and time. */
+#include <stdarg.h>
+
+#include "starlark/code.h"
+#include "starlark/machine_inside.h"
+
+struct heap *machine_heap(struct machine *machine)
+{
+	return &machine->heap;
+}
+
+void *machine_host(struct machine *machine)
+{
+	return machine->script->host;
+}
+
+struct span machine_place(const struct frame *frame)
+{
+	const struct routine *routine = frame->routine;
+
+	return routine->places[frame->next - routine->code - 1];
+}
+
+/* Tells who called whom, the newest first; of many calls the first and the last few. */
+static void report_chain(struct machine *machine, enum code code)
+{
+	enum { SHOWN = 4 };
+	size_t callers = machine->frame_count - 1, i;
+
+	for (i = 0; i < callers; i++) {
+		const struct frame *caller = &machine->frames[callers - 1 - i];
+
+		if (i >= SHOWN && callers - i > SHOWN)
+			continue;
+		diag_note(machine->script->diag, code, machine_place(caller), NULL,
+			  "called from here");
+	}
+}
+
+/* The place of an error; the whole script where it has not begun. */
+static struct span find_place(const struct machine *machine)
+{
+	if (machine->frame_count == 0)
+		return (struct span){machine->script->at.begin, machine->script->at.begin};
+	return machine_place(&machine->frames[machine->frame_count - 1]);
+}
+
+/* The first error counts: what is said after it comes of it. */
+static bool begin_error(struct machine *machine)
+{
+	bool first = !machine->failed;
+
+	machine->failed = true;
+	return first;
+}
+
+static bool end_error(struct machine *machine, enum code code)
+{
+	if (machine->frame_count > 0)
+		report_chain(machine, code);
+	return false;
+}
+
+static bool report(struct machine *machine, enum code code, const char *hint, const char *format,
+		   va_list arguments)
+{
+	char message[512];
+
+	if (!begin_error(machine))
+		return false;
+	vsnprintf(message, sizeof message, format, arguments);
+	diag_error(machine->script->diag, code, find_place(machine), hint, "%s", message);
+	return end_error(machine, code);
+}
+
+bool machine_error(struct machine *machine, enum code code, const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report(machine, code, NULL, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
+			const char *format, ...)
+{
+	va_list arguments;
+
+	va_start(arguments, format);
+	report(machine, code, hint, format, arguments);
+	va_end(arguments);
+	return false;
+}
+
+bool machine_limit(struct machine *machine, enum limit which)
+{
+	if (!begin_error(machine))
+		return false;
+	diag_limit(machine->script->diag, find_place(machine), machine->script->limits, which);
+	return end_error(machine, CODE_LIMIT);
+}
+
+bool machine_out_of_memory(struct machine *machine)
+{
+	if (machine->heap.over_limit)
+		return machine_limit(machine, LIMIT_memory);
+	if (!begin_error(machine))
+		return false;
+	return diag_out_of_memory(machine->script->diag, find_place(machine));
+}
+
+bool machine_keep(struct machine *machine, struct value value)
+{
+	if (!memory_grow(machine->heap.memory, &machine->kept, &machine->kept_capacity,
+			 machine->kept_count + 1, sizeof value))
+		return machine_out_of_memory(machine);
+	machine->kept[machine->kept_count++] = value;
+	return true;
+}
+
+void machine_let_go(struct machine *machine, size_t count)
+{
+	machine->kept_count -= count;
+}
+
+bool machine_works(struct machine *machine, uint64_t steps)
+{
+	const struct script *script = machine->script;
+
+	if (steps > (uint64_t)script->limits->steps - machine->steps)
+		return machine_limit(machine, LIMIT_steps);
+	machine->steps += steps;
+	if (script->stop != NULL)
+		script->stop->at = machine_outside(machine);
+	if (!stop_after(script->stop, steps))
+		return true;
+	if (script->stop->over)
+		return machine_limit(machine, LIMIT_steps);
+	machine->failed = true; /* whoever wanted it to stop knows */
+	return false;
+}
+
+/* ---- collection ---- */
+
+static void mark_values(struct heap *heap, const struct value *values, const struct value *end)
+{
+	for (; values < end; values++)
+		heap_mark(heap, *values);
+}
+
+void machine_collect(struct machine *machine)
+{
+	struct heap *heap = &machine->heap;
+	size_t i;
+
+	for (i = 0; i < machine->frame_count; i++) {
+		const struct frame *frame = &machine->frames[i];
+
+		if (frame->function != NULL)
+			heap_mark(heap, value_of((struct object *)&frame->function->object));
+		mark_values(heap, frame->registers, frame_end(frame));
+	}
+	for (i = 0; i < machine->constant_count; i++)
+		heap_mark(heap, machine->constants[i]);
+	for (i = 0; i < machine->kept_count; i++)
+		heap_mark(heap, machine->kept[i]);
+	if (machine->script->mark != NULL)
+		machine->script->mark(machine->script->host, heap);
+	heap_sweep(heap);
+}
+
+/* Where the script is at work. */
+struct span machine_here(const struct machine *machine)
+{
+	size_t count = machine->frame_count;
+
+	return count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[count - 1]);
+}
+
+struct span machine_outside(const struct machine *machine)
+{
+	return machine->frame_count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[0]);
+}

@@ -1,0 +1,82 @@
+/* A sorted array of numbers with their shares. */
+#include "starlark/measure.h"
+
+#include <string.h>
+
+#include "support/memory.h"
+
+void measure_init(struct measure *measure, const struct dicelab_memory *memory)
+{
+	*measure = (struct measure){.memory = memory};
+}
+
+void measure_clear(struct measure *measure)
+{
+	size_t i;
+
+	for (i = 0; i < measure->count; i++)
+		mpq_clear(measure->rows[i].share);
+	memory_release(measure->memory, measure->rows);
+	measure_init(measure, measure->memory);
+}
+
+/* Where the number is, or should be. */
+static size_t find(const struct measure *measure, int64_t number)
+{
+	size_t begin = 0, end = measure->count;
+
+	if (end > 0 && measure->rows[end - 1].number < number)
+		return end;
+	while (begin < end) {
+		size_t middle = begin + (end - begin) / 2;
+
+		if (measure->rows[middle].number < number)
+			begin = middle + 1;
+		else
+			end = middle;
+	}
+	return begin;
+}
+
+bool measure_add(struct measure *measure, int64_t number, mpq_srcptr share)
+{
+	size_t i = find(measure, number);
+	struct measure_row *row;
+
+	if (i < measure->count && measure->rows[i].number == number) {
+		mpq_add(measure->rows[i].share, measure->rows[i].share, share);
+		return true;
+	}
+	if (!memory_grow(measure->memory, &measure->rows, &measure->room, measure->count + 1,
+			 sizeof *measure->rows))
+		return false;
+	row = &measure->rows[i];
+	memmove(row + 1, row, (measure->count - i) * sizeof *row);
+	row->number = number;
+	mpq_init(row->share);
+	mpq_set(row->share, share);
+	measure->count++;
+	return true;
+}
+
+void measure_weights(const struct measure *measure, mpz_t *weights, mpz_t total)
+{
+	mpz_t common, divisor;
+	size_t i;
+
+	mpz_init_set_ui(common, 1);
+	mpz_init(divisor);
+	mpz_set_ui(total, 0);
+	for (i = 0; i < measure->count; i++)
+		mpz_lcm(common, common, mpq_denref(measure->rows[i].share));
+	for (i = 0; i < measure->count; i++) {
+		mpz_divexact(weights[i], common, mpq_denref(measure->rows[i].share));
+		mpz_mul(weights[i], weights[i], mpq_numref(measure->rows[i].share));
+		mpz_gcd(divisor, divisor, weights[i]);
+	}
+	for (i = 0; i < measure->count && mpz_sgn(divisor) > 0; i++) {
+		mpz_divexact(weights[i], weights[i], divisor);
+		mpz_add(total, total, weights[i]);
+	}
+	mpz_clears(common, divisor, NULL);
+}

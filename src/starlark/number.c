@@ -1,0 +1,281 @@
+/*
+ * Numbers of scripts: integers of any size, floats and exact fractions, seen as one kind. They are compared exactly,
+ * whatever they are, and equal numbers have equal hashes. number_operations.c adds and multiplies them.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "pmf/pmf.h"
+#include "starlark/words.h"
+
+static bool is_big(struct value value)
+{
+	return value_is(value, &type_big);
+}
+
+static bool is_fraction(struct value value)
+{
+	return value_is(value, &type_fraction);
+}
+
+bool number_is_integer(struct value value)
+{
+	return value.kind == VALUE_INTEGER || is_big(value);
+}
+
+bool number_is(struct value value)
+{
+	return value.kind == VALUE_INTEGER || value.kind == VALUE_FLOAT || is_big(value) ||
+	       is_fraction(value);
+}
+
+bool number_is_true(struct value value)
+{
+	if (value.kind == VALUE_INTEGER)
+		return value.integer != 0;
+	if (value.kind == VALUE_FLOAT)
+		return value.number != 0;
+	return is_big(value) || mpq_sgn(value_fraction(value)) != 0;
+}
+
+/* ---- from and to GMP ---- */
+
+void number_to_mpz(mpz_t to, struct value integer)
+{
+	uint64_t size;
+
+	if (integer.kind != VALUE_INTEGER) {
+		mpz_set(to, value_big(integer));
+		return;
+	}
+	size = integer.integer < 0 ? -(uint64_t)integer.integer : (uint64_t)integer.integer;
+	mpz_import(to, 1, -1, sizeof size, 0, 0, &size);
+	if (integer.integer < 0)
+		mpz_neg(to, to);
+}
+
+bool number_from_mpz(struct machine *machine, mpz_t integer, struct value *result)
+{
+	bool made = heap_integer(machine_heap(machine), integer, result);
+
+	mpz_clear(integer);
+	return made || machine_out_of_memory(machine);
+}
+
+bool number_from_mpq(struct machine *machine, mpq_t number, struct value *result)
+{
+	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
+
+	mpq_clear(number);
+	if (fraction == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&fraction->object);
+	return true;
+}
+
+/* ---- floats ---- */
+
+bool number_to_float(struct machine *machine, struct value value, double *number)
+{
+	mpz_t one;
+
+	if (value.kind == VALUE_FLOAT) {
+		*number = value.number;
+	} else if (value.kind == VALUE_INTEGER) {
+		*number = (double)value.integer;
+	} else if (is_fraction(value)) {
+		mpq_srcptr fraction = value_fraction(value);
+
+		*number = pmf_nearest(mpq_numref(fraction), mpq_denref(fraction));
+	} else {
+		mpz_init_set_ui(one, 1);
+		*number = pmf_nearest(value_big(value), one);
+		mpz_clear(one);
+	}
+	if (isinf(*number) && value.kind != VALUE_FLOAT)
+		return machine_error(machine, CODE_OVERFLOW, "int too large to convert to float");
+	return true;
+}
+
+bool number_truncate(struct machine *machine, struct value number, struct value *result)
+{
+	mpz_t whole;
+
+	if (number_is_integer(number)) {
+		*result = number;
+		return true;
+	}
+	if (number.kind == VALUE_FLOAT && !isfinite(number.number))
+		return machine_error(machine, CODE_VALUE, "cannot convert float %s to integer",
+				     isnan(number.number) ? "NaN" : "infinity");
+	mpz_init(whole);
+	if (number.kind == VALUE_FLOAT)
+		mpz_set_d(whole, number.number);
+	else
+		mpz_tdiv_q(whole, mpq_numref(value_fraction(number)),
+			   mpq_denref(value_fraction(number)));
+	return number_from_mpz(machine, whole, result);
+}
+
+/* ---- order and equality ---- */
+
+static int sign_of(int number)
+{
+	return (number > 0) - (number < 0);
+}
+
+static int compare_floats(double a, double b)
+{
+	if (isnan(a) || isnan(b))
+		return (isnan(a) != 0) - (isnan(b) != 0);
+	return (a > b) - (a < b);
+}
+
+void number_to_mpq(mpq_t to, struct value value)
+{
+	if (is_fraction(value))
+		mpq_set(to, value_fraction(value));
+	else if (value.kind == VALUE_FLOAT)
+		mpq_set_d(to, value.number);
+	else
+		number_to_mpz(mpq_numref(to), value);
+}
+
+static int compare_exactly(struct value a, struct value b)
+{
+	mpq_t left, right;
+	int order;
+
+	mpq_init(left);
+	mpq_init(right);
+	number_to_mpq(left, a);
+	number_to_mpq(right, b);
+	order = sign_of(mpq_cmp(left, right));
+	mpq_clear(left);
+	mpq_clear(right);
+	return order;
+}
+
+static bool fits_float(int64_t integer)
+{
+	enum { BITS = 53 };
+
+	return integer <= INT64_C(1) << BITS && integer >= -(INT64_C(1) << BITS);
+}
+
+static int compare_with_float(struct value a, double b)
+{
+	if (!isfinite(b))
+		return isnan(b) || b > 0 ? -1 : 1;
+	if (a.kind == VALUE_INTEGER && fits_float(a.integer))
+		return compare_floats((double)a.integer, b);
+	return compare_exactly(a, value_float(b));
+}
+
+int number_compare(struct value a, struct value b)
+{
+	if (a.kind == VALUE_INTEGER && b.kind == VALUE_INTEGER)
+		return (a.integer > b.integer) - (a.integer < b.integer);
+	if (a.kind == VALUE_FLOAT && b.kind == VALUE_FLOAT)
+		return compare_floats(a.number, b.number);
+	if (b.kind == VALUE_FLOAT)
+		return compare_with_float(a, b.number);
+	if (a.kind == VALUE_FLOAT)
+		return -compare_with_float(b, a.number);
+	if (is_big(a) && is_big(b))
+		return sign_of(mpz_cmp(value_big(a), value_big(b)));
+	return compare_exactly(a, b);
+}
+
+/* ---- hashes ---- */
+
+static uint64_t mixed(uint64_t bits)
+{
+	bits ^= bits >> 32;
+	bits *= UINT64_C(0x9E3779B97F4A7C15);
+	return bits ^ bits >> 29;
+}
+
+static uint64_t hash_float(double number)
+{
+	uint64_t bits;
+
+	if (isnan(number))
+		return 1;
+	memcpy(&bits, &number, sizeof bits);
+	return mixed(bits);
+}
+
+/* A whole number outside of the 64 bits, by what it leaves of a prime. */
+static uint64_t hash_mpz(mpz_srcptr integer)
+{
+	static const unsigned long prime = 2147483647;
+
+	return mixed(mpz_fdiv_ui(integer, prime) ^ UINT64_C(1) << 40);
+}
+
+static uint64_t hash_large_float(double number)
+{
+	mpz_t whole;
+	uint64_t hash;
+
+	mpz_init(whole);
+	mpz_set_d(whole, number);
+	hash = hash_mpz(whole);
+	mpz_clear(whole);
+	return hash;
+}
+
+static uint64_t hash_any_float(double number)
+{
+	static const double end = 9223372036854775808.0; /* 2^63 */
+
+	if (!isfinite(number) || number != floor(number))
+		return hash_float(number);
+	if (number >= -end && number < end)
+		return mixed((uint64_t)(int64_t)number);
+	return hash_large_float(number);
+}
+
+/* A whole fraction is equal to an integer; others can only be equal to the float that is nearest. */
+static uint64_t hash_fraction(mpq_srcptr fraction)
+{
+	mpz_srcptr whole = mpq_numref(fraction);
+	bool negative = mpz_sgn(whole) < 0;
+	uint64_t size = 0;
+
+	if (mpz_cmp_ui(mpq_denref(fraction), 1) != 0)
+		return hash_float(pmf_nearest(whole, mpq_denref(fraction)));
+	if (mpz_sizeinbase(whole, 2) > 64)
+		return hash_mpz(whole);
+	mpz_export(&size, NULL, -1, sizeof size, 0, 0, whole);
+	if (size > (uint64_t)INT64_MAX + negative)
+		return hash_mpz(whole);
+	return mixed(negative ? -size : size);
+}
+
+uint64_t number_hash(struct value value)
+{
+	if (value.kind == VALUE_INTEGER)
+		return mixed((uint64_t)value.integer);
+	if (value.kind == VALUE_FLOAT)
+		return hash_any_float(value.number);
+	return is_big(value) ? hash_mpz(value_big(value)) : hash_fraction(value_fraction(value));
+}
+
+/* ---- the objects among them ---- */
+
+static void big_clear(struct heap *heap, struct object *object)
+{
+	(void)heap;
+	mpz_clear(((struct big *)object)->value);
+}
+
+static void fraction_clear(struct heap *heap, struct object *object)
+{
+	(void)heap;
+	mpq_clear(((struct fraction *)object)->value);
+}
+
+const struct type type_big = {.name = "int", .clear = big_clear};
+const struct type type_fraction = {.name = "float", .clear = fraction_clear};

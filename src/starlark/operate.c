@@ -1,0 +1,442 @@
+/*
+ * What can be done with any value of a script: numbers and truth values are looked at here, objects are asked by their
+ * type. An operation that nobody knows is an error that says which types it was given.
+ */
+#include <string.h>
+
+#include "starlark/hints.h"
+#include "starlark/words.h"
+#include "support/text.h"
+
+const char *value_type(struct value value)
+{
+	switch (value.kind) {
+	case VALUE_NONE:
+		return "NoneType";
+	case VALUE_TRUTH:
+		return "bool";
+	case VALUE_INTEGER:
+		return "int";
+	case VALUE_FLOAT:
+		return "float";
+	case VALUE_OBJECT:
+		break;
+	}
+	return value.object->type->name;
+}
+
+bool value_is_true(struct value value)
+{
+	if (value.kind == VALUE_NONE)
+		return false;
+	if (value.kind == VALUE_TRUTH)
+		return value.truth;
+	if (number_is(value))
+		return number_is_true(value);
+	return value.object->type->is_true == NULL || value.object->type->is_true(value.object);
+}
+
+bool value_enter(struct machine *machine)
+{
+	enum { MOST_LEVELS = 1000 };
+	struct heap *heap = machine_heap(machine);
+
+	if (heap->levels >= MOST_LEVELS)
+		return machine_error(
+			machine, CODE_LIMIT,
+			"more than %d levels of values within values: maximum recursion",
+			(int)MOST_LEVELS);
+	heap->levels++;
+	return true;
+}
+
+void value_leave(struct machine *machine)
+{
+	machine_heap(machine)->levels--;
+}
+
+bool value_may_change(struct machine *machine, const struct object *object, const char *doing)
+{
+	if (object->frozen)
+		return machine_error(machine, CODE_VALUE, "cannot %s frozen %s", doing,
+				     object->type->name);
+	if (object->iterating > 0)
+		return machine_error(machine, CODE_VALUE, "cannot %s %s during iteration", doing,
+				     object->type->name);
+	return true;
+}
+
+bool value_to_integer(struct machine *machine, const char *what, struct value value,
+		      int64_t *integer)
+{
+	if (!number_is_integer(value))
+		return machine_error(machine, CODE_TYPE, "%s: got %s, want int", what,
+				     value_type(value));
+	if (value.kind == VALUE_INTEGER)
+		*integer = value.integer;
+	else
+		*integer = mpz_sgn(value_big(value)) < 0 ? INT64_MIN : INT64_MAX;
+	return true;
+}
+
+bool complain_of_repetition(struct machine *machine, size_t count, int64_t times)
+{
+	if ((uint64_t)times > machine_heap(machine)->limit)
+		return machine_error(machine, CODE_LIMIT, "repeat count %jd too large",
+				     (intmax_t)times);
+	return machine_error(machine, CODE_LIMIT, "excessive repeat (%zu * %jd elements)", count,
+			     (intmax_t)times);
+}
+
+/* ---- what types do not know ---- */
+
+static bool answer(enum done done)
+{
+	return done == DONE;
+}
+
+/* Reports an operation that is not done. */
+static bool answer_of_two(struct machine *machine, enum done done, const char *operation,
+			  struct value a, struct value b)
+{
+	if (done == NOT_DONE)
+		machine_error_hint(machine, CODE_TYPE, hint_of_two(operation, a, b),
+				   "Operation `%s` not supported on types %s and %s", operation,
+				   value_type(a), value_type(b));
+	return answer(done);
+}
+
+static bool answer_of_one(struct machine *machine, enum done done, const char *operation,
+			  struct value a)
+{
+	if (done == NOT_DONE)
+		machine_error_hint(machine, CODE_TYPE, hint_of_one(operation, a),
+				   "Operation `%s` not supported on type %s", operation,
+				   value_type(a));
+	return answer(done);
+}
+
+/* ---- equality and order ---- */
+
+static bool are_objects(struct value a, struct value b)
+{
+	return a.kind == VALUE_OBJECT && b.kind == VALUE_OBJECT;
+}
+
+static bool equal_objects(struct machine *machine, const struct object *a, const struct object *b,
+			  bool *equal)
+{
+	enum done done;
+
+	*equal = a == b;
+	if (a == b || a->type != b->type || a->type->equal == NULL)
+		return true;
+	if (!value_enter(machine))
+		return false;
+	done = a->type->equal(machine, a, b, equal);
+	value_leave(machine);
+	return done != FAILED;
+}
+
+bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal)
+{
+	if (number_is(a) && number_is(b))
+		*equal = number_compare(a, b) == 0;
+	else if (are_objects(a, b))
+		return equal_objects(machine, a.object, b.object, equal);
+	else
+		*equal = a.kind == b.kind && (a.kind == VALUE_NONE || a.truth == b.truth);
+	return true;
+}
+
+static enum done compare_objects(struct machine *machine, const struct object *a,
+				 const struct object *b, int *order)
+{
+	enum done done;
+
+	if (a->type != b->type || a->type->compare == NULL)
+		return NOT_DONE;
+	if (!value_enter(machine))
+		return FAILED;
+	done = a->type->compare(machine, a, b, order);
+	value_leave(machine);
+	return done;
+}
+
+bool value_compare(struct machine *machine, struct value a, struct value b, int *order)
+{
+	enum done done = DONE;
+
+	if (number_is(a) && number_is(b))
+		*order = number_compare(a, b);
+	else if (a.kind == VALUE_TRUTH && b.kind == VALUE_TRUTH)
+		*order = (int)a.truth - (int)b.truth;
+	else
+		done = are_objects(a, b) ? compare_objects(machine, a.object, b.object, order)
+					 : NOT_DONE;
+	return answer_of_two(machine, done, "compare", a, b);
+}
+
+/* A function is equal to itself alone: where it lies tells it from others. */
+static uint64_t hash_place(const struct object *object)
+{
+	const void *place = object->type == &type_native
+				    ? (const void *)((const struct native_function *)object)->row
+				    : (const void *)object;
+
+	return (uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 16;
+}
+
+static enum done hash_object(struct machine *machine, const struct object *object, uint64_t *hash)
+{
+	enum done done;
+
+	if (object->type->hash == NULL && object->type->call != NULL) {
+		*hash = hash_place(object);
+		return DONE;
+	}
+	if (object->type->hash == NULL)
+		return NOT_DONE;
+	if (!value_enter(machine))
+		return FAILED;
+	done = object->type->hash(machine, object, hash);
+	value_leave(machine);
+	return done;
+}
+
+bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
+{
+	enum done done;
+
+	*hash = value.kind == VALUE_TRUTH && value.truth ? 3 : 2;
+	if (value.kind == VALUE_NONE || value.kind == VALUE_TRUTH)
+		return true;
+	if (number_is(value)) {
+		*hash = number_hash(value);
+		return true;
+	}
+	done = hash_object(machine, value.object, hash);
+	if (done == NOT_DONE)
+		machine_error(machine, CODE_TYPE, "unhashable type: %s", value_type(value));
+	return answer(done);
+}
+
+/* ---- operations ---- */
+
+static enum done ask_for_binary(struct machine *machine, struct value asked,
+				enum operation operation, struct value a, struct value b,
+				struct value *result)
+{
+	if (asked.kind != VALUE_OBJECT || asked.object->type->binary == NULL)
+		return NOT_DONE;
+	return asked.object->type->binary(machine, operation, a, b, result);
+}
+
+bool value_binary(struct machine *machine, enum operation operation, struct value a, struct value b,
+		  struct value *result)
+{
+	static const char *const signs[OPERATION_COUNT] = {"+", "-", "*", "/",  "//", "%",
+							   "|", "&", "^", "<<", ">>"};
+	enum done done = number_binary(machine, operation, a, b, result);
+
+	if (done == NOT_DONE)
+		done = ask_for_binary(machine, a, operation, a, b, result);
+	if (done == NOT_DONE && !(are_objects(a, b) && a.object->type == b.object->type))
+		done = ask_for_binary(machine, b, operation, a, b, result);
+	return answer_of_two(machine, done, signs[operation], a, b);
+}
+
+bool value_unary(struct machine *machine, enum unary operation, struct value a,
+		 struct value *result)
+{
+	static const char *const signs[] = {"-", "+", "~"};
+	enum done done = number_unary(machine, operation, a, result);
+
+	if (done == NOT_DONE && a.kind == VALUE_OBJECT && a.object->type->unary != NULL)
+		done = a.object->type->unary(machine, operation, a, result);
+	return answer_of_one(machine, done, signs[operation], a);
+}
+
+bool value_has(struct machine *machine, struct value in, struct value item, bool *has)
+{
+	enum done done = NOT_DONE;
+
+	if (in.kind == VALUE_OBJECT && in.object->type->has != NULL)
+		done = in.object->type->has(machine, in.object, item, has);
+	return answer_of_two(machine, done, "in", item, in);
+}
+
+bool value_get(struct machine *machine, struct value object, struct value key, struct value *result)
+{
+	enum done done = NOT_DONE;
+
+	if (object.kind == VALUE_OBJECT && object.object->type->get != NULL)
+		done = object.object->type->get(machine, object.object, key, result);
+	return answer_of_two(machine, done, "[]", object, key);
+}
+
+bool value_set(struct machine *machine, struct value object, struct value key, struct value item)
+{
+	enum done done = NOT_DONE;
+
+	if (object.kind == VALUE_OBJECT && object.object->type->set != NULL) {
+		if (!value_may_change(machine, object.object,
+				      value_is(object, &type_dict) ? "insert into"
+								   : "assign to element of"))
+			return false;
+		done = object.object->type->set(machine, object.object, key, item);
+	}
+	return answer_of_one(machine, done, "[]=", object);
+}
+
+/* ---- attributes ---- */
+
+const struct native *value_method(struct value object, const char *name)
+{
+	const struct native *row =
+		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
+
+	while (row != NULL && row->call != NULL && strcmp(row->name, name) != 0)
+		row++;
+	return row != NULL && row->call != NULL ? row : NULL;
+}
+
+/* Says that there is no such attribute, and which one could have been meant. */
+static bool no_attribute(struct machine *machine, struct value object, const struct text *name)
+{
+	const struct native *row =
+		object.kind == VALUE_OBJECT ? object.object->type->methods : NULL;
+	struct guess guess = guess_start(name->bytes);
+	char shown[TEXT_QUOTED], room[2 * TEXT_QUOTED];
+	const char *hint;
+
+	for (; row != NULL && row->call != NULL; row++)
+		guess_consider(&guess, row->name);
+	hint = hint_of_attribute(object, name->bytes, room, sizeof room);
+	if (hint != NULL)
+		return machine_error_hint(
+			machine, CODE_NAME, hint, "Object of type %s has no attribute `%s`",
+			value_type(object), text_shown(shown, sizeof shown, name->bytes));
+	hint = guess_hint(&guess, room, sizeof room);
+	return machine_error(machine, CODE_NAME, "Object of type %s has no attribute `%s`%s%s",
+			     value_type(object), text_shown(shown, sizeof shown, name->bytes),
+			     hint == NULL ? "" : ": ", hint == NULL ? "" : hint);
+}
+
+bool value_attribute(struct machine *machine, struct value object, const struct text *name,
+		     struct value *result)
+{
+	const struct native *row = value_method(object, name->bytes);
+	struct method *method;
+
+	if (row == NULL)
+		return no_attribute(machine, object, name);
+	method = heap_method(machine_heap(machine), row, object);
+	if (method == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&method->object);
+	return true;
+}
+
+/* ---- iteration ---- */
+
+static bool find_length(struct machine *machine, struct value iterable, size_t *length,
+			const char *before, const char *behind)
+{
+	if (iterable.kind != VALUE_OBJECT || iterable.object->type->length == NULL)
+		return machine_error(machine, CODE_TYPE, "%s%s%s", before, value_type(iterable),
+				     behind);
+	*length = iterable.object->type->length(iterable.object);
+	return true;
+}
+
+bool value_length(struct machine *machine, struct value iterable, size_t *length)
+{
+	return find_length(machine, iterable, length, "", " value is not iterable");
+}
+
+bool argument_length(struct machine *machine, struct value iterable, size_t *length)
+{
+	return find_length(machine, iterable, length, "got ", ", want iterable");
+}
+
+struct value value_item(struct machine *machine, struct value iterable, size_t i)
+{
+	return iterable.object->type->item(machine, iterable.object, i);
+}
+
+/* ---- written ---- */
+
+/* An object that is being written, in a list on the stack: a list that holds itself is seen by it. */
+struct being_written {
+	const struct object *object;
+	const struct being_written *outer;
+};
+
+static bool is_within(const struct being_written *written, const struct object *object)
+{
+	while (written != NULL && written->object != object)
+		written = written->outer;
+	return written != NULL;
+}
+
+static bool write_itself(struct writer_of_text *to, const struct object *object)
+{
+	text_add_string(to, object->type == &type_dict    ? "{...}"
+			    : object->type == &type_tuple ? "(...)"
+							  : "[...]");
+	return true;
+}
+
+static bool write_container(struct machine *machine, struct writer_of_text *to,
+			    const struct object *object, bool quoted)
+{
+	struct being_written here = {object, to->within};
+	bool written;
+
+	if (is_within(to->within, object))
+		return write_itself(to, object);
+	if (!value_enter(machine))
+		return false;
+	to->within = &here;
+	written = object->type->write(machine, to, object, quoted);
+	to->within = here.outer;
+	value_leave(machine);
+	return written;
+}
+
+static bool write_object(struct machine *machine, struct writer_of_text *to,
+			 const struct object *object, bool quoted)
+{
+	if (object->type->write == NULL) {
+		text_add_string(to, "<");
+		text_add_string(to, object->type->name);
+		text_add_string(to, ">");
+		return true;
+	}
+	if (object->type->mark != NULL)
+		return write_container(machine, to, object, quoted);
+	return object->type->write(machine, to, object, quoted);
+}
+
+static bool write_any(struct machine *machine, struct writer_of_text *to, struct value value,
+		      bool quoted)
+{
+	if (number_is(value))
+		return number_write(machine, to, value);
+	if (value.kind == VALUE_OBJECT)
+		return write_object(machine, to, value.object, quoted);
+	if (value.kind == VALUE_NONE)
+		text_add_string(to, "None");
+	else
+		text_add_string(to, value.truth ? "True" : "False");
+	return true;
+}
+
+bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
+		    bool quoted)
+{
+	bool written = write_any(machine, to, value, quoted);
+
+	return to->failed ? machine_out_of_memory(machine) : written;
+}

@@ -1,0 +1,205 @@
+/* output(name, value): what a script puts out goes to the list of results. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "starlark/dice.h"
+
+/* Where a result gets its name from. */
+struct output_name {
+	const char *bytes;
+	size_t size;
+};
+
+/* What is put out is kept until the run is over, so it counts like what the script itself keeps. */
+static struct script_result *add(struct machine *machine, enum result_kind kind,
+				 const struct output_name *name, size_t rows)
+{
+	size_t bytes = sizeof(struct script_result) + memory_cost(name->size + 1) +
+		       rows * sizeof(struct result_row);
+	struct script_result *result = NULL;
+
+	if (heap_charge(machine_heap(machine), bytes))
+		result = results_add(&dice_of(machine)->results, kind, name->bytes, name->size,
+				     rows);
+	if (result == NULL) {
+		machine_out_of_memory(machine);
+	} else {
+		result->at = machine_here(machine);
+		result->outside = machine_outside(machine);
+	}
+	return result;
+}
+
+/* Fills in a row. False after an error. */
+static bool set_row(struct machine *machine, struct result_row *row, const char *label, size_t size,
+		    mpq_srcptr share)
+{
+	size_t limbs = mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
+	size_t bytes = memory_cost(size + 1) + memory_cost(limbs * sizeof(mp_limb_t));
+
+	return (heap_charge(machine_heap(machine), bytes) &&
+		results_set(&dice_of(machine)->results, row, label, size, share)) ||
+	       machine_out_of_memory(machine);
+}
+
+/* Its distribution goes with it if the script has asked for that already. */
+static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
+{
+	struct node *node = die_node(machine, die);
+	struct script_result *result = node == NULL ? NULL : add(machine, RESULT_ROLL, name, 0);
+
+	if (result == NULL)
+		return false;
+	result->roll = node;
+	if (die->known == NULL)
+		return true;
+	/* One that was put out before is kept anyway. */
+	if (die->known->owners == 1 &&
+	    !heap_charge(machine_heap(machine), die->known->outcomes.context.bytes))
+		return machine_out_of_memory(machine);
+	result->distribution = distribution_share(die->known);
+	return true;
+}
+
+static bool put_graded(struct machine *machine, const struct output_name *name,
+		       const struct graded *graded)
+{
+	struct script_result *result = add(machine, RESULT_OUTCOMES, name, graded->count);
+	size_t i;
+
+	for (i = 0; result != NULL && i < graded->count; i++) {
+		if (!set_row(machine, &result->rows[i], graded->grades[i].label->bytes,
+			     graded->grades[i].label->size, graded->grades[i].share))
+			return false;
+	}
+	return result != NULL;
+}
+
+static bool put_table(struct machine *machine, const struct output_name *name,
+		      const struct prob_table *table)
+{
+	struct script_result *result = add(machine, RESULT_TABLE, name, table->count);
+	size_t i;
+
+	for (i = 0; result != NULL && i < table->count; i++) {
+		const struct table_entry *entry = &table->entries[i];
+
+		if (!set_row(machine, &result->rows[i], entry->label->bytes, entry->label->size,
+			     entry->share))
+			return false;
+		result->rows[i].floating = entry->floating;
+		result->rows[i].number = entry->number;
+	}
+	return result != NULL;
+}
+
+static bool put_number(struct machine *machine, const struct output_name *name, struct value value,
+		       mpq_srcptr number, bool floating)
+{
+	struct script_result *result = add(machine, RESULT_PROBABILITY, name, 1);
+
+	if (result == NULL || !set_row(machine, &result->rows[0], name->bytes, name->size, number))
+		return false;
+	result->rows[0].floating = floating;
+	if (floating)
+		result->rows[0].number = value.number;
+	return true;
+}
+
+/* No distribution has such a number, and nobody could show it. */
+static bool is_number(struct machine *machine, const char *what, struct value value)
+{
+	return value.kind != VALUE_FLOAT || isfinite(value.number) ||
+	       dice_error(machine, "%s: expected a finite number, got %s", what,
+			  isnan(value.number) ? "nan" : "inf");
+}
+
+static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
+{
+	char shown[120];
+	bool floating, ok;
+	mpq_t number;
+
+	if (value_is(value, &type_dice_pool))
+		return dice_error(machine, "output: expected DieRoll or Outcomes; got DicePool "
+					   "(call sum() first)");
+	if (value.kind == VALUE_TRUTH)
+		return machine_error_hint(
+			machine, CODE_VALUE, "'d(6).pmf(4)' is how likely a 4 is",
+			"output: expected DieRoll, Outcomes, ProbTable, float, or int, "
+			"got %s",
+			value.truth ? "True" : "False");
+	if (!is_number(machine, "output", value))
+		return false;
+	mpq_init(number);
+	ok = dice_number(value, number, &floating)
+		     ? put_number(machine, name, value, number, floating)
+		     : dice_error(machine,
+				  "output: expected DieRoll, Outcomes, ProbTable, float, or int, "
+				  "got %s",
+				  dice_shown(machine, value, shown, sizeof shown));
+	mpq_clear(number);
+	return ok;
+}
+
+static bool put(struct machine *machine, const struct output_name *name, struct value value)
+{
+	if (value_is(value, &type_die_roll))
+		return put_roll(machine, name, (struct die_roll *)value.object);
+	if (value_is(value, &type_outcomes))
+		return put_graded(machine, name, (struct graded *)value.object);
+	if (value_is(value, &type_prob_table))
+		return put_table(machine, name, (struct prob_table *)value.object);
+	return put_other(machine, name, value);
+}
+
+bool word_output(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	size_t count = arguments->count + arguments->keyword_count;
+	size_t before = dice_of(machine)->results.count;
+	struct output_name name;
+	char numbered[40];
+
+	(void)self;
+	*result = value_none();
+	if (count < 1 || count > 2 || arguments->keyword_count > 0)
+		return dice_error(machine, "output expects 1 or 2 arguments, got %zu", count);
+	if (before >= (size_t)dice_of(machine)->limits->outputs)
+		return machine_error(machine, CODE_LIMIT,
+				     "too many output() calls (max %" PRId64 ")",
+				     dice_of(machine)->limits->outputs);
+	if (count == 1) {
+		snprintf(numbered, sizeof numbered, "output_%zu", before);
+		name = (struct output_name){numbered, strlen(numbered)};
+		return put(machine, &name, arguments->positional[0]);
+	}
+	if (!value_is(arguments->positional[0], &type_text))
+		return dice_error(machine, "output name must be string");
+	name.bytes = ((struct text *)arguments->positional[0].object)->bytes;
+	name.size = ((struct text *)arguments->positional[0].object)->size;
+	return put(machine, &name, arguments->positional[1]);
+}
+
+bool output_returned(struct machine *machine, struct value last)
+{
+	struct script_results *results = &dice_of(machine)->results;
+	struct writer_of_text text;
+	bool ok;
+
+	if (last.kind == VALUE_NONE)
+		return true;
+	text_begin(&text, machine_heap(machine));
+	ok = text_add_value(machine, &text, last, true);
+	if (ok && !text.failed) {
+		results->returned = memory_take(results->memory, text.size + 1);
+		if (results->returned != NULL) {
+			memcpy(results->returned, text.bytes, text.size);
+			results->returned[text.size] = '\0';
+		}
+	}
+	text_drop(&text);
+	return ok && (results->returned != NULL || machine_out_of_memory(machine));
+}

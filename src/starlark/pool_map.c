@@ -1,0 +1,140 @@
+/*
+ * pool_map(pool, fn): a function of the script is called with the faces of all dice, for each way they can fall, the
+ * first die first; or, where it is certain that their order does not matter to it (order.h), once for all orders. What it
+ * returns makes a new roll, or, where that is a text, labels in the order in which they came. A list is a label, too: as
+ * it is printed.
+ */
+#include "starlark/order.h"
+#include "starlark/pool_ways.h"
+#include "support/memory.h"
+
+struct label_share {
+	const struct text *label;
+	mpq_t share;
+};
+
+struct mapping {
+	struct machine *machine;
+	struct value function;
+	struct measure numbers;
+	struct label_share *labels; /* which the machine keeps for us */
+	size_t label_count, label_room;
+};
+
+/* ---- what the function returned ---- */
+
+static bool new_label(struct mapping *mapping, struct value value, mpq_srcptr share)
+{
+	struct label_share *added;
+
+	if (!memory_grow(mapping->numbers.memory, &mapping->labels, &mapping->label_room,
+			 mapping->label_count + 1, sizeof *mapping->labels))
+		return machine_out_of_memory(mapping->machine);
+	if (!machine_keep(mapping->machine, value))
+		return false;
+	added = &mapping->labels[mapping->label_count++];
+	added->label = (struct text *)value.object;
+	mpq_init(added->share);
+	mpq_set(added->share, share);
+	return true;
+}
+
+static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr share)
+{
+	size_t i;
+
+	for (i = 0; i < mapping->label_count; i++) {
+		struct label_share *label = &mapping->labels[i];
+
+		if (texts_are_equal(label->label, (struct text *)value.object)) {
+			mpq_add(label->share, label->share, share);
+			return true;
+		}
+	}
+	return new_label(mapping, value, share);
+}
+
+/* A list becomes the text that it is printed as. */
+static bool name_list(struct machine *machine, struct value *value)
+{
+	struct writer_of_text text;
+
+	if (!value_is(*value, &type_list) && !value_is(*value, &type_tuple))
+		return true;
+	text_begin(&text, machine_heap(machine));
+	if (text_add_value(machine, &text, *value, false))
+		return text_end(machine, &text, value);
+	text_drop(&text);
+	return false;
+}
+
+/* A way_taker. */
+static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
+{
+	struct mapping *mapping = data;
+	struct value value;
+
+	if (!pool_call(mapping->machine, mapping->function, faces, count, &value) ||
+	    !name_list(mapping->machine, &value))
+		return false;
+	if (value_is(value, &type_text) && mapping->numbers.count == 0)
+		return add_label(mapping, value, share);
+	if (value.kind != VALUE_INTEGER || mapping->label_count > 0)
+		return dice_error(mapping->machine, "pool_map: function must return int");
+	return measure_add(&mapping->numbers, value.integer, share) ||
+	       machine_out_of_memory(mapping->machine);
+}
+
+/* ---- what comes of it ---- */
+
+static bool make_labels(struct mapping *mapping, struct value *result)
+{
+	struct graded *graded = graded_take(mapping->machine, mapping->label_count);
+	size_t i;
+
+	if (graded == NULL)
+		return false;
+	for (i = 0; i < mapping->label_count; i++) {
+		graded->grades[i].label = mapping->labels[i].label;
+		mpq_set(graded->grades[i].share, mapping->labels[i].share);
+	}
+	*result = value_of(&graded->object);
+	return true;
+}
+
+static void clear(struct mapping *mapping)
+{
+	size_t i;
+
+	for (i = 0; i < mapping->label_count; i++)
+		mpq_clear(mapping->labels[i].share);
+	machine_let_go(mapping->machine, mapping->label_count);
+	memory_release(mapping->numbers.memory, mapping->labels);
+	measure_clear(&mapping->numbers);
+}
+
+bool word_pool_map(struct machine *machine, struct value self, const struct arguments *arguments,
+		   struct value *result)
+{
+	struct value values[2] = {value_none(), value_none()};
+	struct mapping mapping = {.machine = machine};
+	bool any_order, ok;
+
+	(void)self;
+	if (!machine_take(machine, "pool_map", arguments, "pool fn", values))
+		return false;
+	if (!value_is(values[0], &type_dice_pool))
+		return dice_error(machine, "pool_map: expected DicePool, got %s",
+				  value_type(values[0]));
+	mapping.function = values[1];
+	any_order = !dice_of(machine)->every_order && order_cannot_matter(machine, values[1]);
+	measure_init(&mapping.numbers, dice_of(machine)->memory);
+	ok = pool_each_way(machine, (struct dice_pool *)values[0].object, any_order, map, &mapping,
+			   "pool_map");
+	if (ok && mapping.label_count > 0)
+		ok = make_labels(&mapping, result);
+	else if (ok)
+		ok = die_of_measure(machine, &mapping.numbers, result);
+	clear(&mapping);
+	return ok;
+}

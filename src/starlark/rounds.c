@@ -1,0 +1,310 @@
+/*
+ * rounds(state, step, n): a state that changes by chance, n times: a number, a text, or a tuple of such. step(state)
+ * says what becomes of it: a roll, another state, or a list of weights and states,
+ *
+ *     def step(saves):                       # death saves: successes, failures
+ *         s, f = saves
+ *         return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 3 and f < 3 else saves
+ *
+ * It is called once for each state that comes up, so it must not depend on anything else. Numbers make a roll again,
+ * and other states labels, in the order in which they came up. Without n it goes on until nothing changes any more
+ * (settle.c).
+ */
+#include "starlark/rounds.h"
+#include "support/memory.h"
+
+/* ---- states ---- */
+
+static bool new_state(struct walk *walk, struct value state)
+{
+	if (!memory_grow(walk->memory, &walk->steps, &walk->room, walk->count + 1,
+			 sizeof *walk->steps) ||
+	    !heap_append(machine_heap(walk->machine), walk->states, state))
+		return machine_out_of_memory(walk->machine);
+	measure_init(&walk->steps[walk->count], walk->memory);
+	return dict_put(walk->machine, walk->numbers, state, value_integer((int64_t)walk->count++));
+}
+
+static bool find_state(struct walk *walk, struct value state, int64_t *number)
+{
+	struct value found_number;
+	bool found;
+
+	if (!dict_find(walk->machine, walk->numbers, state, &found_number, &found))
+		return false;
+	if (found) {
+		*number = found_number.integer;
+		return true;
+	}
+	*number = (int64_t)walk->count;
+	return new_state(walk, state);
+}
+
+static bool add_state(struct walk *walk, struct measure *to, struct value state, mpq_srcptr share)
+{
+	int64_t number;
+
+	return find_state(walk, state, &number) &&
+	       (measure_add(to, number, share) || machine_out_of_memory(walk->machine));
+}
+
+/* ---- what a state becomes ---- */
+
+static bool add_roll(struct walk *walk, struct measure *to, struct die_roll *die)
+{
+	const struct distribution *known = die_listed(walk->machine, die, "rounds");
+	bool ok = known != NULL;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < distribution_count(known); i++) {
+		distribution_probability(known, i, share);
+		ok = add_state(walk, to, value_integer(distribution_number(known, i)), share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+/* One of a list: a weight and a state. */
+static bool add_pair(struct walk *walk, struct measure *to, struct value value)
+{
+	const struct tuple *pair = (struct tuple *)value.object;
+	bool floating, ok;
+	mpq_t weight;
+
+	if (!value_is(value, &type_tuple) || pair->count != 2)
+		return dice_error(walk->machine,
+				  "rounds: expected (weight, state) tuples in a list, got %s",
+				  value_type(value));
+	mpq_init(weight);
+	if (!dice_number(pair->items[0], weight, &floating) || mpq_sgn(weight) < 0)
+		ok = dice_error(walk->machine, "rounds: weights are numbers that are not negative");
+	else
+		ok = mpq_sgn(weight) == 0 || add_state(walk, to, pair->items[1], weight);
+	mpq_clear(weight);
+	return ok;
+}
+
+/* Makes the weights shares of 1. */
+static bool make_whole(struct walk *walk, struct measure *measure)
+{
+	mpq_t sum;
+	size_t i;
+
+	if (measure->count == 0)
+		return dice_error(walk->machine, "rounds: no state has any weight");
+	mpq_init(sum);
+	for (i = 0; i < measure->count; i++)
+		mpq_add(sum, sum, measure->rows[i].share);
+	for (i = 0; i < measure->count; i++)
+		mpq_div(measure->rows[i].share, measure->rows[i].share, sum);
+	mpq_clear(sum);
+	return true;
+}
+
+static bool add_list(struct walk *walk, struct measure *to, const struct list *list)
+{
+	size_t i;
+
+	for (i = 0; i < list->count; i++) {
+		if (!add_pair(walk, to, list->items[i]))
+			return false;
+	}
+	return make_whole(walk, to);
+}
+
+static bool add_value(struct walk *walk, struct measure *to, struct value value)
+{
+	struct die_roll *die;
+	bool failed, ok;
+	mpq_t one;
+
+	if (value_is(value, &type_list))
+		return add_list(walk, to, (struct list *)value.object);
+	die = roll_of_value(walk->machine, value, &failed);
+	if (die != NULL || failed)
+		return !failed && add_roll(walk, to, die);
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = add_state(walk, to, value, one);
+	mpq_clear(one);
+	return ok;
+}
+
+/* Asks the script what becomes of a state, unless that is known. */
+bool rounds_find_step(struct walk *walk, int64_t number)
+{
+	struct value state = walk->states->items[number], next;
+	struct measure step;
+
+	if (walk->steps[number].count > 0)
+		return true;
+	if (!machine_call(walk->machine, walk->function, &state, 1, &next))
+		return false;
+	measure_init(&step, walk->memory);
+	if (!add_value(walk, &step, next)) {
+		measure_clear(&step);
+		return false;
+	}
+	walk->steps[number] = step;
+	return true;
+}
+
+/* ---- rounds ---- */
+
+static bool spread(struct walk *walk, const struct measure_row *from, struct measure *to)
+{
+	const struct measure *step;
+	bool ok = true;
+	mpq_t part;
+	size_t i;
+
+	if (!rounds_find_step(walk, from->number))
+		return false;
+	step = &walk->steps[from->number];
+	mpq_init(part);
+	for (i = 0; ok && i < step->count; i++) {
+		mpq_mul(part, step->rows[i].share, from->share);
+		ok = measure_add(to, step->rows[i].number, part) ||
+		     machine_out_of_memory(walk->machine);
+	}
+	mpq_clear(part);
+	return ok && machine_works(walk->machine, step->count);
+}
+
+/* One round: `now` becomes what is next. */
+static bool go_round(struct walk *walk, struct measure *now)
+{
+	struct measure after;
+	bool ok = true;
+	size_t i;
+
+	measure_init(&after, now->memory);
+	for (i = 0; ok && i < now->count; i++)
+		ok = spread(walk, &now->rows[i], &after);
+	measure_clear(now);
+	*now = after;
+	return ok;
+}
+
+/* ---- what comes of it ---- */
+
+bool rounds_are_numbers(const struct walk *walk, const struct measure *now)
+{
+	size_t i;
+
+	for (i = 0; i < now->count; i++) {
+		if (walk->states->items[now->rows[i].number].kind != VALUE_INTEGER)
+			return false;
+	}
+	return true;
+}
+
+static bool make_roll(const struct walk *walk, const struct measure *now, struct value *result)
+{
+	struct measure numbers;
+	bool ok = true;
+	size_t i;
+
+	measure_init(&numbers, walk->memory);
+	for (i = 0; ok && i < now->count; i++)
+		ok = measure_add(&numbers, walk->states->items[now->rows[i].number].integer,
+				 now->rows[i].share);
+	ok = ok ? die_of_measure(walk->machine, &numbers, result)
+		: machine_out_of_memory(walk->machine);
+	measure_clear(&numbers);
+	return ok;
+}
+
+static bool make_label(const struct walk *walk, struct value state, struct value *label)
+{
+	struct writer_of_text to;
+
+	if (value_is(state, &type_text)) {
+		*label = state;
+		return true;
+	}
+	text_begin(&to, machine_heap(walk->machine));
+	if (text_add_value(walk->machine, &to, state, false))
+		return text_end(walk->machine, &to, label);
+	text_drop(&to);
+	return false;
+}
+
+static bool make_labels(const struct walk *walk, const struct measure *now, struct value *result)
+{
+	struct graded *graded = graded_take(walk->machine, now->count);
+	struct value label;
+	size_t i;
+
+	if (graded == NULL)
+		return false;
+	for (i = 0; i < now->count; i++) {
+		if (!make_label(walk, walk->states->items[now->rows[i].number], &label))
+			return false;
+		graded->grades[i].label = (struct text *)label.object;
+		mpq_set(graded->grades[i].share, now->rows[i].share);
+	}
+	*result = value_of(&graded->object);
+	return true;
+}
+
+/* ---- the function ---- */
+
+/* Both are kept, since the script is called. */
+static bool begin(struct walk *walk)
+{
+	struct heap *heap = machine_heap(walk->machine);
+
+	walk->numbers = heap_dict(heap);
+	walk->states = heap_list(heap, 8);
+	if (walk->numbers == NULL || walk->states == NULL)
+		return machine_out_of_memory(walk->machine);
+	if (!machine_keep(walk->machine, value_of(&walk->numbers->object)))
+		return false;
+	if (machine_keep(walk->machine, value_of(&walk->states->object)))
+		return true;
+	machine_let_go(walk->machine, 1);
+	return false;
+}
+
+static void end(struct walk *walk)
+{
+	while (walk->count > 0)
+		measure_clear(&walk->steps[--walk->count]);
+	memory_release(walk->memory, walk->steps);
+	machine_let_go(walk->machine, 2);
+}
+
+bool word_rounds(struct machine *machine, struct value self, const struct arguments *arguments,
+		 struct value *result)
+{
+	struct value values[3] = {value_none(), value_none(), value_none()};
+	struct walk walk = {.machine = machine, .memory = dice_of(machine)->memory};
+	struct measure now;
+	int64_t n = 0;
+	bool ok;
+
+	(void)self;
+	if (!machine_take(machine, "rounds", arguments, "state step n?", values) ||
+	    (values[2].kind != VALUE_NONE && !dice_integer(machine, "rounds", "n", values[2], &n)))
+		return false;
+	if (n < 0)
+		return dice_error(machine, "rounds: n must be >= 0");
+	walk.function = values[1];
+	if (!begin(&walk))
+		return false;
+	measure_init(&now, walk.memory);
+	ok = add_value(&walk, &now, values[0]);
+	for (; ok && n > 0; n--)
+		ok = go_round(&walk, &now);
+	if (ok && values[2].kind == VALUE_NONE)
+		ok = rounds_settle(&walk, &now);
+	if (ok)
+		ok = rounds_are_numbers(&walk, &now) ? make_roll(&walk, &now, result)
+						     : make_labels(&walk, &now, result);
+	measure_clear(&now);
+	end(&walk);
+	return ok;
+}

@@ -1,0 +1,173 @@
+/* The type Scale: labels in order, some with a band of numbers. */
+#include <assert.h>
+#include <stdio.h>
+
+#include "starlark/dice.h"
+
+bool scale_find(struct machine *machine, const struct scale *scale, const struct text *label,
+		size_t *index)
+{
+	size_t i;
+
+	for (i = 0; i < scale->count; i++) {
+		if (texts_are_equal(scale->steps[i].label, label)) {
+			*index = i;
+			return true;
+		}
+	}
+	return dice_error(machine, "unknown label: %s", label->bytes);
+}
+
+static struct scale *take_scale(struct machine *machine, size_t count)
+{
+	struct scale *scale = heap_take(machine_heap(machine), &type_scale,
+					sizeof *scale + count * sizeof *scale->steps);
+
+	if (scale == NULL)
+		machine_out_of_memory(machine);
+	else
+		scale->count = count;
+	return scale;
+}
+
+bool word_scale(struct machine *machine, struct value self, const struct arguments *arguments,
+		struct value *result)
+{
+	struct scale *scale;
+
+	(void)self;
+	if (!machine_take(machine, "scale", arguments, "", NULL))
+		return false;
+	scale = take_scale(machine, 0);
+	if (scale != NULL)
+		*result = value_of(&scale->object);
+	return scale != NULL;
+}
+
+/* ---- scale.step(label, band?, early=False) ---- */
+
+/* The band: at most one, and one by keyword. */
+static bool take_band(struct machine *machine, struct value value, struct step *step)
+{
+	char shown[120];
+
+	if (value.kind == VALUE_NONE)
+		return true;
+	if (!value_is(value, &type_int_band))
+		return dice_error(machine, "scale.step band: expected IntBand, got %s",
+				  dice_shown(machine, value, shown, sizeof shown));
+	step->banded = true;
+	step->low = ((struct int_band *)value.object)->low;
+	step->high = ((struct int_band *)value.object)->high;
+	return true;
+}
+
+static bool take_step(struct machine *machine, const struct arguments *arguments, struct step *step)
+{
+	struct value values[3] = {value_none(), value_none(), value_truth(false)};
+
+	if (arguments->count > 2)
+		return dice_error(machine,
+				  "scale.step expects at most one band, got %zu extra argument(s)",
+				  arguments->count - 1);
+	if (!machine_take(machine, "step", arguments, "label band? * early?", values))
+		return false;
+	if (!value_is(values[0], &type_text))
+		return dice_error(machine, "scale.step label: expected string, got %s",
+				  value_type(values[0]));
+	if (values[2].kind != VALUE_TRUTH)
+		return dice_error(machine, "scale.step early: expected bool, got %s",
+				  value_type(values[2]));
+	*step = (struct step){.label = (struct text *)values[0].object, .early = values[2].truth};
+	return take_band(machine, values[1], step);
+}
+
+static bool scale_step(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	const struct scale *scale = (struct scale *)self.object;
+	struct scale *longer;
+	struct step step = {.label = NULL};
+	size_t i;
+
+	if (!take_step(machine, arguments, &step))
+		return false;
+	assert(step.label != NULL);
+	if (step.label->size == 0)
+		return dice_error(machine, "scale labels must be non-empty");
+	if (!machine_works(machine, scale->count))
+		return false;
+	for (i = 0; i < scale->count; i++) {
+		if (texts_are_equal(scale->steps[i].label, step.label))
+			return dice_error(machine, "duplicate label in scale: %s",
+					  step.label->bytes);
+	}
+	longer = take_scale(machine, scale->count + 1);
+	if (longer == NULL)
+		return false;
+	for (i = 0; i < scale->count; i++)
+		longer->steps[i] = scale->steps[i];
+	longer->steps[i] = step;
+	*result = value_of(&longer->object);
+	return true;
+}
+
+/* ---- the type ---- */
+
+static void mark(struct heap *heap, struct object *object)
+{
+	const struct scale *scale = (struct scale *)object;
+	size_t i;
+
+	for (i = 0; i < scale->count; i++)
+		heap_mark(heap,
+			  value_of((struct object *)(uintptr_t)&scale->steps[i].label->object));
+}
+
+static void write_band(struct writer_of_text *to, const struct step *step)
+{
+	char text[64];
+
+	if (!step->banded)
+		return;
+	text_add_string(to, ", ");
+	if (step->low != INT64_MIN) {
+		snprintf(text, sizeof text, "%lld", (long long)step->low);
+		text_add_string(to, text);
+	}
+	text_add_string(to, "..");
+	if (step->high != INT64_MAX) {
+		snprintf(text, sizeof text, "%lld", (long long)step->high);
+		text_add_string(to, text);
+	}
+}
+
+static bool write_scale(struct machine *machine, struct writer_of_text *to,
+			const struct object *object, bool quoted)
+{
+	const struct scale *scale = (const struct scale *)object;
+	size_t i;
+
+	(void)quoted;
+	text_add_string(to, "scale()");
+	for (i = 0; i < scale->count; i++) {
+		const struct step *step = &scale->steps[i];
+
+		text_add_string(to, ".step(");
+		if (!text_add_value(machine, to,
+				    value_of((struct object *)(uintptr_t)&step->label->object),
+				    true))
+			return false;
+		write_band(to, step);
+		text_add_string(to, step->early ? ", early=True)" : ")");
+	}
+	return true;
+}
+
+static const struct native methods[] = {
+#define SCALE_METHOD(name, ...) {#name, scale_##name},
+#include "starlark/words.def"
+	{"", NULL}};
+
+const struct type type_scale = {
+	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

@@ -1,0 +1,141 @@
+/* Runs a script: reads it, makes instructions of it, and lets the machine run them. */
+#include "starlark/script.h"
+
+#include <string.h>
+
+#include "starlark/machine_inside.h"
+#include "starlark/syntax.h"
+
+static bool make_integer(struct machine *machine, const char *digits, struct value *value)
+{
+	mpz_t integer;
+	bool made;
+
+	mpz_init_set_str(integer, digits, 0);
+	made = heap_integer(&machine->heap, integer, value);
+	mpz_clear(integer);
+	return made;
+}
+
+static bool make_constant(struct machine *machine, const struct constant *constant,
+			  struct value *value)
+{
+	struct text *text;
+	struct native_function *native;
+
+	switch (constant->kind) {
+	case CONSTANT_TEXT:
+		text = heap_text(&machine->heap, constant->bytes, constant->size);
+		*value = value_of((struct object *)text);
+		return text != NULL;
+	case CONSTANT_INTEGER:
+		*value = value_integer(constant->integer);
+		return true;
+	case CONSTANT_BIG:
+		return make_integer(machine, constant->bytes, value);
+	case CONSTANT_FLOAT:
+		*value = value_float(constant->number);
+		return true;
+	case CONSTANT_NATIVE:
+		native = heap_native(&machine->heap, constant->native);
+		*value = value_of((struct object *)native);
+		return native != NULL;
+	}
+	return false;
+}
+
+static bool make_constants(struct machine *machine)
+{
+	const struct program *program = machine->program;
+	size_t count = program->constant_count, i;
+
+	machine->constants =
+		memory_take(machine->heap.memory, (count + 1) * sizeof *machine->constants);
+	machine->methods =
+		memory_take(machine->heap.memory, (count + 1) * sizeof *machine->methods);
+	if (machine->constants == NULL || machine->methods == NULL)
+		return machine_out_of_memory(machine);
+	memset(machine->methods, 0, (count + 1) * sizeof *machine->methods);
+	for (i = 0; i < count; i++) {
+		if (!make_constant(machine, &program->constants[i], &machine->constants[i]))
+			return machine_out_of_memory(machine);
+		machine->constant_count++;
+	}
+	return true;
+}
+
+static bool make_frames(struct machine *machine)
+{
+	machine->most_frames = (size_t)machine->script->limits->depth;
+	machine->frames =
+		memory_take(machine->heap.memory, machine->most_frames * sizeof *machine->frames);
+	return machine->frames != NULL || machine_out_of_memory(machine);
+}
+
+static bool run(struct machine *machine)
+{
+	const struct script *script = machine->script;
+	struct value last;
+
+	if (!make_frames(machine) || !make_constants(machine) ||
+	    !call_enter(machine, machine->program->outside, NULL, NULL))
+		return false;
+	machine->globals = machine->frames[0].registers;
+	if (!machine_run(machine, 0, &last))
+		return false;
+	machine->frame_count = 1; /* the variables outside of functions are still there */
+	if (!machine_keep(machine, last))
+		return false;
+	return script->finish == NULL || script->finish(machine, last);
+}
+
+static void clear(struct machine *machine)
+{
+	const struct dicelab_memory *memory = machine->heap.memory;
+
+	while (machine->blocks != NULL) {
+		struct block *block = machine->blocks;
+
+		machine->blocks = block->after;
+		memory_release(memory, block);
+	}
+	memory_release(memory, machine->frames);
+	memory_release(memory, machine->constants);
+	memory_release(memory, machine->methods);
+	memory_release(memory, machine->kept);
+	heap_clear(&machine->heap);
+}
+
+/* Reads the script and makes instructions of it; NULL after an error (reported). */
+static struct program *make_program(const struct script *script, struct arena *arena)
+{
+	struct syntax *syntax = arena_take(arena, sizeof *syntax);
+
+	if (syntax == NULL) {
+		diag_out_of_memory(script->diag, script->at);
+		return NULL;
+	}
+	syntax->arena = arena;
+	syntax->diag = script->diag;
+	syntax->limits = script->limits;
+	syntax->at = script->at;
+	syntax->natives = script->natives;
+	if (!dice_script_read(syntax) || !syntax_resolve(syntax))
+		return NULL;
+	return syntax_compile(syntax);
+}
+
+bool script_run(const struct script *script)
+{
+	struct machine machine = {.script = script};
+	struct arena arena;
+	bool ran;
+
+	arena_init(&arena, script->memory);
+	heap_init(&machine.heap, script->memory, memory_count((uint64_t)script->limits->memory));
+	machine.program = make_program(script, &arena);
+	ran = machine.program != NULL && run(&machine);
+	clear(&machine);
+	arena_clear(&arena);
+	return ran;
+}

@@ -1,0 +1,353 @@
+/*
+ * success_pool(n, sides, mode): dice are rolled in rounds. A face is a success if it is even or the highest; each
+ * highest face brings a die to the next round, of which there are 48 at most.
+ *
+ * What a die brings about does not depend on the others: so the total is a sum of n independent numbers, that of one
+ * die with all that come of it. Only in the mode ones_cancel a 1 takes the next round from all dice at once; there the
+ * rounds are worked out one after the other, from the last one back, for each number of dice.
+ */
+#include <string.h>
+
+#include "starlark/dice.h"
+#include "support/memory.h"
+
+enum { ROUNDS = 48 };
+
+enum mode { BASELINE, ONES_CANCEL, ONES_REMOVE, IMPLODE, MODES };
+
+static const char *const mode_names[MODES] = {"baseline", "ones_cancel", "ones_remove", "implode"};
+
+/* How many faces are of each kind. The highest is neither odd nor even here, and the 1 is not odd, if it is not the
+   highest as well. */
+struct faces {
+	int64_t sides, even, odd, ones;
+};
+
+static struct faces count_faces(int64_t sides)
+{
+	struct faces faces = {.sides = sides, .ones = sides > 1};
+
+	faces.even = (sides - 1) / 2;
+	faces.odd = sides - 1 - faces.even - faces.ones;
+	return faces;
+}
+
+/* ---- one die with all that come of it ---- */
+
+/* Kinds of faces, as the numbers of a table. */
+enum { KIND_ODD, KIND_EVEN, KIND_ONE, KIND_HIGHEST, KINDS };
+
+static struct node *kind_of_face(struct dice *dice, struct faces faces)
+{
+	int64_t counts[KINDS] = {faces.odd, faces.even, faces.ones, 1};
+	struct measure measure;
+	struct node *node;
+	bool ok = true;
+	mpq_t share;
+	int kind;
+
+	mpq_init(share);
+	measure_init(&measure, dice->memory);
+	for (kind = 0; ok && kind < KINDS; kind++) {
+		pmf_set_signed(share, counts[kind]);
+		ok = counts[kind] == 0 || measure_add(&measure, kind, share);
+	}
+	node = ok ? tree_of_measure(dice, &measure) : NULL;
+	measure_clear(&measure);
+	mpq_clear(share);
+	return node;
+}
+
+/* -1 if another die is odd, else 0. */
+static struct node *odd_die(struct dice *dice, int64_t sides)
+{
+	return tree_operator(
+		dice, NODE_NEGATE,
+		tree_operator(dice, NODE_MODULO, tree_die(dice, sides), tree_number(dice, 2)),
+		NULL);
+}
+
+/* What a 1 adds. */
+static struct node *of_one(struct dice *dice, int64_t sides, enum mode mode)
+{
+	if (mode == ONES_REMOVE)
+		return tree_number(dice, -1);
+	return mode == IMPLODE ? odd_die(dice, sides) : tree_number(dice, 0);
+}
+
+/* What the highest face adds, before the dice that come of it: with one side it is a 1, too. */
+static struct node *of_highest(struct dice *dice, int64_t sides, enum mode mode)
+{
+	struct node *one = tree_number(dice, 1);
+
+	return sides > 1 || mode == BASELINE
+		       ? one
+		       : tree_operator(dice, NODE_ADD, one, of_one(dice, sides, mode));
+}
+
+static struct node *one_die(struct dice *dice, int64_t sides, enum mode mode)
+{
+	struct node *face = kind_of_face(dice, count_faces(sides)), *node = NULL;
+	struct node *highest = of_highest(dice, sides, mode);
+	struct choice_case cases[] = {{KIND_ODD, tree_number(dice, 0)},
+				      {KIND_EVEN, tree_number(dice, 1)},
+				      {KIND_ONE, of_one(dice, sides, mode)},
+				      {KIND_HIGHEST, highest}};
+	int turn;
+
+	for (turn = 0; turn < ROUNDS; turn++) {
+		if (node != NULL)
+			cases[KIND_HIGHEST].subtree = tree_operator(dice, NODE_ADD, highest, node);
+		node = build_choice(&dice->builder, (struct span){0, 0}, face, cases, KINDS, NULL);
+		if (node == NULL)
+			return NULL;
+	}
+	return node;
+}
+
+/* A number that is at least 0. */
+static struct node *at_least_zero(struct dice *dice, struct node *node)
+{
+	node = tree_operator(dice, NODE_CONCAT, node, tree_number(dice, 0));
+	return tree_operator(dice, NODE_SUM, tree_select(dice, NODE_HIGH, false, 1, node), NULL);
+}
+
+static bool add_dice(struct machine *machine, int64_t n, int64_t sides, enum mode mode,
+		     struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct run run = {n, one_die(dice, sides, mode)};
+
+	if (run.roll == NULL)
+		return dice_failed(machine);
+	if (mode == BASELINE)
+		return die_make(machine, &run, 1, 0, result);
+	return die_of_node(machine, at_least_zero(dice, tree_of_runs(dice, &run, 1, 0)), result);
+}
+
+/* ---- ones_cancel ---- */
+
+/*
+ * weights[m][s]: how many of the sides^(m r) ways that m dice may go in r rounds end with s successes. The weights of
+ * all rounds to come are in `later`, those with one more in `now`.
+ */
+struct rounds {
+	struct machine *machine;
+	struct faces faces;
+	size_t dice,
+		width; /* numbers of dice from 0 to dice - 1, of successes from 0 to width - 1 */
+	mpz_t *later, *now, *plain; /* dice * width; plain: of one round, after which all is over */
+	mpz_t scratch;
+};
+
+static mpz_t *row(mpz_t *weights, const struct rounds *rounds, size_t dice)
+{
+	return weights + dice * rounds->width;
+}
+
+static mpz_t *take_weights(struct rounds *rounds, const struct dicelab_memory *memory)
+{
+	size_t count = rounds->dice * rounds->width, i;
+	mpz_t *weights = memory_take(memory, count * sizeof *weights);
+
+	for (i = 0; weights != NULL && i < count; i++)
+		mpz_init(weights[i]);
+	return weights;
+}
+
+static void give_weights(struct rounds *rounds, const struct dicelab_memory *memory, mpz_t *weights)
+{
+	size_t i;
+
+	for (i = 0; weights != NULL && i < rounds->dice * rounds->width; i++)
+		mpz_clear(weights[i]);
+	memory_release(memory, weights);
+}
+
+static void power(mpz_t result, int64_t base, size_t exponent)
+{
+	pmf_set(result, (uint64_t)base);
+	mpz_pow_ui(result, result, exponent);
+}
+
+/* result = C(n, k) fail^(n - k) success^k */
+static void binomial(mpz_t result, size_t n, size_t k, int64_t fail, int64_t success, mpz_t scratch)
+{
+	mpz_bin_uiui(result, n, k);
+	power(scratch, fail, n - k);
+	mpz_mul(result, result, scratch);
+	power(scratch, success, k);
+	mpz_mul(result, result, scratch);
+}
+
+/* m dice of one round that is the last, whatever they show, less the ways without a 1, which may go on. */
+static void fill_plain(struct rounds *rounds)
+{
+	const struct faces *faces = &rounds->faces;
+	int64_t success = faces->even + 1, fail = faces->sides - success;
+	mpz_t without;
+	size_t m, s;
+
+	mpz_init(without);
+	for (m = 1; m < rounds->dice; m++) {
+		for (s = 0; s <= m; s++) {
+			mpz_t *weight = &row(rounds->plain, rounds, m)[s];
+
+			binomial(*weight, m, s, fail, success, rounds->scratch);
+			binomial(without, m, s, fail - faces->ones, success, rounds->scratch);
+			mpz_sub(*weight, *weight, without);
+		}
+	}
+	mpz_clear(without);
+}
+
+/* Adds the ways in which `high` of m dice show their highest face, none a 1, and those go on. */
+static void add_round(struct rounds *rounds, size_t m, size_t high, size_t turns)
+{
+	const struct faces *faces = &rounds->faces;
+	mpz_t ways, both;
+	size_t even, s;
+
+	mpz_inits(ways, both, NULL);
+	for (even = 0; even <= m - high; even++) {
+		/* Those that go on have sides^(high (turns - 1)) ways; with so many dice there were … */
+		power(ways, faces->sides, (m - high) * (turns - 1));
+		mpz_bin_uiui(both, m, high);
+		mpz_mul(ways, ways, both);
+		binomial(both, m - high, even, faces->odd, faces->even, rounds->scratch);
+		mpz_mul(ways, ways, both);
+		if (mpz_sgn(ways) == 0)
+			continue;
+		for (s = 0; s + even + high < rounds->width; s++)
+			mpz_addmul(row(rounds->now, rounds, m)[s + even + high], ways,
+				   row(rounds->later, rounds, high)[s]);
+	}
+	mpz_clears(ways, both, NULL);
+}
+
+static bool play_round(struct rounds *rounds, size_t turns)
+{
+	size_t m, high, s;
+	mpz_t *swap, rest;
+
+	mpz_init(rest);
+	mpz_set_ui(row(rounds->now, rounds, 0)[0], 1);
+	for (m = 1; m < rounds->dice; m++) {
+		power(rest, rounds->faces.sides, m * (turns - 1));
+		for (s = 0; s < rounds->width; s++)
+			mpz_mul(row(rounds->now, rounds, m)[s], row(rounds->plain, rounds, m)[s],
+				rest);
+		for (high = 0; high <= m; high++)
+			add_round(rounds, m, high, turns);
+		if (!machine_works(rounds->machine, rounds->width * m * m))
+			break;
+	}
+	mpz_clear(rest);
+	swap = rounds->now;
+	rounds->now = rounds->later;
+	rounds->later = swap;
+	return m == rounds->dice;
+}
+
+/* The weights of the last number of dice, as a roll. */
+static bool take_result(struct rounds *rounds, struct value *result)
+{
+	struct dice *dice = dice_of(rounds->machine);
+	mpz_t *weights = row(rounds->later, rounds, rounds->dice - 1);
+	struct measure measure;
+	bool ok = true;
+	mpq_t share;
+	size_t s;
+
+	mpq_init(share);
+	measure_init(&measure, dice->memory);
+	for (s = 0; ok && s < rounds->width; s++) {
+		mpq_set_z(share, weights[s]);
+		ok = mpz_sgn(weights[s]) == 0 || measure_add(&measure, (int64_t)s, share);
+	}
+	ok = ok ? die_of_measure(rounds->machine, &measure, result)
+		: machine_out_of_memory(rounds->machine);
+	measure_clear(&measure);
+	mpq_clear(share);
+	return ok;
+}
+
+static bool cancel_rounds(struct machine *machine, int64_t n, int64_t sides, struct value *result)
+{
+	const struct dicelab_memory *memory = dice_of(machine)->memory;
+	struct rounds rounds = {.machine = machine, .faces = count_faces(sides)};
+	size_t turns, m;
+	bool ok;
+
+	rounds.dice = memory_count((uint64_t)n + 1);
+	rounds.width = memory_count((uint64_t)n * ROUNDS + 1);
+	if (n > 1000)
+		return machine_error(machine, CODE_TOO_HARD,
+				     "success_pool: more than 1000 dice with ones_cancel");
+	mpz_init(rounds.scratch);
+	rounds.later = take_weights(&rounds, memory);
+	rounds.now = take_weights(&rounds, memory);
+	rounds.plain = take_weights(&rounds, memory);
+	ok = (rounds.later != NULL && rounds.now != NULL && rounds.plain != NULL) ||
+	     machine_out_of_memory(machine);
+	for (m = 0; ok && m < rounds.dice; m++)
+		mpz_set_ui(row(rounds.later, &rounds, m)[0], 1);
+	if (ok)
+		fill_plain(&rounds);
+	for (turns = 1; ok && turns <= ROUNDS; turns++)
+		ok = play_round(&rounds, turns);
+	ok = ok && take_result(&rounds, result);
+	give_weights(&rounds, memory, rounds.later);
+	give_weights(&rounds, memory, rounds.now);
+	give_weights(&rounds, memory, rounds.plain);
+	mpz_clear(rounds.scratch);
+	return ok;
+}
+
+/* ---- the function ---- */
+
+static bool take_mode(struct machine *machine, struct value value, enum mode *mode)
+{
+	char shown[120];
+	int i;
+
+	for (i = 0; i < MODES; i++) {
+		if (value_is(value, &type_text) &&
+		    strcmp(((struct text *)value.object)->bytes, mode_names[i]) == 0) {
+			*mode = (enum mode)i;
+			return true;
+		}
+	}
+	if (value.kind == VALUE_NONE) {
+		*mode = BASELINE;
+		return true;
+	}
+	return dice_error(machine, "success_pool: unknown mode \"%s\"",
+			  dice_shown(machine, value, shown, sizeof shown));
+}
+
+bool word_success_pool(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	struct value values[3] = {value_none(), value_none(), value_none()};
+	int64_t n, sides;
+	enum mode mode = BASELINE;
+
+	(void)self;
+	if (!machine_take(machine, "success_pool", arguments, "n sides mode?", values) ||
+	    !dice_integer(machine, "success_pool", "n", values[0], &n) ||
+	    !dice_integer(machine, "success_pool", "sides", values[1], &sides) ||
+	    !take_mode(machine, values[2], &mode))
+		return false;
+	if (sides < 1)
+		return dice_error(machine, "success_pool: sides must be >= 1");
+	if (n < 0)
+		return dice_error(machine, "success_pool: n must be non-negative");
+	if (n == 0)
+		return die_make(machine, NULL, 0, 0, result);
+	/* With one side each die is a success and a 1, which ends it. */
+	if (mode == ONES_CANCEL && sides == 1)
+		return die_make(machine, NULL, 0, n, result);
+	return mode == ONES_CANCEL ? cancel_rounds(machine, n, sides, result)
+				   : add_dice(machine, n, sides, mode, result);
+}

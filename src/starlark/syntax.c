@@ -1,0 +1,85 @@
+/* Makes nodes of the syntax tree, and names that are there once. */
+#include "starlark/syntax.h"
+
+#include <string.h>
+
+void *syntax_take(struct syntax *syntax, size_t size)
+{
+	void *block = arena_take(syntax->arena, size);
+
+	if (block == NULL)
+		diag_out_of_memory(syntax->diag, (struct span){syntax->at.begin, syntax->at.begin});
+	return block;
+}
+
+/* FNV-1a (Fowler, Noll, Vo 1991). */
+static size_t find_slot(const char *text, size_t length, size_t slots)
+{
+	uint32_t hash = UINT32_C(2166136261);
+	size_t i;
+
+	for (i = 0; i < length; i++)
+		hash = (hash ^ (unsigned char)text[i]) * UINT32_C(16777619);
+	return hash % slots;
+}
+
+struct name *syntax_name(struct syntax *syntax, const char *text, size_t length)
+{
+	size_t slots = sizeof syntax->names / sizeof *syntax->names;
+	struct name **slot = &syntax->names[find_slot(text, length, slots)], *name;
+	char *copy;
+
+	for (name = *slot; name != NULL; name = name->next) {
+		if (name->length == length && memcmp(name->text, text, length) == 0)
+			return name;
+	}
+	name = syntax_take(syntax, sizeof *name);
+	copy = name != NULL ? syntax_take(syntax, length + 1) : NULL;
+	if (copy == NULL)
+		return NULL;
+	memcpy(copy, text, length);
+	*name = (struct name){.text = copy, .length = length, .next = *slot};
+	*slot = name;
+	return name;
+}
+
+struct name *syntax_find(struct syntax *syntax, const char *text)
+{
+	return syntax_name(syntax, text, strlen(text));
+}
+
+struct expression *syntax_expression(struct syntax *syntax, enum expression_kind kind,
+				     struct span at)
+{
+	struct expression *expression = syntax_take(syntax, sizeof *expression);
+
+	if (expression != NULL) {
+		expression->kind = kind;
+		expression->at = at;
+	}
+	return expression;
+}
+
+struct statement *syntax_statement(struct syntax *syntax, enum statement_kind kind, struct span at)
+{
+	struct statement *statement = syntax_take(syntax, sizeof *statement);
+
+	if (statement != NULL) {
+		statement->kind = kind;
+		statement->at = at;
+	}
+	return statement;
+}
+
+const struct native *syntax_native(const struct syntax *syntax, const struct name *name)
+{
+	const struct native *const *table = syntax->natives, *row, *found = NULL;
+
+	for (; table != NULL && *table != NULL; table++) {
+		for (row = *table; row->call != NULL; row++) {
+			if (strcmp(row->name, name->text) == 0)
+				found = row;
+		}
+	}
+	return found;
+}

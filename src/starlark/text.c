@@ -1,0 +1,60 @@
+/* Text that grows: bytes are collected in a buffer of the heap, which becomes a value at the end. */
+#include <string.h>
+
+#include "starlark/machine.h"
+
+void text_begin(struct writer_of_text *to, struct heap *heap)
+{
+	*to = (struct writer_of_text){.heap = heap};
+}
+
+/* Makes room for so many bytes more. */
+static bool make_room(struct writer_of_text *to, size_t size)
+{
+	enum { SMALLEST = 64 };
+	size_t capacity = to->capacity < SMALLEST ? SMALLEST : to->capacity;
+	char *bytes;
+
+	if (to->failed || size <= to->capacity - to->size)
+		return !to->failed;
+	while (capacity - to->size < size && capacity <= PTRDIFF_MAX)
+		capacity *= 2;
+	bytes = heap_resize(to->heap, to->bytes, to->capacity, capacity);
+	to->failed = bytes == NULL;
+	if (to->failed)
+		return false;
+	to->bytes = bytes;
+	to->capacity = capacity;
+	return true;
+}
+
+void text_add(struct writer_of_text *to, const char *bytes, size_t size)
+{
+	if (size == 0 || !make_room(to, size))
+		return;
+	memcpy(to->bytes + to->size, bytes, size);
+	to->size += size;
+}
+
+void text_add_string(struct writer_of_text *to, const char *string)
+{
+	text_add(to, string, strlen(string));
+}
+
+bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result)
+{
+	struct text *text = to->failed ? NULL : heap_text(to->heap, to->bytes, to->size);
+
+	text_drop(to);
+	if (text == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(&text->object);
+	return true;
+}
+
+void text_drop(struct writer_of_text *to)
+{
+	heap_resize(to->heap, to->bytes, to->capacity, 0);
+	to->bytes = NULL;
+	to->size = to->capacity = 0;
+}

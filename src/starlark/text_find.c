@@ -1,0 +1,275 @@
+/* The methods of texts that look for a part: where it is, how often, at the ends, and what to put instead. */
+#include <string.h>
+
+#include "starlark/text_words.h"
+#include "support/text.h"
+
+/* ---- a part between two places ---- */
+
+/* What is looked for, and the bytes in which. */
+struct search {
+	const struct text *text, *part;
+	size_t start, end; /* bytes */
+	size_t skipped;    /* characters before the start */
+	bool outside;      /* it starts behind its end: nothing is found */
+};
+
+static bool take_bounds(struct machine *machine, struct search *search, struct value from,
+			struct value to)
+{
+	size_t start, end;
+
+	if (!sequence_bounds(machine, from, to, text_count(search->text), &start, &end))
+		return false;
+	search->outside = start > end;
+	search->skipped = start;
+	search->start = text_offset(search->text, start);
+	search->end = search->outside ? search->start : text_offset(search->text, end);
+	return machine_works(machine, search->text->size / 8);
+}
+
+static bool take_search(struct machine *machine, const char *name, struct value self,
+			const struct arguments *arguments, struct search *search)
+{
+	struct value values[3] = {value_none(), value_none(), value_none()};
+
+	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
+	    !argument_is_text(machine, name, values[0]))
+		return false;
+	*search = (struct search){.text = value_text(self), .part = value_text(values[0])};
+	return take_bounds(machine, search, values[1], values[2]);
+}
+
+/* The place of the part in characters, or -1. */
+static int64_t find_place(const struct search *search, bool last)
+{
+	const char *bytes = search->text->bytes + search->start;
+	size_t size = search->end - search->start;
+	size_t at = (last ? text_find_last : text_find)(bytes, size, search->part->bytes,
+							search->part->size);
+
+	if (search->outside || at > size)
+		return -1;
+	return (int64_t)(search->skipped + text_count_bytes(bytes, at));
+}
+
+static bool find(struct machine *machine, const char *name, struct value self,
+		 const struct arguments *arguments, bool last, struct value *result)
+{
+	struct search search;
+
+	if (!take_search(machine, name, self, arguments, &search))
+		return false;
+	*result = value_integer(find_place(&search, last));
+	return true;
+}
+
+bool text_find_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		    struct value *result)
+{
+	return find(machine, "find", self, arguments, false, result);
+}
+
+bool text_rfind_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	return find(machine, "rfind", self, arguments, true, result);
+}
+
+static bool must_find(struct machine *machine, const char *name, struct value self,
+		      const struct arguments *arguments, bool last, struct value *result)
+{
+	if (!find(machine, name, self, arguments, last, result))
+		return false;
+	if (result->integer >= 0)
+		return true;
+	return machine_error(machine, CODE_VALUE, "%s: substring not found", name);
+}
+
+bool text_index_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	return must_find(machine, "index", self, arguments, false, result);
+}
+
+bool text_rindex_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		      struct value *result)
+{
+	return must_find(machine, "rindex", self, arguments, true, result);
+}
+
+bool text_count_call(struct machine *machine, struct value self, const struct arguments *arguments,
+		     struct value *result)
+{
+	struct search search;
+	size_t size, at;
+	int64_t count = 0;
+	const char *bytes;
+
+	if (!take_search(machine, "count", self, arguments, &search))
+		return false;
+	bytes = search.text->bytes + search.start;
+	size = search.end - search.start;
+	if (search.part->size == 0)
+		count = search.outside ? 0 : (int64_t)text_count_bytes(bytes, size) + 1;
+	while (!search.outside && search.part->size > 0 &&
+	       (at = text_find(bytes, size, search.part->bytes, search.part->size)) <= size) {
+		count++;
+		bytes += at + search.part->size;
+		size -= at + search.part->size;
+	}
+	*result = value_integer(count);
+	return true;
+}
+
+/* ---- at the ends ---- */
+
+static bool is_at_end(const struct search *search, const struct text *part, bool last)
+{
+	size_t size = search->end - search->start;
+	size_t at = last ? search->end - part->size : search->start;
+
+	return !search->outside && part->size <= size &&
+	       memcmp(search->text->bytes + at, part->bytes, part->size) == 0;
+}
+
+/* Is one of a tuple of parts there? */
+static bool is_one_at_end(struct machine *machine, const char *name, const struct search *search,
+			  const struct tuple *parts, bool last, bool *found)
+{
+	size_t i;
+
+	*found = false;
+	for (i = 0; i < parts->count && !*found; i++) {
+		if (!value_is_text(parts->items[i]))
+			return machine_error(machine, CODE_TYPE,
+					     "%s: got %s, for element %zu, want string", name,
+					     value_type(parts->items[i]), i);
+		*found = is_at_end(search, value_text(parts->items[i]), last);
+	}
+	return true;
+}
+
+static bool ends(struct machine *machine, const char *name, struct value self,
+		 const struct arguments *arguments, bool last, struct value *result)
+{
+	struct value values[3] = {value_none(), value_none(), value_none()};
+	struct search search = {.text = value_text(self)};
+	bool found;
+
+	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
+	    !take_bounds(machine, &search, values[1], values[2]))
+		return false;
+	if (value_is(values[0], &type_tuple)) {
+		if (!is_one_at_end(machine, name, &search, value_tuple(values[0]), last, &found))
+			return false;
+	} else if (!argument_is_text(machine, name, values[0])) {
+		return false;
+	} else {
+		found = is_at_end(&search, value_text(values[0]), last);
+	}
+	*result = value_truth(found);
+	return true;
+}
+
+bool text_startswith_call(struct machine *machine, struct value self,
+			  const struct arguments *arguments, struct value *result)
+{
+	return ends(machine, "startswith", self, arguments, false, result);
+}
+
+bool text_endswith_call(struct machine *machine, struct value self,
+			const struct arguments *arguments, struct value *result)
+{
+	return ends(machine, "endswith", self, arguments, true, result);
+}
+
+static bool remove_end(struct machine *machine, const char *name, struct value self,
+		       const struct arguments *arguments, bool last, struct value *result)
+{
+	struct value part = value_none();
+	struct search search = {.text = value_text(self), .end = value_text(self)->size};
+	size_t size;
+
+	if (!machine_take(machine, name, arguments, "part /", &part) ||
+	    !argument_is_text(machine, name, part))
+		return false;
+	*result = self;
+	size = value_text(part)->size;
+	if (size == 0 || !is_at_end(&search, value_text(part), last))
+		return true;
+	return text_value(machine, search.text->bytes + (last ? 0 : size), search.end - size,
+			  result);
+}
+
+bool text_removeprefix_call(struct machine *machine, struct value self,
+			    const struct arguments *arguments, struct value *result)
+{
+	return remove_end(machine, "removeprefix", self, arguments, false, result);
+}
+
+bool text_removesuffix_call(struct machine *machine, struct value self,
+			    const struct arguments *arguments, struct value *result)
+{
+	return remove_end(machine, "removesuffix", self, arguments, true, result);
+}
+
+/* ---- replacing ---- */
+
+/* An empty part is before each character, and at the end. */
+static void replace_nothing(struct writer_of_text *to, const struct text *text,
+			    const struct text *by, uint64_t most)
+{
+	size_t at = 0, next;
+
+	for (; most > 0 && !to->failed; most--) {
+		text_add(to, by->bytes, by->size);
+		if (at == text->size)
+			return;
+		next = at + text_character(text->bytes + at, text->size - at);
+		text_add(to, text->bytes + at, next - at);
+		at = next;
+	}
+	text_add(to, text->bytes + at, text->size - at);
+}
+
+static void replace_part(struct writer_of_text *to, const struct text *text,
+			 const struct text *part, const struct text *by, uint64_t most)
+{
+	const char *at = text->bytes, *end = text->bytes + text->size;
+	size_t found;
+
+	for (; most > 0 && !to->failed; most--) {
+		found = text_find(at, (size_t)(end - at), part->bytes, part->size);
+		if (found > (size_t)(end - at))
+			break;
+		text_add(to, at, found);
+		text_add(to, by->bytes, by->size);
+		at += found + part->size;
+	}
+	text_add(to, at, (size_t)(end - at));
+}
+
+bool text_replace_call(struct machine *machine, struct value self,
+		       const struct arguments *arguments, struct value *result)
+{
+	struct value values[3] = {value_none(), value_none(), value_integer(-1)};
+	const struct text *text = value_text(self);
+	struct writer_of_text to;
+	int64_t most;
+
+	if (!machine_take(machine, "replace", arguments, "old new count? /", values) ||
+	    !argument_is_text(machine, "replace", values[0]) ||
+	    !argument_is_text(machine, "replace", values[1]) ||
+	    !value_to_integer(machine, "replace", values[2], &most) ||
+	    !machine_works(machine, text->size))
+		return false;
+	text_begin(&to, machine_heap(machine));
+	if (value_text(values[0])->size == 0)
+		replace_nothing(&to, text, value_text(values[1]),
+				most < 0 ? UINT64_MAX : (uint64_t)most);
+	else
+		replace_part(&to, text, value_text(values[0]), value_text(values[1]),
+			     most < 0 ? UINT64_MAX : (uint64_t)most);
+	return text_end(machine, &to, result);
+}

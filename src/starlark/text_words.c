@@ -1,0 +1,248 @@
+/* The methods of texts: those that look at each character, and the table of all. */
+#include <string.h>
+
+#include "starlark/text_words.h"
+#include "support/text.h"
+
+/* ---- questions about all characters ---- */
+
+static uint32_t code_at(const struct text *text, size_t at, size_t *size)
+{
+	*size = text_character(text->bytes + at, text->size - at);
+	return text_code(text->bytes + at, *size);
+}
+
+static bool takes_nothing(struct machine *machine, const char *name, struct value self,
+			  const struct arguments *arguments)
+{
+	return machine_take(machine, name, arguments, "", NULL) &&
+	       machine_works(machine, value_text(self)->size);
+}
+
+/* Is there a character, and has each what is asked for? */
+static bool all_are(const struct text *text, bool (*is)(uint32_t code))
+{
+	size_t at, size;
+
+	for (at = 0; at < text->size; at += size)
+		if (!is(code_at(text, at, &size)))
+			return false;
+	return text->size > 0;
+}
+
+static bool is_letter_or_digit(uint32_t code)
+{
+	return letter_is(code) || letter_is_digit(code);
+}
+
+#define QUESTION(word, is)                                                                         \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
+	{                                                                                          \
+		if (!takes_nothing(machine, #word, self, arguments))                               \
+			return false;                                                              \
+		*result = value_truth(all_are(value_text(self), is));                              \
+		return true;                                                                       \
+	}
+
+QUESTION(isalnum, is_letter_or_digit)
+QUESTION(isalpha, letter_is)
+QUESTION(isdigit, letter_is_digit)
+QUESTION(isspace, letter_is_space)
+
+/* Is there a letter with cases, and is none of them of the other one? */
+static bool has_case(const struct text *text, bool (*is)(uint32_t code),
+		     bool (*other)(uint32_t code))
+{
+	size_t at, size;
+	bool found = false;
+
+	for (at = 0; at < text->size; at += size) {
+		uint32_t code = code_at(text, at, &size);
+
+		if (other(code) || letter_is_title(code))
+			return false;
+		found = found || is(code);
+	}
+	return found;
+}
+
+static bool text_islower_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
+{
+	if (!takes_nothing(machine, "islower", self, arguments))
+		return false;
+	*result = value_truth(has_case(value_text(self), letter_is_lower, letter_is_upper));
+	return true;
+}
+
+static bool text_isupper_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
+{
+	if (!takes_nothing(machine, "isupper", self, arguments))
+		return false;
+	*result = value_truth(has_case(value_text(self), letter_is_upper, letter_is_lower));
+	return true;
+}
+
+/* Does each word begin with a capital, and go on in lower case? */
+static bool is_title(const struct text *text)
+{
+	bool within = false, found = false;
+	size_t at, size;
+
+	for (at = 0; at < text->size; at += size) {
+		uint32_t code = code_at(text, at, &size);
+		bool lower = letter_is_lower(code);
+		bool cased = lower || letter_is_upper(code) || letter_is_title(code);
+
+		if (cased && (within ? !lower : lower || letter_title(code) != code))
+			return false;
+		within = cased;
+		found = found || cased;
+	}
+	return found;
+}
+
+static bool text_istitle_call(struct machine *machine, struct value self,
+			      const struct arguments *arguments, struct value *result)
+{
+	if (!takes_nothing(machine, "istitle", self, arguments))
+		return false;
+	*result = value_truth(is_title(value_text(self)));
+	return true;
+}
+
+/* ---- other cases ---- */
+
+/* What a character becomes, and whether the one before it is a letter, or there is none. */
+typedef uint32_t change_of_case(uint32_t code, bool first, bool within);
+
+static uint32_t to_lower(uint32_t code, bool first, bool within)
+{
+	(void)first;
+	(void)within;
+	return letter_lower(code);
+}
+
+static uint32_t to_upper(uint32_t code, bool first, bool within)
+{
+	(void)first;
+	(void)within;
+	return letter_upper(code);
+}
+
+static uint32_t to_capital(uint32_t code, bool first, bool within)
+{
+	(void)within;
+	return first ? letter_title(code) : letter_lower(code);
+}
+
+static uint32_t to_title(uint32_t code, bool first, bool within)
+{
+	(void)first;
+	return within ? letter_lower(code) : letter_title(code);
+}
+
+static bool change_case(struct machine *machine, const char *name, struct value self,
+			const struct arguments *arguments, change_of_case *change,
+			struct value *result)
+{
+	enum { SHARP_S = 0xDF }; /* is two in upper case */
+	const struct text *text = value_text(self);
+	struct writer_of_text to;
+	bool within = false;
+	size_t at, size;
+
+	if (!takes_nothing(machine, name, self, arguments))
+		return false;
+	text_begin(&to, machine_heap(machine));
+	for (at = 0; at < text->size; at += size) {
+		uint32_t code = code_at(text, at, &size), other = change(code, at == 0, within);
+
+		if (code == SHARP_S && change == to_upper)
+			text_add_string(&to, "SS");
+		else if (other == code || !text_add_character(&to, other))
+			text_add(&to, text->bytes + at, size);
+		within = letter_is(code);
+	}
+	return text_end(machine, &to, result);
+}
+
+#define CHANGE(word, change)                                                                       \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
+	{                                                                                          \
+		return change_case(machine, #word, self, arguments, change, result);               \
+	}
+
+CHANGE(capitalize, to_capital)
+CHANGE(lower, to_lower)
+CHANGE(title, to_title)
+CHANGE(upper, to_upper)
+
+/* ---- strip ---- */
+
+enum side { LEFT = 1, RIGHT = 2 };
+
+/* Is the character one of those to be taken away? */
+static bool is_stripped(const char *at, size_t size, const struct text *set)
+{
+	if (set == NULL)
+		return letter_is_space(text_code(at, size));
+	return text_find(set->bytes, set->size, at, size) <= set->size;
+}
+
+static size_t last_character(const char *bytes, size_t size)
+{
+	size_t at = size - 1;
+
+	while (at > 0 && text_continues(bytes[at]))
+		at--;
+	return at;
+}
+
+static bool strip(struct machine *machine, const char *name, struct value self,
+		  const struct arguments *arguments, int sides, struct value *result)
+{
+	const struct text *text = value_text(self), *set = NULL;
+	size_t start = 0, end = text->size, size;
+	struct value characters = value_none();
+
+	if (!machine_take(machine, name, arguments, "chars? /", &characters))
+		return false;
+	if (characters.kind != VALUE_NONE) {
+		if (!argument_is_text(machine, name, characters))
+			return false;
+		set = value_text(characters);
+	}
+	for (; (sides & LEFT) && start < end; start += size) {
+		size = text_character(text->bytes + start, end - start);
+		if (!is_stripped(text->bytes + start, size, set))
+			break;
+	}
+	for (; (sides & RIGHT) && start < end; end -= size) {
+		size = end - start - last_character(text->bytes + start, end - start);
+		if (!is_stripped(text->bytes + end - size, size, set))
+			break;
+	}
+	*result = self;
+	return (start == 0 && end == text->size) ||
+	       text_value(machine, text->bytes + start, end - start, result);
+}
+
+#define STRIP(word, sides)                                                                         \
+	static bool text_##word##_call(struct machine *machine, struct value self,                 \
+				       const struct arguments *arguments, struct value *result)    \
+	{                                                                                          \
+		return strip(machine, #word, self, arguments, sides, result);                      \
+	}
+
+STRIP(lstrip, LEFT)
+STRIP(rstrip, RIGHT)
+STRIP(strip, LEFT | RIGHT)
+
+const struct native text_words[] = {
+#define TEXT_METHOD(name, ...) {#name, text_##name##_call},
+#include "starlark/words.def"
+	{"", NULL}};

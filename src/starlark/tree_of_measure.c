@@ -1,0 +1,373 @@
+/*
+ * Any exact distribution as a tree. Where the weights fit 64 bits, it is a table. Else it is rolled digit by digit:
+ * one number below the total is drawn, whose first digits mostly tell already which outcome's range it is in, and
+ * only where a range ends within them are more digits drawn (Knuth and Yao 1976, for dice instead of coins):
+ *
+ *     weights 5, 7, 4 of 16, in base 4: the first digit is 0 | 1 2 | 3 with 0 for the first outcome, 2 for the
+ *     second, 3 for the third; on a 1 the next digit decides, of which 1 in 4 is for the first outcome
+ *
+ * The digits' bases are factors of the total. If it has too large a one, a power of 2 is taken instead, and what lies
+ * beyond the total is drawn again.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "starlark/dice.h"
+#include "support/memory.h"
+
+/* Bases of digits stay below this. */
+#define LARGEST_BASE (INT64_C(1) << 61)
+
+/* At most so many ranges end within digits, with a few nodes for each, counted as often as there are digits to work
+   with. */
+#define MOST_WORK 20000000
+
+struct drawer {
+	struct dice *dice;
+	const struct measure *measure;
+	mpz_t *ends;     /* of the ranges: where the outcomes end */
+	int64_t *bases;  /* of the digits, the last one first */
+	mpz_t *places;   /* what a digit counts: the product of the bases before it */
+	size_t digits;   /* of them */
+	bool again;      /* there is a range of what is drawn again, behind the others */
+	int64_t nothing; /* the number that says so: none of the outcomes */
+};
+
+static const struct span nowhere;
+
+static int64_t to_int64(mpz_srcptr number)
+{
+	uint64_t value = 0;
+
+	mpz_export(&value, NULL, -1, sizeof value, 0, 0, number);
+	return (int64_t)value;
+}
+
+/* ---- the bases ---- */
+
+static bool add_base(struct drawer *drawer, int64_t base)
+{
+	size_t room = drawer->digits;
+
+	/* Both arrays grow alike. */
+	if (!memory_grow(drawer->dice->memory, &drawer->bases, &room, drawer->digits + 1,
+			 sizeof *drawer->bases))
+		return false;
+	drawer->bases[drawer->digits++] = base;
+	return true;
+}
+
+/* Multiplies the prime factors of the total together as far as bases may grow; what is left of it is no product of
+   small ones. */
+static bool split_total(struct drawer *drawer, mpz_t left)
+{
+	int64_t base = 1;
+	unsigned long prime;
+
+	for (prime = 2; prime < 2000 && mpz_cmp_ui(left, 1) > 0; prime++) {
+		while (mpz_divisible_ui_p(left, prime)) {
+			if (base > LARGEST_BASE / (int64_t)prime) {
+				if (!add_base(drawer, base))
+					return false;
+				base = 1;
+			}
+			base *= (int64_t)prime;
+			mpz_divexact_ui(left, left, prime);
+		}
+	}
+	return base == 1 || add_base(drawer, base);
+}
+
+static bool find_bases(struct drawer *drawer, mpz_srcptr total)
+{
+	mpz_t left;
+	size_t bits;
+	bool ok;
+
+	mpz_init_set(left, total);
+	ok = split_total(drawer, left);
+	if (ok && mpz_cmp_ui(left, 1) > 0) {
+		if (mpz_sizeinbase(left, 2) <= 60) {
+			ok = add_base(drawer, to_int64(left));
+		} else {
+			drawer->digits = 0;
+			drawer->again = true;
+			for (bits = mpz_sizeinbase(total, 2); ok && bits > 60; bits -= 60)
+				ok = add_base(drawer, INT64_C(1) << 60);
+			ok = ok && add_base(drawer, INT64_C(1) << bits);
+		}
+	}
+	mpz_clear(left);
+	return ok;
+}
+
+/* ---- the tree ---- */
+
+static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz_srcptr from);
+
+static struct node *leaf(struct drawer *drawer, size_t outcome)
+{
+	return tree_number(drawer->dice, outcome < drawer->measure->count
+						 ? drawer->measure->rows[outcome].number
+						 : drawer->nothing);
+}
+
+/* What one digit decides: rows of a table whose numbers are those of the cases. */
+struct digit {
+	struct table_row *rows;
+	int64_t *numbers;
+	struct choice_case *cases;
+	size_t count, room;
+};
+
+static bool take_digit(struct drawer *drawer, struct digit *digit, size_t room)
+{
+	struct arena *arena = &drawer->dice->arena;
+
+	*digit = (struct digit){.room = room};
+	digit->rows = arena_take(arena, room * sizeof *digit->rows);
+	digit->numbers = arena_take(arena, room * sizeof *digit->numbers);
+	digit->cases = arena_take(arena, room * sizeof *digit->cases);
+	return digit->rows != NULL && digit->numbers != NULL && digit->cases != NULL;
+}
+
+static bool add_case(struct digit *digit, uint64_t weight, struct node *subtree)
+{
+	size_t i = digit->count;
+
+	if (subtree == NULL)
+		return false;
+	digit->numbers[i] = (int64_t)i;
+	digit->rows[i] = (struct table_row){&digit->numbers[i], 1, weight};
+	digit->cases[i] = (struct choice_case){(int64_t)i, subtree};
+	digit->count++;
+	return true;
+}
+
+static size_t outcomes_of(const struct drawer *drawer)
+{
+	return drawer->measure->count + drawer->again;
+}
+
+/* Goes through the outcomes from `first` on and adds the digits that are theirs alone, and those where one ends
+   within. */
+static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_srcptr from,
+		      struct digit *digit)
+{
+	int64_t used = 0, base;
+	size_t i;
+	mpz_t end, rest;
+	bool ok = true;
+
+	assert(drawer->bases != NULL);
+	base = drawer->bases[place];
+	mpz_inits(end, rest, NULL);
+	for (i = first; ok && used < base; i++) {
+		int64_t whole;
+
+		mpz_sub(end, drawer->ends[i], from);
+		mpz_fdiv_qr(end, rest, end, drawer->places[place]);
+		whole = mpz_cmp_si(end, 0) > 0 && mpz_sizeinbase(end, 2) > 62 ? base
+									      : to_int64(end);
+		if (whole > base)
+			whole = base;
+		if (whole > used)
+			ok = add_case(digit, (uint64_t)(whole - used), leaf(drawer, i));
+		if (whole > used)
+			used = whole;
+		if (ok && used < base && whole == used && mpz_sgn(rest) > 0) {
+			/* It ends within the next digit. */
+			mpz_set(rest, drawer->places[place]);
+			pmf_set(end, (uint64_t)used);
+			mpz_mul(rest, rest, end);
+			mpz_add(rest, rest, from);
+			ok = add_case(digit, 1, draw(drawer, place, i, rest));
+			used++;
+		}
+	}
+	mpz_clears(end, rest, NULL);
+	return ok;
+}
+
+/* How many outcomes have some of the numbers that so many digits tell apart. */
+static size_t count_outcomes(const struct drawer *drawer, size_t digits, size_t first,
+			     mpz_srcptr from)
+{
+	size_t last = first;
+	mpz_t end;
+
+	mpz_init(end);
+	mpz_add(end, from, drawer->places[digits]);
+	while (mpz_cmp(drawer->ends[last], end) < 0)
+		last++;
+	mpz_clear(end);
+	return last - first + 1;
+}
+
+/* The last leaf among the cases, if there is one: what stands for all others may be written several times. */
+static void put_leaf_last(struct digit *digit)
+{
+	struct choice_case *last = &digit->cases[digit->count - 1], *leaf = last, other = *last;
+
+	while (leaf > digit->cases && !node_is_leaf(leaf->subtree))
+		leaf--;
+	if (!node_is_leaf(leaf->subtree))
+		return;
+	*last = *leaf;
+	*leaf = other;
+}
+
+/* The number below places[digits] + `from` that is drawn with so many digits, of which no outcome before `first` has
+   any. */
+static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz_srcptr from)
+{
+	struct dice *dice = drawer->dice;
+	struct digit digit;
+	size_t place = digits - 1;
+
+	if (!take_digit(drawer, &digit, 2 * count_outcomes(drawer, digits, first, from) + 2)) {
+		diag_out_of_memory(&dice->diag, nowhere);
+		return NULL;
+	}
+	if (!share_out(drawer, place, first, from, &digit))
+		return NULL;
+	put_leaf_last(&digit);
+	/* The last case stands for all others, so that nothing can fail. */
+	digit.count--;
+	return build_choice(&dice->builder, nowhere,
+			    build_table(&dice->builder, nowhere, digit.rows, digit.count + 1),
+			    digit.cases, digit.count, digit.cases[digit.count].subtree);
+}
+
+/* Drawn again as long as it comes to nothing: the last of all draws. */
+static struct node *until_something(struct drawer *drawer, struct node *node)
+{
+	struct dice *dice = drawer->dice;
+	const char *name = tree_name(dice);
+	struct node *nothing =
+		tree_select(dice, NODE_EQUAL, false, drawer->nothing, tree_variable(dice, name));
+	struct node *body =
+		tree_if(dice, nothing, node,
+			build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL));
+
+	return tree_operator(
+		dice, NODE_SUM,
+		tree_select(dice, NODE_LAST, false, 1,
+			    build_binding(&dice->builder, nowhere, NODE_WHILE, name, node, body)),
+		NULL);
+}
+
+/* ---- all together ---- */
+
+static bool prepare(struct drawer *drawer, const mpz_t *weights)
+{
+	const struct dicelab_memory *memory = drawer->dice->memory;
+	size_t outcomes = outcomes_of(drawer), i;
+
+	drawer->places = memory_take(memory, (drawer->digits + 1) * sizeof *drawer->places);
+	drawer->ends = memory_take(memory, outcomes * sizeof *drawer->ends);
+	if (drawer->places == NULL || drawer->ends == NULL)
+		return false;
+	mpz_init_set_ui(drawer->places[0], 1);
+	for (i = 0; i < drawer->digits; i++) {
+		mpz_init(drawer->places[i + 1]);
+		pmf_set(drawer->places[i + 1], (uint64_t)drawer->bases[i]);
+		mpz_mul(drawer->places[i + 1], drawer->places[i + 1], drawer->places[i]);
+	}
+	for (i = 0; i < drawer->measure->count; i++) {
+		mpz_init_set(drawer->ends[i], weights[i]);
+		if (i > 0)
+			mpz_add(drawer->ends[i], drawer->ends[i], drawer->ends[i - 1]);
+	}
+	if (drawer->again)
+		mpz_init_set(drawer->ends[i], drawer->places[drawer->digits]);
+	return true;
+}
+
+static void give_back(struct drawer *drawer)
+{
+	const struct dicelab_memory *memory = drawer->dice->memory;
+	size_t i;
+
+	if (drawer->places != NULL && drawer->ends != NULL) {
+		for (i = 0; i <= drawer->digits; i++)
+			mpz_clear(drawer->places[i]);
+		for (i = 0; i < outcomes_of(drawer); i++)
+			mpz_clear(drawer->ends[i]);
+	}
+	memory_release(memory, drawer->places);
+	memory_release(memory, drawer->ends);
+	memory_release(memory, drawer->bases);
+}
+
+static struct node *by_digits(struct dice *dice, const struct measure *measure,
+			      const mpz_t *weights, mpz_srcptr total)
+{
+	struct drawer drawer = {.dice = dice, .measure = measure};
+	struct node *node = NULL;
+	mpz_t zero;
+
+	assert(measure->count > 0);
+	mpz_init(zero);
+	if (measure->rows[measure->count - 1].number < INT64_MAX)
+		drawer.nothing = measure->rows[measure->count - 1].number + 1;
+	else
+		drawer.nothing = measure->rows[0].number - 1;
+	if (!find_bases(&drawer, total))
+		diag_out_of_memory(&dice->diag, nowhere);
+	else if (drawer.digits * drawer.digits > MOST_WORK / measure->count)
+		diag_limit(&dice->diag, nowhere, dice->limits, LIMIT_bytes);
+	else if (!prepare(&drawer, weights))
+		diag_out_of_memory(&dice->diag, nowhere);
+	else
+		node = draw(&drawer, drawer.digits, 0, zero);
+	if (node != NULL && drawer.again)
+		node = until_something(&drawer, node);
+	give_back(&drawer);
+	mpz_clear(zero);
+	return node;
+}
+
+static struct node *as_table(struct dice *dice, const struct measure *measure, const mpz_t *weights)
+{
+	struct table_row *rows = arena_take(&dice->arena, measure->count * sizeof *rows);
+	int64_t *numbers = arena_take(&dice->arena, measure->count * sizeof *numbers);
+	size_t i;
+
+	if (rows == NULL || numbers == NULL) {
+		diag_out_of_memory(&dice->diag, nowhere);
+		return NULL;
+	}
+	for (i = 0; i < measure->count; i++) {
+		numbers[i] = measure->rows[i].number;
+		rows[i] = (struct table_row){&numbers[i], 1, (uint64_t)to_int64(weights[i])};
+	}
+	return build_table(&dice->builder, nowhere, rows, measure->count);
+}
+
+struct node *tree_of_measure(struct dice *dice, const struct measure *measure)
+{
+	mpz_t *weights = memory_take(dice->memory, (measure->count + 1) * sizeof *weights), total;
+	struct node *node;
+	size_t i;
+
+	if (weights == NULL) {
+		diag_out_of_memory(&dice->diag, nowhere);
+		return NULL;
+	}
+	for (i = 0; i < measure->count; i++)
+		mpz_init(weights[i]);
+	mpz_init(total);
+	measure_weights(measure, weights, total);
+	if (measure->count == 1)
+		node = tree_number(dice, measure->rows[0].number);
+	else if (mpz_sizeinbase(total, 2) <= 62)
+		node = as_table(dice, measure, weights);
+	else
+		node = by_digits(dice, measure, weights, total);
+	for (i = 0; i < measure->count; i++)
+		mpz_clear(weights[i]);
+	mpz_clear(total);
+	memory_release(dice->memory, weights);
+	return node;
+}

@@ -1,0 +1,225 @@
+/* Makes the trees of rolls, and copies them for a calculation. */
+#include <string.h>
+
+#include "starlark/dice.h"
+#include "tree/floor.h"
+
+/* Nodes that a script makes have no place in a text. */
+static const struct span nowhere;
+
+struct node *tree_number(struct dice *dice, int64_t number)
+{
+	return build_integer(&dice->builder, nowhere, number);
+}
+
+struct node *tree_operator(struct dice *dice, enum node_kind kind, struct node *first,
+			   struct node *second)
+{
+	return build_operator(&dice->builder, nowhere, kind, first, second, NULL);
+}
+
+struct node *tree_die(struct dice *dice, int64_t sides)
+{
+	return tree_operator(dice, NODE_DIE, tree_number(dice, sides), NULL);
+}
+
+const char *tree_name(struct dice *dice)
+{
+	return build_fresh_name(&dice->builder, nowhere);
+}
+
+struct node *tree_variable(struct dice *dice, const char *name)
+{
+	return build_variable(&dice->builder, nowhere, name);
+}
+
+struct node *tree_let(struct dice *dice, const char *name, struct node *value, struct node *body)
+{
+	return build_binding(&dice->builder, nowhere, NODE_LET, name, value, body);
+}
+
+struct node *tree_if(struct dice *dice, struct node *condition, struct node *yes, struct node *no)
+{
+	return build_operator(&dice->builder, nowhere, NODE_IF, condition, yes, no);
+}
+
+struct node *tree_floor(struct dice *dice, struct node *node, int64_t by)
+{
+	const char *x = tree_name(dice);
+
+	return tree_let(dice, x, node,
+			floor_quotient(&dice->builder, nowhere, tree_variable(dice, x),
+				       tree_number(dice, by), interval_of(by, by)));
+}
+
+struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,
+			 struct node *list)
+{
+	return build_filter(&dice->builder, nowhere, drop, kind, tree_number(dice, count), list);
+}
+
+struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct node *list)
+{
+	if (low == high)
+		return tree_select(dice, NODE_EQUAL, false, low, list);
+	if (low != INT64_MIN)
+		list = tree_select(dice, NODE_ATLEAST, false, low, list);
+	if (high != INT64_MAX)
+		list = tree_select(dice, NODE_ATMOST, false, high, list);
+	return list;
+}
+
+struct node *tree_meant(struct dice *dice, const char *name, const struct face_spec *spec)
+{
+	struct node *list;
+	size_t i;
+
+	if (spec->faces == NULL)
+		return tree_within(dice, spec->low, spec->high, tree_variable(dice, name));
+	list = tree_select(dice, NODE_EQUAL, false, spec->faces[0].integer,
+			   tree_variable(dice, name));
+	for (i = 1; i < spec->count; i++)
+		list = tree_operator(dice, NODE_CONCAT,
+				     tree_select(dice, NODE_EQUAL, false, spec->faces[i].integer,
+						 tree_variable(dice, name)),
+				     list);
+	return list;
+}
+
+/* ---- runs ---- */
+
+static struct node *repeat(struct dice *dice, const struct run *run)
+{
+	return run->times == 1
+		       ? run->roll
+		       : tree_operator(dice, NODE_REPEAT, tree_number(dice, run->times), run->roll);
+}
+
+struct node *tree_list(struct dice *dice, const struct run *runs, size_t count)
+{
+	struct node *list, *item;
+	size_t i;
+
+	if (count == 0)
+		return build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
+	if (count == 1)
+		return repeat(dice, &runs[0]);
+	list = build_number(&dice->builder, nowhere, 0);
+	if (list == NULL)
+		return NULL;
+	list->kind = NODE_CONCAT;
+	if (!build_items(&dice->builder, list, count))
+		return NULL;
+	for (i = 0; i < count; i++) {
+		item = repeat(dice, &runs[i]);
+		if (item == NULL)
+			return NULL;
+		list->items[i] = item;
+	}
+	return build_settle(&dice->builder, list) ? list : NULL;
+}
+
+struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t count, int64_t constant)
+{
+	struct node *sum;
+
+	if (count == 0)
+		return tree_number(dice, constant);
+	sum = tree_list(dice, runs, count);
+	if (count > 1 || runs[0].times != 1)
+		sum = tree_operator(dice, NODE_SUM, sum, NULL);
+	if (constant == 0)
+		return sum;
+	return tree_operator(dice, NODE_ADD, sum, tree_number(dice, constant));
+}
+
+/* ---- copies ---- */
+
+static bool copy_children(struct builder *builder, const struct node *node, struct node *made)
+{
+	size_t i;
+
+	for (i = 0; i < (size_t)node_arity(node); i++) {
+		made->operands[i] = tree_copy(builder, node->operands[i], made->at);
+		if (made->operands[i] == NULL)
+			return false;
+	}
+	if (node->item_count == 0)
+		return true;
+	if (!build_items(builder, made, node->item_count))
+		return false;
+	for (i = 0; i < node->item_count; i++) {
+		made->items[i] = tree_copy(builder, node->items[i], made->at);
+		if (made->items[i] == NULL)
+			return false;
+	}
+	return true;
+}
+
+/* A table of its own, in which an evaluator may put what it prepares; the rows are shared. */
+static bool copy_table(struct builder *builder, struct node *node)
+{
+	struct table *table = arena_take(builder->arena, sizeof *table);
+
+	if (table == NULL)
+		return diag_out_of_memory(builder->diag, node->at);
+	*table = *node->table;
+	node->table = table;
+	return true;
+}
+
+/* The recursion is as deep as the tree, which builders limit. */
+struct node *tree_copy(struct builder *builder, const struct node *node, struct span at)
+{
+	struct node *made = arena_take(builder->arena, sizeof *made);
+
+	if (made == NULL) {
+		diag_out_of_memory(builder->diag, at);
+		return NULL;
+	}
+	/* Nodes are larger than their text. */
+	if (builder->arena->bytes / 16 > (size_t)builder->limits->bytes) {
+		diag_limit(builder->diag, at, builder->limits, LIMIT_bytes);
+		return NULL;
+	}
+	*made = *node;
+	made->at = at;
+	if (node->kind == NODE_TABLE && !copy_table(builder, made))
+		return NULL;
+	made->items = NULL;
+	made->item_count = made->item_room = 0;
+	return copy_children(builder, node, made) ? made : NULL;
+}
+
+bool tree_complete(struct dice *dice, const struct node *root, struct tree *tree)
+{
+	struct builder builder = dice->builder;
+
+	arena_reset(&dice->scratch);
+	builder.arena = &dice->scratch;
+	*tree = (struct tree){.root = tree_copy(&builder, root, nowhere)};
+	if (tree->root == NULL || !tree_resolve(tree, NULL, &dice->diag) ||
+	    !tree_check(tree, &builder) || !tree_derive(tree, &builder))
+		return false;
+	tree_note_use(tree);
+	return true;
+}
+
+/* Counts the nodes as far as there are some left of `left`. */
+static void count_nodes(const struct node *node, size_t *left)
+{
+	size_t i, count = node_child_count(node);
+
+	if (*left > 0)
+		--*left;
+	for (i = 0; i<count && * left> 0; i++)
+		count_nodes(node_child(node, i), left);
+}
+
+bool tree_is_large(const struct node *node)
+{
+	size_t left = 20000;
+
+	count_nodes(node, &left);
+	return left == 0;
+}

@@ -1,0 +1,220 @@
+/* Writes instructions, one by one, with their places; registers, jumps, constants, and what is assigned by now. */
+#include <string.h>
+
+#include "starlark/compile.h"
+
+bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t needed, size_t size)
+{
+	enum { SMALLEST = 16 };
+	size_t wanted = *capacity < SMALLEST ? SMALLEST : *capacity;
+	void *before, *block;
+
+	if (needed <= *capacity)
+		return true;
+	while (wanted < needed)
+		wanted *= 2;
+	block = syntax_take(syntax, wanted * size);
+	if (block == NULL)
+		return false;
+	/* The pointer's own type is the caller's: it is read and written as bytes. */
+	memcpy(&before, array, sizeof before);
+	if (*capacity > 0)
+		memcpy(block, before, *capacity * size);
+	memcpy(array, &block, sizeof block);
+	*capacity = wanted;
+	return true;
+}
+
+bool write_instruction(struct write *write, struct span at, struct instruction instruction)
+{
+	struct routine *routine = write->routine;
+	struct syntax *syntax = write->compile->syntax;
+
+	if (!write_grow(syntax, &routine->code, &write->capacity, routine->count + 1,
+			sizeof instruction) ||
+	    !write_grow(syntax, &routine->places, &write->place_capacity, routine->count + 1,
+			sizeof at))
+		return false;
+	routine->places[routine->count] = at;
+	routine->code[routine->count++] = instruction;
+	return true;
+}
+
+bool write_extra(struct write *write, struct span at, enum opcode opcode, int extra, size_t a,
+		 size_t b, size_t c)
+{
+	return write_instruction(write, at,
+				 (struct instruction){.opcode = (uint8_t)opcode,
+						      .extra = (uint8_t)extra,
+						      .a = (uint16_t)a,
+						      .b = (uint16_t)b,
+						      .c = (uint16_t)c});
+}
+
+bool write_three(struct write *write, struct span at, enum opcode opcode, size_t a, size_t b,
+		 size_t c)
+{
+	return write_extra(write, at, opcode, 0, a, b, c);
+}
+
+bool write_wide(struct write *write, struct span at, enum opcode opcode, size_t a, int32_t wide)
+{
+	return write_instruction(
+		write, at,
+		(struct instruction){.opcode = (uint8_t)opcode, .a = (uint16_t)a, .wide = wide});
+}
+
+/* ---- registers ---- */
+
+bool write_take_some(struct write *write, struct span at, size_t count, uint16_t *first)
+{
+	if (count > MOST_REGISTERS - write->top)
+		return diag_error(write->compile->syntax->diag, CODE_LIMIT, at, NULL,
+				  "more than %d values at once in one function", MOST_REGISTERS);
+	*first = (uint16_t)write->top;
+	write->top += count;
+	if (write->top > write->routine->registers)
+		write->routine->registers = write->top;
+	return true;
+}
+
+bool write_take(struct write *write, struct span at, uint16_t *number)
+{
+	return write_take_some(write, at, 1, number);
+}
+
+/* ---- jumps ---- */
+
+bool write_jump(struct write *write, struct span at, enum opcode opcode, size_t a,
+		struct jumps *jumps)
+{
+	int32_t here = (int32_t)write->routine->count;
+
+	if (!write_wide(write, at, opcode, a, jumps->last))
+		return false;
+	jumps->last = here;
+	return true;
+}
+
+void write_arrive_at(struct write *write, struct jumps *jumps, size_t aim)
+{
+	while (jumps->last >= 0) {
+		int32_t here = jumps->last;
+		struct instruction *jump = &write->routine->code[here];
+
+		jumps->last = jump->wide;
+		jump->wide = (int32_t)aim - (here + 1);
+	}
+}
+
+void write_arrive(struct write *write, struct jumps *jumps)
+{
+	write_arrive_at(write, jumps, write->routine->count);
+}
+
+/* ---- constants ---- */
+
+bool write_constant(struct compile *compile, struct constant constant, uint32_t *number)
+{
+	if (!write_grow(compile->syntax, &compile->constants, &compile->constant_capacity,
+			compile->constant_count + 1, sizeof constant))
+		return false;
+	*number = (uint32_t)compile->constant_count;
+	compile->constants[compile->constant_count++] = constant;
+	return true;
+}
+
+bool write_name(struct compile *compile, struct name *name, uint32_t *number)
+{
+	struct constant text = {.kind = CONSTANT_TEXT, .bytes = name->text, .size = name->length};
+
+	if (name->constant == 0) {
+		if (!write_constant(compile, text, number))
+			return false;
+		name->constant = *number + 1;
+	}
+	*number = name->constant - 1;
+	return true;
+}
+
+/* ---- what is assigned by now ---- */
+
+bool assigned_note(struct write *write, struct variable *variable)
+{
+	if (variable->assigned)
+		return true;
+	if (!write_grow(write->compile->syntax, &write->assigned, &write->assigned_capacity,
+			write->assigned_count + 1, sizeof *write->assigned))
+		return false;
+	variable->assigned = true;
+	write->assigned[write->assigned_count++] = variable;
+	return true;
+}
+
+/* Back to what was assigned before. */
+static void unassign(struct write *write, size_t mark)
+{
+	while (write->assigned_count > mark)
+		write->assigned[--write->assigned_count]->assigned = false;
+}
+
+void ways_part(struct write *write, struct ways *ways)
+{
+	*ways = (struct ways){.mark = write->assigned_count};
+}
+
+bool ways_turn(struct write *write, struct ways *ways)
+{
+	size_t count = write->assigned_count - ways->mark;
+
+	ways->first_ended = write->ended;
+	ways->count = count;
+	write->ended = false;
+	if (count > 0) {
+		ways->first =
+			syntax_take(write->compile->syntax, count * sizeof(struct variable *));
+		if (ways->first == NULL)
+			return false;
+		memcpy(ways->first, write->assigned + ways->mark,
+		       count * sizeof(struct variable *));
+	}
+	unassign(write, ways->mark);
+	return true;
+}
+
+/* What the first way assigned; there is room, since it was there before. */
+static void assign_first(struct write *write, const struct ways *ways, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!ways->first[i]->assigned) {
+			ways->first[i]->assigned = true;
+			write->assigned[write->assigned_count++] = ways->first[i];
+		}
+	}
+}
+
+void ways_meet(struct write *write, struct ways *ways)
+{
+	size_t count = 0, i;
+
+	if (write->ended && !ways->first_ended) {
+		unassign(write, ways->mark);
+		assign_first(write, ways, ways->count);
+		write->ended = false;
+	} else if (!ways->first_ended) {
+		for (i = 0; i < ways->count; i++) {
+			if (ways->first[i]->assigned)
+				ways->first[count++] = ways->first[i];
+		}
+		unassign(write, ways->mark);
+		assign_first(write, ways, count);
+	}
+}
+
+void ways_forget(struct write *write, struct ways *ways)
+{
+	unassign(write, ways->mark);
+	write->ended = false;
+}

@@ -225,3 +225,40 @@ d1
 --translate
 --- out-like
 (1;\n){2999}1( \+ 1){1500};
+
+=== a line that no statement begins with is an error of its own
+--- in
+3
+)
+--- out
+3
+--- err
+<stdin>:2:1: error: unexpected ')', expected a number, a name or '('
+)
+^
+--- exit 1
+
+=== … also before more, and inside of what is complete
+--- in
+let x = 9 in (x)
+
+  );
+4
+--- out
+9
+4
+--- err
+<stdin>:3:3: error: unexpected ')', expected a number, a name or '('
+  );
+  ^
+--- exit 1
+
+=== a line that begins with no symbol of the language
+--- in
+3
+@
+--- err
+<stdin>:2:1: error: byte 0x40 begins no word, number or symbol
+@
+^
+--- exit 1

@@ -716,7 +716,7 @@ static bool ends_before(struct parse *parse, yysymbol_kind_t found,
 		parse->line = parse->before.begin + (size_t)(line - begin) + 1;
 	else
 		parse->apart = found == YYSYMBOL_LATER_DIE;
-	return parse->line > 0 || parse->apart || parse->seeks_end;
+	return parse->apart || parse->seeks_end;
 }
 
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,

@@ -233,8 +233,9 @@ sub has_listed_operand {
 # (sum x)*2-1 as sum (x*2-1).
 sub with_words_first {
     my ($tree) = @_;
-    my ($word, $rest) = map { with_words_first($_) } @{ $tree->{kids} };
-    return node($tree->{label}, map { with_words_first($_) } @{ $tree->{kids} })
+    my @kids = map { with_words_first($_) } @{ $tree->{kids} };
+    my ($word, $rest) = @kids;
+    return node($tree->{label}, @kids)
         if $tree->{label} !~ m{^[-+*/%]$} || !$rest || $word->{label} !~ /^$GIVES_ONE$/;
     return ending_in($word, sub { node($tree->{label}, $_[0], $rest) }) // node($tree->{label}, $word, $rest);
 }

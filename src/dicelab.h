@@ -106,6 +106,9 @@ struct dicelab_diagnostic {
 	const char *text;    /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;  /* its length in bytes, without the end of line */
 	size_t begin, end;   /* the faulty bytes within `text` */
+	/* Of a statement that is no program of its notation: the only other notation that reads it, if there is one; else
+	   NULL. Static. */
+	const char *notation;
 };
 
 /* Everything in here may be 0: then malloc is used, diagnostics are dropped, and the library's own

@@ -44,9 +44,9 @@ function host(memory, progress) {
 const [STATEMENT, END] = [0, 2]; // of enum dicelab_status
 const MOST_GRIDS = 24; // as many statements of a program can be swept
 
-// A hint on an option of the command, such as "--max-items=N raises this limit", is no help where there are none.
+// A hint on an option of the command, such as "--max-items=N raises this limit" or "-N vtt reads this", is no help where there are none.
 function withoutOption({ hint, ...complaint }) {
-	return hint == null || hint.startsWith('--') ? complaint : { ...complaint, hint };
+	return hint == null || /^-[-A-Z]/.test(hint) ? complaint : { ...complaint, hint };
 }
 
 /*

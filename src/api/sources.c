@@ -113,13 +113,20 @@ struct reading_of_own {
 	struct diag told; /* before */
 };
 
-/* Is there an error of syntax about which nothing better is known? What ends too early is still being typed. */
+/* Is it an error of syntax? A statement that ends too early is still being typed. */
 static bool may_be_of_another(const struct dicelab_diagnostic *diagnostic)
 {
 	static const char ends[] = "unexpected end of input";
 
-	return diagnostic->hint == NULL && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0 &&
+	return strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0 &&
 	       strncmp(diagnostic->message, ends, sizeof ends - 1) != 0;
+}
+
+/* A hint comes first, unless the program says itself that it is of another language: by an output. */
+static bool is_better(const char *notation, const char *hint)
+{
+	return hint == NULL ||
+	       notation_table[notation_named(notation)].about.unit == DICELAB_OUTPUTS;
 }
 
 /* Tells which other notation reads the statement. */
@@ -132,9 +139,10 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 
 	if (may_be_of_another(diagnostic))
 		notation = elsewhere_find(own->source->lab, text, own->at.end - own->at.begin);
-	if (notation != NULL) {
+	if (notation != NULL && is_better(notation, diagnostic->hint)) {
 		snprintf(hint, sizeof hint, "-N %s reads this", notation);
 		helped.hint = hint;
+		helped.notation = notation;
 	}
 	own->told.report(own->told.data, &helped);
 }

@@ -151,6 +151,14 @@ hint: -N dicebag reads this
 hint: -N dicebag reads this
 --- exit 1
 
+=== what puts something out is a program of AnyDice, whatever else could be said of it
+--- args
+'output [highest 3 of 4d6]' 'output 3d6' --format=json
+--- err
+{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B begins no word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
+{"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
+--- exit 1
+
 === a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
 --- args
 '2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
@@ -341,7 +349,6 @@ hint: 'd20 + 5 >= 15' asks whether it is that much
 
 === what stands around dice
 --- rewrites
-output 3d6 => 3d6 => 10.500000
 /roll 2d6+3 => 2d6+3 => 10.000000
 !r 4d6kh3 => 4d6kh3 => 12.244599
 roll(3d6) => (3d6) => 10.500000

@@ -76,6 +76,21 @@ await attempt('notations and errors', async () => {
 	await write(page, 'output(2d6)');
 	await idle(page);
 	verdicts.tell((await page.locator('#recognised').innerText()).includes('script') && (await answers(page)).includes('16.67 %'), 'a script is recognised');
+	await page.locator('#notation').selectOption('');
+	await write(page, '2d6!o + 4');
+	await idle(page);
+	verdicts.tell((await page.locator('#recognised').innerText()) === 'Read as tabletops and bots · change' && await page.locator('#problems').innerText() === ''
+		&& (await answers(page)).includes('11.11 %'), 'what only one other notation reads is read as that', await page.locator('#recognised').innerText());
+	await page.getByRole('button', { name: 'change' }).click();
+	verdicts.tell(await page.evaluate(() => document.activeElement.id) === 'notation', 'which can be changed');
+	await page.keyboard.press('Escape');
+	await page.locator('#notation').selectOption('dicelab');
+	await idle(page);
+	verdicts.tell(await page.locator('#recognised').innerText() === '' && await page.locator('#problems').innerText() !== '', 'and is not taken if another was chosen');
+	await page.locator('#notation').selectOption('');
+	await write(page, 'd6 +');
+	await idle(page);
+	verdicts.tell(await page.locator('#recognised').innerText() === '' && await page.locator('#problems').innerText() !== '', 'what is unfinished stays an error');
 	await write(page, 'output("p", (2d6).p_ge(7))');
 	await idle(page);
 	verdicts.tell((await answers(page)).includes('58.33 %'), 'and a probability that it puts out');

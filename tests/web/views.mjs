@@ -183,14 +183,18 @@ async function testDocuments(dicelab) {
 async function testNotations() {
 	const seen = await open(file);
 	const { page } = seen;
-	await write(page, 'output [highest 3 of 4d6]');
+	await write(page, '4d6 keep 3');
 	await page.locator('#offers button').waitFor();
-	verdicts.tell(await page.locator('#offers button').allInnerTexts().then(String) === 'AnyDice', 'a program of AnyDice can be read as one');
+	verdicts.tell(await page.locator('#offers button').allInnerTexts().then(String) === 'Troll', 'a program with a hint can be read as one of Troll');
 	await page.locator('#offers button').click();
 	await page.locator('.answer').waitFor();
+	verdicts.tell(await page.locator('#offers button').count() === 0 && await page.locator('#notation').inputValue() === 'troll', 'then nothing is offered');
+	await page.locator('#notation').selectOption('');
+	await write(page, 'output [highest 3 of 4d6]');
+	await page.locator('.answer').waitFor();
 	await idle(page);
+	verdicts.tell(await page.locator('#recognised').innerText() === 'Read as AnyDice · change', 'a program of AnyDice is read as one', await page.locator('#recognised').innerText());
 	verdicts.tell((await rows(page, '.answer')).at(-1).startsWith('18\t1.620 %'), 'and is', (await rows(page, '.answer')).at(-1));
-	verdicts.tell(await page.locator('#offers button').count() === 0 && await page.locator('#notation').inputValue() === 'anydice', 'then nothing is offered');
 	await page.locator('summary', { hasText: 'Help' }).press('Enter');
 	await page.locator('#help-search').fill('highest numb');
 	verdicts.tell((await page.locator('#help-list').innerText()).includes('[explode D]'), 'help on AnyDice', await page.locator('#help-list').innerText());
@@ -287,7 +291,7 @@ async function testStates() {
 		await page.locator('.report').waitFor();
 		await idle(page);
 		await examine(page, `${name}, a document`);
-		await write(page, 'output [highest 3 of 4d6]');
+		await write(page, '4d6 keep 3');
 		await page.locator('#offers button').waitFor();
 		await examine(page, `${name}, an error`);
 		await write(page, '2#d6; sort 2#d4');

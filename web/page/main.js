@@ -117,7 +117,9 @@ function showProblems(complaints) {
 }
 
 function showNotation({ notation, complaints }) {
-	place('recognised').textContent = state.notation === '' && notation !== 'dicelab' ? texts.recognised(texts.notations[notation]) : '';
+	const isFound = state.notation === '' && notation !== 'dicelab';
+	place('recognised').replaceChildren(...isFound
+		? [texts.recognised(texts.notations[notation]), ' · ', button(texts.change, changeNotation, { class: 'link' })] : []);
 	fresh.notation = notation;
 	setWords(notation);
 	if (complaints.some(({ severity }) => severity === 'error'))
@@ -134,6 +136,13 @@ async function offer(program, notation) {
 	if (!result?.accepting?.length || program !== state.program)
 		return;
 	place('offers').replaceChildren(texts.offers, ' ', ...result.accepting.map((name) => button(texts.notations[name], () => takeNotation(name))));
+}
+
+function changeNotation() {
+	place('notation').focus();
+	try { // where the browser has it and allows it
+		place('notation').showPicker();
+	} catch { /* the focus is there */ }
 }
 
 function takeNotation(name) {
@@ -333,7 +342,7 @@ function takeFile(program, name) {
 function fillControls() {
 	place('controls').append(
 		labelled(texts.notation, select(texts.notations, state.notation, takeNotation, { id: 'notation' })),
-		element('span', { id: 'recognised', class: 'faint' }),
+		element('span', { id: 'recognised', class: 'faint', role: 'status' }),
 		labelled(texts.way, select(texts.ways, state.way, (value) => {
 			state.way = value;
 			place('trials').closest('label').hidden = value !== 'sample';

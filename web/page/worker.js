@@ -50,8 +50,15 @@ function answer(question) {
 		return { accepting: fresh.accepting(question.accepting, question.notation, LIMITS) };
 	const notation = question.notation || fresh.findNotation(question.program, LIMITS);
 	cells = question.sweep ? { done: 0, count: question.sweep.programs.length } : null;
-	const result = fresh.ask({ ...question, notation, limits: LIMITS, told: tellCells });
-	return { ...(question.format === 'json' ? parse(result) : result), notation };
+	const answered = (notation) => {
+		const result = fresh.ask({ ...question, notation, limits: LIMITS, told: tellCells });
+		return { ...(question.format === 'json' ? parse(result) : result), notation };
+	};
+	const result = answered(notation);
+	// Where no notation was chosen, the only other one that reads the whole program is taken.
+	const other = question.notation ? null : result.complaints.find((complaint) => complaint.notation)?.notation;
+	const again = other && answered(other);
+	return again?.complaints.every(({ severity }) => severity !== 'error') ? again : result;
 }
 
 onmessage = ({ data }) => {

@@ -510,5 +510,7 @@ void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic)
 	put_member(to, "message", diagnostic->message);
 	if (diagnostic->hint != NULL)
 		put_member(to, "hint", diagnostic->hint);
+	if (diagnostic->notation != NULL)
+		put_member(to, "notation", diagnostic->notation);
 	fputs("}\n", to);
 }

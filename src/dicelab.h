@@ -267,6 +267,13 @@ enum dicelab_unit {
 	DICELAB_OUTPUTS /* each output among the steps of a script, which may come one by one (at a prompt) */
 };
 
+/* Which names can be given to programs from outside. */
+enum dicelab_names {
+	DICELAB_NO_NAMES,
+	DICELAB_NUMBERS,    /* definitions of the session that are numbers */
+	DICELAB_EXPRESSIONS /* any, and there may be more in a source (dicelab_allow_definitions) */
+};
+
 /* What there is to know of a notation; static. */
 struct dicelab_notation {
 	const char *name;
@@ -277,6 +284,7 @@ struct dicelab_notation {
 	bool by_line;        /* a statement is always a line */
 	unsigned manners;    /* of enum dicelab_manner, that it knows */
 	enum dicelab_unit unit;
+	enum dicelab_names names;
 };
 
 /* The notation number `index`, from 0 on; NULL behind the last. Static. */

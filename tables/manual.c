@@ -300,7 +300,7 @@ static void print_notation(const char *name, const char *suffix, const char *exa
 
 static void print_notations(void)
 {
-#define NOTATION(id, parse, word, name, suffix, unit, manners, example, result, summary)           \
+#define LANGUAGE(id, read, name, suffix, unit, manners, names, example, result, summary)           \
 	print_notation(name, suffix, example, result, summary);
 #include "language/languages.def"
 }

@@ -51,7 +51,7 @@ void WEB_API(web_write_words)(struct desk *desk, const char *notation)
 	const struct dicelab_word *word;
 	size_t i;
 
-	if (strcmp(notation, "dice-script") == 0)
+	if (dicelab_notation_word(notation, 0) == NULL) /* they are in words.def */
 		put_words_of_scripts(to);
 	for (i = 0; (word = dicelab_notation_word(notation, i)) != NULL; i++)
 		put_word(to, word);

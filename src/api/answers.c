@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/programs.h"
 #include "api/report.h"
+#include "api/statement.h"
 #include "report/json.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -159,11 +159,11 @@ static struct answer answer_to(const struct dicelab_report *report,
 		text = statement->diag->source->text + statement->at.begin;
 		begin = 0;
 		end = statement->at.end - statement->at.begin;
-		if (statement->result == NULL && statement->program == NULL && !statement->whole)
+		if (statement->kind == &statement_of_tree && !statement->whole)
 			label_trim(text, end, &begin, &end);
 		answer.source = text + begin;
 		answer.source_length = end - begin;
-		answer.names = statement_roll_names(statement);
+		answer.names = statement->kind->roll_names(statement);
 		answer.boxes = statement->whole;
 		answer.named = statement->result != NULL;
 		answer.labelled = statement->labelled;

@@ -63,7 +63,7 @@ const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t l
 
 	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
 	     i++) {
-		if (strcmp(notation->name, "dicelab") == 0 ||
+		if (notation->names == DICELAB_EXPRESSIONS ||
 		    !reads(other, notation->name, text, length))
 			continue;
 		found = notation->name;

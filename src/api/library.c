@@ -5,17 +5,13 @@
  */
 #include "api/library.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "api/given.h"
 #include "api/labelled.h"
-#include "api/programs.h"
-#include "api/scripts.h"
-#include "calc/calc.h"
+#include "api/statement.h"
 #include "report/plan_table.h"
-#include "language/anydice.h"
 #include "support/memory.h"
 #include "tree/write.h"
 
@@ -108,34 +104,21 @@ const struct dicelab_word *dicelab_word_get(size_t index)
 
 const struct dicelab_word *dicelab_notation_word(const char *name, size_t index)
 {
-	enum notation notation = notation_named(name);
+	const struct language *language = language_named(name);
 
-	if (notation == NOTATION_COUNT)
-		return NULL;
-	switch (notation_table[notation].about.unit) {
-	case DICELAB_SEMICOLON:
-	case DICELAB_LINE:
-		return notation_table[notation].word(index);
-	case DICELAB_OUTPUTS:
-		return anydice_word(index);
-	case DICELAB_PROGRAM:
-		return program_word(program_language_of(notation), index);
-	case DICELAB_SCRIPT:
-		break;
-	}
-	return NULL;
+	return language == NULL ? NULL : language_word(language, index);
 }
 
 const struct dicelab_notation *dicelab_notation_get(size_t index)
 {
-	return index < NOTATION_COUNT ? &notation_table[index].about : NULL;
+	return index < LANGUAGE_COUNT ? &language_table[index].about : NULL;
 }
 
 const char *dicelab_notation_of_file(const char *file)
 {
-	enum notation notation = notation_of_file(file);
+	const struct language *language = language_of_file(file);
 
-	return notation == NOTATION_COUNT ? NULL : notation_table[notation].about.name;
+	return language == NULL ? NULL : language->about.name;
 }
 
 /* ---- what can be asked of a statement ---- */
@@ -147,30 +130,11 @@ struct span statement_place(const struct dicelab_statement *statement)
 	return root == NULL ? statement->at : root->at;
 }
 
-/* Only what can be rolled has a tree. */
-static bool has_tree(const struct dicelab_statement *statement)
-{
-	if (statement->program != NULL)
-		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL, "%s",
-				  program_no_tree(statement->program->program));
-	if (statement->tree.root != NULL)
-		return true;
-	assert(statement->result != NULL); /* it is a script's */
-	if (statement->result->kind == RESULT_NUMBERS)
-		return script_make_tree(statement->source);
-	return diag_error(
-		statement->diag, CODE_VALUE, statement->at, NULL,
-		statement->result->kind == RESULT_TABLE
-			? "the rows of this table do not add up to 1, so none of them can "
-			  "be rolled"
-			: "this has no outcomes, so there is nothing to roll");
-}
-
 bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 {
 	struct writer writer = writer_to_file(to);
 
-	if (!has_tree(statement))
+	if (!statement->kind->make_tree(statement))
 		return false;
 	tree_print(&writer, &statement->tree);
 	return !ferror(to);
@@ -198,22 +162,10 @@ bool dicelab_write_translation(FILE *to, const struct dicelab_statement *stateme
 	struct writer writer = writer_to_file(to);
 	struct tree structure = {.root = NULL};
 
-	if (statement_is_told(statement) && statement->result->kind == RESULT_OUTCOMES &&
-	    statement->result->count == 0) {
-		diag_note(statement->diag, CODE_VALUE, statement->at, NULL,
-			  "this has no outcomes, so no program is printed for it");
-		return true;
-	}
-	if (statement_is_told(statement) && statement->names != NULL &&
-	    statement->result->count > 0)
-		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
-				  "dicelab's own notation has no names for outcomes");
-	if (statement->result != NULL)
-		structure.root = script_structure(statement);
-	if (structure.root == NULL && !has_tree(statement))
+	if (!statement->kind->translate(statement, &structure))
 		return false;
 	if (structure.root == NULL)
-		structure = statement->tree;
+		return true;
 	if (!is_short(statement, &structure))
 		return false;
 	tree_write(&writer, &structure);
@@ -240,20 +192,22 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 /* Makes sure that the statement can be rolled and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	return is_sound(statement) && (statement->program != NULL || has_tree(statement)) &&
+	return is_sound(statement) && statement->kind->prepare(statement) &&
 	       library_find_chance(lab, statement->diag, statement_place(statement));
 }
 
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		  struct dicelab_list *result)
 {
-	if (!prepare(lab, statement))
-		return false;
-	if (statement->program != NULL)
-		return statement_run(lab, statement, result);
-	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
-			 result) &&
-	       statement_name_roll(statement, result);
+	return prepare(lab, statement) && statement->kind->roll(lab, statement, result);
+}
+
+const char *dicelab_roll_name(const struct dicelab_statement *statement,
+			      const struct dicelab_list *list)
+{
+	const struct outcome_names *names = statement->kind->roll_names(statement);
+
+	return names == NULL ? NULL : names->texts[list->items[0]];
 }
 
 /* What `how` asks for, of a sample of so many trials. */
@@ -312,10 +266,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		diag_out_of_memory(statement->diag, statement_place(statement));
 		return NULL;
 	}
-	if (statement->program != NULL
-		    ? !statement_run_often(lab, statement, &sampling, &outcomes->table)
-		    : !roll_sample(&lab->roll, &statement->tree, statement->diag, &sampling,
-				   &outcomes->table)) {
+	if (!statement->kind->sample(lab, statement, &sampling, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
@@ -402,37 +353,6 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       .memory = progress->memory});
 }
 
-/* What the run of a script did for it. */
-static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
-{
-	if (to == NULL || from->count == 0 ||
-	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
-		return; /* a plan without these rows is still a plan */
-	memcpy(to->rows, from->rows, from->count * sizeof *to->rows);
-	to->count = from->count;
-}
-
-/* What the statement is tells how its outcomes are found. False after an error (reported), or when stopped. */
-static bool find_outcomes(struct dicelab *lab, const struct dicelab_statement *statement,
-			  const struct calc_request *request, struct outcomes *outcomes)
-{
-	bool stopped;
-
-	if (statement->program != NULL)
-		return statement_walk(lab, statement, request->threshold, request->plan, outcomes);
-	if (statement_is_told(statement) ||
-	    (statement_is_calculated(statement) && request->plan == NULL && !request->floating)) {
-		tell_plan(request->memory, &statement->result->plan, request->plan);
-		return statement_tell(statement, outcomes);
-	}
-	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
-		return false;
-	if (statement_name_outcomes(statement, outcomes))
-		return true;
-	outcomes_clear(outcomes);
-	return false;
-}
-
 /* As dicelab_calculate, by the request. */
 static struct dicelab_outcomes *find_all(struct dicelab *lab,
 					 const struct dicelab_statement *statement,
@@ -442,7 +362,7 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 
 	if (outcomes == NULL)
 		diag_out_of_memory(statement->diag, statement_place(statement));
-	else if (!find_outcomes(lab, statement, request, &outcomes->table)) {
+	else if (!statement->kind->calculate(lab, statement, request, &outcomes->table)) {
 		memory_release(&lab->hooks.memory, outcomes);
 		outcomes = NULL;
 	}

@@ -34,7 +34,10 @@ struct dicelab {
 	void (*watch)(void *data, const struct dicelab_progress *progress);
 };
 
+struct statement_kind;
+
 struct dicelab_statement {
+	const struct statement_kind *kind; /* statement.h */
 	struct tree tree;
 	struct diag *diag;
 	const struct rendering *rendering; /* of its rolls; or NULL */
@@ -59,7 +62,7 @@ struct dicelab_source {
 	struct diag diag;
 	struct dicelab_statement statement;
 	struct outcome_names *rolled; /* see there; owned; or NULL */
-	enum notation notation;
+	const struct language *language;
 	unsigned manners;
 	bool defines; /* there may be definitions in it, when it is in dicelab */
 	struct {

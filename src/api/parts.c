@@ -31,7 +31,7 @@ bool dicelab_write_part(FILE *to, const struct dicelab_statement *statement,
 	if (shard->shards == 0 || outcomes_tried(&outcomes->table) != shard_trials(shard))
 		return false;
 	part_begin(&part, to, shard);
-	if (statement->program != NULL)
+	if (statement->tree.root == NULL)
 		put_program(&part, statement);
 	else
 		tree_print(&part.tree, &statement->tree);

@@ -6,16 +6,12 @@
 
 #include "api/asking.h"
 #include "api/labelled.h"
+#include "api/statement.h"
 #include "chance/random.h"
 #include "support/memory.h"
 #include "tree/known.h"
 
 /* ---- reading ---- */
-
-enum program_language program_language_of(enum notation notation)
-{
-	return notation == NOTATION_TROLL ? PROGRAM_TROLL : PROGRAM_LOD;
-}
 
 static void write_roll(const struct rendering *rendering, const struct writer *to,
 		       const struct dicelab_list *roll)
@@ -28,7 +24,7 @@ static void write_roll(const struct rendering *rendering, const struct writer *t
 /* Is it in a language whose programs change variables for those behind them, and may it? */
 static bool is_kept(const struct dicelab_source *source)
 {
-	return source->defines && program_is_kept(program_language_of(source->notation));
+	return source->defines && program_is_kept(source->language->process);
 }
 
 /* A definition of the session that is a number, for programs that are not kept. */
@@ -105,9 +101,8 @@ static bool make_program(struct dicelab_source *source, struct span at)
 		diag = &run->diag;
 		at = (struct span){0, run->joined.length};
 	}
-	run->program =
-		program_read(program_language_of(source->notation), &source->lab->hooks.memory,
-			     &source->lab->limits, diag, at, &names);
+	run->program = program_read(source->language->process, &source->lab->hooks.memory,
+				    &source->lab->limits, diag, at, &names);
 	return run->program != NULL;
 }
 
@@ -260,11 +255,12 @@ static void make_label(struct dicelab_source *source)
 	struct dicelab_statement *statement = &source->statement;
 	const char *text = source->diag.source->text + statement->at.begin;
 	size_t length = statement->at.end - statement->at.begin;
+	char comment = source->language->process->comment;
 
 	statement->label = statement->label_of_text;
-	statement->whole = source->notation == NOTATION_TROLL;
+	statement->whole = comment != 0;
 	if (statement->whole)
-		label_make_of(text, length, '\\', statement->label_of_text);
+		label_make_of(text, length, comment, statement->label_of_text);
 	else
 		statement->labelled = label_make(text, length, statement->label_of_text);
 }
@@ -287,6 +283,7 @@ enum dicelab_status program_next(struct dicelab_source *source)
 			return DICELAB_END;
 	}
 	if (!take_tree(source)) {
+		statement->kind = &statement_of_program;
 		statement->program = source->program;
 		statement->rendering = &source->program->rendering;
 	}
@@ -295,8 +292,26 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	return DICELAB_STATEMENT;
 }
 
-bool statement_run(struct dicelab *lab, const struct dicelab_statement *statement,
-		   struct dicelab_list *result)
+static bool prepare(const struct dicelab_statement *statement)
+{
+	(void)statement;
+	return true;
+}
+
+static bool make_tree(const struct dicelab_statement *statement)
+{
+	return diag_error(statement->diag, CODE_VALUE, statement->at, NULL, "%s",
+			  program_no_tree(statement->program->program));
+}
+
+static bool translate(const struct dicelab_statement *statement, struct tree *structure)
+{
+	(void)structure;
+	return make_tree(statement);
+}
+
+static bool run_once(struct dicelab *lab, const struct dicelab_statement *statement,
+		     struct dicelab_list *result)
 {
 	struct asking asking;
 	struct chance chance = {.lab = lab,
@@ -313,23 +328,8 @@ bool statement_run(struct dicelab *lab, const struct dicelab_statement *statemen
 	return true;
 }
 
-struct outcome_names *statement_roll_names(const struct dicelab_statement *statement)
-{
-	if (statement->labels != NULL)
-		return *statement->rolled;
-	return statement->program != NULL ? statement->program->rolled : statement->names;
-}
-
-const char *dicelab_roll_name(const struct dicelab_statement *statement,
-			      const struct dicelab_list *list)
-{
-	const struct outcome_names *names = statement_roll_names(statement);
-
-	return names == NULL ? NULL : names->texts[list->items[0]];
-}
-
-bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *statement,
-			 const struct sampling *sampling, struct outcomes *outcomes)
+static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
+		   const struct sampling *sampling, struct outcomes *outcomes)
 {
 	struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
 
@@ -339,12 +339,25 @@ bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *st
 	return program_sample(statement->program->program, sampling, &stop, outcomes);
 }
 
-bool statement_walk(struct dicelab *lab, const struct dicelab_statement *statement,
-		    double threshold, struct plan *plan, struct outcomes *outcomes)
+static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
+		      const struct calc_request *request, struct outcomes *outcomes)
 {
 	struct asking asking;
 
 	begin_run(&asking, lab, statement, statement->program);
-	return program_calculate(statement->program->program, threshold, &asking.stop, plan,
-				 outcomes);
+	return program_calculate(statement->program->program, request->threshold, &asking.stop,
+				 request->plan, outcomes);
 }
+
+static struct outcome_names *roll_names(const struct dicelab_statement *statement)
+{
+	return statement->program->rolled;
+}
+
+const struct statement_kind statement_of_program = {.prepare = prepare,
+						    .make_tree = make_tree,
+						    .translate = translate,
+						    .roll = run_once,
+						    .sample = sample,
+						    .calculate = calculate,
+						    .roll_names = roll_names};

@@ -22,23 +22,9 @@ struct program_source {
 		*rolled; /* what the last roll is called; the program's; NULL of numbers */
 };
 
-/* The language of the programs of that notation, which are programs. */
-enum program_language program_language_of(enum notation notation);
-
-/* What a roll of the statement is called: see dicelab_roll_name. */
-struct outcome_names *statement_roll_names(const struct dicelab_statement *statement);
-
 /* dicelab_next of a program. */
 enum dicelab_status program_next(struct dicelab_source *source);
 /* Frees it; NULL is fine. */
 void program_source_free(struct program_source *program, const struct dicelab_memory *memory);
-
-/* dicelab_roll, dicelab_sample and dicelab_calculate of the statement of a program. */
-bool statement_run(struct dicelab *lab, const struct dicelab_statement *statement,
-		   struct dicelab_list *result);
-bool statement_run_often(struct dicelab *lab, const struct dicelab_statement *statement,
-			 const struct sampling *sampling, struct outcomes *outcomes);
-bool statement_walk(struct dicelab *lab, const struct dicelab_statement *statement,
-		    double threshold, struct plan *plan, struct outcomes *outcomes);
 
 #endif

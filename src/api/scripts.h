@@ -6,8 +6,8 @@
 #define API_SCRIPTS_H
 
 #include "dicelab.h"
-#include "starlark/dice.h"
 #include "language/literate.h"
+#include "starlark/dice.h"
 
 /* A script that has run. */
 struct script_source {
@@ -31,18 +31,11 @@ enum dicelab_status script_next(struct dicelab_source *source);
 /* Frees what the run left; NULL is fine. */
 void script_source_free(struct script_source *run, const struct dicelab_memory *memory);
 
-/* Makes what rolls the statement of a script at hand, if it has none yet. False after an error (reported), or where nothing can. */
-bool script_make_tree(struct dicelab_source *source);
+/* Makes the source's statement of a result. False after an error (reported). */
+bool output_make_statement(struct dicelab_source *source, const struct script_result *result);
 
 /* How an output is made of dice, each of which is rolled; in the arena of the source. NULL where that is not known, or too large;
    nothing is reported. */
 struct node *script_structure(const struct dicelab_statement *statement);
-
-/* Is what the statement says known without a calculation? So it is of names and single numbers. */
-bool statement_is_told(const struct dicelab_statement *statement);
-/* Has the script calculated all of its distribution? */
-bool statement_is_calculated(const struct dicelab_statement *statement);
-/* Fills in the outcomes of such a statement, of either kind; false after an error (reported). */
-bool statement_tell(const struct dicelab_statement *statement, struct outcomes *outcomes);
 
 #endif

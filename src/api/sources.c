@@ -8,7 +8,7 @@
 #include "api/labelled.h"
 #include "api/programs.h"
 #include "api/scripts.h"
-#include "language/anydice.h"
+#include "api/statement.h"
 #include "support/memory.h"
 #include "tree/warn.h"
 
@@ -24,6 +24,7 @@ struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name
 	memset(source, 0, sizeof *source);
 	memcpy(source->name, name, size);
 	source->lab = lab;
+	source->language = language_table; /* the first is the default */
 	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
 	arena_init(&source->arena, &lab->hooks.memory);
 	source->diag = (struct diag){.source = &source->reader.source,
@@ -80,21 +81,25 @@ void dicelab_allow_definitions(struct dicelab_source *source)
 
 bool dicelab_set_notation(struct dicelab_source *source, const char *name, unsigned manners)
 {
-	enum notation notation = notation_named(name);
+	const struct language *language = language_named(name);
 
-	if (notation == NOTATION_COUNT || (manners & ~notation_table[notation].about.manners) != 0)
+	if (language == NULL || (manners & ~language->about.manners) != 0)
 		return false;
-	source->notation = notation;
+	source->language = language;
 	source->manners = manners;
-	source->reader.by_line = notation_table[notation].about.by_line;
+	source->reader.by_line = language->about.by_line;
 	return true;
 }
 
 bool dicelab_is_script(const struct dicelab_source *source)
 {
-	enum dicelab_unit unit = notation_table[source->notation].about.unit;
+	return source->language->script != NULL;
+}
 
-	return unit == DICELAB_SCRIPT || unit == DICELAB_OUTPUTS;
+/* May there be definitions in it? */
+static bool has_definitions(const struct dicelab_source *source)
+{
+	return source->language->about.names == DICELAB_EXPRESSIONS;
 }
 
 struct builder source_builder(struct dicelab_source *source)
@@ -125,8 +130,7 @@ static bool may_be_of_another(const struct dicelab_diagnostic *diagnostic)
 /* A hint comes first, unless the program says itself that it is of another language: by an output. */
 static bool is_better(const char *notation, const char *hint)
 {
-	return hint == NULL ||
-	       notation_table[notation_named(notation)].about.unit == DICELAB_OUTPUTS;
+	return hint == NULL || language_named(notation)->about.unit == DICELAB_OUTPUTS;
 }
 
 /* Tells which other notation reads the statement. */
@@ -184,11 +188,11 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 		return DICELAB_END;
 	}
 	source->statement.at = at;
-	if (source->defines && source->notation == NOTATION_DICELAB) {
+	if (source->defines && has_definitions(source)) {
 		ok = parse_own(source, &builder, at, entry);
 		reading->root = entry->root;
 	} else {
-		ok = notation_table[source->notation].parse(&builder, at, source->manners, reading);
+		ok = source->language->parse(&builder, at, source->manners, reading);
 		entry->root = reading->root;
 		entry->end = reading->end;
 	}
@@ -235,7 +239,7 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
 		if (status != DICELAB_STATEMENT)
 			return status;
-		if (entry.root != NULL && source->notation == NOTATION_DICELAB)
+		if (entry.root != NULL && has_definitions(source))
 			meant = tree_warn(entry.root, source->statement.at, definitions, &builder);
 		if (entry.name != NULL && !define(source, &entry)) {
 			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
@@ -276,7 +280,8 @@ static void begin_statement(struct dicelab_source *source)
 {
 	arena_reset(&source->arena);
 	statement_forget_labels(source);
-	source->statement = (struct dicelab_statement){.diag = &source->diag, .label = ""};
+	source->statement = (struct dicelab_statement){
+		.kind = &statement_of_tree, .diag = &source->diag, .label = ""};
 }
 
 /* Where a source is read as a whole. */
@@ -297,16 +302,10 @@ enum dicelab_status dicelab_next(struct dicelab_source *source,
 
 	*statement = NULL;
 	begin_statement(source);
-	switch (notation_table[source->notation].about.unit) {
-	case DICELAB_SCRIPT:
-	case DICELAB_OUTPUTS:
+	if (source->language->script != NULL)
 		return next_of_whole(source, script_next(source), statement);
-	case DICELAB_PROGRAM:
+	if (source->language->process != NULL)
 		return next_of_whole(source, program_next(source), statement);
-	case DICELAB_SEMICOLON:
-	case DICELAB_LINE:
-		break;
-	}
 	status = parse_next(source);
 	if (status != DICELAB_STATEMENT)
 		return status;
@@ -336,25 +335,15 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, const char *text,
 					size_t length)
 {
-	enum notation notation = notation_named(name);
+	const struct language *language = language_named(name);
 	struct source whole = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
 
-	if (notation == NOTATION_COUNT)
+	if (language == NULL)
 		return DICELAB_COMPLETE;
-	switch (notation_table[notation].about.unit) {
-	case DICELAB_SEMICOLON:
+	if (language->about.unit == DICELAB_SEMICOLON)
 		return dicelab_is_unfinished(lab, text, length) ? DICELAB_UNFINISHED
 								: DICELAB_COMPLETE;
-	case DICELAB_OUTPUTS:
-		return anydice_extent(&lab->hooks.memory, &lab->limits, &whole);
-	case DICELAB_PROGRAM:
-		return program_extent(program_language_of(notation), &lab->hooks.memory,
-				      &lab->limits, &whole);
-	case DICELAB_LINE:
-	case DICELAB_SCRIPT:
-		break;
-	}
-	return DICELAB_COMPLETE;
+	return language_extent(language, &lab->hooks.memory, &lab->limits, &whole);
 }
 
 void dicelab_forget_definitions(struct dicelab *lab)

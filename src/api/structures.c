@@ -1,11 +1,10 @@
-/* How an output of AnyDice is made of dice, as a tree: the program runs once more, and notes it. */
+/* How an output is made of dice, as a tree: the script runs once more, and notes it. */
 #include <assert.h>
 #include <string.h>
 
 #include "api/asking.h"
 #include "api/library.h"
 #include "api/scripts.h"
-#include "language/anydice.h"
 #include "support/memory.h"
 
 /* What the first run said is not said again. */
@@ -15,19 +14,18 @@ static void run_again(struct dicelab_source *source)
 	struct script_source *run = source->script;
 	struct asking asking;
 	struct diag silent = {.source = source->diag.source};
-	struct anydice anydice = {.diag = &silent,
-				  .at = run->at,
-				  .limits = &lab->limits,
-				  .memory = &lab->hooks.memory,
-				  .stop = &asking.stop,
-				  .trees = &run->structures,
-				  .notes = true};
+	struct script_request request = {.diag = &silent,
+					 .at = run->at,
+					 .limits = &lab->limits,
+					 .memory = &lab->hooks.memory,
+					 .stop = &asking.stop,
+					 .dice = &run->structures,
+					 .structures = true};
 
 	asking_begin_script(&asking, lab, source->diag.source, run->at);
 	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
-	run->structures.builder.define = notation_define;
 	run->has_structures = true;
-	if (!anydice_run(&anydice, &run->structures.results))
+	if (!source->language->script->run(&request))
 		results_clear(&run->structures.results);
 }
 
@@ -78,7 +76,7 @@ struct node *script_structure(const struct dicelab_statement *statement)
 	const struct node *roll;
 	struct node *root;
 
-	if (source->notation != NOTATION_ANYDICE || statement->result->kind != RESULT_NUMBERS)
+	if (!source->language->script->structures || statement->result->kind != RESULT_NUMBERS)
 		return NULL;
 	if (!run->has_structures)
 		run_again(source);

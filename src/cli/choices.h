@@ -11,7 +11,7 @@ static const char choices_format[] =
 #include "report/format.def"
 	;
 static const char choices_notation[] =
-#define NOTATION(id, parse, word, name, ...) "|" name
+#define LANGUAGE(id, read, name, ...) "|" name
 #include "language/languages.def"
 	;
 static const char choices_prob_format[] =

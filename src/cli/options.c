@@ -11,6 +11,7 @@
 #include "cli/choices.h"
 #include "cli/exits.h"
 #include "cli/help_find.h"
+#include "cli/notations.h"
 #include "cli/plot_file.h"
 #include "support/text.h"
 
@@ -512,8 +513,9 @@ const char *options_contradiction(const struct options *options, bool script)
 /* Can there be a script among the inputs? Whether a file is one, only what is in it tells. */
 static bool may_be_script(const struct options *options)
 {
-	return options->notation == NULL ? has_files(options)
-					 : strcmp(options->notation, "dice-script") == 0;
+	return options->notation == NULL
+		       ? has_files(options)
+		       : notation_called(options->notation)->unit == DICELAB_SCRIPT;
 }
 
 bool options_read_sweeps(struct options *options)

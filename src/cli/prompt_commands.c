@@ -258,7 +258,7 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	}
 	if (!argument_notation("notation", CHOICES_NOTATION, argument, &name, &manners))
 		return;
-	if (prompt_find_notation(name)->unit == DICELAB_SCRIPT) {
+	if (notation_called(name)->unit == DICELAB_SCRIPT) {
 		fprintf(stderr, "dicelab: %s is run as a whole: ':load FILE' does it\n", name);
 		return;
 	}
@@ -385,7 +385,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 	case COMMAND_HELP:
 	case COMMAND_QUESTION:
 		if (*argument == '\0')
-			command_help(stdout, prompt_find_notation(prompt_notation(prompt)));
+			command_help(stdout, notation_called(prompt_notation(prompt)));
 		else
 			help_find(stdout, prompt_words(prompt), argument);
 		break;

@@ -7,6 +7,7 @@
 #include "cli/definitions.h"
 #include "cli/editor.h"
 #include "cli/input_file.h"
+#include "cli/notations.h"
 #include "cli/options.h"
 #include "cli/prompt.h"
 #include "cli/sweep_complaints.h"
@@ -25,9 +26,6 @@ struct prompt {
 };
 
 /* ---- prompt_run.c ---- */
-
-/* NULL, after a complaint, when there is none of that name. */
-const struct dicelab_notation *prompt_find_notation(const char *name);
 
 /* The name of the notation in which statements are typed. */
 const char *prompt_notation(const struct prompt *prompt);

@@ -13,15 +13,6 @@
 
 /* ---- the notation ---- */
 
-const struct dicelab_notation *prompt_find_notation(const char *name)
-{
-	size_t i = 0;
-
-	while (strcmp(dicelab_notation_get(i)->name, name) != 0)
-		i++;
-	return dicelab_notation_get(i);
-}
-
 const char *prompt_notation(const struct prompt *prompt)
 {
 	return prompt->options.notation != NULL ? prompt->options.notation : "dicelab";
@@ -29,12 +20,12 @@ const char *prompt_notation(const struct prompt *prompt)
 
 bool prompt_takes_programs(const struct prompt *prompt)
 {
-	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_PROGRAM;
+	return notation_called(prompt_notation(prompt))->unit == DICELAB_PROGRAM;
 }
 
 bool prompt_takes_scripts(const struct prompt *prompt)
 {
-	return prompt_find_notation(prompt_notation(prompt))->unit == DICELAB_OUTPUTS;
+	return notation_called(prompt_notation(prompt))->unit == DICELAB_OUTPUTS;
 }
 
 const char *prompt_words(const struct prompt *prompt)

@@ -8,6 +8,7 @@
 #include "cli/complaints.h"
 #include "cli/interrupt.h"
 #include "cli/lets.h"
+#include "cli/notations.h"
 #include "cli/output.h"
 #include "cli/statement.h"
 #include "cli/sweep.h"
@@ -30,18 +31,13 @@ static const char *find_notation(const struct runner *runner, struct dicelab_sou
 	return notation != NULL ? notation : "dicelab";
 }
 
-/* Are the numbers that --let defines those of a program in this notation, in which nothing else is defined? */
-static bool takes_numbers(const char *notation)
-{
-	return strcmp(notation, "troll") == 0;
-}
-
 /* False after a complaint. */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
 {
 	const struct options *options = runner->options;
 	const char *notation = find_notation(runner, source, file);
+	enum dicelab_names names = notation_called(notation)->names;
 	const char *contradiction;
 	bool is_asked_for = options->notation != NULL && strcmp(notation, options->notation) == 0;
 	unsigned manners = is_asked_for ? options->manners : 0;
@@ -49,10 +45,10 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
 		manners &= ~(unsigned)DICELAB_VERBOSE;
 	(void)dicelab_set_notation(source, notation, manners); /* both are from its lists */
-	runner->own = strcmp(notation, "dicelab") == 0;
+	runner->own = names == DICELAB_EXPRESSIONS;
 	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);
-	} else if (options->let_count > 0 && !takes_numbers(notation)) {
+	} else if (options->let_count > 0 && names != DICELAB_NUMBERS) {
 		runner_fail_options(runner, "--let defines names for programs in dicelab's own "
 					    "notation, and this is another");
 		return false;

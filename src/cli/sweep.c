@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/notations.h"
 #include "cli/sweep_inside.h"
 #include "cli/work.h"
 
@@ -13,9 +14,11 @@
 
 const char *sweep_contradiction(const struct options *options, const char *notation, bool script)
 {
-	if (options->sweep_count > 0 && strcmp(notation, "dicelab") != 0)
+	const struct dicelab_notation *about = notation_called(notation);
+
+	if (options->sweep_count > 0 && about->names != DICELAB_EXPRESSIONS)
 		return "--for gives values to names of dicelab's own notation";
-	if (script && strcmp(notation, "anydice") != 0 && options_reduce(options))
+	if (script && about->unit == DICELAB_SCRIPT && options_reduce(options))
 		return "--chance and --stats=NAME are about programs; a script calculates such numbers itself";
 	return options_contradiction(options, script);
 }

@@ -1,39 +1,64 @@
-/* Finds notations by name and by the suffix of a file. */
+/* The table of languages, and questions about one of them. */
 #include "language/language.h"
 
 #include <stddef.h>
 #include <string.h>
 
-const struct notation_row notation_table[NOTATION_COUNT] = {
-#define NOTATION(id, parse, word, name, suffix, unit, manners, example, result, summary)           \
-	[NOTATION_##id] = {                                                                        \
-		{name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE, manners,  \
-		 DICELAB_##unit},                                                                  \
-		(parse),                                                                           \
-		(word),                                                                            \
+#define TREES(parse_, word_) .parse = (parse_), .word = (word_)
+#define SCRIPTS(kind) .script = &(kind)
+#define PROCESSES(kind) .process = &(kind)
+
+const struct language language_table[LANGUAGE_COUNT] = {
+#define LANGUAGE(id, read, name, suffix, unit, manners, names, example, result, summary)           \
+	[LANGUAGE_##id] = {                                                                        \
+		.about = {name, suffix, summary, example, result, DICELAB_##unit == DICELAB_LINE,  \
+			  manners, DICELAB_##unit, DICELAB_##names},                               \
+		read,                                                                              \
 	},
 #include "language/languages.def"
 };
 
-enum notation notation_named(const char *name)
+const struct language *language_named(const char *name)
 {
-	enum notation i;
+	size_t i;
 
-	for (i = 0; i < NOTATION_COUNT; i++) {
-		if (strcmp(notation_table[i].about.name, name) == 0)
-			break;
+	for (i = 0; i < LANGUAGE_COUNT; i++) {
+		if (strcmp(language_table[i].about.name, name) == 0)
+			return &language_table[i];
 	}
-	return i;
+	return NULL;
 }
 
-enum notation notation_of_file(const char *name)
+const struct language *language_of_file(const char *name)
 {
 	const char *suffix = strrchr(name, '.');
-	enum notation i;
+	size_t i;
 
-	for (i = 0; i < NOTATION_COUNT; i++) {
-		if (suffix != NULL && strcmp(notation_table[i].about.suffix, suffix) == 0)
-			break;
+	for (i = 0; i < LANGUAGE_COUNT; i++) {
+		if (suffix != NULL && strcmp(language_table[i].about.suffix, suffix) == 0)
+			return &language_table[i];
 	}
-	return i;
+	return NULL;
+}
+
+const struct dicelab_word *language_word(const struct language *language, size_t index)
+{
+	notation_word *word = language->word;
+
+	if (language->script != NULL)
+		word = language->script->word;
+	if (language->process != NULL)
+		word = language->process->word;
+	return word == NULL ? NULL : word(index);
+}
+
+enum dicelab_extent language_extent(const struct language *language,
+				    const struct dicelab_memory *memory,
+				    const struct limits *limits, const struct source *source)
+{
+	if (language->process != NULL)
+		return program_extent(language->process, memory, limits, source);
+	if (language->script != NULL && language->script->extent != NULL)
+		return language->script->extent(memory, limits, source);
+	return DICELAB_COMPLETE;
 }

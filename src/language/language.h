@@ -1,11 +1,13 @@
-/* From text to tree. Each notation has a folder of its own, with a flex scanner and a bison grammar where
-   its syntax is worth it; they build the tree and nothing else. */
+/* The table of languages. Each has a folder of its own, with a flex scanner and a bison grammar where its syntax is worth
+   it; nothing else in the library knows any of them by name. */
 #ifndef LANGUAGE_LANGUAGE_H
 #define LANGUAGE_LANGUAGE_H
 
 #include <stdbool.h>
 
 #include "dicelab.h"
+#include "process/program_kind.h"
+#include "starlark/script_kind.h"
 #include "support/source.h"
 #include "support/writer.h"
 #include "tree/tree.h"
@@ -31,35 +33,48 @@ struct reading {
 typedef bool notation_parse(struct builder *builder, struct span at, unsigned manners,
 			    struct reading *reading);
 
-enum notation {
-#define NOTATION(id, ...) NOTATION_##id,
-#include "language/languages.def"
-	NOTATION_COUNT
-};
-
-/* A word of the notation, as of dicelab_notation_word. */
+/* A word of the language, as of dicelab_notation_word. */
 typedef const struct dicelab_word *notation_word(size_t index);
 
-/* A row of languages.def. */
-struct notation_row {
-	struct dicelab_notation about;
-	notation_parse *parse; /* NULL of scripts, … */
-	notation_word *word;   /* … whose words are elsewhere */
+enum language_id {
+#define LANGUAGE(id, ...) LANGUAGE_##id,
+#include "language/languages.def"
+	LANGUAGE_COUNT
 };
 
-/* Indexed by enum notation. */
-extern const struct notation_row notation_table[NOTATION_COUNT];
+/* A row of languages.def. One of the three last is there. */
+struct language {
+	struct dicelab_notation about;
+	notation_word *word; /* NULL where the table does not have the words */
+	notation_parse *parse;
+	const struct script_kind *script;
+	const struct program_kind *process;
+};
 
-/* The notation called `name`, and that of a file with this name by its suffix; NOTATION_COUNT if there
-   is none. */
-enum notation notation_named(const char *name);
-enum notation notation_of_file(const char *name);
+/* Indexed by enum language_id. */
+extern const struct language language_table[LANGUAGE_COUNT];
 
-#define NOTATION(id, parse, word, ...)                                                             \
+/* The language called `name`, and that of a file with this name by its suffix; NULL if there is none. */
+const struct language *language_named(const char *name);
+const struct language *language_of_file(const char *name);
+
+/* The word number `index` of a language, from 0 on; NULL behind the last. */
+const struct dicelab_word *language_word(const struct language *language, size_t index);
+/* How far a text has come that is all of a source. */
+enum dicelab_extent language_extent(const struct language *language,
+				    const struct dicelab_memory *memory,
+				    const struct limits *limits, const struct source *source);
+
+#define TREES(parse, word)                                                                         \
 	notation_parse parse;                                                                      \
 	notation_word word;
-#define WHOLE(...)
+#define SCRIPTS(kind) extern const struct script_kind kind;
+#define PROCESSES(kind) extern const struct program_kind kind;
+#define LANGUAGE(id, read, ...) read
 #include "language/languages.def"
+#undef TREES
+#undef SCRIPTS
+#undef PROCESSES
 
 /* What may stand where there may be definitions: a statement, `name = expression` or `name(x, y) = expression`. */
 struct entry {

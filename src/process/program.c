@@ -1,22 +1,13 @@
 /* Hands programs to the language that they are in. */
 #include <string.h>
 
-#include "process/program_inside.h"
+#include "process/program_kind.h"
 #include "support/memory.h"
 
-static const struct program_kind *kind_of(enum program_language language)
-{
-	static const struct program_kind *const kinds[] = {
-		[PROGRAM_LOD] = &lod_programs, [PROGRAM_TROLL] = &troll_programs};
-
-	return kinds[language];
-}
-
-struct program *program_read(enum program_language language, const struct dicelab_memory *memory,
+struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
 			     const struct limits *limits, struct diag *diag, struct span at,
 			     const struct program_names *names)
 {
-	const struct program_kind *kind = kind_of(language);
 	struct program *program = memory_take(memory, kind->size);
 
 	if (program == NULL) {
@@ -51,9 +42,9 @@ bool program_room(struct program *program, size_t count)
 			   sizeof *program->items);
 }
 
-bool program_is_kept(enum program_language language)
+bool program_is_kept(const struct program_kind *kind)
 {
-	return kind_of(language)->effect != NULL;
+	return kind->effect != NULL;
 }
 
 struct node *program_tree(const struct program *program, struct builder *builder,
@@ -67,12 +58,7 @@ const char *program_no_tree(const struct program *program)
 	return program->kind->no_tree;
 }
 
-const struct dicelab_word *program_word(enum program_language language, size_t index)
-{
-	return kind_of(language)->word(index);
-}
-
-enum dicelab_extent program_extent(enum program_language language,
+enum dicelab_extent program_extent(const struct program_kind *kind,
 				   const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source)
 {
@@ -81,7 +67,7 @@ enum dicelab_extent program_extent(enum program_language language,
 	struct arena arena;
 
 	arena_init(&arena, memory);
-	extent = kind_of(language)->extent(&arena, &diag, (struct span){0, source->length}, limits);
+	extent = kind->extent(&arena, &diag, (struct span){0, source->length}, limits);
 	arena_clear(&arena);
 	return extent;
 }

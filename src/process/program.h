@@ -1,6 +1,6 @@
 /*
  * Programs that draw while they run: rolled by running them, sampled by running them many times, and calculated by walking
- * all that may happen. The languages of such programs have folders here: the Language of Dice (lod/) and Troll (troll/).
+ * all that may happen. A language of such programs fills in a struct program_kind.
  */
 #ifndef PROCESS_PROGRAM_H
 #define PROCESS_PROGRAM_H
@@ -14,7 +14,8 @@
 #include "support/stop.h"
 #include "support/writer.h"
 
-enum program_language { PROGRAM_LOD, PROGRAM_TROLL };
+/* A language of them (program_kind.h). */
+struct program_kind;
 
 /* A program that was read. */
 struct program;
@@ -32,13 +33,13 @@ struct program_names {
 
 /* Reads what is in the bytes `at` of the diag's source; `diag`, `limits` and `memory` are to be kept. `names` may be
    NULL. NULL after an error (reported). Free with program_free. */
-struct program *program_read(enum program_language language, const struct dicelab_memory *memory,
+struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
 			     const struct limits *limits, struct diag *diag, struct span at,
 			     const struct program_names *names);
 void program_free(struct program *program); /* NULL is fine */
 
-/* Do programs of the language change variables for those behind them? */
-bool program_is_kept(enum program_language language);
+/* Do programs of the language change variables for those after them? */
+bool program_is_kept(const struct program_kind *kind);
 
 /* The tree of dicelab that says the same as the program, in the builder's arena; NULL where there is none, or after an
    error. *messages is how its failures are told, or NULL. */
@@ -47,11 +48,8 @@ struct node *program_tree(const struct program *program, struct builder *builder
 /* Why there is none, as a message. */
 const char *program_no_tree(const struct program *program);
 
-/* The words of the language, as of dicelab_notation_word. */
-const struct dicelab_word *program_word(enum program_language language, size_t index);
-
 /* How far the program has come that is all of a source. Reports nothing. */
-enum dicelab_extent program_extent(enum program_language language,
+enum dicelab_extent program_extent(const struct program_kind *kind,
 				   const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);
 

@@ -218,7 +218,11 @@ const struct distribution *die_listed(struct machine *machine, struct die_roll *
 				      const char *function);
 /* The node, or, where that is too large a tree, one of its distribution; NULL after a complaint, reported. */
 struct node *node_small(struct machine *machine, struct node *node);
-/* The distribution of any node. */
+/* Calculates the distribution of a node, while so many bytes are held elsewhere. NULL after a complaint (dice_failed), or when
+   stopped. */
+struct distribution *dice_calculate(struct dice *dice, const struct node *node, size_t held,
+				    bool *stopped);
+/* The same in a run. */
 struct distribution *node_known(struct machine *machine, const struct node *node);
 
 /* The roll that a value stands for, a pool by its sum; NULL when it is neither, without an error. *failed tells of

@@ -83,33 +83,41 @@ bool die_of_measure(struct machine *machine, const struct measure *measure, stru
 
 /* ---- what is known of it ---- */
 
-struct distribution *node_known(struct machine *machine, const struct node *node)
+struct distribution *dice_calculate(struct dice *dice, const struct node *node, size_t held,
+				    bool *stopped)
 {
-	struct dice *dice = dice_of(machine);
 	struct calc_request request = {.memory = dice->memory,
 				       .limits = dice->limits,
-				       .held = machine_heap(machine)->bytes,
+				       .held = held,
 				       .stop = stop_within,
 				       .data = dice->stop,
 				       .threshold = dice->threshold};
 	struct outcomes outcomes;
 	struct distribution *distribution;
 	struct tree tree;
+
+	*stopped = false;
+	if (!tree_complete(dice, node, &tree) ||
+	    !calc_tree(&request, &tree, &dice->diag, &outcomes, stopped))
+		return NULL;
+	distribution = distribution_take(dice->memory, &outcomes);
+	if (distribution == NULL)
+		outcomes_clear(&outcomes);
+	return distribution;
+}
+
+struct distribution *node_known(struct machine *machine, const struct node *node)
+{
+	struct distribution *distribution = NULL;
 	bool stopped = false;
 
-	if (!machine_works(machine, 1) || !tree_complete(dice, node, &tree) ||
-	    !calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped)) {
-		if (stopped)
-			machine_works(machine, 0); /* says why */
-		else
-			dice_failed(machine);
-		return NULL;
-	}
-	distribution = distribution_take(dice->memory, &outcomes);
-	if (distribution == NULL) {
-		outcomes_clear(&outcomes);
-		machine_out_of_memory(machine);
-	}
+	if (machine_works(machine, 1))
+		distribution = dice_calculate(dice_of(machine), node, machine_heap(machine)->bytes,
+					      &stopped);
+	if (distribution == NULL && stopped)
+		machine_works(machine, 0); /* says why */
+	else if (distribution == NULL)
+		dice_failed(machine);
 	return distribution;
 }
 

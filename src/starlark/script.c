@@ -120,7 +120,7 @@ static struct program *make_program(const struct script *script, struct arena *a
 	syntax->limits = script->limits;
 	syntax->at = script->at;
 	syntax->natives = script->natives;
-	if (!dice_script_read(syntax) || !syntax_resolve(syntax))
+	if (!script->read(syntax) || !syntax_resolve(syntax))
 		return NULL;
 	return syntax_compile(syntax);
 }

@@ -11,7 +11,11 @@
 #include "support/limits.h"
 #include "support/stop.h"
 
+struct syntax;
+
 struct script {
+	/* Reads the script into `syntax`; false after an error (reported). */
+	bool (*read)(struct syntax *syntax);
 	struct diag *diag; /* its source is the script */
 	struct span at;    /* the part of the source that is run */
 	const struct limits *limits;

@@ -231,7 +231,4 @@ bool syntax_resolve(struct syntax *syntax);
 /* Makes a program of it, in the same arena; NULL after an error (reported). */
 struct program *syntax_compile(struct syntax *syntax);
 
-/* Reads the language of `.dice` files (dice_script/). False after an error (reported). */
-bool dice_script_read(struct syntax *syntax);
-
 #endif

@@ -159,7 +159,7 @@ static void use(struct host *host, struct program *program)
 		outcomes_clear(&counted);
 }
 
-void fuzz_program(enum program_language language, const uint8_t *data, size_t size)
+void fuzz_program(const struct program_kind *language, const uint8_t *data, size_t size)
 {
 	enum dicelab_extent extent;
 	struct program *program;

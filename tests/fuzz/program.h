@@ -2,10 +2,10 @@
 #ifndef FUZZ_PROGRAM_H
 #define FUZZ_PROGRAM_H
 
-#include "process/program.h"
+#include "language/language.h"
 #include "tests/fuzz/fuzz.h"
 
 /* The bytes are a program in that language. Aborts where something is wrong with what is made of it. */
-void fuzz_program(enum program_language language, const uint8_t *data, size_t size);
+void fuzz_program(const struct program_kind *language, const uint8_t *data, size_t size);
 
 #endif

@@ -1,5 +1,6 @@
 /* Fuzzing the language of `.dice` scripts, with its dice: what parses is run under tight limits. */
 #include "starlark/script.h"
+#include "language/dice_script.h"
 #include "starlark/dice.h"
 #include "starlark/words.h"
 #include "support/memory.h"
@@ -9,7 +10,8 @@ static bool run(struct host *host)
 {
 	struct stop stop = host_stop(host);
 	struct dice dice;
-	struct script script = {.diag = &host->diag,
+	struct script script = {.read = dice_script_read,
+				.diag = &host->diag,
 				.at = {0, host->source.length},
 				.limits = &host->limits,
 				.memory = &memory_system,

@@ -3,6 +3,6 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	fuzz_program(PROGRAM_LOD, data, size);
+	fuzz_program(&lod_programs, data, size);
 	return 0;
 }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "language/dice_script.h"
 #include "starlark/script.h"
 #include "starlark/words.h"
 #include "support/memory.h"
@@ -218,7 +219,8 @@ int main(int argc, char **argv)
 	struct limits limits = limits_ordinary;
 	struct source source = {.name = "script", .line = 1, .column = 1};
 	struct diag diag = {.source = &source, .report = report};
-	struct script script = {.diag = &diag,
+	struct script script = {.read = dice_script_read,
+				.diag = &diag,
 				.limits = &limits,
 				.memory = &memory_system,
 				.natives = natives,

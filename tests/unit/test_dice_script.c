@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "language/dice_script.h"
 #include "output.h"
 #include "starlark/dice.h"
 #include "starlark/script.h"
@@ -69,6 +70,8 @@ static void write_rows(FILE *to, const struct script_result *result)
 static void write_results(struct run_of_script *run)
 {
 	FILE *to = run->output.to;
+	struct distribution *known;
+	bool stopped;
 	size_t i;
 
 	for (i = 0; i < run->dice.results.count; i++) {
@@ -77,8 +80,13 @@ static void write_results(struct run_of_script *run)
 		if (i > 0)
 			fputs("; ", to);
 		if (result->kind == RESULT_ROLL) {
+			known = dice_calculate(&run->dice, result->roll, 0, &stopped);
+			run->failed = known == NULL;
+			if (run->failed)
+				return;
 			fputs(result->name, to);
-			write_numbers(to, result->distribution);
+			write_numbers(to, known);
+			distribution_free(known);
 		} else {
 			write_rows(to, result);
 		}
@@ -91,7 +99,8 @@ static void run_script(struct run_of_script *run, const char *text)
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source, .report = report, .data = run};
-	struct script script = {.diag = &diag,
+	struct script script = {.read = dice_script_read,
+				.diag = &diag,
 				.at = {0, source.length},
 				.limits = &limits_ordinary,
 				.memory = run->memory,

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "chance/random.h"
+#include "language/language.h"
 #include "output.h"
-#include "process/program.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"
@@ -21,7 +21,7 @@ enum { MANY = 520, FEW = 12 };
 /* ---- what is done with a program ---- */
 
 struct attempt {
-	enum program_language language;
+	const struct program_kind *language;
 	struct unsteady_memory unsteady;
 	struct output output; /* an answer or an error per line */
 	uint64_t trials;      /* to be sampled; with 0 it is calculated and rolled */
@@ -204,7 +204,7 @@ static void exhaust(const char *text, const struct attempt *undisturbed, const c
 }
 
 /* What is sampled with memory, however good it is, is sampled without, or it is said that there is none. */
-static void exhaust_sample(enum program_language language, const char *text)
+static void exhaust_sample(const struct program_kind *language, const char *text)
 {
 	struct attempt attempt = {.language = language, .trials = MANY};
 	char *right = use(&attempt, text);
@@ -309,7 +309,7 @@ static const struct sound programs[] = {
 	 "2", 0},
 };
 
-static const struct sound troll_programs[] = {
+static const struct sound troll_sound[] = {
 	{"2d2", "1,1:1/4 1,2:1/2 2,2:1/4", "1,1", 0},
 	{"sum (3#d2 U 2)", "5:1/8 6:3/8 7:3/8 8:1/8", "5", 0},
 	{"x := 2d2; [min x, count 2 = x]", "[1, 0]:1/4 [1, 1]:1/2 [2, 2]:1/4", "[1, 0]", 0},
@@ -350,7 +350,7 @@ static void check_lines(const struct sound *program, const char *lines)
 			     program->calculated, program->rolled);
 }
 
-static void check_sound(enum program_language language, const struct sound *program)
+static void check_sound(const struct program_kind *language, const struct sound *program)
 {
 	double threshold = program->threshold < 0 ? 1e-2 : program->threshold;
 	struct attempt attempt = {.language = language, .threshold = threshold};
@@ -364,13 +364,13 @@ static void check_sound(enum program_language language, const struct sound *prog
 
 START_TEST(any_request_may_fail)
 {
-	check_sound(PROGRAM_LOD, &programs[_i]);
+	check_sound(&lod_programs, &programs[_i]);
 }
 END_TEST
 
 START_TEST(any_request_of_troll_may_fail)
 {
-	check_sound(PROGRAM_TROLL, &troll_programs[_i]);
+	check_sound(&troll_programs, &troll_sound[_i]);
 }
 END_TEST
 
@@ -436,7 +436,7 @@ static const struct wrong troll_wrong[] = {
 	{"foreach x in 2d2 do [x, x]", "error: foreach needs numbers, and this is a pair"},
 };
 
-static void check_wrong(enum program_language language, const struct wrong *program)
+static void check_wrong(const struct program_kind *language, const struct wrong *program)
 {
 	struct attempt attempt = {.language = language, .threshold = 1e-9};
 	char *right = use(&attempt, program->text);
@@ -450,13 +450,13 @@ static void check_wrong(enum program_language language, const struct wrong *prog
 
 START_TEST(errors_remain_errors)
 {
-	check_wrong(PROGRAM_LOD, &wrong[_i]);
+	check_wrong(&lod_programs, &wrong[_i]);
 }
 END_TEST
 
 START_TEST(errors_of_troll_remain_errors)
 {
-	check_wrong(PROGRAM_TROLL, &troll_wrong[_i]);
+	check_wrong(&troll_programs, &troll_wrong[_i]);
 }
 END_TEST
 
@@ -469,7 +469,7 @@ Suite *suite_lod_exhaustion(void)
 	tcase_add_loop_test(tests, any_request_may_fail, 0, sizeof programs / sizeof *programs);
 	tcase_add_loop_test(tests, errors_remain_errors, 0, sizeof wrong / sizeof *wrong);
 	tcase_add_loop_test(tests, any_request_of_troll_may_fail, 0,
-			    sizeof troll_programs / sizeof *troll_programs);
+			    sizeof troll_sound / sizeof *troll_sound);
 	tcase_add_loop_test(tests, errors_of_troll_remain_errors, 0,
 			    sizeof troll_wrong / sizeof *troll_wrong);
 	suite_add_tcase(suite, tests);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "language/dice_script.h"
 #include "output.h"
 #include "random_function.h"
 #include "starlark/dice.h"
@@ -34,20 +35,26 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 static void write_result(struct trial *trial, const struct script_result *result)
 {
+	struct distribution *known = NULL;
+	bool stopped;
 	size_t i;
 	mpq_t share;
 
+	if (result->kind == RESULT_ROLL) {
+		known = dice_calculate(&trial->dice, result->roll, 0, &stopped);
+		ck_assert(known != NULL);
+	}
 	for (i = 0; result->kind != RESULT_ROLL && i < result->count; i++)
 		gmp_fprintf(trial->output.to, "%s=%Qd ", result->rows[i].label,
 			    result->rows[i].share);
 	mpq_init(share);
-	for (i = 0; result->kind == RESULT_ROLL && i < distribution_count(result->distribution);
-	     i++) {
-		distribution_probability(result->distribution, i, share);
-		gmp_fprintf(trial->output.to, "%lld:%Qd ",
-			    (long long)distribution_number(result->distribution, i), share);
+	for (i = 0; known != NULL && i < distribution_count(known); i++) {
+		distribution_probability(known, i, share);
+		gmp_fprintf(trial->output.to, "%lld:%Qd ", (long long)distribution_number(known, i),
+			    share);
 	}
 	mpq_clear(share);
+	distribution_free(known);
 }
 
 /* recognised(f): 1 or 0, a word for these tests. */
@@ -67,7 +74,8 @@ static void begin_trial(struct trial *trial, const char *text, bool every_order)
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source, .report = report, .data = trial};
-	struct script script = {.diag = &diag,
+	struct script script = {.read = dice_script_read,
+				.diag = &diag,
 				.at = {0, source.length},
 				.limits = &limits_ordinary,
 				.memory = &memory_system,

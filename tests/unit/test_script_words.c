@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "language/dice_script.h"
 #include "starlark/script.h"
 #include "starlark/words.h"
 #include "suites.h"
@@ -84,6 +85,7 @@ static bool run_with(const char *source, const struct limits *limits,
 		.name = "test", .text = source, .length = strlen(source), .line = 1, .column = 1};
 	struct diag diag = {.source = &text, .report = report, .data = outcome};
 	struct script script = {
+		.read = dice_script_read,
 		.diag = &diag,
 		.at = {0, text.length},
 		.limits = limits,

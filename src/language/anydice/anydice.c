@@ -1,10 +1,11 @@
 /* Runs a program of AnyDice: reads it, and executes its statements one by one. */
-#include "language/anydice.h"
+#include "language/anydice/anydice.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "language/anydice/interpret.h"
+#include "starlark/dice.h"
 
 /* What was cut off is said once, and for no output in particular. */
 static void warn(const struct any_run *run)
@@ -43,25 +44,27 @@ static bool execute(struct any_run *run)
 	return true;
 }
 
-bool anydice_run(const struct anydice *anydice, struct script_results *results)
+static bool run_program(const struct script_request *request)
 {
+	struct script_results *results = &request->dice->results;
 	struct any_run run = {
-		.diag = anydice->diag,
-		.limits = anydice->limits,
-		.memory = anydice->memory,
-		.context = {.memory = anydice->memory,
-			    .stop = anydice->stop,
-			    .most_bytes = memory_count((uint64_t)anydice->limits->memory)},
+		.diag = request->diag,
+		.limits = request->limits,
+		.memory = request->memory,
+		.context = {.memory = request->memory,
+			    .stop = request->stop,
+			    .most_bytes = memory_count((uint64_t)request->limits->memory)},
 		.results = results,
-		.trees = anydice->trees,
-		.notes = anydice->notes,
+		.trees = request->dice,
+		.notes = request->structures,
 		.explode_depth = ANY_EXPLODE_DEPTH,
 		.most_depth = ANY_FUNCTION_DEPTH};
 	struct arena arena;
 	bool ok;
 
-	arena_init(&arena, anydice->memory);
-	run.program = any_read(&arena, anydice->diag, anydice->at, anydice->limits);
+	request->dice->builder.define = notation_define;
+	arena_init(&arena, request->memory);
+	run.program = any_read(&arena, request->diag, request->at, request->limits);
 	ok = run.program != NULL;
 	if (ok) {
 		ok = any_init(&run) && execute(&run);
@@ -72,3 +75,6 @@ bool anydice_run(const struct anydice *anydice, struct script_results *results)
 	arena_clear(&arena);
 	return ok;
 }
+
+const struct script_kind anydice_kind = {
+	.run = run_program, .word = anydice_word, .extent = anydice_extent, .structures = true};

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "language/anydice.h"
+#include "language/anydice/anydice.h"
 #include "language/anydice/anydice.tab.h"
 #include "language/reading.h"
 

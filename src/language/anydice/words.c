@@ -1,5 +1,5 @@
 /* The words of AnyDice with what they mean: reserved ones, and the functions that are there, by each of their words. */
-#include "language/anydice.h"
+#include "language/anydice/anydice.h"
 
 static const struct dicelab_word words[] = {
 #define KEYWORD(spelling, token, usage, example, result, summary, dice)                            \

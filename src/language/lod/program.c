@@ -3,12 +3,12 @@
 #include <string.h>
 
 #include "chance/printed.h"
+#include "language/language.h"
 #include "language/lod/effect.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
 #include "language/lod/sample/sample.h"
 #include "language/lod/walk/walk.h"
-#include "process/program_inside.h"
 #include "support/platform.h"
 
 struct lod {

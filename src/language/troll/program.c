@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "chance/printed.h"
-#include "process/program_inside.h"
+#include "language/language.h"
 #include "language/troll/calculate.h"
 #include "language/troll/name.h"
 #include "language/troll/parse.h"
@@ -124,6 +124,7 @@ const struct program_kind troll_programs = {.size = sizeof(struct troll),
 					    .extent = troll_extent,
 					    .tree = tree_of,
 					    .no_tree = "this program is no tree of dicelab",
+					    .comment = '\\',
 					    .run = run,
 					    .sample = sample,
 					    .calculate = calculate};

@@ -40,7 +40,7 @@ my @cases = (
     ['dicelab --help ',            []],
     ['dicelab --hel',              ['--help']],
     ['dicelab --format=',          [rows_of('src/report/format.def', qr/^FORMAT\(\w+, +(\w+),/m)]],
-    ['dicelab --notation=',        [rows_of('src/language/languages.def', qr/^(?:NOTATION\(\w+, \w+, \w+|WHOLE\(\w+), +"([-a-z]+)",/m)]],
+    ['dicelab --notation=',        [rows_of('src/language/languages.def', qr/^LANGUAGE\(\w+, \w+\([^)]*\), "([-a-z]+)",/m)]],
     ['dicelab --eval --file=ru',   ['rule.dice']],
     ['dicelab -f r',               ['rule.dice'], ['rule.dice', 'readme']],
     ['dicelab -f rule.dice -f my', ['my rule.dice']],

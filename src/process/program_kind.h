@@ -1,6 +1,6 @@
 /* What a language of programs has to have: its functions are those of program.h. For the folders of languages alone. */
-#ifndef PROCESS_PROGRAM_INSIDE_H
-#define PROCESS_PROGRAM_INSIDE_H
+#ifndef PROCESS_PROGRAM_KIND_H
+#define PROCESS_PROGRAM_KIND_H
 
 #include "process/program.h"
 #include "support/arena.h"
@@ -24,6 +24,8 @@ struct program_kind {
 	bool (*run)(struct program *program, const struct program_chance *chance, struct stop *stop,
 		    struct program_roll *roll);
 	const char *no_tree; /* why a program has none */
+	/* The sign before its comments, of a language whose ';' ends no statement and whose texts are in "; else 0. */
+	char comment;
 	/* NULL: items with blanks between them. */
 	void (*write_list)(const struct writer *to, const struct dicelab_list *list);
 	bool (*sample)(struct program *program, const struct sampling *sampling,
@@ -46,7 +48,5 @@ struct program {
 
 /* Forgets the last roll, and makes room for one of so many items; false when out of memory. */
 bool program_room(struct program *program, size_t count);
-
-extern const struct program_kind lod_programs, troll_programs;
 
 #endif

@@ -1,5 +1,5 @@
 /* Looks for fences, and for calls of output() outside of texts and of what either language has for comments. */
-#include "language/detect.h"
+#include "language/dice_script.h"
 
 #include <string.h>
 

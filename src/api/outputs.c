@@ -1,0 +1,327 @@
+/* Outputs of scripts as statements: numbers with a tree that rolls them, names with their probabilities, tables and single numbers. */
+#include <assert.h>
+#include <string.h>
+
+#include "api/library.h"
+#include "api/scripts.h"
+#include "api/statement.h"
+#include "support/memory.h"
+#include "support/text.h"
+
+/* ---- made of a result ---- */
+
+/* The shares of rows that are all at least 0 and add up to 1 are chances. Numbers that were floating point may miss it
+   by some rounding. */
+static bool add_up(const struct script_result *result)
+{
+	double slack = 0;
+	mpq_t sum, one;
+	size_t i;
+	bool positive = true;
+
+	mpq_inits(sum, one, NULL);
+	mpq_set_ui(one, 1, 1);
+	for (i = 0; i < result->count; i++) {
+		positive &= mpq_sgn(result->rows[i].share) >= 0;
+		slack = result->rows[i].floating ? 1e-9 : slack;
+		mpq_add(sum, sum, result->rows[i].share);
+	}
+	mpq_sub(sum, sum, one);
+	mpq_abs(sum, sum);
+	positive = positive && mpq_get_d(sum) <= slack;
+	mpq_clears(sum, one, NULL);
+	return positive;
+}
+
+static bool measure_numbers(struct measure *measure, const struct pmf *pmf)
+{
+	bool ok = true;
+	mpq_t share;
+	size_t i;
+
+	mpq_init(share);
+	for (i = 0; ok && i < pmf->count; i++) {
+		pmf_get_share(pmf, i, share);
+		ok = mpq_sgn(share) == 0 || measure_add(measure, pmf_key(pmf, i), share);
+	}
+	mpq_clear(share);
+	return ok;
+}
+
+/* Is it a number that is no probability, such as a mean? It is the same in each roll. */
+static bool is_other_number(const struct script_result *result)
+{
+	return result->kind == RESULT_PROBABILITY &&
+	       (mpq_sgn(result->rows[0].share) < 0 || mpq_cmp_ui(result->rows[0].share, 1, 1) > 0);
+}
+
+/* That number, if it is a whole one that doubles have, too. */
+static bool is_whole(const struct script_result *result, int64_t *number)
+{
+	const double most = 9007199254740992.0;
+	double nearest = result->rows[0].number;
+
+	if (!(nearest > -most && nearest < most) ||
+	    mpz_cmp_ui(mpq_denref(result->rows[0].share), 1) != 0)
+		return false;
+	*number = (int64_t)nearest;
+	return true;
+}
+
+/* A number that is certain; or 1 with a probability, and else 0. */
+static bool measure_number(struct measure *measure, const struct script_result *result)
+{
+	bool certain = is_other_number(result), ok;
+	mpq_srcptr share = result->rows[0].share;
+	int64_t number = 0;
+	mpq_t rest;
+
+	mpq_init(rest);
+	mpq_set_ui(rest, 1, 1);
+	if (certain)
+		is_whole(result, &number);
+	else
+		mpq_sub(rest, rest, share);
+	ok = (mpq_sgn(rest) == 0 || measure_add(measure, number, rest)) &&
+	     (certain || mpq_sgn(share) == 0 || measure_add(measure, 1, share));
+	mpq_clear(rest);
+	return ok;
+}
+
+/* Numbers are what they are, or else the number of their name; rows by their numbers. */
+static bool measure_rows(struct measure *measure, const struct script_result *result)
+{
+	bool ok = true;
+	size_t i;
+
+	if (result->kind == RESULT_NUMBERS)
+		return measure_numbers(measure, result->pmf);
+	if (result->kind == RESULT_PROBABILITY)
+		return measure_number(measure, result);
+	for (i = 0; i < result->count && ok; i++) {
+		if (mpq_sgn(result->rows[i].share) > 0)
+			ok = measure_add(measure, (int64_t)i, result->rows[i].share);
+	}
+	return ok;
+}
+
+/* Can it be rolled? */
+static bool is_random(const struct script_result *result)
+{
+	if (result->kind == RESULT_OUTCOMES && result->count == 0)
+		return false;
+	return result->kind != RESULT_TABLE || add_up(result);
+}
+
+/* Reports why there is no tree of a roll. Returns NULL. */
+static const struct node *complain_of_roll(struct dicelab_source *source,
+					   const struct script_result *result)
+{
+	const struct dice *dice = &source->script->dice;
+
+	if (dice->message[0] == '\0')
+		diag_out_of_memory(&source->diag, result->at);
+	else
+		diag_error(&source->diag, dice->code, result->at, NULL, "%s", dice->message);
+	return NULL;
+}
+
+/* What rolls an output, in the arena of the run; NULL after an error (reported), or where nothing can. */
+static const struct node *find_roll(struct dicelab_source *source,
+				    const struct script_result *result)
+{
+	struct dice *dice = &source->script->dice;
+	const struct node *roll = NULL;
+	struct measure measure;
+
+	if (result->kind == RESULT_ROLL)
+		return result->roll;
+	measure_init(&measure, dice->memory);
+	if (measure_rows(&measure, result))
+		roll = tree_of_measure(dice, &measure);
+	measure_clear(&measure);
+	return roll != NULL ? roll : complain_of_roll(source, result);
+}
+
+/* The text of a number that is not whole. */
+static struct outcome_names *name_number(const struct dicelab_memory *memory,
+					 const struct script_result *result)
+{
+	char text[32];
+	const char *texts[] = {text};
+	size_t size;
+
+	snprintf(text, sizeof text, "%.15g", result->rows[0].number);
+	text_set_point(text);
+	size = strlen(text);
+	return outcome_names_make(memory, texts, &size, 1);
+}
+
+static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
+{
+	static const char *const answers[] = {"no", "yes"};
+	static const size_t sizes[] = {2, 3};
+	const struct script_result *result = statement->result;
+	int64_t number;
+
+	if (result->kind == RESULT_ROLL || result->kind == RESULT_NUMBERS ||
+	    (is_other_number(result) && is_whole(result, &number)))
+		return true;
+	statement->names = is_other_number(result) ? name_number(memory, result)
+			   : result->kind == RESULT_PROBABILITY
+				   ? outcome_names_make(memory, answers, sizes, 2)
+				   : results_names(memory, result);
+	return statement->names != NULL;
+}
+
+static bool make_roll(struct dicelab_source *source)
+{
+	struct dicelab_statement *statement = &source->statement;
+	struct builder builder = source_builder(source);
+	const struct node *roll;
+
+	if (statement->tree.root != NULL || !is_random(statement->result))
+		return statement->tree.root != NULL;
+	roll = find_roll(source, statement->result);
+	if (roll == NULL)
+		return false;
+	statement->tree.root = tree_copy(&builder, roll, statement->at);
+	return statement->tree.root != NULL && statement_examine(source, &builder);
+}
+
+/* Text that is shown as it is: without an end of line, say. */
+static const char *make_label(struct dicelab_source *source, const struct script_result *result)
+{
+	char *label = arena_take(&source->arena, result->size + 1);
+
+	return label == NULL ? NULL : text_shown(label, result->size + 1, result->name);
+}
+
+bool output_make_statement(struct dicelab_source *source, const struct script_result *result)
+{
+	struct dicelab_statement *statement = &source->statement;
+
+	statement->kind = &statement_of_output;
+	statement->result = result;
+	statement->source = source;
+	statement->at = result->at;
+	statement->label = make_label(source, result);
+	if (statement->label == NULL || !make_names(statement, &source->lab->hooks.memory))
+		return diag_out_of_memory(&source->diag, result->at);
+	/* the tree of a large distribution takes its time, and only who rolls it needs it */
+	return !is_random(result) || result->kind == RESULT_NUMBERS || make_roll(source);
+}
+
+/* ---- what is known without a calculation ---- */
+
+/* Names and single numbers. */
+static bool is_told(const struct dicelab_statement *statement)
+{
+	return statement->result->kind != RESULT_ROLL;
+}
+
+/* Has the script calculated all of its distribution? */
+static bool is_calculated(const struct dicelab_statement *statement)
+{
+	const struct distribution *known = statement->result->distribution;
+
+	return known != NULL && !distribution_has_tail(known) && known->outcomes.given == NULL;
+}
+
+static bool tell_numbers(const struct dicelab_statement *statement,
+			 const struct pmf_context *context, struct pmf *pmf,
+			 struct outcomes *outcomes)
+{
+	if (outcomes_list(outcomes, context, pmf))
+		return true;
+	return outcomes->context.aborted == PMF_OVER_LIMIT
+		       ? diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
+				    LIMIT_memory)
+		       : diag_out_of_memory(statement->diag, statement->at);
+}
+
+/* Fills in the outcomes of such a statement, of either kind; false after an error (reported). */
+static bool tell(const struct dicelab_statement *statement, struct outcomes *outcomes)
+{
+	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
+						  [RESULT_TABLE] = DICELAB_TABLE,
+						  [RESULT_PROBABILITY] = DICELAB_PROBABILITY};
+
+	const struct script_result *result = statement->result;
+
+	if (result->kind == RESULT_NUMBERS)
+		return tell_numbers(statement, &statement->source->script->dice.results.context,
+				    result->pmf, outcomes);
+	if (result->kind == RESULT_ROLL)
+		return tell_numbers(statement, &result->distribution->outcomes.context,
+				    result->distribution->outcomes.pmf, outcomes);
+	if (!results_tell(&statement->source->lab->hooks.memory, result, outcomes))
+		return diag_out_of_memory(statement->diag, statement->at);
+	outcomes->kind = kinds[statement->result->kind];
+	return true;
+}
+
+/* What the run of a script did for it. */
+static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
+{
+	if (to == NULL || from->count == 0 ||
+	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
+		return; /* a plan without these rows is still a plan */
+	memcpy(to->rows, from->rows, from->count * sizeof *to->rows);
+	to->count = from->count;
+}
+
+static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
+		      const struct calc_request *request, struct outcomes *outcomes)
+{
+	if (!is_told(statement) &&
+	    (!is_calculated(statement) || request->plan != NULL || request->floating))
+		return tree_statement_calculate(lab, statement, request, outcomes);
+	tell_plan(request->memory, &statement->result->plan, request->plan);
+	return tell(statement, outcomes);
+}
+
+/* ---- its tree ---- */
+
+static bool make_tree(const struct dicelab_statement *statement)
+{
+	if (statement->tree.root != NULL)
+		return true;
+	if (statement->result->kind == RESULT_NUMBERS)
+		return make_roll(statement->source);
+	return diag_error(
+		statement->diag, CODE_VALUE, statement->at, NULL,
+		statement->result->kind == RESULT_TABLE
+			? "the rows of this table do not add up to 1, so none of them can "
+			  "be rolled"
+			: "this has no outcomes, so there is nothing to roll");
+}
+
+static bool translate(const struct dicelab_statement *statement, struct tree *structure)
+{
+	const struct script_result *result = statement->result;
+
+	if (result->kind == RESULT_OUTCOMES && result->count == 0) {
+		diag_note(statement->diag, CODE_VALUE, statement->at, NULL,
+			  "this has no outcomes, so no program is printed for it");
+		return true;
+	}
+	if (is_told(statement) && statement->names != NULL && result->count > 0)
+		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
+				  "dicelab's own notation has no names for outcomes");
+	structure->root = script_structure(statement);
+	if (structure->root != NULL)
+		return true;
+	if (!make_tree(statement))
+		return false;
+	*structure = statement->tree;
+	return true;
+}
+
+const struct statement_kind statement_of_output = {.prepare = make_tree,
+						   .make_tree = make_tree,
+						   .translate = translate,
+						   .roll = tree_statement_roll,
+						   .sample = tree_statement_sample,
+						   .calculate = calculate,
+						   .roll_names = tree_statement_roll_names};

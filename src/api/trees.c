@@ -1,0 +1,57 @@
+/* Statements that are trees: rolled by roll/, calculated by calc/, and written as they are. */
+#include "api/statement.h"
+
+#include "api/labelled.h"
+
+static bool has_tree(const struct dicelab_statement *statement)
+{
+	(void)statement;
+	return true;
+}
+
+static bool translate(const struct dicelab_statement *statement, struct tree *structure)
+{
+	*structure = statement->tree;
+	return true;
+}
+
+bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
+			 struct dicelab_list *result)
+{
+	return roll_once(&lab->roll, &statement->tree, statement->diag, &lab->seed, lab->runs++,
+			 result) &&
+	       statement_name_roll(statement, result);
+}
+
+bool tree_statement_sample(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct sampling *sampling, struct outcomes *outcomes)
+{
+	return roll_sample(&lab->roll, &statement->tree, statement->diag, sampling, outcomes);
+}
+
+bool tree_statement_calculate(struct dicelab *lab, const struct dicelab_statement *statement,
+			      const struct calc_request *request, struct outcomes *outcomes)
+{
+	bool stopped;
+
+	(void)lab;
+	if (!calc_tree(request, &statement->tree, statement->diag, outcomes, &stopped))
+		return false;
+	if (statement_name_outcomes(statement, outcomes))
+		return true;
+	outcomes_clear(outcomes);
+	return false;
+}
+
+struct outcome_names *tree_statement_roll_names(const struct dicelab_statement *statement)
+{
+	return statement->labels != NULL ? *statement->rolled : statement->names;
+}
+
+const struct statement_kind statement_of_tree = {.prepare = has_tree,
+						 .make_tree = has_tree,
+						 .translate = translate,
+						 .roll = tree_statement_roll,
+						 .sample = tree_statement_sample,
+						 .calculate = tree_statement_calculate,
+						 .roll_names = tree_statement_roll_names};

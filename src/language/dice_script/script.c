@@ -1,0 +1,24 @@
+/* The language of .dice scripts, as the table of languages knows it: Starlark with dice. */
+#include "starlark/script.h"
+#include "language/dice_script.h"
+#include "language/language.h"
+#include "starlark/dice.h"
+
+static bool run(const struct script_request *request)
+{
+	struct script script = {.read = dice_script_read,
+				.diag = request->diag,
+				.at = request->at,
+				.limits = request->limits,
+				.memory = request->memory,
+				.stop = request->stop,
+				.natives = dice_natives,
+				.host = request->dice,
+				.finish = output_returned};
+
+	request->dice->stop = request->stop;
+	return script_run(&script);
+}
+
+const struct script_kind dice_script_kind = {
+	.run = run, .is_meant = script_is_meant, .documents = true};

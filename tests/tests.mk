@@ -4,7 +4,7 @@
 
 # As many at a time as there are processors.
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
-	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-weave \
+	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
 	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs \
 	check-edges check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
 	check-library check-house check-corpus check-original
@@ -176,6 +176,10 @@ check-script-documents: $(B)/dicelab
 # Troll: the tables of cases, and the programs in examples/troll, with the probabilities that they should have.
 check-troll: $(B)/dicelab
 	$(WITHIN) tests/script/troll $(B)/dicelab
+
+# An error is the same, whether a program is rolled, sampled or calculated.
+check-errors: $(B)/dicelab
+	$(WITHIN) tests/errors/run $(B)/dicelab
 
 # The programs in examples/lod, with the probabilities that they should have.
 check-lod-examples: $(B)/dicelab
@@ -439,5 +443,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

@@ -1,8 +1,8 @@
 /* language/highlight: the parts of scripts, for colours. */
 #include <string.h>
 
-#include "starlark/dice.h"
 #include "language/highlight.h"
+#include "starlark/dice.h"
 #include "starlark/words.h"
 #include "suites.h"
 #include "unsteady_memory.h"

@@ -7,9 +7,9 @@
 
 #include "chance/printed.h"
 #include "enumerate.h"
-#include "output.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
+#include "output.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

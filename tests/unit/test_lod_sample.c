@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "fit.h"
-#include "output.h"
 #include "language/lod/parse.h"
 #include "language/lod/sample/sample.h"
+#include "output.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"

@@ -1,4 +1,5 @@
 /* What an expression of the Language of Dice is worth: a function for each kind. */
+#include "language/lod/messages.h"
 #include "language/lod/run/inside.h"
 
 #include <inttypes.h>
@@ -23,8 +24,7 @@ static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame
 		if (frame->slots[place->slot].kind != LOD_VALUE_NONE)
 			return frame;
 	}
-	LOD_FAIL(run, NAME, name->at, "it has no value yet", "unknown variable '%.100s'",
-		 name->name->text);
+	LOD_FAIL(run, NAME, name->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN, name->name->text);
 	return NULL;
 }
 
@@ -45,8 +45,7 @@ struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *fram
 
 	if (holder == NULL || !holder->is_complete)
 		return holder != NULL ? &holder->slots[slot] : NULL;
-	LOD_FAIL(run, TYPE, name->at, "from outside of it, b.x += 1 makes another structure",
-		 "'%.100s' is of a structure, whose recipes cannot change it", name->name->text);
+	LOD_FAIL(run, TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE, name->name->text);
 	return NULL;
 }
 
@@ -100,8 +99,8 @@ static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
 	size_t held = run->held_count;
 
 	if (call->kind != LOD_CALL)
-		return LOD_FAIL(run, ARGUMENTS, call->at, "its parameters follow it in ( )",
-				"'%.100s' needs its arguments", call->name->text);
+		return LOD_FAIL(run, ARGUMENTS, call->at, LOD_NO_ARGUMENTS_HINT, LOD_NO_ARGUMENTS,
+				call->name->text);
 	frame = lod_frame_new(&run->heap, par->par.block, generator.of.generator.scope);
 	if (frame == NULL)
 		return lod_fail_memory(run, call->at);
@@ -124,9 +123,8 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 
 	if (value.kind != LOD_VALUE_GENERATOR) {
 		*result = value;
-		return at->kind != LOD_CALL ||
-		       LOD_FAIL(run, TYPE, at->at, "only what is made by ~ can be called",
-				"'%.100s' is no generator", at->name->text);
+		return at->kind != LOD_CALL || LOD_FAIL(run, TYPE, at->at, LOD_NO_GENERATOR_HINT,
+							LOD_NO_GENERATOR, at->name->text);
 	}
 	if (!lod_hold(run, at->at, lod_of_frame(value.of.generator.scope)))
 		return false;
@@ -162,13 +160,12 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 	if (structure.kind == LOD_VALUE_ARRAY && structure.of.array->count == 1)
 		structure = structure.of.array->items[0];
 	if (structure.kind != LOD_VALUE_STRUCTURE) {
-		LOD_FAIL(run, TYPE, member->left->at, NULL, "only structures have fields");
+		LOD_FAIL(run, TYPE, member->left->at, NULL, LOD_NO_STRUCTURE);
 		return NULL;
 	}
 	field = lod_frame_find(structure.of.structure, member->name);
 	if (field == NULL)
-		LOD_FAIL(run, NAME, member->at, NULL, "this structure has no field '%.100s'",
-			 member->name->text);
+		LOD_FAIL(run, NAME, member->at, NULL, LOD_NO_FIELD, member->name->text);
 	return field;
 }
 
@@ -276,11 +273,10 @@ static bool weigh(struct lod_run *run, struct lod_frame *frame, const struct lod
 		if (item->weight != NULL && !evaluate_integer(run, frame, item->weight, &weight))
 			return false;
 		if (weight < 0)
-			return LOD_FAIL(run, NEGATIVE, item->weight->at, NULL,
-					"a weight of %" PRId64, weight);
+			return LOD_FAIL(run, NEGATIVE, item->weight->at, NULL, LOD_BAD_WEIGHT,
+					weight);
 		if (weight > INT64_MAX - *total)
-			return LOD_FAIL(run, OVERFLOW, set->at, NULL,
-					"the sum of the weights does not fit into 64 bits");
+			return LOD_FAIL(run, OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
 		*total += weight;
 		if (!lod_hold(run, set->at, lod_integer(weight)))
 			return false;
@@ -311,7 +307,7 @@ const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 	if (!weigh(run, frame, set, &total))
 		return NULL;
 	if (total == 0) {
-		LOD_FAIL(run, VALUE, set->at, NULL, "all weights of this set are 0");
+		LOD_FAIL(run, VALUE, set->at, NULL, LOD_NO_WEIGHTS);
 		return NULL;
 	}
 	if (!draw(run, (uint64_t)total, &number))
@@ -349,8 +345,7 @@ static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct 
 	if (!weigh(run, scope, set, &total))
 		return add_note(run, expression->at);
 	if (index < 1 || index > total)
-		return LOD_FAIL(run, VALUE, expression->at, NULL,
-				"variable '%.100s' has only %" PRId64 " states",
+		return LOD_FAIL(run, VALUE, expression->at, NULL, LOD_NO_STATE,
 				expression->left->name->text, total);
 	item = find_item(run, base, set, index - 1);
 	if (!lod_evaluate(run, scope, item->value, result))

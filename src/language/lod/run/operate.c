@@ -1,4 +1,5 @@
 /* Operations on values of the Language of Dice that need nothing else: arithmetic, comparisons, arrays. */
+#include "language/lod/messages.h"
 #include "language/lod/run/inside.h"
 
 #include <inttypes.h>
@@ -24,13 +25,13 @@ static struct items items_of(const struct lod_value *value)
 
 static bool no_number(struct lod_run *run, struct span at, struct lod_value value)
 {
-	return LOD_FAIL(run, TYPE, at, NULL, "%s where a number is needed",
+	return LOD_FAIL(run, TYPE, at, NULL, LOD_NO_NUMBER,
 			value.kind == LOD_VALUE_TEXT ? "a text" : "a structure");
 }
 
 static bool overflow(struct lod_run *run, struct span at)
 {
-	return LOD_FAIL(run, OVERFLOW, at, NULL, "the result does not fit into 64 bits");
+	return LOD_FAIL(run, OVERFLOW, at, NULL, LOD_TOO_LARGE);
 }
 
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
@@ -69,7 +70,7 @@ static bool divide(struct lod_run *run, enum lod_operation operation, struct spa
 		   int64_t b, int64_t *result)
 {
 	if (b == 0)
-		return LOD_FAIL(run, DIVISION, at, NULL, "division by zero");
+		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
 	if (a == INT64_MIN && b == -1) {
 		*result = 0;
 		return operation == LOD_REMAINDER || overflow(run, at);
@@ -168,8 +169,7 @@ bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int6
 	struct items items = items_of(&value);
 
 	if (index < 1 || (uint64_t)index > items.count)
-		return LOD_FAIL(run, VALUE, at, "the first item has the number 1",
-				"there is no item %" PRId64 " among %zu", index, items.count);
+		return LOD_FAIL(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
 	*result = items.rows[index - 1];
 	return true;
 }
@@ -203,8 +203,7 @@ bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_valu
 	size_t i;
 
 	if (items.count == 0)
-		return LOD_FAIL(run, VALUE, at, NULL, "the %s of an empty array",
-				highest ? "max" : "min");
+		return LOD_FAIL(run, VALUE, at, NULL, LOD_NO_BEST, highest ? "max" : "min");
 	if (!check_numbers(run, at, items))
 		return false;
 	best = items.rows[0].of.integer;
@@ -227,8 +226,7 @@ bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_v
 	size_t i, taken;
 
 	if (count < 0)
-		return LOD_FAIL(run, NEGATIVE, at, NULL, "%s of fewer than no items",
-				highest ? "max" : "min");
+		return LOD_FAIL(run, NEGATIVE, at, NULL, LOD_TOO_FEW, highest ? "max" : "min");
 	if (!check_numbers(run, at, items))
 		return false;
 	taken = (uint64_t)count < items.count ? (size_t)count : items.count;

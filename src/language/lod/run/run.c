@@ -1,5 +1,6 @@
 /* Runs the statements of a program in the Language of Dice, one after the other; what they work on is in evaluate.c. */
 #include "language/lod/run/run.h"
+#include "language/lod/messages.h"
 
 #include <string.h>
 
@@ -207,7 +208,7 @@ static struct lod_frame *renew(struct lod_run *run, struct lod_frame *frame,
 	if (place == NULL)
 		return NULL;
 	if (place->kind != LOD_VALUE_STRUCTURE) {
-		LOD_FAIL(run, TYPE, target->at, NULL, "only structures have fields");
+		LOD_FAIL(run, TYPE, target->at, NULL, LOD_NO_STRUCTURE);
 		return NULL;
 	}
 	copy = lod_frame_copy(&run->heap, place->of.structure);

@@ -3,6 +3,7 @@
  * (jobs.h).
  */
 #include "language/lod/sample/sample.h"
+#include "language/lod/messages.h"
 
 #include <inttypes.h>
 
@@ -179,26 +180,21 @@ static bool report_lanes(const struct lod_sample *request, const struct lod_lane
 
 	switch (lanes->trouble) {
 	case LANES_OVERFLOW:
-		return diag_error(diag, CODE_OVERFLOW, at, NULL,
-				  "the result does not fit into 64 bits");
+		return diag_error(diag, CODE_OVERFLOW, at, NULL, LOD_TOO_LARGE);
 	case LANES_DIVISION:
-		return diag_error(diag, CODE_DIVISION, at, NULL, "division by zero");
+		return diag_error(diag, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
 	case LANES_INDEX:
-		return diag_error(diag, CODE_VALUE, at, "the first item has the number 1",
-				  "there is no item %" PRId64 " among %" PRId64, lanes->wrong,
-				  lanes->length);
+		return diag_error(diag, CODE_VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, lanes->wrong,
+				  (size_t)lanes->length);
 	case LANES_STATES:
-		return diag_error(diag, CODE_VALUE, at, NULL,
-				  "variable '%.100s' has only %" PRId64 " states",
-				  lanes->name->text, lanes->length);
+		return diag_error(diag, CODE_VALUE, at, NULL, LOD_NO_STATE, lanes->name->text,
+				  lanes->length);
 	case LANES_WEIGHT:
-		return diag_error(diag, CODE_NEGATIVE, at, NULL, "a weight of %" PRId64,
-				  lanes->wrong);
+		return diag_error(diag, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, lanes->wrong);
 	case LANES_WEIGHTS:
-		return diag_error(diag, CODE_VALUE, at, NULL, "all weights of this set are 0");
+		return diag_error(diag, CODE_VALUE, at, NULL, LOD_NO_WEIGHTS);
 	case LANES_WEIGHING:
-		return diag_error(diag, CODE_OVERFLOW, at, NULL,
-				  "the sum of the weights does not fit into 64 bits");
+		return diag_error(diag, CODE_OVERFLOW, at, NULL, LOD_LARGE_WEIGHTS);
 	case LANES_TURNS:
 		return diag_limit(diag, at, request->limits, LIMIT_turns);
 	case LANES_STEPS:

@@ -6,8 +6,8 @@
 #define SCRIPT_LOD_SAMPLE_H
 
 #include "chance/outcomes.h"
-#include "roll/jobs.h"
 #include "language/lod/syntax.h"
+#include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "language/lod/parse.h"
 #include "language/lod/walk/walk_result.h"
 #include "support/memory.h"
 
@@ -24,6 +25,14 @@ bool walk_error(struct walker *walker, enum code code, struct span at, const cha
 	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);
 	return diag_error(walker->diag, code, at, hint, "%s", message);
+}
+
+bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, size_t takes)
+{
+	if (walker->failed)
+		return false;
+	walker->failed = true;
+	return lod_wrong_count(walker->diag, call, takes);
 }
 
 bool walk_no_memory(struct walker *walker, struct span at)

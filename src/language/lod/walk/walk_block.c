@@ -1,6 +1,7 @@
 /* Blocks with variables of their own: events and structures; and the choice between the elements of a set. */
 #include <string.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -141,17 +142,14 @@ static bool weigh(struct walker *walker, const struct lod_expression *set,
 		if (!walk_integer_of(walker, at, weights[i], &weight))
 			return false;
 		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL,
-					  "a weight of less than nothing");
+			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
 		if (__builtin_add_overflow(sum, weight, &sum))
-			return walk_error(walker, CODE_OVERFLOW, at, NULL,
-					  "the weights do not fit into 64 bits");
+			return walk_error(walker, CODE_OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
 		if (i == number)
 			own = weight;
 	}
 	if (sum == 0)
-		return walk_error(walker, CODE_VALUE, set->at, NULL,
-				  "all weights of the set are 0");
+		return walk_error(walker, CODE_VALUE, set->at, NULL, LOD_NO_WEIGHTS);
 	pmf_set(mpq_numref(share), (uint64_t)own);
 	pmf_set(mpq_denref(share), (uint64_t)sum);
 	mpq_canonicalize(share);

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -53,8 +54,7 @@ static bool add_total(struct walker *walker, const struct lod_expression *dice,
 		sum = die == NULL ? NULL : pmf_certain(&walker->context, 0);
 	else if (!pmf_sums_fit(die, (uint64_t)dice->dice.count)) {
 		pmf_free(&walker->context, die);
-		return walk_error(walker, CODE_OVERFLOW, dice->at, NULL,
-				  "the sum does not fit into 64 bits");
+		return walk_error(walker, CODE_OVERFLOW, dice->at, NULL, LOD_TOO_LARGE);
 	} else
 		sum = pmf_power(&walker->context, die, (uint64_t)dice->dice.count);
 	ok = take_pmf(walker, dice->at, sum, to);
@@ -347,8 +347,7 @@ bool walk_power(struct walker *walker, struct span at, const struct pmf *one, ui
 	bool ok;
 
 	if (times > 0 && !pmf_sums_fit(one, times))
-		return walk_error(walker, CODE_OVERFLOW, at, NULL,
-				  "the sum does not fit into 64 bits");
+		return walk_error(walker, CODE_OVERFLOW, at, NULL, LOD_TOO_LARGE);
 	power = times == 0 ? pmf_certain(&walker->context, 0)
 			   : pmf_power(&walker->context, one, times);
 	ok = take_pmf(walker, at, power, sum);

@@ -91,14 +91,13 @@ static bool put(struct walker *walker, void *data, const struct walk_value **row
 }
 
 static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
-			  const struct lod_expression *mention, const struct lod_parameter *p,
-			  struct walk_states *states)
+			  const struct lod_expression *mention, const struct lod_expression *par,
+			  const struct lod_parameter *p, struct walk_states *states)
 {
 	size_t at = frame->base + p->slot;
 
 	if (p->ordinary == NULL)
-		return walk_error(walker, CODE_ARGUMENTS, mention->at, NULL,
-				  "argument '%s' is missing", p->name->text);
+		return walk_wrong_count(walker, mention, par->par.count);
 	return walk_evaluate(walker, frame, p->ordinary, NEED_ORDER, states) &&
 	       walk_map(walker, mention->at, states, states->width - 1, put, &at);
 }
@@ -121,7 +120,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 		return walk_no_memory(walker, mention->at);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
-		ok = i < arguments || bind_ordinary(walker, &frame, mention, p, states);
+		ok = i < arguments || bind_ordinary(walker, &frame, mention, par, p, states);
 	return ok && walk_evaluate(walker, &frame, par->par.body, need, states) &&
 	       walk_drop(walker, mention->at, states, walk_width(block), false);
 }

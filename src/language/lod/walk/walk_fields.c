@@ -2,6 +2,7 @@
  * Fields of structures: `a.b = e` makes a structure like the one there was, and a field that no structure will be asked for
  * any more is forgotten, so that a counter in a structure that nobody reads keeps no states apart.
  */
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -100,14 +101,12 @@ static bool find_field(struct walker *walker, const struct lod_expression *targe
 		       const struct walk_value *whole, size_t *field)
 {
 	if (whole == NULL || whole->kind != WALK_STRUCT)
-		return walk_error(walker, CODE_TYPE, target->left->at, NULL,
-				  "expected a structure");
+		return walk_error(walker, CODE_TYPE, target->left->at, NULL, LOD_NO_STRUCTURE);
 	for (*field = 0; *field < whole->block->slot_count; ++*field) {
 		if (whole->block->names[*field] == target->name && whole->items[*field] != NULL)
 			return true;
 	}
-	return walk_error(walker, CODE_NAME, target->at, NULL, "the structure has no '%s'",
-			  target->name->text);
+	return walk_error(walker, CODE_NAME, target->at, NULL, LOD_NO_FIELD, target->name->text);
 }
 
 /* What a path such as a.b.c leads to, where the variable a is `root`. */
@@ -185,7 +184,7 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 	if (!walk_find_to_change(walker, setting->frame, root, row, &at, &home))
 		return false;
 	if (home == NULL)
-		return walk_error(walker, CODE_NAME, root->at, NULL, "unknown variable '%s'",
+		return walk_error(walker, CODE_NAME, root->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  root->name->text);
 	made = set_field(walker, setting->statement, row[at], row[width - 1 - setting->in_order],
 			 setting->read, setting->in_order);

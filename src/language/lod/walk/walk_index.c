@@ -1,6 +1,7 @@
 /* Items: of arrays, and of sets that have a name, where the index counts weights. */
 #include <inttypes.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 
 struct indexed {
@@ -68,18 +69,16 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 		if (!walk_integer_of(walker, at, row[reached->at + 1 + i], &weight))
 			return false;
 		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL, "a weight of %" PRId64,
-					  weight);
+			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
 		if (weight > INT64_MAX - passed)
 			return walk_error(walker, CODE_OVERFLOW, reached->set->at, NULL,
-					  "the sum of the weights does not fit into 64 bits");
+					  LOD_LARGE_WEIGHTS);
 		if (wanted > passed && wanted - passed <= weight)
 			*number = i;
 		passed += weight;
 	}
 	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->right->at, NULL,
-						"variable '%s' has only %" PRId64 " states",
-						reached->e->left->name->text, passed);
+						LOD_NO_STATE, reached->e->left->name->text, passed);
 }
 
 /* [… index weights] becomes [… number of the element]. */

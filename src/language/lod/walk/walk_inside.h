@@ -92,6 +92,8 @@ __attribute__((format(printf, 5, 6)))
 #endif
 bool walk_error(struct walker *walker, enum code code, struct span at, const char *hint,
 		const char *format, ...);
+/* Of a call: the recipe takes another number of arguments. */
+bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, size_t takes);
 bool walk_no_memory(struct walker *walker, struct span at);
 /* There are more states, or work, than a limit allows. */
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit);

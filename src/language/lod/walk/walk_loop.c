@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "process/chain_values.h"
 #include "language/lod/walk/walk_loop.h"
+#include "process/chain_values.h"
 #include "support/memory.h"
 #include "support/platform.h"
 

@@ -1,6 +1,7 @@
 /* Names: variables, draws of what ~ bound, and fields of structures. */
 #include <string.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -34,7 +35,7 @@ static bool find_meaning(struct walker *walker, const struct walk_frame *frame,
 	*meaning = (struct walk_meaning){.name = name};
 	meaning->frame = walk_find_place(frame, name, row, &meaning->at);
 	if (meaning->frame == NULL)
-		return walk_error(walker, CODE_NAME, name->at, NULL, "unknown variable '%s'",
+		return walk_error(walker, CODE_NAME, name->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  name->name->text);
 	value = row[meaning->at];
 	meaning->recipe = value->kind == WALK_RECIPE ? value->recipe : NULL;
@@ -72,9 +73,8 @@ static bool read_variable(struct walker *walker, const struct walk_meaning *mean
 	size_t at = meaning->at;
 
 	if (meaning->name->kind == LOD_CALL)
-		return walk_error(walker, CODE_TYPE, meaning->name->at, NULL,
-				  "'%s' is a variable: it cannot be called",
-				  meaning->name->name->text);
+		return walk_error(walker, CODE_TYPE, meaning->name->at, LOD_NO_GENERATOR_HINT,
+				  LOD_NO_GENERATOR, meaning->name->name->text);
 	return walk_map(walker, meaning->name->at, states, states->width + 1, copy_from, &at) &&
 	       walk_reduce_last(walker, meaning->name->at, states, need);
 }
@@ -100,19 +100,12 @@ static bool evaluate_arguments(struct walker *walker, const struct walk_frame *f
 static bool check_call(struct walker *walker, const struct lod_expression *e,
 		       const struct lod_expression *recipe)
 {
-	const char *name = e->name->text;
-
 	if (recipe->kind != LOD_PAR)
-		return e->count == 0 || walk_error(walker, CODE_ARGUMENTS, e->at, NULL,
-						   "'%s' takes no arguments", name);
+		return e->count == 0 || walk_wrong_count(walker, e, 0);
 	if (e->kind != LOD_CALL)
-		return walk_error(walker, CODE_ARGUMENTS, e->at, NULL,
-				  "'%s' takes arguments: %s(…)", name, name);
-	if (e->count > recipe->par.count)
-		return walk_error(walker, CODE_ARGUMENTS, e->at, NULL,
-				  "'%s' takes %zu arguments, not %zu", name, recipe->par.count,
-				  e->count);
-	return true;
+		return walk_error(walker, CODE_ARGUMENTS, e->at, LOD_NO_ARGUMENTS_HINT,
+				  LOD_NO_ARGUMENTS, e->name->text);
+	return e->count <= recipe->par.count || walk_wrong_count(walker, e, recipe->par.count);
 }
 
 static bool draw(struct walker *walker, const struct walk_frame *frame,
@@ -181,14 +174,12 @@ bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 		   const struct walk_value *of, size_t *field)
 {
 	if (of == NULL || of->kind != WALK_STRUCT)
-		return walk_error(walker, CODE_TYPE, member->left->at, NULL,
-				  "expected a structure");
+		return walk_error(walker, CODE_TYPE, member->left->at, NULL, LOD_NO_STRUCTURE);
 	for (*field = 0; *field < of->block->slot_count; ++*field) {
 		if (of->block->names[*field] == member->name && of->items[*field] != NULL)
 			return true;
 	}
-	return walk_error(walker, CODE_NAME, member->at, NULL, "the structure has no '%s'",
-			  member->name->text);
+	return walk_error(walker, CODE_NAME, member->at, NULL, LOD_NO_FIELD, member->name->text);
 }
 
 static bool is_other_value(void *data, const struct walk_value **row)
@@ -289,7 +280,7 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 		return false;
 	value = structure->items[field];
 	if (call != NULL && value->kind != WALK_RECIPE)
-		return walk_error(walker, CODE_TYPE, e->at, NULL, "'%s' is no generator",
+		return walk_error(walker, CODE_TYPE, e->at, LOD_NO_GENERATOR_HINT, LOD_NO_GENERATOR,
 				  e->name->text);
 	if (value->kind == WALK_RECIPE)
 		return draw_field(walker, frame, e, call, structure, value->recipe, need, states);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -37,7 +38,7 @@ static const struct walk_value *too_large(struct walker *walker, struct span at)
 		walker->failed = walker->wants_items = true;
 		return NULL;
 	}
-	walk_error(walker, CODE_OVERFLOW, at, NULL, "the result does not fit into 64 bits");
+	walk_error(walker, CODE_OVERFLOW, at, NULL, LOD_TOO_LARGE);
 	return NULL;
 }
 
@@ -67,7 +68,7 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 		return true;
 	if (value->kind == WALK_ARRAY)
 		return no_sum(walker, at, value);
-	return walk_error(walker, CODE_TYPE, at, NULL, "expected a number, got %s",
+	return walk_error(walker, CODE_TYPE, at, NULL, LOD_NO_NUMBER,
 			  value->kind == WALK_TEXT ? "a text" : "a structure");
 }
 
@@ -171,7 +172,7 @@ static bool divide(struct walker *walker, struct span at, enum lod_operation ope
 		   int64_t b, int64_t *result)
 {
 	if (b == 0)
-		return walk_error(walker, CODE_DIVISION, at, NULL, "division by zero");
+		return walk_error(walker, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
 	if (a == INT64_MIN && b == -1) {
 		*result = 0;
 		return operation == LOD_REMAINDER || too_large(walker, at) != NULL;
@@ -268,7 +269,7 @@ bool walk_check_divisor(struct walker *walker, const struct lod_statement *state
 		return true;
 	return walk_integer_of(walker, statement->at, value, &divisor) &&
 	       (divisor != 0 ||
-		walk_error(walker, CODE_DIVISION, statement->at, NULL, "division by zero"));
+		walk_error(walker, CODE_DIVISION, statement->at, NULL, LOD_NO_DIVISOR));
 }
 
 /* ---- arrays ---- */
@@ -333,12 +334,12 @@ static const struct walk_value *find_best(struct walker *walker, const struct lo
 	if (!check_numbers(walker, e->left->at, of))
 		return NULL;
 	if (of->count == 0 && wanted == NULL) {
-		walk_error(walker, CODE_VALUE, e->at, NULL, "%s of an empty array",
+		walk_error(walker, CODE_VALUE, e->at, NULL, LOD_NO_BEST,
 			   e->kind == LOD_MAX ? "max" : "min");
 		return NULL;
 	}
 	if (count < 0) {
-		walk_error(walker, CODE_NEGATIVE, e->at, NULL, "%s of fewer than no items",
+		walk_error(walker, CODE_NEGATIVE, e->at, NULL, LOD_TOO_FEW,
 			   e->kind == LOD_MAX ? "max" : "min");
 		return NULL;
 	}
@@ -358,8 +359,7 @@ static const struct walk_value *item_at(struct walker *walker, const struct lod_
 		return array;
 	if (array->kind == WALK_ARRAY && i >= 1 && (uint64_t)i <= array->count)
 		return array->items[i - 1];
-	walk_error(walker, CODE_VALUE, e->right->at, NULL,
-		   "index %" PRId64 " is outside of 1 to %zu", i,
+	walk_error(walker, CODE_VALUE, e->at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, i,
 		   array->kind == WALK_ARRAY ? array->count : 1);
 	return NULL;
 }

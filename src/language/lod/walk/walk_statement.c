@@ -1,6 +1,7 @@
 /* Statements: where the rows go on to, and what they hold then. */
 #include <assert.h>
 
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 #include "support/platform.h"
@@ -116,8 +117,8 @@ static const struct walk_value *known(struct walker *walker, const struct bound 
 				      const struct walk_value *value)
 {
 	if (value == NULL && !walker->failed && !walker->gain_read)
-		walk_error(walker, CODE_NAME, bound->statement->target->at, NULL,
-			   "unknown variable '%s'", bound->statement->target->name->text);
+		walk_error(walker, CODE_NAME, bound->statement->target->at, LOD_UNKNOWN_HINT,
+			   LOD_UNKNOWN, bound->statement->target->name->text);
 	return value;
 }
 
@@ -140,9 +141,7 @@ bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 {
 	*home = walk_find_place(frame, name, row, at);
 	return *home == NULL || !(*home)->complete ||
-	       walk_error(walker, CODE_TYPE, name->at,
-			  "from outside of it, b.x += 1 makes another structure",
-			  "'%s' is of a structure, whose recipes cannot change it",
+	       walk_error(walker, CODE_TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE,
 			  name->name->text);
 }
 

@@ -3,7 +3,9 @@
  * is a tree of dicelab, sum(1000d6) is `sum 1000#d6`.
  */
 #include "calc/calc.h"
+#include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
+#include "tree/failure.h"
 
 static bool is_list(const struct lod_expression *e);
 
@@ -105,6 +107,17 @@ static struct node *number_node(struct builder *builder, const struct lod_expres
 	return sum_node(builder, e, list_node(builder, e));
 }
 
+/* A tree says what a walk says. */
+static bool say(const struct failure_messages *messages, const struct failure *failure,
+		const char *odds, struct diag *diag)
+{
+	(void)messages;
+	if (failure->cause != FAILURE_OVERFLOW)
+		return false;
+	diag_error(diag, CODE_OVERFLOW, failure->node->at, NULL, LOD_TOO_LARGE "%s", odds);
+	return true;
+}
+
 /* The outcomes of the tree. False after an error (reported), or when stopped. */
 static bool calculate(struct walker *walker, struct builder *builder, struct tree *tree,
 		      struct outcomes *outcomes)
@@ -115,8 +128,10 @@ static bool calculate(struct walker *walker, struct builder *builder, struct tre
 				       .data = walker->request->data,
 				       .threshold = walker->request->threshold,
 				       .plan = walker->request->plan};
+	static const struct failure_messages messages = {say};
 	bool stopped = false, ok;
 
+	tree->failure_messages = &messages;
 	ok = tree->root != NULL && tree_resolve(tree, NULL, walker->diag) &&
 	     tree_check(tree, builder) && tree_derive(tree, builder);
 	if (ok)

@@ -1,0 +1,29 @@
+/* What is said of an error while a program runs: the same whether it is rolled, sampled or calculated. */
+#ifndef LANGUAGE_LOD_MESSAGES_H
+#define LANGUAGE_LOD_MESSAGES_H
+
+#include <inttypes.h>
+
+#define LOD_NO_NUMBER "%s where a number is needed"
+#define LOD_TOO_LARGE "the result does not fit into 64 bits"
+#define LOD_NO_DIVISOR "division by zero"
+#define LOD_NO_ITEM "there is no item %" PRId64 " among %zu"
+#define LOD_NO_ITEM_HINT "the first item has the number 1"
+#define LOD_NO_BEST "the %s of an empty array"
+#define LOD_TOO_FEW "%s of fewer than no items"
+#define LOD_BAD_WEIGHT "a weight of %" PRId64
+#define LOD_LARGE_WEIGHTS "the sum of the weights does not fit into 64 bits"
+#define LOD_NO_WEIGHTS "all weights of this set are 0"
+#define LOD_NO_STATE "variable '%.100s' has only %" PRId64 " states"
+#define LOD_UNKNOWN "unknown variable '%.100s'"
+#define LOD_UNKNOWN_HINT "it has no value yet"
+#define LOD_NO_STRUCTURE "only structures have fields"
+#define LOD_NO_FIELD "this structure has no field '%.100s'"
+#define LOD_NO_GENERATOR "'%.100s' is no generator"
+#define LOD_NO_GENERATOR_HINT "only what is made by ~ can be called"
+#define LOD_NO_ARGUMENTS "'%.100s' needs its arguments"
+#define LOD_NO_ARGUMENTS_HINT "its parameters follow it in ( )"
+#define LOD_COMPLETE "'%.100s' is of a structure, whose recipes cannot change it"
+#define LOD_COMPLETE_HINT "from outside of it, b.x += 1 makes another structure"
+
+#endif

@@ -1,5 +1,6 @@
 # What CI does beside `make check`. All of it is one make's work, so that no processor waits for the end of one thing to begin the next:
-# what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say.
+# what takes long stands in front. Each job is one target of ../Makefile, which says what it is for, with what is only CI's to say; at its end stands how
+# long it took.
 
 # The golden files in which the system, threads or processes matter.
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
@@ -31,6 +32,6 @@ JOBS = sanitizers coverage lint web recipes valgrind random fuzz 32 mpi clang al
 all: $(JOBS)
 
 $(JOBS):
-	$(MAKE) --no-print-directory $($@)
+	@begin=$$(date +%s); $(MAKE) --no-print-directory $($@) && echo "==== $@ took $$(($$(date +%s) - begin)) s"
 
 .PHONY: all $(JOBS)

@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-#include "report/markup.h"
 #include "language/highlight.h"
+#include "report/markup.h"
 #include "weave/link.h"
 
 enum { MOST_NESTED = 100 };

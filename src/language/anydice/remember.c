@@ -7,34 +7,40 @@
 enum { MOST_ENTRIES = 1 << 20 };
 
 struct entry {
-	uint64_t hash;
+	struct hashed hashed; /* the first member */
 	struct any_value result;
-	struct any_key *key; /* owned; NULL: a free slot */
+	struct any_key *key; /* in the same block */
 };
 
 struct any_memory {
-	struct entry *entries;
-	size_t count, slots; /* a power of two, or 0 */
+	struct any_run *run;
+	struct hash_table table;
 };
 
 struct any_memory *any_memory_new(struct any_run *run)
 {
 	struct any_memory *memory = memory_take(&run->counted, sizeof *memory);
 
-	if (memory != NULL)
-		*memory = (struct any_memory){NULL, 0, 0};
+	if (memory == NULL)
+		return NULL;
+	memory->run = run;
+	hash_table_init(&memory->table, &run->counted);
 	return memory;
+}
+
+static void free_entry(void *data, struct hashed *entry)
+{
+	const struct any_memory *memory = data;
+
+	memory_release(&memory->run->counted, entry);
 }
 
 void any_forget(struct any_run *run)
 {
 	struct any_memory *memory = run->remembered;
-	size_t i;
 
-	for (i = 0; i < memory->slots; i++)
-		memory_release(&run->counted, memory->entries[i].key);
-	memory_release(&run->counted, memory->entries);
-	*memory = (struct any_memory){NULL, 0, 0};
+	hash_table_visit(&memory->table, free_entry, memory);
+	hash_table_clear(&memory->table);
 }
 
 void any_memory_free(struct any_run *run)
@@ -44,12 +50,6 @@ void any_memory_free(struct any_run *run)
 	any_forget(run);
 	memory_release(&run->counted, run->remembered);
 	run->remembered = NULL;
-}
-
-static uint64_t add(uint64_t hash, uint64_t word)
-{
-	hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ (hash >> 31);
 }
 
 static uint64_t word_of(const struct any_value *value)
@@ -71,16 +71,17 @@ static uint64_t word_of(const struct any_value *value)
 
 static uint64_t hash_of(const struct any_key *key)
 {
-	uint64_t hash = add(key->function, (uint64_t)key->left);
+	uint64_t hash = hash_add(key->function, (uint64_t)key->left);
 	size_t i;
 
 	for (i = 0; i < key->count; i++)
-		hash = add(add(hash, key->values[i].type), word_of(&key->values[i]));
+		hash = hash_add(hash_add(hash, key->values[i].type), word_of(&key->values[i]));
 	return hash;
 }
 
-static bool are_equal(const struct any_key *a, const struct any_key *b)
+static bool is_like(const struct hashed *entry, const void *like)
 {
+	const struct any_key *a = ((const struct entry *)entry)->key, *b = like;
 	size_t i;
 
 	if (a->function != b->function || a->left != b->left || a->count != b->count ||
@@ -94,65 +95,31 @@ static bool are_equal(const struct any_key *a, const struct any_key *b)
 	return true;
 }
 
-/* The entry of the key, or the slot where it may go. */
-static struct entry *find(const struct any_memory *memory, const struct any_key *key, uint64_t hash)
-{
-	size_t slot = hash & (memory->slots - 1);
-
-	while (memory->entries[slot].key != NULL &&
-	       (memory->entries[slot].hash != hash || !are_equal(memory->entries[slot].key, key)))
-		slot = (slot + 1) & (memory->slots - 1);
-	return &memory->entries[slot];
-}
-
 const struct any_value *any_recall(const struct any_run *run, const struct any_key *key)
 {
-	const struct entry *entry;
+	const struct hashed *found =
+		hash_table_find(&run->remembered->table, hash_of(key), is_like, key);
 
-	if (run->remembered->count == 0)
-		return NULL;
-	entry = find(run->remembered, key, hash_of(key));
-	return entry->key == NULL ? NULL : &entry->result;
-}
-
-static bool grow(struct any_run *run)
-{
-	struct any_memory *memory = run->remembered;
-	struct any_memory grown = {NULL, memory->count,
-				   memory->slots > 0 ? 2 * memory->slots : 256};
-	size_t i;
-
-	grown.entries = memory_take(&run->counted, grown.slots * sizeof *grown.entries);
-	if (grown.entries == NULL)
-		return false;
-	memset(grown.entries, 0, grown.slots * sizeof *grown.entries);
-	for (i = 0; i < memory->slots; i++) {
-		const struct entry *entry = &memory->entries[i];
-
-		if (entry->key != NULL)
-			*find(&grown, entry->key, entry->hash) = *entry;
-	}
-	memory_release(&run->counted, memory->entries);
-	*memory = grown;
-	return true;
+	return found == NULL ? NULL : &((const struct entry *)found)->result;
 }
 
 void any_remember(struct any_run *run, const struct any_key *key, struct any_value result)
 {
 	struct any_memory *memory = run->remembered;
 	size_t size = sizeof *key + key->count * sizeof *key->values;
-	struct any_key *copy;
+	uint64_t hash = hash_of(key);
 	struct entry *entry;
 
-	if (memory->count >= MOST_ENTRIES)
+	if (memory->table.count >= MOST_ENTRIES)
 		any_forget(run);
-	if (2 * memory->count >= memory->slots && !grow(run))
+	if (hash_table_find(&memory->table, hash, is_like, key) != NULL)
 		return;
-	entry = find(memory, key, hash_of(key));
-	copy = entry->key == NULL ? memory_take(&run->counted, size) : NULL;
-	if (copy == NULL)
+	entry = memory_take(&run->counted, sizeof *entry + size);
+	if (entry == NULL)
 		return;
-	memcpy(copy, key, size);
-	*entry = (struct entry){hash_of(key), result, copy};
-	memory->count++;
+	entry->hashed.hash = hash;
+	entry->result = result;
+	entry->key = memcpy(entry + 1, key, size);
+	if (!hash_table_add(&memory->table, &entry->hashed))
+		memory_release(&run->counted, entry);
 }

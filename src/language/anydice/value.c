@@ -77,65 +77,15 @@ bool any_works(struct any_run *run, struct span at, uint64_t steps)
 
 /* ---- objects ---- */
 
-/* FNV-1a (Fowler, Noll, Vo 1991), eight bytes at a time. */
-static uint64_t add_hash(uint64_t hash, uint64_t word)
-{
-	hash ^= word;
-	hash *= UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ (hash >> 29);
-}
-
-static uint64_t add_bytes(uint64_t hash, const void *bytes, size_t size)
-{
-	const unsigned char *from = bytes;
-	uint64_t word;
-
-	for (; size >= sizeof word; from += sizeof word, size -= sizeof word) {
-		memcpy(&word, from, sizeof word);
-		hash = add_hash(hash, word);
-	}
-	word = 0;
-	if (size > 0)
-		memcpy(&word, from, size);
-	return add_hash(hash, word);
-}
-
-static bool grow_slots(struct any_run *run)
-{
-	size_t count = run->slot_count > 0 ? 2 * run->slot_count : 256, i;
-	struct any_object **slots = memory_take(&run->counted, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < run->object_count; i++) {
-		struct any_object *object = run->objects[i];
-
-		object->next = slots[object->hash & (count - 1)];
-		slots[object->hash & (count - 1)] = object;
-	}
-	memory_release(&run->counted, run->slots);
-	run->slots = slots;
-	run->slot_count = count;
-	return true;
-}
-
 /* Takes the object into the table; false when out of memory. */
 static bool add_object(struct any_run *run, struct any_object *object)
 {
 	if (!memory_grow(&run->counted, &run->objects, &run->object_room, run->object_count + 1,
 			 sizeof *run->objects) ||
-	    (run->object_count >= run->slot_count && !grow_slots(run)))
+	    !hash_table_add(&run->table, &object->hashed))
 		return false;
 	run->objects[run->object_count++] = object;
-	object->next = run->slots[object->hash & (run->slot_count - 1)];
-	run->slots[object->hash & (run->slot_count - 1)] = object;
 	return true;
-}
-
-static struct any_object *first_of(const struct any_run *run, uint64_t hash)
-{
-	return run->slot_count == 0 ? NULL : run->slots[hash & (run->slot_count - 1)];
 }
 
 static void free_object(struct any_run *run, struct any_object *object)
@@ -153,6 +103,7 @@ static void free_object(struct any_run *run, struct any_object *object)
 bool any_init(struct any_run *run)
 {
 	run->counted = pmf_memory(&run->context);
+	hash_table_init(&run->table, &run->counted);
 	run->since = platform_seconds();
 	run->functions =
 		memory_take(&run->counted, (run->program->shapes + 1) * sizeof *run->functions);
@@ -176,18 +127,9 @@ void any_clear(struct any_run *run)
 	for (i = 0; i < run->object_count; i++)
 		free_object(run, run->objects[i]);
 	memory_release(&run->counted, run->objects);
-	memory_release(&run->counted, run->slots);
+	hash_table_clear(&run->table);
 	memory_release(&run->counted, run->functions);
 	memory_release(&run->counted, run->variables);
-}
-
-static void take_out(struct any_run *run, struct any_object *object)
-{
-	struct any_object **at = &run->slots[object->hash & (run->slot_count - 1)];
-
-	while (*at != object)
-		at = &(*at)->next;
-	*at = object->next;
 }
 
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept)
@@ -207,7 +149,7 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 			run->objects[left++] = object;
 			continue;
 		}
-		take_out(run, object);
+		hash_table_remove(&run->table, &object->hashed);
 		free_object(run, object);
 	}
 	run->object_count = left;
@@ -215,26 +157,38 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 
 /* ---- making ---- */
 
+struct sought_sequence {
+	const int64_t *items;
+	size_t count;
+};
+
+static bool is_sequence(const struct hashed *entry, const void *like)
+{
+	const struct any_sequence *sequence = (const struct any_sequence *)entry;
+	const struct sought_sequence *sought = like;
+
+	return sequence->object.type == ANY_SEQUENCE && sequence->count == sought->count &&
+	       (sought->count == 0 ||
+		memcmp(sequence->items, sought->items, sought->count * sizeof *sought->items) == 0);
+}
+
 bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
 		       struct any_value *value)
 {
-	uint64_t hash = add_bytes(count, items, count * sizeof *items);
-	struct any_object *object;
+	struct sought_sequence sought = {items, count};
+	uint64_t hash = hash_add_bytes(count, items, count * sizeof *items);
+	struct hashed *found = hash_table_find(&run->table, hash, is_sequence, &sought);
 	struct any_sequence *made;
 
-	for (object = first_of(run, hash); object != NULL; object = object->next) {
-		const struct any_sequence *old = (const struct any_sequence *)object;
-
-		if (object->hash == hash && object->type == ANY_SEQUENCE && old->count == count &&
-		    (count == 0 || memcmp(old->items, items, count * sizeof *items) == 0)) {
-			*value = (struct any_value){ANY_SEQUENCE, {.sequence = old}};
-			return true;
-		}
+	if (found != NULL) {
+		*value = (struct any_value){ANY_SEQUENCE,
+					    {.sequence = (struct any_sequence *)found}};
+		return true;
 	}
 	made = memory_take(&run->counted, sizeof *made + count * sizeof *items);
 	if (made == NULL)
 		return any_aborted(run, at);
-	made->object = (struct any_object){.type = ANY_SEQUENCE, .hash = hash};
+	made->object = (struct any_object){.hashed.hash = hash, .type = ANY_SEQUENCE};
 	made->count = count;
 	if (count > 0)
 		memcpy(made->items, items, count * sizeof *items);
@@ -262,11 +216,11 @@ static size_t row_bytes(const struct pmf *pmf)
 
 static uint64_t hash_of(const struct pmf *pmf, int64_t times)
 {
-	uint64_t hash = add_hash(add_hash(1, (uint64_t)times), (uint64_t)pmf_key(pmf, 0));
+	uint64_t hash = hash_add(hash_add(1, (uint64_t)times), (uint64_t)pmf_key(pmf, 0));
 
 	if (pmf->keys != NULL)
-		hash = add_bytes(hash, pmf->keys, pmf->count * sizeof *pmf->keys);
-	return add_bytes(hash, pmf->weights, row_bytes(pmf));
+		hash = hash_add_bytes(hash, pmf->keys, pmf->count * sizeof *pmf->keys);
+	return hash_add_bytes(hash, pmf->weights, row_bytes(pmf));
 }
 
 static bool are_equal(const struct pmf *a, const struct pmf *b)
@@ -278,33 +232,45 @@ static bool are_equal(const struct pmf *a, const struct pmf *b)
 	       mpz_cmp(a->total, b->total) == 0;
 }
 
+struct sought_dice {
+	const struct pmf *die;
+	int64_t times;
+};
+
+static bool is_dice(const struct hashed *entry, const void *like)
+{
+	const struct any_dice *dice = (const struct any_dice *)entry;
+	const struct sought_dice *sought = like;
+
+	return dice->object.type == ANY_DICE_VALUE && dice->times == sought->times &&
+	       are_equal(dice->die, sought->die);
+}
+
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value)
 {
-	struct any_object *object;
+	struct sought_dice sought;
+	struct hashed *found;
 	struct any_dice *made;
 	uint64_t hash;
 
 	die = pmf_reduce(&run->context, die);
 	if (die == NULL)
 		return any_aborted(run, at);
+	sought = (struct sought_dice){die, times};
 	hash = hash_of(die, times);
-	for (object = first_of(run, hash); object != NULL; object = object->next) {
-		struct any_dice *old = (struct any_dice *)object;
-
-		if (object->hash == hash && object->type == ANY_DICE_VALUE && old->times == times &&
-		    are_equal(old->die, die)) {
-			pmf_free(&run->context, die);
-			*value = (struct any_value){ANY_DICE_VALUE, {.dice = old}};
-			return true;
-		}
+	found = hash_table_find(&run->table, hash, is_dice, &sought);
+	if (found != NULL) {
+		pmf_free(&run->context, die);
+		*value = (struct any_value){ANY_DICE_VALUE, {.dice = (struct any_dice *)found}};
+		return true;
 	}
 	made = memory_take(&run->counted, sizeof *made);
 	if (made == NULL) {
 		pmf_free(&run->context, die);
 		return any_aborted(run, at);
 	}
-	*made = (struct any_dice){.object = {.type = ANY_DICE_VALUE, .hash = hash},
+	*made = (struct any_dice){.object = {.hashed.hash = hash, .type = ANY_DICE_VALUE},
 				  .times = times,
 				  .die = die,
 				  .sum = times == 1 ? die : NULL};

@@ -12,9 +12,10 @@
 #define LANGUAGE_ANYDICE_VALUE_H
 
 #include "chance/plan.h"
-#include "pmf/pmf.h"
 #include "language/anydice/syntax.h"
+#include "pmf/pmf.h"
 #include "starlark/results.h"
+#include "support/hash_table.h"
 #include "support/memory.h"
 
 enum any_type {
@@ -27,10 +28,9 @@ enum any_type {
 };
 
 struct any_object {
+	struct hashed hashed; /* the first member */
 	enum any_type type;
 	bool marked;
-	uint64_t hash;
-	struct any_object *next; /* in the table of all objects */
 };
 
 struct any_sequence {
@@ -77,8 +77,7 @@ struct any_run {
 
 	struct any_object **objects; /* in the order in which they were made */
 	size_t object_count, object_room;
-	struct any_object **slots; /* the same by their hashes */
-	size_t slot_count;         /* a power of two, or 0 */
+	struct hash_table table; /* the same, interned */
 
 	const struct any_function **functions; /* by the number of their shapes; NULL: none */
 	struct any_value *variables;           /* of the call at hand */

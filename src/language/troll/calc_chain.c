@@ -8,8 +8,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "process/chain_values.h"
 #include "language/troll/calc_inside.h"
+#include "process/chain_values.h"
 
 struct recursion {
 	struct calculator *calc;

@@ -2,9 +2,9 @@
 #ifndef LANGUAGE_TROLL_CALC_INSIDE_H
 #define LANGUAGE_TROLL_CALC_INSIDE_H
 
-#include "pmf/pmf.h"
 #include "language/troll/calculate.h"
 #include "language/troll/dist.h"
+#include "pmf/pmf.h"
 
 enum question_kind {
 	ASK_ALL,
@@ -35,11 +35,10 @@ extern const struct question question_all, question_some, question_single;
 
 /* What is known of an expression for given values of its variables. */
 struct known_dist {
-	struct known_dist *next;
+	struct hashed hashed; /* the first member */
 	const struct troll_expression *of;
 	const struct question *question;
 	int64_t level;
-	uint64_t hash;
 	struct dist gives;
 	bool done;
 	size_t width;
@@ -56,8 +55,7 @@ struct calculator {
 	struct question *questions;
 	struct need *needs; /* what functions ask of their arguments (calc_need.c) */
 	size_t need_count;
-	struct known_dist **known; /* lists, by hash */
-	size_t known_count, known_room;
+	struct hash_table known; /* of struct known_dist */
 	int64_t depth;
 	int64_t rounds; /* of loops and calls at most; 0: any number */
 	uint64_t states;

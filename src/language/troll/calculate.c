@@ -101,51 +101,23 @@ static void copy_read(const struct frame *frame, expression *e, const struct tro
 	}
 }
 
-static uint64_t stir(uint64_t hash, uint64_t more)
-{
-	hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ hash >> 29;
-}
-
 static uint64_t hash_of(const struct known_dist *known)
 {
-	uint64_t hash = stir((uint64_t)(uintptr_t)known->of, (uint64_t)(uintptr_t)known->question);
+	uint64_t hash = hash_add_pointer(hash_add_pointer(HASH_BEGIN, known->of), known->question);
 	size_t i;
 
-	hash = stir(hash, (uint64_t)known->level);
+	hash = hash_add(hash, (uint64_t)known->level);
 	for (i = 0; i < known->width; i++)
-		hash = stir(hash, (uint64_t)(uintptr_t)known->read[i]);
+		hash = hash_add_pointer(hash, known->read[i]);
 	return hash;
 }
 
-static bool are_same(const struct known_dist *a, const struct known_dist *b)
+static bool is_like(const struct hashed *entry, const void *like)
 {
-	return a->hash == b->hash && a->of == b->of && a->question == b->question &&
-	       a->level == b->level &&
+	const struct known_dist *a = (const struct known_dist *)entry, *b = like;
+
+	return a->of == b->of && a->question == b->question && a->level == b->level &&
 	       (a->width == 0 || memcmp(a->read, b->read, a->width * sizeof *a->read) == 0);
-}
-
-static bool grow_known(struct calculator *calc)
-{
-	size_t room = calc->known_room == 0 ? 1024 : 2 * calc->known_room, i;
-	struct known_dist **known = memory_take(&calc->memory, room * sizeof(*known));
-
-	if (known == NULL)
-		return false;
-	memset(known, 0, room * sizeof *known);
-	for (i = 0; i < calc->known_room; i++) {
-		while (calc->known[i] != NULL) {
-			struct known_dist *row = calc->known[i];
-
-			calc->known[i] = row->next;
-			row->next = known[row->hash & (room - 1)];
-			known[row->hash & (room - 1)] = row;
-		}
-	}
-	memory_release(&calc->memory, calc->known);
-	calc->known = known;
-	calc->known_room = room;
-	return true;
 }
 
 /* The row for this case, which is new if nothing is known of it; NULL after an error. */
@@ -153,10 +125,11 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 				     expression *e, const struct question *question)
 {
 	size_t width = count_read(frame, e);
-	struct known_dist *row, *other;
+	struct known_dist *row;
+	struct hashed *found;
 
 	row = arena_take(&calc->arena, sizeof *row + width * sizeof(*row->read));
-	if (row == NULL || (calc->known_count >= calc->known_room && !grow_known(calc))) {
+	if (row == NULL) {
 		calc_no_memory(calc, e);
 		return NULL;
 	}
@@ -165,16 +138,15 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 	row->level = e->calls ? frame->level : 0;
 	row->width = width;
 	copy_read(frame, e, row->read);
-	row->hash = hash_of(row);
-	other = calc->known[row->hash & (calc->known_room - 1)];
-	for (; other != NULL; other = other->next) {
-		if (are_same(other, row))
-			return other;
+	row->hashed.hash = hash_of(row);
+	found = hash_table_find(&calc->known, row->hashed.hash, is_like, row);
+	if (found != NULL)
+		return (struct known_dist *)found;
+	if (!hash_table_add(&calc->known, &row->hashed)) {
+		calc_no_memory(calc, e);
+		return NULL;
 	}
 	dist_init(&row->gives, &calc->memory);
-	row->next = calc->known[row->hash & (calc->known_room - 1)];
-	calc->known[row->hash & (calc->known_room - 1)] = row;
-	calc->known_count++;
 	return row;
 }
 
@@ -227,19 +199,20 @@ static void begin(struct calculator *calc, const struct troll_program *program,
 					 .stop = request->stop,
 					 .context = &calc->context};
 	troll_values_init(&calc->work.values, &calc->memory, true);
+	hash_table_init(&calc->known, &calc->memory);
 	calc->rounds = request->limits->loops < INT64_MAX ? request->limits->loops : 0;
+}
+
+static void forget(void *data, struct hashed *entry)
+{
+	(void)data;
+	dist_clear(&((struct known_dist *)entry)->gives);
 }
 
 static void end(struct calculator *calc)
 {
-	struct known_dist *row;
-	size_t i;
-
-	for (i = 0; i < calc->known_room; i++) {
-		for (row = calc->known[i]; row != NULL; row = row->next)
-			dist_clear(&row->gives);
-	}
-	memory_release(&calc->memory, calc->known);
+	hash_table_visit(&calc->known, forget, NULL);
+	hash_table_clear(&calc->known);
 	troll_values_clear(&calc->work.values);
 	arena_clear(&calc->arena);
 }

@@ -25,7 +25,7 @@ void dist_clear(struct dist *dist)
 
 static size_t first_slot(const struct dist *dist, const struct troll_value *value)
 {
-	return (size_t)(value->hash ^ value->hash >> 32) & (dist->slot_count - 1);
+	return (size_t)(value->hashed.hash ^ value->hashed.hash >> 32) & (dist->slot_count - 1);
 }
 
 static void put_in_slot(struct dist *dist, size_t row)

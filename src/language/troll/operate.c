@@ -3,8 +3,8 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "pmf/pmf.h"
 #include "language/troll/value.h"
+#include "pmf/pmf.h"
 
 /* ---- errors ---- */
 

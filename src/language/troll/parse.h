@@ -5,8 +5,8 @@
 #include <stdalign.h>
 
 #include "dicelab.h"
-#include "process/program.h"
 #include "language/troll/syntax.h"
+#include "process/program.h"
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "chance/printed_tally.h"
-#include "process/trial.h"
 #include "language/troll/name.h"
 #include "language/troll/roll.h"
+#include "process/trial.h"
 
 /* Why a worker ended before its time. */
 enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };

@@ -3,8 +3,8 @@
 #define LANGUAGE_TROLL_SAMPLE_H
 
 #include "chance/outcomes.h"
-#include "roll/jobs.h"
 #include "language/troll/syntax.h"
+#include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
 

@@ -8,12 +8,13 @@ void troll_values_init(struct troll_values *values, const struct dicelab_memory 
 {
 	*values = (struct troll_values){.memory = memory, .unite = unite};
 	arena_init(&values->arena, memory);
+	hash_table_init(&values->table, memory);
 }
 
 void troll_values_clear(struct troll_values *values)
 {
 	arena_clear(&values->arena);
-	memory_release(values->memory, values->slots);
+	hash_table_clear(&values->table);
 	memory_release(values->memory, values->draft);
 }
 
@@ -24,25 +25,18 @@ void troll_values_empty(struct troll_values *values)
 
 /* ---- equal values ---- */
 
-static uint64_t stir(uint64_t hash, uint64_t more)
-{
-	hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ hash >> 29;
-}
-
 static uint64_t hash_of(const struct troll_value *value)
 {
-	uint64_t hash = stir((uint64_t)value->kind + 1, value->count);
-	size_t i;
+	uint64_t hash = hash_add((uint64_t)value->kind + 1, value->count);
 
-	hash = stir(hash, value->width);
-	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[0]);
-	hash = stir(hash, (uint64_t)(uintptr_t)value->parts[1]);
-	hash = stir(hash, (uint64_t)(uintptr_t)value->asked);
-	for (i = 0; value->items != NULL && i < value->count; i++)
-		hash = stir(hash, (uint64_t)value->items[i]);
-	for (i = 0; value->bytes != NULL && i < value->count * value->width; i++)
-		hash = stir(hash, (unsigned char)value->bytes[i]);
+	hash = hash_add(hash, value->width);
+	hash = hash_add_pointer(hash, value->parts[0]);
+	hash = hash_add_pointer(hash, value->parts[1]);
+	hash = hash_add_pointer(hash, value->asked);
+	if (value->items != NULL)
+		hash = hash_add_bytes(hash, value->items, value->count * sizeof *value->items);
+	if (value->bytes != NULL)
+		hash = hash_add_bytes(hash, value->bytes, value->count * value->width);
 	return hash;
 }
 
@@ -53,39 +47,19 @@ static size_t size_of(const struct troll_value *value)
 	return value->bytes != NULL ? value->count * value->width : 0;
 }
 
-static bool are_equal(const struct troll_value *a, const struct troll_value *b)
+static bool is_like(const struct hashed *entry, const void *like)
 {
+	const struct troll_value *a = (const struct troll_value *)entry, *b = like;
 	const void *left = a->items != NULL ? (const void *)a->items : a->bytes;
 	const void *right = b->items != NULL ? (const void *)b->items : b->bytes;
 
-	return a->hash == b->hash && a->kind == b->kind && a->count == b->count &&
-	       a->width == b->width && a->parts[0] == b->parts[0] && a->parts[1] == b->parts[1] &&
-	       a->asked == b->asked && (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
-}
-
-static bool grow(struct troll_values *values)
-{
-	size_t count = values->slot_count == 0 ? 256 : 2 * values->slot_count, i, at;
-	const struct troll_value **slots = memory_take(values->memory, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < values->slot_count; i++) {
-		if (values->slots[i] == NULL)
-			continue;
-		for (at = values->slots[i]->hash & (count - 1); slots[at] != NULL;)
-			at = (at + 1) & (count - 1);
-		slots[at] = values->slots[i];
-	}
-	memory_release(values->memory, values->slots);
-	values->slots = slots;
-	values->slot_count = count;
-	return true;
+	return a->kind == b->kind && a->count == b->count && a->width == b->width &&
+	       a->parts[0] == b->parts[0] && a->parts[1] == b->parts[1] && a->asked == b->asked &&
+	       (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
 }
 
 /* A copy that is kept, of what is on loan from the draft. */
-static const struct troll_value *keep(struct troll_values *values, const struct troll_value *like)
+static struct troll_value *keep(struct troll_values *values, const struct troll_value *like)
 {
 	struct troll_value *made = arena_take(&values->arena, sizeof *made + size_of(like));
 
@@ -101,24 +75,17 @@ static const struct troll_value *keep(struct troll_values *values, const struct 
 
 static const struct troll_value *find(struct troll_values *values, struct troll_value *like)
 {
-	const struct troll_value *made;
-	size_t at;
+	struct hashed *found;
+	struct troll_value *made;
 
 	if (!values->unite)
 		return keep(values, like);
-	if (2 * (values->count + 1) > values->slot_count && !grow(values))
-		return NULL;
-	like->hash = hash_of(like);
-	for (at = like->hash & (values->slot_count - 1); values->slots[at] != NULL;
-	     at = (at + 1) & (values->slot_count - 1)) {
-		if (are_equal(values->slots[at], like))
-			return values->slots[at];
-	}
+	like->hashed.hash = hash_of(like);
+	found = hash_table_find(&values->table, like->hashed.hash, is_like, like);
+	if (found != NULL)
+		return (struct troll_value *)found;
 	made = keep(values, like);
-	if (made == NULL)
-		return NULL;
-	values->count++;
-	return values->slots[at] = made;
+	return made != NULL && hash_table_add(&values->table, &made->hashed) ? made : NULL;
 }
 
 /* ---- making ---- */

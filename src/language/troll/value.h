@@ -12,6 +12,7 @@
 #include "language/troll/syntax.h"
 #include "support/arena.h"
 #include "support/diag.h"
+#include "support/hash_table.h"
 #include "support/limits.h"
 #include "support/memory.h"
 #include "support/stop.h"
@@ -24,8 +25,8 @@ enum troll_value_kind { TROLL_COLLECTION, TROLL_BOX, TROLL_BOTH, TROLL_ANSWERS }
 struct question;
 
 struct troll_value {
+	struct hashed hashed; /* the first member; where values are united */
 	enum troll_value_kind kind;
-	uint64_t hash;                      /* where values are united */
 	size_t count;                       /* of the items; or of the lines */
 	size_t width;                       /* of each line, in bytes */
 	const int64_t *items;               /* of a collection, in rising order */
@@ -38,9 +39,8 @@ struct troll_values {
 	const struct dicelab_memory *memory; /* not owned */
 	struct arena arena;
 	bool unite;
-	const struct troll_value **slots; /* of those that are united: open addressing */
-	size_t count, slot_count;
-	void *draft; /* what the next value is made of */
+	struct hash_table table; /* of those that are united */
+	void *draft;             /* what the next value is made of */
 	size_t draft_room;
 };
 

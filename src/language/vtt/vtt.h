@@ -9,8 +9,8 @@
 #ifndef LANGUAGE_VTT_VTT_H
 #define LANGUAGE_VTT_VTT_H
 
-#include "language/modifiers.h"
 #include "language/language.h"
+#include "language/modifiers.h"
 
 enum {
 	VTT_LARGEST_NUMBER = 1000000000,

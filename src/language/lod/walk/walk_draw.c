@@ -18,7 +18,7 @@ static size_t bucket_of(const struct lod_expression *of, const struct walk_value
 	size_t i;
 
 	for (i = 0; i < width; i++)
-		hash = ((hash ^ (row[i] == NULL ? 0 : row[i]->hash)) *
+		hash = ((hash ^ (row[i] == NULL ? 0 : row[i]->hashed.hash)) *
 			UINT64_C(0x9e3779b97f4a7c15)) >>
 			       1 ^
 		       hash >> 31;

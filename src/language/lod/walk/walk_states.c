@@ -29,7 +29,8 @@ static size_t hash_of(const struct walk_value *const *row, size_t width)
 	size_t i;
 
 	for (i = 0; i < width; i++) {
-		hash = (hash ^ (row[i] == NULL ? 0 : row[i]->hash)) * UINT64_C(0x9e3779b97f4a7c15);
+		hash = (hash ^ (row[i] == NULL ? 0 : row[i]->hashed.hash)) *
+		       UINT64_C(0x9e3779b97f4a7c15);
 		hash ^= hash >> 32;
 	}
 	return (size_t)hash;

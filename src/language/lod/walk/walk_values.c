@@ -11,93 +11,69 @@ void walk_values_init(struct walk_values *values, const struct dicelab_memory *m
 {
 	*values = (struct walk_values){.memory = memory};
 	arena_init(&values->arena, memory);
+	hash_table_init(&values->table, memory);
 }
 
 void walk_values_clear(struct walk_values *values)
 {
 	arena_clear(&values->arena);
-	memory_release(values->memory, values->slots);
+	hash_table_clear(&values->table);
 }
 
 /* ---- equal values ---- */
 
-static uint64_t stir(uint64_t hash, uint64_t more)
-{
-	hash = (hash ^ more) * UINT64_C(0x9e3779b97f4a7c15);
-	return hash ^ hash >> 29;
-}
-
 static uint64_t hash_of(const struct walk_value *value, const struct walk_value *const *items)
 {
-	uint64_t hash = stir((uint64_t)value->kind + 1, (uint64_t)value->integer);
+	uint64_t hash = hash_add((uint64_t)value->kind + 1, (uint64_t)value->integer);
 	size_t i;
 
-	hash = stir(hash, (uint64_t)value->times);
-	hash = stir(hash, (uint64_t)(uintptr_t)value->block);
-	hash = stir(hash, (uint64_t)(uintptr_t)value->recipe);
-	for (i = 0; i < value->size; i++)
-		hash = stir(hash, (unsigned char)value->bytes[i]);
+	hash = hash_add(hash, (uint64_t)value->times);
+	hash = hash_add_pointer(hash, value->block);
+	hash = hash_add_pointer(hash, value->recipe);
+	if (value->size > 0)
+		hash = hash_add_bytes(hash, value->bytes, value->size);
 	for (i = 0; i < value->count; i++)
-		hash = stir(hash, (uint64_t)(uintptr_t)items[i]);
+		hash = hash_add_pointer(hash, items[i]);
 	return hash;
 }
 
-static bool are_equal(const struct walk_value *a, const struct walk_value *b,
-		      const struct walk_value *const *items)
+/* A value that is sought, with its items, which are not in it. */
+struct sought {
+	const struct walk_value *value;
+	const struct walk_value *const *items;
+};
+
+static bool is_like(const struct hashed *entry, const void *like)
 {
-	return a->hash == b->hash && a->kind == b->kind && a->integer == b->integer &&
-	       a->times == b->times && a->block == b->block && a->recipe == b->recipe &&
-	       a->size == b->size && a->count == b->count &&
-	       (a->size == 0 || memcmp(a->bytes, b->bytes, a->size) == 0) &&
-	       (a->count == 0 || memcmp(a->items, items, a->count * sizeof *items) == 0);
-}
+	const struct walk_value *a = (const struct walk_value *)entry;
+	const struct sought *sought = like;
+	const struct walk_value *b = sought->value;
 
-static bool grow(struct walk_values *values)
-{
-	size_t count = values->slot_count == 0 ? 256 : 2 * values->slot_count, i;
-	const struct walk_value **slots = memory_take(values->memory, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < values->slot_count; i++) {
-		size_t at;
-
-		if (values->slots[i] == NULL)
-			continue;
-		for (at = values->slots[i]->hash & (count - 1); slots[at] != NULL;)
-			at = (at + 1) & (count - 1);
-		slots[at] = values->slots[i];
-	}
-	memory_release(values->memory, values->slots);
-	values->slots = slots;
-	values->slot_count = count;
-	return true;
+	return a->kind == b->kind && a->integer == b->integer && a->times == b->times &&
+	       a->block == b->block && a->recipe == b->recipe && a->size == b->size &&
+	       a->count == b->count && (a->size == 0 || memcmp(a->bytes, b->bytes, a->size) == 0) &&
+	       (a->count == 0 || memcmp(a->items, sought->items, a->count * sizeof *a->items) == 0);
 }
 
 /* The value like that one. */
 static const struct walk_value *find(struct walk_values *values, struct walk_value *like,
 				     const struct walk_value *const *items)
 {
+	struct sought sought = {like, items};
+	struct hashed *found;
 	struct walk_value *made;
-	size_t at;
 
-	if (2 * (values->count + 1) > values->slot_count && !grow(values))
-		return NULL;
-	like->hash = hash_of(like, items);
-	for (at = like->hash & (values->slot_count - 1); values->slots[at] != NULL;
-	     at = (at + 1) & (values->slot_count - 1)) {
-		if (are_equal(values->slots[at], like, items))
-			return values->slots[at];
-	}
+	like->hashed.hash = hash_of(like, items);
+	found = hash_table_find(&values->table, like->hashed.hash, is_like, &sought);
+	if (found != NULL)
+		return (struct walk_value *)found;
 	made = arena_take(&values->arena, sizeof *made + like->count * sizeof *items);
 	if (made == NULL)
 		return NULL;
 	*made = *like;
 	if (like->count > 0)
 		memcpy(made->items, items, like->count * sizeof *items);
-	values->count++;
-	return values->slots[at] = made;
+	return hash_table_add(&values->table, &made->hashed) ? made : NULL;
 }
 
 /* ---- making ---- */

@@ -7,6 +7,7 @@
 
 #include "language/lod/syntax.h"
 #include "support/arena.h"
+#include "support/hash_table.h"
 
 enum walk_kind {
 	WALK_INTEGER,
@@ -19,8 +20,8 @@ enum walk_kind {
 };
 
 struct walk_value {
+	struct hashed hashed; /* the first member */
 	enum walk_kind kind;
-	uint64_t hash;
 	int64_t integer; /* of an array of integers: the sum, where `summed` */
 	int64_t times;
 	bool summed;
@@ -43,8 +44,7 @@ enum walk_need {
 struct walk_values {
 	const struct dicelab_memory *memory;
 	struct arena arena;
-	const struct walk_value **slots;
-	size_t count, slot_count;
+	struct hash_table table; /* interned */
 };
 
 void walk_values_init(struct walk_values *values, const struct dicelab_memory *memory);

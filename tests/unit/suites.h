@@ -10,6 +10,7 @@
 #define SUITES(SUITE)                                                                              \
 	SUITE(memory)                                                                              \
 	SUITE(arena)                                                                               \
+	SUITE(hash_table)                                                                          \
 	SUITE(wide)                                                                                \
 	SUITE(source)                                                                              \
 	SUITE(text)                                                                                \

@@ -22,6 +22,11 @@ static const struct shape_fact {
 			[SHAPE_EACH] = {.takes_list = true},
 			[SHAPE_CHOICE] = {.takes_list = true}};
 
+bool node_has_shape(const struct node *node, enum shape shape)
+{
+	return !node_is_leaf(node) && node_shape(node) == shape;
+}
+
 bool node_is_arithmetic(const struct node *node)
 {
 	return !node_is_leaf(node) && facts[node_shape(node)].is_arithmetic;
@@ -30,6 +35,11 @@ bool node_is_arithmetic(const struct node *node)
 bool node_takes_list(const struct node *node)
 {
 	return !node_is_leaf(node) && facts[node_shape(node)].takes_list;
+}
+
+bool node_makes_number(const struct node *node)
+{
+	return node_has_shape(node, SHAPE_REDUCTION) || node_has_shape(node, SHAPE_SCORE);
 }
 
 bool node_goes_on(const struct node *node)
@@ -43,11 +53,6 @@ const struct node *node_last_operand(const struct node *node)
 	return node->operands[node_arity(node) - 1];
 }
 
-static bool is_rearranged(const struct node *node)
-{
-	return !node_is_leaf(node) && node_shape(node) == SHAPE_REARRANGEMENT;
-}
-
 const struct node *scope_find(const struct scope *scope, const char *name)
 {
 	for (; scope != NULL; scope = scope->outer) {
@@ -55,6 +60,19 @@ const struct node *scope_find(const struct scope *scope, const char *name)
 			return scope->binding;
 	}
 	return NULL;
+}
+
+bool node_mentions(const struct node *node, const char *name)
+{
+	size_t i;
+
+	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (node_mentions(node_child(node, i), name))
+			return true;
+	}
+	return false;
 }
 
 static bool may_all_be_empty(const struct node *sequence, const struct scope *scope)
@@ -93,7 +111,7 @@ bool node_may_be_empty(const struct node *node, const struct scope *scope)
 		return may_variable_be_empty(node, scope);
 	if (node_is_scalar(node))
 		return false;
-	if (is_rearranged(node))
+	if (node_has_shape(node, SHAPE_REARRANGEMENT))
 		return node_may_be_empty(node->operands[0], scope);
 	if (node->kind == NODE_CONCAT)
 		return may_all_be_empty(node, scope);
@@ -146,20 +164,20 @@ static int64_t length_of_selection(const struct node *node)
 
 int64_t node_length(const struct node *node)
 {
-	if (node->kind != NODE_DISTINCT && is_rearranged(node))
+	if (node->kind != NODE_DISTINCT && node_has_shape(node, SHAPE_REARRANGEMENT))
 		return node_length(node->operands[0]);
 	if (node->kind == NODE_REPEAT)
 		return length_of_repetition(node);
 	if (node->kind == NODE_CONCAT)
 		return length_of_sequence(node);
-	if (!node_is_leaf(node) && node_shape(node) == SHAPE_SELECTION)
+	if (node_has_shape(node, SHAPE_SELECTION))
 		return length_of_selection(node);
 	return node->kind != NODE_VARIABLE && node_is_scalar(node) ? 1 : LENGTH_UNKNOWN;
 }
 
 bool node_is_relation(const struct node *node)
 {
-	return !node_is_leaf(node) && node_shape(node) == SHAPE_RELATION;
+	return node_has_shape(node, SHAPE_RELATION);
 }
 
 bool node_is_chance(const struct node *node)
@@ -176,23 +194,4 @@ bool node_is_truth(const struct node *node, const struct scope *scope)
 	binding = scope_find(scope, node->name);
 	return binding != NULL && binding->kind == NODE_LET &&
 	       node_is_condition(node_value(binding));
-}
-
-bool node_is_constant(const struct node *node, const struct scope *scope)
-{
-	const struct node *binding;
-	size_t i;
-
-	if (node->kind == NODE_VARIABLE) {
-		binding = scope_find(scope, node->name);
-		return binding != NULL && binding->kind == NODE_LET &&
-		       node_value(binding)->kind == NODE_NUMBER;
-	}
-	if (node_is_chance(node) || node_is_binding(node))
-		return false;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (!node_is_constant(node_child(node, i), scope))
-			return false;
-	}
-	return true;
 }

@@ -20,30 +20,27 @@ bool may_warn(struct warner *warner)
 	return warner->shown++ < MOST_SHOWN;
 }
 
-bool warn_makes_number(const struct node *word)
+bool warn_is_within(const struct node *node, struct span span)
 {
-	return node_shape(word) == SHAPE_REDUCTION || node_shape(word) == SHAPE_SCORE;
+	return node->at.begin >= span.begin && node->at.end <= span.end;
 }
 
-bool warn_takes_one(const struct node *node)
+const struct node *warn_body(const struct warner *warner, const struct node *node,
+			     const struct scope *scope)
 {
-	return node_shape(node) == SHAPE_SELECTION && !node->drop &&
-	       node_argument(node)->kind == NODE_NUMBER && node_argument(node)->number == 1;
-}
+	const struct definition *definition = NULL;
+	const struct node *body;
+	size_t i;
 
-const struct node *warn_stands_for(struct warner *warner, const struct node *node,
-				   const struct scope *scope)
-{
-	const struct definition *definition;
-
-	for (;
-	     node->kind == NODE_VARIABLE && node->binding == NULL && !scope_find(scope, node->name);
-	     node = definition->tree.root, scope = NULL) {
+	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
+	    scope_find(scope, node->name) == NULL)
 		definition = definitions_find(warner->definitions, node->name);
-		if (definition == NULL || warner->searched++ > MOST_SEARCHED)
-			break;
-	}
-	return node;
+	if (definition == NULL)
+		return NULL;
+	body = definition->tree.root;
+	for (i = 0; i < definition->parameters; i++)
+		body = node_body(body);
+	return body;
 }
 
 /* ---- d6*1.5, d20.5: numbers are whole, and 1.5 is 15 ---- */
@@ -111,26 +108,19 @@ static void warn_of_point(struct warner *warner, const struct node *node)
 
 /* ---- d66: games read two dice as digits, and have no die of 66 faces ---- */
 
-static void warn_of_digits(struct warner *warner, const struct node *node)
+static void warn_of_digits(struct warner *warner, const struct node *die)
 {
-	const struct node *faces;
-	bool is_of_two;
+	const struct node *faces = die->operands[0];
 
-	if (node->kind != NODE_DIE)
+	if (die->kind != NODE_DIE || faces->kind != NODE_NUMBER || faces->enclosed ||
+	    (faces->number != 66 && faces->number != 666) || !may_warn(warner))
 		return;
-	faces = node->operands[0];
-	if (faces->kind != NODE_NUMBER || faces->enclosed)
-		return;
-	is_of_two = faces->number == 66;
-	if (!(is_of_two || faces->number == 666) || !may_warn(warner))
-		return;
-	diag_warning(warner->diag, CODE_DIGITS, node->at,
-		     is_of_two ? "'d6.d6' joins two digits, from 11 to 66; 'd(66)' says that one "
-				 "die is meant"
-			       : "'d6.d6.d6' joins three digits, from 111 to 666; 'd(666)' says "
-				 "that one die is meant",
-		     is_of_two ? "this is one die, with the faces 1 to 66"
-			       : "this is one die, with the faces 1 to 666");
+	diag_warning(warner->diag, CODE_DIGITS, die->at,
+		     faces->number == 66 ? "'d6.d6' joins two digits, from 11 to 66; 'd(66)' says "
+					   "that one die is meant"
+					 : "'d6.d6.d6' joins three digits, from 111 to 666; "
+					   "'d(666)' says that one die is meant",
+		     "this is one die, with the faces 1 to %" PRId64, faces->number);
 }
 
 /* ---- d6 // 2: a comment, where Python divides ---- */
@@ -166,14 +156,15 @@ static void walk(struct warner *warner, const struct node *node, const struct sp
 	struct spot inner = {.scope = spot->scope, .parent = node};
 	size_t i, operands = (size_t)node_arity(node);
 
+	warner->spot = *spot;
 	warn_of_point(warner, node);
 	if (rolls) {
-		warn_of_reach(warner, node, spot);
-		warn_of_commas(warner, node, spot);
-		warn_of_items(warner, node, spot);
+		warn_of_reach(warner, node);
+		warn_of_commas(warner, node);
+		warn_of_items(warner, node);
 		warn_of_sums(warner, node);
 		warn_of_digits(warner, node);
-		warn_of_rolls(warner, node, spot);
+		warn_of_rolls(warner, node);
 	}
 	for (i = 0; i < node_child_count(node); i++) {
 		inner.scope = node_is_binding(node) && i == 1 ? &scope : spot->scope;
@@ -182,31 +173,16 @@ static void walk(struct warner *warner, const struct node *node, const struct sp
 	}
 }
 
-/* A definition may get chance, or another number, later. */
-static bool may_roll(const struct warner *warner, const struct node *node)
-{
-	size_t i;
-
-	if (node_is_chance(node))
-		return true;
-	if (node->kind == NODE_VARIABLE)
-		return definitions_find(warner->definitions, node->name) != NULL;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (may_roll(warner, node_child(node, i)))
-			return true;
-	}
-	return false;
-}
-
 const char *tree_warn(const struct node *root, struct span statement,
 		      const struct definitions *definitions, const struct builder *builder)
 {
 	struct warner warner = {
 		.definitions = definitions, .diag = builder->diag, .arena = builder->arena};
-	bool rolls = may_roll(&warner, root);
+	bool rolls;
 
 	if (builder->diag->report == NULL)
 		return NULL;
+	rolls = warn_chance(&warner, root, NULL);
 	walk(&warner, root, &(struct spot){.scope = NULL}, rolls);
 	if (rolls)
 		warn_of_comment(&warner, statement);

@@ -51,28 +51,31 @@ static const struct node *list_of(const struct node *word)
 	return word->kind == NODE_CONCAT && !word->enclosed ? word : NULL;
 }
 
+/* high 1 e: one item alone. */
+static bool takes_one(const struct node *node)
+{
+	return node_has_shape(node, SHAPE_SELECTION) && !node->drop &&
+	       node_argument(node)->kind == NODE_NUMBER && node_argument(node)->number == 1;
+}
+
 /* max (sum 2#d6, 7): does it choose from one number, which it is no use to choose from? */
 static const struct node *only_word(const struct node *node)
 {
-	const struct node *word;
+	const struct node *word = node_takes_list(node) ? node_last_operand(node) : NULL;
 
-	if (!node_takes_list(node) || node_shape(node) == SHAPE_COMPARISON ||
+	if (word == NULL || node_shape(node) == SHAPE_COMPARISON ||
 	    node_shape(node) == SHAPE_CHOICE || node_shape(node) == SHAPE_DICE)
 		return NULL;
-	word = node_last_operand(node);
-	return word->enclosed && node_takes_list(word) &&
-			       (warn_makes_number(word) || warn_takes_one(word))
-		       ? word
-		       : NULL;
+	return word->enclosed && (node_makes_number(word) || takes_one(word)) ? word : NULL;
 }
 
-void warn_of_commas(struct warner *warner, const struct node *node, const struct spot *spot)
+void warn_of_commas(struct warner *warner, const struct node *node)
 {
 	const struct node *word = only_word(node);
 
 	if (node->kind == NODE_CONCAT && has_word_behind_comma(node)) {
-		if (spot->word != NULL)
-			warn_of_list(warner, spot->word, node);
+		if (warner->spot.word != NULL)
+			warn_of_list(warner, warner->spot.word, node);
 		word = word_at_end(node->items[node->item_count - 1]); /* 7, last 2 x, 0 */
 	}
 	if (word != NULL && list_of(word) != NULL && !has_word_behind_comma(list_of(word)))

@@ -9,16 +9,27 @@
 
 /* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
 
-static void warn_of_condition(struct warner *warner, const struct node *node,
-			      const struct scope *scope)
+/* What the name of a definition stands for, as often as that is such a name, too; else the node itself. */
+static const struct node *stands_for(struct warner *warner, const struct node *node)
 {
+	const struct node *body = warn_body(warner, node, warner->spot.scope);
+
+	for (; body != NULL && warner->searched++ < MOST_SEARCHED;
+	     body = warn_body(warner, node, NULL))
+		node = body;
+	return node;
+}
+
+static void warn_of_condition(struct warner *warner, const struct node *node)
+{
+	const struct scope *scope = warner->spot.scope;
 	const struct node *condition, *value;
 	struct hint hint = hint_start(warner->diag->source);
 
 	if (node->kind != NODE_IF)
 		return;
 	condition = node_condition(node);
-	value = warn_stands_for(warner, condition, scope);
+	value = stands_for(warner, condition);
 	if (value != condition)
 		scope = NULL; /* what it stands for is elsewhere */
 	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
@@ -37,8 +48,9 @@ static void warn_of_condition(struct warner *warner, const struct node *node,
 
 /* Is each item surely a condition, or else one number that a word makes? A die or a number alone is nothing that anybody
    counts. */
-static bool are_numbers(struct warner *warner, const struct node *node, const struct scope *scope)
+static bool are_numbers(struct warner *warner, const struct node *node)
 {
+	const struct scope *scope = warner->spot.scope;
 	size_t i;
 
 	if (node->kind == NODE_REPEAT)
@@ -49,25 +61,25 @@ static bool are_numbers(struct warner *warner, const struct node *node, const st
 	}
 	if (node->kind == NODE_CONCAT || node_is_truth(node, scope))
 		return true;
-	node = warn_stands_for(warner, node, scope);
-	return !node_is_leaf(node) && (warn_makes_number(node) || node_is_arithmetic(node));
+	node = stands_for(warner, node);
+	return node_makes_number(node) || node_is_arithmetic(node);
 }
 
-static void warn_of_counted(struct warner *warner, const struct node *node, const struct spot *spot)
+static void warn_of_counted(struct warner *warner, const struct node *node)
 {
-	const struct node *counted, *relation = NULL;
+	const struct node *counted, *parent = warner->spot.parent, *relation = NULL;
 	struct hint hint = hint_start(warner->diag->source);
-	bool are_known;
 
 	if (node->kind != NODE_COUNT)
 		return;
 	counted = node->operands[0];
-	are_known = are_numbers(warner, counted, spot->scope);
-	if (spot->parent != NULL && node_is_relation(spot->parent) &&
-	    spot->parent->operands[0] == node && !are_known)
-		relation = spot->parent;
-	if ((!are_known && (relation == NULL || node_length(counted) == LENGTH_UNKNOWN)) ||
-	    !may_warn(warner))
+	if (!are_numbers(warner, counted)) {
+		if (parent == NULL || !node_is_relation(parent) || parent->operands[0] != node ||
+		    node_length(counted) == LENGTH_UNKNOWN)
+			return;
+		relation = parent;
+	}
+	if (!may_warn(warner))
 		return;
 	if (relation != NULL && counted->kind != NODE_NUMBER && hint_fits(&hint, relation->at))
 		hint_add(&hint, "'count %s%.*s%.*s' tells how many of them are",
@@ -90,8 +102,7 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 	int64_t length, number;
 	struct span dice;
 
-	if (node_is_leaf(node) || node_shape(node) != SHAPE_SELECTION ||
-	    node_argument(node)->kind != NODE_NUMBER)
+	if (!node_has_shape(node, SHAPE_SELECTION) || node_argument(node)->kind != NODE_NUMBER)
 		return;
 	number = node_argument(node)->number;
 	length = node_length(node_list(node));
@@ -108,28 +119,9 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		     word, length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
-/* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
-
-static void warn_of_start(struct warner *warner, const struct node *node, const struct spot *spot)
+void warn_of_items(struct warner *warner, const struct node *node)
 {
-	const struct node *parent = spot->parent, *loop;
-
-	if (node->kind != NODE_COUNT ||
-	    (parent != NULL && (parent->kind == NODE_SUBTRACT || parent->kind == NODE_ADD)))
-		return; /* (count while hp = 20 do ...) - 1 */
-	loop = node->operands[0];
-	if (loop->kind == NODE_WHILE && !loop->enclosed &&
-	    node_is_constant(node_value(loop), spot->scope) && may_warn(warner))
-		diag_warning(warner->diag, CODE_START, node->at,
-			     "'(count ...) - 1' is the number of turns, if each has one item; "
-			     "parentheses around the loop say that this is meant",
-			     "the value that the loop starts with is counted, too");
-}
-
-void warn_of_items(struct warner *warner, const struct node *node, const struct spot *spot)
-{
-	warn_of_condition(warner, node, spot->scope);
-	warn_of_counted(warner, node, spot);
+	warn_of_condition(warner, node);
+	warn_of_counted(warner, node);
 	warn_of_few(warner, node);
-	warn_of_start(warner, node, spot);
 }

@@ -57,11 +57,10 @@ static void note_meant(struct warner *warner, const struct hint *hint)
 		warner->meant = memcpy(copy, text, strlen(text) + 1);
 }
 
-static void warn_of_repetition(struct warner *warner, const struct node *node,
-			       const struct node *word)
+static void warn_of_repetition(struct warner *warner, const struct node *node)
 {
 	struct hint hint = hint_start(warner->diag->source), plain = hint;
-	const struct node *body = node_body(node);
+	const struct node *body = node_body(node), *word = warner->spot.word;
 	struct span all = node->at;
 
 	if (!repeats_arithmetic(node) || !may_warn(warner))
@@ -82,36 +81,24 @@ static void warn_of_repetition(struct warner *warner, const struct node *node,
 		     "'#' repeats all of the arithmetic behind it");
 }
 
-/* ---- d8 + 2#d6, or 3#d8 + 2#d6: all of the arithmetic before a # is the number of times ---- */
+/* ---- d8 + 2#d6: all of the arithmetic before a # is the number of times; 3#d8 + 2#d6 is 3#((d8 + 2)#d6) ---- */
 
 static bool counts_by_sum(const struct node *node)
 {
-	const struct node *count;
+	const struct node *count = node->operands[0];
 
-	if (node->kind != NODE_REPEAT)
-		return false;
-	count = node_argument(node);
-	return node_is_arithmetic(count) && !count->enclosed &&
+	return node->kind == NODE_REPEAT && node_is_arithmetic(count) && !count->enclosed &&
 	       node_shape(count) != SHAPE_MULTIPLICATIVE;
 }
 
-/* 3#d8 + 2#d6 is 3#((d8 + 2)#d6): what the first repeats has a sum for its number of times. Else NULL. */
-static const struct node *next_in_chain(const struct node *node)
-{
-	const struct node *body = node_body(node);
-
-	return !body->enclosed && counts_by_sum(body) ? body : NULL;
-}
-
 /* What it repeats is told of, too. */
-static void warn_of_count(struct warner *warner, const struct node *node)
+static void warn_of_count(struct warner *warner, const struct node *node, struct span count)
 {
-	const struct node *inner = counts_by_sum(node) ? node : next_in_chain(node);
-	struct span count = node_argument(inner)->at;
 	struct hint hint = hint_start(warner->diag->source), plain = hint;
 
 	if (!may_warn(warner))
 		return;
+	warner->told = node->at;
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
 	else if (add_plain(&plain, node->at))
@@ -131,14 +118,12 @@ static void warn_of_count(struct warner *warner, const struct node *node)
 /* What looks like a call, count(2#d2)#d6, looks like what it means. */
 static void warn_of_word(struct warner *warner, const struct node *node)
 {
-	const struct node *word = node_argument(node), *list;
+	const struct node *word = node_argument(node), *list = word;
 	struct hint hint = hint_start(warner->diag->source);
 
-	if (!node_takes_list(word) || word->enclosed)
-		return;
-	for (list = node_last_operand(word); !list->enclosed && node_takes_list(list);)
+	while (!list->enclosed && node_takes_list(list))
 		list = node_last_operand(list);
-	if (!list->enclosed || hint.source[list->at.begin - 1] != '(' || list->at.begin < 2 ||
+	if (list == word || !list->enclosed || hint.source[list->at.begin - 1] != '(' ||
 	    isalpha((unsigned char)hint.source[list->at.begin - 2]) || !may_warn(warner))
 		return;
 	if (hint_fits(&hint, node->at)) {
@@ -153,27 +138,24 @@ static void warn_of_word(struct warner *warner, const struct node *node)
 		     operator_table[word->kind].spelling);
 }
 
-/* A name that is unknown, of which an error tells. */
-static bool stands_for_nothing(const struct warner *warner, const struct node *node,
-			       const struct scope *scope)
+/* 2d6+3 # damage: a name that is unknown, of which an error tells. */
+static bool is_unknown(const struct warner *warner, const struct node *node)
 {
-	return node->kind == NODE_VARIABLE && scope_find(scope, node->name) == NULL &&
+	return node->kind == NODE_VARIABLE && scope_find(warner->spot.scope, node->name) == NULL &&
 	       definitions_find(warner->definitions, node->name) == NULL;
 }
 
-void warn_of_reach(struct warner *warner, const struct node *node, const struct spot *spot)
+void warn_of_reach(struct warner *warner, const struct node *node)
 {
-	bool is_told;
+	const struct node *inner;
 
-	if (node->kind != NODE_REPEAT || stands_for_nothing(warner, node_body(node), spot->scope))
+	if (node->kind != NODE_REPEAT || warn_is_within(node, warner->told) ||
+	    is_unknown(warner, node_body(node)))
 		return;
-	is_told = node == warner->told;
-	warner->told = next_in_chain(node);
-	if (is_told)
-		return;
-	if (counts_by_sum(node) || warner->told != NULL)
-		warn_of_count(warner, node);
+	inner = counts_by_sum(node) ? node : node_body(node);
+	if (inner == node || (counts_by_sum(inner) && !inner->enclosed)) /* 3#d8 + 2#d6 */
+		warn_of_count(warner, node, node_argument(inner)->at);
 	else
-		warn_of_repetition(warner, node, spot->word);
+		warn_of_repetition(warner, node);
 	warn_of_word(warner, node);
 }

@@ -7,65 +7,28 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-bool warn_mentions(const struct node *node, const char *name)
+/* Does the definition whose name it may be roll, whatever its arguments are? */
+static bool rolls_by_itself(struct warner *warner, const struct node *node,
+			    const struct scope *scope)
 {
-	size_t i;
+	const struct node *body = warn_body(warner, node, scope);
 
-	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (warn_mentions(node_child(node, i), name))
-			return true;
-	}
-	return false;
-}
-
-/* What the definition of a name does with its arguments, or is; NULL if the name has none, or a binding. */
-static const struct node *body_of_definition(const struct warner *warner, const struct node *name,
-					     const struct scope *scope)
-{
-	const struct definition *definition = NULL;
-	const struct node *body;
-	size_t i;
-
-	if (name->binding == NULL && scope_find(scope, name->name) == NULL)
-		definition = definitions_find(warner->definitions, name->name);
-	if (definition == NULL)
-		return NULL;
-	body = definition->tree.root;
-	for (i = 0; i < definition->parameters; i++)
-		body = node_body(body);
-	return body;
+	return body != NULL && warn_chance(warner, body, NULL);
 }
 
 bool warn_chance(struct warner *warner, const struct node *node, const struct scope *scope)
 {
-	const struct node *body;
 	size_t i;
 
 	if (warner->searched++ > MOST_SEARCHED)
 		return false;
-	if (node_is_chance(node))
+	if (node_is_chance(node) || rolls_by_itself(warner, node, scope))
 		return true;
-	if (node->kind == NODE_VARIABLE) {
-		body = body_of_definition(warner, node, scope);
-		if (body != NULL && warn_chance(warner, body, NULL))
-			return true;
-	}
 	for (i = 0; i < node_child_count(node); i++) {
 		if (warn_chance(warner, node_child(node, i), scope))
 			return true;
 	}
 	return false;
-}
-
-/* Does the definition roll, whatever its arguments are? */
-static bool rolls_by_itself(struct warner *warner, const struct node *name,
-			    const struct scope *scope)
-{
-	const struct node *body = body_of_definition(warner, name, scope);
-
-	return body != NULL && warn_chance(warner, body, NULL);
 }
 
 /* Is it dice as a whole, if there are any in it? */
@@ -75,8 +38,8 @@ static bool is_of_dice(const struct node *node)
 	    node->operands[0]->number == 1)
 		return false; /* which surely shows 1 */
 	return node_is_chance(node) || node->kind == NODE_REPEAT || node->kind == NODE_CONCAT ||
-	       node->kind == NODE_EXPLODE || node->kind == NODE_COMPOUND ||
-	       node->kind == NODE_REROLL || node->kind == NODE_FORCE || node->kind == NODE_WILD;
+	       node_has_shape(node, SHAPE_DICE) || node->kind == NODE_FORCE ||
+	       node->kind == NODE_WILD;
 }
 
 /* Is it something that is done with rolls, and not with their outcomes only? What chooses or repeats may roll again. */
@@ -97,49 +60,42 @@ bool warn_is_set_apart(const struct warner *warner, const struct node *node)
 	       (begin == 1 || !isalnum((unsigned char)text[begin - 2]));
 }
 
-static void find_rolls(struct warner *warner, const struct node *node, const struct scope *scope,
-		       struct rolls *rolls)
+static void find_rolls(struct warner *warner, const struct node *node, struct found *rolls)
 {
+	const struct scope *scope = warner->spot.scope;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE ? rolls_by_itself(warner, node, scope)
-					: is_of_dice(node) && warn_chance(warner, node, scope)) {
-		if (rolls->count < MOST_ROLLS)
-			rolls->found[rolls->count++] = node;
+	if (rolls_by_itself(warner, node, scope) ||
+	    (is_of_dice(node) && warn_chance(warner, node, scope))) {
+		if (rolls->count < MOST_FOUND)
+			rolls->nodes[rolls->count++] = node;
 		return;
 	}
 	for (i = 0; is_done_with_rolls(node) && i < node_child_count(node); i++)
-		find_rolls(warner, node_child(node, i), scope, rolls);
+		find_rolls(warner, node_child(node, i), rolls);
 }
 
-struct rolls warn_find_rolls(struct warner *warner, const struct node *node,
-			     const struct scope *scope)
+struct found warn_find_rolls(struct warner *warner, const struct node *node)
 {
-	struct rolls rolls = {0};
+	struct found rolls = {0};
 
-	find_rolls(warner, node, scope, &rolls);
+	find_rolls(warner, node, &rolls);
 	return rolls;
 }
 
 /* ---- which are alike ---- */
 
-static bool same_text(const struct warner *warner, struct span a, struct span b)
-{
-	const char *text = warner->diag->source->text;
-
-	return a.end - a.begin == b.end - b.begin &&
-	       memcmp(text + a.begin, text + b.begin, a.end - a.begin) == 0;
-}
-
 bool warn_same(struct warner *warner, const struct node *a, const struct node *b)
 {
-	size_t i;
+	const char *text = warner->diag->source->text;
+	size_t length = a->at.end - a->at.begin, i;
 
 	if (warner->searched++ > MOST_SEARCHED || a->kind != b->kind || a->drop != b->drop ||
 	    node_child_count(a) != node_child_count(b))
 		return false;
 	if (a->kind == NODE_TABLE || a->kind == NODE_AS || a->kind == NODE_CHOICE)
-		return same_text(warner, a->at, b->at);
+		return length == b->at.end - b->at.begin &&
+		       memcmp(text + a->at.begin, text + b->at.begin, length) == 0;
 	if (a->number != b->number || (a->name == NULL) != (b->name == NULL) ||
 	    (a->name != NULL && strcmp(a->name, b->name) != 0))
 		return false;
@@ -153,14 +109,14 @@ bool warn_same(struct warner *warner, const struct node *a, const struct node *b
 /* ---- how one is named, and used by its name ---- */
 
 /* A name that stands for nothing yet; NULL when all of a few do. */
-static const char *free_name(const struct warner *warner, const struct node *node,
-			     const struct scope *scope)
+static const char *free_name(const struct warner *warner, const struct node *node)
 {
 	static const char *const names[] = {"x", "y", "z", "roll"};
 	size_t i;
 
 	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		if (!warn_mentions(node, names[i]) && scope_find(scope, names[i]) == NULL &&
+		if (!node_mentions(node, names[i]) &&
+		    scope_find(warner->spot.scope, names[i]) == NULL &&
 		    definitions_find(warner->definitions, names[i]) == NULL)
 			return names[i];
 	}
@@ -179,9 +135,9 @@ static bool is_there(const struct hint *hint, struct span roll, size_t at, size_
 }
 
 void warn_hint_at_name(struct warner *warner, const struct node *all, const struct node *roll,
-		       size_t times, const struct scope *scope, struct hint *hint)
+		       size_t times, struct hint *hint)
 {
-	const char *name = free_name(warner, all, scope);
+	const char *name = free_name(warner, all);
 	size_t at, from = all->at.begin;
 
 	if (name == NULL || roll->at.end == roll->at.begin)

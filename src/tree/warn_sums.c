@@ -10,32 +10,30 @@
 
 /* Some dice, each of which shows 1 to `faces`: 8d6, 8d6! or 8d6!5. */
 struct dice {
-	const struct node *repeat; /* NULL: something else */
-	const struct node *explosion;
-	struct span at; /* without the ! */
-	int64_t count, faces;
+	const struct node *explosion; /* or NULL */
+	struct span at;               /* without the ! */
+	int64_t count, faces;         /* 0: something else */
 };
 
 static struct dice dice_of(const struct warner *warner, const struct node *sum)
 {
 	const struct node *node = sum->kind == NODE_SUM ? sum->operands[0] : NULL;
+	const char *text = warner->diag->source->text, *mark;
 	struct dice dice = {.at = sum->at};
 
 	if (node == NULL || !node->counted)
 		return dice;
 	if (node->kind == NODE_EXPLODE) {
+		mark = memchr(text + dice.at.begin, '!', dice.at.end - dice.at.begin);
+		if (mark == NULL)
+			return dice;
 		dice.explosion = node;
-		while (dice.at.end > dice.at.begin &&
-		       warner->diag->source->text[dice.at.end - 1] != '!')
-			dice.at.end--;
-		dice.at.end -= dice.at.end > dice.at.begin;
+		dice.at.end = (size_t)(mark - text);
 		node = node_dice(node);
 	}
 	if (node->kind != NODE_REPEAT || node_argument(node)->kind != NODE_NUMBER ||
-	    node_body(node)->kind != NODE_DIE ||
-	    node_body(node)->operands[0]->kind != NODE_NUMBER || dice.at.end == dice.at.begin)
+	    node_body(node)->kind != NODE_DIE || node_body(node)->operands[0]->kind != NODE_NUMBER)
 		return dice;
-	dice.repeat = node;
 	dice.count = node_argument(node)->number;
 	dice.faces = node_body(node)->operands[0]->number;
 	return dice;
@@ -48,17 +46,16 @@ static bool looks_like_dice(const struct dice *dice, int64_t number)
 	return dice->count >= 3 && number >= 1 && number <= dice->faces;
 }
 
-static void warn_of_compared(struct warner *warner, const struct node *relation)
+static void warn_of_compared(struct warner *warner, const struct node *relation, struct dice dice)
 {
 	const struct node *sum = relation->operands[0], *number = relation->operands[1];
-	struct dice dice = dice_of(warner, sum);
 	struct hint hint = hint_start(warner->diag->source);
 	struct comparison comparison;
 	struct interval against;
 	bool always = false, never = false;
 	int64_t high;
 
-	if (dice.repeat == NULL || number->kind != NODE_NUMBER || warn_is_set_apart(warner, sum))
+	if (warn_is_set_apart(warner, sum))
 		return;
 	comparison = comparison_of(
 		(enum node_kind)relation_comparison((enum relation_kind)relation->kind), false);
@@ -83,30 +80,24 @@ static void warn_of_compared(struct warner *warner, const struct node *relation)
 
 /* ---- 3d6!=5: in tabletops the dice explode on 5 ---- */
 
-static bool warn_of_unequal(struct warner *warner, const struct node *relation)
+static void warn_of_unequal(struct warner *warner, const struct node *relation, struct dice dice)
 {
-	struct dice dice = dice_of(warner, relation->operands[0]);
 	const struct node *number = relation->operands[1];
 	struct hint hint = hint_start(warner->diag->source);
 
-	if (relation->kind != NODE_IS_UNEQUAL || dice.repeat == NULL ||
-	    number->kind != NODE_NUMBER || number->at.begin != relation->operands[0]->at.end + 2)
-		return false;
 	if (!may_warn(warner))
-		return true;
+		return;
 	hint_add(&hint, "'%.*s!%.*s' explodes on %.*s, '(%.*s) != %.*s' says that this is meant",
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at), SHOWN(&hint, number->at),
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
 	diag_warning(warner->diag, CODE_ALWAYS, relation->at, hint_text(&hint, NULL),
 		     "this asks whether the sum is another number");
-	return true;
 }
 
 /* ---- 8d10!>=8: it says which dice explode ---- */
 
-static void warn_of_exploding(struct warner *warner, const struct node *sum)
+static void warn_of_exploding(struct warner *warner, const struct node *sum, struct dice dice)
 {
-	struct dice dice = dice_of(warner, sum);
 	struct hint hint = hint_start(warner->diag->source);
 	const struct node *limit;
 	struct span passing;
@@ -119,9 +110,9 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum)
 	    !looks_like_dice(&dice, limit->number) || limit->number == dice.faces ||
 	    !may_warn(warner))
 		return;
-	hint_add(&hint, "'count %.*s %.*s!' counts the dice that are", SHOWN(&hint, passing),
+	hint_add(&hint, "'count %.*s %.*s!' counts the dice that are, ", SHOWN(&hint, passing),
 		 SHOWN(&hint, dice.at));
-	hint_add(&hint, ", 'sum explode %.*s %.*s' says that this is meant", SHOWN(&hint, passing),
+	hint_add(&hint, "'sum explode %.*s %.*s' says that this is meant", SHOWN(&hint, passing),
 		 SHOWN(&hint, dice.at));
 	diag_warning(warner->diag, CODE_ALWAYS, sum->at, hint_text(&hint, NULL),
 		     "the '!%.*s' says which of the dice explode", SHOWN(&hint, passing));
@@ -129,8 +120,17 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum)
 
 void warn_of_sums(struct warner *warner, const struct node *node)
 {
-	if (node_is_relation(node) && !warn_of_unequal(warner, node))
-		warn_of_compared(warner, node);
-	else if (node->kind == NODE_SUM)
-		warn_of_exploding(warner, node);
+	bool is_relation = node_is_relation(node);
+	const struct node *sum = is_relation ? node->operands[0] : node,
+			  *number = node->operands[1];
+	struct dice dice = dice_of(warner, sum);
+
+	if (dice.count == 0 || (is_relation && number->kind != NODE_NUMBER))
+		return;
+	if (!is_relation)
+		warn_of_exploding(warner, node, dice);
+	else if (node->kind == NODE_IS_UNEQUAL && number->at.begin == sum->at.end + 2)
+		warn_of_unequal(warner, node, dice);
+	else
+		warn_of_compared(warner, node, dice);
 }

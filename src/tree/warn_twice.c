@@ -9,24 +9,6 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* What puts two questions together. */
-enum link {
-	LINK_AND,
-	LINK_OR,
-	LINK_SUM,     /* what people add up may be several rolls */
-	LINK_CONTEST, /* whose is more? */
-	LINK_LIST,
-	LINK_CASES, /* one is asked where the other does not tell */
-	LINK_OTHER
-};
-
-struct twice {
-	struct warner *warner;
-	const struct scope *scope;
-	enum link link;
-	const struct node *roll; /* what is in both */
-};
-
 /* ---- questions about rolls: do two of them make sense only of one roll? ---- */
 
 /* A value as a question: whether something passes a test, or how many of it do; or just what it is. */
@@ -39,59 +21,56 @@ struct question {
 static char opposite(char test)
 {
 	static const char tests[] = "<>=!", opposites[] = "><!=";
-	size_t place = strcspn(tests, (char[]){test, 0});
 
-	return opposites[place]; /* 0 behind the last */
+	return opposites[strcspn(tests, (char[]){test, 0})]; /* 0 behind the last */
 }
 
-static bool is_roll(const struct twice *twice, const struct node *node)
+static bool is_roll(struct warner *warner, const struct node *node)
 {
-	return warn_find_rolls(twice->warner, node, twice->scope).count > 0;
+	return warn_find_rolls(warner, node).count > 0;
 }
 
-static struct question question_of(const struct twice *twice, const struct node *part)
+static struct question question_of(struct warner *warner, const struct node *part)
 {
 	const struct node *filter = part->kind == NODE_COUNT ? part->operands[0] : part;
 	struct question question = {0, part, NULL};
-	bool is_filter = !node_is_leaf(filter) && node_shape(filter) == SHAPE_COMPARISON;
 
 	if (part->kind == NODE_NOT) {
-		question = question_of(twice, part->operands[0]);
+		question = question_of(warner, part->operands[0]);
 		question.test = opposite(question.test);
 	} else if (node_is_relation(part)) {
-		bool is_right = !is_roll(twice, part->operands[0]);
+		bool is_right = !is_roll(warner, part->operands[0]);
 
 		question = (struct question){operator_table[part->kind].spelling[0],
 					     part->operands[is_right], part->operands[!is_right]};
 		if (is_right && (question.test == '<' || question.test == '>'))
 			question.test = opposite(question.test); /* 10 <= d20 */
-	} else if (is_filter && !filter->drop) {
+	} else if (node_has_shape(filter, SHAPE_COMPARISON) && !filter->drop) {
 		question = (struct question){operator_table[filter->kind].spelling[0],
 					     node_list(filter), node_argument(filter)};
 	}
-	if (question.bound != NULL && is_roll(twice, question.bound))
+	if (question.bound != NULL && is_roll(warner, question.bound))
 		question.test = '?'; /* whoever compares rolls has several */
 	return question;
 }
 
-static bool is_bare(const struct twice *twice, const struct node *node)
+static bool is_bare(struct warner *warner, const struct node *node)
 {
 	assert(node != NULL);
-	return warn_same(twice->warner, node->kind == NODE_SUM ? node->operands[0] : node,
-			 twice->roll);
+	return warn_same(warner, node->kind == NODE_SUM ? node->operands[0] : node, warner->roll);
 }
 
 /* Is it the roll, or with something that is added to it: d20 + 5? */
-static bool is_with_bonus(const struct twice *twice, const struct node *node)
+static bool is_with_bonus(struct warner *warner, const struct node *node)
 {
 	while (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT) {
-		bool is_left = is_roll(twice, node->operands[0]);
+		bool is_left = is_roll(warner, node->operands[0]);
 
-		if (is_left == is_roll(twice, node->operands[1]))
+		if (is_left == is_roll(warner, node->operands[1]))
 			return false;
 		node = node->operands[!is_left];
 	}
-	return is_bare(twice, node);
+	return is_bare(warner, node);
 }
 
 /*
@@ -99,28 +78,27 @@ static bool is_with_bonus(const struct twice *twice, const struct node *node)
  * second; but a range has its ends on either side, a set is asked for item by item, and a natural 20 is one of the
  * attack. Cases that are told apart one after the other are those of one roll.
  */
-static bool tests_tell(const struct twice *twice, struct question a, struct question b)
+static bool tests_tell(struct warner *warner, struct question a, struct question b)
 {
 	bool is_end = a.test == '<' || a.test == '>', is_other = b.test == '<' || b.test == '>';
 
-	if (warn_same(twice->warner, a.bound, b.bound) &&
-	    (a.test == b.test || a.test == opposite(b.test)))
+	if (warn_same(warner, a.bound, b.bound) && (a.test == b.test || a.test == opposite(b.test)))
 		return false; /* of one roll that would say nothing new, or what cannot be */
 	if (is_end && is_other)
-		return a.test != b.test || twice->link == LINK_CASES;
+		return a.test != b.test || warner->link == LINK_CASES;
 	if (!is_end && !is_other && a.test != b.test)
 		return false;
-	return twice->link != ((is_end ? b.test : a.test) == '=' ? LINK_AND : LINK_OR);
+	return warner->link != ((is_end ? b.test : a.test) == '=' ? LINK_AND : LINK_OR);
 }
 
 /* Different values, or one of them and a test? What people add up, or list, may be several rolls, and so may what
    definitions do with a die. */
-static bool values_tell(const struct twice *twice, const struct node *a, const struct node *b)
+static bool values_tell(struct warner *warner, const struct node *a, const struct node *b)
 {
-	return twice->link != LINK_LIST && twice->link != LINK_SUM &&
-	       !(is_with_bonus(twice, a) && is_with_bonus(twice, b)) &&
+	return warner->link != LINK_LIST && warner->link != LINK_SUM &&
+	       !(is_with_bonus(warner, a) && is_with_bonus(warner, b)) &&
 	       !(a->kind == NODE_VARIABLE && b->kind == NODE_VARIABLE &&
-		 twice->roll->kind != NODE_REPEAT);
+		 warner->roll->kind != NODE_REPEAT);
 }
 
 /* Advantage and disadvantage have a roll each. */
@@ -129,33 +107,24 @@ static bool is_extreme(const struct node *node)
 	return node->kind == NODE_MAX || node->kind == NODE_MIN;
 }
 
-static bool is_of_one(const struct twice *twice, const struct node *first,
-		      const struct node *second)
+static bool is_of_one(struct warner *warner, const struct node *first, const struct node *second)
 {
-	struct question a = question_of(twice, first), b = question_of(twice, second);
-	bool is_same = warn_same(twice->warner, a.asked, b.asked);
+	struct question a = question_of(warner, first), b = question_of(warner, second);
+	bool is_same = warn_same(warner, a.asked, b.asked);
 
-	if (warn_same(twice->warner, first, second) || a.test == '?' || b.test == '?')
+	if (warn_same(warner, first, second) || a.test == '?' || b.test == '?')
 		return false;
 	if (a.test == 0 || b.test == 0)
-		return twice->link > LINK_OR && twice->link != LINK_CONTEST &&
-		       (a.test != b.test || values_tell(twice, a.asked, b.asked));
-	if (is_same || (is_with_bonus(twice, a.asked) && is_with_bonus(twice, b.asked)))
-		return (is_same || is_bare(twice, a.asked) || is_bare(twice, b.asked)) &&
-		       tests_tell(twice, a, b);
-	return twice->link != LINK_CONTEST && !(is_extreme(a.asked) && is_extreme(b.asked)) &&
-	       values_tell(twice, a.asked, b.asked);
+		return warner->link < LINK_CONTEST &&
+		       (a.test != b.test || values_tell(warner, a.asked, b.asked));
+	if (is_same || (is_with_bonus(warner, a.asked) && is_with_bonus(warner, b.asked)))
+		return (is_same || is_bare(warner, a.asked) || is_bare(warner, b.asked)) &&
+		       tests_tell(warner, a, b);
+	return warner->link != LINK_CONTEST && !(is_extreme(a.asked) && is_extreme(b.asked)) &&
+	       values_tell(warner, a.asked, b.asked);
 }
 
 /* ---- the parts that are put together by arithmetic, by `and`, by `or`, or by commas ---- */
-
-enum { MOST_PARTS = 12 };
-
-/* Of much the first few. */
-struct parts {
-	size_t count;
-	const struct node *found[MOST_PARTS];
-};
 
 static bool goes_on(enum link link, const struct node *node)
 {
@@ -164,88 +133,85 @@ static bool goes_on(enum link link, const struct node *node)
 	return node_is_arithmetic(node) || node->kind == NODE_NEGATE || node->kind == NODE_POWER;
 }
 
-static void add_parts(struct parts *parts, const struct node *node, enum link link)
+static void add_parts(struct found *parts, const struct node *node, enum link link)
 {
 	size_t i;
 
-	if (!goes_on(link, node) && parts->count < MOST_PARTS)
-		parts->found[parts->count++] = node;
+	if (!goes_on(link, node) && parts->count < MOST_FOUND)
+		parts->nodes[parts->count++] = node;
 	for (i = 0; goes_on(link, node) && i < node_child_count(node); i++)
 		add_parts(parts, node_child(node, i), link);
 }
 
 /* How often is the roll in there? *last is the last one. */
-static size_t count_alike(const struct twice *twice, const struct node *node,
-			  const struct node **last)
+static size_t count_alike(struct warner *warner, const struct node *node, const struct node **last)
 {
-	struct rolls rolls = warn_find_rolls(twice->warner, node, twice->scope);
+	struct found rolls = warn_find_rolls(warner, node);
 	size_t found = 0, i;
 
 	for (i = 0; i < rolls.count; i++) {
-		if (!warn_same(twice->warner, rolls.found[i], twice->roll))
-			continue;
-		found++;
-		*last = rolls.found[i];
+		if (warn_same(warner, rolls.nodes[i], warner->roll)) {
+			found++;
+			*last = rolls.nodes[i];
+		}
 	}
 	return found;
 }
 
-/* The roll in `b` that is asked about in `a`, too, which is twice->roll there. NULL if there is none. */
-static const struct node *find_again(struct twice *twice, const struct node *a,
+/* The roll in `b` that is asked about in `a`, too, which is warner->roll there. NULL if there is none. */
+static const struct node *find_again(struct warner *warner, const struct node *a,
 				     const struct node *b)
 {
-	const struct node *first = question_of(twice, a).asked,
-			  *second = question_of(twice, b).asked;
-	struct rolls rolls = warn_find_rolls(twice->warner, a, twice->scope);
+	const struct node *first = question_of(warner, a).asked,
+			  *second = question_of(warner, b).asked;
+	struct found rolls = warn_find_rolls(warner, a);
 	bool are_whole = rolls.count > 1 && first != a && second != b &&
-			 warn_same(twice->warner, first, second); /* d6 + d6 == 7 */
+			 warn_same(warner, first, second); /* d6 + d6 == 7 */
 	size_t i;
 
 	for (i = 0; i < (are_whole ? 1 : rolls.count); i++) {
-		twice->roll = are_whole ? first : rolls.found[i];
-		if ((are_whole ||
-		     (count_alike(twice, a, &first) == 1 && count_alike(twice, b, &second) == 1)) &&
-		    (warn_is_set_apart(twice->warner, first) ||
-		     !warn_is_set_apart(twice->warner, second)) &&
-		    is_of_one(twice, a, b))
+		warner->roll = are_whole ? first : rolls.nodes[i];
+		if ((are_whole || (count_alike(warner, a, &first) == 1 &&
+				   count_alike(warner, b, &second) == 1)) &&
+		    (warn_is_set_apart(warner, first) || !warn_is_set_apart(warner, second)) &&
+		    is_of_one(warner, a, b))
 			return second;
 	}
 	return NULL;
 }
 
 /* Says that the second is another roll than the first, which is `where`, in `all` as often as `times`. */
-static void warn_of_second(struct twice *twice, const struct node *all, const struct node *second,
-			   size_t times, const char *where, const char *operator)
+static void warn_of_second(struct warner *warner, const struct node *all, const struct node *second,
+			   size_t times, const char *where, const char *word)
 {
-	struct hint hint = hint_start(twice->warner->diag->source);
+	struct hint hint = hint_start(warner->diag->source);
 
-	if (!may_warn(twice->warner))
+	if (!may_warn(warner))
 		return;
-	twice->warner->named = all->at;
-	warn_hint_at_name(twice->warner, all, twice->roll, times, twice->scope, &hint);
+	warner->named = all->at;
+	warn_hint_at_name(warner, all, warner->roll, times, &hint);
 	hint_add_span(&hint, hint.length > 0 ? ", '(" : "'let x = e in ...' rolls once, '(",
 		      second->at);
 	hint_add(&hint, ")' says that this is meant");
 	diag_warning(
-		twice->warner->diag, CODE_UNRELATED, second->at,
+		warner->diag, CODE_UNRELATED, second->at,
 		hint_text(&hint, "'let x = e in ...' rolls once, '(e)' says that this is meant"),
-		"this is another roll than the one %s%s%s",
-		where, operator, * operator!= '\0' ? "'" : "");
+		"this is another roll than the one %s%s%s", where, word, *word != '\0' ? "'" : "");
 }
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
 
 /* How many parts have the roll of these two, if it makes sense of any two of them to be one roll; else 0. */
-static size_t count_of_one(const struct twice *twice, const struct parts *parts, size_t i, size_t j)
+static size_t count_of_one(struct warner *warner, const struct found *parts, size_t i, size_t j)
 {
 	const struct node *last;
 	size_t found = 2, k;
 
 	for (k = 0; k < parts->count; k++) {
-		if (k == i || k == j || count_alike(twice, parts->found[k], &last) == 0)
+		if (k == i || k == j || count_alike(warner, parts->nodes[k], &last) == 0)
 			continue;
-		if (!is_of_one(twice, parts->found[i], parts->found[k]) ||
-		    !is_of_one(twice, parts->found[j], parts->found[k]))
+		if (!is_of_one(warner, parts->nodes[i], parts->nodes[k]) ||
+		    !is_of_one(warner, parts->nodes[j], parts->nodes[k]))
 			return 0;
 		found++;
 	}
@@ -258,42 +224,35 @@ static const struct node *beside(const struct node *part, const struct node *oth
 	return part->kind == NODE_IF && other->kind != NODE_IF ? node_condition(part) : part;
 }
 
-static enum link link_of(const struct node *node)
-{
-	if (node->kind == NODE_AND || node->kind == NODE_OR)
-		return node->kind == NODE_AND ? LINK_AND : LINK_OR;
-	if (node->kind == NODE_ADD || node->kind == NODE_CONCAT)
-		return node->kind == NODE_ADD ? LINK_SUM : LINK_LIST;
-	return node_is_relation(node) && node->kind != NODE_IS_EQUAL &&
-			       node->kind != NODE_IS_UNEQUAL
-		       ? LINK_CONTEST
-		       : LINK_OTHER;
-}
+/* How each kind of node puts together what is in it. */
+static const enum link links[NODE_KIND_COUNT] = {
+	[NODE_AND] = LINK_AND,           [NODE_OR] = LINK_OR,
+	[NODE_ADD] = LINK_SUM,           [NODE_CONCAT] = LINK_LIST,
+	[NODE_IS_LESS] = LINK_CONTEST,   [NODE_IS_GREATER] = LINK_CONTEST,
+	[NODE_IS_ATMOST] = LINK_CONTEST, [NODE_IS_ATLEAST] = LINK_CONTEST};
 
-static void warn_of_link(struct twice *twice, const struct node *node, const struct spot *spot)
+static void warn_of_link(struct warner *warner, const struct node *node)
 {
-	bool is_filter = !node_is_leaf(node) && node_is_filter(node);
+	bool is_filter = node_is_filter(node);
+	const struct node *parent = warner->spot.parent, *second;
 	const struct node *all =
-		is_filter && spot->parent != NULL && spot->parent->kind == NODE_COUNT ? spot->parent
-										      : node;
-	struct parts parts = {0};
-	const struct node *second;
+		is_filter && parent != NULL && parent->kind == NODE_COUNT ? parent : node;
+	struct found parts = {0};
 	size_t i, j, times;
 
-	twice->link = link_of(node);
-	if ((twice->link == LINK_OTHER && !is_filter && node_arity(node) != 2) ||
-	    (spot->parent != NULL && goes_on(twice->link, spot->parent)))
+	warner->link = links[node->kind];
+	if (parent != NULL && goes_on(warner->link, parent))
 		return; /* seen with that */
 	for (i = 0; i < node_child_count(node); i++)
-		add_parts(&parts, node_child(node, i), twice->link);
+		add_parts(&parts, node_child(node, i), warner->link);
 	for (j = 1; j < parts.count; j++) {
 		for (i = 0; i < j; i++) {
-			second = find_again(twice, beside(parts.found[i], parts.found[j]),
-					    beside(parts.found[j], parts.found[i]));
-			times = second == NULL ? 0 : count_of_one(twice, &parts, i, j);
+			second = find_again(warner, beside(parts.nodes[i], parts.nodes[j]),
+					    beside(parts.nodes[j], parts.nodes[i]));
+			times = second == NULL ? 0 : count_of_one(warner, &parts, i, j);
 			if (times == 0)
 				continue;
-			warn_of_second(twice, all, second, times,
+			warn_of_second(warner, all, second, times,
 				       is_filter ? "behind '" : "before '",
 				       operator_table[node->kind].spelling);
 			return;
@@ -305,30 +264,30 @@ static void warn_of_link(struct twice *twice, const struct node *node, const str
 
 /* Does a branch roll what the condition asks about, to ask something else of it, or to take it for a value? What compares in
    a branch may be the next roll: a hit, then a wound. */
-static bool find_in_branch(struct twice *twice, const struct node *choice,
+static bool find_in_branch(struct warner *warner, const struct node *choice,
 			   const struct node *branch, bool holds)
 {
 	const struct node *asked = node_condition(choice), *yes = node_yes(choice), *second;
-	struct parts parts = {0};
+	struct found parts = {0};
 	size_t i;
 
 	if (node_is_condition(branch) || (holds && branch->kind == NODE_IF))
 		return false;
-	twice->link = LINK_CASES;
+	warner->link = LINK_CASES;
 	if (branch->kind == NODE_IF && yes->kind == NODE_NUMBER &&
 	    node_yes(branch)->kind == NODE_NUMBER && yes->number == node_yes(branch)->number)
-		twice->link = LINK_OR;
+		warner->link = LINK_OR;
 	add_parts(&parts, branch->kind == NODE_IF ? node_condition(branch) : branch, LINK_CASES);
 	for (i = 0; i < parts.count; i++) {
-		second = find_again(twice, asked, parts.found[i]);
+		second = find_again(warner, asked, parts.nodes[i]);
 		if (second == NULL || (branch->kind != NODE_IF &&
-				       question_of(twice, asked).test == (holds ? '=' : '!') &&
-				       is_bare(twice, question_of(twice, asked).asked)))
+				       question_of(warner, asked).test == (holds ? '=' : '!') &&
+				       is_bare(warner, question_of(warner, asked).asked)))
 			continue; /* where its face is known, it is another roll */
-		warn_of_second(twice, choice, second, 2, "that is asked about", "");
+		warn_of_second(warner, choice, second, 2, "that is asked about", "");
 		return true;
 	}
-	return branch->kind == NODE_IF && find_in_branch(twice, choice, node_no(branch), false);
+	return branch->kind == NODE_IF && find_in_branch(warner, choice, node_no(branch), false);
 }
 
 /* ---- d6 given d6 > 3: these are two dice ---- */
@@ -337,7 +296,7 @@ static bool find_in_branch(struct twice *twice, const struct node *choice,
 static bool depends(const struct node *node, const struct scope *scope, const struct node *binding)
 {
 	for (; scope != NULL; scope = scope->outer) {
-		if (warn_mentions(node, scope->binding->name) &&
+		if (node_mentions(node, scope->binding->name) &&
 		    (scope->binding == binding ||
 		     depends(node_value(scope->binding), scope->outer, binding)))
 			return true;
@@ -345,52 +304,48 @@ static bool depends(const struct node *node, const struct scope *scope, const st
 	return false;
 }
 
-/* Is it about a name that was rolled, and does the value have to do with that? */
-static bool is_about_name(const struct node *given, const struct scope *scope, bool with_value)
+/* Are both about a name that was rolled? */
+static bool share_name(const struct node *a, const struct node *b, const struct scope *scope)
 {
 	const struct scope *at;
 
 	for (at = scope; at != NULL; at = at->outer) {
-		if (depends(given->operands[1], scope, at->binding) &&
-		    (!with_value || depends(given->operands[0], scope, at->binding)))
+		if (depends(a, scope, at->binding) && depends(b, scope, at->binding))
 			return true;
 	}
 	return false;
 }
 
 /* A name of a definition is rolled wherever it stands. */
-static void warn_of_given(struct twice *twice, const struct node *node)
+static void warn_of_given(struct warner *warner, const struct node *node)
 {
 	const struct node *value = node->operands[0], *condition = node->operands[1], *last;
-	struct hint hint = hint_start(twice->warner->diag->source);
-	struct rolls rolls = warn_find_rolls(twice->warner, value, twice->scope);
+	const struct scope *scope = warner->spot.scope;
+	struct hint hint = hint_start(warner->diag->source);
+	struct found rolls = warn_find_rolls(warner, value);
 
-	if (!(warn_chance(twice->warner, condition, twice->scope) ||
-	      is_about_name(node, twice->scope, false)) ||
-	    is_about_name(node, twice->scope, true) || !may_warn(twice->warner))
+	if ((!warn_chance(warner, condition, scope) && !share_name(condition, condition, scope)) ||
+	    share_name(value, condition, scope) || !may_warn(warner))
 		return;
-	twice->roll = rolls.count == 1 ? rolls.found[0] : NULL;
-	if (twice->roll != NULL && count_alike(twice, condition, &last) == 1)
-		warn_hint_at_name(twice->warner, node, twice->roll, 2, twice->scope, &hint);
-	diag_warning(twice->warner->diag, CODE_UNRELATED, condition->at,
+	warner->roll = rolls.count == 1 ? rolls.nodes[0] : NULL;
+	if (warner->roll != NULL && count_alike(warner, condition, &last) == 1)
+		warn_hint_at_name(warner, node, warner->roll, 2, &hint);
+	diag_warning(warner->diag, CODE_UNRELATED, condition->at,
 		     hint_text(&hint, "'let x = d6 in x given x > 3' is about one die: what 'let' "
 				      "names is rolled once"),
 		     "this is about dice of its own, so that it changes nothing");
 }
 
-void warn_of_rolls(struct warner *warner, const struct node *node, const struct spot *spot)
+void warn_of_rolls(struct warner *warner, const struct node *node)
 {
-	struct twice twice = {.warner = warner, .scope = spot->scope};
-
 	if (node->kind == NODE_GIVEN)
-		warn_of_given(&twice, node);
-	else if (node->at.begin >= warner->named.begin && node->at.end <= warner->named.end)
+		warn_of_given(warner, node);
+	else if (warn_is_within(node, warner->named))
 		return; /* told of with what is around it */
 	else if (node->kind == NODE_IF)
-		(void)(find_in_branch(&twice, node, node_yes(node), true) ||
-		       find_in_branch(&twice, node, node_no(node), false));
-	else if (node->kind == NODE_AND || node->kind == NODE_OR || node->kind == NODE_CONCAT ||
-		 node_is_relation(node) || node_is_arithmetic(node) ||
-		 (!node_is_leaf(node) && node_is_filter(node)))
-		warn_of_link(&twice, node, spot);
+		(void)(find_in_branch(warner, node, node_yes(node), true) ||
+		       find_in_branch(warner, node, node_no(node), false));
+	else if (links[node->kind] != LINK_OTHER || node_is_relation(node) ||
+		 node_is_arithmetic(node) || (!node_is_leaf(node) && node_is_filter(node)))
+		warn_of_link(warner, node);
 }

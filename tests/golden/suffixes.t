@@ -15,6 +15,13 @@
 --stats=mean 4D6KH3 => 12.244599
 --stats=mean 2D6+3 => 10.000000
 --stats=mean 4df => 0.000000
+--stats=mean 4DF => 0.000000
+--stats=mean D% => 50.500000
+--stats=mean 2D%+1 => 102.000000
+--stats=mean 3D%kh1 => 75.497500
+--stats=mean 'D% advantage' => 67.165000
+--stats=mean 'let D = 17 in D%4' => 1.000000
+--stats=mean 'let D = 17 in D%4 + 2D%' => 102.000000
 --stats=mean 3d%kh1 => 75.497500
 --stats=mean d6! => 4.200000
 --stats=mean 3d6! => 12.600000

@@ -133,12 +133,14 @@ static bool find_end(struct reader *reader)
 			reader->in_comment = byte != '\n';
 			continue;
 		}
-		if (reader->quoted != QUOTED_NO || byte == '"') {
-			reader->quoted = quoted_behind(reader->quoted, byte);
-		} else if (byte == ';') {
+		reader->quoted = quoted_behind(reader->quoted, byte);
+		if (reader->quoted != QUOTED_NO)
+			continue;
+		if (byte == ';') {
 			reader->looked++;
 			return true;
-		} else if (byte == '/') {
+		}
+		if (byte == '/') {
 			if (reader->looked + 1 == source->length && !reader->ended)
 				return false;
 			reader->in_comment = is_at(reader, reader->looked + 1, '/');

@@ -1,26 +1,56 @@
 /*
- * Texts in dicelab's notation: "hit", where \" is a quotation mark and \\ a backslash. They end with their line at the
- * latest, and what is in them is no comment and ends no statement; who looks for those goes byte by byte.
+ * Texts in dicelab's notation: "hit", where \" is a quotation mark and \\ a backslash, or the same between typographic
+ * quotation marks. They end with their line at the latest, and what is in them is no comment and ends no statement; who looks
+ * for those goes byte by byte.
  */
 #ifndef SUPPORT_QUOTED_H
 #define SUPPORT_QUOTED_H
 
+#include <stdbool.h>
+
 enum quoted {
-	QUOTED_NO,     /* outside of texts */
-	QUOTED_YES,    /* in one … */
-	QUOTED_ESCAPED /* … and behind a backslash */
+	QUOTED_NO,      /* outside of texts */
+	QUOTED_YES,     /* in one … */
+	QUOTED_ESCAPED, /* … and behind a backslash */
+	/* behind one byte, or two, of what may be a typographic mark: E2 80, then 9C, 9D or 9E */
+	QUOTED_OPENING,
+	QUOTED_OPENING_LAST,
+	QUOTED_CURLY,         /* in a text between such marks … */
+	QUOTED_CURLY_ESCAPED, /* … and behind a backslash */
+	QUOTED_CLOSING,
+	QUOTED_CLOSING_LAST
 };
 
 /* Where one is behind this byte, which is no part of a comment. */
 static inline enum quoted quoted_behind(enum quoted before, char byte)
 {
+	bool is_last = byte >= '\x9C' && byte <= '\x9E';
+
 	if (byte == '\n')
 		return QUOTED_NO;
-	if (before == QUOTED_ESCAPED)
+	switch (before) {
+	case QUOTED_NO:
+		return byte == '"' ? QUOTED_YES : byte == '\xE2' ? QUOTED_OPENING : QUOTED_NO;
+	case QUOTED_YES:
+		return byte == '"' ? QUOTED_NO : byte == '\\' ? QUOTED_ESCAPED : QUOTED_YES;
+	case QUOTED_ESCAPED:
 		return QUOTED_YES;
-	if (byte == '"')
-		return before == QUOTED_NO ? QUOTED_YES : QUOTED_NO;
-	return before == QUOTED_YES && byte == '\\' ? QUOTED_ESCAPED : before;
+	case QUOTED_OPENING:
+		return byte == '\x80' ? QUOTED_OPENING_LAST : quoted_behind(QUOTED_NO, byte);
+	case QUOTED_OPENING_LAST:
+		return is_last ? QUOTED_CURLY : quoted_behind(QUOTED_NO, byte);
+	case QUOTED_CURLY:
+		return byte == '\xE2' ? QUOTED_CLOSING
+		       : byte == '\\' ? QUOTED_CURLY_ESCAPED
+				      : QUOTED_CURLY;
+	case QUOTED_CURLY_ESCAPED:
+		return QUOTED_CURLY;
+	case QUOTED_CLOSING:
+		return byte == '\x80' ? QUOTED_CLOSING_LAST : quoted_behind(QUOTED_CURLY, byte);
+	case QUOTED_CLOSING_LAST:
+		return is_last ? QUOTED_NO : quoted_behind(QUOTED_CURLY, byte);
+	}
+	return QUOTED_NO;
 }
 
 #endif

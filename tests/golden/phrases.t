@@ -299,6 +299,26 @@ b
 ^
 --- exit 1
 
+=== … in which no statement ends and no comment begins, also behind an error
+--- in
+1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
+2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
+; 5
+--- out
+ – ;\
+2
+1
+5
+--- err
+<stdin>:1:51: error: unexpected '+', expected ';'
+1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
+                                                  ^
+hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+<stdin>:2:5: error: unexpected '*', expected a number, a name or '('
+2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
+    ^
+--- exit 1
+
 ==== Division ====
 === rounded down and up
 --- args

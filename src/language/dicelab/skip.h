@@ -19,7 +19,7 @@ const char *skip_blanks(const char *at, const char *end);
 /* Letters. */
 const char *skip_word(const char *at, const char *end);
 const char *skip_digits(const char *at, const char *end);
-/* A text in plain quotation marks. */
+/* A text in quotation marks, without the last byte. */
 const char *skip_quoted(const char *at, const char *end);
 
 #endif

@@ -32,7 +32,7 @@ static uint64_t hash_of(const struct walk_value *value, const struct walk_value 
 	hash = hash_add_pointer(hash, value->recipe);
 	if (value->size > 0)
 		hash = hash_add_bytes(hash, value->bytes, value->size);
-	for (i = 0; i < value->count; i++)
+	for (i = 0; items != NULL && i < value->count; i++)
 		hash = hash_add_pointer(hash, items[i]);
 	return hash;
 }

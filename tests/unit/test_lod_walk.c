@@ -595,6 +595,7 @@ Suite *suite_lod_walk(void)
 	Suite *suite = suite_create("lod_walk");
 	TCase *tcase = tcase_create("lod_walk");
 
+	tcase_set_timeout(tcase, 60); /* a long chain takes seconds under instruments */
 	tcase_add_loop_test(tcase, closed_forms, 0, sizeof forms / sizeof *forms);
 	tcase_add_test(tcase, rolls_until_a_six);
 	tcase_add_test(tcase, collects_coupons);

@@ -119,9 +119,36 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		     word, length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
+/* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
+
+static void warn_of_start(struct warner *warner, const struct node *node)
+{
+	const struct node *parent = warner->spot.parent, *loop;
+	struct hint hint = hint_start(warner->diag->source);
+	struct span rest = {node->at.begin + strlen("count"), node->at.end};
+
+	if (node->kind != NODE_COUNT ||
+	    (parent != NULL && (parent->kind == NODE_SUBTRACT || parent->kind == NODE_ADD)))
+		return; /* (count while hp = 20 do ...) - 1 */
+	loop = node->operands[0];
+	if (loop->kind != NODE_WHILE || loop->enclosed ||
+	    warn_chance(warner, node_value(loop), warner->spot.scope) || !may_warn(warner))
+		return;
+	if (hint_fits(&hint, node->at))
+		hint_add(&hint,
+			 "'turns%.*s' is the number of turns, and parentheses around the loop say "
+			 "that this is meant",
+			 SHOWN(&hint, rest));
+	diag_warning(warner->diag, CODE_START, node->at,
+		     hint_text(&hint, "'turns while x = 3 do if x > 1 then x - 1 else ()' is the "
+				      "number of turns"),
+		     "the value that the loop starts with is counted, too");
+}
+
 void warn_of_items(struct warner *warner, const struct node *node)
 {
 	warn_of_condition(warner, node);
 	warn_of_counted(warner, node);
 	warn_of_few(warner, node);
+	warn_of_start(warner, node);
 }

@@ -604,6 +604,60 @@ hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
   0	1.000000
   0	1.000000
 
+==== The value that a loop starts with is counted ====
+
+=== a number
+--- args
+-C 'count while x=3 do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x=3 do if >1 x then x-d1 else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+--- out
+  3	1.000000
+
+=== a name for a number
+--- args
+-C 'let hp = 3 in count while x=hp do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:15: warning: the value that the loop starts with is counted, too
+let hp = 3 in count while x=hp do if >1 x then x-d1 else ()
+              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+--- out
+  3	1.000000
+
+=== what the hint says, and what people wrote before there were turns
+--- args
+-C 'turns while x=3 do if >1 x then x-d1 else ()' '(count while x=3 do if >1 x then x-d1 else ()) - 1'
+--- out
+  2	1.000000
+  2	1.000000
+
+=== a number that is worked out
+--- args
+-C 'count while x=1+1 do if >1 x then x-d1 else ()'
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x=1+1 do if >1 x then x-d1 else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+--- out
+  2	1.000000
+
+=== a number with a die
+--- args
+-C 'count while x=1+d1 do if >1 x then x-d1 else ()'
+--- out
+  2	1.000000
+
+=== dice that are rolled first are a turn
+--- args
+-C 'count while x=d1 do if >1 x then d1 else ()'
+--- out
+  1	1.000000
+
 ==== An item that is not there ====
 
 === what is there, or may be
@@ -896,6 +950,17 @@ hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once
   2\t0.500000
   1\t0.500000
   2\t0.500000
+
+=== … which starts with a list: taking one away is not the number of turns
+--- args
+-C 'count while x = (1,1) do if sum x > d1 then (0,1) else ()'
+--- out escaped
+  4\t1.000000
+--- err
+<argument 1>:1:1: warning: the value that the loop starts with is counted, too
+count while x = (1,1) do if sum x > d1 then (0,1) else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+hint: 'turns while x = 3 do if x > 1 then x - 1 else ()' is the number of turns
 
 === … so that a definition that uses itself has no end
 --- args

@@ -248,8 +248,8 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name` ("dicelab", "dice-script", "lod", "python-dice", "dicebag", "vtt"; see
- * dicelab-notations(7)) from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
+ * Reads the source in the notation `name`, one of those that dicelab_notation_get() lists (see
+ * dicelab-notations(7)), from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, dicelab
  * is read. False when there is no such notation, or it does not know these manners.
  */
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,

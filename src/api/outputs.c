@@ -126,7 +126,7 @@ static const struct node *complain_of_roll(struct dicelab_source *source,
 	return NULL;
 }
 
-/* What rolls an output, in the arena of the run; NULL after an error (reported), or where nothing can. */
+/* The tree that rolls an output, in the arena of the run; NULL after an error (reported), or if nothing can roll it. */
 static const struct node *find_roll(struct dicelab_source *source,
 				    const struct script_result *result)
 {
@@ -261,7 +261,7 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 	return true;
 }
 
-/* What the run of a script did for it. */
+/* Copies the plan of the script's own calculation of the output. */
 static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
 {
 	if (to == NULL || from->count == 0 ||

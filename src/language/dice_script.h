@@ -1,4 +1,4 @@
-/* What others need of the language of .dice scripts. */
+/* The reader and the recogniser of .dice scripts, for the machine and the table of languages. */
 #ifndef LANGUAGE_DICE_SCRIPT_H
 #define LANGUAGE_DICE_SCRIPT_H
 
@@ -16,7 +16,7 @@ bool script_is_meant(const struct dicelab_memory *memory, const char *text, size
 
 struct syntax;
 
-/* Reads the script that is meant by `syntax`; false after an error (reported). For struct script. */
+/* Parses the script at syntax->at into `syntax`: the `read` of struct script. False after an error (reported). */
 bool dice_script_read(struct syntax *syntax);
 
 #endif

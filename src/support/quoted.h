@@ -10,13 +10,13 @@
 
 enum quoted {
 	QUOTED_NO,      /* outside of texts */
-	QUOTED_YES,     /* in one … */
-	QUOTED_ESCAPED, /* … and behind a backslash */
-	/* behind one byte, or two, of what may be a typographic mark: E2 80, then 9C, 9D or 9E */
+	QUOTED_YES,     /* in a text */
+	QUOTED_ESCAPED, /* in a text, after a backslash */
+	/* after one byte, or two, of what may be a typographic mark: E2 80, then 9C, 9D or 9E */
 	QUOTED_OPENING,
 	QUOTED_OPENING_LAST,
-	QUOTED_CURLY,         /* in a text between such marks … */
-	QUOTED_CURLY_ESCAPED, /* … and behind a backslash */
+	QUOTED_CURLY,         /* in a text between such marks */
+	QUOTED_CURLY_ESCAPED, /* in one, after a backslash */
 	QUOTED_CLOSING,
 	QUOTED_CLOSING_LAST
 };

@@ -20,8 +20,7 @@ static uint64_t hash_of(const struct any_value *value)
 	uint64_t word = value->type == ANY_NUMBER ? (uint64_t)value->number
 						  : (uint64_t)(uintptr_t)value->dice;
 
-	word = (word ^ value->type) * UINT64_C(0x9e3779b97f4a7c15);
-	return word ^ (word >> 32);
+	return hash_add(word, value->type);
 }
 
 static bool is_same(const struct any_value *a, const struct any_value *b)

@@ -1,4 +1,4 @@
-/* What is said of an error while a program runs: the same whether it is rolled, sampled or calculated. */
+/* Messages of run-time errors, shared by the ways to run a program: rolled, sampled and calculated. */
 #ifndef LANGUAGE_LOD_MESSAGES_H
 #define LANGUAGE_LOD_MESSAGES_H
 

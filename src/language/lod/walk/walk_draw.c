@@ -14,14 +14,11 @@
 static size_t bucket_of(const struct lod_expression *of, const struct walk_value *const *row,
 			size_t width)
 {
-	uint64_t hash = of->number * UINT64_C(0x9e3779b97f4a7c15);
+	uint64_t hash = hash_add(HASH_BEGIN, of->number);
 	size_t i;
 
 	for (i = 0; i < width; i++)
-		hash = ((hash ^ (row[i] == NULL ? 0 : row[i]->hashed.hash)) *
-			UINT64_C(0x9e3779b97f4a7c15)) >>
-			       1 ^
-		       hash >> 31;
+		hash = hash_add(hash, row[i] == NULL ? 0 : row[i]->hashed.hash);
 	return hash % WALK_DRAWS;
 }
 

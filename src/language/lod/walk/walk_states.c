@@ -25,14 +25,11 @@ void walk_states_clear(struct walk_states *states)
 
 static size_t hash_of(const struct walk_value *const *row, size_t width)
 {
-	uint64_t hash = 0;
+	uint64_t hash = HASH_BEGIN;
 	size_t i;
 
-	for (i = 0; i < width; i++) {
-		hash = (hash ^ (row[i] == NULL ? 0 : row[i]->hashed.hash)) *
-		       UINT64_C(0x9e3779b97f4a7c15);
-		hash ^= hash >> 32;
-	}
+	for (i = 0; i < width; i++)
+		hash = hash_add(hash, row[i] == NULL ? 0 : row[i]->hashed.hash);
 	return (size_t)hash;
 }
 

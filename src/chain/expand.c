@@ -415,7 +415,8 @@ static struct rational *denominator_of_state(struct expansion *expansion, size_t
 	return bottom;
 }
 
-/* Finds a bound of what can be gained without going through any state twice; false if that is too large. */
+/* Finds a bound of what can be gained without going through any state twice, which is that of the numerator over the
+   product of the factors of all states; false if that is too large. */
 static bool find_settled(struct expansion *expansion)
 {
 	uint64_t most_done = 0;
@@ -438,6 +439,21 @@ static bool find_settled(struct expansion *expansion)
 	return !__builtin_add_overflow(expansion->settled, most_done, &expansion->settled);
 }
 
+/* bottom *= factor, which is freed. Where their periods differ, the product is over a common period and of a higher degree
+   than both together, as (1 - x^2)(1 - x) becomes (1 - x^2)(1 - x^2): then the numerator grows by as much. */
+static void multiply_bottom(struct expansion *expansion, struct rational *factor)
+{
+	struct pmf_context *context = expansion->chain->model->context;
+	struct rational *before = expansion->bottom;
+
+	expansion->bottom = factor == NULL ? NULL : rational_product(context, before, factor);
+	if (expansion->bottom != NULL)
+		expansion->settled += rational_reach(expansion->bottom) - rational_reach(before) -
+				      rational_reach(factor);
+	rational_free(context, before);
+	rational_free(context, factor);
+}
+
 /* Leaves it NULL where it is not known; false when aborted. */
 static bool find_bottom(struct expansion *expansion)
 {
@@ -447,20 +463,11 @@ static bool find_bottom(struct expansion *expansion)
 
 	if (context->floating || !find_settled(expansion) || expansion->settled > MOST_VALUES)
 		return true;
-	for (i = 0; i < expansion->chain->count; i++) {
-		struct rational *of_state = denominator_of_state(expansion, i), *product = NULL;
-
-		if (of_state != NULL && expansion->bottom != NULL)
-			product = rational_product(context, expansion->bottom, of_state);
-		rational_free(context, expansion->bottom);
-		expansion->bottom = i == 0 ? of_state : product;
-		if (i > 0)
-			rational_free(context, of_state);
-		if (expansion->bottom == NULL)
-			return context->aborted == PMF_NOT_ABORTED ||
-			       chain_made(expansion->chain, NULL);
-	}
-	return true;
+	expansion->bottom = denominator_of_state(expansion, 0);
+	for (i = 1; i < expansion->chain->count && expansion->bottom != NULL; i++)
+		multiply_bottom(expansion, denominator_of_state(expansion, i));
+	return expansion->bottom != NULL || context->aborted == PMF_NOT_ABORTED ||
+	       chain_made(expansion->chain, NULL);
 }
 
 /* ---- value by value ---- */

@@ -38,6 +38,12 @@ struct rational *rational_of_bottom(struct pmf_context *context, uint64_t period
 				    const mpz_t *bottom);
 void rational_free(struct pmf_context *context, struct rational *function); /* NULL is fine */
 
+/* The degree of the denominator as a polynomial of x. */
+static inline size_t rational_reach(const struct rational *function)
+{
+	return function->degree * (size_t)function->period;
+}
+
 /* The function of those weights, in parts of `total`, from `first` on, and of all that follow by the
    denominator of `bottom`. */
 struct rational *rational_of_weights(struct pmf_context *context, int64_t first, size_t count,

@@ -14,12 +14,6 @@ static inline mpz_t *rational_bottom(const struct rational *function)
 	return (mpz_t *)function->numbers + function->count;
 }
 
-/* The degree of the denominator as a polynomial of x. */
-static inline size_t rational_reach(const struct rational *function)
-{
-	return function->degree * (size_t)function->period;
-}
-
 /* All coefficients 0 and the divisor 1; NULL if there are too many. */
 struct rational *rational_new(struct pmf_context *context, int64_t first, size_t count,
 			      uint64_t period, size_t degree);

@@ -1591,3 +1591,17 @@ let x = 4611686018427387904 \+ sum compound d6 in x\+x-x
 --stats=median 'count drop first 1 while s = 1 do if s == 0 then () else d2 - 1'
 --- out
 1.000000
+
+=== the greater of two loops whose gains have different periods
+# The moments come from generating functions, over a denominator that both periods fit. By brute force, the sums over all
+# pairs of outcomes below 400 times the largest gain: 5.021811521... and 5.983405483...
+--- args
+--stats=mean 'max (sum drop high 1 while y = d3 do if > 1 y then d3 else ()), (count (while x = 6 do if > 4 x then d6 else ()))'
+--- out
+5.021812
+
+=== ... and with a constant added to one
+--- args
+--stats=mean 'let x = sum drop high 1 while y = d3 do if > 1 y then d3 else () in max x, (2 + count (while x = d2 do if > 1 x then d2 else ()))'
+--- out
+5.983405

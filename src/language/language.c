@@ -5,8 +5,10 @@
 #include <string.h>
 
 #define TREES(parse_, word_) .parse = (parse_), .word = (word_)
+/* A member that is initialised takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define SCRIPTS(kind) .script = &(kind)
 #define PROCESSES(kind) .process = &(kind)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 const struct language language_table[LANGUAGE_COUNT] = {
 #define LANGUAGE(id, read, name, suffix, unit, manners, names, example, result, summary)           \

@@ -136,6 +136,10 @@ static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 		return refuse_member(builder, node);
 	if (!vtt_pool_roll(builder, node, &marks, &dice))
 		return false;
+	if (dice.denominator != 1)
+		return diag_error(builder->diag, CODE_VALUE, node->at,
+				  "floor, ceil or round make a minimum or maximum whole",
+				  "dice of a member are whole numbers");
 	pool->count = interval_add(pool->count, dice.count);
 	pool->values = interval_hull(pool->values, dice.values);
 	return append(pool, once_let(builder, node->at, dice.held, dice.list));

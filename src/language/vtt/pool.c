@@ -285,34 +285,78 @@ static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, str
 	return pool->list != NULL;
 }
 
+/* The ends as whole numbers over one denominator, which becomes that of the pool. */
+static bool read_ends(struct vtt_pool *pool, const struct vtt_modifier *const modifiers[],
+		      size_t count, struct whole ends[])
+{
+	struct quantity quantities[2];
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (!vtt_quantity(pool->builder, modifiers[i]->value, &quantities[i]))
+			return false;
+	}
+	if (!quantity_common(pool->builder, pool->at, quantities, count, ends, &pool->denominator))
+		return false;
+	for (i = 0; i < count; i++) {
+		if (!hold(pool, modifiers[i]->at, &ends[i]))
+			return false;
+	}
+	return true;
+}
+
+/* What is known of the dice, where they become fractions. */
+static bool multiply_faces(struct vtt_pool *pool)
+{
+	struct quantity highest = quantity_of_node(pool->highest.node, pool->highest.range);
+
+	pool->lowest *= pool->denominator; /* which was -1, 0 or 1 */
+	pool->values =
+		interval_multiply(pool->values, interval_of(pool->denominator, pool->denominator));
+	return quantity_multiply(pool->builder, pool->at, highest, quantity_of(pool->denominator),
+				 &highest) &&
+	       quantity_whole(pool->builder, pool->at, highest, &pool->highest);
+}
+
+/* foreach x in LIST do min (max (x, LEAST), MOST), where all are multiples of 1/q: d6min2.5 is max (2*x, 5) over 2 */
 static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	struct builder *builder = pool->builder;
 	struct span at = pool->at;
-	struct whole least = {NULL, interval_anything}, most = {NULL, interval_anything};
+	const struct vtt_modifier *modifiers[2];
+	struct whole ends[2];
+	size_t count = 0, i;
 	const char *x;
 	struct node *node;
 
-	if (marks->least == NULL && marks->most == NULL)
+	if (marks->least != NULL)
+		modifiers[count++] = marks->least;
+	if (marks->most != NULL)
+		modifiers[count++] = marks->most;
+	if (count == 0)
 		return true;
-	if ((marks->least != NULL &&
-	     !read_whole(pool, marks->least->value, "the minimum", &least)) ||
-	    (marks->most != NULL && !read_whole(pool, marks->most->value, "the maximum", &most)))
+	if (!read_ends(pool, modifiers, count, ends))
 		return false;
-	if (marks->least != NULL && marks->most != NULL && least.range.high > most.range.low)
+	if (count == 2 && ends[0].range.high > ends[1].range.low)
 		return diag_error(builder->diag, CODE_VALUE, marks->most->at, NULL,
 				  "the minimum is above the maximum");
 	x = build_fresh_name(builder, at);
 	node = VARIABLE(x);
-	if (marks->least != NULL) {
-		node = UNARY(MAX, BINARY(CONCAT, node, AGAIN(least.node)));
-		pool->values = interval_of(greater(pool->values.low, least.range.low),
-					   greater(pool->values.high, least.range.high));
+	if (pool->denominator != 1) {
+		if (!multiply_faces(pool))
+			return false;
+		node = BINARY(MULTIPLY, node, NUMBER(pool->denominator));
 	}
-	if (marks->most != NULL) {
-		node = UNARY(MIN, BINARY(CONCAT, node, AGAIN(most.node)));
-		pool->values = interval_of(lesser(pool->values.low, most.range.low),
-					   lesser(pool->values.high, most.range.high));
+	for (i = 0; i < count; i++) {
+		struct interval end = ends[i].range;
+		bool least = modifiers[i] == marks->least;
+
+		node = build_operator(builder, at, least ? NODE_MAX : NODE_MIN,
+				      BINARY(CONCAT, node, AGAIN(ends[i].node)), NULL, NULL);
+		pool->values = least ? interval_of(greater(pool->values.low, end.low),
+						   greater(pool->values.high, end.high))
+				     : interval_of(lesser(pool->values.low, end.low),
+						   lesser(pool->values.high, end.high));
 	}
 	return for_each(pool, x, node);
 }

@@ -65,6 +65,7 @@ struct dicelab_source {
 	const struct language *language;
 	unsigned manners;
 	bool defines; /* there may be definitions in it, when it is in dicelab */
+	bool begun;   /* there was more in it than blanks and comments */
 	struct {
 		const char *at;
 		size_t left;

@@ -223,6 +223,18 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 	return true;
 }
 
+/* Some languages want a roll in a source, of which a line need not be one. */
+static enum dicelab_status end_source(struct dicelab_source *source)
+{
+	struct span end = {source->reader.next, source->reader.next};
+
+	if (!source->language->wants_roll || source->begun)
+		return DICELAB_END;
+	source->begun = true;
+	diag_error(&source->diag, CODE_SYNTAX, end, NULL, "there is no roll here");
+	return DICELAB_FAULT;
+}
+
 /* Reads on, taking definitions as they come, until there is a statement that is not empty. */
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
@@ -235,6 +247,9 @@ static enum dicelab_status parse_next(struct dicelab_source *source)
 
 	do {
 		status = parse_entry(source, &entry, &reading);
+		if (status == DICELAB_END)
+			return end_source(source);
+		source->begun = source->begun || status == DICELAB_FAULT || entry.root != NULL;
 		if (status == DICELAB_FAULT && entry.name != NULL)
 			definitions_note_failed(definitions, entry.name, entry.parameters > 0);
 		if (status != DICELAB_STATEMENT)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #define TREES(parse_, word_) .parse = (parse_), .word = (word_)
+#define ROLLS(parse_, word_) TREES(parse_, word_), .wants_roll = true
 /* A member that is initialised takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define SCRIPTS(kind) .script = &(kind)
 #define PROCESSES(kind) .process = &(kind)

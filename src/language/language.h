@@ -47,6 +47,7 @@ struct language {
 	struct dicelab_notation about;
 	notation_word *word; /* NULL where the table does not have the words */
 	notation_parse *parse;
+	bool wants_roll; /* a source without any statement is an error */
 	const struct script_kind *script;
 	const struct program_kind *process;
 };
@@ -68,11 +69,13 @@ enum dicelab_extent language_extent(const struct language *language,
 #define TREES(parse, word)                                                                         \
 	notation_parse parse;                                                                      \
 	notation_word word;
+#define ROLLS(parse, word) TREES(parse, word)
 #define SCRIPTS(kind) extern const struct script_kind kind;
 #define PROCESSES(kind) extern const struct program_kind kind;
 #define LANGUAGE(id, read, ...) read
 #include "language/languages.def"
 #undef TREES
+#undef ROLLS
 #undef SCRIPTS
 #undef PROCESSES
 

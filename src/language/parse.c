@@ -30,8 +30,12 @@ bool parse_begins(const char *text, const char *small)
 
 struct span parse_place(struct parse *parse, size_t length)
 {
-	parse->at += length;
-	return (struct span){parse->at - length, parse->at};
+	size_t begin = parse->at, end = begin + length, first = parse->whole.begin;
+
+	parse->at = end;
+	if (parse->places == NULL)
+		return (struct span){begin, end};
+	return (struct span){parse->places[begin - first], parse->places[end - first]};
 }
 
 int parse_token(struct parse *parse, struct span place, int token)

@@ -24,6 +24,8 @@ struct parse {
 	struct span last;   /* the last token */
 	struct span before; /* and the one before it */
 	size_t tokens;      /* how many there were so far */
+	/* Where each byte of the text that is scanned, and its end, is in the source; NULL if it is that of the source. */
+	const size_t *places;
 
 	/* Of dicelab's own notation. */
 	struct span group;  /* the last complete list in parentheses */

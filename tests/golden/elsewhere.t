@@ -431,3 +431,31 @@ let n = 3 in nd6
                ^
 hint: '(sum n#d6)' adds up so many dice
 --- exit 1
+
+==== Lines without a roll ====
+
+=== in vtt they may stand among others
+--- args
+-N vtt -f -
+--- in
+1
+
+# a comment
+2
+--- out
+1
+2
+
+=== but one roll there must be
+--- args
+-N vtt '' 2 '# none'
+--- err
+<argument 1>:1:1: error: there is no roll here
+
+^
+<argument 3>:1:7: error: there is no roll here
+# none
+      ^
+--- out
+2
+--- exit 1

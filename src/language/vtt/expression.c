@@ -136,6 +136,8 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted)
 
 	if (parse->before.end > parse->whole.begin)
 		before = diag->source->text[parse->before.end - 1];
+	if (ends && parse->tokens == 0)
+		return; /* there is nothing, which is no error here */
 	if (ends)
 		diag_error(diag, CODE_SYNTAX, at, NULL,
 			   wanted ? "an operand is missing at the end"

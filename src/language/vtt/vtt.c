@@ -25,8 +25,8 @@ bool notation_parse_vtt(struct builder *builder, struct span at, unsigned manner
 				  "an expression has at most %d characters", VTT_LONGEST);
 	if (!vtt_parse(builder, at, &root))
 		return false;
-	reading->root = vtt_lower(builder, root);
-	return reading->root != NULL;
+	reading->root = root == NULL ? NULL : vtt_lower(builder, root);
+	return root == NULL || reading->root != NULL;
 }
 
 const struct dicelab_word *notation_word_vtt(size_t index)

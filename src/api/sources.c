@@ -118,15 +118,6 @@ struct reading_of_own {
 	struct diag told; /* before */
 };
 
-/* Is it an error of syntax? A statement that ends too early is still being typed. */
-static bool may_be_of_another(const struct dicelab_diagnostic *diagnostic)
-{
-	static const char ends[] = "unexpected end of input";
-
-	return strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0 &&
-	       strncmp(diagnostic->message, ends, sizeof ends - 1) != 0;
-}
-
 /* A hint comes first, unless the program says itself that it is of another language: by an output. */
 static bool is_better(const char *notation, const char *hint)
 {
@@ -141,7 +132,8 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 	struct dicelab_diagnostic helped = *diagnostic;
 	char hint[40];
 
-	if (may_be_of_another(diagnostic))
+	/* what ends too early is still being typed */
+	if (!own->source->diag.unfinished && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0)
 		notation = elsewhere_find(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
 		snprintf(hint, sizeof hint, "-N %s reads this", notation);
@@ -342,7 +334,7 @@ bool dicelab_is_unfinished(struct dicelab *lab, const char *text, size_t length)
 	source->diag.report = NULL;
 	source->defines = true;
 	while (parse_entry(source, &entry, &reading) != DICELAB_END)
-		unfinished = entry.unfinished;
+		unfinished = source->diag.unfinished;
 	dicelab_close(source);
 	return unfinished;
 }

@@ -86,11 +86,10 @@ struct entry {
 	const char *name;  /* in the arena; NULL of a statement */
 	size_t parameters; /* how many there are */
 	struct span value; /* the text of the expression, parentheses included */
-	bool unfinished;   /* of an error: the text ended where it should go on */
 	size_t end;        /* as of struct reading; of an error, too */
 };
 
-/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: with `unfinished`, the name that
+/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: with the name that
    was to be defined, if one was, and whether there are to be parameters (1) or none; all else but its end is then 0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 

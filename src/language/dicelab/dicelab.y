@@ -730,7 +730,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	const char *quoted = quote(parse, parse->last, buffer, sizeof buffer);
 
 	(void)scanner;
-	parse->entry.unfinished = found == YYSYMBOL_YYEOF;
+	diag->unfinished = found == YYSYMBOL_YYEOF;
 	if (ends_before(parse, found, &expected))
 		return 0;
 	if (token_facts[found].after_scalar && behind_list)

@@ -61,6 +61,8 @@ const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t l
 	const char *found = NULL;
 	size_t i, count = 0;
 
+	if (other != NULL)
+		dicelab_seed(other, 0); /* a hint is the same each time */
 	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
 	     i++) {
 		if (notation->names == DICELAB_EXPRESSIONS ||

@@ -7,6 +7,7 @@
 
 #include <stdalign.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "language/language.h"
 #include "tree/tree.h"
@@ -41,9 +42,9 @@ struct parse {
 	/* it was found out which words that came late to the language are variables here … */
 	bool sought;
 	bool variables[NODE_KIND_COUNT]; /* … and these are so */
-	bool shadows;                    /* a variable begins like a suffix of dice */
-	struct span name; /* a name that is looked for among the variables; empty if none is … */
-	bool found;       /* … and it is there */
+	uint32_t initials; /* with what letters, of either case, variables begin: a bit for each */
+	struct span name;  /* a name that is looked for among the variables; empty if none is … */
+	bool found;        /* … and it is there */
 	/* Only the end of the statement is looked for: nothing is reported … */
 	bool seeks_end;
 	size_t line; /* … and here begins the line that cannot go on with it; 0 if none does */

@@ -6,7 +6,13 @@
 #include "language/dicelab/skip.h"
 #include "tree/definitions.h"
 
-/* Takes note of a word that is a variable, if it is one that came late to the language, or begins like a suffix or a phrase, or is looked for. */
+/* The bit of the letter that the word begins with. */
+static uint32_t initial(const char *word)
+{
+	return UINT32_C(1) << (*word & 31);
+}
+
+/* Takes note of a word that is a variable. */
 static void note_variable(struct parse *parse, const char *text, const char *end)
 {
 	size_t length = (size_t)(end - text);
@@ -14,8 +20,8 @@ static void note_variable(struct parse *parse, const char *text, const char *end
 
 	if (word != NULL && word->late)
 		parse->variables[word->kind] = true;
-	parse->shadows =
-		parse->shadows || (length > 0 && strchr("aAdDhHkKlLrRtTwW", *text) != NULL);
+	if (length > 0)
+		parse->initials |= initial(text);
 	parse->found =
 		parse->found || (length > 0 && length == parse->name.end - parse->name.begin &&
 				 memcmp(text, parse_text(parse, parse->name), length) == 0);
@@ -122,7 +128,7 @@ static void seek_variables(struct parse *parse)
 bool variables_bound(struct parse *parse, struct span name)
 {
 	seek_variables(parse);
-	if (!parse->shadows)
+	if (name.begin == name.end || (parse->initials & initial(parse_text(parse, name))) == 0)
 		return false;
 	parse->name = name;
 	parse->found = false;

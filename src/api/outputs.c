@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "api/asking.h"
 #include "api/library.h"
 #include "api/scripts.h"
 #include "api/statement.h"
@@ -113,6 +114,31 @@ static bool is_random(const struct script_result *result)
 	return result->kind != RESULT_TABLE || add_up(result);
 }
 
+/* ---- processes ---- */
+
+/* A result as the run changes it, once it is calculated. */
+static struct script_result *result_of(const struct dicelab_statement *statement)
+{
+	struct script_results *results = &statement->source->script->dice.results;
+
+	return &results->rows[statement->result - results->rows];
+}
+
+/* Makes numbers of a process, if it is one. */
+static bool settle(const struct dicelab_statement *statement)
+{
+	struct script_run *run = statement->source->script->dice.results.run;
+	struct asking asking;
+
+	if (statement->result->kind != RESULT_PROCESS)
+		return true;
+	asking_begin_script(&asking, statement->source->lab, statement->diag->source,
+			    statement->at);
+	return run->calculate(run, result_of(statement), &asking.stop);
+}
+
+/* ---- trees ---- */
+
 /* Reports why there is no tree of a roll. Returns NULL. */
 static const struct node *complain_of_roll(struct dicelab_source *source,
 					   const struct script_result *result)
@@ -165,6 +191,7 @@ static bool make_names(struct dicelab_statement *statement, const struct dicelab
 	int64_t number;
 
 	if (result->kind == RESULT_ROLL || result->kind == RESULT_NUMBERS ||
+	    result->kind == RESULT_PROCESS ||
 	    (is_other_number(result) && is_whole(result, &number)))
 		return true;
 	statement->names = is_other_number(result) ? name_number(memory, result)
@@ -209,7 +236,8 @@ bool output_make_statement(struct dicelab_source *source, const struct script_re
 	if (statement->label == NULL || !make_names(statement, &source->lab->hooks.memory))
 		return diag_out_of_memory(&source->diag, result->at);
 	/* the tree of a large distribution takes its time, and only who rolls it needs it */
-	return !is_random(result) || result->kind == RESULT_NUMBERS || make_roll(source);
+	return !is_random(result) || result->kind == RESULT_NUMBERS ||
+	       result->kind == RESULT_PROCESS || make_roll(source);
 }
 
 /* ---- what is known without a calculation ---- */
@@ -277,6 +305,8 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 	if (!is_told(statement) &&
 	    (!is_calculated(statement) || request->plan != NULL || request->floating))
 		return tree_statement_calculate(lab, statement, request, outcomes);
+	if (!settle(statement))
+		return false;
 	tell_plan(request->memory, &statement->result->plan, request->plan);
 	return tell(statement, outcomes);
 }
@@ -287,6 +317,8 @@ static bool make_tree(const struct dicelab_statement *statement)
 {
 	if (statement->tree.root != NULL)
 		return true;
+	if (!settle(statement))
+		return false;
 	if (statement->result->kind == RESULT_NUMBERS)
 		return make_roll(statement->source);
 	return diag_error(
@@ -318,10 +350,36 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	return true;
 }
 
-const struct statement_kind statement_of_output = {.prepare = make_tree,
+/* ---- rolling ---- */
+
+static bool is_process(const struct dicelab_statement *statement)
+{
+	return statement->result->kind == RESULT_PROCESS;
+}
+
+static bool prepare(const struct dicelab_statement *statement)
+{
+	return is_process(statement) || make_tree(statement);
+}
+
+static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
+		 struct dicelab_list *result)
+{
+	return is_process(statement) ? process_output_roll(lab, statement, result)
+				     : tree_statement_roll(lab, statement, result);
+}
+
+static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
+		   const struct sampling *sampling, struct outcomes *outcomes)
+{
+	return is_process(statement) ? process_output_sample(lab, statement, sampling, outcomes)
+				     : tree_statement_sample(lab, statement, sampling, outcomes);
+}
+
+const struct statement_kind statement_of_output = {.prepare = prepare,
 						   .make_tree = make_tree,
 						   .translate = translate,
-						   .roll = tree_statement_roll,
-						   .sample = tree_statement_sample,
+						   .roll = roll,
+						   .sample = sample,
 						   .calculate = calculate,
 						   .roll_names = tree_statement_roll_names};

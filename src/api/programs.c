@@ -141,17 +141,9 @@ void program_source_free(struct program_source *program, const struct dicelab_me
 
 /* ---- running ---- */
 
-/* Where the chance of one run comes from. */
-struct chance {
-	const struct dicelab *lab;
-	const struct dicelab_statement *statement;
-	struct stream stream;
-	uint64_t draws;
-};
-
-static bool draw(void *data, uint64_t bound, uint64_t *number)
+bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 {
-	struct chance *chance = data;
+	struct statement_chance *chance = data;
 	const struct dicelab_hooks *hooks = &chance->lab->hooks;
 
 	if (hooks->draw == NULL) {
@@ -181,15 +173,15 @@ static bool try_program(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
 	struct asking asking;
-	struct chance chance = {.lab = lab, .statement = &source->statement};
+	struct statement_chance chance = {.lab = lab, .statement = &source->statement};
 	struct program_roll roll;
 
 	if (!library_find_chance(lab, &source->diag, source->statement.at))
 		return false;
 	chance.stream = random_stream(&lab->seed, lab->runs, 0);
 	begin_run(&asking, lab, &source->statement, source->program);
-	return program_run(source->program->program, &(struct program_chance){draw, &chance},
-			   &asking.stop, &roll);
+	return program_run(source->program->program,
+			   &(struct program_chance){statement_draw, &chance}, &asking.stop, &roll);
 }
 
 static bool is_blank(char c)
@@ -314,14 +306,14 @@ static bool run_once(struct dicelab *lab, const struct dicelab_statement *statem
 		     struct dicelab_list *result)
 {
 	struct asking asking;
-	struct chance chance = {.lab = lab,
-				.statement = statement,
-				.stream = random_stream(&lab->seed, lab->runs++, 0)};
+	struct statement_chance chance = {.lab = lab,
+					  .statement = statement,
+					  .stream = random_stream(&lab->seed, lab->runs++, 0)};
 	struct program_roll roll;
 
 	begin_run(&asking, lab, statement, statement->program);
-	if (!program_run(statement->program->program, &(struct program_chance){draw, &chance},
-			 &asking.stop, &roll))
+	if (!program_run(statement->program->program,
+			 &(struct program_chance){statement_draw, &chance}, &asking.stop, &roll))
 		return false;
 	statement->program->rolled = roll.names;
 	*result = roll.list;

@@ -9,10 +9,13 @@
 #include "language/literate.h"
 #include "starlark/dice.h"
 
+struct sampling;
+
 /* A script that has run. */
 struct script_source {
 	struct dice dice;       /* what it put out, with the trees of it */
 	size_t next;            /* the output that is the next statement */
+	int64_t rolled;         /* the last roll of an output that is a process */
 	bool failed;            /* it put nothing out, after an error (reported) */
 	bool has_structures;    /* it ran once more, and made … */
 	struct dice structures; /* … its outputs as trees, where they are some (script_structure) */
@@ -33,6 +36,12 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 
 /* Makes the source's statement of a result. False after an error (reported). */
 bool output_make_statement(struct dicelab_source *source, const struct script_result *result);
+
+/* Rolls an output that is a process, and samples it. False after an error (reported), or when stopped. */
+bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *statement,
+			 struct dicelab_list *result);
+bool process_output_sample(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct sampling *sampling, struct outcomes *outcomes);
 
 /* How an output is made of dice, each of which is rolled; in the arena of the source. NULL where that is not known, or too large;
    nothing is reported. */

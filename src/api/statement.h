@@ -28,6 +28,16 @@ struct statement_kind {
 
 extern const struct statement_kind statement_of_tree, statement_of_program, statement_of_output;
 
+/* Where the chance of one run comes from: the seed, or the host's dice. */
+struct statement_chance {
+	const struct dicelab *lab;
+	const struct dicelab_statement *statement;
+	struct stream stream;
+	uint64_t draws;
+};
+/* Draws a number below `bound`; false after an error (reported). `data` is a struct statement_chance. */
+bool statement_draw(void *data, uint64_t bound, uint64_t *number);
+
 /* The functions of trees, for other implementations whose statements have one. */
 bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			 struct dicelab_list *result);

@@ -32,6 +32,8 @@ void results_clear(struct script_results *results)
 
 	for (i = 0; i < results->count; i++)
 		clear_result(results, &results->rows[i]);
+	if (results->run != NULL)
+		results->run->free(results->run);
 	memory_release(results->memory, results->rows);
 	memory_release(results->memory, results->returned);
 	results_init(results, results->memory);

@@ -7,11 +7,14 @@
 
 #include "chance/plan.h"
 #include "starlark/distribution.h"
+#include "support/diag.h"
 #include "support/source.h"
+#include "support/stop.h"
 
 enum result_kind {
-	RESULT_ROLL,       /* numbers: `roll`, and `distribution` if it is known */
-	RESULT_NUMBERS,    /* numbers: `pmf`, which is all there is of it */
+	RESULT_ROLL,    /* numbers: `roll`, and `distribution` if it is known */
+	RESULT_NUMBERS, /* numbers: `pmf`, which is all there is of it */
+	RESULT_PROCESS, /* numbers that are drawn: `process`, a value of the run; NUMBERS once they are calculated */
 	RESULT_OUTCOMES,   /* labels in order, which add up to 1 */
 	RESULT_TABLE,      /* labels with numbers of the script's own */
 	RESULT_PROBABILITY /* one such number, in rows[0], whose label is the name */
@@ -35,10 +38,28 @@ struct script_result {
 	struct span outside; /* of the place outside of all functions that came to it */
 	struct distribution *distribution; /* a share of it; or NULL */
 	struct pmf *pmf;                   /* the same */
-	const struct node *roll;           /* in the arena of the run: what can be rolled */
+	const void *process;
+	const struct node *roll; /* in the arena of the run: what can be rolled */
 	struct result_row *rows;
 	size_t count;
 	struct plan plan; /* what was done for it, as far as anybody knows */
+};
+
+/* Where the chance of a draw comes from: a number below `bound`, each as likely as the others. */
+struct script_chance {
+	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
+	void *data;
+};
+
+/* A run that is kept, since results of it are processes. Each function is false after an error (reported), or when stopped. */
+struct script_run {
+	/* Draws such a result. */
+	bool (*draw)(struct script_run *run, const struct script_result *result,
+		     const struct script_chance *chance, struct stop *stop, struct diag *diag,
+		     int64_t *number);
+	/* Calculates its distribution, after which it is a result with one. */
+	bool (*calculate)(struct script_run *run, struct script_result *result, struct stop *stop);
+	void (*free)(struct script_run *run);
 };
 
 struct script_results {
@@ -46,6 +67,7 @@ struct script_results {
 	struct pmf_context context;          /* of the PMFs; to be set before there are any */
 	struct script_result *rows;
 	size_t count, room;
+	struct script_run *run; /* owned; or NULL */
 	char *returned; /* what the last statement is, if that is an expression and not None; or NULL */
 };
 

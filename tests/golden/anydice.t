@@ -420,3 +420,76 @@ set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f
 -N anydice --roll --format=anydice 'output 2d1'
 --- out
 output 1,roll,2,,,
+
+==== What is too hard to calculate is drawn ====
+
+=== sampled: the sum of 20d20, of which each position is looked at
+# Its mean is 210, its deviation 25.8; that of three of them is 3 times as much; and the greater of two is greater than a third in
+# two of three cases but for ties. Within four standard errors of a thousand trials.
+--- file a.anydice
+function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
+X: [add 20d20]
+output X
+output 3dX
+output [highest 1 of 2dX] > 20d20
+--- args
+--eval --count=1000 --seed=1 --stats=mean -f a.anydice
+--- out-like
+(20[7-9]|21[0-3])\.[0-9]+
+6(2[4-9]|3[0-6])\.[0-9]+
+0\.(5[89]|6[0-9]|7[01])[0-9]+
+
+=== each mention of it is a roll of its own: the deviation of a difference is 36.5
+--- file a.anydice
+function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
+X: [add 20d20]
+output X - X
+--- args
+--eval --count=1000 --seed=1 --stats=deviation -f a.anydice
+--- out-like
+3[3-9]\.[0-9]+
+
+=== a roll
+--- file a.anydice
+function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
+output [add 20d20]
+--- args
+--roll --seed=1 -f a.anydice
+--- out-like
+output 1: [1-3][0-9][0-9]
+
+=== --calc calculates it after all, and says where that is too much
+--- file a.anydice
+function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
+output [f 20d20]
+--- args
+--calc --max-steps=100000000 -f a.anydice
+--- err-like
+a.anydice:1:[0-9]+: error: more than 100000000 steps of work in one roll
+(?s).*
+--- exit 1
+
+=== where something needs to know its distribution
+--- file a.anydice
+function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
+output {[f 20d20]}
+--- args
+--eval --count=10 --max-steps=100000000 -f a.anydice
+--- err
+a.anydice:2:9: error: the distribution of a die that is used here is too large to calculate
+output {[f 20d20]}
+        ^~~~~~~~~
+--- exit 1
+
+=== functions and settings are those of the place where it was called
+--- file a.anydice
+function: g N:n { result: N }
+function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: [g 1@S] * 0 + [g 7] }
+X: [f 20d20]
+function: g N:n { result: 100 }
+set "position order" to "lowest first"
+output X
+--- args
+--eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
+--- out
+  7	1.000000

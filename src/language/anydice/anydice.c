@@ -2,27 +2,39 @@
 #include "language/anydice/anydice.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 
 #include "language/anydice/interpret.h"
+#include "language/anydice/process.h"
+#include "language/anydice/remember.h"
 #include "starlark/dice.h"
+
+/* A run, which lives as long as its results if some of them are processes. */
+struct kept_run {
+	struct script_run script; /* the first member */
+	const struct dicelab_memory *memory;
+	struct any_run run;
+	struct arena arena; /* of the program */
+};
 
 /* What was cut off is said once, and for no output in particular. */
 static void warn(const struct any_run *run)
 {
 	const int64_t some = 20;
+	int64_t most = run->setting.most_depth;
 	char hint[80];
 
 	snprintf(hint, sizeof hint,
 		 "set \"maximum function depth\" to %" PRId64 ", say, goes further",
-		 run->most_depth < some            ? some
-		 : run->most_depth > INT64_MAX / 2 ? INT64_MAX
-						   : 2 * run->most_depth);
+		 most < some            ? some
+		 : most > INT64_MAX / 2 ? INT64_MAX
+					: 2 * most);
 	if (run->truncated)
 		diag_warning(run->diag, CODE_LIMIT, run->truncated_at, hint,
 			     "the maximum function depth, %lld, was exceeded: what is deeper is "
 			     "left out",
-			     (long long)run->most_depth);
+			     (long long)most);
 }
 
 static bool execute(struct any_run *run)
@@ -44,10 +56,70 @@ static bool execute(struct any_run *run)
 	return true;
 }
 
+/* ---- processes ---- */
+
+static bool draw(struct script_run *script, const struct script_result *result,
+		 const struct script_chance *chance, struct stop *stop, struct diag *diag,
+		 int64_t *number)
+{
+	struct any_run *run = &((struct kept_run *)script)->run;
+	struct any_value value = {ANY_PROCESS, {.process = result->process}};
+	struct diag *before = run->diag;
+	bool ok;
+
+	run->context.stop = stop;
+	run->diag = diag;
+	ok = any_draw(run, chance, &value, number);
+	run->diag = before;
+	run->context.stop = NULL;
+	return ok;
+}
+
+static bool calculate(struct script_run *script, struct script_result *result, struct stop *stop)
+{
+	struct any_run *run = &((struct kept_run *)script)->run;
+	struct any_value value = {ANY_PROCESS, {.process = result->process}};
+	bool ok;
+
+	run->steps = 0;
+	run->exact = true;
+	any_forget(run); /* calls that gave processes */
+	run->context.stop = stop;
+	ok = any_calculate_process(run, &value, &value) && any_output_take(run, result, &value);
+	run->context.stop = NULL;
+	run->exact = false;
+	return ok;
+}
+
+static void end_run(struct kept_run *kept)
+{
+	if (kept->run.program != NULL)
+		any_clear(&kept->run);
+	arena_clear(&kept->arena);
+}
+
+static void free_run(struct script_run *script)
+{
+	struct kept_run *kept = (struct kept_run *)script;
+
+	end_run(kept);
+	memory_release(kept->memory, kept);
+}
+
+/* ---- the whole ---- */
+
 static bool run_program(const struct script_request *request)
 {
 	struct script_results *results = &request->dice->results;
-	struct any_run run = {
+	struct kept_run *kept = memory_take(request->memory, sizeof *kept);
+	struct any_run *run;
+	bool ok;
+
+	if (kept == NULL)
+		return diag_out_of_memory(request->diag, request->at);
+	*kept = (struct kept_run){.script = {draw, calculate, free_run}, .memory = request->memory};
+	run = &kept->run;
+	*run = (struct any_run){
 		.diag = request->diag,
 		.limits = request->limits,
 		.memory = request->memory,
@@ -57,22 +129,20 @@ static bool run_program(const struct script_request *request)
 		.results = results,
 		.trees = request->dice,
 		.notes = request->structures,
-		.explode_depth = ANY_EXPLODE_DEPTH,
-		.most_depth = ANY_FUNCTION_DEPTH};
-	struct arena arena;
-	bool ok;
-
+		.setting = {.explode_depth = ANY_EXPLODE_DEPTH, .most_depth = ANY_FUNCTION_DEPTH}};
 	request->dice->builder.define = notation_define;
-	arena_init(&arena, request->memory);
-	run.program = any_read(&arena, request->diag, request->at, request->limits);
-	ok = run.program != NULL;
-	if (ok) {
-		ok = any_init(&run) && execute(&run);
-		any_clear(&run);
-		results->context = run.context; /* which now has the PMFs of the results alone */
-		results->context.stop = NULL;
-	}
-	arena_clear(&arena);
+	arena_init(&kept->arena, request->memory);
+	run->program = any_read(&kept->arena, request->diag, request->at, request->limits);
+	ok = run->program != NULL && any_init(run) && execute(run);
+	if (ok && run->has_processes)
+		results->run = &kept->script;
+	else
+		end_run(kept);
+	results->context =
+		run->context; /* without processes, it has the PMFs of the results alone */
+	results->context.stop = run->context.stop = NULL;
+	if (results->run == NULL)
+		memory_release(request->memory, kept);
 	return ok;
 }
 

@@ -6,6 +6,7 @@
 
 #include "language/anydice/expand.h"
 #include "language/anydice/operate.h"
+#include "language/anydice/process.h"
 #include "language/anydice/roll.h"
 
 typedef bool builtin_call(struct any_run *run, struct span at, const struct any_value *arguments,
@@ -321,11 +322,12 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 	sum = any_sum(run, at, arguments[0].dice);
 	if (sum == NULL)
 		return false;
-	if (__builtin_mul_overflow(any_highest(sum), run->explode_depth, &most) ||
+	if (__builtin_mul_overflow(any_highest(sum), run->setting.explode_depth, &most) ||
 	    __builtin_add_overflow(most, any_highest(sum), &end) ||
 	    __builtin_add_overflow(most, any_lowest(sum), &end))
 		return any_overflow(run, at);
-	return any_make_dice(run, at, 1, explode_rolls(run, sum, run->explode_depth + 1), result);
+	return any_make_dice(run, at, 1, explode_rolls(run, sum, run->setting.explode_depth + 1),
+			     result);
 }
 
 /* ---- sequences ---- */
@@ -503,6 +505,107 @@ static bool sort(struct any_run *run, struct span at, const struct any_value *ar
 
 	if (is_no_sequence(run, at, &arguments[0], result, &ok))
 		return ok;
-	return arrange(run, at, &arguments[0], run->lowest_first ? compare_rising : compare_falling,
-		       result);
+	return arrange(run, at, &arguments[0],
+		       run->setting.lowest_first ? compare_rising : compare_falling, result);
+}
+
+/* ---- drawn ---- */
+
+bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		       const struct any_value *arguments, bool *keeps)
+{
+	int64_t wanted;
+
+	*keeps = false;
+	if (builtin->call != middle_of || any_is_random(&arguments[0]) ||
+	    arguments[0].type == ANY_EMPTY || arguments[1].type != ANY_PROCESS)
+		return true;
+	if (!any_total(run, at, &arguments[0], &wanted))
+		return false;
+	*keeps = wanted >= arguments[1].process->times;
+	return true;
+}
+
+static bool is_selection(const struct any_builtin *builtin)
+{
+	return builtin->call == highest_of || builtin->call == lowest_of ||
+	       builtin->call == middle_of || builtin->call == highest_mixed ||
+	       builtin->call == lowest_mixed;
+}
+
+enum any_binding any_builtin_binding(const struct any_builtin *builtin, size_t which)
+{
+	enum any_binding binding = binding_of(builtin->bindings[which]);
+
+	if (binding == ANY_AS_DICE && is_selection(builtin))
+		return ANY_AS_SEQUENCE;
+	if (binding == ANY_AS_IT_IS)
+		return builtin->call == count || builtin->call == contains ? ANY_AS_SEQUENCE
+									   : ANY_AS_NUMBER;
+	return binding;
+}
+
+/* The numbers of all sequences, and of single numbers and dice the sum. False after an error (reported). */
+static bool gather(struct any_run *run, struct span at, const struct any_value *from, size_t count,
+		   int64_t **items, size_t *made)
+{
+	size_t room = 0, i, k;
+
+	*items = NULL;
+	*made = 0;
+	for (i = 0; i < count; i++) {
+		bool rolled = from[i].type == ANY_SEQUENCE;
+		size_t more = rolled ? from[i].sequence->count : from[i].type == ANY_NUMBER;
+
+		if (!memory_grow(&run->counted, items, &room, *made + more, sizeof **items))
+			return any_aborted(run, at);
+		for (k = 0; k < more; k++)
+			(*items)[(*made)++] = rolled ? from[i].sequence->items[k] : from[i].number;
+	}
+	return true;
+}
+
+/* The sum of some of the dice that were rolled, by their places from the highest. */
+static bool select_rolled(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			  const struct any_value *arguments, struct any_value *result)
+{
+	bool lowest = builtin->call == lowest_of || builtin->call == lowest_mixed, ok;
+	int64_t wanted = arguments[0].number, *items;
+	size_t count, some, first = 0, i;
+
+	*result = any_number(0);
+	ok = gather(run, at, arguments + 1, strlen(builtin->bindings) - 1, &items, &count);
+	if (ok) {
+		if (count > 1)
+			qsort(items, count, sizeof *items,
+			      lowest ? compare_rising : compare_falling);
+		some = wanted < 0 ? 0 : (uint64_t)wanted < count ? (size_t)wanted : count;
+		if (builtin->call == middle_of)
+			first = (count - some) / 2;
+		for (i = 0; i < some && ok; i++)
+			ok = !__builtin_add_overflow(result->number, items[first + i],
+						     &result->number) ||
+			     any_overflow(run, at);
+	}
+	memory_release(&run->counted, items);
+	return ok;
+}
+
+/* Are there dice that a selection rolls? */
+static bool is_rolled(const struct any_builtin *builtin, const struct any_value *arguments)
+{
+	bool rolled = false;
+	size_t i;
+
+	for (i = 1; builtin->bindings[i] != '\0'; i++)
+		rolled |= arguments[i].type != ANY_EMPTY;
+	return rolled && is_selection(builtin);
+}
+
+bool any_builtin_draw(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		      struct any_value *arguments, struct any_value *result)
+{
+	if (is_rolled(builtin, arguments))
+		return select_rolled(run, at, builtin, arguments, result);
+	return any_builtin_call(run, at, builtin, arguments, result);
 }

@@ -4,6 +4,7 @@
 #include "language/anydice/builtins.h"
 #include "language/anydice/expand.h"
 #include "language/anydice/interpret.h"
+#include "language/anydice/process.h"
 #include "language/anydice/reads.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/roll.h"
@@ -55,10 +56,50 @@ static bool expands(const struct any_function *function, const struct any_value 
 	for (; parameter != NULL; parameter = parameter->next, arguments++) {
 		if ((parameter->binding == ANY_AS_NUMBER ||
 		     parameter->binding == ANY_AS_SEQUENCE) &&
-		    arguments->type == ANY_DICE_VALUE)
+		    any_is_random(arguments))
 			return true;
 	}
 	return false;
+}
+
+/* ---- calls that may become processes ---- */
+
+static void begin_try(struct any_run *run)
+{
+	const uint64_t part = 50, part_drawing = 50000; /* of the steps of a roll */
+	uint64_t most = (uint64_t)run->limits->steps;
+
+	run->trying = true;
+	run->most_steps = run->steps + most / (run->drawing ? part_drawing : part);
+}
+
+/* The call that was tried is a process if it took too long. */
+static bool end_try(struct any_run *run, bool ok, const struct call *call,
+		    const struct any_value *arguments, struct any_value *result)
+{
+	run->trying = false;
+	run->most_steps = UINT64_MAX;
+	if (ok || !run->gave_up)
+		return ok;
+	run->gave_up = false;
+	return any_process_call(run, call->at, call->function, arguments, result);
+}
+
+/* Is an argument a process that is expanded, so that the call is one, too? */
+static bool has_process(const struct any_function *function, const struct any_value *arguments,
+			bool *empty)
+{
+	const struct any_parameter *parameter = function->parameters;
+	bool found = false;
+
+	*empty = false;
+	for (; parameter != NULL; parameter = parameter->next, arguments++) {
+		if (parameter->binding != ANY_AS_NUMBER && parameter->binding != ANY_AS_SEQUENCE)
+			continue;
+		*empty |= arguments->type == ANY_EMPTY;
+		found |= any_is_process(arguments);
+	}
+	return found && !*empty;
 }
 
 /* Where there are a great many turns, a formula may be quicker. */
@@ -75,6 +116,8 @@ static bool expand(struct any_run *run, const struct call *call, struct any_call
 		return true;
 	if (!*callee->exceeded)
 		return false;
+	if (run->drawing)
+		return any_give_up(run, call->at);
 	before = platform_seconds();
 	run->variables = callers;
 	run->depth--;
@@ -86,6 +129,8 @@ static bool expand(struct any_run *run, const struct call *call, struct any_call
 		any_tally(run, call->at, "formula", 1, platform_seconds() - before);
 		return true;
 	}
+	if (run->trying)
+		return any_give_up(run, call->at);
 	/* the turns that were taken may have left something there */
 	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
 	callee->most = 0;
@@ -109,6 +154,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
 	bool expanded = expands(call->function, arguments), notes = run->notes, ok;
+	bool tries = expanded && !run->exact && !run->trying && !reads->carries;
 
 	for (i = 0; parameter != NULL; parameter = parameter->next)
 		callee.bindings[i++] = parameter->binding;
@@ -120,6 +166,8 @@ static bool run_function(struct any_run *run, const struct call *call,
 	memcpy(run->variables, callers, size);
 	run->notes = notes && !expanded;
 	run->depth++;
+	if (tries)
+		begin_try(run);
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
 	     expand(run, call, &callee, callers, arguments, result);
 	any_leave(run, CALL_LEVELS);
@@ -127,6 +175,8 @@ static bool run_function(struct any_run *run, const struct call *call,
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
 	run->notes = notes;
+	if (tries)
+		ok = end_try(run, ok, call, arguments, result);
 	if (ok && expanded)
 		any_note_call(run, call->function, arguments, result);
 	if (ok)
@@ -164,7 +214,7 @@ static struct any_key *make_key(struct any_run *run, const struct call *call,
 		return NULL;
 	}
 	key->function = call->function->number;
-	key->left = run->most_depth - run->depth;
+	key->left = run->setting.most_depth - run->depth;
 	key->notes = run->notes;
 	key->count = parameters + count;
 	memcpy(key->values, arguments, parameters * sizeof *arguments);
@@ -182,13 +232,17 @@ static bool call_function(struct any_run *run, const struct call *call,
 	const struct any_value *known;
 	struct any_key *key;
 	size_t count;
-	bool ok = true;
+	bool ok = true, empty;
 
 	if (all == NULL)
 		return false;
 	reads = &all[call->function->number];
 	if (!settle_reads(run, call->at, reads, &count))
 		return false;
+	if (has_process(call->function, arguments, &empty))
+		return reads->carries
+			       ? any_give_up(run, call->at)
+			       : any_process_call(run, call->at, call->function, arguments, result);
 	key = make_key(run, call, reads, count, arguments);
 	if (key == NULL)
 		return false;
@@ -240,7 +294,7 @@ static bool has_longer(const struct any_run *run, const struct any_shape *called
 
 static bool is_known(const struct any_run *run, const struct any_shape *shape)
 {
-	return run->functions[shape->number] != NULL || shape->builtin != NULL;
+	return run->setting.functions[shape->number] != NULL || shape->builtin != NULL;
 }
 
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
@@ -263,9 +317,72 @@ void any_truncate(struct any_run *run, struct span at)
 	run->truncated = true;
 }
 
+bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
+		       const struct any_value *arguments, struct any_value *result)
+{
+	struct call call = {function, at};
+
+	return call_function(run, &call, arguments, result);
+}
+
+bool any_run_function(struct any_run *run, struct span at, const struct any_function *function,
+		      const struct any_value *arguments, struct any_value *result)
+{
+	const struct any_reads *all = any_find_reads(run, at);
+	struct call call = {function, at};
+
+	return all != NULL && run_function(run, &call, &all[function->number], arguments, result);
+}
+
+void any_use_setting(struct any_run *run, const struct any_setting *setting)
+{
+	bool same_functions = run->setting.functions == setting->functions;
+
+	if (same_functions && run->setting.lowest_first == setting->lowest_first &&
+	    run->setting.explode_depth == setting->explode_depth &&
+	    run->setting.most_depth == setting->most_depth)
+		return;
+	any_forget(run);
+	if (!same_functions)
+		any_forget_reads(run);
+	run->setting = *setting;
+}
+
+/* A call with a process is one, or nothing where it needs a number and there is none. */
+static bool call_with_process(struct any_run *run, struct span at,
+			      const struct any_builtin *builtin, const struct any_value *arguments,
+			      struct any_value *result)
+{
+	bool keeps;
+	size_t i;
+
+	if (!any_builtin_keeps(run, at, builtin, arguments, &keeps))
+		return false;
+	if (keeps) {
+		*result = arguments[1];
+		return true;
+	}
+	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+		if (any_is_process(&arguments[i]) && any_builtin_binding(builtin, i) == ANY_AS_DICE)
+			return any_give_up(run, at); /* it asks for the highest number */
+		if (arguments[i].type == ANY_EMPTY &&
+		    (builtin->bindings[i] == 'n' || builtin->bindings[i] == 's')) {
+			*result = any_empty(0);
+			return true;
+		}
+	}
+	return any_process_builtin(run, at, builtin, arguments, result);
+}
+
 static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 struct any_value *arguments, struct any_value *result)
 {
+	size_t i;
+
+	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+		if (any_is_process(&arguments[i]))
+			return call_with_process(run, at, builtin, arguments, result);
+	}
 	if (!any_builtin_call(run, at, builtin, arguments, result))
 		return false;
 	any_note_builtin(run, builtin, arguments, result);
@@ -275,10 +392,10 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 bool any_call_with(struct any_run *run, const struct any_expression *expression,
 		   struct any_value *arguments, struct any_value *result)
 {
-	struct call call = {run->functions[expression->shape->number], expression->at};
+	struct call call = {run->setting.functions[expression->shape->number], expression->at};
 	size_t i;
 
-	if (run->depth >= run->most_depth) {
+	if (run->depth >= run->setting.most_depth) {
 		any_truncate(run, expression->at);
 		*result = any_empty(0);
 		return true;
@@ -313,11 +430,13 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 
 bool any_define(struct any_run *run, const struct any_function *function)
 {
-	const struct any_function **at = &run->functions[function->shape->number];
+	size_t number = function->shape->number;
 
-	if (*at == function)
+	if (run->setting.functions[number] == function)
 		return true;
-	*at = function;
+	if (run->has_processes && !any_new_table(run, run->outside->at))
+		return false;
+	run->setting.functions[number] = function;
 	any_forget(run);
 	any_forget_reads(run);
 	return true;

@@ -42,6 +42,7 @@ bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 		return true;
 	case ANY_NOTHING:
 	case ANY_ROLL:
+	case ANY_PROCESS:
 		break;
 	}
 	*die = any_empty(0);

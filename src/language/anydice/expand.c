@@ -219,7 +219,7 @@ static bool bind_plain(struct turns *turns, size_t which, enum any_binding bindi
 	}
 	if (binding == ANY_AS_SEQUENCE && value->type == ANY_NUMBER)
 		return any_make_sequence(turns->run, turns->at, &value->number, 1, bound);
-	if (binding == ANY_AS_DICE && value->type != ANY_DICE_VALUE && value->type != ANY_EMPTY)
+	if (binding == ANY_AS_DICE && !any_is_random(value) && value->type != ANY_EMPTY)
 		return as_die(turns->run, turns->at, value, bound);
 	return true;
 }

@@ -160,6 +160,8 @@ static bool add_value(struct items *items, struct span at, const struct any_valu
 				return false;
 		}
 		return sum != NULL;
+	case ANY_PROCESS:
+		return any_give_up(items->run, at);
 	default:
 		return true;
 	}

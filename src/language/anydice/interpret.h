@@ -33,6 +33,13 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 /* The same of arguments that are known, which may be changed. */
 bool any_call_with(struct any_run *run, const struct any_expression *call,
 		   struct any_value *arguments, struct any_value *value);
+/* A call of a function, remembered; and its body alone, with no random argument where that would be expanded. */
+bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
+		       const struct any_value *arguments, struct any_value *result);
+bool any_run_function(struct any_run *run, struct span at, const struct any_function *function,
+		      const struct any_value *arguments, struct any_value *result);
+/* From now on calls see these definitions and settings. */
+void any_use_setting(struct any_run *run, const struct any_setting *setting);
 /* Notes that a call was too deep. */
 void any_truncate(struct any_run *run, struct span at);
 /* Another function, or setting: what calls gave is forgotten. */
@@ -41,6 +48,9 @@ bool any_define(struct any_run *run, const struct any_function *function);
 /* ---- outputs and settings (output.c) ---- */
 
 bool any_output(struct any_run *run, const struct any_statement *statement);
+/* Gives a result that was a process the distribution of the value. */
+bool any_output_take(struct any_run *run, struct script_result *result,
+		     const struct any_value *value);
 bool any_set(struct any_run *run, const struct any_statement *statement);
 
 #endif

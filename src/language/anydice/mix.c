@@ -99,6 +99,8 @@ bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
 
 	if (value->type == ANY_EMPTY)
 		return true;
+	if (value->type == ANY_PROCESS)
+		return any_give_up(run, at);
 	if (value->type == ANY_SEQUENCE) {
 		number = any_number(0);
 		if (!any_total(run, at, value, &number.number))

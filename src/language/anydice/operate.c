@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "language/anydice/process.h"
 #include "language/anydice/tree.h"
 
 /* ---- of numbers ---- */
@@ -366,6 +367,10 @@ static bool operate_certain(struct any_run *run, struct span at, enum any_operat
 static bool operate(struct any_run *run, struct span at, enum any_operation operation,
 		    const struct any_value *a, const struct any_value *b, struct any_value *result)
 {
+	if (a->type != ANY_EMPTY && b->type != ANY_EMPTY &&
+	    (any_is_process(b) || (any_is_process(a) && operation != ANY_PICK)) &&
+	    !(operation == ANY_PICK && any_is_random(a)))
+		return any_process_binary(run, at, operation, a, b, result);
 	if (operation == ANY_DICE)
 		return any_throw(run, at, a, b, result);
 	if (operation == ANY_PICK)
@@ -433,6 +438,8 @@ static int64_t length_of(const struct any_value *value)
 		return (int64_t)value->sequence->count;
 	case ANY_DICE_VALUE:
 		return value->dice->times;
+	case ANY_PROCESS:
+		return value->process->times;
 	default:
 		return value->number;
 	}
@@ -449,7 +456,9 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 		*result = any_number(length_of(a));
 		return true;
 	case ANY_DIE:
-		return any_die(run, at, a, result);
+		if (any_is_process(a))
+			*result = *a;
+		return any_is_process(a) || any_die(run, at, a, result);
 	default:
 		break;
 	}
@@ -457,6 +466,8 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 		*result = any_empty(0);
 		return true;
 	}
+	if (any_is_process(a))
+		return any_process_prefix(run, at, operation, a, result);
 	return operation == ANY_NOT ? negation(run, at, a, result) : negative(run, at, a, result);
 }
 

@@ -5,6 +5,7 @@
 
 #include "language/anydice/interpret.h"
 #include "language/anydice/operate.h"
+#include "language/anydice/process.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/tally.h"
 #include "language/anydice/tree.h"
@@ -87,13 +88,13 @@ static bool find_name(struct name *name, const struct any_statement *statement)
 /* ---- outputs ---- */
 
 /* A sequence is shown like a die with these faces, and all else by its sum. */
-static bool find_pmf(struct any_run *run, const struct any_statement *statement,
-		     const struct any_value *value, struct any_value *die, struct pmf **pmf)
+static bool find_pmf(struct any_run *run, struct span at, const struct any_value *value,
+		     struct any_value *die, struct pmf **pmf)
 {
-	struct span at = statement->value->at;
-
 	*die = *value;
 	*pmf = NULL;
+	if (any_is_process(value))
+		return true;
 	if (value->type == ANY_SEQUENCE && !any_die(run, at, value, die))
 		return false;
 	if (value->type == ANY_NUMBER &&
@@ -127,7 +128,9 @@ static size_t count_outcomes(const struct pmf *pmf)
 static bool add_result(struct any_run *run, const struct any_statement *statement,
 		       const struct name *name, const struct any_value *die, struct pmf *pmf)
 {
-	enum result_kind kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
+	enum result_kind kind = any_is_process(die) ? RESULT_PROCESS
+				: pmf == NULL       ? RESULT_OUTCOMES
+						    : RESULT_NUMBERS;
 	struct script_result *result = results_add(run->results, kind, name->bytes, name->size, 0);
 
 	if (result == NULL)
@@ -135,10 +138,25 @@ static bool add_result(struct any_run *run, const struct any_statement *statemen
 	result->at = statement->at;
 	result->outside = run->outside->at;
 	any_tally_output(run, result, statement->value->at, count_outcomes(pmf));
+	if (kind == RESULT_PROCESS)
+		result->process = die->process;
 	if (pmf == NULL)
 		return true;
 	result->roll = find_roll(run, die);
 	result->pmf = pmf_share(pmf);
+	return true;
+}
+
+bool any_output_take(struct any_run *run, struct script_result *result,
+		     const struct any_value *value)
+{
+	struct any_value die;
+	struct pmf *pmf;
+
+	if (!find_pmf(run, result->at, value, &die, &pmf))
+		return false;
+	result->kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
+	result->pmf = pmf == NULL ? NULL : pmf_share(pmf);
 	return true;
 }
 
@@ -154,7 +172,7 @@ bool any_output(struct any_run *run, const struct any_statement *statement)
 	if (!any_evaluate(run, statement->value, &value))
 		return false;
 	ok = add_bytes(&name, statement->at, "", 0) && find_name(&name, statement) &&
-	     find_pmf(run, statement, &value, &die, &pmf) &&
+	     find_pmf(run, statement->value->at, &value, &die, &pmf) &&
 	     add_result(run, statement, &name, &die, pmf);
 	memory_release(&run->counted, name.bytes);
 	return ok;
@@ -191,7 +209,7 @@ static bool set_order(struct any_run *run, const struct any_statement *statement
 	if (!lowest && !is_text(&statement->text, "highest first"))
 		return any_error(run, CODE_VALUE, statement->at, NULL,
 				 "\"position order\" is \"highest first\" or \"lowest first\"");
-	run->lowest_first = lowest;
+	run->setting.lowest_first = lowest;
 	return true;
 }
 
@@ -202,10 +220,10 @@ bool any_set(struct any_run *run, const struct any_statement *statement)
 		return set_order(run, statement);
 	if (is_text(&statement->name, "explode depth"))
 		return set_number(run, statement, "explode depth", ANY_EXPLODE_DEPTH,
-				  &run->explode_depth);
+				  &run->setting.explode_depth);
 	if (is_text(&statement->name, "maximum function depth"))
 		return set_number(run, statement, "maximum function depth", ANY_FUNCTION_DEPTH,
-				  &run->most_depth);
+				  &run->setting.most_depth);
 	return any_error(
 		run, CODE_NAME, statement->name.at,
 		"there are \"position order\", \"explode depth\" and \"maximum function depth\"",

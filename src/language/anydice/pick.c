@@ -446,7 +446,7 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 		if (positions.items[i] >= 1 && positions.items[i] <= dice->times)
 			times[positions.items[i] - 1]++;
 	}
-	ok = pick_wanted(run, at, &pool, run->lowest_first, times, result);
+	ok = pick_wanted(run, at, &pool, run->setting.lowest_first, times, result);
 	memory_release(&run->counted, times);
 	return ok;
 }
@@ -505,7 +505,7 @@ bool any_pick(struct any_run *run, struct span at, const struct any_value *posit
 		return refuse_positions(run, at, positions);
 	switch (from->type) {
 	case ANY_NUMBER:
-		count = find_digits(from->number, run->lowest_first, digits);
+		count = find_digits(from->number, run->setting.lowest_first, digits);
 		return add_items(run, at, positions_of(positions), digits, count, result);
 	case ANY_SEQUENCE:
 		return add_items(run, at, positions_of(positions), from->sequence->items,

@@ -29,7 +29,7 @@ static void read_part(struct reading *reading, const struct any_part *part, cons
 
 static void read_call(struct reading *reading, const struct any_expression *call, const bool *given)
 {
-	const struct any_function *function = reading->run->functions[call->shape->number];
+	const struct any_function *function = reading->run->setting.functions[call->shape->number];
 	const struct any_argument *argument;
 	size_t i;
 
@@ -179,8 +179,8 @@ static void read_all(struct reading *reading, bool *sets)
 	while (added && !reading->failed) {
 		added = false;
 		for (i = 0; i < run->program->shapes; i++) {
-			if (run->functions[i] != NULL)
-				added |= read_function(reading, run->functions[i], sets);
+			if (run->setting.functions[i] != NULL)
+				added |= read_function(reading, run->setting.functions[i], sets);
 		}
 	}
 }

@@ -59,6 +59,8 @@ static uint64_t word_of(const struct any_value *value)
 		return (uint64_t)(uintptr_t)value->sequence;
 	case ANY_DICE_VALUE:
 		return (uint64_t)(uintptr_t)value->dice;
+	case ANY_PROCESS:
+		return (uint64_t)(uintptr_t)value->process;
 	case ANY_NUMBER:
 	case ANY_EMPTY:
 		return (uint64_t)value->number;

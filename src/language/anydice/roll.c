@@ -52,7 +52,7 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 	    roll->classes == NULL || !pmf_hold(&run->context, bytes))
 		return any_aborted(run, at);
 	roll->bytes = bytes;
-	take_faces(roll, run->lowest_first);
+	take_faces(roll, run->setting.lowest_first);
 	any_roll_restart(roll);
 	return true;
 }

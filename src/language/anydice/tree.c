@@ -188,7 +188,7 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 
 		/* those that are nowhere stay so */
 		positions[i] = position < 1 || position > hand.count ? 0
-			       : run->lowest_first                   ? hand.count + 1 - position
+			       : run->setting.lowest_first           ? hand.count + 1 - position
 								     : position;
 	}
 	ok = any_hand_pick(run, &hand, positions, count, result);

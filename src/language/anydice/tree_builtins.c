@@ -101,7 +101,7 @@ static bool explode(struct any_run *run, const struct any_formula *arguments,
 	high = any_highest(exploding->sum);
 	if (!any_formula_total(run, arguments, result))
 		return false;
-	for (depth = 0; depth < run->explode_depth; depth++) {
+	for (depth = 0; depth < run->setting.explode_depth; depth++) {
 		const char *name = tree_name(dice);
 		struct node *number, *condition, *more;
 

@@ -60,6 +60,8 @@ static bool bind_known(struct any_run *run, struct parameters *parameters, size_
 	struct any_formula total;
 
 	parameters->bound[which] = parameters->values[which];
+	if (value->type == ANY_PROCESS)
+		return binding == ANY_AS_IT_IS || binding == ANY_AS_DICE;
 	if (binding == ANY_AS_IT_IS || value->type == ANY_EMPTY ||
 	    (binding == ANY_AS_DICE && value->type == ANY_DICE_VALUE) ||
 	    (binding == ANY_AS_NUMBER && value->type == ANY_NUMBER) ||
@@ -221,7 +223,7 @@ bool any_walk_call(struct walk *walk, const struct any_formula *variables,
 		   struct any_formula *result)
 {
 	struct any_run *run = walk->run;
-	const struct any_function *function = run->functions[call->shape->number];
+	const struct any_function *function = run->setting.functions[call->shape->number];
 	const struct any_builtin *builtin = call->shape->builtin;
 	const struct any_reads *reads = any_find_reads(run, call->at);
 	const struct any_value nothing = any_empty(0);
@@ -232,7 +234,7 @@ bool any_walk_call(struct walk *walk, const struct any_formula *variables,
 	if (known && (function == NULL || !reads_rolls(walk, variables, &reads[function->number])))
 		return call_known(walk, variables, call, parameters->values, result);
 	*result = any_formula_of(&nothing);
-	if (run->depth >= run->most_depth) {
+	if (run->depth >= run->setting.most_depth) {
 		any_truncate(run, call->at);
 		return true;
 	}

@@ -33,6 +33,10 @@ bool any_overflow(struct any_run *run, struct span at)
 
 bool any_aborted(struct any_run *run, struct span at)
 {
+	if (run->trying && run->context.aborted == PMF_OVER_LIMIT) {
+		run->context.aborted = PMF_NOT_ABORTED;
+		return any_give_up(run, at);
+	}
 	switch (run->context.aborted) {
 	case PMF_OVER_LIMIT:
 		return diag_limit(run->diag, at, run->limits, LIMIT_memory);
@@ -44,6 +48,14 @@ bool any_aborted(struct any_run *run, struct span at)
 		break;
 	}
 	return diag_out_of_memory(run->diag, at);
+}
+
+bool any_give_up(struct any_run *run, struct span at)
+{
+	run->gave_up = run->trying;
+	return !run->trying &&
+	       any_error(run, CODE_LIMIT, at, NULL,
+			 "the distribution of a die that is used here is too large to calculate");
 }
 
 bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits)
@@ -59,6 +71,8 @@ bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits
 
 APART static bool works_on(struct any_run *run, struct span at, uint64_t steps)
 {
+	if (run->trying && run->steps > run->most_steps)
+		return any_give_up(run, at);
 	if (run->steps > (uint64_t)run->limits->steps)
 		return diag_limit(run->diag, at, run->limits, LIMIT_steps);
 	if (!stop_after(run->context.stop, steps))
@@ -70,15 +84,14 @@ APART static bool works_on(struct any_run *run, struct span at, uint64_t steps)
 bool any_works(struct any_run *run, struct span at, uint64_t steps)
 {
 	run->steps += steps;
-	return (run->steps <= (uint64_t)run->limits->steps &&
+	return (run->steps <= (uint64_t)run->limits->steps && run->steps <= run->most_steps &&
 		stop_goes_on(run->context.stop, steps)) ||
 	       works_on(run, at, steps);
 }
 
 /* ---- objects ---- */
 
-/* Takes the object into the table; false when out of memory. */
-static bool add_object(struct any_run *run, struct any_object *object)
+bool any_add_object(struct any_run *run, struct any_object *object)
 {
 	if (!memory_grow(&run->counted, &run->objects, &run->object_room, run->object_count + 1,
 			 sizeof *run->objects) ||
@@ -100,19 +113,44 @@ static void free_object(struct any_run *run, struct any_object *object)
 	memory_release(&run->counted, object);
 }
 
+bool any_new_table(struct any_run *run, struct span at)
+{
+	size_t size = run->program->shapes * sizeof(struct any_function *);
+	struct any_table *table = memory_take(&run->counted, sizeof *table + size);
+
+	if (table == NULL)
+		return any_aborted(run, at);
+	memset(table, 0, sizeof *table + size);
+	if (run->tables != NULL)
+		memcpy(table->functions, run->tables->functions, size);
+	table->older = run->tables;
+	run->tables = table;
+	run->setting.functions = table->functions;
+	return true;
+}
+
+static void free_tables(struct any_run *run)
+{
+	while (run->tables != NULL) {
+		struct any_table *table = run->tables;
+
+		run->tables = table->older;
+		memory_release(&run->counted, table);
+	}
+}
+
 bool any_init(struct any_run *run)
 {
 	run->counted = pmf_memory(&run->context);
 	hash_table_init(&run->table, &run->counted);
 	run->since = platform_seconds();
-	run->functions =
-		memory_take(&run->counted, (run->program->shapes + 1) * sizeof *run->functions);
+	run->most_steps = UINT64_MAX;
 	run->variables =
 		memory_take(&run->counted, (run->program->variables + 1) * sizeof *run->variables);
 	run->remembered = any_memory_new(run);
-	if (run->functions == NULL || run->variables == NULL || run->remembered == NULL)
+	if (!any_new_table(run, (struct span){0, 0}) || run->variables == NULL ||
+	    run->remembered == NULL)
 		return any_aborted(run, (struct span){0, 0});
-	memset(run->functions, 0, (run->program->shapes + 1) * sizeof *run->functions);
 	memset(run->variables, 0, (run->program->variables + 1) * sizeof *run->variables);
 	return true;
 }
@@ -128,7 +166,7 @@ void any_clear(struct any_run *run)
 		free_object(run, run->objects[i]);
 	memory_release(&run->counted, run->objects);
 	hash_table_clear(&run->table);
-	memory_release(&run->counted, run->functions);
+	free_tables(run);
 	memory_release(&run->counted, run->variables);
 }
 
@@ -137,8 +175,9 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 	enum { MUCH = 1 << 26 };
 	size_t i, left = objects;
 
-	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH)
-		return;
+	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH ||
+	    kept->type == ANY_PROCESS)
+		return; /* a process holds its operands */
 	any_forget(run);
 	for (i = objects; i < run->object_count; i++) {
 		struct any_object *object = run->objects[i];
@@ -192,7 +231,7 @@ bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items
 	made->count = count;
 	if (count > 0)
 		memcpy(made->items, items, count * sizeof *items);
-	if (!add_object(run, &made->object)) {
+	if (!any_add_object(run, &made->object)) {
 		memory_release(&run->counted, made);
 		return any_aborted(run, at);
 	}
@@ -274,7 +313,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 				  .times = times,
 				  .die = die,
 				  .sum = times == 1 ? die : NULL};
-	if (!add_object(run, &made->object)) {
+	if (!any_add_object(run, &made->object)) {
 		free_object(run, &made->object);
 		return any_aborted(run, at);
 	}
@@ -379,6 +418,9 @@ void any_describe(const struct any_value *value, char *text, size_t size)
 		break;
 	case ANY_DICE_VALUE:
 		describe_dice(value->dice, text, size);
+		break;
+	case ANY_PROCESS:
+		snprintf(text, size, "d{?}");
 		break;
 	case ANY_EMPTY:
 	case ANY_NOTHING:

@@ -24,7 +24,8 @@ enum any_type {
 	ANY_SEQUENCE,
 	ANY_DICE_VALUE,
 	ANY_EMPTY, /* the empty die, d{}: `number` is what # gives of it */
-	ANY_ROLL   /* a roll of dice that is known only as far as somebody asked */
+	ANY_ROLL,  /* a roll of dice that is known only as far as somebody asked */
+	ANY_PROCESS /* a random number that is drawn, for its distribution is not calculated (process.h) */
 };
 
 struct any_object {
@@ -49,6 +50,7 @@ struct any_dice {
 };
 
 struct any_roll;
+struct any_process;
 
 struct any_value {
 	enum any_type type;
@@ -57,7 +59,21 @@ struct any_value {
 		const struct any_sequence *sequence;
 		struct any_dice *dice;
 		struct any_roll *roll;
+		const struct any_process *process;
 	};
+};
+
+/* The functions by the number of their shapes (NULL: none), and the settings. */
+struct any_setting {
+	const struct any_function **functions;
+	bool lowest_first;
+	int64_t explode_depth, most_depth;
+};
+
+/* A table of functions. A definition changes it, or adds another one where processes hold it. */
+struct any_table {
+	struct any_table *older;
+	const struct any_function *functions[];
 };
 
 struct any_reads;
@@ -79,9 +95,10 @@ struct any_run {
 	size_t object_count, object_room;
 	struct hash_table table; /* the same, interned */
 
-	const struct any_function **functions; /* by the number of their shapes; NULL: none */
-	struct any_value *variables;           /* of the call at hand */
-	const struct any_statement *outside;   /* the statement outside of functions that is run */
+	struct any_setting setting;
+	struct any_table *tables;    /* all that there were; the first is that of the setting */
+	struct any_value *variables; /* of the call at hand */
+	const struct any_statement *outside; /* the statement outside of functions that is run */
 	struct any_memory *remembered;
 	struct any_reads *reads; /* what the functions read; NULL: nobody has asked */
 
@@ -89,9 +106,14 @@ struct any_run {
 	int64_t nesting; /* of the interpreter itself */
 	bool truncated;  /* a call was too deep: */
 	struct span truncated_at;
-	bool lowest_first;
-	int64_t explode_depth, most_depth;
 	uint64_t steps;
+	bool exact;          /* all distributions are wanted: no call becomes a process */
+	bool drawing;        /* a process is drawn */
+	bool trying;         /* a call is calculated that may become a process … */
+	bool gave_up;        /* … and this is to be so, which is not reported */
+	uint64_t most_steps; /* after which it gives up */
+	bool has_processes;
+
 	struct plan tally; /* what was done since the last output, which was at … */
 	double since;      /* … by the clock of platform_seconds */
 };
@@ -111,6 +133,8 @@ bool any_overflow(struct any_run *run, struct span at);
 bool any_aborted(struct any_run *run, struct span at);
 /* May there be so many dice, with numbers for each of them of so many bits, and one of 64? */
 bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
+/* A distribution is wanted that is not calculated: the call that is tried becomes a process, or else that is an error. */
+bool any_give_up(struct any_run *run, struct span at);
 /* So many more steps of work; false, with what is to be said about it, when that is not wanted. */
 bool any_works(struct any_run *run, struct span at, uint64_t steps);
 
@@ -130,6 +154,8 @@ bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items
 		       struct any_value *value);
 /* How many times a number stands in a sequence. */
 size_t any_times_among(const struct any_sequence *sequence, int64_t number);
+/* Takes an object that is complete; false when out of memory (not reported). */
+bool any_add_object(struct any_run *run, struct any_object *object);
 /* Takes the PMF, which may be NULL: then it could not be made. */
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value);
@@ -138,7 +164,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 
 static inline bool any_is_random(const struct any_value *value)
 {
-	return value->type == ANY_DICE_VALUE;
+	return value->type == ANY_DICE_VALUE || value->type == ANY_PROCESS;
 }
 
 /* The sum of a number or a sequence. False after an error (reported). */
@@ -161,6 +187,8 @@ enum { ANY_DESCRIBED = 48 };
 /* ---- the run ---- */
 
 bool any_init(struct any_run *run);
+/* Another table of functions, with those that are defined. False after an error (reported). */
+bool any_new_table(struct any_run *run, struct span at);
 void any_clear(struct any_run *run);
 /* Frees what was made since there were so many objects, but for the value, if it is much. */
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);

@@ -1,8 +1,8 @@
 /* The language of .dice scripts, as the table of languages knows it: Starlark with dice. */
-#include "starlark/script.h"
 #include "language/dice_script.h"
 #include "language/language.h"
 #include "starlark/dice.h"
+#include "starlark/script.h"
 
 static bool run(const struct script_request *request)
 {

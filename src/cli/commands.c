@@ -40,7 +40,7 @@ static void complain_of_word(const char *word)
 	int i;
 
 	if (strcmp(word, "let") == 0) {
-		fputs("dicelab: there is no command 'let': a definition is typed as it is, n = 3\n",
+		fputs("dicelab: there is no command 'let': type the definition alone, n = 3\n",
 		      stderr);
 		return;
 	}

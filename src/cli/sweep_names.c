@@ -129,10 +129,9 @@ bool sweep_check_names(struct runner *runner)
 		if (ok)
 			continue;
 		snprintf(message, sizeof message,
-			 held ? "'%s' is not in the program"
-			 : runner->interactive
-				 ? "'%s' is defined in what was typed, too"
-				 : "'%s' is defined in what is read, too, or by --let",
+			 held                  ? "'%s' is not in the program"
+			 : runner->interactive ? "'%s' is defined in what was typed, too"
+					       : "'%s' is also defined in the input, or by --let",
 			 name);
 		sweep_values_fail(axis, message, hint);
 		runner->status = EXIT_USAGE;

@@ -30,8 +30,8 @@ static const struct {
 	const char *name, *hint;
 } names[] = {
 	{"print", "'output(\"mean\", d(6).mean())' puts out a value under a name"},
-	{"random", "'d(6)' is a die, and --roll rolls what is put out"},
-	{"randint", "'d(6)' is a die, and --roll rolls what is put out"},
+	{"random", "'d(6)' is a die; --roll rolls each output"},
+	{"randint", "'d(6)' is a die; --roll rolls each output"},
 	{"set", "'{x: True for x in [1, 2, 2]}' has each of them once"},
 };
 

@@ -59,7 +59,7 @@ static bool report(const struct failure *failure, const char *odds, const struct
 				  "an item does not pass what 'require' asks%s", odds);
 	case FAILURE_CASE:
 		return diag_error(diag, CODE_REFUSED, node->at, NULL,
-				  "none of the cases is for this value%s", odds);
+				  "no case matches this value%s", odds);
 	case FAILURE_ENDLESS:
 		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this %s never ends%s",
 				  node->origin != NULL ? spelling : "loop", odds);

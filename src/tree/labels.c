@@ -33,7 +33,7 @@ static bool report_lost_text(const struct node *text, struct diag *diag)
 	return diag_error(diag, CODE_TYPE, text->at,
 			  "a label is compared with labels; of numbers, 'x as {..6: \"miss\", 7..: "
 			  "\"hit\"}' makes some",
-			  "it is not known here which labels there are");
+			  "the set of labels is not known here");
 }
 
 /* if d20 >= 15 then "hit" else "miss": they have no order, which nobody should guess. */
@@ -56,7 +56,7 @@ static bool report_unordered(const struct node *choice, struct diag *diag)
 			  hint_text(&hint,
 				    "'(if c then 1 else 0) as {\"miss\", \"hit\"}' has their "
 				    "order, from the least on"),
-			  "it is not known here what order these labels have");
+			  "the order of these labels is not known here");
 }
 
 /* Are all its branches texts, or such branches? */
@@ -112,7 +112,7 @@ static bool report_no_number(const struct node *node, const struct node *operand
 
 	if (add_themselves_up(node, operand))
 		return report_added_dice(operand, diag);
-	snprintf(hint, sizeof hint, "'count ==\"%s\" e' is how many items are that",
+	snprintf(hint, sizeof hint, "'count ==\"%s\" e' counts the items that are",
 		 text_shown(shown, sizeof shown / 2, labels->texts[labels->count - 1]));
 	return diag_error(diag, CODE_TYPE, operand->at, hint, "'%s' takes numbers, not labels",
 			  operator_table[node->kind].spelling);
@@ -126,7 +126,7 @@ static void hint_at_cases(const struct node *cases, const struct node *within, s
 	if (cases->kind != NODE_AS || cases->enclosed)
 		return;
 	if (within->kind != NODE_IF || within->at.begin == cases->at.begin) {
-		hint_add(hint, "parentheses tell what 'as' is about");
+		hint_add(hint, "use parentheses to show what 'as' applies to");
 		return;
 	}
 	value = hint_skip_closing(hint, cases->operands[0]->at.end, cases->at.end);

@@ -82,7 +82,7 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 	if (!may_warn(warner))
 		return;
 	if (relation != NULL && counted->kind != NODE_NUMBER && hint_fits(&hint, relation->at))
-		hint_add(&hint, "'count %s%.*s%.*s' tells how many of them are",
+		hint_add(&hint, "'count %s%.*s%.*s' counts those that are",
 			 operator_table[relation->kind].spelling,
 			 SHOWN(&hint, relation->operands[1]->at),
 			 (int)(node->at.end - node->at.begin - strlen("count")),
@@ -90,7 +90,7 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
 		     hint_text(&hint, "'count >5 e' counts the items above 5, and 'sum e' how many "
 				      "conditions hold"),
-		     "'count' tells how many items there are, and here are always as many");
+		     "'count' is the number of items, which is always the same here");
 }
 
 /* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
@@ -115,7 +115,7 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
 			 SHOWN(&hint, dice));
 	diag_warning(warner->diag, CODE_NO_ITEM, node->at, hint_text(&hint, NULL),
-		     "the number behind '%s' is how many, and of %" PRId64 " item%s that is %s",
+		     "the number after '%s' is how many, and of %" PRId64 " item%s that is %s",
 		     word, length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
@@ -136,8 +136,8 @@ static void warn_of_start(struct warner *warner, const struct node *node)
 		return;
 	if (hint_fits(&hint, node->at))
 		hint_add(&hint,
-			 "'turns%.*s' is the number of turns, and parentheses around the loop say "
-			 "that this is meant",
+			 "'turns%.*s' is the number of turns, and parentheses around the loop keep "
+			 "this meaning",
 			 SHOWN(&hint, rest));
 	diag_warning(warner->diag, CODE_START, node->at,
 		     hint_text(&hint, "'turns while x = 3 do if x > 1 then x - 1 else ()' is the "

@@ -72,13 +72,14 @@ static void warn_of_repetition(struct warner *warner, const struct node *node)
 		hint_add(&hint, "'%s' does it once, ", plain.text);
 	if (hint_fits(&hint, node->at)) {
 		hint_add_span(&hint, "'", (struct span){node->at.begin, all.begin});
-		hint_add(&hint, "(%.*s)' says that this is meant", SHOWN(&hint, all));
+		hint_add(&hint, "(%.*s)' keeps this meaning", SHOWN(&hint, all));
 	}
 	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "parentheses around what is repeated, or around all before "
-				      "the arithmetic, say which is meant"),
-		     "'#' repeats all of the arithmetic behind it");
+		     hint_text(&hint,
+			       "parentheses around what is repeated, or around everything before "
+			       "the arithmetic, show which is meant"),
+		     "'#' repeats all of the arithmetic after it");
 }
 
 /* ---- d8 + 2#d6: all of the arithmetic before a # is the number of times; 3#d8 + 2#d6 is 3#((d8 + 2)#d6) ---- */
@@ -102,13 +103,13 @@ static void warn_of_count(struct warner *warner, const struct node *node, struct
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
 	else if (add_plain(&plain, node->at))
-		hint_add(&hint, "'%s' adds up, '(%.*s)#...' says that this is meant", plain.text,
+		hint_add(&hint, "'%s' adds up, '(%.*s)#...' keeps this meaning", plain.text,
 			 SHOWN(&hint, count));
 	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "parentheses around the number of times say that this is "
-				      "meant"),
-		     "all of %s%.*s%s is how often '#' repeats what is behind it",
+		     hint_text(&hint, "parentheses around the number of times keep this "
+				      "meaning"),
+		     "all of %s%.*s%s is how often '#' repeats what follows",
 		     count.end > count.begin ? "'" : "the arithmetic before it",
 		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
 }
@@ -130,7 +131,7 @@ static void warn_of_word(struct warner *warner, const struct node *node)
 		hint_add_span(&hint, "'", (struct span){word->at.begin, list->at.begin - 1});
 		hint_add_span(&hint, "((", (struct span){list->at.begin, node->at.end});
 		hint_add_span(&hint, ")' is about all of it, '(", word->at);
-		hint_add(&hint, ")#...' says that this is meant");
+		hint_add(&hint, ")#...' keeps this meaning");
 	}
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
 		     hint_text(&hint, "'count ((2#d2)#d6)' is about all of it"),

@@ -192,11 +192,11 @@ static void warn_of_second(struct warner *warner, const struct node *all, const 
 	warn_hint_at_name(warner, all, warner->roll, times, &hint);
 	hint_add_span(&hint, hint.length > 0 ? ", '(" : "'let x = e in ...' rolls once, '(",
 		      second->at);
-	hint_add(&hint, ")' says that this is meant");
-	diag_warning(
-		warner->diag, CODE_UNRELATED, second->at,
-		hint_text(&hint, "'let x = e in ...' rolls once, '(e)' says that this is meant"),
-		"this is another roll than the one %s%s%s", where, word, *word != '\0' ? "'" : "");
+	hint_add(&hint, ")' keeps this meaning");
+	diag_warning(warner->diag, CODE_UNRELATED, second->at,
+		     hint_text(&hint, "'let x = e in ...' rolls once, '(e)' keeps this meaning"),
+		     "this is a different roll from the one %s%s%s", where, word,
+		     *word != '\0' ? "'" : "");
 }
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
@@ -333,7 +333,7 @@ static void warn_of_given(struct warner *warner, const struct node *node)
 	diag_warning(warner->diag, CODE_UNRELATED, condition->at,
 		     hint_text(&hint, "'let x = d6 in x given x > 3' is about one die: what 'let' "
 				      "names is rolled once"),
-		     "this is about dice of its own, so that it changes nothing");
+		     "this rolls dice of its own, so it changes nothing");
 }
 
 void warn_of_rolls(struct warner *warner, const struct node *node)

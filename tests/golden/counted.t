@@ -564,7 +564,7 @@ sum
 --- args
 -C '5+(==2 d2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:4: error: a single value is needed here, but this list is empty, with probability 1/2
 5+(==2 d2)
    ^~~~~~
 --- exit 1
@@ -624,7 +624,7 @@ hint: '3#(x + 1)' repeats all of the arithmetic
 --- args
 'let x = 2#d6 in x + 3'
 --- err
-<argument 1>:1:17: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x = 2#d6 in x + 3
                 ^
 hint: 'sum' makes one value of a list
@@ -642,14 +642,14 @@ hint: 'sum' makes one value of a list
 --- args
 'let x = 2d6 in x, 3' 'x = 2d6; 2#x'
 --- err
-<argument 1>:1:16: error: it is not clear whether these dice are to be added up
+<argument 1>:1:16: error: it is not clear whether to add these dice up
 let x = 2d6 in x, 3
                ^
-hint: '(sum x)' is what they add up to
-<argument 2>:1:12: error: it is not clear whether these dice are to be added up
+hint: '(sum x)' is their sum
+<argument 2>:1:12: error: it is not clear whether to add these dice up
 x = 2d6; 2#x
            ^
-hint: '(sum x)' is what they add up to
+hint: '(sum x)' is their sum
 --- exit 1
 
 ==== What is not clear ====
@@ -667,24 +667,24 @@ hint: '(sum x)' is what they add up to
 --- args
 '2d6, 2d%'
 --- err
-<argument 1>:1:1: error: it is not clear whether these dice are to be added up
+<argument 1>:1:1: error: it is not clear whether to add these dice up
 2d6, 2d%
 ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
-<argument 1>:1:6: error: it is not clear whether these dice are to be added up
+hint: '2#d6' are the dice, '(sum 2#d6)' is their sum
+<argument 1>:1:6: error: it is not clear whether to add these dice up
 2d6, 2d%
      ^~~
-hint: '2#d%' are the dice, '(sum 2#d%)' is what they add up to
+hint: '2#d%' are the dice, '(sum 2#d%)' is their sum
 --- exit 1
 
 === what is repeated
 --- args
 '6#4dF'
 --- err
-<argument 1>:1:3: error: it is not clear whether these dice are to be added up
+<argument 1>:1:3: error: it is not clear whether to add these dice up
 6#4dF
   ^~~
-hint: '4#dF' are the dice, '(sum 4#dF)' is what they add up to
+hint: '4#dF' are the dice, '(sum 4#dF)' is their sum
 --- exit 1
 
 === conditions, the bodies of loops, and what they begin with
@@ -779,7 +779,7 @@ high 1 2d20
 <stdin>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
 high 1 2d20
        ^~~~
-hint: parentheses around the dice and the words before them, or around all of the arithmetic, say which is meant
+hint: parentheses around the dice and the words before them, or around all of the arithmetic, show which is meant
 --- exit 1
 
 === dice of dice
@@ -789,15 +789,15 @@ hint: parentheses around the dice and the words before them, or around all of th
 <argument 1>:1:1: error: it is not clear which of these dice is rolled first
 d2d6;
 ^~~~
-hint: 'd(2d6)' has so many faces, '(d2)#d6' are so many dice
+hint: 'd(2d6)' has so many faces, '(d2)#d6' is that many dice
 <argument 2>:1:1: error: it is not clear which of these dice is rolled first
 3d2d%;
 ^~~~~
-hint: '3d(2d%)' has so many faces, '(3d2)#d%' are so many dice
+hint: '3d(2d%)' has so many faces, '(3d2)#d%' is that many dice
 <argument 3>:1:1: error: it is not clear which of these dice is rolled first
 4d6d1
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
 === … but on two lines they are two statements
@@ -829,18 +829,18 @@ hint: before a list dice have parentheses: '(2d6)' is their sum
 <argument 1>:1:16: error: unexpected 'd', expected an operator or ';'
 let n = 2 in n d6;
                ^
-hint: '(sum n#d6)' adds up so many dice
+hint: '(sum n#d6)' adds up that many dice
 <argument 2>:1:6: error: unexpected 'd{', expected an operator or ';'
 (1+2)d{1,2}
      ^~
-hint: '(sum (1+2)#d{1,2})' adds up so many dice
+hint: '(sum (1+2)#d{1,2})' adds up that many dice
 --- exit 1
 
 === a list of another length
 --- args
 '2*(3,4)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 2*(3,4)
    ^~~
 hint: 'sum' makes one value of a list
@@ -850,7 +850,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(())'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this list is empty
+<argument 1>:1:4: error: a single value is needed here, but this list is empty
 1+(())
    ^~
 --- exit 1

@@ -52,7 +52,7 @@
 --- args
 --calc 'f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})'
 --- err
-<argument 1>:1:20: error: it is not known here which labels there are
+<argument 1>:1:20: error: the set of labels is not known here
 f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
                    ^~~~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
@@ -72,7 +72,7 @@ f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x
 --- args
 --calc 'f(x) = x + 1 == "hit"; g(x) = x, 3, "b"; h(x) = x, d{"a", "b"}, "c"; i(x) = d{"a"} + x'
 --- err-like
-.*:1:17: error: it is not known here which labels there are\n(?:.*\n)*.*:1:37: error: it is not known here which labels there are\n(?:.*\n)*.*:1:65: error: no label here is called 'c'\n(?:.*\n)*.*:1:77: error: '\+' takes numbers, not labels\n(?:.*\n)*
+.*:1:17: error: the set of labels is not known here\n(?:.*\n)*.*:1:37: error: the set of labels is not known here\n(?:.*\n)*.*:1:65: error: no label here is called 'c'\n(?:.*\n)*.*:1:77: error: '\+' takes numbers, not labels\n(?:.*\n)*
 --- exit 1
 
 === so it is sampled
@@ -178,10 +178,10 @@ let x = d6 in let xx = d4 in let y = x in (xx - y);
 --- args
 'f(x, y) = x; count f(sum 1#d1 + 2, d1)'
 --- err
-<argument 1>:1:26: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:26: warning: '#' repeats all of the arithmetic after it
 f(x, y) = x; count f(sum 1#d1 + 2, d1)
                          ^~~~~~~~
-hint: '1d1 + 2' does it once, '1#(d1 + 2)' says that this is meant
+hint: '1d1 + 2' does it once, '1#(d1 + 2)' keeps this meaning
 --- out
 1
 
@@ -189,10 +189,10 @@ hint: '1d1 + 2' does it once, '1#(d1 + 2)' says that this is meant
 --- args
 'f(x) = sum 3#x + 2'
 --- err
-<argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:12: warning: '#' repeats all of the arithmetic after it
 f(x) = sum 3#x + 2
            ^~~~~~~
-hint: '3#(x + 2)' says that this is meant
+hint: '3#(x + 2)' keeps this meaning
 
 ==== Definitions that use themselves ====
 
@@ -301,7 +301,7 @@ bad = 3 +* ; bad + 1
 <argument 1>:1:14: error: the definition of 'bad' has errors, so it cannot be used
 bad = 3 +* ; bad + 1
              ^~~
-<argument 2>:1:13: error: a single value is needed here, and this is a list of 2
+<argument 2>:1:13: error: a single value is needed here, but this is a list of 2
 f(x) = x + (1,2); f(2) * 3
             ^~~
 hint: 'sum' makes one value of a list
@@ -662,7 +662,7 @@ hint: it was defined as 'f(x)'
 <argument 1>:1:13: error: unexpected '(', expected an operator or ';'
 f(x) = x; f (3)
             ^
-hint: what has arguments has its '(' directly behind it
+hint: the '(' of arguments directly follows the name
 --- exit 1
 
 === parentheses behind a name without parameters
@@ -728,7 +728,7 @@ hint: did you mean 'attack'?
 --- args
 'f(x, y, x) = x'
 --- err
-<argument 1>:1:9: error: the name 'x' stands here twice
+<argument 1>:1:9: error: the name 'x' appears here twice
 f(x, y, x) = x
         ^
 --- exit 1
@@ -801,7 +801,7 @@ f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)
 --- args
 'f(x) = x + (1, 2)'
 --- err
-<argument 1>:1:13: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:13: error: a single value is needed here, but this is a list of 2
 f(x) = x + (1, 2)
             ^~~~
 hint: 'sum' makes one value of a list
@@ -813,10 +813,10 @@ hint: 'sum' makes one value of a list
 --- out
 1
 --- err
-<argument 1>:1:13: error: it is not clear whether these dice are to be added up
+<argument 1>:1:13: error: it is not clear whether to add these dice up
 f(x) = x; f(2d6); 1 + f(sum 2d6)*0
             ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
+hint: '2#d6' are the dice, '(sum 2#d6)' is their sum
 --- exit 1
 
 === what is wrong with these arguments, of the use
@@ -826,7 +826,7 @@ hint: '2#d6' are the dice, '(sum 2#d6)' is what they add up to
 <argument 1>:1:19: error: division by zero
 f(x) = 6 / x; 1 + f(0); f((1, 2))
                   ^~~~
-<argument 1>:1:25: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:25: error: a single value is needed here, but this is a list of 2
 f(x) = 6 / x; 1 + f(0); f((1, 2))
                         ^~~~~~~~~
 hint: 'sum' makes one value of a list

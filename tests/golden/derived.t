@@ -446,14 +446,14 @@ middle -1 3#d6; wild -1 6; middle (let x = 1 in x-2) 3#d6
 --- args
 -r 'net (1,2) d6; add () 3; explode >(1,2) 3#d6'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
      ^~~
 hint: 'sum' makes one value of a list
-<argument 1>:1:19: error: a single value is needed here, and this list is empty
+<argument 1>:1:19: error: a single value is needed here, but this list is empty
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
                   ^~
-<argument 1>:1:35: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:35: error: a single value is needed here, but this is a list of 2
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
                                   ^~~
 hint: 'sum' makes one value of a list
@@ -463,13 +463,13 @@ hint: 'sum' makes one value of a list
 --- args
 -r '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
 --- err
-<argument 1>:1:15: error: a single value is needed here, and this list is empty
+<argument 1>:1:15: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
               ^~
-<argument 1>:1:57: error: a single value is needed here, and this list is empty
+<argument 1>:1:57: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
                                                         ^~
-<argument 1>:1:88: error: a single value is needed here, and this list is empty
+<argument 1>:1:88: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
                                                                                        ^~
 --- exit 1
@@ -478,13 +478,13 @@ hint: 'sum' makes one value of a list
 --- args
 --calc '1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()'
 --- err
-<argument 1>:1:15: error: a single value is needed here, and this list is empty
+<argument 1>:1:15: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
               ^~
-<argument 1>:1:57: error: a single value is needed here, and this list is empty
+<argument 1>:1:57: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
                                                         ^~
-<argument 1>:1:88: error: a single value is needed here, and this list is empty
+<argument 1>:1:88: error: a single value is needed here, but this list is empty
 1,(compound ==() 0#d2); foreach v in 1..3 do compound ==() 0#d2; foreach v in 1 do add () ()
                                                                                        ^~
 --- exit 1
@@ -493,13 +493,13 @@ hint: 'sum' makes one value of a list
 --- args
 -C --fractions 'force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)'
 --- err
-<argument 1>:1:8: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:8: error: a single value is needed here, but this list is empty, with probability 1/2
 force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
        ^~~~~~~~
-<argument 1>:1:52: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:52: error: a single value is needed here, but this list is empty, with probability 1/2
 force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
                                                    ^
-<argument 1>:1:68: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:68: error: a single value is needed here, but this list is empty, with probability 1/2
 force (==1 1#d2) (); let x = ==1 1#d2 in explode >=x 0#d6; wild 0 (==1 1#d2)
                                                                    ^~~~~~~~
 --- exit 1
@@ -527,7 +527,7 @@ wild 2 (1-1); add 9223372036854775807 d1
 --- args
 -r -- '-explode d6'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'explode' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'explode' makes a list
 -explode d6
  ^~~~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list

@@ -4,7 +4,7 @@
 
 === dice that are rolled again
 # Once: 3.5 + 1/6 * 2.5 for 1, 3.5 + 1/3 * 2 for 1 and 2. For ever: 4 for 2 to 6, 19/5 for all but 2. Foundry, which has `rr`
-# and whose `r` comes first here, does not count the number behind '<' in.
+# and whose `r` comes first here, does not count the number after '<' in.
 --- rewrites
 4d6 reroll 1 => 4d6ro1 => 15.666667
 4d6rr1 => 4d6r1 => 16.000000
@@ -32,11 +32,11 @@ d6.explode([5]) => sum explode ==5 d6 => 4.200000
 <argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
 1d20cs>19
     ^~
-hint: 'count >19 1d20' is how many are so, '1d20' is the roll, which Roll20 only shows in another colour
+hint: 'count >19 1d20' counts those, '1d20' is the roll, which Roll20 only shows in another colour
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <3 10d6' is how many are so, '10d6' is the roll, which Roll20 only shows in another colour
+hint: 'count <3 10d6' counts those, '10d6' is the roll, which Roll20 only shows in another colour
 --- exit 1
 
 === two questions about one roll, and about two
@@ -72,11 +72,11 @@ hint: 'd6 + d8 + d10' adds them up
 <argument 2>:1:1: error: it is not clear which of these dice is rolled first
 4d6d1; 2d6d4
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
 <argument 2>:1:8: error: it is not clear which of these dice is rolled first
 4d6d1; 2d6d4
        ^~~~~
-hint: '2d(6d4)' has so many faces, '(2d6)#d4' are so many dice
+hint: '2d(6d4)' has so many faces, '(2d6)#d4' is that many dice
 --- exit 1
 
 === nothing that runs comes to mind, so that there is no program
@@ -86,7 +86,7 @@ hint: '2d(6d4)' has so many faces, '(2d6)#d4' are so many dice
 <argument 1>:1:8: error: unexpected 'd', expected an operator or ';'
 output d6 & d6; 2d6 | 2d6 > 7
        ^
-hint: what is to be rolled stands alone, as '3d6'
+hint: write only what is to be rolled: '3d6'
 <argument 1>:1:21: error: byte 0x7C begins no word, number or symbol
 output d6 & d6; 2d6 | 2d6 > 7
                     ^
@@ -106,14 +106,14 @@ hint: parentheses make a list: '(1,2,3)'
 <argument 3>:1:5: error: unexpected '(', expected an operator or ';'
 2d6 (fire)
     ^
-<argument 4>:1:4: error: a single value is needed here, and 'explode' makes a list
+<argument 4>:1:4: error: a single value is needed here, but 'explode' makes a list
 d6.explode(3)
    ^~~~~~~
 hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
 set "explosion depth" to 3
     ^~~~~~~~~~~~~~~~~
-hint: nothing is to be set: 'explode e' goes on while dice show their highest face
+hint: nothing needs to be set: 'explode e' continues while dice show their highest face
 <argument 6>:1:5: error: byte 0x40 begins no word, number or symbol
 d20+@str; 1 @ 2
     ^
@@ -425,11 +425,11 @@ hint: numbers have no labels: 2d6 // fire
 <argument 8>:1:4: error: unexpected '(', expected an operator or ';'
 Min(1, 2)
    ^
-hint: 'max', 'min', 'sum' and 'count' are written with small letters
+hint: 'max', 'min', 'sum' and 'count' are written in lower case
 <argument 9>:1:16: error: unexpected '6', expected an operator or ';'
 let n = 3 in nd6
                ^
-hint: '(sum n#d6)' adds up so many dice
+hint: '(sum n#d6)' adds up that many dice
 --- exit 1
 
 ==== Lines without a roll ====

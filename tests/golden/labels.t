@@ -172,7 +172,7 @@ hit	0.750000	3/4
 --- args
 --calc 'd6 as {1..2: "low", 5..6: "high"}'
 --- err
-<argument 1>:1:1: error: none of the cases is for this value, with probability 1/3
+<argument 1>:1:1: error: no case matches this value, with probability 1/3
 d6 as {1..2: "low", 5..6: "high"}
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
@@ -392,43 +392,43 @@ if 1 > 0 then 0 as {"a", "b"} else (1 as {"a", "b"});
 --- args
 '"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else 2' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
 --- err
-<argument 1>:1:1: error: it is not known here which labels there are
+<argument 1>:1:1: error: the set of labels is not known here
 "a"
 ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 2>:1:7: error: it is not known here which labels there are
+<argument 2>:1:7: error: the set of labels is not known here
 d6 == "a"
       ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 3>:1:9: error: it is not known here which labels there are
+<argument 3>:1:9: error: the set of labels is not known here
 count =="a" 3#d6
         ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 4>:1:9: error: it is not known here which labels there are
+<argument 4>:1:9: error: the set of labels is not known here
 let x = "a" in x
         ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 5>:1:11: error: it is not known here which labels there are
+<argument 5>:1:11: error: the set of labels is not known here
 if 1 then "a" else 2
           ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 6>:1:1: error: it is not known here which labels there are
+<argument 6>:1:1: error: the set of labels is not known here
 "a" == "b"
 ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 7>:1:1: error: it is not known here which labels there are
+<argument 7>:1:1: error: the set of labels is not known here
 "a" as {"x"}
 ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 8>:1:3: error: it is not known here which labels there are
+<argument 8>:1:3: error: the set of labels is not known here
 2#"a"
   ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 9>:1:1: error: it is not known here which labels there are
+<argument 9>:1:1: error: the set of labels is not known here
 "a", "b"
 ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 10>:1:9: error: it is not known here which labels there are
+<argument 10>:1:9: error: the set of labels is not known here
 count =="a" ()
         ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
@@ -438,15 +438,15 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- args
 'if d20 >= 15 then "hit" else "miss"' 'if ==6 2#d6 then "a" else "b"' 'let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"'
 --- err
-<argument 1>:1:1: error: it is not known here what order these labels have
+<argument 1>:1:1: error: the order of these labels is not known here
 if d20 >= 15 then "hit" else "miss"
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: 'd20 >= 15 as {"miss", "hit"}' has their order, from the least on
-<argument 2>:1:1: error: it is not known here what order these labels have
+<argument 2>:1:1: error: the order of these labels is not known here
 if ==6 2#d6 then "a" else "b"
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: '(if ==6 2#d6 then 1 else 0) as {"b", "a"}' has their order, from the least on
-<argument 3>:1:15: error: it is not known here what order these labels have
+<argument 3>:1:15: error: the order of these labels is not known here
 let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: '(if a then 2 else if b then 1 else 0) as {"miss", "graze", "hit"}' has their order, from the least on
@@ -486,59 +486,59 @@ hint: the first of the labels is 'hit'
 <argument 1>:1:5: error: '+' takes numbers, not labels
 1 + d{"a"}
     ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 2>:1:5: error: 'sum' takes numbers, not labels
 sum 2#d{"a"}
     ^~~~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 3>:1:5: error: '-' takes numbers, not labels
 1, -d{"a"}
     ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 4>:1:3: error: 'd' takes numbers, not labels
 d(d{"a"})
   ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 5>:1:1: error: '#' takes numbers, not labels
 d{"a"}#3
 ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 6>:1:4: error: '..' takes numbers, not labels
 1..d{"a"}
    ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 7>:1:7: error: 'first' takes numbers, not labels
 first d{"a"} 1..3
       ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 8>:1:6: error: 'mean' takes numbers, not labels
 mean 2#d{"a"}
      ^~~~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 9>:1:7: error: 'add' takes numbers, not labels
 add 1 d{"a"}
       ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 10>:1:7: error: 'net' takes numbers, not labels
 net 1 d{"a"}
       ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 11>:1:6: error: 'wild' takes numbers, not labels
 wild d{"a"} 6
      ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 12>:1:10: error: 'compound' takes numbers, not labels
 compound d{"a", "b"}
          ^~~~~~~~~~~
-hint: 'count =="b" e' is how many items are that
+hint: 'count =="b" e' counts the items that are
 <argument 13>:1:1: error: 'as' takes numbers, not labels
 d{"a"} as {"x"}
 ^~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 <argument 14>:1:9: error: 'force' takes numbers, not labels
 force 1 d{"a", "b"}
         ^~~~~~~~~~~
-hint: 'count =="b" e' is how many items are that
+hint: 'count =="b" e' counts the items that are
 --- exit 1
 
 === labels and numbers, and labels of several sets, do not mix
@@ -591,11 +591,11 @@ if d6 > 5 then 3 else (2 as {"a", "b"})
 <argument 4>:1:9: error: this is a label, among numbers
 d2 > 1, 2 as {"a", "b"}
         ^~~~~~~~~~~~~~~
-hint: parentheses tell what 'as' is about
+hint: use parentheses to show what 'as' applies to
 <argument 5>:1:47: error: this is a label, among numbers
 f(x) = if d2 > 1 then x else 2 as {"a", "b"}; f(3)
                                               ^~~~
-hint: parentheses tell what 'as' is about
+hint: use parentheses to show what 'as' applies to
 --- exit 1
 
 === what the hint says
@@ -641,7 +641,7 @@ hint: '2#d{"a"}' are the dice, as a list
 <argument 3>:1:5: error: 'sum' takes numbers, not labels
 sum 2d{"a"}
     ^~~~~~~
-hint: 'count =="a" e' is how many items are that
+hint: 'count =="a" e' counts the items that are
 --- exit 1
 
 === cases that are open on the same side
@@ -730,18 +730,18 @@ d6 as {1: "a",}
 1, 2 as {"a"}
      ^~
 hint: 'x as {…}' is about a single value, as '(sum e) as {…}'
-<argument 11>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 11>:1:2: error: a single value is needed here, but this is a list of 2
 (1, 2) as {"a"}
  ^~~~
 hint: 'sum' makes one value of a list
 <argument 12>:1:22: error: unexpected ',', expected ';'
 d2 as {"a", "b", "c"}, 1
                      ^
-hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+hint: to continue after labels, put them in parentheses: '(x as {…})'
 <argument 13>:1:13: error: unexpected '==', expected ';'
 d2 as {"a"} == "a"
             ^~
-hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+hint: to continue after labels, put them in parentheses: '(x as {…})'
 <argument 14>:1:1: error: byte 0x7B begins no word, number or symbol
 {"a"}
 ^
@@ -781,14 +781,14 @@ hint: '\"' is a quotation mark and '\\' a backslash
 <stdin>:3:3: error: there is no '"' at the end of this text
 d{"a; d6;
   ^~~~~~~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 <stdin>:4:14: error: unexpected ';', expected '}'
 d6; 0 as {"b";
              ^
 <stdin>:5:12: error: there is no '"' at the end of this text
 0 as {"a", "b\
            ^~~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 --- exit 1
 
 === what is no text
@@ -804,7 +804,7 @@ d{"a?b"};
 <stdin>:3:3: error: there is no '"' at the end of this text
 d{"a
   ^~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 --- exit 1
 
 === wide characters take two columns, and marks on others none

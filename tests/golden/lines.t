@@ -133,7 +133,7 @@ let x = 1 in x as {1: "a
 <stdin>:1:23: error: there is no '"' at the end of this text
 let x = 1 in x as {1: "a
                       ^~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 --- exit 1
 
 ==== A number and a die ====

@@ -371,7 +371,7 @@ x\repeat{49}{,1},...
 --- in escaped
 low (\repeat{200}{1,}1) 2\n
 --- err escaped
-<stdin>:1:6: error: a single value is needed here, and this is a list of 201
+<stdin>:1:6: error: a single value is needed here, but this is a list of 201
 low (\repeat{47}{1,}1...
      ^\repeat{94}{~}
 hint: 'sum' makes one value of a list

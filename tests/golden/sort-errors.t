@@ -4,7 +4,7 @@
 --- args
 '(1,2)+3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)+3
  ^~~
 hint: 'sum' makes one value of a list
@@ -14,7 +14,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)-3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)-3
  ^~~
 hint: 'sum' makes one value of a list
@@ -24,7 +24,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2) . 3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2) . 3
  ^~~
 hint: 'sum' makes one value of a list
@@ -34,7 +34,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)*3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)*3
  ^~~
 hint: 'sum' makes one value of a list
@@ -44,7 +44,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)/3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)/3
  ^~~
 hint: 'sum' makes one value of a list
@@ -54,7 +54,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)%3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)%3
  ^~~
 hint: 'sum' makes one value of a list
@@ -64,7 +64,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)^3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)^3
  ^~~
 hint: 'sum' makes one value of a list
@@ -74,7 +74,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)#3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)#3
  ^~~
 hint: 'sum' makes one value of a list
@@ -84,7 +84,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2)..3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)..3
  ^~~
 hint: 'sum' makes one value of a list
@@ -94,7 +94,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3+(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3+(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -104,7 +104,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3-(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3-(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -114,7 +114,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3 . (1,2)'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 3 . (1,2)
      ^~~
 hint: 'sum' makes one value of a list
@@ -124,7 +124,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3*(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3*(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -134,7 +134,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3/(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3/(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -144,7 +144,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3%(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3%(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -154,7 +154,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3^(1,2)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3^(1,2)
    ^~~
 hint: 'sum' makes one value of a list
@@ -164,7 +164,7 @@ hint: 'sum' makes one value of a list
 --- args
 '3..(1,2)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 3..(1,2)
     ^~~
 hint: 'sum' makes one value of a list
@@ -174,7 +174,7 @@ hint: 'sum' makes one value of a list
 --- args
 -- '-(1,2)'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:3: error: a single value is needed here, but this is a list of 2
 -(1,2)
   ^~~
 hint: 'sum' makes one value of a list
@@ -184,7 +184,7 @@ hint: 'sum' makes one value of a list
 --- args
 'd(1,2)'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:3: error: a single value is needed here, but this is a list of 2
 d(1,2)
   ^~~
 hint: 'd{1,2}' has these faces
@@ -194,11 +194,11 @@ hint: 'd{1,2}' has these faces
 --- args
 '(1,2)+(3,4)'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)+(3,4)
  ^~~
 hint: 'sum' makes one value of a list
-<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 (1,2)+(3,4)
        ^~~
 hint: 'sum' makes one value of a list
@@ -208,7 +208,7 @@ hint: 'sum' makes one value of a list
 --- args
 '()+1'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:1: error: '+' takes single values, but this is a list
 ()+1
 ^~
 hint: 'sum' makes one value of a list
@@ -218,7 +218,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(3#d6)*2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 3
 (3#d6)*2
  ^~~~
 hint: 'sum' makes one value of a list
@@ -228,7 +228,7 @@ hint: 'sum' makes one value of a list
 --- args
 '2*(3#d6)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 3
 2*(3#d6)
    ^~~~
 hint: 'sum' makes one value of a list
@@ -238,7 +238,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1..3)+1'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 3
 (1..3)+1
  ^~~~
 hint: 'sum' makes one value of a list
@@ -248,7 +248,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(1..3)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 3
 1+(1..3)
    ^~~~
 hint: 'sum' makes one value of a list
@@ -258,7 +258,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(sort 3,1)+1'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (sort 3,1)+1
  ^~~~~~~~
 hint: 'sum' makes one value of a list
@@ -268,7 +268,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(sort 3,1)'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 1+(sort 3,1)
    ^~~~~~~~
 hint: 'sum' makes one value of a list
@@ -278,7 +278,7 @@ hint: 'sum' makes one value of a list
 --- args
 '2*((1,2))'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 2*((1,2))
     ^~~
 hint: 'sum' makes one value of a list
@@ -288,7 +288,7 @@ hint: 'sum' makes one value of a list
 --- args
 '((1,2)+3)*2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:3: error: a single value is needed here, but this is a list of 2
 ((1,2)+3)*2
   ^~~
 hint: 'sum' makes one value of a list
@@ -298,7 +298,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1+2*(3,4)'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 1+2*(3,4)
      ^~~
 hint: 'sum' makes one value of a list
@@ -308,7 +308,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1+(2,3)*4'
 --- err
-<argument 1>:1:4: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 1+(2,3)*4
    ^~~
 hint: 'sum' makes one value of a list
@@ -318,7 +318,7 @@ hint: 'sum' makes one value of a list
 --- args
 '(1,2),(3,4)+5'
 --- err
-<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 (1,2),(3,4)+5
        ^~~
 hint: 'sum' makes one value of a list
@@ -330,7 +330,7 @@ hint: 'sum' makes one value of a list
 --- args
 -- '-rev 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'rev' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'rev' makes a list
 -rev 2
  ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -340,7 +340,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-sort 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'sort' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'sort' makes a list
 -sort 2
  ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -350,7 +350,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 'd perm 2'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and 'perm' makes a list
+<argument 1>:1:3: error: a single value is needed here, but 'perm' makes a list
 d perm 2
   ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -360,7 +360,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-low 1 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'low' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'low' makes a list
 -low 1 2
  ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -370,7 +370,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-drop low 1 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'drop' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'drop' makes a list
 -drop low 1 2
  ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -380,7 +380,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-keep low 1 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'keep' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'keep' makes a list
 -keep low 1 2
  ^~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -390,7 +390,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-== 1 2'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and '==' makes a list
+<argument 1>:1:2: error: a single value is needed here, but '==' makes a list
 -== 1 2
  ^~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -400,7 +400,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-let x=1 in x'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'let' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'let' makes a list
 -let x=1 in x
  ^~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -410,7 +410,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-if 1 then 2 else 3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'if' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'if' makes a list
 -if 1 then 2 else 3
  ^~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -420,7 +420,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-foreach x in 1 do x'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'foreach' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'foreach' makes a list
 -foreach x in 1 do x
  ^~~~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -430,7 +430,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 -- '-while x=1 do ()'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and 'while' makes a list
+<argument 1>:1:2: error: a single value is needed here, but 'while' makes a list
 -while x=1 do ()
  ^~~~~
 hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
@@ -442,7 +442,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 --- args
 'low (1,2) (3,4)'
 --- err
-<argument 1>:1:6: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 low (1,2) (3,4)
      ^~~
 hint: 'sum' makes one value of a list
@@ -452,7 +452,7 @@ hint: 'sum' makes one value of a list
 --- args
 'drop high (1,2,3) (3,4)'
 --- err
-<argument 1>:1:12: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:12: error: a single value is needed here, but this is a list of 3
 drop high (1,2,3) (3,4)
            ^~~~~
 hint: 'sum' makes one value of a list
@@ -462,7 +462,7 @@ hint: 'sum' makes one value of a list
 --- args
 'first (1,2) (3,4)'
 --- err
-<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 first (1,2) (3,4)
        ^~~
 hint: 'sum' makes one value of a list
@@ -472,7 +472,7 @@ hint: 'sum' makes one value of a list
 --- args
 'last (1,2) (3,4)'
 --- err
-<argument 1>:1:7: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:7: error: a single value is needed here, but this is a list of 2
 last (1,2) (3,4)
       ^~~
 hint: 'sum' makes one value of a list
@@ -482,7 +482,7 @@ hint: 'sum' makes one value of a list
 --- args
 '== (1,2) 3'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 == (1,2) 3
     ^~~
 hint: 'sum' makes one value of a list
@@ -492,7 +492,7 @@ hint: 'sum' makes one value of a list
 --- args
 '<= (1,2) 3'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 <= (1,2) 3
     ^~~
 hint: 'sum' makes one value of a list
@@ -502,7 +502,7 @@ hint: 'sum' makes one value of a list
 --- args
 'low () (3,4)'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this list is empty
+<argument 1>:1:5: error: a single value is needed here, but this list is empty
 low () (3,4)
     ^~
 --- exit 1
@@ -511,7 +511,7 @@ low () (3,4)
 --- args
 'let x=(1,2) in x+1'
 --- err
-<argument 1>:1:16: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x+1
                ^
 hint: 'sum' makes one value of a list
@@ -521,7 +521,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in 1+x'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in 1+x
                  ^
 hint: 'sum' makes one value of a list
@@ -531,7 +531,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=() in x+1'
 --- err
-<argument 1>:1:13: error: a single value is needed here, and this list is empty
+<argument 1>:1:13: error: a single value is needed here, but this list is empty
 let x=() in x+1
             ^
 --- exit 1
@@ -540,7 +540,7 @@ let x=() in x+1
 --- args
 'let x=(1,2) in -x'
 --- err
-<argument 1>:1:17: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in -x
                 ^
 hint: 'sum' makes one value of a list
@@ -550,7 +550,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in d x'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in d x
                  ^
 hint: 'sum' makes one value of a list
@@ -560,7 +560,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in x#1'
 --- err
-<argument 1>:1:16: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x#1
                ^
 hint: 'sum' makes one value of a list
@@ -570,7 +570,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in x..3'
 --- err
-<argument 1>:1:16: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x..3
                ^
 hint: 'sum' makes one value of a list
@@ -580,7 +580,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in 3..x'
 --- err
-<argument 1>:1:19: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:19: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in 3..x
                   ^
 hint: 'sum' makes one value of a list
@@ -590,7 +590,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in first x (3,4)'
 --- err
-<argument 1>:1:22: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:22: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in first x (3,4)
                      ^
 hint: 'sum' makes one value of a list
@@ -600,7 +600,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=3#d6 in x*2'
 --- err
-<argument 1>:1:15: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:15: error: a single value is needed here, but this is a list of 3
 let x=3#d6 in x*2
               ^
 hint: 'sum' makes one value of a list
@@ -610,7 +610,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=sort (3,1,2) in x*2'
 --- err
-<argument 1>:1:23: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:23: error: a single value is needed here, but this is a list of 3
 let x=sort (3,1,2) in x*2
                       ^
 hint: 'sum' makes one value of a list
@@ -620,7 +620,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=low 2 (3,1,2) in x*2'
 --- err
-<argument 1>:1:24: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:24: error: a single value is needed here, but this is a list of 2
 let x=low 2 (3,1,2) in x*2
                        ^
 hint: 'sum' makes one value of a list
@@ -630,7 +630,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=drop low 1 (3,1,2) in x*2'
 --- err
-<argument 1>:1:29: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:29: error: a single value is needed here, but this is a list of 2
 let x=drop low 1 (3,1,2) in x*2
                             ^
 hint: 'sum' makes one value of a list
@@ -640,7 +640,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=if (==1 d1) then (1,2) else (3,4) in x*2'
 --- err
-<argument 1>:1:44: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:44: error: a single value is needed here, but this is a list of 2
 let x=if (==1 d1) then (1,2) else (3,4) in x*2
                                            ^
 hint: 'sum' makes one value of a list
@@ -650,7 +650,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=let y=1 in y,y in x*2'
 --- err
-<argument 1>:1:25: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:25: error: a single value is needed here, but this is a list of 2
 let x=let y=1 in y,y in x*2
                         ^
 hint: 'sum' makes one value of a list
@@ -660,14 +660,14 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in let y=() in x+1,y*2,-x'
 --- err
-<argument 1>:1:28: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:28: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in let y=() in x+1,y*2,-x
                            ^
 hint: 'sum' makes one value of a list
-<argument 1>:1:32: error: a single value is needed here, and this list is empty
+<argument 1>:1:32: error: a single value is needed here, but this list is empty
 let x=(1,2) in let y=() in x+1,y*2,-x
                                ^
-<argument 1>:1:37: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:37: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in let y=() in x+1,y*2,-x
                                     ^
 hint: 'sum' makes one value of a list
@@ -677,7 +677,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=(1,2) in if x+1 then 1 else 2'
 --- err
-<argument 1>:1:19: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:19: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in if x+1 then 1 else 2
                   ^
 hint: 'sum' makes one value of a list
@@ -688,7 +688,7 @@ hint: 'sum' makes one value of a list
 --- args
 '1,2,let x=(1,2) in x+1'
 --- err
-<argument 1>:1:20: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 1,2,let x=(1,2) in x+1
                    ^
 hint: 'sum' makes one value of a list
@@ -727,7 +727,7 @@ foreach y in () do let x=(1,2) in x+1 =>
 --- args
 'let x=1..d1+1 in x+1'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=1..d1+1 in x+1
                  ^
 hint: 'sum' makes one value of a list
@@ -737,7 +737,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+1 in 1+x'
 --- err
-<argument 1>:1:20: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 let x=1..d1+1 in 1+x
                    ^
 hint: 'sum' makes one value of a list
@@ -747,7 +747,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=2..d1 in x*2'
 --- err
-<argument 1>:1:16: error: a single value is needed here, and this list is empty
+<argument 1>:1:16: error: a single value is needed here, but this list is empty
 let x=2..d1 in x*2
                ^
 --- exit 1
@@ -756,7 +756,7 @@ let x=2..d1 in x*2
 --- args
 'let x= > 1 (1,2,3) in x^2'
 --- err
-<argument 1>:1:23: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:23: error: a single value is needed here, but this is a list of 2
 let x= > 1 (1,2,3) in x^2
                       ^
 hint: 'sum' makes one value of a list
@@ -766,7 +766,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x= > 3 (1,2,3) in 2^x'
 --- err
-<argument 1>:1:25: error: a single value is needed here, and this list is empty
+<argument 1>:1:25: error: a single value is needed here, but this list is empty
 let x= > 3 (1,2,3) in 2^x
                         ^
 --- exit 1
@@ -775,7 +775,7 @@ let x= > 3 (1,2,3) in 2^x
 --- args
 'let x=1..d1+2 in -x'
 --- err
-<argument 1>:1:19: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:19: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in -x
                   ^
 hint: 'sum' makes one value of a list
@@ -785,7 +785,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in d x'
 --- err
-<argument 1>:1:20: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:20: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in d x
                    ^
 hint: 'sum' makes one value of a list
@@ -795,7 +795,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in x#1'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in x#1
                  ^
 hint: 'sum' makes one value of a list
@@ -805,7 +805,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in x..9'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in x..9
                  ^
 hint: 'sum' makes one value of a list
@@ -815,7 +815,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in 0..x'
 --- err
-<argument 1>:1:21: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:21: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in 0..x
                     ^
 hint: 'sum' makes one value of a list
@@ -825,7 +825,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in low x (1,2)'
 --- err
-<argument 1>:1:22: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:22: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in low x (1,2)
                      ^
 hint: 'sum' makes one value of a list
@@ -835,7 +835,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in drop last x (1,2)'
 --- err
-<argument 1>:1:28: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:28: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in drop last x (1,2)
                            ^
 hint: 'sum' makes one value of a list
@@ -845,7 +845,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..d1+2 in > x (1,2)'
 --- err
-<argument 1>:1:20: error: a single value is needed here, and this is a list of 3
+<argument 1>:1:20: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in > x (1,2)
                    ^
 hint: 'sum' makes one value of a list
@@ -855,7 +855,7 @@ hint: 'sum' makes one value of a list
 --- args
 'first (1..d1+1) (5,6,7)'
 --- err
-<argument 1>:1:8: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 first (1..d1+1) (5,6,7)
        ^~~~~~~
 hint: 'sum' makes one value of a list
@@ -865,7 +865,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=if () then 1 else (2,3) in x+1'
 --- err
-<argument 1>:1:34: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:34: error: a single value is needed here, but this is a list of 2
 let x=if () then 1 else (2,3) in x+1
                                  ^
 hint: 'sum' makes one value of a list
@@ -875,7 +875,7 @@ hint: 'sum' makes one value of a list
 --- args
 'while x=(1,2) do x+1'
 --- err
-<argument 1>:1:18: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 while x=(1,2) do x+1
                  ^
 hint: 'sum' makes one value of a list
@@ -885,7 +885,7 @@ hint: 'sum' makes one value of a list
 --- args
 'while x=1 do (x+1),7'
 --- err
-<argument 1>:1:15: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:15: error: a single value is needed here, but this is a list of 2
 while x=1 do (x+1),7
               ^
 hint: 'sum' makes one value of a list
@@ -895,7 +895,7 @@ hint: 'sum' makes one value of a list
 --- args
 'let x=1..1000000*d1 in x+1'
 --- err
-<argument 1>:1:24: error: a single value is needed here, and this is a list of 1000000
+<argument 1>:1:24: error: a single value is needed here, but this is a list of 1000000
 let x=1..1000000*d1 in x+1
                        ^
 hint: 'sum' makes one value of a list

@@ -105,7 +105,7 @@ d1!
 <argument 6>:1:1: error: this never ends: all faces are rolled again
 d6r<7
 ^~~~~
-<argument 7>:1:7: error: this does not go with what is kept or dropped before it
+<argument 7>:1:7: error: this cannot be combined with the 'keep' or 'drop' before it
 4d6kh3kl1
       ^~~
 hint: one keep, or one comparison, or drops: 5d6dl2dh2
@@ -118,10 +118,10 @@ hint: one keep, or one comparison, or drops: 5d6dl2dh2
 --- args
 6#4d6kh3
 --- err
-<argument 1>:1:3: error: it is not clear whether these dice are to be added up
+<argument 1>:1:3: error: it is not clear whether to add these dice up
 6#4d6kh3
   ^~~~~~
-hint: '(sum 4d6kh3)' is what they add up to
+hint: '(sum 4d6kh3)' is their sum
 --- exit 1
 
 === a number of too many digits

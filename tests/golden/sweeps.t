@@ -279,7 +279,7 @@ hint: as in '=="hit"'
 --chance:1:3: error: there is no '"' at the end of this text
 =="hit
   ^~~~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 --- exit 1
 
 === a backslash before something else
@@ -718,7 +718,7 @@ n = 5; hit(ac) = d20 + n >= ac
 --- args
 --for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
 --- err
---for:1:1: error: 'n' is defined in what is read, too, or by --let
+--for:1:1: error: 'n' is also defined in the input, or by --let
 n=1..3
 ^
 --- exit 2
@@ -727,7 +727,7 @@ n=1..3
 --- args
 --for n=1..2 --let n=9 --stats=mean 'd6+n'
 --- err
---for:1:1: error: 'n' is defined in what is read, too, or by --let
+--for:1:1: error: 'n' is also defined in the input, or by --let
 n=1..2
 ^
 --- exit 2
@@ -780,10 +780,10 @@ d(n)+m
 1\t10.500000
 2\t10.500000
 --- err
-<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 3#d6+n-n
     ^~~~~~~~
-hint: '3#(d6+n-n)' says that this is meant
+hint: '3#(d6+n-n)' keeps this meaning
 
 === notes come once
 # The chances are 2/3 and 1/3, but for what is missing.

@@ -52,7 +52,7 @@
 <argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
 1%
   ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 --- exit 1
 
 === no right side of '^'
@@ -312,7 +312,7 @@ drop low
 --- args
 '1+()'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and '()' is the empty list
+<argument 1>:1:3: error: a single value is needed here, but '()' is the empty list
 1+()
   ^~
 --- exit 1
@@ -470,7 +470,7 @@ if
 <argument 1>:1:5: error: unexpected end of input, expected 'then' or an operator
 if 1
     ^
-hint: 'if 1 then 1 else 0' says what it gives
+hint: 'if 1 then 1 else 0' gives a value in both cases
 --- exit 1
 
 === 'if 1 then'
@@ -489,7 +489,7 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
-hint: 'if 1 then 2 else 0' says what it gives otherwise
+hint: 'if 1 then 2 else 0' gives a value otherwise
 --- exit 1
 
 === … behind a condition
@@ -499,7 +499,7 @@ hint: 'if 1 then 2 else 0' says what it gives otherwise
 <argument 1>:1:11: error: unexpected end of input, expected 'then' or an operator
 if d20>=15
           ^
-hint: 'if d20>=15 then 1 else 0' says what it gives
+hint: 'if d20>=15 then 1 else 0' gives a value in both cases
 --- exit 1
 
 === no 'then'
@@ -519,7 +519,7 @@ hint: 'if d20 >= 15 then 1 else 0' is one of the two
 <argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
 if (if d6==3 then 4
                    ^
-hint: 'if d6==3 then 4 else 0' says what it gives otherwise
+hint: 'if d6==3 then 4 else 0' gives a value otherwise
 --- exit 1
 
 === one '=' that compares
@@ -740,7 +740,7 @@ while low=1 do low
 <argument 1>:1:6: error: unexpected 'else', expected 'then' or an operator
 if 1 else 2
      ^~~~
-hint: 'if 1 then 1 else 0' says what it gives
+hint: 'if 1 then 1 else 0' gives a value in both cases
 --- exit 1
 
 === 'if' with a misspelt 'then'
@@ -909,11 +909,11 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:12: error: unexpected ';', expected a number, a name or '('
 d100 <= 50%; (d6*10%)
            ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 <argument 1>:1:21: error: unexpected ')', expected a number, a name or '('
 d100 <= 50%; (d6*10%)
                     ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 --- exit 1
 
 === half of it
@@ -1074,7 +1074,7 @@ hint: 'let x = e in f' gives a list a name, 'x == y' compares
 <argument 1>:1:1: error: it is not clear which of these dice is rolled first
 4d6d1
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
 === 4d6h3
@@ -1094,7 +1094,7 @@ hint: '4d6kh3' adds up the highest
 <argument 1>:1:4: error: unexpected 't', expected an operator or ';'
 8d6t5
    ^
-hint: 'count >=5 8d6' is how many are that high
+hint: 'count >=5 8d6' counts those that are that high
 --- exit 1
 
 === 3x4d6
@@ -1249,7 +1249,7 @@ count ==6 in
 <argument 1>:1:4: error: unexpected '=', expected an operator or ';'
 7d6=6
    ^
-hint: 'count ==6 7d6' is how many are that
+hint: 'count ==6 7d6' counts those
 <argument 2>:1:5: error: unexpected '=', expected an operator or ';'
 7d6 = 6+1
     ^
@@ -1367,7 +1367,7 @@ hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 Max(1,2)
    ^
-hint: 'max(1,2)' is written with small letters
+hint: 'max(1,2)' is written in lower case
 --- exit 1
 
 === floor(d6)
@@ -1386,7 +1386,7 @@ floor(d6)
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 abs(d6)
    ^
-hint: 'let x = d6 in max (x, -x)' is that without its sign
+hint: 'let x = d6 in max (x, -x)' is its absolute value
 --- exit 1
 
 === >3 d6 and >2 d6
@@ -1426,7 +1426,7 @@ hint: 'not x == 1' asks whether x is anything else
 <argument 1>:1:3: error: unexpected 'mod', expected an operator or ';'
 7 mod 3
   ^~~
-hint: '7 % 3' is what remains after dividing
+hint: '7 % 3' is the remainder
 --- exit 1
 
 === for x in 1..3 do x
@@ -1446,7 +1446,7 @@ hint: 'foreach x in e do f' evaluates f for each item of e
 <argument 1>:1:6: error: unexpected '>', expected an operator or ';'
 8#d6 > 4
      ^
-hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many items are
+hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' counts the items that are
 --- exit 1
 
 === x:=3
@@ -1627,7 +1627,7 @@ hint: 'if 1 then 2 else 3' is one of the two
 <argument 1>:1:1: error: byte 0x5B begins no word, number or symbol
 [1,2]
 ^
-hint: '(1,2)' has parentheses for brackets
+hint: '(1,2)' uses parentheses instead of brackets
 --- exit 1
 
 === braces
@@ -1637,7 +1637,7 @@ hint: '(1,2)' has parentheses for brackets
 <argument 1>:1:1: error: byte 0x7B begins no word, number or symbol
 {1}
 ^
-hint: '(1)' has parentheses for braces
+hint: '(1)' uses parentheses instead of braces
 --- exit 1
 
 === a backslash
@@ -1653,7 +1653,7 @@ hint: '(1)' has parentheses for braces
 --- args
 '"1"'
 --- err
-<argument 1>:1:1: error: it is not known here which labels there are
+<argument 1>:1:1: error: the set of labels is not known here
 "1"
 ^~~
 hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some

@@ -274,7 +274,7 @@ d{1,2
 --- args
 'd{(1,2), 3}+1'
 --- err
-<argument 1>:1:1: error: '+' takes single values, and this is a list
+<argument 1>:1:1: error: '+' takes single values, but this is a list
 d{(1,2), 3}+1
 ^~~~~~~~~~~
 hint: 'sum' makes one value of a list
@@ -284,7 +284,7 @@ hint: 'sum' makes one value of a list
 --- args
 --calc 'high (d{(1,2), 1}) (1,2,3)'
 --- err
-<argument 1>:1:7: error: a single value is needed here, and this is a list of 2, with probability 1/2
+<argument 1>:1:7: error: a single value is needed here, but this is a list of 2, with probability 1/2
 high (d{(1,2), 1}) (1,2,3)
       ^~~~~~~~~~~
 hint: 'sum' makes one value of a list

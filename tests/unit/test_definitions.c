@@ -43,7 +43,7 @@ static const struct {
 	 "1 1\n"},
 	{"as = 3; as + 1", "4\n"},
 	{"y = \"a\"; 7",
-	 "error 1:5 [4,7) it is not known here which labels there are (a label is compared with "
+	 "error 1:5 [4,7) the set of labels is not known here (a label is compared with "
 	 "labels; of numbers, 'x as {..6: \"miss\", 7..: \"hit\"}' makes some)\n7\n"},
 	/* what is asked on a condition is no part of anything else */
 	{"x = let a = d1 in a given a > 0; x; let y = 2 in x", "1\n1\n"},
@@ -72,7 +72,7 @@ static const struct {
 	{"x = median (3,1,2); x = add 1 (x, x)",
 	 "error 1:32 [31,32) 'x' cannot be defined by itself\n"},
 	{"x = (); y = max x",
-	 "error 1:13 [12,17) a single value is needed here, and this list is empty\n"},
+	 "error 1:13 [12,17) a single value is needed here, but this list is empty\n"},
 	/* a list, of which no part says to what is around it which dice are meant */
 	{"x = >1 2#d1; explode x; compound x; reroll x; again x", "\n\n\n\n"},
 	{"x = 2#d1; reroll >1 x", "1 1\n"},
@@ -90,22 +90,22 @@ static const struct {
 	/* what is wrong with a definition is said at once, and the old one stays */
 	{"x = y", "error 1:5 [4,5) unknown name 'y' ('x(y) = ...' makes it a parameter)\n"},
 	{"x = 1; x = () + y; x",
-	 "error 1:12 [11,13) '+' takes single values, and this is a list ('sum' makes one value of a "
+	 "error 1:12 [11,13) '+' takes single values, but this is a list ('sum' makes one value of a "
 	 "list)\n1\n"},
 	{"x = 1; x = 2d1; x", "2\n"},
 	{"x = 1; x = 2d6, 1; x",
-	 "error 1:12 [11,14) it is not clear whether these dice are to be added up ('2#d6' are the "
-	 "dice, '(sum 2#d6)' is what they add up to)\n1\n"},
+	 "error 1:12 [11,14) it is not clear whether to add these dice up ('2#d6' are the "
+	 "dice, '(sum 2#d6)' is their sum)\n1\n"},
 	{"x = 2d1 + 1; x", "3\n"},
 	{"x = 1; x = 2 +; x",
 	 "error 1:15 [14,15) unexpected ';', expected a number, a name or '('\n1\n"},
 	{"x = (1, 2); y = 1; y = x + 1; y",
-	 "error 1:24 [23,24) a single value is needed here, and this is a list of 2 ('sum' makes one "
+	 "error 1:24 [23,24) a single value is needed here, but this is a list of 2 ('sum' makes one "
 	 "value of a list)\n1\n"},
 	{"x = ", "error 1:4 [3,3) unexpected end of input, expected a number, a name or '('\n"},
 	/* one that another made wrong is an error at its use */
 	{"x = 1; y = x + 1; x = (1, 2); 5, y; x = 2; y",
-	 "error 1:34 [33,34) a single value is needed here, and this is a list of 2 ('sum' makes one "
+	 "error 1:34 [33,34) a single value is needed here, but this is a list of 2 ('sum' makes one "
 	 "value of a list)\n3\n"},
 	{"x = 1 / 0; 2 + x", "error 1:16 [15,16) division by zero\n"},
 	/* no circles */
@@ -132,7 +132,7 @@ static const struct {
 	{"f(x) = y", "error 1:8 [7,8) unknown name 'y'\n"},
 	{"f(x) = f(x)", "error 1:8 [7,11) 'f' cannot be defined by itself\n"},
 	{"f(x) = if >0 x then x * f(x - 1) else 1; f(4)", "24\n"},
-	{"f(x, x) = 1", "error 1:6 [5,6) the name 'x' stands here twice\n"},
+	{"f(x, x) = 1", "error 1:6 [5,6) the name 'x' appears here twice\n"},
 	{"f(x) = f()", "error 1:8 [7,10) 'f' needs arguments in parentheses\n"},
 	/* a comment among parameters, and what is left of one */
 	{"f( // (\n x //)\n, y) = x; f(1, 2)", "1\n"},

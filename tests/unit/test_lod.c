@@ -371,7 +371,7 @@ static const struct {
 	{"x = par(a){a, 1}", "parameters can only follow ~", "par(a){a, 1}"},
 	{"f ~ par(a, a){a, 1}", "two parameters have the same name", NULL},
 	{"f ~ par(a = 1, b){a, b}", "a required parameter", NULL},
-	{"x ~ *1d6", "a * before what is not a set", NULL},
+	{"x ~ *1d6", "a * before something that is not a set", NULL},
 	/* certain before any run */
 	{"if 0 y done", "unknown variable 'y'", "y"},
 	{"x += 1", "unknown variable 'x'", "x"},

@@ -149,7 +149,7 @@ START_TEST(faulty_statements_may_be_printed)
 		session_text(&session),
 		"error 1:1 [0,4) unknown name 'nope'\n"
 		"+\n  nope\n  1\n"
-		"error 1:26 [25,26) a single value is needed here, and this list is empty\n"
+		"error 1:26 [25,26) a single value is needed here, but this list is empty\n"
 		"let x = \n  empty list\n  -\n    x\n"
 		"2\n");
 	dicelab_close(source);

@@ -104,7 +104,7 @@ static bool hint_at_parameter(const struct any_parse *parse, size_t token, char 
 	if (!is_word(parse, token, "N") && !is_word(parse, token, "S") &&
 	    !is_word(parse, token, "D"))
 		return copy_hint(hint, ANY_BINDINGS_HINT);
-	snprintf(hint, HINT_SIZE, "kinds of parameters are small letters: %.*s:%c",
+	snprintf(hint, HINT_SIZE, "kinds of parameters are lower case: %.*s:%c",
 		 (int)(name->at.end - name->at.begin), name->text,
 		 *parse->tokens[token].text - 'A' + 'a');
 	return true;
@@ -325,7 +325,7 @@ static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *
 			;
 		if (k < 2 || keywords[i][k] != '\0' || upper[k] != '\0')
 			continue;
-		snprintf(hint, HINT_SIZE, "keywords are small letters: %s", keywords[i]);
+		snprintf(hint, HINT_SIZE, "keywords are lower case: %s", keywords[i]);
 		return true;
 	}
 	return false;

@@ -288,7 +288,7 @@ static bool find_condition(struct any_run *run, const struct any_expression *exp
 	return any_error(
 		run, CODE_TYPE, expression->at,
 		value.type == ANY_SEQUENCE
-			? "#S tells how long a sequence is, and S + 0 is its sum"
+			? "#S is the length of a sequence, and S + 0 is its sum"
 			: "to decide for each roll, write a function: its parameter :n is a "
 			  "number, its parameter :s a sorted roll",
 		"a condition is a number, and this is %s", shown);

@@ -148,11 +148,10 @@ bool any_init(struct any_run *run)
 	run->variables =
 		memory_take(&run->counted, (run->program->variables + 1) * sizeof *run->variables);
 	run->remembered = any_memory_new(run);
-	if (!any_new_table(run, (struct span){0, 0}) || run->variables == NULL ||
-	    run->remembered == NULL)
+	if (run->variables == NULL || run->remembered == NULL)
 		return any_aborted(run, (struct span){0, 0});
 	memset(run->variables, 0, (run->program->variables + 1) * sizeof *run->variables);
-	return true;
+	return any_new_table(run, (struct span){0, 0});
 }
 
 void any_clear(struct any_run *run)

@@ -113,19 +113,19 @@ static bool report_unclear(struct builder *builder, const struct node *dice,
 
 	if (hint_add_ended(&hint, builder, dice, standing))
 		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
-				  "it is not clear whether these dice are to be added up");
+				  "it is not clear whether to add these dice up");
 	if (dice->kind == NODE_REPEAT) {
 		hint_add_dice(&hint, "'", dice->at);
 		hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
 	} else {
 		hint_add_span(&hint, "'(sum ", dice->at);
 	}
-	hint_add(&hint, ")' is what they add up to");
+	hint_add(&hint, ")' is their sum");
 	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
 			  hint_text(&hint,
-				    "with '#' behind their number they are dice, with 'sum' before "
+				    "with '#' after their number they are dice, with 'sum' before "
 				    "that what they add up to"),
-			  "it is not clear whether these dice are to be added up");
+			  "it is not clear whether to add these dice up");
 }
 
 /* 4d6d1 means elsewhere that the lowest of 4d6 is left out. */
@@ -181,7 +181,7 @@ static bool report_faces(struct builder *builder, const struct node *whole, cons
 		hint_add_span(&hint, ")' has so many faces, '(",
 			      (struct span){before.begin, number_of(&hint, dice->at).end});
 		hint_add_span(&hint, ")#", die_of(&hint, dice->at));
-		hint_add(&hint, "' are so many dice");
+		hint_add(&hint, "' is that many dice");
 		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
 			hint_add_dropped(&hint, whole, dice);
 	}
@@ -251,7 +251,7 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 {
 	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
 			  hint_text(hint, "parentheses around the dice and the words before them, "
-					  "or around all of the arithmetic, say which is meant"),
+					  "or around all of the arithmetic, show which is meant"),
 			  "it is not clear whether '%s' takes all of this, or only its beginning",
 			  operator_table[words->last->kind].spelling);
 }

@@ -677,7 +677,7 @@ static void report_list(const struct parse *parse, struct span at, const char *q
 	const char *written = hint_find(parse, 0, at, &room);
 
 	diag_error(parse->builder->diag, CODE_SINGLE, at, written != NULL ? written : hint,
-	           "a single value is needed here, and %s makes a list", quoted);
+	           "a single value is needed here, but %s makes a list", quoted);
 }
 
 static void report_method(const struct parse *parse, struct span list)
@@ -735,11 +735,11 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 		return 0;
 	if (token_facts[found].after_scalar && behind_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
-		           "%s takes single values, and this is a list", quoted);
+		           "%s takes single values, but this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&
 	         expected.tokens[YYSYMBOL_NUMBER])
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
-		           "a single value is needed here, and '()' is the empty list");
+		           "a single value is needed here, but '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
 		report_list(parse, parse->last, quoted,
 		            token_facts[found].prefix_list

@@ -533,9 +533,8 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	size_t i;
 
 	if (definition != NULL)
-		return definition->parameters > 0
-			       ? "what has arguments has its '(' directly behind it"
-			       : "it was defined without parameters";
+		return definition->parameters > 0 ? "the '(' of arguments directly follows the name"
+						  : "it was defined without parameters";
 	for (i = 0; definitions != NULL && i < definitions->count; i++) {
 		if (definitions->rows[i].parameters > 0)
 			guess_consider(&guess, definitions->rows[i].name);

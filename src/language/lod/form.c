@@ -121,7 +121,7 @@ struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
 	if (set->kind == LOD_SET)
 		return lod_form_pair(parse, LOD_CHOOSE, at, set, NULL);
 	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good",
-		  "a * before what is not a set");
+		  "a * before something that is not a set");
 	return NULL;
 }
 

@@ -20,7 +20,7 @@
 #define LOD_NO_STRUCTURE "only structures have fields"
 #define LOD_NO_FIELD "this structure has no field '%.100s'"
 #define LOD_NO_GENERATOR "'%.100s' is no generator"
-#define LOD_NO_GENERATOR_HINT "only what is made by ~ can be called"
+#define LOD_NO_GENERATOR_HINT "only functions made by ~ can be called"
 #define LOD_NO_ARGUMENTS "'%.100s' needs its arguments"
 #define LOD_NO_ARGUMENTS_HINT "its parameters follow it in ( )"
 #define LOD_COMPLETE "'%.100s' is of a structure, whose recipes cannot change it"

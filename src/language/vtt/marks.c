@@ -46,7 +46,7 @@ static bool combine(struct builder *builder, const struct vtt_modifier *modifier
 	if (*where != NULL || marks->keep != NULL ||
 	    (!drops && (marks->drop_low != NULL || marks->drop_high != NULL)))
 		return refuse(builder, modifier, "one keep, or one comparison, or drops: 5d6dl2dh2",
-			      "this does not go with what is kept or dropped before it");
+			      "this cannot be combined with the 'keep' or 'drop' before it");
 	*where = modifier;
 	return true;
 }

@@ -120,7 +120,7 @@ sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
         . "hint: '2d6kh1' adds up the highest\n");
-    line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether these dice are to be added up\n/);
+    line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether to add these dice up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
@@ -307,7 +307,7 @@ sub check_sweeps_of_definitions {
     line(':for die=1..2', "dicelab: 'die' has a definition, which ':for' would replace\nhint: ':for' takes any other name, and ':clear' forgets all definitions\n");
     line(':for', "n=1..2\n");
     line(':vars', "n = 1\ndie = d(n)\n");
-    line(':let m=3', "dicelab: there is no command 'let': a definition is typed as it is, n = 3\n");
+    line(':let m=3', "dicelab: there is no command 'let': type the definition alone, n = 3\n");
     my $picture = "$folder/sweep.svg";
     line(":plot $picture die", qr/\Aoutcome\tn=1\tn=2\n/);
     verdict(slurp($picture) =~ />n=1<.*>n=2</s, ':plot draws a sweep', slurp($picture));
@@ -846,7 +846,7 @@ sub check_commands_on_programs {
     line(':seed 7', '');
     line('20d1000', $rolled);
     line(':help', qr/'done' or an empty line ends/);
-    line(':help while', "while c do ... done: does what is between again and again, as long as c is true\n"
+    line(':help while', "while c do ... done: repeats the statements as long as c is true\n"
         . "    x = 1 while x < 50 do x *= 2 done x gives 64\n");
     line(':help elif', qr/\Aif c then/);
     line(':help yeild', qr/there is no help on 'yeild'\nhint: did you mean 'yield'\?\n/);

@@ -20,7 +20,7 @@ struct diag {
 	void *data;
 	size_t errors;       /* found so far */
 	size_t in_statement; /* of these, in the statement at hand: only the first few are shown */
-	bool unfinished;     /* dicelab's own grammar wanted more than there was of the last statement */
+	bool unfinished; /* dicelab's own grammar wanted more than there was of the last statement */
 };
 
 /* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,

@@ -15,11 +15,11 @@ static void warn_of_list(struct warner *warner, const struct node *word, const s
 		return;
 	if (hint_fits(&hint, first) && hint_fits(&hint, list->at))
 		hint_add(&hint,
-			 "'(%.*s), ...' ends its list there, '(%.*s)' says that this is meant",
+			 "'(%.*s), ...' ends its list there, '(%.*s)' confirms that this is meant",
 			 SHOWN(&hint, first), SHOWN(&hint, list->at));
 	diag_warning(warner->diag, CODE_COMMAS, word->at,
-		     hint_text(&hint, "parentheses say where its list ends"),
-		     "'%s' takes all that is behind the comma, too",
+		     hint_text(&hint, "use parentheses to show where its list ends"),
+		     "'%s' also takes everything after the comma",
 		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }
 

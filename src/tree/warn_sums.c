@@ -66,15 +66,15 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 	}
 	if ((!always && !never && !looks_like_dice(&dice, number->number)) || !may_warn(warner))
 		return;
-	hint_add(&hint, "'count %s%.*s %.*s' tells how many dice are, ",
+	hint_add(&hint, "'count %s%.*s %.*s' counts the dice that are, ",
 		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at),
 		 SHOWN(&hint, sum->at));
-	hint_add(&hint, "'(%.*s) %s %.*s' says that this is meant", SHOWN(&hint, sum->at),
+	hint_add(&hint, "'(%.*s) %s %.*s' confirms that this is meant", SHOWN(&hint, sum->at),
 		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at));
 	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
-		     hint_text(&hint, "'count >=5 8d6' tells how many dice are 5 or more"), "%s",
-		     always  ? "these dice are added up, so that this always holds"
-		     : never ? "these dice are added up, so that this never holds"
+		     hint_text(&hint, "'count >=5 8d6' counts the dice that show 5 or more"), "%s",
+		     always  ? "these dice are added up, so this always holds"
+		     : never ? "these dice are added up, so this never holds"
 			     : "these dice are added up before they are compared");
 }
 
@@ -87,11 +87,13 @@ static void warn_of_unequal(struct warner *warner, const struct node *relation, 
 
 	if (!may_warn(warner))
 		return;
-	hint_add(&hint, "'%.*s!%.*s' explodes on %.*s, '(%.*s) != %.*s' says that this is meant",
+	hint_add(&hint,
+		 "'%.*s!%.*s' explodes on %.*s, '(%.*s) != %.*s' confirms that this is "
+		 "meant",
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at), SHOWN(&hint, number->at),
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
 	diag_warning(warner->diag, CODE_ALWAYS, relation->at, hint_text(&hint, NULL),
-		     "this asks whether the sum is another number");
+		     "this tests whether the sum is a different number");
 }
 
 /* ---- 8d10!>=8: it says which dice explode ---- */
@@ -112,10 +114,10 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum, str
 		return;
 	hint_add(&hint, "'count %.*s %.*s!' counts the dice that are, ", SHOWN(&hint, passing),
 		 SHOWN(&hint, dice.at));
-	hint_add(&hint, "'sum explode %.*s %.*s' says that this is meant", SHOWN(&hint, passing),
-		 SHOWN(&hint, dice.at));
+	hint_add(&hint, "'sum explode %.*s %.*s' confirms that this is meant",
+		 SHOWN(&hint, passing), SHOWN(&hint, dice.at));
 	diag_warning(warner->diag, CODE_ALWAYS, sum->at, hint_text(&hint, NULL),
-		     "the '!%.*s' says which of the dice explode", SHOWN(&hint, passing));
+		     "the '!%.*s' sets which of the dice explode", SHOWN(&hint, passing));
 }
 
 void warn_of_sums(struct warner *warner, const struct node *node)

@@ -283,17 +283,17 @@ prod 64#d2
 --- args
 -C 'let x=d2#1 in x+1'
 --- err
-<argument 1>:1:15: error: a single value is needed here, and this is a list of 2, with probability 1/2
+<argument 1>:1:15: error: a single value is needed here, but this is a list of 2, with probability 1/2
 let x=d2#1 in x+1
               ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an empty list where a number is needed
 --- args
 -C 'let x=(if ==1 d3 then () else 2) in 1+x'
 --- err
-<argument 1>:1:39: error: a single value is needed here, and this list is empty, with probability 1/3
+<argument 1>:1:39: error: a single value is needed here, but this list is empty, with probability 1/3
 let x=(if ==1 d3 then () else 2) in 1+x
                                       ^
 --- exit 1
@@ -417,10 +417,10 @@ if ==400 count ==1 400#d10 then 1/0 else 0
 --- args
 -C '(d3#d6)+1'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list, with probability 2/3
+<argument 1>:1:2: error: a single value is needed here, but this is a list, with probability 2/3
 (d3#d6)+1
  ^~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === one of two for sure

@@ -246,27 +246,27 @@ not (let z = d6 in (z > 2));
 --- args
 '(1,2) >= 3'
 --- err
-<argument 1>:1:2: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2) >= 3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a name for a list compared
 --- args
 'let x = 2#d6 in x >= 3'
 --- err
-<argument 1>:1:17: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x = 2#d6 in x >= 3
                 ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a name for a list whose length takes rolling
 --- args
 'let x = >7 2#d6 in x == 3'
 --- err
-<argument 1>:1:20: error: a single value is needed here, and this list is empty
+<argument 1>:1:20: error: a single value is needed here, but this list is empty
 let x = >7 2#d6 in x == 3
                    ^
 --- exit 1
@@ -288,19 +288,19 @@ hint: each side of 'and' compares, and what is asked twice has a name: 'let x = 
 <argument 1>:1:12: error: 'or' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
            ^
-hint: each side says what is compared: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 <argument 1>:1:29: error: 'and' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                             ^
-hint: each side says what is compared: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 <argument 1>:1:46: error: 'not' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                                              ^~
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 <argument 1>:1:50: error: 'and' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                                                  ^~
-hint: each side says what is compared: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1
 
 === a sum of conditions is none
@@ -310,7 +310,7 @@ hint: each side says what is compared: 'x == 1 or x == 2'
 <argument 1>:1:8: error: 'not' needs a condition here
 if not (d6 > 3) + (d6 > 3) then 1 else 2
        ^~~~~~~~~~~~~~~~~~~
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 --- exit 1
 
 === what is missing
@@ -326,18 +326,18 @@ d6 >=
 --- args
 -C 'd6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)'
 --- err
-<argument 1>:1:13: error: a single value is needed here, and this is a list of 2
+<argument 1>:1:13: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
             ^~~
-hint: 'sum' makes one value of a list
-<argument 1>:1:20: error: a single value is needed here, and this is a list of 2
+hint: 'sum' turns a list into a single value
+<argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
                    ^~~~~
-hint: 'sum' makes one value of a list
-<argument 1>:1:43: error: a single value is needed here, and this is a list of 2
+hint: 'sum' turns a list into a single value
+<argument 1>:1:43: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
                                           ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a number in parentheses beside a condition
@@ -347,7 +347,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:12: error: 'or' needs a condition here
 d6 > 2 or (if d2 > 1 then 1 else 0)
            ^~~~~~~~~~~~~~~~~~~~~~~
-hint: each side says what is compared: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1
 
 ==== Warnings ====
@@ -358,10 +358,10 @@ hint: each side says what is compared: 'x == 1 or x == 2'
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d6 > 3)
 ^~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === dice that are added up always reach what one of them may
 --- args
@@ -374,22 +374,22 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
   0\t1.000000
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: these dice are added up, so that this always holds
+<argument 1>:1:1: warning: these dice are added up, so this always holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
 ^~~~~~~~
-hint: 'count >=5 8d6' tells how many dice are, '(8d6) >= 5' says that this is meant
-<argument 1>:1:11: warning: these dice are added up, so that this never holds
+hint: 'count >=5 8d6' counts the dice that are, '(8d6) >= 5' confirms that this is meant
+<argument 1>:1:11: warning: these dice are added up, so this never holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
           ^~~~~~
-hint: 'count <=2 8d6' tells how many dice are, '(8d6) <= 2' says that this is meant
-<argument 1>:1:29: warning: these dice are added up, so that this never holds
+hint: 'count <=2 8d6' counts the dice that are, '(8d6) <= 2' confirms that this is meant
+<argument 1>:1:29: warning: these dice are added up, so this never holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
                             ^~~~~~~~
-hint: 'count >48 8d6' tells how many dice are, '(8d6) > 48' says that this is meant
-<argument 1>:1:39: warning: these dice are added up, so that this always holds
+hint: 'count >48 8d6' counts the dice that are, '(8d6) > 48' confirms that this is meant
+<argument 1>:1:39: warning: these dice are added up, so this always holds
 8d6 >= 5; 8d6<=2; 2d6 >= 7; 8d6 > 48; 2d6 != 1
                                       ^~~~~~~~
-hint: 'count !=1 2d6' tells how many dice are, '(2d6) != 1' says that this is meant
+hint: 'count !=1 2d6' counts the dice that are, '(2d6) != 1' confirms that this is meant
 
 === dice that are added up nearly always reach what one of them may
 --- args
@@ -405,7 +405,7 @@ hint: 'count !=1 2d6' tells how many dice are, '(2d6) != 1' says that this is me
 <argument 1>:1:1: warning: these dice are added up before they are compared
 3d4 >= 4; 2d6 >= 5; 3d6 >= 7
 ^~~~~~~~
-hint: 'count >=4 3d4' tells how many dice are, '(3d4) >= 4' says that this is meant
+hint: 'count >=4 3d4' counts the dice that are, '(3d4) >= 4' confirms that this is meant
 
 === conditions that are counted are always as many
 --- args
@@ -413,10 +413,10 @@ hint: 'count >=4 3d4' tells how many dice are, '(3d4) >= 4' says that this is me
 --- out escaped
   3\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 3#(d2 > 1)
 ^~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === … one behind the other, too
 --- args
@@ -424,10 +424,10 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 --- out escaped
   2\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d2 > 1, d6 > 3)
 ^~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === … but not with dice among them
 --- args
@@ -450,7 +450,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 --- out escaped
   1\t1.000000
 --- err-like
-(?s).*warning: 'if' asks whether there are any items.*
+(?s).*warning: 'if' tests whether there are any items.*
 
 === of numbers in a definition one is told of
 --- args
@@ -459,5 +459,5 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:17: error: 'and' needs a condition here
 f(c) = c and 0; f(d6)
                 ^~~~~
-hint: each side says what is compared: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1

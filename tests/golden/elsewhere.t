@@ -43,15 +43,15 @@ hint: 'count <3 10d6' is how many are so, '10d6' is the roll, which Roll20 only 
 --- args
 'count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6' 'max 3d6 - min 2d6'
 --- err
-<argument 1>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
+<argument 1>:1:11: error: it is unclear whether '>=' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
           ^~~~~~~~~~~~~~~~~~~~~
-hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' asks both of one roll
-<argument 1>:1:38: error: it is not clear whether 'max' takes all of this, or only its beginning
+hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' uses one roll for both
+<argument 1>:1:38: error: it is unclear whether 'max' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
                                      ^~~~~~~~~~~~~
-hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll
-<argument 2>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
+hint: 'let x = 3#d6 in (max x) - (min x)' uses one roll for both
+<argument 2>:1:5: error: it is unclear whether 'max' takes all of this, or only its beginning
 max 3d6 - min 2d6
     ^~~~~~~~~~~~~
 hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
@@ -61,22 +61,22 @@ hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
 --- args
 '2d6 d4; d6 d8  d10' '4d6d1; 2d6d4'
 --- err
-<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+<argument 1>:1:1: error: it is unclear which of these dice is rolled first
 2d6 d4; d6 d8  d10
 ^~~~~~
 hint: '2d6 + d4' adds them up
-<argument 1>:1:9: error: it is not clear which of these dice is rolled first
+<argument 1>:1:9: error: it is unclear which of these dice is rolled first
 2d6 d4; d6 d8  d10
         ^~~~~~~~~~
 hint: 'd6 + d8 + d10' adds them up
-<argument 2>:1:1: error: it is not clear which of these dice is rolled first
+<argument 2>:1:1: error: it is unclear which of these dice is rolled first
 4d6d1; 2d6d4
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
-<argument 2>:1:8: error: it is not clear which of these dice is rolled first
+hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
+<argument 2>:1:8: error: it is unclear which of these dice is rolled first
 4d6d1; 2d6d4
        ^~~~~
-hint: '2d(6d4)' has so many faces, '(2d6)#d4' are so many dice
+hint: '2d(6d4)' has that many faces, '(2d6)#d4' rolls that many dice
 --- exit 1
 
 === nothing that runs comes to mind, so that there is no program
@@ -87,7 +87,7 @@ hint: '2d(6d4)' has so many faces, '(2d6)#d4' are so many dice
 output d6 & d6; 2d6 | 2d6 > 7
        ^
 hint: what is to be rolled stands alone, as '3d6'
-<argument 1>:1:21: error: byte 0x7C begins no word, number or symbol
+<argument 1>:1:21: error: byte 0x7C does not begin a word, number or symbol
 output d6 & d6; 2d6 | 2d6 > 7
                     ^
 hint: 'a or b' holds if one of the conditions does, or both
@@ -99,14 +99,14 @@ hint: '2d6ro1' rolls these once more, '2d6r1' until they are something else
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                       ^~~~
 hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
-<argument 2>:1:41: error: byte 0x7B begins no word, number or symbol
+<argument 2>:1:41: error: byte 0x7B does not begin a word, number or symbol
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                                         ^
 hint: parentheses make a list: '(1,2,3)'
 <argument 3>:1:5: error: unexpected '(', expected an operator or ';'
 2d6 (fire)
     ^
-<argument 4>:1:4: error: a single value is needed here, and 'explode' makes a list
+<argument 4>:1:4: error: a single value is needed here, but 'explode' makes a list
 d6.explode(3)
    ^~~~~~~
 hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
@@ -114,11 +114,11 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 set "explosion depth" to 3
     ^~~~~~~~~~~~~~~~~
 hint: nothing is to be set: 'explode e' goes on while dice show their highest face
-<argument 6>:1:5: error: byte 0x40 begins no word, number or symbol
+<argument 6>:1:5: error: byte 0x40 does not begin a word, number or symbol
 d20+@str; 1 @ 2
     ^
 hint: --let=n=3 gives n its value
-<argument 6>:1:13: error: byte 0x40 begins no word, number or symbol
+<argument 6>:1:13: error: byte 0x40 does not begin a word, number or symbol
 d20+@str; 1 @ 2
             ^
 --- exit 1
@@ -127,7 +127,7 @@ d20+@str; 1 @ 2
 --- args
 '4d6!o'
 --- err
-<argument 1>:1:4: error: byte 0x21 begins no word, number or symbol
+<argument 1>:1:4: error: byte 0x21 does not begin a word, number or symbol
 4d6!o
    ^
 hint: -N vtt reads this
@@ -155,7 +155,7 @@ hint: -N dicebag reads this
 --- args
 'output [highest 3 of 4d6]' 'output 3d6' --format=json
 --- err
-{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B begins no word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
+{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B does not begin a word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
 {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
 --- exit 1
 
@@ -331,7 +331,7 @@ d(1,2,3) => d{1,2,3} => 2.000000
 <argument 1>:1:9: error: unknown name 'damage'
 2d6+3 # damage
         ^~~~~~
-hint: '2d6+3 // damage' has its comment after '//'
+hint: '2d6+3 // damage' starts a comment with '//'
 <argument 2>:1:5: error: unknown name 'damage'
 3 # damage
     ^~~~~~
@@ -398,27 +398,27 @@ roundup(d6/2) => ceil(d6, 2) => 2.000000
 last(d8, d6, 1)
                ^
 hint: 'high 1 4d6' has the number of items before the list
-<argument 2>:1:3: error: byte 0x5B begins no word, number or symbol
+<argument 2>:1:3: error: byte 0x5B does not begin a word, number or symbol
 3d[]
   ^
 hint: braces hold the faces of a die: 'd{1,2,3}'
-<argument 3>:1:1: error: byte 0x3F begins no word, number or symbol
+<argument 3>:1:1: error: byte 0x3F does not begin a word, number or symbol
 ?{x}
 ^
 hint: --let=n=3 gives n its value
-<argument 4>:1:4: error: byte 0x3F begins no word, number or symbol
+<argument 4>:1:4: error: byte 0x3F does not begin a word, number or symbol
 d6 ? 2
    ^
 hint: 'if c then x else y' is one of two values
-<argument 5>:1:2: error: byte 0xE2 begins no word, number or symbol
+<argument 5>:1:2: error: byte 0xE2 does not begin a word, number or symbol
 2‐1
  ^
 hint: '-' takes away
-<argument 6>:1:2: error: byte 0xC2 begins no word, number or symbol
+<argument 6>:1:2: error: byte 0xC2 does not begin a word, number or symbol
 1 + 2
  ^
 hint: this blank is one that keeps lines together; a plain one is meant
-<argument 7>:1:4: error: byte 0x5B begins no word, number or symbol
+<argument 7>:1:4: error: byte 0x5B does not begin a word, number or symbol
 2d6[fire]
    ^
 hint: numbers have no labels: 2d6 // fire

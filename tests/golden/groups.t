@@ -255,7 +255,7 @@ let mode = 2 in mode*2                          => 4
 <argument 1>:1:10: error: 'straight' takes numbers, not labels
 straight 3#d{"a","b"}
          ^~~~~~~~~~~~
-hint: 'count =="b" e' is how many items are that
+hint: 'count =="b" e' counts the items with this label
 --- exit 1
 
 ==== Errors ====
@@ -264,7 +264,7 @@ hint: 'count =="b" e' is how many items are that
 --- args
 -r '1 + mode (>9 (1,2)) + 1'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this list is empty
+<argument 1>:1:5: error: a single value is needed here, but this list is empty
 1 + mode (>9 (1,2)) + 1
     ^~~~~~~~~~~~~~~
 --- exit 1
@@ -273,7 +273,7 @@ hint: 'count =="b" e' is how many items are that
 --- args
 -C 'mode (if d2 == 1 then (1,1) else ())'
 --- err
-<argument 1>:1:1: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:1: error: a single value is needed here, but this list is empty, with probability 1/2
 mode (if d2 == 1 then (1,1) else ())
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
@@ -282,7 +282,7 @@ mode (if d2 == 1 then (1,1) else ())
 --- args
 -e --seed=1 'mode (if d2 == 1 then (1,1) else ())'
 --- err
-<argument 1>:1:1: error: a single value is needed here, and this list is empty
+<argument 1>:1:1: error: a single value is needed here, but this list is empty
 mode (if d2 == 1 then (1,1) else ())
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

@@ -120,7 +120,7 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
 --- args
 -r '1 + max (>9 (1,2)) + 1'
 --- err
-<argument 1>:1:5: error: a single value is needed here, and this list is empty
+<argument 1>:1:5: error: a single value is needed here, but this list is empty
 1 + max (>9 (1,2)) + 1
     ^~~~~~~~~~~~~~
 --- exit 1
@@ -129,7 +129,7 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
 --- args
 --eval --count 1000 'max (>6 d6)'
 --- err
-<argument 1>:1:1: error: a single value is needed here, and this list is empty
+<argument 1>:1:1: error: a single value is needed here, but this list is empty
 max (>6 d6)
 ^~~~~~~~~~~
 --- exit 1
@@ -141,7 +141,7 @@ max (>6 d6)
 <argument 1>:1:16: error: division by zero, with probability 1/2
 if ==1 d2 then mean () else 1; spread (>1 d2)
                ^~~~~~~
-<argument 1>:1:32: error: a single value is needed here, and this list is empty, with probability 1/2
+<argument 1>:1:32: error: a single value is needed here, but this list is empty, with probability 1/2
 if ==1 d2 then mean () else 1; spread (>1 d2)
                                ^~~~~~~~~~~~~~
 --- exit 1

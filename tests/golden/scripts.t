@@ -187,10 +187,10 @@ output("c", prob_table([("x", d(3).pmf(1)), ("y", d(3).p_ge(2))]))
 --- out
 c: y
 --- err
-a.dice:1:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:1:1: error: the rows of this table do not add up to 1, so it cannot be rolled
 output("a", prob_table([("x", 1), ("y", 1)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-a.dice:2:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:2:1: error: the rows of this table do not add up to 1, so it cannot be rolled
 output("b", prob_table([("x", -1), ("y", 2)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

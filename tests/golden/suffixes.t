@@ -118,10 +118,10 @@ hint: one keep, or one comparison, or drops: 5d6dl2dh2
 --- args
 6#4d6kh3
 --- err
-<argument 1>:1:3: error: it is not clear whether these dice are to be added up
+<argument 1>:1:3: error: it is unclear whether these dice are to be added up
 6#4d6kh3
   ^~~~~~
-hint: '(sum 4d6kh3)' is what they add up to
+hint: '(sum 4d6kh3)' is their total
 --- exit 1
 
 === a number of too many digits

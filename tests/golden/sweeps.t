@@ -276,17 +276,17 @@ hint: as in '=="hit"'
 --- args
 --chance '=="hit' 'd{"hit","miss"}'
 --- err
---chance:1:3: error: there is no '"' at the end of this text
+--chance:1:3: error: this text has no closing '"'
 =="hit
   ^~~~
-hint: texts end in the line in which they begin
+hint: a text must end on the line it begins on
 --- exit 1
 
 === a backslash before something else
 --- args
 --chance '=="h\it"' 'd{"hit","miss"}'
 --- err
---chance:1:3: error: a backslash must stand before '"' or '\'
+--chance:1:3: error: a backslash must come before '"' or '\'
 =="h\it"
   ^~~~~~
 hint: '\"' is a quotation mark and '\\' a backslash
@@ -780,10 +780,10 @@ d(n)+m
 1\t10.500000
 2\t10.500000
 --- err
-<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 3#d6+n-n
     ^~~~~~~~
-hint: '3#(d6+n-n)' says that this is meant
+hint: '3#(d6+n-n)' confirms that this is meant
 
 === notes come once
 # The chances are 2/3 and 1/3, but for what is missing.

@@ -312,7 +312,7 @@ drop low
 --- args
 '1+()'
 --- err
-<argument 1>:1:3: error: a single value is needed here, and '()' is the empty list
+<argument 1>:1:3: error: a single value is needed here, but '()' is the empty list
 1+()
   ^~
 --- exit 1
@@ -470,7 +470,7 @@ if
 <argument 1>:1:5: error: unexpected end of input, expected 'then' or an operator
 if 1
     ^
-hint: 'if 1 then 1 else 0' says what it gives
+hint: 'if 1 then 1 else 0' is 1 or 0
 --- exit 1
 
 === 'if 1 then'
@@ -499,7 +499,7 @@ hint: 'if 1 then 2 else 0' says what it gives otherwise
 <argument 1>:1:11: error: unexpected end of input, expected 'then' or an operator
 if d20>=15
           ^
-hint: 'if d20>=15 then 1 else 0' says what it gives
+hint: 'if d20>=15 then 1 else 0' is 1 or 0
 --- exit 1
 
 === no 'then'
@@ -740,7 +740,7 @@ while low=1 do low
 <argument 1>:1:6: error: unexpected 'else', expected 'then' or an operator
 if 1 else 2
      ^~~~
-hint: 'if 1 then 1 else 0' says what it gives
+hint: 'if 1 then 1 else 0' is 1 or 0
 --- exit 1
 
 === 'if' with a misspelt 'then'
@@ -1071,10 +1071,10 @@ hint: 'let x = e in f' gives a list a name, 'x == y' compares
 --- args
 '4d6d1'
 --- err
-<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+<argument 1>:1:1: error: it is unclear which of these dice is rolled first
 4d6d1
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' are so many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
 === 4d6h3
@@ -1304,7 +1304,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- args
 'hp_max'
 --- err
-<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 hp_max
   ^
 hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
@@ -1314,7 +1314,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- args
 '_hp'
 --- err
-<argument 1>:1:1: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x5F does not begin a word, number or symbol
 _hp
 ^
 hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
@@ -1324,7 +1324,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 --- args
 '1_'
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_
  ^
 hint: numbers are made of digits, as '1000'
@@ -1334,7 +1334,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 'su_m'
 --- err
-<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 su_m
   ^
 hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
@@ -1347,7 +1347,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 f(x)
  ^
-hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
+hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
 --- exit 1
 
 === let f(x)=x in f 2
@@ -1357,7 +1357,7 @@ hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 <argument 1>:1:6: error: unexpected '(', expected '='
 let f(x)=x in f 2
      ^
-hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
+hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
 --- exit 1
 
 === Max(1,2)
@@ -1374,7 +1374,7 @@ hint: 'max(1,2)' is written with small letters
 --- args
 'floor(d6)'
 --- err
-<argument 1>:1:7: error: 'floor' rounds 'x / y', or has two values: 'floor(x, y)'
+<argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
 floor(d6)
       ^~
 --- exit 1
@@ -1416,7 +1416,7 @@ hint: 'a or b' holds if one of the conditions does, or both
 <argument 1>:1:5: error: 'not' needs a condition here
 not 1
     ^
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 --- exit 1
 
 === 7 mod 3
@@ -1453,7 +1453,7 @@ hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how 
 --- args
 'x:=3'
 --- err
-<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 x:=3
  ^
 hint: 'let x = e in f' gives a list a name
@@ -1463,7 +1463,7 @@ hint: 'let x = e in f' gives a list a name
 --- args
 'd[1,2,3]'
 --- err
-<argument 1>:1:2: error: byte 0x5B begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5B does not begin a word, number or symbol
 d[1,2,3]
  ^
 hint: 'd{1,2,3}' has these faces
@@ -1492,7 +1492,7 @@ hint: 'let x = e in f' has its 'in' where this ';' is
 --- args
 'a_'
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 a_
  ^
 hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
@@ -1528,7 +1528,7 @@ foreach x in 1..3 do x => 1 2 3
 --- args
 1_000
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_000
  ^
 hint: numbers are made of digits, as '1000'
@@ -1538,7 +1538,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 "1 ' 2"
 --- err
-<argument 1>:1:3: error: byte 0x27 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x27 does not begin a word, number or symbol
 1 ' 2
   ^
 --- exit 1
@@ -1547,7 +1547,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 '1 @ 2'
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2
   ^
 --- exit 1
@@ -1556,7 +1556,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 '1 & 2'
 --- err
-<argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
 1 & 2
   ^
 hint: 'a and b' holds if both conditions do
@@ -1566,7 +1566,7 @@ hint: 'a and b' holds if both conditions do
 --- args
 '1 && 2'
 --- err
-<argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
 1 && 2
   ^
 hint: 'a and b' holds if both conditions do
@@ -1576,7 +1576,7 @@ hint: 'a and b' holds if both conditions do
 --- args
 '1 || 2'
 --- err
-<argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x7C does not begin a word, number or symbol
 1 || 2
   ^
 hint: 'a or b' holds if one of the conditions does, or both
@@ -1586,7 +1586,7 @@ hint: 'a or b' holds if one of the conditions does, or both
 --- args
 '!1'
 --- err
-<argument 1>:1:1: error: byte 0x21 begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x21 does not begin a word, number or symbol
 !1
 ^
 hint: 'not c' holds if the condition does not
@@ -1596,7 +1596,7 @@ hint: 'not c' holds if the condition does not
 --- args
 '~1'
 --- err
-<argument 1>:1:1: error: byte 0x7E begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x7E does not begin a word, number or symbol
 ~1
 ^
 --- exit 1
@@ -1605,7 +1605,7 @@ hint: 'not c' holds if the condition does not
 --- args
 1:2
 --- err
-<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 1:2
  ^
 --- exit 1
@@ -1614,7 +1614,7 @@ hint: 'not c' holds if the condition does not
 --- args
 '1 ? 2 : 3'
 --- err
-<argument 1>:1:3: error: byte 0x3F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x3F does not begin a word, number or symbol
 1 ? 2 : 3
   ^
 hint: 'if 1 then 2 else 3' is one of the two
@@ -1624,7 +1624,7 @@ hint: 'if 1 then 2 else 3' is one of the two
 --- args
 '[1,2]'
 --- err
-<argument 1>:1:1: error: byte 0x5B begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x5B does not begin a word, number or symbol
 [1,2]
 ^
 hint: '(1,2)' has parentheses for brackets
@@ -1634,7 +1634,7 @@ hint: '(1,2)' has parentheses for brackets
 --- args
 '{1}'
 --- err
-<argument 1>:1:1: error: byte 0x7B begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x7B does not begin a word, number or symbol
 {1}
 ^
 hint: '(1)' has parentheses for braces
@@ -1644,7 +1644,7 @@ hint: '(1)' has parentheses for braces
 --- args
 '1\2'
 --- err
-<argument 1>:1:2: error: byte 0x5C begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5C does not begin a word, number or symbol
 1\2
  ^
 --- exit 1
@@ -1653,17 +1653,17 @@ hint: '(1)' has parentheses for braces
 --- args
 '"1"'
 --- err
-<argument 1>:1:1: error: it is not known here which labels there are
+<argument 1>:1:1: error: the possible labels are not known here
 "1"
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
 --- exit 1
 
 === a backtick
 --- args
 '`1`'
 --- err
-<argument 1>:1:1: error: byte 0x60 begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x60 does not begin a word, number or symbol
 `1`
 ^
 --- exit 1
@@ -1672,7 +1672,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- args
 '1+é'
 --- err
-<argument 1>:1:3: error: byte 0xC3 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0xC3 does not begin a word, number or symbol
 1+é
   ^
 --- exit 1
@@ -1790,7 +1790,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- out
 3
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2;3
   ^
 --- exit 1
@@ -1799,7 +1799,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- args
 '1 @ 2 @ 3'
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2 @ 3
   ^
 --- exit 1

@@ -8,10 +8,10 @@
 --- args
 -C --stats --format=csv 'sum 2#d6+3'
 --- err
-<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 2#d6+3
     ^~~~~~
-hint: '2d6+3' does it once, '2#(d6+3)' says that this is meant
+hint: '2d6+3' does the arithmetic once, '2#(d6+3)' confirms that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 
@@ -32,10 +32,10 @@ label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 --- args
 -C --stats --format=csv 'sum 3#d6 + 2#d8'
 --- err
-<argument 1>:1:5: warning: all of 'd6 + 2' is how often '#' repeats what is behind it
+<argument 1>:1:5: warning: all of 'd6 + 2' is the number of times '#' repeats what follows
 sum 3#d6 + 2#d8
     ^~~~~~~~~~~
-hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' confirms that this is meant
 --- out-like
 label,kind,mean,.*\n.*,exact,74\.250000,.*\n
 
@@ -43,10 +43,10 @@ label,kind,mean,.*\n.*,exact,74\.250000,.*\n
 --- args
 -C 'sum d1 + 2#d1'
 --- err
-<argument 1>:1:5: warning: all of 'd1 + 2' is how often '#' repeats what is behind it
+<argument 1>:1:5: warning: all of 'd1 + 2' is the number of times '#' repeats what follows
 sum d1 + 2#d1
     ^~~~~~~~~
-hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' says that this is meant
+hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' confirms that this is meant
 --- out
   3	1.000000
 
@@ -54,10 +54,10 @@ hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' says that this is meant
 --- args
 -C '(1+1)#(d1)*(2+3)'
 --- err
-<argument 1>:1:1: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:1: warning: '#' repeats all of the arithmetic after it
 (1+1)#(d1)*(2+3)
 ^~~~~~~~~~~~~~~~
-hint: '(1+1)#((d1)*(2+3))' says that this is meant
+hint: '(1+1)#((d1)*(2+3))' confirms that this is meant
 --- out
 (5,5)	1.000000
 
@@ -68,10 +68,10 @@ sum 3#d1
 --- args
 -C
 --- err
-<stdin>:1:5: warning: '#' repeats all of the arithmetic behind it
+<stdin>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 3#d1
     ^~~~
-hint: parentheses around what is repeated, or around all before the arithmetic, say which is meant
+hint: put parentheses around what is to be repeated, or around everything before the arithmetic
 --- out
   9	1.000000
 
@@ -79,10 +79,10 @@ hint: parentheses around what is repeated, or around all before the arithmetic, 
 --- args
 -C 'mean 3#d1+1'
 --- err
-<argument 1>:1:6: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:6: warning: '#' repeats all of the arithmetic after it
 mean 3#d1+1
      ^~~~~~
-hint: '3#(d1+1)' says that this is meant
+hint: '3#(d1+1)' confirms that this is meant
 --- out
   2	1.000000
 
@@ -90,10 +90,10 @@ hint: '3#(d1+1)' says that this is meant
 --- args
 -C 'drop low 1 2#d1-1'
 --- err
-<argument 1>:1:12: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:12: warning: '#' repeats all of the arithmetic after it
 drop low 1 2#d1-1
            ^~~~~~
-hint: '2#(d1-1)' says that this is meant
+hint: '2#(d1-1)' confirms that this is meant
 --- out
   0	1.000000
 
@@ -101,10 +101,10 @@ hint: '2#(d1-1)' says that this is meant
 --- args escaped
 -C 'sum 2#d1\t+\t1'
 --- err escaped
-<argument 1>:1:5: warning: '#' repeats all of the arithmetic behind it
+<argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 2#d1\t+\t1
     ^~~~~~~~
-hint: '2d1 + 1' does it once, '2#(d1 + 1)' says that this is meant
+hint: '2d1 + 1' does the arithmetic once, '2#(d1 + 1)' confirms that this is meant
 --- out escaped
   4\t1.000000
 
@@ -113,10 +113,10 @@ hint: '2d1 + 1' does it once, '2#(d1 + 1)' says that this is meant
 --- args
 -C 'sum 3#d1 - 1 + 2#d1 + 1#d1 + 4'
 --- err
-<argument 1>:1:5: warning: all of 'd1 - 1 + 2' is how often '#' repeats what is behind it
+<argument 1>:1:5: warning: all of 'd1 - 1 + 2' is the number of times '#' repeats what follows
 sum 3#d1 - 1 + 2#d1 + 1#d1 + 4
     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' says that this is meant
+hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' confirms that this is meant
 --- out
  60	1.000000
 
@@ -130,10 +130,10 @@ hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' says that this is me
 --- args escaped
 -C 'sum d1+0\repeat{30}{+0}+2#d1'
 --- err-like
-<argument 1>:1:5: warning: all of the arithmetic before it is how often .*
+<argument 1>:1:5: warning: all of the arithmetic before it is the number of times .*
 .*
 .*
-hint: parentheses around the number of times say that this is meant
+hint: parentheses around the number of times confirm that this is meant
 --- out
   3	1.000000
 
@@ -154,24 +154,24 @@ hint: parentheses around the number of times say that this is meant
 --- args
 -C --max-memory=100000000 '3#d6 + 2#d8'
 --- err
-<argument 1>:1:1: warning: all of 'd6 + 2' is how often '#' repeats what is behind it
+<argument 1>:1:1: warning: all of 'd6 + 2' is the number of times '#' repeats what follows
 3#d6 + 2#d8
 ^~~~~~~~~~~
-hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
-<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' confirms that this is meant
+<argument 1>:1:1: error: this gives ordered lists, and there are too many to calculate how likely each is
 3#d6 + 2#d8
 ^~~~~~~~~~~
-hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' says that this is meant
+hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' confirms that this is meant
 --- exit 1
 
 === also where the warning was not wanted
 --- args
 -C --no-warnings --max-memory=100000000 '100#d20 + 5'
 --- err
-<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+<argument 1>:1:1: error: this gives ordered lists, and there are too many to calculate how likely each is
 100#d20 + 5
 ^~~~~~~~~~~
-hint: '100d20 + 5' does it once, '100#(d20 + 5)' says that this is meant
+hint: '100d20 + 5' does the arithmetic once, '100#(d20 + 5)' confirms that this is meant
 --- exit 1
 
 === what that hint says
@@ -185,10 +185,10 @@ label,kind,mean,.*\n.*,exact,19\.500000,.*\n
 --- args
 -C --stats=mean 'count >=2 (if d2 > 1 then 2 else 3)#d2' 'count >=2 ((if d2 > 1 then 2 else 3)#d2)'
 --- err
-<argument 1>:1:1: warning: 'count' takes only what is in the parentheses, and gives how often '#' repeats
+<argument 1>:1:1: warning: 'count' takes only what is in the parentheses; its result is the number of times '#' repeats
 count >=2 (if d2 > 1 then 2 else 3)#d2
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' is about all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' says that this is meant
+hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' applies to all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' confirms that this is meant
 --- out
 1.500000
 1.250000
@@ -208,10 +208,10 @@ hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' is about all of it, '(count >=2
 --- args
 -C 'count 8d6 >= 5'
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 8d6 >= 5
 ^~~~~~~~~
-hint: 'count >=5 8d6' tells how many of them are
+hint: 'count >=5 8d6' counts those that are
 --- out
   1	1.000000
 
@@ -219,10 +219,10 @@ hint: 'count >=5 8d6' tells how many of them are
 --- args
 -C 'count (d1, 1) == 3'
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d1, 1) == 3
 ^~~~~~~~~~~~~
-hint: 'count ==3 (d1, 1)' tells how many of them are
+hint: 'count ==3 (d1, 1)' counts those that are
 --- out
   0	1.000000
 
@@ -230,10 +230,10 @@ hint: 'count ==3 (d1, 1)' tells how many of them are
 --- args escaped
 -C 'count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3'
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 --- out
   0	1.000000
 
@@ -254,7 +254,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 d1*1.5
    ^~~
-hint: 'd1*3/2' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
+hint: 'd1*3/2' is that part of it, rounded toward zero; with blanks around it, the '.' confirms that this is meant
 --- out
  15	1.000000
 
@@ -265,7 +265,7 @@ hint: 'd1*3/2' is that part of it, rounded toward zero; with blanks around it th
 <argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 1.5*d1
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' confirms that this is meant
 --- out
  15	1.000000
 
@@ -277,7 +277,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 <argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 d20.5
  ^~~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' confirms that this is meant
 --- out
 110.000000
 
@@ -289,7 +289,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 <argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 2.5d1
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' confirms that this is meant
 --- out
  25	1.000000
 
@@ -301,7 +301,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 <argument 6>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 1.5
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that this is meant
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' confirms that this is meant
 --- out
  15	1.000000
  15	1.000000
@@ -318,11 +318,11 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' says that
 <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 16*0.5
    ^~~
-hint: '16/2' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
+hint: '16/2' is that part of it, rounded toward zero; with blanks around it, the '.' confirms that this is meant
 <argument 3>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 16*0.25
    ^~~~
-hint: '16/4' is that part of it, rounded toward zero; with blanks around it the '.' says that this is meant
+hint: '16/4' is that part of it, rounded toward zero; with blanks around it, the '.' confirms that this is meant
 --- out
   5	1.000000
   8	1.000000
@@ -338,7 +338,7 @@ hint: '16/4' is that part of it, rounded toward zero; with blanks around it the 
 <argument 1>:1:1: warning: this is one die, with the faces 1 to 66
 d66
 ^~~
-hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' says that one die is meant
+hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' confirms that one die is meant
 --- out
 33.500000
 
@@ -349,7 +349,7 @@ hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' says that one die is mean
 <argument 1>:1:1: warning: this is one die, with the faces 1 to 666
 d666
 ^~~~
-hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' says that one die is meant
+hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' confirms that one die is meant
 --- out
 333.500000
 
@@ -372,10 +372,10 @@ hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' says that one die
 --- args
 -C 'high 1 (sum 2#d1, sum 2#d1)'
 --- err
-<argument 1>:1:9: warning: 'sum' takes all that is behind the comma, too
+<argument 1>:1:9: warning: 'sum' also takes everything after the comma
 high 1 (sum 2#d1, sum 2#d1)
         ^~~~~~~~~~~~~~~~~~
-hint: '(sum 2#d1), ...' ends its list there, '(2#d1, sum 2#d1)' says that this is meant
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, sum 2#d1)' confirms that this is meant
 --- out
   4	1.000000
 
@@ -383,17 +383,17 @@ hint: '(sum 2#d1), ...' ends its list there, '(2#d1, sum 2#d1)' says that this i
 --- args
 -C 'high 1 (compound d8, compound d6)'
 --- err-like
-(?s)<argument 1>:1:9: warning: 'compound' takes all that is behind the comma, too.*error.*
+(?s)<argument 1>:1:9: warning: 'compound' also takes everything after the comma.*error.*
 --- exit 1
 
 === conditions
 --- args
 -C 'if ==2 d1, ==1 d1 then 1 else 0'
 --- err
-<argument 1>:1:4: warning: '==' takes all that is behind the comma, too
+<argument 1>:1:4: warning: '==' also takes everything after the comma
 if ==2 d1, ==1 d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: '(==2 d1), ...' ends its list there, '(d1, ==1 d1)' says that this is meant
+hint: '(==2 d1), ...' ends its list there, '(d1, ==1 d1)' confirms that this is meant
 --- out
   0	1.000000
 
@@ -402,10 +402,10 @@ hint: '(==2 d1), ...' ends its list there, '(d1, ==1 d1)' says that this is mean
 --- args
 -C 'high 1 (sum rev 2#d1, 3#sum 2#d1)'
 --- err
-<argument 1>:1:9: warning: 'sum' takes all that is behind the comma, too
+<argument 1>:1:9: warning: 'sum' also takes everything after the comma
 high 1 (sum rev 2#d1, 3#sum 2#d1)
         ^~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(sum rev 2#d1), ...' ends its list there, '(2#d1, 3#sum 2#d1)' says that this is meant
+hint: '(sum rev 2#d1), ...' ends its list there, '(2#d1, 3#sum 2#d1)' confirms that this is meant
 --- out
   8	1.000000
 
@@ -413,10 +413,10 @@ hint: '(sum rev 2#d1), ...' ends its list there, '(2#d1, 3#sum 2#d1)' says that 
 --- args
 -C '2#sum d1, 1 + max 2#d1'
 --- err
-<argument 1>:1:3: warning: 'sum' takes all that is behind the comma, too
+<argument 1>:1:3: warning: 'sum' also takes everything after the comma
 2#sum d1, 1 + max 2#d1
   ^~~~~~~~~~~~~~~~~~~~
-hint: '(sum d1), ...' ends its list there, '(d1, 1 + max 2#d1)' says that this is meant
+hint: '(sum d1), ...' ends its list there, '(d1, 1 + max 2#d1)' confirms that this is meant
 --- out
 (3,3)	1.000000
 
@@ -425,10 +425,10 @@ hint: '(sum d1), ...' ends its list there, '(d1, 1 + max 2#d1)' says that this i
 --- args
 -C 'drop low 1 2#d1, drop low 1 2#d1'
 --- err
-<argument 1>:1:1: warning: 'low' takes all that is behind the comma, too
+<argument 1>:1:1: warning: 'low' also takes everything after the comma
 drop low 1 2#d1, drop low 1 2#d1
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(drop low 1 2#d1), ...' ends its list there, '(2#d1, drop low 1 2#d1)' says that this is meant
+hint: '(drop low 1 2#d1), ...' ends its list there, '(2#d1, drop low 1 2#d1)' confirms that this is meant
 --- out
 (1,1)	1.000000
 
@@ -436,10 +436,10 @@ hint: '(drop low 1 2#d1), ...' ends its list there, '(2#d1, drop low 1 2#d1)' sa
 --- args
 -C 'if ==1 d1 then 1 else 0, if ==1 d1 then 1 else 0'
 --- err
-<argument 1>:1:1: warning: 'else' takes all that is behind the comma, too
+<argument 1>:1:1: warning: 'else' also takes everything after the comma
 if ==1 d1 then 1 else 0, if ==1 d1 then 1 else 0
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(if ==1 d1 then 1 else 0), ...' ends its list there, '(0, if ==1 d1 then 1 else 0)' says that this is meant
+hint: '(if ==1 d1 then 1 else 0), ...' ends its list there, '(0, if ==1 d1 then 1 else 0)' confirms that this is meant
 --- out
   1	1.000000
 
@@ -448,10 +448,10 @@ hint: '(if ==1 d1 then 1 else 0), ...' ends its list there, '(0, if ==1 d1 then 
 --- args
 -C 'max (sum 2#d1, 7)'
 --- err
-<argument 1>:1:6: warning: 'sum' takes all that is behind the comma, too
+<argument 1>:1:6: warning: 'sum' also takes everything after the comma
 max (sum 2#d1, 7)
      ^~~~~~~~~~~
-hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 7)' says that this is meant
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 7)' confirms that this is meant
 --- out
   9	1.000000
 
@@ -459,10 +459,10 @@ hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 7)' says that this is meant
 --- args
 -C 'high 1 (count >=1 2#d1, 3#d1)'
 --- err
-<argument 1>:1:9: warning: 'count' takes all that is behind the comma, too
+<argument 1>:1:9: warning: 'count' also takes everything after the comma
 high 1 (count >=1 2#d1, 3#d1)
         ^~~~~~~~~~~~~~~~~~~~
-hint: '(count >=1 2#d1), ...' ends its list there, '(2#d1, 3#d1)' says that this is meant
+hint: '(count >=1 2#d1), ...' ends its list there, '(2#d1, 3#d1)' confirms that this is meant
 --- out
   5	1.000000
 
@@ -477,10 +477,10 @@ hint: '(count >=1 2#d1), ...' ends its list there, '(2#d1, 3#d1)' says that this
 --- args
 -C 'sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2'
 --- err
-<argument 1>:1:1: warning: 'sum' takes all that is behind the comma, too
+<argument 1>:1:1: warning: 'sum' also takes everything after the comma
 sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: parentheses say where its list ends
+hint: use parentheses to show where its list ends
 --- out
  26	1.000000
 
@@ -498,10 +498,10 @@ hint: parentheses say where its list ends
 --- args
 -C '7, last 2 (2#d1), 0' '7, (last 2 (2#d1)), 0'
 --- err
-<argument 1>:1:4: warning: 'last' takes all that is behind the comma, too
+<argument 1>:1:4: warning: 'last' also takes everything after the comma
 7, last 2 (2#d1), 0
    ^~~~~~~~~~~~~~~~
-hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' says that this is meant
+hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' confirms that this is meant
 --- out
 (7,1,0)	1.000000
 (7,1,1,0)	1.000000
@@ -512,10 +512,10 @@ hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' says that this i
 --- args
 -C 'if count ==6 4#d1 then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if (count ==6 4#d1) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (count ==6 4#d1) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -523,10 +523,10 @@ hint: 'if (count ==6 4#d1) > 0 then ... else ...' asks whether it is above 0
 --- args
 -C 'let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0'
 --- err
-<argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:44: warning: 'if' tests whether there are any items, and there always are some here
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
 (1,1)	1.000000
 
@@ -534,10 +534,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8'
 --- err
-<argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:40: warning: 'if' tests whether there are any items, and there always are some here
 let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
                                        ^~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   7	1.000000
 
@@ -545,10 +545,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8'
 --- err
-<argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:51: warning: 'if' tests whether there are any items, and there always are some here
 hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
                                                   ^
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   7	1.000000
 
@@ -565,10 +565,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'if high 1 2#d1 then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if high 1 2#d1 then 1 else 0
    ^~~~~~~~~~~
-hint: 'if (high 1 2#d1) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (high 1 2#d1) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -576,10 +576,10 @@ hint: 'if (high 1 2#d1) > 0 then ... else ...' asks whether it is above 0
 --- args
 -C 'if (let k = d1 in k,k) then 1 else 0'
 --- err
-<argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:5: warning: 'if' tests whether there are any items, and there always are some here
 if (let k = d1 in k,k) then 1 else 0
     ^~~~~~~~~~~~~~~~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   1	1.000000
 
@@ -587,10 +587,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'if d{0:2} then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (d{0:2}) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -613,7 +613,7 @@ hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=3 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop confirm that this is meant
 --- out
   3	1.000000
 
@@ -624,7 +624,7 @@ hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns, and
 <argument 1>:1:15: warning: the value that the loop starts with is counted, too
 let hp = 3 in count while x=hp do if >1 x then x-d1 else ()
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop confirm that this is meant
 --- out
   3	1.000000
 
@@ -642,7 +642,7 @@ hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns, an
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=1+1 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop say that this is meant
+hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop confirm that this is meant
 --- out
   2	1.000000
 
@@ -674,7 +674,7 @@ hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns, a
 --- args
 -C 'last 2 first 7 3#d1'
 --- err
-<argument 1>:1:8: warning: the number behind 'first' is how many, and of 3 items that is all
+<argument 1>:1:8: warning: the number after 'first' is a count; of 3 items, that is all
 last 2 first 7 3#d1
        ^~~~~~~~~~~~
 --- out
@@ -684,7 +684,7 @@ last 2 first 7 3#d1
 --- args
 -C 'drop low 2 2d1'
 --- err
-<argument 1>:1:1: warning: the number behind 'low' is how many, and of 2 items that is none
+<argument 1>:1:1: warning: the number after 'low' is a count; of 2 items, that is none
 drop low 2 2d1
 ^~~~~~~~~~~~~~
 --- out
@@ -695,7 +695,7 @@ drop low 2 2d1
 --- args
 -C --stats=mean 'high 2d20'
 --- err
-<argument 1>:1:1: warning: the number behind 'high' is how many, and of 1 item that is all
+<argument 1>:1:1: warning: the number after 'high' is a count; of 1 item, that is all
 high 2d20
 ^~~~~~~~~
 hint: 'high 1 2d20' is about 2d20
@@ -706,7 +706,7 @@ hint: 'high 1 2d20' is about 2d20
 --- args
 -C 'drop low 4d6'
 --- err
-<argument 1>:1:1: warning: the number behind 'low' is how many, and of 1 item that is none
+<argument 1>:1:1: warning: the number after 'low' is a count; of 1 item, that is none
 drop low 4d6
 ^~~~~~~~~~~~
 hint: 'drop low 1 4d6' is about 4d6
@@ -731,7 +731,7 @@ hint: 'drop low 1 4d6' is about 4d6
 --- args
 -C --format=json 'last 1 first 2 d1'
 --- err
-{"severity":"warning","file":"<argument 1>","line":1,"column":8,"length":10,"code":"no-item","message":"the number behind 'first' is how many, and of 1 item that is all"}
+{"severity":"warning","file":"<argument 1>","line":1,"column":8,"length":10,"code":"no-item","message":"the number after 'first' is a count; of 1 item, that is all"}
 --- out-like
 .*
 
@@ -786,10 +786,10 @@ compound
 3.000000
 11.000000
 --- err
-<argument 1>:1:38: warning: this is another roll than the one that is asked about
+<argument 1>:1:38: warning: this is a different roll from the one in the condition
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
-hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' says that this is meant
+hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' confirms that this is meant
 
 ==== A range, asked of two rolls ====
 
@@ -798,10 +798,10 @@ hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' says t
 --- args
 -C --stats=mean 'attack = d20+5; attack >= 10 and attack < 15; let x = attack in x >= 10 and x < 15'
 --- err
-<argument 1>:1:34: warning: this is another roll than the one before 'and'
+<argument 1>:1:34: warning: this is a different roll from the one before 'and'
 attack = d20+5; attack >= 10 and attack < 15; let x = attack in x >= 10 and x < 15
                                  ^~~~~~
-hint: 'let x = attack in x >= 10 and x < 15' rolls once, '(attack)' says that this is meant
+hint: 'let x = attack in x >= 10 and x < 15' rolls once, '(attack)' confirms that this is meant
 --- out
 0.360000
 0.250000
@@ -811,10 +811,10 @@ hint: 'let x = attack in x >= 10 and x < 15' rolls once, '(attack)' says that th
 --- args
 -C --stats=mean 'd2 == 2 and 10 <= d20 and d20 <= 15'
 --- err
-<argument 1>:1:27: warning: this is another roll than the one before 'and'
+<argument 1>:1:27: warning: this is a different roll from the one before 'and'
 d2 == 2 and 10 <= d20 and d20 <= 15
                           ^~~
-hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once, '(d20)' says that this is meant
+hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once, '(d20)' confirms that this is meant
 --- out
 0.206250
 
@@ -823,10 +823,10 @@ hint: 'let x = d20 in d2 == 2 and 10 <= x and x <= 15' rolls once, '(d20)' says 
 --- args
 -C --stats=mean 'f(n) = d20+n; f(5) < 10 or f(5) > 21'
 --- err
-<argument 1>:1:28: warning: this is another roll than the one before 'or'
+<argument 1>:1:28: warning: this is a different roll from the one before 'or'
 f(n) = d20+n; f(5) < 10 or f(5) > 21
                            ^~~~
-hint: 'let x = f(5) in x < 10 or x > 21' rolls once, '(f(5))' says that this is meant
+hint: 'let x = f(5) in x < 10 or x > 21' rolls once, '(f(5))' confirms that this is meant
 --- out
 0.360000
 
@@ -835,10 +835,10 @@ hint: 'let x = f(5) in x < 10 or x > 21' rolls once, '(f(5))' says that this is 
 --- args
 -C --stats=mean 'd20 == 1 or d20 == 20'
 --- err
-<argument 1>:1:13: warning: this is another roll than the one before 'or'
+<argument 1>:1:13: warning: this is a different roll from the one before 'or'
 d20 == 1 or d20 == 20
             ^~~
-hint: 'let x = d20 in x == 1 or x == 20' rolls once, '(d20)' says that this is meant
+hint: 'let x = d20 in x == 1 or x == 20' rolls once, '(d20)' confirms that this is meant
 --- out
 0.097500
 
@@ -847,10 +847,10 @@ hint: 'let x = d20 in x == 1 or x == 20' rolls once, '(d20)' says that this is m
 --- args
 -C --fractions 'x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"'
 --- err
-<argument 1>:1:48: warning: this is another roll than the one before 'and'
+<argument 1>:1:48: warning: this is a different roll from the one before 'and'
 x = d{"hit", "miss", "fumble"}; x != "hit" and x != "miss"
                                                ^
-hint: 'let y = x in y != "hit" and y != "miss"' rolls once, '(x)' says that this is meant
+hint: 'let y = x in y != "hit" and y != "miss"' rolls once, '(x)' confirms that this is meant
 --- out
   0	0.555556	5/9
   1	0.444444	4/9
@@ -881,14 +881,14 @@ hint: 'let y = x in y != "hit" and y != "miss"' rolls once, '(x)' says that this
   0\t0.750000
   1\t0.250000
 --- err
-<argument 1>:1:14: warning: this is another roll than the one before 'or'
+<argument 1>:1:14: warning: this is a different roll from the one before 'or'
 d20 == 20 or d20 + 5 >= 15
              ^~~
-hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once, '(d20)' says that this is meant
-<argument 3>:1:18: warning: this is another roll than the one before 'and'
+hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once, '(d20)' confirms that this is meant
+<argument 3>:1:18: warning: this is a different roll from the one before 'and'
 d2 != 1 and 2 <= d2
                  ^~
-hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' says that this is meant
+hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' confirms that this is meant
 
 === … as cases
 # 1/20 * 2 + 19/20 * 11/20
@@ -897,10 +897,10 @@ hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' says that this is mea
 --- out
 0.622500
 --- err
-<argument 1>:1:29: warning: this is another roll than the one that is asked about
+<argument 1>:1:29: warning: this is a different roll from the one in the condition
 if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
                             ^~~
-hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once, '(d20)' says that this is meant
+hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once, '(d20)' confirms that this is meant
 
 === … of a name, told once
 --- args
@@ -910,10 +910,10 @@ hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls
   1\t0.250000
   2\t0.500000
 --- err
-<argument 1>:1:40: warning: this is another roll than the one that is asked about
+<argument 1>:1:40: warning: this is a different roll from the one in the condition
 roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
                                        ^~~~
-hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once, '(roll)' says that this is meant
+hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once, '(roll)' confirms that this is meant
 
 === … but not two rolls with a bonus each, nor one face of both
 --- args
@@ -966,10 +966,10 @@ hint: 'turns while x = 3 do if x > 1 then x - 1 else ()' is the number of turns
 --- args
 -C 'f(n) = if n then n + f(n-1) else 0; f(4) + d6'
 --- err
-<argument 1>:1:37: error: 'f' uses itself without end
+<argument 1>:1:37: error: 'f' uses itself endlessly
 f(n) = if n then n + f(n-1) else 0; f(4) + d6
                                     ^~~~
-hint: 'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number always is one
+hint: to end it, write 'if n > 0 then ... else ...': 'if' tests whether n has items, and a number always is one
 --- exit 1
 
 === no warning: an argument that is a list, or a condition
@@ -1001,14 +1001,14 @@ hint: 'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a
   2\t1.000000
   4\t1.000000
 --- err
-<argument 1>:1:6: warning: 'high' takes all that is behind the comma, too
+<argument 1>:1:6: warning: 'high' also takes everything after the comma
 sum (high 1 2#d1, 2*d1); max (d1, sum 2#d1, 2)
      ^~~~~~~~~~~~~~~~~
-hint: '(high 1 2#d1), ...' ends its list there, '(2#d1, 2*d1)' says that this is meant
-<argument 1>:1:35: warning: 'sum' takes all that is behind the comma, too
+hint: '(high 1 2#d1), ...' ends its list there, '(2#d1, 2*d1)' confirms that this is meant
+<argument 1>:1:35: warning: 'sum' also takes everything after the comma
 sum (high 1 2#d1, 2*d1); max (d1, sum 2#d1, 2)
                                   ^~~~~~~~~~~
-hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' says that this is meant
+hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' confirms that this is meant
 
 === no warning: parentheses, both branches lists, the loop's variable behind the comma
 --- args
@@ -1027,10 +1027,10 @@ hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' says that this is meant
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 5< 8d10
 ^~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 ==== Cases, asked of two rolls ====
 
@@ -1043,10 +1043,10 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
   5\t0.562500\t9/16
  10\t0.250000\t1/4
 --- err
-<argument 1>:1:28: warning: this is another roll than the one that is asked about
+<argument 1>:1:28: warning: this is a different roll from the one in the condition
 if d4 == 4 then 10 else if d4 == 1 then 0 else 5
                            ^~
-hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once, '(d4)' says that this is meant
+hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once, '(d4)' confirms that this is meant
 
 === no warning: the same question twice, another die, a name, parentheses around the second die
 --- args
@@ -1071,14 +1071,14 @@ hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once,
   0\t0.562500
   1\t0.437500
 --- err
-<argument 1>:1:11: warning: this is about dice of its own, so that it changes nothing
+<argument 1>:1:11: warning: this rolls its own dice, so it changes nothing
 2d2 given 2d2 >= 4
           ^~~~~~~~
 hint: 'let x = 2d2 in x given x >= 4' rolls once
-<argument 2>:1:11: warning: this is another roll than the one before 'or'
+<argument 2>:1:11: warning: this is a different roll from the one before 'or'
 2d2==2 or 2d2==4
           ^~~
-hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' confirms that this is meant
 
 === … but in a condition only
 # Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
@@ -1089,7 +1089,7 @@ hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' says that this is meant
   2\t0.750000
   2\t1.000000
 --- err
-<argument 1>:1:15: warning: this is about dice of its own, so that it changes nothing
+<argument 1>:1:15: warning: this rolls its own dice, so it changes nothing
 max 2d2 given 2d2 >= 3
               ^~~~~~~~
 hint: 'let x = 2d2 in max x given x >= 3' rolls once
@@ -1102,19 +1102,19 @@ hint: 'let x = 2d2 in max x given x >= 3' rolls once
 -C --stats=mean 'd6 // 2' 'd6//2; 7' 'd20 // (2 + d4)' '// half
 d6 // 2' 'd6 / 2'
 --- err
-<argument 1>:1:4: warning: '//' begins a comment, and divides nothing
+<argument 1>:1:4: warning: '//' begins a comment and does not divide
 d6 // 2
    ^~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 2>:1:3: warning: '//' begins a comment, and divides nothing
+<argument 2>:1:3: warning: '//' begins a comment and does not divide
 d6//2; 7
   ^~~~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 3>:1:5: warning: '//' begins a comment, and divides nothing
+<argument 3>:1:5: warning: '//' begins a comment and does not divide
 d20 // (2 + d4)
     ^~~~~~~~~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 4>:2:4: warning: '//' begins a comment, and divides nothing
+<argument 4>:2:4: warning: '//' begins a comment and does not divide
 d6 // 2
    ^~~~
 hint: 'x / y' is the quotient, rounded toward zero
@@ -1170,10 +1170,10 @@ hint: '//' begins a comment, and '/' divides
   0\t0.961420\t623/648
   1\t0.038580\t25/648
 --- err
-<argument 1>:1:43: warning: this is another roll than the one before 'and'
+<argument 1>:1:43: warning: this is a different roll from the one before 'and'
 x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
                                           ^
-hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once, '(x)' says that this is meant
+hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once, '(x)' confirms that this is meant
 
 === the sum without the least
 # Of 2d2 and of 2d2: 0 for 2 less 2, 3 for 4 less 1. Of one roll it is the greater die.
@@ -1187,10 +1187,10 @@ hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once, '(x)' sa
   1\t0.250000\t1/4
   2\t0.750000\t3/4
 --- err
-<argument 1>:1:17: warning: this is another roll than the one before '-'
+<argument 1>:1:17: warning: this is a different roll from the one before '-'
 (sum 2d2) - min 2d2
                 ^~~
-hint: 'let x = 2d2 in (sum x) - min x' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in (sum x) - min x' rolls once, '(2d2)' confirms that this is meant
 
 === ... which adds itself up
 --- args
@@ -1203,10 +1203,10 @@ hint: 'let x = 2d2 in (sum x) - min x' rolls once, '(2d2)' says that this is mea
   1\t0.250000\t1/4
   2\t0.750000\t3/4
 --- err
-<argument 1>:1:11: warning: this is another roll than the one before '-'
+<argument 1>:1:11: warning: this is a different roll from the one before '-'
 2d2 - min 2d2
           ^~~
-hint: 'let x = 2d2 in x - min x' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in x - min x' rolls once, '(2d2)' confirms that this is meant
 
 === the greatest less the least
 --- args
@@ -1218,10 +1218,10 @@ hint: 'let x = 2d2 in x - min x' rolls once, '(2d2)' says that this is meant
   0\t0.500000
   1\t0.500000
 --- err
-<argument 1>:1:17: warning: this is another roll than the one before '-'
+<argument 1>:1:17: warning: this is a different roll from the one before '-'
 (max 2d2) - min 2d2
                 ^~~
-hint: 'let x = 2d2 in (max x) - min x' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in (max x) - min x' rolls once, '(2d2)' confirms that this is meant
 
 === successes less botches, and whether there are more of them
 # Counted through all 10^5 rolls, and pairs of them.
@@ -1233,18 +1233,18 @@ hint: 'let x = 2d2 in (max x) - min x' rolls once, '(2d2)' says that this is mea
 0.658153
 0.658153
 --- err
-<argument 1>:1:30: warning: this is another roll than the one before '-'
+<argument 1>:1:30: warning: this is a different roll from the one before '-'
 (count >=8 5d10) - count ==1 5d10
                              ^~~~
-hint: 'let x = 5d10 in (count >=8 x) - count ==1 x' rolls once, '(5d10)' says that this is meant
-<argument 3>:1:28: warning: this is another roll than the one before '<'
+hint: 'let x = 5d10 in (count >=8 x) - count ==1 x' rolls once, '(5d10)' confirms that this is meant
+<argument 3>:1:28: warning: this is a different roll from the one before '<'
 count ==1 5d10 < count >=8 5d10
                            ^~~~
-hint: 'let x = 5d10 in count ==1 x < count >=8 x' rolls once, '(5d10)' says that this is meant
-<argument 4>:1:66: warning: this is another roll than the one before '-'
+hint: 'let x = 5d10 in count ==1 x < count >=8 x' rolls once, '(5d10)' confirms that this is meant
+<argument 4>:1:66: warning: this is a different roll from the one before '-'
 hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
                                                                  ^~~~~
-hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' says that this is meant
+hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' confirms that this is meant
 
 === a value, where it is more than something
 --- args
@@ -1256,18 +1256,18 @@ hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' says that this 
 2.250000
 2.500000
 --- err
-<argument 1>:1:17: warning: this is another roll than the one that is asked about
+<argument 1>:1:17: warning: this is a different roll from the one in the condition
 if d4 >= 3 then d4 else 0
                 ^~
-hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' says that this is meant
-<argument 3>:1:5: warning: this is another roll than the one before '*'
+hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' confirms that this is meant
+<argument 3>:1:5: warning: this is a different roll from the one before '*'
 d4*(d4 >= 3)
     ^~
-hint: 'let x = d4 in x*(x >= 3)' rolls once, '(d4)' says that this is meant
-<argument 4>:1:26: warning: this is another roll than the one that is asked about
+hint: 'let x = d4 in x*(x >= 3)' rolls once, '(d4)' confirms that this is meant
+<argument 4>:1:26: warning: this is a different roll from the one in the condition
 if max 2d2 == 2 then sum 2d2 else 0
                          ^~~
-hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' confirms that this is meant
 
 === how many are as great as the greatest
 --- args
@@ -1279,10 +1279,10 @@ hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' says 
   1\t0.500000
   2\t0.500000
 --- err
-<argument 1>:1:19: warning: this is another roll than the one behind '=='
+<argument 1>:1:19: warning: this is a different roll from the one after '=='
 count ==(max 2d2) 2d2
                   ^~~
-hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' confirms that this is meant
 
 === in a list
 --- args
@@ -1290,10 +1290,10 @@ hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' says that this is m
 --- out-like
 [012] [012]
 --- err
-<argument 1>:1:28: warning: this is another roll than the one before ','
+<argument 1>:1:28: warning: this is a different roll from the one before ','
 (count ==2 2d2), count ==1 2d2
                            ^~~
-hint: 'let x = 2d2 in (count ==2 x), count ==1 x' rolls once, '(2d2)' says that this is meant
+hint: 'let x = 2d2 in (count ==2 x), count ==1 x' rolls once, '(2d2)' confirms that this is meant
 
 === no warning: contests, attacks against two numbers, more dice, another chance, the die in parentheses
 --- args
@@ -1341,10 +1341,10 @@ hint: 'let x = 2d2 in (count ==2 x), count ==1 x' rolls once, '(2d2)' says that 
 --- args
 -p '8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8'
 --- err
-<argument 1>:1:1: warning: the '!>=8' says which of the dice explode
+<argument 1>:1:1: warning: the '!>=8' sets which of the dice explode
 8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8
 ^~~~~~~~
-hint: 'count >=8 8d10!' counts the dice that are, 'sum explode >=8 8d10' says that this is meant
+hint: 'count >=8 8d10!' counts the dice that are, 'sum explode >=8 8d10' confirms that this is meant
 --- out-like
 (?s).*
 
@@ -1355,7 +1355,7 @@ hint: 'count >=8 8d10!' counts the dice that are, 'sum explode >=8 8d10' says th
 <argument 1>:1:1: warning: these dice are added up before they are compared
 8d10!10>=8; (8d10!10) >= 8; 8d10!10 >= 20
 ^~~~~~~~~~
-hint: 'count >=8 8d10!10' tells how many dice are, '(8d10!10) >= 8' says that this is meant
+hint: 'count >=8 8d10!10' counts the dice that are, '(8d10!10) >= 8' confirms that this is meant
 --- out-like
 (?s).*
 
@@ -1364,10 +1364,10 @@ hint: 'count >=8 8d10!10' tells how many dice are, '(8d10!10) >= 8' says that th
 --- args
 -C --fractions '2d6!=5' '2d6 != 5'
 --- err
-<argument 1>:1:1: warning: this asks whether the sum is another number
+<argument 1>:1:1: warning: this tests whether the sum is a different number
 2d6!=5
 ^~~~~~
-hint: '2d6!5' explodes on 5, '(2d6) != 5' says that this is meant
+hint: '2d6!5' explodes on 5, '(2d6) != 5' confirms that this is meant
 --- out escaped
   0\t0.111111\t1/9
   1\t0.888889\t8/9
@@ -1397,10 +1397,10 @@ hint: '2d6!5' explodes on 5, '(2d6) != 5' says that this is meant
   1\t0.125000
   2\t0.875000
 --- err
-<argument 1>:1:5: warning: the number behind 'low' is how many, and of 1 item that is none
+<argument 1>:1:5: warning: the number after 'low' is a count; of 1 item, that is none
 sum drop low 1 high 1 5d2
     ^~~~~~~~~~~~~~~~~~~~~
-<argument 3>:1:1: warning: the number behind 'high' is how many, and of 1 item that is all
+<argument 3>:1:1: warning: the number after 'high' is a count; of 1 item, that is all
 high 2 high 1 3d2
 ^~~~~~~~~~~~~~~~~
 
@@ -1413,18 +1413,18 @@ high 2 high 1 3d2
 1.000000
 0.000000
 --- err
-<argument 1>:1:1: warning: 'count' tells how many items there are, and here are always as many
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count alike 3d2
 ^~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
-<argument 3>:1:23: warning: 'count' tells how many items there are, and here are always as many
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
+<argument 3>:1:23: warning: 'count' counts the items, and there is always the same number here
 hits = count >=2 3d2; count hits
                       ^~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
-<argument 4>:1:1: warning: 'count' tells how many items there are, and here are always as many
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
+<argument 4>:1:1: warning: 'count' counts the items, and there is always the same number here
 count max 3d2 >= 2
 ^~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === a point behind Fudge dice
 # The digit 2 behind -1, 0 and 1.
@@ -1438,7 +1438,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 dF.2
  ^~~
-hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; with blanks around it the '.' says that this is meant
+hint: 'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; with blanks around it, the '.' confirms that this is meant
 
 ==== What --chance asks ====
 
@@ -1452,14 +1452,14 @@ hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; with blanks
 0.125000
 0.937500
 --- err
---chance:1:1: warning: these dice are added up, so that this always holds
+--chance:1:1: warning: these dice are added up, so this always holds
 >=3
 ^~~
-hint: 'count >=3 3d4' tells how many dice are, '(3d4) >= 3' says that this is meant
---chance:1:1: warning: 'count' tells how many items there are, and here are always as many
+hint: 'count >=3 3d4' counts the dice that are, '(3d4) >= 3' confirms that this is meant
+--chance:1:1: warning: 'count' counts the items, and there is always the same number here
 >=3
 ^~~
-hint: 'count >=3 8d6' tells how many of them are
+hint: 'count >=3 8d6' counts those that are
 
 === ... which may be the same for all values, or of another notation
 --- args
@@ -1506,10 +1506,10 @@ hint: 'count >=3 8d6' tells how many of them are
 0.617500
 0.650000
 --- err
-<argument 1>:1:18: warning: this is another roll than the one before 'and'
+<argument 1>:1:18: warning: this is a different roll from the one before 'and'
 not d20 == 1 and d20 + 5 >= 13
                  ^~~
-hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once, '(d20)' says that this is meant
+hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once, '(d20)' confirms that this is meant
 
 === the sum of two dice, written out
 # 6/36 and 2/36, at least one of them; of one roll 8/36.
@@ -1519,10 +1519,10 @@ hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once, '(d20)' says that 
 0.212963
 0.222222
 --- err
-<argument 1>:1:17: warning: this is another roll than the one before 'or'
+<argument 1>:1:17: warning: this is a different roll from the one before 'or'
 d6 + d6 == 7 or d6 + d6 == 11
                 ^~~~~~~
-hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once, '(d6 + d6)' says that this is meant
+hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once, '(d6 + d6)' confirms that this is meant
 
 === an 'if' beside what it asks about, and in the value of a branch
 # d2 and d2, which doubles; of one roll 1 or 2 and d2. Then one face of four adds d1.
@@ -1540,10 +1540,10 @@ hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once, '(d6 + d6)' says that t
   1\t0.375000
   2\t0.125000
 --- err
-<argument 1>:1:10: warning: this is another roll than the one before '+'
+<argument 1>:1:10: warning: this is a different roll from the one before '+'
 d2 + (if d2 == 2 then d2 else 0)
          ^~
-hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once, '(d2)' says that this is meant
+hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once, '(d2)' confirms that this is meant
 
 === two attacks, each with an 'if' of its own, have two rolls
 --- args

@@ -177,26 +177,26 @@ START_TEST(wrong_operands_are_counted)
 END_TEST
 
 /* A hint about sum, which every complaint about a list ends with. */
-#define HINT " ('sum' makes one value of a list)\n"
+#define HINT " ('sum' turns a list into a single value)\n"
 
 static const struct {
 	const char *program, *complaints;
 } places[] = {
 	{"let x = (1, 2) in x + 1",
-	 "error 1:19 [18,19) a single value is needed here, and this is a list of 2" HINT},
+	 "error 1:19 [18,19) a single value is needed here, but this is a list of 2" HINT},
 	{"let x = () in 1 + x",
-	 "error 1:19 [18,19) a single value is needed here, and this list is empty\n"},
+	 "error 1:19 [18,19) a single value is needed here, but this list is empty\n"},
 	{"let x = (1, 2) in let y = (x, x) in x * y",
-	 "error 1:37 [36,37) a single value is needed here, and this is a list of 2" HINT
-	 "error 1:41 [40,41) a single value is needed here, and this is a list of 4" HINT},
+	 "error 1:37 [36,37) a single value is needed here, but this is a list of 2" HINT
+	 "error 1:41 [40,41) a single value is needed here, but this is a list of 4" HINT},
 	/* operands that are lists by their form, where any expression may stand */
 	{"low (1, 2) (3, 4)",
-	 "error 1:6 [5,9) a single value is needed here, and this is a list of 2" HINT},
-	{"== () (3, 4)", "error 1:4 [3,5) a single value is needed here, and this list is empty\n"},
+	 "error 1:6 [5,9) a single value is needed here, but this is a list of 2" HINT},
+	{"== () (3, 4)", "error 1:4 [3,5) a single value is needed here, but this list is empty\n"},
 	{"first (3 # (1, 2)) (3, 4)",
-	 "error 1:8 [7,17) a single value is needed here, and this is a list of 6" HINT},
+	 "error 1:8 [7,17) a single value is needed here, but this is a list of 6" HINT},
 	{"> (sort 4#d6) (3, 4)",
-	 "error 1:4 [3,12) a single value is needed here, and this is a list of 4" HINT},
+	 "error 1:4 [3,12) a single value is needed here, but this is a list of 4" HINT},
 };
 
 START_TEST(wrong_operands_are_shown)

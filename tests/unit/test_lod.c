@@ -345,9 +345,9 @@ static const struct {
 	{"w ~ {1:'a', 3:'b'}\nw[0]", "variable 'w' has only 4 states", "w[0]"},
 	{"y ~ {hp = 1}\nalice = t", "unknown variable 't'", "t"},
 	/* of signs and words */
-	{"$", "a character that has no meaning here", "$"},
-	{"'abc", "a text without its end", "'"},
-	{"1 /* 2", "a comment without its end", "/*"},
+	{"$", "this character has no meaning here", "$"},
+	{"'abc", "this text has no end", "'"},
+	{"1 /* 2", "this comment has no end", "/*"},
 	{"1.5", "all numbers are integers", "1.5"},
 	{"3dx", "this is neither a number nor dice", "3dx"},
 	{"1d4d6", "this is neither a number nor dice", "1d4d6"},

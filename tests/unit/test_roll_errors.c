@@ -2,7 +2,7 @@
 #include "session.h"
 #include "suites.h"
 
-#define SUM_HINT " ('sum' makes one value of a list)\n"
+#define SUM_HINT " ('sum' turns a list into a single value)\n"
 
 static const struct {
 	const char *program, *complaint;
@@ -39,25 +39,25 @@ static const struct {
 	 "error 1:12 [11,32) 'last' needs a count of at least 0, not -9223372036854775806\n"},
 	/* lists of a length that only the roll shows */
 	{"let x = 2*d1 # 7 in 1 + x",
-	 "error 1:25 [24,25) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:25 [24,25) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"let x = > 1 d1 in x + 1",
-	 "error 1:19 [18,19) a single value is needed here, and this list is empty\n"},
+	 "error 1:19 [18,19) a single value is needed here, but this list is empty\n"},
 	{"let x = d1 # (1,2) in -x",
-	 "error 1:24 [23,24) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:24 [23,24) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"let x = d1 # (1,2,3) in d x",
-	 "error 1:27 [26,27) a single value is needed here, and this is a list of 3" SUM_HINT},
+	 "error 1:27 [26,27) a single value is needed here, but this is a list of 3" SUM_HINT},
 	{"let x = d1 # (1,2) in x # 1",
-	 "error 1:23 [22,23) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:23 [22,23) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"let x = d1 # (1,2) in x..1",
-	 "error 1:23 [22,23) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:23 [22,23) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"let x = d1 # (1,2) in 1..x",
-	 "error 1:26 [25,26) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:26 [25,26) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"low (d1 # (1,2)) 1",
-	 "error 1:6 [5,15) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:6 [5,15) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"== (d1 # (1,2)) 1",
-	 "error 1:5 [4,14) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:5 [4,14) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"while x = (1,2) do x + 1",
-	 "error 1:20 [19,20) a single value is needed here, and this is a list of 2" SUM_HINT},
+	 "error 1:20 [19,20) a single value is needed here, but this is a list of 2" SUM_HINT},
 	/* wherever it happens */
 	{"1;\n\n  2 + 1/0;", "1\nerror 3:9 [8,9) division by zero\n"},
 	{"1;\r\n2/0;\r\n3", "1\nerror 2:3 [2,3) division by zero\n3\n"},

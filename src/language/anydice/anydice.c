@@ -14,13 +14,13 @@ static void warn(const struct any_run *run)
 	char hint[80];
 
 	snprintf(hint, sizeof hint,
-		 "set \"maximum function depth\" to %" PRId64 ", say, goes further",
+		 "for deeper calls: set \"maximum function depth\" to %" PRId64 "",
 		 run->most_depth < some            ? some
 		 : run->most_depth > INT64_MAX / 2 ? INT64_MAX
 						   : 2 * run->most_depth);
 	if (run->truncated)
 		diag_warning(run->diag, CODE_LIMIT, run->truncated_at, hint,
-			     "the maximum function depth, %lld, was exceeded: what is deeper is "
+			     "the maximum function depth of %lld was exceeded: deeper calls are "
 			     "left out",
 			     (long long)run->most_depth);
 }

@@ -677,7 +677,7 @@ static void report_list(const struct parse *parse, struct span at, const char *q
 	const char *written = hint_find(parse, 0, at, &room);
 
 	diag_error(parse->builder->diag, CODE_SINGLE, at, written != NULL ? written : hint,
-	           "a single value is needed here, and %s makes a list", quoted);
+	           "a single value is needed here, but %s makes a list", quoted);
 }
 
 static void report_method(const struct parse *parse, struct span list)
@@ -734,18 +734,17 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	if (ends_before(parse, found, &expected))
 		return 0;
 	if (token_facts[found].after_scalar && behind_list)
-		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
-		           "%s takes single values, and this is a list", quoted);
+		diag_error(diag, CODE_SINGLE, parse->group, "'sum' turns a list into a single value",
+		           "%s takes single values, but this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&
 	         expected.tokens[YYSYMBOL_NUMBER])
 		diag_error(diag, CODE_SINGLE, (struct span){parse->before.begin, parse->last.end}, NULL,
-		           "a single value is needed here, and '()' is the empty list");
+		           "a single value is needed here, but '()' is the empty list");
 	else if (makes_unwanted_list(&token_facts[found], &expected))
 		report_list(parse, parse->last, quoted,
 		            token_facts[found].prefix_list
-		                    ? "in parentheses, a list of one item is a single value; 'sum' makes "
-		                      "one of any list"
-		                    : "'sum' makes one value of a list");
+		                    ? "in parentheses, a list of one item is a single value; 'sum' turns any list into one"
+		                    : "'sum' turns a list into a single value");
 	else
 		report_unexpected(parse, found, &expected, quoted);
 	return 0;

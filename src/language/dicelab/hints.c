@@ -533,16 +533,15 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	size_t i;
 
 	if (definition != NULL)
-		return definition->parameters > 0
-			       ? "what has arguments has its '(' directly behind it"
-			       : "it was defined without parameters";
+		return definition->parameters > 0 ? "put the '(' directly after the name"
+						  : "it was defined without parameters";
 	for (i = 0; definitions != NULL && i < definitions->count; i++) {
 		if (definitions->rows[i].parameters > 0)
 			guess_consider(&guess, definitions->rows[i].name);
 	}
 	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
 		return room->text;
-	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
+	return "'f(x) = e;' before this defines such a name: f(2) is e with 2 for x";
 }
 
 /* A word from elsewhere, or one that was taken for a variable, and so came to stand before something it cannot. */

@@ -36,7 +36,7 @@ my @EARLY = (
     { what => 'a name that nothing binds', where => qr/unknown name/ },
     # echo 'let x=() in x+1' | dicelab -p prints the tree and nothing more; every roll of it fails.
     { what => 'a list where one value is needed in every roll',
-        where => qr/a single value is needed here, and this (?:list is empty|is a list of)/ },
+        where => qr/a single value is needed here, but this (?:list is empty|is a list of)/ },
 );
 
 # What the new program reads otherwise: echo 'let x=2#d6 in sum x+3' | dicelab -p prints sum (x+3), every roll of which fails, since

@@ -120,7 +120,7 @@ sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
         . "hint: '2d6kh1' adds up the highest\n");
-    line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether these dice are to be added up\n/);
+    line('2d6, 1', qr/\A<prompt>:1:1: error: it is unclear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
@@ -144,7 +144,7 @@ sub check_definitions {
     line('x, x', '');
     line('sum twice', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
     line('x = nope', qr/\A<prompt>:1:5: error: unknown name 'nope'\n/);
-    line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined by itself\n/);
+    line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined in terms of itself\n/);
     line('let x = 1 in twice', qr/\A\(1,1\)/);
     line('twce', qr/unknown name 'twce'\n.*\nhint: did you mean 'twice'\?\n\z/s);
     line(':vars', "x = d2\nones = ==1 2#d2\ntwice = x, x\n");
@@ -159,7 +159,7 @@ sub check_definitions {
     line('count >=ac (x + bonus)', '');
     line('hit(1,', '', '. ');
     line('6)', "  1\t1.000000\t1\n");
-    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, and here is 1 argument\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
+    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, but there is 1 argument here\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
     end("\004");
 }
 

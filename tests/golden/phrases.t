@@ -85,7 +85,7 @@ hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
 <argument 4>:1:5: error: more dice are dropped than there are
 4d6 drop lowest 9
     \^~+
-<argument 5>:1:5: error: at least one is kept or dropped
+<argument 5>:1:5: error: at least one must be kept or dropped
 .*<argument 6>:1:9: error: this number does not fit into 64 bits.*
 <argument 7>:1:5: error: unexpected 'droplowest', .*
 --- exit 1

@@ -650,7 +650,7 @@ hint: --max-values=N raises this limit
 --for:1:3: error: more than 1000000 values of a sweep
 m=1..1000
   ^~~~~~~
-hint: this is the largest limit there is
+hint: this is the largest possible limit
 --- exit 2
 
 === two chances

@@ -299,7 +299,7 @@ hint: write octal numbers as 0o17
 === what cannot be assigned to
 f(1) = 2
 --- error
-script:1:1: error: nothing can be assigned to this
+script:1:1: error: this cannot be assigned to
 f(1) = 2
 ^~~~
 === break outside of a loop
@@ -405,7 +405,7 @@ hint: + joins two texts
 x = {}
 x.y = 1
 --- error
-script:2:1: error: nothing can be assigned to this
+script:2:1: error: this cannot be assigned to
 x.y = 1
 ^~~
 === items of a list that a loop runs over

@@ -80,10 +80,10 @@ START_TEST(a_reader_that_gives_too_much_is_an_error)
 	ck_assert_str_eq(
 		session_text(&session),
 		glutton.at == 2
-			? "7\nerror 1:3 [2,2) reading gave more bytes than there was room for "
-			  "(it is the program's own function that reads)\n"
-			: "error 1:1 [0,0) reading gave more bytes than there was room for "
-			  "(it is the program's own function that reads)\n");
+			? "7\nerror 1:3 [2,2) the read function returned more bytes than there was room for "
+			  "(the program's own function reads the input)\n"
+			: "error 1:1 [0,0) the read function returned more bytes than there was room for "
+			  "(the program's own function reads the input)\n");
 	dicelab_close(source);
 	session_end(&session);
 }

@@ -278,7 +278,7 @@ let x = >7 2#d6 in x == 3
 <argument 1>:1:8: error: unexpected '<', expected an operator or ';'
 1 < d6 < 5
        ^
-hint: each side of 'and' compares, and what is asked twice has a name: 'let x = d6 in x > 1 and x < 5'
+hint: each side of 'and' is a comparison, and a roll that is used twice needs a name: 'let x = d6 in x > 1 and x < 5'
 --- exit 1
 
 === a number instead of a condition

@@ -819,7 +819,7 @@ d6
 <argument 1>:1:10: error: unexpected '4', expected an operator or ';'
 high 2d6 4d6
          ^
-hint: before a list dice have parentheses: '(2d6)' is their sum
+hint: before a list, put dice in parentheses: '(2d6)' is their sum
 --- exit 1
 
 === a number that is worked out
@@ -829,11 +829,11 @@ hint: before a list dice have parentheses: '(2d6)' is their sum
 <argument 1>:1:16: error: unexpected 'd', expected an operator or ';'
 let n = 2 in n d6;
                ^
-hint: '(sum n#d6)' adds up so many dice
+hint: '(sum n#d6)' adds up that many dice
 <argument 2>:1:6: error: unexpected 'd{', expected an operator or ';'
 (1+2)d{1,2}
      ^~
-hint: '(sum (1+2)#d{1,2})' adds up so many dice
+hint: '(sum (1+2)#d{1,2})' adds up that many dice
 --- exit 1
 
 === a list of another length

@@ -32,11 +32,11 @@ d6.explode([5]) => sum explode ==5 d6 => 4.200000
 <argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
 1d20cs>19
     ^~
-hint: 'count >19 1d20' is how many are so, '1d20' is the roll, which Roll20 only shows in another colour
+hint: 'count >19 1d20' counts these dice; '1d20' is the roll, as Roll20 only changes its colour
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <3 10d6' is how many are so, '10d6' is the roll, which Roll20 only shows in another colour
+hint: 'count <3 10d6' counts these dice; '10d6' is the roll, as Roll20 only changes its colour
 --- exit 1
 
 === two questions about one roll, and about two
@@ -86,19 +86,19 @@ hint: '2d(6d4)' has that many faces, '(2d6)#d4' rolls that many dice
 <argument 1>:1:8: error: unexpected 'd', expected an operator or ';'
 output d6 & d6; 2d6 | 2d6 > 7
        ^
-hint: what is to be rolled stands alone, as '3d6'
+hint: only the program itself is needed, as in '3d6'
 <argument 1>:1:21: error: byte 0x7C does not begin a word, number or symbol
 output d6 & d6; 2d6 | 2d6 > 7
                     ^
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 <argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
     ^~~~~~
-hint: '2d6ro1' rolls these once more, '2d6r1' until they are something else
+hint: '2d6ro1' rolls these again once, '2d6r1' until they show something else
 <argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                       ^~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 <argument 2>:1:41: error: byte 0x7B does not begin a word, number or symbol
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                                         ^
@@ -109,11 +109,11 @@ hint: parentheses make a list: '(1,2,3)'
 <argument 4>:1:4: error: a single value is needed here, but 'explode' makes a list
 d6.explode(3)
    ^~~~~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 <argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
 set "explosion depth" to 3
     ^~~~~~~~~~~~~~~~~
-hint: nothing is to be set: 'explode e' goes on while dice show their highest face
+hint: nothing needs to be set: 'explode e' keeps rolling while dice show their highest face
 <argument 6>:1:5: error: byte 0x40 does not begin a word, number or symbol
 d20+@str; 1 @ 2
     ^
@@ -344,7 +344,7 @@ hint: '2d6+3 // damage' starts a comment with '//'
 <argument 1>:1:9: error: unexpected '=', expected an operator or ';'
 d20 + 5 => 15
         ^
-hint: 'd20 + 5 >= 15' asks whether it is that much
+hint: 'd20 + 5 >= 15' tests whether it is that much
 --- exit 1
 
 === what stands around dice
@@ -409,27 +409,27 @@ hint: --let=n=3 gives n its value
 <argument 4>:1:4: error: byte 0x3F does not begin a word, number or symbol
 d6 ? 2
    ^
-hint: 'if c then x else y' is one of two values
+hint: 'if c then x else y' chooses one of two values
 <argument 5>:1:2: error: byte 0xE2 does not begin a word, number or symbol
 2‐1
  ^
-hint: '-' takes away
+hint: '-' subtracts
 <argument 6>:1:2: error: byte 0xC2 does not begin a word, number or symbol
 1 + 2
  ^
-hint: this blank is one that keeps lines together; a plain one is meant
+hint: this is a no-break space; use a plain one
 <argument 7>:1:4: error: byte 0x5B does not begin a word, number or symbol
 2d6[fire]
    ^
-hint: numbers have no labels: 2d6 // fire
+hint: numbers have no labels; write a comment: 2d6 // fire
 <argument 8>:1:4: error: unexpected '(', expected an operator or ';'
 Min(1, 2)
    ^
-hint: 'max', 'min', 'sum' and 'count' are written with small letters
+hint: 'max', 'min', 'sum' and 'count' are written in lower case
 <argument 9>:1:16: error: unexpected '6', expected an operator or ';'
 let n = 3 in nd6
                ^
-hint: '(sum n#d6)' adds up so many dice
+hint: '(sum n#d6)' adds up that many dice
 --- exit 1
 
 ==== Lines without a roll ====

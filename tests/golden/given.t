@@ -328,7 +328,7 @@ hint: 'sum' turns a list into a single value
 <argument 1>:1:9: error: unexpected 'given', expected ')' or an operator
 1 + (d6 given d6 > 2)
         ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === in a branch
@@ -338,7 +338,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:18: error: unexpected 'given', expected 'else' or an operator
 if 2 > 1 then d6 given d6 > 2 else 0
                  ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === in the value of a name
@@ -348,7 +348,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:12: error: unexpected 'given', expected 'in' or an operator
 let x = d6 given d6 > 2 in x
            ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === twice
@@ -358,7 +358,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:17: error: unexpected 'given', expected an operator or ';'
 d6 given d6 > 2 given d6 > 3
                 ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === behind 'do' it is about all of the loop, and knows nothing of its variable

@@ -729,7 +729,7 @@ d6 as {1: "a",}
 <argument 10>:1:6: error: unexpected 'as', expected an operator or ';'
 1, 2 as {"a"}
      ^~
-hint: 'x as {…}' is about a single value, as '(sum e) as {…}'
+hint: 'x as {…}' needs a single value, as in '(sum e) as {…}'
 <argument 11>:1:2: error: a single value is needed here, but this is a list of 2
 (1, 2) as {"a"}
  ^~~~
@@ -737,11 +737,11 @@ hint: 'sum' turns a list into a single value
 <argument 12>:1:22: error: unexpected ',', expected ';'
 d2 as {"a", "b", "c"}, 1
                      ^
-hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+hint: to continue after labels, put them in parentheses: '(x as {…})'
 <argument 13>:1:13: error: unexpected '==', expected ';'
 d2 as {"a"} == "a"
             ^~
-hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+hint: to continue after labels, put them in parentheses: '(x as {…})'
 <argument 14>:1:1: error: byte 0x7B does not begin a word, number or symbol
 {"a"}
 ^

@@ -313,7 +313,7 @@ b
 <stdin>:1:51: error: unexpected '+', expected ';'
 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
                                                   ^
-hint: what is to go on behind labels has them in parentheses: '(x as {…})'
+hint: to continue after labels, put them in parentheses: '(x as {…})'
 <stdin>:2:5: error: unexpected '*', expected a number, a name or '('
 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
     ^

@@ -65,7 +65,7 @@ x = "output(1)" # output(2)
 a.dice:1:25: error: unexpected '(', expected an operator or ';'
 x = "output(1)" # output(2)
                         ^
-hint: what is to be rolled stands alone, as '3d6'
+hint: only the program itself is needed, as in '3d6'
 --- exit 1
 
 === an argument is one where that is said

@@ -52,7 +52,7 @@
 <argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
 1%
   ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 --- exit 1
 
 === no right side of '^'
@@ -489,7 +489,7 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
-hint: 'if 1 then 2 else 0' says what it gives otherwise
+hint: 'if 1 then 2 else 0' gives 0 otherwise
 --- exit 1
 
 === … behind a condition
@@ -509,7 +509,7 @@ hint: 'if d20>=15 then 1 else 0' is 1 or 0
 <argument 1>:1:14: error: unexpected '1', expected 'then' or an operator
 if d20 >= 15 1 else 0
              ^
-hint: 'if d20 >= 15 then 1 else 0' is one of the two
+hint: 'if d20 >= 15 then 1 else 0' chooses one of the two
 --- exit 1
 
 === … in an 'if' within another
@@ -519,7 +519,7 @@ hint: 'if d20 >= 15 then 1 else 0' is one of the two
 <argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
 if (if d6==3 then 4
                    ^
-hint: 'if d6==3 then 4 else 0' says what it gives otherwise
+hint: 'if d6==3 then 4 else 0' gives 0 otherwise
 --- exit 1
 
 === one '=' that compares
@@ -590,7 +590,7 @@ if 1 then 2 else
 <argument 1>:1:2: error: unexpected ')', expected an operator or ';'
 1)
  ^
-hint: there is no '(' that it would belong to
+hint: there is no '(' for it
 --- exit 1
 
 === a parenthesis closed and nothing else
@@ -618,7 +618,7 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:6: error: unexpected ')', expected an operator or ';'
 (1,2))
      ^
-hint: there is no '(' that it would belong to
+hint: there is no '(' for it
 --- exit 1
 
 === a ';' within parentheses
@@ -897,7 +897,7 @@ high 1 2 3
 <argument 1>:1:7: error: unexpected 'sum', expected an operator or ';'
 sum 1 sum 2
       ^~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 --- exit 1
 
 ==== What may have been meant ====
@@ -909,11 +909,11 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:12: error: unexpected ';', expected a number, a name or '('
 d100 <= 50%; (d6*10%)
            ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 <argument 1>:1:21: error: unexpected ')', expected a number, a name or '('
 d100 <= 50%; (d6*10%)
                     ^
-hint: '%' gives what remains after dividing; 'x*10/100' is 10 % of x
+hint: '%' gives the remainder; 'x*10/100' is 10 % of x
 --- exit 1
 
 === half of it
@@ -937,7 +937,7 @@ hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
 <argument 1>:1:7: error: unexpected ';', expected a number, a name or '('
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
       ^
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
             ^~~~
@@ -945,11 +945,11 @@ hint: '4d6dl1' adds up all but the lowest
 <argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                             ^~~~~~~
-hint: '2d6!' adds up dice with one more for each at its highest face
+hint: '2d6!' adds up the dice, with one more for each at its highest face
 <argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                                           ^~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 --- exit 1
 
 === one against another
@@ -959,7 +959,7 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:5: error: unexpected 'vs', expected an operator or ';'
 d20 vs d20
     ^~
-hint: 'd20 > d20' asks whether the first is more
+hint: 'd20 > d20' tests whether the first is more
 --- exit 1
 
 === a misspelt 'sum'
@@ -1094,7 +1094,7 @@ hint: '4d6kh3' adds up the highest
 <argument 1>:1:4: error: unexpected 't', expected an operator or ';'
 8d6t5
    ^
-hint: 'count >=5 8d6' is how many are that high
+hint: 'count >=5 8d6' counts the dice that are that high
 --- exit 1
 
 === 3x4d6
@@ -1153,11 +1153,11 @@ hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
 high(1, 2d20)
              ^
-hint: 'high 1 2d20' has the number before the list, and no comma
+hint: 'high 1 2d20' has the number before the list, without a comma
 <argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
 low (2d20, 1)
              ^
-hint: 'low 1 2d20' has the number before the list, and no comma
+hint: 'low 1 2d20' has the number before the list, without a comma
 <argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
 first(2, (d6,d8), d4)
                      ^
@@ -1180,7 +1180,7 @@ hint: 'high 1 4d6' has the number of items before the list
 <argument 8>:1:2: error: unexpected ')', expected an operator or ';'
 2) high
  ^
-hint: there is no '(' that it would belong to
+hint: there is no '(' for it
 --- exit 1
 
 === 2d6 in 7..9
@@ -1190,19 +1190,19 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
 2d6 in 7..9
     ^~
-hint: 'let x = 2d6 in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = 2d6 in x >= 7 and x <= 9' tests whether it is one of these
 <argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 2 .. 3
    ^~
-hint: 'let x = d6 in x >= 2 and x <= 3' asks whether it is one of them
+hint: 'let x = d6 in x >= 2 and x <= 3' tests whether it is one of these
 <argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
 x in 2..3
   ^~
-hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9; --chance=7..9 shows how likely that is
 <argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
 d6+1 in 7..9
      ^~
-hint: 'let x = d6+1 in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = d6+1 in x >= 7 and x <= 9' tests whether it is one of these
 <argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 7
    ^~
@@ -1210,7 +1210,7 @@ hint: 'd6 == 7' compares
 <argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 1,2
    ^~
-hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
+hint: 'let x = d6 in x == 1 or x == 2' tests whether it is one of these
 --- exit 1
 
 === the first of them is a program
@@ -1228,15 +1228,15 @@ hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
 <argument 1>:1:14: error: unexpected '5', expected '('
 count ==6 in 5d6
              ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 2>:1:11: error: unexpected '4', expected '('
 high 1 in 4d6
           ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 3>:1:8: error: unexpected '4', expected '('
 sum in 4d6
        ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 4>:1:13: error: unexpected end of input, expected '('
 count ==6 in
             ^
@@ -1249,7 +1249,7 @@ count ==6 in
 <argument 1>:1:4: error: unexpected '=', expected an operator or ';'
 7d6=6
    ^
-hint: 'count ==6 7d6' is how many are that
+hint: 'count ==6 7d6' counts these dice
 <argument 2>:1:5: error: unexpected '=', expected an operator or ';'
 7d6 = 6+1
     ^
@@ -1287,7 +1287,7 @@ hint: '2^3' is a power
 <argument 1>:1:2: error: unexpected '1', expected an operator or ';'
 x1+2
  ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === let x20=1 in x20
@@ -1297,7 +1297,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:6: error: unexpected '20', expected '='
 let x20=1 in x20
      ^~
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === hp_max
@@ -1307,7 +1307,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 hp_max
   ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === _hp
@@ -1317,7 +1317,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:1: error: byte 0x5F does not begin a word, number or symbol
 _hp
 ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === 1_
@@ -1327,7 +1327,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_
  ^
-hint: numbers are made of digits, as '1000'
+hint: numbers are written as digits only: '1000'
 --- exit 1
 
 === a name whose letters are a word
@@ -1337,7 +1337,7 @@ hint: numbers are made of digits, as '1000'
 <argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 su_m
   ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === f(x)
@@ -1367,7 +1367,7 @@ hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 Max(1,2)
    ^
-hint: 'max(1,2)' is written with small letters
+hint: 'max(1,2)' is written in lower case
 --- exit 1
 
 === floor(d6)
@@ -1386,7 +1386,7 @@ floor(d6)
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 abs(d6)
    ^
-hint: 'let x = d6 in max (x, -x)' is that without its sign
+hint: 'let x = d6 in max (x, -x)' is the absolute value
 --- exit 1
 
 === >3 d6 and >2 d6
@@ -1406,7 +1406,7 @@ hint: conditions compare single values: 'x > 1 and x < 5'
 <argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
   ^~
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 --- exit 1
 
 === not 1
@@ -1426,7 +1426,7 @@ hint: 'not x == 1' tests whether x is anything else
 <argument 1>:1:3: error: unexpected 'mod', expected an operator or ';'
 7 mod 3
   ^~~
-hint: '7 % 3' is what remains after dividing
+hint: '7 % 3' is the remainder
 --- exit 1
 
 === for x in 1..3 do x
@@ -1446,7 +1446,7 @@ hint: 'foreach x in e do f' evaluates f for each item of e
 <argument 1>:1:6: error: unexpected '>', expected an operator or ';'
 8#d6 > 4
      ^
-hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' tells how many items are
+hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' counts the items that are
 --- exit 1
 
 === x:=3
@@ -1478,7 +1478,7 @@ hint: 'd{1,2,3}' has these faces
 <argument 1>:1:9: error: unexpected ';', expected 'in' or an operator
 let x=d1; 2
         ^
-hint: 'let x = e in f' has its 'in' where this ';' is
+hint: 'let x = e in f' needs 'in' in place of this ';'
 --- exit 1
 
 === a number of too many digits
@@ -1495,7 +1495,7 @@ hint: 'let x = e in f' has its 'in' where this ';' is
 <argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 a_
  ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === what the hints say
@@ -1531,7 +1531,7 @@ foreach x in 1..3 do x => 1 2 3
 <argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_000
  ^
-hint: numbers are made of digits, as '1000'
+hint: numbers are written as digits only: '1000'
 --- exit 1
 
 === a quote
@@ -1579,7 +1579,7 @@ hint: 'a and b' holds if both conditions do
 <argument 1>:1:3: error: byte 0x7C does not begin a word, number or symbol
 1 || 2
   ^
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 --- exit 1
 
 === an exclamation mark
@@ -1617,7 +1617,7 @@ hint: 'not c' holds if the condition does not
 <argument 1>:1:3: error: byte 0x3F does not begin a word, number or symbol
 1 ? 2 : 3
   ^
-hint: 'if 1 then 2 else 3' is one of the two
+hint: 'if 1 then 2 else 3' chooses one of the two
 --- exit 1
 
 === brackets
@@ -1627,7 +1627,7 @@ hint: 'if 1 then 2 else 3' is one of the two
 <argument 1>:1:1: error: byte 0x5B does not begin a word, number or symbol
 [1,2]
 ^
-hint: '(1,2)' has parentheses for brackets
+hint: '(1,2)' has parentheses instead of brackets
 --- exit 1
 
 === braces
@@ -1637,7 +1637,7 @@ hint: '(1,2)' has parentheses for brackets
 <argument 1>:1:1: error: byte 0x7B does not begin a word, number or symbol
 {1}
 ^
-hint: '(1)' has parentheses for braces
+hint: '(1)' has parentheses instead of braces
 --- exit 1
 
 === a backslash

@@ -51,10 +51,9 @@ static bool place(struct woven *woven, const struct placeholder *placeholder)
 	if (placeholder->use == PLACEHOLDER_TEXT)
 		return true;
 	if (placeholder->use == PLACEHOLDER_INSIDE)
-		return diag_error(
-			woven->weaving.diag, CODE_SYNTAX, placeholder->at,
-			"it may stand in any paragraph, in lists and quotes, too",
-			"an output cannot stand in a heading, a table, a link or emphasis");
+		return diag_error(woven->weaving.diag, CODE_SYNTAX, placeholder->at,
+				  "it can be in any paragraph, including lists and quotes",
+				  "an output cannot be in a heading, a table, a link or emphasis");
 	for (i = 0; i < woven->weaving.count; i++) {
 		if (!woven_is_named(woven, placeholder, &woven->weaving.outputs[i]))
 			continue;

@@ -81,7 +81,7 @@ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the 
 200000000d6
 \^~~~~~~~~~~
 hint: --max-memory=N raises the limit
-<argument 3>:1:1: error: the distribution of this \(list in order\) takes more than .*
+<argument 3>:1:1: error: the distribution of this \(ordered list\) takes more than .*
 sort 100#d20
 \^~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -112,7 +112,7 @@ hint: --max-memory=N raises the limit
 --- args
 -C --max-memory=1000000 '30#d10'
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states
+<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states
 30#d10
 \^~~~~~
 hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
@@ -132,7 +132,7 @@ hint: --eval estimates it; --max-memory=N raises the limit
 --- args
 -C --max-memory=100000 'perm (1..9)'
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 100000 bytes of memory for a calculation; it had reached \d+ states
+<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 100000 bytes of memory for a calculation; it had reached \d+ states
 perm \(1\.\.9\)
 \^~~~~~~~~~~
 hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit

@@ -356,7 +356,7 @@ END_TEST
 /* ---- errors ---- */
 
 #define NO_BLOCK                                                                                   \
-	"an output cannot stand in a heading, a table, a link or emphasis (it may stand in any "   \
+	"an output cannot be in a heading, a table, a link or emphasis (it may stand in any "      \
 	"paragraph, in lists and quotes, too)\n"
 
 static const struct {

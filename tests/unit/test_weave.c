@@ -356,8 +356,8 @@ END_TEST
 /* ---- errors ---- */
 
 #define NO_BLOCK                                                                                   \
-	"an output cannot be in a heading, a table, a link or emphasis (it may stand in any "      \
-	"paragraph, in lists and quotes, too)\n"
+	"an output cannot be in a heading, a table, a link or emphasis (it can be in any "         \
+	"paragraph, including lists and quotes)\n"
 
 static const struct {
 	const char *text, *errors;

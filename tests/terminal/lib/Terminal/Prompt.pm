@@ -715,7 +715,7 @@ sub check_programs {
     line('// nothing', '');
     line('x', qr/\A<prompt>:1:1: error: unknown variable 'x'\n/);
     line('1 / 0', "<prompt>:1:1: error: division by zero\n1 / 0\n^~~~~\n");
-    line('1 )', "<prompt>:1:3: error: this closes no bracket\n1 )\n  ^\n");
+    line('1 )', "<prompt>:1:3: error: this bracket was never opened\n1 )\n  ^\n");
     line('3 % 2 4', "4\n");
     line(':notation dicelab', '');
     line('x', "7\n");
@@ -838,8 +838,8 @@ sub check_commands_on_programs {
     line(':eval 64', '');
     line('x * 0', "  0\t1.000000\n");
     line(':roll', '');
-    line(':tree x', "<prompt>:1:1: error: a program that changes variables is no tree of dicelab\nx\n^\n");
-    line(':translate x', qr/no tree of dicelab/);
+    line(':tree x', "<prompt>:1:1: error: a program that changes variables cannot become a dicelab tree\nx\n^\n");
+    line(':translate x', qr/cannot become a dicelab tree/);
     line(":plot $picture x", qr/^  1\t0\.500000\n/m);
     verdict(slurp($picture) =~ /<svg/, ':plot draws a program');
     line(':clear', '');
@@ -875,7 +875,7 @@ sub check_files_of_programs {
     spew('wrong.lod', "hp = 3\n)");
     begin();
     line(':load event.lod', "4\n");
-    line(':load wrong.lod', "wrong.lod:2:1: error: this closes no bracket\n)\n^\n");
+    line(':load wrong.lod', "wrong.lod:2:1: error: this bracket was never opened\n)\n^\n");
     line(':notation lod', '');
     line('hp', "3\n");
     end("\004");

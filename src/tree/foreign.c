@@ -34,7 +34,7 @@ static const struct foreign {
 	{"reverse", "'rev e' gives the items in reverse order"},
 	{"shuffle", "'perm e' gives the items shuffled"},
 	{"exploding", "'explode e' rolls one more die for each at its highest face"},
-	{"rerolling", "'reroll e' rolls dice at their lowest face again once"},
+	{"rerolling", "'reroll e' rerolls dice at their lowest face once"},
 	{"adv", "'max 2d20' is the better of two dice"},
 	{"advantage", "'max 2d20' is the better of two dice"},
 	{"disadv", "'min 2d20' is the worse of two dice"},

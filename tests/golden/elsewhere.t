@@ -32,11 +32,11 @@ d6.explode([5]) => sum explode ==5 d6 => 4.200000
 <argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
 1d20cs>19
     ^~
-hint: 'count >19 1d20' counts these dice; '1d20' is the roll, as Roll20 only changes its colour
+hint: 'count >19 1d20' counts these dice, '1d20' is the roll: Roll20 only colours them
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <3 10d6' counts these dice; '10d6' is the roll, as Roll20 only changes its colour
+hint: 'count <3 10d6' counts these dice, '10d6' is the roll: Roll20 only colours them
 --- exit 1
 
 === two questions about one roll, and about two
@@ -94,7 +94,7 @@ hint: 'a or b' holds if at least one condition does
 <argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
     ^~~~~~
-hint: '2d6ro1' rolls these again once, '2d6r1' until they show something else
+hint: '2d6ro1' rerolls these once, '2d6r1' until they show something else
 <argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                       ^~~~
@@ -344,7 +344,7 @@ hint: '2d6+3 // damage' starts a comment with '//'
 <argument 1>:1:9: error: unexpected '=', expected an operator or ';'
 d20 + 5 => 15
         ^
-hint: 'd20 + 5 >= 15' tests whether it is that much
+hint: 'd20 + 5 >= 15' tests whether it is at least that
 --- exit 1
 
 === what stands around dice
@@ -417,7 +417,7 @@ hint: '-' subtracts
 <argument 6>:1:2: error: byte 0xC2 does not begin a word, number or symbol
 1 + 2
  ^
-hint: this is a no-break space; use a plain one
+hint: this is a no-break space; use a plain blank
 <argument 7>:1:4: error: byte 0x5B does not begin a word, number or symbol
 2d6[fire]
    ^

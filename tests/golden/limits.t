@@ -486,7 +486,7 @@ hint: this is the largest possible limit
 <stdin>:1:2000002: error: unexpected ')', expected an operator or ';'
 ...\repeat{60}{)})
    \repeat{60}{ }^
-hint: there is no '(' for it
+hint: there is no matching '('
 --- exit 1
 
 === five millions

@@ -612,7 +612,7 @@ output("two", 2d6)
 --- args
 -f a.dice --format=html
 --- err-like
-a.dice:4:15: error: no output is called 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
+a.dice:4:15: error: there is no output 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
 --- exit 1
 
 === which does not matter where no prose is shown

@@ -590,7 +590,7 @@ if 1 then 2 else
 <argument 1>:1:2: error: unexpected ')', expected an operator or ';'
 1)
  ^
-hint: there is no '(' for it
+hint: there is no matching '('
 --- exit 1
 
 === a parenthesis closed and nothing else
@@ -618,7 +618,7 @@ hint: there is no '(' for it
 <argument 1>:1:6: error: unexpected ')', expected an operator or ';'
 (1,2))
      ^
-hint: there is no '(' for it
+hint: there is no matching '('
 --- exit 1
 
 === a ';' within parentheses
@@ -1180,7 +1180,7 @@ hint: 'high 1 4d6' has the number of items before the list
 <argument 8>:1:2: error: unexpected ')', expected an operator or ';'
 2) high
  ^
-hint: there is no '(' for it
+hint: there is no matching '('
 --- exit 1
 
 === 2d6 in 7..9

@@ -99,7 +99,8 @@ static void warn_of_point(struct warner *warner, const struct node *node)
 		return;
 	hint_at_fraction(node, &hint);
 	if (hint.source[node->operands[0]->at.end - 1] == 'F')
-		hint_add(&hint, "'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; ");
+		hint_add(&hint,
+			 "'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; ");
 	hint_add(&hint, "%swith blanks around it, the '.' confirms that this is meant",
 		 hint.length == 0 ? "'x*3/2' is one and a half times x; " : "");
 	diag_warning(warner->diag, CODE_POINT, digits, hint_text(&hint, NULL),

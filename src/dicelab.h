@@ -565,7 +565,7 @@ struct dicelab_progress {
 	/* Of a loop that is followed, how much of the probability is still in it; 0 while there is none. */
 	double unresolved;
 	/* What is worked on: a part of the statement, on one line and shortened; and what has to be known of
-	   it: "sum", "highest", "list in order", …; of a program "program" */
+	   it: "sum", "highest", "ordered list", …; of a program "program" */
 	const char *text, *question;
 	uint64_t steps; /* of work so far, each of some nanoseconds; 0 unless it is a program */
 	double memory; /* of a calculation, the part of the memory allowed that it has taken; 0 where that is not known */

@@ -253,8 +253,8 @@ static bool fail_order(struct dicelab_report *report, const struct compared *com
 			    .data = report->lab->hooks.data};
 
 	return diag_error(&diag, CODE_VALUE, (struct span){0, labels.length},
-			  "labels are compared in their order, which has to be the same in all",
-			  "this and what it is compared with do not come in one order");
+			  "the labels of all programs must have the same order",
+			  "its labels have a different order from those it is compared with");
 }
 
 bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,

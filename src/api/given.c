@@ -10,7 +10,7 @@ bool given_tell(const struct outcomes *outcomes, struct diag *diag, struct span 
 	if (outcomes->given == NULL || tried == 0)
 		return true;
 	if (outcomes->trials == 0)
-		return diag_error(diag, CODE_NEVER, at, "--count=N makes more trials",
+		return diag_error(diag, CODE_NEVER, at, "--count=N runs more trials",
 				  "the condition held in none of %" PRIu64 " trials", tried);
 	diag_note(diag, CODE_HELD, at, NULL,
 		  "the condition held in %" PRIu64 " of %" PRIu64 " trials", outcomes->trials,

@@ -151,10 +151,11 @@ static bool is_short(const struct dicelab_statement *statement, const struct tre
 		return true;
 	tree_write(&writer, tree);
 	return buffer.length <= (size_t)source->lab->limits.bytes ||
-	       diag_error(statement->diag, CODE_LIMIT, statement->at,
-			  "--calc --fractions shows its odds; --max-bytes=N raises the limit",
-			  "its translation has %zu bytes, and a statement at most %" PRId64,
-			  buffer.length, source->lab->limits.bytes);
+	       diag_error(
+		       statement->diag, CODE_LIMIT, statement->at,
+		       "--calc --fractions shows its odds; --max-bytes=N raises the limit",
+		       "its translation has %zu bytes, but a statement can have at most %" PRId64,
+		       buffer.length, source->lab->limits.bytes);
 }
 
 bool dicelab_write_translation(FILE *to, const struct dicelab_statement *statement)
@@ -184,7 +185,7 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 {
 	if (lab->hooks.draw == NULL && !lab->seeded && !seed_from_system(&lab->seed))
 		return diag_error(diag, CODE_CHANCE, at, NULL,
-				  "the system gives no random numbers to start from");
+				  "the system provides no random numbers for a seed");
 	lab->seeded = true;
 	return true;
 }
@@ -300,7 +301,8 @@ static void note_unresolved(const struct dicelab_statement *statement,
 	if (outcomes->count == 0)
 		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),
 			  "--threshold=P follows loops further",
-			  "%s of the probability is unresolved: what loops give that go on longer",
+			  "%s of the probability is unresolved: the results of loops that go on "
+			  "longer",
 			  how_much);
 	else if (bounds > 0)
 		diag_note(statement->diag, CODE_UNRESOLVED, statement_place(statement),

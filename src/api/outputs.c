@@ -324,8 +324,7 @@ static bool make_tree(const struct dicelab_statement *statement)
 	return diag_error(
 		statement->diag, CODE_VALUE, statement->at, NULL,
 		statement->result->kind == RESULT_TABLE
-			? "the rows of this table do not add up to 1, so none of them can "
-			  "be rolled"
+			? "the rows of this table do not add up to 1, so it cannot be rolled"
 			: "this has no outcomes, so there is nothing to roll");
 }
 

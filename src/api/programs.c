@@ -152,7 +152,7 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 	}
 	return (hooks->draw(hooks->data, bound, number) && *number < bound) ||
 	       diag_error(chance->statement->diag, CODE_CHANCE, chance->statement->at, NULL,
-			  "the host's dice gave no number");
+			  "the host's dice returned no number");
 }
 
 /* The run of a statement's program, which may be one that was put together. */
@@ -327,7 +327,7 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 
 	if (lab->hooks.draw != NULL)
 		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
-				  "a program is sampled with the library's own dice alone");
+				  "a program can only be sampled with the library's own dice");
 	return program_sample(statement->program->program, sampling, &stop, outcomes);
 }
 

@@ -307,7 +307,7 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 static bool report_too_long(const struct term *hard, const char *meant, struct diag *diag)
 {
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, meant,
-			  "this gives lists in order, and there are too many of them to tell how "
+			  "this gives ordered lists, and there are too many to calculate how "
 			  "likely each is");
 }
 
@@ -360,12 +360,11 @@ static bool report_abort(const struct calc *calc, struct diag *diag)
 	snprintf(advice, sizeof advice, "%s%s%s--%s=N raises the limit",
 		 fits_floating(calc, hard) ? "--float takes less memory; " : "",
 		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
-		 ordered && !sorted ? "where the order does not matter, 'sort' makes it easier; "
-				    : "",
+		 ordered && !sorted ? "if the order does not matter, 'sort' makes it easier; " : "",
 		 limit_table[which].option);
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
 			  "the distribution of this (%s) takes more than %" PRId64
-			  " %s; it had got to %" PRIu64 " states",
+			  " %s; it had reached %" PRIu64 " states",
 			  question, *limit_field(&copy, &limit_table[which]),
 			  limit_table[which].what, calc->states);
 }

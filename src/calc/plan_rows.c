@@ -7,7 +7,7 @@
 static const char *selection_question(const struct term *term)
 {
 	if (term->drop)
-		return "what a filter leaves";
+		return "rest of a filter";
 	if (term->op == NODE_LOW)
 		return "lowest";
 	if (term->op == NODE_HIGH)
@@ -27,7 +27,7 @@ const char *plan_question(const struct term *term)
 	case TERM_GROUPS:
 		return operator_table[term->op].spelling;
 	case TERM_COMPARE:
-		return "those that pass";
+		return "items that pass";
 	case TERM_LIST:
 	case TERM_FAILURE:
 	case TERM_LINEAR:
@@ -58,7 +58,7 @@ const char *plan_question(const struct term *term)
 	}
 	if (term_is_single(term))
 		return "number";
-	return term->ordered ? "list in order" : "list";
+	return term->ordered ? "ordered list" : "list";
 }
 
 static struct plan_row *find_row(struct plan *plan, const struct term *term, const char *method)

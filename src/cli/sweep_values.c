@@ -58,7 +58,7 @@ static bool fail_limit(const struct reading *reading, const char *at)
 	if (reading->limit < row->largest)
 		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
 	else
-		snprintf(hint, sizeof hint, "this is the largest limit there is");
+		snprintf(hint, sizeof hint, "this is the largest possible limit");
 	return fail(reading->values, at, (size_t)(reading->at - at), "limit", message, hint);
 }
 

@@ -78,7 +78,7 @@ void parse_report_depth(struct parse *parse, struct span at)
 	/* A token puts at most two symbols on the stack. */
 	if (2 * parse->tokens + 2 >= PARSE_DEPTH)
 		diag_error(parse->builder->diag, CODE_LIMIT, at, NULL,
-			   "nested too deep: more than %d parts of it are incomplete at once",
+			   "nested too deeply: more than %d parts of it are incomplete at once",
 			   PARSE_DEPTH);
 	else
 		diag_out_of_memory(parse->builder->diag, at);

@@ -81,8 +81,8 @@ static bool fill(struct reader *reader, struct diag *diag)
 	if (got > CHUNK) {
 		reader->ended = true;
 		return diag_error(diag, CODE_MISUSE, (struct span){reader->next, reader->next},
-				  "it is the program's own function that reads",
-				  "reading gave more bytes than there was room for");
+				  "the program's own function reads the input",
+				  "the read function returned more bytes than there was room for");
 	}
 	source->length += (size_t)got;
 	return true;

@@ -77,7 +77,7 @@ static bool read_version(struct merge *merge)
 	struct scan *scan = &merge->scan;
 
 	scan_word(scan);
-	if (!scan_text(scan, "dicelab ", "a part of a sample, as --shard makes it"))
+	if (!scan_text(scan, "dicelab ", "a part of a sample, as written by --shard"))
 		return false;
 	scan_word(scan);
 	if (!scan_text(scan, DICELAB_VERSION " ", "a part made by dicelab " DICELAB_VERSION))
@@ -99,7 +99,7 @@ static bool read_seed(struct merge *merge)
 			return false;
 	}
 	if (!belongs(merge, memcmp(&seed, known, sizeof seed) == 0,
-		     "another seed than in the parts before"))
+		     "the seed is not the same as in the parts before"))
 		return false;
 	*known = seed;
 	return scan_end_of_line(scan);
@@ -111,7 +111,9 @@ static bool read_trials(struct merge *merge)
 	uint64_t *known = &merge->shard.trials, trials;
 
 	if (!scan_text(scan, "trials ", "'trials'") || !scan_number(scan, UINT64_MAX, &trials) ||
-	    !belongs(merge, trials == *known, "another count of trials than in the parts before"))
+	    !belongs(merge, trials == *known,
+		     "the number of trials is not the same as in the "
+		     "parts before"))
 		return false;
 	*known = trials;
 	return scan_end_of_line(scan);
@@ -150,18 +152,18 @@ static bool read_shard(struct merge *merge)
 	if (!scan_text(scan, "shard ", "'shard'") || !scan_number(scan, UINT32_MAX, &number))
 		return false;
 	if (number == 0)
-		return scan_complain(scan, NULL, "shards are counted from 1");
+		return scan_complain(scan, NULL, "shards are numbered from 1");
 	if (!is_first_section(merge) && number != known->number)
 		return scan_complain(scan, NULL,
-				     "another shard than that of the statements before");
+				     "the shard is not the same as for the statements before");
 	if (is_first_section(merge) && is_added(merge, (unsigned)number))
 		return scan_complain(scan, NULL, "this shard is in one of the parts before");
 	if (!scan_text(scan, "/", "'/'") || !scan_number(scan, UINT32_MAX, &shards) ||
 	    !belongs(merge, shards == known->shards,
-		     "another number of shards than in the parts before"))
+		     "the number of shards is not the same as in the parts before"))
 		return false;
 	if (number > shards)
-		return scan_complain(scan, NULL, "there are fewer shards");
+		return scan_complain(scan, NULL, "there are not that many shards");
 	known->number = (unsigned)number;
 	known->shards = (unsigned)shards;
 	return scan_end_of_line(scan);
@@ -259,7 +261,7 @@ static bool read_names(struct merge *merge)
 	    !scan_number(scan, UINT64_MAX, &count))
 		return false;
 	if (count == 0)
-		return scan_complain(scan, NULL, "outcomes with names are at least one");
+		return scan_complain(scan, NULL, "there must be at least one outcome with a name");
 	if (count > (uint64_t)merge->limits->outcomes)
 		return complain_of_tally(merge, TALLY_TOO_MANY_LISTS);
 	if (!scan_end_of_line(scan))
@@ -322,7 +324,7 @@ static bool read_statement(struct merge *merge)
 				     "there are more statements than in the parts before");
 	return scan->hash == merge->sections[merge->section].identity ||
 	       scan_complain(scan, NULL,
-			     "the statement above is another one than in the parts before");
+			     "the statement above is not the same as in the parts before");
 }
 
 /* ---- values of programs ---- */
@@ -377,7 +379,7 @@ static bool read_value(struct merge *merge, uint64_t count)
 			return false;
 	}
 	if (!is_right(kind, merge->names, merge->name_size))
-		return scan_complain(scan, NULL, "this is no value of a program");
+		return scan_complain(scan, NULL, "this is not a value of a program");
 	return count_value(merge, &(struct printed){.kind = kind,
 						    .text = merge->names + begin,
 						    .size = merge->name_size - begin,
@@ -429,7 +431,7 @@ static bool check_name(struct merge *merge, size_t length)
 		i++;
 	if (i == length && (length == 1 || merge->sections[merge->section].is_labelled))
 		return true;
-	return scan_complain(&merge->scan, NULL, "this is none of the outcomes that have names");
+	return scan_complain(&merge->scan, NULL, "this is not one of the named outcomes");
 }
 
 static bool read_outcome(struct merge *merge, uint64_t *trials)
@@ -442,7 +444,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	if (!scan_number(scan, UINT64_MAX, &count))
 		return false;
 	if (count == 0)
-		return scan_complain(scan, NULL, "what came up did so at least once");
+		return scan_complain(scan, NULL, "an outcome must have come up at least once");
 	if (count > *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
@@ -504,7 +506,7 @@ static bool read_checksum(struct merge *merge)
 	if (!scan_hexadecimal(scan, &checksum))
 		return false;
 	if (checksum != right)
-		return scan_complain(scan, NULL, "the part is not as it was written");
+		return scan_complain(scan, NULL, "the part was changed after it was written");
 	return scan_end_of_line(scan);
 }
 
@@ -526,7 +528,7 @@ static bool read_end(struct merge *merge)
 	    !scan_number(scan, UINT64_MAX, &sections))
 		return false;
 	if (sections != merge->section)
-		return scan_complain(scan, NULL, "the part has another number of statements");
+		return scan_complain(scan, NULL, "the part has a different number of statements");
 	if (sections != merge->section_count)
 		return scan_complain(scan, NULL,
 				     "there are fewer statements than in the parts before");
@@ -534,7 +536,7 @@ static bool read_end(struct merge *merge)
 		return false;
 	scan_word(scan);
 	if (scan_peek(scan) != '\0' || !scan->over)
-		return scan_complain(scan, NULL, "there is something after the end of the part");
+		return scan_complain(scan, NULL, "there is more text after the end of the part");
 	return !scan->failed;
 }
 
@@ -605,7 +607,7 @@ bool merge_check(struct merge *merge)
 				  "after this part, shard %u of %u is missing", missing,
 				  merge->shard.shards);
 	return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
-			  "after this part, shard %u of %u is missing, and others are", missing,
+			  "after this part, shard %u of %u is missing, and so are others", missing,
 			  merge->shard.shards);
 }
 

@@ -47,8 +47,8 @@ static bool fill(struct scan *scan)
 	got = scan->read(scan->data, scan->buffer, sizeof scan->buffer);
 	if (got > (ptrdiff_t)sizeof scan->buffer) {
 		diag_error(&scan->diag, CODE_MISUSE, scan_place(scan),
-			   "it is the program's own function that reads",
-			   "reading gave more bytes than there was room for");
+			   "the program's own function reads the input",
+			   "the read function returned more bytes than there was room for");
 		got = -1;
 	}
 	scan->failed = got < 0;
@@ -103,8 +103,8 @@ bool scan_expected(struct scan *scan, const char *wanted)
 	if (scan->failed)
 		return false;
 	if (ended)
-		return scan_complain(scan, "a part whose making was cut short must be made again",
-				     "the part ends here and is not complete");
+		return scan_complain(scan, "the part was cut short; make it again",
+				     "the part ends here, but is not complete");
 	snprintf(message, sizeof message, "expected %s", wanted);
 	return scan_complain(scan, NULL, message);
 }

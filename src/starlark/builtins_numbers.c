@@ -54,7 +54,7 @@ static bool complain_of_code(struct machine *machine, int64_t code)
 		return machine_error(machine, CODE_VALUE,
 				     "chr: Unicode code point U+%jX out of range (>0x10FFFF)",
 				     (uintmax_t)code);
-	return machine_error(machine, CODE_VALUE, "chr: U+%jX is no character", (uintmax_t)code);
+	return machine_error(machine, CODE_VALUE, "chr: U+%jX is not a character", (uintmax_t)code);
 }
 
 bool builtin_chr(struct machine *machine, struct value self, const struct arguments *arguments,

@@ -400,8 +400,7 @@ bool machine_call(struct machine *machine, struct value function, const struct v
 	bool called;
 
 	if (machine->entered >= MOST_ENTERED)
-		return machine_error(machine, CODE_LIMIT,
-				     "functions that call back are more than %d deep",
+		return machine_error(machine, CODE_LIMIT, "callbacks are nested more than %d deep",
 				     (int)MOST_ENTERED);
 	machine->entered++;
 	called = machine_works(machine, 1) && call_native(machine, function, &all, result);

@@ -22,8 +22,7 @@ static bool take_number(struct machine *machine, const char *function,
 static bool unknown(struct machine *machine, const char *function)
 {
 	return machine_error(machine, CODE_UNRESOLVED,
-			     "%s: the roll goes on without an end, and this is not known of it",
-			     function);
+			     "%s: the roll can go on endlessly, so this is not known", function);
 }
 
 /* The least and the greatest number of a sum, which may leave 64 bits and come back. */

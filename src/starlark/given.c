@@ -91,7 +91,7 @@ static bool make_pool(const struct condition *condition, struct value *result)
 	size_t i;
 
 	if (condition->count == 0)
-		return dice_error(condition->machine, "given: no way remains");
+		return dice_error(condition->machine, "given: the condition never holds");
 	rows = arena_take(&dice->arena, condition->count * sizeof *rows);
 	measure_init(&numbered, condition->memory);
 	for (i = 0; ok && i < condition->count; i++)

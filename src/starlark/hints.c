@@ -10,28 +10,28 @@
 static const struct {
 	const char *operation, *left, *right, *hint;
 } pairs[] = {
-	{"+", "number", "roll", "the roll comes first: 'd(6) + 1'"},
-	{"-", "number", "roll", "'die_faces([7]) - d(6)' is 7 less a roll"},
+	{"+", "number", "roll", "put the roll first: 'd(6) + 1'"},
+	{"-", "number", "roll", "'die_faces([7]) - d(6)' is 7 minus a roll"},
 	{"*", "roll", "roll",
 	 "'pool_map(dice_pool(2, 6), lambda faces: faces[0] * faces[1])' is a product of dice"},
 	{"/", "roll", "number", "'d(6) // 2' is half of a roll, rounded down"},
 	{"%", "roll", "number",
-	 "'pool_map(dice_pool(1, 6), lambda faces: faces[0] % 2)' is what remains of a roll"},
+	 "'pool_map(dice_pool(1, 6), lambda faces: faces[0] % 2)' is the remainder of a roll"},
 	{"compare", "roll", "number",
-	 "'d(6).p_ge(4)' is how likely 4 or more is, 'd(6).cdf(3)' 3 or less"},
+	 "'d(6).p_ge(4)' is the probability of 4 or more, 'd(6).cdf(3)' of 3 or less"},
 	{"compare", "number", "roll",
-	 "'d(6).p_ge(4)' is how likely 4 or more is, 'd(6).cdf(3)' 3 or less"},
+	 "'d(6).p_ge(4)' is the probability of 4 or more, 'd(6).cdf(3)' of 3 or less"},
 	{"compare", "roll", "roll",
 	 "'pool_of([d(6), d(8)]).order_stat(1)' is the higher of two, and "
-	 "'(d(6) - d(8)).p_ge(1)' is how likely the first is higher"},
+	 "'(d(6) - d(8)).p_ge(1)' how likely the first is higher"},
 };
 
 static const struct {
 	const char *name, *hint;
 } names[] = {
-	{"print", "'output(\"mean\", d(6).mean())' puts out a value under a name"},
-	{"random", "'d(6)' is a die; --roll rolls each output"},
-	{"randint", "'d(6)' is a die; --roll rolls each output"},
+	{"print", "'output(\"mean\", d(6).mean())' outputs a value under a name"},
+	{"random", "'d(6)' is a die, and --roll rolls what is output"},
+	{"randint", "'d(6)' is a die, and --roll rolls what is output"},
 	{"set", "'{x: True for x in [1, 2, 2]}' has each of them once"},
 };
 
@@ -60,7 +60,7 @@ const char *hint_of_two(const char *operation, struct value a, struct value b)
 const char *hint_of_one(const char *operation, struct value a)
 {
 	return strcmp(operation, "-") == 0 && strcmp(class_of(a), "roll") == 0
-		       ? "'die_faces([0]) - d(6)' is a roll with its sign turned"
+		       ? "'die_faces([0]) - d(6)' is a roll with its sign changed"
 		       : NULL;
 }
 

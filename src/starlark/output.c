@@ -127,7 +127,7 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 					   "(call sum() first)");
 	if (value.kind == VALUE_TRUTH)
 		return machine_error_hint(
-			machine, CODE_VALUE, "'d(6).pmf(4)' is how likely a 4 is",
+			machine, CODE_VALUE, "'d(6).pmf(4)' is the probability of a 4",
 			"output: expected DieRoll, Outcomes, ProbTable, float, or int, "
 			"got %s",
 			value.truth ? "True" : "False");

@@ -185,7 +185,7 @@ static bool p_count(struct machine *machine, const struct dice_pool *pool,
 		known = ok ? die_known(machine, (struct die_roll *)count.object) : NULL;
 		ok = known != NULL &&
 		     (distribution_between(known, low, high, share) ||
-		      dice_error(machine, "this is not known of the pool")) &&
+		      dice_error(machine, "this is not known for the pool")) &&
 		     dice_fraction(machine, share, result);
 	}
 	mpq_clear(share);

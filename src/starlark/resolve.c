@@ -100,7 +100,7 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 	case EXPRESSION_INDEX:
 		return true;
 	}
-	return complain(resolve, target->at, NULL, "nothing can be assigned to this");
+	return complain(resolve, target->at, NULL, "this cannot be assigned to");
 }
 
 /* Declares what the statements assign to. */

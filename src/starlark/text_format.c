@@ -374,7 +374,8 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 	}
 	if (memchr(field, ':', size) != NULL)
 		return machine_error_hint(formatting->machine, CODE_VALUE,
-					  "'\"%.2f\" % 3.14159' has two digits after the point",
+					  "'\"%.2f\" % 3.14159' has two digits after the decimal "
+					  "point",
 					  "format: format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
 	       text_add_value(formatting->machine, &formatting->to, value, quoted);

@@ -114,7 +114,7 @@ bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, 
 	if (allowed < row->largest)
 		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
 	else
-		snprintf(hint, sizeof hint, "this is the largest limit there is");
+		snprintf(hint, sizeof hint, "this is the largest possible limit");
 	return diag_error(diag, CODE_LIMIT, at, hint, "more than %" PRId64 " %s", allowed,
 			  row->what);
 }

@@ -47,11 +47,13 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 	hint_at_faces(node, &hint);
 	if (length == LENGTH_UNKNOWN)
 		return diag_error(diag, CODE_SINGLE, node->at,
-				  hint_text(&hint, "'sum' makes one value of a list"),
+				  hint_text(&hint, "'sum' turns a list into a single value"),
 				  "a single value is needed here, but this is a list%s", odds);
-	return diag_error(
-		diag, CODE_SINGLE, node->at, hint_text(&hint, "'sum' makes one value of a list"),
-		"a single value is needed here, but this is a list of %" PRId64 "%s", length, odds);
+	return diag_error(diag, CODE_SINGLE, node->at,
+			  hint_text(&hint, "'sum' turns a list into a single "
+					   "value"),
+			  "a single value is needed here, but this is a list of %" PRId64 "%s",
+			  length, odds);
 }
 
 static int64_t smaller(int64_t a, int64_t b)

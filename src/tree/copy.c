@@ -300,11 +300,10 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 	const struct limits *limits = copier->builder->limits;
 
 	if (visit.by_number) {
-		diag_error(
-			diag, CODE_CIRCLE, *visit.place,
-			"'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number "
-			"always is one",
-			"'%.40s' uses itself without end", node->name);
+		diag_error(diag, CODE_CIRCLE, *visit.place,
+			   "to end it, write 'if n > 0 then ... else ...': 'if' tests whether n "
+			   "has items, and a number always is one",
+			   "'%.40s' uses itself endlessly", node->name);
 		return;
 	}
 	if (!is_endless(&visit, node, limits->calls)) {
@@ -313,10 +312,9 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 	}
 	diag_error(
 		diag, CODE_CIRCLE, *visit.place,
-		"an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how "
-		"long, 'while' goes on",
-		"'%.40s' uses itself without end: whether it goes on is not known before the dice "
-		"are rolled",
+		"use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or "
+		"'while' if dice decide when it ends",
+		"'%.40s' uses itself endlessly: whether it goes on depends on the dice",
 		node->name);
 }
 

@@ -156,8 +156,8 @@ bool definition_takes(const struct definition *definition, const struct node *us
 		return diag_error(diag, CODE_ARGUMENTS, at, hint,
 				  "'%.40s' needs arguments in parentheses", use->name);
 	return diag_error(diag, CODE_ARGUMENTS, at, hint,
-			  "'%.40s' has %zu parameter%s, and here %s %zu argument%s", use->name,
-			  taken, taken == 1 ? "" : "s", given == 1 ? "is" : "are", given,
+			  "'%.40s' has %zu parameter%s, but there %s %zu argument%s here",
+			  use->name, taken, taken == 1 ? "" : "s", given == 1 ? "is" : "are", given,
 			  given == 1 ? "" : "s");
 }
 
@@ -286,9 +286,9 @@ static bool report_circle(const struct definition *added, const struct node *use
 {
 	if (strcmp(use->name, added->name) == 0)
 		return diag_error(diag, CODE_CIRCLE, use->at, NULL,
-				  "'%.40s' cannot be defined by itself", added->name);
+				  "'%.40s' cannot be defined in terms of itself", added->name);
 	return diag_error(diag, CODE_CIRCLE, use->at, NULL,
-			  "'%.40s' depends on '%.40s', which cannot be defined by itself",
+			  "'%.40s' depends on '%.40s', which cannot be defined in terms of itself",
 			  use->name, added->name);
 }
 

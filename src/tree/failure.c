@@ -56,16 +56,16 @@ static bool report(const struct failure *failure, const char *odds, const struct
 				  failure->number, odds);
 	case FAILURE_REFUSED:
 		return diag_error(diag, CODE_REFUSED, node->origin->operands[0]->at, NULL,
-				  "an item does not pass what 'require' asks%s", odds);
+				  "an item does not pass 'require'%s", odds);
 	case FAILURE_CASE:
 		return diag_error(diag, CODE_REFUSED, node->at, NULL,
-				  "no case matches this value%s", odds);
+				  "there is no case for this value%s", odds);
 	case FAILURE_ENDLESS:
 		return diag_error(diag, CODE_ENDLESS, node->at, NULL, "this %s never ends%s",
 				  node->origin != NULL ? spelling : "loop", odds);
 	case FAILURE_CHANCE:
 		return diag_error(diag, CODE_CHANCE, node->at, NULL,
-				  "the program's own dice give no number");
+				  "the program's own dice returned no number");
 	case FAILURE_LIMIT:
 		return diag_limit(diag, node->at, limits, (enum limit)failure->number);
 	case FAILURE_MEMORY:

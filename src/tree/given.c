@@ -9,8 +9,9 @@ static bool has_none(const struct node *node, struct diag *diag)
 
 	if (node->kind == NODE_GIVEN)
 		return diag_error(diag, CODE_SYNTAX, node->at,
-				  "'if c then e else ()' gives nothing where c does not hold",
-				  "'given' is about a whole statement, and this is a part of one");
+				  "'if c then e else ()' gives nothing if c does not hold",
+				  "'given' applies to a whole statement, and this is a part of "
+				  "one");
 	for (i = 0; i < node_child_count(node); i++) {
 		if (!has_none(node_child(node, i), diag))
 			return false;

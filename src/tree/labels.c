@@ -31,9 +31,9 @@ static bool is_same(const struct label_set *a, const struct label_set *b)
 static bool report_lost_text(const struct node *text, struct diag *diag)
 {
 	return diag_error(diag, CODE_TYPE, text->at,
-			  "a label is compared with labels; of numbers, 'x as {..6: \"miss\", 7..: "
-			  "\"hit\"}' makes some",
-			  "the set of labels is not known here");
+			  "labels can only be compared with labels; 'x as {..6: \"miss\", 7..: "
+			  "\"hit\"}' turns a number into one",
+			  "the possible labels are not known here");
 }
 
 /* if d20 >= 15 then "hit" else "miss": they have no order, which nobody should guess. */
@@ -45,17 +45,17 @@ static bool report_unordered(const struct node *choice, struct diag *diag)
 
 	if (!node_is_text(node_yes(choice)) || !node_is_text(node_no(choice))) {
 		hint_add(&hint, "'(if a then 2 else if b then 1 else 0) as {\"miss\", \"graze\", "
-				"\"hit\"}' has their order, from the least on");
+				"\"hit\"}' orders them, from the least to the greatest");
 	} else if (hint_fits(&hint, choice->at)) {
 		hint_add(&hint, "'%s%.*s%s as {", is_condition ? "" : "(if ",
 			 SHOWN(&hint, asked->at), is_condition ? "" : " then 1 else 0)");
-		hint_add(&hint, "%.*s, %.*s}' has their order, from the least on",
+		hint_add(&hint, "%.*s, %.*s}' orders them, from the least to the greatest",
 			 SHOWN(&hint, node_no(choice)->at), SHOWN(&hint, node_yes(choice)->at));
 	}
 	return diag_error(diag, CODE_TYPE, choice->at,
 			  hint_text(&hint,
-				    "'(if c then 1 else 0) as {\"miss\", \"hit\"}' has their "
-				    "order, from the least on"),
+				    "'(if c then 1 else 0) as {\"miss\", \"hit\"}' orders them, "
+				    "from the least to the greatest"),
 			  "the order of these labels is not known here");
 }
 
@@ -78,7 +78,7 @@ static bool report_unknown_text(const struct node *text, const struct label_set 
 	if (guess_hint(&guess, hint, sizeof hint) == NULL)
 		snprintf(hint, sizeof hint, "the first of the labels is '%s'",
 			 text_shown(known, sizeof known, labels->texts[0]));
-	return diag_error(diag, CODE_NAME, text->at, hint, "no label here is called '%s'",
+	return diag_error(diag, CODE_NAME, text->at, hint, "there is no label '%s'",
 			  text_shown(shown, sizeof shown, text->name));
 }
 
@@ -91,10 +91,10 @@ static bool report_added_dice(const struct node *dice, struct diag *diag)
 
 	hint_add_span(&hint, "'", number);
 	hint_add_span(&hint, "#", die);
-	hint_add(&hint, "' are the dice, as a list");
+	hint_add(&hint, "' lists the dice");
 	return diag_error(diag, CODE_TYPE, dice->at,
-			  hint_text(&hint, "with '#' after their number they are a list"),
-			  "these dice would be added up here, and they show labels");
+			  hint_text(&hint, "write '#' after their number for a list"),
+			  "these dice would be added up here, but they show labels");
 }
 
 /* As it is where they are for a single value, and all that adds them up is their place. */
@@ -112,7 +112,7 @@ static bool report_no_number(const struct node *node, const struct node *operand
 
 	if (add_themselves_up(node, operand))
 		return report_added_dice(operand, diag);
-	snprintf(hint, sizeof hint, "'count ==\"%s\" e' counts the items that are",
+	snprintf(hint, sizeof hint, "'count ==\"%s\" e' counts the items with this label",
 		 text_shown(shown, sizeof shown / 2, labels->texts[labels->count - 1]));
 	return diag_error(diag, CODE_TYPE, operand->at, hint, "'%s' takes numbers, not labels",
 			  operator_table[node->kind].spelling);
@@ -130,7 +130,7 @@ static void hint_at_cases(const struct node *cases, const struct node *within, s
 		return;
 	}
 	value = hint_skip_closing(hint, cases->operands[0]->at.end, cases->at.end);
-	hint_add(hint, "'(%.*s) as {...}' is about both branches",
+	hint_add(hint, "'(%.*s) as {...}' applies to both branches",
 		 SHOWN(hint, hint_trim(hint, within->at.begin, value)));
 }
 
@@ -144,11 +144,11 @@ static bool report_mixture(const struct node *node, const struct node *within,
 				  "this is a number, among labels");
 	hint_at_cases(node, within, &hint);
 	return diag_error(diag, CODE_TYPE, node->at,
-			  hint_text(&hint, hint.fails ? "'(if c then x else y) as {...}' is about "
-							"both branches"
+			  hint_text(&hint, hint.fails ? "'(if c then x else y) as {...}' applies "
+							"to both branches"
 						      : NULL),
 			  others == NULL ? "this is a label, among numbers"
-					 : "this is a label of another set");
+					 : "this label is from another set");
 }
 
 /* ---- operands ---- */

@@ -245,7 +245,7 @@ static void hint_at_items(const struct node *node, const struct node *list, stru
 		hint_add_span(hint, i == 0 ? "'((" : "), (", word);
 		hint_add_span(hint, " ", list->items[i]->at);
 	}
-	hint_add(hint, "))' has the word before each of them");
+	hint_add(hint, "))' applies the word to each of them");
 }
 
 static bool report_unknown(struct deriver *deriver, const struct node *list, enum die_kind kind)
@@ -261,19 +261,18 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 	if (kind == DIE_UNKNOWN)
 		return diag_error(
 			diag, CODE_DICE, list->at,
-			hint_text(&hint, "'3#d6' can be rolled again, also after filters; random "
+			hint_text(&hint, "'3#d6' can be rolled again, even after filters; random "
 					 "faces need a name: let s = d6 in 3#d s"),
 			"'%s' needs to know how these were rolled", spelling);
 	if (kind == DIE_WILD)
-		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' takes no wild dice",
+		return diag_error(diag, CODE_DICE, list->at, NULL, "'%s' does not accept wild dice",
 				  spelling);
 	return diag_error(
 		diag, CODE_DICE, list->at,
 		node->kind == NODE_FORCE
-			? "that is known of dice like d6 and d6+1"
-			: "that is known of dice like d6 and d6+1; of others, a comparison "
-			  "says which are meant",
-		"'%s' needs to know what these can show", spelling);
+			? "this is known for dice like d6 and d6+1"
+			: "this is known for dice like d6 and d6+1; for others, add a comparison",
+		"'%s' needs to know which faces these dice have", spelling);
 }
 
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
@@ -436,7 +435,7 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 
 	if (!node->conditional)
 		return diag_error(deriver->builder->diag, CODE_SYNTAX, node->operands[0]->at,
-				  "'require <7 e' lets e through as long as all of it is below 7",
+				  "'require <7 e' returns e if all its items are below 7",
 				  "'require' needs a comparison");
 	if (!read_condition(deriver, node, scope, held, &condition) ||
 	    !derive_pool(deriver, dice_of(node), scope, held, pool) ||

@@ -46,7 +46,7 @@ static void hint_at_remark(const struct source *source, const struct node *name,
 		return; /* 3 # x */
 	hint_add_span(hint, "'", before);
 	hint_add_span(hint, " // ", name->at);
-	hint_add(hint, "' has its comment after '//'");
+	hint_add(hint, "' starts a comment with '//'");
 }
 
 static bool report_unknown(struct resolver *resolver, const struct node *node,
@@ -86,8 +86,8 @@ static bool bind(const struct resolver *resolver, struct node *node, struct node
 {
 	if (node->item_count > 0)
 		return diag_error(resolver->diag, CODE_ARGUMENTS, node->at,
-				  "another name for the variable, and the definition is found",
-				  "'%.40s' is a variable here, and no definition with parameters",
+				  "rename the variable to use the definition",
+				  "'%.40s' is a variable here, not a definition with parameters",
 				  node->name);
 	node->binding = binding;
 	node->slot = binding->slot;

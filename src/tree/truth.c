@@ -86,8 +86,8 @@ static struct node *report_number(struct deriver *deriver, const struct node *no
 {
 	diag_error(deriver->builder->diag, CODE_SYNTAX, node->at,
 		   deriver->origin->kind == NODE_NOT
-			   ? "'not x == 1' asks whether x is anything else"
-			   : "compare on each side: 'x == 1 or x == 2'",
+			   ? "'not x == 1' tests whether x is anything else"
+			   : "write a comparison on each side: 'x == 1 or x == 2'",
 		   "'%s' needs a condition here", operator_table[deriver->origin->kind].spelling);
 	return NULL;
 }

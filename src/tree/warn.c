@@ -99,8 +99,9 @@ static void warn_of_point(struct warner *warner, const struct node *node)
 		return;
 	hint_at_fraction(node, &hint);
 	if (hint.source[node->operands[0]->at.end - 1] == 'F')
-		hint_add(&hint, "'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; ");
-	hint_add(&hint, "%swith blanks around it the '.' keeps this meaning",
+		hint_add(&hint,
+			 "'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; ");
+	hint_add(&hint, "%swith blanks around it, the '.' keeps this meaning",
 		 hint.length == 0 ? "'x*3/2' is one and a half times x; " : "");
 	diag_warning(warner->diag, CODE_POINT, digits, hint_text(&hint, NULL),
 		     "numbers are whole, and '.' joins digits: 1.5 is 15");
@@ -117,9 +118,9 @@ static void warn_of_digits(struct warner *warner, const struct node *die)
 		return;
 	diag_warning(warner->diag, CODE_DIGITS, die->at,
 		     faces->number == 66 ? "'d6.d6' joins two digits, from 11 to 66; 'd(66)' "
-					   "rolls one die"
+					   "confirms that one die is meant"
 					 : "'d6.d6.d6' joins three digits, from 111 to 666; "
-					   "'d(666)' rolls one die",
+					   "'d(666)' confirms that one die is meant",
 		     "this is one die, with the faces 1 to %" PRId64, faces->number);
 }
 
@@ -135,7 +136,7 @@ static void warn_of_comment(struct warner *warner, struct span statement)
 		diag_warning(warner->diag, CODE_COMMENT,
 			     hint_trim(&hint, at, comment_end(source, at)),
 			     "'x / y' is the quotient, rounded toward zero",
-			     "'//' begins a comment, and divides nothing");
+			     "'//' begins a comment and does not divide");
 }
 
 /* ---- all of them ---- */

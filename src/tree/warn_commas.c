@@ -17,7 +17,7 @@ static void warn_of_list(struct warner *warner, const struct node *word, const s
 		hint_add(&hint, "'(%.*s), ...' ends its list there, '(%.*s)' keeps this meaning",
 			 SHOWN(&hint, first), SHOWN(&hint, list->at));
 	diag_warning(warner->diag, CODE_COMMAS, word->at,
-		     hint_text(&hint, "parentheses say where its list ends"),
+		     hint_text(&hint, "use parentheses to show where its list ends"),
 		     "'%s' also takes everything after the comma",
 		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }

@@ -36,12 +36,12 @@ static void warn_of_condition(struct warner *warner, const struct node *node)
 		return;
 	if (node_length(value) == 1 && value->kind != NODE_AS && value->labels == NULL &&
 	    hint_fits(&hint, condition->at))
-		hint_add(&hint, "'if (%.*s) > 0 then ... else ...' asks whether it is above 0",
+		hint_add(&hint, "'if (%.*s) > 0 then ... else ...' tests whether it is above 0",
 			 SHOWN(&hint, condition->at));
 	diag_warning(warner->diag, CODE_ALWAYS, condition->at,
-		     hint_text(&hint, "'if x > 0 then ... else ...' asks about a number, 'if x == "
-				      "\"hit\" then ... else ...' about a label"),
-		     "'if' asks whether there are any items, and here always are");
+		     hint_text(&hint, "'if x > 0 then ... else ...' tests a number, 'if x == "
+				      "\"hit\" then ... else ...' a label"),
+		     "'if' tests whether there are any items, and there always are some here");
 }
 
 /* ---- count (d6 > 3), count max 3d6, count 8d6 >= 5: always the same number of items ---- */
@@ -88,9 +88,9 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 			 (int)(node->at.end - node->at.begin - strlen("count")),
 			 hint.source + node->at.begin + strlen("count"));
 	diag_warning(warner->diag, CODE_ALWAYS, node->at,
-		     hint_text(&hint, "'count >5 e' counts the items above 5, and 'sum e' how many "
-				      "conditions hold"),
-		     "'count' is the number of items, which is always the same here");
+		     hint_text(&hint, "'count >5 e' counts the items above 5, and 'sum e' the "
+				      "conditions that hold"),
+		     "'count' counts the items, and there is always the same number here");
 }
 
 /* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
@@ -115,8 +115,8 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		hint_add(&hint, "'%s%s 1 %.*s' is about %.*s", drop, word, SHOWN(&hint, dice),
 			 SHOWN(&hint, dice));
 	diag_warning(warner->diag, CODE_NO_ITEM, node->at, hint_text(&hint, NULL),
-		     "the number after '%s' is how many, and of %" PRId64 " item%s that is %s",
-		     word, length, length == 1 ? "" : "s", node->drop ? "none" : "all");
+		     "the number after '%s' is a count; of %" PRId64 " item%s, that is %s", word,
+		     length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
 /* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
@@ -135,10 +135,10 @@ static void warn_of_start(struct warner *warner, const struct node *node)
 	    warn_chance(warner, node_value(loop), warner->spot.scope) || !may_warn(warner))
 		return;
 	if (hint_fits(&hint, node->at))
-		hint_add(&hint,
-			 "'turns%.*s' is the number of turns, and parentheses around the loop keep "
-			 "this meaning",
-			 SHOWN(&hint, rest));
+		hint_add(
+			&hint,
+			"'turns%.*s' is the number of turns; parentheses around the loop keep this meaning",
+			SHOWN(&hint, rest));
 	diag_warning(warner->diag, CODE_START, node->at,
 		     hint_text(&hint, "'turns while x = 3 do if x > 1 then x - 1 else ()' is the "
 				      "number of turns"),

@@ -69,16 +69,15 @@ static void warn_of_repetition(struct warner *warner, const struct node *node)
 	all = hint_trim(&hint, all.begin, all.end);
 	if ((word == NULL || (word->kind == NODE_SUM && word->operands[0] == node)) &&
 	    add_plain(&plain, node->at))
-		hint_add(&hint, "'%s' does it once, ", plain.text);
+		hint_add(&hint, "'%s' does the arithmetic once, ", plain.text);
 	if (hint_fits(&hint, node->at)) {
 		hint_add_span(&hint, "'", (struct span){node->at.begin, all.begin});
 		hint_add(&hint, "(%.*s)' keeps this meaning", SHOWN(&hint, all));
 	}
 	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint,
-			       "parentheses around what is repeated, or around everything before "
-			       "the arithmetic, show which is meant"),
+		     hint_text(&hint, "put parentheses around what is to be repeated, or around "
+				      "everything before the arithmetic"),
 		     "'#' repeats all of the arithmetic after it");
 }
 
@@ -107,9 +106,8 @@ static void warn_of_count(struct warner *warner, const struct node *node, struct
 			 SHOWN(&hint, count));
 	note_meant(warner, &hint);
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "parentheses around the number of times keep this "
-				      "meaning"),
-		     "all of %s%.*s%s is how often '#' repeats what follows",
+		     hint_text(&hint, "parentheses around the number of times keep this meaning"),
+		     "all of %s%.*s%s is the number of times '#' repeats what follows",
 		     count.end > count.begin ? "'" : "the arithmetic before it",
 		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
 }
@@ -130,12 +128,13 @@ static void warn_of_word(struct warner *warner, const struct node *node)
 	if (hint_fits(&hint, node->at)) {
 		hint_add_span(&hint, "'", (struct span){word->at.begin, list->at.begin - 1});
 		hint_add_span(&hint, "((", (struct span){list->at.begin, node->at.end});
-		hint_add_span(&hint, ")' is about all of it, '(", word->at);
+		hint_add_span(&hint, ")' applies to all of it, '(", word->at);
 		hint_add(&hint, ")#...' keeps this meaning");
 	}
 	diag_warning(warner->diag, CODE_REPEATED, node->at,
-		     hint_text(&hint, "'count ((2#d2)#d6)' is about all of it"),
-		     "'%s' takes only what is in the parentheses, and gives how often '#' repeats",
+		     hint_text(&hint, "'count ((2#d2)#d6)' applies to all of it"),
+		     "'%s' takes only what is in the parentheses; its result is the number of "
+		     "times '#' repeats",
 		     operator_table[word->kind].spelling);
 }
 

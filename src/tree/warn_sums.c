@@ -72,8 +72,7 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 	hint_add(&hint, "'(%.*s) %s %.*s' keeps this meaning", SHOWN(&hint, sum->at),
 		 operator_table[relation->kind].spelling, SHOWN(&hint, number->at));
 	diag_warning(warner->diag, CODE_ALWAYS, relation->at,
-		     hint_text(&hint, "'count >=5 8d6' is the number of dice that show 5 or more"),
-		     "%s",
+		     hint_text(&hint, "'count >=5 8d6' counts the dice that show 5 or more"), "%s",
 		     always  ? "these dice are added up, so this always holds"
 		     : never ? "these dice are added up, so this never holds"
 			     : "these dice are added up before they are compared");
@@ -92,7 +91,7 @@ static void warn_of_unequal(struct warner *warner, const struct node *relation, 
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at), SHOWN(&hint, number->at),
 		 SHOWN(&hint, dice.at), SHOWN(&hint, number->at));
 	diag_warning(warner->diag, CODE_ALWAYS, relation->at, hint_text(&hint, NULL),
-		     "this asks whether the sum is another number");
+		     "this tests whether the sum is a different number");
 }
 
 /* ---- 8d10!>=8: it says which dice explode ---- */
@@ -116,7 +115,7 @@ static void warn_of_exploding(struct warner *warner, const struct node *sum, str
 	hint_add(&hint, "'sum explode %.*s %.*s' keeps this meaning", SHOWN(&hint, passing),
 		 SHOWN(&hint, dice.at));
 	diag_warning(warner->diag, CODE_ALWAYS, sum->at, hint_text(&hint, NULL),
-		     "the '!%.*s' says which of the dice explode", SHOWN(&hint, passing));
+		     "the '!%.*s' sets which of the dice explode", SHOWN(&hint, passing));
 }
 
 void warn_of_sums(struct warner *warner, const struct node *node)

@@ -253,7 +253,7 @@ static void warn_of_link(struct warner *warner, const struct node *node)
 			if (times == 0)
 				continue;
 			warn_of_second(warner, all, second, times,
-				       is_filter ? "behind '" : "before '",
+				       is_filter ? "after '" : "before '",
 				       operator_table[node->kind].spelling);
 			return;
 		}
@@ -284,7 +284,7 @@ static bool find_in_branch(struct warner *warner, const struct node *choice,
 				       question_of(warner, asked).test == (holds ? '=' : '!') &&
 				       is_bare(warner, question_of(warner, asked).asked)))
 			continue; /* where its face is known, it is another roll */
-		warn_of_second(warner, choice, second, 2, "that is asked about", "");
+		warn_of_second(warner, choice, second, 2, "in the condition", "");
 		return true;
 	}
 	return branch->kind == NODE_IF && find_in_branch(warner, choice, node_no(branch), false);
@@ -331,9 +331,9 @@ static void warn_of_given(struct warner *warner, const struct node *node)
 	if (warner->roll != NULL && count_alike(warner, condition, &last) == 1)
 		warn_hint_at_name(warner, node, warner->roll, 2, &hint);
 	diag_warning(warner->diag, CODE_UNRELATED, condition->at,
-		     hint_text(&hint, "'let x = d6 in x given x > 3' is about one die: what 'let' "
-				      "names is rolled once"),
-		     "this rolls dice of its own, so it changes nothing");
+		     hint_text(&hint, "'let x = d6 in x given x > 3' uses one die: 'let' rolls it "
+				      "once"),
+		     "this rolls its own dice, so it changes nothing");
 }
 
 void warn_of_rolls(struct warner *warner, const struct node *node)

@@ -460,7 +460,7 @@ static bool may_read(const struct prose *prose, struct span at, struct cost *cos
 		add_line(cost, text + line.begin, line.end - line.begin);
 		if (cost->cells > MOST_CELLS || cost->work > MOST_WORK)
 			return diag_error(prose->weaving->diag, CODE_LIMIT, line, NULL,
-					  "tables that are too large to be shown");
+					  "tables that are too large to show");
 	}
 	return true;
 }
@@ -507,8 +507,7 @@ bool prose_init(struct prose *prose, const struct weaving *weaving)
 	*prose = (struct prose){.weaving = weaving};
 	if (!library_load(&prose->library))
 		return diag_error(weaving->diag, CODE_SYSTEM, (struct span){0, 0}, NULL,
-				  "the library " HAVE_CMARK
-				  ", by which documents are read, is not there");
+				  "the library " HAVE_CMARK ", which reads documents, is missing");
 	if (!has_room(prose))
 		return false;
 	ok = read_all(prose, &draft) && look_through(prose);

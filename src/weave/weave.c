@@ -38,7 +38,7 @@ static bool complain_of_name(const struct woven *woven, struct span at)
 	snprintf(name, sizeof name, "%.*s",
 		 (int)(at.end - at.begin < 1000 ? at.end - at.begin : 1000),
 		 woven->weaving.literate->text + at.begin);
-	return diag_error(woven->weaving.diag, CODE_NAME, at, NULL, "no output is called '%s'",
+	return diag_error(woven->weaving.diag, CODE_NAME, at, NULL, "there is no output '%s'",
 			  text_shown(shown, sizeof shown, name));
 }
 
@@ -51,10 +51,9 @@ static bool place(struct woven *woven, const struct placeholder *placeholder)
 	if (placeholder->use == PLACEHOLDER_TEXT)
 		return true;
 	if (placeholder->use == PLACEHOLDER_INSIDE)
-		return diag_error(
-			woven->weaving.diag, CODE_SYNTAX, placeholder->at,
-			"it may stand in any paragraph, in lists and quotes, too",
-			"an output cannot stand in a heading, a table, a link or emphasis");
+		return diag_error(woven->weaving.diag, CODE_SYNTAX, placeholder->at,
+				  "it can be in any paragraph, including lists and quotes",
+				  "an output cannot be in a heading, a table, a link or emphasis");
 	for (i = 0; i < woven->weaving.count; i++) {
 		if (!woven_is_named(woven, placeholder, &woven->weaving.outputs[i]))
 			continue;
@@ -131,7 +130,7 @@ const char *weave_title(const struct woven *woven)
 struct woven *weave_open(const struct weaving *weaving)
 {
 	diag_error(weaving->diag, CODE_SYSTEM, (struct span){0, 0}, NULL,
-		   "documents take cmark-gfm, without which dicelab was built");
+		   "documents need cmark-gfm, but dicelab was built without it");
 	return NULL;
 }
 

@@ -217,7 +217,7 @@ output d{} output d2
 --- out
 d4;
 --- err-like
-<argument 1>:1:99: error: its translation has 4[0-9]* bytes, and a statement at most 400000
+<argument 1>:1:99: error: its translation has 4[0-9]* bytes, but a statement can have at most 400000
 .*
  *\^~*
 hint: --calc --fractions shows its odds; --max-bytes=N raises the limit
@@ -286,10 +286,10 @@ output d{}
 --- args
 -N anydice --calc --format=plain 'function: f { result: 1 + [f] } output [f]'
 --- err
-<argument 1>:1:27: warning: the maximum function depth, 10, was exceeded: what is deeper is left out
+<argument 1>:1:27: warning: the maximum function depth of 10 was exceeded: deeper calls are left out
 function: f { result: 1 + [f] } output [f]
                           ^~~
-hint: set "maximum function depth" to 20, say, goes further
+hint: for deeper calls: set "maximum function depth" to 20
 --- out
  10	1.000000
 
@@ -299,10 +299,10 @@ hint: set "maximum function depth" to 20, say, goes further
 --- out
 output 1: 30
 --- err
-<argument 1>:1:62: warning: the maximum function depth, 30, was exceeded: what is deeper is left out
+<argument 1>:1:62: warning: the maximum function depth of 30 was exceeded: deeper calls are left out
 set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]
                                                              ^~~
-hint: set "maximum function depth" to 60, say, goes further
+hint: for deeper calls: set "maximum function depth" to 60
 
 === dice explode often
 # 60 times: the sum is 122 with 1/2^61. Of -1 and -3, twice: -3 comes up alone, or after three times -1.
@@ -336,7 +336,7 @@ hint: --max-memory=N raises this limit
 --- args
 -N anydice 'set "maximum function depth" to 4294967297 function: f N:n { result: [f N+1] } output [f 1]'
 --- err-like
-(?s)<argument 1>:1:\d+: error: calls and expressions are too deep in each other
+(?s)<argument 1>:1:\d+: error: calls and expressions are nested too deeply
 .*
 --- exit 1
 
@@ -354,7 +354,7 @@ X: d10 loop I over {1..12} { X: X * X } output X > 3
 --- args
 -N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'
 --- err
-<argument 1>:1:66: error: calls and expressions are too deep in each other
+<argument 1>:1:66: error: calls and expressions are nested too deeply
 set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]
                                                                  ^~~
 --- exit 1

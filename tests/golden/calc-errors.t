@@ -286,7 +286,7 @@ prod 64#d2
 <argument 1>:1:15: error: a single value is needed here, but this is a list of 2, with probability 1/2
 let x=d2#1 in x+1
               ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an empty list where a number is needed
@@ -420,7 +420,7 @@ if ==400 count ==1 400#d10 then 1/0 else 0
 <argument 1>:1:2: error: a single value is needed here, but this is a list, with probability 2/3
 (d3#d6)+1
  ^~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === one of two for sure

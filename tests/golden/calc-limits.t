@@ -7,7 +7,7 @@
 --- args
 -C --max-states=3 'sum high 3 4#d6'
 --- err-like
-<argument 1>:1:\d+: error: the distribution of this \(\w+\) takes more than 3 states of a calculation; it had got to 4 states
+<argument 1>:1:\d+: error: the distribution of this \(\w+\) takes more than 3 states of a calculation; it had reached 4 states
 sum high 3 4#d6
  *\^~*
 hint: --eval estimates it; --max-states=N raises the limit
@@ -30,7 +30,7 @@ hint: --eval estimates it; --max-states=N raises the limit
 --- args
 -C --max-states 1 'sum 2#d2'
 --- err
-<argument 1>:1:7: error: the distribution of this (number) takes more than 1 states of a calculation; it had got to 2 states
+<argument 1>:1:7: error: the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
 sum 2#d2
       ^~
 hint: --eval estimates it; --max-states=N raises the limit
@@ -44,7 +44,7 @@ hint: --eval estimates it; --max-states=N raises the limit
   2\t0.500000
   7\t1.000000
 --- err
-<argument 1>:1:11: error: the distribution of this (number) takes more than 1 states of a calculation; it had got to 2 states
+<argument 1>:1:11: error: the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
 d2; sum 2#d2; 7
           ^~
 hint: --eval estimates it; --max-states=N raises the limit
@@ -63,7 +63,7 @@ hint: --eval estimates it; --max-states=N raises the limit
 --- args
 -C --max-memory=100000 'sum 100#d100'
 --- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had got to 2 states
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had reached 2 states
 sum 100#d100
 ^~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -81,7 +81,7 @@ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the 
 200000000d6
 \^~~~~~~~~~~
 hint: --max-memory=N raises the limit
-<argument 3>:1:1: error: the distribution of this \(list in order\) takes more than .*
+<argument 3>:1:1: error: the distribution of this \(ordered list\) takes more than .*
 sort 100#d20
 \^~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -102,7 +102,7 @@ hint: --eval estimates it; --max-memory=N raises the limit
 --- args
 -C 'sum 1000000000000#d6'
 --- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had got to 2 states
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had reached 2 states
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~
 hint: --max-memory=N raises the limit
@@ -112,17 +112,17 @@ hint: --max-memory=N raises the limit
 --- args
 -C --max-memory=1000000 '30#d10'
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 1000000 bytes of memory for a calculation; it had got to \d+ states
+<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states
 30#d10
 \^~~~~~
-hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
 --- exit 1
 
 === so do values that are known
 --- args
 -C --max-memory=1000000 'sum 1..1000000'
 --- err
-<argument 1>:1:1: error: the distribution of this (list) takes more than 1000000 bytes of memory for a calculation; it had got to 0 states
+<argument 1>:1:1: error: the distribution of this (list) takes more than 1000000 bytes of memory for a calculation; it had reached 0 states
 sum 1..1000000
 ^~~~~~~~~~~~~~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -132,10 +132,10 @@ hint: --eval estimates it; --max-memory=N raises the limit
 --- args
 -C --max-memory=100000 'perm (1..9)'
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(list in order\) takes more than 100000 bytes of memory for a calculation; it had got to \d+ states
+<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 100000 bytes of memory for a calculation; it had reached \d+ states
 perm \(1\.\.9\)
 \^~~~~~~~~~~
-hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
 --- exit 1
 
 === and it is one
@@ -148,10 +148,10 @@ hint: --eval estimates it; where the order does not matter, 'sort' makes it easi
 --- args
 -C 'first 5 perm (1..52)'
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had got to 1 states?
+<argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had reached 1 states?
 first 5 perm \(1\.\.52\)
 \^~~~~~~~~~~~~~~~~~~~
-hint: --eval estimates it; where the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
 --- exit 1
 
 === values that are far apart are few all the same
@@ -179,7 +179,7 @@ hint: --eval estimates it; where the order does not matter, 'sort' makes it easi
 --- args
 -C --max-memory=1 d1
 --- err-like
-<argument 1>:1:1: error: the distribution of this \(list\) takes more than 1 bytes of memory for a calculation; it had got to \d states?
+<argument 1>:1:1: error: the distribution of this \(list\) takes more than 1 bytes of memory for a calculation; it had reached \d states?
 d1
 \^~
 hint: --eval estimates it; --max-memory=N raises the limit
@@ -195,7 +195,7 @@ hint: --eval estimates it; --max-memory=N raises the limit
 --- args
 -C --max-memory=9223372036854775807 'sum 1000000000000#d6'
 --- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had got to 2 states
+<argument 1>:1:1: error: the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~
 hint: --float takes less memory; --max-memory=N raises the limit
@@ -218,7 +218,7 @@ dicelab: answer: Cannot allocate memory
   1	0.500000
   2	0.500000
 --- err
-<argument 2>:1:7: error: the distribution of this (number) takes more than 1 levels of a calculation; it had got to 2 states
+<argument 2>:1:7: error: the distribution of this (number) takes more than 1 levels of a calculation; it had reached 2 states
 sum 2#d2
       ^~
 hint: --eval estimates it; --max-stack=N raises the limit
@@ -229,7 +229,7 @@ hint: --eval estimates it; --max-stack=N raises the limit
 --- args
 -C --max-stack=1200 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
 --- err-like
-<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 1200 levels of a calculation; it had got to \d+ states?
+<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 1200 levels of a calculation; it had reached \d+ states?
 let x=2#d2000 in \(sum high 1 x\) \* sum low 1 x
  *\^~*
 hint: --eval estimates it; --max-stack=N raises the limit
@@ -276,7 +276,7 @@ hint: --max-depth=N raises this limit
 --- args
 -C 'high 19 20#d6'
 --- err-like
-(?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had got to [1-9] states
+(?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had reached [1-9] states
 .*'sort' makes it easier.*
 --- exit 1
 
@@ -320,7 +320,7 @@ Try 'dicelab --help'.
 --- args
 -C '5#(let x = 3#d6 in (x, x))'
 --- err-like
-(?s).*takes more than 2147483648 bytes of memory for a calculation; it had got to \d{1,3} states\n.*'sort' makes it easier.*
+(?s).*takes more than 2147483648 bytes of memory for a calculation; it had reached \d{1,3} states\n.*'sort' makes it easier.*
 --- exit 1
 
 === as many as fit are worked out

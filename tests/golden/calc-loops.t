@@ -1396,7 +1396,7 @@ let x=(while y=d3 do if ==1 y then 1 else (count <3 y)#d3) in 7
 --- out escaped
 unresolved\t1.000000
 --- err
-<argument 1>:1:1: note: 1 of the probability is unresolved: what loops give that go on longer (--threshold=P follows loops further)
+<argument 1>:1:1: note: 1 of the probability is unresolved: the results of loops that go on longer (--threshold=P follows loops further)
 
 === a loop inside that always gives a number is no way out
 --- args

@@ -249,7 +249,7 @@ not (let z = d6 in (z > 2));
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2) >= 3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a name for a list compared
@@ -259,7 +259,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x = 2#d6 in x >= 3
                 ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a name for a list whose length takes rolling
@@ -278,7 +278,7 @@ let x = >7 2#d6 in x == 3
 <argument 1>:1:8: error: unexpected '<', expected an operator or ';'
 1 < d6 < 5
        ^
-hint: compare on each side of 'and', and name a roll that is used twice: 'let x = d6 in x > 1 and x < 5'
+hint: each side of 'and' is a comparison, and a roll that is used twice needs a name: 'let x = d6 in x > 1 and x < 5'
 --- exit 1
 
 === a number instead of a condition
@@ -288,19 +288,19 @@ hint: compare on each side of 'and', and name a roll that is used twice: 'let x 
 <argument 1>:1:12: error: 'or' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
            ^
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 <argument 1>:1:29: error: 'and' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                             ^
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 <argument 1>:1:46: error: 'not' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                                              ^~
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 <argument 1>:1:50: error: 'and' needs a condition here
 d6 == 1 or 2; let x = d6 in x and x > 2; not d6; d6 and d6 > 1
                                                  ^~
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1
 
 === a sum of conditions is none
@@ -310,7 +310,7 @@ hint: compare on each side: 'x == 1 or x == 2'
 <argument 1>:1:8: error: 'not' needs a condition here
 if not (d6 > 3) + (d6 > 3) then 1 else 2
        ^~~~~~~~~~~~~~~~~~~
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 --- exit 1
 
 === what is missing
@@ -329,15 +329,15 @@ d6 >=
 <argument 1>:1:13: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
             ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
                    ^~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 1>:1:43: error: a single value is needed here, but this is a list of 2
 d6 > 2 and (1,2); (d6,d8) or d6 > 2; not (1,2)
                                           ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a number in parentheses beside a condition
@@ -347,7 +347,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:12: error: 'or' needs a condition here
 d6 > 2 or (if d2 > 1 then 1 else 0)
            ^~~~~~~~~~~~~~~~~~~~~~~
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1
 
 ==== Warnings ====
@@ -358,10 +358,10 @@ hint: compare on each side: 'x == 1 or x == 2'
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d6 > 3)
 ^~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === dice that are added up always reach what one of them may
 --- args
@@ -413,10 +413,10 @@ hint: 'count >=4 3d4' counts the dice that are, '(3d4) >= 4' keeps this meaning
 --- out escaped
   3\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 3#(d2 > 1)
 ^~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === … one behind the other, too
 --- args
@@ -424,10 +424,10 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 --- out escaped
   2\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d2 > 1, d6 > 3)
 ^~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === … but not with dice among them
 --- args
@@ -450,7 +450,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 --- out escaped
   1\t1.000000
 --- err-like
-(?s).*warning: 'if' asks whether there are any items.*
+(?s).*warning: 'if' tests whether there are any items.*
 
 === of numbers in a definition one is told of
 --- args
@@ -459,5 +459,5 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:17: error: 'and' needs a condition here
 f(c) = c and 0; f(d6)
                 ^~~~~
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1

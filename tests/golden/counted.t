@@ -598,15 +598,15 @@ sum
 --- args
 'let x = 2d6 in max(x) + 1;' 'let x = 2d6 in high 1 x+5;' 'let x = 2d6 in 3#x + 1'
 --- err
-<argument 1>:1:19: error: it is not clear whether 'max' takes all of this, or only its beginning
+<argument 1>:1:19: error: it is unclear whether 'max' takes all of this, or only its beginning
 let x = 2d6 in max(x) + 1;
                   ^~~~~~~
 hint: '(max(x)) + 1' ends its list before the arithmetic
-<argument 2>:1:23: error: it is not clear whether 'high' takes all of this, or only its beginning
+<argument 2>:1:23: error: it is unclear whether 'high' takes all of this, or only its beginning
 let x = 2d6 in high 1 x+5;
                       ^~~
 hint: '(sum high 1 x)+5' ends its list before the arithmetic
-<argument 3>:1:18: error: it is not clear whether '#' takes all of this, or only its beginning
+<argument 3>:1:18: error: it is unclear whether '#' takes all of this, or only its beginning
 let x = 2d6 in 3#x + 1
                  ^~~~~
 hint: '3#(x + 1)' repeats all of the arithmetic
@@ -627,7 +627,7 @@ hint: '3#(x + 1)' repeats all of the arithmetic
 <argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x = 2#d6 in x + 3
                 ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === it is rolled once
@@ -642,14 +642,14 @@ hint: 'sum' makes one value of a list
 --- args
 'let x = 2d6 in x, 3' 'x = 2d6; 2#x'
 --- err
-<argument 1>:1:16: error: it is not clear whether to add these dice up
+<argument 1>:1:16: error: it is unclear whether these dice are to be added up
 let x = 2d6 in x, 3
                ^
-hint: '(sum x)' is their sum
-<argument 2>:1:12: error: it is not clear whether to add these dice up
+hint: '(sum x)' is their total
+<argument 2>:1:12: error: it is unclear whether these dice are to be added up
 x = 2d6; 2#x
            ^
-hint: '(sum x)' is their sum
+hint: '(sum x)' is their total
 --- exit 1
 
 ==== What is not clear ====
@@ -667,43 +667,43 @@ hint: '(sum x)' is their sum
 --- args
 '2d6, 2d%'
 --- err
-<argument 1>:1:1: error: it is not clear whether to add these dice up
+<argument 1>:1:1: error: it is unclear whether these dice are to be added up
 2d6, 2d%
 ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is their sum
-<argument 1>:1:6: error: it is not clear whether to add these dice up
+hint: '2#d6' lists the dice, '(sum 2#d6)' is their total
+<argument 1>:1:6: error: it is unclear whether these dice are to be added up
 2d6, 2d%
      ^~~
-hint: '2#d%' are the dice, '(sum 2#d%)' is their sum
+hint: '2#d%' lists the dice, '(sum 2#d%)' is their total
 --- exit 1
 
 === what is repeated
 --- args
 '6#4dF'
 --- err
-<argument 1>:1:3: error: it is not clear whether to add these dice up
+<argument 1>:1:3: error: it is unclear whether these dice are to be added up
 6#4dF
   ^~~
-hint: '4#dF' are the dice, '(sum 4#dF)' is their sum
+hint: '4#dF' lists the dice, '(sum 4#dF)' is their total
 --- exit 1
 
 === conditions, the bodies of loops, and what they begin with
 --- args
 'if 2d6 then 1 else 2;' 'foreach x in 1 do 2d6;' 'while x = 2d6 do ();' 'while x = 1 do 2d6'
 --- err-like
-<argument 1>:1:4: error: it is not clear .*
+<argument 1>:1:4: error: it is unclear .*
 .*
 .*
 hint: .*
-<argument 2>:1:19: error: it is not clear .*
+<argument 2>:1:19: error: it is unclear .*
 .*
 .*
 hint: .*
-<argument 3>:1:11: error: it is not clear .*
+<argument 3>:1:11: error: it is unclear .*
 .*
 .*
 hint: .*
-<argument 4>:1:16: error: it is not clear .*
+<argument 4>:1:16: error: it is unclear .*
 .*
 .*
 hint: .*
@@ -713,7 +713,7 @@ hint: .*
 --- args
 'high 1 2d20+5'
 --- err
-<argument 1>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
+<argument 1>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
 high 1 2d20+5
        ^~~~~~
 hint: '(sum high 1 2d20)+5' ends its list before the arithmetic
@@ -733,15 +733,15 @@ hint: '(sum high 1 2d20)+5' ends its list before the arithmetic
 --- args
 'max 2d6*2;' 'count >=5 8d6 - 1;' 'count explode ==6 2d6+1'
 --- err
-<argument 1>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
+<argument 1>:1:5: error: it is unclear whether 'max' takes all of this, or only its beginning
 max 2d6*2;
     ^~~~~
 hint: '(max 2d6)*2' ends its list before the arithmetic
-<argument 2>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
+<argument 2>:1:11: error: it is unclear whether '>=' takes all of this, or only its beginning
 count >=5 8d6 - 1;
           ^~~~~~~
 hint: '(count >=5 8d6) - 1' or 'count >=5 (8d6 - 1)'
-<argument 3>:1:19: error: it is not clear whether '==' takes all of this, or only its beginning
+<argument 3>:1:19: error: it is unclear whether '==' takes all of this, or only its beginning
 count explode ==6 2d6+1
                   ^~~~~
 hint: '(count explode ==6 2d6)+1' ends its list before the arithmetic
@@ -751,7 +751,7 @@ hint: '(count explode ==6 2d6)+1' ends its list before the arithmetic
 --- args
 'sum 6#2d6+3'
 --- err
-<argument 1>:1:7: error: it is not clear whether '#' takes all of this, or only its beginning
+<argument 1>:1:7: error: it is unclear whether '#' takes all of this, or only its beginning
 sum 6#2d6+3
       ^~~~~
 hint: '(sum 6#2#d6)+3' or 'sum 6#(2d6+3)'
@@ -761,11 +761,11 @@ hint: '(sum 6#2#d6)+3' or 'sum 6#(2d6+3)'
 --- args
 'high 1 ( 2d20 ) + 5;' 'high 1 (3, d6)+2'
 --- err
-<argument 1>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
+<argument 1>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
 high 1 ( 2d20 ) + 5;
        ^~~~~~~~~~~~
 hint: '(sum high 1 ( 2d20 )) + 5' ends its list before the arithmetic
-<argument 2>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
+<argument 2>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
 high 1 (3, d6)+2
        ^~~~~~~~~
 hint: '(sum high 1 (3, d6))+2' ends its list before the arithmetic
@@ -776,28 +776,28 @@ hint: '(sum high 1 (3, d6))+2' ends its list before the arithmetic
 high 1 2d20
 + 5
 --- err
-<stdin>:1:8: error: it is not clear whether 'high' takes all of this, or only its beginning
+<stdin>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
 high 1 2d20
        ^~~~
-hint: parentheses around the dice and the words before them, or around all of the arithmetic, show which is meant
+hint: put parentheses around the dice and the words before them, or around all of the arithmetic
 --- exit 1
 
 === dice of dice
 --- args
 'd2d6;' '3d2d%;' '4d6d1'
 --- err
-<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+<argument 1>:1:1: error: it is unclear which of these dice is rolled first
 d2d6;
 ^~~~
-hint: 'd(2d6)' has so many faces, '(d2)#d6' is that many dice
-<argument 2>:1:1: error: it is not clear which of these dice is rolled first
+hint: 'd(2d6)' has that many faces, '(d2)#d6' rolls that many dice
+<argument 2>:1:1: error: it is unclear which of these dice is rolled first
 3d2d%;
 ^~~~~
-hint: '3d(2d%)' has so many faces, '(3d2)#d%' is that many dice
-<argument 3>:1:1: error: it is not clear which of these dice is rolled first
+hint: '3d(2d%)' has that many faces, '(3d2)#d%' rolls that many dice
+<argument 3>:1:1: error: it is unclear which of these dice is rolled first
 4d6d1
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
 === … but on two lines they are two statements
@@ -819,7 +819,7 @@ d6
 <argument 1>:1:10: error: unexpected '4', expected an operator or ';'
 high 2d6 4d6
          ^
-hint: before a list dice have parentheses: '(2d6)' is their sum
+hint: before a list, put dice in parentheses: '(2d6)' is their sum
 --- exit 1
 
 === a number that is worked out
@@ -843,7 +843,7 @@ hint: '(sum (1+2)#d{1,2})' adds up that many dice
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 2*(3,4)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the empty list

@@ -52,11 +52,11 @@
 --- args
 --calc 'f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})'
 --- err
-<argument 1>:1:20: error: the set of labels is not known here
+<argument 1>:1:20: error: the possible labels are not known here
 f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
                    ^~~~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 1>:1:27: error: no label here is called 'hit'
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 1>:1:27: error: there is no label 'hit'
 f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x, 3; h(d{"a"})
                           ^~~~~~~~~~~~~~
 hint: the first of the labels is 'a'
@@ -72,7 +72,7 @@ f(x) = x == "hit"; f(d6); f(d{"a", "b"}); g(x) = x, d{"a", "b"}; g(d6); h(x) = x
 --- args
 --calc 'f(x) = x + 1 == "hit"; g(x) = x, 3, "b"; h(x) = x, d{"a", "b"}, "c"; i(x) = d{"a"} + x'
 --- err-like
-.*:1:17: error: the set of labels is not known here\n(?:.*\n)*.*:1:37: error: the set of labels is not known here\n(?:.*\n)*.*:1:65: error: no label here is called 'c'\n(?:.*\n)*.*:1:77: error: '\+' takes numbers, not labels\n(?:.*\n)*
+.*:1:17: error: the possible labels are not known here\n(?:.*\n)*.*:1:37: error: the possible labels are not known here\n(?:.*\n)*.*:1:65: error: there is no label 'c'\n(?:.*\n)*.*:1:77: error: '\+' takes numbers, not labels\n(?:.*\n)*
 --- exit 1
 
 === so it is sampled
@@ -181,7 +181,7 @@ let x = d6 in let xx = d4 in let y = x in (xx - y);
 <argument 1>:1:26: warning: '#' repeats all of the arithmetic after it
 f(x, y) = x; count f(sum 1#d1 + 2, d1)
                          ^~~~~~~~
-hint: '1d1 + 2' does it once, '1#(d1 + 2)' keeps this meaning
+hint: '1d1 + 2' does the arithmetic once, '1#(d1 + 2)' keeps this meaning
 --- out
 1
 
@@ -249,18 +249,18 @@ hint: --max-calls=N raises this limit
 --- args
 'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)' 'f(n) = if d6 >= 2 then f(n-1) else 0; f(5)' 'f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)'
 --- err
-<argument 1>:1:40: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
+<argument 1>:1:40: error: 'f' uses itself endlessly: whether it goes on depends on the dice
 f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
                                        ^~~~~
-hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
-<argument 2>:1:39: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
+hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
+<argument 2>:1:39: error: 'f' uses itself endlessly: whether it goes on depends on the dice
 f(n) = if d6 >= 2 then f(n-1) else 0; f(5)
                                       ^~~~
-hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
-<argument 3>:1:54: error: 'f' uses itself without end: whether it goes on is not known before the dice are rolled
+hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
+<argument 3>:1:54: error: 'f' uses itself endlessly: whether it goes on depends on the dice
 f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)
                                                      ^~~~
-hint: an 'if' on numbers ends it, as 'f(n) = if n > 0 then f(n-1) else 0'; where dice tell how long, 'while' goes on
+hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
 --- exit 1
 
 === where a limit that is raised helps
@@ -304,7 +304,7 @@ bad = 3 +* ; bad + 1
 <argument 2>:1:13: error: a single value is needed here, but this is a list of 2
 f(x) = x + (1,2); f(2) * 3
             ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 2>:1:19: error: the definition of 'f' has errors, so it cannot be used
 f(x) = x + (1,2); f(2) * 3
                   ^~~~
@@ -360,7 +360,7 @@ f(4)
 --- args
 'f(n) = if f(n) then 1 else 2'
 --- err
-<argument 1>:1:11: error: 'f' cannot be defined by itself
+<argument 1>:1:11: error: 'f' cannot be defined in terms of itself
 f(n) = if f(n) then 1 else 2
           ^~~~
 --- exit 1
@@ -369,7 +369,7 @@ f(n) = if f(n) then 1 else 2
 --- args
 'f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0'
 --- err
-<argument 1>:1:44: error: 'g' depends on 'f', which cannot be defined by itself
+<argument 1>:1:44: error: 'g' depends on 'f', which cannot be defined in terms of itself
 f(n) = 1; g(n) = f(n); f(n) = if >0 n then g(n-1) else 0
                                            ^~~~~~
 --- exit 1
@@ -619,7 +619,7 @@ hint: 'n(x) = ...' makes it a parameter
 --- args
 'attack(bonus, ac) = bonus + ac; 1 + attack(1, 2, 3)'
 --- err
-<argument 1>:1:37: error: 'attack' has 2 parameters, and here are 3 arguments
+<argument 1>:1:37: error: 'attack' has 2 parameters, but there are 3 arguments here
 attack(bonus, ac) = bonus + ac; 1 + attack(1, 2, 3)
                                     ^~~~~~~~~~~~~~~
 hint: it was defined as 'attack(bonus, ac)'
@@ -629,7 +629,7 @@ hint: it was defined as 'attack(bonus, ac)'
 --- args
 'attack(bonus, ac) = bonus + ac; attack((1, 2))'
 --- err
-<argument 1>:1:33: error: 'attack' has 2 parameters, and here is 1 argument
+<argument 1>:1:33: error: 'attack' has 2 parameters, but there is 1 argument here
 attack(bonus, ac) = bonus + ac; attack((1, 2))
                                 ^~~~~~~~~~~~~~
 hint: it was defined as 'attack(bonus, ac)'
@@ -662,7 +662,7 @@ hint: it was defined as 'f(x)'
 <argument 1>:1:13: error: unexpected '(', expected an operator or ';'
 f(x) = x; f (3)
             ^
-hint: the '(' of arguments directly follows the name
+hint: put the '(' directly after the name
 --- exit 1
 
 === parentheses behind a name without parameters
@@ -688,7 +688,7 @@ f(x) = x; g = f(3); f = 2; g
 --- args
 'f(x) = x; g(x) = f(x); f(x, y) = 2; 1 + g(3)'
 --- err
-<argument 1>:1:41: error: 'f' has 2 parameters, and here is 1 argument
+<argument 1>:1:41: error: 'f' has 2 parameters, but there is 1 argument here
 f(x) = x; g(x) = f(x); f(x, y) = 2; 1 + g(3)
                                         ^~~~
 hint: it was defined as 'f(x, y)'
@@ -698,20 +698,20 @@ hint: it was defined as 'f(x, y)'
 --- args
 'f(x) = x; let f = 3 in f(2)'
 --- err
-<argument 1>:1:24: error: 'f' is a variable here, and no definition with parameters
+<argument 1>:1:24: error: 'f' is a variable here, not a definition with parameters
 f(x) = x; let f = 3 in f(2)
                        ^~~~
-hint: another name for the variable, and the definition is found
+hint: rename the variable to use the definition
 --- exit 1
 
 === a parameter of that name
 --- args
 'f(x) = x; g(f) = f(1)'
 --- err
-<argument 1>:1:18: error: 'f' is a variable here, and no definition with parameters
+<argument 1>:1:18: error: 'f' is a variable here, not a definition with parameters
 f(x) = x; g(f) = f(1)
                  ^~~~
-hint: another name for the variable, and the definition is found
+hint: rename the variable to use the definition
 --- exit 1
 
 === a name that is misspelled
@@ -728,7 +728,7 @@ hint: did you mean 'attack'?
 --- args
 'f(x, y, x) = x'
 --- err
-<argument 1>:1:9: error: the name 'x' appears here twice
+<argument 1>:1:9: error: the name 'x' is used twice here
 f(x, y, x) = x
         ^
 --- exit 1
@@ -783,7 +783,7 @@ f(x, y) = x; f(1 2)
 --- args
 'f(x) = f(x)'
 --- err
-<argument 1>:1:8: error: 'f' cannot be defined by itself
+<argument 1>:1:8: error: 'f' cannot be defined in terms of itself
 f(x) = f(x)
        ^~~~
 --- exit 1
@@ -792,7 +792,7 @@ f(x) = f(x)
 --- args
 'f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)'
 --- err
-<argument 1>:1:44: error: 'h' depends on 'f', which cannot be defined by itself
+<argument 1>:1:44: error: 'h' depends on 'f', which cannot be defined in terms of itself
 f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)
                                            ^~~~
 --- exit 1
@@ -804,7 +804,7 @@ f(x) = x; g(x) = x; h(x) = g(f(x)); f(x) = h(1)
 <argument 1>:1:13: error: a single value is needed here, but this is a list of 2
 f(x) = x + (1, 2)
             ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === it is not clear whether dice that are an argument are to be added up
@@ -813,10 +813,10 @@ hint: 'sum' makes one value of a list
 --- out
 1
 --- err
-<argument 1>:1:13: error: it is not clear whether to add these dice up
+<argument 1>:1:13: error: it is unclear whether these dice are to be added up
 f(x) = x; f(2d6); 1 + f(sum 2d6)*0
             ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is their sum
+hint: '2#d6' lists the dice, '(sum 2#d6)' is their total
 --- exit 1
 
 === what is wrong with these arguments, of the use
@@ -829,7 +829,7 @@ f(x) = 6 / x; 1 + f(0); f((1, 2))
 <argument 1>:1:25: error: a single value is needed here, but this is a list of 2
 f(x) = 6 / x; 1 + f(0); f((1, 2))
                         ^~~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === what is wrong in an argument, of the argument

@@ -251,11 +251,11 @@ reroll drop ==1 2#d1                   =>
 <argument 1>:1:10: error: 'require' needs a comparison
 require (>0 3#d6); require let x = >0 3#d6 in x
          ^~~~~~~
-hint: 'require <7 e' lets e through as long as all of it is below 7
+hint: 'require <7 e' returns e if all its items are below 7
 <argument 1>:1:28: error: 'require' needs a comparison
 require (>0 3#d6); require let x = >0 3#d6 in x
                            ^~~~~~~~~~~~~~~~~~~~
-hint: 'require <7 e' lets e through as long as all of it is below 7
+hint: 'require <7 e' returns e if all its items are below 7
 --- exit 1
 
 === trees tell the one from the other
@@ -322,7 +322,7 @@ force 1 ==1 2#d2;
 <argument 1>:1:14: error: 'explode' needs to know how these were rolled
 explode >=6 (d6,d8)
              ^~~~~
-hint: '((explode >=6 d6), (explode >=6 d8))' has the word before each of them
+hint: '((explode >=6 d6), (explode >=6 d8))' applies the word to each of them
 --- exit 1
 
 === of a part
@@ -332,7 +332,7 @@ hint: '((explode >=6 d6), (explode >=6 d8))' has the word before each of them
 <argument 1>:1:18: error: 'compound' needs to know how these were rolled
 compound >=6 (d6,1..2,d8)
                  ^~~~
-hint: '3#d6' can be rolled again, also after filters; random faces need a name: let s = d6 in 3#d s
+hint: '3#d6' can be rolled again, even after filters; random faces need a name: let s = d6 in 3#d s
 --- exit 1
 
 === dice that depend on a variable that is gone
@@ -342,44 +342,44 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 <argument 1>:1:10: error: 'explode' needs to know how these were rolled
 explode (foreach s in (4,6) do d s)
          ^~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '3#d6' can be rolled again, also after filters; random faces need a name: let s = d6 in 3#d s
+hint: '3#d6' can be rolled again, even after filters; random faces need a name: let s = d6 in 3#d s
 --- exit 1
 
 === what they can show
 --- args
 -r 'explode sum 2#d6'
 --- err
-<argument 1>:1:9: error: 'explode' needs to know what these can show
+<argument 1>:1:9: error: 'explode' needs to know which faces these dice have
 explode sum 2#d6
         ^~~~~~~~
-hint: that is known of dice like d6 and d6+1; of others, a comparison says which are meant
+hint: this is known for dice like d6 and d6+1; for others, add a comparison
 --- exit 1
 
 === what they can show, where no comparison helps
 --- args
 -r 'force 1 2#(d6*2)'
 --- err
-<argument 1>:1:9: error: 'force' needs to know what these can show
+<argument 1>:1:9: error: 'force' needs to know which faces these dice have
 force 1 2#(d6*2)
         ^~~~~~~~
-hint: that is known of dice like d6 and d6+1
+hint: this is known for dice like d6 and d6+1
 --- exit 1
 
 === of numbers
 --- args
 -r 'again (3,d6)'
 --- err
-<argument 1>:1:8: error: 'again' needs to know what these can show
+<argument 1>:1:8: error: 'again' needs to know which faces these dice have
 again (3,d6)
        ^
-hint: that is known of dice like d6 and d6+1; of others, a comparison says which are meant
+hint: this is known for dice like d6 and d6+1; for others, add a comparison
 --- exit 1
 
 === wild dice are not added up
 --- args
 -r 'compound wild 2 6'
 --- err
-<argument 1>:1:10: error: 'compound' takes no wild dice
+<argument 1>:1:10: error: 'compound' does not accept wild dice
 compound wild 2 6
          ^~~~~~~~
 --- exit 1
@@ -393,14 +393,14 @@ compound wild 2 6
 <argument 1>:1:9: error: 'require' needs a comparison
 require drop >3 3#d6
         ^~~~~~~~~~~~
-hint: 'require <7 e' lets e through as long as all of it is below 7
+hint: 'require <7 e' returns e if all its items are below 7
 --- exit 1
 
 === require asks too much
 --- args
 -r 'require <=6 (1,7)'
 --- err
-<argument 1>:1:9: error: an item does not pass what 'require' asks
+<argument 1>:1:9: error: an item does not pass 'require'
 require <=6 (1,7)
         ^~~~~~~~~
 --- exit 1
@@ -410,7 +410,7 @@ require <=6 (1,7)
 --- args
 -C --fractions 'require <=5 2#d6'
 --- err
-<argument 1>:1:9: error: an item does not pass what 'require' asks, with probability 11/36
+<argument 1>:1:9: error: an item does not pass 'require', with probability 11/36
 require <=5 2#d6
         ^~~~~~~~
 --- exit 1
@@ -449,14 +449,14 @@ middle -1 3#d6; wild -1 6; middle (let x = 1 in x-2) 3#d6
 <argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
      ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 1>:1:19: error: a single value is needed here, but this list is empty
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
                   ^~
 <argument 1>:1:35: error: a single value is needed here, but this is a list of 2
 net (1,2) d6; add () 3; explode >(1,2) 3#d6
                                   ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === single values, where there is no item that would be looked at
@@ -530,7 +530,7 @@ wild 2 (1-1); add 9223372036854775807 d1
 <argument 1>:1:2: error: a single value is needed here, but 'explode' makes a list
 -explode d6
  ^~~~~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === what stands for others within others takes no more than a statement may

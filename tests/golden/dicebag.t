@@ -234,10 +234,10 @@ d(-6);
 0
 0
 --- err
-<argument 1>:1:1: note: '-' belongs to the number of dice: there are none
+<argument 1>:1:1: note: '-' belongs to the number of dice, so there are none
 -1d6
 ^~~~
-hint: with parentheses, as in -(1d6), the roll is negated
+hint: to negate the roll, use parentheses, as in -(1d6)
 
 ==== Pools ====
 
@@ -504,38 +504,38 @@ sum compound >=6 ((compound >=6 d6), (compound >=6 d8));
 <argument 1>:1:3: error: 'compound' needs to know how these were rolled
 6E1K(1d6 + 1d8)
   ^~~~~~~~~~~~~
-hint: '3#d6' can be rolled again, also after filters; random faces need a name: let s = d6 in 3#d s
+hint: '3#d6' can be rolled again, even after filters; random faces need a name: let s = d6 in 3#d s
 --- exit 1
 
 === what never stops
 --- args
 -N dicebag 1E1d6 0E5 7e1d6 1A1d6 '2E(1 + 3)' '(1d2)E(1d4+1)' '0a(3 - 1)' '1+(1a0)' '(0T(1E1d6))d1'
 --- err
-<argument 1>:1:1: error: this never stops: there is a die with no face to end it
+<argument 1>:1:1: error: this never ends: a die has no face that ends it
 1E1d6
 ^~~~~
-<argument 2>:1:1: error: this never stops: there is a die with no face to end it
+<argument 2>:1:1: error: this never ends: a die has no face that ends it
 0E5
 ^~~
-<argument 3>:1:1: error: this never stops: there is a die with no face to end it
+<argument 3>:1:1: error: this never ends: a die has no face that ends it
 7e1d6
 ^~~~~
-<argument 4>:1:1: error: this never stops: there is a die with no face to end it
+<argument 4>:1:1: error: this never ends: a die has no face that ends it
 1A1d6
 ^~~~~
-<argument 5>:1:1: error: this never stops: there is a die with no face to end it
+<argument 5>:1:1: error: this never ends: a die has no face that ends it
 2E(1 + 3)
 ^~~~~~~~~
-<argument 6>:1:1: error: this never stops: there is a die with no face to end it
+<argument 6>:1:1: error: this never ends: a die has no face that ends it
 (1d2)E(1d4+1)
 ^~~~~~~~~~~~~
-<argument 7>:1:1: error: this never stops: there is a die with no face to end it
+<argument 7>:1:1: error: this never ends: a die has no face that ends it
 0a(3 - 1)
 ^~~~~~~~~
-<argument 8>:1:4: error: this never stops: there is a die with no face to end it
+<argument 8>:1:4: error: this never ends: a die has no face that ends it
 1+(1a0)
    ^~~
-<argument 9>:1:5: error: this never stops: there is a die with no face to end it
+<argument 9>:1:5: error: this never ends: a die has no face that ends it
 (0T(1E1d6))d1
     ^~~~~
 --- exit 1
@@ -544,7 +544,7 @@ hint: '3#d6' can be rolled again, also after filters; random faces need a name: 
 --- args
 -N dicebag --calc '(1d2)E1d3'
 --- err
-<argument 1>:1:1: error: this never stops, with probability 0.5
+<argument 1>:1:1: error: this never ends, with probability 0.5
 (1d2)E1d3
 ^~~~~~~~~
 --- exit 1

@@ -32,26 +32,26 @@ d6.explode([5]) => sum explode ==5 d6 => 4.200000
 <argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
 1d20cs>19
     ^~
-hint: 'count >19 1d20' counts those, '1d20' is the roll, which Roll20 only shows in another colour
+hint: 'count >19 1d20' counts these dice, '1d20' is the roll: Roll20 only colours them
 <argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
 10d6cf<3
     ^~
-hint: 'count <3 10d6' counts those, '10d6' is the roll, which Roll20 only shows in another colour
+hint: 'count <3 10d6' counts these dice, '10d6' is the roll: Roll20 only colours them
 --- exit 1
 
 === two questions about one roll, and about two
 --- args
 'count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6' 'max 3d6 - min 2d6'
 --- err
-<argument 1>:1:11: error: it is not clear whether '>=' takes all of this, or only its beginning
+<argument 1>:1:11: error: it is unclear whether '>=' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
           ^~~~~~~~~~~~~~~~~~~~~
-hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' asks both of one roll
-<argument 1>:1:38: error: it is not clear whether 'max' takes all of this, or only its beginning
+hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' uses one roll for both
+<argument 1>:1:38: error: it is unclear whether 'max' takes all of this, or only its beginning
 count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
                                      ^~~~~~~~~~~~~
-hint: 'let x = 3#d6 in (max x) - (min x)' asks both of one roll
-<argument 2>:1:5: error: it is not clear whether 'max' takes all of this, or only its beginning
+hint: 'let x = 3#d6 in (max x) - (min x)' uses one roll for both
+<argument 2>:1:5: error: it is unclear whether 'max' takes all of this, or only its beginning
 max 3d6 - min 2d6
     ^~~~~~~~~~~~~
 hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
@@ -61,22 +61,22 @@ hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
 --- args
 '2d6 d4; d6 d8  d10' '4d6d1; 2d6d4'
 --- err
-<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+<argument 1>:1:1: error: it is unclear which of these dice is rolled first
 2d6 d4; d6 d8  d10
 ^~~~~~
 hint: '2d6 + d4' adds them up
-<argument 1>:1:9: error: it is not clear which of these dice is rolled first
+<argument 1>:1:9: error: it is unclear which of these dice is rolled first
 2d6 d4; d6 d8  d10
         ^~~~~~~~~~
 hint: 'd6 + d8 + d10' adds them up
-<argument 2>:1:1: error: it is not clear which of these dice is rolled first
+<argument 2>:1:1: error: it is unclear which of these dice is rolled first
 4d6d1; 2d6d4
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
-<argument 2>:1:8: error: it is not clear which of these dice is rolled first
+hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
+<argument 2>:1:8: error: it is unclear which of these dice is rolled first
 4d6d1; 2d6d4
        ^~~~~
-hint: '2d(6d4)' has so many faces, '(2d6)#d4' is that many dice
+hint: '2d(6d4)' has that many faces, '(2d6)#d4' rolls that many dice
 --- exit 1
 
 === nothing that runs comes to mind, so that there is no program
@@ -86,20 +86,20 @@ hint: '2d(6d4)' has so many faces, '(2d6)#d4' is that many dice
 <argument 1>:1:8: error: unexpected 'd', expected an operator or ';'
 output d6 & d6; 2d6 | 2d6 > 7
        ^
-hint: write only what is to be rolled: '3d6'
-<argument 1>:1:21: error: byte 0x7C begins no word, number or symbol
+hint: only the program itself is needed, as in '3d6'
+<argument 1>:1:21: error: byte 0x7C does not begin a word, number or symbol
 output d6 & d6; 2d6 | 2d6 > 7
                     ^
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 <argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
     ^~~~~~
-hint: '2d6ro1' rolls these once more, '2d6r1' until they are something else
+hint: '2d6ro1' rerolls these once, '2d6r1' until they show something else
 <argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                       ^~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
-<argument 2>:1:41: error: byte 0x7B begins no word, number or symbol
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
+<argument 2>:1:41: error: byte 0x7B does not begin a word, number or symbol
 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
                                         ^
 hint: parentheses make a list: '(1,2,3)'
@@ -109,16 +109,16 @@ hint: parentheses make a list: '(1,2,3)'
 <argument 4>:1:4: error: a single value is needed here, but 'explode' makes a list
 d6.explode(3)
    ^~~~~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 <argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
 set "explosion depth" to 3
     ^~~~~~~~~~~~~~~~~
-hint: nothing needs to be set: 'explode e' continues while dice show their highest face
-<argument 6>:1:5: error: byte 0x40 begins no word, number or symbol
+hint: nothing needs to be set: 'explode e' keeps rolling while dice show their highest face
+<argument 6>:1:5: error: byte 0x40 does not begin a word, number or symbol
 d20+@str; 1 @ 2
     ^
 hint: --let=n=3 gives n its value
-<argument 6>:1:13: error: byte 0x40 begins no word, number or symbol
+<argument 6>:1:13: error: byte 0x40 does not begin a word, number or symbol
 d20+@str; 1 @ 2
             ^
 --- exit 1
@@ -127,7 +127,7 @@ d20+@str; 1 @ 2
 --- args
 '4d6!o'
 --- err
-<argument 1>:1:4: error: byte 0x21 begins no word, number or symbol
+<argument 1>:1:4: error: byte 0x21 does not begin a word, number or symbol
 4d6!o
    ^
 hint: -N vtt reads this
@@ -155,7 +155,7 @@ hint: -N dicebag reads this
 --- args
 'output [highest 3 of 4d6]' 'output 3d6' --format=json
 --- err
-{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B begins no word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
+{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B does not begin a word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
 {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
 --- exit 1
 
@@ -331,7 +331,7 @@ d(1,2,3) => d{1,2,3} => 2.000000
 <argument 1>:1:9: error: unknown name 'damage'
 2d6+3 # damage
         ^~~~~~
-hint: '2d6+3 // damage' has its comment after '//'
+hint: '2d6+3 // damage' starts a comment with '//'
 <argument 2>:1:5: error: unknown name 'damage'
 3 # damage
     ^~~~~~
@@ -344,7 +344,7 @@ hint: '2d6+3 // damage' has its comment after '//'
 <argument 1>:1:9: error: unexpected '=', expected an operator or ';'
 d20 + 5 => 15
         ^
-hint: 'd20 + 5 >= 15' asks whether it is that much
+hint: 'd20 + 5 >= 15' tests whether it is at least that
 --- exit 1
 
 === what stands around dice
@@ -398,30 +398,30 @@ roundup(d6/2) => ceil(d6, 2) => 2.000000
 last(d8, d6, 1)
                ^
 hint: 'high 1 4d6' has the number of items before the list
-<argument 2>:1:3: error: byte 0x5B begins no word, number or symbol
+<argument 2>:1:3: error: byte 0x5B does not begin a word, number or symbol
 3d[]
   ^
 hint: braces hold the faces of a die: 'd{1,2,3}'
-<argument 3>:1:1: error: byte 0x3F begins no word, number or symbol
+<argument 3>:1:1: error: byte 0x3F does not begin a word, number or symbol
 ?{x}
 ^
 hint: --let=n=3 gives n its value
-<argument 4>:1:4: error: byte 0x3F begins no word, number or symbol
+<argument 4>:1:4: error: byte 0x3F does not begin a word, number or symbol
 d6 ? 2
    ^
-hint: 'if c then x else y' is one of two values
-<argument 5>:1:2: error: byte 0xE2 begins no word, number or symbol
+hint: 'if c then x else y' chooses one of two values
+<argument 5>:1:2: error: byte 0xE2 does not begin a word, number or symbol
 2‐1
  ^
-hint: '-' takes away
-<argument 6>:1:2: error: byte 0xC2 begins no word, number or symbol
+hint: '-' subtracts
+<argument 6>:1:2: error: byte 0xC2 does not begin a word, number or symbol
 1 + 2
  ^
-hint: this blank is one that keeps lines together; a plain one is meant
-<argument 7>:1:4: error: byte 0x5B begins no word, number or symbol
+hint: this is a no-break space; use a plain blank
+<argument 7>:1:4: error: byte 0x5B does not begin a word, number or symbol
 2d6[fire]
    ^
-hint: numbers have no labels: 2d6 // fire
+hint: numbers have no labels; write a comment: 2d6 // fire
 <argument 8>:1:4: error: unexpected '(', expected an operator or ';'
 Min(1, 2)
    ^

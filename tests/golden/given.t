@@ -247,7 +247,7 @@ let x = 2#d6 in x given sum x == 3
 <argument 1>:1:10: error: the condition held in none of 100 trials
 d6 given 2 > 3
          ^~~~~
-hint: --count=N makes more trials
+hint: --count=N runs more trials
 --- exit 1
 
 ==== The tree, and the program written from it ====
@@ -314,11 +314,11 @@ let x = d6 in 6/(x - 2) given x > 1
 <argument 1>:1:10: error: 'given' needs a condition here
 d6 given d6; d6 given 1, 2
          ^~
-hint: compare on each side: 'x == 1 or x == 2'
+hint: write a comparison on each side: 'x == 1 or x == 2'
 <argument 1>:1:23: error: a single value is needed here, but this is a list of 2
 d6 given d6; d6 given 1, 2
                       ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === in parentheses
@@ -328,7 +328,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:9: error: unexpected 'given', expected ')' or an operator
 1 + (d6 given d6 > 2)
         ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === in a branch
@@ -338,7 +338,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:18: error: unexpected 'given', expected 'else' or an operator
 if 2 > 1 then d6 given d6 > 2 else 0
                  ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === in the value of a name
@@ -348,7 +348,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:12: error: unexpected 'given', expected 'in' or an operator
 let x = d6 given d6 > 2 in x
            ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === twice
@@ -358,7 +358,7 @@ hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x >
 <argument 1>:1:17: error: unexpected 'given', expected an operator or ';'
 d6 given d6 > 2 given d6 > 3
                 ^~~~~
-hint: 'given' stands once, at the end of a statement: 'let x = d6 in x given x > 3'
+hint: use 'given' once, at the end of a statement: 'let x = d6 in x given x > 3'
 --- exit 1
 
 === behind 'do' it is about all of the loop, and knows nothing of its variable
@@ -394,7 +394,7 @@ let x = -9223372036854775807 - 1 in x given 2 > 1
   2\t1.000000
   7\t1.000000
 --- err-like
-(?:<argument 1>:1:\d+: warning: this rolls dice of its own, so it changes nothing\n.*\n *\^~*\nhint: .*\n){3}
+(?:<argument 1>:1:\d+: warning: this rolls its own dice, so it changes nothing\n.*\n *\^~*\nhint: .*\n){3}
 
 === ... that stand in it once, which may have a name
 --- args
@@ -405,7 +405,7 @@ let x = -9223372036854775807 - 1 in x given 2 > 1
   8\t0.250000
   9\t0.250000
 --- err
-<argument 1>:1:12: warning: this rolls dice of its own, so it changes nothing
+<argument 1>:1:12: warning: this rolls its own dice, so it changes nothing
 d4+5 given d4>3
            ^~~~
 hint: 'let x = d4 in x+5 given x>3' rolls once
@@ -425,10 +425,10 @@ hint: 'let x = d4 in x+5 given x>3' rolls once
 (2,1)\t0.250000
 (2,2)\t0.250000
 --- err
-<argument 1>:1:12: warning: this rolls dice of its own, so it changes nothing
+<argument 1>:1:12: warning: this rolls its own dice, so it changes nothing
 2#d2 given d2>1
            ^~~~
-hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled once
+hint: 'let x = d6 in x given x > 3' uses one die: 'let' rolls it once
 
 === ... that stand in it twice
 --- args
@@ -438,10 +438,10 @@ hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled
   2\t0.500000
   4\t0.250000
 --- err
-<argument 1>:1:13: warning: this rolls dice of its own, so it changes nothing
+<argument 1>:1:13: warning: this rolls its own dice, so it changes nothing
 d2*d2 given d2>1
             ^~~~
-hint: 'let x = d6 in x given x > 3' is about one die: what 'let' names is rolled once
+hint: 'let x = d6 in x given x > 3' uses one die: 'let' rolls it once
 
 ==== How likely the condition is, beside what is told ====
 

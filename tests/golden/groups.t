@@ -255,7 +255,7 @@ let mode = 2 in mode*2                          => 4
 <argument 1>:1:10: error: 'straight' takes numbers, not labels
 straight 3#d{"a","b"}
          ^~~~~~~~~~~~
-hint: 'count =="b" e' counts the items that are
+hint: 'count =="b" e' counts the items with this label
 --- exit 1
 
 ==== Errors ====

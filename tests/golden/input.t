@@ -693,7 +693,7 @@ x
 --- out
 1
 --- err-like
-(?s)<stdin>:1:3: error: byte 0xEF begins no word, number or symbol\n.*
+(?s)<stdin>:1:3: error: byte 0xEF does not begin a word, number or symbol\n.*
 --- exit 1
 
 ==== A file in the place of a program ====

@@ -172,7 +172,7 @@ hit	0.750000	3/4
 --- args
 --calc 'd6 as {1..2: "low", 5..6: "high"}'
 --- err
-<argument 1>:1:1: error: no case matches this value, with probability 1/3
+<argument 1>:1:1: error: there is no case for this value, with probability 1/3
 d6 as {1..2: "low", 5..6: "high"}
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
@@ -271,10 +271,10 @@ hit	0.583333	0.166667
 --- args
 --calc --compare --at-least 'd{"a", "b"}' 'd{"b", "a"}'
 --- err
-at least:1:1: error: this and what it is compared with do not come in one order
+at least:1:1: error: its labels have a different order from those it is compared with
 d{"a", "b"}
 ^~~~~~~~~~~
-hint: labels are compared in their order, which has to be the same in all
+hint: the labels of all programs must have the same order
 --- exit 1
 
 === … shown in that of the first
@@ -289,20 +289,20 @@ b	0.500000	0.250000
 --- args
 --calc --compare --at-most 'd{"a", "b", "d"}' 'd{"a", "c", "d"}'
 --- err
-at most:1:1: error: this and what it is compared with do not come in one order
+at most:1:1: error: its labels have a different order from those it is compared with
 d{"a", "b", "d"}
 ^~~~~~~~~~~~~~~~
-hint: labels are compared in their order, which has to be the same in all
+hint: the labels of all programs must have the same order
 --- exit 1
 
 === … nor among numbers
 --- args
 --calc --compare --at-least 'd{"a", "b"}' d2
 --- err
-at least:1:1: error: this and what it is compared with do not come in one order
+at least:1:1: error: its labels have a different order from those it is compared with
 d{"a", "b"}
 ^~~~~~~~~~~
-hint: labels are compared in their order, which has to be the same in all
+hint: the labels of all programs must have the same order
 --- exit 1
 
 === samples
@@ -392,46 +392,46 @@ if 1 > 0 then 0 as {"a", "b"} else (1 as {"a", "b"});
 --- args
 '"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else 2' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
 --- err
-<argument 1>:1:1: error: the set of labels is not known here
+<argument 1>:1:1: error: the possible labels are not known here
 "a"
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 2>:1:7: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 2>:1:7: error: the possible labels are not known here
 d6 == "a"
       ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 3>:1:9: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 3>:1:9: error: the possible labels are not known here
 count =="a" 3#d6
         ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 4>:1:9: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 4>:1:9: error: the possible labels are not known here
 let x = "a" in x
         ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 5>:1:11: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 5>:1:11: error: the possible labels are not known here
 if 1 then "a" else 2
           ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 6>:1:1: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 6>:1:1: error: the possible labels are not known here
 "a" == "b"
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 7>:1:1: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 7>:1:1: error: the possible labels are not known here
 "a" as {"x"}
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 8>:1:3: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 8>:1:3: error: the possible labels are not known here
 2#"a"
   ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 9>:1:1: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 9>:1:1: error: the possible labels are not known here
 "a", "b"
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
-<argument 10>:1:9: error: the set of labels is not known here
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
+<argument 10>:1:9: error: the possible labels are not known here
 count =="a" ()
         ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
 --- exit 1
 
 === texts whose order nobody has said
@@ -441,15 +441,15 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 <argument 1>:1:1: error: the order of these labels is not known here
 if d20 >= 15 then "hit" else "miss"
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'd20 >= 15 as {"miss", "hit"}' has their order, from the least on
+hint: 'd20 >= 15 as {"miss", "hit"}' orders them, from the least to the greatest
 <argument 2>:1:1: error: the order of these labels is not known here
 if ==6 2#d6 then "a" else "b"
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(if ==6 2#d6 then 1 else 0) as {"b", "a"}' has their order, from the least on
+hint: '(if ==6 2#d6 then 1 else 0) as {"b", "a"}' orders them, from the least to the greatest
 <argument 3>:1:15: error: the order of these labels is not known here
 let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: '(if a then 2 else if b then 1 else 0) as {"miss", "graze", "hit"}' has their order, from the least on
+hint: '(if a then 2 else if b then 1 else 0) as {"miss", "graze", "hit"}' orders them, from the least to the greatest
 --- exit 1
 
 === … as the hints write it
@@ -465,15 +465,15 @@ hit	0.300000	3/10
 --- args
 'd{"hit", "miss"} == "mis"' 'count =="Hot" 3#d{"hit", "miss"}' 'd{"hit", "miss"} == "critical"'
 --- err
-<argument 1>:1:21: error: no label here is called 'mis'
+<argument 1>:1:21: error: there is no label 'mis'
 d{"hit", "miss"} == "mis"
                     ^~~~~
 hint: did you mean 'miss'?
-<argument 2>:1:9: error: no label here is called 'Hot'
+<argument 2>:1:9: error: there is no label 'Hot'
 count =="Hot" 3#d{"hit", "miss"}
         ^~~~~
 hint: the first of the labels is 'hit'
-<argument 3>:1:21: error: no label here is called 'critical'
+<argument 3>:1:21: error: there is no label 'critical'
 d{"hit", "miss"} == "critical"
                     ^~~~~~~~~~
 hint: the first of the labels is 'hit'
@@ -486,59 +486,59 @@ hint: the first of the labels is 'hit'
 <argument 1>:1:5: error: '+' takes numbers, not labels
 1 + d{"a"}
     ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 2>:1:5: error: 'sum' takes numbers, not labels
 sum 2#d{"a"}
     ^~~~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 3>:1:5: error: '-' takes numbers, not labels
 1, -d{"a"}
     ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 4>:1:3: error: 'd' takes numbers, not labels
 d(d{"a"})
   ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 5>:1:1: error: '#' takes numbers, not labels
 d{"a"}#3
 ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 6>:1:4: error: '..' takes numbers, not labels
 1..d{"a"}
    ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 7>:1:7: error: 'first' takes numbers, not labels
 first d{"a"} 1..3
       ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 8>:1:6: error: 'mean' takes numbers, not labels
 mean 2#d{"a"}
      ^~~~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 9>:1:7: error: 'add' takes numbers, not labels
 add 1 d{"a"}
       ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 10>:1:7: error: 'net' takes numbers, not labels
 net 1 d{"a"}
       ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 11>:1:6: error: 'wild' takes numbers, not labels
 wild d{"a"} 6
      ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 12>:1:10: error: 'compound' takes numbers, not labels
 compound d{"a", "b"}
          ^~~~~~~~~~~
-hint: 'count =="b" e' counts the items that are
+hint: 'count =="b" e' counts the items with this label
 <argument 13>:1:1: error: 'as' takes numbers, not labels
 d{"a"} as {"x"}
 ^~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 <argument 14>:1:9: error: 'force' takes numbers, not labels
 force 1 d{"a", "b"}
         ^~~~~~~~~~~
-hint: 'count =="b" e' counts the items that are
+hint: 'count =="b" e' counts the items with this label
 --- exit 1
 
 === labels and numbers, and labels of several sets, do not mix
@@ -554,16 +554,16 @@ d{"a"}, 1
 <argument 3>:1:11: error: this is a number, among labels
 d{"a"} == 1
           ^
-<argument 4>:1:9: error: this is a label of another set
+<argument 4>:1:9: error: this label is from another set
 d{"a"}, d{"b"}
         ^~~~~~
-<argument 5>:1:16: error: this is a label of another set
+<argument 5>:1:16: error: this label is from another set
 d{"a", "b"} == d{"b", "a"}
                ^~~~~~~~~~~
 <argument 6>:1:18: error: this is a label, among numbers
 if 1 then 1 else 2 as {"a", "b"}
                  ^~~~~~~~~~~~~~~
-hint: '(if 1 then 1 else 2) as {...}' is about both branches
+hint: '(if 1 then 1 else 2) as {...}' applies to both branches
 <argument 7>:1:5: error: this is a label, among numbers
 ==1 3#d{"a"}
     ^~~~~~~~
@@ -580,11 +580,11 @@ while x = 1 do d{"a"}
 <argument 1>:1:23: error: this is a label, among numbers
 if d6 > 5 then 3 else (2) as {"a", "b"}
                       ^~~~~~~~~~~~~~~~~
-hint: '(if d6 > 5 then 3 else (2)) as {...}' is about both branches
+hint: '(if d6 > 5 then 3 else (2)) as {...}' applies to both branches
 <argument 2>:2:1: error: this is a label, among numbers
 2 as {"a", "b"}
 ^~~~~~~~~~~~~~~
-hint: '(if c then x else y) as {...}' is about both branches
+hint: '(if c then x else y) as {...}' applies to both branches
 <argument 3>:1:24: error: this is a label, among numbers
 if d6 > 5 then 3 else (2 as {"a", "b"})
                        ^~~~~~~~~~~~~~~
@@ -613,35 +613,35 @@ hint: use parentheses to show what 'as' applies to
   1	1.000000
   1	1.000000
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if d{"a", "b"} then 1 else 0
    ^~~~~~~~~~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
-<argument 2>:1:38: warning: 'if' asks whether there are any items, and here always are
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
+<argument 2>:1:38: warning: 'if' tests whether there are any items, and there always are some here
 let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
                                      ^
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
-<argument 3>:1:4: warning: 'if' asks whether there are any items, and here always are
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
+<argument 3>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if 2#d{"a"} then 1 else 0
    ^~~~~~~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 
 === dice that would add themselves up
 --- args
 '3d{"a","b"}' '(2d{"a"}) + 1' 'sum 2d{"a"}'
 --- err
-<argument 1>:1:1: error: these dice would be added up here, and they show labels
+<argument 1>:1:1: error: these dice would be added up here, but they show labels
 3d{"a","b"}
 ^~~~~~~~~~~
-hint: '3#d{"a","b"}' are the dice, as a list
-<argument 2>:1:2: error: these dice would be added up here, and they show labels
+hint: '3#d{"a","b"}' lists the dice
+<argument 2>:1:2: error: these dice would be added up here, but they show labels
 (2d{"a"}) + 1
  ^~~~~~~
-hint: '2#d{"a"}' are the dice, as a list
+hint: '2#d{"a"}' lists the dice
 <argument 3>:1:5: error: 'sum' takes numbers, not labels
 sum 2d{"a"}
     ^~~~~~~
-hint: 'count =="a" e' counts the items that are
+hint: 'count =="a" e' counts the items with this label
 --- exit 1
 
 === cases that are open on the same side
@@ -678,21 +678,21 @@ d6 as {5: "a", 5: "a"}
 <argument 4>:1:8: error: there is no number from 4 to 3
 d6 as {4..3: "a"}
        ^~~~~~~~~
-<argument 5>:1:16: error: some of the cases have numbers, and some have none
+<argument 5>:1:16: error: some of the cases have numbers, and others have none
 d6 as {1: "a", "b"}
                ^~~
-hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
-<argument 6>:1:13: error: some of the cases have numbers, and some have none
+hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
+<argument 6>:1:13: error: some of the cases have numbers, and others have none
 d6 as {"a", 1: "b"}
             ^~~~~~
-hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
+hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
 <argument 7>:1:27: error: there is another 'else' before this
 d6 as {else: "a", 1: "b", else: "c"}
                           ^~~~~~~~~
-<argument 8>:1:13: error: some of the cases have numbers, and some have none
+<argument 8>:1:13: error: some of the cases have numbers, and others have none
 d6 as {"a", else: "b"}
             ^~~~~~~~~
-hint: {"miss", "hit"} is for 0 and 1, {..6: "miss", 7..: "hit"} for these numbers
+hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
 --- exit 1
 
 === cases that are not complete
@@ -729,11 +729,11 @@ d6 as {1: "a",}
 <argument 10>:1:6: error: unexpected 'as', expected an operator or ';'
 1, 2 as {"a"}
      ^~
-hint: 'x as {…}' is about a single value, as '(sum e) as {…}'
+hint: 'x as {…}' needs a single value, as in '(sum e) as {…}'
 <argument 11>:1:2: error: a single value is needed here, but this is a list of 2
 (1, 2) as {"a"}
  ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 12>:1:22: error: unexpected ',', expected ';'
 d2 as {"a", "b", "c"}, 1
                      ^
@@ -742,7 +742,7 @@ hint: to continue after labels, put them in parentheses: '(x as {…})'
 d2 as {"a"} == "a"
             ^~
 hint: to continue after labels, put them in parentheses: '(x as {…})'
-<argument 14>:1:1: error: byte 0x7B begins no word, number or symbol
+<argument 14>:1:1: error: byte 0x7B does not begin a word, number or symbol
 {"a"}
 ^
 hint: parentheses make a list: '(1,2,3)'
@@ -752,7 +752,7 @@ d{"a", 1}
 <argument 16>:1:6: error: unexpected '"a"', expected a number
 d{1, "a"}
      ^~~
-<argument 17>:1:7: error: a face cannot come up -1 times as often
+<argument 17>:1:7: error: a face cannot be -1 times as likely
 d{"a":-1}
       ^~
 <argument 18>:1:1: error: a die needs at least one face that can come up
@@ -774,18 +774,18 @@ d{""}; d{"  "};
 <stdin>:1:10: error: a label needs a text
 d{""}; d{"  "};
          ^~~~
-<stdin>:2:3: error: a backslash must stand before '"' or '\'
+<stdin>:2:3: error: a backslash must come before '"' or '\'
 d{"a\x"};
   ^~~~~
 hint: '\"' is a quotation mark and '\\' a backslash
-<stdin>:3:3: error: there is no '"' at the end of this text
+<stdin>:3:3: error: this text has no closing '"'
 d{"a; d6;
   ^~~~~~~
 hint: a text must end on the line it begins on
 <stdin>:4:14: error: unexpected ';', expected '}'
 d6; 0 as {"b";
              ^
-<stdin>:5:12: error: there is no '"' at the end of this text
+<stdin>:5:12: error: this text has no closing '"'
 0 as {"a", "b\
            ^~~
 hint: a text must end on the line it begins on
@@ -795,13 +795,13 @@ hint: a text must end on the line it begins on
 --- in escaped
 d{"a\x1Bb"};\nd{"a\xFFb"};\nd{"a\nb"};\n
 --- err
-<stdin>:1:3: error: there is a character in this text that cannot be shown
+<stdin>:1:3: error: this text contains a character that cannot be shown
 d{"a?b"};
   ^~~~~
-<stdin>:2:3: error: there is a character in this text that cannot be shown
+<stdin>:2:3: error: this text contains a character that cannot be shown
 d{"a?b"};
   ^~~~~
-<stdin>:3:3: error: there is no '"' at the end of this text
+<stdin>:3:3: error: this text has no closing '"'
 d{"a
   ^~
 hint: a text must end on the line it begins on

@@ -195,7 +195,7 @@ let x==1 in x;
 <stdin>:2:3: error: unexpected '=', expected a number, a name or '('
 > =2 (1,2);
   ^
-<stdin>:3:1: error: byte 0x21 begins no word, number or symbol
+<stdin>:3:1: error: byte 0x21 does not begin a word, number or symbol
 ! =2 (1,2);
 ^
 --- exit 1

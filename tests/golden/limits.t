@@ -431,7 +431,7 @@ hint: --max-depth=N raises this limit
 <stdin>:1:1: error: more than 10000 levels of nesting
 \repeat{100}{-}...
 ^\repeat{99}{~}
-hint: this is the largest limit there is
+hint: this is the largest possible limit
 --- exit 1
 
 ==== Parentheses ====
@@ -486,7 +486,7 @@ hint: this is the largest limit there is
 <stdin>:1:2000002: error: unexpected ')', expected an operator or ';'
 ...\repeat{60}{)})
    \repeat{60}{ }^
-hint: there is no '(' that it would belong to
+hint: there is no matching '('
 --- exit 1
 
 === five millions
@@ -495,7 +495,7 @@ hint: there is no '(' that it would belong to
 --- out
 2
 --- err-like
-<stdin>:1:\d+: error: nested too deep: more than 4000000 .*
+<stdin>:1:\d+: error: nested too deeply: more than 4000000 .*
 \.\.\.\(+\.\.\.
  {63}\^
 --- exit 1

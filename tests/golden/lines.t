@@ -130,7 +130,7 @@ x = 4
 let x = 1 in x as {1: "a
 ", else: "b"}
 --- err
-<stdin>:1:23: error: there is no '"' at the end of this text
+<stdin>:1:23: error: this text has no closing '"'
 let x = 1 in x as {1: "a
                       ^~
 hint: a text must end on the line it begins on
@@ -258,7 +258,7 @@ let x = 9 in (x)
 3
 @
 --- err
-<stdin>:2:1: error: byte 0x40 begins no word, number or symbol
+<stdin>:2:1: error: byte 0x40 does not begin a word, number or symbol
 @
 ^
 --- exit 1

@@ -325,7 +325,7 @@ hint: --eval estimates it; --max-items=N raises the limit
 <argument 1>:1:1: error: unknown variable 'D6'
 D6 + digits
 ^~
-hint: a single die is written 1d6, with its number
+hint: write a single die as 1d6, with its number
 <argument 1>:1:6: error: unknown variable 'digits'
 D6 + digits
      ^~~~~~
@@ -345,10 +345,10 @@ yield n
 --- args
 -f a.lod --calc --format=plain
 --- err
-a.lod:7:1: warning: this belongs to the 'while' of line 2, which has no 'done'
+a.lod:7:1: warning: this belongs to the 'while' in line 2, which has no 'done'
 x = [n,
 ^
-hint: 'done' on a line before it would end it
+hint: to end it, put 'done' on a line before this
 --- out
   2	1.000000
 
@@ -510,7 +510,7 @@ hint: --eval estimates it; --max-stack=N raises the limit
 --- args
 --notation=lod --translate 'x = 1 x'
 --- err
-<argument 1>:1:1: error: a program that changes variables is no tree of dicelab
+<argument 1>:1:1: error: a program that changes variables cannot become a dicelab tree
 x = 1 x
 ^~~~~~~
 --- exit 1

@@ -77,7 +77,7 @@ sum 2#d6;
 'highest of' '2d20 advantage' 'd6+d8 keep highest' '4d6 drop lowest 9' '4d6 keep highest 0' 'highest 99999999999999999999 of 4d6' '4d6 droplowest'
 --- err-like
 (?s)<argument 1>:1:11: error: unexpected end of input, expected a number, a name or '\('
-.*<argument 2>:1:1: error: advantage and disadvantage apply to one die
+.*<argument 2>:1:1: error: advantage and disadvantage apply to a single die
 2d20 advantage
 \^~+
 hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
@@ -85,7 +85,7 @@ hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
 <argument 4>:1:5: error: more dice are dropped than there are
 4d6 drop lowest 9
     \^~+
-<argument 5>:1:5: error: at least one is kept or dropped
+<argument 5>:1:5: error: at least one must be kept or dropped
 .*<argument 6>:1:9: error: this number does not fit into 64 bits.*
 <argument 7>:1:5: error: unexpected 'droplowest', .*
 --- exit 1
@@ -119,7 +119,7 @@ hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
 .*<argument 2>:1:5: error: a single value is needed here, but this list is empty
 .*(<argument 3>:1:5: error: a single value is needed here, but this .*
 .*)?<argument 4>:1:7: error: a single value is needed here, but 'sort' makes a list
-.*<argument 5>:1:13: error: it is not clear whether 'high' takes all of this, or only its beginning
+.*<argument 5>:1:13: error: it is unclear whether 'high' takes all of this, or only its beginning
 .*
 --- exit 1
 
@@ -160,10 +160,10 @@ hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
 --- args
 'both(x) = (high 1 x) + x; both(2d6)'
 --- err
-<argument 1>:1:32: error: it is not clear whether to add these dice up
+<argument 1>:1:32: error: it is unclear whether these dice are to be added up
 both(x) = (high 1 x) + x; both(2d6)
                                ^~~
-hint: '2#d6' are the dice, '(sum 2#d6)' is their sum
+hint: '2#d6' lists the dice, '(sum 2#d6)' is their total
 --- exit 1
 
 ==== Several names, items and values ====
@@ -200,7 +200,7 @@ let (a, b) = 3#d6 in a
 <argument 2>:1:14: error: there are 2 names for a list of 1
 let (a, b) = 7 in a
              ^
-<argument 3>:1:9: error: the name 'a' appears here twice
+<argument 3>:1:9: error: the name 'a' is used twice here
 let (a, a) = (1, 2) in a
         ^
 <argument 4>:1:6: error: unexpected ')', expected a name
@@ -218,7 +218,7 @@ let (a, 1) = (1, 2) in a
 <argument 1>:1:15: error: a single value is needed here, but this is a list of 2, with probability 1/2
 let (a, b) = (1, if d2 == 1 then (2, 3) else 4) in b
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === item
@@ -273,16 +273,16 @@ item 1 ()
 --- args
 'd6 as {1: 2, 3: "x", else: 0}' 'd6 as {1: "x", 3: 2}' 'd6 as {1: 1, 2..: 3, 5: 2}' 'd1 as {2: 3}'
 --- err
-<argument 1>:1:14: error: some of the cases give a number, and some a text
+<argument 1>:1:14: error: some of the cases give a number, and others a text
 d6 as {1: 2, 3: "x", else: 0}
              ^~~~~~
-<argument 2>:1:16: error: some of the cases give a number, and some a text
+<argument 2>:1:16: error: some of the cases give a number, and others a text
 d6 as {1: "x", 3: 2}
                ^~~~
 <argument 3>:1:22: error: there are two cases for 5
 d6 as {1: 1, 2..: 3, 5: 2}
                      ^~~~
-<argument 4>:1:1: error: no case matches this value
+<argument 4>:1:1: error: there is no case for this value
 d1 as {2: 3}
 ^~~~~~~~~~~~
 --- exit 1
@@ -294,7 +294,7 @@ d1 as {2: 3}
 ye"s
 b
 --- err
-<argument 3>:1:1: error: byte 0xE2 begins no word, number or symbol
+<argument 3>:1:1: error: byte 0xE2 does not begin a word, number or symbol
 “a
 ^
 --- exit 1
@@ -343,7 +343,7 @@ hint: to continue after labels, put them in parentheses: '(x as {…})'
 --- args
 'floor(7)' 'floor(7, 0)' 'floor((1, 2), 2)' 'floor' 'floor(1, 2, 3)'
 --- err
-<argument 1>:1:7: error: 'floor' rounds 'x / y', or has two values: 'floor(x, y)'
+<argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
 floor(7)
       ^
 <argument 2>:1:10: error: division by zero
@@ -352,7 +352,7 @@ floor(7, 0)
 <argument 3>:1:8: error: a single value is needed here, but this is a list of 2
 floor((1, 2), 2)
        ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 4>:1:6: error: unexpected end of input, expected '('
 floor
      ^
@@ -377,7 +377,7 @@ floor(1, 2, 3)
 --- args
 'turns while x = (7, -4611686018427387904) do drop last 1 x'
 --- err
-<argument 1>:1:18: error: an item does not pass what 'require' asks
+<argument 1>:1:18: error: an item does not pass 'require'
 turns while x = (7, -4611686018427387904) do drop last 1 x
                  ^~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1

@@ -168,7 +168,7 @@ x
 --- in
 1 + é + 2
 --- err
-<stdin>:1:5: error: byte 0xC3 begins no word, number or symbol
+<stdin>:1:5: error: byte 0xC3 does not begin a word, number or symbol
 1 + é + 2
     ^
 --- exit 1
@@ -179,10 +179,10 @@ x
 --- out
 1
 --- err
-<stdin>:1:3: error: byte 0xC3 begins no word, number or symbol
+<stdin>:1:3: error: byte 0xC3 does not begin a word, number or symbol
 1;é;⚄; x
   ^
-<stdin>:1:5: error: byte 0xE2 begins no word, number or symbol
+<stdin>:1:5: error: byte 0xE2 does not begin a word, number or symbol
 1;é;⚄; x
     ^
 <stdin>:1:8: error: unknown name 'x'
@@ -197,7 +197,7 @@ x
 --- in escaped
 1+\xFF;2+x
 --- err
-<stdin>:1:3: error: byte 0xFF begins no word, number or symbol
+<stdin>:1:3: error: byte 0xFF does not begin a word, number or symbol
 1+?;2+x
   ^
 <stdin>:1:7: error: unknown name 'x'
@@ -211,7 +211,7 @@ x
 --- out
 3
 --- err
-<stdin>:1:3: error: byte 0x00 begins no word, number or symbol
+<stdin>:1:3: error: byte 0x00 does not begin a word, number or symbol
 1+?2;3
   ^
 --- exit 1
@@ -220,7 +220,7 @@ x
 --- in escaped
 \x00
 --- err
-<stdin>:1:1: error: byte 0x00 begins no word, number or symbol
+<stdin>:1:1: error: byte 0x00 does not begin a word, number or symbol
 ?
 ^
 --- exit 1
@@ -232,7 +232,7 @@ x
 1
 2
 --- err
-<stdin>:1:3: error: byte 0x00 begins no word, number or symbol
+<stdin>:1:3: error: byte 0x00 does not begin a word, number or symbol
 1;?;2
   ^
 --- exit 1
@@ -241,7 +241,7 @@ x
 --- in escaped
 1\x01+2
 --- err
-<stdin>:1:2: error: byte 0x01 begins no word, number or symbol
+<stdin>:1:2: error: byte 0x01 does not begin a word, number or symbol
 1?+2
  ^
 --- exit 1
@@ -250,7 +250,7 @@ x
 --- in escaped
 x\x1B[31m
 --- err
-<stdin>:1:2: error: byte 0x1B begins no word, number or symbol
+<stdin>:1:2: error: byte 0x1B does not begin a word, number or symbol
 x?[31m
  ^
 --- exit 1
@@ -280,7 +280,7 @@ x?[31m
 --- out
 1
 --- err
-<stdin>:1:3: error: byte 0xE2 begins no word, number or symbol
+<stdin>:1:3: error: byte 0xE2 does not begin a word, number or symbol
 1;??;x
   ^
 <stdin>:1:6: error: unknown name 'x'
@@ -294,7 +294,7 @@ x?[31m
 --- out
 1
 --- err
-<stdin>:1:3: error: byte 0xC0 begins no word, number or symbol
+<stdin>:1:3: error: byte 0xC0 does not begin a word, number or symbol
 1;??;x
   ^
 <stdin>:1:6: error: unknown name 'x'
@@ -315,7 +315,7 @@ x?[31m
 --- in escaped
 \xFF\xFE1\x00+\x002\x00
 --- err
-<stdin>:1:1: error: byte 0xFF begins no word, number or symbol
+<stdin>:1:1: error: byte 0xFF does not begin a word, number or symbol
 ??1?+?2?
 ^
 --- exit 1
@@ -374,7 +374,7 @@ low (\repeat{200}{1,}1) 2\n
 <stdin>:1:6: error: a single value is needed here, but this is a list of 201
 low (\repeat{47}{1,}1...
      ^\repeat{94}{~}
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an error far behind in a line of many statements
@@ -409,7 +409,7 @@ x//\repeat{48}{é}...
 --- in escaped
 \repeat{12000}{⚄é} ;x\n
 --- err escaped
-<stdin>:1:1: error: byte 0xE2 begins no word, number or symbol
+<stdin>:1:1: error: byte 0xE2 does not begin a word, number or symbol
 \repeat{20}{⚄é}...
 ^
 <stdin>:1:24003: error: unknown name 'x'

@@ -65,7 +65,7 @@ x = "output(1)" # output(2)
 a.dice:1:25: error: unexpected '(', expected an operator or ';'
 x = "output(1)" # output(2)
                         ^
-hint: write only what is to be rolled: '3d6'
+hint: only the program itself is needed, as in '3d6'
 --- exit 1
 
 === an argument is one where that is said
@@ -187,10 +187,10 @@ output("c", prob_table([("x", d(3).pmf(1)), ("y", d(3).p_ge(2))]))
 --- out
 c: y
 --- err
-a.dice:1:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:1:1: error: the rows of this table do not add up to 1, so it cannot be rolled
 output("a", prob_table([("x", 1), ("y", 1)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-a.dice:2:1: error: the rows of this table do not add up to 1, so none of them can be rolled
+a.dice:2:1: error: the rows of this table do not add up to 1, so it cannot be rolled
 output("b", prob_table([("x", -1), ("y", 2)]))
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
@@ -612,7 +612,7 @@ output("two", 2d6)
 --- args
 -f a.dice --format=html
 --- err-like
-a.dice:4:15: error: no output is called 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
+a.dice:4:15: error: there is no output 'twoo'\nSee \{\{output "twoo"\}\}\.\n              \^~~~\n
 --- exit 1
 
 === which does not matter where no prose is shown
@@ -932,7 +932,7 @@ output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))
 <argument 1>:1:8: error: Operation `+` not supported on types int and DieRoll
 output(1 + d(6))
        ^~~~~~~~
-hint: the roll comes first: 'd(6) + 1'
+hint: put the roll first: 'd(6) + 1'
 --- exit 1
 
 === comparisons are probabilities
@@ -942,7 +942,7 @@ hint: the roll comes first: 'd(6) + 1'
 <argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and int
 output(d(6) >= 4)
        ^~~~~~~~~
-hint: 'd(6).p_ge(4)' is how likely 4 or more is, 'd(6).cdf(3)' 3 or less
+hint: 'd(6).p_ge(4)' is the probability of 4 or more, 'd(6).cdf(3)' of 3 or less
 --- exit 1
 
 === the higher of two rolls
@@ -952,7 +952,7 @@ hint: 'd(6).p_ge(4)' is how likely 4 or more is, 'd(6).cdf(3)' 3 or less
 <argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and DieRoll
 output(max(d(6), d(8)))
        ^~~~~~~~~~~~~~~
-hint: 'pool_of([d(6), d(8)]).order_stat(1)' is the higher of two, and '(d(6) - d(8)).p_ge(1)' is how likely the first is higher
+hint: 'pool_of([d(6), d(8)]).order_stat(1)' is the higher of two, and '(d(6) - d(8)).p_ge(1)' how likely the first is higher
 --- exit 1
 
 === a method of the sum
@@ -972,7 +972,7 @@ hint: the sum has it: '(3d6).mean' or 'sum(dice_pool(3, 6)).mean'
 <argument 1>:1:1: error: unknown name 'print'
 print(d(6).mean())
 ^~~~~
-hint: 'output("mean", d(6).mean())' puts out a value under a name
+hint: 'output("mean", d(6).mean())' outputs a value under a name
 --- exit 1
 
 === a truth value
@@ -982,7 +982,7 @@ hint: 'output("mean", d(6).mean())' puts out a value under a name
 <argument 1>:1:1: error: output: expected DieRoll, Outcomes, ProbTable, float, or int, got False
 output(d(6) == 4)
 ^~~~~~~~~~~~~~~~~
-hint: 'd(6).pmf(4)' is how likely a 4 is
+hint: 'd(6).pmf(4)' is the probability of a 4
 --- exit 1
 
 === a format in braces
@@ -992,7 +992,7 @@ hint: 'd(6).pmf(4)' is how likely a 4 is
 <argument 1>:1:6: error: format: format specifications are not supported
 fail("{:.2f}".format(3.14159))
      ^~~~~~~~~~~~~~~~~~~~~~~~
-hint: '"%.2f" % 3.14159' has two digits after the point
+hint: '"%.2f" % 3.14159' has two digits after the decimal point
 --- exit 1
 
 === what the hints show runs, and gives what they say

@@ -34,7 +34,7 @@ dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/0'
 Try 'dicelab --help'.
 --- exit 2
 
-=== shards are counted from 1
+=== shards are numbered from 1
 --- args
 --shard 0/3 --seed 1 d6
 --- err
@@ -106,7 +106,7 @@ Try 'dicelab --help'.
 --- file part
 sum 3#d6
 --- err
-part:1:1: error: expected a part of a sample, as --shard makes it
+part:1:1: error: expected a part of a sample, as written by --shard
 sum
 ^~~
 --- exit 1
@@ -115,9 +115,9 @@ sum
 --- args
 --merge -
 --- err escaped
-<stdin>:1:1: error: the part ends here and is not complete
+<stdin>:1:1: error: the part ends here, but is not complete
 \n^
-hint: a part whose making was cut short must be made again
+hint: the part was cut short; make it again
 --- exit 1
 
 === a part of nothing

@@ -7,7 +7,7 @@
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)+3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '-'
@@ -17,7 +17,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)-3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '.'
@@ -27,7 +27,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2) . 3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '*'
@@ -37,7 +37,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)*3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '/'
@@ -47,7 +47,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)/3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '%'
@@ -57,7 +57,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)%3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '^'
@@ -67,7 +67,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)^3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '#'
@@ -77,7 +77,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)#3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the left of '..'
@@ -87,7 +87,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)..3
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '+'
@@ -97,7 +97,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3+(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '-'
@@ -107,7 +107,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3-(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '.'
@@ -117,7 +117,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 3 . (1,2)
      ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '*'
@@ -127,7 +127,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3*(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '/'
@@ -137,7 +137,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3/(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '%'
@@ -147,7 +147,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3%(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '^'
@@ -157,7 +157,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 3^(1,2)
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right of '..'
@@ -167,7 +167,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 3..(1,2)
     ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === behind the sign
@@ -177,7 +177,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, but this is a list of 2
 -(1,2)
   ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === behind 'd'
@@ -197,11 +197,11 @@ hint: 'd{1,2}' has these faces
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (1,2)+(3,4)
  ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 (1,2)+(3,4)
        ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the empty list on the left
@@ -211,7 +211,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:1: error: '+' takes single values, but this is a list
 ()+1
 ^~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === repeated dice on the left
@@ -221,7 +221,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 3
 (3#d6)*2
  ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === repeated dice on the right
@@ -231,7 +231,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 3
 2*(3#d6)
    ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a range on the left
@@ -241,7 +241,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 3
 (1..3)+1
  ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a range on the right
@@ -251,7 +251,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 3
 1+(1..3)
    ^~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a sorted list on the left
@@ -261,7 +261,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but this is a list of 2
 (sort 3,1)+1
  ^~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a sorted list on the right
@@ -271,7 +271,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 1+(sort 3,1)
    ^~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list within other parentheses
@@ -281,7 +281,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 2*((1,2))
     ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list on the left within other parentheses
@@ -291,7 +291,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:3: error: a single value is needed here, but this is a list of 2
 ((1,2)+3)*2
   ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list behind a tighter operator
@@ -301,7 +301,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 1+2*(3,4)
      ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list before a looser operator
@@ -311,7 +311,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:4: error: a single value is needed here, but this is a list of 2
 1+(2,3)*4
    ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list further to the left
@@ -321,7 +321,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 (1,2),(3,4)+5
        ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 ==== Words that make lists where a single value is needed ====
@@ -333,7 +333,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:2: error: a single value is needed here, but 'rev' makes a list
 -rev 2
  ^~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'sort'
@@ -343,7 +343,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'sort' makes a list
 -sort 2
  ^~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'perm'
@@ -353,7 +353,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:3: error: a single value is needed here, but 'perm' makes a list
 d perm 2
   ^~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'low'
@@ -363,7 +363,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'low' makes a list
 -low 1 2
  ^~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'drop'
@@ -373,7 +373,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'drop' makes a list
 -drop low 1 2
  ^~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'keep'
@@ -383,7 +383,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'keep' makes a list
 -keep low 1 2
  ^~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === '=='
@@ -393,7 +393,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but '==' makes a list
 -== 1 2
  ^~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'let'
@@ -403,7 +403,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'let' makes a list
 -let x=1 in x
  ^~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'if'
@@ -413,7 +413,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'if' makes a list
 -if 1 then 2 else 3
  ^~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'foreach'
@@ -423,7 +423,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'foreach' makes a list
 -foreach x in 1 do x
  ^~~~~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 === 'while'
@@ -433,7 +433,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:2: error: a single value is needed here, but 'while' makes a list
 -while x=1 do ()
  ^~~~~
-hint: in parentheses, a list of one item is a single value; 'sum' makes one of any list
+hint: in parentheses, a list of one item is a single value; 'sum' turns any list into one
 --- exit 1
 
 ==== Known without rolling ====
@@ -445,7 +445,7 @@ hint: in parentheses, a list of one item is a single value; 'sum' makes one of a
 <argument 1>:1:6: error: a single value is needed here, but this is a list of 2
 low (1,2) (3,4)
      ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list for the number of 'drop high'
@@ -455,7 +455,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:12: error: a single value is needed here, but this is a list of 3
 drop high (1,2,3) (3,4)
            ^~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list for the number of 'first'
@@ -465,7 +465,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 first (1,2) (3,4)
        ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list for the number of 'last'
@@ -475,7 +475,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:7: error: a single value is needed here, but this is a list of 2
 last (1,2) (3,4)
       ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list for the number of '=='
@@ -485,7 +485,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 == (1,2) 3
     ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list for the number of '<='
@@ -495,7 +495,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:5: error: a single value is needed here, but this is a list of 2
 <= (1,2) 3
     ^~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the empty list for a number
@@ -514,7 +514,7 @@ low () (3,4)
 <argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x+1
                ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === on the right
@@ -524,7 +524,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in 1+x
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a variable that holds the empty list
@@ -543,7 +543,7 @@ let x=() in x+1
 <argument 1>:1:17: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in -x
                 ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a die
@@ -553,7 +553,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in d x
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a repetition
@@ -563,7 +563,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x#1
                ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a range
@@ -573,7 +573,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:16: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in x..3
                ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the other end of a range
@@ -583,7 +583,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:19: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in 3..x
                   ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the number of a filter
@@ -593,7 +593,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:22: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in first x (3,4)
                      ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a repetition that is known
@@ -603,7 +603,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:15: error: a single value is needed here, but this is a list of 3
 let x=3#d6 in x*2
               ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a sorted list
@@ -613,7 +613,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:23: error: a single value is needed here, but this is a list of 3
 let x=sort (3,1,2) in x*2
                       ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === low, of which the number is known
@@ -623,7 +623,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:24: error: a single value is needed here, but this is a list of 2
 let x=low 2 (3,1,2) in x*2
                        ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === drop low, of which the number is known
@@ -633,7 +633,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:29: error: a single value is needed here, but this is a list of 2
 let x=drop low 1 (3,1,2) in x*2
                             ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an if with branches of one length
@@ -643,7 +643,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:44: error: a single value is needed here, but this is a list of 2
 let x=if (==1 d1) then (1,2) else (3,4) in x*2
                                            ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a let in a let
@@ -653,7 +653,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:25: error: a single value is needed here, but this is a list of 2
 let x=let y=1 in y,y in x*2
                         ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === several in one statement
@@ -663,14 +663,14 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:28: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in let y=() in x+1,y*2,-x
                            ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 <argument 1>:1:32: error: a single value is needed here, but this list is empty
 let x=(1,2) in let y=() in x+1,y*2,-x
                                ^
 <argument 1>:1:37: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in let y=() in x+1,y*2,-x
                                     ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === in a condition
@@ -680,7 +680,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:19: error: a single value is needed here, but this is a list of 2
 let x=(1,2) in if x+1 then 1 else 2
                   ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === after others in the list
@@ -691,7 +691,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 1,2,let x=(1,2) in x+1
                    ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 ==== Values after all ====
@@ -730,7 +730,7 @@ foreach y in () do let x=(1,2) in x+1 =>
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 let x=1..d1+1 in x+1
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a range on the right of '+'
@@ -740,7 +740,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:20: error: a single value is needed here, but this is a list of 2
 let x=1..d1+1 in 1+x
                    ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an empty range
@@ -759,7 +759,7 @@ let x=2..d1 in x*2
 <argument 1>:1:23: error: a single value is needed here, but this is a list of 2
 let x= > 1 (1,2,3) in x^2
                       ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a comparison that leaves nothing
@@ -778,7 +778,7 @@ let x= > 3 (1,2,3) in 2^x
 <argument 1>:1:19: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in -x
                   ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the faces of a die
@@ -788,7 +788,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:20: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in d x
                    ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the number of repetitions
@@ -798,7 +798,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in x#1
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the beginning of a range
@@ -808,7 +808,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in x..9
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the end of a range
@@ -818,7 +818,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:21: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in 0..x
                     ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the number of 'low', when rolled
@@ -828,7 +828,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:22: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in low x (1,2)
                      ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the number of 'drop last', when rolled
@@ -838,7 +838,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:28: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in drop last x (1,2)
                            ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the number of '>', when rolled
@@ -848,7 +848,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:20: error: a single value is needed here, but this is a list of 3
 let x=1..d1+2 in > x (1,2)
                    ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a list written in place of a number
@@ -858,7 +858,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:8: error: a single value is needed here, but this is a list of 2
 first (1..d1+1) (5,6,7)
        ^~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === an if whose branches differ
@@ -868,7 +868,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:34: error: a single value is needed here, but this is a list of 2
 let x=if () then 1 else (2,3) in x+1
                                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the variable of 'while'
@@ -878,7 +878,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:18: error: a single value is needed here, but this is a list of 2
 while x=(1,2) do x+1
                  ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === the variable of 'while' in a later turn
@@ -888,7 +888,7 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:15: error: a single value is needed here, but this is a list of 2
 while x=1 do (x+1),7
               ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === a very long list
@@ -898,5 +898,5 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:24: error: a single value is needed here, but this is a list of 1000000
 let x=1..1000000*d1 in x+1
                        ^
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1

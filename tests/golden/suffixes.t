@@ -93,7 +93,7 @@ d6r
 <argument 2>:1:4: error: unexpected 'zz', expected an operator or ';'
 4d6zz3
    ^~
-<argument 3>:1:4: error: at least one is kept or dropped
+<argument 3>:1:4: error: at least one must be kept or dropped
 4d6kh0
    ^~~
 <argument 4>:1:4: error: more dice are dropped than there are
@@ -105,10 +105,10 @@ d1!
 <argument 6>:1:1: error: this never ends: all faces are rolled again
 d6r<7
 ^~~~~
-<argument 7>:1:7: error: this cannot be combined with the 'keep' or 'drop' before it
+<argument 7>:1:7: error: this cannot be combined with the keep or drop before it
 4d6kh3kl1
       ^~~
-hint: one keep, or one comparison, or drops: 5d6dl2dh2
+hint: use one keep, one comparison, or drops: 5d6dl2dh2
 <argument 8>:1:4: error: unexpected 'khigh', expected an operator or ';'
 4d6khigh
    ^~~~~
@@ -118,10 +118,10 @@ hint: one keep, or one comparison, or drops: 5d6dl2dh2
 --- args
 6#4d6kh3
 --- err
-<argument 1>:1:3: error: it is not clear whether to add these dice up
+<argument 1>:1:3: error: it is unclear whether these dice are to be added up
 6#4d6kh3
   ^~~~~~
-hint: '(sum 4d6kh3)' is their sum
+hint: '(sum 4d6kh3)' is their total
 --- exit 1
 
 === a number of too many digits

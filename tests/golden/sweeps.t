@@ -276,7 +276,7 @@ hint: as in '=="hit"'
 --- args
 --chance '=="hit' 'd{"hit","miss"}'
 --- err
---chance:1:3: error: there is no '"' at the end of this text
+--chance:1:3: error: this text has no closing '"'
 =="hit
   ^~~~
 hint: a text must end on the line it begins on
@@ -286,7 +286,7 @@ hint: a text must end on the line it begins on
 --- args
 --chance '=="h\it"' 'd{"hit","miss"}'
 --- err
---chance:1:3: error: a backslash must stand before '"' or '\'
+--chance:1:3: error: a backslash must come before '"' or '\'
 =="h\it"
   ^~~~~~
 hint: '\"' is a quotation mark and '\\' a backslash
@@ -650,7 +650,7 @@ hint: --max-values=N raises this limit
 --for:1:3: error: more than 1000000 values of a sweep
 m=1..1000
   ^~~~~~~
-hint: this is the largest limit there is
+hint: this is the largest possible limit
 --- exit 2
 
 === two chances

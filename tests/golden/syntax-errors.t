@@ -470,7 +470,7 @@ if
 <argument 1>:1:5: error: unexpected end of input, expected 'then' or an operator
 if 1
     ^
-hint: 'if 1 then 1 else 0' gives a value in both cases
+hint: 'if 1 then 1 else 0' is 1 or 0
 --- exit 1
 
 === 'if 1 then'
@@ -489,7 +489,7 @@ if 1 then
 <argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
 if 1 then 2
            ^
-hint: 'if 1 then 2 else 0' gives a value otherwise
+hint: 'if 1 then 2 else 0' gives 0 otherwise
 --- exit 1
 
 === … behind a condition
@@ -499,7 +499,7 @@ hint: 'if 1 then 2 else 0' gives a value otherwise
 <argument 1>:1:11: error: unexpected end of input, expected 'then' or an operator
 if d20>=15
           ^
-hint: 'if d20>=15 then 1 else 0' gives a value in both cases
+hint: 'if d20>=15 then 1 else 0' is 1 or 0
 --- exit 1
 
 === no 'then'
@@ -509,7 +509,7 @@ hint: 'if d20>=15 then 1 else 0' gives a value in both cases
 <argument 1>:1:14: error: unexpected '1', expected 'then' or an operator
 if d20 >= 15 1 else 0
              ^
-hint: 'if d20 >= 15 then 1 else 0' is one of the two
+hint: 'if d20 >= 15 then 1 else 0' chooses one of the two
 --- exit 1
 
 === … in an 'if' within another
@@ -519,7 +519,7 @@ hint: 'if d20 >= 15 then 1 else 0' is one of the two
 <argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
 if (if d6==3 then 4
                    ^
-hint: 'if d6==3 then 4 else 0' gives a value otherwise
+hint: 'if d6==3 then 4 else 0' gives 0 otherwise
 --- exit 1
 
 === one '=' that compares
@@ -590,7 +590,7 @@ if 1 then 2 else
 <argument 1>:1:2: error: unexpected ')', expected an operator or ';'
 1)
  ^
-hint: there is no '(' that it would belong to
+hint: there is no matching '('
 --- exit 1
 
 === a parenthesis closed and nothing else
@@ -618,7 +618,7 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:6: error: unexpected ')', expected an operator or ';'
 (1,2))
      ^
-hint: there is no '(' that it would belong to
+hint: there is no matching '('
 --- exit 1
 
 === a ';' within parentheses
@@ -740,7 +740,7 @@ while low=1 do low
 <argument 1>:1:6: error: unexpected 'else', expected 'then' or an operator
 if 1 else 2
      ^~~~
-hint: 'if 1 then 1 else 0' gives a value in both cases
+hint: 'if 1 then 1 else 0' is 1 or 0
 --- exit 1
 
 === 'if' with a misspelt 'then'
@@ -897,7 +897,7 @@ high 1 2 3
 <argument 1>:1:7: error: unexpected 'sum', expected an operator or ';'
 sum 1 sum 2
       ^~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 --- exit 1
 
 ==== What may have been meant ====
@@ -937,7 +937,7 @@ hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
 <argument 1>:1:7: error: unexpected ';', expected a number, a name or '('
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
       ^
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
             ^~~~
@@ -945,11 +945,11 @@ hint: '4d6dl1' adds up all but the lowest
 <argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                             ^~~~~~~
-hint: '2d6!' adds up dice with one more for each at its highest face
+hint: '2d6!' adds up the dice, with one more for each at its highest face
 <argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
                                           ^~~~
-hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
+hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
 --- exit 1
 
 === one against another
@@ -959,7 +959,7 @@ hint: words stand before what they take: 'max 2d6', 'sum drop low 1 4d6'
 <argument 1>:1:5: error: unexpected 'vs', expected an operator or ';'
 d20 vs d20
     ^~
-hint: 'd20 > d20' asks whether the first is more
+hint: 'd20 > d20' tests whether the first is more
 --- exit 1
 
 === a misspelt 'sum'
@@ -1071,10 +1071,10 @@ hint: 'let x = e in f' gives a list a name, 'x == y' compares
 --- args
 '4d6d1'
 --- err
-<argument 1>:1:1: error: it is not clear which of these dice is rolled first
+<argument 1>:1:1: error: it is unclear which of these dice is rolled first
 4d6d1
 ^~~~~
-hint: '4d(6d1)' has so many faces, '(4d6)#d1' is that many dice, 'sum drop low 1 4d6' leaves out the lowest
+hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
 --- exit 1
 
 === 4d6h3
@@ -1094,7 +1094,7 @@ hint: '4d6kh3' adds up the highest
 <argument 1>:1:4: error: unexpected 't', expected an operator or ';'
 8d6t5
    ^
-hint: 'count >=5 8d6' counts those that are that high
+hint: 'count >=5 8d6' counts the dice that are that high
 --- exit 1
 
 === 3x4d6
@@ -1153,11 +1153,11 @@ hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 <argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
 high(1, 2d20)
              ^
-hint: 'high 1 2d20' has the number before the list, and no comma
+hint: 'high 1 2d20' has the number before the list, without a comma
 <argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
 low (2d20, 1)
              ^
-hint: 'low 1 2d20' has the number before the list, and no comma
+hint: 'low 1 2d20' has the number before the list, without a comma
 <argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
 first(2, (d6,d8), d4)
                      ^
@@ -1180,7 +1180,7 @@ hint: 'high 1 4d6' has the number of items before the list
 <argument 8>:1:2: error: unexpected ')', expected an operator or ';'
 2) high
  ^
-hint: there is no '(' that it would belong to
+hint: there is no matching '('
 --- exit 1
 
 === 2d6 in 7..9
@@ -1190,19 +1190,19 @@ hint: there is no '(' that it would belong to
 <argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
 2d6 in 7..9
     ^~
-hint: 'let x = 2d6 in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = 2d6 in x >= 7 and x <= 9' tests whether it is one of these
 <argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 2 .. 3
    ^~
-hint: 'let x = d6 in x >= 2 and x <= 3' asks whether it is one of them
+hint: 'let x = d6 in x >= 2 and x <= 3' tests whether it is one of these
 <argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
 x in 2..3
   ^~
-hint: 'x >= 7 and x <= 9' asks whether x is from 7 to 9, and --chance=7..9 how likely that is
+hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9; --chance=7..9 shows how likely that is
 <argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
 d6+1 in 7..9
      ^~
-hint: 'let x = d6+1 in x >= 7 and x <= 9' asks whether it is one of them
+hint: 'let x = d6+1 in x >= 7 and x <= 9' tests whether it is one of these
 <argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 7
    ^~
@@ -1210,7 +1210,7 @@ hint: 'd6 == 7' compares
 <argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
 d6 in 1,2
    ^~
-hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
+hint: 'let x = d6 in x == 1 or x == 2' tests whether it is one of these
 --- exit 1
 
 === the first of them is a program
@@ -1228,15 +1228,15 @@ hint: 'let x = d6 in x == 1 or x == 2' asks whether it is one of them
 <argument 1>:1:14: error: unexpected '5', expected '('
 count ==6 in 5d6
              ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 2>:1:11: error: unexpected '4', expected '('
 high 1 in 4d6
           ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 3>:1:8: error: unexpected '4', expected '('
 sum in 4d6
        ^
-hint: 'sum 4d6' and 'count ==6 4d6' have their list without 'in'
+hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
 <argument 4>:1:13: error: unexpected end of input, expected '('
 count ==6 in
             ^
@@ -1249,7 +1249,7 @@ count ==6 in
 <argument 1>:1:4: error: unexpected '=', expected an operator or ';'
 7d6=6
    ^
-hint: 'count ==6 7d6' counts those
+hint: 'count ==6 7d6' counts these dice
 <argument 2>:1:5: error: unexpected '=', expected an operator or ';'
 7d6 = 6+1
     ^
@@ -1287,7 +1287,7 @@ hint: '2^3' is a power
 <argument 1>:1:2: error: unexpected '1', expected an operator or ';'
 x1+2
  ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === let x20=1 in x20
@@ -1297,47 +1297,47 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:6: error: unexpected '20', expected '='
 let x20=1 in x20
      ^~
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === hp_max
 --- args
 'hp_max'
 --- err
-<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 hp_max
   ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === _hp
 --- args
 '_hp'
 --- err
-<argument 1>:1:1: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x5F does not begin a word, number or symbol
 _hp
 ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === 1_
 --- args
 '1_'
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_
  ^
-hint: numbers are made of digits, as '1000'
+hint: numbers are written as digits only: '1000'
 --- exit 1
 
 === a name whose letters are a word
 --- args
 'su_m'
 --- err
-<argument 1>:1:3: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 su_m
   ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === f(x)
@@ -1347,7 +1347,7 @@ hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
 <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 f(x)
  ^
-hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
+hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
 --- exit 1
 
 === let f(x)=x in f 2
@@ -1357,7 +1357,7 @@ hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
 <argument 1>:1:6: error: unexpected '(', expected '='
 let f(x)=x in f 2
      ^
-hint: 'f(x) = e;' before this would define such a name: f(2) is e with 2 for x
+hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
 --- exit 1
 
 === Max(1,2)
@@ -1374,7 +1374,7 @@ hint: 'max(1,2)' is written in lower case
 --- args
 'floor(d6)'
 --- err
-<argument 1>:1:7: error: 'floor' rounds 'x / y', or has two values: 'floor(x, y)'
+<argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
 floor(d6)
       ^~
 --- exit 1
@@ -1386,7 +1386,7 @@ floor(d6)
 <argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 abs(d6)
    ^
-hint: 'let x = d6 in max (x, -x)' is its absolute value
+hint: 'let x = d6 in max (x, -x)' is the absolute value
 --- exit 1
 
 === >3 d6 and >2 d6
@@ -1406,7 +1406,7 @@ hint: conditions compare single values: 'x > 1 and x < 5'
 <argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
   ^~
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 --- exit 1
 
 === not 1
@@ -1416,7 +1416,7 @@ hint: 'a or b' holds if one of the conditions does, or both
 <argument 1>:1:5: error: 'not' needs a condition here
 not 1
     ^
-hint: 'not x == 1' asks whether x is anything else
+hint: 'not x == 1' tests whether x is anything else
 --- exit 1
 
 === 7 mod 3
@@ -1453,7 +1453,7 @@ hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' counts the
 --- args
 'x:=3'
 --- err
-<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 x:=3
  ^
 hint: 'let x = e in f' gives a list a name
@@ -1463,7 +1463,7 @@ hint: 'let x = e in f' gives a list a name
 --- args
 'd[1,2,3]'
 --- err
-<argument 1>:1:2: error: byte 0x5B begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5B does not begin a word, number or symbol
 d[1,2,3]
  ^
 hint: 'd{1,2,3}' has these faces
@@ -1478,7 +1478,7 @@ hint: 'd{1,2,3}' has these faces
 <argument 1>:1:9: error: unexpected ';', expected 'in' or an operator
 let x=d1; 2
         ^
-hint: 'let x = e in f' has its 'in' where this ';' is
+hint: 'let x = e in f' needs 'in' in place of this ';'
 --- exit 1
 
 === a number of too many digits
@@ -1492,10 +1492,10 @@ hint: 'let x = e in f' has its 'in' where this ';' is
 --- args
 'a_'
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 a_
  ^
-hint: names are made of letters: 'hpmax' for hp_max, 'xa' for x1
+hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
 --- exit 1
 
 === what the hints say
@@ -1528,17 +1528,17 @@ foreach x in 1..3 do x => 1 2 3
 --- args
 1_000
 --- err
-<argument 1>:1:2: error: byte 0x5F begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_000
  ^
-hint: numbers are made of digits, as '1000'
+hint: numbers are written as digits only: '1000'
 --- exit 1
 
 === a quote
 --- args
 "1 ' 2"
 --- err
-<argument 1>:1:3: error: byte 0x27 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x27 does not begin a word, number or symbol
 1 ' 2
   ^
 --- exit 1
@@ -1547,7 +1547,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 '1 @ 2'
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2
   ^
 --- exit 1
@@ -1556,7 +1556,7 @@ hint: numbers are made of digits, as '1000'
 --- args
 '1 & 2'
 --- err
-<argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
 1 & 2
   ^
 hint: 'a and b' holds if both conditions do
@@ -1566,7 +1566,7 @@ hint: 'a and b' holds if both conditions do
 --- args
 '1 && 2'
 --- err
-<argument 1>:1:3: error: byte 0x26 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
 1 && 2
   ^
 hint: 'a and b' holds if both conditions do
@@ -1576,17 +1576,17 @@ hint: 'a and b' holds if both conditions do
 --- args
 '1 || 2'
 --- err
-<argument 1>:1:3: error: byte 0x7C begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x7C does not begin a word, number or symbol
 1 || 2
   ^
-hint: 'a or b' holds if one of the conditions does, or both
+hint: 'a or b' holds if at least one condition does
 --- exit 1
 
 === an exclamation mark
 --- args
 '!1'
 --- err
-<argument 1>:1:1: error: byte 0x21 begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x21 does not begin a word, number or symbol
 !1
 ^
 hint: 'not c' holds if the condition does not
@@ -1596,7 +1596,7 @@ hint: 'not c' holds if the condition does not
 --- args
 '~1'
 --- err
-<argument 1>:1:1: error: byte 0x7E begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x7E does not begin a word, number or symbol
 ~1
 ^
 --- exit 1
@@ -1605,7 +1605,7 @@ hint: 'not c' holds if the condition does not
 --- args
 1:2
 --- err
-<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 1:2
  ^
 --- exit 1
@@ -1614,37 +1614,37 @@ hint: 'not c' holds if the condition does not
 --- args
 '1 ? 2 : 3'
 --- err
-<argument 1>:1:3: error: byte 0x3F begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x3F does not begin a word, number or symbol
 1 ? 2 : 3
   ^
-hint: 'if 1 then 2 else 3' is one of the two
+hint: 'if 1 then 2 else 3' chooses one of the two
 --- exit 1
 
 === brackets
 --- args
 '[1,2]'
 --- err
-<argument 1>:1:1: error: byte 0x5B begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x5B does not begin a word, number or symbol
 [1,2]
 ^
-hint: '(1,2)' uses parentheses instead of brackets
+hint: '(1,2)' has parentheses instead of brackets
 --- exit 1
 
 === braces
 --- args
 '{1}'
 --- err
-<argument 1>:1:1: error: byte 0x7B begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x7B does not begin a word, number or symbol
 {1}
 ^
-hint: '(1)' uses parentheses instead of braces
+hint: '(1)' has parentheses instead of braces
 --- exit 1
 
 === a backslash
 --- args
 '1\2'
 --- err
-<argument 1>:1:2: error: byte 0x5C begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x5C does not begin a word, number or symbol
 1\2
  ^
 --- exit 1
@@ -1653,17 +1653,17 @@ hint: '(1)' uses parentheses instead of braces
 --- args
 '"1"'
 --- err
-<argument 1>:1:1: error: the set of labels is not known here
+<argument 1>:1:1: error: the possible labels are not known here
 "1"
 ^~~
-hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit"}' makes some
+hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
 --- exit 1
 
 === a backtick
 --- args
 '`1`'
 --- err
-<argument 1>:1:1: error: byte 0x60 begins no word, number or symbol
+<argument 1>:1:1: error: byte 0x60 does not begin a word, number or symbol
 `1`
 ^
 --- exit 1
@@ -1672,7 +1672,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- args
 '1+é'
 --- err
-<argument 1>:1:3: error: byte 0xC3 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0xC3 does not begin a word, number or symbol
 1+é
   ^
 --- exit 1
@@ -1790,7 +1790,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- out
 3
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2;3
   ^
 --- exit 1
@@ -1799,7 +1799,7 @@ hint: a label is compared with labels; of numbers, 'x as {..6: "miss", 7..: "hit
 --- args
 '1 @ 2 @ 3'
 --- err
-<argument 1>:1:3: error: byte 0x40 begins no word, number or symbol
+<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
 1 @ 2 @ 3
   ^
 --- exit 1

@@ -169,7 +169,7 @@ d{3..1}
 --- args
 'd{1, 2:-3}'
 --- err
-<argument 1>:1:8: error: a face cannot come up -3 times as often
+<argument 1>:1:8: error: a face cannot be -3 times as likely
 d{1, 2:-3}
        ^~
 --- exit 1
@@ -256,7 +256,7 @@ d{1,2
 --- args
 '1:2'
 --- err
-<argument 1>:1:2: error: byte 0x3A begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 1:2
  ^
 --- exit 1
@@ -265,7 +265,7 @@ d{1,2
 --- args
 '1}'
 --- err
-<argument 1>:1:2: error: byte 0x7D begins no word, number or symbol
+<argument 1>:1:2: error: byte 0x7D does not begin a word, number or symbol
 1}
  ^
 --- exit 1
@@ -277,7 +277,7 @@ d{1,2
 <argument 1>:1:1: error: '+' takes single values, but this is a list
 d{(1,2), 3}+1
 ^~~~~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === … that is told only by rolling
@@ -287,17 +287,17 @@ hint: 'sum' makes one value of a list
 <argument 1>:1:7: error: a single value is needed here, but this is a list of 2, with probability 1/2
 high (d{(1,2), 1}) (1,2,3)
       ^~~~~~~~~~~
-hint: 'sum' makes one value of a list
+hint: 'sum' turns a list into a single value
 --- exit 1
 
 === to be forced, and not even
 --- args
 'force 1 d{1, 3}'
 --- err
-<argument 1>:1:9: error: 'force' needs to know what these can show
+<argument 1>:1:9: error: 'force' needs to know which faces these dice have
 force 1 d{1, 3}
         ^~~~~~~
-hint: that is known of dice like d6 and d6+1
+hint: this is known for dice like d6 and d6+1
 --- exit 1
 
 === a list that is to be rolled again
@@ -307,5 +307,5 @@ hint: that is known of dice like d6 and d6+1
 <argument 1>:1:9: error: 'explode' needs to know how these were rolled
 explode d{(1,2), 3}
         ^~~~~~~~~~~
-hint: '3#d6' can be rolled again, also after filters; random faces need a name: let s = d6 in 3#d s
+hint: '3#d6' can be rolled again, even after filters; random faces need a name: let s = d6 in 3#d s
 --- exit 1

@@ -82,7 +82,7 @@ nope // ?[2J ? ? ? ? ? é
 <stdin>:2:2: error: unknown name 'nope'
  nope; (?), x
  ^~~~
-<stdin>:2:9: error: byte 0xE2 begins no word, number or symbol
+<stdin>:2:9: error: byte 0xE2 does not begin a word, number or symbol
  nope; (?), x
         ^
 --- exit 1

@@ -105,7 +105,7 @@ c
 <argument 1>:1:1: error: unknown variable: 'N'
 N d1
 ^
-hint: a name is bound in the program, as in x := d6; x, or from outside, by --let x=6
+hint: bind the name in the program, as in x := d6; x, or with --let x=6
 --- exit 1
 
 === which the program hides
@@ -126,7 +126,7 @@ let x = 5#d10 in ((count >=8 x) - (count ==1 x));
 --- args
 -N troll --translate '"a" || d6'
 --- err
-<argument 1>:1:1: error: this program is no tree of dicelab
+<argument 1>:1:1: error: this program cannot become a dicelab tree
 "a" || d6
 ^~~~~~~~~
 --- exit 1
@@ -158,7 +158,7 @@ x := 2d1; sum x,exact,2,,1.000000,
 --- out
 1
 --- err
-<argument 1>:1:26: warning: + is applied to what <= gives
+<argument 1>:1:26: warning: + is applied to the result of <=
 roll := d1; if 1 <= roll + 3 then 1 else 0
                          ^
 hint: perhaps 1 <= (roll + 3)
@@ -169,7 +169,7 @@ hint: perhaps 1 <= (roll + 3)
 --- out
 4
 --- err
-<argument 1>:1:3: warning: + is applied to what = gives
+<argument 1>:1:3: warning: + is applied to the result of =
 1 + 3 = 3
   ^
 hint: perhaps (1 + 3) = 3
@@ -184,7 +184,7 @@ hint: perhaps (1 + 3) = 3
 --- args
 -N troll -- '3d6+2'
 --- err
-<argument 1>:1:4: error: + needs one number, and this is a collection of 3
+<argument 1>:1:4: error: + needs one number, but this is a collection of 3
 3d6+2
    ^
 hint: sum adds up a collection: (sum 3d6) + 2
@@ -194,7 +194,7 @@ hint: sum adds up a collection: (sum 3d6) + 2
 --- args
 --notation=troll --calc 'tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res'
 --- err
-<argument 1>:1:69: error: + needs one number, and this is a collection, with probability 170561/279936
+<argument 1>:1:69: error: + needs one number, but this is a collection, with probability 170561/279936
 tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res
                                                                     ^
 hint: sum adds up a collection: (sum 3d6) + 2
@@ -204,7 +204,7 @@ hint: sum adds up a collection: (sum 3d6) + 2
 --- args
 --notation=troll --roll 'x := 2; foreach y in 1..2 do x d6 + y'
 --- err
-<argument 1>:1:35: error: + needs one number, and this is a collection of 2
+<argument 1>:1:35: error: + needs one number, but this is a collection of 2
 x := 2; foreach y in 1..2 do x d6 + y
                                   ^
 hint: sum adds up a collection: (sum 3d6) + 2
@@ -214,7 +214,7 @@ hint: sum adds up a collection: (sum 3d6) + 2
 --- args
 --notation=troll --eval 'x := count 7 < 2d6; foreach y in 1..2 do x d6 + y'
 --- err
-<argument 1>:1:47: error: + needs one number, and this is an empty collection
+<argument 1>:1:47: error: + needs one number, but this is an empty collection
 x := count 7 < 2d6; foreach y in 1..2 do x d6 + y
                                               ^
 --- exit 1
@@ -223,10 +223,10 @@ x := count 7 < 2d6; foreach y in 1..2 do x d6 + y
 --- args
 -N troll -- 'if 2d6 > 7 then 1 else 0'
 --- err
-<argument 1>:1:8: error: > needs one number, and this is a collection of 2
+<argument 1>:1:8: error: > needs one number, but this is a collection of 2
 if 2d6 > 7 then 1 else 0
        ^
-hint: the number stands first: 7 < 5d10 are those that are greater than 7
+hint: the number comes first: 7 < 5d10 are those that are greater than 7
 --- exit 1
 
 === a letter for what is kept
@@ -256,7 +256,7 @@ hint: largest 3 4d6 are the highest, least 3 4d6 the lowest
 <argument 1>:1:14: error: unexpected '4'
 largest 3 of 4d6
              ^
-hint: nothing stands between the number and the dice: largest 3 4d6
+hint: put nothing between the number and the dice: largest 3 4d6
 --- exit 1
 
 === a sign for what explodes
@@ -266,7 +266,7 @@ hint: nothing stands between the number and the dice: largest 3 4d6
 <argument 1>:1:4: error: unexpected '!'
 3d6!
    ^
-hint: accumulate x := d6 while x = 6 goes on as long as there is a 6
+hint: accumulate x := d6 while x = 6 keeps rolling while it shows 6
 --- exit 1
 
 === a percent sign
@@ -276,14 +276,14 @@ hint: accumulate x := d6 while x = 6 goes on as long as there is a 6
 <argument 1>:1:2: error: '%' has no meaning here
 d%
  ^
-hint: d100 is a die of a hundred, and d20 mod 2 what remains
+hint: d100 is a die with 100 faces, and d20 mod 2 a remainder
 --- exit 1
 
 === faces
 --- args
 -N troll -- 'd{1,2,3}'
 --- err
-<argument 1>:1:1: error: d needs one number, and this is a collection of 3
+<argument 1>:1:1: error: d needs one number, but this is a collection of 3
 d{1,2,3}
 ^
 hint: choose {1,2,3} is one of the numbers, each equally likely
@@ -306,7 +306,7 @@ hint: use the variable after it: x := 3d6; sum x
 <argument 1>:1:7: error: unexpected ';'
 x = d6; x
       ^
-hint: ; ends what a name is bound to: x := 3d6; sum x
+hint: ; ends the value of a name: x := 3d6; sum x
 --- exit 1
 
 === a digit in a name
@@ -326,7 +326,7 @@ hint: names have no digits: x1 is the name x, and the number 1
 <argument 1>:1:2: error: '_' has no meaning here
 a_b := 3; a_b
  ^
-hint: names are letters alone
+hint: names consist of letters only
 --- exit 1
 
 === a chance in percent
@@ -336,7 +336,7 @@ hint: names are letters alone
 <argument 1>:1:2: error: unexpected '50'
 ?50
  ^~
-hint: ?0.5 is 1 with that chance, else nothing
+hint: ?0.5 is 1 with that probability, otherwise empty
 --- exit 1
 
 === a filter with its number behind
@@ -346,7 +346,7 @@ hint: ?0.5 is 1 with that chance, else nothing
 <argument 1>:1:7: error: unexpected '>'
 count >7 5d10
       ^
-hint: the number stands first: count 7 < 5d10
+hint: the number comes first: count 7 < 5d10
 --- exit 1
 
 === a comment of another language
@@ -356,7 +356,7 @@ hint: the number stands first: count 7 < 5d10
 <argument 1>:1:1: error: unexpected '#'
 # dice
 ^
-hint: a comment begins with \, and 3 # d6 is d6 three times
+hint: a comment begins with \, and 3 # d6 rolls d6 three times
 --- exit 1
 
 === a call without its word
@@ -366,14 +366,14 @@ hint: a comment begins with \, and 3 # d6 is d6 three times
 <argument 1>:1:2: error: unexpected '('
 f(3)
  ^
-hint: a function is called by 'call': call f(1)
+hint: functions are called with 'call': call f(1)
 --- exit 1
 
 === texts that are added
 --- args
 -N troll -- '"a" + "b"'
 --- err
-<argument 1>:1:5: error: + needs one number, and this is a text
+<argument 1>:1:5: error: + needs one number, but this is a text
 "a" + "b"
     ^
 hint: || puts texts side by side
@@ -386,7 +386,7 @@ hint: || puts texts side by side
 <argument 1>:1:1: error: unknown variable: 'not'
 not d6
 ^~~
-hint: ! e is 1 where nothing is in e
+hint: ! e is 1 if e is empty
 --- exit 1
 
 === what a function asks of a variable that is bound before it was called

@@ -11,7 +11,7 @@
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 2#d6+3
     ^~~~~~
-hint: '2d6+3' does it once, '2#(d6+3)' keeps this meaning
+hint: '2d6+3' does the arithmetic once, '2#(d6+3)' keeps this meaning
 --- out-like
 label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 
@@ -32,7 +32,7 @@ label,kind,mean,.*\n.*,exact,13\.000000,.*\n
 --- args
 -C --stats --format=csv 'sum 3#d6 + 2#d8'
 --- err
-<argument 1>:1:5: warning: all of 'd6 + 2' is how often '#' repeats what follows
+<argument 1>:1:5: warning: all of 'd6 + 2' is the number of times '#' repeats what follows
 sum 3#d6 + 2#d8
     ^~~~~~~~~~~
 hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' keeps this meaning
@@ -43,7 +43,7 @@ label,kind,mean,.*\n.*,exact,74\.250000,.*\n
 --- args
 -C 'sum d1 + 2#d1'
 --- err
-<argument 1>:1:5: warning: all of 'd1 + 2' is how often '#' repeats what follows
+<argument 1>:1:5: warning: all of 'd1 + 2' is the number of times '#' repeats what follows
 sum d1 + 2#d1
     ^~~~~~~~~
 hint: 'd1 + 2d1' adds up, '(d1 + 2)#...' keeps this meaning
@@ -71,7 +71,7 @@ sum 3#d1
 <stdin>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 3#d1
     ^~~~
-hint: parentheses around what is repeated, or around everything before the arithmetic, show which is meant
+hint: put parentheses around what is to be repeated, or around everything before the arithmetic
 --- out
   9	1.000000
 
@@ -104,7 +104,7 @@ hint: '2#(d1-1)' keeps this meaning
 <argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
 sum 2#d1\t+\t1
     ^~~~~~~~
-hint: '2d1 + 1' does it once, '2#(d1 + 1)' keeps this meaning
+hint: '2d1 + 1' does the arithmetic once, '2#(d1 + 1)' keeps this meaning
 --- out escaped
   4\t1.000000
 
@@ -113,7 +113,7 @@ hint: '2d1 + 1' does it once, '2#(d1 + 1)' keeps this meaning
 --- args
 -C 'sum 3#d1 - 1 + 2#d1 + 1#d1 + 4'
 --- err
-<argument 1>:1:5: warning: all of 'd1 - 1 + 2' is how often '#' repeats what follows
+<argument 1>:1:5: warning: all of 'd1 - 1 + 2' is the number of times '#' repeats what follows
 sum 3#d1 - 1 + 2#d1 + 1#d1 + 4
     ^~~~~~~~~~~~~~~~~~~~~~~~~~
 hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' keeps this meaning
@@ -130,7 +130,7 @@ hint: '3d1 - 1 + 2d1 + 1d1 + 4' adds up, '(d1 - 1 + 2)#...' keeps this meaning
 --- args escaped
 -C 'sum d1+0\repeat{30}{+0}+2#d1'
 --- err-like
-<argument 1>:1:5: warning: all of the arithmetic before it is how often .*
+<argument 1>:1:5: warning: all of the arithmetic before it is the number of times .*
 .*
 .*
 hint: parentheses around the number of times keep this meaning
@@ -154,11 +154,11 @@ hint: parentheses around the number of times keep this meaning
 --- args
 -C --max-memory=100000000 '3#d6 + 2#d8'
 --- err
-<argument 1>:1:1: warning: all of 'd6 + 2' is how often '#' repeats what follows
+<argument 1>:1:1: warning: all of 'd6 + 2' is the number of times '#' repeats what follows
 3#d6 + 2#d8
 ^~~~~~~~~~~
 hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' keeps this meaning
-<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+<argument 1>:1:1: error: this gives ordered lists, and there are too many to calculate how likely each is
 3#d6 + 2#d8
 ^~~~~~~~~~~
 hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' keeps this meaning
@@ -168,10 +168,10 @@ hint: '3d6 + 2d8' adds up, '(d6 + 2)#...' keeps this meaning
 --- args
 -C --no-warnings --max-memory=100000000 '100#d20 + 5'
 --- err
-<argument 1>:1:1: error: this gives lists in order, and there are too many of them to tell how likely each is
+<argument 1>:1:1: error: this gives ordered lists, and there are too many to calculate how likely each is
 100#d20 + 5
 ^~~~~~~~~~~
-hint: '100d20 + 5' does it once, '100#(d20 + 5)' keeps this meaning
+hint: '100d20 + 5' does the arithmetic once, '100#(d20 + 5)' keeps this meaning
 --- exit 1
 
 === what that hint says
@@ -185,10 +185,10 @@ label,kind,mean,.*\n.*,exact,19\.500000,.*\n
 --- args
 -C --stats=mean 'count >=2 (if d2 > 1 then 2 else 3)#d2' 'count >=2 ((if d2 > 1 then 2 else 3)#d2)'
 --- err
-<argument 1>:1:1: warning: 'count' takes only what is in the parentheses, and gives how often '#' repeats
+<argument 1>:1:1: warning: 'count' takes only what is in the parentheses; its result is the number of times '#' repeats
 count >=2 (if d2 > 1 then 2 else 3)#d2
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' is about all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' keeps this meaning
+hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' applies to all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' keeps this meaning
 --- out
 1.500000
 1.250000
@@ -208,7 +208,7 @@ hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' is about all of it, '(count >=2
 --- args
 -C 'count 8d6 >= 5'
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 8d6 >= 5
 ^~~~~~~~~
 hint: 'count >=5 8d6' counts those that are
@@ -219,7 +219,7 @@ hint: 'count >=5 8d6' counts those that are
 --- args
 -C 'count (d1, 1) == 3'
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d1, 1) == 3
 ^~~~~~~~~~~~~
 hint: 'count ==3 (d1, 1)' counts those that are
@@ -230,10 +230,10 @@ hint: 'count ==3 (d1, 1)' counts those that are
 --- args escaped
 -C 'count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3'
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count (d1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1) == 3
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 --- out
   0	1.000000
 
@@ -254,7 +254,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 d1*1.5
    ^~~
-hint: 'd1*3/2' is that fraction of it, rounded toward zero; with blanks around it the '.' keeps this meaning
+hint: 'd1*3/2' is that fraction of it, rounded toward zero; with blanks around it, the '.' keeps this meaning
 --- out
  15	1.000000
 
@@ -265,7 +265,7 @@ hint: 'd1*3/2' is that fraction of it, rounded toward zero; with blanks around i
 <argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 1.5*d1
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps this meaning
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps this meaning
 --- out
  15	1.000000
 
@@ -277,7 +277,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps thi
 <argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 d20.5
  ^~~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps this meaning
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps this meaning
 --- out
 110.000000
 
@@ -289,7 +289,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps thi
 <argument 1>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 2.5d1
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps this meaning
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps this meaning
 --- out
  25	1.000000
 
@@ -301,7 +301,7 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps thi
 <argument 6>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 1.5
 ^~~
-hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps this meaning
+hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps this meaning
 --- out
  15	1.000000
  15	1.000000
@@ -318,11 +318,11 @@ hint: 'x*3/2' is one and a half times x; with blanks around it the '.' keeps thi
 <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 16*0.5
    ^~~
-hint: '16/2' is that fraction of it, rounded toward zero; with blanks around it the '.' keeps this meaning
+hint: '16/2' is that fraction of it, rounded toward zero; with blanks around it, the '.' keeps this meaning
 <argument 3>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 16*0.25
    ^~~~
-hint: '16/4' is that fraction of it, rounded toward zero; with blanks around it the '.' keeps this meaning
+hint: '16/4' is that fraction of it, rounded toward zero; with blanks around it, the '.' keeps this meaning
 --- out
   5	1.000000
   8	1.000000
@@ -338,7 +338,7 @@ hint: '16/4' is that fraction of it, rounded toward zero; with blanks around it 
 <argument 1>:1:1: warning: this is one die, with the faces 1 to 66
 d66
 ^~~
-hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' rolls one die
+hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' confirms that one die is meant
 --- out
 33.500000
 
@@ -349,7 +349,7 @@ hint: 'd6.d6' joins two digits, from 11 to 66; 'd(66)' rolls one die
 <argument 1>:1:1: warning: this is one die, with the faces 1 to 666
 d666
 ^~~~
-hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' rolls one die
+hint: 'd6.d6.d6' joins three digits, from 111 to 666; 'd(666)' confirms that one die is meant
 --- out
 333.500000
 
@@ -480,7 +480,7 @@ hint: '(count >=1 2#d1), ...' ends its list there, '(2#d1, 3#d1)' keeps this mea
 <argument 1>:1:1: warning: 'sum' also takes everything after the comma
 sum (2#d1, d1), (1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1), sum 2
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: parentheses say where its list ends
+hint: use parentheses to show where its list ends
 --- out
  26	1.000000
 
@@ -512,10 +512,10 @@ hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' keeps this meani
 --- args
 -C 'if count ==6 4#d1 then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if count ==6 4#d1 then 1 else 0
    ^~~~~~~~~~~~~~
-hint: 'if (count ==6 4#d1) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (count ==6 4#d1) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -523,10 +523,10 @@ hint: 'if (count ==6 4#d1) > 0 then ... else ...' asks whether it is above 0
 --- args
 -C 'let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0'
 --- err
-<argument 1>:1:44: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:44: warning: 'if' tests whether there are any items, and there always are some here
 let x = sum 2#d1 in foreach y in x,x do if x then 1 else 0
                                            ^
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
 (1,1)	1.000000
 
@@ -534,10 +534,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8'
 --- err
-<argument 1>:1:40: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:40: warning: 'if' tests whether there are any items, and there always are some here
 let hit = if d1>=1 then 1 else 0 in if hit then 7 else 8
                                        ^~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   7	1.000000
 
@@ -545,10 +545,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8'
 --- err
-<argument 1>:1:51: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:51: warning: 'if' tests whether there are any items, and there always are some here
 hit(ac) = if d1>=ac then 1 else 0; h = hit(2); if h then 7 else 8
                                                   ^
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   7	1.000000
 
@@ -565,10 +565,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'if high 1 2#d1 then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if high 1 2#d1 then 1 else 0
    ^~~~~~~~~~~
-hint: 'if (high 1 2#d1) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (high 1 2#d1) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -576,10 +576,10 @@ hint: 'if (high 1 2#d1) > 0 then ... else ...' asks whether it is above 0
 --- args
 -C 'if (let k = d1 in k,k) then 1 else 0'
 --- err
-<argument 1>:1:5: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:5: warning: 'if' tests whether there are any items, and there always are some here
 if (let k = d1 in k,k) then 1 else 0
     ^~~~~~~~~~~~~~~~~
-hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... else ...' about a label
+hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 --- out
   1	1.000000
 
@@ -587,10 +587,10 @@ hint: 'if x > 0 then ... else ...' asks about a number, 'if x == "hit" then ... 
 --- args
 -C 'if d{0:2} then 1 else 0'
 --- err
-<argument 1>:1:4: warning: 'if' asks whether there are any items, and here always are
+<argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
 if d{0:2} then 1 else 0
    ^~~~~~
-hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
+hint: 'if (d{0:2}) > 0 then ... else ...' tests whether it is above 0
 --- out
   1	1.000000
 
@@ -613,7 +613,7 @@ hint: 'if (d{0:2}) > 0 then ... else ...' asks whether it is above 0
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=3 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop keep this meaning
+hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop keep this meaning
 --- out
   3	1.000000
 
@@ -624,7 +624,7 @@ hint: 'turns while x=3 do if >1 x then x-d1 else ()' is the number of turns, and
 <argument 1>:1:15: warning: the value that the loop starts with is counted, too
 let hp = 3 in count while x=hp do if >1 x then x-d1 else ()
               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop keep this meaning
+hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop keep this meaning
 --- out
   3	1.000000
 
@@ -642,7 +642,7 @@ hint: 'turns while x=hp do if >1 x then x-d1 else ()' is the number of turns, an
 <argument 1>:1:1: warning: the value that the loop starts with is counted, too
 count while x=1+1 do if >1 x then x-d1 else ()
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns, and parentheses around the loop keep this meaning
+hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns; parentheses around the loop keep this meaning
 --- out
   2	1.000000
 
@@ -674,7 +674,7 @@ hint: 'turns while x=1+1 do if >1 x then x-d1 else ()' is the number of turns, a
 --- args
 -C 'last 2 first 7 3#d1'
 --- err
-<argument 1>:1:8: warning: the number after 'first' is how many, and of 3 items that is all
+<argument 1>:1:8: warning: the number after 'first' is a count; of 3 items, that is all
 last 2 first 7 3#d1
        ^~~~~~~~~~~~
 --- out
@@ -684,7 +684,7 @@ last 2 first 7 3#d1
 --- args
 -C 'drop low 2 2d1'
 --- err
-<argument 1>:1:1: warning: the number after 'low' is how many, and of 2 items that is none
+<argument 1>:1:1: warning: the number after 'low' is a count; of 2 items, that is none
 drop low 2 2d1
 ^~~~~~~~~~~~~~
 --- out
@@ -695,7 +695,7 @@ drop low 2 2d1
 --- args
 -C --stats=mean 'high 2d20'
 --- err
-<argument 1>:1:1: warning: the number after 'high' is how many, and of 1 item that is all
+<argument 1>:1:1: warning: the number after 'high' is a count; of 1 item, that is all
 high 2d20
 ^~~~~~~~~
 hint: 'high 1 2d20' is about 2d20
@@ -706,7 +706,7 @@ hint: 'high 1 2d20' is about 2d20
 --- args
 -C 'drop low 4d6'
 --- err
-<argument 1>:1:1: warning: the number after 'low' is how many, and of 1 item that is none
+<argument 1>:1:1: warning: the number after 'low' is a count; of 1 item, that is none
 drop low 4d6
 ^~~~~~~~~~~~
 hint: 'drop low 1 4d6' is about 4d6
@@ -731,7 +731,7 @@ hint: 'drop low 1 4d6' is about 4d6
 --- args
 -C --format=json 'last 1 first 2 d1'
 --- err
-{"severity":"warning","file":"<argument 1>","line":1,"column":8,"length":10,"code":"no-item","message":"the number after 'first' is how many, and of 1 item that is all"}
+{"severity":"warning","file":"<argument 1>","line":1,"column":8,"length":10,"code":"no-item","message":"the number after 'first' is a count; of 1 item, that is all"}
 --- out-like
 .*
 
@@ -786,7 +786,7 @@ compound
 3.000000
 11.000000
 --- err
-<argument 1>:1:38: warning: this is a different roll from the one that is asked about
+<argument 1>:1:38: warning: this is a different roll from the one in the condition
 attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
                                      ^~~~~~
 hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' keeps this meaning
@@ -897,7 +897,7 @@ hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' keeps this meaning
 --- out
 0.622500
 --- err
-<argument 1>:1:29: warning: this is a different roll from the one that is asked about
+<argument 1>:1:29: warning: this is a different roll from the one in the condition
 if d20 == 20 then 2 else if d20 + 5 >= 15 then 1 else 0
                             ^~~
 hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls once, '(d20)' keeps this meaning
@@ -910,7 +910,7 @@ hint: 'let x = d20 in if x == 20 then 2 else if x + 5 >= 15 then 1 else 0' rolls
   1\t0.250000
   2\t0.500000
 --- err
-<argument 1>:1:40: warning: this is a different roll from the one that is asked about
+<argument 1>:1:40: warning: this is a different roll from the one in the condition
 roll = d2; if roll == 2 then 2 else if roll >= 2 then 1 else 0
                                        ^~~~
 hint: 'let x = roll in if x == 2 then 2 else if x >= 2 then 1 else 0' rolls once, '(roll)' keeps this meaning
@@ -966,10 +966,10 @@ hint: 'turns while x = 3 do if x > 1 then x - 1 else ()' is the number of turns
 --- args
 -C 'f(n) = if n then n + f(n-1) else 0; f(4) + d6'
 --- err
-<argument 1>:1:37: error: 'f' uses itself without end
+<argument 1>:1:37: error: 'f' uses itself endlessly
 f(n) = if n then n + f(n-1) else 0; f(4) + d6
                                     ^~~~
-hint: 'if n > 0 then ... else ...' ends it: 'if' asks whether n has items, and a number always is one
+hint: to end it, write 'if n > 0 then ... else ...': 'if' tests whether n has items, and a number always is one
 --- exit 1
 
 === no warning: an argument that is a list, or a condition
@@ -1027,10 +1027,10 @@ hint: '(sum 2#d1), ...' ends its list there, '(2#d1, 2)' keeps this meaning
 --- out escaped
   1\t1.000000
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count 5< 8d10
 ^~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 ==== Cases, asked of two rolls ====
 
@@ -1043,7 +1043,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
   5\t0.562500\t9/16
  10\t0.250000\t1/4
 --- err
-<argument 1>:1:28: warning: this is a different roll from the one that is asked about
+<argument 1>:1:28: warning: this is a different roll from the one in the condition
 if d4 == 4 then 10 else if d4 == 1 then 0 else 5
                            ^~
 hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once, '(d4)' keeps this meaning
@@ -1071,7 +1071,7 @@ hint: 'let x = d4 in if x == 4 then 10 else if x == 1 then 0 else 5' rolls once,
   0\t0.562500
   1\t0.437500
 --- err
-<argument 1>:1:11: warning: this rolls dice of its own, so it changes nothing
+<argument 1>:1:11: warning: this rolls its own dice, so it changes nothing
 2d2 given 2d2 >= 4
           ^~~~~~~~
 hint: 'let x = 2d2 in x given x >= 4' rolls once
@@ -1089,7 +1089,7 @@ hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' keeps this meaning
   2\t0.750000
   2\t1.000000
 --- err
-<argument 1>:1:15: warning: this rolls dice of its own, so it changes nothing
+<argument 1>:1:15: warning: this rolls its own dice, so it changes nothing
 max 2d2 given 2d2 >= 3
               ^~~~~~~~
 hint: 'let x = 2d2 in max x given x >= 3' rolls once
@@ -1102,19 +1102,19 @@ hint: 'let x = 2d2 in max x given x >= 3' rolls once
 -C --stats=mean 'd6 // 2' 'd6//2; 7' 'd20 // (2 + d4)' '// half
 d6 // 2' 'd6 / 2'
 --- err
-<argument 1>:1:4: warning: '//' begins a comment, and divides nothing
+<argument 1>:1:4: warning: '//' begins a comment and does not divide
 d6 // 2
    ^~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 2>:1:3: warning: '//' begins a comment, and divides nothing
+<argument 2>:1:3: warning: '//' begins a comment and does not divide
 d6//2; 7
   ^~~~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 3>:1:5: warning: '//' begins a comment, and divides nothing
+<argument 3>:1:5: warning: '//' begins a comment and does not divide
 d20 // (2 + d4)
     ^~~~~~~~~~~
 hint: 'x / y' is the quotient, rounded toward zero
-<argument 4>:2:4: warning: '//' begins a comment, and divides nothing
+<argument 4>:2:4: warning: '//' begins a comment and does not divide
 d6 // 2
    ^~~~
 hint: 'x / y' is the quotient, rounded toward zero
@@ -1256,7 +1256,7 @@ hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' keeps this mean
 2.250000
 2.500000
 --- err
-<argument 1>:1:17: warning: this is a different roll from the one that is asked about
+<argument 1>:1:17: warning: this is a different roll from the one in the condition
 if d4 >= 3 then d4 else 0
                 ^~
 hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' keeps this meaning
@@ -1264,7 +1264,7 @@ hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' keeps this mean
 d4*(d4 >= 3)
     ^~
 hint: 'let x = d4 in x*(x >= 3)' rolls once, '(d4)' keeps this meaning
-<argument 4>:1:26: warning: this is a different roll from the one that is asked about
+<argument 4>:1:26: warning: this is a different roll from the one in the condition
 if max 2d2 == 2 then sum 2d2 else 0
                          ^~~
 hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' keeps this meaning
@@ -1279,7 +1279,7 @@ hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' keeps
   1\t0.500000
   2\t0.500000
 --- err
-<argument 1>:1:19: warning: this is a different roll from the one behind '=='
+<argument 1>:1:19: warning: this is a different roll from the one after '=='
 count ==(max 2d2) 2d2
                   ^~~
 hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' keeps this meaning
@@ -1341,7 +1341,7 @@ hint: 'let x = 2d2 in (count ==2 x), count ==1 x' rolls once, '(2d2)' keeps this
 --- args
 -p '8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8'
 --- err
-<argument 1>:1:1: warning: the '!>=8' says which of the dice explode
+<argument 1>:1:1: warning: the '!>=8' sets which of the dice explode
 8d10!>=8; 8d10!>=10; sum explode >=8 8d10; 2d10!>=8
 ^~~~~~~~
 hint: 'count >=8 8d10!' counts the dice that are, 'sum explode >=8 8d10' keeps this meaning
@@ -1364,7 +1364,7 @@ hint: 'count >=8 8d10!10' counts the dice that are, '(8d10!10) >= 8' keeps this 
 --- args
 -C --fractions '2d6!=5' '2d6 != 5'
 --- err
-<argument 1>:1:1: warning: this asks whether the sum is another number
+<argument 1>:1:1: warning: this tests whether the sum is a different number
 2d6!=5
 ^~~~~~
 hint: '2d6!5' explodes on 5, '(2d6) != 5' keeps this meaning
@@ -1397,10 +1397,10 @@ hint: '2d6!5' explodes on 5, '(2d6) != 5' keeps this meaning
   1\t0.125000
   2\t0.875000
 --- err
-<argument 1>:1:5: warning: the number after 'low' is how many, and of 1 item that is none
+<argument 1>:1:5: warning: the number after 'low' is a count; of 1 item, that is none
 sum drop low 1 high 1 5d2
     ^~~~~~~~~~~~~~~~~~~~~
-<argument 3>:1:1: warning: the number after 'high' is how many, and of 1 item that is all
+<argument 3>:1:1: warning: the number after 'high' is a count; of 1 item, that is all
 high 2 high 1 3d2
 ^~~~~~~~~~~~~~~~~
 
@@ -1413,18 +1413,18 @@ high 2 high 1 3d2
 1.000000
 0.000000
 --- err
-<argument 1>:1:1: warning: 'count' is the number of items, which is always the same here
+<argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
 count alike 3d2
 ^~~~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
-<argument 3>:1:23: warning: 'count' is the number of items, which is always the same here
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
+<argument 3>:1:23: warning: 'count' counts the items, and there is always the same number here
 hits = count >=2 3d2; count hits
                       ^~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
-<argument 4>:1:1: warning: 'count' is the number of items, which is always the same here
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
+<argument 4>:1:1: warning: 'count' counts the items, and there is always the same number here
 count max 3d2 >= 2
 ^~~~~~~~~~~~~
-hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hold
+hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 
 === a point behind Fudge dice
 # The digit 2 behind -1, 0 and 1.
@@ -1438,7 +1438,7 @@ hint: 'count >5 e' counts the items above 5, and 'sum e' how many conditions hol
 <argument 1>:1:2: warning: numbers are whole, and '.' joins digits: 1.5 is 15
 dF.2
  ^~~
-hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; with blanks around it the '.' keeps this meaning
+hint: 'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; with blanks around it, the '.' keeps this meaning
 
 ==== What --chance asks ====
 
@@ -1456,7 +1456,7 @@ hint: 'dF' has each of -1, 0 and 1 equally often, as dF.2 elsewhere; with blanks
 >=3
 ^~~
 hint: 'count >=3 3d4' counts the dice that are, '(3d4) >= 3' keeps this meaning
---chance:1:1: warning: 'count' is the number of items, which is always the same here
+--chance:1:1: warning: 'count' counts the items, and there is always the same number here
 >=3
 ^~~
 hint: 'count >=3 8d6' counts those that are

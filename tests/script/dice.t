@@ -94,17 +94,17 @@ at_most(3)
 === a band that is worked with
 x = 1..2 + 3
 --- error
-script:1:5: error: this band stands where there can be none
+script:1:5: error: a band is not allowed here
 x = 1..2 + 3
     ^~~~
-hint: through(1, 5), at_least(5) and at_most(5) may stand anywhere
+hint: through(1, 5), at_least(5) and at_most(5) are allowed anywhere
 === dots
 x = 1...5
 --- error
-script:1:5: error: this band stands where there can be none
+script:1:5: error: a band is not allowed here
 x = 1...5
     ^~~
-hint: through(1, 5), at_least(5) and at_most(5) may stand anywhere
+hint: through(1, 5), at_least(5) and at_most(5) are allowed anywhere
 === in texts and comments nothing is dice
 print("2d6 and 1..3") # 2d6
 print("é", 2d6.x)

@@ -341,7 +341,7 @@ print(apply(len, print))
 def f(n): return apply(f, n + 1)
 f(0)
 --- error
-script:1:18: error: functions that call back are more than 200 deep
+script:1:18: error: callbacks are nested more than 200 deep
 def f(n): return apply(f, n + 1)
                  ^~~~~~~~~~~~~~~
 script:1:18: note: called from here

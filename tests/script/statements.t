@@ -4,7 +4,7 @@ a = b_ = 1
 script:1:8: error: unexpected '='
 a = b_ = 1
        ^
-hint: == asks whether two values are equal
+hint: == tests whether two values are equal
 === assigning to several
 a, b = 1, 2
 a, b = b, a
@@ -211,7 +211,7 @@ if True:
     print(1)
   print(2)
 --- error
-script:3:3: error: this line is less indented than the one before it, but no line before is so
+script:3:3: error: the indentation of this line matches no line before it
   print(2)
   ^
 === indentation without a reason
@@ -241,7 +241,7 @@ while x: pass
 script:2:1: error: 'while' is a reserved word that is not part of the language
 while x: pass
 ^~~~~
-hint: for _ in range(1000), with break, repeats something
+hint: to repeat something, use for _ in range(1000), with break
 === other reserved words
 class A: pass
 --- error
@@ -251,24 +251,24 @@ class A: pass
 === load
 load("a", "b")
 --- error
-script:1:1: error: 'load' is not part of scripts
+script:1:1: error: 'load' is not available in scripts
 load("a", "b")
 ^~~~
-hint: a script is one file
+hint: a script is a single file
 === f-strings
 x = f"{1}"
 --- error
 script:1:5: error: there are no f-strings
 x = f"{1}"
     ^~
-hint: "{} dice".format(n) puts n into a text
+hint: "{} dice".format(n) puts n in a text
 === chains of comparisons
 print(1 < 2 < 3)
 --- error
 script:1:13: error: unexpected '<'
 print(1 < 2 < 3)
             ^
-hint: comparisons are no chains: a < b and b < c
+hint: comparisons cannot be chained: a < b and b < c
 === powers
 print(2 ** 3)
 --- error
@@ -276,30 +276,30 @@ script:1:9: error: unexpected '**'
 print(2 ** 3)
         ^~
 hint: there is no operator for powers
-=== a text without its end
+=== this text has no end
 x = "abc
 --- error
-script:1:5: error: a text without its end
+script:1:5: error: this text has no end
 x = "abc
     ^
 === an escape without a meaning
 x = "a\qb"
 --- error
-script:1:7: error: an escape in a text that stands for nothing
+script:1:7: error: an unknown escape in a text
 x = "a\qb"
       ^~
 hint: \\ is one backslash, and r"..." has no escapes
 === numbers that are none
 x = 012
 --- error
-script:1:5: error: a number with a zero before it
+script:1:5: error: a number with a leading zero
 x = 012
     ^~~
-hint: 0o17 is a number of octal digits
+hint: write octal numbers as 0o17
 === what cannot be assigned to
 f(1) = 2
 --- error
-script:1:1: error: nothing can be assigned to this
+script:1:1: error: this cannot be assigned to
 f(1) = 2
 ^~~~
 === break outside of a loop
@@ -373,7 +373,7 @@ y = 3
 script:3:1: error: unexpected 'y'
 y = 3
 ^
-hint: a bracket of line 1 is still open
+hint: a bracket in line 1 is still open
 === a bracket that is open at the end
 x = [1,
   2
@@ -381,7 +381,7 @@ x = [1,
 script:3:1: error: unexpected end of the line
 
 ^
-hint: a bracket of line 1 is still open
+hint: a bracket in line 1 is still open
 === a bracket that was not opened
 x = 1)
 --- error
@@ -405,7 +405,7 @@ hint: + joins two texts
 x = {}
 x.y = 1
 --- error
-script:2:1: error: nothing can be assigned to this
+script:2:1: error: this cannot be assigned to
 x.y = 1
 ^~~
 === items of a list that a loop runs over

@@ -329,7 +329,7 @@ static const struct {
 	 "error 1:4 [3,9) a die needs at least one face, not 0, with probability 1/3\n"},
 	{"let x = d2#1 in x + 1",
 	 "error 1:17 [16,17) a single value is needed here, but this is a list of 2, with "
-	 "probability 1/2 ('sum' makes one value of a list)\n"},
+	 "probability 1/2 ('sum' turns a list into a single value)\n"},
 };
 
 START_TEST(errors_have_a_probability)

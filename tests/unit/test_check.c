@@ -177,7 +177,7 @@ START_TEST(wrong_operands_are_counted)
 END_TEST
 
 /* A hint about sum, which every complaint about a list ends with. */
-#define HINT " ('sum' makes one value of a list)\n"
+#define HINT " ('sum' turns a list into a single value)\n"
 
 static const struct {
 	const char *program, *complaints;

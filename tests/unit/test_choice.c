@@ -238,9 +238,9 @@ START_TEST(fails_without_a_case)
 		outcomes_clear(&outcomes);
 		ck_assert_str_eq(workshop_text(&workshop),
 				 i == 0 ? ""
-					: "error 1:1 [0,2) no case matches this value, with "
+					: "error 1:1 [0,2) there is no case for this value, with "
 					  "probability 1/3\n"
-					  "error 1:1 [0,2) no case matches this value\n");
+					  "error 1:1 [0,2) there is no case for this value\n");
 		workshop_end(&workshop);
 	}
 }

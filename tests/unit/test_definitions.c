@@ -43,19 +43,18 @@ static const struct {
 	 "1 1\n"},
 	{"as = 3; as + 1", "4\n"},
 	{"y = \"a\"; 7",
-	 "error 1:5 [4,7) the set of labels is not known here (a label is compared with "
-	 "labels; of numbers, 'x as {..6: \"miss\", 7..: \"hit\"}' makes some)\n7\n"},
+	 "error 1:5 [4,7) the possible labels are not known here (labels can only be compared with labels; 'x as {..6: \"miss\", 7..: \"hit\"}' turns a number into one)\n7\n"},
 	/* what is asked on a condition is no part of anything else */
 	{"x = let a = d1 in a given a > 0; x; let y = 2 in x", "1\n1\n"},
 	{"x = 3 given 2 > 1; y = 2; x + 1; let z = x in z; x given 2 > 1; let z = 1 in z given x > z",
-	 "error 1:27 [26,27) 'given' is about a whole statement, and this is a part of one "
-	 "('if c then e else ()' gives nothing where c does not hold)\n"
-	 "error 1:42 [41,42) 'given' is about a whole statement, and this is a part of one "
-	 "('if c then e else ()' gives nothing where c does not hold)\n"
-	 "error 1:50 [49,50) 'given' is about a whole statement, and this is a part of one "
-	 "('if c then e else ()' gives nothing where c does not hold)\n"
-	 "error 1:86 [85,86) 'given' is about a whole statement, and this is a part of one "
-	 "('if c then e else ()' gives nothing where c does not hold)\n"},
+	 "error 1:27 [26,27) 'given' applies to a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing if c does not hold)\n"
+	 "error 1:42 [41,42) 'given' applies to a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing if c does not hold)\n"
+	 "error 1:50 [49,50) 'given' applies to a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing if c does not hold)\n"
+	 "error 1:86 [85,86) 'given' applies to a whole statement, and this is a part of one "
+	 "('if c then e else ()' gives nothing if c does not hold)\n"},
 	/* bindings hide definitions, where they are and not in what the definitions stand for */
 	{"x = 2; let x = 7 in x", "7\n"},
 	{"x = 2; (let x = 7 in x), x", "7 2\n"},
@@ -70,15 +69,14 @@ static const struct {
 	{"max = 3; max; max + 1; min max, 2", "3\n4\n2\n"},
 	{"x = max(1,2); x; y = x, min x; y, max y; max = 5; y", "2\n2 2 2\n2 2\n"},
 	{"x = median (3,1,2); x = add 1 (x, x)",
-	 "error 1:32 [31,32) 'x' cannot be defined by itself\n"},
+	 "error 1:32 [31,32) 'x' cannot be defined in terms of itself\n"},
 	{"x = (); y = max x",
 	 "error 1:13 [12,17) a single value is needed here, but this list is empty\n"},
 	/* a list, of which no part says to what is around it which dice are meant */
 	{"x = >1 2#d1; explode x; compound x; reroll x; again x", "\n\n\n\n"},
 	{"x = 2#d1; reroll >1 x", "1 1\n"},
 	{"x = >0 d1; require x",
-	 "error 1:20 [19,20) 'require' needs a comparison ('require <7 e' lets e through as long as all "
-	 "of it is below 7)\n"},
+	 "error 1:20 [19,20) 'require' needs a comparison ('require <7 e' returns e if all its items are below 7)\n"},
 	{"y = let x = 9 in x; let x = 7 in let z = 8 in y, x, z", "9 7 8\n"},
 	{"x = 1; y = let x = 9 in x, x; x = 4; y", "9 9\n"},
 	/* chains: at their head, in their middle, at their end, as the whole */
@@ -90,29 +88,25 @@ static const struct {
 	/* what is wrong with a definition is said at once, and the old one stays */
 	{"x = y", "error 1:5 [4,5) unknown name 'y' ('x(y) = ...' makes it a parameter)\n"},
 	{"x = 1; x = () + y; x",
-	 "error 1:12 [11,13) '+' takes single values, but this is a list ('sum' makes one value of a "
-	 "list)\n1\n"},
+	 "error 1:12 [11,13) '+' takes single values, but this is a list ('sum' turns a list into a single value)\n1\n"},
 	{"x = 1; x = 2d1; x", "2\n"},
 	{"x = 1; x = 2d6, 1; x",
-	 "error 1:12 [11,14) it is not clear whether to add these dice up ('2#d6' are the "
-	 "dice, '(sum 2#d6)' is their sum)\n1\n"},
+	 "error 1:12 [11,14) it is unclear whether these dice are to be added up ('2#d6' lists the dice, '(sum 2#d6)' is their total)\n1\n"},
 	{"x = 2d1 + 1; x", "3\n"},
 	{"x = 1; x = 2 +; x",
 	 "error 1:15 [14,15) unexpected ';', expected a number, a name or '('\n1\n"},
 	{"x = (1, 2); y = 1; y = x + 1; y",
-	 "error 1:24 [23,24) a single value is needed here, but this is a list of 2 ('sum' makes one "
-	 "value of a list)\n1\n"},
+	 "error 1:24 [23,24) a single value is needed here, but this is a list of 2 ('sum' turns a list into a single value)\n1\n"},
 	{"x = ", "error 1:4 [3,3) unexpected end of input, expected a number, a name or '('\n"},
 	/* one that another made wrong is an error at its use */
 	{"x = 1; y = x + 1; x = (1, 2); 5, y; x = 2; y",
-	 "error 1:34 [33,34) a single value is needed here, but this is a list of 2 ('sum' makes one "
-	 "value of a list)\n3\n"},
+	 "error 1:34 [33,34) a single value is needed here, but this is a list of 2 ('sum' turns a list into a single value)\n3\n"},
 	{"x = 1 / 0; 2 + x", "error 1:16 [15,16) division by zero\n"},
 	/* no circles */
-	{"x = x", "error 1:5 [4,5) 'x' cannot be defined by itself\n"},
-	{"x = 4; x = x + 1; x", "error 1:12 [11,12) 'x' cannot be defined by itself\n4\n"},
+	{"x = x", "error 1:5 [4,5) 'x' cannot be defined in terms of itself\n"},
+	{"x = 4; x = x + 1; x", "error 1:12 [11,12) 'x' cannot be defined in terms of itself\n4\n"},
 	{"x = 4; y = x; z = y; x = 1 + z; z",
-	 "error 1:30 [29,30) 'z' depends on 'x', which cannot be defined by itself\n4\n"},
+	 "error 1:30 [29,30) 'z' depends on 'x', which cannot be defined in terms of itself\n4\n"},
 	{"x = 4; x = let x = 3 in x; x", "3\n"},
 	/* parameters; each argument is evaluated once */
 	{"f(x) = x * x; f(3)", "9\n"},
@@ -127,18 +121,18 @@ static const struct {
 	/* a name in an argument of a definition within is hidden, too */
 	{"n = 2; f(x) = x; g(x) = x + f(n); let n = 7 in g(n)", "9\n"},
 	{"f(x) = x; f(1, 2)",
-	 "error 1:11 [10,17) 'f' has 1 parameter, and here are 2 arguments (it "
+	 "error 1:11 [10,17) 'f' has 1 parameter, but there are 2 arguments here (it "
 	 "was defined as 'f(x)')\n"},
 	{"f(x) = y", "error 1:8 [7,8) unknown name 'y'\n"},
-	{"f(x) = f(x)", "error 1:8 [7,11) 'f' cannot be defined by itself\n"},
+	{"f(x) = f(x)", "error 1:8 [7,11) 'f' cannot be defined in terms of itself\n"},
 	{"f(x) = if >0 x then x * f(x - 1) else 1; f(4)", "24\n"},
-	{"f(x, x) = 1", "error 1:6 [5,6) the name 'x' appears here twice\n"},
+	{"f(x, x) = 1", "error 1:6 [5,6) the name 'x' is used twice here\n"},
 	{"f(x) = f()", "error 1:8 [7,10) 'f' needs arguments in parentheses\n"},
 	/* a comment among parameters, and what is left of one */
 	{"f( // (\n x //)\n, y) = x; f(1, 2)", "1\n"},
 	{"f(", "error 1:3 [2,2) unexpected end of input, expected a name\n"},
-	{"f((x)) = 1", "error 1:2 [1,2) unexpected '(', expected an operator or ';' ('f(x) = e;' "
-		       "before this would define such a name: f(2) is e with 2 for x)\n"},
+	{"f((x)) = 1",
+	 "error 1:2 [1,2) unexpected '(', expected an operator or ';' ('f(x) = e;' before this defines such a name: f(2) is e with 2 for x)\n"},
 	/* only names can be defined, and only by a whole statement */
 	{"sum = 3", "error 1:5 [4,5) unexpected '=', expected a number, a name or '('\n"},
 	{"2 = 3",

@@ -349,7 +349,7 @@ static const struct {
 	{"reroll(d(6), 1, \"a\")", "reroll: expected int for times, got string"},
 	{"reroll(deck([1, 2, 3]).draw(2), 1)", "cards that were drawn cannot be rolled again"},
 	{"deck([1, 2]).draw(3)", "draw: n must be 1..=2, got 3"},
-	{"given(dice_pool(2, 2), lambda faces: False)", "given: no way remains"},
+	{"given(dice_pool(2, 2), lambda faces: False)", "given: the condition never holds"},
 	{"rounds(1, lambda n: 3 - n)", "this loop never ends"},
 	{"p = dice_pool(1, 6)\nfor i in range(63):\n    p = p + p",
 	 "more dice than 64 bits can count"},

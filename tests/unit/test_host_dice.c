@@ -158,7 +158,7 @@ START_TEST(a_host_without_numbers_is_an_error)
 	ck_assert(!dicelab_roll(host.lab, statement, &list));
 	ck_assert_ptr_null(dicelab_sample(host.lab, statement, 10, NULL));
 	snprintf(expected, sizeof expected,
-		 "no-random-numbers error 1:1 [0,%zu) the program's own dice give no number\n",
+		 "no-random-numbers error 1:1 [0,%zu) the program's own dice returned no number\n",
 		 strlen(unfair[_i].program));
 	ck_assert_int_eq(strncmp(output_text(&host.complaints), expected, strlen(expected)), 0);
 	dicelab_close(source);

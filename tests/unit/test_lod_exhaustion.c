@@ -401,7 +401,7 @@ static const struct wrong wrong[] = {
 	{"x = 1d2 x()", "error: "},
 	{"x = 'a' x += 1d2 x", "error: "},
 	{"f ~ par(a){a} f", "error: "},
-	{"x = if 1d2 == 1 then y = 3 y else 4 done x", "error: an 'if' that is a value has"},
+	{"x = if 1d2 == 1 then y = 3 y else 4 done x", "error: an 'if' used as a value needs"},
 	{"f ~ par(a){a} f()", "error: "},
 	{"f ~ 1d2 f(2)", "error: "},
 	{"if 1d2 == 2 x = 1 done x", "error: unknown variable 'x'"},
@@ -423,17 +423,17 @@ static const struct wrong wrong[] = {
 
 static const struct wrong troll_wrong[] = {
 	{"sum (1 +", "error: unexpected end"},
-	{"\"ab", "error: a string without its end"},
+	{"\"ab", "error: this string has no end"},
 	{"x + d2", "error: unknown variable: 'x'"},
 	{"call f(d2)", "error: unknown function: 'f'"},
-	{"function f(x) = x call f(1, 2)", "error: other arguments"},
-	{"d(2d2)", "error: d needs one number, and this is a collection of 2"},
+	{"function f(x) = x call f(1, 2)", "error: wrong number of arguments"},
+	{"d(2d2)", "error: d needs one number, but this is a collection of 2"},
 	{"1 / (d2 - 1)", "error: division by zero"},
-	{"sum \"a\"", "error: sum needs numbers, and this is a text"},
+	{"sum \"a\"", "error: sum needs numbers, but this is a text"},
 	{"%1 d2", "error: %1 needs a pair"},
 	{"choose (1 < d1)", "error: there is nothing to choose from"},
 	{"9223372036854775807 + d2", "error: the result does not fit"},
-	{"foreach x in 2d2 do [x, x]", "error: foreach needs numbers, and this is a pair"},
+	{"foreach x in 2d2 do [x, x]", "error: foreach needs numbers, but this is a pair"},
 };
 
 static void check_wrong(const struct program_kind *language, const struct wrong *program)

@@ -170,9 +170,10 @@ START_TEST(a_reader_that_gives_too_much_is_an_error)
 	session_begin(&session, NULL);
 	merge = dicelab_merge_new(session.lab);
 	ck_assert(!dicelab_merge_add(merge, "part", read_too_much, NULL));
-	ck_assert_str_eq(session_text(&session),
-			 "error 1:1 [0,0) reading gave more bytes than there was room for "
-			 "(it is the program's own function that reads)\n");
+	ck_assert_str_eq(
+		session_text(&session),
+		"error 1:1 [0,0) the read function returned more bytes than there was room for "
+		"(the program's own function reads the input)\n");
 	dicelab_merge_free(merge);
 	session_end(&session);
 }
@@ -336,7 +337,7 @@ static const struct {
 	{"names 3\n", "names \n", "expected a whole number"},
 	{"names 3\n", "names 3 \n", "expected the end of the line"},
 	{"names 3\n", "name 3\n", "expected 'names'"},
-	{"names 3\n", "names 0\n", "outcomes with names are at least one"},
+	{"names 3\n", "names 0\n", "there must be at least one outcome with a name"},
 	{"names 3\n", "names 18446744073709551616\n", "this number is too large"},
 	{"names 3\n", "names 18446744073709551615\n", "more than 1000000 different outcomes"},
 	{"names 3\n", "names 2\n", "expected 'seed'"},
@@ -344,7 +345,7 @@ static const struct {
 	{"names 3\n", "", "expected 'seed'"},
 	{"\"names 2", "names 2", "expected '\"' and the name of an outcome"},
 	{"\\\\n", "\\x", "expected 'n' or '\\' after '\\'"},
-	{"\xC3\xBC", "u", "the part is not as it was written"},
+	{"\xC3\xBC", "u", "the part was changed after it was written"},
 };
 
 START_TEST(damaged_names_are_complained_of)
@@ -420,10 +421,10 @@ static const struct {
 } label_damages[] = {
 	{"labels 2\n", "labels \n", "expected a whole number"},
 	{"labels 2\n", "label 2\n", "expected 'labels'"},
-	{"labels 2\n", "labels 0\n", "outcomes with names are at least one"},
-	{"labels 2\n", "names 2\n", "this is none of the outcomes that have names"},
-	{" 1 1\n", " 1 2\n", "this is none of the outcomes that have names"},
-	{" 1 1\n", " -1 1\n", "this is none of the outcomes that have names"},
+	{"labels 2\n", "labels 0\n", "there must be at least one outcome with a name"},
+	{"labels 2\n", "names 2\n", "this is not one of the named outcomes"},
+	{" 1 1\n", " 1 2\n", "this is not one of the named outcomes"},
+	{" 1 1\n", " -1 1\n", "this is not one of the named outcomes"},
 	{"|#\n", "|program\n", "expected 'seed'"},
 };
 

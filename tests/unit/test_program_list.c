@@ -83,7 +83,7 @@ static const struct {
 	{{"x = 3", "x = 1 / 0", "x"}, "error 1:5 [4,9) division by zero\n3\nx = 3|x\n"},
 	{{"x = 3", "y = 4\n (", "x"}, "error 2:2 [1,2) this bracket is never closed\n3\nx = 3|x\n"},
 	{{"x = 3", "x\n + 1"},
-	 "error 2:2 [1,2) there is nothing before this + (an expression goes on in the next line only in ( ) or [ ])\nx = 3|x\n"},
+	 "error 2:2 [1,2) there is nothing before this + (an expression continues on the next line only inside ( ) or [ ])\nx = 3|x\n"},
 	{{"x = 3", "x = 4 nothing", "x"},
 	 "error 1:7 [6,13) unknown variable 'nothing'\n3\nx = 3|x\n"},
 	{{"if 1 / 0 then done"}, "error 1:4 [3,8) division by zero\n"},

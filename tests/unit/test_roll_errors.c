@@ -2,7 +2,7 @@
 #include "session.h"
 #include "suites.h"
 
-#define SUM_HINT " ('sum' makes one value of a list)\n"
+#define SUM_HINT " ('sum' turns a list into a single value)\n"
 
 static const struct {
 	const char *program, *complaint;

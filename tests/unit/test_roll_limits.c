@@ -31,7 +31,7 @@ static const struct {
 	 "error 1:1 [0,41) more than 1 values held at once (--max-items=N raises this limit)\n"},
 	{"items", INT64_C(1) << 40, "-9223372036854775807-1..9223372036854775807",
 	 "error 1:1 [0,43) more than 1099511627776 values held at once "
-	 "(this is the largest limit there is)\n"},
+	 "(this is the largest possible limit)\n"},
 	/* nor do filters need more than what they are given */
 	{"items", 5, "== 2 (1..5)", "2\n"},
 	{"items", 5, "first 2 (1..5)", "1 2\n"},

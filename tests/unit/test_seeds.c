@@ -170,8 +170,8 @@ START_TEST(system_may_have_no_numbers)
 	ck_assert(dicelab_roll(lab, statement, &list));
 	entropy_refuse(false);
 	ck_assert_str_eq(output_text(&output),
-			 "error 1:2 [1,3) the system gives no random numbers to start from\n"
-			 "error 1:2 [1,3) the system gives no random numbers to start from\n");
+			 "error 1:2 [1,3) the system provides no random numbers for a seed\n"
+			 "error 1:2 [1,3) the system provides no random numbers for a seed\n");
 	dicelab_close(source);
 	dicelab_free(lab);
 	output_end(&output);

@@ -80,10 +80,10 @@ START_TEST(a_reader_that_gives_too_much_is_an_error)
 	ck_assert_str_eq(
 		session_text(&session),
 		glutton.at == 2
-			? "7\nerror 1:3 [2,2) reading gave more bytes than there was room for "
-			  "(it is the program's own function that reads)\n"
-			: "error 1:1 [0,0) reading gave more bytes than there was room for "
-			  "(it is the program's own function that reads)\n");
+			? "7\nerror 1:3 [2,2) the read function returned more bytes than there was room for "
+			  "(the program's own function reads the input)\n"
+			: "error 1:1 [0,0) the read function returned more bytes than there was room for "
+			  "(the program's own function reads the input)\n");
 	dicelab_close(source);
 	session_end(&session);
 }
@@ -99,7 +99,7 @@ START_TEST(a_byte_order_mark_has_no_place)
 	session_roll_bytes(&session, program, sizeof program - 1);
 	ck_assert_str_eq(session_text(&session),
 			 "error 1:5 [4,8) unknown name 'nope'\n"
-			 "error 1:10 [9,10) byte 0xEF begins no word, number or symbol\n");
+			 "error 1:10 [9,10) byte 0xEF does not begin a word, number or symbol\n");
 	session_end(&session);
 }
 END_TEST
@@ -213,7 +213,7 @@ START_TEST(zero_bytes_are_faults)
 	session_roll_bytes(&session, text, sizeof text - 1);
 	ck_assert_str_eq(session_text(&session),
 			 "1\n"
-			 "error 1:3 [2,3) byte 0x00 begins no word, number or symbol\n"
+			 "error 1:3 [2,3) byte 0x00 does not begin a word, number or symbol\n"
 			 "3\n4\n5\n");
 	session_end(&session);
 }
@@ -369,7 +369,7 @@ static const struct {
 	{"T\r\n\r\n```dice\r\nx = 0\r\n```\r\n\xE2\x80\x93\r\n```\r\noutput(\"a\", d(x))\r\n```\r\n",
 	 0, "error 8:13 [12,16) die sides must be >= 1, got 0\nfault\n"},
 	{"\xEF\xBB\xBF\xC3\xA9\n```\n\xC3\xA9 = 0\n```\n", 0,
-	 "error 3:1 [0,2) a character that has no meaning here\nfault\n"},
+	 "error 3:1 [0,2) this character has no meaning here\nfault\n"},
 	{"```\n```\n", 0, ""},
 };
 

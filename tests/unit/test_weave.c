@@ -356,15 +356,15 @@ END_TEST
 /* ---- errors ---- */
 
 #define NO_BLOCK                                                                                   \
-	"an output cannot stand in a heading, a table, a link or emphasis (it may stand in any "   \
-	"paragraph, in lists and quotes, too)\n"
+	"an output cannot be in a heading, a table, a link or emphasis (it can be in any "         \
+	"paragraph, including lists and quotes)\n"
 
 static const struct {
 	const char *text, *errors;
 } mistakes[] = {
-	{"a\n\nb {{output \"c\"}}\n" FENCE, "error 3:13 [12,13) no output is called 'c'\n"},
+	{"a\n\nb {{output \"c\"}}\n" FENCE, "error 3:13 [12,13) there is no output 'c'\n"},
 	{"```\noutput(\"a\")\n```\n{{output \"A\"}}\n{{output ''}}",
-	 "error 4:11 [10,11) no output is called 'A'\nerror 5:11 [10,10) no output is called ''\n"},
+	 "error 4:11 [10,11) there is no output 'A'\nerror 5:11 [10,10) there is no output ''\n"},
 	{"# {{output \"a\"}}\n```\noutput(\"a\")\n```\n", "error 1:3 [2,16) " NO_BLOCK},
 	{"*{{output \"a\"}}*\n", "error 1:2 [1,15) " NO_BLOCK},
 	{"[{{output \"a\"}}](b)\n", "error 1:2 [1,15) " NO_BLOCK},
@@ -489,12 +489,12 @@ START_TEST(tables_have_an_end)
 	ck_assert_ptr_nonnull(head);
 	sprintf(head, "%s\n%s\n", columns, columns);
 	free(columns);
-	refuse(head, "a\n", 2000, "error 1000:1 [0,1) tables that are too large to be shown\n");
+	refuse(head, "a\n", 2000, "error 1000:1 [0,1) tables that are too large to show\n");
 	/* Each line might be the second of a table. */
 	refuse(strdup(""), "|\n|-\n", 20000,
-	       "error 16330:1 [0,2) tables that are too large to be shown\n");
+	       "error 16330:1 [0,2) tables that are too large to show\n");
 	refuse(strdup(""), "> |\r\n- |-\r\n", 20000,
-	       "error 10690:1 [0,4) tables that are too large to be shown\n");
+	       "error 10690:1 [0,4) tables that are too large to show\n");
 }
 
 /* What only looks like one is no table. */
@@ -519,7 +519,7 @@ START_TEST(documents_are_refused)
 	ck_assert_ptr_null(document.woven);
 	ck_assert_str_eq(
 		output_text(&document.errors),
-		"error 1:1 [0,0) documents take cmark-gfm, without which dicelab was built\n");
+		"error 1:1 [0,0) documents need cmark-gfm, but dicelab was built without it\n");
 	close_document(&document);
 }
 END_TEST

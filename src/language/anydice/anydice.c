@@ -25,14 +25,13 @@ static void warn(const struct any_run *run)
 	int64_t most = run->setting.most_depth;
 	char hint[80];
 
-	snprintf(hint, sizeof hint,
-		 "set \"maximum function depth\" to %" PRId64 ", say, goes further",
+	snprintf(hint, sizeof hint, "for deeper calls: set \"maximum function depth\" to %" PRId64,
 		 most < some            ? some
 		 : most > INT64_MAX / 2 ? INT64_MAX
 					: 2 * most);
 	if (run->truncated)
 		diag_warning(run->diag, CODE_LIMIT, run->truncated_at, hint,
-			     "the maximum function depth, %lld, was exceeded: what is deeper is "
+			     "the maximum function depth of %lld was exceeded: deeper calls are "
 			     "left out",
 			     (long long)most);
 }

@@ -299,13 +299,13 @@ static bool is_known(const struct any_run *run, const struct any_shape *shape)
 
 static bool complain_of_name(struct any_run *run, const struct any_expression *call)
 {
-	const char *hint =
-		"its words have to be those of a function, and its arguments stand where the function has parameters";
+	const char *hint = "use the words of a function, with arguments where it has parameters";
 
 	if (call->shape->defined)
-		hint = "it is defined below: a function has to stand above its calls";
+		hint = "it is defined below; define a function before you call it";
 	else if (call->arguments != NULL && has_longer(run, call->shape))
-		hint = "what begins with d, + or - goes on with what stands before it; with two arguments: [f 1d6 1d6]";
+		hint = "an argument that begins with d, + or - continues the one before it; with "
+		       "two arguments: [f 1d6 1d6]";
 	return any_error(run, CODE_NAME, call->at, hint, "there is no function [%s]",
 			 call->shape->text);
 }

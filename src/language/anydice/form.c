@@ -188,7 +188,7 @@ bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 
 	*binding = *token->text == 'n' ? ANY_AS_NUMBER : ANY_AS_SEQUENCE;
 	return (single && (*token->text == 'n' || *token->text == 's')) ||
-	       any_wrong(parse, token->at, ANY_BINDINGS_HINT, "no kind of value is called that");
+	       any_wrong(parse, token->at, ANY_BINDINGS_HINT, "unknown kind of parameter");
 }
 
 bool any_form_parameter(struct any_parse *parse, struct any_items *items,

@@ -104,7 +104,7 @@ static bool hint_at_parameter(const struct any_parse *parse, size_t token, char 
 	if (!is_word(parse, token, "N") && !is_word(parse, token, "S") &&
 	    !is_word(parse, token, "D"))
 		return copy_hint(hint, ANY_BINDINGS_HINT);
-	snprintf(hint, HINT_SIZE, "kinds of parameters are lower case: %.*s:%c",
+	snprintf(hint, HINT_SIZE, "kinds of parameters are lower-case letters: %.*s:%c",
 		 (int)(name->at.end - name->at.begin), name->text,
 		 *parse->tokens[token].text - 'A' + 'a');
 	return true;
@@ -113,8 +113,8 @@ static bool hint_at_parameter(const struct any_parse *parse, size_t token, char 
 static bool hint_after(struct any_parse *parse, size_t token, const struct any_expected *expected,
 		       char *hint)
 {
-	static const struct shown function = {"a colon follows function", "function: ", "", " { }",
-					      "f X:n"};
+	static const struct shown function = {"put a colon after function", "function: ", "",
+					      " { }", "f X:n"};
 	int kind = kind_at(parse, token);
 
 	if (token == 0 || kind == TOK_YYEOF)
@@ -122,16 +122,17 @@ static bool hint_after(struct any_parse *parse, size_t token, const struct any_e
 	switch (kind_at(parse, token - 1)) {
 	case TOK_NAMED:
 		if (any_is_keyword(kind) || kind == TOK_CLOSE_BRACE)
-			return copy_hint(hint, "a name follows named: named \"two dice\"");
-		snprintf(hint, HINT_SIZE, "names are in quotes: named \"%.*s\"",
+			return copy_hint(hint, "put a name after named: named \"two dice\"");
+		snprintf(hint, HINT_SIZE, "put names in quotes: named \"%.*s\"",
 			 (int)rest_of_line(parse, token), parse->tokens[token].text);
 		return kind != TOK_ODD;
 	case TOK_SET:
-		return copy_hint(hint, "settings are in quotes: set \"explode depth\" to 5");
+		return copy_hint(hint, "put settings in quotes: set \"explode depth\" to 5");
 	case TOK_FUNCTION:
 		return show_line(parse, token, hint, &function);
 	case TOK_OUTPUT:
-		return kind == TOK_OUTPUT && copy_hint(hint, "a value follows output: output 3d6");
+		return kind == TOK_OUTPUT && copy_hint(hint, "put a value after output: output "
+							     "3d6");
 	case ':':
 		return !expected->value && token > 1 && hint_at_parameter(parse, token, hint);
 	default:
@@ -188,19 +189,19 @@ static bool hint_at_number(const struct any_parse *parse, size_t token, char *hi
 	int kind = kind_at(parse, token);
 
 	if (kind == TOK_POINT || before == TOK_POINT) {
-		snprintf(hint, HINT_SIZE, "all numbers are whole; 1.5*X is written: X*3/2");
+		snprintf(hint, HINT_SIZE, "all numbers are whole; write 1.5*X as: X*3/2");
 		return true;
 	}
 	if (kind == TOK_VARIABLE && is_word(parse, token, "D") &&
 	    (begins_value(before) || kind_at(parse, token + 1) == TOK_INTEGER)) {
-		snprintf(hint, HINT_SIZE, "dice have a small d: 2d6");
+		snprintf(hint, HINT_SIZE, "dice have a lower-case d: 2d6");
 		return true;
 	}
 	if (kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1)) {
 		snprintf(hint, HINT_SIZE,
 			 is_word(parse, token - 1, "D")
-				 ? "dice have a small d: 2d6"
-				 : "names of variables have no digits: A, B, FIRST_ROLL");
+				 ? "dice have a lower-case d: 2d6"
+				 : "variable names have no digits: A, B, FIRST_ROLL");
 		return true;
 	}
 	return false;
@@ -217,24 +218,24 @@ static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hi
 	if (kind_at(parse, token) == '!' || is_word(parse, token, "e") ||
 	    is_word(parse, token, "x")) {
 		snprintf(hint, HINT_SIZE,
-			 "dice that explode are [explode d6], several of them 4d[explode d6]");
+			 "a die that explodes is [explode d6], several are 4d[explode d6]");
 		return true;
 	}
 	if (is_word(parse, token, "l") || is_word(parse, token, "kl") ||
 	    is_word(parse, token, "dh")) {
-		snprintf(hint, HINT_SIZE, "the lowest of some dice are [lowest 3 of 4d6]");
+		snprintf(hint, HINT_SIZE, "the lowest dice are [lowest 3 of 4d6]");
 		return true;
 	}
 	for (i = 0; i < sizeof keeps / sizeof *keeps; i++) {
 		if (!is_word(parse, token, keeps[i]))
 			continue;
-		snprintf(hint, HINT_SIZE, "the highest of some dice are [highest 3 of 4d6]");
+		snprintf(hint, HINT_SIZE, "the highest dice are [highest 3 of 4d6]");
 		return true;
 	}
 	if (is_word(parse, token, "r")) {
-		snprintf(
-			hint, HINT_SIZE,
-			"rolling again takes a function: function: again N:n { if N = 1 { result: d6 } result: N }");
+		snprintf(hint, HINT_SIZE,
+			 "to roll again, write a function: function: again N:n { if N = 1 { "
+			 "result: d6 } result: N }");
 		return true;
 	}
 	return false;
@@ -289,7 +290,7 @@ static bool hint_at_call(const struct any_parse *parse, size_t token, char *hint
 
 	if (words == 0)
 		return false;
-	snprintf(hint, HINT_SIZE, "calls are in brackets: [%.*s]",
+	snprintf(hint, HINT_SIZE, "put calls in brackets: [%.*s]",
 		 (int)(first[words - 1].at.end - first->at.begin), first->text);
 	return true;
 }
@@ -301,9 +302,9 @@ static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint
 	int next = kind_at(parse, last + 1);
 
 	if (next == ':' || (token > 0 && next != TOK_WORD && !begins_value(next)))
-		snprintf(hint, HINT_SIZE, "names of variables are capital letters: %s", upper);
+		snprintf(hint, HINT_SIZE, "variable names are in capital letters: %s", upper);
 	else
-		snprintf(hint, HINT_SIZE, "calls are in brackets: [highest 1 of 2d6]");
+		snprintf(hint, HINT_SIZE, "put calls in brackets: [highest 1 of 2d6]");
 	return true;
 }
 
@@ -325,7 +326,7 @@ static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *
 			;
 		if (k < 2 || keywords[i][k] != '\0' || upper[k] != '\0')
 			continue;
-		snprintf(hint, HINT_SIZE, "keywords are lower case: %s", keywords[i]);
+		snprintf(hint, HINT_SIZE, "keywords are in lower case: %s", keywords[i]);
 		return true;
 	}
 	return false;
@@ -339,15 +340,15 @@ static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint
 		bool doubled; /* it stands behind its like */
 	} signs[] = {
 		{"=", "a single = compares", true},
-		{"&", "a single & asks whether both are not 0", true},
-		{"|", "a single | asks whether one of them is not 0, or both", true},
-		{"'", "names are in \" \"", false},
+		{"&", "a single & tests whether both are not 0", true},
+		{"|", "a single | tests whether at least one is not 0", true},
+		{"'", "put names in \" \"", false},
 		{";", "no separator is needed between statements", false},
-		{"and", "& asks whether both are not 0", false},
-		{"or", "| asks whether one of them is not 0, or both", false},
+		{"and", "& tests whether both are not 0", false},
+		{"or", "| tests whether at least one is not 0", false},
 		{"then", "nothing is needed between a condition and its {", false},
 		{"do", "nothing is needed between a sequence and its {", false},
-		{"return", "the value of a function follows result: result: 1", false},
+		{"return", "put the value of a function after result: result: 1", false},
 	};
 	size_t i;
 
@@ -369,25 +370,25 @@ static bool hint_at_keyword(const struct any_parse *parse, size_t token,
 	if (expected->value)
 		return copy_hint(hint, "a value is missing before it");
 	if (kind_at(parse, token) == TOK_RESULT)
-		return copy_hint(hint, "results are in functions; use output to show a value");
+		return copy_hint(hint, "result is only for functions; use output to show a value");
 	return expected->close_brace &&
-	       copy_hint(
-		       hint,
-		       "a function has no outputs, settings or functions in it, and nothing after its result");
+	       copy_hint(hint,
+			 "a function cannot contain outputs, settings or functions, or anything "
+			 "after its result");
 }
 
 static bool find_hint(struct any_parse *parse, size_t token, const struct any_expected *expected,
 		      char *hint)
 {
 	static const struct shown output = {"use output to show a value", "output ", "", "", "3d6"};
-	static const struct shown result = {"the value of a function follows result",
+	static const struct shown result = {"put the value of a function after result",
 					    "result: ", "function: f { ", " }", "1"};
 	int kind = kind_at(parse, token);
 
 	if (is_legacy(parse, token))
 		return copy_hint(
-			hint,
-			"of the notation of AnyDice 1, this is read: legacy \"4d6h3 + 2d20l1 - 3*1d{-1, 0, 1}\"");
+			hint, "AnyDice 1 notation is read in this form: legacy \"4d6h3 + 2d20l1 - "
+			      "3*1d{-1, 0, 1}\"");
 	if (hint_after(parse, token, expected, hint))
 		return true;
 	if (expected->block && begins_block(parse, token))
@@ -405,9 +406,9 @@ static bool find_hint(struct any_parse *parse, size_t token, const struct any_ex
 	if (kind == '=' && token > 0 && kind_at(parse, token - 1) == TOK_VARIABLE)
 		return copy_hint(hint, "a variable gets its value with a colon: X: 3d6");
 	if ((kind == '#' && !expected->value) || (kind == '/' && kind_at(parse, token + 1) == '/'))
-		return copy_hint(hint, "comments stand between two backslashes: \\ like this \\");
+		return copy_hint(hint, "comments go between two backslashes: \\ like this \\");
 	if (kind == ',')
-		return copy_hint(hint, "commas are in { } alone");
+		return copy_hint(hint, "commas are only allowed in { }");
 	if (!begins_value(kind) && kind != TOK_VARIABLE)
 		return false;
 	if (expected->result)
@@ -427,7 +428,7 @@ void any_report_unexpected(struct any_parse *parse, size_t token,
 		text_shown(shown_hint, sizeof shown_hint, hint);
 	parse->unfinished = at->kind == TOK_YYEOF;
 	if (parse->unfinished)
-		snprintf(text, sizeof text, "the program ends here, where %s",
+		snprintf(text, sizeof text, "the program ends here, but %s",
 			 expected->close_brace ? "a } is still missing"
 			 : expected->value     ? "a value is missing"
 					       : "something is missing");

@@ -17,8 +17,7 @@ bool any_enter(struct any_run *run, struct span at, int64_t levels)
 	run->nesting += levels;
 	if (run->nesting <= (most < MOST_LEVELS ? most : MOST_LEVELS))
 		return true;
-	return any_error(run, CODE_LIMIT, at, NULL,
-			 "calls and expressions are too deep in each other");
+	return any_error(run, CODE_LIMIT, at, NULL, "calls and expressions are nested too deeply");
 }
 
 void any_leave(struct any_run *run, int64_t levels)
@@ -33,8 +32,7 @@ static bool find_variable(struct any_run *run, const struct any_expression *expr
 {
 	*value = run->variables[expression->variable];
 	return value->type != ANY_NOTHING ||
-	       any_error(run, CODE_NAME, expression->at,
-			 "a variable has a value from its assignment on, NAME: value",
+	       any_error(run, CODE_NAME, expression->at, "assign a value to it first, NAME: value",
 			 "there is no variable %s", run->program->names[expression->variable]);
 }
 
@@ -135,8 +133,8 @@ static bool evaluate_number(const struct items *items, const struct any_expressi
 		return any_total(run, expression->at, &value, number);
 	any_describe(&value, shown, sizeof shown);
 	return any_error(run, CODE_TYPE, expression->at,
-			 "to roll it, write a function: its parameter :n is a number",
-			 "%s is a number or a sequence, and this is %s", what, shown);
+			 "to roll it, pass it to a function with a parameter :n, a number",
+			 "%s must be a number or a sequence, but this is %s", what, shown);
 }
 
 static bool add_value(struct items *items, struct span at, const struct any_value *value)
@@ -189,7 +187,7 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 	size_t count = items->count - before, i;
 	int64_t times = 0;
 
-	if (!evaluate_number(items, part->times, "how often something is repeated", &times))
+	if (!evaluate_number(items, part->times, "the number of repetitions", &times))
 		return false;
 	if (times <= 0)
 		items->count = before;
@@ -288,10 +286,10 @@ static bool find_condition(struct any_run *run, const struct any_expression *exp
 	return any_error(
 		run, CODE_TYPE, expression->at,
 		value.type == ANY_SEQUENCE
-			? "#S is the length of a sequence, and S + 0 is its sum"
-			: "to decide for each roll, write a function: its parameter :n is a "
-			  "number, its parameter :s a sorted roll",
-		"a condition is a number, and this is %s", shown);
+			? "#S is the length of a sequence, and S + 0 its sum"
+			: "to decide for each roll, pass it to a function: a parameter :n is a "
+			  "number, a parameter :s a sorted roll",
+		"a condition must be a number, but this is %s", shown);
 }
 
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
@@ -308,8 +306,9 @@ static bool execute_loop(struct any_run *run, const struct any_statement *statem
 		any_describe(&over, shown, sizeof shown);
 		return any_error(run, CODE_TYPE, statement->value->at,
 				 over.type == ANY_NUMBER ? "{1..N} is a sequence of N numbers"
-							 : "{D} has each number that dice can show",
-				 "a loop goes over a sequence, and this is %s", shown);
+							 : "{D} has every number that the dice D "
+							   "can show",
+				 "a loop needs a sequence, but this is %s", shown);
 	}
 	for (i = 0; i < over.sequence->count && !flow->returned; i++) {
 		run->variables[statement->variable] = any_number(over.sequence->items[i]);

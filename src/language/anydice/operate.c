@@ -345,7 +345,7 @@ static bool operate_empty(struct any_run *run, struct span at, enum any_operatio
 static bool refuse_power(struct any_run *run, struct span at)
 {
 	return any_error(run, CODE_VALUE, at, NULL,
-			 "a number cannot have a negative exponent, as its power is no whole "
+			 "a number cannot have a negative exponent: its power is not a whole "
 			 "number");
 }
 

@@ -195,8 +195,7 @@ static bool set_number(struct any_run *run, const struct any_statement *statemen
 		return false;
 	if (value.type != ANY_NUMBER || value.number <= 0)
 		return any_error(run, CODE_VALUE, statement->at, NULL,
-				 "\"%s\" is a number above 0 (it is %" PRId64
-				 " where nothing sets it)",
+				 "\"%s\" must be a number above 0 (the default is %" PRId64 ")",
 				 name, ordinary);
 	*setting = value.number;
 	return true;
@@ -208,7 +207,8 @@ static bool set_order(struct any_run *run, const struct any_statement *statement
 
 	if (!lowest && !is_text(&statement->text, "highest first"))
 		return any_error(run, CODE_VALUE, statement->at, NULL,
-				 "\"position order\" is \"highest first\" or \"lowest first\"");
+				 "\"position order\" must be \"highest first\" or \"lowest "
+				 "first\"");
 	run->setting.lowest_first = lowest;
 	return true;
 }
@@ -226,6 +226,7 @@ bool any_set(struct any_run *run, const struct any_statement *statement)
 				  &run->setting.most_depth);
 	return any_error(
 		run, CODE_NAME, statement->name.at,
-		"there are \"position order\", \"explode depth\" and \"maximum function depth\"",
+		"the settings are \"position order\", \"explode depth\" and \"maximum function "
+		"depth\"",
 		"there is no such setting");
 }

@@ -62,7 +62,7 @@ void any_report_unexpected(struct any_parse *parse, size_t token,
 bool any_accepts(const struct any_parse *parse, const char *text);
 
 /* The hint at a parameter whose kind is unknown. */
-#define ANY_BINDINGS_HINT "after the colon is n (number), s (sequence), d (dice) or ?"
+#define ANY_BINDINGS_HINT "the colon is followed by n (number), s (sequence), d (dice) or ?"
 
 /* ---- what the grammar builds (form.c) ---- NULL or false after an error, which is reported */
 

@@ -491,8 +491,9 @@ static bool refuse_positions(struct any_run *run, struct span at, const struct a
 
 	any_describe(positions, shown, sizeof shown);
 	return any_error(run, CODE_TYPE, at,
-			 "to roll the position, write a function: its parameter :n is a number",
-			 "a position is a number or a sequence, and this is %s", shown);
+			 "to roll the position, pass it to a function with a parameter :n, a "
+			 "number",
+			 "a position must be a number or a sequence, but this is %s", shown);
 }
 
 bool any_pick(struct any_run *run, struct span at, const struct any_value *positions,

@@ -444,11 +444,11 @@ static const char *find_hint(int token)
 	switch (token) {
 	case TOK_COMPARISON:
 	case TOK_IN:
-		return "comparisons are no chains: a < b and b < c";
+		return "comparisons cannot be chained: a < b and b < c";
 	case TOK_POWER:
 		return "there is no operator for powers";
 	case TOK_ASSIGN:
-		return "== asks whether two values are equal";
+		return "== tests whether two values are equal";
 	}
 	return NULL;
 }
@@ -464,7 +464,7 @@ static const char *find_bracket(const struct parse *parse, size_t at, char *hint
 	line = source_place(source, parse->opened[last - 1]).line;
 	if (line == source_place(source, at).line && at < parse->syntax->at.end)
 		return NULL;
-	snprintf(hint, size, "a bracket of line %zu is still open", line);
+	snprintf(hint, size, "a bracket in line %zu is still open", line);
 	return hint;
 }
 

@@ -151,7 +151,7 @@ bool parse_text(struct parse *parse, struct span at, const char *token, size_t l
 
 			parse_wrong(parse, (struct span){place, place + 2},
 				    "\\\\ is one backslash, and r\"...\" has no escapes",
-				    "an escape in a text that stands for nothing");
+				    "an unknown escape in a text");
 			return false;
 		}
 	}

@@ -39,7 +39,7 @@ static bool say(const struct failure_messages *failure_messages, const struct fa
 
 	(void)failure_messages;
 	if (failure->cause == FAILURE_ENDLESS)
-		diag_error(diag, CODE_ENDLESS, node->at, NULL, "this never stops%s", odds);
+		diag_error(diag, CODE_ENDLESS, node->at, NULL, "this never ends%s", odds);
 	else if (failure->cause == FAILURE_FACES)
 		diag_error(diag, CODE_FACES, node->operands[0]->at, NULL,
 			   "a die cannot have %" PRId64 " faces%s", failure->number, odds);

@@ -132,8 +132,8 @@ static void note_negative_count(struct builder *builder, const struct bag *bag)
 	if (left->kind == BAG_NEGATIVE && left->right->kind == BAG_NUMBER &&
 	    left->at.begin == bag->at.begin && left->right->number > 0)
 		diag_note(builder->diag, CODE_NO_DICE, bag->at,
-			  "with parentheses, as in -(1d6), the roll is negated",
-			  "'-' belongs to the number of dice: there are none");
+			  "to negate the roll, use parentheses, as in -(1d6)",
+			  "'-' belongs to the number of dice, so there are none");
 }
 
 static struct node *dice(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -264,7 +264,7 @@ static struct node *roll_on(struct builder *builder, const struct bag *bag, stru
 		return NULL;
 	if (bag_is_endless(bag, dice)) {
 		diag_error(builder->diag, CODE_ENDLESS, bag->at, NULL,
-			   "this never stops: there is a die with no face to end it");
+			   "this never ends: a die has no face that ends it");
 		return NULL;
 	}
 	wish.again = true;

@@ -34,7 +34,7 @@ const struct parameter *calls_add_parameter(struct builder *builder, struct span
 	for (other = before; other != NULL; other = other->before) {
 		if (strcmp(other->name, name) == 0) {
 			diag_error(builder->diag, CODE_ARGUMENTS, at, NULL,
-				   "the name '%.40s' appears here twice", name);
+				   "the name '%.40s' is used twice here", name);
 			return NULL;
 		}
 	}

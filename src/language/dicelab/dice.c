@@ -113,19 +113,19 @@ static bool report_unclear(struct builder *builder, const struct node *dice,
 
 	if (hint_add_ended(&hint, builder, dice, standing))
 		return diag_error(builder->diag, CODE_UNCLEAR, dice->at, hint_text(&hint, NULL),
-				  "it is not clear whether to add these dice up");
+				  "it is unclear whether these dice are to be added up");
 	if (dice->kind == NODE_REPEAT) {
 		hint_add_dice(&hint, "'", dice->at);
-		hint_add_dice(&hint, "' are the dice, '(sum ", dice->at);
+		hint_add_dice(&hint, "' lists the dice, '(sum ", dice->at);
 	} else {
 		hint_add_span(&hint, "'(sum ", dice->at);
 	}
-	hint_add(&hint, ")' is their sum");
+	hint_add(&hint, ")' is their total");
 	return diag_error(builder->diag, CODE_UNCLEAR, dice->at,
 			  hint_text(&hint,
-				    "with '#' after their number they are dice, with 'sum' before "
-				    "that what they add up to"),
-			  "it is not clear whether to add these dice up");
+				    "write '#' after their number for a list, and 'sum' before "
+				    "that for the total"),
+			  "it is unclear whether these dice are to be added up");
 }
 
 /* 4d6d1 means elsewhere that the lowest of 4d6 is left out. */
@@ -178,16 +178,16 @@ static bool report_faces(struct builder *builder, const struct node *whole, cons
 	if (!hint_add_apart(&hint, whole->at) && node_is_leaf(die)) {
 		hint_add_span(&hint, "'", before);
 		hint_add_span(&hint, "(", dice->at);
-		hint_add_span(&hint, ")' has so many faces, '(",
+		hint_add_span(&hint, ")' has that many faces, '(",
 			      (struct span){before.begin, number_of(&hint, dice->at).end});
 		hint_add_span(&hint, ")#", die_of(&hint, dice->at));
-		hint_add(&hint, "' is that many dice");
+		hint_add(&hint, "' rolls that many dice");
 		if (whole->kind == NODE_REPEAT && dice->kind == NODE_REPEAT)
 			hint_add_dropped(&hint, whole, dice);
 	}
 	return diag_error(builder->diag, CODE_UNCLEAR, whole->at,
-			  hint_text(&hint, "parentheses say which of them are the faces"),
-			  "it is not clear which of these dice is rolled first");
+			  hint_text(&hint, "use parentheses to show which of them are the faces"),
+			  "it is unclear which of these dice is rolled first");
 }
 
 /* Where the parentheses end that close there. */
@@ -242,7 +242,7 @@ static bool hint_add_once(struct hint *hint, struct span words, const struct nod
 	hint_add_span(hint, " in (", words);
 	hint_add_span(hint, "x)", (struct span){dice->at.end, other->at.begin});
 	hint_add_span(hint, "(", (struct span){other->at.begin, again->at.begin});
-	hint_add(hint, "x)' asks both of one roll");
+	hint_add(hint, "x)' uses one roll for both");
 	return true;
 }
 
@@ -250,9 +250,9 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 			     const struct node *rest, const struct hint *hint)
 {
 	return diag_error(builder->diag, CODE_UNCLEAR, rest->at,
-			  hint_text(hint, "parentheses around the dice and the words before them, "
-					  "or around all of the arithmetic, show which is meant"),
-			  "it is not clear whether '%s' takes all of this, or only its beginning",
+			  hint_text(hint, "put parentheses around the dice and the words before "
+					  "them, or around all of the arithmetic"),
+			  "it is unclear whether '%s' takes all of this, or only its beginning",
 			  operator_table[words->last->kind].spelling);
 }
 

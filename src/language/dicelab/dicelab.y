@@ -734,7 +734,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	if (ends_before(parse, found, &expected))
 		return 0;
 	if (token_facts[found].after_scalar && behind_list)
-		diag_error(diag, CODE_SINGLE, parse->group, "'sum' makes one value of a list",
+		diag_error(diag, CODE_SINGLE, parse->group, "'sum' turns a list into a single value",
 		           "%s takes single values, but this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&
 	         expected.tokens[YYSYMBOL_NUMBER])
@@ -743,9 +743,8 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	else if (makes_unwanted_list(&token_facts[found], &expected))
 		report_list(parse, parse->last, quoted,
 		            token_facts[found].prefix_list
-		                    ? "in parentheses, a list of one item is a single value; 'sum' makes "
-		                      "one of any list"
-		                    : "'sum' makes one value of a list");
+		                    ? "in parentheses, a list of one item is a single value; 'sum' turns any list into one"
+		                    : "'sum' turns a list into a single value");
 	else
 		report_unexpected(parse, found, &expected, quoted);
 	return 0;

@@ -33,9 +33,8 @@ const struct face *faces_add(struct builder *builder, struct span at, struct fac
 
 bool faces_check_weight(struct builder *builder, struct span at, int64_t weight)
 {
-	return weight >= 0 ||
-	       diag_error(builder->diag, CODE_NEGATIVE, at, NULL,
-			  "a face cannot come up %" PRId64 " times as often", weight);
+	return weight >= 0 || diag_error(builder->diag, CODE_NEGATIVE, at, NULL,
+					 "a face cannot be %" PRId64 " times as likely", weight);
 }
 
 /* ---- from faces to rows ---- */

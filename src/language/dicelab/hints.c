@@ -533,7 +533,7 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	size_t i;
 
 	if (definition != NULL)
-		return definition->parameters > 0 ? "the '(' of arguments directly follows the name"
+		return definition->parameters > 0 ? "put the '(' directly after the name"
 						  : "it was defined without parameters";
 	for (i = 0; definitions != NULL && i < definitions->count; i++) {
 		if (definitions->rows[i].parameters > 0)
@@ -541,7 +541,7 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	}
 	if (guess_hint(&guess, room->text, sizeof room->text) != NULL)
 		return room->text;
-	return "'f(x) = e;' before this would define such a name: f(2) is e with 2 for x";
+	return "'f(x) = e;' before this defines such a name: f(2) is e with 2 for x";
 }
 
 /* A word from elsewhere, or one that was taken for a variable, and so came to stand before something it cannot. */

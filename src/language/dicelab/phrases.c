@@ -129,6 +129,6 @@ struct node *phrase_twice(struct builder *builder, struct span at, int64_t count
 		return modifiers_apply(builder, at, 2, die, suffix_add(builder, at, NULL, which));
 	diag_error(builder->diag, CODE_UNCLEAR, at,
 		   "'d20 advantage' rolls two dice, and '2d20 keep highest' is the same",
-		   "advantage and disadvantage apply to one die");
+		   "advantage and disadvantage apply to a single die");
 	return NULL;
 }

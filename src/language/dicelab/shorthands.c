@@ -200,7 +200,7 @@ struct node *shorthand_quotient(struct builder *builder, struct span at, enum no
 	if (division->kind == NODE_DIVIDE)
 		return combine(builder, at, kind, parts[0], parts[1]);
 	diag_error(builder->diag, CODE_ARGUMENTS, division->at, NULL,
-		   "'%s' rounds 'x / y', or has two values: '%s(x, y)'",
+		   "'%s' rounds 'x / y', or takes two values: '%s(x, y)'",
 		   operator_table[kind].spelling, operator_table[kind].spelling);
 	return NULL;
 }

@@ -15,7 +15,7 @@ static bool check_character(struct builder *builder, struct span at, const char 
 {
 	return text_is_printable(character, length) ||
 	       diag_error(builder->diag, CODE_SYNTAX, at, NULL,
-			  "there is a character in this text that cannot be shown");
+			  "this text contains a character that cannot be shown");
 }
 
 /* A backslash stands before a quotation mark or another backslash. */
@@ -24,7 +24,7 @@ static bool check_escape(struct builder *builder, struct span at, char escaped)
 	return escaped == '"' || escaped == '\\' ||
 	       diag_error(builder->diag, CODE_SYNTAX, at,
 			  "'\\\"' is a quotation mark and '\\\\' a backslash",
-			  "a backslash must stand before '\"' or '\\'");
+			  "a backslash must come before '\"' or '\\'");
 }
 
 const char *texts_read(struct builder *builder, struct span at, const char *quoted, size_t length)
@@ -91,9 +91,9 @@ static bool check_kinds(struct builder *builder, const struct text_case *one, bo
 {
 	return (one->kind != CASE_NEXT) == numbered ||
 	       diag_error(builder->diag, CODE_SYNTAX, one->at,
-			  "{\"miss\", \"hit\"} is for 0 and 1, {..6: \"miss\", 7..: \"hit\"} for "
-			  "these numbers",
-			  "some of the cases have numbers, and some have none");
+			  "{\"miss\", \"hit\"} names 0 and 1, {..6: \"miss\", 7..: \"hit\"} these "
+			  "numbers",
+			  "some of the cases have numbers, and others have none");
 }
 
 /* Either all give numbers, or none. */
@@ -101,7 +101,7 @@ static bool check_values(struct builder *builder, const struct text_case *one, b
 {
 	return (one->value != NULL) == numbers ||
 	       diag_error(builder->diag, CODE_SYNTAX, one->at, NULL,
-			  "some of the cases give a number, and some a text");
+			  "some of the cases give a number, and others a text");
 }
 
 /* False after an error (reported). */

@@ -107,7 +107,9 @@ struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at
 		parse->failed = true;
 		diag_error(parse->diag, CODE_ARGUMENTS, at, NULL, "'%s' takes %s",
 			   function->name->text,
-			   most == 1 ? "one argument" : "an array, and perhaps how many of it");
+			   most == 1 ? "one argument"
+				     : "an array, and optionally a number of "
+				       "items");
 		return NULL;
 	}
 	return lod_form_pair(parse, (enum lod_expression_kind)function->operation, at,
@@ -120,8 +122,7 @@ struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
 {
 	if (set->kind == LOD_SET)
 		return lod_form_pair(parse, LOD_CHOOSE, at, set, NULL);
-	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good",
-		  "a * before something that is not a set");
+	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good", "'*' needs a set after it");
 	return NULL;
 }
 
@@ -158,8 +159,8 @@ static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *
 		return true;
 	if (only == NULL || only->next != NULL || only->kind != LOD_LONE)
 		return lod_wrong(parse, only != NULL ? only->at : at,
-				 "{ } make one value of several statements",
-				 "an 'if' that is a value has one expression in each arm");
+				 "{ } turn several statements into one value",
+				 "an 'if' used as a value needs one expression in each branch");
 	arm->value = without_braces(only->value);
 	arm->statements = NULL;
 	return true;
@@ -208,8 +209,7 @@ static bool check_parameters(struct lod_parse *parse, struct span at,
 		if (parameter->ordinary != NULL && parameter->next != NULL &&
 		    parameter->next->ordinary == NULL)
 			return lod_wrong(parse, at, NULL,
-					 "a required parameter follows one that "
-					 "may be left out");
+					 "a required parameter follows an optional one");
 	}
 	return true;
 }
@@ -267,10 +267,12 @@ static bool check_target(struct lod_parse *parse, const struct lod_expression *t
 {
 	if (!is_place(target))
 		return lod_wrong(parse, target->at, NULL,
-				 "only a variable or a field of one can be given a value");
+				 "only a variable, or a field of one, can be assigned a value");
 	if (target->kind == LOD_MEMBER && spelling == TOK_GENERATE)
-		return lod_wrong(parse, target->at, "fields that draw are made with the structure",
-				 "a field cannot be given a recipe");
+		return lod_wrong(parse, target->at,
+				 "a field that draws is defined with its "
+				 "structure",
+				 "a field cannot be assigned a recipe");
 	return true;
 }
 

@@ -69,8 +69,8 @@ void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *f
 			continue;
 		if (column <= margin && indented) {
 			diag_warning(parse->diag, CODE_INDENT, token->at,
-				     "'done' on a line before it would end it",
-				     "this belongs to the '%s' of line %zu, which has no 'done'",
+				     "to end it, put 'done' on a line before this",
+				     "this belongs to the '%s' in line %zu, which has no 'done'",
 				     from->kind == TOK_WHILE ? "while" : "if",
 				     source_place(parse->diag->source, from->at.begin).line);
 			return;

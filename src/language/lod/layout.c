@@ -91,11 +91,11 @@ static bool close_bracket(struct layout *layout, size_t index)
 	const struct open *open;
 
 	if (layout->depth == 0)
-		return lod_wrong(layout->parse, token->at, NULL, "this closes no bracket");
+		return lod_wrong(layout->parse, token->at, NULL, "this bracket was never opened");
 	open = &layout->opened[--layout->depth];
 	if (closing_of(open->kind) != token->kind)
 		return lod_wrong(layout->parse, layout->in[open->index].at, NULL,
-				 "this bracket is closed by another");
+				 "this bracket is closed by a different one");
 	layout->marks[open->index].match = index;
 	return true;
 }
@@ -527,7 +527,7 @@ static bool lay_sign(struct layout *layout, size_t index, bool follows)
 		return emit(layout, token, token->kind);
 	if (token->kind == TOK_PLUS)
 		return lod_wrong(layout->parse, token->at,
-				 "an expression goes on in the next line only in ( ) or [ ]",
+				 "an expression continues on the next line only inside ( ) or [ ]",
 				 "there is nothing before this +");
 	if (follows)
 		end_short(layout);

@@ -289,15 +289,15 @@ static const char *find_hint(yysymbol_kind_t symbol)
 {
 	switch (symbol) {
 	case YYSYMBOL_PLUS:
-		return "the end of a line ends an expression before +, unless it is in ( )";
+		return "an expression ends before a + on the next line, unless it is in ( )";
 	case YYSYMBOL_ASSIGN:
-		return "== asks whether two values are equal";
+		return "== tests whether two values are equal";
 	case YYSYMBOL_ELSE:
 	case YYSYMBOL_ELIF:
 	case YYSYMBOL_DONE:
-		return "there is no 'if' or 'while' that this belongs to";
+		return "there is no 'if' or 'while' for this";
 	case YYSYMBOL_INCREMENT:
-		return "++ and -- follow a variable";
+		return "++ and -- come after a variable";
 	default:
 		return NULL;
 	}

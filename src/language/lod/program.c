@@ -175,8 +175,8 @@ const struct program_kind lod_programs = {.size = sizeof(struct lod),
 					  .word = word,
 					  .extent = lod_extent,
 					  .effect = effect_of,
-					  .no_tree = "a program that changes variables is no "
-						     "tree of dicelab",
+					  .no_tree = "a program that changes variables cannot "
+						     "become a dicelab tree",
 					  .run = run,
 					  .write_list = write_list,
 					  .sample = sample,

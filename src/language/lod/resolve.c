@@ -183,7 +183,7 @@ static bool unknown_name(struct resolve *resolve, struct span at, const struct l
 {
 	resolve->failed = true;
 	diag_error(resolve->parse->diag, CODE_NAME, at,
-		   is_die(name) ? "a single die is written 1d6, with its number" : NULL,
+		   is_die(name) ? "write a single die as 1d6, with its number" : NULL,
 		   "unknown variable '%.100s'", name->text);
 	return true;
 }
@@ -202,7 +202,7 @@ static bool resolve_name(struct resolve *resolve, const struct scope *scope,
 	if (mention.par != NULL) {
 		resolve->failed = true;
 		diag_error(resolve->parse->diag, CODE_ARGUMENTS, expression->at,
-			   "its parameters follow it in ( )", "'%.100s' needs its arguments",
+			   "put its arguments after it in ( )", "'%.100s' needs arguments",
 			   expression->name->text);
 	}
 	return true;

@@ -577,7 +577,7 @@ static bool report(struct recursion *recursion)
 
 	if (recursion->endless)
 		troll_fail(&calc->work, CODE_ENDLESS, calc->program->main->sign, NULL,
-			   "this calls itself again and again, and never ends");
+			   "this calls itself endlessly");
 	else
 		calc_no_memory(calc, calc->program->main);
 	return false;

@@ -187,8 +187,7 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 	/* calc_need.c has foreseen all questions; if it had not, this would be the wrong answer. */
 	if (at->asked->next != q)
 		return troll_fail(&calc->work, CODE_TOO_HARD, calc->program->main->sign,
-				  "--eval estimates it",
-				  "a variable is used in a way that was not foreseen");
+				  "--eval estimates it", "this use of a variable was not foreseen");
 	return at->parts[0];
 }
 

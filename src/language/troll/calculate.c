@@ -159,7 +159,7 @@ static bool may_go_deeper(struct calculator *calc, expression *e)
 		return calc_too_large(calc, e, LIMIT_stack);
 	return calc->depth < MOST_LEVELS ||
 	       troll_fail(&calc->work, CODE_TOO_HARD, e->sign, "--eval estimates it",
-			  "calls within calls go too deep here") != NULL;
+			  "calls are nested too deeply here") != NULL;
 }
 
 const struct dist *calc_find(struct calculator *calc, struct frame *frame, expression *e,

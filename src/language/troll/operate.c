@@ -48,10 +48,10 @@ const struct troll_value *troll_over_limit(struct troll_work *work, struct span 
 static const char *hint_for_name(const char *name)
 {
 	if (strcmp(name, "not") == 0)
-		return "! e is 1 where nothing is in e";
+		return "! e is 1 if e is empty";
 	if (strcmp(name, "output") == 0 || strcmp(name, "print") == 0)
-		return "a program is one expression, and what that gives is shown";
-	return "a name is bound in the program, as in x := d6; x, or from outside, by --let x=6";
+		return "a program is one expression, and its value is shown";
+	return "bind the name in the program, as in x := d6; x, or with --let x=6";
 }
 
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e)
@@ -59,7 +59,7 @@ const struct troll_value *troll_unknown(struct troll_work *work, const struct tr
 	const char *hint = NULL;
 
 	if (e->function != NULL)
-		hint = e->function->compositional ? "a compositional function has one" : NULL;
+		hint = e->function->compositional ? "a compositional function takes one" : NULL;
 	else if (e->kind == TROLL_UNKNOWN && e->count == 0)
 		hint = hint_for_name(e->text);
 	return troll_fail(work, e->function != NULL ? CODE_ARGUMENTS : CODE_NAME, e->sign, hint,
@@ -109,7 +109,7 @@ static const char *hint_for_number(const struct troll_expression *e,
 	if (e->operation == TROLL_DIE)
 		return "choose {1,2,3} is one of the numbers, each equally likely";
 	return troll_is_filter(e->operation)
-		       ? "the number stands first: 7 < 5d10 are those that are greater than 7"
+		       ? "the number comes first: 7 < 5d10 are those that are greater than 7"
 		       : NULL;
 }
 
@@ -119,7 +119,7 @@ bool troll_say_no_number(struct diag *diag, const struct troll_expression *e,
 	char text[60];
 
 	return diag_error(diag, value->kind == TROLL_COLLECTION ? CODE_SINGLE : CODE_TYPE, e->sign,
-			  hint_for_number(e, value), "%s needs one number, and this is %s%s",
+			  hint_for_number(e, value), "%s needs one number, but this is %s%s",
 			  name_of(e), describe(value, text, sizeof text), odds);
 }
 
@@ -147,7 +147,7 @@ bool troll_take_count(struct troll_work *work, const struct troll_expression *e,
 		troll_fail(work, CODE_FACES, e->sign, NULL, "a die of %" PRId64 " faces", *number);
 	else
 		troll_fail(work, CODE_NEGATIVE, e->sign, NULL,
-			   "%s needs a number of %" PRId64 " or more, and this is %" PRId64,
+			   "%s needs a number of %" PRId64 " or more, but this is %" PRId64,
 			   name_of(e), least, *number);
 	return false;
 }
@@ -159,7 +159,7 @@ bool troll_take_collection(struct troll_work *work, const struct troll_expressio
 
 	if (value->kind == TROLL_COLLECTION)
 		return true;
-	troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs numbers, and this is %s", name_of(e),
+	troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs numbers, but this is %s", name_of(e),
 		   describe(value, text, sizeof text));
 	return false;
 }
@@ -460,7 +460,7 @@ static const struct troll_value *part(struct troll_work *work, const struct trol
 
 	if (operand->kind == TROLL_BOTH)
 		return operand->parts[e->operation == TROLL_SECOND];
-	return troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs a pair, and this is %s",
+	return troll_fail(work, CODE_TYPE, e->sign, NULL, "%s needs a pair, but this is %s",
 			  name_of(e), describe(operand, text, sizeof text));
 }
 

@@ -116,7 +116,7 @@ static bool resolve_call(struct resolver *resolver, struct troll_expression *e)
 	if (function != NULL && e->count == function_width(function))
 		return true;
 	e->kind = TROLL_UNKNOWN;
-	e->wrong = function == NULL ? "unknown function" : "other arguments than this function has";
+	e->wrong = function == NULL ? "unknown function" : "wrong number of arguments";
 	return true;
 }
 

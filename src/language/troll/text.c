@@ -73,7 +73,7 @@ static const struct troll_value *show_pair(struct troll_work *work,
 		return NULL;
 	if (first->count != 1 || second->count != 1)
 		return troll_fail(work, CODE_VALUE, e->sign, NULL,
-				  "a pair of texts with several lines has no text");
+				  "a pair of texts with several lines cannot be a text");
 	between = line_of(work, e, " , ");
 	whole = between != NULL ? troll_join(work, e, TROLL_BESIDE, first, between) : NULL;
 	whole = whole != NULL ? troll_join(work, e, TROLL_BESIDE, whole, second) : NULL;

@@ -248,9 +248,9 @@ static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *p
 {
 	switch (symbol) {
 	case YYSYMBOL_REAL:
-		return "?0.5 is 1 with that chance, else nothing";
+		return "?0.5 is 1 with that probability, otherwise empty";
 	case YYSYMBOL_SAMPLES:
-		return "sum and similar words take what follows them: (sum 3) ' x";
+		return "sum and similar words take everything after them: (sum 3) ' x";
 	default:
 		return troll_hint(parse);
 	}

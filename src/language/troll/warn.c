@@ -54,7 +54,7 @@ static void warn(struct diag *diag, const struct troll_expression *e,
 		snprintf(hint, sizeof hint, "perhaps (%.*s) %.*s", rest_size, rest, number_size,
 			 number);
 	diag_warning(diag, CODE_FILTER, e->sign, known ? hint : NULL,
-		     "%s is applied to what %s gives", troll_spelling(e->operation),
+		     "%s is applied to the result of %s", troll_spelling(e->operation),
 		     troll_spelling(filter->operation));
 }
 

@@ -55,7 +55,7 @@ bool vtt_touch(struct builder *builder, struct span first, struct span second)
 	return first.end == second.begin ||
 	       diag_error(
 		       builder->diag, CODE_SYNTAX, (struct span){first.begin, second.end}, NULL,
-		       "there may be no blanks within dice, nor between a modifier and its number");
+		       "blanks are not allowed within dice, or between a modifier and its number");
 }
 
 /* ---- complaints ---- */
@@ -116,7 +116,7 @@ static void complain_of_word(struct parse *parse, struct span at, bool wanted)
 	if (complaint != NULL)
 		diag_error(diag, CODE_SYNTAX, at, complaint->hint, "%s", complaint->message);
 	else if (wanted)
-		diag_error(diag, CODE_NAME, at, "put in the number",
+		diag_error(diag, CODE_NAME, at, "write the number itself",
 			   "there is no name '%.*s' in this notation", length, word);
 	else if (at.begin > parse->before.end)
 		diag_error(diag, CODE_SYNTAX, at, "put # before a comment",
@@ -147,15 +147,15 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted)
 			   "a roll cannot begin like this");
 	else if (!wanted && (before == ')' || before == '}') &&
 		 (is_letter(*text) || *text == '!') && at.begin == parse->before.end)
-		diag_error(diag, CODE_SYNTAX, at, "braces make dice of a sum: {2d6}kh1",
-			   "modifiers follow dice and groups");
+		diag_error(diag, CODE_SYNTAX, at, "put a sum in braces to use modifiers: {2d6}kh1",
+			   "modifiers must come after dice or groups");
 	else if (is_letter(*text))
 		complain_of_word(parse, word_at(parse, at), wanted);
 	else if (!wanted && *text == '(')
 		diag_error(diag, CODE_SYNTAX, at, "write * to multiply",
 			   "an operator is missing before this");
 	else if (!wanted && isdigit((unsigned char)*text))
-		diag_error(diag, CODE_SYNTAX, at, NULL, "there is one roll in an expression");
+		diag_error(diag, CODE_SYNTAX, at, NULL, "an expression can have only one roll");
 	else
 		diag_error(diag, CODE_SYNTAX, at, NULL, "unexpected '%.*s'",
 			   (int)(at.end - at.begin), text);

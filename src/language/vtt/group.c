@@ -52,17 +52,17 @@ static bool read_marks(struct builder *builder, const struct vtt *written, struc
 	for (modifier = group.modifiers; modifier != NULL; modifier = modifier->next) {
 		if (modifier->id < MODIFIER_KEEP_HIGH)
 			return refuse(builder, modifier->at, NULL,
-				      "this is for dice, not for groups");
+				      "this applies to dice, not to groups");
 		if ((modifier->id == MODIFIER_KEEP_HIGH || modifier->id == MODIFIER_DROP_LOW) &&
 		    modifier->test != MODIFIER_NO_TEST)
 			return refuse(builder, modifier->at,
 				      "kh1 keeps the highest total, cs>5 counts totals",
-				      "totals are not kept or dropped by a comparison");
+				      "totals cannot be kept or dropped by a comparison");
 		if ((modifier->id == MODIFIER_SUCCESS || modifier->id == MODIFIER_FAILURE) &&
 		    modifier->test == MODIFIER_NO_TEST)
-			return refuse(
-				builder, modifier->at, "cs>=8 counts the totals from 8 up",
-				"totals have no highest and no lowest face: this needs a comparison");
+			return refuse(builder, modifier->at, "cs>=8 counts the totals of 8 or more",
+				      "totals have no highest and no lowest face: this needs a "
+				      "comparison");
 	}
 	return true;
 }
@@ -105,7 +105,7 @@ static bool refuse_member(struct builder *builder, const struct vtt *node)
 {
 	return refuse(
 		builder, node->at, NULL,
-		"a single member of which some dice are kept is a sum of plain dice and numbers");
+		"to keep some dice of a single member, it must be a sum of plain dice and numbers");
 }
 
 /* Adds the dice of the member to the list; what stays anyway is added to *rest. */
@@ -138,8 +138,8 @@ static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 		return false;
 	if (dice.denominator != 1)
 		return diag_error(builder->diag, CODE_VALUE, node->at,
-				  "floor, ceil or round make a minimum or maximum whole",
-				  "dice of a member are whole numbers");
+				  "use floor, ceil or round to make a minimum or maximum whole",
+				  "the dice of a member must be whole numbers");
 	pool->count = interval_add(pool->count, dice.count);
 	pool->values = interval_hull(pool->values, dice.values);
 	return append(pool, once_let(builder, node->at, dice.held, dice.list));

@@ -17,10 +17,9 @@ static bool is_clear(struct builder *builder, const struct vtt *right)
 		return true;
 	for (modifier = right->modifiers; modifier != NULL; modifier = modifier->next) {
 		if (modifier->bare && modifier->id == MODIFIER_SUCCESS)
-			return diag_error(
-				builder->diag, CODE_UNCLEAR, modifier->at,
-				"(...)>=15 compares the total, cs>=15 counts dice",
-				"this could be about the dice before it or about the total");
+			return diag_error(builder->diag, CODE_UNCLEAR, modifier->at,
+					  "(...)>=15 compares the total, cs>=15 counts dice",
+					  "this could apply to the dice before it or to the total");
 	}
 	return true;
 }
@@ -29,8 +28,8 @@ static bool is_clear(struct builder *builder, const struct vtt *right)
 static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 {
 	return diag_error(builder->diag, CODE_VALUE, node->at,
-			  "floor, ceil or round around it says how to round, or // for /",
-			  "a quotient by a roll may be a fraction of any kind");
+			  "put floor, ceil or round around it, or use // instead of /",
+			  "a quotient by a roll may be any fraction");
 }
 
 static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
@@ -300,7 +299,7 @@ struct node *vtt_lower(struct builder *builder, const struct vtt *root)
 		return NULL;
 	if (!quantity_is_whole(&quantity)) {
 		diag_note(builder->diag, CODE_FRACTION, root->at,
-			  "floor, ceil or round around it says how to round",
+			  "put floor, ceil or round around it",
 			  "the total may be a fraction, and is rounded toward 0");
 		if (!quantity_round(builder, root->at, quantity, quantity_of(1), ROUND_TO_ZERO,
 				    &quantity))

@@ -12,11 +12,11 @@ static bool place(struct builder *builder, const struct vtt_modifier *modifier,
 		  const struct vtt_modifier **where)
 {
 	static const char *const messages[] = {
-		[MODIFIER_EXPLODE] = "dice explode in one way only",
-		[MODIFIER_COMPOUND] = "dice explode in one way only",
-		[MODIFIER_PENETRATE] = "dice explode in one way only",
-		[MODIFIER_COMPOUND_PENETRATE] = "dice explode in one way only",
-		[MODIFIER_EXPLODE_ONCE] = "dice explode in one way only",
+		[MODIFIER_EXPLODE] = "dice can explode in one way only",
+		[MODIFIER_COMPOUND] = "dice can explode in one way only",
+		[MODIFIER_PENETRATE] = "dice can explode in one way only",
+		[MODIFIER_COMPOUND_PENETRATE] = "dice can explode in one way only",
+		[MODIFIER_EXPLODE_ONCE] = "dice can explode in one way only",
 		[MODIFIER_CLAMP_MIN] = "there is a minimum before this",
 		[MODIFIER_CLAMP_MAX] = "there is a maximum before this",
 		[MODIFIER_UNIQUE] = "there is 'u' or 'uo' before this",
@@ -45,8 +45,10 @@ static bool combine(struct builder *builder, const struct vtt_modifier *modifier
 
 	if (*where != NULL || marks->keep != NULL ||
 	    (!drops && (marks->drop_low != NULL || marks->drop_high != NULL)))
-		return refuse(builder, modifier, "one keep, or one comparison, or drops: 5d6dl2dh2",
-			      "this cannot be combined with the 'keep' or 'drop' before it");
+		return refuse(builder, modifier,
+			      "use one keep, one comparison, or drops: "
+			      "5d6dl2dh2",
+			      "this cannot be combined with the keep or drop before it");
 	*where = modifier;
 	return true;
 }
@@ -75,8 +77,8 @@ static bool read_one(struct builder *builder, const struct vtt_modifier *modifie
 		return combine(builder, modifier, marks);
 	case MODIFIER_SUCCESS:
 		if (modifier->bare && marks->unique != NULL)
-			return refuse(builder, modifier, "cs before it counts the dice",
-				      "this could count dice, or say which of them must differ");
+			return refuse(builder, modifier, "to count dice, put cs before it",
+				      "this could count dice, or choose which of them must differ");
 		return place(builder, modifier, &marks->count);
 	case MODIFIER_EVEN:
 	case MODIFIER_ODD:
@@ -85,8 +87,8 @@ static bool read_one(struct builder *builder, const struct vtt_modifier *modifie
 		if (modifier->bare && marks->count == NULL)
 			return refuse(
 				builder, modifier,
-				"a count goes before it: 4d10>6f1; cf counts failures alone",
-				"'f' takes failures away from successes, which are not counted");
+				"put a count before it: 4d10>6f1; cf counts failures alone",
+				"'f' subtracts failures from successes, but none are counted");
 		return place(builder, modifier, &marks->failure);
 	case MODIFIER_REROLL:
 	case MODIFIER_REROLL_ONCE:

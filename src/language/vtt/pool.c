@@ -42,7 +42,9 @@ static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const cha
 		return false;
 	if (!quantity_is_whole(&quantity))
 		return diag_error(pool->builder->diag, CODE_VALUE, value->at,
-				  "floor, ceil or round make it whole", "%s may be a fraction here",
+				  "use floor, ceil or round to make it whole",
+				  "%s may be a "
+				  "fraction here",
 				  what);
 	return quantity_whole(pool->builder, value->at, quantity, whole) &&
 	       hold(pool, value->at, whole);
@@ -374,11 +376,11 @@ static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct who
 		return false;
 	if (count->range.low < 0)
 		return diag_error(diag, CODE_NEGATIVE, dice->left->at,
-				  "max(…, 0) makes none of a negative number",
+				  "max(…, 0) turns a negative number into 0",
 				  "the number of dice may be negative here");
 	if (count->range.high > VTT_MOST_DICE && !dice->by_suffix)
 		return diag_error(diag, CODE_LIMIT, dice->left->at, NULL,
-				  "there are at most %d dice in a pool", VTT_MOST_DICE);
+				  "a pool has at most %d dice", VTT_MOST_DICE);
 	return true;
 }
 
@@ -442,10 +444,10 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 		*number = (struct whole){build_integer(pool->builder, modifier->at, 1), {1, 1}};
 		return number->node != NULL;
 	}
-	if (!read_whole(pool, modifier->value, "how many are kept or dropped", number))
+	if (!read_whole(pool, modifier->value, "the number kept or dropped", number))
 		return false;
 	return number->range.low >= 1 || diag_error(pool->builder->diag, CODE_VALUE, modifier->at,
-						    NULL, "at least one is kept or dropped");
+						    NULL, "at least one must be kept or dropped");
 }
 
 /* *known: it does not depend on a roll how many there are; nor then how many there are left. */

@@ -543,7 +543,7 @@ static bool raise_negative(struct builder *builder, struct span at, struct quant
 	if (!quantity_is_known(&a))
 		return diag_error(
 			builder->diag, CODE_VALUE, at, NULL,
-			"an exponent that is rolled may not be negative where the base is rolled, too");
+			"a rolled exponent cannot be negative if the base is rolled, too");
 	return raise_known(builder, at, a, -least, &below) &&
 	       quantity_add(builder, at, b, quantity_of(-least), &b) &&
 	       raise_rolled(builder, at, a, b, result) &&
@@ -560,7 +560,7 @@ bool quantity_raise(struct builder *builder, struct span at, struct quantity a, 
 				  "a power with a fraction as its exponent has no exact value");
 	if (range.low < -LARGEST_EXPONENT || range.high > LARGEST_EXPONENT)
 		return diag_error(builder->diag, CODE_LIMIT, at, NULL,
-				  "exponents are from %d to %d", -LARGEST_EXPONENT,
+				  "exponents must be from %d to %d", -LARGEST_EXPONENT,
 				  LARGEST_EXPONENT);
 	if (!quantity_is_known(&b)) {
 		if (range.low < 0)
@@ -572,7 +572,7 @@ bool quantity_raise(struct builder *builder, struct span at, struct quantity a, 
 	if (!quantity_is_known(&a))
 		return diag_error(
 			builder->diag, CODE_VALUE, at, NULL,
-			"a roll cannot have a negative exponent: the result may be a fraction of any kind");
+			"a roll cannot have a negative exponent: the result may be any fraction");
 	return raise_known(builder, at, a, -b.p, &a) &&
 	       quantity_divide(builder, at, quantity_of(1), a, result);
 }

@@ -205,7 +205,7 @@ sides:
 |	FUDGE NUMBER
 	{
 		if ($2.q != 10 || $2.p < 1 || $2.p > 2)
-			REFUSE(@$, "there are dF.1 and dF.2, which is dF", "there are no such dice");
+			REFUSE(@$, "the dice are dF.1 and dF.2, which is the same as dF", "there are no such dice");
 		NODE($$, .kind = VTT_DICE, .at = @$,
 		     .sides = $2.p == 1 ? VTT_SIDES_FUDGE_1 : VTT_SIDES_FUDGE);
 	}

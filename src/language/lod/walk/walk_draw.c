@@ -152,7 +152,7 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 
 	/* Its `.` would be that of the block where it was written, as it is by now. */
 	if (walk_begins_with_last(recipe))
-		return walk_error(walker, CODE_VALUE, recipe->at, "--eval counts outcomes instead",
+		return walk_error(walker, CODE_VALUE, recipe->at, "--eval estimates it",
 				  "a recipe that reads '.' before it draws cannot be calculated");
 	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
 	       walk_push(walker, mention->at, states, NULL) &&
@@ -373,7 +373,7 @@ static bool settle(struct walker *walker, const struct scene *scene, struct walk
 	}
 	if (unknown >= 1)
 		return walk_error(walker, CODE_ENDLESS, scene->mention->at, NULL,
-				  "this draws itself without an end");
+				  "this draws itself endlessly");
 	return true;
 }
 

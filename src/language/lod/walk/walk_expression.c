@@ -304,5 +304,5 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 	case LOD_CHOOSE:
 		break;
 	}
-	return walk_error(walker, CODE_TYPE, e->at, NULL, "this is no value");
+	return walk_error(walker, CODE_TYPE, e->at, NULL, "this is not a value");
 }

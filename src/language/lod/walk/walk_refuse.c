@@ -27,7 +27,7 @@ static bool sets_last(const struct lod_expression *recipe)
 
 static bool refuse_last(struct walker *walker, const struct lod_expression *mention)
 {
-	return walk_error(walker, CODE_VALUE, mention->at, "--eval counts outcomes instead",
+	return walk_error(walker, CODE_VALUE, mention->at, "--eval estimates it",
 			  "'%s' is drawn where '.' of another block is read later: this cannot be "
 			  "calculated",
 			  mention->name->text);
@@ -156,9 +156,9 @@ static bool refuse_recipe(struct walker *walker, const struct lod_block *structu
 
 		if (name != NULL)
 			return walk_error(
-				walker, CODE_VALUE, recipe->at, "--eval counts outcomes instead",
-				"what '%s' is may change once the structure is made that draws "
-				"from it: this cannot be calculated",
+				walker, CODE_VALUE, recipe->at, "--eval estimates it",
+				"'%s' may change after the structure that draws from it is made: "
+				"this cannot be calculated",
 				name->text);
 	}
 	return true;

@@ -71,7 +71,7 @@ static const struct walk_value *find(struct walk_values *values, struct walk_val
 	if (made == NULL)
 		return NULL;
 	*made = *like;
-	if (like->count > 0)
+	if (items != NULL)
 		memcpy(made->items, items, like->count * sizeof *items);
 	return hash_table_add(&values->table, &made->hashed) ? made : NULL;
 }

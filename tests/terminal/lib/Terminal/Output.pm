@@ -51,7 +51,7 @@ sub check_progress_of_calculations {
     my @states = map { /^(\d+)/ } @shown;
     verdict(!grep({ $states[ $_ - 1 ] > $states[$_] } 1 .. $#states), 'the states rise', "@states\n");
     verdict(!grep({ length > 39 } @shown), 'it fits the terminal', join "\n", @shown, '');
-    verdict(scalar(grep { /^\d+ states  .{3,} \((?:list in order|number|sum|product)\)$/ } @shown) > 0, 'it says what is worked on', join "\n", @shown, '');
+    verdict(scalar(grep { /^\d+ states  .{3,} \((?:ordered list|number|sum|product)\)$/ } @shown) > 0, 'it says what is worked on', join "\n", @shown, '');
     verdict($output =~ /\r\e\[Kdicelab: interrupted\r?\n\z/, 'and goes away', $output);
     $output = interrupted("dicelab --calc --explain '$program'");
     verdict($output =~ /\r\e\[K<argument 1>:1:\d+: plan: /, 'the plan comes behind it', $output);

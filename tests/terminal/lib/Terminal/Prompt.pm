@@ -120,7 +120,7 @@ sub check_faults {
     begin();
     line('2d6h1', "<prompt>:1:4: error: unexpected 'h', expected an operator or ';'\n2d6h1\n   ^\n"
         . "hint: '2d6kh1' adds up the highest\n");
-    line('2d6, 1', qr/\A<prompt>:1:1: error: it is not clear whether to add these dice up\n/);
+    line('2d6, 1', qr/\A<prompt>:1:1: error: it is unclear whether these dice are to be added up\n/);
     line('2d1 + 3', "5\n");
     line('x 6', qr/\A<prompt>:1:3: error: unexpected '6', expected an operator or ';'\n/);
     line('1/0', "<prompt>:1:3: error: division by zero\n1/0\n  ^\n");
@@ -144,7 +144,7 @@ sub check_definitions {
     line('x, x', '');
     line('sum twice', "  2\t0.250000\t1/4\n  3\t0.500000\t1/2\n  4\t0.250000\t1/4\n");
     line('x = nope', qr/\A<prompt>:1:5: error: unknown name 'nope'\n/);
-    line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined by itself\n/);
+    line('x = x + 1', qr/\A<prompt>:1:5: error: 'x' cannot be defined in terms of itself\n/);
     line('let x = 1 in twice', qr/\A\(1,1\)/);
     line('twce', qr/unknown name 'twce'\n.*\nhint: did you mean 'twice'\?\n\z/s);
     line(':vars', "x = d2\nones = ==1 2#d2\ntwice = x, x\n");
@@ -159,7 +159,7 @@ sub check_definitions {
     line('count >=ac (x + bonus)', '');
     line('hit(1,', '', '. ');
     line('6)', "  1\t1.000000\t1\n");
-    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, and here is 1 argument\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
+    line('hit(1)', qr/\A<prompt>:1:1: error: 'hit' has 2 parameters, but there is 1 argument here\n.*\n.*\nhint: it was defined as 'hit\(bonus, ac\)'\n\z/);
     end("\004");
 }
 
@@ -715,7 +715,7 @@ sub check_programs {
     line('// nothing', '');
     line('x', qr/\A<prompt>:1:1: error: unknown variable 'x'\n/);
     line('1 / 0', "<prompt>:1:1: error: division by zero\n1 / 0\n^~~~~\n");
-    line('1 )', "<prompt>:1:3: error: this closes no bracket\n1 )\n  ^\n");
+    line('1 )', "<prompt>:1:3: error: this bracket was never opened\n1 )\n  ^\n");
     line('3 % 2 4', "4\n");
     line(':notation dicelab', '');
     line('x', "7\n");
@@ -838,8 +838,8 @@ sub check_commands_on_programs {
     line(':eval 64', '');
     line('x * 0', "  0\t1.000000\n");
     line(':roll', '');
-    line(':tree x', "<prompt>:1:1: error: a program that changes variables is no tree of dicelab\nx\n^\n");
-    line(':translate x', qr/no tree of dicelab/);
+    line(':tree x', "<prompt>:1:1: error: a program that changes variables cannot become a dicelab tree\nx\n^\n");
+    line(':translate x', qr/cannot become a dicelab tree/);
     line(":plot $picture x", qr/^  1\t0\.500000\n/m);
     verdict(slurp($picture) =~ /<svg/, ':plot draws a program');
     line(':clear', '');
@@ -875,7 +875,7 @@ sub check_files_of_programs {
     spew('wrong.lod', "hp = 3\n)");
     begin();
     line(':load event.lod', "4\n");
-    line(':load wrong.lod', "wrong.lod:2:1: error: this closes no bracket\n)\n^\n");
+    line(':load wrong.lod', "wrong.lod:2:1: error: this bracket was never opened\n)\n^\n");
     line(':notation lod', '');
     line('hp', "3\n");
     end("\004");

@@ -117,7 +117,7 @@ sub understood {
 sub with_unknown_dice {
     my ($result, $count) = @_;
     my %messages = messages_of($result->{err});
-    return map { (grep { /needs to know (?:how|what) these|takes no wild dice/ } @{ $messages{$_} || [] }) ? 1 : 0 } 1 .. $count;
+    return map { (grep { /needs to know (?:how|which faces) these|does not accept wild dice/ } @{ $messages{$_} || [] }) ? 1 : 0 } 1 .. $count;
 }
 
 # A program must be read as it was meant, or the rest says nothing.

@@ -380,6 +380,10 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 	size_t i;
 
 	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+		if (arguments[i].type == ANY_FORMULA)
+			return any_symbolic_builtin(run, builtin, arguments, result);
+	}
+	for (i = 0; builtin->bindings[i] != '\0'; i++) {
 		if (any_is_process(&arguments[i]))
 			return call_with_process(run, at, builtin, arguments, result);
 	}
@@ -389,8 +393,8 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 	return true;
 }
 
-bool any_call_with(struct any_run *run, const struct any_expression *expression,
-		   struct any_value *arguments, struct any_value *result)
+static bool call_with(struct any_run *run, const struct any_expression *expression,
+		      struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {run->setting.functions[expression->shape->number], expression->at};
 	size_t i;
@@ -407,6 +411,8 @@ bool any_call_with(struct any_run *run, const struct any_expression *expression,
 		if (!any_settle(run, expression->at, &arguments[i]))
 			return false;
 	}
+	if (run->symbolic != NULL)
+		return any_symbolic_call(run, expression->at, call.function, arguments, result);
 	return call_function(run, &call, arguments, result);
 }
 
@@ -423,7 +429,7 @@ bool any_call(struct any_run *run, const struct any_expression *call, struct any
 		ok = complain_of_name(run, call);
 	for (argument = call->arguments; ok && argument != NULL; argument = argument->next)
 		ok = any_evaluate(run, argument->value, &arguments[i++]);
-	ok = ok && any_call_with(run, call, arguments, value);
+	ok = ok && call_with(run, call, arguments, value);
 	memory_release(&run->counted, arguments);
 	return ok;
 }

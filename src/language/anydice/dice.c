@@ -43,6 +43,7 @@ bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 	case ANY_NOTHING:
 	case ANY_ROLL:
 	case ANY_PROCESS:
+	case ANY_FORMULA:
 		break;
 	}
 	*die = any_empty(0);

@@ -323,6 +323,7 @@ static bool draw(struct drawing *drawing, const struct any_value *value, int64_t
 	case ANY_EMPTY:
 	case ANY_NOTHING:
 	case ANY_ROLL:
+	case ANY_FORMULA:
 		break;
 	}
 	*nothing = true;

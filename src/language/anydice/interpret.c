@@ -5,6 +5,10 @@
 
 #include "language/anydice/operate.h"
 #include "language/anydice/roll.h"
+#include "language/anydice/tree.h"
+
+/* How many levels of the interpreter the branches of a condition are that depends on a roll. */
+enum { BRANCH_LEVELS = 5 };
 
 /* ---- levels ---- */
 
@@ -100,8 +104,6 @@ static bool evaluate_prefix(struct any_run *run, const struct any_expression *ex
 
 struct items {
 	struct any_run *run;
-	any_evaluator *evaluate;
-	void *data;
 	int64_t *rows;
 	size_t count, room;
 };
@@ -119,6 +121,12 @@ static bool add_item(struct items *items, struct span at, int64_t item)
 	return true;
 }
 
+static bool evaluate_item(struct any_run *run, const struct any_expression *expression,
+			  struct any_value *value)
+{
+	return any_evaluate(run, expression, value) && any_settle(run, expression->at, value);
+}
+
 /* A bound of a range, or a count: a number, or the sum of a sequence. */
 static bool evaluate_number(const struct items *items, const struct any_expression *expression,
 			    const char *what, int64_t *number)
@@ -127,7 +135,7 @@ static bool evaluate_number(const struct items *items, const struct any_expressi
 	char shown[ANY_DESCRIBED];
 	struct any_value value;
 
-	if (!items->evaluate(run, items->data, expression, &value))
+	if (!evaluate_item(run, expression, &value))
 		return false;
 	if (value.type == ANY_NUMBER || value.type == ANY_SEQUENCE)
 		return any_total(run, expression->at, &value, number);
@@ -160,6 +168,8 @@ static bool add_value(struct items *items, struct span at, const struct any_valu
 		return sum != NULL;
 	case ANY_PROCESS:
 		return any_give_up(items->run, at);
+	case ANY_FORMULA:
+		return false;
 	default:
 		return true;
 	}
@@ -208,17 +218,17 @@ static bool add_part(struct items *items, const struct any_part *part)
 	if (part->to != NULL) {
 		if (!add_range(items, part))
 			return false;
-	} else if (!items->evaluate(items->run, items->data, part->from, &value) ||
+	} else if (!evaluate_item(items->run, part->from, &value) ||
 		   !add_value(items, part->from->at, &value)) {
 		return false;
 	}
 	return part->times == NULL || repeat(items, part, before);
 }
 
-bool any_evaluate_sequence(struct any_run *run, any_evaluator *evaluate, void *data,
-			   const struct any_expression *expression, struct any_value *value)
+static bool evaluate_sequence(struct any_run *run, const struct any_expression *expression,
+			      struct any_value *value)
 {
-	struct items items = {.run = run, .evaluate = evaluate, .data = data};
+	struct items items = {.run = run};
 	const struct any_part *part;
 	bool ok = true;
 
@@ -228,13 +238,6 @@ bool any_evaluate_sequence(struct any_run *run, any_evaluator *evaluate, void *d
 	     any_make_sequence(run, expression->at, items.rows, items.count, value);
 	memory_release(&run->counted, items.rows);
 	return ok;
-}
-
-static bool evaluate_item(struct any_run *run, void *data, const struct any_expression *expression,
-			  struct any_value *value)
-{
-	(void)data;
-	return any_evaluate(run, expression, value) && any_settle(run, expression->at, value);
 }
 
 static bool evaluate(struct any_run *run, const struct any_expression *expression,
@@ -251,7 +254,7 @@ static bool evaluate(struct any_run *run, const struct any_expression *expressio
 	case ANY_EXPRESSION_PREFIX:
 		return evaluate_prefix(run, expression, value);
 	case ANY_EXPRESSION_SEQUENCE:
-		return any_evaluate_sequence(run, evaluate_item, NULL, expression, value);
+		return evaluate_sequence(run, expression, value);
 	case ANY_EXPRESSION_CALL:
 		return any_call(run, expression, value);
 	}
@@ -262,7 +265,7 @@ bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value)
 {
 	bool ok = any_enter(run, expression->at, 1) && any_works(run, expression->at, 1) &&
-		  evaluate(run, expression, value);
+		  any_symbolic_step(run) && evaluate(run, expression, value);
 
 	any_leave(run, 1);
 	return ok;
@@ -270,26 +273,50 @@ bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 
 /* ---- statements ---- */
 
-/* A condition is a number. */
+/* A condition is a number, or a formula. */
 static bool find_condition(struct any_run *run, const struct any_expression *expression,
-			   bool *holds)
+			   struct any_value *condition)
 {
 	char shown[ANY_DESCRIBED];
-	struct any_value value;
 
-	if (!any_evaluate(run, expression, &value) || !any_settle(run, expression->at, &value))
+	if (!any_evaluate(run, expression, condition) ||
+	    !any_settle(run, expression->at, condition))
 		return false;
-	*holds = value.type == ANY_NUMBER && value.number != 0;
-	if (value.type == ANY_NUMBER)
+	if (condition->type == ANY_NUMBER || condition->type == ANY_FORMULA)
 		return true;
-	any_describe(&value, shown, sizeof shown);
+	any_describe(condition, shown, sizeof shown);
 	return any_error(
 		run, CODE_TYPE, expression->at,
-		value.type == ANY_SEQUENCE
+		condition->type == ANY_SEQUENCE
 			? "#S is the length of a sequence, and S + 0 its sum"
 			: "to decide for each roll, pass it to a function: a parameter :n is a "
 			  "number, a parameter :s a sorted roll",
 		"a condition must be a number, but this is %s", shown);
+}
+
+static bool find_item(struct any_run *run, const struct any_value *over, int64_t turn,
+		      struct any_value *item)
+{
+	if (over->type == ANY_FORMULA)
+		return any_symbolic_item(run, over, turn, item);
+	*item = any_number(over->sequence->items[turn]);
+	return true;
+}
+
+/* From the next turn on. */
+static bool take_turns(struct any_run *run, struct any_rest rest, struct any_flow *flow)
+{
+	const struct any_statement *loop = rest.loop;
+	int64_t count = rest.over->type == ANY_FORMULA ? any_symbolic_length(rest.over)
+						       : (int64_t)rest.over->sequence->count;
+	bool ok = count >= 0;
+
+	flow->rest = &rest;
+	while (ok && rest.turn < count && !flow->returned)
+		ok = find_item(run, rest.over, rest.turn++, &run->variables[loop->variable]) &&
+		     any_works(run, loop->at, 1) && any_execute(run, loop->body, flow);
+	flow->rest = rest.outer;
+	return ok;
 }
 
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
@@ -297,38 +324,82 @@ static bool execute_loop(struct any_run *run, const struct any_statement *statem
 {
 	char shown[ANY_DESCRIBED];
 	struct any_value over;
-	size_t i;
 
 	if (!any_evaluate(run, statement->value, &over) ||
 	    !any_settle(run, statement->value->at, &over))
 		return false;
-	if (over.type != ANY_SEQUENCE) {
-		any_describe(&over, shown, sizeof shown);
-		return any_error(run, CODE_TYPE, statement->value->at,
-				 over.type == ANY_NUMBER ? "{1..N} is a sequence of N numbers"
-							 : "{D} has every number that the dice D "
-							   "can show",
-				 "a loop needs a sequence, but this is %s", shown);
-	}
-	for (i = 0; i < over.sequence->count && !flow->returned; i++) {
-		run->variables[statement->variable] = any_number(over.sequence->items[i]);
-		if (!any_works(run, statement->at, 1) || !any_execute(run, statement->body, flow))
+	if (over.type == ANY_SEQUENCE || over.type == ANY_FORMULA)
+		return take_turns(
+			run,
+			(struct any_rest){.outer = flow->rest, .loop = statement, .over = &over},
+			flow);
+	any_describe(&over, shown, sizeof shown);
+	return any_error(run, CODE_TYPE, statement->value->at,
+			 over.type == ANY_NUMBER ? "{1..N} is a sequence of N numbers"
+						 : "{D} has every number that the dice D can show",
+			 "a loop needs a sequence, but this is %s", shown);
+}
+
+/* ---- conditions that depend on a roll ---- */
+
+/* A block, and whatever comes after it, to the end of the function. */
+static bool execute_to_end(struct any_run *run, const struct any_statement *block,
+			   struct any_flow *flow)
+{
+	const struct any_rest *rest = flow->rest;
+
+	if (!any_execute(run, block, flow))
+		return false;
+	for (; rest != NULL && !flow->returned; rest = rest->outer) {
+		flow->rest = rest->outer;
+		if (!(rest->loop != NULL ? take_turns(run, *rest, flow)
+					 : any_execute(run, rest->next, flow)))
 			return false;
 	}
 	return true;
 }
 
+/* Both branches, each with variables of its own: the function returns one result or the other. */
+static bool execute_both(struct any_run *run, const struct any_value *condition,
+			 const struct any_statement *statement, struct any_flow *flow)
+{
+	struct any_flow yes = {.value = any_empty(0), .rest = flow->rest}, no = yes;
+	struct any_value *variables = run->variables;
+	bool ok = any_enter(run, statement->at, BRANCH_LEVELS);
+
+	run->variables = any_symbolic_copy(run, variables);
+	ok = ok && run->variables != NULL && execute_to_end(run, statement->body, &yes);
+	run->variables = variables;
+	ok = ok && execute_to_end(run, statement->otherwise, &no) &&
+	     any_symbolic_choose(run, condition, &yes.value, &no.value, &flow->value);
+	flow->returned = true;
+	any_leave(run, BRANCH_LEVELS);
+	return ok;
+}
+
+static bool execute_if(struct any_run *run, const struct any_statement *statement,
+		       struct any_flow *flow)
+{
+	struct any_value condition;
+
+	if (!find_condition(run, statement->value, &condition))
+		return false;
+	if (condition.type == ANY_FORMULA)
+		return execute_both(run, &condition, statement, flow);
+	return any_execute(run, condition.number != 0 ? statement->body : statement->otherwise,
+			   flow);
+}
+
+/* ---- all statements ---- */
+
 static bool execute_one(struct any_run *run, const struct any_statement *statement,
 			struct any_flow *flow)
 {
-	bool holds;
-
 	switch (statement->kind) {
 	case ANY_ASSIGN:
 		return any_evaluate(run, statement->value, &run->variables[statement->variable]);
 	case ANY_IF:
-		return find_condition(run, statement->value, &holds) &&
-		       any_execute(run, holds ? statement->body : statement->otherwise, flow);
+		return execute_if(run, statement, flow);
 	case ANY_LOOP:
 		return execute_loop(run, statement, flow);
 	case ANY_OUTPUT:
@@ -346,9 +417,14 @@ static bool execute_one(struct any_run *run, const struct any_statement *stateme
 
 bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow)
 {
-	for (; statement != NULL && !flow->returned; statement = statement->next) {
-		if (!execute_one(run, statement, flow))
-			return false;
+	struct any_rest rest = {.outer = flow->rest};
+	bool ok = true;
+
+	flow->rest = &rest;
+	for (; ok && statement != NULL && !flow->returned; statement = statement->next) {
+		rest.next = statement->next;
+		ok = execute_one(run, statement, flow);
 	}
-	return true;
+	flow->rest = rest.outer;
+	return ok;
 }

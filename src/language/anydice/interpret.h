@@ -4,22 +4,25 @@
 
 #include "language/anydice/value.h"
 
+/* What is left to do after a block: the rest of the block around it, or the other turns of a loop. */
+struct any_rest {
+	const struct any_rest *outer;
+	const struct any_statement *next, *loop; /* one of them is NULL */
+	const struct any_value *over;            /* of the loop */
+	int64_t turn;                            /* its next one, from 0 on */
+};
+
 /* How a block came to its end. */
 struct any_flow {
 	bool returned; /* by a result: */
 	struct any_value value;
+	const struct any_rest *rest; /* of the function */
 };
 
 /* False after an error (reported). */
 bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow);
 bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value);
-
-/* A sequence, whose parts are evaluated by `evaluate`: to anything but a roll. */
-typedef bool any_evaluator(struct any_run *run, void *data, const struct any_expression *expression,
-			   struct any_value *value);
-bool any_evaluate_sequence(struct any_run *run, any_evaluator *evaluate, void *data,
-			   const struct any_expression *expression, struct any_value *value);
 
 /* The interpreter calls itself for what is within something else: so many levels more. False where that is too deep (reported);
    to be left in any case. */
@@ -30,9 +33,6 @@ void any_leave(struct any_run *run, int64_t levels);
 
 /* The value of a call, with its arguments. */
 bool any_call(struct any_run *run, const struct any_expression *call, struct any_value *value);
-/* The same of arguments that are known, which may be changed. */
-bool any_call_with(struct any_run *run, const struct any_expression *call,
-		   struct any_value *arguments, struct any_value *value);
 /* A call of a function, remembered; and its body alone, with no random argument where that would be expanded. */
 bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result);

@@ -385,6 +385,8 @@ static bool operate(struct any_run *run, struct span at, enum any_operation oper
 bool any_binary(struct any_run *run, struct span at, enum any_operation operation,
 		const struct any_value *a, const struct any_value *b, struct any_value *result)
 {
+	if (a->type == ANY_FORMULA || b->type == ANY_FORMULA)
+		return any_symbolic_binary(run, operation, a, b, result);
 	if (!operate(run, at, operation, a, b, result))
 		return false;
 	any_note_binary(run, operation, a, b, result);
@@ -474,6 +476,8 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 bool any_prefix(struct any_run *run, struct span at, enum any_operation operation,
 		const struct any_value *a, struct any_value *result)
 {
+	if (a->type == ANY_FORMULA)
+		return any_symbolic_prefix(run, operation, a, result);
 	if (!operate_prefix(run, at, operation, a, result))
 		return false;
 	any_note_prefix(run, operation, a, result);

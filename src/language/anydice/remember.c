@@ -66,6 +66,7 @@ static uint64_t word_of(const struct any_value *value)
 		return (uint64_t)value->number;
 	case ANY_NOTHING:
 	case ANY_ROLL:
+	case ANY_FORMULA:
 		break;
 	}
 	return 0;

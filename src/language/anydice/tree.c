@@ -7,7 +7,9 @@
 
 struct any_formula any_formula_of(const struct any_value *value)
 {
-	return (struct any_formula){.kind = FORMULA_KNOWN, .value = *value};
+	return value->type == ANY_FORMULA
+		       ? *value->formula
+		       : (struct any_formula){.kind = FORMULA_KNOWN, .value = *value};
 }
 
 static bool total_of_hand(struct any_run *run, const struct any_formula *formula,

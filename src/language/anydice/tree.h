@@ -6,8 +6,8 @@
  * mention of dice is in AnyDice. Equal dice are one object, and any tree of that distribution is right for it: the smallest that
  * was found stays. Where there is none, the distribution is written out.
  *
- * A function that is given dice as a number or as a sequence is gone through once more, with a formula in the place of what is
- * rolled (tree_call.c).
+ * A function that is given dice as a number or as a sequence is run once more, with a formula in the place of what is rolled: a
+ * symbolic run, in which values may be formulas (tree_call.c).
  */
 #ifndef LANGUAGE_ANYDICE_TREE_H
 #define LANGUAGE_ANYDICE_TREE_H
@@ -54,7 +54,7 @@ bool any_formula_choose(struct any_run *run, const struct any_formula *condition
 			struct any_formula *result);
 /* The arguments as they are, not bound to anything. */
 bool any_formula_builtin(struct any_run *run, const struct any_builtin *builtin,
-			 const struct any_formula *arguments, struct any_formula *result);
+			 const struct any_value *arguments, struct any_formula *result);
 
 /* The distribution of a formula, as a die (tree_calc.c). False where that is too much; nothing is reported. */
 bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
@@ -62,6 +62,31 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 /* The formula of a call of a function that has an argument expanded (tree_call.c). */
 bool any_formula_call(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_formula *result);
+
+/* ---- a symbolic run (tree_call.c) ---- of values that are formulas, with others; false where there is no tree */
+
+/* One more step of work; false when there were too many. True where the run is not symbolic. */
+bool any_symbolic_step(struct any_run *run);
+/* NULL when out of memory. */
+struct any_value *any_symbolic_copy(struct any_run *run, const struct any_value *variables);
+/* Of a roll; else -1. */
+int64_t any_symbolic_length(const struct any_value *sequence);
+/* From 0 on. */
+bool any_symbolic_item(struct any_run *run, const struct any_value *sequence, int64_t position,
+		       struct any_value *item);
+/* The result of a function that returns one or the other. */
+bool any_symbolic_choose(struct any_run *run, const struct any_value *condition,
+			 const struct any_value *yes, const struct any_value *no,
+			 struct any_value *result);
+bool any_symbolic_binary(struct any_run *run, enum any_operation operation,
+			 const struct any_value *a, const struct any_value *b,
+			 struct any_value *result);
+bool any_symbolic_prefix(struct any_run *run, enum any_operation operation,
+			 const struct any_value *a, struct any_value *result);
+bool any_symbolic_builtin(struct any_run *run, const struct any_builtin *builtin,
+			  const struct any_value *arguments, struct any_value *result);
+bool any_symbolic_call(struct any_run *run, struct span at, const struct any_function *function,
+		       const struct any_value *arguments, struct any_value *result);
 
 /* ---- pieces (tree_pieces.c) ---- */
 

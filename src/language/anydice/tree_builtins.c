@@ -19,13 +19,16 @@ static const struct {
 };
 
 bool any_formula_builtin(struct any_run *run, const struct any_builtin *builtin,
-			 const struct any_formula *arguments, struct any_formula *result)
+			 const struct any_value *arguments, struct any_formula *result)
 {
+	struct any_formula formulas[ANY_MOST_ARGUMENTS] = {{.kind = FORMULA_KNOWN}};
 	size_t i;
 
+	for (i = 0; builtin->bindings[i] != '\0'; i++)
+		formulas[i] = any_formula_of(&arguments[i]);
 	for (i = 0; strcmp(makers[i].shape, builtin->shape) != 0; i++)
 		;
-	return makers[i].make(run, arguments, result);
+	return makers[i].make(run, formulas, result);
 }
 
 static bool is_known(const struct any_formula *formula, enum any_type type)

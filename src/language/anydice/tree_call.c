@@ -1,20 +1,134 @@
 /*
- * Calls of functions that are given dice as a number or as a sequence, as trees: the body is gone through once, with a variable
- * in the place of what is rolled. Where a condition depends on that, both ways are gone through, each to the end of the function.
+ * Calls of functions that are given dice as a number or as a sequence, as trees: the body is run once, symbolically, with a variable
+ * in the place of what is rolled. Where a condition depends on that, both branches are run, each to the end of the function.
  *
  *     function: f N:n { if N = 6 { result: N + d6 } result: N }    let x = d6 in if x == 6 then x + d6 else x
  *
- * What is known is left to the interpreter. There is no tree of a call with a turn that has no result, since the others would
- * have to be scaled up; nor of one whose turns leave something to the next.
+ * There is no tree of a call with a turn that has no result, since the others would have to be scaled up; nor of one whose turns
+ * leave something to the next.
  */
 #include <string.h>
 
 #include "language/anydice/interpret.h"
 #include "language/anydice/reads.h"
-#include "language/anydice/tree_walk.h"
+#include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
-enum { MOST_STEPS = 20000 };
+enum { MOST_STEPS = 20000, CALL_LEVELS = 8 };
+
+/* What a symbolic run has in common. */
+struct any_symbolic {
+	struct arena arena; /* of formulas, and of variables of branches */
+	size_t steps;       /* that are left */
+	bool mixes;         /* the results of the call at hand are mixed, a sequence by its sum */
+};
+
+/* What is given to a function, and what its parameters make of it. */
+struct parameters {
+	const char *names[ANY_MOST_ARGUMENTS]; /* of what is rolled; NULL: it is no variable */
+	struct any_formula values[ANY_MOST_ARGUMENTS], bound[ANY_MOST_ARGUMENTS];
+	bool expands;
+};
+
+/* ---- formulas as values ---- */
+
+static bool is_empty(const struct any_formula *formula)
+{
+	return formula->kind == FORMULA_KNOWN && formula->value.type == ANY_EMPTY;
+}
+
+static bool take_formula(struct any_run *run, const struct any_formula *formula,
+			 struct any_value *value)
+{
+	struct any_formula *kept;
+
+	*value = formula->value;
+	if (formula->kind == FORMULA_KNOWN)
+		return true;
+	kept = arena_take(&run->symbolic->arena, sizeof *kept);
+	if (kept == NULL)
+		return false;
+	*kept = *formula;
+	*value = (struct any_value){ANY_FORMULA, {.formula = kept}};
+	return true;
+}
+
+bool any_symbolic_step(struct any_run *run)
+{
+	return run->symbolic == NULL || run->symbolic->steps-- > 0;
+}
+
+struct any_value *any_symbolic_copy(struct any_run *run, const struct any_value *variables)
+{
+	size_t size = (run->program->variables + 1) * sizeof *variables;
+	struct any_value *copy = arena_take(&run->symbolic->arena, size);
+
+	return copy == NULL ? NULL : memcpy(copy, variables, size);
+}
+
+int64_t any_symbolic_length(const struct any_value *sequence)
+{
+	return sequence->formula->kind == FORMULA_ROLL ? any_formula_length(sequence->formula) : -1;
+}
+
+bool any_symbolic_item(struct any_run *run, const struct any_value *sequence, int64_t position,
+		       struct any_value *item)
+{
+	struct any_formula found;
+
+	return any_formula_item(run, sequence->formula, position + 1, &found) &&
+	       take_formula(run, &found, item);
+}
+
+bool any_symbolic_choose(struct any_run *run, const struct any_value *condition,
+			 const struct any_value *yes, const struct any_value *no,
+			 struct any_value *result)
+{
+	struct any_formula formulas[] = {any_formula_of(yes), any_formula_of(no)}, made;
+
+	if (yes->type == ANY_EMPTY || no->type == ANY_EMPTY) {
+		*result = *yes;
+		return yes->type == no->type;
+	}
+	/* a sequence that is returned as it is, is more than its sum */
+	if (!run->symbolic->mixes &&
+	    (any_formula_is_sequence(&formulas[0]) || any_formula_is_sequence(&formulas[1])))
+		return false;
+	/* a condition with dice of its own would be rolled once more in the branches */
+	return condition->formula->kind == FORMULA_NUMBER &&
+	       any_formula_total(run, &formulas[0], &formulas[0]) &&
+	       any_formula_total(run, &formulas[1], &formulas[1]) &&
+	       any_formula_choose(run, condition->formula, &formulas[0], &formulas[1], &made) &&
+	       take_formula(run, &made, result);
+}
+
+bool any_symbolic_binary(struct any_run *run, enum any_operation operation,
+			 const struct any_value *a, const struct any_value *b,
+			 struct any_value *result)
+{
+	struct any_formula x = any_formula_of(a), y = any_formula_of(b), made;
+
+	return any_formula_binary(run, operation, &x, &y, &made) &&
+	       take_formula(run, &made, result);
+}
+
+bool any_symbolic_prefix(struct any_run *run, enum any_operation operation,
+			 const struct any_value *a, struct any_value *result)
+{
+	struct any_formula made;
+
+	return any_formula_prefix(run, operation, a->formula, &made) &&
+	       take_formula(run, &made, result);
+}
+
+bool any_symbolic_builtin(struct any_run *run, const struct any_builtin *builtin,
+			  const struct any_value *arguments, struct any_value *result)
+{
+	struct any_formula made;
+
+	return any_formula_builtin(run, builtin, arguments, &made) &&
+	       take_formula(run, &made, result);
+}
 
 /* ---- binding ---- */
 
@@ -101,8 +215,6 @@ static bool bind(struct any_run *run, struct parameters *parameters, size_t whic
 					: bind_roll(run, parameters, which);
 }
 
-/* ---- calls ---- */
-
 /* The names around what came of the body. */
 static bool enclose(struct any_run *run, const struct parameters *parameters, size_t count,
 		    struct any_formula *result)
@@ -133,157 +245,143 @@ static bool enclose(struct any_run *run, const struct parameters *parameters, si
 	return true;
 }
 
+/* ---- calls ---- */
+
 /* Of two parameters of one name, the first counts. */
-static void set_parameters(struct any_formula *variables, const struct any_parameter *parameter,
+static bool set_parameters(struct any_run *run, const struct any_parameter *parameter,
 			   const struct any_formula *bound)
 {
-	if (parameter == NULL)
-		return;
-	set_parameters(variables, parameter->next, bound + 1);
-	variables[parameter->variable] = *bound;
+	return parameter == NULL ||
+	       (set_parameters(run, parameter->next, bound + 1) &&
+		take_formula(run, bound, &run->variables[parameter->variable]));
 }
 
-/* The body of a function, with arguments that are not bound yet. */
-static bool call_function(struct walk *walk, const struct any_formula *outer,
-			  const struct any_function *function, struct parameters *parameters,
-			  struct any_formula *result)
+/* With arguments that are bound. */
+static bool run_body(struct any_run *run, const struct any_function *function,
+		     const struct parameters *parameters, struct any_formula *result)
 {
-	const struct any_value nothing = any_empty(0);
+	struct any_flow flow = {.value = any_empty(0)};
+	bool mixes = run->symbolic->mixes, ok;
+
+	run->symbolic->mixes = parameters->expands;
+	ok = set_parameters(run, function->parameters, parameters->bound) &&
+	     any_execute(run, function->body, &flow);
+	run->symbolic->mixes = mixes;
+	*result = any_formula_of(&flow.value);
+	return ok;
+}
+
+static bool call_with(struct any_run *run, const struct any_function *function,
+		      struct parameters *parameters, struct any_formula *result)
+{
 	const struct any_parameter *parameter = function->parameters;
-	const struct any_reads *reads = any_find_reads(walk->run, (struct span){0, 0});
-	struct any_formula *variables = any_walk_copy(walk, outer);
-	bool empty = false;
+	struct any_value *callers = run->variables;
+	const struct any_value nothing = any_empty(0);
+	bool empty = false, ok;
 	size_t i;
 
-	if (variables == NULL || reads == NULL || reads[function->number].carries)
-		return false;
 	for (i = 0; parameter != NULL; parameter = parameter->next, i++) {
-		if (!bind(walk->run, parameters, i, parameter->binding, &empty))
+		if (!bind(run, parameters, i, parameter->binding, &empty))
 			return false;
 	}
 	*result = any_formula_of(&nothing);
 	if (empty)
 		return true;
-	set_parameters(variables, function->parameters, parameters->bound);
-	return any_walk_body(walk, variables, function->body, parameters->expands, result) &&
-	       enclose(walk->run, parameters, function->count, result);
+	run->variables = any_symbolic_copy(run, callers);
+	ok = run->variables != NULL && run_body(run, function, parameters, result) &&
+	     enclose(run, parameters, function->count, result);
+	run->variables = callers;
+	return ok;
 }
 
-/* Does it read an outer variable that is not known? */
-static bool reads_rolls(const struct walk *walk, const struct any_formula *variables,
-			const struct any_reads *reads)
+static bool call_symbolically(struct any_run *run, struct span at,
+			      const struct any_function *function,
+			      const struct any_value *arguments, struct any_formula *result)
+{
+	const struct any_reads *reads = any_find_reads(run, at);
+	struct parameters *parameters = arena_take(&run->symbolic->arena, sizeof *parameters);
+	bool ok;
+	size_t i;
+
+	if (parameters == NULL || reads == NULL || reads[function->number].carries)
+		return false;
+	memset(parameters, 0, sizeof *parameters);
+	for (i = 0; i < function->count; i++)
+		parameters->values[i] = any_formula_of(&arguments[i]);
+	run->depth++;
+	ok = any_enter(run, at, CALL_LEVELS) && call_with(run, function, parameters, result);
+	any_leave(run, CALL_LEVELS);
+	run->depth--;
+	return ok;
+}
+
+/* Does the call depend on a roll? */
+static bool depends(const struct any_run *run, const struct any_reads *reads,
+		    const struct any_value *arguments, size_t count)
 {
 	size_t i;
 
-	for (i = 0; i < count_variables(walk); i++) {
-		if (reads->read[i] && variables[i].kind != FORMULA_KNOWN)
+	for (i = 0; i < count; i++) {
+		if (arguments[i].type == ANY_FORMULA)
+			return true;
+	}
+	for (i = 0; i < run->program->variables; i++) {
+		if (reads->read[i] && run->variables[i].type == ANY_FORMULA)
 			return true;
 	}
 	return false;
 }
 
-/* The interpreter sees the variables that are known. */
-static bool show_known(struct walk *walk, const struct any_formula *variables)
+/* Any other is made as usual, and sees no formulas. */
+static bool call_as_usual(struct any_run *run, struct span at, const struct any_function *function,
+			  const struct any_value *arguments, struct any_value *result)
 {
-	struct any_value *shown =
-		arena_take(walk->arena, (count_variables(walk) + 1) * sizeof *shown);
-	size_t i;
-
-	for (i = 0; shown != NULL && i < count_variables(walk); i++)
-		shown[i] = variables[i].kind == FORMULA_KNOWN
-				   ? variables[i].value
-				   : (struct any_value){ANY_NOTHING, {0}};
-	if (shown != NULL)
-		walk->run->variables = shown;
-	return shown != NULL;
-}
-
-/* A call that depends on no roll, as the interpreter makes it. */
-static bool call_known(struct walk *walk, const struct any_formula *variables,
-		       const struct any_expression *call, const struct any_formula *arguments,
-		       struct any_formula *result)
-{
-	struct any_run *run = walk->run;
-	struct any_value *callers = run->variables, values[ANY_MOST_ARGUMENTS], value;
+	struct any_symbolic *symbolic = run->symbolic;
+	struct any_value *callers = run->variables;
 	bool ok;
 	size_t i;
 
-	if (!show_known(walk, variables))
-		return false;
-	for (i = 0; i < call->shape->arguments; i++)
-		values[i] = arguments[i].value;
-	ok = any_call_with(run, call, values, &value);
-	run->variables = callers;
-	*result = any_formula_of(&value);
-	return ok;
-}
-
-bool any_walk_call(struct walk *walk, const struct any_formula *variables,
-		   const struct any_expression *call, struct parameters *parameters, bool known,
-		   struct any_formula *result)
-{
-	struct any_run *run = walk->run;
-	const struct any_function *function = run->setting.functions[call->shape->number];
-	const struct any_builtin *builtin = call->shape->builtin;
-	const struct any_reads *reads = any_find_reads(run, call->at);
-	const struct any_value nothing = any_empty(0);
-	bool ok;
-
-	if (reads == NULL || (function == NULL && builtin == NULL))
-		return false;
-	if (known && (function == NULL || !reads_rolls(walk, variables, &reads[function->number])))
-		return call_known(walk, variables, call, parameters->values, result);
-	*result = any_formula_of(&nothing);
-	if (run->depth >= run->setting.most_depth) {
-		any_truncate(run, call->at);
-		return true;
+	run->variables = any_symbolic_copy(run, callers);
+	for (i = 0; run->variables != NULL && i < run->program->variables; i++) {
+		if (run->variables[i].type == ANY_FORMULA)
+			run->variables[i].type = ANY_NOTHING;
 	}
-	if (function == NULL)
-		return any_formula_builtin(run, builtin, parameters->values, result);
-	run->depth++;
-	ok = any_enter(run, call->at, 8) &&
-	     call_function(walk, variables, function, parameters, result);
-	any_leave(run, 8);
-	run->depth--;
+	run->symbolic = NULL;
+	ok = run->variables != NULL && any_call_function(run, at, function, arguments, result);
+	run->symbolic = symbolic;
+	run->variables = callers;
 	return ok;
 }
 
-/* ---- the call that was made ---- */
-
-static bool go_through(struct walk *walk, const struct any_function *function,
-		       const struct any_value *arguments, struct any_formula *result)
+bool any_symbolic_call(struct any_run *run, struct span at, const struct any_function *function,
+		       const struct any_value *arguments, struct any_value *result)
 {
-	struct any_run *run = walk->run;
-	struct parameters *parameters = arena_take(walk->arena, sizeof *parameters);
-	struct any_formula *variables =
-		arena_take(walk->arena, (count_variables(walk) + 1) * sizeof *variables);
-	size_t i;
+	const struct any_reads *reads = any_find_reads(run, at);
+	struct any_formula made;
 
-	if (parameters == NULL || variables == NULL)
+	if (reads == NULL)
 		return false;
-	memset(parameters, 0, sizeof *parameters);
-	for (i = 0; i < count_variables(walk); i++)
-		variables[i] = any_formula_of(&run->variables[i]);
-	for (i = 0; i < function->count; i++)
-		parameters->values[i] = any_formula_of(&arguments[i]);
-	return call_function(walk, variables, function, parameters, result);
+	if (!depends(run, &reads[function->number], arguments, function->count))
+		return call_as_usual(run, at, function, arguments, result);
+	return call_symbolically(run, at, function, arguments, &made) &&
+	       take_formula(run, &made, result);
 }
 
 bool any_formula_call(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_formula *result)
 {
-	/* what both ways of a condition say is not what the program does: errors there are none */
+	/* what both branches of a condition say is not what the program does: errors there are none */
 	struct diag silent = {.source = run->diag->source}, *diag = run->diag;
-	struct arena arena;
-	struct walk walk = {run, &arena, MOST_STEPS};
+	struct any_symbolic symbolic = {.steps = MOST_STEPS}, *outer = run->symbolic;
 	bool ok;
 
-	arena_init(&arena, &run->counted);
+	arena_init(&symbolic.arena, &run->counted);
 	run->diag = &silent;
-	run->depth++;
-	ok = go_through(&walk, function, arguments, result) && result->kind == FORMULA_DIE;
-	run->depth--;
+	run->symbolic = &symbolic;
+	ok = call_symbolically(run, (struct span){0, 0}, function, arguments, result) &&
+	     result->kind == FORMULA_DIE;
+	run->symbolic = outer;
 	run->diag = diag;
-	arena_clear(&arena);
+	arena_clear(&symbolic.arena);
 	return ok;
 }

@@ -1,6 +1,4 @@
 /* Notes what the dice that came of something are, as trees. */
-#include <string.h>
-
 #include "language/anydice/operate.h"
 #include "language/anydice/tree.h"
 #include "starlark/dice.h"
@@ -95,15 +93,10 @@ void any_note_prefix(struct any_run *run, enum any_operation operation, const st
 void any_note_builtin(struct any_run *run, const struct any_builtin *builtin,
 		      const struct any_value *arguments, const struct any_value *result)
 {
-	struct any_formula formulas[ANY_MOST_ARGUMENTS], made;
-	size_t i;
+	struct any_formula made;
 
-	if (!is_noted(run, result) || result->dice->times != 1)
-		return;
-	memset(formulas, 0, sizeof formulas);
-	for (i = 0; i < strlen(builtin->bindings); i++)
-		formulas[i] = any_formula_of(&arguments[i]);
-	if (any_formula_builtin(run, builtin, formulas, &made) && made.kind != FORMULA_KNOWN)
+	if (is_noted(run, result) && result->dice->times == 1 &&
+	    any_formula_builtin(run, builtin, arguments, &made) && made.kind != FORMULA_KNOWN)
 		any_note(result, &made);
 }
 

@@ -413,6 +413,7 @@ void any_describe(const struct any_value *value, char *text, size_t size)
 		break;
 	case ANY_SEQUENCE:
 	case ANY_ROLL:
+	case ANY_FORMULA:
 		snprintf(text, size, "{?}");
 		break;
 	case ANY_DICE_VALUE:

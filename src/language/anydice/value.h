@@ -25,7 +25,8 @@ enum any_type {
 	ANY_DICE_VALUE,
 	ANY_EMPTY, /* the empty die, d{}: `number` is what # gives of it */
 	ANY_ROLL,  /* a roll of dice that is known only as far as somebody asked */
-	ANY_PROCESS /* a random number that is drawn, for its distribution is not calculated (process.h) */
+	ANY_PROCESS, /* a random number that is drawn, for its distribution is not calculated (process.h) */
+	ANY_FORMULA /* while a body is made into a tree: what depends on a roll (tree.h) */
 };
 
 struct any_object {
@@ -51,6 +52,7 @@ struct any_dice {
 
 struct any_roll;
 struct any_process;
+struct any_formula;
 
 struct any_value {
 	enum any_type type;
@@ -60,6 +62,7 @@ struct any_value {
 		struct any_dice *dice;
 		struct any_roll *roll;
 		const struct any_process *process;
+		const struct any_formula *formula;
 	};
 };
 
@@ -88,8 +91,9 @@ struct any_run {
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
-	struct dice *trees; /* where trees are made (tree.h) */
-	bool notes;         /* does anybody want those of all dice? */
+	struct dice *trees;            /* where trees are made (tree.h) */
+	bool notes;                    /* does anybody want those of all dice? */
+	struct any_symbolic *symbolic; /* a body is made into a tree (tree.h); or NULL */
 
 	struct any_object **objects; /* in the order in which they were made */
 	size_t object_count, object_room;

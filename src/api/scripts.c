@@ -211,8 +211,6 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 		return;
 	tangled_clear(&run->tangled);
 	literate_clear(&run->literate);
-	if (run->has_structures)
-		dice_clear(&run->structures);
 	dice_clear(&run->dice);
 	memory_release(memory, run);
 }

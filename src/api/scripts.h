@@ -13,12 +13,10 @@ struct sampling;
 
 /* A script that has run. */
 struct script_source {
-	struct dice dice;       /* what it put out, with the trees of it */
-	size_t next;            /* the output that is the next statement */
-	int64_t rolled;         /* the last roll of an output that is a process */
-	bool failed;            /* it put nothing out, after an error (reported) */
-	bool has_structures;    /* it ran once more, and made … */
-	struct dice structures; /* … its outputs as trees, where they are some (script_structure) */
+	struct dice dice; /* what it put out, with the trees of it */
+	size_t next;      /* the output that is the next statement */
+	int64_t rolled;   /* the last roll of an output that is a process */
+	bool failed;      /* it put nothing out, after an error (reported) */
 	/* Where it was in the text of the source. */
 	struct span at;
 	/* Of a document, what it is made of, and the program in it, which ran. */

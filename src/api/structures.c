@@ -1,4 +1,4 @@
-/* How an output is made of dice, as a tree: the script runs once more, and notes it. */
+/* How an output is made of dice, as a tree: the run that made it knows. */
 #include <assert.h>
 #include <string.h>
 
@@ -6,28 +6,6 @@
 #include "api/library.h"
 #include "api/scripts.h"
 #include "support/memory.h"
-
-/* What the first run said is not said again. */
-static void run_again(struct dicelab_source *source)
-{
-	struct dicelab *lab = source->lab;
-	struct script_source *run = source->script;
-	struct asking asking;
-	struct diag silent = {.source = source->diag.source};
-	struct script_request request = {.diag = &silent,
-					 .at = run->at,
-					 .limits = &lab->limits,
-					 .memory = &lab->hooks.memory,
-					 .stop = &asking.stop,
-					 .dice = &run->structures,
-					 .structures = true};
-
-	asking_begin_script(&asking, lab, source->diag.source, run->at);
-	dice_init(&run->structures, &lab->hooks.memory, &lab->limits);
-	run->has_structures = true;
-	if (!source->language->script->run(&request))
-		results_clear(&run->structures.results);
-}
 
 /* The names around a node. */
 struct scope {
@@ -72,17 +50,15 @@ struct node *script_structure(const struct dicelab_statement *statement)
 	struct diag silent = {.source = source->diag.source};
 	struct builder builder = {
 		.arena = &source->arena, .diag = &silent, .limits = &source->lab->limits};
-	size_t index = (size_t)(statement->result - run->dice.results.rows);
+	struct script_run *kept = run->dice.results.run;
 	const struct node *roll;
+	struct asking asking;
 	struct node *root;
 
-	if (!source->language->script->structures || statement->result->kind != RESULT_NUMBERS)
+	if (kept == NULL || statement->result->kind != RESULT_NUMBERS)
 		return NULL;
-	if (!run->has_structures)
-		run_again(source);
-	if (index >= run->structures.results.count)
-		return NULL;
-	roll = run->structures.results.rows[index].roll;
+	asking_begin_script(&asking, source->lab, source->diag.source, run->at);
+	roll = kept->structure(kept, statement->result, &asking.stop);
 	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
 	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
 }

@@ -12,9 +12,9 @@
 #include "support/stop.h"
 
 enum result_kind {
-	RESULT_ROLL,    /* numbers: `roll`, and `distribution` if it is known */
-	RESULT_NUMBERS, /* numbers: `pmf`, which is all there is of it */
-	RESULT_PROCESS, /* numbers that are drawn: `process`, a value of the run; NUMBERS once they are calculated */
+	RESULT_ROLL,       /* numbers: `roll`, and `distribution` if it is known */
+	RESULT_NUMBERS,    /* numbers: `pmf`, which is all there is of it */
+	RESULT_PROCESS,    /* numbers that are drawn by the run; NUMBERS once they are calculated */
 	RESULT_OUTCOMES,   /* labels in order, which add up to 1 */
 	RESULT_TABLE,      /* labels with numbers of the script's own */
 	RESULT_PROBABILITY /* one such number, in rows[0], whose label is the name */
@@ -38,8 +38,8 @@ struct script_result {
 	struct span outside; /* of the place outside of all functions that came to it */
 	struct distribution *distribution; /* a share of it; or NULL */
 	struct pmf *pmf;                   /* the same */
-	const void *process;
-	const struct node *roll; /* in the arena of the run: what can be rolled */
+	void *value;                       /* of the run that is kept; or NULL */
+	const struct node *roll;           /* in the arena of the run: what can be rolled */
 	struct result_row *rows;
 	size_t count;
 	struct plan plan; /* what was done for it, as far as anybody knows */
@@ -51,7 +51,7 @@ struct script_chance {
 	void *data;
 };
 
-/* A run that is kept, since results of it are processes. Each function is false after an error (reported), or when stopped. */
+/* A run that is kept, since its results can be asked for more. Each function is false after an error (reported), or when stopped. */
 struct script_run {
 	/* Draws such a result. */
 	bool (*draw)(struct script_run *run, const struct script_result *result,
@@ -59,6 +59,10 @@ struct script_run {
 		     int64_t *number);
 	/* Calculates its distribution, after which it is a result with one. */
 	bool (*calculate)(struct script_run *run, struct script_result *result, struct stop *stop);
+	/* How a result that is numbers is made of dice, in the arena of the run; NULL where that is not known, or too large, which is
+	   not reported. */
+	const struct node *(*structure)(struct script_run *run, const struct script_result *result,
+					struct stop *stop);
 	void (*free)(struct script_run *run);
 };
 

@@ -21,7 +21,6 @@ struct script_request {
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
 	struct dice *dice; /* where its trees and results go; initialized by the caller */
-	bool structures; /* how outputs are made of dice is wanted, too: the `roll` of results that are numbers */
 };
 
 struct script_kind {
@@ -34,8 +33,7 @@ struct script_kind {
 				      const struct limits *limits, const struct source *source);
 	/* Does a text look like a script of the language? For files whose suffix another language has, too; NULL: none has. */
 	bool (*is_meant)(const struct dicelab_memory *memory, const char *text, size_t length);
-	bool documents;  /* it may be in the fences of a document (language/literate.h) */
-	bool structures; /* its runs can be asked for them */
+	bool documents; /* it may be in the fences of a document (language/literate.h) */
 };
 
 #endif

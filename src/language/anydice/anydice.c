@@ -8,9 +8,10 @@
 #include "language/anydice/interpret.h"
 #include "language/anydice/process.h"
 #include "language/anydice/remember.h"
+#include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
-/* A run, which lives as long as its results if some of them are processes. */
+/* A run, which lives as long as its results: it draws those that are processes, and tells how the others were made. */
 struct kept_run {
 	struct script_run script; /* the first member */
 	const struct dicelab_memory *memory;
@@ -62,7 +63,7 @@ static bool draw(struct script_run *script, const struct script_result *result,
 		 int64_t *number)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
-	struct any_value value = {ANY_PROCESS, {.process = result->process}};
+	struct any_value value = any_result_value(result);
 	struct diag *before = run->diag;
 	bool ok;
 
@@ -77,7 +78,7 @@ static bool draw(struct script_run *script, const struct script_result *result,
 static bool calculate(struct script_run *script, struct script_result *result, struct stop *stop)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
-	struct any_value value = {ANY_PROCESS, {.process = result->process}};
+	struct any_value value = any_result_value(result);
 	bool ok;
 
 	run->steps = 0;
@@ -88,6 +89,19 @@ static bool calculate(struct script_run *script, struct script_result *result, s
 	run->context.stop = NULL;
 	run->exact = false;
 	return ok;
+}
+
+static const struct node *find_structure(struct script_run *script,
+					 const struct script_result *result, struct stop *stop)
+{
+	struct any_run *run = &((struct kept_run *)script)->run;
+	struct any_value value = any_result_value(result);
+	const struct node *found;
+
+	run->context.stop = stop;
+	found = any_structure(run, &value);
+	run->context.stop = NULL;
+	return found;
 }
 
 static void end_run(struct kept_run *kept)
@@ -116,7 +130,8 @@ static bool run_program(const struct script_request *request)
 
 	if (kept == NULL)
 		return diag_out_of_memory(request->diag, request->at);
-	*kept = (struct kept_run){.script = {draw, calculate, free_run}, .memory = request->memory};
+	*kept = (struct kept_run){.script = {draw, calculate, find_structure, free_run},
+				  .memory = request->memory};
 	run = &kept->run;
 	*run = (struct any_run){
 		.diag = request->diag,
@@ -127,23 +142,22 @@ static bool run_program(const struct script_request *request)
 			    .most_bytes = memory_count((uint64_t)request->limits->memory)},
 		.results = results,
 		.trees = request->dice,
-		.notes = request->structures,
 		.setting = {.explode_depth = ANY_EXPLODE_DEPTH, .most_depth = ANY_FUNCTION_DEPTH}};
 	request->dice->builder.define = notation_define;
 	arena_init(&kept->arena, request->memory);
 	run->program = any_read(&kept->arena, request->diag, request->at, request->limits);
 	ok = run->program != NULL && any_init(run) && execute(run);
-	if (ok && run->has_processes)
-		results->run = &kept->script;
+	if (ok)
+		any_keep_results(run);
 	else
 		end_run(kept);
-	results->context =
-		run->context; /* without processes, it has the PMFs of the results alone */
+	results->context = run->context;
 	results->context.stop = run->context.stop = NULL;
-	if (results->run == NULL)
+	results->run = ok ? &kept->script : NULL;
+	if (!ok)
 		memory_release(request->memory, kept);
 	return ok;
 }
 
 const struct script_kind anydice_kind = {
-	.run = run_program, .word = anydice_word, .extent = anydice_extent, .structures = true};
+	.run = run_program, .word = anydice_word, .extent = anydice_extent};

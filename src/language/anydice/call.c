@@ -153,7 +153,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
-	bool expanded = expands(call->function, arguments), notes = run->notes, ok;
+	bool expanded = expands(call->function, arguments), in_turn = run->in_turn, ok;
 	bool tries = expanded && !run->exact && !run->trying && !reads->carries;
 
 	for (i = 0; parameter != NULL; parameter = parameter->next)
@@ -164,7 +164,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 		return any_aborted(run, call->at);
 	}
 	memcpy(run->variables, callers, size);
-	run->notes = notes && !expanded;
+	run->in_turn = in_turn || expanded;
 	run->depth++;
 	if (tries)
 		begin_try(run);
@@ -174,11 +174,10 @@ static bool run_function(struct any_run *run, const struct call *call,
 	run->depth--;
 	memory_release(&run->counted, run->variables);
 	run->variables = callers;
-	run->notes = notes;
+	run->in_turn = in_turn;
 	if (tries)
 		ok = end_try(run, ok, call, arguments, result);
-	if (ok && expanded)
-		any_note_call(run, call->function, arguments, result);
+	ok = ok && (!expanded || any_note_call(run, call->at, call->function, arguments, result));
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -215,7 +214,7 @@ static struct any_key *make_key(struct any_run *run, const struct call *call,
 	}
 	key->function = call->function->number;
 	key->left = run->setting.most_depth - run->depth;
-	key->notes = run->notes;
+	key->in_turn = run->in_turn;
 	key->count = parameters + count;
 	memcpy(key->values, arguments, parameters * sizeof *arguments);
 	for (i = 0; i < run->program->variables; i++) {
@@ -387,10 +386,8 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 		if (any_is_process(&arguments[i]))
 			return call_with_process(run, at, builtin, arguments, result);
 	}
-	if (!any_builtin_call(run, at, builtin, arguments, result))
-		return false;
-	any_note_builtin(run, builtin, arguments, result);
-	return true;
+	return any_builtin_call(run, at, builtin, arguments, result) &&
+	       any_note_builtin(run, at, builtin, arguments, result);
 }
 
 static bool call_with(struct any_run *run, const struct any_expression *expression,
@@ -440,7 +437,7 @@ bool any_define(struct any_run *run, const struct any_function *function)
 
 	if (run->setting.functions[number] == function)
 		return true;
-	if (run->has_processes && !any_new_table(run, run->outside->at))
+	if (run->tables->held && !any_new_table(run, run->outside->at))
 		return false;
 	run->setting.functions[number] = function;
 	any_forget(run);

@@ -387,10 +387,8 @@ bool any_binary(struct any_run *run, struct span at, enum any_operation operatio
 {
 	if (a->type == ANY_FORMULA || b->type == ANY_FORMULA)
 		return any_symbolic_binary(run, operation, a, b, result);
-	if (!operate(run, at, operation, a, b, result))
-		return false;
-	any_note_binary(run, operation, a, b, result);
-	return true;
+	return operate(run, at, operation, a, b, result) &&
+	       any_note_binary(run, at, operation, a, b, result);
 }
 
 static bool negation(struct any_run *run, struct span at, const struct any_value *a,
@@ -478,8 +476,6 @@ bool any_prefix(struct any_run *run, struct span at, enum any_operation operatio
 {
 	if (a->type == ANY_FORMULA)
 		return any_symbolic_prefix(run, operation, a, result);
-	if (!operate_prefix(run, at, operation, a, result))
-		return false;
-	any_note_prefix(run, operation, a, result);
-	return true;
+	return operate_prefix(run, at, operation, a, result) &&
+	       any_note_prefix(run, at, operation, a, result);
 }

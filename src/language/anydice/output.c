@@ -8,7 +8,6 @@
 #include "language/anydice/process.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/tally.h"
-#include "language/anydice/tree.h"
 
 /* ---- names ---- */
 
@@ -106,16 +105,6 @@ static bool find_pmf(struct any_run *run, struct span at, const struct any_value
 	return *pmf != NULL;
 }
 
-/* How it is rolled, if that is wanted and known. */
-static const struct node *find_roll(struct any_run *run, const struct any_value *die)
-{
-	struct any_formula formula = any_formula_of(die), total;
-
-	if (!run->notes || die->type != ANY_DICE_VALUE || !any_formula_total(run, &formula, &total))
-		return NULL;
-	return total.node;
-}
-
 static size_t count_outcomes(const struct pmf *pmf)
 {
 	size_t count = 0, i;
@@ -138,12 +127,9 @@ static bool add_result(struct any_run *run, const struct any_statement *statemen
 	result->at = statement->at;
 	result->outside = run->outside->at;
 	any_tally_output(run, result, statement->value->at, count_outcomes(pmf));
-	if (kind == RESULT_PROCESS)
-		result->process = die->process;
-	if (pmf == NULL)
-		return true;
-	result->roll = find_roll(run, die);
-	result->pmf = pmf_share(pmf);
+	result->value = die->type == ANY_EMPTY ? NULL : die->dice;
+	if (pmf != NULL)
+		result->pmf = pmf_share(pmf);
 	return true;
 }
 
@@ -156,6 +142,7 @@ bool any_output_take(struct any_run *run, struct script_result *result,
 	if (!find_pmf(run, result->at, value, &die, &pmf))
 		return false;
 	result->kind = pmf == NULL ? RESULT_OUTCOMES : RESULT_NUMBERS;
+	result->value = pmf == NULL ? NULL : die.dice;
 	result->pmf = pmf == NULL ? NULL : pmf_share(pmf);
 	return true;
 }

@@ -1,4 +1,4 @@
-/* Makes processes, and calculates them after all. */
+/* Makes processes, and calculates them after all; notes how dice were made. */
 #include "language/anydice/process.h"
 
 #include <string.h>
@@ -7,14 +7,25 @@
 #include "language/anydice/operate.h"
 #include "language/anydice/reads.h"
 
-/* ---- making ---- */
+/* ---- making ---- NULL after an error (reported) */
 
-/* One with room for so many values; NULL after an error (reported). */
-static struct any_process *make(struct any_run *run, struct span at, enum any_process_kind kind,
-				size_t count)
+/* How large the formula of a value will be, at least. */
+static size_t size_of(const struct any_value *value)
 {
+	if (value->type == ANY_PROCESS)
+		return value->process->size;
+	return value->type == ANY_DICE_VALUE && value->dice->origin != NULL
+		       ? value->dice->origin->size
+		       : 1;
+}
+
+/* The operands or arguments are the first of the values. */
+static struct any_process *make(struct any_run *run, struct span at, enum any_process_kind kind,
+				const struct any_value *operands, size_t count, size_t others)
+{
+	size_t all = count + others, i;
 	struct any_process *made =
-		memory_take(&run->counted, sizeof *made + count * sizeof *made->values);
+		memory_take(&run->counted, sizeof *made + all * sizeof *made->values);
 
 	if (made == NULL) {
 		any_aborted(run, at);
@@ -22,39 +33,93 @@ static struct any_process *make(struct any_run *run, struct span at, enum any_pr
 	}
 	*made = (struct any_process){.object.type = ANY_PROCESS,
 				     .times = 1,
+				     .size = 1,
 				     .at = at,
 				     .kind = kind,
 				     .setting = run->setting,
 				     .depth = run->depth,
-				     .count = count};
+				     .count = all};
+	for (i = 0; i < count; i++) {
+		made->values[i] = operands[i];
+		made->size += size_of(&operands[i]);
+		if (operands[i].type == ANY_DICE_VALUE)
+			operands[i].dice->settled = true;
+	}
 	made->object.hashed.hash = hash_add((uint64_t)(uintptr_t)made, ANY_PROCESS);
 	if (!any_add_object(run, &made->object)) {
 		memory_release(&run->counted, made);
 		any_aborted(run, at);
 		return NULL;
 	}
-	run->has_processes = true;
+	run->tables->held = true;
 	return made;
 }
 
-static bool finish(struct any_process *made, struct any_value *result)
-{
-	*result = (struct any_value){ANY_PROCESS, {.process = made}};
-	return true;
-}
-
 /* The sum of so many, each of which is the prefix of an operand. */
-static bool make_prefix(struct any_run *run, struct span at, enum any_operation operation,
-			const struct any_value *operand, int64_t times, struct any_value *result)
+static struct any_process *make_prefix(struct any_run *run, struct span at,
+				       enum any_operation operation,
+				       const struct any_value *operand, int64_t times)
 {
-	struct any_process *made = make(run, at, PROCESS_PREFIX, 1);
+	struct any_process *made = make(run, at, PROCESS_PREFIX, operand, 1, 0);
 
 	if (made == NULL)
-		return false;
+		return NULL;
 	made->operation = operation;
-	made->values[0] = *operand;
 	made->times = times;
-	return finish(made, result);
+	return made;
+}
+
+static struct any_process *make_binary(struct any_run *run, struct span at,
+				       enum any_operation operation, const struct any_value *a,
+				       const struct any_value *b)
+{
+	const struct any_value operands[] = {*a, *b};
+	struct any_process *made = make(run, at, PROCESS_BINARY, operands, 2, 0);
+
+	if (made != NULL)
+		made->operation = operation;
+	return made;
+}
+
+static struct any_process *make_builtin(struct any_run *run, struct span at,
+					const struct any_builtin *builtin,
+					const struct any_value *arguments)
+{
+	struct any_process *made =
+		make(run, at, PROCESS_BUILTIN, arguments, strlen(builtin->bindings), 0);
+
+	if (made != NULL)
+		made->builtin = builtin;
+	return made;
+}
+
+static struct any_process *make_call(struct any_run *run, struct span at,
+				     const struct any_function *function,
+				     const struct any_value *arguments)
+{
+	size_t variables = run->program->variables, i;
+	struct any_process *made =
+		make(run, at, PROCESS_CALL, arguments, function->count, variables);
+
+	if (made == NULL)
+		return NULL;
+	made->function = function;
+	for (i = 0; i < variables; i++) {
+		made->values[function->count + i] = run->variables[i];
+		if (run->variables[i].type == ANY_DICE_VALUE)
+			run->variables[i].dice->settled = true;
+	}
+	return made;
+}
+
+/* ---- as values ---- */
+
+/* Takes a process that could be NULL. */
+static bool finish(struct any_run *run, struct any_process *made, struct any_value *result)
+{
+	run->has_processes = true;
+	*result = (struct any_value){ANY_PROCESS, {.process = made}};
+	return made != NULL;
 }
 
 /* So many of them; a negative number of times, so many negative ones. */
@@ -69,12 +134,11 @@ static bool repeat(struct any_run *run, struct span at, const struct any_value *
 		return any_overflow(run, at);
 	if (number == 0)
 		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
-	if (number == 1) {
-		*result = *die;
-		return true;
-	}
-	return make_prefix(run, at, number < 0 ? ANY_NEGATIVE : ANY_SAME, die,
-			   number < 0 ? -number : number, result);
+	*result = *die;
+	return number == 1 || finish(run,
+				     make_prefix(run, at, number < 0 ? ANY_NEGATIVE : ANY_SAME, die,
+						 number < 0 ? -number : number),
+				     result);
 }
 
 bool any_process_binary(struct any_run *run, struct span at, enum any_operation operation,
@@ -82,19 +146,12 @@ bool any_process_binary(struct any_run *run, struct span at, enum any_operation 
 			struct any_value *result)
 {
 	struct any_value die = *b;
-	struct any_process *made;
 
 	if (operation == ANY_DICE && !any_is_random(a))
 		return repeat(run, at, a, b, result);
 	if (operation == ANY_DICE && !any_is_process(b) && !any_die(run, at, b, &die))
 		return false;
-	made = make(run, at, PROCESS_BINARY, 2);
-	if (made == NULL)
-		return false;
-	made->operation = operation;
-	made->values[0] = *a;
-	made->values[1] = die;
-	return finish(made, result);
+	return finish(run, make_binary(run, at, operation, a, &die), result);
 }
 
 bool any_process_prefix(struct any_run *run, struct span at, enum any_operation operation,
@@ -102,38 +159,118 @@ bool any_process_prefix(struct any_run *run, struct span at, enum any_operation 
 {
 	const struct any_process *operand = a->process;
 
-	if (operation == ANY_NEGATIVE && operand->times > 1) /* each of them */
-		return make_prefix(run, at,
-				   operand->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME,
-				   &operand->values[0], operand->times, result);
-	return make_prefix(run, at, operation, a, 1, result);
+	if (operation != ANY_NEGATIVE || operand->times == 1)
+		return finish(run, make_prefix(run, at, operation, a, 1), result);
+	/* each of them */
+	operation = operand->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME;
+	return finish(run, make_prefix(run, at, operation, &operand->values[0], operand->times),
+		      result);
 }
 
 bool any_process_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 const struct any_value *arguments, struct any_value *result)
 {
-	size_t count = strlen(builtin->bindings);
-	struct any_process *made = make(run, at, PROCESS_BUILTIN, count);
-
-	if (made == NULL)
-		return false;
-	made->builtin = builtin;
-	memcpy(made->values, arguments, count * sizeof *arguments);
-	return finish(made, result);
+	return finish(run, make_builtin(run, at, builtin, arguments), result);
 }
 
 bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result)
 {
-	size_t variables = run->program->variables;
-	struct any_process *made = make(run, at, PROCESS_CALL, function->count + variables);
+	return finish(run, make_call(run, at, function, arguments), result);
+}
 
-	if (made == NULL)
+/* ---- as origins ---- */
+
+/* Dice have the origin that they had first: what they are made of was there before. */
+static bool wants_origin(const struct any_run *run, const struct any_value *result)
+{
+	return result->type == ANY_DICE_VALUE && !result->dice->settled && !run->in_turn;
+}
+
+static bool set_origin(const struct any_value *result, const struct any_process *origin)
+{
+	const size_t most = 600; /* what is larger has no tree */
+
+	if (origin == NULL)
 		return false;
-	made->function = function;
-	memcpy(made->values, arguments, function->count * sizeof *arguments);
-	memcpy(made->values + function->count, run->variables, variables * sizeof *arguments);
-	return finish(made, result);
+	if (origin->size <= most && !result->dice->settled)
+		result->dice->origin = origin;
+	result->dice->settled = true;
+	return true;
+}
+
+/* Several dice are what each of them is; one is what it was. */
+static bool note_throw(struct any_run *run, struct span at, const struct any_value *times,
+		       const struct any_value *sides, const struct any_value *result)
+{
+	struct any_value die = *sides;
+	int64_t number;
+
+	if (!any_die(run, at, sides, &die))
+		return false;
+	if (any_is_random(times))
+		return set_origin(result, make_binary(run, at, ANY_DICE, times, &die));
+	if (!any_total(run, at, times, &number))
+		return false;
+	if (number == 0 || number == 1)
+		result->dice->settled = true;
+	return result->dice->settled ||
+	       set_origin(result, make_prefix(run, at, number < 0 ? ANY_NEGATIVE : ANY_SAME, &die,
+					      result->dice->times));
+}
+
+bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,
+		     const struct any_value *a, const struct any_value *b,
+		     const struct any_value *result)
+{
+	if (!wants_origin(run, result) || a->type == ANY_EMPTY || b->type == ANY_EMPTY)
+		return true;
+	return operation == ANY_DICE ? note_throw(run, at, a, b, result)
+				     : set_origin(result, make_binary(run, at, operation, a, b));
+}
+
+/* Each of several dice is negated. */
+static bool note_negative(struct any_run *run, struct span at, const struct any_dice *operand,
+			  const struct any_value *result)
+{
+	const struct any_process *origin = operand->origin;
+	struct any_value one;
+
+	if (origin != NULL && origin->times > 1)
+		return set_origin(
+			result, make_prefix(run, at,
+					    origin->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME,
+					    &origin->values[0], operand->times));
+	return any_make_dice(run, at, 1, pmf_share(operand->die), &one) &&
+	       set_origin(result, make_prefix(run, at, ANY_NEGATIVE, &one, operand->times));
+}
+
+bool any_note_prefix(struct any_run *run, struct span at, enum any_operation operation,
+		     const struct any_value *a, const struct any_value *result)
+{
+	if (!wants_origin(run, result))
+		return true;
+	if (a->type != ANY_DICE_VALUE || operation == ANY_SAME || operation == ANY_DIE) {
+		result->dice->settled = true;
+		return true;
+	}
+	if (operation == ANY_NEGATIVE)
+		return note_negative(run, at, a->dice, result);
+	return set_origin(result, make_prefix(run, at, operation, a, 1));
+}
+
+bool any_note_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		      const struct any_value *arguments, const struct any_value *result)
+{
+	return !wants_origin(run, result) || result->dice->times != 1 ||
+	       set_origin(result, make_builtin(run, at, builtin, arguments));
+}
+
+bool any_note_call(struct any_run *run, struct span at, const struct any_function *function,
+		   const struct any_value *arguments, const struct any_value *result)
+{
+	return !wants_origin(run, result) || result->dice->times != 1 ||
+	       set_origin(result, make_call(run, at, function, arguments));
 }
 
 /* ---- calculating ---- */

@@ -6,6 +6,9 @@
  *
  *     function: f S:s { ... }   X: [f 20d20]   output X + X     two draws of X, each of which rolls 20d20 and runs the body
  *
+ * Dice whose distribution is known have such a process as well, their origin: how they were made, from which their tree is made
+ * if somebody wants it (tree.h).
+ *
  * Private to the folder.
  */
 #ifndef LANGUAGE_ANYDICE_PROCESS_H
@@ -19,6 +22,7 @@ enum any_process_kind { PROCESS_BINARY, PROCESS_PREFIX, PROCESS_BUILTIN, PROCESS
 struct any_process {
 	struct any_object object;
 	int64_t times; /* the sum of so many independent ones; > 0, and 1 unless it is a prefix */
+	size_t size;   /* operations in it, each as often as it is mentioned */
 	struct span at;
 	enum any_process_kind kind;
 	enum any_operation operation;
@@ -49,6 +53,19 @@ bool any_process_builtin(struct any_run *run, struct span at, const struct any_b
 			 const struct any_value *arguments, struct any_value *result);
 bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result);
+
+/* ---- origins ---- of a result, if it is dice that were not there before; false when out of memory (reported) */
+
+bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,
+		     const struct any_value *a, const struct any_value *b,
+		     const struct any_value *result);
+bool any_note_prefix(struct any_run *run, struct span at, enum any_operation operation,
+		     const struct any_value *a, const struct any_value *result);
+bool any_note_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		      const struct any_value *arguments, const struct any_value *result);
+/* The call of a function that had an argument expanded. */
+bool any_note_call(struct any_run *run, struct span at, const struct any_function *function,
+		   const struct any_value *arguments, const struct any_value *result);
 
 /* ---- using ---- */
 

@@ -88,7 +88,7 @@ static bool is_like(const struct hashed *entry, const void *like)
 	size_t i;
 
 	if (a->function != b->function || a->left != b->left || a->count != b->count ||
-	    a->notes != b->notes)
+	    a->in_turn != b->in_turn)
 		return false;
 	for (i = 0; i < a->count; i++) {
 		if (a->values[i].type != b->values[i].type ||

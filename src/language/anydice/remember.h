@@ -14,7 +14,7 @@ void any_forget(struct any_run *run);
 struct any_key {
 	size_t function;
 	int64_t left;
-	bool notes; /* it was made while trees were wanted */
+	bool in_turn; /* then dice have no origins */
 	size_t count;
 	struct any_value values[];
 };

@@ -1,10 +1,9 @@
 /*
- * What values are in dicelab's own notation: trees of it (tree/tree.h), made beside the distributions while a program runs,
- * if somebody wants them. Private to the folder.
+ * What values are in dicelab's own notation: trees of it (tree/tree.h), made when somebody wants them.
  *
- * Dice carry the tree of one of them. It stands for itself alone, so that each mention of it is another roll, just as each
- * mention of dice is in AnyDice. Equal dice are one object, and any tree of that distribution is right for it: the smallest that
- * was found stays. Where there is none, the distribution is written out.
+ * Dice know how they were made, their origin (process.h), and get the tree of one of them from that. It stands for itself alone,
+ * so that each mention of it is another roll, just as each mention of dice is in AnyDice. Equal dice are one object, and any tree of
+ * that distribution is right for it: that of its first origin is taken. Where there is none, the distribution is written out.
  *
  * A function that is given dice as a number or as a sequence is run once more, with a formula in the place of what is rolled: a
  * symbolic run, in which values may be formulas (tree_call.c).
@@ -116,17 +115,11 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
    in its place. */
 struct node *any_let(struct any_run *run, const char *name, struct node *value, struct node *body);
 
-/* ---- what is noted (tree_note.c) ---- where somebody wants trees */
+/* ---- dice by their origins (tree_origin.c) ---- */
 
-void any_note_binary(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		     const struct any_value *b, const struct any_value *result);
-void any_note_prefix(struct any_run *run, enum any_operation operation, const struct any_value *a,
-		     const struct any_value *result);
-void any_note_builtin(struct any_run *run, const struct any_builtin *builtin,
-		      const struct any_value *arguments, const struct any_value *result);
-void any_note(const struct any_value *result, const struct any_formula *formula);
-/* The call of a function that had an argument expanded. */
-void any_note_call(struct any_run *run, const struct any_function *function,
-		   const struct any_value *arguments, const struct any_value *result);
+/* Finds the tree of each of the dice, where that is wanted; false where there is none. */
+bool any_find_tree(struct any_run *run, struct any_dice *dice);
+/* How a value is rolled, in the arena of the trees; NULL where that is not known, or too large. Nothing is reported. */
+const struct node *any_structure(struct any_run *run, const struct any_value *value);
 
 #endif

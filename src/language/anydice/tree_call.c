@@ -60,8 +60,8 @@ bool any_symbolic_step(struct any_run *run)
 
 struct any_value *any_symbolic_copy(struct any_run *run, const struct any_value *variables)
 {
-	size_t size = (run->program->variables + 1) * sizeof *variables;
-	struct any_value *copy = arena_take(&run->symbolic->arena, size);
+	size_t size = run->program->variables * sizeof *variables;
+	struct any_value *copy = arena_take(&run->symbolic->arena, size + 1);
 
 	return copy == NULL ? NULL : memcpy(copy, variables, size);
 }

@@ -81,19 +81,20 @@ static struct node *write_out(struct any_run *run, const struct pmf *pmf)
 }
 
 /* One of the dice. */
-static struct node *find_die(struct any_run *run, const struct any_dice *dice, size_t *nodes)
+static struct node *find_die(struct any_run *run, struct any_dice *dice, size_t *nodes)
 {
 	int64_t high = any_highest(dice->die);
+	bool found = any_find_tree(run, dice);
 
-	*nodes = dice->tree != NULL ? dice->tree_nodes : 2;
-	if (dice->tree != NULL)
+	*nodes = found ? dice->tree_nodes : 2;
+	if (found)
 		return dice->tree;
 	if (any_lowest(dice->die) == 1 && high > 1 && any_is_even(dice->die))
 		return tree_die(run->trees, high);
 	return write_out(run, dice->die);
 }
 
-static bool hand_of_dice(struct any_run *run, const struct any_dice *dice, struct any_hand *hand)
+static bool hand_of_dice(struct any_run *run, struct any_dice *dice, struct any_hand *hand)
 {
 	*hand = (struct any_hand){NULL, dice->times, any_lowest(dice->die), any_highest(dice->die),
 				  0};
@@ -106,7 +107,7 @@ static bool hand_of_dice(struct any_run *run, const struct any_dice *dice, struc
 
 bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct any_hand *hand)
 {
-	const struct any_dice *dice = formula->value.dice;
+	struct any_dice *dice = formula->value.dice;
 
 	if (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_DICE_VALUE)
 		return hand_of_dice(run, dice, hand);

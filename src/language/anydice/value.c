@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "language/anydice/process.h"
 #include "language/anydice/reads.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/tally.h"
@@ -123,6 +124,7 @@ bool any_new_table(struct any_run *run, struct span at)
 	memset(table, 0, sizeof *table + size);
 	if (run->tables != NULL)
 		memcpy(table->functions, run->tables->functions, size);
+	table->held = false;
 	table->older = run->tables;
 	run->tables = table;
 	run->setting.functions = table->functions;
@@ -169,21 +171,41 @@ void any_clear(struct any_run *run)
 	memory_release(&run->counted, run->variables);
 }
 
-void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept)
+/* ---- what can still be used ---- */
+
+/* Of the value, and all that it was made of. Origins are not deep (process.c). */
+static void set_marks(const struct any_value *value, bool marked);
+
+static void set_marks_of_process(const struct any_process *process, bool marked)
 {
-	enum { MUCH = 1 << 26 };
+	size_t i;
+
+	((struct any_process *)(uintptr_t)process)->object.marked = marked;
+	for (i = 0; i < process->count; i++)
+		set_marks(&process->values[i], marked);
+}
+
+static void set_marks(const struct any_value *value, bool marked)
+{
+	if (value->type == ANY_SEQUENCE)
+		((struct any_sequence *)(uintptr_t)value->sequence)->object.marked = marked;
+	if (value->type != ANY_DICE_VALUE || value->dice->object.marked == marked)
+		return;
+	value->dice->object.marked = marked;
+	if (value->dice->origin != NULL)
+		set_marks_of_process(value->dice->origin, marked);
+}
+
+/* Of those made since there were so many. */
+static void free_unmarked(struct any_run *run, size_t objects)
+{
 	size_t i, left = objects;
 
-	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH ||
-	    kept->type == ANY_PROCESS)
-		return; /* a process holds its operands */
 	any_forget(run);
 	for (i = objects; i < run->object_count; i++) {
 		struct any_object *object = run->objects[i];
-		bool is_kept = (kept->type == ANY_DICE_VALUE && object == &kept->dice->object) ||
-			       (kept->type == ANY_SEQUENCE && object == &kept->sequence->object);
 
-		if (is_kept) {
+		if (object->marked) {
 			run->objects[left++] = object;
 			continue;
 		}
@@ -191,6 +213,37 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 		free_object(run, object);
 	}
 	run->object_count = left;
+}
+
+void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept)
+{
+	enum { MUCH = 1 << 26 };
+
+	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH || run->has_processes)
+		return; /* processes hold their operands */
+	set_marks(kept, true);
+	free_unmarked(run, objects);
+	set_marks(kept, false);
+}
+
+static void set_marks_of_results(struct any_run *run, bool marked)
+{
+	size_t i;
+
+	for (i = 0; i < run->results->count; i++) {
+		struct any_value value = any_result_value(&run->results->rows[i]);
+
+		set_marks(&value, marked);
+	}
+}
+
+void any_keep_results(struct any_run *run)
+{
+	if (run->has_processes)
+		return;
+	set_marks_of_results(run, true);
+	free_unmarked(run, 0);
+	set_marks_of_results(run, false);
 }
 
 /* ---- making ---- */

@@ -43,10 +43,13 @@ struct any_sequence {
 
 struct any_dice {
 	struct any_object object;
-	int64_t times;     /* how many; > 0 */
-	struct pmf *die;   /* of each; owned */
-	struct pmf *sum;   /* of all; owned, or `die`, or NULL: nobody has asked */
-	struct node *tree; /* of each, in the arena of the trees; or NULL */
+	int64_t times;                    /* how many; > 0 */
+	struct pmf *die;                  /* of each; owned */
+	struct pmf *sum;                  /* of all; owned, or `die`, or NULL: nobody has asked */
+	const struct any_process *origin; /* how each was made; or NULL */
+	bool settled;                     /* it keeps this origin */
+	bool asked;                       /* for the tree */
+	struct node *tree;                /* of each, in the arena of the trees; or NULL */
 	size_t tree_nodes;
 };
 
@@ -76,6 +79,7 @@ struct any_setting {
 /* A table of functions. A definition changes it, or adds another one where processes hold it. */
 struct any_table {
 	struct any_table *older;
+	bool held; /* by a process */
 	const struct any_function *functions[];
 };
 
@@ -91,8 +95,8 @@ struct any_run {
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
-	struct dice *trees;            /* where trees are made (tree.h) */
-	bool notes;                    /* does anybody want those of all dice? */
+	struct dice *trees; /* where trees are made (tree.h) */
+	bool by_origin;     /* a tree shows how dice were made, and not only their distributions */
 	struct any_symbolic *symbolic; /* a body is made into a tree (tree.h); or NULL */
 
 	struct any_object **objects; /* in the order in which they were made */
@@ -116,7 +120,8 @@ struct any_run {
 	bool trying;         /* a call is calculated that may become a process … */
 	bool gave_up;        /* … and this is to be so, which is not reported */
 	uint64_t most_steps; /* after which it gives up */
-	bool has_processes;
+	bool has_processes;  /* as values */
+	bool in_turn;        /* of a call: its dice have no origins */
 
 	struct plan tally; /* what was done since the last output, which was at … */
 	double since;      /* … by the clock of platform_seconds */
@@ -166,6 +171,16 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 
 /* ---- asking ---- */
 
+/* Of a result that a run made. */
+static inline struct any_value any_result_value(const struct script_result *result)
+{
+	if (result->value == NULL)
+		return any_empty(0);
+	return result->kind == RESULT_PROCESS
+		       ? (struct any_value){ANY_PROCESS, {.process = result->value}}
+		       : (struct any_value){ANY_DICE_VALUE, {.dice = result->value}};
+}
+
 static inline bool any_is_random(const struct any_value *value)
 {
 	return value->type == ANY_DICE_VALUE || value->type == ANY_PROCESS;
@@ -194,7 +209,9 @@ bool any_init(struct any_run *run);
 /* Another table of functions, with those that are defined. False after an error (reported). */
 bool any_new_table(struct any_run *run, struct span at);
 void any_clear(struct any_run *run);
-/* Frees what was made since there were so many objects, but for the value, if it is much. */
+/* Frees what was made since there were so many objects, but for the value and its origin, if it is much. */
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);
+/* Frees what no result is made of. */
+void any_keep_results(struct any_run *run);
 
 #endif

@@ -1,0 +1,68 @@
+/* The trees of dice, by how these were made. */
+#include "language/anydice/process.h"
+#include "language/anydice/tree.h"
+
+static bool make_formula(struct any_run *run, const struct any_process *origin,
+			 struct any_formula *result)
+{
+	struct any_formula x = any_formula_of(&origin->values[0]), y;
+
+	switch (origin->kind) {
+	case PROCESS_BINARY:
+		y = any_formula_of(&origin->values[1]);
+		return any_formula_binary(run, origin->operation, &x, &y, result);
+	case PROCESS_PREFIX: /* of each of several dice */
+		return origin->operation == ANY_SAME
+			       ? any_formula_total(run, &x, result)
+			       : any_formula_prefix(run, origin->operation, &x, result);
+	case PROCESS_BUILTIN:
+		return any_formula_builtin(run, origin->builtin, origin->values, result);
+	case PROCESS_CALL:
+		run->variables =
+			(struct any_value *)(uintptr_t)origin->values + origin->function->count;
+		return any_formula_call(run, origin->function, origin->values, result);
+	}
+	return false;
+}
+
+/* A table is what there is without a tree. */
+static bool says_more(const struct node *node)
+{
+	return node->kind != NODE_TABLE && node->kind != NODE_NUMBER;
+}
+
+bool any_find_tree(struct any_run *run, struct any_dice *dice)
+{
+	struct any_formula made;
+	struct any_entered before;
+	bool ok;
+
+	if (!run->by_origin)
+		return false;
+	if (dice->asked || dice->origin == NULL)
+		return dice->tree != NULL;
+	dice->asked = true;
+	ok = any_process_enter(run, dice->origin, &before) &&
+	     make_formula(run, dice->origin, &made);
+	any_process_leave(run, &before);
+	if (ok && made.kind != FORMULA_KNOWN && says_more(made.node)) {
+		dice->tree = made.node;
+		dice->tree_nodes = made.nodes;
+	}
+	return dice->tree != NULL;
+}
+
+const struct node *any_structure(struct any_run *run, const struct any_value *value)
+{
+	struct diag silent = {.source = run->diag->source}, *diag = run->diag;
+	struct any_formula formula = any_formula_of(value), total;
+	bool ok;
+
+	run->diag = &silent;
+	run->by_origin = true;
+	run->steps = 0;
+	ok = any_formula_total(run, &formula, &total);
+	run->by_origin = false;
+	run->diag = diag;
+	return ok ? total.node : NULL;
+}

@@ -1,4 +1,4 @@
-/* A hash table of values, known by bytes that are the same of equal values; and their order. */
+/* Values, known by bytes that are the same of equal values; and their order. */
 #include "chance/printed_tally.h"
 
 #include <inttypes.h>
@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/hash_table.h"
 #include "support/memory.h"
 #include "support/platform.h"
 #include "support/sort.h"
@@ -23,58 +24,28 @@ void printed_tally_clear(struct printed_tally *tally)
 	for (i = 0; i < tally->row_count; i++)
 		memory_release(tally->memory, tally->rows[i].key);
 	memory_release(tally->memory, tally->rows);
-	memory_release(tally->memory, tally->slots);
+	row_index_clear(&tally->index, tally->memory);
 	printed_tally_init(tally, tally->memory, tally->most_rows);
 }
 
 /* ---- the table ---- */
 
-static uint64_t hash_of(const void *key, size_t size)
-{
-	const unsigned char *at = key;
-	uint64_t hash = UINT64_C(0xCBF29CE484222325);
-	size_t i;
+struct key {
+	const void *bytes;
+	size_t size;
+};
 
-	for (i = 0; i < size; i++)
-		hash = (hash ^ at[i]) * UINT64_C(0x100000001B3);
-	return hash ^ hash >> 32;
+static bool is_row(const void *table, size_t number, const void *like)
+{
+	const struct printed_row *row = &((const struct printed_tally *)table)->rows[number];
+	const struct key *key = like;
+
+	return row->size == key->size && memcmp(row->key, key->bytes, key->size) == 0;
 }
 
-/* The slot of the value with this key, or where it is to go. */
-static size_t find_slot(const struct printed_tally *tally, const void *key, size_t size,
-			uint64_t hash)
+static uint64_t hash_of(struct key key)
 {
-	size_t slot = (size_t)hash & (tally->slot_count - 1);
-
-	for (; tally->slots[slot] != 0; slot = (slot + 1) & (tally->slot_count - 1)) {
-		const struct printed_row *row = &tally->rows[tally->slots[slot] - 1];
-
-		if (row->hash == hash && row->size == size && memcmp(row->key, key, size) == 0)
-			break;
-	}
-	return slot;
-}
-
-static bool grow_slots(struct printed_tally *tally)
-{
-	size_t slot_count = tally->slot_count == 0 ? 64 : 2 * tally->slot_count, i;
-	size_t *slots;
-
-	if (2 * (tally->row_count + 1) <= tally->slot_count)
-		return true;
-	slots = memory_take(tally->memory, slot_count * sizeof *slots);
-	if (slots == NULL)
-		return false;
-	memory_release(tally->memory, tally->slots);
-	memset(slots, 0, slot_count * sizeof *slots);
-	tally->slots = slots;
-	tally->slot_count = slot_count;
-	for (i = 0; i < tally->row_count; i++) {
-		const struct printed_row *row = &tally->rows[i];
-
-		slots[find_slot(tally, row->key, row->size, row->hash)] = i + 1;
-	}
-	return true;
+	return hash_add_bytes(HASH_BEGIN, key.bytes, key.size);
 }
 
 /* The row, which is not there yet, is the tally's if it is counted. */
@@ -82,31 +53,30 @@ static enum tally_result add_row(struct printed_tally *tally, const struct print
 {
 	if (tally->row_count >= tally->most_rows)
 		return TALLY_TOO_MANY_LISTS;
-	if (!grow_slots(tally) || !memory_grow(tally->memory, &tally->rows, &tally->row_room,
-					       tally->row_count + 1, sizeof *tally->rows))
+	if (!memory_grow(tally->memory, &tally->rows, &tally->row_room, tally->row_count + 1,
+			 sizeof *tally->rows) ||
+	    !row_index_add(&tally->index, tally->memory, hash_of((struct key){row->key, row->size}),
+			   tally->row_count))
 		return TALLY_NO_MEMORY;
-	tally->slots[find_slot(tally, row->key, row->size, row->hash)] = tally->row_count + 1;
 	tally->rows[tally->row_count++] = *row;
 	return TALLY_COUNTED;
 }
 
 bool printed_tally_again(struct printed_tally *tally, const void *key, size_t size, uint64_t count)
 {
-	size_t slot;
+	const struct key wanted = {key, size};
+	size_t row = row_index_find(&tally->index, hash_of(wanted), is_row, tally, &wanted);
 
-	if (tally->slot_count == 0)
+	if (row == ROW_NONE)
 		return false;
-	slot = find_slot(tally, key, size, hash_of(key, size));
-	if (tally->slots[slot] == 0)
-		return false;
-	tally->rows[tally->slots[slot] - 1].value.count += count;
+	tally->rows[row].value.count += count;
 	return true;
 }
 
 enum tally_result printed_tally_add(struct printed_tally *tally, const void *key, size_t size,
 				    const struct printed *value)
 {
-	struct printed_row row = {.size = size, .hash = hash_of(key, size), .value = *value};
+	struct printed_row row = {.size = size, .value = *value};
 	enum tally_result result;
 
 	row.key = memory_take(tally->memory, size + value->size + 2);

@@ -8,7 +8,6 @@
 struct printed_row {
 	char *key; /* what makes it different from others; then, after a '\0', its text */
 	size_t size;
-	uint64_t hash;
 	struct printed value;
 };
 
@@ -17,8 +16,7 @@ struct printed_tally {
 	size_t most_rows;
 	struct printed_row *rows;
 	size_t row_count, row_room;
-	size_t *slots; /* open addressing: number of a row plus one, or 0 */
-	size_t slot_count;
+	struct row_index index;
 };
 
 /* An empty tally for at most so many different values. */

@@ -1,4 +1,4 @@
-/* A hash table of lists and how often each came up; sorted in the end. */
+/* Lists, and how often each came up; sorted in the end. */
 #include "chance/tally.h"
 
 #include <stdlib.h>
@@ -16,7 +16,7 @@ void tally_clear(struct tally *tally)
 {
 	memory_release(tally->memory, tally->rows);
 	memory_release(tally->memory, tally->items);
-	memory_release(tally->memory, tally->slots);
+	row_index_clear(&tally->index, tally->memory);
 	memory_release(tally->memory, tally->counters);
 	tally_init(tally, tally->memory, tally->most_rows, tally->most_items);
 }
@@ -33,49 +33,26 @@ static uint64_t hash_list(const int64_t *items, size_t length)
 	return hash;
 }
 
-/* The slot that holds the list, or the empty one where it belongs. */
-static inline size_t find_slot(const struct tally *tally, const int64_t *items, size_t length,
-			       uint64_t hash)
+struct list {
+	const int64_t *items;
+	size_t length;
+};
+
+static inline bool is_list(const void *table, size_t number, const void *like)
 {
-	size_t mask = tally->slot_count - 1;
-	size_t slot = (size_t)hash & mask;
+	const struct tally *tally = table;
+	const struct tally_row *row = &tally->rows[number];
+	const struct list *list = like;
 
-	for (; tally->slots[slot] != 0; slot = (slot + 1) & mask) {
-		const struct tally_row *row = &tally->rows[tally->slots[slot] - 1];
-
-		if (row->hash == hash && row->length == length &&
-		    (length == 0 ||
-		     memcmp(tally->items + row->begin, items, length * sizeof *items) == 0))
-			break;
-	}
-	return slot;
+	return row->length == list->length &&
+	       (list->length == 0 || memcmp(tally->items + row->begin, list->items,
+					    list->length * sizeof *list->items) == 0);
 }
 
-/* Keeps the slots at most half full. */
-static bool make_slots(struct tally *tally)
+/* The number of its row; ROW_NONE if there is none. */
+static inline size_t find(const struct tally *tally, struct list list, uint64_t hash)
 {
-	size_t wanted = tally->slot_count == 0 ? 64 : tally->slot_count * 2;
-	size_t *slots, i;
-
-	if (tally->row_count < tally->slot_count / 2)
-		return true;
-	if (wanted > SIZE_MAX / sizeof *slots)
-		return false;
-	slots = memory_take(tally->memory, wanted * sizeof *slots);
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, wanted * sizeof *slots);
-	for (i = 0; i < tally->row_count; i++) {
-		size_t slot = (size_t)tally->rows[i].hash & (wanted - 1);
-
-		while (slots[slot] != 0)
-			slot = (slot + 1) & (wanted - 1);
-		slots[slot] = i + 1;
-	}
-	memory_release(tally->memory, tally->slots);
-	tally->slots = slots;
-	tally->slot_count = wanted;
-	return true;
+	return row_index_find(&tally->index, hash, is_list, tally, &list);
 }
 
 /* Room for one more row and its items; there are always items to point to, even for () alone. */
@@ -91,26 +68,24 @@ static enum tally_result add(struct tally *tally, const int64_t *items, size_t l
 			     uint64_t count)
 {
 	uint64_t hash = hash_list(items, length);
-	size_t slot;
+	size_t row = find(tally, (struct list){items, length}, hash);
 
-	if (!make_slots(tally))
-		return TALLY_NO_MEMORY;
-	slot = find_slot(tally, items, length, hash);
-	if (tally->slots[slot] == 0) {
+	if (row == ROW_NONE) {
 		if (tally->row_count >= tally->most_rows)
 			return TALLY_TOO_MANY_LISTS;
 		if (length > tally->most_items - tally->item_count)
 			return TALLY_TOO_MANY_ITEMS;
-		if (!make_room(tally, length))
+		row = tally->row_count;
+		if (!make_room(tally, length) ||
+		    !row_index_add(&tally->index, tally->memory, hash, row))
 			return TALLY_NO_MEMORY;
 		if (length > 0)
 			memcpy(tally->items + tally->item_count, items, length * sizeof *items);
-		tally->rows[tally->row_count] = (struct tally_row){
-			.begin = tally->item_count, .length = length, .hash = hash};
+		tally->rows[tally->row_count++] =
+			(struct tally_row){.begin = tally->item_count, .length = length};
 		tally->item_count += length;
-		tally->slots[slot] = ++tally->row_count;
 	}
-	tally->rows[tally->slots[slot] - 1].count += count;
+	tally->rows[row].count += count;
 	return TALLY_COUNTED;
 }
 
@@ -214,17 +189,15 @@ enum tally_result tally_merge(struct tally *tally, struct tally *from)
 enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *count)
 {
 	enum tally_result result = empty_counters(tally);
-	size_t slot;
+	size_t row;
 
 	*count = 0;
-	if (result != TALLY_COUNTED || tally->row_count == 0)
+	if (result != TALLY_COUNTED)
 		return result;
-	slot = find_slot(tally, &number, 1, hash_list(&number, 1));
-	if (tally->slots[slot] != 0) {
-		struct tally_row *row = &tally->rows[tally->slots[slot] - 1];
-
-		*count = row->count;
-		row->count = 0;
+	row = find(tally, (struct list){&number, 1}, hash_list(&number, 1));
+	if (row != ROW_NONE) {
+		*count = tally->rows[row].count;
+		tally->rows[row].count = 0;
 	}
 	tally->trials -= *count;
 	return TALLY_COUNTED;

@@ -11,10 +11,11 @@
 
 #include "chance/outcomes.h"
 #include "dicelab.h"
+#include "support/row_index.h"
 
 struct tally_row {
 	size_t begin, length; /* the list's place in the tally's items */
-	uint64_t hash, count;
+	uint64_t count;
 };
 
 struct tally {
@@ -24,8 +25,7 @@ struct tally {
 	size_t row_count, row_room;
 	int64_t *items;
 	size_t item_count, item_room;
-	size_t *slots; /* open addressing: index of a row plus one, or 0 */
-	size_t slot_count;
+	struct row_index index;
 	uint64_t trials;
 
 	/* Counters for single numbers that are close to each other, from `counter_low` on: four rows

@@ -1,4 +1,4 @@
-/* A hash table with open addressing, at most half full. */
+/* Names by their numbers, and numbers by their names. */
 #include "report/name_set.h"
 
 #include <stdint.h>
@@ -14,44 +14,18 @@ static size_t hash(const char *name)
 	return value;
 }
 
-/* The slot of the name, or the empty one where it belongs; there are slots. */
-static size_t find_slot(const struct name_set *set, const char *name)
+static bool is_name(const void *table, size_t row, const void *like)
 {
-	size_t slot = hash(name) % set->slot_count;
+	const struct name_set *set = table;
 
-	while (set->slots[slot] != 0 && strcmp(set->texts[set->slots[slot] - 1], name) != 0)
-		slot = (slot + 1) % set->slot_count;
-	return slot;
+	return strcmp(set->texts[row], like) == 0;
 }
 
 size_t name_set_find(const struct name_set *set, const char *name)
 {
-	size_t number = set->slot_count == 0 ? 0 : set->slots[find_slot(set, name)];
+	size_t row = row_index_find(&set->index, hash(name), is_name, set, name);
 
-	return number == 0 ? set->count : number - 1;
-}
-
-/* Room for one more. */
-static bool grow(struct name_set *set, const struct dicelab_memory *memory)
-{
-	enum { FEWEST = 64 };
-	size_t count = set->slot_count == 0 ? FEWEST : 2 * set->slot_count, i;
-	size_t *slots;
-
-	if (!memory_grow(memory, &set->texts, &set->room, set->count + 1, sizeof *set->texts))
-		return false;
-	if (2 * (set->count + 1) <= set->slot_count)
-		return true;
-	slots = memory_take(memory, count * sizeof *slots);
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	memory_release(memory, set->slots);
-	set->slots = slots;
-	set->slot_count = count;
-	for (i = 0; i < set->count; i++)
-		slots[find_slot(set, set->texts[i])] = i + 1;
-	return true;
+	return row == ROW_NONE ? set->count : row;
 }
 
 char *name_copy(const struct dicelab_memory *memory, const char *name)
@@ -70,11 +44,11 @@ bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, cha
 		memory_release(memory, name);
 		return true;
 	}
-	if (!grow(set, memory)) {
+	if (!memory_grow(memory, &set->texts, &set->room, set->count + 1, sizeof *set->texts) ||
+	    !row_index_add(&set->index, memory, hash(name), set->count)) {
 		memory_release(memory, name);
 		return false;
 	}
-	set->slots[find_slot(set, name)] = set->count + 1;
 	set->texts[set->count++] = name;
 	return true;
 }
@@ -87,10 +61,7 @@ void name_set_renumber(struct name_set *set, const size_t *places, char **scratc
 		scratch[places[i]] = set->texts[i];
 	for (i = 0; i < set->count; i++)
 		set->texts[i] = scratch[i];
-	for (i = 0; i < set->slot_count; i++) {
-		if (set->slots[i] != 0)
-			set->slots[i] = places[set->slots[i] - 1] + 1;
-	}
+	row_index_renumber(&set->index, places);
 }
 
 void name_set_clear(struct name_set *set, const struct dicelab_memory *memory)
@@ -100,6 +71,6 @@ void name_set_clear(struct name_set *set, const struct dicelab_memory *memory)
 	for (i = 0; i < set->count; i++)
 		memory_release(memory, set->texts[i]);
 	memory_release(memory, set->texts);
-	memory_release(memory, set->slots);
+	row_index_clear(&set->index, memory);
 	*set = (struct name_set){.texts = NULL};
 }

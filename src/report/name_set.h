@@ -5,13 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "support/memory.h"
+#include "support/row_index.h"
 
 struct name_set {
 	char **texts; /* owned */
 	size_t count, room;
-	size_t *slots; /* a hash table of numbers + 1; 0 where there is none */
-	size_t slot_count;
+	struct row_index index;
 };
 
 /* The number of a name; the count of all if it is not there. */

@@ -11,6 +11,7 @@
 	SUITE(memory)                                                                              \
 	SUITE(arena)                                                                               \
 	SUITE(hash_table)                                                                          \
+	SUITE(row_index)                                                                           \
 	SUITE(wide)                                                                                \
 	SUITE(source)                                                                              \
 	SUITE(text)                                                                                \

@@ -11,7 +11,7 @@ void any_mix_clear(struct any_run *run, struct any_mix *mix)
 		mpz_clear(mix->shares[i].weight);
 	pmf_let_go(&run->context, mix->bytes);
 	memory_release(&run->counted, mix->shares);
-	memory_release(&run->counted, mix->slots);
+	row_index_clear(&mix->index, &run->counted);
 	*mix = (struct any_mix){.count = 0};
 }
 
@@ -29,50 +29,30 @@ static bool is_same(const struct any_value *a, const struct any_value *b)
 	       (a->type == ANY_NUMBER ? a->number == b->number : a->dice == b->dice);
 }
 
-static size_t *find_slot(const struct any_mix *mix, const struct any_value *value)
+static bool is_share(const void *table, size_t row, const void *like)
 {
-	size_t slot = hash_of(value) & (mix->slot_count - 1);
+	const struct any_mix *mix = table;
 
-	while (mix->slots[slot] != 0 && !is_same(&mix->shares[mix->slots[slot] - 1].value, value))
-		slot = (slot + 1) & (mix->slot_count - 1);
-	return &mix->slots[slot];
-}
-
-static bool grow(struct any_run *run, struct any_mix *mix)
-{
-	size_t count = mix->slot_count > 0 ? 2 * mix->slot_count : 32, i;
-	size_t *slots = memory_take(&run->counted, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	memory_release(&run->counted, mix->slots);
-	mix->slots = slots;
-	mix->slot_count = count;
-	for (i = 0; i < mix->count; i++)
-		*find_slot(mix, &mix->shares[i].value) = i + 1;
-	return true;
+	return is_same(&mix->shares[row].value, like);
 }
 
 /* The share of the value; NULL when out of memory. */
 static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
 				    const struct any_value *value)
 {
-	size_t *slot;
+	uint64_t hash = hash_of(value);
+	size_t row = row_index_find(&mix->index, hash, is_share, mix, value);
 
-	if (2 * mix->count >= mix->slot_count && !grow(run, mix))
-		return NULL;
-	slot = find_slot(mix, value);
-	if (*slot != 0)
-		return &mix->shares[*slot - 1];
+	if (row != ROW_NONE)
+		return &mix->shares[row];
 	if (!memory_grow(&run->counted, &mix->shares, &mix->room, mix->count + 1,
-			 sizeof *mix->shares))
+			 sizeof *mix->shares) ||
+	    !row_index_add(&mix->index, &run->counted, hash, mix->count))
 		return NULL;
 	mix->shares[mix->count].value = *value;
 	mix->shares[mix->count].bytes = 0;
 	mpz_init(mix->shares[mix->count].weight);
-	*slot = ++mix->count;
-	return &mix->shares[mix->count - 1];
+	return &mix->shares[mix->count++];
 }
 
 /* Counts the memory for the digits of the share with so much more weight, which GMP takes then. */

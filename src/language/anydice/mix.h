@@ -3,6 +3,7 @@
 #define LANGUAGE_ANYDICE_MIX_H
 
 #include "language/anydice/value.h"
+#include "support/row_index.h"
 
 /* A number, or dice. */
 struct any_share {
@@ -14,8 +15,7 @@ struct any_share {
 struct any_mix {
 	struct any_share *shares;
 	size_t count, room;
-	size_t *slots; /* the number of a share plus 1, or 0 */
-	size_t slot_count;
+	struct row_index index;
 	size_t bytes; /* of all weights */
 };
 

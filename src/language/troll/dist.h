@@ -6,6 +6,7 @@
 
 #include "language/troll/value.h"
 #include "process/weighted.h"
+#include "support/row_index.h"
 
 struct dist {
 	const struct dicelab_memory *memory; /* not owned */
@@ -13,8 +14,7 @@ struct dist {
 	const struct troll_value **values;
 	mpq_t *weights;
 	struct weighted_digits digits;
-	uint32_t *slots; /* number + 1 of a row; NULL while there are few */
-	size_t slot_count;
+	struct row_index index; /* empty while there are few */
 };
 
 void dist_init(struct dist *dist, const struct dicelab_memory *memory);

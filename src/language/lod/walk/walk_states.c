@@ -19,50 +19,31 @@ void walk_states_clear(struct walk_states *states)
 	weighted_release(states->memory, &states->digits);
 	memory_release(states->memory, states->rows);
 	memory_release(states->memory, states->weights);
-	memory_release(states->memory, states->slots);
+	row_index_clear(&states->index, states->memory);
 	*states = walk_states_of(states->memory, states->width);
 }
 
-static size_t hash_of(const struct walk_value *const *row, size_t width)
+static uint64_t hash_of(const struct walk_value *const *row, size_t width)
 {
 	uint64_t hash = HASH_BEGIN;
 	size_t i;
 
 	for (i = 0; i < width; i++)
 		hash = hash_add(hash, row[i] == NULL ? 0 : row[i]->hashed.hash);
-	return (size_t)hash;
+	return hash;
 }
 
-static bool is_row(const struct walk_states *states, size_t i, const struct walk_value *const *row)
+static bool is_row(const void *table, size_t i, const void *like)
 {
+	const struct walk_states *states = table;
+
 	return states->width == 0 ||
-	       memcmp(walk_row(states, i), row, states->width * sizeof *row) == 0;
-}
-
-static bool grow(struct walk_states *states)
-{
-	size_t count = states->slot_count == 0 ? 16 : 2 * states->slot_count, i, at;
-	uint32_t *slots = memory_take(states->memory, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < states->count; i++) {
-		for (at = hash_of(walk_row(states, i), states->width) & (count - 1);
-		     slots[at] != 0;)
-			at = (at + 1) & (count - 1);
-		slots[at] = (uint32_t)i + 1;
-	}
-	memory_release(states->memory, states->slots);
-	states->slots = slots;
-	states->slot_count = count;
-	return true;
+	       memcmp(walk_row(states, i), like, states->width * sizeof *states->rows) == 0;
 }
 
 static bool make_row(struct walk_states *states, const struct walk_value *const *row)
 {
-	if (states->count >= UINT32_MAX - 1 ||
-	    !memory_grow(states->memory, &states->rows, &states->room, states->count + 1,
+	if (!memory_grow(states->memory, &states->rows, &states->room, states->count + 1,
 			 states->width * sizeof *states->rows + (states->width == 0)) ||
 	    !memory_grow(states->memory, &states->weights, &states->weight_room, states->count + 1,
 			 sizeof *states->weights))
@@ -75,19 +56,15 @@ static bool make_row(struct walk_states *states, const struct walk_value *const 
 
 size_t walk_states_find(struct walk_states *states, const struct walk_value *const *row)
 {
-	size_t at;
+	uint64_t hash = hash_of(row, states->width);
+	size_t found = row_index_find(&states->index, hash, is_row, states, row);
 
-	if (2 * (states->count + 1) > states->slot_count && !grow(states))
-		return SIZE_MAX;
-	for (at = hash_of(row, states->width) & (states->slot_count - 1); states->slots[at] != 0;
-	     at = (at + 1) & (states->slot_count - 1)) {
-		if (is_row(states, states->slots[at] - 1, row))
-			return states->slots[at] - 1;
-	}
-	if (!make_row(states, row))
-		return SIZE_MAX;
-	states->slots[at] = (uint32_t)states->count;
-	return states->count - 1;
+	if (found != ROW_NONE)
+		return found;
+	return make_row(states, row) && row_index_add(&states->index, states->memory, hash,
+						      states->count - 1)
+		       ? states->count - 1
+		       : SIZE_MAX;
 }
 
 bool walk_states_add(struct walk_states *states, const struct walk_value *const *row,

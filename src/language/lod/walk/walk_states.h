@@ -9,6 +9,7 @@
 
 #include "language/lod/walk/walk_values.h"
 #include "process/weighted.h"
+#include "support/row_index.h"
 
 struct walk_states {
 	const struct dicelab_memory *memory;
@@ -18,8 +19,7 @@ struct walk_states {
 	mpq_t *weights;
 	size_t weight_room;
 	struct weighted_digits digits;
-	uint32_t *slots; /* number + 1 of the row; NULL while there are few */
-	size_t slot_count;
+	struct row_index index;
 };
 
 struct walk_states walk_states_of(const struct dicelab_memory *memory, size_t width);

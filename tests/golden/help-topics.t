@@ -52,7 +52,7 @@
 --- args
 --help high
 --- out
-high n e: the n highest items, in their order
+high n e: the n highest items, in list order
     high 2 (3,1,2) gives 3 2
     with dice: sum high 3 4#d6
 
@@ -60,7 +60,7 @@ high n e: the n highest items, in their order
 --- args
 --help='#'
 --- out
-n # e: e, evaluated n times, joined to one list
+n # e: e, evaluated n times, joined into one list
     3#8 gives 8 8 8
     with dice: 4#d6
 

@@ -58,7 +58,7 @@ bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct
 static uint64_t bytes_of_list(int64_t length)
 {
 	return sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
-	       2 * sizeof(struct term_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
+	       2 * sizeof(struct row_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
 }
 
 /* Multiplies `*bytes`. False, and the calculation is over, where that is more than there may be. */

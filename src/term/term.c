@@ -1,8 +1,9 @@
-/* Keeps terms in a hash table, so that equal terms are one and the same object. */
+/* Interns terms: equal ones are one and the same object. */
 #include "term/term.h"
 
 #include <string.h>
 
+#include "support/hash_table.h"
 #include "support/memory.h"
 
 void terms_init(struct terms *terms, const struct dicelab_memory *memory)
@@ -14,21 +15,15 @@ void terms_init(struct terms *terms, const struct dicelab_memory *memory)
 void terms_clear(struct terms *terms)
 {
 	memory_release(terms->arena.memory, terms->all);
-	memory_release(terms->arena.memory, terms->slots);
+	row_index_clear(&terms->index, terms->arena.memory);
 	arena_clear(&terms->arena);
-}
-
-static uint64_t mix(uint64_t hash, uint64_t word)
-{
-	hash = (hash ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-	return hash ^ hash >> 32;
 }
 
 static uint64_t hash_of_failure(const struct failure *failure)
 {
-	uint64_t hash = mix((uint64_t)failure->cause, (uint64_t)(uintptr_t)failure->node);
+	uint64_t hash = hash_add((uint64_t)failure->cause, (uint64_t)(uintptr_t)failure->node);
 
-	return mix(hash, (uint64_t)failure->number);
+	return hash_add(hash, (uint64_t)failure->number);
 }
 
 static uint64_t hash_of(const struct term *term)
@@ -37,13 +32,13 @@ static uint64_t hash_of(const struct term *term)
 			(uint64_t)term->drop << 1 | (uint64_t)term->ordered;
 	size_t i;
 
-	hash = mix(hash, (uint64_t)term->number);
-	hash = mix(hash, (uint64_t)(uintptr_t)term->node);
+	hash = hash_add(hash, (uint64_t)term->number);
+	hash = hash_add(hash, (uint64_t)(uintptr_t)term->node);
 	for (i = 0; i < term->operand_count; i++)
-		hash = mix(hash, term->operands[i]->hash);
+		hash = hash_add(hash, term->operands[i]->hash);
 	for (i = 0; i < term->item_count; i++)
-		hash = mix(hash, (uint64_t)term->items[i]);
-	return term->failure == NULL ? hash : mix(hash, hash_of_failure(term->failure));
+		hash = hash_add(hash, (uint64_t)term->items[i]);
+	return term->failure == NULL ? hash : hash_add(hash, hash_of_failure(term->failure));
 }
 
 static bool same_failure(const struct failure *a, const struct failure *b)
@@ -64,26 +59,9 @@ static bool same(const struct term *a, const struct term *b)
 		memcmp(a->items, b->items, a->item_count * sizeof(int64_t)) == 0);
 }
 
-static bool rehash(struct terms *terms)
+static bool is_term(const void *table, size_t id, const void *like)
 {
-	size_t count = terms->slot_count == 0 ? 1024 : 2 * terms->slot_count, i, at;
-	struct term_slot *slots = memory_take(terms->arena.memory, count * sizeof *slots);
-
-	if (slots == NULL)
-		return false;
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < terms->slot_count; i++) {
-		if (terms->slots[i].term == NULL)
-			continue;
-		for (at = terms->slots[i].hash & (count - 1); slots[at].term != NULL;
-		     at = (at + 1) & (count - 1))
-			;
-		slots[at] = terms->slots[i];
-	}
-	memory_release(terms->arena.memory, terms->slots);
-	terms->slots = slots;
-	terms->slot_count = count;
-	return true;
+	return same(((const struct terms *)table)->all[id], like);
 }
 
 /* A copy of `wanted`, its operands and its items, in one piece. */
@@ -113,26 +91,21 @@ static struct term *copy(struct terms *terms, const struct term *wanted)
 struct term *terms_intern(struct terms *terms, const struct term *wanted)
 {
 	uint64_t hash = hash_of(wanted);
+	size_t id = row_index_find(&terms->index, hash, is_term, terms, wanted);
 	struct term *term;
-	size_t at;
 
-	if (2 * (terms->count + 1) > terms->slot_count && !rehash(terms))
-		return NULL;
-	for (at = hash & (terms->slot_count - 1); terms->slots[at].term != NULL;
-	     at = (at + 1) & (terms->slot_count - 1)) {
-		if (terms->slots[at].hash == hash && same(terms->slots[at].term, wanted))
-			return terms->slots[at].term;
-	}
-	if (!memory_grow(terms->arena.memory, &terms->all, &terms->room, terms->count + 1,
+	if (id != ROW_NONE)
+		return terms->all[id];
+	id = terms->count;
+	if (!memory_grow(terms->arena.memory, &terms->all, &terms->room, id + 1,
 			 sizeof *terms->all))
 		return NULL;
 	term = copy(terms, wanted);
-	if (term == NULL)
+	if (term == NULL || !row_index_add(&terms->index, terms->arena.memory, hash, id))
 		return NULL;
 	term->hash = hash;
 	term->origin = NULL;
-	term->id = terms->count;
+	term->id = id;
 	terms->all[terms->count++] = term;
-	terms->slots[at] = (struct term_slot){hash, term};
 	return term;
 }

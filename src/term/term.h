@@ -18,6 +18,7 @@
 
 #include "pmf/pmf.h"
 #include "support/arena.h"
+#include "support/row_index.h"
 #include "tree/failure.h"
 #include "tree/interval.h"
 #include "tree/tree.h"
@@ -107,18 +108,12 @@ struct term {
 	int64_t *items;
 };
 
-struct term_slot {
-	uint64_t hash;
-	struct term *term; /* NULL in an empty one */
-};
-
 /* The terms of one calculation. */
 struct terms {
 	struct arena arena;
 	struct term **all; /* by id */
 	size_t count, room;
-	struct term_slot *slots; /* open addressing */
-	size_t slot_count;
+	struct row_index index;
 	uint64_t stamp;
 };
 

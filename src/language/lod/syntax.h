@@ -46,20 +46,11 @@ struct lod_places {
 	size_t count;
 };
 
+/* A * can repeat: see `repeats`. */
 enum lod_operation {
-	LOD_ADD,
-	LOD_SUBTRACT,
-	LOD_MULTIPLY, /* see `repeats` */
-	LOD_DIVIDE,
-	LOD_REMAINDER,
-	LOD_LESS,
-	LOD_AT_MOST,
-	LOD_MORE,
-	LOD_AT_LEAST,
-	LOD_EQUAL,
-	LOD_DIFFERENT,
-	LOD_AND,
-	LOD_OR
+#define ARITHMETIC(id, ...) LOD_##id,
+#define CONDITION(id, ...) LOD_##id,
+#include "language/lod/operators.def"
 };
 
 enum lod_expression_kind {

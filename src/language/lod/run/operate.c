@@ -1,5 +1,6 @@
 /* Operations on values of the Language of Dice that need nothing else: arithmetic, comparisons, arrays. */
 #include "language/lod/messages.h"
+#include "language/lod/operators.h"
 #include "language/lod/run/inside.h"
 
 #include <inttypes.h>
@@ -66,55 +67,14 @@ bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, b
 
 /* ---- operators ---- */
 
-static bool divide(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
-		   int64_t b, int64_t *result)
-{
-	if (b == 0)
-		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
-	if (a == INT64_MIN && b == -1) {
-		*result = 0;
-		return operation == LOD_REMAINDER || overflow(run, at);
-	}
-	*result = operation == LOD_DIVIDE ? a / b : a % b;
-	return true;
-}
-
 static bool calculate(struct lod_run *run, enum lod_operation operation, struct span at, int64_t a,
 		      int64_t b, int64_t *result)
 {
-	switch (operation) {
-	case LOD_ADD:
-		return !__builtin_add_overflow(a, b, result) || overflow(run, at);
-	case LOD_SUBTRACT:
-		return !__builtin_sub_overflow(a, b, result) || overflow(run, at);
-	case LOD_MULTIPLY:
-		return !__builtin_mul_overflow(a, b, result) || overflow(run, at);
-	case LOD_DIVIDE:
-	case LOD_REMAINDER:
-		return divide(run, operation, at, a, b, result);
-	case LOD_LESS:
-		*result = a < b;
-		return true;
-	case LOD_AT_MOST:
-		*result = a <= b;
-		return true;
-	case LOD_MORE:
-		*result = a > b;
-		return true;
-	case LOD_AT_LEAST:
-		*result = a >= b;
-		return true;
-	case LOD_EQUAL:
-		*result = a == b;
-		return true;
-	case LOD_DIFFERENT:
-		*result = a != b;
-		return true;
-	case LOD_AND:
-	case LOD_OR:
-		break;
-	}
-	return false;
+	enum fault fault = lod_calculate(operation, a, b, result);
+
+	if (fault == FAULT_ZERO_DIVISOR)
+		return LOD_FAIL(run, DIVISION, at, NULL, LOD_NO_DIVISOR);
+	return fault == FAULT_NONE || overflow(run, at);
 }
 
 /* Is it a text, or an array of one? */

@@ -75,38 +75,20 @@ static inline void compare(enum lod_operation operation, const int64_t *left, co
 {
 	size_t k;
 
-#define EACH(condition)                                                                            \
-	for (k = 0; k < count; k++) {                                                              \
-		int64_t a = left[k], b = RIGHT;                                                    \
-                                                                                                   \
-		out[k] = condition;                                                                \
-	}                                                                                          \
-	break
 	switch (operation) {
-	case LOD_LESS:
-		EACH(a < b);
-	case LOD_AT_MOST:
-		EACH(a <= b);
-	case LOD_MORE:
-		EACH(a > b);
-	case LOD_AT_LEAST:
-		EACH(a >= b);
-	case LOD_EQUAL:
-		EACH(a == b);
-	case LOD_DIFFERENT:
-		EACH(a != b);
-	case LOD_AND:
-		EACH((a > 0) & (b > 0));
-	case LOD_OR:
-		EACH((a > 0) | (b > 0));
-	case LOD_ADD:
-	case LOD_SUBTRACT:
-	case LOD_MULTIPLY:
-	case LOD_DIVIDE:
-	case LOD_REMAINDER:
+#define ARITHMETIC(id, ...)                                                                        \
+	case LOD_##id:                                                                             \
 		break;
+#define CONDITION(id, condition)                                                                   \
+	case LOD_##id:                                                                             \
+		for (k = 0; k < count; k++) {                                                      \
+			int64_t a = left[k], b = RIGHT;                                            \
+                                                                                                   \
+			out[k] = condition;                                                        \
+		}                                                                                  \
+		break;
+#include "language/lod/operators.def"
 	}
-#undef EACH
 }
 
 static inline enum lanes_trouble calculate(enum lod_operation operation, const int64_t *left,
@@ -123,14 +105,7 @@ static inline enum lanes_trouble calculate(enum lod_operation operation, const i
 	case LOD_DIVIDE:
 	case LOD_REMAINDER:
 		return divide(left, right, fixed, operation == LOD_REMAINDER, count, out);
-	case LOD_LESS:
-	case LOD_AT_MOST:
-	case LOD_MORE:
-	case LOD_AT_LEAST:
-	case LOD_EQUAL:
-	case LOD_DIFFERENT:
-	case LOD_AND:
-	case LOD_OR:
+	default:
 		compare(operation, left, right, fixed, count, out);
 		break;
 	}

@@ -1,33 +1,20 @@
 /* Operators and functions of a plan: what numbers and arrays become. What numbers that are known make is worked out here. */
+#include "language/lod/operators.h"
 #include "language/lod/sample/plan_inside.h"
 
 /* ---- operators ---- */
-
-/* What two numbers that are known make; false if that is an error, or hangs on more. */
-static bool fold(enum lod_operation operation, int64_t a, int64_t b, int64_t *result)
-{
-	switch (operation) {
-	case LOD_ADD:
-		return !__builtin_add_overflow(a, b, result);
-	case LOD_SUBTRACT:
-		return !__builtin_sub_overflow(a, b, result);
-	case LOD_MULTIPLY:
-		return !__builtin_mul_overflow(a, b, result);
-	default:
-		return false;
-	}
-}
 
 static struct lod_step *binary(struct planner *planner, const struct lod_expression *expression,
 			       struct lod_step *left, struct lod_step *right)
 {
 	struct lod_step *step;
-	int64_t result;
+	int64_t result = 0;
 
 	if (left == NULL || right == NULL)
 		return NULL;
 	if (left->kind == STEP_CONSTANT && right->kind == STEP_CONSTANT && !left->shape.is_text &&
-	    fold(expression->operation, left->shape.number, right->shape.number, &result))
+	    lod_calculate(expression->operation, left->shape.number, right->shape.number,
+			  &result) == FAULT_NONE)
 		return plan_constant(planner, expression->at, result);
 	step = plan_unary(planner, STEP_BINARY, expression->at, shape_of_number(), left);
 	if (step == NULL)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
+#include "language/lod/operators.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -168,63 +169,14 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 	return NULL;
 }
 
-static bool divide(struct walker *walker, struct span at, enum lod_operation operation, int64_t a,
-		   int64_t b, int64_t *result)
-{
-	if (b == 0)
-		return walk_error(walker, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
-	if (a == INT64_MIN && b == -1) {
-		*result = 0;
-		return operation == LOD_REMAINDER || too_large(walker, at) != NULL;
-	}
-	*result = operation == LOD_DIVIDE ? a / b : a % b;
-	return true;
-}
-
 static bool calculate(struct walker *walker, struct span at, enum lod_operation operation,
 		      int64_t a, int64_t b, int64_t *result)
 {
-	bool over = false;
+	enum fault fault = lod_calculate(operation, a, b, result);
 
-	switch (operation) {
-	case LOD_ADD:
-		over = __builtin_add_overflow(a, b, result);
-		break;
-	case LOD_SUBTRACT:
-		over = __builtin_sub_overflow(a, b, result);
-		break;
-	case LOD_MULTIPLY:
-		over = __builtin_mul_overflow(a, b, result);
-		break;
-	case LOD_DIVIDE:
-	case LOD_REMAINDER:
-		return divide(walker, at, operation, a, b, result);
-	case LOD_LESS:
-		*result = a < b;
-		break;
-	case LOD_AT_MOST:
-		*result = a <= b;
-		break;
-	case LOD_MORE:
-		*result = a > b;
-		break;
-	case LOD_AT_LEAST:
-		*result = a >= b;
-		break;
-	case LOD_EQUAL:
-		*result = a == b;
-		break;
-	case LOD_DIFFERENT:
-		*result = a != b;
-		break;
-	case LOD_AND:
-		*result = a > 0 && b > 0;
-		break;
-	case LOD_OR:
-		*result = a > 0 || b > 0;
-		break;
-	}
-	return !over || too_large(walker, at) != NULL;
+	if (fault == FAULT_ZERO_DIVISOR)
+		return walk_error(walker, CODE_DIVISION, at, NULL, LOD_NO_DIVISOR);
+	return fault == FAULT_NONE || too_large(walker, at) != NULL;
 }
 
 static bool is_gain(const struct walk_value *value)

@@ -5,25 +5,15 @@
 
 #include "language/anydice/process.h"
 #include "language/anydice/tree.h"
+#include "tree/arithmetic.h"
 
 /* ---- of numbers ---- */
 
 static bool power(int64_t base, int64_t exponent, int64_t *result)
 {
-	*result = 1;
-	if (exponent < 0 && base != 1 && base != -1) {
-		*result = base == 0 ? INT64_MIN : 0; /* what the site shows */
-		return true;
-	}
-	if (base == 0 || base == 1 || base == -1) {
-		if (exponent != 0)
-			*result = exponent % 2 == 0 ? base * base : base;
-		return true;
-	}
-	for (; exponent > 0; exponent--) {
-		if (__builtin_mul_overflow(*result, base, result))
-			return false;
-	}
+	if (base != 0 || exponent >= 0)
+		return arithmetic_power(base, exponent, result) == FAULT_NONE;
+	*result = INT64_MIN; /* what the site shows */
 	return true;
 }
 
@@ -55,16 +45,14 @@ bool any_operate(enum any_operation operation, int64_t x, int64_t y, int64_t *re
 		*result = x >= y;
 		return true;
 	case ANY_ADD:
-		return !__builtin_add_overflow(x, y, result);
+		return arithmetic_add(x, y, result) == FAULT_NONE;
 	case ANY_SUBTRACT:
-		return !__builtin_sub_overflow(x, y, result);
+		return arithmetic_subtract(x, y, result) == FAULT_NONE;
 	case ANY_MULTIPLY:
-		return !__builtin_mul_overflow(x, y, result);
+		return arithmetic_multiply(x, y, result) == FAULT_NONE;
 	case ANY_DIVIDE:
-		if (y == -1)
-			return !__builtin_sub_overflow(0, x, result);
-		*result = y == 0 ? 0 : x / y;
-		return true;
+		*result = 0;
+		return y == 0 || arithmetic_divide(x, y, result) == FAULT_NONE;
 	case ANY_POWER:
 		return power(x, y, result);
 	default:

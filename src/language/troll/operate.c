@@ -5,6 +5,7 @@
 
 #include "language/troll/value.h"
 #include "pmf/pmf.h"
+#include "tree/arithmetic.h"
 
 /* ---- errors ---- */
 
@@ -354,57 +355,53 @@ static const struct troll_value *sum(struct troll_work *work, const struct troll
 				     const struct troll_value *collection)
 {
 	int64_t total = 0;
-	size_t i;
 
-	for (i = 0; i < collection->count; i++) {
-		if (__builtin_add_overflow(total, collection->items[i], &total))
-			return overflow(work, e);
-	}
+	if (arithmetic_sum(collection->items, collection->count, &total) != FAULT_NONE)
+		return overflow(work, e);
 	return made(work, e, troll_number(&work->values, total));
 }
 
-/* Rounded down, with what remains. */
-static bool divide(int64_t a, int64_t b, int64_t *quotient, int64_t *rest)
+/* Rounded down, or what remains then. */
+static enum fault divide(bool remainder, int64_t a, int64_t b, int64_t *result)
 {
-	if (b == -1) {
-		*rest = 0;
-		return !__builtin_sub_overflow(INT64_C(0), a, quotient);
+	int64_t quotient = 0, rest = 0;
+	enum fault fault = arithmetic_modulo(a, b, &rest);
+
+	if (fault == FAULT_NONE && !remainder)
+		fault = arithmetic_divide(a, b, &quotient);
+	if (rest != 0 && (rest < 0) != (b < 0)) {
+		quotient -= 1;
+		rest += b;
 	}
-	*quotient = a / b;
-	*rest = a % b;
-	if (*rest != 0 && (*rest < 0) != (b < 0)) {
-		*quotient -= 1;
-		*rest += b;
+	*result = remainder ? rest : quotient;
+	return fault;
+}
+
+static enum fault calculate(enum troll_operator operation, int64_t a, int64_t b, int64_t *result)
+{
+	switch (operation) {
+	case TROLL_ADD:
+		return arithmetic_add(a, b, result);
+	case TROLL_SUBTRACT:
+		return arithmetic_subtract(a, b, result);
+	case TROLL_MULTIPLY:
+		return arithmetic_multiply(a, b, result);
+	default:
+		return divide(operation == TROLL_MODULO, a, b, result);
 	}
-	return true;
 }
 
 static const struct troll_value *arithmetic(struct troll_work *work,
 					    const struct troll_expression *e, int64_t a, int64_t b)
 {
-	int64_t result = 0, rest = 0;
-	bool fits = true;
+	int64_t result = 0;
+	enum fault fault = calculate(e->operation, a, b, &result);
 
-	if ((e->operation == TROLL_DIVIDE || e->operation == TROLL_MODULO) && b == 0)
+	if (fault == FAULT_ZERO_DIVISOR)
 		return troll_fail(work, CODE_DIVISION, e->sign, NULL, "division by zero");
-	switch (e->operation) {
-	case TROLL_ADD:
-		fits = !__builtin_add_overflow(a, b, &result);
-		break;
-	case TROLL_SUBTRACT:
-		fits = !__builtin_sub_overflow(a, b, &result);
-		break;
-	case TROLL_MULTIPLY:
-		fits = !__builtin_mul_overflow(a, b, &result);
-		break;
-	case TROLL_DIVIDE:
-		fits = divide(a, b, &result, &rest);
-		break;
-	default:
-		divide(a, b, &rest, &result);
-		break;
-	}
-	return fits ? made(work, e, troll_number(&work->values, result)) : overflow(work, e);
+	if (fault != FAULT_NONE)
+		return overflow(work, e);
+	return made(work, e, troll_number(&work->values, result));
 }
 
 /* ---- operators ---- */

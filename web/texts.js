@@ -1,4 +1,4 @@
-// All that the page says, in English. A function has the values that stand in its text.
+// All texts of the page, in English. A function takes the values in its text.
 export const texts = {
 	language: 'en',
 	title: 'dicelab',
@@ -84,7 +84,7 @@ export const texts = {
 	notCopiedPicture: 'The browser does not let this page copy a picture. Save it instead.',
 	linkTooLong: 'This program is too long for a link. Save it as a file.',
 	badLink: 'The link is damaged: what it holds cannot be read. Your own text is still here.',
-	restored: 'The link has brought another program.',
+	restored: 'The link contained another program.',
 	restore: 'Back to my own',
 	examples: 'Examples',
 	otherGames: 'Others',
@@ -100,24 +100,24 @@ export const texts = {
 	fileTooLarge: 'This file is larger than 1 MB.',
 	problems: 'Errors and notes',
 	place: (line, column) => `line ${line}, column ${column}`,
-	noMemory: 'This takes more memory than the browser gives.',
+	noMemory: 'This takes more memory than the browser allows.',
 	tooDeep: 'This is nested too deeply for the browser.',
-	failed: (message) => `It broke off: ${message}`,
+	failed: (message) => `It failed: ${message}`,
 	about: (version) => `dicelab ${version}. Everything is calculated on this machine; nothing leaves it.`,
 	loading: 'Loading …',
-	noWasm: 'This browser cannot run the page: it takes WebAssembly with vectors, and DecompressionStream.',
+	noWasm: 'This browser cannot run the page: it needs WebAssembly with vectors, and DecompressionStream.',
 };
 
 // Ten steps; one is wrong on purpose.
 export const tutorial = [
 	['2d6', 'Two dice, added up. The chart shows how likely each sum is; press Roll to throw them.'],
-	['d20 + 5 >= 15', 'A question: 1 is yes, and 0 is no.'],
+	['d20 + 5 >= 15', 'A condition: 1 if it holds, otherwise 0.'],
 	['high 1 2d20', 'The better of two: advantage.'],
 	['sum high 3 4d6', 'The best three of four, added up.'],
-	['4d6 keep 3', 'This one is wrong on purpose: the mark shows where, and the message what to write. Try: 4d6kh3'],
+	['4d6 keep 3', 'Wrong on purpose: the mark shows where, and the message how to write it. Try: 4d6kh3'],
 	['count >=5 6#d6', 'How many of six dice show 5 or 6.'],
-	['sum explode d6', 'A 6 is rolled on. It may go on for ever; what is beyond is one row.'],
-	['let x = d6 in x * x', 'A name for what came up: both x are the same die.'],
-	['bonus = 5;\nif d20 + bonus >= 15 then d8 + 3 else 0', 'An attack, and its damage. A number at the top has a slider, and "Sweep" asks for all its values.'],
-	['2d6; 3d4; d12', 'Several statements are several series. Hide one, or look at the curves of "at least".'],
+	['sum explode d6', 'Each 6 adds another die, with no limit; the last row is all the rest.'],
+	['let x = d6 in x * x', 'A name for a result: both x are the same die.'],
+	['bonus = 5;\nif d20 + bonus >= 15 then d8 + 3 else 0', 'An attack, and its damage. A number at the top has a slider, and "Sweep" runs all its values.'],
+	['2d6; 3d4; d12', 'Each statement is a series. Hide one, or look at the curves of "at least".'],
 ];

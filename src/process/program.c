@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "process/program_kind.h"
+#include "process/runs.h"
 #include "support/memory.h"
 
 struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
@@ -15,7 +16,8 @@ struct program *program_read(const struct program_kind *kind, const struct dicel
 		return NULL;
 	}
 	memset(program, 0, kind->size);
-	*program = (struct program){.kind = kind, .memory = memory, .limits = limits, .diag = diag};
+	*program = (struct program){
+		.kind = kind, .memory = memory, .limits = limits, .diag = diag, .at = at};
 	arena_init(&program->arena, memory);
 	if (kind->read(program, at, names))
 		return program;
@@ -27,7 +29,8 @@ void program_free(struct program *program)
 {
 	if (program == NULL)
 		return;
-	program->kind->clear(program);
+	if (program->kind->clear != NULL)
+		program->kind->clear(program);
 	outcome_names_free(program->names);
 	memory_release(program->memory, program->items);
 	arena_clear(&program->arena);
@@ -99,14 +102,50 @@ void program_write_list(const struct program *program, const struct writer *to,
 	}
 }
 
+/* ---- languages that only run ---- */
+
+static bool run_once(void *data, const struct program_chance *chance, struct stop *stop,
+		     struct diag *diag, struct dicelab_list *list)
+{
+	struct program *program = data;
+	struct diag *before = program->diag;
+	struct program_roll roll;
+	bool ok;
+
+	program->diag = diag;
+	ok = program->kind->run(program, chance, stop, &roll);
+	program->diag = before;
+	if (ok)
+		*list = roll.list;
+	return ok;
+}
+
+static struct runs runs_of(struct program *program)
+{
+	return (struct runs){.run = run_once,
+			     .data = program,
+			     .memory = program->memory,
+			     .limits = program->limits,
+			     .diag = program->diag,
+			     .at = program->at};
+}
+
 bool program_sample(struct program *program, const struct sampling *sampling,
 		    const struct stop *stop, struct outcomes *outcomes)
 {
-	return program->kind->sample(program, sampling, stop, outcomes);
+	const struct runs runs = runs_of(program);
+
+	return program->kind->sample != NULL
+		       ? program->kind->sample(program, sampling, stop, outcomes)
+		       : runs_sample(&runs, sampling, stop, outcomes);
 }
 
 bool program_calculate(struct program *program, double threshold, struct stop *stop,
 		       struct plan *plan, struct outcomes *outcomes)
 {
-	return program->kind->calculate(program, threshold, stop, plan, outcomes);
+	const struct runs runs = runs_of(program);
+
+	return program->kind->calculate != NULL
+		       ? program->kind->calculate(program, threshold, stop, plan, outcomes)
+		       : runs_enumerate(&runs, stop, outcomes);
 }

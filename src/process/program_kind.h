@@ -10,7 +10,7 @@ struct program_kind {
 	/* Reads what is in those bytes into the arena of a program that was begun; false after an error (reported). It is
 	   freed in any case. */
 	bool (*read)(struct program *program, struct span at, const struct program_names *names);
-	/* Frees what the language adds. */
+	/* Frees what the language adds; NULL: all of it is in the arena. */
 	void (*clear)(struct program *program);
 	const struct dicelab_word *(*word)(size_t index);
 	/* How far the program in those bytes has come. */
@@ -28,6 +28,8 @@ struct program_kind {
 	char comment;
 	/* NULL: items with blanks between them. */
 	void (*write_list)(const struct writer *to, const struct dicelab_list *list);
+	/* Both NULL: by running the program again and again (runs.h), for which a run reports to the program's `diag` at that
+	   time, and gives a list without names. */
 	bool (*sample)(struct program *program, const struct sampling *sampling,
 		       const struct stop *stop, struct outcomes *outcomes);
 	bool (*calculate)(struct program *program, double threshold, struct stop *stop,
@@ -40,6 +42,7 @@ struct program {
 	const struct dicelab_memory *memory; /* not owned, nor are these two: */
 	const struct limits *limits;
 	struct diag *diag;
+	struct span at;     /* of all of it */
 	struct arena arena; /* of the syntax */
 	int64_t *items;     /* of the last roll … */
 	size_t item_room;

@@ -367,6 +367,12 @@ bool any_symbolic_call(struct any_run *run, struct span at, const struct any_fun
 	       take_formula(run, &made, result);
 }
 
+static void set_run(struct any_run *run, struct diag *diag, struct any_symbolic *symbolic)
+{
+	run->diag = diag;
+	run->symbolic = symbolic;
+}
+
 bool any_formula_call(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_formula *result)
 {
@@ -376,12 +382,10 @@ bool any_formula_call(struct any_run *run, const struct any_function *function,
 	bool ok;
 
 	arena_init(&symbolic.arena, &run->counted);
-	run->diag = &silent;
-	run->symbolic = &symbolic;
+	set_run(run, &silent, &symbolic);
 	ok = call_symbolically(run, (struct span){0, 0}, function, arguments, result) &&
 	     result->kind == FORMULA_DIE;
-	run->symbolic = outer;
-	run->diag = diag;
+	set_run(run, diag, outer);
 	arena_clear(&symbolic.arena);
 	return ok;
 }

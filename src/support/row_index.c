@@ -14,9 +14,9 @@ static void put(struct row_slot *slots, size_t room, struct row_slot slot)
 	slots[at] = slot;
 }
 
-static bool grow(struct row_index *index, const struct dicelab_memory *memory)
+static bool resize(struct row_index *index, const struct dicelab_memory *memory, size_t room)
 {
-	size_t room = index->room == 0 ? FEWEST : 2 * index->room, i;
+	size_t i;
 	struct row_slot *slots = memory_take(memory, room * sizeof *slots);
 
 	if (slots == NULL)
@@ -32,12 +32,22 @@ static bool grow(struct row_index *index, const struct dicelab_memory *memory)
 	return true;
 }
 
+bool row_index_reserve(struct row_index *index, const struct dicelab_memory *memory, size_t rows)
+{
+	size_t room = FEWEST;
+
+	while (room / 2 < rows)
+		room *= 2;
+	return resize(index, memory, room);
+}
+
 bool row_index_add(struct row_index *index, const struct dicelab_memory *memory, uint64_t hash,
 		   size_t row)
 {
 	if (row >= UINT32_MAX)
 		return false;
-	if (2 * (index->count + 1) > index->room && !grow(index, memory))
+	if (2 * (index->count + 1) > index->room &&
+	    !resize(index, memory, index->room == 0 ? FEWEST : 2 * index->room))
 		return false;
 	put(index->slots, index->room, (struct row_slot){(uint32_t)row + 1, row_index_fold(hash)});
 	index->count++;

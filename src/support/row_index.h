@@ -58,6 +58,8 @@ static inline size_t row_index_find(const struct row_index *index, uint64_t hash
 /* Adds a row, which is like none that is there. False when out of memory, or with too many rows. */
 bool row_index_add(struct row_index *index, const struct dicelab_memory *memory, uint64_t hash,
 		   size_t row);
+/* Room for so many rows, before there are any. False when out of memory. */
+bool row_index_reserve(struct row_index *index, const struct dicelab_memory *memory, size_t rows);
 /* Each row gets the number at its place in `places`. */
 void row_index_renumber(struct row_index *index, const size_t *places);
 /* Frees the slots: it is empty then. */

@@ -88,6 +88,9 @@ static struct term *copy(struct terms *terms, const struct term *wanted)
 	return term;
 }
 
+/* Most calculations have fewer terms. */
+enum { MANY = 1024 };
+
 struct term *terms_intern(struct terms *terms, const struct term *wanted)
 {
 	uint64_t hash = hash_of(wanted);
@@ -97,6 +100,8 @@ struct term *terms_intern(struct terms *terms, const struct term *wanted)
 	if (id != ROW_NONE)
 		return terms->all[id];
 	id = terms->count;
+	if (id == 0 && !row_index_reserve(&terms->index, terms->arena.memory, MANY))
+		return NULL;
 	if (!memory_grow(terms->arena.memory, &terms->all, &terms->room, id + 1,
 			 sizeof *terms->all))
 		return NULL;

@@ -493,3 +493,19 @@ output X
 --eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
 --- out
   7	1.000000
+
+==== origins ====
+
+# (`t` makes 2d6 + 3 first, where no origin is noted; `g` makes it again, and so much besides that all it made is freed.)
+=== dice that outlive how they were made are written out
+--- file a.anydice
+function: t N:n { result: 2d6+N }
+function: g A { loop I over {1..8} { Y: (50+I)d2000 + 0 } X: 2d6 + 3 result: A + 1 }
+output [t d4]
+Y: [g 5]
+output 2d6 + 3
+--- args
+--translate -f a.anydice
+--- out
+(sum 2#d6) + d4;
+d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};

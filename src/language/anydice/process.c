@@ -114,7 +114,7 @@ static struct any_process *make_call(struct any_run *run, struct span at,
 
 /* ---- as values ---- */
 
-/* Takes a process that could be NULL. */
+/* The process, which is NULL after an error, as a value. */
 static bool finish(struct any_run *run, struct any_process *made, struct any_value *result)
 {
 	run->has_processes = true;
@@ -181,10 +181,11 @@ bool any_process_call(struct any_run *run, struct span at, const struct any_func
 
 /* ---- as origins ---- */
 
-/* Dice have the origin that they had first: what they are made of was there before. */
+/* The first origin of dice stays, and none can be given to dice that are an operand of another: so origins have no cycles. */
 static bool wants_origin(const struct any_run *run, const struct any_value *result)
 {
-	return result->type == ANY_DICE_VALUE && !result->dice->settled && !run->in_turn;
+	return result->type == ANY_DICE_VALUE && !result->dice->settled && !run->in_turn &&
+	       !run->drawing;
 }
 
 static bool set_origin(const struct any_value *result, const struct any_process *origin)

@@ -196,7 +196,6 @@ static void set_marks(const struct any_value *value, bool marked)
 		set_marks_of_process(value->dice->origin, marked);
 }
 
-/* Of those made since there were so many. */
 static void free_unmarked(struct any_run *run, size_t objects)
 {
 	size_t i, left = objects;
@@ -215,12 +214,32 @@ static void free_unmarked(struct any_run *run, size_t objects)
 	run->object_count = left;
 }
 
+/* Dice that are kept, or were there before, forget an origin that is freed. */
+static void drop_origins(struct any_run *run, size_t objects)
+{
+	size_t i;
+
+	for (i = objects; i < run->object_count; i++)
+		run->objects[i]->marked = true;
+	for (i = 0; i < run->object_count; i++) {
+		struct any_dice *dice = (struct any_dice *)run->objects[i];
+
+		if (dice->object.type == ANY_DICE_VALUE && dice->origin != NULL &&
+		    dice->origin->object.marked)
+			dice->origin = NULL;
+	}
+	for (i = objects; i < run->object_count; i++)
+		run->objects[i]->marked = false;
+}
+
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept)
 {
 	enum { MUCH = 1 << 26 };
 
-	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH || run->has_processes)
-		return; /* processes hold their operands */
+	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH ||
+	    kept->type == ANY_PROCESS)
+		return; /* a process holds its operands */
+	drop_origins(run, objects);
 	set_marks(kept, true);
 	free_unmarked(run, objects);
 	set_marks(kept, false);

@@ -209,7 +209,8 @@ bool any_init(struct any_run *run);
 /* Another table of functions, with those that are defined. False after an error (reported). */
 bool any_new_table(struct any_run *run, struct span at);
 void any_clear(struct any_run *run);
-/* Frees what was made since there were so many objects, but for the value and its origin, if it is much. */
+/* Frees what was made since there were so many objects, but for the value, if it is much. Origins go, too: their operands can be as
+   large as what is freed. */
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);
 /* Frees what no result is made of. */
 void any_keep_results(struct any_run *run);

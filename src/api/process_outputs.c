@@ -17,7 +17,7 @@ bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *st
 	struct statement_chance from = {.lab = lab,
 					.statement = statement,
 					.stream = random_stream(&lab->seed, lab->runs++, 0)};
-	const struct script_chance chance = {statement_draw, &from};
+	const struct chance chance = {statement_draw, &from};
 	struct asking asking;
 
 	asking_begin_script(&asking, lab, statement->diag->source, statement->at);
@@ -30,15 +30,14 @@ bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *st
 
 /* ---- many trials ---- */
 
-static bool run_once(void *data, const struct program_chance *chance, struct stop *stop,
-		     struct diag *diag, struct dicelab_list *list)
+static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		     struct dicelab_list *list)
 {
 	const struct dicelab_statement *statement = data;
-	const struct script_chance from = {chance->draw, chance->data};
 	struct script_source *script = statement->source->script;
 
 	*list = (struct dicelab_list){.items = &script->rolled, .length = 1};
-	return run_of(statement)->draw(run_of(statement), statement->result, &from, stop, diag,
+	return run_of(statement)->draw(run_of(statement), statement->result, chance, stop, diag,
 				       &script->rolled);
 }
 

@@ -1,4 +1,4 @@
-/* How an output is made of dice, as a tree: the run that made it knows. */
+/* The tree of an output of a script, with names that are as short as in a program that was typed. */
 #include <assert.h>
 #include <string.h>
 

@@ -64,4 +64,13 @@ enum { RANDOM_SMALL = 1 << 10, RANDOM_MIDDLE = 1 << 24 };
    likely as any other; n >= 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
 
+/* ---- any source ---- */
+
+/* Where the draws of a program come from that asks for them one by one. */
+struct chance {
+	/* Puts a number below `bound`, each equally likely, there. False ends the program; why, has been reported. */
+	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
+	void *data;
+};
+
 #endif

@@ -70,25 +70,16 @@ static bool advance(struct enumeration *all)
 
 static void find_weight(const struct enumeration *all, mpq_t weight)
 {
+	mpz_t bound;
 	size_t i;
 
+	mpz_init(bound);
 	mpq_set_ui(weight, 1, 1);
 	for (i = 0; i < all->drawn_count; i++) {
-		mpz_ptr whole = mpq_denref(weight);
-		uint64_t bound = all->drawn[i].bound;
-
-		/* an unsigned long may have 32 bits */
-		if (bound <= UINT32_MAX) {
-			mpz_mul_ui(whole, whole, (unsigned long)bound);
-		} else {
-			mpz_t factor;
-
-			mpz_init(factor);
-			pmf_set(factor, bound);
-			mpz_mul(whole, whole, factor);
-			mpz_clear(factor);
-		}
+		pmf_set(bound, all->drawn[i].bound);
+		mpz_mul(mpq_denref(weight), mpq_denref(weight), bound);
 	}
+	mpz_clear(bound);
 }
 
 /* ---- results ---- */
@@ -157,7 +148,7 @@ static bool out_of_memory(const struct enumeration *all)
 static bool run_all(struct enumeration *all, struct stop *stop)
 {
 	const struct runs *runs = all->runs;
-	const struct program_chance chance = {draw, all};
+	const struct chance chance = {draw, all};
 	struct dicelab_list list;
 	int64_t sequences = 0;
 

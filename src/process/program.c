@@ -80,7 +80,7 @@ void program_effect(const struct program *program, size_t from, struct program_e
 	program->kind->effect(program, from, effect);
 }
 
-bool program_run(struct program *program, const struct program_chance *chance, struct stop *stop,
+bool program_run(struct program *program, const struct chance *chance, struct stop *stop,
 		 struct program_roll *roll)
 {
 	return program->kind->run(program, chance, stop, roll);
@@ -104,8 +104,8 @@ void program_write_list(const struct program *program, const struct writer *to,
 
 /* ---- languages that only run ---- */
 
-static bool run_once(void *data, const struct program_chance *chance, struct stop *stop,
-		     struct diag *diag, struct dicelab_list *list)
+static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		     struct dicelab_list *list)
 {
 	struct program *program = data;
 	struct diag *before = program->diag;

@@ -7,6 +7,7 @@
 
 #include "chance/outcomes.h"
 #include "chance/plan.h"
+#include "chance/random.h"
 #include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -67,13 +68,6 @@ struct program_effect {
 /* The effect of those that begin at `from` or behind it, of a language whose programs are kept. */
 void program_effect(const struct program *program, size_t from, struct program_effect *effect);
 
-/* Where the chance of a run comes from: a number below `bound`, each as likely as the others. False ends the run; why, has
-   been reported. */
-struct program_chance {
-	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
-	void *data;
-};
-
 /* What a run came to; it belongs to the program and lives until the next run. */
 struct program_roll {
 	struct dicelab_list list;    /* of numbers; of what has a name, 0 alone, its number … */
@@ -81,7 +75,7 @@ struct program_roll {
 };
 
 /* Runs it once. False after an error (reported), or when stopped. */
-bool program_run(struct program *program, const struct program_chance *chance, struct stop *stop,
+bool program_run(struct program *program, const struct chance *chance, struct stop *stop,
 		 struct program_roll *roll);
 
 /* Writes a list that was rolled as the language does. */

@@ -21,7 +21,7 @@ struct program_kind {
 	/* NULL: no program is a tree. */
 	struct node *(*tree)(const struct program *program, struct builder *builder,
 			     const struct failure_messages **messages);
-	bool (*run)(struct program *program, const struct program_chance *chance, struct stop *stop,
+	bool (*run)(struct program *program, const struct chance *chance, struct stop *stop,
 		    struct program_roll *roll);
 	const char *no_tree; /* why a program has none */
 	/* The sign before its comments, of a language whose ';' ends no statement and whose texts are in "; else 0. */

@@ -17,7 +17,7 @@ static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 		      struct dicelab_list *list)
 {
 	struct trial_draws draws = trial_draws(worker->sampling, trial);
-	const struct program_chance chance = {trial_draw, &draws};
+	const struct chance chance = {trial_draw, &draws};
 
 	return worker->runs->run(worker->runs->data, &chance, &worker->stop, diag, list);
 }

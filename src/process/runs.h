@@ -12,8 +12,8 @@
 
 struct runs {
 	/* Runs it once; the list lives until the next run. False after an error (reported to `diag`), or when stopped. */
-	bool (*run)(void *data, const struct program_chance *chance, struct stop *stop,
-		    struct diag *diag, struct dicelab_list *list);
+	bool (*run)(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		    struct dicelab_list *list);
 	void *data;
 	const struct dicelab_memory *memory;
 	const struct limits *limits;

@@ -6,6 +6,7 @@
 #define STARLARK_RESULTS_H
 
 #include "chance/plan.h"
+#include "chance/random.h"
 #include "starlark/distribution.h"
 #include "support/diag.h"
 #include "support/source.h"
@@ -45,17 +46,11 @@ struct script_result {
 	struct plan plan; /* what was done for it, as far as anybody knows */
 };
 
-/* Where the chance of a draw comes from: a number below `bound`, each as likely as the others. */
-struct script_chance {
-	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
-	void *data;
-};
-
 /* A run that is kept, since its results can be asked for more. Each function is false after an error (reported), or when stopped. */
 struct script_run {
 	/* Draws such a result. */
 	bool (*draw)(struct script_run *run, const struct script_result *result,
-		     const struct script_chance *chance, struct stop *stop, struct diag *diag,
+		     const struct chance *chance, struct stop *stop, struct diag *diag,
 		     int64_t *number);
 	/* Calculates its distribution, after which it is a result with one. */
 	bool (*calculate)(struct script_run *run, struct script_result *result, struct stop *stop);

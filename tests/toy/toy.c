@@ -33,8 +33,8 @@ struct toy {
 	struct program program; /* the first member */
 	struct toy_node *first;
 	int64_t variables['Z' + 1];
-	size_t given;
-	const struct program_chance *chance;
+	uint64_t given, steps; /* items of the result, and steps of the run so far */
+	const struct chance *chance;
 	struct stop *stop;
 };
 
@@ -198,7 +198,7 @@ static enum dicelab_extent extent(struct arena *arena, struct diag *diag, struct
 /* A statement or a die takes some nanoseconds, each of which is a step. */
 static bool works(struct toy *toy, struct span at)
 {
-	return toy->stop->steps < (uint64_t)toy->program.limits->steps
+	return (toy->steps += 8) < (uint64_t)toy->program.limits->steps
 		       ? !stop_after(toy->stop, 8)
 		       : diag_limit(toy->program.diag, at, toy->program.limits, LIMIT_steps);
 }
@@ -268,7 +268,7 @@ static bool execute(struct toy *toy, const struct toy_node *node)
 	return true;
 }
 
-static bool run(struct program *program, const struct program_chance *chance, struct stop *stop,
+static bool run(struct program *program, const struct chance *chance, struct stop *stop,
 		struct program_roll *roll)
 {
 	struct toy *toy = (struct toy *)program;

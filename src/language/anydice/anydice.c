@@ -59,8 +59,7 @@ static bool execute(struct any_run *run)
 /* ---- processes ---- */
 
 static bool draw(struct script_run *script, const struct script_result *result,
-		 const struct script_chance *chance, struct stop *stop, struct diag *diag,
-		 int64_t *number)
+		 const struct chance *chance, struct stop *stop, struct diag *diag, int64_t *number)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
 	struct any_value value = any_result_value(result);

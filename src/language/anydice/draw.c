@@ -8,7 +8,7 @@
 
 struct drawing {
 	struct any_run *run;
-	const struct script_chance *chance;
+	const struct chance *chance;
 	struct span at; /* of the process that is drawn */
 };
 
@@ -330,8 +330,8 @@ static bool draw(struct drawing *drawing, const struct any_value *value, int64_t
 	return true;
 }
 
-bool any_draw(struct any_run *run, const struct script_chance *chance,
-	      const struct any_value *value, int64_t *number)
+bool any_draw(struct any_run *run, const struct chance *chance, const struct any_value *value,
+	      int64_t *number)
 {
 	struct drawing drawing = {run, chance, value->process->at};
 	size_t objects = run->object_count, bytes = run->context.bytes;

@@ -80,8 +80,8 @@ bool any_process_enter(struct any_run *run, const struct any_process *process,
 void any_process_leave(struct any_run *run, const struct any_entered *before);
 
 /* Draws the number, or sum, that a value is. False after an error (reported), or when stopped. */
-bool any_draw(struct any_run *run, const struct script_chance *chance,
-	      const struct any_value *value, int64_t *number);
+bool any_draw(struct any_run *run, const struct chance *chance, const struct any_value *value,
+	      int64_t *number);
 /* Evaluates it as if it had never been put off; the result is no process. */
 bool any_calculate_process(struct any_run *run, const struct any_value *value,
 			   struct any_value *result);

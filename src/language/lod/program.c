@@ -103,7 +103,7 @@ static bool take_result(struct program *program, struct program_roll *roll)
 	return true;
 }
 
-static bool run(struct program *program, const struct program_chance *chance, struct stop *stop,
+static bool run(struct program *program, const struct chance *chance, struct stop *stop,
 		struct program_roll *roll)
 {
 	struct lod *lod = lod_of(program);

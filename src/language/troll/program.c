@@ -74,7 +74,7 @@ static bool take_result(struct program *program, const struct troll_value *value
 	return value->kind == TROLL_COLLECTION || program->names != NULL;
 }
 
-static bool run(struct program *program, const struct program_chance *chance, struct stop *stop,
+static bool run(struct program *program, const struct chance *chance, struct stop *stop,
 		struct program_roll *roll)
 {
 	struct troll *troll = troll_of(program);

@@ -18,7 +18,7 @@ START_TEST(rows_are_found)
 {
 	enum { MANY = 1000 };
 	struct row_index index = {.slots = NULL};
-	int numbers[MANY], i, absent = -1;
+	int numbers[MANY] = {0}, i, absent = -1;
 
 	ck_assert_uint_eq(row_index_find(&index, 1, is_number, numbers, &absent), ROW_NONE);
 	for (i = 0; i < MANY; i++) {

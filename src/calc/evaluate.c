@@ -85,11 +85,24 @@ bool terms_are_independent(const struct term *a, const struct term *b)
 	return (a->random_variables & b->random_variables) == 0;
 }
 
+/* What was made key by key knows nothing of what is in its tail; but its term does. */
+static void narrow_tail(const struct term *term, struct pmf *pmf)
+{
+	struct pmf_tail *tail = pmf->tail;
+
+	if (tail == NULL || !term_is_single(term) || tail->longest <= 1)
+		return;
+	tail->low = tail->peak = term->low;
+	tail->high = term->high;
+	tail->shortest = tail->longest = 1;
+}
+
 bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
 	       struct dist *result)
 {
 	if (!calc_made(calc, pmf, term))
 		return false;
+	narrow_tail(term, pmf);
 	result->done = pmf;
 	result->method = method;
 	return true;

@@ -462,3 +462,9 @@ function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)
 count (4000000000#4000000000#d2)
 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 --- exit 1
+
+=== a text of one empty line is printed as one of no line is, and is the same outcome
+--- args
+-N troll --calc --format=json "[if ?0.5 then \"\" else 0 ' \"\", 1]"
+--- out
+{"label":"[if ?0.5 then \"\" else 0 ' \"\", 1]","source":"[if ?0.5 then \"\" else 0 ' \"\", 1]","kind":"exact","unresolved":0,"outcomes":[{"value":"[, 1]","probability":1,"fraction":"1"}],"summary":{}}

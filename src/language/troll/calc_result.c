@@ -128,6 +128,39 @@ static struct outcome_names *name_all(struct calculator *calc, const struct orde
 	return names;
 }
 
+/* ---- values that are printed alike ---- */
+
+/* What stands for them: a text of one empty line is printed as one of no line. NULL when out of memory. */
+static const struct troll_value *as_printed(struct troll_values *values,
+					    const struct troll_value *value)
+{
+	const struct troll_value *first, *second;
+
+	if (value->kind == TROLL_BOX && value->count == 1 && value->width == 0)
+		return troll_draft_text(values, 0) != NULL ? troll_box(values, 0, 0) : NULL;
+	if (value->kind != TROLL_BOTH)
+		return value;
+	first = as_printed(values, value->parts[0]);
+	second = first != NULL ? as_printed(values, value->parts[1]) : NULL;
+	return second != NULL ? troll_pair(values, first, second) : NULL;
+}
+
+static bool unite_printed(struct calculator *calc, const struct dist *dist, struct dist *printed)
+{
+	expression *e = calc->program->main;
+	size_t i;
+
+	for (i = 0; i < dist->count; i++) {
+		const struct troll_value *value = as_printed(&calc->work.values, dist->values[i]);
+
+		if (value == NULL)
+			return calc_no_memory(calc, e);
+		if (!calc_add(calc, e, printed, value, dist->weights[i]))
+			return false;
+	}
+	return true;
+}
+
 /* ---- together ---- */
 
 /* Are all of them collections; are all single numbers? */
@@ -158,7 +191,7 @@ static bool fill(struct calculator *calc, const struct dist *dist, const struct 
 	       calc_no_memory(calc, calc->program->main);
 }
 
-bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
+static bool result_of(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
 {
 	struct ordered *order = put_in_order(calc, dist);
 	bool numbers, collections, ok = false;
@@ -174,6 +207,19 @@ bool calc_result(struct calculator *calc, const struct dist *dist, struct outcom
 			outcomes_clear(outcomes);
 	}
 	memory_release(&calc->memory, order);
+	return ok;
+}
+
+bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
+{
+	struct dist printed = calc_empty(calc);
+	bool numbers, collections, ok;
+
+	classify(dist, &numbers, &collections);
+	if (collections)
+		return result_of(calc, dist, outcomes);
+	ok = unite_printed(calc, dist, &printed) && result_of(calc, &printed, outcomes);
+	dist_clear(&printed);
 	return ok;
 }
 

@@ -5,7 +5,7 @@
 # As many at a time as there are processors.
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
 	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
-	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs \
+	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
 	check-edges check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
 	check-library check-house check-corpus check-original
 check: needs-check
@@ -84,6 +84,10 @@ $(B)/tests/library/threads: $(B)/tests/library/threads.o $(B)/libdicelab.a
 
 REFERENCE = $(addprefix $(B)/tests/reference/,plain.o numbers.o again.o prelude.o truth.o sequence.o)
 $(B)/tests/random/same: $(B)/tests/random/same.o $(B)/tests/random/streams.o $(REFERENCE) $(B)/libdicelab.a
+	$(call say,LINK)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+
+$(B)/tests/random/trials: $(B)/tests/random/trials.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
@@ -215,6 +219,15 @@ TROLL_FLAGS = --count 120
 check-troll-programs: $(B)/dicelab
 	$(WITHIN) tests/random/troll --ours $(B)/dicelab $(SEEDED) $(TROLL_FLAGS)
 
+# Trials of both that follow a decision diagram, against the same trials that run: of examples, of what failed once, of random
+# programs.
+TRIALS_FLAGS = --count 250
+check-trials: $(B)/tests/random/trials
+	for language in lod troll; do \
+		{ for file in examples/$$language/* tests/random/found-trials/*.$$language; do cat $$file; printf '\0'; done; \
+		tests/random/$$language --print $(SEEDED) $(TRIALS_FLAGS); } | $(WITHIN) $< $$language || exit 1; \
+	done
+
 # Random programs of AnyDice, against an interpreter that goes through all rolls.
 ANYDICE_FLAGS = --programs 300
 check-anydice-programs: $(B)/dicelab
@@ -318,7 +331,7 @@ endif
 # With SECONDS=600 they go on with more seeds until the time is over, and file in tests/random/found, cut down, what
 # fails, for each later `make check` to run.
 FRESH := $(shell date +%s)
-RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-edges check-translate check-formats check-original
+RANDOM_TESTS = check-facts check-lanes check-shards check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials check-edges check-translate check-formats check-original
 SECONDS =
 ifeq ($(SECONDS),)
 check-random: needs-check $(RANDOM_TESTS:check-%=random-%)
@@ -443,5 +456,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

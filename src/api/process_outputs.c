@@ -17,7 +17,7 @@ bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *st
 	struct statement_chance from = {.lab = lab,
 					.statement = statement,
 					.stream = random_stream(&lab->seed, lab->runs++, 0)};
-	const struct chance chance = {statement_draw, &from};
+	const struct chance chance = {.draw = statement_draw, .data = &from};
 	struct asking asking;
 
 	asking_begin_script(&asking, lab, statement->diag->source, statement->at);
@@ -31,12 +31,12 @@ bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *st
 /* ---- many trials ---- */
 
 static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
-		     struct dicelab_list *list)
+		     struct run_result *result)
 {
 	const struct dicelab_statement *statement = data;
 	struct script_source *script = statement->source->script;
 
-	*list = (struct dicelab_list){.items = &script->rolled, .length = 1};
+	*result = (struct run_result){.list = {.items = &script->rolled, .length = 1}};
 	return run_of(statement)->draw(run_of(statement), statement->result, chance, stop, diag,
 				       &script->rolled);
 }

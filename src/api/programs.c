@@ -180,8 +180,9 @@ static bool try_program(struct dicelab_source *source)
 		return false;
 	chance.stream = random_stream(&lab->seed, lab->runs, 0);
 	begin_run(&asking, lab, &source->statement, source->program);
-	return program_run(source->program->program, &(struct chance){statement_draw, &chance},
-			   &asking.stop, &roll);
+	return program_run(source->program->program,
+			   &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			   &roll);
 }
 
 static bool is_blank(char c)
@@ -312,8 +313,9 @@ static bool run_once(struct dicelab *lab, const struct dicelab_statement *statem
 	struct program_roll roll;
 
 	begin_run(&asking, lab, statement, statement->program);
-	if (!program_run(statement->program->program, &(struct chance){statement_draw, &chance},
-			 &asking.stop, &roll))
+	if (!program_run(statement->program->program,
+			 &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			 &roll))
 		return false;
 	statement->program->rolled = roll.names;
 	*result = roll.list;

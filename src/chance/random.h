@@ -11,6 +11,7 @@
 #define CHANCE_RANDOM_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* What all streams of a session are derived from. */
@@ -71,6 +72,10 @@ struct chance {
 	/* Puts a number below `bound`, each equally likely, there. False ends the program; why, has been reported. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
 	void *data;
+	/* Both may be NULL. Is it of use to be told the state of the program now? Then it may be told, where few bytes are
+	   all that its draws from now on and its result hang on. */
+	bool (*asks)(void *data);
+	void (*tell)(void *data, const void *state, size_t size);
 };
 
 #endif

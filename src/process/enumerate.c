@@ -148,17 +148,17 @@ static bool out_of_memory(const struct enumeration *all)
 static bool run_all(struct enumeration *all, struct stop *stop)
 {
 	const struct runs *runs = all->runs;
-	const struct chance chance = {draw, all};
-	struct dicelab_list list;
+	const struct chance chance = {.draw = draw, .data = all};
+	struct run_result result;
 	int64_t sequences = 0;
 
 	do {
 		if (sequences++ == runs->limits->states)
 			return diag_limit(runs->diag, runs->at, runs->limits, LIMIT_states);
 		all->next = 0;
-		if (!runs->run(runs->data, &chance, stop, runs->diag, &list))
+		if (!runs->run(runs->data, &chance, stop, runs->diag, &result))
 			return all->exhausted && out_of_memory(all);
-		if (!add_result(all, &list))
+		if (!add_result(all, &result.list))
 			return out_of_memory(all);
 	} while (advance(all));
 	return true;

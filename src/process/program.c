@@ -1,6 +1,8 @@
 /* Hands programs to the language that they are in. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "chance/printed.h"
 #include "process/program_kind.h"
 #include "process/runs.h"
 #include "support/memory.h"
@@ -25,13 +27,22 @@ struct program *program_read(const struct program_kind *kind, const struct dicel
 	return NULL;
 }
 
+/* The last result. */
+static void forget(struct program *program)
+{
+	outcome_names_free(program->names);
+	free(program->text);
+	program->names = NULL;
+	program->text = NULL;
+}
+
 void program_free(struct program *program)
 {
 	if (program == NULL)
 		return;
 	if (program->kind->clear != NULL)
 		program->kind->clear(program);
-	outcome_names_free(program->names);
+	forget(program);
 	memory_release(program->memory, program->items);
 	arena_clear(&program->arena);
 	memory_release(program->memory, program);
@@ -39,10 +50,16 @@ void program_free(struct program *program)
 
 bool program_room(struct program *program, size_t count)
 {
-	outcome_names_free(program->names);
-	program->names = NULL;
+	forget(program);
 	return memory_grow(program->memory, &program->items, &program->item_room, count + 1,
 			   sizeof *program->items);
+}
+
+void program_keep_text(struct program *program, char *text, size_t size)
+{
+	forget(program);
+	program->text = text;
+	program->text_size = size;
 }
 
 bool program_is_kept(const struct program_kind *kind)
@@ -80,10 +97,34 @@ void program_effect(const struct program *program, size_t from, struct program_e
 	program->kind->effect(program, from, effect);
 }
 
+/* What it is called, as an outcome. */
+static bool name_result(struct program *program)
+{
+	struct printed printed;
+	bool is_text;
+
+	if (!program->kind->print(program, &printed))
+		return false;
+	is_text = printed.kind == PRINTED_TEXT;
+	program->names = printed_names(program->memory, &printed.text, &printed.size, &is_text, 1);
+	return program->names != NULL;
+}
+
 bool program_run(struct program *program, const struct chance *chance, struct stop *stop,
 		 struct program_roll *roll)
 {
-	return program->kind->run(program, chance, stop, roll);
+	static const int64_t first = 0;
+	struct run_result result;
+
+	if (!program->kind->run(program, chance, stop, &result))
+		return false;
+	*roll = (struct program_roll){result.list, NULL};
+	if (result.key == NULL)
+		return true;
+	if (!name_result(program))
+		return diag_out_of_memory(program->diag, program->at);
+	*roll = (struct program_roll){{&first, 1}, program->names};
+	return true;
 }
 
 void program_write_list(const struct program *program, const struct writer *to,
@@ -102,27 +143,59 @@ void program_write_list(const struct program *program, const struct writer *to,
 	}
 }
 
-/* ---- languages that only run ---- */
+/* ---- many runs, and all of them ---- */
 
 static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
-		     struct dicelab_list *list)
+		     struct run_result *result)
 {
 	struct program *program = data;
 	struct diag *before = program->diag;
-	struct program_roll roll;
 	bool ok;
 
 	program->diag = diag;
-	ok = program->kind->run(program, chance, stop, &roll);
+	ok = program->kind->run(program, chance, stop, result);
 	program->diag = before;
-	if (ok)
-		*list = roll.list;
 	return ok;
+}
+
+static bool print(void *data, struct printed *printed)
+{
+	struct program *program = data;
+
+	return program->kind->print(program, printed);
+}
+
+static void *share(void *data)
+{
+	const struct program *program = data;
+	struct program *copy = memory_take(program->memory, program->kind->size);
+
+	if (copy == NULL)
+		return NULL;
+	memset(copy, 0, program->kind->size);
+	*copy = (struct program){.kind = program->kind,
+				 .memory = program->memory,
+				 .limits = program->limits,
+				 .diag = program->diag,
+				 .at = program->at};
+	arena_init(&copy->arena, program->memory);
+	program->kind->share(copy, program);
+	return copy;
+}
+
+static void end_share(void *data)
+{
+	program_free(data);
 }
 
 static struct runs runs_of(struct program *program)
 {
+	bool can_share = program->kind->share != NULL;
+
 	return (struct runs){.run = run_once,
+			     .print = program->kind->print != NULL ? print : NULL,
+			     .share = can_share ? share : NULL,
+			     .end_share = can_share ? end_share : NULL,
 			     .data = program,
 			     .memory = program->memory,
 			     .limits = program->limits,
@@ -130,14 +203,20 @@ static struct runs runs_of(struct program *program)
 			     .at = program->at};
 }
 
-bool program_sample(struct program *program, const struct sampling *sampling,
-		    const struct stop *stop, struct outcomes *outcomes)
+bool program_sample_runs(struct program *program, const struct sampling *sampling,
+			 const struct stop *stop, struct outcomes *outcomes)
 {
 	const struct runs runs = runs_of(program);
 
+	return runs_sample(&runs, sampling, stop, outcomes);
+}
+
+bool program_sample(struct program *program, const struct sampling *sampling,
+		    const struct stop *stop, struct outcomes *outcomes)
+{
 	return program->kind->sample != NULL
 		       ? program->kind->sample(program, sampling, stop, outcomes)
-		       : runs_sample(&runs, sampling, stop, outcomes);
+		       : program_sample_runs(program, sampling, stop, outcomes);
 }
 
 bool program_calculate(struct program *program, double threshold, struct stop *stop,

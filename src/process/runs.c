@@ -1,41 +1,199 @@
-/* Many runs, each with draws of its own. */
+/*
+ * Many runs, each with draws of its own, shared among threads: what a trial draws depends on the seed, the run and its number
+ * alone, whether it runs or follows the diagram.
+ */
 #include "process/runs.h"
 
+#include "chance/printed_tally.h"
+#include "process/diagram.h"
 #include "process/trial.h"
 
 struct worker {
 	const struct runs *runs;
 	const struct sampling *sampling;
+	void *data;    /* to run it; of the runs, or of this thread */
+	bool is_share; /* the latter */
 	struct tally tally;
+	struct printed_tally named;
 	enum tally_result counted;
 	struct diag quiet; /* for runs whose errors may be of no interest */
 	struct stop stop;
 	uint64_t failed_at; /* a trial */
+
+	struct trial_block block; /* of the trial at hand */
+	struct trial_draws draws;
+	struct diagram diagram;
+	struct diagram_growth growth;
+	bool is_off;                /* the diagram did not help */
+	uint64_t followed, tried;   /* trials that could follow it, and that tried */
+	uint64_t steps, most_steps; /* until the last draw; and most between two draws */
 };
 
-static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
-		      struct dicelab_list *list)
-{
-	struct trial_draws draws = trial_draws(worker->sampling, trial);
-	const struct chance chance = {trial_draw, &draws};
+/* ---- one run ---- */
 
-	return worker->runs->run(worker->runs->data, &chance, &worker->stop, diag, list);
+/* Notes how long the program goes on between two draws. */
+static void note_steps(struct worker *worker)
+{
+	uint64_t steps = worker->stop.steps - worker->steps;
+
+	worker->steps = worker->stop.steps;
+	if (steps > worker->most_steps)
+		worker->most_steps = steps;
 }
 
-static enum job_result make_trial(void *data, uint64_t trial, uint64_t end, struct job *job)
+static bool draw(void *data, uint64_t bound, uint64_t *number)
 {
 	struct worker *worker = data;
-	uint64_t steps = worker->stop.steps;
-	struct dicelab_list list;
 
-	(void)end;
-	worker->failed_at = trial;
-	if (!run_trial(worker, trial, &worker->quiet, &list))
-		return worker->stop.wanted ? JOB_STOPPED : JOB_FAILED;
-	worker->counted = tally_add(&worker->tally, list.items, list.length);
-	*job = (struct job){.trials = 1, .work = worker->stop.steps - steps};
-	return worker->counted == TALLY_COUNTED ? JOB_DONE : JOB_FAILED;
+	note_steps(worker);
+	*number = trial_next(&worker->draws, bound);
+	diagram_draw(&worker->growth, bound, *number);
+	return true;
 }
+
+static bool asks(void *data)
+{
+	return diagram_asks(&((const struct worker *)data)->growth);
+}
+
+static void tell(void *data, const void *state, size_t size)
+{
+	diagram_tell(&((struct worker *)data)->growth, state, size);
+}
+
+static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
+		      struct run_result *result)
+{
+	const struct chance chance = {draw, worker, asks, tell};
+
+	worker->draws = trial_draws(&worker->block, trial);
+	worker->steps = worker->stop.steps;
+	if (!worker->runs->run(worker->data, &chance, &worker->stop, diag, result))
+		return false;
+	note_steps(worker);
+	return true;
+}
+
+/* ---- counting ---- */
+
+static enum tally_result count_named(struct worker *worker, const struct run_result *result)
+{
+	struct printed printed = {.count = 1};
+
+	if (printed_tally_again(&worker->named, result->key, result->key_size, 1))
+		return TALLY_COUNTED;
+	if (!worker->runs->print(worker->data, &printed))
+		return TALLY_NO_MEMORY;
+	return printed_tally_add(&worker->named, result->key, result->key_size, &printed);
+}
+
+/* All results that are leaves have been counted before, when they came up first. */
+static enum tally_result count_leaf(struct worker *worker, const struct diagram_leaf *leaf)
+{
+	struct run_result result = diagram_result(&worker->diagram, leaf);
+
+	if (leaf->count == 0)
+		return TALLY_COUNTED;
+	if (result.key == NULL)
+		return tally_add_many(&worker->tally, result.list.items, result.list.length,
+				      leaf->count);
+	printed_tally_again(&worker->named, result.key, result.key_size, leaf->count);
+	return TALLY_COUNTED;
+}
+
+static void count_leaves(struct worker *worker)
+{
+	size_t i;
+
+	for (i = 0; i < worker->diagram.leaf_count && worker->counted == TALLY_COUNTED; i++)
+		worker->counted = count_leaf(worker, &worker->diagram.leaves[i]);
+	diagram_clear(&worker->diagram);
+}
+
+/* ---- trials ---- */
+
+/*
+ * A trial takes at most so many draws from the diagram that it is over no limit of steps, which are not counted there. Equal
+ * states are met after different numbers of steps, so that what follows may be too much for one of them only: that
+ * must be found out by running.
+ */
+static size_t most_draws(const struct worker *worker)
+{
+	const struct limits *limits = worker->runs->limits;
+	int64_t most = limits->steps < limits->turns ? limits->steps : limits->turns;
+
+	return worker->diagram.state_count == 0
+		       ? SIZE_MAX
+		       : (size_t)((uint64_t)most / (2 * worker->most_steps + 1));
+}
+
+/* True if the trial could follow the diagram; else it has yet to run. */
+static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
+{
+	enum { ENOUGH = 1 << 14, SHARE = 16 };
+	struct diagram_path path;
+	bool followed;
+
+	if (worker->is_off)
+		return false;
+	worker->draws = trial_draws(&worker->block, trial);
+	followed = diagram_follow(&worker->diagram, &worker->draws, most_draws(worker), &path);
+	*draws = path.draws;
+	worker->tried++;
+	if (followed) {
+		worker->diagram.leaves[path.leaf].count++;
+		worker->followed++;
+		return true;
+	}
+	worker->growth = diagram_grow(&worker->diagram, &path);
+	worker->is_off = worker->tried > ENOUGH && worker->followed < worker->tried / SHARE;
+	return false;
+}
+
+static bool make_trial(struct worker *worker, uint64_t trial, uint64_t *work)
+{
+	uint64_t steps = worker->stop.steps;
+	struct run_result result;
+
+	if (worker->block.number != trial / TRIALS_IN_BLOCK)
+		worker->block = trial_block(worker->sampling, trial);
+	if (follow(worker, trial, work)) {
+		*work = *work / 8 + 1;
+		return true;
+	}
+	worker->failed_at = trial;
+	if (!run_trial(worker, trial, &worker->quiet, &result))
+		return false;
+	worker->counted = result.key == NULL
+				  ? tally_add(&worker->tally, result.list.items, result.list.length)
+				  : count_named(worker, &result);
+	*work = worker->stop.steps - steps;
+	if (worker->counted != TALLY_COUNTED)
+		return false;
+	diagram_end(&worker->growth, &result);
+	return true;
+}
+
+/* Some trials, until there has been a little work. One that fails is left to the next time, unless it is the first. */
+static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, struct job *job)
+{
+	enum { A_LITTLE = 256 };
+	struct worker *worker = data;
+	uint64_t at, work = 0;
+
+	for (at = trial; at < end && job->work < A_LITTLE; at++) {
+		if (!make_trial(worker, at, &work)) {
+			if (worker->stop.wanted)
+				return JOB_STOPPED;
+			break;
+		}
+		job->work += work;
+	}
+	job->trials = at - trial;
+	return at > trial ? JOB_DONE : JOB_FAILED;
+}
+
+/* ---- workers ---- */
 
 static bool report_count(const struct runs *runs, enum tally_result result)
 {
@@ -47,12 +205,72 @@ static void report_trial(void *data)
 {
 	struct worker *worker = data;
 	const struct runs *runs = worker->runs;
-	struct dicelab_list list;
+	struct run_result result;
 
 	if (worker->counted != TALLY_COUNTED)
 		report_count(runs, worker->counted);
-	else if (run_trial(worker, worker->failed_at, runs->diag, &list))
+	else if (run_trial(worker, worker->failed_at, runs->diag, &result))
 		diag_out_of_memory(runs->diag, runs->at);
+}
+
+static void begin(struct worker *worker, const struct runs *runs, const struct sampling *sampling,
+		  struct stop stop)
+{
+	size_t most = memory_count((uint64_t)runs->limits->outcomes);
+
+	*worker = (struct worker){.runs = runs,
+				  .sampling = sampling,
+				  .data = runs->data,
+				  .quiet = {.source = runs->diag->source},
+				  .block = {.number = UINT64_MAX},
+				  .growth = {.edge = SIZE_MAX},
+				  .stop = stop};
+	tally_init(&worker->tally, runs->memory, most, memory_count((uint64_t)runs->limits->items));
+	printed_tally_init(&worker->named, runs->memory, most);
+	diagram_init(&worker->diagram, runs->memory);
+}
+
+static bool begin_helper(void *helper, const void *caller, struct stop stop)
+{
+	const struct worker *like = caller;
+	struct worker *worker = helper;
+
+	begin(worker, like->runs, like->sampling, stop);
+	worker->data = like->runs->share(like->data);
+	worker->is_share = worker->data != NULL;
+	return worker->is_share;
+}
+
+static void clear(void *data)
+{
+	struct worker *worker = data;
+
+	tally_clear(&worker->tally);
+	printed_tally_clear(&worker->named);
+	diagram_clear(&worker->diagram);
+	if (worker->is_share)
+		worker->runs->end_share(worker->data);
+}
+
+static bool add_counts(void *caller, void *helper)
+{
+	struct worker *worker = caller, *other = helper;
+
+	count_leaves(other);
+	worker->counted = other->counted;
+	if (worker->counted == TALLY_COUNTED)
+		worker->counted = tally_merge(&worker->tally, &other->tally);
+	if (worker->counted == TALLY_COUNTED)
+		worker->counted = printed_tally_merge(&worker->named, &other->named);
+	return worker->counted == TALLY_COUNTED;
+}
+
+static bool finish(struct worker *worker, struct outcomes *outcomes)
+{
+	count_leaves(worker);
+	if (worker->counted == TALLY_COUNTED)
+		worker->counted = printed_tally_finish(&worker->named, &worker->tally, outcomes);
+	return report_count(worker->runs, worker->counted);
 }
 
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
@@ -60,21 +278,22 @@ bool runs_sample(const struct runs *runs, const struct sampling *sampling, const
 {
 	static const struct sampler sampler = {.size = sizeof(struct worker),
 					       .batch = 64,
+					       .alone = 1 << 16,
 					       .asking = 1 << 14,
-					       .make = make_trial,
-					       .report = report_trial};
-	struct sampling alone = *sampling;
-	struct worker worker = {.runs = runs,
-				.sampling = sampling,
-				.quiet = {.source = runs->diag->source},
-				.stop = *stop};
+					       .begin = begin_helper,
+					       .make = make_trials,
+					       .add = add_counts,
+					       .report = report_trial,
+					       .clear = clear};
+	struct sampling shared = *sampling;
+	struct worker caller;
 	bool done;
 
-	alone.jobs = 1;
-	tally_init(&worker.tally, runs->memory, memory_count((uint64_t)runs->limits->outcomes),
-		   memory_count((uint64_t)runs->limits->items));
-	done = jobs_share(&sampler, &alone, runs->memory, &worker.stop, &worker) &&
-	       report_count(runs, tally_finish(&worker.tally, outcomes));
-	tally_clear(&worker.tally);
+	if (runs->share == NULL)
+		shared.jobs = 1;
+	begin(&caller, runs, &shared, *stop);
+	done = jobs_share(&sampler, &shared, runs->memory, &caller.stop, &caller) &&
+	       finish(&caller, outcomes);
+	clear(&caller);
 	return done;
 }

@@ -1,19 +1,34 @@
 /*
  * Programs of which nothing is known but how to run them: sampled run by run, and calculated by brute force, that is by running
  * them once for each sequence of draws. Any language of programs can do with that to begin with; what it adds for speed
- * must agree with it.
+ * must agree with it. Runs that do what others did before are taken from a decision diagram (diagram.h).
  */
 #ifndef PROCESS_RUNS_H
 #define PROCESS_RUNS_H
 
 #include "chance/outcomes.h"
-#include "process/program.h"
+#include "chance/printed.h"
 #include "roll/jobs.h"
+#include "support/diag.h"
+#include "support/limits.h"
+
+/* What a run came to. */
+struct run_result {
+	struct dicelab_list list; /* of numbers; or, where there is … */
+	const void *key;          /* … bytes that are the same of equal values; NULL of lists */
+	size_t key_size;
+};
 
 struct runs {
-	/* Runs it once; the list lives until the next run. False after an error (reported to `diag`), or when stopped. */
+	/* Runs it once; the result lives until the next run. False after an error (reported to `diag`), or when stopped. */
 	bool (*run)(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
-		    struct dicelab_list *list);
+		    struct run_result *result);
+	/* How the last result, which has a key, is printed; the text lives until the next run. False when out of memory. NULL: all are lists. */
+	bool (*print)(void *data, struct printed *printed);
+	/* Data for another thread, which live less long than these; NULL when out of memory. Both NULL: it runs in one
+	   thread only. */
+	void *(*share)(void *data);
+	void (*end_share)(void *data);
 	void *data;
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
@@ -21,13 +36,12 @@ struct runs {
 	struct span at; /* of the program */
 };
 
-/* Counts the results of many runs, which are all made in this thread. False after an error (reported); when stopped, the
-   outcomes are those of the runs so far. */
+/* Counts the results of many runs. False after an error (reported); when stopped, the outcomes are those of the runs so far. */
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
 		 struct outcomes *outcomes);
 
-/* The exact distribution of the results. False after an error (reported), or when stopped; it is an error if there are more
-   sequences of draws than the limit of states. */
+/* The exact distribution of the results, which are lists. False after an error (reported), or when stopped; it is an error if there are
+   more sequences of draws than the limit of states. */
 bool runs_enumerate(const struct runs *runs, struct stop *stop, struct outcomes *outcomes);
 
 #endif

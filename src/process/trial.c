@@ -1,31 +1,17 @@
 /* What trials of a program draw, so that threads can share them (jobs.h), and what is said of too many results. */
 #include "process/trial.h"
 
-#include "support/wide.h"
-
 struct stream trial_stream(const struct sampling *sampling, uint64_t trial)
 {
 	return random_stream(sampling->seed, sampling->run, trial / TRIALS_IN_BLOCK);
 }
 
-struct trial_draws trial_draws(const struct sampling *sampling, uint64_t trial)
+struct trial_block trial_block(const struct sampling *sampling, uint64_t trial)
 {
 	struct stream stream = trial_stream(sampling, trial);
 
-	return (struct trial_draws){random_bits(stream, trial % TRIALS_IN_BLOCK),
+	return (struct trial_block){trial / TRIALS_IN_BLOCK, stream,
 				    random_branch(stream, 0).twist};
-}
-
-bool trial_draw(void *data, uint64_t bound, uint64_t *number)
-{
-	struct trial_draws *draws = data;
-	uint64_t excess = (0 - bound) % bound, rest;
-
-	do {
-		draws->random += RANDOM_STEP;
-		*number = wide_halves(random_finish(draws->random, draws->twist), bound, &rest);
-	} while (rest < excess);
-	return true;
 }
 
 bool trial_report(struct diag *diag, struct span at, const struct limits *limits,

@@ -35,7 +35,7 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 static void run(struct host *host, struct program *program)
 {
 	uint64_t state = host->source.length;
-	struct chance chance = {draw, &state};
+	struct chance chance = {.draw = draw, .data = &state};
 	struct stop stop = host_stop(host);
 	struct program_roll roll;
 	bool done = true;

@@ -726,3 +726,12 @@ d 0
 --- err
 dicelab: cannot write to standard output
 --- exit 1
+
+=== a condition that is not known and fails: its tail is a number
+--- args
+--calc --threshold=1e-8 'if while x = 1 do x + (if == 1 d6 then 1 else ()) then 1 else 0'
+--- err
+<argument 1>:1:24: error: a single value is needed here, but this list is empty, with probability at least 1 - 1.2761e-11
+if while x = 1 do x + (if == 1 d6 then 1 else ()) then 1 else 0
+                       ^~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1

@@ -269,14 +269,14 @@ static bool execute(struct toy *toy, const struct toy_node *node)
 }
 
 static bool run(struct program *program, const struct chance *chance, struct stop *stop,
-		struct program_roll *roll)
+		struct run_result *result)
 {
 	struct toy *toy = (struct toy *)program;
 
 	*toy = (struct toy){*program, toy->first, .chance = chance, .stop = stop};
 	if (!program_room(program, 1) || !execute(toy, toy->first))
 		return false;
-	*roll = (struct program_roll){{program->items, toy->given}, NULL};
+	*result = (struct run_result){.list = {program->items, toy->given}};
 	return true;
 }
 

@@ -178,10 +178,11 @@ static bool run_all(struct enumeration *enumeration, const struct lod_program *p
 		    struct lod_run *run, struct rows *rows)
 {
 	struct path *path = calloc(1, sizeof *path);
+	const struct chance chance = {.draw = draw, .data = path};
 	bool done;
 
 	ck_assert_ptr_nonnull(path);
-	run->data = path;
+	run->chance = &chance;
 	do {
 		char *text;
 
@@ -205,10 +206,8 @@ void enumerate(struct enumeration *enumeration, const char *text)
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct complaints complaints = {.enumeration = enumeration};
 	struct diag diag = {.source = &source, .report = report, .data = &complaints};
-	struct lod_run run = {.diag = &diag,
-			      .limits = enumeration->limits,
-			      .memory = enumeration->memory,
-			      .draw = draw};
+	struct lod_run run = {
+		.diag = &diag, .limits = enumeration->limits, .memory = enumeration->memory};
 	struct rows rows = {.numbers = enumeration->counted == COUNTED_TOTAL};
 	struct {
 		FILE *to;

@@ -712,11 +712,11 @@ START_TEST(test_ends_early)
 	size_t asked = 0;
 	int draws = 2;
 	struct stop stop = {.ask = is_enough, .data = &asked};
+	const struct chance chance = {.draw = draw_nothing, .data = &draws};
 	struct lod_run run = {.diag = &diag,
 			      .limits = &limits_ordinary,
 			      .memory = &memory_system,
-			      .draw = draw_nothing,
-			      .data = &draws};
+			      .chance = &chance};
 	struct arena arenas[2];
 	struct lod_program *dice = read_right(&arenas[0], "x ~ {3d4} x");
 	struct lod_program *loop = read_right(&arenas[1], "while 1 done");

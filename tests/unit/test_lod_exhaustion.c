@@ -58,7 +58,7 @@ static void write_list(FILE *to, const struct dicelab_list *list)
 
 static void roll(struct attempt *attempt, struct program *program)
 {
-	struct chance chance = {draw_lowest, NULL};
+	struct chance chance = {.draw = draw_lowest};
 	struct stop stop = {.ask = NULL};
 	struct program_roll rolled;
 

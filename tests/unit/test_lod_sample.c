@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "fit.h"
+#include "language/language.h"
 #include "language/lod/parse.h"
 #include "language/lod/sample/sample.h"
 #include "output.h"
+#include "process/program_kind.h"
 #include "suites.h"
 #include "support/memory.h"
 #include "unsteady_memory.h"
@@ -21,7 +23,8 @@ struct sampled {
 	const struct dicelab_memory *memory;
 	struct limits limits;
 	struct sampling sampling;
-	bool plainly, planned, failed;
+	bool plainly, failed;
+	enum lod_planned planned;
 };
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
@@ -40,6 +43,44 @@ static struct sampled sampled_of(uint64_t trials)
 				.sampling = {.run = 3, .end = trials, .jobs = 1}};
 }
 
+/* False where there is no plan, or after an error. */
+static bool sample_by_plan(struct sampled *sampled, struct diag *diag)
+{
+	struct lod_sample request = {.diag = diag,
+				     .limits = &sampled->limits,
+				     .memory = sampled->memory,
+				     .sampling = &sampled->sampling};
+	struct arena arena;
+	bool done = false;
+
+	sampled->planned = NOT_PLANNED;
+	if (sampled->plainly)
+		return false;
+	arena_init(&arena, sampled->memory);
+	request.program =
+		lod_read(&arena, diag, (struct span){0, diag->source->length}, request.limits);
+	if (request.program == NULL)
+		sampled->planned = PLAN_OUT_OF_MEMORY;
+	else
+		done = lod_sample(&request, &sampled->outcomes, &sampled->planned);
+	arena_clear(&arena);
+	return done;
+}
+
+/* By running it, or as the decision diagram of its draws says. */
+static bool sample_runs(struct sampled *sampled, struct diag *diag)
+{
+	const struct stop stop = {.ask = NULL};
+	struct program *program = program_read(&lod_programs, sampled->memory, &sampled->limits,
+					       diag, (struct span){0, diag->source->length}, NULL);
+	bool done =
+		program != NULL && (sampled->plainly ? program_sample_runs : program_sample)(
+					   program, &sampled->sampling, &stop, &sampled->outcomes);
+
+	program_free(program);
+	return done;
+}
+
 /* Makes the outcomes, or writes the error. */
 static bool sample(struct sampled *sampled, const char *text)
 {
@@ -47,23 +88,14 @@ static bool sample(struct sampled *sampled, const char *text)
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source, .report = report, .data = sampled};
 	struct seed seed = seed_from_number(15);
-	struct lod_sample request = {.diag = &diag,
-				     .limits = &sampled->limits,
-				     .memory = sampled->memory,
-				     .sampling = &sampled->sampling,
-				     .plainly = sampled->plainly};
-	struct arena arena;
 	bool done;
 
 	output_begin(&sampled->output);
 	sampled->failed = false;
 	sampled->sampling.seed = &seed;
-	arena_init(&arena, sampled->memory);
-	request.program = lod_read(&arena, &diag, (struct span){0, source.length}, request.limits);
-	done = request.program != NULL && lod_sample(&request, &sampled->outcomes);
-	arena_clear(&arena);
+	done = sample_by_plan(sampled, &diag) ||
+	       (sampled->planned == NOT_PLANNED && sample_runs(sampled, &diag));
 	ck_assert(done == !sampled->failed);
-	sampled->planned = request.planned;
 	return done;
 }
 
@@ -97,13 +129,13 @@ struct expected {
 	double weight;
 };
 
-struct program {
+struct example {
 	const char *text;
 	bool planned;
 	struct expected rows[24]; /* in order */
 };
 
-static const struct program programs[] = {
+static const struct example programs[] = {
 	/* The lowest of four dice is dropped: known to every player. */
 	{"x ~ { sum(4d6) - min(.) }\nx",
 	 true,
@@ -190,7 +222,7 @@ static const struct program programs[] = {
 	{"{1d2, 'a', [2, 'b']}", false, {{"1", 1}, {"2", 1}, {"a", 2}, {"[2, 'b']", 2}}},
 };
 
-static double total_of(const struct program *program)
+static double total_of(const struct example *program)
 {
 	double total = 0;
 	size_t i;
@@ -200,7 +232,7 @@ static double total_of(const struct program *program)
 	return total;
 }
 
-static void check_rows(const struct program *program, const struct outcomes *outcomes)
+static void check_rows(const struct example *program, const struct outcomes *outcomes)
 {
 	double total = total_of(program);
 	struct fit fit;
@@ -220,7 +252,7 @@ static void check_rows(const struct program *program, const struct outcomes *out
 
 START_TEST(results_come_up_as_often_as_they_should)
 {
-	const struct program *program = &programs[_i];
+	const struct example *program = &programs[_i];
 	int plainly;
 
 	for (plainly = 0; plainly < 2; plainly++) {
@@ -228,7 +260,7 @@ START_TEST(results_come_up_as_often_as_they_should)
 
 		sampled.plainly = plainly;
 		ck_assert_msg(sample(&sampled, program->text), "%s", output_text(&sampled.output));
-		ck_assert_msg(sampled.planned == (program->planned && !plainly), "%s",
+		ck_assert_msg((sampled.planned == PLANNED) == (program->planned && !plainly), "%s",
 			      program->text);
 		if (program->rows[0].weight > 0)
 			check_rows(program, &sampled.outcomes);
@@ -249,7 +281,7 @@ START_TEST(a_fight_takes_as_many_turns_as_it_should)
 	size_t i;
 
 	ck_assert(sample(&sampled, combat));
-	ck_assert(sampled.planned);
+	ck_assert_int_eq(sampled.planned, PLANNED);
 	for (i = 0; i < sampled.outcomes.count; i++) {
 		const struct dicelab_outcome *outcome = &sampled.outcomes.rows[i].outcome;
 
@@ -372,7 +404,7 @@ START_TEST(limits_are_for_each_trial)
 
 	sampled.limits.steps = 400;
 	ck_assert(sample(&sampled, "n = 0\nwhile 1d4 > 1 n += 1 done\nn > 100"));
-	ck_assert(sampled.planned);
+	ck_assert_int_eq(sampled.planned, PLANNED);
 	end_sample(&sampled);
 }
 END_TEST

@@ -8,6 +8,7 @@
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
 #include "language/lod/sample/sample.h"
+#include "language/lod/sample/state.h"
 #include "language/lod/walk/walk.h"
 #include "support/platform.h"
 
@@ -15,6 +16,8 @@ struct lod {
 	struct program program; /* the first member */
 	struct lod_program *syntax;
 	struct lod_run run;
+	struct lod_bytes key; /* of its result */
+	struct lod_states states;
 };
 
 static struct lod *lod_of(struct program *program)
@@ -25,6 +28,24 @@ static struct lod *lod_of(struct program *program)
 static void clear(struct program *cleared)
 {
 	lod_run_clear(&lod_of(cleared)->run);
+	memory_release(cleared->memory, lod_of(cleared)->key.bytes);
+	memory_release(cleared->memory, lod_of(cleared)->states.bytes.bytes);
+}
+
+static void begin_runs(struct lod *lod)
+{
+	const struct program *program = &lod->program;
+
+	lod->run = (struct lod_run){.limits = program->limits, .memory = program->memory};
+	lod->key = lod->states.bytes = (struct lod_bytes){.memory = program->memory};
+}
+
+/* The runs from now on tell their states; NULL: they do not. */
+static void tell_states(struct lod *lod, const struct walk_needs *needs)
+{
+	lod->states.needs = needs;
+	lod->run.at_statement = needs != NULL ? lod_tell_state : NULL;
+	lod->run.data = &lod->states;
 }
 
 static bool read(struct program *program, struct span at, const struct program_names *names)
@@ -32,8 +53,7 @@ static bool read(struct program *program, struct span at, const struct program_n
 	struct lod *lod = lod_of(program);
 
 	(void)names;
-	lod->run = (struct lod_run){
-		.diag = program->diag, .limits = program->limits, .memory = program->memory};
+	begin_runs(lod);
 	lod->syntax = lod_read(&program->arena, program->diag, at, program->limits);
 	return lod->syntax != NULL;
 }
@@ -58,21 +78,11 @@ static void effect_of(const struct program *program, size_t from, struct program
 
 /* ---- one run ---- */
 
-/* A text, a structure, or an array with some of them. */
-static bool name_result(struct program *program, struct lod_value value)
+static void share(struct program *copy, const struct program *program)
 {
-	bool is_text = value.kind == LOD_VALUE_TEXT, ok;
-	char *text = NULL;
-	size_t size = 0;
-	FILE *to = platform_open_memory(&text, &size);
-
-	ok = to != NULL && lod_value_write(to, value);
-	ok = to != NULL && fclose(to) == 0 && ok;
-	if (ok)
-		program->names = printed_names(program->memory, (const char *const *)&text, &size,
-					       &is_text, 1);
-	free(text);
-	return ok && program->names != NULL;
+	begin_runs(lod_of(copy));
+	lod_of(copy)->syntax = ((const struct lod *)program)->syntax;
+	tell_states(lod_of(copy), ((const struct lod *)program)->states.needs);
 }
 
 static bool is_of_integers(struct lod_value value)
@@ -86,34 +96,67 @@ static bool is_of_integers(struct lod_value value)
 	return value.kind == LOD_VALUE_INTEGER || value.kind == LOD_VALUE_ARRAY;
 }
 
-static bool take_result(struct program *program, struct program_roll *roll)
+static bool take_items(struct program *program, struct lod_value value, struct run_result *result)
 {
-	struct lod_value value = lod_of(program)->run.result;
-	bool integers = is_of_integers(value), is_array = value.kind == LOD_VALUE_ARRAY;
-	size_t i, count = integers && is_array ? value.of.array->count : 1;
+	bool is_array = value.kind == LOD_VALUE_ARRAY;
+	size_t i, count = is_array ? value.of.array->count : 1;
 
 	if (!program_room(program, count))
 		return false;
-	program->items[0] = value.kind == LOD_VALUE_INTEGER ? value.of.integer : 0;
-	for (i = 0; integers && is_array && i < count; i++)
-		program->items[i] = value.of.array->items[i].of.integer;
-	if (!integers && !name_result(program, value))
+	for (i = 0; i < count; i++)
+		program->items[i] =
+			is_array ? value.of.array->items[i].of.integer : value.of.integer;
+	*result = (struct run_result){.list = {program->items, count}};
+	return true;
+}
+
+static bool take_result(struct program *program, struct run_result *result)
+{
+	struct lod *lod = lod_of(program);
+
+	if (is_of_integers(lod->run.result))
+		return take_items(program, lod->run.result, result);
+	lod->key.count = 0;
+	if (!lod_value_pack(&lod->key, lod->run.result))
 		return false;
-	*roll = (struct program_roll){{program->items, count}, program->names};
+	*result = (struct run_result){.key = lod->key.bytes, .key_size = lod->key.count};
 	return true;
 }
 
 static bool run(struct program *program, const struct chance *chance, struct stop *stop,
-		struct program_roll *roll)
+		struct run_result *result)
 {
 	struct lod *lod = lod_of(program);
 
+	lod->run.diag = program->diag;
 	lod->run.stop = stop;
-	lod->run.draw = chance->draw;
-	lod->run.data = chance->data;
+	lod->run.chance = chance;
 	return lod_run(lod->syntax, &lod->run) &&
-	       (take_result(program, roll) ||
+	       (take_result(program, result) ||
 		diag_out_of_memory(program->diag, lod->syntax->block->at));
+}
+
+static enum printed_kind kind_of(struct lod_value value)
+{
+	if (value.kind == LOD_VALUE_ARRAY && value.of.array->count == 1)
+		value = value.of.array->items[0];
+	return value.kind == LOD_VALUE_TEXT    ? PRINTED_TEXT
+	       : value.kind == LOD_VALUE_ARRAY ? PRINTED_ARRAY
+					       : PRINTED_STRUCTURE;
+}
+
+static bool print(struct program *program, struct printed *printed)
+{
+	struct lod_value value = lod_of(program)->run.result;
+	char *text = NULL;
+	size_t size = 0;
+	FILE *to = platform_open_memory(&text, &size);
+	bool ok = to != NULL && lod_value_write(to, value);
+
+	ok = to != NULL && fclose(to) == 0 && ok;
+	program_keep_text(program, text, size);
+	*printed = (struct printed){.kind = kind_of(value), .text = text, .size = size, .count = 1};
+	return ok;
 }
 
 static void write_list(const struct writer *to, const struct dicelab_list *list)
@@ -133,9 +176,25 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 
 /* ---- many runs, and all of them ---- */
 
+static bool sample_runs(struct program *program, const struct sampling *sampling,
+			const struct stop *stop, struct outcomes *outcomes)
+{
+	struct lod *lod = lod_of(program);
+	struct walk_needs needs;
+	bool done;
+
+	if (walk_needs_find(&needs, lod->syntax, program->memory, NEED_ORDER, true))
+		tell_states(lod, &needs);
+	done = program_sample_runs(program, sampling, stop, outcomes);
+	tell_states(lod, NULL);
+	walk_needs_clear(&needs);
+	return done;
+}
+
 static bool sample(struct program *program, const struct sampling *sampling,
 		   const struct stop *stop, struct outcomes *outcomes)
 {
+	enum lod_planned planned;
 	struct lod_sample request = {.program = lod_of(program)->syntax,
 				     .diag = program->diag,
 				     .limits = program->limits,
@@ -143,10 +202,13 @@ static bool sample(struct program *program, const struct sampling *sampling,
 				     .stop = *stop,
 				     .sampling = sampling};
 
-	if (!lod_sample(&request, outcomes))
-		return false;
-	outcomes->brackets = true;
-	return true;
+	bool done = lod_sample(&request, outcomes, &planned);
+
+	if (planned == NOT_PLANNED)
+		done = sample_runs(program, sampling, stop, outcomes);
+	if (done)
+		outcomes->brackets = true;
+	return done;
 }
 
 static bool calculate(struct program *program, double threshold, struct stop *stop,
@@ -178,6 +240,8 @@ const struct program_kind lod_programs = {.size = sizeof(struct lod),
 					  .no_tree = "a program that changes variables cannot "
 						     "become a dicelab tree",
 					  .run = run,
+					  .print = print,
+					  .share = share,
 					  .write_list = write_list,
 					  .sample = sample,
 					  .calculate = calculate};

@@ -403,7 +403,9 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	case LOD_INTEGER:
 	case LOD_TEXT:
 	case LOD_DICE:
+		return true;
 	case LOD_LAST:
+		resolve->program->has_last = true;
 		return true;
 	case LOD_ARRAY:
 		return resolve_items(resolve, scope, expression->items, &expression->draws);

@@ -180,6 +180,7 @@ struct lod_block {
 struct lod_program {
 	struct lod_block *block;
 	size_t expressions, statements, blocks; /* how many there are of each */
+	bool has_last;                          /* there is a `.` in it */
 	size_t missing;                         /* `done` that the end of the program stands for */
 };
 

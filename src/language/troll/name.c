@@ -9,7 +9,7 @@
 #include "support/platform.h"
 #include "support/text.h"
 
-char *troll_text(const struct troll_value *value, size_t *size)
+char *troll_key(const struct troll_value *value, size_t *size)
 {
 	char *text = NULL;
 	FILE *to = platform_open_memory(&text, size);
@@ -17,6 +17,7 @@ char *troll_text(const struct troll_value *value, size_t *size)
 
 	if (to == NULL)
 		return NULL;
+	fputc(value->kind == TROLL_BOX ? 't' : 'p', to);
 	troll_write(to, value);
 	ok = ferror(to) == 0;
 	ok &= fclose(to) == 0;
@@ -51,20 +52,20 @@ static void write_twice(FILE *to, const struct troll_value *value)
 static bool write_both(FILE *to, const struct troll_value *value)
 {
 	size_t size;
-	char *text;
+	char *key;
 
 	if (value->kind == TROLL_COLLECTION) {
 		write_twice(to, value);
 		return true;
 	}
-	text = troll_text(value, &size);
-	if (text == NULL)
+	key = troll_key(value, &size);
+	if (key == NULL)
 		return false;
-	fwrite(text, 1, size, to);
+	fwrite(key + 1, 1, size - 1, to);
 	fputc('\0', to);
-	text_write_json(to, text, size);
+	text_write_json(to, key + 1, size - 1);
 	fputc('\0', to);
-	free(text);
+	free(key);
 	return true;
 }
 

@@ -9,7 +9,8 @@
    strings. */
 struct outcome_names *troll_name_values(const struct dicelab_memory *memory,
 					const struct troll_value *const *values, size_t count);
-/* The text of a value, to be freed with free(3); NULL when out of memory. */
-char *troll_text(const struct troll_value *value, size_t *size);
+/* Bytes that are the same of equal values: a letter and what it is printed as. To be freed with free(3); NULL when out of
+   memory. */
+char *troll_key(const struct troll_value *value, size_t *size);
 
 #endif

@@ -7,7 +7,6 @@
 #include "language/troll/name.h"
 #include "language/troll/parse.h"
 #include "language/troll/roll.h"
-#include "language/troll/sample.h"
 #include "language/troll/tree.h"
 
 struct troll {
@@ -26,12 +25,23 @@ static void clear(struct program *cleared)
 	troll_values_clear(&troll_of(cleared)->roll.work.values);
 }
 
+static void begin_rolls(struct troll *troll)
+{
+	troll->roll.work.limits = troll->program.limits;
+	troll_values_init(&troll->roll.work.values, troll->program.memory, false);
+}
+
+static void share(struct program *copy, const struct program *program)
+{
+	begin_rolls(troll_of(copy));
+	troll_of(copy)->syntax = ((const struct troll *)program)->syntax;
+}
+
 static bool read(struct program *program, struct span at, const struct program_names *names)
 {
 	struct troll *troll = troll_of(program);
 
-	troll->roll.work = (struct troll_work){.diag = program->diag, .limits = program->limits};
-	troll_values_init(&troll->roll.work.values, program->memory, false);
+	begin_rolls(troll);
 	troll->syntax = troll_read(&program->arena, program->diag, at, program->limits, names);
 	return troll->syntax != NULL;
 }
@@ -58,52 +68,54 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-static bool take_result(struct program *program, const struct troll_value *value,
-			struct program_roll *roll)
+/* Texts and pairs that are printed alike are not the same: so their keys begin with a letter. */
+static bool take_text(struct program *program, const struct troll_value *value,
+		      struct run_result *result)
 {
-	size_t count = value->kind == TROLL_COLLECTION ? value->count : 1;
+	size_t size;
+	char *key = troll_key(value, &size);
 
-	if (!program_room(program, count))
-		return false;
-	program->items[0] = 0;
+	program_keep_text(program, key, size);
+	*result = (struct run_result){.key = key, .key_size = size};
+	return key != NULL;
+}
+
+static bool take_result(struct program *program, const struct troll_value *value,
+			struct run_result *result)
+{
 	if (value->kind != TROLL_COLLECTION)
-		program->names = troll_name_values(program->memory, &value, 1);
-	else if (count > 0)
-		memcpy(program->items, value->items, count * sizeof *program->items);
-	*roll = (struct program_roll){{program->items, count}, program->names};
-	return value->kind == TROLL_COLLECTION || program->names != NULL;
+		return take_text(program, value, result);
+	*result = (struct run_result){.list = {value->items, value->count}};
+	return true;
 }
 
 static bool run(struct program *program, const struct chance *chance, struct stop *stop,
-		struct program_roll *roll)
+		struct run_result *result)
 {
 	struct troll *troll = troll_of(program);
 	const struct troll_value *value;
 
+	troll->roll.work.diag = program->diag;
 	troll->roll.work.stop = stop;
-	troll->roll.draw = chance->draw;
-	troll->roll.data = chance->data;
+	troll->roll.chance = chance;
 	value = troll_roll_once(troll->syntax, &troll->roll);
 	if (value == NULL)
 		return false;
-	return take_result(program, value, roll) ||
-	       diag_out_of_memory(program->diag, troll->syntax->at);
+	return take_result(program, value, result) ||
+	       diag_out_of_memory(program->diag, program->at);
 }
 
-/* ---- many runs, and all of them ---- */
-
-static bool sample(struct program *program, const struct sampling *sampling,
-		   const struct stop *stop, struct outcomes *outcomes)
+/* Both are texts for others. */
+static bool print(struct program *program, struct printed *printed)
 {
-	struct troll_sample request = {.program = troll_of(program)->syntax,
-				       .diag = program->diag,
-				       .limits = program->limits,
-				       .memory = program->memory,
-				       .stop = *stop,
-				       .sampling = sampling};
-
-	return troll_sample(&request, outcomes);
+	*printed = (struct printed){.kind = PRINTED_TEXT,
+				    .text = program->text + 1,
+				    .size = program->text_size - 1,
+				    .count = 1};
+	return true;
 }
+
+/* ---- all runs ---- */
 
 static bool calculate(struct program *program, double threshold, struct stop *stop,
 		      struct plan *plan, struct outcomes *outcomes)
@@ -126,5 +138,6 @@ const struct program_kind troll_programs = {.size = sizeof(struct troll),
 					    .no_tree = "this program cannot become a dicelab tree",
 					    .comment = '\\',
 					    .run = run,
-					    .sample = sample,
+					    .print = print,
+					    .share = share,
 					    .calculate = calculate};

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "language/troll/parse.h"
+#include "language/troll/state.h"
 
 struct scope {
 	const struct scope *outer;
@@ -21,23 +22,6 @@ struct resolver {
 
 static bool resolve(struct resolver *resolver, const struct scope *scope,
 		    struct troll_expression *e);
-
-/* ---- sets of slots ---- */
-
-static troll_slots slot_bit(int slot)
-{
-	enum { LAST = 63 };
-
-	return (troll_slots)1 << (slot < LAST ? slot : LAST);
-}
-
-/* Without that slot; the bit of many stays. */
-static troll_slots without(troll_slots slots, int slot)
-{
-	enum { LAST = 63 };
-
-	return slot < LAST ? slots & ~slot_bit(slot) : slots;
-}
 
 /* ---- names ---- */
 
@@ -64,7 +48,7 @@ static bool resolve_name(struct resolver *resolver, const struct scope *scope,
 
 	if (found != NULL) {
 		e->slot = found->slot;
-		e->reads = slot_bit(found->slot);
+		e->reads = troll_slot_bit(found->slot);
 	} else if (find_given(resolver, e, &e->number)) {
 		e->kind = TROLL_NUMBER;
 	} else {
@@ -169,7 +153,7 @@ static bool resolve_binding(struct resolver *resolver, const struct scope *scope
 	if (!resolve(resolver, scope, e->first) || !resolve(resolver, &inner, e->second))
 		return false;
 	note(e);
-	e->reads = e->first->reads | without(e->second->reads, e->slot);
+	e->reads = e->first->reads | troll_without_slot(e->second->reads, e->slot);
 	return true;
 }
 
@@ -213,7 +197,7 @@ static struct troll_expression *make_slot(struct troll_parse *parse, struct span
 	if (e == NULL)
 		return NULL;
 	e->slot = slot;
-	e->reads = slot_bit(slot);
+	e->reads = troll_slot_bit(slot);
 	e->text = "";
 	return e;
 }
@@ -271,7 +255,7 @@ static bool resolve_fold(struct resolver *resolver, struct troll_function *funct
 	function->body->slot = ITEM;
 	function->body->calls = first->calls || second->calls || function->neutral->calls;
 	function->body->draws = first->draws || second->draws || function->neutral->draws;
-	function->body->reads = slot_bit(ARGUMENT);
+	function->body->reads = troll_slot_bit(ARGUMENT);
 	function->slots = FOLD_SLOTS;
 	return true;
 }
@@ -386,5 +370,6 @@ bool troll_resolve(struct troll_parse *parse, struct troll_program *program)
 	program->slots = resolver.slots;
 	program->expressions = parse->expressions;
 	find_recursion(program);
+	troll_find_states(program);
 	return true;
 }

@@ -1,6 +1,8 @@
 /* Runs a program in Troll: each expression is evaluated to one value. */
 #include "language/troll/roll.h"
 
+#include "language/troll/state.h"
+
 typedef const struct troll_value *value;
 
 static value evaluate(struct troll_roll *roll, value *frame, const struct troll_expression *e);
@@ -14,7 +16,7 @@ static value made(struct troll_roll *roll, const struct troll_expression *e, val
 
 static bool draw(struct troll_roll *roll, uint64_t bound, uint64_t *number)
 {
-	if (roll->draw(roll->data, bound, number))
+	if (roll->chance->draw(roll->chance->data, bound, number))
 		return true;
 	roll->work.failed = true;
 	return false;
@@ -165,12 +167,14 @@ static bool is_true(value condition)
 	return condition->kind != TROLL_COLLECTION || condition->count > 0;
 }
 
-/* One round of a loop, and whether it goes on. */
+/* One round of a loop, before which so much was accumulated (or NULL), and whether it goes on. */
 static value one_round(struct troll_roll *roll, value *frame, const struct troll_expression *e,
-		       bool *goes_on)
+		       value whole, bool *goes_on)
 {
-	value last = take_turn(roll, e) ? evaluate(roll, frame, e->first) : NULL, test;
+	value last, test;
 
+	troll_tell_state(roll, frame, e, whole);
+	last = take_turn(roll, e) ? evaluate(roll, frame, e->first) : NULL;
 	if (last == NULL)
 		return NULL;
 	frame[e->slot] = last;
@@ -187,7 +191,7 @@ static value repeat(struct troll_roll *roll, value *frame, const struct troll_ex
 	value last = NULL;
 
 	while (goes_on) {
-		last = one_round(roll, frame, e, &goes_on);
+		last = one_round(roll, frame, e, NULL, &goes_on);
 		if (last == NULL)
 			return NULL;
 	}
@@ -200,7 +204,7 @@ static value accumulate(struct troll_roll *roll, value *frame, const struct trol
 	bool goes_on = true;
 
 	while (whole != NULL && goes_on) {
-		last = one_round(roll, frame, e, &goes_on);
+		last = one_round(roll, frame, e, whole, &goes_on);
 		if (last == NULL)
 			return NULL;
 		whole = troll_unite(&roll->work, e, whole, last);
@@ -324,6 +328,12 @@ static value pair(struct troll_roll *roll, value *frame, const struct troll_expr
 	return second != NULL ? made(roll, e, troll_pair(&roll->work.values, first, second)) : NULL;
 }
 
+static value go_on(struct troll_roll *roll, value *frame, const struct troll_expression *e)
+{
+	troll_tell_state(roll, frame, e, NULL);
+	return evaluate(roll, frame, e);
+}
+
 static value evaluate_kind(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
 	value first;
@@ -347,12 +357,12 @@ static value evaluate_kind(struct troll_roll *roll, value *frame, const struct t
 		return pair(roll, frame, e);
 	case TROLL_BIND:
 		frame[e->slot] = evaluate(roll, frame, e->first);
-		return frame[e->slot] != NULL ? evaluate(roll, frame, e->second) : NULL;
+		return frame[e->slot] != NULL ? go_on(roll, frame, e->second) : NULL;
 	case TROLL_IF:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL)
 			return NULL;
-		return evaluate(roll, frame, is_true(first) ? e->second : e->third);
+		return go_on(roll, frame, is_true(first) ? e->second : e->third);
 	case TROLL_FOREACH:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL || !troll_take_collection(&roll->work, e, first))

@@ -2,15 +2,13 @@
 #ifndef LANGUAGE_TROLL_ROLL_H
 #define LANGUAGE_TROLL_ROLL_H
 
+#include "chance/random.h"
 #include "language/troll/value.h"
 
 struct troll_roll {
 	struct troll_work
 		work; /* to be made ready and cleared by the caller; its values are not united */
-	/* A number below `bound`, which is at least 1, each as likely as the others. False ends the run; why, has been
-	   reported. */
-	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
-	void *data;
+	const struct chance *chance; /* of the run at hand */
 
 	/* The rest is for the run itself. */
 	int64_t depth, calls, turns, steps;

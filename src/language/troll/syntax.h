@@ -39,6 +39,18 @@ enum { TROLL_NO_SLOT = -1 };
 
 /* A set of slots, by their bits; the last one stands for all others, too. */
 typedef uint64_t troll_slots;
+enum { TROLL_LAST_SLOT = 63 };
+
+static inline troll_slots troll_slot_bit(int slot)
+{
+	return (troll_slots)1 << (slot < TROLL_LAST_SLOT ? slot : TROLL_LAST_SLOT);
+}
+
+/* Without that slot; the bit of many stays. */
+static inline troll_slots troll_without_slot(troll_slots slots, int slot)
+{
+	return slot < TROLL_LAST_SLOT ? slots & ~troll_slot_bit(slot) : slots;
+}
 
 struct troll_function;
 
@@ -61,6 +73,8 @@ struct troll_expression {
 	struct troll_function *function;
 	const char *wrong; /* of TROLL_UNKNOWN: what is wrong with it */
 	troll_slots reads; /* the slots of names that it reads and does not bind */
+	troll_slots live;  /* those that may be read from the beginning of its evaluation on … */
+	bool tells;        /* … and are then all that the run hangs on (state.c) */
 	uint32_t id;
 	bool draws;  /* chance may come in */
 	bool calls;  /* a function is called in it */

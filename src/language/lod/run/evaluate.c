@@ -195,7 +195,7 @@ static bool evaluate_call(struct lod_run *run, struct lod_frame *frame,
 
 static bool draw(struct lod_run *run, uint64_t bound, uint64_t *number)
 {
-	return run->draw(run->data, bound, number);
+	return run->chance->draw(run->chance->data, bound, number);
 }
 
 static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,

@@ -300,6 +300,8 @@ static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
 		enum lod_flow flow;
 		bool truth;
 
+		if (run->at_statement != NULL && frame->outer == NULL)
+			run->at_statement(run, frame, statement, statement);
 		if (!lod_evaluate_truth(run, frame, statement->value, &truth))
 			return LOD_FLOW_FAILED;
 		if (!truth)
@@ -352,9 +354,13 @@ static enum lod_flow run_statement(struct lod_run *run, struct lod_frame *frame,
 static enum lod_flow execute(struct lod_run *run, struct lod_frame *frame,
 			     const struct lod_statement *statement)
 {
-	for (; statement != NULL; statement = statement->next) {
+	const struct lod_statement *behind = NULL;
+
+	for (; statement != NULL; behind = statement, statement = statement->next) {
 		enum lod_flow flow;
 
+		if (run->at_statement != NULL && frame->outer == NULL)
+			run->at_statement(run, frame, statement, behind);
 		lod_collect(run);
 		if (!lod_enter(run, statement->at))
 			return LOD_FLOW_FAILED;

@@ -5,6 +5,7 @@
 #ifndef SCRIPT_LOD_RUN_H
 #define SCRIPT_LOD_RUN_H
 
+#include "chance/random.h"
 #include "language/lod/run/value.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -15,10 +16,13 @@ struct lod_run {
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	/* A number below `bound`, which is at least 1, each as likely as the others. False ends the run; why, has been
-	   reported. */
-	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
-	void *data;
+	const struct chance *chance;
+	/* NULL, or called before each statement of the program itself that is in no expression; `behind` is the one before it in
+	   its block, or NULL. Of a loop it is called before each condition, with the loop as both. */
+	void (*at_statement)(struct lod_run *run, const struct lod_frame *frame,
+			     const struct lod_statement *statement,
+			     const struct lod_statement *behind);
+	void *data; /* for that */
 
 	struct lod_value result; /* good until the next run or lod_run_clear */
 

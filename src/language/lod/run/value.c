@@ -373,7 +373,7 @@ bool lod_value_write(FILE *to, struct lod_value value)
 
 /* ---- as bytes ---- */
 
-static bool pack_bytes(struct lod_bytes *bytes, const void *more, size_t count)
+bool lod_bytes_add(struct lod_bytes *bytes, const void *more, size_t count)
 {
 	if (!memory_grow(bytes->memory, &bytes->bytes, &bytes->capacity, bytes->count + count, 1))
 		return false;
@@ -391,7 +391,7 @@ static bool pack_number(struct lod_bytes *bytes, char letter, uint64_t number)
 
 	for (i = 8; i > 0; i--, number >>= 8)
 		packed[i] = (unsigned char)(number & 0xFF);
-	return pack_bytes(bytes, packed, sizeof packed);
+	return lod_bytes_add(bytes, packed, sizeof packed);
 }
 
 static bool pack_array(struct lod_bytes *bytes, const struct lod_array *array)
@@ -416,11 +416,11 @@ static bool pack_structure(struct lod_bytes *bytes, const struct lod_frame *stru
 		const struct lod_name *name = structure->block->names[i];
 
 		if (!pack_number(bytes, 'f', name->length) ||
-		    !pack_bytes(bytes, name->text, name->length) ||
+		    !lod_bytes_add(bytes, name->text, name->length) ||
 		    !lod_value_pack(bytes, structure->slots[i]))
 			return false;
 	}
-	return pack_bytes(bytes, "e", 1);
+	return lod_bytes_add(bytes, "e", 1);
 }
 
 bool lod_value_pack(struct lod_bytes *bytes, struct lod_value value)
@@ -431,7 +431,7 @@ bool lod_value_pack(struct lod_bytes *bytes, struct lod_value value)
 		return pack_number(bytes, 'i', (uint64_t)value.of.integer);
 	case LOD_VALUE_TEXT:
 		return pack_number(bytes, 't', value.of.text.size) &&
-		       pack_bytes(bytes, value.of.text.bytes, value.of.text.size);
+		       lod_bytes_add(bytes, value.of.text.bytes, value.of.text.size);
 	case LOD_VALUE_ARRAY:
 		return pack_array(bytes, value.of.array);
 	case LOD_VALUE_STRUCTURE:

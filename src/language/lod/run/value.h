@@ -126,7 +126,9 @@ struct lod_bytes {
 	size_t count, capacity;
 };
 
-/* Adds those of a value; false when out of memory. */
+/* Each adds some; false when out of memory. */
+bool lod_bytes_add(struct lod_bytes *bytes, const void *more, size_t count);
+/* Those of a value. */
 bool lod_value_pack(struct lod_bytes *bytes, struct lod_value value);
 
 #endif

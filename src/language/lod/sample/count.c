@@ -1,7 +1,4 @@
-/*
- * Counting. Integers and arrays of them go to a tally; so do texts of a plan, as numbers of texts. Any other value is
- * told apart by its bytes (lod_value_pack) and kept with what it is called.
- */
+/* Counting. Integers and arrays of them go to a tally; so do texts of a plan, as numbers of texts. */
 #include "language/lod/sample/count.h"
 #include <stdlib.h>
 
@@ -12,7 +9,6 @@ void count_init(struct count *count, const struct dicelab_memory *memory,
 		const struct limits *limits, const struct lod_plan *plan)
 {
 	*count = (struct count){.memory = memory, .limits = limits, .plan = plan};
-	count->bytes.memory = memory;
 	tally_init(&count->tally, memory, memory_count((uint64_t)limits->outcomes),
 		   memory_count((uint64_t)limits->items));
 	printed_tally_init(&count->named, memory, memory_count((uint64_t)limits->outcomes));
@@ -21,92 +17,10 @@ void count_init(struct count *count, const struct dicelab_memory *memory,
 void count_clear(struct count *count)
 {
 	printed_tally_clear(&count->named);
-	memory_release(count->memory, count->bytes.bytes);
 	tally_clear(&count->tally);
 }
 
-/* ---- values with names ---- */
-
-static enum printed_kind kind_of(enum lod_value_kind kind)
-{
-	return kind == LOD_VALUE_TEXT    ? PRINTED_TEXT
-	       : kind == LOD_VALUE_ARRAY ? PRINTED_ARRAY
-					 : PRINTED_STRUCTURE;
-}
-
-/* Counts one that did not come up before, by the bytes that it is known by. */
-static enum tally_result count_first(struct count *count, struct lod_value value)
-{
-	struct printed printed = {.kind = kind_of(value.kind), .count = 1};
-	enum tally_result result = TALLY_NO_MEMORY;
-	char *text = NULL;
-	bool written;
-	FILE *to = platform_open_memory(&text, &printed.size);
-
-	if (to == NULL)
-		return TALLY_NO_MEMORY;
-	written = lod_value_write(to, value);
-	written = fclose(to) == 0 && written;
-	printed.text = text;
-	if (written)
-		result = printed_tally_add(&count->named, count->bytes.bytes, count->bytes.count,
-					   &printed);
-	free(text);
-	return result;
-}
-
-static enum tally_result count_named(struct count *count, struct lod_value value)
-{
-	count->bytes.count = 0;
-	if (!lod_value_pack(&count->bytes, value))
-		return TALLY_NO_MEMORY;
-	return printed_tally_again(&count->named, count->bytes.bytes, count->bytes.count, 1)
-		       ? TALLY_COUNTED
-		       : count_first(count, value);
-}
-
 /* ---- counting ---- */
-
-static bool is_list(struct lod_value value)
-{
-	size_t i;
-
-	for (i = 0; i < value.of.array->count; i++) {
-		if (value.of.array->items[i].kind != LOD_VALUE_INTEGER)
-			return false;
-	}
-	return true;
-}
-
-static enum tally_result count_list(struct count *count, const struct lod_array *array)
-{
-	enum { SHORT = 64 };
-	int64_t few[SHORT] = {0}, *items = few;
-	enum tally_result result = TALLY_NO_MEMORY;
-	size_t i;
-
-	if (array->count > SHORT)
-		items = memory_take(count->memory, array->count * sizeof *items);
-	if (items != NULL) {
-		for (i = 0; i < array->count; i++)
-			items[i] = array->items[i].of.integer;
-		result = tally_add(&count->tally, items, array->count);
-	}
-	if (items != few)
-		memory_release(count->memory, items);
-	return result;
-}
-
-enum tally_result count_value(struct count *count, struct lod_value value)
-{
-	if (value.kind == LOD_VALUE_ARRAY && value.of.array->count == 1)
-		value = value.of.array->items[0];
-	if (value.kind == LOD_VALUE_INTEGER)
-		return tally_add(&count->tally, &value.of.integer, 1);
-	if (value.kind == LOD_VALUE_ARRAY && is_list(value))
-		return count_list(count, value.of.array);
-	return count_named(count, value);
-}
 
 /* Numbers that are close together have a counter each: four rows of them, so that equal ones that follow each other
    need not wait. */
@@ -228,8 +142,7 @@ enum tally_result count_finish(struct count *count, struct outcomes *outcomes)
 	enum tally_result result = TALLY_COUNTED;
 
 	/* An array without any items is a list of numbers, too. */
-	if (count->plan != NULL && count->plan->program->shape.is_text &&
-	    count->plan->program->shape.columns > 0)
+	if (count->plan->program->shape.is_text && count->plan->program->shape.columns > 0)
 		result = name_all(count);
 	return result == TALLY_COUNTED
 		       ? printed_tally_finish(&count->named, &count->tally, outcomes)

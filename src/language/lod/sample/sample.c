@@ -1,5 +1,5 @@
 /*
- * Many runs, counted. What a trial draws depends on the seed, the run and its number alone, so that threads can share them
+ * Many runs side by side, counted. What a trial draws depends on the seed, the run and its number alone, so that threads can share them
  * (jobs.h).
  */
 #include "language/lod/sample/sample.h"
@@ -7,7 +7,6 @@
 
 #include <inttypes.h>
 
-#include "language/lod/run/run.h"
 #include "language/lod/sample/count.h"
 #include "language/lod/sample/lanes.h"
 #include "process/trial.h"
@@ -17,47 +16,27 @@ enum outcome { WORKER_FINE, WORKER_TRIAL, WORKER_COUNT, WORKER_STOPPED };
 
 struct worker {
 	const struct lod_sample *request;
-	const struct lod_plan *plan; /* NULL: there is none */
+	const struct lod_plan *plan;
 	struct count count;
-	struct lod_lanes lanes;   /* where there is a plan, or … */
-	struct lod_run run;       /* … where there is none */
-	struct trial_draws draws; /* of a plain run */
-	struct diag quiet;        /* for runs whose errors may be of no interest */
+	struct lod_lanes lanes;
 	struct stop stop;
 	size_t batch; /* trials at a time: few at first, in case each takes long */
 	enum outcome outcome;
 	enum tally_result counted;
-	uint64_t failed_at; /* a trial */
 };
 
 /* ---- trials ---- */
 
-static bool run_plainly(struct worker *worker, uint64_t trial, struct diag *diag)
-{
-	worker->draws = trial_draws(worker->request->sampling, trial);
-	worker->run.diag = diag;
-	return lod_run(worker->request->program, &worker->run);
-}
-
-static bool end_worker(struct worker *worker, enum outcome outcome, uint64_t trial)
+static bool end_worker(struct worker *worker, enum outcome outcome)
 {
 	worker->outcome = outcome;
-	worker->failed_at = trial;
 	return false;
 }
 
-static bool note_count(struct worker *worker, enum tally_result result, uint64_t trial)
+static bool note_count(struct worker *worker, enum tally_result result)
 {
 	worker->counted = result;
-	return result == TALLY_COUNTED || end_worker(worker, WORKER_COUNT, trial);
-}
-
-static bool make_plainly(struct worker *worker, uint64_t trial)
-{
-	if (!run_plainly(worker, trial, &worker->quiet))
-		return end_worker(worker, worker->stop.wanted ? WORKER_STOPPED : WORKER_TRIAL,
-				  trial);
-	return note_count(worker, count_value(&worker->count, worker->run.result), trial);
+	return result == TALLY_COUNTED || end_worker(worker, WORKER_COUNT);
 }
 
 /* Some trials of one block, side by side. False after trouble in one of them. */
@@ -68,10 +47,9 @@ static bool run_batch(struct worker *worker, uint64_t trial, size_t count)
 			  (size_t)(trial % TRIALS_IN_BLOCK), count);
 
 	if (columns != NULL)
-		return note_count(worker, count_columns(&worker->count, columns, count), trial);
+		return note_count(worker, count_columns(&worker->count, columns, count));
 	return end_worker(worker,
-			  worker->lanes.trouble == LANES_STOPPED ? WORKER_STOPPED : WORKER_TRIAL,
-			  trial);
+			  worker->lanes.trouble == LANES_STOPPED ? WORKER_STOPPED : WORKER_TRIAL);
 }
 
 /* After trouble in some trial, or what looks like trouble since together they took too long: which is the first? */
@@ -84,7 +62,7 @@ static bool make_batch(struct worker *worker, uint64_t trial, size_t count)
 	if (worker->outcome != WORKER_TRIAL || count == 1)
 		return false;
 	for (i = 0; i < count; i++) {
-		end_worker(worker, WORKER_FINE, UINT64_MAX);
+		end_worker(worker, WORKER_FINE);
 		if (!run_batch(worker, trial + i, 1))
 			return false;
 	}
@@ -97,9 +75,6 @@ static bool make_trials(struct worker *worker, uint64_t trial, uint64_t end, siz
 	enum { GROWTH = 16 };
 	size_t batch = worker->batch, most = LANES - (size_t)(trial % LANES);
 
-	*count = 1;
-	if (worker->plan == NULL)
-		return make_plainly(worker, trial);
 	if (most > end - trial)
 		most = (size_t)(end - trial);
 	*count = batch < most ? batch : most;
@@ -126,15 +101,7 @@ static bool worker_init(struct worker *worker, const struct lod_sample *request,
 			const struct lod_plan *plan, struct stop stop)
 {
 	*worker = (struct worker){.request = request, .plan = plan, .batch = 1, .stop = stop};
-	worker->quiet.source = request->diag->source;
 	count_init(&worker->count, request->memory, request->limits, plan);
-	worker->run.limits = request->limits;
-	worker->run.memory = request->memory;
-	worker->run.stop = &worker->stop;
-	worker->run.draw = trial_draw;
-	worker->run.data = &worker->draws;
-	if (plan == NULL)
-		return true;
 	if (!lanes_init(&worker->lanes, plan, request->limits, request->memory))
 		return false;
 	worker->lanes.stop = &worker->stop;
@@ -153,16 +120,14 @@ static void clear_worker(void *worker)
 	struct worker *cleared = worker;
 
 	count_clear(&cleared->count);
-	lod_run_clear(&cleared->run);
-	if (cleared->plan != NULL)
-		lanes_clear(&cleared->lanes);
+	lanes_clear(&cleared->lanes);
 }
 
 static bool add_count(void *caller, void *helper)
 {
 	struct worker *worker = caller, *other = helper;
 
-	return note_count(worker, count_add(&worker->count, &other->count), 0);
+	return note_count(worker, count_add(&worker->count, &other->count));
 }
 
 /* ---- what went wrong ---- */
@@ -208,7 +173,6 @@ static bool report_lanes(const struct lod_sample *request, const struct lod_lane
 	return false;
 }
 
-/* A plain run is made once more, this time for all to hear. */
 static void report_worker(void *worker)
 {
 	struct worker *failed = worker;
@@ -216,15 +180,13 @@ static void report_worker(void *worker)
 
 	if (failed->outcome == WORKER_COUNT)
 		report_count(request, failed->counted);
-	else if (failed->plan != NULL)
+	else
 		report_lanes(request, &failed->lanes);
-	else if (run_plainly(failed, failed->failed_at, request->diag))
-		diag_out_of_memory(request->diag, request->program->block->at);
 }
 
 /* ---- the whole ---- */
 
-static bool sample(struct lod_sample *request, const struct lod_plan *plan,
+static bool sample(const struct lod_sample *request, const struct lod_plan *plan,
 		   struct outcomes *outcomes)
 {
 	static const struct sampler sampler = {.size = sizeof(struct worker),
@@ -249,20 +211,19 @@ static bool sample(struct lod_sample *request, const struct lod_plan *plan,
 	return done;
 }
 
-bool lod_sample(struct lod_sample *request, struct outcomes *outcomes)
+bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes,
+		enum lod_planned *planned)
 {
-	enum lod_planned planned = NOT_PLANNED;
 	struct arena arena;
 	struct lod_plan plan;
-	bool done;
+	bool done = false;
 
 	arena_init(&arena, request->memory);
-	if (!request->plainly)
-		planned = plan_make(&plan, &arena, request->program, request->limits);
-	request->planned = planned == PLANNED;
-	done = planned == PLAN_OUT_OF_MEMORY
-		       ? report_count(request, TALLY_NO_MEMORY)
-		       : sample(request, request->planned ? &plan : NULL, outcomes);
+	*planned = plan_make(&plan, &arena, request->program, request->limits);
+	if (*planned == PLANNED)
+		done = sample(request, &plan, outcomes);
+	else if (*planned == PLAN_OUT_OF_MEMORY)
+		report_count(request, TALLY_NO_MEMORY);
 	arena_clear(&arena);
 	return done;
 }

@@ -1,12 +1,9 @@
-/*
- * Many runs of a program in the Language of Dice, counted: fast, by a plan (plan.h), where there is one for the program, else
- * one after the other as run.c does it.
- */
+/* Many runs of a program in the Language of Dice side by side, by a plan (plan.h), where there is one for the program. */
 #ifndef SCRIPT_LOD_SAMPLE_H
 #define SCRIPT_LOD_SAMPLE_H
 
 #include "chance/outcomes.h"
-#include "language/lod/syntax.h"
+#include "language/lod/sample/plan.h"
 #include "roll/jobs.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -18,15 +15,14 @@ struct lod_sample {
 	const struct dicelab_memory *memory;
 	struct stop stop;                /* the host's question */
 	const struct sampling *sampling; /* as for trees */
-	bool plainly;                    /* without a plan, also where there is one: for tests */
-	bool planned;                    /* the answer: there was one */
 };
 
 /*
  * Runs the program so often, and counts the results, which are the same for any number of jobs. Integers and arrays of
- * them are numbers and lists; if there is anything else among the results, all have names. False after an error
- * (reported); when stopped, the outcomes of what was run so far.
+ * them are numbers and lists, texts and arrays of them have names. False where there is no plan (NOT_PLANNED), or after
+ * an error (reported); when stopped, the outcomes of what was run so far.
  */
-bool lod_sample(struct lod_sample *request, struct outcomes *outcomes);
+bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes,
+		enum lod_planned *planned);
 
 #endif

@@ -1,0 +1,162 @@
+/*
+ * A state is a statement, and the values of the variables that are live before it; those of structures and recipes with all that
+ * they refer to. Frames may refer to each other in circles: they are numbered as they are met.
+ */
+#include "language/lod/sample/state.h"
+
+/* States of more bytes, or of more frames, are not told. */
+enum { MOST_BYTES = 4096, MOST_FRAMES = 64 };
+
+struct state {
+	struct lod_bytes *bytes;
+	bool has_last; /* the program reads `.` */
+	const struct lod_frame *program;
+	const struct lod_frame *frames[MOST_FRAMES];
+	size_t count;
+};
+
+static bool put_value(struct state *state, const struct lod_value *value);
+
+/* In groups of seven bits, the lowest first. */
+static bool put(struct state *state, uint64_t word)
+{
+	unsigned char groups[10];
+	size_t count = 0;
+
+	for (; word >= 0x80; word >>= 7)
+		groups[count++] = (unsigned char)(word | 0x80);
+	groups[count++] = (unsigned char)word;
+	return state->bytes->count < MOST_BYTES && lod_bytes_add(state->bytes, groups, count);
+}
+
+static bool put_pointer(struct state *state, const void *pointer)
+{
+	return put(state, (uint64_t)(uintptr_t)pointer);
+}
+
+/* ---- frames ---- */
+
+static bool put_frame(struct state *state, const struct lod_frame *frame);
+
+static bool put_contents(struct state *state, const struct lod_frame *frame)
+{
+	uint32_t slot;
+
+	if (!put_pointer(state, frame->block) || !put(state, frame->is_complete) ||
+	    !put(state, frame->depth) || !put_frame(state, frame->outer) ||
+	    (state->has_last && !put_value(state, &frame->last)) ||
+	    (!frame->is_complete && !put_value(state, &frame->result)))
+		return false;
+	for (slot = 0; slot < frame->block->slot_count; slot++) {
+		if (!put_value(state, &frame->slots[slot]))
+			return false;
+	}
+	return true;
+}
+
+/* Its number where it was met before: 0 of none, 1 of the program. */
+static bool put_frame(struct state *state, const struct lod_frame *frame)
+{
+	size_t i;
+
+	if (frame == NULL || frame == state->program)
+		return put(state, frame != NULL);
+	for (i = 0; i < state->count; i++) {
+		if (state->frames[i] == frame)
+			return put(state, i + 2);
+	}
+	if (state->count == MOST_FRAMES)
+		return false;
+	state->frames[state->count++] = frame;
+	return put(state, state->count + 1) && put_contents(state, frame);
+}
+
+/* ---- values ---- */
+
+static bool put_array(struct state *state, const struct lod_array *array)
+{
+	size_t i;
+
+	if (!put(state, array->count))
+		return false;
+	for (i = 0; i < array->count; i++) {
+		if (!put_value(state, &array->items[i]))
+			return false;
+	}
+	return true;
+}
+
+static bool put_value(struct state *state, const struct lod_value *value)
+{
+	if (!put(state, value->kind))
+		return false;
+	switch (value->kind) {
+	case LOD_VALUE_INTEGER:
+		return put(state, (uint64_t)value->of.integer);
+	case LOD_VALUE_TEXT: /* of the program, and so known by where it is */
+		return put_pointer(state, value->of.text.bytes) && put(state, value->of.text.size);
+	case LOD_VALUE_ARRAY:
+		return put_array(state, value->of.array);
+	case LOD_VALUE_STRUCTURE:
+		return put_frame(state, value->of.structure);
+	case LOD_VALUE_GENERATOR:
+		return put_pointer(state, value->of.generator.recipe) &&
+		       put_frame(state, value->of.generator.scope);
+	case LOD_VALUE_NONE:
+		break;
+	}
+	return true;
+}
+
+/* ---- the whole ---- */
+
+static bool is_live(const uint8_t *live, size_t place)
+{
+	return live == NULL || live[place] != NEED_NOTHING;
+}
+
+static bool put_live(struct state *state, const uint8_t *live, bool in_arm)
+{
+	const struct lod_frame *frame = state->program;
+	const struct lod_block *block = frame->block;
+	uint32_t slot;
+
+	for (slot = 0; slot < block->slot_count; slot++) {
+		if (is_live(live, slot) && !put_value(state, &frame->slots[slot]))
+			return false;
+	}
+	return ((!is_live(live, walk_dot(block)) && !(in_arm && state->has_last)) ||
+		put_value(state, &frame->last)) &&
+	       (!is_live(live, walk_result(block)) || put_value(state, &frame->result));
+}
+
+/* What is live at the beginning of an arm or of a body was so before the condition, too; but for `.`, which the condition may
+   set. */
+static const uint8_t *find_live(const struct lod_states *states, const struct lod_frame *frame,
+				const struct lod_statement *statement,
+				const struct lod_statement *behind)
+{
+	if (behind == statement)
+		return states->needs->head[statement->number];
+	if (behind != NULL)
+		return states->needs->after[behind->number];
+	return statement == frame->block->statements ? NULL : states->live;
+}
+
+void lod_tell_state(struct lod_run *run, const struct lod_frame *frame,
+		    const struct lod_statement *statement, const struct lod_statement *behind)
+{
+	const struct chance *chance = run->chance;
+	struct lod_states *states = run->data;
+	struct state state = {.bytes = &states->bytes,
+			      .has_last = states->needs->program->has_last,
+			      .program = frame};
+
+	states->live = find_live(states, frame, statement, behind);
+	if (chance->asks == NULL || !chance->asks(chance->data))
+		return;
+	state.bytes->count = 0;
+	if (put_pointer(&state, statement) && put_pointer(&state, states->live) &&
+	    put_live(&state, states->live, behind == NULL))
+		chance->tell(chance->data, state.bytes->bytes, state.bytes->count);
+}

@@ -50,11 +50,11 @@ static bool run_some(struct runner *runner, const struct lod_program *program, s
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct runner runner = {.state = size, .packed.memory = &memory_system};
+	const struct chance chance = {.draw = draw, .data = &runner};
 	struct lod_run run = {.diag = &runner.host.diag,
 			      .limits = &runner.host.limits,
 			      .memory = &memory_system,
-			      .draw = draw,
-			      .data = &runner};
+			      .chance = &chance};
 	struct lod_program *program;
 	struct arena arena;
 

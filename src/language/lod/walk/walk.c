@@ -95,23 +95,24 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->memory = pmf_memory(&walker->context);
 	arena_init(&walker->arena, &walker->memory);
 	walk_values_init(&walker->values, &walker->memory);
-	walker->draws = arena_take(&walker->arena, WALK_DRAWS * sizeof *walker->draws);
+	hash_table_init(&walker->draws, &walker->memory);
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
 	return walk_needs_find(&walker->needs, program, &walker->memory,
 			       (enum walk_need)request->shown, keeps_items) &&
-	       walker->draws != NULL && walker->visits != NULL;
+	       walker->visits != NULL;
+}
+
+static void clear_draw(void *data, struct hashed *entry)
+{
+	(void)data;
+	walk_states_clear(&((struct walk_draw *)entry)->gives);
 }
 
 static void end(struct walker *walker)
 {
-	struct walk_draw *draw;
-	size_t i;
-
-	for (i = 0; walker->draws != NULL && i < WALK_DRAWS; i++) {
-		for (draw = walker->draws[i]; draw != NULL; draw = draw->next)
-			walk_states_clear(&draw->gives);
-	}
+	hash_table_visit(&walker->draws, clear_draw, NULL);
+	hash_table_clear(&walker->draws);
 	walk_needs_clear(&walker->needs);
 	walk_values_clear(&walker->values);
 	arena_clear(&walker->arena);

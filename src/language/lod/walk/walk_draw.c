@@ -11,44 +11,69 @@
 
 /* ---- what is known ---- */
 
-static size_t bucket_of(const struct lod_expression *of, const struct walk_value *const *row,
-			size_t width)
+/* Draws of a recipe with what it reads. */
+struct like {
+	const struct lod_expression *of;
+	enum walk_need need;
+	const struct walk_value *const *row;
+	size_t width;
+};
+
+static uint64_t hash_of(const struct like *like)
 {
-	uint64_t hash = hash_add(HASH_BEGIN, of->number);
+	uint64_t hash = hash_add(hash_add(HASH_BEGIN, like->of->number), like->need);
 	size_t i;
 
-	for (i = 0; i < width; i++)
-		hash = hash_add(hash, row[i] == NULL ? 0 : row[i]->hashed.hash);
-	return hash % WALK_DRAWS;
+	for (i = 0; i < like->width; i++)
+		hash = hash_add_pointer(hash, like->row[i]);
+	return hash;
+}
+
+static bool is_draw(const struct hashed *entry, const void *data)
+{
+	const struct walk_draw *draw = (const struct walk_draw *)entry;
+	const struct like *like = data;
+
+	return draw->of == like->of && draw->need == like->need && draw->width == like->width &&
+	       (like->width == 0 ||
+		memcmp(draw->row, like->row, like->width * sizeof *like->row) == 0);
+}
+
+/* One of which nothing is known yet; NULL when out of memory. */
+static struct walk_draw *make_draw(struct walker *walker, const struct like *like, uint64_t hash)
+{
+	struct walk_draw *draw = arena_take(&walker->arena, sizeof *draw);
+
+	if (draw == NULL)
+		return NULL;
+	*draw = (struct walk_draw){
+		.hashed.hash = hash,
+		.of = like->of,
+		.need = like->need,
+		.width = like->width,
+		.gives = walk_empty(walker, 1),
+		.row = arena_take(&walker->arena, (like->width + 1) * sizeof *draw->row)};
+	if (draw->row == NULL || !hash_table_add(&walker->draws, &draw->hashed))
+		return NULL;
+	if (like->width > 0)
+		memcpy(draw->row, like->row, like->width * sizeof *draw->row);
+	return draw;
 }
 
 struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_expression *of,
 				 enum walk_need need, const struct walk_value *const *row,
 				 size_t width)
 {
-	struct walk_draw **list = &walker->draws[bucket_of(of, row, width)], *draw;
+	const struct like like = {of, need, row, width};
+	uint64_t hash = hash_of(&like);
+	struct walk_draw *draw =
+		(struct walk_draw *)hash_table_find(&walker->draws, hash, is_draw, &like);
 
-	for (draw = *list; draw != NULL; draw = draw->next) {
-		if (draw->of == of && draw->need == need && draw->width == width &&
-		    (width == 0 || memcmp(draw->row, row, width * sizeof *row) == 0))
-			return draw;
-	}
-	draw = arena_take(&walker->arena, sizeof *draw);
-	if (draw != NULL)
-		*draw = (struct walk_draw){
-			.of = of,
-			.need = need,
-			.width = width,
-			.gives = walk_empty(walker, 1),
-			.row = arena_take(&walker->arena, (width + 1) * sizeof *row)};
-	if (draw == NULL || draw->row == NULL) {
+	if (draw == NULL)
+		draw = make_draw(walker, &like, hash);
+	if (draw == NULL)
 		walk_no_memory(walker, of->at);
-		return NULL;
-	}
-	if (width > 0)
-		memcpy(draw->row, row, width * sizeof *row);
-	draw->next = *list;
-	return *list = draw;
+	return draw;
 }
 
 /* ---- one draw, where it stands ---- */

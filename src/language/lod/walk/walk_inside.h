@@ -9,7 +9,7 @@
 
 /* What is known of a draw: of a recipe, for what it reads; or of dice. */
 struct walk_draw {
-	struct walk_draw *next;
+	struct hashed hashed; /* the first member */
 	const struct lod_expression *of;
 	enum walk_need need;
 	const struct walk_value **row; /* what it reads; NULL of dice */
@@ -22,7 +22,7 @@ struct walk_draw {
 	uint64_t round; /* when it was worked out last, if not for good */
 };
 
-enum { WALK_DRAWS = 4096, MOST_ARGUMENTS = 64 };
+enum { MOST_ARGUMENTS = 64 };
 
 /* How often it came to a statement, and how long it took with what is in it, where somebody wants to know. */
 struct walk_visits {
@@ -40,7 +40,7 @@ struct walker {
 	struct arena arena;
 	struct walk_values values;
 	struct walk_needs needs;
-	struct walk_draw **draws; /* lists, by hash */
+	struct hash_table draws; /* of struct walk_draw: what is known of them */
 	size_t busy, lowest, highest;
 	uint64_t round, states, hurried;
 	double unresolved;

@@ -4,8 +4,8 @@
  * The heap is collected before statements and while something is repeated: whoever evaluates an expression while he has
  * a value at hand holds that value. After an error nothing need be let go.
  */
-#ifndef SCRIPT_LOD_INSIDE_H
-#define SCRIPT_LOD_INSIDE_H
+#ifndef LANGUAGE_LOD_INSIDE_H
+#define LANGUAGE_LOD_INSIDE_H
 
 #include "language/lod/run/run.h"
 

@@ -1,6 +1,6 @@
 /* How texts are written within other values. Private to the folder. */
-#ifndef SCRIPT_LOD_QUOTE_H
-#define SCRIPT_LOD_QUOTE_H
+#ifndef LANGUAGE_LOD_QUOTE_H
+#define LANGUAGE_LOD_QUOTE_H
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
  * One run of a program in the Language of Dice: the plain meaning of everything. Other ways to run it have to agree with
  * this one. Private to the folder.
  */
-#ifndef SCRIPT_LOD_RUN_H
-#define SCRIPT_LOD_RUN_H
+#ifndef LANGUAGE_LOD_RUN_H
+#define LANGUAGE_LOD_RUN_H
 
 #include "chance/random.h"
 #include "language/lod/run/value.h"

@@ -5,8 +5,8 @@
  * long as the run; what nobody refers to any more is freed by lod_heap_collect, which is told what is still in use. Texts
  * are those of the program.
  */
-#ifndef SCRIPT_LOD_VALUE_H
-#define SCRIPT_LOD_VALUE_H
+#ifndef LANGUAGE_LOD_VALUE_H
+#define LANGUAGE_LOD_VALUE_H
 
 #include <stdio.h>
 

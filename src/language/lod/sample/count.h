@@ -1,6 +1,6 @@
 /* Counts what a plan of a program in the Language of Dice yields. Private to the folder. */
-#ifndef SCRIPT_LOD_COUNT_H
-#define SCRIPT_LOD_COUNT_H
+#ifndef LANGUAGE_LOD_COUNT_H
+#define LANGUAGE_LOD_COUNT_H
 
 #include "chance/printed_tally.h"
 #include "chance/tally.h"

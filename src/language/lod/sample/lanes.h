@@ -1,6 +1,6 @@
 /* Runs a plan (plan.h) for a batch of trials. Private to the folder. */
-#ifndef SCRIPT_LOD_LANES_H
-#define SCRIPT_LOD_LANES_H
+#ifndef LANGUAGE_LOD_LANES_H
+#define LANGUAGE_LOD_LANES_H
 
 #include "chance/random.h"
 #include "language/lod/sample/plan.h"

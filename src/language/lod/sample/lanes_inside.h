@@ -1,6 +1,6 @@
 /* What the files that run a plan share. Private to them. */
-#ifndef SCRIPT_LOD_LANES_INSIDE_H
-#define SCRIPT_LOD_LANES_INSIDE_H
+#ifndef LANGUAGE_LOD_LANES_INSIDE_H
+#define LANGUAGE_LOD_LANES_INSIDE_H
 
 #include "language/lod/sample/lanes.h"
 

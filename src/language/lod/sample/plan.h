@@ -8,8 +8,8 @@
  * and the place of every variable is certain, too. A program of which this does not hold has no plan: structures,
  * recursion, arrays whose length is drawn, and variables that are integers here and texts there.
  */
-#ifndef SCRIPT_LOD_PLAN_H
-#define SCRIPT_LOD_PLAN_H
+#ifndef LANGUAGE_LOD_PLAN_H
+#define LANGUAGE_LOD_PLAN_H
 
 #include "language/lod/syntax.h"
 #include "support/limits.h"

@@ -1,6 +1,6 @@
 /* What the files that make a plan share. Private to them. */
-#ifndef SCRIPT_LOD_PLAN_INSIDE_H
-#define SCRIPT_LOD_PLAN_INSIDE_H
+#ifndef LANGUAGE_LOD_PLAN_INSIDE_H
+#define LANGUAGE_LOD_PLAN_INSIDE_H
 
 #include "language/lod/sample/plan.h"
 

@@ -1,6 +1,6 @@
 /* Many runs of a program in the Language of Dice side by side, by a plan (plan.h), where there is one for the program. */
-#ifndef SCRIPT_LOD_SAMPLE_H
-#define SCRIPT_LOD_SAMPLE_H
+#ifndef LANGUAGE_LOD_SAMPLE_H
+#define LANGUAGE_LOD_SAMPLE_H
 
 #include "chance/outcomes.h"
 #include "language/lod/sample/plan.h"

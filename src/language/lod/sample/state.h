@@ -1,6 +1,6 @@
 /* The states of a run of a program in the Language of Dice, for decision diagrams (process/diagram.h). Private to the folder. */
-#ifndef SCRIPT_LOD_STATE_H
-#define SCRIPT_LOD_STATE_H
+#ifndef LANGUAGE_LOD_STATE_H
+#define LANGUAGE_LOD_STATE_H
 
 #include "language/lod/run/run.h"
 #include "language/lod/walk/walk_need.h"

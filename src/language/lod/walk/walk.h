@@ -19,8 +19,8 @@
  *     walk_gain.c                        loops that only add up what comes out in the end
  *     walk_result.c                      outcomes
  */
-#ifndef SCRIPT_LOD_WALK_H
-#define SCRIPT_LOD_WALK_H
+#ifndef LANGUAGE_LOD_WALK_H
+#define LANGUAGE_LOD_WALK_H
 
 #include "chance/outcomes.h"
 #include "chance/plan.h"

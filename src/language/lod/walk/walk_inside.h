@@ -1,6 +1,6 @@
 /* What the files of a walk share. walk.h says which is which. */
-#ifndef SCRIPT_LOD_WALK_INSIDE_H
-#define SCRIPT_LOD_WALK_INSIDE_H
+#ifndef LANGUAGE_LOD_WALK_INSIDE_H
+#define LANGUAGE_LOD_WALK_INSIDE_H
 
 #include "language/lod/walk/walk.h"
 #include "language/lod/walk/walk_need.h"

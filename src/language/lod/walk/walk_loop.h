@@ -1,6 +1,6 @@
 /* A loop that is followed as a chain: what walk_loop.c and walk_gain.c share. */
-#ifndef SCRIPT_LOD_WALK_LOOP_H
-#define SCRIPT_LOD_WALK_LOOP_H
+#ifndef LANGUAGE_LOD_WALK_LOOP_H
+#define LANGUAGE_LOD_WALK_LOOP_H
 
 #include "chain/chain.h"
 #include "language/lod/walk/walk_inside.h"

@@ -4,8 +4,8 @@
  * until nothing changes (the usual analysis of live variables). A counter that is read only to change itself is dead.
  * Private to the walk.
  */
-#ifndef SCRIPT_LOD_WALK_NEED_H
-#define SCRIPT_LOD_WALK_NEED_H
+#ifndef LANGUAGE_LOD_WALK_NEED_H
+#define LANGUAGE_LOD_WALK_NEED_H
 
 #include "language/lod/walk/walk_values.h"
 

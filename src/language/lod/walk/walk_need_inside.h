@@ -1,6 +1,6 @@
 /* What the files that find needs share: walk_shape.c, walk_whole.c, walk_need.c and walk_needs.c. */
-#ifndef SCRIPT_LOD_WALK_NEED_INSIDE_H
-#define SCRIPT_LOD_WALK_NEED_INSIDE_H
+#ifndef LANGUAGE_LOD_WALK_NEED_INSIDE_H
+#define LANGUAGE_LOD_WALK_NEED_INSIDE_H
 
 #include "language/lod/walk/walk_need.h"
 

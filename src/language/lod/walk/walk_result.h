@@ -1,6 +1,6 @@
 /* What comes out of a walk, as outcomes. */
-#ifndef SCRIPT_LOD_WALK_RESULT_H
-#define SCRIPT_LOD_WALK_RESULT_H
+#ifndef LANGUAGE_LOD_WALK_RESULT_H
+#define LANGUAGE_LOD_WALK_RESULT_H
 
 #include "language/lod/walk/walk_inside.h"
 

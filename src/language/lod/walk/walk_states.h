@@ -2,8 +2,8 @@
  * Weighted states: each is a row of values with the probability of being in it. Equal states are one. Private to the
  * walk.
  */
-#ifndef SCRIPT_LOD_WALK_STATES_H
-#define SCRIPT_LOD_WALK_STATES_H
+#ifndef LANGUAGE_LOD_WALK_STATES_H
+#define LANGUAGE_LOD_WALK_STATES_H
 
 #include <gmp.h>
 

@@ -2,8 +2,8 @@
  * The values of a walk: equal values are one and the same, so that a state is a row of pointers, and states are equal
  * where their pointers are. Private to the walk.
  */
-#ifndef SCRIPT_LOD_WALK_VALUES_H
-#define SCRIPT_LOD_WALK_VALUES_H
+#ifndef LANGUAGE_LOD_WALK_VALUES_H
+#define LANGUAGE_LOD_WALK_VALUES_H
 
 #include "language/lod/syntax.h"
 #include "support/arena.h"

@@ -355,9 +355,11 @@ FILES_MPI = $(GOLDEN_FILES)
 
 check-san: needs-check
 	$(MAKE) SAN=1 check-unit check-golden check-script check-weave check-corpus check-faults
+	$(MAKE) SAN=1 check-trials TRIALS_FLAGS="--count 50"
 
 check-tsan: needs-check
 	$(MAKE) TSAN=1 check-threads
+	$(MAKE) TSAN=1 check-trials TRIALS_FLAGS="--count 20"
 check-threads: $(B)/tests/library/threads
 	$(WITHIN) $< 8 50000
 

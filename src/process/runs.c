@@ -26,6 +26,7 @@ struct worker {
 	struct diagram_growth growth;
 	bool is_off;                /* the diagram did not help */
 	uint64_t followed, tried;   /* trials that could follow it, and that tried */
+	uint64_t most_memory;       /* of a run */
 	uint64_t steps, most_steps; /* until the last draw; and most between two draws */
 };
 
@@ -71,6 +72,8 @@ static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 	if (!worker->runs->run(worker->data, &chance, &worker->stop, diag, result))
 		return false;
 	note_steps(worker);
+	if (result->memory > worker->most_memory)
+		worker->most_memory = result->memory;
 	return true;
 }
 
@@ -113,18 +116,20 @@ static void count_leaves(struct worker *worker)
 /* ---- trials ---- */
 
 /*
- * A trial takes at most so many draws from the diagram that it is over no limit of steps, which are not counted there. Equal
- * states are met after different numbers of steps, so that what follows may be too much for one of them only: that
- * must be found out by running.
+ * A trial takes at most so many draws from the diagram that it is over no limit of steps or of memory, which are not counted
+ * there. Equal states are met after different numbers of steps, so that what follows may be too much for one of them only: that
+ * must be found out by running. Between two draws are at most two parts of what was between two draws of runs.
  */
 static size_t most_draws(const struct worker *worker)
 {
 	const struct limits *limits = worker->runs->limits;
-	int64_t most = limits->steps < limits->turns ? limits->steps : limits->turns;
+	int64_t steps = limits->steps < limits->turns ? limits->steps : limits->turns;
+	uint64_t most = (uint64_t)steps / (2 * worker->most_steps + 1);
+	uint64_t by_memory = (uint64_t)limits->memory / (2 * worker->most_memory + 1);
 
-	return worker->diagram.state_count == 0
-		       ? SIZE_MAX
-		       : (size_t)((uint64_t)most / (2 * worker->most_steps + 1));
+	if (worker->diagram.state_count == 0)
+		return SIZE_MAX;
+	return (size_t)(most < by_memory ? most : by_memory);
 }
 
 /* True if the trial could follow the diagram; else it has yet to run. */
@@ -134,6 +139,7 @@ static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
 	struct diagram_path path;
 	bool followed;
 
+	worker->growth.edge = SIZE_MAX;
 	if (worker->is_off)
 		return false;
 	worker->draws = trial_draws(&worker->block, trial);
@@ -145,8 +151,9 @@ static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
 		worker->followed++;
 		return true;
 	}
-	worker->growth = diagram_grow(&worker->diagram, &path);
 	worker->is_off = worker->tried > ENOUGH && worker->followed < worker->tried / SHARE;
+	if (!worker->is_off)
+		worker->growth = diagram_grow(&worker->diagram, &path);
 	return false;
 }
 
@@ -207,6 +214,7 @@ static void report_trial(void *data)
 	const struct runs *runs = worker->runs;
 	struct run_result result;
 
+	worker->growth.edge = SIZE_MAX;
 	if (worker->counted != TALLY_COUNTED)
 		report_count(runs, worker->counted);
 	else if (run_trial(worker, worker->failed_at, runs->diag, &result))

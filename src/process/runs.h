@@ -17,6 +17,8 @@ struct run_result {
 	struct dicelab_list list; /* of numbers; or, where there is … */
 	const void *key;          /* … bytes that are the same of equal values; NULL of lists */
 	size_t key_size;
+	uint64_t
+		memory; /* bytes that its values took at most, of a program with a limit for that that tells its state; else 0 */
 };
 
 struct runs {

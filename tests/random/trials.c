@@ -1,5 +1,5 @@
 /*
- *     trials NOTATION
+ *     trials NOTATION [TRIALS]
  *
  * Reads programs from standard input, each with a '\0' behind it, and samples each of them: all trials together, where most
  * follow the decision diagram of the program (process/diagram.h), shared among threads, and one by one, where each is run. All must
@@ -15,7 +15,7 @@
 #include "process/program.h"
 #include "support/memory.h"
 
-enum { TRIALS = 1500, MOST_TEXT = 1 << 20 };
+enum { ORDINARY_TRIALS = 1500, MOST_TEXT = 1 << 20 };
 
 struct row {
 	char *text;
@@ -32,6 +32,7 @@ struct test {
 	const struct language *language;
 	const char *text;
 	struct limits limits;
+	uint64_t trials;
 	struct sample *reported; /* by whom errors are of interest */
 	unsigned long samples, failed, errors;
 };
@@ -159,9 +160,9 @@ static void check(struct test *test, struct program *program)
 	struct sample together = {.rows = NULL}, shared = {.rows = NULL}, alone = {.rows = NULL};
 	uint64_t trial = 0;
 
-	add_trials(test, program, 0, TRIALS, 1, &together);
-	add_trials(test, program, 0, TRIALS, 3, &shared);
-	while (trial < TRIALS && add_trials(test, program, trial, trial + 1, 1, &alone))
+	add_trials(test, program, 0, test->trials, 1, &together);
+	add_trials(test, program, 0, test->trials, 3, &shared);
+	while (trial < test->trials && add_trials(test, program, trial, trial + 1, 1, &alone))
 		trial++;
 	test->samples++;
 	test->errors += together.error[0] != '\0';
@@ -199,14 +200,16 @@ static void check_text(struct test *test)
 int main(int argc, char **argv)
 {
 	static char text[MOST_TEXT];
-	struct test test = {.text = text, .limits = limits_ordinary};
+	struct test test = {.text = text, .limits = limits_ordinary, .trials = ORDINARY_TRIALS};
 	size_t length = 0;
 	int c;
 
-	if (argc == 2)
+	if (argc == 2 || argc == 3)
 		test.language = language_named(argv[1]);
+	if (argc == 3)
+		test.trials = strtoul(argv[2], NULL, 10);
 	if (test.language == NULL || test.language->process == NULL) {
-		fputs("usage: trials NOTATION\n", stderr);
+		fputs("usage: trials NOTATION [TRIALS]\n", stderr);
 		return 2;
 	}
 	/* A trial that takes too long is an error, and a good one. */

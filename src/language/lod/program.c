@@ -131,9 +131,12 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 	lod->run.diag = program->diag;
 	lod->run.stop = stop;
 	lod->run.chance = chance;
-	return lod_run(lod->syntax, &lod->run) &&
-	       (take_result(program, result) ||
-		diag_out_of_memory(program->diag, lod->syntax->block->at));
+	if (!lod_run(lod->syntax, &lod->run))
+		return false;
+	if (!take_result(program, result))
+		return diag_out_of_memory(program->diag, lod->syntax->block->at);
+	result->memory = lod->run.most_bytes;
+	return true;
 }
 
 static enum printed_kind kind_of(struct lod_value value)
@@ -183,7 +186,7 @@ static bool sample_runs(struct program *program, const struct sampling *sampling
 	struct walk_needs needs;
 	bool done;
 
-	if (walk_needs_find(&needs, lod->syntax, program->memory, NEED_ORDER, true))
+	if (walk_needs_find(&needs, lod->syntax, program->memory, NEED_ORDER, true, true))
 		tell_states(lod, &needs);
 	done = program_sample_runs(program, sampling, stop, outcomes);
 	tell_states(lod, NULL);

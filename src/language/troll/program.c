@@ -101,8 +101,10 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 	value = troll_roll_once(troll->syntax, &troll->roll);
 	if (value == NULL)
 		return false;
-	return take_result(program, value, result) ||
-	       diag_out_of_memory(program->diag, program->at);
+	if (!take_result(program, value, result))
+		return diag_out_of_memory(program->diag, program->at);
+	result->memory = troll->roll.work.values.arena.bytes;
+	return true;
 }
 
 /* Both are texts for others. */

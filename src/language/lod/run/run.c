@@ -27,6 +27,8 @@ static bool take_step(struct lod_run *run, struct span at)
 {
 	if (run->steps++ >= run->limits->steps)
 		return lod_fail_limit(run, at, LIMIT_steps);
+	if (run->heap.bytes > run->most_bytes)
+		run->most_bytes = run->heap.bytes;
 	if (run->heap.bytes > (uint64_t)run->limits->memory)
 		return lod_fail_limit(run, at, LIMIT_memory);
 	return !stop_after(run->stop, 1);
@@ -400,6 +402,7 @@ bool lod_run(const struct lod_program *program, struct lod_run *run)
 	lod_release(run, 0);
 	lod_heap_clear(&run->heap);
 	run->depth = run->turns = run->steps = 0;
+	run->most_bytes = 0;
 	run->notes = 0;
 	run->errors = run->diag->errors;
 	run->code = CODE_CHANCE; /* of what `draw` reports */

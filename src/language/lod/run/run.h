@@ -25,6 +25,7 @@ struct lod_run {
 	void *data; /* for that */
 
 	struct lod_value result; /* good until the next run or lod_run_clear */
+	uint64_t most_bytes;     /* that its values took at any time */
 
 	/* The rest is for the run itself. */
 	struct lod_heap heap;

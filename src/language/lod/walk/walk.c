@@ -99,7 +99,7 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
 	return walk_needs_find(&walker->needs, program, &walker->memory,
-			       (enum walk_need)request->shown, keeps_items) &&
+			       (enum walk_need)request->shown, keeps_items, false) &&
 	       walker->visits != NULL;
 }
 

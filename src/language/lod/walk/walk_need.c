@@ -512,9 +512,9 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 static enum walk_need need_of_old(const struct walk_needs *needs, const struct lod_block *block,
 				  const struct lod_statement *statement, uint8_t need)
 {
-	return need == NEED_NOTHING && !walk_repeats(statement)
-		       ? NEED_NOTHING
-		       : walk_need_update(needs, block, statement, (enum walk_need)need);
+	if (need == NEED_NOTHING && !walk_repeats(statement))
+		return needs->keeps_changed ? NEED_TOTAL : NEED_NOTHING;
+	return walk_need_update(needs, block, statement, (enum walk_need)need);
 }
 
 /* target op= value: the value, and then, backwards, what the target draws, if it may be a recipe. */
@@ -619,6 +619,9 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 		break;
 	case LOD_GENERATE:
 		walk_live_of(needs, block)[s->slot] = NEED_NOTHING;
+		if (s->value->kind == LOD_CHOOSE) /* by weights that it has now */
+			need_items_last_first(needs, block, s->value->left->items, NEED_TOTAL,
+					      true);
 		break;
 	case LOD_UPDATE:
 		need_updated(needs, block, s);

@@ -16,6 +16,7 @@ struct walk_needs {
 	struct arena arena;
 	bool effects; /* there are events or recipes that change what is around them */
 	bool keeps_items; /* of arrays that are joined, even if only the sum is read: the sum of a part may not fit */
+	bool keeps_changed; /* variables that are read only to change themselves, since that may fail */
 	enum walk_need result; /* of the program */
 
 	/* What was found, by the numbers of statements, expressions and blocks. */
@@ -49,7 +50,8 @@ struct walk_needs {
 };
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items);
+		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
+		     bool keeps_changed);
 void walk_needs_clear(struct walk_needs *needs);
 
 /* What an expression, of which `need` is asked, asks of its left and right operands. */

@@ -139,10 +139,14 @@ static bool make_tables(struct walk_needs *needs)
 }
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
-		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items)
+		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
+		     bool keeps_changed)
 {
-	*needs = (struct walk_needs){
-		.program = program, .memory = memory, .result = result, .keeps_items = keeps_items};
+	*needs = (struct walk_needs){.program = program,
+				     .memory = memory,
+				     .result = result,
+				     .keeps_items = keeps_items,
+				     .keeps_changed = keeps_changed};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;

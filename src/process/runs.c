@@ -129,7 +129,7 @@ static size_t most_draws(const struct worker *worker)
 
 	if (worker->diagram.state_count == 0)
 		return SIZE_MAX;
-	return (size_t)(most < by_memory ? most : by_memory);
+	return memory_count(most < by_memory ? most : by_memory);
 }
 
 /* True if the trial could follow the diagram; else it has yet to run. */

@@ -533,3 +533,24 @@ hint: --eval estimates it; --max-memory=N raises the limit
 --- out
   0	0.472222
   1	0.527778
+
+=== a recipe is chosen when it is bound, by weights that are read then, also for a calculation
+--- args
+-N lod --calc --fractions 'n = 1d3
+m = 1d2
+x ~ flatten({n: "a", 1: "b"})
+x'
+--- out
+  a	0.638889	23/36
+  b	0.361111	13/36
+
+=== a weight below 0 is an error in a sample, though what was chosen is not used
+--- args
+-N lod --eval --seed=2 'v = 1d2 - 2
+x ~ *{v: 5, 2: 6}
+1'
+--- err
+<argument 1>:2:7: error: a weight of -1
+x ~ *{v: 5, 2: 6}
+      ^
+--- exit 1

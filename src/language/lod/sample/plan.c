@@ -170,6 +170,8 @@ static bool plan_assign(struct planner *planner, struct scope *scope,
 static bool plan_generate(struct planner *planner, struct scope *scope,
 			  const struct lod_statement *statement)
 {
+	if (statement->value->kind == LOD_CHOOSE) /* which may fail, also where it is not used */
+		return plan_give_up(planner) != NULL;
 	planner->states[scope->first + statement->slot] = (struct state){
 		.binding = BINDING_RECIPE, .recipe = statement->value, .written = scope};
 	return true;

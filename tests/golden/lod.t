@@ -554,3 +554,9 @@ x ~ *{v: 5, 2: 6}
 x ~ *{v: 5, 2: 6}
       ^
 --- exit 1
+
+=== an array of one text is that text, also as JSON
+--- args
+-N lod --roll --format=json "['a']"
+--- out
+{"label":"['a']","source":"['a']","kind":"roll","items":["a"]}

@@ -85,7 +85,8 @@ bool terms_are_independent(const struct term *a, const struct term *b)
 	return (a->random_variables & b->random_variables) == 0;
 }
 
-/* What was made key by key knows nothing of what is in its tail; but its term does. */
+/* Bounds the tail of a single number by the interval of its term, where it is only known as any list: pmf_map() and
+   pmf_combine() bound no tails. */
 static void narrow_tail(const struct term *term, struct pmf *pmf)
 {
 	struct pmf_tail *tail = pmf->tail;

@@ -151,7 +151,7 @@ static bool is_state(const void *table, size_t row, const void *like)
 	       memcmp(diagram->bytes + state->begin, piece->bytes, piece->size) == 0;
 }
 
-/* What goes on from the state that was told is this. */
+/* Memoises the target of the state that was told. */
 static void add_state(struct diagram_growth *growth, uint32_t target)
 {
 	struct diagram *diagram = growth->diagram;

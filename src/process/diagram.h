@@ -86,7 +86,7 @@ void diagram_tell(struct diagram_growth *growth, const void *state, size_t size)
 /* The end of the run, with that result. */
 void diagram_end(struct diagram_growth *growth, const struct run_result *result);
 
-/* What a leaf stands for; the bytes are the diagram's. */
+/* The result of a leaf; its bytes are the diagram's. */
 struct run_result diagram_result(const struct diagram *diagram, const struct diagram_leaf *leaf);
 
 #endif

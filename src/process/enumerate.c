@@ -158,6 +158,9 @@ static bool run_all(struct enumeration *all, struct stop *stop)
 		all->next = 0;
 		if (!runs->run(runs->data, &chance, stop, runs->diag, &result))
 			return all->exhausted && out_of_memory(all);
+		if (result.key != NULL)
+			return diag_error(runs->diag, CODE_VALUE, runs->at, "--eval estimates it",
+					  "brute force calculates numbers and lists only");
 		if (!add_result(all, &result.list))
 			return out_of_memory(all);
 	} while (advance(all));

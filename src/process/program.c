@@ -7,27 +7,42 @@
 #include "process/runs.h"
 #include "support/memory.h"
 
+/* A program like that, with nothing in its arena; NULL when out of memory. */
+static struct program *make(const struct program *like)
+{
+	struct program *program = memory_take(like->memory, like->kind->size);
+
+	if (program == NULL)
+		return NULL;
+	memset(program, 0, like->kind->size);
+	*program = (struct program){.kind = like->kind,
+				    .memory = like->memory,
+				    .limits = like->limits,
+				    .diag = like->diag,
+				    .at = like->at};
+	arena_init(&program->arena, like->memory);
+	return program;
+}
+
 struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
 			     const struct limits *limits, struct diag *diag, struct span at,
 			     const struct program_names *names)
 {
-	struct program *program = memory_take(memory, kind->size);
+	const struct program like = {
+		.kind = kind, .memory = memory, .limits = limits, .diag = diag, .at = at};
+	struct program *program = make(&like);
 
 	if (program == NULL) {
 		diag_out_of_memory(diag, at);
 		return NULL;
 	}
-	memset(program, 0, kind->size);
-	*program = (struct program){
-		.kind = kind, .memory = memory, .limits = limits, .diag = diag, .at = at};
-	arena_init(&program->arena, memory);
 	if (kind->read(program, at, names))
 		return program;
 	program_free(program);
 	return NULL;
 }
 
-/* The last result. */
+/* Frees the last result. */
 static void forget(struct program *program)
 {
 	outcome_names_free(program->names);
@@ -97,7 +112,7 @@ void program_effect(const struct program *program, size_t from, struct program_e
 	program->kind->effect(program, from, effect);
 }
 
-/* What it is called, as an outcome. */
+/* Names the last result, which has a key; false when out of memory. */
 static bool name_result(struct program *program)
 {
 	struct printed printed;
@@ -168,18 +183,10 @@ static bool print(void *data, struct printed *printed)
 static void *share(void *data)
 {
 	const struct program *program = data;
-	struct program *copy = memory_take(program->memory, program->kind->size);
+	struct program *copy = make(program);
 
-	if (copy == NULL)
-		return NULL;
-	memset(copy, 0, program->kind->size);
-	*copy = (struct program){.kind = program->kind,
-				 .memory = program->memory,
-				 .limits = program->limits,
-				 .diag = program->diag,
-				 .at = program->at};
-	arena_init(&copy->arena, program->memory);
-	program->kind->share(copy, program);
+	if (copy != NULL)
+		program->kind->share(copy, program);
 	return copy;
 }
 

@@ -90,6 +90,7 @@
 	SUITE(exhaustion)                                                                          \
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
+	SUITE(runs)                                                                                \
 	SUITE(lod)                                                                                 \
 	SUITE(lod_sample)                                                                          \
 	SUITE(lod_walk)                                                                            \

@@ -130,7 +130,8 @@ static struct outcome_names *name_all(struct calculator *calc, const struct orde
 
 /* ---- values that are printed alike ---- */
 
-/* What stands for them: a text of one empty line is printed as one of no line. NULL when out of memory. */
+/* The representative of all values that are printed like this one: a text of one empty line is printed like a text without
+   lines. NULL when out of memory. */
 static const struct troll_value *as_printed(struct troll_values *values,
 					    const struct troll_value *value)
 {

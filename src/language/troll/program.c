@@ -1,6 +1,4 @@
 /* Troll, as programs that others run: see process/program.h. */
-#include <string.h>
-
 #include "chance/printed.h"
 #include "language/language.h"
 #include "language/troll/calculate.h"

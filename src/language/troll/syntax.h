@@ -73,8 +73,8 @@ struct troll_expression {
 	struct troll_function *function;
 	const char *wrong; /* of TROLL_UNKNOWN: what is wrong with it */
 	troll_slots reads; /* the slots of names that it reads and does not bind */
-	troll_slots live;  /* those that may be read from the beginning of its evaluation on … */
-	bool tells;        /* … and are then all that the run hangs on (state.c) */
+	troll_slots live;  /* live slots when its evaluation begins, by state.c */
+	bool tells;        /* these are then the whole state of a run */
 	uint32_t id;
 	bool draws;  /* chance may come in */
 	bool calls;  /* a function is called in it */

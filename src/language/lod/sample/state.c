@@ -130,8 +130,8 @@ static bool put_live(struct state *state, const uint8_t *live, bool in_arm)
 	       (!is_live(live, walk_result(block)) || put_value(state, &frame->result));
 }
 
-/* What is live at the beginning of an arm or of a body was so before the condition, too; but for `.`, which the condition may
-   set. */
+/* The live variables before a statement. At the beginning of an arm or of a loop's body they are among those before the condition,
+   but for `.`, which the condition may set. */
 static const uint8_t *find_live(const struct lod_states *states, const struct lod_frame *frame,
 				const struct lod_statement *statement,
 				const struct lod_statement *behind)

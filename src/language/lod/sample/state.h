@@ -5,7 +5,7 @@
 #include "language/lod/run/run.h"
 #include "language/lod/walk/walk_need.h"
 
-/* What is told of the states of runs in one thread. */
+/* The liveness of the program, and a buffer, for the runs of one thread. */
 struct lod_states {
 	const struct walk_needs *needs; /* of the program */
 	const uint8_t *live;            /* what may still be read, by slot; NULL: all */

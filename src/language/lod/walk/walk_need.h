@@ -2,7 +2,7 @@
  * What of each variable will still be asked for, and how much of it: a value that nobody reads any more must not keep
  * states apart, and of an array of which only the sum is read, only the sum does. Found backwards through the program
  * until nothing changes (the usual analysis of live variables). A counter that is read only to change itself is dead.
- * Private to the walk.
+ * Private to the folder: the walk, and states of runs, use it.
  */
 #ifndef LANGUAGE_LOD_WALK_NEED_H
 #define LANGUAGE_LOD_WALK_NEED_H

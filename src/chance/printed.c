@@ -4,6 +4,7 @@
  */
 #include "chance/printed.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,6 +56,20 @@ static void write_json(FILE *to, const char *text, size_t size, bool is_text)
 	}
 	while (at < size)
 		at = write_part(to, text, size, at);
+}
+
+/* ---- lists ---- */
+
+void printed_write_list(FILE *to, const struct dicelab_list *list)
+{
+	size_t i;
+
+	if (list->length != 1)
+		fputc('[', to);
+	for (i = 0; i < list->length; i++)
+		fprintf(to, "%s%" PRId64, i > 0 ? ", " : "", list->items[i]);
+	if (list->length != 1)
+		fputc(']', to);
 }
 
 /* ---- names ---- */

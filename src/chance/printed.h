@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "chance/outcomes.h"
 
@@ -33,6 +34,9 @@ struct printed_values {
 	size_t count;
 	struct printed rows[];
 };
+
+/* Prints a number, or in brackets any other list of them. */
+void printed_write_list(FILE *to, const struct dicelab_list *list);
 
 /* Names of outcomes that are printed like that, of which `is_text` says which are texts and not what their text looks
    like. NULL when out of memory. */

@@ -125,18 +125,6 @@ static int compare_rows(const void *left, const void *right)
 	return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
 }
 
-static void write_list(FILE *to, const struct dicelab_list *list)
-{
-	size_t i;
-
-	if (list->length != 1)
-		fputc('[', to);
-	for (i = 0; i < list->length; i++)
-		fprintf(to, "%s%" PRId64, i > 0 ? ", " : "", list->items[i]);
-	if (list->length != 1)
-		fputc(']', to);
-}
-
 /* Writes them one behind the other, into text to be freed; NULL when out of memory. */
 static char *print_lists(const struct outcomes *lists, struct printed *rows)
 {
@@ -149,7 +137,7 @@ static char *print_lists(const struct outcomes *lists, struct printed *rows)
 		const struct dicelab_outcome *outcome = &lists->rows[i].outcome;
 		long begin = ftell(to);
 
-		write_list(to, &outcome->list);
+		printed_write_list(to, &outcome->list);
 		rows[i] = (struct printed){.kind = outcome->list.length == 1 ? PRINTED_NUMBER
 									     : PRINTED_LIST,
 					   .size = (size_t)(ftell(to) - begin),

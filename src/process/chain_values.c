@@ -39,3 +39,14 @@ static bool is_within(const struct chain_model *model, const struct pmf_tail *re
 }
 
 const struct chain_outcomes chain_values = {false, join, region_of, is_within};
+
+struct pmf *chain_weighted(struct pmf_context *context, int64_t key, mpq_srcptr weight)
+{
+	mpz_t part;
+	struct pmf *pmf;
+
+	mpz_init_set(part, mpq_numref(weight));
+	pmf = pmf_of_weights(context, key, 1, (const mpz_t *)&part, mpq_denref(weight));
+	mpz_clear(part);
+	return pmf;
+}

@@ -10,4 +10,7 @@ enum { CHAIN_NOTHING_GAINED = -1 };
 /* Outcomes that have keys from 0 on, and neither an order nor sums. */
 extern const struct chain_outcomes chain_values;
 
+/* One key with that weight; NULL after the reason was noted. */
+struct pmf *chain_weighted(struct pmf_context *context, int64_t key, mpq_srcptr weight);
+
 #endif

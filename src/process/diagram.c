@@ -5,15 +5,12 @@
 
 #include "support/hash_table.h"
 
-enum {
-	MOST_EDGES = 1 << 20, /* more than a cache holds; and 32 bits are enough for targets */
-	MOST_BOUND = 1 << 12, /* of a draw that is worth a node */
-	MOST_BYTES = 1 << 23
-};
+const struct diagram_room diagram_in_cache = {.edges = 1 << 20, .bound = 1 << 12, .bytes = 1 << 23};
 
-void diagram_init(struct diagram *diagram, const struct dicelab_memory *memory)
+void diagram_init(struct diagram *diagram, const struct dicelab_memory *memory,
+		  const struct diagram_room *most)
 {
-	*diagram = (struct diagram){.memory = memory};
+	*diagram = (struct diagram){.memory = memory, .most = *most};
 }
 
 void diagram_clear(struct diagram *diagram)
@@ -24,7 +21,7 @@ void diagram_clear(struct diagram *diagram)
 	memory_release(diagram->memory, diagram->leaves);
 	row_index_clear(&diagram->leaf_index, diagram->memory);
 	memory_release(diagram->memory, diagram->bytes);
-	diagram_init(diagram, diagram->memory);
+	*diagram = (struct diagram){.memory = diagram->memory, .most = diagram->most};
 }
 
 /* ---- to follow ---- */
@@ -59,7 +56,7 @@ static bool add_bytes(struct diagram *diagram, const void *bytes, size_t size)
 {
 	size_t rounded = (size + 7) / 8 * 8;
 
-	if (size > MOST_BYTES - diagram->byte_count ||
+	if (size > diagram->most.bytes - diagram->byte_count ||
 	    !memory_grow(diagram->memory, &diagram->bytes, &diagram->byte_room,
 			 diagram->byte_count + rounded + 1, 1))
 		return false;
@@ -129,7 +126,7 @@ static uint32_t make_node(struct diagram *diagram, uint64_t bound)
 {
 	size_t begin = diagram->edge_count;
 
-	if (bound > MOST_BOUND || begin > MOST_EDGES - (MOST_BOUND + 1) ||
+	if (bound > diagram->most.bound || begin + bound >= diagram->most.edges ||
 	    !memory_grow(diagram->memory, &diagram->edges, &diagram->edge_room,
 			 begin + 1 + (size_t)bound, sizeof *diagram->edges))
 		return 0;

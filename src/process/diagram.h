@@ -31,8 +31,16 @@ struct diagram_leaf {
 	uint64_t count;     /* trials that ended here by following edges */
 };
 
+/* How large a diagram may become. */
+struct diagram_room {
+	uint64_t edges; /* at most 2^31 */
+	uint64_t bound; /* of a draw */
+	uint64_t bytes; /* of states and results */
+};
+
 struct diagram {
 	const struct dicelab_memory *memory; /* not owned */
+	struct diagram_room most;
 	/* Of a node: the bound of its draw, and behind it where each number leads: to what that is, a target. The first edge
 	   leads to the first draw. */
 	uint32_t *edges;
@@ -63,7 +71,11 @@ struct diagram_growth {
 	size_t begin, size; /* of the first state that was told behind the edge */
 };
 
-void diagram_init(struct diagram *diagram, const struct dicelab_memory *memory);
+/* What is still fast to follow. */
+extern const struct diagram_room diagram_in_cache;
+
+void diagram_init(struct diagram *diagram, const struct dicelab_memory *memory,
+		  const struct diagram_room *most);
 void diagram_clear(struct diagram *diagram);
 
 /* Follows the edges of a trial that draws from there, at most so many; true: to a leaf. */

@@ -65,5 +65,8 @@ void program_keep_text(struct program *program, char *text, size_t size);
 /* Samples it by running it again and again. */
 bool program_sample_runs(struct program *program, const struct sampling *sampling,
 			 const struct stop *stop, struct outcomes *outcomes);
+/* Calculates it by exploring what its runs draw. */
+bool program_calculate_runs(struct program *program, double threshold, struct stop *stop,
+			    struct plan *plan, struct outcomes *outcomes);
 
 #endif

@@ -235,7 +235,7 @@ static void begin(struct worker *worker, const struct runs *runs, const struct s
 				  .stop = stop};
 	tally_init(&worker->tally, runs->memory, most, memory_count((uint64_t)runs->limits->items));
 	printed_tally_init(&worker->named, runs->memory, most);
-	diagram_init(&worker->diagram, runs->memory);
+	diagram_init(&worker->diagram, runs->memory, &diagram_in_cache);
 }
 
 static bool begin_helper(void *helper, const void *caller, struct stop stop)

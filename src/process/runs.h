@@ -1,12 +1,13 @@
 /*
- * Programs of which nothing is known but how to run them: sampled run by run, and calculated by brute force, that is by running
- * them once for each sequence of draws. Any language of programs can do with that to begin with; what it adds for speed
- * must agree with it. Runs that do what others did before are taken from a decision diagram (diagram.h).
+ * Programs of which nothing is known but how to run them: sampled run by run, and calculated by running them once for each edge of
+ * their decision diagram (diagram.h, explore.c). Any language of programs can do with that to begin with; what it adds for speed
+ * must agree with it.
  */
 #ifndef PROCESS_RUNS_H
 #define PROCESS_RUNS_H
 
 #include "chance/outcomes.h"
+#include "chance/plan.h"
 #include "chance/printed.h"
 #include "roll/jobs.h"
 #include "support/diag.h"
@@ -42,8 +43,9 @@ struct runs {
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
 		 struct outcomes *outcomes);
 
-/* The exact distribution of the results, which are lists. False after an error (reported), or when stopped; it is an error if there are
-   more sequences of draws than the limit of states. */
-bool runs_enumerate(const struct runs *runs, struct stop *stop, struct outcomes *outcomes);
+/* Works out the distribution of the results, exactly or up to `threshold`; `plan` (or NULL) is told how. False after an error
+   (reported), or when stopped. */
+bool runs_calculate(const struct runs *runs, double threshold, struct stop *stop, struct plan *plan,
+		    struct outcomes *outcomes);
 
 #endif

@@ -1,9 +1,11 @@
-/* The weights of results as PMFs, and these as outcomes. */
+/* Weighted results as PMFs, and these as outcomes. */
 #include "process/weighted.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* ---- weights of states ---- */
 
@@ -27,29 +29,32 @@ void weighted_release(const struct dicelab_memory *memory, struct weighted_digit
 
 /* ---- PMFs ---- */
 
-/* The weights as parts of one whole. */
-struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
-			  size_t count, weighted_weight *weight, const void *data)
+/* The keys 0, 1, … with the weights of the results, as parts of one whole. */
+static struct pmf *make_keys(struct pmf_context *context, const struct dicelab_memory *memory,
+			     const struct weighted_results *results)
 {
+	size_t count = results->count, digits, i;
 	mpz_t *parts = memory_take(memory, (count + 1) * sizeof *parts), whole;
 	struct pmf *pmf = NULL;
-	size_t digits, i;
 
 	if (parts == NULL)
 		return NULL;
 	mpz_init_set_ui(whole, 1);
 	for (i = 0; i < count; i++) {
-		/* else the keys at the ends would be left out */
-		assert(mpq_sgn(weight(data, i)) > 0);
-		mpz_lcm(whole, whole, mpq_denref(weight(data, i)));
+		mpq_srcptr weight = results->weight(results->data, i);
+
+		assert(mpq_sgn(weight) > 0); /* else the keys at the ends would be left out */
+		mpz_lcm(whole, whole, mpq_denref(weight));
 	}
 	/* GMP takes room for both factors of a part, and each is at most the whole */
 	digits = count * memory_cost(2 * mpz_size(whole) * sizeof(mp_limb_t));
 	if (pmf_hold(context, digits)) {
 		for (i = 0; i < count; i++) {
+			mpq_srcptr weight = results->weight(results->data, i);
+
 			mpz_init(parts[i]);
-			mpz_divexact(parts[i], whole, mpq_denref(weight(data, i)));
-			mpz_mul(parts[i], parts[i], mpq_numref(weight(data, i)));
+			mpz_divexact(parts[i], whole, mpq_denref(weight));
+			mpz_mul(parts[i], parts[i], mpq_numref(weight));
 		}
 		pmf = count == 0 ? pmf_nothing(context)
 				 : pmf_of_weights(context, 0, count, (const mpz_t *)parts, whole);
@@ -62,7 +67,27 @@ struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memo
 	return pmf;
 }
 
-bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
+static bool number_of(void *data, int64_t key, int64_t *number)
+{
+	const struct weighted_results *results = data;
+
+	results->copy(results->data, (size_t)key, number);
+	return true;
+}
+
+struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
+			 const struct weighted_results *numbers)
+{
+	struct weighted_results copy = *numbers;
+	struct pmf *keys = make_keys(context, memory, numbers), *pmf = NULL;
+
+	if (keys != NULL)
+		pmf = pmf_map(context, keys, number_of, &copy);
+	pmf_free(context, keys);
+	return pmf;
+}
+
+static bool add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
 {
 	struct pmf_tail tail = pmf_any_region(numbers);
 	bool ok = true;
@@ -81,8 +106,9 @@ bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool number
 
 /* ---- outcomes ---- */
 
-bool weighted_room(struct pmf_context *context, const struct dicelab_memory *memory,
-		   struct pmf *pmf, size_t items, struct outcomes *outcomes)
+/* Outcomes with that PMF, which they take in any case, and room for so many items and a row for each key. */
+static bool take_room(struct pmf_context *context, const struct dicelab_memory *memory,
+		      struct pmf *pmf, size_t items, struct outcomes *outcomes)
 {
 	size_t row_bytes = (pmf->count + 1) * sizeof *outcomes->rows;
 	size_t item_bytes = (items + 1) * sizeof *outcomes->items;
@@ -100,7 +126,8 @@ bool weighted_room(struct pmf_context *context, const struct dicelab_memory *mem
 	return false;
 }
 
-void weighted_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
+/* The row of key number i. */
+static void add_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
 {
 	const struct pmf *pmf = outcomes->pmf;
 
@@ -110,14 +137,134 @@ void weighted_row(struct outcomes *outcomes, size_t i, const int64_t *items, siz
 		.bound = pmf->tail != NULL && pmf_tail_has(pmf->tail, items, length)};
 }
 
-void weighted_numbers(struct outcomes *outcomes)
+bool weighted_numbers(struct pmf_context *context, const struct dicelab_memory *memory,
+		      struct pmf *pmf, struct outcomes *outcomes)
 {
 	size_t i;
 
-	for (i = 0; i < outcomes->pmf->count; i++) {
-		if (!pmf_is_possible(outcomes->pmf, i))
-			continue;
-		outcomes->items[outcomes->count] = pmf_key(outcomes->pmf, i);
-		weighted_row(outcomes, i, &outcomes->items[outcomes->count], 1);
+	if (!add_tail(context, pmf, true)) {
+		pmf_free(context, pmf);
+		return false;
 	}
+	if (!take_room(context, memory, pmf, pmf->count, outcomes))
+		return false;
+	for (i = 0; i < pmf->count; i++) {
+		if (!pmf_is_possible(pmf, i))
+			continue;
+		outcomes->items[outcomes->count] = pmf_key(pmf, i);
+		add_row(outcomes, i, &outcomes->items[outcomes->count], 1);
+	}
+	return true;
+}
+
+static bool put_lists(struct pmf_context *context, const struct dicelab_memory *memory,
+		      const struct weighted_results *results, struct pmf *keys,
+		      struct outcomes *outcomes)
+{
+	size_t items = 0, i;
+	int64_t *at;
+
+	if (!add_tail(context, keys, false)) {
+		pmf_free(context, keys);
+		return false;
+	}
+	for (i = 0; i < results->count; i++)
+		items += results->length(results->data, i);
+	if (!take_room(context, memory, keys, items, outcomes))
+		return false;
+	at = outcomes->items;
+	for (i = 0; i < keys->count; i++) {
+		size_t length = results->length(results->data, i);
+
+		results->copy(results->data, i, at);
+		add_row(outcomes, i, at, length);
+		at += length;
+	}
+	if (outcomes_sort(outcomes, NULL))
+		return true;
+	outcomes_clear(outcomes);
+	return false;
+}
+
+/* ---- names ---- */
+
+/* The text of each, to be freed with free(3); false when out of memory. */
+static bool print_all(const struct weighted_results *results, char **texts, size_t *sizes,
+		      bool *is_text)
+{
+	size_t i;
+
+	for (i = 0; i < results->count; i++) {
+		FILE *to = platform_open_memory(&texts[i], &sizes[i]);
+		bool ok = to != NULL && results->print(results->data, i, to);
+
+		if (to == NULL || fclose(to) != 0 || !ok)
+			return false;
+		is_text[i] = results->kind(results->data, i) == PRINTED_TEXT;
+	}
+	return true;
+}
+
+static struct outcome_names *make_names(const struct dicelab_memory *counted,
+					const struct dicelab_memory *memory,
+					const struct weighted_results *results)
+{
+	size_t count = results->count, i;
+	char **texts = memory_take(counted, (count + 1) * sizeof *texts);
+	size_t *sizes = memory_take(counted, (count + 1) * sizeof *sizes);
+	bool *is_text = memory_take(counted, (count + 1) * sizeof *is_text);
+	struct outcome_names *names = NULL;
+
+	for (i = 0; texts != NULL && i < count; i++)
+		texts[i] = NULL;
+	if (texts != NULL && sizes != NULL && is_text != NULL &&
+	    print_all(results, texts, sizes, is_text))
+		names = printed_names(memory, (const char *const *)texts, sizes, is_text, count);
+	for (i = 0; texts != NULL && i < count; i++)
+		free(texts[i]);
+	memory_release(counted, texts);
+	memory_release(counted, sizes);
+	memory_release(counted, is_text);
+	return names;
+}
+
+static bool put_names(struct pmf_context *context, const struct dicelab_memory *memory,
+		      const struct weighted_results *results, struct pmf *keys,
+		      struct outcomes *outcomes)
+{
+	const struct dicelab_memory counted = pmf_memory(context);
+
+	if (!weighted_numbers(context, memory, keys, outcomes))
+		return false;
+	outcomes->names = make_names(&counted, memory, results);
+	if (outcomes->names != NULL)
+		return true;
+	outcomes_clear(outcomes);
+	return false;
+}
+
+/* ---- all together ---- */
+
+bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory *memory,
+		       const struct weighted_results *results, struct outcomes *outcomes)
+{
+	const struct dicelab_memory counted = pmf_memory(context);
+	bool numbers = true, lists = true;
+	struct pmf *pmf;
+	size_t i;
+
+	for (i = 0; i < results->count; i++) {
+		enum printed_kind kind = results->kind(results->data, i);
+
+		numbers = numbers && kind == PRINTED_NUMBER;
+		lists = lists && (kind == PRINTED_NUMBER || kind == PRINTED_LIST);
+	}
+	pmf = numbers ? weighted_pmf(context, &counted, results)
+		      : make_keys(context, &counted, results);
+	if (pmf == NULL)
+		return false;
+	if (numbers)
+		return weighted_numbers(context, memory, pmf, outcomes);
+	return lists ? put_lists(context, memory, results, pmf, outcomes)
+		     : put_names(context, memory, results, pmf, outcomes);
 }

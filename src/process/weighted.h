@@ -2,11 +2,27 @@
 #ifndef PROCESS_WEIGHTED_H
 #define PROCESS_WEIGHTED_H
 
+#include <stdio.h>
+
 #include "chance/outcomes.h"
+#include "chance/printed.h"
 #include "pmf/pmf.h"
 
-/* The weight of result number i in `data`, in the order of outcomes. */
-typedef mpq_srcptr weighted_weight(const void *data, size_t i);
+/*
+ * Different results, in the order of outcomes: numbers, texts, lists, and what else a language has. `data` is handed to the
+ * callbacks, of which i is the number of a result.
+ */
+struct weighted_results {
+	const void *data;
+	size_t count;
+	mpq_srcptr (*weight)(const void *data, size_t i); /* more than 0 */
+	enum printed_kind (*kind)(const void *data, size_t i);
+	/* Of numbers and lists of them. */
+	size_t (*length)(const void *data, size_t i);
+	void (*copy)(const void *data, size_t i, int64_t *items);
+	/* Prints it, of whatever kind; false when out of memory. */
+	bool (*print)(const void *data, size_t i, FILE *to);
+};
 
 /* Bytes that GMP takes for the digits of weights, and as many or more that are counted for them. */
 struct weighted_digits {
@@ -40,20 +56,18 @@ static inline bool weighted_add(const struct dicelab_memory *memory, struct weig
 	return digits->used <= digits->held || weighted_hold(memory, digits);
 }
 
-/* The keys 0, 1, … with those weights, which are all more than 0; NULL when out of memory. */
-struct pmf *weighted_keys(struct pmf_context *context, const struct dicelab_memory *memory,
-			  size_t count, weighted_weight *weight, const void *data);
+/* Numbers, in rising order, with their weights, as a PMF; NULL when out of memory. */
+struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
+			 const struct weighted_results *numbers);
 
-/* What got lost may be any outcome of that kind: a tail. False when out of memory. */
-bool weighted_add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers);
-
-/* Outcomes with that PMF, which they take in any case, and room for so many items and a row for each key; false, and
+/* Outcomes that are the numbers of a PMF, which they take in any case, and where any number may be what is lost: a tail. False, with
    nothing to be cleared, when out of memory. */
-bool weighted_room(struct pmf_context *context, const struct dicelab_memory *memory,
-		   struct pmf *pmf, size_t items, struct outcomes *outcomes);
-/* Adds the rows of a PMF of numbers. */
-void weighted_numbers(struct outcomes *outcomes);
-/* Adds the row of key number i. */
-void weighted_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length);
+bool weighted_numbers(struct pmf_context *context, const struct dicelab_memory *memory,
+		      struct pmf *pmf, struct outcomes *outcomes);
+
+/* Outcomes that are these results: numbers where all of them are, lists where all are numbers or lists of them, and else names.
+   What is lost may be any of that kind. False as above. */
+bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory *memory,
+		       const struct weighted_results *results, struct outcomes *outcomes);
 
 #endif

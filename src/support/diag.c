@@ -119,6 +119,19 @@ bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, 
 			  row->what);
 }
 
+bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
+		    enum limit which)
+{
+	const struct limit_row *row = &limit_table[which];
+	struct limits copy = *limits;
+	char hint[100];
+
+	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit", row->option);
+	return diag_error(diag, CODE_TOO_HARD, at, hint,
+			  "the distribution of this takes more than %" PRId64 " %s",
+			  *limit_field(&copy, row), row->what);
+}
+
 bool diag_out_of_memory(struct diag *diag, struct span at)
 {
 	return diag_error(diag, CODE_MEMORY, at, NULL, "out of memory");

@@ -48,6 +48,9 @@ void diag_note(struct diag *diag, enum code code, struct span at, const char *hi
 
 /* Reports that the limit `which` of `limits` was passed, with the option that raises it. */
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
+/* The same of a distribution, which can be estimated. */
+bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
+		    enum limit which);
 
 bool diag_out_of_memory(struct diag *diag, struct span at);
 

@@ -229,6 +229,73 @@ label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
   2	0.375000	3/8
   3	0.562500	9/16
 
+=== a recipe that reads '.' before it draws
+--- args
+--notation=lod --calc --fractions 'x = sum(1d2) g ~ . + sum(1d2) x = g x'
+--- out
+  2	0.250000	1/4
+  3	0.500000	1/2
+  4	0.250000	1/4
+
+=== '.' of another block
+--- args
+--notation=lod --calc --fractions 'g ~ 1d2 while { q = g q } == 2 done .'
+--- out
+  1	1.000000	1
+
+=== '.' of another block, of a state of a set
+--- args
+--notation=lod --calc --fractions 'w ~ {1: 1d3, 1: 7} { q = w[1] q } .'
+--- out
+  1	0.333333	1/3
+  2	0.333333	1/3
+  3	0.333333	1/3
+
+=== '.' of another block, and a loop that may go on for ever
+--- args
+--notation=lod --calc --explain --fractions 'n = 0 g ~ 1d2 while { q = g q } == 2 n = 1 - n done n * 10 + .'
+--- err-like
+<argument 1>:1:1: plan: draws by chain, solved, .*\n
+--- out
+  1	0.666667	2/3
+ 11	0.333333	1/3
+
+=== a structure that draws from a variable that changes once it is made
+--- args
+--notation=lod --calc --fractions 's = { a = sum(1d2) b = { c ~ a + sum(1d2) } a += 1 yield b } s.c'
+--- out
+  3	0.250000	1/4
+  4	0.500000	1/2
+  5	0.250000	1/4
+
+=== what only runs can tell, and which never ends
+--- args
+--notation=lod --calc 'g ~ 1d2 while { q = g . } > 0 done .'
+--- err
+<argument 1>:1:1: error: this program never ends
+g ~ 1d2 while { q = g . } > 0 done .
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== what only runs can tell, and which fails
+--- args
+--notation=lod --calc 'g ~ 1d2 q ~ {z = g .} q / (. - 1)'
+--- err
+<argument 1>:1:23: error: division by zero
+g ~ 1d2 q ~ {z = g .} q / (. - 1)
+                      ^~~~~~~~~~~
+--- exit 1
+
+=== what only runs can tell, and which is too large
+--- args
+--notation=lod --calc --max-states=1000 'x = 1 g ~ . + sum(20d6) g'
+--- err
+<argument 1>:1:1: error: the distribution of this takes more than 1000 states of a calculation
+x = 1 g ~ . + sum(20d6) g
+^~~~~~~~~~~~~~~~~~~~~~~~~
+hint: --eval estimates it; --max-states=N raises the limit
+--- exit 1
+
 === a die with many faces
 --- args
 --notation=lod --calc --format=csv --stats --fractions '1d5000'

@@ -417,8 +417,6 @@ static const struct wrong wrong[] = {
 	{"x = 9223372036854775807 y = 1d2 + 1 x * y", "error: "},
 	{"x = -9223372036854775807 - 1d1 x / -1", "error: "},
 	{"f ~ 1 + f f", "error: "},
-	/* when it is calculated */
-	{"x = 1d2 g ~ . + 1d2 g", "error: a recipe that reads '.' before it draws"},
 };
 
 static const struct wrong troll_wrong[] = {

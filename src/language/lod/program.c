@@ -179,18 +179,40 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 
 /* ---- many runs, and all of them ---- */
 
+/* Runs tell their states from now on: in samples that run, and where runs are explored. */
+static void begin_states(struct lod *lod, struct walk_needs *needs)
+{
+	if (walk_needs_find(needs, lod->syntax, lod->program.memory, NEED_ORDER, true, true))
+		tell_states(lod, needs);
+}
+
+static void end_states(struct lod *lod, struct walk_needs *needs)
+{
+	tell_states(lod, NULL);
+	walk_needs_clear(needs);
+}
+
 static bool sample_runs(struct program *program, const struct sampling *sampling,
 			const struct stop *stop, struct outcomes *outcomes)
 {
-	struct lod *lod = lod_of(program);
 	struct walk_needs needs;
 	bool done;
 
-	if (walk_needs_find(&needs, lod->syntax, program->memory, NEED_ORDER, true, true))
-		tell_states(lod, &needs);
+	begin_states(lod_of(program), &needs);
 	done = program_sample_runs(program, sampling, stop, outcomes);
-	tell_states(lod, NULL);
-	walk_needs_clear(&needs);
+	end_states(lod_of(program), &needs);
+	return done;
+}
+
+static bool explore(struct program *program, double threshold, struct stop *stop, struct plan *plan,
+		    struct outcomes *outcomes)
+{
+	struct walk_needs needs;
+	bool done;
+
+	begin_states(lod_of(program), &needs);
+	done = program_calculate_runs(program, threshold, stop, plan, outcomes);
+	end_states(lod_of(program), &needs);
 	return done;
 }
 
@@ -226,9 +248,10 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 					   .threshold = threshold,
 					   .shown = LOD_SHOWN_IN_ORDER,
 					   .plan = plan};
-	bool stopped;
+	bool refused;
 
-	if (!lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &stopped))
+	if (!lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &refused) &&
+	    !(refused && explore(program, threshold, stop, plan, outcomes)))
 		return false;
 	outcomes->brackets = true;
 	return true;

@@ -1,9 +1,8 @@
-/* What comes of a calculation, as outcomes: numbers, lists of numbers, or names. */
+/* The distribution of values as PMFs, and as outcomes: numbers, collections, or what is printed of other values. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "language/troll/calc_inside.h"
-#include "language/troll/name.h"
 #include "process/weighted.h"
 
 /* A row of the distribution, on its way into order. */
@@ -30,102 +29,71 @@ static struct ordered *put_in_order(struct calculator *calc, const struct dist *
 	return order;
 }
 
-/* ---- the weights ---- */
+/* ---- what weighted results are ---- */
+
+static const struct troll_value *value_of(const void *order, size_t i)
+{
+	return ((const struct ordered *)order)[i].value;
+}
 
 static mpq_srcptr weight_of(const void *order, size_t i)
 {
 	return ((const struct ordered *)order)[i].weight;
 }
 
-static bool item_of(void *data, int64_t key, int64_t *item)
+/* Pairs are texts for others. */
+static enum printed_kind kind_of(const void *order, size_t i)
 {
-	*item = ((const struct ordered *)data)[key].value->items[0];
-	return true;
+	const struct troll_value *value = value_of(order, i);
+
+	if (value->kind != TROLL_COLLECTION)
+		return PRINTED_TEXT;
+	return value->count == 1 ? PRINTED_NUMBER : PRINTED_LIST;
 }
 
-static struct pmf *make_pmf(struct calculator *calc, const struct dist *dist, struct ordered *order,
-			    bool numbers, bool lists)
+static size_t length_of(const void *order, size_t i)
 {
-	struct pmf *keys = weighted_keys(&calc->context, &calc->memory, dist->count, weight_of,
-					 order),
-		   *pmf = keys;
+	return value_of(order, i)->count;
+}
 
-	if (keys != NULL && numbers) {
-		pmf = pmf_map(&calc->context, keys, item_of, order);
-		pmf_free(&calc->context, keys);
-	}
-	if (pmf != NULL && weighted_add_tail(&calc->context, pmf, !lists))
-		return pmf;
-	pmf_free(&calc->context, pmf);
-	calc_no_memory(calc, calc->program->main);
-	return NULL;
+static void copy_items(const void *order, size_t i, int64_t *items)
+{
+	const struct troll_value *value = value_of(order, i);
+
+	if (value->count > 0)
+		memcpy(items, value->items, value->count * sizeof *items);
+}
+
+/* Beside texts, collections have brackets, as all lists have. */
+static bool print(const void *order, size_t i, FILE *to)
+{
+	const struct troll_value *value = value_of(order, i);
+	const struct dicelab_list list = {value->items, value->count};
+
+	if (value->kind == TROLL_COLLECTION)
+		printed_write_list(to, &list);
+	else
+		troll_write(to, value);
+	return ferror(to) == 0;
+}
+
+static struct weighted_results results_of(const struct ordered *order, const struct dist *dist)
+{
+	return (struct weighted_results){order,     dist->count, weight_of, kind_of,
+					 length_of, copy_items,  print};
 }
 
 struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers)
 {
 	struct ordered *order = put_in_order(calc, numbers);
-	struct pmf *keys = order != NULL ? weighted_keys(&calc->context, &calc->memory,
-							 numbers->count, weight_of, order)
-					 : NULL,
-		   *pmf = NULL;
+	struct weighted_results results = results_of(order, numbers);
+	struct pmf *pmf =
+		order != NULL ? weighted_pmf(&calc->context, &calc->memory, &results) : NULL;
 
-	if (keys != NULL)
-		pmf = pmf_map(&calc->context, keys, item_of, order);
-	pmf_free(&calc->context, keys);
 	memory_release(&calc->memory, order);
 	if (pmf == NULL)
 		calc_no_memory(calc, calc->program->main);
 	return pmf;
-}
-
-/* ---- rows ---- */
-
-static size_t count_items(const struct dist *dist, bool named)
-{
-	size_t items = 0, i;
-
-	for (i = 0; i < dist->count; i++)
-		items += named ? 1 : dist->values[i]->count;
-	return items;
-}
-
-/* Room for all rows, and their items; the PMF is taken in any case. */
-static bool make_room(struct calculator *calc, size_t items, struct pmf *pmf,
-		      struct outcomes *outcomes)
-{
-	return weighted_room(&calc->context, calc->request->memory, pmf, items, outcomes) ||
-	       calc_no_memory(calc, calc->program->main);
-}
-
-static void fill_lists(struct outcomes *outcomes, const struct ordered *order)
-{
-	int64_t *at = outcomes->items;
-	size_t i;
-
-	for (i = 0; i < outcomes->pmf->count; i++) {
-		const struct troll_value *value = order[pmf_key(outcomes->pmf, i)].value;
-
-		if (value->count > 0)
-			memcpy(at, value->items, value->count * sizeof *at);
-		weighted_row(outcomes, i, at, value->count);
-		at += value->count;
-	}
-}
-
-static struct outcome_names *name_all(struct calculator *calc, const struct ordered *order,
-				      size_t count)
-{
-	const struct troll_value **values =
-		memory_take(&calc->memory, (count + 1) * sizeof *values);
-	struct outcome_names *names = NULL;
-	size_t i;
-
-	for (i = 0; values != NULL && i < count; i++)
-		values[i] = order[i].value;
-	if (values != NULL)
-		names = troll_name_values(calc->request->memory, values, count);
-	memory_release(&calc->memory, values);
-	return names;
 }
 
 /* ---- values that are printed alike ---- */
@@ -162,63 +130,36 @@ static bool unite_printed(struct calculator *calc, const struct dist *dist, stru
 	return true;
 }
 
-/* ---- together ---- */
-
-/* Are all of them collections; are all single numbers? */
-static void classify(const struct dist *dist, bool *numbers, bool *collections)
-{
-	size_t i;
-
-	*numbers = *collections = true;
-	for (i = 0; i < dist->count; i++) {
-		*numbers = *numbers && troll_is_number(dist->values[i]);
-		*collections = *collections && dist->values[i]->kind == TROLL_COLLECTION;
-	}
-}
-
-/* Fills in outcomes that have room. False after an error; they are to be cleared. */
-static bool fill(struct calculator *calc, const struct dist *dist, const struct ordered *order,
-		 bool numbers, bool named, struct outcomes *outcomes)
-{
-	if (numbers || named)
-		weighted_numbers(outcomes);
-	else
-		fill_lists(outcomes, order);
-	if (named) {
-		outcomes->names = name_all(calc, order, dist->count);
-		return outcomes->names != NULL || calc_no_memory(calc, calc->program->main);
-	}
-	return numbers || outcomes_sort(outcomes, NULL) ||
-	       calc_no_memory(calc, calc->program->main);
-}
+/* ---- outcomes ---- */
 
 static bool result_of(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
 {
 	struct ordered *order = put_in_order(calc, dist);
-	bool numbers, collections, ok = false;
-	struct pmf *pmf;
+	struct weighted_results results = results_of(order, dist);
+	bool ok = order != NULL &&
+		  weighted_outcomes(&calc->context, calc->request->memory, &results, outcomes);
 
-	if (order == NULL)
-		return calc_no_memory(calc, calc->program->main);
-	classify(dist, &numbers, &collections);
-	pmf = make_pmf(calc, dist, order, numbers, collections && !numbers);
-	if (pmf != NULL && make_room(calc, count_items(dist, !collections), pmf, outcomes)) {
-		ok = fill(calc, dist, order, numbers, !collections, outcomes);
-		if (!ok)
-			outcomes_clear(outcomes);
-	}
 	memory_release(&calc->memory, order);
-	return ok;
+	return ok || calc_no_memory(calc, calc->program->main);
+}
+
+static bool are_collections(const struct dist *dist)
+{
+	size_t i;
+
+	for (i = 0; i < dist->count && dist->values[i]->kind == TROLL_COLLECTION; i++)
+		;
+	return i == dist->count;
 }
 
 bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
 {
-	struct dist printed = calc_empty(calc);
-	bool numbers, collections, ok;
+	struct dist printed;
+	bool ok;
 
-	classify(dist, &numbers, &collections);
-	if (collections)
+	if (are_collections(dist))
 		return result_of(calc, dist, outcomes);
+	printed = calc_empty(calc);
 	ok = unite_printed(calc, dist, &printed) && result_of(calc, &printed, outcomes);
 	dist_clear(&printed);
 	return ok;
@@ -226,12 +167,6 @@ bool calc_result(struct calculator *calc, const struct dist *dist, struct outcom
 
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes)
 {
-	if (!weighted_add_tail(&calc->context, pmf, true)) {
-		pmf_free(&calc->context, pmf);
-		return calc_no_memory(calc, calc->program->main);
-	}
-	if (!make_room(calc, pmf->count, pmf, outcomes))
-		return false;
-	weighted_numbers(outcomes);
-	return true;
+	return weighted_numbers(&calc->context, calc->request->memory, pmf, outcomes) ||
+	       calc_no_memory(calc, calc->program->main);
 }

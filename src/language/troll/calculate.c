@@ -20,14 +20,9 @@ bool calc_no_memory(struct calculator *calc, expression *e)
 
 bool calc_too_large(struct calculator *calc, expression *e, enum limit limit)
 {
-	struct limits copy = *calc->request->limits;
-	char hint[100];
-
-	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit",
-		 limit_table[limit].option);
-	troll_fail(&calc->work, CODE_TOO_HARD, e->sign, hint,
-		   "the distribution of this takes more than %" PRId64 " %s",
-		   *limit_field(&copy, &limit_table[limit]), limit_table[limit].what);
+	if (!calc->work.failed)
+		diag_too_large(calc->work.diag, e->sign, calc->request->limits, limit);
+	calc->work.failed = true;
 	return false;
 }
 

@@ -2,10 +2,10 @@
 #include "chance/printed.h"
 #include "language/language.h"
 #include "language/troll/calculate.h"
-#include "language/troll/name.h"
 #include "language/troll/parse.h"
 #include "language/troll/roll.h"
 #include "language/troll/tree.h"
+#include "support/platform.h"
 
 struct troll {
 	struct program program; /* the first member */
@@ -66,16 +66,24 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-/* Texts and pairs that are printed alike are not the same: so their keys begin with a letter. */
+/* What is printed of a text or a pair, behind a letter, so that a text is not a pair that is printed alike. */
 static bool take_text(struct program *program, const struct troll_value *value,
 		      struct run_result *result)
 {
+	char *key = NULL;
 	size_t size;
-	char *key = troll_key(value, &size);
+	FILE *to = platform_open_memory(&key, &size);
+	bool ok = to != NULL;
 
+	if (ok) {
+		fputc(value->kind == TROLL_BOX ? 't' : 'p', to);
+		troll_write(to, value);
+		ok = ferror(to) == 0;
+		ok &= fclose(to) == 0;
+	}
 	program_keep_text(program, key, size);
 	*result = (struct run_result){.key = key, .key_size = size};
-	return key != NULL;
+	return ok;
 }
 
 static bool take_result(struct program *program, const struct troll_value *value,

@@ -27,6 +27,13 @@ bool walk_error(struct walker *walker, enum code code, struct span at, const cha
 	return diag_error(walker->diag, code, at, hint, "%s", message);
 }
 
+bool walk_refuse(struct walker *walker)
+{
+	walker->refused |= !walker->failed;
+	walker->failed = true;
+	return false;
+}
+
 bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, size_t takes)
 {
 	if (walker->failed)
@@ -47,16 +54,10 @@ bool walk_no_memory(struct walker *walker, struct span at)
 
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit)
 {
-	struct limits copy = *walker->request->limits;
-	char hint[100];
-
-	if (walker->stop.wanted)
+	if (walker->failed || walker->stop.wanted)
 		return false;
-	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit",
-		 limit_table[limit].option);
-	return walk_error(walker, CODE_TOO_HARD, at, hint,
-			  "the distribution of this takes more than %" PRId64 " %s",
-			  *limit_field(&copy, &limit_table[limit]), limit_table[limit].what);
+	walker->failed = true;
+	return diag_too_large(walker->diag, at, walker->request->limits, limit);
 }
 
 bool walk_goes_on(struct walker *walker, struct span at, size_t states)
@@ -177,7 +178,7 @@ static bool is_tree(const struct lod_program *program)
 }
 
 static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
-		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *stopped)
+		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
 	struct walker walker;
 	struct walk_states states;
@@ -196,18 +197,18 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 		walk_no_memory(&walker, program->block->at);
 	if (ok)
 		report_busiest(&walker);
-	*stopped = walker.stop.wanted;
+	*refused = walker.refused;
 	walk_states_clear(&states);
 	end(&walker);
-	return again ? walk(program, request, true, diag, outcomes, stopped) : ok;
+	return again ? walk(program, request, true, diag, outcomes, refused) : ok;
 }
 
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *stopped)
+	      struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
 	struct lod_walk_request asked = *request;
 
 	if (walk_yields_numbers(program))
 		asked.shown = LOD_SHOWN_TOTAL;
-	return walk(program, &asked, false, diag, outcomes, stopped);
+	return walk(program, &asked, false, diag, outcomes, refused);
 }

@@ -47,9 +47,10 @@ struct lod_walk_request {
 /*
  * The outcomes of a resolved program, to be cleared by the caller: numbers, if all outcomes are numbers (with a tail
  * where not all of them could be told apart); lists of numbers, if all are numbers and arrays of them; else texts, as
- * a run would write them. False after an error (reported), or when `stop` said so (then *stopped).
+ * a run would write them. False after an error (reported), when stopped, or where a walk does not know what a run does (then
+ * *refused, and nothing is reported).
  */
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
-	      struct diag *diag, struct outcomes *outcomes, bool *stopped);
+	      struct diag *diag, struct outcomes *outcomes, bool *refused);
 
 #endif

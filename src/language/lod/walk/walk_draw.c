@@ -177,8 +177,7 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 
 	/* Its `.` would be that of the block where it was written, as it is by now. */
 	if (walk_begins_with_last(recipe))
-		return walk_error(walker, CODE_VALUE, recipe->at, "--eval estimates it",
-				  "a recipe that reads '.' before it draws cannot be calculated");
+		return walk_refuse(walker);
 	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
 	       walk_push(walker, mention->at, states, NULL) &&
 	       walk_evaluate(walker, &within, recipe, need, states) &&

@@ -8,7 +8,7 @@
  * overflow on the way (walk_operate.c), this way is given up, and it is a part of the states after all.
  */
 #include "language/lod/walk/walk_loop.h"
-#include "language/lod/walk/walk_result.h"
+#include "process/weighted.h"
 #include "support/memory.h"
 #include "support/sort.h"
 #include <assert.h>
@@ -358,15 +358,13 @@ static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 	model.region = region_of;
 	model.cut = walker->request->threshold;
 	ok = chain_run(&model, 0, &given) && !walker->failed;
-	if (ok)
-		loop_report(loop, given.method);
-	if (ok && !result_add_tail(walker, given.done, true))
-		ok = walk_no_memory(walker, loop->statement->at);
 	if (!ok) {
 		pmf_free(&walker->context, given.done);
 		return false;
 	}
-	return result_of_numbers(walker, given.done, outcomes);
+	loop_report(loop, given.method);
+	return weighted_numbers(&walker->context, walker->request->memory, given.done, outcomes) ||
+	       walk_no_memory(walker, loop->statement->at);
 }
 
 /* The first loop of the program itself that has a gain; NULL if there is none. */

@@ -45,7 +45,8 @@ struct walker {
 	uint64_t round, states, hurried;
 	double unresolved;
 	struct walk_visits *visits; /* by the numbers of statements */
-	bool failed;                /* and that is reported */
+	bool failed;                /* and that is reported … */
+	bool refused;               /* … but for this: runs have to tell */
 	bool gain_read;             /* a gain was asked for what it is */
 	bool wants_items; /* failed, and not reported: to be done once more, with all items kept */
 	const struct lod_statement *until; /* statements are run up to here; or NULL */
@@ -92,6 +93,8 @@ __attribute__((format(printf, 5, 6)))
 #endif
 bool walk_error(struct walker *walker, enum code code, struct span at, const char *hint,
 		const char *format, ...);
+/* The walk does not know what a run does here. */
+bool walk_refuse(struct walker *walker);
 /* Of a call: the recipe takes another number of arguments. */
 bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, size_t takes);
 bool walk_no_memory(struct walker *walker, struct span at);
@@ -272,12 +275,11 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
 		 const uint8_t *live, struct walk_states *states);
 
-/* ---- what is refused (walk_refuse.c) ---- each is false after an error (reported) */
+/* ---- what is refused (walk_refuse.c) ---- each is false where it is */
 
-/* A draw of a recipe that is bound in the frame `of`, mentioned in `from`. */
+/* A draw of a recipe that is bound in the frame `of`, from `from`. */
 bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
-		      const struct walk_frame *of, const struct lod_expression *mention,
-		      const struct lod_expression *recipe);
+		      const struct walk_frame *of, const struct lod_expression *recipe);
 /* An index into a set of that frame, behind which `.` is read. */
 bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 		       const struct walk_frame *of, const struct lod_expression *index,

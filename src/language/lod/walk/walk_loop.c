@@ -49,19 +49,6 @@ bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
 
 /* ---- PMFs of numbered rows ---- */
 
-/* One key with that weight. */
-static struct pmf *certain(struct loop *loop, int64_t key, mpq_srcptr weight)
-{
-	mpz_t part;
-	struct pmf *pmf;
-
-	mpz_init_set(part, mpq_numref(weight));
-	pmf = pmf_of_weights(&loop->walker->context, key, 1, (const mpz_t *)&part,
-			     mpq_denref(weight));
-	mpz_clear(part);
-	return pmf;
-}
-
 static void free_parts(struct loop *loop, struct pmf_part *parts, size_t count)
 {
 	size_t i;
@@ -80,12 +67,14 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 	if (measure->count == 0)
 		return pmf_nothing(&loop->walker->context);
 	if (measure->count == 1)
-		return certain(loop, measure->rows[0].number, measure->rows[0].share);
+		return chain_weighted(&loop->walker->context, measure->rows[0].number,
+				      measure->rows[0].share);
 	parts = memory_take(&loop->walker->memory, measure->count * sizeof *parts);
 	for (i = 0; parts != NULL && i < measure->count; i++) {
 		const struct measure_row *row = &measure->rows[i];
 
-		parts[i] = (struct pmf_part){certain(loop, row->number, row->share), 0};
+		parts[i] = (struct pmf_part){
+			chain_weighted(&loop->walker->context, row->number, row->share), 0};
 		if (parts[i].pmf == NULL)
 			break;
 	}
@@ -119,7 +108,7 @@ static struct pmf *find_by(struct loop *loop, const struct walk_states *heads, s
 {
 	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
 		return pmf_share(step->ways[i - 1].by);
-	return certain(loop, neutral, heads->weights[i]);
+	return chain_weighted(&loop->walker->context, neutral, heads->weights[i]);
 }
 
 bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,

@@ -114,7 +114,7 @@ static bool draw(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
-	return walk_refuse_draw(walker, frame, meaning->frame, e, recipe) &&
+	return walk_refuse_draw(walker, frame, meaning->frame, recipe) &&
 	       check_call(walker, e, recipe) &&
 	       (recipe->kind != LOD_PAR || evaluate_arguments(walker, frame, e, recipe, states)) &&
 	       walk_recipe_drawn(walker, meaning->frame, e, recipe, e->count,

@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/printed.h"
 #include "language/lod/run/quote.h"
 #include "language/lod/walk/walk_result.h"
 #include "process/weighted.h"
 #include "support/memory.h"
-#include "support/platform.h"
 
 static const struct span nowhere;
 
@@ -84,45 +82,11 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 	}
 }
 
-/* The text of each value, to be freed with free(3); false when out of memory. */
-static bool write_all(const struct order *order, size_t count, char **texts, size_t *sizes)
+/* ---- what weighted results are ---- */
+
+static const struct walk_value *value_of(const void *order, size_t i)
 {
-	size_t i;
-
-	for (i = 0; i < count; i++) {
-		FILE *to = platform_open_memory(&texts[i], &sizes[i]);
-
-		if (to == NULL)
-			return false;
-		write_value(to, order[i].value, false);
-		if (fclose(to) != 0)
-			return false;
-	}
-	return true;
-}
-
-/* ---- numbers, and lists of them ---- */
-
-static bool are_numbers(const struct walk_states *results, bool arrays)
-{
-	size_t i;
-
-	for (i = 0; i < results->count; i++) {
-		const struct walk_value *value = walk_row(results, i)[0];
-
-		if (value->kind != WALK_INTEGER &&
-		    !(arrays && value->kind == WALK_ARRAY && value->summed))
-			return false;
-	}
-	return true;
-}
-
-static bool key_of(void *data, int64_t key, int64_t *result)
-{
-	const struct order *order = data;
-
-	*result = order[key].value->integer;
-	return true;
+	return ((const struct order *)order)[i].value;
 }
 
 static mpq_srcptr weight_of(const void *order, size_t i)
@@ -130,126 +94,44 @@ static mpq_srcptr weight_of(const void *order, size_t i)
 	return ((const struct order *)order)[i].weight;
 }
 
-/* The keys 0, 1, …, in their order. */
-static struct pmf *number_keys(struct walker *walker, const struct walk_states *results,
-			       const struct order *order)
+static enum printed_kind kind_of(const void *order, size_t i)
 {
-	return weighted_keys(&walker->context, &walker->memory, results->count, weight_of, order);
+	const struct walk_value *value = value_of(order, i);
+
+	switch (value->kind) {
+	case WALK_INTEGER:
+		return PRINTED_NUMBER;
+	case WALK_TEXT:
+		return PRINTED_TEXT;
+	case WALK_ARRAY:
+		return value->summed ? PRINTED_LIST : PRINTED_ARRAY;
+	default:
+		return PRINTED_STRUCTURE;
+	}
 }
 
-bool result_add_tail(struct walker *walker, struct pmf *pmf, bool numbers)
+static size_t length_of(const void *order, size_t i)
 {
-	return weighted_add_tail(&walker->context, pmf, numbers);
-}
+	const struct walk_value *value = value_of(order, i);
 
-static bool make_room(struct walker *walker, struct outcomes *outcomes, struct pmf *pmf,
-		      size_t items)
-{
-	return weighted_room(&walker->context, walker->request->memory, pmf, items, outcomes) ||
-	       walk_no_memory(walker, nowhere);
-}
-
-bool result_of_numbers(struct walker *walker, struct pmf *pmf, struct outcomes *outcomes)
-{
-	if (!make_room(walker, outcomes, pmf, pmf->count))
-		return false;
-	weighted_numbers(outcomes);
-	return true;
-}
-
-static size_t length_of(const struct walk_value *value)
-{
 	return value->kind == WALK_ARRAY ? value->count : 1;
 }
 
-static bool result_of_lists(struct walker *walker, struct pmf *pmf, const struct order *order,
-			    size_t count, struct outcomes *outcomes)
+static void copy_items(const void *order, size_t i, int64_t *items)
 {
-	size_t items = 0, i, k;
-	int64_t *at;
+	const struct walk_value *value = value_of(order, i);
+	size_t k;
 
-	for (i = 0; i < count; i++)
-		items += length_of(order[i].value);
-	if (!make_room(walker, outcomes, pmf, items))
-		return false;
-	at = outcomes->items;
-	for (i = 0; i < pmf->count; i++) {
-		const struct walk_value *value = order[pmf_key(pmf, i)].value;
-
-		for (k = 0; k < length_of(value); k++)
-			at[k] = value->kind == WALK_ARRAY ? value->items[k]->integer
-							  : value->integer;
-		weighted_row(outcomes, i, at, length_of(value));
-		at += length_of(value);
-	}
-	if (outcomes_sort(outcomes, NULL))
-		return true;
-	outcomes_clear(outcomes);
-	return walk_no_memory(walker, nowhere);
+	if (value->kind != WALK_ARRAY)
+		items[0] = value->integer;
+	for (k = 0; value->kind == WALK_ARRAY && k < value->count; k++)
+		items[k] = value->items[k]->integer;
 }
 
-static bool take_numbers(struct walker *walker, const struct walk_states *results,
-			 struct order *order, bool single, struct outcomes *outcomes)
+static bool print(const void *order, size_t i, FILE *to)
 {
-	struct pmf *keys = number_keys(walker, results, order), *pmf = keys;
-
-	if (keys != NULL && single) {
-		pmf = pmf_map(&walker->context, keys, key_of, order);
-		pmf_free(&walker->context, keys);
-	}
-	if (pmf == NULL || !result_add_tail(walker, pmf, single)) {
-		pmf_free(&walker->context, pmf);
-		return walk_no_memory(walker, walker->program->block->at);
-	}
-	return single ? result_of_numbers(walker, pmf, outcomes)
-		      : result_of_lists(walker, pmf, order, results->count, outcomes);
-}
-
-/* ---- outcomes with names ---- */
-
-/* The names of all values; NULL when out of memory. */
-static struct outcome_names *take_names(struct walker *walker, const struct order *order,
-					size_t count)
-{
-	const struct dicelab_memory *memory = &walker->memory;
-	char **texts = memory_take(memory, (count + 1) * sizeof *texts);
-	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes), i;
-	bool *is_text = memory_take(memory, (count + 1) * sizeof *is_text);
-	struct outcome_names *names = NULL;
-
-	for (i = 0; texts != NULL && i < count; i++)
-		texts[i] = NULL;
-	for (i = 0; is_text != NULL && i < count; i++)
-		is_text[i] = order[i].value->kind == WALK_TEXT;
-	if (texts != NULL && sizes != NULL && is_text != NULL &&
-	    write_all(order, count, texts, sizes))
-		names = printed_names(walker->request->memory, (const char *const *)texts, sizes,
-				      is_text, count);
-	for (i = 0; texts != NULL && i < count; i++)
-		free(texts[i]);
-	memory_release(memory, texts);
-	memory_release(memory, sizes);
-	memory_release(memory, is_text);
-	return names;
-}
-
-/* Each has the name of its key. */
-static bool tell_names(struct walker *walker, const struct walk_states *results,
-		       const struct order *order, struct outcomes *outcomes)
-{
-	struct pmf *keys = number_keys(walker, results, order);
-
-	if (keys == NULL || !result_add_tail(walker, keys, true)) {
-		pmf_free(&walker->context, keys);
-		return walk_no_memory(walker, walker->program->block->at);
-	}
-	if (!result_of_numbers(walker, keys, outcomes))
-		return false;
-	outcomes->names = take_names(walker, order, results->count);
-	if (outcomes->names != NULL)
-		return true;
-	outcomes_clear(outcomes);
-	return walk_no_memory(walker, nowhere);
+	write_value(to, value_of(order, i), false);
+	return ferror(to) == 0;
 }
 
 /* ---- values as outcomes ---- */
@@ -302,20 +184,21 @@ static bool make_outcome(struct walker *walker, void *data, const struct walk_va
 	return row[0] != NULL || walk_no_memory(walker, nowhere);
 }
 
-bool result_of_states(struct walker *walker, struct walk_states *results, struct outcomes *outcomes)
+bool result_of_states(struct walker *walker, struct walk_states *states, struct outcomes *outcomes)
 {
+	struct span at = walker->program->block->at;
+	struct weighted_results results = {NULL,      0,          weight_of, kind_of,
+					   length_of, copy_items, print};
 	struct order *order;
 	bool ok;
 
-	if (!walk_map(walker, walker->program->block->at, results, 1, make_outcome, NULL))
+	if (!walk_map(walker, at, states, 1, make_outcome, NULL))
 		return false;
-	order = put_in_order(walker, results);
-	if (order == NULL)
-		return walk_no_memory(walker, nowhere);
-	if (are_numbers(results, true))
-		ok = take_numbers(walker, results, order, are_numbers(results, false), outcomes);
-	else
-		ok = tell_names(walker, results, order, outcomes);
+	order = put_in_order(walker, states);
+	results.data = order;
+	results.count = states->count;
+	ok = order != NULL &&
+	     weighted_outcomes(&walker->context, walker->request->memory, &results, outcomes);
 	memory_release(&walker->memory, order);
-	return ok;
+	return ok || walk_no_memory(walker, at);
 }

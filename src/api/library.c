@@ -371,6 +371,16 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 	return outcomes;
 }
 
+/* Is a statistic told by outcomes of which hardly any have been followed? Only where numbers that do not fit, which
+   would be an error, are hardly possible beyond those. */
+static bool is_told_by(struct dicelab_outcomes *outcomes, const char *name, double threshold)
+{
+	const struct pmf *pmf = outcomes->table.pmf;
+
+	return dicelab_outcomes_certainty(outcomes, name) == DICELAB_EXACT &&
+	       (pmf == NULL || pmf_tail_fits(pmf, threshold));
+}
+
 /* Of a loop with equations the moments are known when hardly any of it has been followed. True, with the outcomes, if that
    tells the statistic; also after an error, then with NULL. */
 static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -380,8 +390,9 @@ static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *
 	struct calc_request brief = *request;
 
 	brief.threshold = BRIEF_THRESHOLD;
+	brief.brief = true;
 	*outcomes = find_all(lab, statement, &brief);
-	if (*outcomes == NULL || dicelab_outcomes_certainty(*outcomes, name) == DICELAB_EXACT)
+	if (*outcomes == NULL || is_told_by(*outcomes, name, request->threshold))
 		return true;
 	dicelab_outcomes_free(*outcomes);
 	return false;

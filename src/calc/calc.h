@@ -63,6 +63,7 @@ struct calc_request {
 	void *progress_data;
 	double threshold; /* loops are followed until less than this is unresolved; 0: to their end */
 	bool floating;    /* doubles instead of fractions */
+	bool brief; /* only moments are wanted, where they are known without following loops */
 	struct plan *plan; /* NULL when nobody wants to know */
 };
 

@@ -2,7 +2,8 @@
  * The moments of a number that is made of one x which may go on without an end. In the tail of x nothing is told apart,
  * but there the number is mostly a polynomial of x: x*x, or 0 where `if <10 x then x else 0` is looked at beyond 10.
  * So the mean of the number, and of its powers, is that over the keys of x, case by case, and over the tail that of
- * a polynomial, which the moments of x tell.
+ * a polynomial, which the moments of x tell. (Not in a brief calculation, where the tail is likely: a product that
+ * does not fit there may cancel out of the polynomial.)
  */
 #include <assert.h>
 
@@ -246,8 +247,8 @@ bool calc_add_moments(struct calc *calc, struct term *term, const struct term *v
 	if (x == NULL)
 		return false;
 	if (result->tail == NULL || pmf_has_moments(result) || result->failed > 0 ||
-	    calc->context.floating || x->tail == NULL || !term_is_single(variable) ||
-	    !pmf_has_moments(x) || !pmf_is_complete(x) ||
+	    calc->request->brief || calc->context.floating || x->tail == NULL ||
+	    !term_is_single(variable) || !pmf_has_moments(x) || !pmf_is_complete(x) ||
 	    !is_polynomial_in_tail(calc, term, variable, x, &polynomial))
 		return calc->aborted == NOT_ABORTED && !calc->maker.out_of_memory;
 	moments = pmf_new_moments(&calc->context);

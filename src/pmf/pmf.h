@@ -172,6 +172,8 @@ struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
 /* Are its moments known, of the tail as well? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
 bool pmf_has_mean(const struct pmf *pmf);
+/* Is it known from its moments that a number of its tail leaves 64 bits with no more than that chance? */
+bool pmf_tail_fits(const struct pmf *pmf, double chance);
 /* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the reason noted, when out
    of memory. */
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);

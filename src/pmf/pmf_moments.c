@@ -4,6 +4,8 @@
  * means. Divided by k!, moments are the coefficients of a power series in z, that of the mean of exp(x z);
  * the series of a sum of independent numbers is the product of theirs.
  */
+#include <math.h>
+
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 
@@ -108,6 +110,27 @@ mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf)
 	if (!ok)
 		pmf_give_moments(context, moments);
 	return ok ? moments : NULL;
+}
+
+/* Are all numbers at least 0, also those of its tail? */
+static bool is_nonnegative(const struct pmf *pmf)
+{
+	return pmf->tail->low >= 0 && (pmf->count == 0 || pmf_key(pmf, 0) >= 0);
+}
+
+/* Markov's inequality: the chance of |X| >= 2^63 is at most E[|X|^k] / 2^(63 k). */
+bool pmf_tail_fits(const struct pmf *pmf, double chance)
+{
+	size_t powers = PMF_MOMENTS - 1 - pmf->unknown_moments, k;
+
+	if (pmf->tail == NULL)
+		return true;
+	for (k = powers; pmf->moments != NULL && k > 0; k--) {
+		if ((k % 2 == 0 || is_nonnegative(pmf)) &&
+		    mpq_get_d(pmf->moments[k]) <= ldexp(chance, 63 * (int)k))
+			return true;
+	}
+	return false;
 }
 
 void pmf_as_series(mpq_t *moments, bool back)

@@ -1605,3 +1605,27 @@ let x = 4611686018427387904 \+ sum compound d6 in x\+x-x
 --stats=mean 'let x = sum drop high 1 while y = d3 do if > 1 y then d3 else () in max x, (2 + count (while x = d2 do if > 1 x then d2 else ()))'
 --- out
 5.983405
+
+=== a mean is not solved for where a sum may not fit long before the loop ends
+--- args
+--stats=mean 'sum while x = d{4, 2305843009213693952} do if ==1 d2 then x else ()'
+--- err
+<argument 1>:1:1: error: the result of 'sum' does not fit into 64 bits, with probability 0.0625
+sum while x = d{4, 2305843009213693952} do if ==1 d2 then x else ()
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+--- exit 1
+
+=== ... nor where a product may not fit that cancels out
+--- args
+--stats=mean 'let x = 1000 * sum explode d6 in x*x*x*x - x*x*x*x + x'
+--- err
+<argument 1>:1:34: error: the result of '*' does not fit into 64 bits, with probability 8.26909e-08
+let x = 1000 * sum explode d6 in x*x*x*x - x*x*x*x + x
+                                 ^~~~~~~
+--- exit 1
+
+=== ... but it is where hardly any of the probability is of such numbers
+--- args
+--stats=mean 'sum while x = d{4, 1000000000000} do if ==1 d2 then x else ()'
+--- out
+1000000000004.000000

@@ -83,6 +83,11 @@ void runner_fail_memory(struct runner *runner, const char *name)
 	runner_fail_system(runner, name);
 }
 
+void runner_fail_answer(struct runner *runner)
+{
+	runner_fail_file(runner, "answer", strerror(ENOMEM), "--max-memory=N allows more");
+}
+
 void runner_fail_options(struct runner *runner, const char *message)
 {
 	fprintf(stderr, "dicelab: %s\nTry 'dicelab --help'.\n", message);

@@ -21,6 +21,8 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why, 
 void runner_fail_system(struct runner *runner, const char *name);
 /* Says that there was no memory for the file, or part of the run, of that name. */
 void runner_fail_memory(struct runner *runner, const char *name);
+/* There is no room to print an answer. */
+void runner_fail_answer(struct runner *runner);
 
 /* Says what is wrong with the options, and ends the run. */
 void runner_fail_options(struct runner *runner, const char *message);

@@ -67,7 +67,7 @@ void output_prefer_table(struct runner *runner)
 	runner->layout = terminal_layout(runner->options, "table");
 	runner->report = dicelab_report_new(runner->lab, runner->to, &runner->layout);
 	if (runner->report == NULL)
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 	runner->over = runner->over || runner->report == NULL;
 }
 
@@ -92,7 +92,7 @@ void output_outcomes(struct runner *runner, const struct dicelab_statement *stat
 		dicelab_outcomes_free(outcomes);
 	else if (!dicelab_report_outcomes(runner->report, statement, outcomes) &&
 		 !ferror(runner->to))
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 }
 
 void output_part(struct runner *runner, const struct dicelab_statement *statement,

@@ -129,7 +129,7 @@ static void run_all(struct runner *runner)
 	else if (runner->team == NULL || share_seed(runner))
 		inputs_run(runner);
 	if (!dicelab_report_end(runner->report) && runner->status == EXIT_OK && !ferror(runner->to))
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 	plot_file_end(runner);
 	if (runner->sweep != NULL)
 		sweep_end(runner->sweep);

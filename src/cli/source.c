@@ -101,7 +101,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	}
 	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
 	    !ferror(runner->to))
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 }
 
 void runner_run_source(struct runner *runner, struct dicelab_source *source,

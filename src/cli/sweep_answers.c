@@ -89,7 +89,7 @@ static bool add_statement(struct runner *runner, const char *label)
 
 	if (!memory_grow(&memory_system, &sweep->statements, &sweep->room, sweep->count + 1,
 			 sizeof *sweep->statements)) {
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 		return false;
 	}
 	swept = &sweep->statements[sweep->count++];
@@ -97,7 +97,7 @@ static bool add_statement(struct runner *runner, const char *label)
 	sweep->complaints.held = (struct held_condition){.most = 0};
 	if (swept->label != NULL && make_room(runner, swept))
 		return true;
-	runner_fail_memory(runner, "answer");
+	runner_fail_answer(runner);
 	return false;
 }
 

@@ -74,7 +74,7 @@ void sweep_write(struct runner *runner)
 					 : write_outcomes(runner, swept);
 	}
 	if (!ok && runner->status == EXIT_OK && !ferror(runner->to))
-		runner_fail_memory(runner, "answer");
+		runner_fail_answer(runner);
 	if (runner->options->chance != NULL && sweep->asked && !sweep->possible &&
 	    runner->status == EXIT_OK)
 		runner->status = EXIT_NEVER;

@@ -206,6 +206,7 @@ hint: --float takes less memory; --max-memory=N raises the limit
 -C --max-memory=9000000 --at-least 'sum 2000#d6'
 --- err
 dicelab: answer: Cannot allocate memory
+hint: --max-memory=N allows more
 --- exit 1
 
 ==== --max-stack ====

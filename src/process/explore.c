@@ -469,7 +469,7 @@ static void report_plan(const struct exploration *all, const char *method, doubl
 static bool solve(struct exploration *all, double threshold, struct plan *plan,
 		  struct outcomes *outcomes)
 {
-	enum { AHEAD = 10000, PARTS = 16 };
+	enum { AHEAD = 1000, PARTS = 16 };
 	struct chain_model model = {.data = all,
 				    .context = &all->context,
 				    .memory = &all->memory,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "suites.h"
+#include "support/memo.h"
 
 struct number {
 	struct hashed hashed;
@@ -73,6 +74,46 @@ START_TEST(bytes_make_hashes)
 }
 END_TEST
 
+/* ---- memo.h ---- */
+
+struct known {
+	struct memo memo;
+	int result;
+};
+
+START_TEST(what_is_known_is_found_by_its_key)
+{
+	static const uint64_t words[] = {7, 8, 9};
+	/* Each differs from the first in one thing. */
+	static const struct memo_key keys[] = {{{1, 2, 3}, words, 16},     {{9, 2, 3}, words, 16},
+					       {{1, 9, 3}, words, 16},     {{1, 2, 9}, words, 16},
+					       {{1, 2, 3}, words + 1, 16}, {{1, 2, 3}, words, 24},
+					       {{1, 2, 3}, NULL, 0}};
+	enum { COUNT = sizeof keys / sizeof *keys };
+	struct known *rows[COUNT];
+	struct hash_table table;
+	uint64_t copy[] = {7, 8};
+	struct memo_key key = keys[0];
+	size_t i;
+
+	hash_table_init(&table, &memory_system);
+	for (i = 0; i < COUNT; i++) {
+		ck_assert_ptr_null(memo_find(&table, &keys[i]));
+		rows[i] = malloc(sizeof *rows[i] + keys[i].size);
+		ck_assert_ptr_nonnull(rows[i]);
+		rows[i]->result = (int)i;
+		ck_assert(memo_add(&table, &rows[i]->memo, sizeof *rows[i], &keys[i]));
+	}
+	for (i = 0; i < COUNT; i++)
+		ck_assert_ptr_eq(memo_find(&table, &keys[i]), &rows[i]->memo);
+	key.bytes = copy; /* what is in there counts, and not where it is */
+	ck_assert_ptr_eq(memo_find(&table, &key), &rows[0]->memo);
+	hash_table_clear(&table);
+	for (i = 0; i < COUNT; i++)
+		free(rows[i]);
+}
+END_TEST
+
 Suite *suite_hash_table(void)
 {
 	Suite *suite = suite_create("hash_table");
@@ -80,6 +121,7 @@ Suite *suite_hash_table(void)
 
 	tcase_add_loop_test(tcase, entries_are_found, 0, 3);
 	tcase_add_test(tcase, bytes_make_hashes);
+	tcase_add_test(tcase, what_is_known_is_found_by_its_key);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

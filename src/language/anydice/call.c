@@ -200,28 +200,43 @@ static bool settle_reads(struct any_run *run, struct span at, const struct any_r
 	return true;
 }
 
-static struct any_key *make_key(struct any_run *run, const struct call *call,
-				const struct any_reads *reads, size_t count,
-				const struct any_value *arguments)
+/* The type of a value, and which of that type it is. */
+static void add_words(uint64_t *words, size_t *made, const struct any_value *value)
 {
-	size_t parameters = call->function->count, made = parameters, i;
-	size_t size = sizeof(struct any_key) + (parameters + count) * sizeof *arguments;
-	struct any_key *key = memory_take(&run->counted, size);
+	words[(*made)++] = value->type;
+	words[(*made)++] = any_word_of(value);
+}
 
-	if (key == NULL) {
+/* All that a call can depend on: its arguments, and the variables that it reads, `count` of them; NULL after an error. */
+static uint64_t *make_words(struct any_run *run, const struct call *call,
+			    const struct any_reads *reads, size_t count,
+			    const struct any_value *arguments, size_t *made)
+{
+	size_t parameters = call->function->count, i;
+	uint64_t *words = memory_take(&run->counted, 2 * (parameters + count + 1) * sizeof *words);
+
+	*made = 0;
+	if (words == NULL) {
 		any_aborted(run, call->at);
 		return NULL;
 	}
-	key->function = call->function->number;
-	key->left = run->setting.most_depth - run->depth;
-	key->in_turn = run->in_turn;
-	key->count = parameters + count;
-	memcpy(key->values, arguments, parameters * sizeof *arguments);
+	for (i = 0; i < parameters; i++)
+		add_words(words, made, &arguments[i]);
 	for (i = 0; i < run->program->variables; i++) {
 		if (reads->read[i])
-			key->values[made++] = run->variables[i];
+			add_words(words, made, &run->variables[i]);
 	}
-	return key;
+	return words;
+}
+
+/* Dice that are made in turn have no origins: so that is a part of it. */
+static struct memo_key key_of(const struct any_run *run, const struct call *call,
+			      const uint64_t *words, size_t count)
+{
+	return (struct memo_key){{call->function->number,
+				  (uint64_t)(run->setting.most_depth - run->depth), run->in_turn},
+				 words,
+				 count * sizeof *words};
 }
 
 static bool call_function(struct any_run *run, const struct call *call,
@@ -229,7 +244,8 @@ static bool call_function(struct any_run *run, const struct call *call,
 {
 	const struct any_reads *all = any_find_reads(run, call->at), *reads;
 	const struct any_value *known;
-	struct any_key *key;
+	struct memo_key key;
+	uint64_t *words;
 	size_t count;
 	bool ok = true, empty;
 
@@ -242,19 +258,20 @@ static bool call_function(struct any_run *run, const struct call *call,
 		return reads->carries
 			       ? any_give_up(run, call->at)
 			       : any_process_call(run, call->at, call->function, arguments, result);
-	key = make_key(run, call, reads, count, arguments);
-	if (key == NULL)
+	words = make_words(run, call, reads, count, arguments, &count);
+	if (words == NULL)
 		return false;
-	known = any_recall(run, key);
+	key = key_of(run, call, words, count);
+	known = any_recall(run, &key);
 	if (known != NULL) {
 		*result = *known;
 		any_tally(run, call->at, "memory", 1, 0);
 	} else {
 		ok = run_function(run, call, reads, arguments, result);
 		if (ok)
-			any_remember(run, key, *result);
+			any_remember(run, &key, *result);
 	}
-	memory_release(&run->counted, key);
+	memory_release(&run->counted, words);
 	return ok;
 }
 

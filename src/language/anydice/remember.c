@@ -1,15 +1,12 @@
 /* A table of calls and what they gave. */
 #include "language/anydice/remember.h"
 
-#include <string.h>
-
 /* More than these are not kept. */
 enum { MOST_ENTRIES = 1 << 20 };
 
 struct entry {
-	struct hashed hashed; /* the first member */
+	struct memo memo; /* the first member */
 	struct any_value result;
-	struct any_key *key; /* in the same block */
 };
 
 struct any_memory {
@@ -52,7 +49,7 @@ void any_memory_free(struct any_run *run)
 	run->remembered = NULL;
 }
 
-static uint64_t word_of(const struct any_value *value)
+uint64_t any_word_of(const struct any_value *value)
 {
 	switch (value->type) {
 	case ANY_SEQUENCE:
@@ -72,57 +69,26 @@ static uint64_t word_of(const struct any_value *value)
 	return 0;
 }
 
-static uint64_t hash_of(const struct any_key *key)
+const struct any_value *any_recall(const struct any_run *run, const struct memo_key *key)
 {
-	uint64_t hash = hash_add(key->function, (uint64_t)key->left);
-	size_t i;
-
-	for (i = 0; i < key->count; i++)
-		hash = hash_add(hash_add(hash, key->values[i].type), word_of(&key->values[i]));
-	return hash;
-}
-
-static bool is_like(const struct hashed *entry, const void *like)
-{
-	const struct any_key *a = ((const struct entry *)entry)->key, *b = like;
-	size_t i;
-
-	if (a->function != b->function || a->left != b->left || a->count != b->count ||
-	    a->in_turn != b->in_turn)
-		return false;
-	for (i = 0; i < a->count; i++) {
-		if (a->values[i].type != b->values[i].type ||
-		    word_of(&a->values[i]) != word_of(&b->values[i]))
-			return false;
-	}
-	return true;
-}
-
-const struct any_value *any_recall(const struct any_run *run, const struct any_key *key)
-{
-	const struct hashed *found =
-		hash_table_find(&run->remembered->table, hash_of(key), is_like, key);
+	const struct memo *found = memo_find(&run->remembered->table, key);
 
 	return found == NULL ? NULL : &((const struct entry *)found)->result;
 }
 
-void any_remember(struct any_run *run, const struct any_key *key, struct any_value result)
+void any_remember(struct any_run *run, const struct memo_key *key, struct any_value result)
 {
 	struct any_memory *memory = run->remembered;
-	size_t size = sizeof *key + key->count * sizeof *key->values;
-	uint64_t hash = hash_of(key);
 	struct entry *entry;
 
 	if (memory->table.count >= MOST_ENTRIES)
 		any_forget(run);
-	if (hash_table_find(&memory->table, hash, is_like, key) != NULL)
+	if (memo_find(&memory->table, key) != NULL)
 		return;
-	entry = memory_take(&run->counted, sizeof *entry + size);
+	entry = memory_take(&run->counted, sizeof *entry + key->size);
 	if (entry == NULL)
 		return;
-	entry->hashed.hash = hash;
 	entry->result = result;
-	entry->key = memcpy(entry + 1, key, size);
-	if (!hash_table_add(&memory->table, &entry->hashed))
+	if (!memo_add(&memory->table, &entry->memo, sizeof *entry, key))
 		memory_release(&run->counted, entry);
 }

@@ -5,6 +5,7 @@
 #include "language/troll/calculate.h"
 #include "language/troll/dist.h"
 #include "pmf/pmf.h"
+#include "support/memo.h"
 
 enum question_kind {
 	ASK_ALL,
@@ -33,16 +34,11 @@ struct question {
 
 extern const struct question question_all, question_some, question_single;
 
-/* What is known of an expression for given values of its variables. */
+/* What is known of an expression, for what is asked of it and for the values of its variables. */
 struct known_dist {
-	struct hashed hashed; /* the first member */
-	const struct troll_expression *of;
-	const struct question *question;
-	int64_t level;
+	struct memo memo; /* the first member */
 	struct dist gives;
 	bool done;
-	size_t width;
-	const struct troll_value *read[]; /* of its variables */
 };
 
 struct calculator {
@@ -55,7 +51,9 @@ struct calculator {
 	struct question *questions;
 	struct need *needs; /* what functions ask of their arguments (calc_need.c) */
 	size_t need_count;
-	struct hash_table known; /* of struct known_dist */
+	struct hash_table known;         /* of struct known_dist */
+	const struct troll_value **read; /* of the variables of an expression that is looked for */
+	size_t read_room;
 	int64_t depth;
 	int64_t rounds; /* of loops and calls at most; 0: any number */
 	uint64_t states;

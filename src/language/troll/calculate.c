@@ -86,58 +86,43 @@ static size_t count_read(const struct frame *frame, expression *e)
 	return count;
 }
 
-static void copy_read(const struct frame *frame, expression *e, const struct troll_value **read)
+/* Those values, so many; NULL after an error. */
+static const struct troll_value **take_read(struct calculator *calc, const struct frame *frame,
+					    expression *e, size_t count)
 {
-	size_t slot;
+	size_t slot, taken = 0;
 
+	if (!memory_grow(&calc->memory, &calc->read, &calc->read_room, count + 1,
+			 sizeof *calc->read)) {
+		calc_no_memory(calc, e);
+		return NULL;
+	}
 	for (slot = 0; slot < frame->count; slot++) {
 		if (is_read(e, slot))
-			*read++ = frame->slots[slot];
+			calc->read[taken++] = frame->slots[slot];
 	}
-}
-
-static uint64_t hash_of(const struct known_dist *known)
-{
-	uint64_t hash = hash_add_pointer(hash_add_pointer(HASH_BEGIN, known->of), known->question);
-	size_t i;
-
-	hash = hash_add(hash, (uint64_t)known->level);
-	for (i = 0; i < known->width; i++)
-		hash = hash_add_pointer(hash, known->read[i]);
-	return hash;
-}
-
-static bool is_like(const struct hashed *entry, const void *like)
-{
-	const struct known_dist *a = (const struct known_dist *)entry, *b = like;
-
-	return a->of == b->of && a->question == b->question && a->level == b->level &&
-	       (a->width == 0 || memcmp(a->read, b->read, a->width * sizeof *a->read) == 0);
+	return calc->read;
 }
 
 /* The row for this case, which is new if nothing is known of it; NULL after an error. */
 static struct known_dist *find_known(struct calculator *calc, const struct frame *frame,
 				     expression *e, const struct question *question)
 {
-	size_t width = count_read(frame, e);
+	size_t count = count_read(frame, e);
+	const struct troll_value **read = take_read(calc, frame, e, count);
+	const struct memo_key key = {{(uint64_t)(uintptr_t)e, (uint64_t)(uintptr_t)question,
+				      e->calls ? (uint64_t)frame->level : 0},
+				     read,
+				     count * sizeof(*read)};
 	struct known_dist *row;
-	struct hashed *found;
 
-	row = arena_take(&calc->arena, sizeof *row + width * sizeof(*row->read));
-	if (row == NULL) {
-		calc_no_memory(calc, e);
+	if (read == NULL)
 		return NULL;
-	}
-	row->of = e;
-	row->question = question;
-	row->level = e->calls ? frame->level : 0;
-	row->width = width;
-	copy_read(frame, e, row->read);
-	row->hashed.hash = hash_of(row);
-	found = hash_table_find(&calc->known, row->hashed.hash, is_like, row);
-	if (found != NULL)
-		return (struct known_dist *)found;
-	if (!hash_table_add(&calc->known, &row->hashed)) {
+	row = (struct known_dist *)memo_find(&calc->known, &key);
+	if (row != NULL)
+		return row;
+	row = arena_take(&calc->arena, sizeof *row + key.size);
+	if (row == NULL || !memo_add(&calc->known, &row->memo, sizeof *row, &key)) {
 		calc_no_memory(calc, e);
 		return NULL;
 	}
@@ -208,6 +193,7 @@ static void end(struct calculator *calc)
 {
 	hash_table_visit(&calc->known, forget, NULL);
 	hash_table_clear(&calc->known);
+	memory_release(&calc->memory, calc->read);
 	troll_values_clear(&calc->work.values);
 	arena_clear(&calc->arena);
 }

@@ -11,66 +11,26 @@
 
 /* ---- what is known ---- */
 
-/* Draws of a recipe with what it reads. */
-struct like {
-	const struct lod_expression *of;
-	enum walk_need need;
-	const struct walk_value *const *row;
-	size_t width;
-};
-
-static uint64_t hash_of(const struct like *like)
-{
-	uint64_t hash = hash_add(hash_add(HASH_BEGIN, like->of->number), like->need);
-	size_t i;
-
-	for (i = 0; i < like->width; i++)
-		hash = hash_add_pointer(hash, like->row[i]);
-	return hash;
-}
-
-static bool is_draw(const struct hashed *entry, const void *data)
-{
-	const struct walk_draw *draw = (const struct walk_draw *)entry;
-	const struct like *like = data;
-
-	return draw->of == like->of && draw->need == like->need && draw->width == like->width &&
-	       (like->width == 0 ||
-		memcmp(draw->row, like->row, like->width * sizeof *like->row) == 0);
-}
-
 /* One of which nothing is known yet; NULL when out of memory. */
-static struct walk_draw *make_draw(struct walker *walker, const struct like *like, uint64_t hash)
+static struct walk_draw *make_draw(struct walker *walker, const struct memo_key *key)
 {
-	struct walk_draw *draw = arena_take(&walker->arena, sizeof *draw);
+	struct walk_draw *draw = arena_take(&walker->arena, sizeof *draw + key->size);
 
 	if (draw == NULL)
 		return NULL;
-	*draw = (struct walk_draw){
-		.hashed.hash = hash,
-		.of = like->of,
-		.need = like->need,
-		.width = like->width,
-		.gives = walk_empty(walker, 1),
-		.row = arena_take(&walker->arena, (like->width + 1) * sizeof *draw->row)};
-	if (draw->row == NULL || !hash_table_add(&walker->draws, &draw->hashed))
-		return NULL;
-	if (like->width > 0)
-		memcpy(draw->row, like->row, like->width * sizeof *draw->row);
-	return draw;
+	*draw = (struct walk_draw){.gives = walk_empty(walker, 1)};
+	return memo_add(&walker->draws, &draw->memo, sizeof *draw, key) ? draw : NULL;
 }
 
 struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_expression *of,
 				 enum walk_need need, const struct walk_value *const *row,
 				 size_t width)
 {
-	const struct like like = {of, need, row, width};
-	uint64_t hash = hash_of(&like);
-	struct walk_draw *draw =
-		(struct walk_draw *)hash_table_find(&walker->draws, hash, is_draw, &like);
+	const struct memo_key key = {{of->number, need}, row, width * sizeof *row};
+	struct walk_draw *draw = (struct walk_draw *)memo_find(&walker->draws, &key);
 
 	if (draw == NULL)
-		draw = make_draw(walker, &like, hash);
+		draw = make_draw(walker, &key);
 	if (draw == NULL)
 		walk_no_memory(walker, of->at);
 	return draw;
@@ -286,7 +246,7 @@ static bool work_out_once(struct walker *walker, const struct scene *scene, stru
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = (walk_states_add(&states, draw->row, one) ||
+	ok = (walk_states_add(&states, scene->row, one) ||
 	      walk_no_memory(walker, scene->mention->at)) &&
 	     draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
 		       scene->need, &states);

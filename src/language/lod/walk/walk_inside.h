@@ -5,15 +5,12 @@
 #include "language/lod/walk/walk.h"
 #include "language/lod/walk/walk_need.h"
 #include "language/lod/walk/walk_states.h"
+#include "support/memo.h"
 #include "support/stop.h"
 
-/* What is known of a draw: of a recipe, for what it reads; or of dice. */
+/* What is known of a draw: of a recipe, for what is needed of it and what it reads; or of dice. */
 struct walk_draw {
-	struct hashed hashed; /* the first member */
-	const struct lod_expression *of;
-	enum walk_need need;
-	const struct walk_value **row; /* what it reads; NULL of dice */
-	size_t width;
+	struct memo memo;         /* the first member */
 	struct walk_states gives; /* rows of one value */
 	bool done, busy;
 	size_t level;   /* while busy: how many others are, outside of it */

@@ -220,6 +220,8 @@ void diagram_tell(struct diagram_growth *growth, const void *state, size_t size)
 		lead_to(growth, diagram->states[row].target);
 		return;
 	}
+	if (growth->has_state) /* more states become equal the nearer the draw is: the last one counts */
+		diagram->byte_count = growth->begin;
 	growth->begin = diagram->byte_count;
 	growth->size = size;
 	growth->has_state = add_bytes(diagram, state, size);

@@ -68,7 +68,7 @@ struct diagram_growth {
 	size_t draws; /* that are still to be made until the first edge that is not known */
 	size_t edge;  /* that it takes, from then on; SIZE_MAX: nothing is to be added any more */
 	bool has_state;
-	size_t begin, size; /* of the first state that was told behind the edge */
+	size_t begin, size; /* of the last state that was told behind the edge */
 };
 
 /* What is still fast to follow. */
@@ -90,7 +90,7 @@ void diagram_draw(struct diagram_growth *growth, uint64_t bound, uint64_t number
 /* Does it matter in which state the program is? */
 static inline bool diagram_asks(const struct diagram_growth *growth)
 {
-	return growth->edge != SIZE_MAX && growth->draws == 0 && !growth->has_state &&
+	return growth->edge != SIZE_MAX && growth->draws == 0 &&
 	       growth->diagram->edges[growth->edge] == 0;
 }
 /* That state; asked for. */

@@ -462,7 +462,7 @@ static void report_plan(const struct exploration *all, const char *method, doubl
 			(struct plan_row){.at = all->runs->at,
 					  .question = "draws",
 					  .method = method,
-					  .states = all->count,
+					  .states = all->count - 1,
 					  .seconds = platform_seconds() - began};
 }
 

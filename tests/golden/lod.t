@@ -229,6 +229,15 @@ label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
   2	0.375000	3/8
   3	0.562500	9/16
 
+=== structures of different blocks that are printed alike
+--- args
+--notation=lod --calc --fractions 'q = sum(1d2) if (q == 1) [1, {a = 1}] else [1, {a = 1}]' 's ~ {1: {a = [1]}, 1: {a = 1}, 1: {b = 1 a = 1}, 1: {a = 1 b = 1}} s'
+--- out
+[1, {a = 1}]	1.000000	1
+{a = 1}	0.500000	1/2
+{b = 1, a = 1}	0.250000	1/4
+{a = 1, b = 1}	0.250000	1/4
+
 === a recipe that reads '.' before it draws
 --- args
 --notation=lod --calc --fractions 'x = sum(1d2) g ~ . + sum(1d2) x = g x'

@@ -144,6 +144,37 @@ START_TEST(equal_states_make_loops_cycles)
 }
 END_TEST
 
+/* Two numbers that are forgotten only after they were told, and a last one: three nodes, and not 40,201. */
+static bool forget(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		   struct run_result *result)
+{
+	bool ok = true;
+	int64_t i;
+
+	(void)stop;
+	(void)diag;
+	for (i = 1; i <= 2 && ok; i++) {
+		tell(chance, (int64_t)draw(chance, 200, &ok));
+		tell(chance, -i);
+	}
+	*(int64_t *)data = (int64_t)draw(chance, 2, &ok);
+	*result = (struct run_result){.list = {data, 1}};
+	return ok;
+}
+
+START_TEST(states_become_equal_before_a_draw)
+{
+	struct output output;
+	struct outcomes outcomes;
+
+	output_begin(&output);
+	ck_assert(calculate(forget, NULL, &output, &outcomes));
+	assert_share(&outcomes, 1, 1, 2);
+	outcomes_clear(&outcomes);
+	output_end(&output);
+}
+END_TEST
+
 /* How many numbers are drawn until a 0 comes up, of which nothing is told. */
 static bool count(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		  struct run_result *result)
@@ -248,6 +279,7 @@ Suite *suite_runs(void)
 
 	tcase_add_test(tcase, texts_have_names);
 	tcase_add_test(tcase, equal_states_make_loops_cycles);
+	tcase_add_test(tcase, states_become_equal_before_a_draw);
 	tcase_add_test(tcase, what_goes_on_is_followed_while_it_is_likely);
 	tcase_add_loop_test(tcase, errors_are_reported_once, 0, 3);
 	suite_add_tcase(suite, tcase);

@@ -1,4 +1,5 @@
 /* What comes out of a walk, as outcomes: numbers, lists of numbers, or texts. */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -136,42 +137,91 @@ static bool print(const void *order, size_t i, FILE *to)
 
 /* ---- values as outcomes ---- */
 
-static const struct walk_value *as_outcome(struct walk_values *values,
-					   const struct walk_value *value);
-
-/* The same of all items; recipes, and what is not of the structure itself, are none. NULL when out of memory. */
-static const struct walk_value *with_items(struct walk_values *values,
-					   const struct walk_value *value)
+/* Is it a field that is printed? */
+static bool is_shown(const struct walk_value *field)
 {
-	bool is_struct = value->kind == WALK_STRUCT;
-	size_t shown = is_struct ? value->block->slot_count : value->count, i;
-	const struct walk_value **items =
-		memory_take(values->memory, (value->count + 1) * sizeof *items);
-	bool ok = items != NULL;
+	return field != NULL && field->kind != WALK_RECIPE;
+}
 
-	for (i = 0; ok && i < value->count; i++) {
-		const struct walk_value *item = value->items[i];
-		bool is_shown = i < shown && item != NULL && item->kind != WALK_RECIPE;
+/* Has the block slots of the names of those fields, in the same order? Then they are put into these, and NULL into all others. */
+static bool take_fields(const struct lod_block *block, const struct lod_block *shown,
+			const struct walk_value *const *fields, const struct walk_value **slots)
+{
+	size_t i, slot = 0;
 
-		items[i] = is_shown ? as_outcome(values, item) : NULL;
-		ok = items[i] != NULL || !is_shown;
+	for (i = 0; i < shown->slot_count; i++) {
+		if (fields[i] == NULL)
+			continue;
+		while (slot < block->slot_count && block->names[slot] != shown->names[i])
+			slots[slot++] = NULL;
+		if (slot == block->slot_count)
+			return false;
+		slots[slot++] = fields[i];
 	}
-	if (ok)
-		value = is_struct ? walk_struct(values, value->block, items, value->count)
-				  : walk_array(values, items, value->count);
-	memory_release(values->memory, items);
-	return ok ? value : NULL;
+	while (slot < block->slot_count)
+		slots[slot++] = NULL;
+	return true;
+}
+
+/* The representative of all structures that show the same, whatever block made them: that of the first block that could have. NULL when out
+   of memory. */
+static const struct walk_value *as_first(struct walker *walker, const struct lod_block *shown,
+					 const struct walk_value *const *fields)
+{
+	const struct walk_needs *needs = &walker->needs;
+	const struct walk_value **slots, *first = NULL;
+	bool taken = false;
+	size_t i;
+
+	for (i = 0; !taken && i < needs->program->blocks; i++) {
+		const struct lod_block *block = needs->blocks[i];
+
+		if (block == NULL)
+			continue;
+		slots = memory_take(&walker->memory, (block->slot_count + 1) * sizeof *slots);
+		taken = slots == NULL || take_fields(block, shown, fields, slots);
+		if (slots != NULL && taken)
+			first = walk_struct(&walker->values, block, slots, block->slot_count);
+		memory_release(&walker->memory, slots);
+	}
+	assert(taken); /* its own block can */
+	return first;
+}
+
+static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value);
+
+/* The same of all items, or of all fields that are shown. NULL when out of memory. */
+static const struct walk_value *with_items(struct walker *walker, const struct walk_value *value)
+{
+	bool is_struct = value->kind == WALK_STRUCT, ok;
+	size_t count = is_struct ? value->block->slot_count : value->count, i;
+	const struct walk_value **items = memory_take(&walker->memory, (count + 1) * sizeof *items);
+
+	ok = items != NULL;
+	for (i = 0; ok && i < count; i++) {
+		const struct walk_value *item = value->items[i];
+
+		items[i] = is_shown(item) ? as_outcome(walker, item) : NULL;
+		ok = items[i] != NULL || !is_shown(item);
+	}
+	if (!ok)
+		value = NULL;
+	else if (is_struct)
+		value = as_first(walker, value->block, items);
+	else
+		value = walk_array(&walker->values, items, count);
+	memory_release(&walker->memory, items);
+	return value;
 }
 
 /* What is printed alike is one outcome: an array of one item is that item, and what a structure draws anew is no part of
    it. */
-static const struct walk_value *as_outcome(struct walk_values *values,
-					   const struct walk_value *value)
+static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value)
 {
 	if (value->kind == WALK_ARRAY && value->count == 1)
-		return as_outcome(values, value->items[0]);
+		return as_outcome(walker, value->items[0]);
 	if (value->kind == WALK_STRUCT || (value->kind == WALK_ARRAY && !value->summed))
-		return with_items(values, value);
+		return with_items(walker, value);
 	return value;
 }
 
@@ -180,7 +230,7 @@ static bool make_outcome(struct walker *walker, void *data, const struct walk_va
 {
 	(void)data;
 	(void)width;
-	row[0] = as_outcome(&walker->values, row[0]);
+	row[0] = as_outcome(walker, row[0]);
 	return row[0] != NULL || walk_no_memory(walker, nowhere);
 }
 

@@ -1,6 +1,8 @@
 /* Distributions: rows in the order in which they came up. */
 #include "language/troll/dist.h"
 
+#include <string.h>
+
 enum { FEW = 8 }; /* rows are looked through one by one up to here */
 
 void dist_init(struct dist *dist, const struct dicelab_memory *memory)
@@ -15,7 +17,6 @@ void dist_clear(struct dist *dist)
 	for (i = 0; i < dist->count; i++)
 		mpq_clear(dist->weights[i]);
 	weighted_release(dist->memory, &dist->digits);
-	memory_release(dist->memory, dist->values);
 	memory_release(dist->memory, dist->weights);
 	row_index_clear(&dist->index, dist->memory);
 	dist_init(dist, dist->memory);
@@ -58,13 +59,34 @@ static bool enter(struct dist *dist, const struct troll_value *value)
 	       row_index_add(&dist->index, dist->memory, value->hashed.hash, dist->count);
 }
 
+/* Room for one row more. Most distributions have few rows, and there are many of them: so both arrays are in one block. */
+static bool make_room(struct dist *dist)
+{
+	enum { SMALLEST = 4 };
+	size_t room = dist->room < SMALLEST ? SMALLEST : 2 * dist->room;
+	mpq_t *weights;
+
+	if (dist->count < dist->room)
+		return true;
+	if (room > SIZE_MAX / 2 / (sizeof *weights + sizeof *dist->values))
+		return false;
+	weights = memory_take(dist->memory, room * (sizeof *weights + sizeof *dist->values));
+	if (weights == NULL)
+		return false;
+	if (dist->count > 0) {
+		memcpy(weights, dist->weights, dist->count * sizeof *weights);
+		memcpy(weights + room, dist->values, dist->count * sizeof *dist->values);
+	}
+	memory_release(dist->memory, dist->weights);
+	dist->weights = weights;
+	dist->values = (const struct troll_value **)(weights + room);
+	dist->room = room;
+	return true;
+}
+
 static bool add_row(struct dist *dist, const struct troll_value *value, mpq_srcptr weight)
 {
-	if (!memory_grow(dist->memory, &dist->values, &dist->room, dist->count + 1,
-			 sizeof *dist->values) ||
-	    !memory_grow(dist->memory, &dist->weights, &dist->weight_room, dist->count + 1,
-			 sizeof *dist->weights) ||
-	    !enter(dist, value))
+	if (!make_room(dist) || !enter(dist, value))
 		return false;
 	dist->values[dist->count] = value;
 	mpq_init(dist->weights[dist->count]);

@@ -10,9 +10,9 @@
 
 struct dist {
 	const struct dicelab_memory *memory; /* not owned */
-	size_t count, room, weight_room;
-	const struct troll_value **values;
+	size_t count, room;
 	mpq_t *weights;
+	const struct troll_value **values; /* in the same block */
 	struct weighted_digits digits;
 	struct row_index index; /* empty while there are few */
 };

@@ -1,24 +1,8 @@
 /* Hash tables with separate chaining, which double when they have as many entries as chains. */
 #include "support/hash_table.h"
 
-#include <string.h>
 
 enum { FEWEST = 256 };
-
-uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t size)
-{
-	const unsigned char *from = bytes;
-	uint64_t word;
-
-	for (; size >= sizeof word; from += sizeof word, size -= sizeof word) {
-		memcpy(&word, from, sizeof word);
-		hash = hash_add(hash, word);
-	}
-	word = 0;
-	if (size > 0)
-		memcpy(&word, from, size);
-	return hash_add(hash, word);
-}
 
 void hash_table_init(struct hash_table *table, const struct dicelab_memory *memory)
 {
@@ -31,25 +15,9 @@ void hash_table_clear(struct hash_table *table)
 	hash_table_init(table, table->memory);
 }
 
-static struct hashed **chain_of(const struct hash_table *table, uint64_t hash)
-{
-	return &table->chains[(hash ^ hash >> 32) & (table->room - 1)];
-}
-
-struct hashed *hash_table_find(const struct hash_table *table, uint64_t hash,
-			       bool (*is_like)(const struct hashed *entry, const void *like),
-			       const void *like)
-{
-	struct hashed *entry = table->room == 0 ? NULL : *chain_of(table, hash);
-
-	while (entry != NULL && (entry->hash != hash || !is_like(entry, like)))
-		entry = entry->next;
-	return entry;
-}
-
 static void push(struct hash_table *table, struct hashed *entry)
 {
-	struct hashed **chain = chain_of(table, entry->hash);
+	struct hashed **chain = hash_table_chain(table, entry->hash);
 
 	entry->next = *chain;
 	*chain = entry;
@@ -88,7 +56,7 @@ bool hash_table_add(struct hash_table *table, struct hashed *entry)
 
 void hash_table_remove(struct hash_table *table, struct hashed *entry)
 {
-	struct hashed **at = chain_of(table, entry->hash);
+	struct hashed **at = hash_table_chain(table, entry->hash);
 
 	while (*at != entry)
 		at = &(*at)->next;

@@ -15,6 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "support/memory.h"
 
@@ -46,7 +47,20 @@ static inline uint64_t hash_add_pointer(uint64_t hash, const void *pointer)
 }
 
 /* Eight bytes at a time. */
-uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t size);
+static inline uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t size)
+{
+	const unsigned char *from = (const unsigned char *)bytes;
+	uint64_t word;
+
+	for (; size >= sizeof word; from += sizeof word, size -= sizeof word) {
+		memcpy(&word, from, sizeof word);
+		hash = hash_add(hash, word);
+	}
+	word = 0;
+	if (size > 0)
+		memcpy(&word, from, size);
+	return hash_add(hash, word);
+}
 
 /* ---- tables ---- */
 
@@ -54,10 +68,24 @@ void hash_table_init(struct hash_table *table, const struct dicelab_memory *memo
 /* Frees the table, and no entry. */
 void hash_table_clear(struct hash_table *table);
 
-/* The entry with that hash which is_like(entry, like); NULL if there is none. */
-struct hashed *hash_table_find(const struct hash_table *table, uint64_t hash,
-			       bool (*is_like)(const struct hashed *entry, const void *like),
-			       const void *like);
+/* The chain of the entries with that hash, of a table that is not empty. */
+static inline struct hashed **hash_table_chain(const struct hash_table *table, uint64_t hash)
+{
+	return &table->chains[(hash ^ hash >> 32) & (table->room - 1)];
+}
+
+/* The entry with that hash which is_like(entry, like); NULL if there is none. Inline, so that `is_like` is, too. */
+static inline struct hashed *
+hash_table_find(const struct hash_table *table, uint64_t hash,
+		bool (*is_like)(const struct hashed *entry, const void *like), const void *like)
+{
+	struct hashed *entry = table->room == 0 ? NULL : *hash_table_chain(table, hash);
+
+	while (entry != NULL && (entry->hash != hash || !is_like(entry, like)))
+		entry = entry->next;
+	return entry;
+}
+
 /* Takes an entry in whose `hash` is set and like which there is none. False when out of memory. */
 bool hash_table_add(struct hash_table *table, struct hashed *entry);
 /* Takes one out that is in there. */

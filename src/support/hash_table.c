@@ -1,7 +1,6 @@
 /* Hash tables with separate chaining, which double when they have as many entries as chains. */
 #include "support/hash_table.h"
 
-
 enum { FEWEST = 256 };
 
 void hash_table_init(struct hash_table *table, const struct dicelab_memory *memory)

@@ -71,7 +71,7 @@ struct diagram_growth {
 	size_t begin, size; /* of the last state that was told behind the edge */
 };
 
-/* What is still fast to follow. */
+/* The room of a diagram that fits into a cache. */
 extern const struct diagram_room diagram_in_cache;
 
 void diagram_init(struct diagram *diagram, const struct dicelab_memory *memory,

@@ -19,8 +19,8 @@
 /* A node, as a state of the chain. Number 0 is the beginning, which has one edge, to the first draw. */
 struct vertex {
 	size_t begin;    /* of the node, among the diagram's edges */
-	size_t from;     /* the vertex from which a run came to it first … */
-	uint64_t number; /* … by drawing that */
+	size_t from;     /* its parent: the vertex before it on the first path that came to it */
+	uint64_t number; /* drawn there */
 };
 
 /* How a result that has a key is printed. */

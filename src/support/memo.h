@@ -1,5 +1,5 @@
 /*
- * Memoisation: what was found, by what it hangs on. Rows are their owner's, in a hash table.
+ * Memoisation: results by what they were calculated from. Rows are their owner's, in a hash table.
  *
  *     struct known { struct memo memo; double result; };          the first member
  *

@@ -11,10 +11,10 @@ void any_memory_free(struct any_run *run);
 /* Forgets all: where a function or a setting is another one now. */
 void any_forget(struct any_run *run);
 
-/* What two values of one type differ in, if they differ: interned ones by their addresses. */
+/* The identity of a value among those of its type: the number, or the address of what is interned. */
 uint64_t any_word_of(const struct any_value *value);
 
-/* What a call with that key gave; NULL where that is not known. */
+/* The memoised result of a call with that key; NULL where there is none. */
 const struct any_value *any_recall(const struct any_run *run, const struct memo_key *key);
 /* Remembers it, unless there is no memory, which is no error. */
 void any_remember(struct any_run *run, const struct memo_key *key, struct any_value result);

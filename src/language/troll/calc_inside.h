@@ -34,7 +34,7 @@ struct question {
 
 extern const struct question question_all, question_some, question_single;
 
-/* What is known of an expression, for what is asked of it and for the values of its variables. */
+/* A memoised distribution: of an expression, by the question and by the values of the variables that it reads. */
 struct known_dist {
 	struct memo memo; /* the first member */
 	struct dist gives;

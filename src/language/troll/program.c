@@ -66,12 +66,12 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-/* What is printed of a text or a pair, behind a letter, so that a text is not a pair that is printed alike. */
+/* The key of a text or a pair: a letter for its kind, and what is printed. So a text and a pair that are printed alike differ. */
 static bool take_text(struct program *program, const struct troll_value *value,
 		      struct run_result *result)
 {
 	char *key = NULL;
-	size_t size;
+	size_t size = 0;
 	FILE *to = platform_open_memory(&key, &size);
 	bool ok = to != NULL;
 

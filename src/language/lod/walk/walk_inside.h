@@ -8,7 +8,7 @@
 #include "support/memo.h"
 #include "support/stop.h"
 
-/* What is known of a draw: of a recipe, for what is needed of it and what it reads; or of dice. */
+/* A memoised distribution: of a recipe, by what is needed of it and what it reads; or of dice. */
 struct walk_draw {
 	struct memo memo;         /* the first member */
 	struct walk_states gives; /* rows of one value */
@@ -42,9 +42,9 @@ struct walker {
 	uint64_t round, states, hurried;
 	double unresolved;
 	struct walk_visits *visits; /* by the numbers of statements */
-	bool failed;                /* and that is reported … */
-	bool refused;               /* … but for this: runs have to tell */
-	bool gain_read;             /* a gain was asked for what it is */
+	bool failed;                /* an error was reported, or it is refused */
+	bool refused;     /* not calculated by a walk, and not reported: it is to be explored */
+	bool gain_read;   /* a gain was asked for what it is */
 	bool wants_items; /* failed, and not reported: to be done once more, with all items kept */
 	const struct lod_statement *until; /* statements are run up to here; or NULL */
 };

@@ -7,26 +7,6 @@
 #include "support/memory.h"
 #include "support/platform.h"
 
-/* ---- weights of states ---- */
-
-bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *digits)
-{
-	enum { LEAST = 512 };
-	size_t more = digits->used - digits->held + LEAST + digits->used / 16;
-
-	if (!pmf_hold(pmf_context_of(memory), more))
-		return false;
-	digits->held += more;
-	return true;
-}
-
-void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits)
-{
-	if (digits->held > 0)
-		pmf_let_go(pmf_context_of(memory), digits->held);
-	*digits = (struct weighted_digits){0, 0};
-}
-
 /* ---- PMFs ---- */
 
 /* The keys 0, 1, … with the weights of the results, as parts of one whole. */

@@ -24,38 +24,6 @@ struct weighted_results {
 	bool (*print)(const void *data, size_t i, FILE *to);
 };
 
-/* Bytes that GMP takes for the digits of weights, and as many or more that are counted for them. */
-struct weighted_digits {
-	size_t used, held;
-};
-
-/* Counts more of them, with `memory`, which is from pmf_memory. False when that is too much, with the reason noted. */
-bool weighted_hold(const struct dicelab_memory *memory, struct weighted_digits *digits);
-/* Counts none of them any longer. */
-void weighted_release(const struct dicelab_memory *memory, struct weighted_digits *digits);
-
-static inline size_t weighted_size(mpq_srcptr weight)
-{
-	return (mpz_size(mpq_numref(weight)) + mpz_size(mpq_denref(weight))) * sizeof(mp_limb_t);
-}
-
-/* sum += weight, where `sum` is one of them; 0 is a new one. False as above. */
-static inline bool weighted_add(const struct dicelab_memory *memory, struct weighted_digits *digits,
-				mpq_t sum, mpq_srcptr weight)
-{
-	enum { BLOCKS = 48 }; /* bytes that a fraction takes beside its digits, in two blocks */
-
-	if (mpq_sgn(sum) == 0) {
-		mpq_set(sum, weight);
-		digits->used += BLOCKS;
-	} else {
-		digits->used -= weighted_size(sum);
-		mpq_add(sum, sum, weight);
-	}
-	digits->used += weighted_size(sum);
-	return digits->used <= digits->held || weighted_hold(memory, digits);
-}
-
 /* Numbers, in rising order, with their weights, as a PMF; NULL when out of memory. */
 struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
 			 const struct weighted_results *numbers);

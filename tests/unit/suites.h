@@ -90,6 +90,7 @@
 	SUITE(exhaustion)                                                                          \
 	SUITE(order)                                                                               \
 	SUITE(script_words)                                                                        \
+	SUITE(weighted_set)                                                                        \
 	SUITE(runs)                                                                                \
 	SUITE(lod)                                                                                 \
 	SUITE(lod_sample)                                                                          \

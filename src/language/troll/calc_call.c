@@ -7,7 +7,7 @@ struct opening {
 	struct frame inner;
 	expression *e;
 	const struct question *question;
-	struct dist *to;
+	struct weighted_set *to;
 };
 
 /* All values of the arguments from number `at` on, and for each what the function makes of them. */
@@ -16,7 +16,7 @@ static bool open_call(struct calculator *calc, struct opening *opening, size_t a
 {
 	expression *e = opening->e;
 	const struct question *asked;
-	const struct dist *dist;
+	const struct weighted_set *dist;
 	bool ok = true;
 	mpq_t share;
 	size_t i;
@@ -30,7 +30,7 @@ static bool open_call(struct calculator *calc, struct opening *opening, size_t a
 	mpq_init(share);
 	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], weight);
-		opening->inner.slots[at] = dist->values[i];
+		opening->inner.slots[at] = value_in(dist, i);
 		ok = open_call(calc, opening, at + 1, share);
 	}
 	mpq_clear(share);
@@ -38,7 +38,7 @@ static bool open_call(struct calculator *calc, struct opening *opening, size_t a
 }
 
 bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct dist *to)
+	       const struct question *question, struct weighted_set *to)
 {
 	bool counts = calc->rounds > 0 || e->function->recursive;
 	struct opening opening = {frame, *frame, e, question, to};
@@ -67,9 +67,10 @@ enum { ARGUMENT, ITEM, EACH, REST };
 
 /* One item more: of what was made of those behind it. */
 static bool fold_item(struct calculator *calc, struct frame *frame, expression *e,
-		      const struct question *question, const struct dist *rest, struct dist *to)
+		      const struct question *question, const struct weighted_set *rest,
+		      struct weighted_set *to)
 {
-	const struct dist *each = calc_find(calc, frame, e->first, &question_all), *gives;
+	const struct weighted_set *each = calc_find(calc, frame, e->first, &question_all), *gives;
 	bool ok = each != NULL;
 	mpq_t weight;
 	size_t i, k;
@@ -77,8 +78,8 @@ static bool fold_item(struct calculator *calc, struct frame *frame, expression *
 	mpq_init(weight);
 	for (i = 0; ok && i < each->count; i++) {
 		for (k = 0; ok && k < rest->count; k++) {
-			frame->slots[EACH] = each->values[i];
-			frame->slots[REST] = rest->values[k];
+			frame->slots[EACH] = value_in(each, i);
+			frame->slots[REST] = value_in(rest, k);
 			mpq_mul(weight, each->weights[i], rest->weights[k]);
 			gives = calc_find(calc, frame, e->second, question);
 			ok = gives != NULL && calc_add_all(calc, e, to, gives, weight);
@@ -89,11 +90,11 @@ static bool fold_item(struct calculator *calc, struct frame *frame, expression *
 }
 
 bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct dist *to)
+	       const struct question *question, struct weighted_set *to)
 {
 	const struct troll_value *items = frame->slots[ARGUMENT];
-	const struct dist *neutral;
-	struct dist rest = calc_empty(calc);
+	const struct weighted_set *neutral;
+	struct weighted_set rest = calc_empty(calc);
 	size_t i;
 	mpq_t one;
 	bool ok;
@@ -105,17 +106,17 @@ bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
 	mpq_set_ui(one, 1, 1);
 	ok = neutral != NULL && calc_add_all(calc, e, items->count == 0 ? to : &rest, neutral, one);
 	for (i = items->count; ok && i-- > 0;) {
-		struct dist more = calc_empty(calc);
+		struct weighted_set more = calc_empty(calc);
 
 		frame->slots[ITEM] = troll_number(&calc->work.values, items->items[i]);
 		ok = frame->slots[ITEM] != NULL
 			     ? fold_item(calc, frame, e, i == 0 ? question : &question_all, &rest,
 					 i == 0 ? to : &more)
 			     : calc_no_memory(calc, e);
-		dist_clear(&rest);
+		weighted_set_clear(&rest);
 		rest = more;
 	}
 	mpq_clear(one);
-	dist_clear(&rest);
+	weighted_set_clear(&rest);
 	return ok;
 }

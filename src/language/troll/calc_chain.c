@@ -13,10 +13,10 @@
 
 struct recursion {
 	struct calculator *calc;
-	bool gains;         /* numbers are added up */
-	struct dist states; /* calls, as pairs of values: state number i + 1 */
-	struct dist ends;   /* without gains: the values that come out, by their numbers */
-	bool endless;       /* it came to a call that leads to nothing but itself */
+	bool gains;                 /* numbers are added up */
+	struct weighted_set states; /* calls, as pairs of values: state number i + 1 */
+	struct weighted_set ends;   /* without gains: the values that come out, by their numbers */
+	bool endless;               /* it came to a call that leads to nothing but itself */
 	bool out_of_memory;
 	uint64_t told, hurried;
 	double unresolved;
@@ -24,8 +24,8 @@ struct recursion {
 
 /* What comes of one state. */
 struct turn {
-	struct dist done;
-	struct dist ways; /* pairs of a state and a gain */
+	struct weighted_set done;
+	struct weighted_set ways; /* pairs of a state and a gain */
 };
 
 /* Where in the body we are: what is added to what comes of it, and with which chance. */
@@ -99,16 +99,11 @@ static const struct question *question_in(const struct recursion *recursion)
 }
 
 /* The number of a value in a distribution that is but a list of them; SIZE_MAX when out of memory. */
-static size_t find_number(struct recursion *recursion, expression *e, struct dist *list,
+static size_t find_number(struct recursion *recursion, expression *e, struct weighted_set *list,
 			  const struct troll_value *value)
 {
-	size_t number;
-	mpq_t one;
+	size_t number = value == NULL ? SIZE_MAX : weighted_set_find(list, &value);
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	number = value != NULL && dist_find(list, value, one, &number) ? number : SIZE_MAX;
-	mpq_clear(one);
 	if (number == SIZE_MAX)
 		calc_no_memory(recursion->calc, e);
 	return number;
@@ -131,7 +126,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 {
 	const int64_t most = INT64_C(1) << 60;
 	struct calculator *calc = recursion->calc;
-	const struct dist *dist = calc_find(calc, spot->frame, e, question_in(recursion));
+	const struct weighted_set *dist = calc_find(calc, spot->frame, e, question_in(recursion));
 	bool ok = dist != NULL;
 	int64_t number;
 	mpq_t share;
@@ -139,7 +134,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 
 	mpq_init(share);
 	for (i = 0; ok && i < dist->count; i++) {
-		const struct troll_value *value = dist->values[i];
+		const struct troll_value *value = value_in(dist, i);
 
 		if (recursion->gains && !troll_is_number(value)) {
 			ok = false; /* and would be added to one: said where calls are followed */
@@ -163,7 +158,7 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 	struct calculator *calc = recursion->calc;
 	expression *added = e->first->recurs ? e->second : e->first;
 	expression *rest = e->first->recurs ? e->first : e->second;
-	const struct dist *dist = calc_find(calc, spot->frame, added, &question_single);
+	const struct weighted_set *dist = calc_find(calc, spot->frame, added, &question_single);
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
 	int64_t number;
@@ -173,7 +168,7 @@ static bool walk_sum(struct recursion *recursion, const struct spot *spot, expre
 	mpq_init(share);
 	inner.weight = share;
 	for (i = 0; ok && i < dist->count; i++) {
-		ok = troll_take_number(&calc->work, e, dist->values[i], &number) &&
+		ok = troll_take_number(&calc->work, e, value_in(dist, i), &number) &&
 		     add_small(spot->gain, number, e->operation == TROLL_SUBTRACT, most,
 			       &inner.gain);
 		mpq_mul(share, dist->weights[i], spot->weight);
@@ -188,7 +183,7 @@ static bool walk_binding(struct recursion *recursion, const struct spot *spot, e
 {
 	const struct question *asked =
 		need_of_bound(recursion->calc, spot->frame, e, question_in(recursion));
-	const struct dist *dist =
+	const struct weighted_set *dist =
 		asked != NULL ? calc_find(recursion->calc, spot->frame, e->first, asked) : NULL;
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
@@ -198,7 +193,7 @@ static bool walk_binding(struct recursion *recursion, const struct spot *spot, e
 	mpq_init(share);
 	inner.weight = share;
 	for (i = 0; ok && i < dist->count; i++) {
-		spot->frame->slots[e->slot] = dist->values[i];
+		spot->frame->slots[e->slot] = value_in(dist, i);
 		mpq_mul(share, dist->weights[i], spot->weight);
 		ok = walk(recursion, &inner, e->second, turn);
 	}
@@ -209,7 +204,8 @@ static bool walk_binding(struct recursion *recursion, const struct spot *spot, e
 static bool walk_if(struct recursion *recursion, const struct spot *spot, expression *e,
 		    struct turn *turn)
 {
-	const struct dist *dist = calc_find(recursion->calc, spot->frame, e->first, &question_some);
+	const struct weighted_set *dist =
+		calc_find(recursion->calc, spot->frame, e->first, &question_some);
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
 	mpq_t share;
@@ -219,7 +215,7 @@ static bool walk_if(struct recursion *recursion, const struct spot *spot, expres
 	inner.weight = share;
 	for (i = 0; ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = walk(recursion, &inner, calc_is_true(dist->values[i]) ? e->second : e->third,
+		ok = walk(recursion, &inner, calc_is_true(value_in(dist, i)) ? e->second : e->third,
 			  turn);
 	}
 	mpq_clear(share);
@@ -266,7 +262,7 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 {
 	struct spot next = *spot;
 	const struct question *asked;
-	const struct dist *dist;
+	const struct weighted_set *dist;
 	bool ok = true;
 	mpq_t share;
 	size_t i;
@@ -283,7 +279,7 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 	next.weight = share;
 	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], spot->weight);
-		inner->slots[at] = dist->values[i];
+		inner->slots[at] = value_in(dist, i);
 		ok = walk_arguments(recursion, &next, e, inner, at + 1, turn);
 	}
 	mpq_clear(share);
@@ -342,7 +338,7 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 	bool ok;
 
 	if (state > 0) {
-		call = recursion->states.values[state - 1];
+		call = value_in(&recursion->states, state - 1);
 		for (part = call; part->kind == TROLL_BOTH; part = part->parts[0])
 			;
 		function = function_of(calc->program, part->items[0]);
@@ -363,29 +359,30 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 }
 
 /* The PMF of numbers; or, without gains, of the numbers of values. */
-static struct pmf *pmf_of_done(struct recursion *recursion, const struct dist *done)
+static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighted_set *done)
 {
 	struct calculator *calc = recursion->calc;
-	struct dist numbers = calc_empty(calc);
+	struct weighted_set numbers = calc_empty(calc);
 	struct pmf *pmf = NULL;
 	bool ok = true;
 	size_t i, number;
 
 	for (i = 0; ok && i < done->count && !recursion->gains; i++) {
 		number = find_number(recursion, calc->program->main, &recursion->ends,
-				     done->values[i]);
+				     value_in(done, i));
 		ok = number != SIZE_MAX &&
 		     calc_add(calc, calc->program->main, &numbers,
 			      troll_number(&calc->work.values, (int64_t)number), done->weights[i]);
 	}
 	if (ok)
 		pmf = calc_numbers(calc, recursion->gains ? done : &numbers);
-	dist_clear(&numbers);
+	weighted_set_clear(&numbers);
 	return pmf;
 }
 
 /* All ways to one state are one: what is gained on them is its PMF. */
-static bool take_ways(struct recursion *recursion, const struct dist *ways, struct chain_step *step)
+static bool take_ways(struct recursion *recursion, const struct weighted_set *ways,
+		      struct chain_step *step)
 {
 	struct calculator *calc = recursion->calc;
 	size_t i, k;
@@ -394,20 +391,20 @@ static bool take_ways(struct recursion *recursion, const struct dist *ways, stru
 	if (step->ways == NULL)
 		return calc_no_memory(calc, calc->program->main);
 	for (i = 0; i < ways->count; i++) {
-		const struct troll_value *to = ways->values[i]->parts[0];
-		struct dist gained;
+		const struct troll_value *to = value_in(ways, i)->parts[0];
+		struct weighted_set gained;
 		struct chain_way *way;
 		bool ok = true;
 
-		for (k = 0; k < i && ways->values[k]->parts[0] != to; k++)
+		for (k = 0; k < i && value_in(ways, k)->parts[0] != to; k++)
 			;
 		if (k < i)
 			continue;
 		gained = calc_empty(calc);
 		for (k = i; ok && k < ways->count; k++) {
-			if (ways->values[k]->parts[0] == to)
+			if (value_in(ways, k)->parts[0] == to)
 				ok = calc_add(calc, calc->program->main, &gained,
-					      recursion->gains ? ways->values[k]->parts[1]
+					      recursion->gains ? value_in(ways, k)->parts[1]
 							       : troll_number(&calc->work.values,
 									      CHAIN_NOTHING_GAINED),
 					      ways->weights[k]);
@@ -415,7 +412,7 @@ static bool take_ways(struct recursion *recursion, const struct dist *ways, stru
 		way = &step->ways[step->way_count];
 		*way = (struct chain_way){(size_t)to->items[0], NULL};
 		way->by = ok ? calc_numbers(calc, &gained) : NULL;
-		dist_clear(&gained);
+		weighted_set_clear(&gained);
 		if (way->by == NULL)
 			return false;
 		step->way_count++;
@@ -431,7 +428,7 @@ static bool is_endless(const struct turn *turn, size_t state)
 	if (turn->done.count > 0 || turn->ways.count != 1 ||
 	    mpq_cmp_ui(turn->ways.weights[0], 1, 1) != 0)
 		return false;
-	way = turn->ways.values[0];
+	way = value_in(&turn->ways, 0);
 	return (size_t)way->parts[0]->items[0] == state && way->parts[1]->items[0] == 0;
 }
 
@@ -441,8 +438,8 @@ static bool is_cut(const struct turn *turn)
 	bool cut;
 
 	mpq_inits(done, ways, NULL);
-	dist_mass(&turn->done, done);
-	dist_mass(&turn->ways, ways);
+	weighted_set_mass(&turn->done, done);
+	weighted_set_mass(&turn->ways, ways);
 	mpq_add(done, done, ways);
 	cut = mpq_cmp_ui(done, 1, 1) < 0;
 	mpq_clears(done, ways, NULL);
@@ -462,8 +459,8 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 		step->done = pmf_of_done(recursion, &turn.done);
 		ok = step->done != NULL && take_ways(recursion, &turn.ways, step);
 	}
-	dist_clear(&turn.done);
-	dist_clear(&turn.ways);
+	weighted_set_clear(&turn.done);
+	weighted_set_clear(&turn.ways);
 	return ok;
 }
 
@@ -501,7 +498,7 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct outcomes *outcomes)
 {
 	struct calculator *calc = recursion->calc;
-	struct dist dist = calc_empty(calc);
+	struct weighted_set dist = calc_empty(calc);
 	bool ok = true;
 	mpq_t share;
 	size_t i;
@@ -510,11 +507,11 @@ static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct
 	for (i = 0; ok && i < pmf->count; i++) {
 		pmf_get_share(pmf, i, share);
 		ok = calc_add(calc, calc->program->main, &dist,
-			      recursion->ends.values[pmf_key(pmf, i)], share);
+			      value_in(&recursion->ends, pmf_key(pmf, i)), share);
 	}
 	mpq_clear(share);
 	ok = ok && calc_result(calc, &dist, outcomes);
-	dist_clear(&dist);
+	weighted_set_clear(&dist);
 	return ok;
 }
 
@@ -594,8 +591,8 @@ bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *to
 	recursion.states = calc_empty(calc);
 	recursion.ends = calc_empty(calc);
 	*told = try_run(&recursion, outcomes);
-	dist_clear(&recursion.states);
-	dist_clear(&recursion.ends);
+	weighted_set_clear(&recursion.states);
+	weighted_set_clear(&recursion.ends);
 	stopped = calc->work.stop != NULL && calc->work.stop->wanted;
 	if (*told || (!recursion.endless && !recursion.out_of_memory && !stopped &&
 		      calc->context.aborted == PMF_NOT_ABORTED))

@@ -4,7 +4,7 @@
 #include "language/troll/calc_inside.h"
 
 bool calc_answer(struct calculator *calc, expression *e, const struct question *question,
-		 const struct troll_value *value, mpq_srcptr weight, struct dist *to)
+		 const struct troll_value *value, mpq_srcptr weight, struct weighted_set *to)
 {
 	if (value == NULL)
 		return calc_no_memory(calc, e);
@@ -13,7 +13,7 @@ bool calc_answer(struct calculator *calc, expression *e, const struct question *
 
 /* The answer for a value that is certain. */
 static bool answer_certain(struct calculator *calc, expression *e, const struct question *question,
-			   const struct troll_value *value, struct dist *to)
+			   const struct troll_value *value, struct weighted_set *to)
 {
 	mpq_t one;
 	bool ok;
@@ -27,7 +27,7 @@ static bool answer_certain(struct calculator *calc, expression *e, const struct 
 
 /* What is known of a variable answers what is asked of it: calc_need.c sees to that. */
 static bool answer_name(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, struct dist *to)
+			const struct question *question, struct weighted_set *to)
 {
 	mpq_t one;
 	bool ok;
@@ -51,7 +51,7 @@ static const struct troll_value *line_of(struct calculator *calc, expression *e)
 
 /* ?p */
 static bool answer_chance(struct calculator *calc, expression *e, const struct question *question,
-			  struct dist *to)
+			  struct weighted_set *to)
 {
 	struct troll_values *values = &calc->work.values;
 	mpq_t weight;
@@ -69,18 +69,19 @@ static bool answer_chance(struct calculator *calc, expression *e, const struct q
 	return ok;
 }
 
-static const struct dist *find_part(struct calculator *calc, struct frame *frame, expression *e,
-				    const struct question *question, int64_t part)
+static const struct weighted_set *find_part(struct calculator *calc, struct frame *frame,
+					    expression *e, const struct question *question,
+					    int64_t part)
 {
 	question = question_of_part(calc, question, part);
 	return question != NULL ? calc_find(calc, frame, e, question) : NULL;
 }
 
 static bool answer_pair(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, struct dist *to)
+			const struct question *question, struct weighted_set *to)
 {
-	const struct dist *first = find_part(calc, frame, e->first, question, 0);
-	const struct dist *second =
+	const struct weighted_set *first = find_part(calc, frame, e->first, question, 0);
+	const struct weighted_set *second =
 		first != NULL ? find_part(calc, frame, e->second, question, 1) : NULL;
 	bool ok = second != NULL;
 	mpq_t weight;
@@ -90,10 +91,10 @@ static bool answer_pair(struct calculator *calc, struct frame *frame, expression
 	for (i = 0; ok && i < first->count; i++) {
 		for (k = 0; ok && k < second->count; k++) {
 			mpq_mul(weight, first->weights[i], second->weights[k]);
-			ok = calc_add(
-				calc, e, to,
-				question_pair(calc, question, first->values[i], second->values[k]),
-				weight);
+			ok = calc_add(calc, e, to,
+				      question_pair(calc, question, value_in(first, i),
+						    value_in(second, k)),
+				      weight);
 		}
 	}
 	mpq_clear(weight);
@@ -102,15 +103,16 @@ static bool answer_pair(struct calculator *calc, struct frame *frame, expression
 
 /* x := a; b */
 static bool answer_binding(struct calculator *calc, struct frame *frame, expression *e,
-			   const struct question *question, struct dist *to)
+			   const struct question *question, struct weighted_set *to)
 {
 	const struct question *asked = need_of_bound(calc, frame, e, question);
-	const struct dist *values = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
-	const struct dist *gives;
+	const struct weighted_set *values =
+		asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
+	const struct weighted_set *gives;
 	size_t i;
 
 	for (i = 0; values != NULL && i < values->count; i++) {
-		frame->slots[e->slot] = values->values[i];
+		frame->slots[e->slot] = value_in(values, i);
 		gives = calc_find(calc, frame, e->second, question);
 		if (gives == NULL || !calc_add_all(calc, e, to, gives, values->weights[i]))
 			return false;
@@ -122,11 +124,11 @@ static bool answer_binding(struct calculator *calc, struct frame *frame, express
 static bool find_truth(struct calculator *calc, struct frame *frame, expression *condition,
 		       mpq_t yes, mpq_t no)
 {
-	const struct dist *dist = calc_find(calc, frame, condition, &question_some);
+	const struct weighted_set *dist = calc_find(calc, frame, condition, &question_some);
 	size_t i;
 
 	for (i = 0; dist != NULL && i < dist->count; i++) {
-		if (calc_is_true(dist->values[i]))
+		if (calc_is_true(value_in(dist, i)))
 			mpq_add(yes, yes, dist->weights[i]);
 		else
 			mpq_add(no, no, dist->weights[i]);
@@ -136,9 +138,9 @@ static bool find_truth(struct calculator *calc, struct frame *frame, expression 
 
 /* What comes of that part is added, if there is any chance of it. */
 static bool add_part(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, mpq_srcptr chance, struct dist *to)
+		     const struct question *question, mpq_srcptr chance, struct weighted_set *to)
 {
-	const struct dist *gives;
+	const struct weighted_set *gives;
 
 	if (mpq_sgn(chance) == 0)
 		return true;
@@ -147,7 +149,7 @@ static bool add_part(struct calculator *calc, struct frame *frame, expression *e
 }
 
 static bool answer_if(struct calculator *calc, struct frame *frame, expression *e,
-		      const struct question *question, struct dist *to)
+		      const struct question *question, struct weighted_set *to)
 {
 	mpq_t yes, no;
 	bool ok;
@@ -161,7 +163,7 @@ static bool answer_if(struct calculator *calc, struct frame *frame, expression *
 }
 
 bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct dist *to)
+		     const struct question *question, struct weighted_set *to)
 {
 	struct troll_values *values = &calc->work.values;
 

@@ -3,8 +3,9 @@
 #define LANGUAGE_TROLL_CALC_INSIDE_H
 
 #include "language/troll/calculate.h"
-#include "language/troll/dist.h"
+#include "language/troll/value.h"
 #include "pmf/pmf.h"
+#include "process/weighted_set.h"
 #include "support/memo.h"
 
 enum question_kind {
@@ -37,7 +38,7 @@ extern const struct question question_all, question_some, question_single;
 /* A memoised distribution: of an expression, by the question and by the values of the variables that it reads. */
 struct known_dist {
 	struct memo memo; /* the first member */
-	struct dist gives;
+	struct weighted_set gives;
 	bool done;
 };
 
@@ -68,21 +69,27 @@ struct frame {
 
 typedef const struct troll_expression expression;
 
+/* Distributions of values: in each row one, which is interned. */
+static inline const struct troll_value *value_in(const struct weighted_set *dist, size_t i)
+{
+	return *(const struct troll_value *const *)weighted_set_row(dist, i);
+}
+
 /* ---- calculate.c ---- all return false or NULL after an error, or when stopped */
 
 bool calc_no_memory(struct calculator *calc, expression *e);
 bool calc_too_large(struct calculator *calc, expression *e, enum limit limit);
 /* Adds a weighted value, in the work for e; a value of NULL is an error that was reported. */
-bool calc_add(struct calculator *calc, expression *e, struct dist *to,
+bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	      const struct troll_value *value, mpq_srcptr weight);
 /* Adds all of a distribution, with that weight. */
-bool calc_add_all(struct calculator *calc, expression *e, struct dist *to, const struct dist *from,
-		  mpq_srcptr weight);
+bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *to,
+		  const struct weighted_set *from, mpq_srcptr weight);
 /* What is asked of the values of the expression. It belongs to the calculator, and never changes. */
-const struct dist *calc_find(struct calculator *calc, struct frame *frame, expression *e,
-			     const struct question *question);
+const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *question);
 /* An empty distribution, to be cleared. */
-struct dist calc_empty(struct calculator *calc);
+struct weighted_set calc_empty(struct calculator *calc);
 
 /* ---- calc_question.c ---- */
 
@@ -111,10 +118,11 @@ const struct troll_value *question_join(struct calculator *calc, expression *e,
 					const struct troll_value *a, const struct troll_value *b);
 /* The answers of two that are independent, joined. */
 bool question_cross(struct calculator *calc, expression *e, const struct question *question,
-		    const struct dist *a, const struct dist *b, struct dist *both);
+		    const struct weighted_set *a, const struct weighted_set *b,
+		    struct weighted_set *both);
 /* The answer for so many independent ones together. */
 bool question_power(struct calculator *calc, expression *e, const struct question *question,
-		    const struct dist *each, uint64_t times, struct dist *all);
+		    const struct weighted_set *each, uint64_t times, struct weighted_set *all);
 
 /* ---- calc_need.c ---- NULL after an error */
 
@@ -140,27 +148,27 @@ const struct question *need_beside(struct calculator *calc, expression *e,
 /* ---- each adds what is asked of an expression to `to` ---- */
 
 bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct dist *to);
+		     const struct question *question, struct weighted_set *to);
 bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
-		const struct question *question, struct dist *to);
+		const struct question *question, struct weighted_set *to);
 bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct dist *to);
+		 const struct question *question, struct weighted_set *to);
 /* One of the dice of e, with so many faces as the operand says. */
 bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
-	      const struct question *question, struct dist *to);
+	      const struct question *question, struct weighted_set *to);
 /* Adds the answer for one value. */
 bool calc_answer(struct calculator *calc, expression *e, const struct question *question,
-		 const struct troll_value *value, mpq_srcptr weight, struct dist *to);
+		 const struct troll_value *value, mpq_srcptr weight, struct weighted_set *to);
 bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct dist *to);
+		  const struct question *question, struct weighted_set *to);
 bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct dist *to);
+		 const struct question *question, struct weighted_set *to);
 bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct dist *to);
+		     const struct question *question, struct weighted_set *to);
 bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct dist *to);
+	       const struct question *question, struct weighted_set *to);
 bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct dist *to);
+	       const struct question *question, struct weighted_set *to);
 
 /* Does it count as true? */
 static inline bool calc_is_true(const struct troll_value *value)
@@ -170,9 +178,10 @@ static inline bool calc_is_true(const struct troll_value *value)
 
 /* ---- calc_result.c ---- */
 
-bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes);
+bool calc_result(struct calculator *calc, const struct weighted_set *dist,
+		 struct outcomes *outcomes);
 /* The PMF of values that are all numbers; NULL after an error. */
-struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers);
+struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *numbers);
 /* The PMF is taken in any case. */
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes);
 

@@ -6,14 +6,14 @@
 /* For each value once, to the power of its copies. */
 static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 		    const struct question *question, const struct troll_value *items,
-		    struct dist *all)
+		    struct weighted_set *all)
 {
 	size_t i, copies;
 	bool ok = question_power(calc, e, question, NULL, 0, all);
 
 	for (i = 0; ok && i < items->count; i += copies) {
-		const struct dist *once;
-		struct dist power = calc_empty(calc), more = calc_empty(calc);
+		const struct weighted_set *once;
+		struct weighted_set power = calc_empty(calc), more = calc_empty(calc);
 
 		for (copies = 1;
 		     i + copies < items->count && items->items[i + copies] == items->items[i];)
@@ -23,8 +23,8 @@ static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 		once = ok ? calc_find(calc, frame, e->second, question) : NULL;
 		ok = once != NULL && question_power(calc, e, question, once, copies, &power) &&
 		     question_cross(calc, e, question, all, &power, &more);
-		dist_clear(&power);
-		dist_clear(all);
+		weighted_set_clear(&power);
+		weighted_set_clear(all);
 		*all = more;
 	}
 	return ok;
@@ -32,50 +32,52 @@ static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 
 /* All values of a collection, one by one. */
 static bool each_of_all(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, const struct dist *items, struct dist *to)
+			const struct question *question, const struct weighted_set *items,
+			struct weighted_set *to)
 {
 	bool ok = items != NULL;
-	struct dist all;
+	struct weighted_set all;
 	size_t i;
 
 	for (i = 0; ok && i < items->count; i++) {
 		all = calc_empty(calc);
-		ok = troll_take_collection(&calc->work, e, items->values[i]) &&
-		     each_of(calc, frame, e, question, items->values[i], &all) &&
+		ok = troll_take_collection(&calc->work, e, value_in(items, i)) &&
+		     each_of(calc, frame, e, question, value_in(items, i), &all) &&
 		     calc_add_all(calc, e, to, &all, items->weights[i]);
-		dist_clear(&all);
+		weighted_set_clear(&all);
 	}
 	return ok;
 }
 
 /* One of the dice. */
 static bool each_of_die(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, expression *dice, struct dist *to)
+			const struct question *question, expression *dice, struct weighted_set *to)
 {
-	struct dist die = calc_empty(calc);
+	struct weighted_set die = calc_empty(calc);
 	bool ok = calc_die(calc, frame, dice, dice->second, &question_all, &die) &&
 		  each_of_all(calc, frame, e, question, &die, to);
 
-	dist_clear(&die);
+	weighted_set_clear(&die);
 	return ok;
 }
 
 static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, expression *items, struct dist *to);
+		    const struct question *question, expression *items, struct weighted_set *to);
 
 /* What is done for so many items that are independent of each other, as often as there are such. */
 static bool each_of_many(struct calculator *calc, struct frame *frame, expression *e,
-			 const struct question *question, expression *items, struct dist *to)
+			 const struct question *question, expression *items,
+			 struct weighted_set *to)
 {
-	const struct dist *counts = calc_find(calc, frame, items->first, &question_single);
-	struct dist once = calc_empty(calc), all;
+	const struct weighted_set *counts = calc_find(calc, frame, items->first, &question_single);
+	struct weighted_set once = calc_empty(calc), all;
 	bool ok = counts != NULL;
 	bool known = false;
 	int64_t count;
 	size_t i;
 
 	for (i = 0; ok && i < counts->count; i++) {
-		ok = troll_take_count(&calc->work, items, counts->values[i], 0, &count);
+		ok = troll_take_count(&calc->work, items, value_in(counts, i), 0, &count);
 		if (ok && count > 0 && !known)
 			ok = items->operation == TROLL_TIMES
 				     ? each_in(calc, frame, e, question, items->second, &once)
@@ -84,29 +86,30 @@ static bool each_of_many(struct calculator *calc, struct frame *frame, expressio
 		all = calc_empty(calc);
 		ok = ok && question_power(calc, e, question, &once, (uint64_t)count, &all) &&
 		     calc_add_all(calc, e, to, &all, counts->weights[i]);
-		dist_clear(&all);
+		weighted_set_clear(&all);
 	}
-	dist_clear(&once);
+	weighted_set_clear(&once);
 	return ok;
 }
 
 /* What is done for the items of two collections, together. */
 static bool each_of_both(struct calculator *calc, struct frame *frame, expression *e,
-			 const struct question *question, expression *items, struct dist *to)
+			 const struct question *question, expression *items,
+			 struct weighted_set *to)
 {
-	struct dist left = calc_empty(calc), right = calc_empty(calc);
+	struct weighted_set left = calc_empty(calc), right = calc_empty(calc);
 	bool ok = each_in(calc, frame, e, question, items->first, &left) &&
 		  each_in(calc, frame, e, question, items->second, &right) &&
 		  question_cross(calc, e, question, &left, &right, to);
 
-	dist_clear(&left);
-	dist_clear(&right);
+	weighted_set_clear(&left);
+	weighted_set_clear(&right);
 	return ok;
 }
 
 /* What is done for the items of a collection. Where these are independent of each other, nobody has to make it. */
 static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, expression *items, struct dist *to)
+		    const struct question *question, expression *items, struct weighted_set *to)
 {
 	if (items->kind == TROLL_BINARY && items->operation == TROLL_UNION)
 		return each_of_both(calc, frame, e, question, items, to);
@@ -119,7 +122,7 @@ static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
 }
 
 bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct dist *to)
+		  const struct question *question, struct weighted_set *to)
 {
 	return each_in(calc, frame, e, question, e->first, to);
 }
@@ -127,8 +130,8 @@ bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
 /* ---- one round of a loop ---- */
 
 struct round {
-	struct dist ends, goes_on; /* with the answers of what it gives */
-	mpq_t ending, going;       /* their mass */
+	struct weighted_set ends, goes_on; /* with the answers of what it gives */
+	mpq_t ending, going;               /* their mass */
 };
 
 static void round_begin(struct calculator *calc, struct round *round)
@@ -140,8 +143,8 @@ static void round_begin(struct calculator *calc, struct round *round)
 
 static void round_end(struct round *round)
 {
-	dist_clear(&round->ends);
-	dist_clear(&round->goes_on);
+	weighted_set_clear(&round->ends);
+	weighted_set_clear(&round->goes_on);
 	mpq_clears(round->ending, round->going, NULL);
 }
 
@@ -150,7 +153,7 @@ static bool split(struct calculator *calc, struct frame *frame, expression *e,
 		  const struct question *question, const struct troll_value *value,
 		  mpq_srcptr weight, struct round *round)
 {
-	const struct dist *test;
+	const struct weighted_set *test;
 	bool ok = true;
 	mpq_t share;
 	size_t i;
@@ -159,7 +162,7 @@ static bool split(struct calculator *calc, struct frame *frame, expression *e,
 	test = calc_find(calc, frame, e->second, &question_some);
 	mpq_init(share);
 	for (i = 0; test != NULL && ok && i < test->count; i++) {
-		bool goes_on = calc_is_true(test->values[i]) != e->until;
+		bool goes_on = calc_is_true(value_in(test, i)) != e->until;
 
 		mpq_mul(share, test->weights[i], weight);
 		ok = calc_add(calc, e, goes_on ? &round->goes_on : &round->ends,
@@ -178,14 +181,15 @@ static bool make_round(struct calculator *calc, struct frame *frame, expression 
 		       const struct question *question, struct round *round)
 {
 	const struct question *asked = need_of_round(calc, frame, e, question);
-	const struct dist *values = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
+	const struct weighted_set *values =
+		asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
 	bool ok = values != NULL;
 	size_t i;
 
 	for (i = 0; ok && i < values->count; i++) {
-		ok = e->kind != TROLL_ACCUMULATE || question_takes(calc, e, values->values[i]);
-		ok = ok &&
-		     split(calc, frame, e, question, values->values[i], values->weights[i], round);
+		ok = e->kind != TROLL_ACCUMULATE || question_takes(calc, e, value_in(values, i));
+		ok = ok && split(calc, frame, e, question, value_in(values, i), values->weights[i],
+				 round);
 	}
 	return ok;
 }
@@ -203,7 +207,7 @@ static bool check_end(struct calculator *calc, expression *e, const struct round
 
 /* Of those rounds that go on nothing is left: the others, as parts of the rest. */
 bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct dist *to)
+		 const struct question *question, struct weighted_set *to)
 {
 	struct round round;
 	mpq_t scale;
@@ -226,14 +230,14 @@ bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
 /* ---- accumulate ---- */
 
 /* Is so little left in the loop that nobody minds? */
-static bool is_enough(const struct calculator *calc, const struct dist *left)
+static bool is_enough(const struct calculator *calc, const struct weighted_set *left)
 {
 	enum { PARTS = 16 };
 	mpq_t mass;
 	double share;
 
 	mpq_init(mass);
-	dist_mass(left, mass);
+	weighted_set_mass(left, mass);
 	share = mpq_get_d(mass);
 	mpq_clear(mass);
 	return share == 0 || share < calc->request->threshold / PARTS;
@@ -241,13 +245,13 @@ static bool is_enough(const struct calculator *calc, const struct dist *left)
 
 /* Round after round: what has come together so far, and what it is when the loop ends. */
 static bool follow(struct calculator *calc, expression *e, const struct question *question,
-		   const struct round *round, struct dist *so_far, struct dist *to)
+		   const struct round *round, struct weighted_set *so_far, struct weighted_set *to)
 {
 	int64_t rounds = 0;
 	bool ok = true;
 
 	while (ok && so_far->count > 0) {
-		struct dist ended = calc_empty(calc), more = calc_empty(calc);
+		struct weighted_set ended = calc_empty(calc), more = calc_empty(calc);
 		mpq_t one;
 
 		mpq_init(one);
@@ -256,8 +260,8 @@ static bool follow(struct calculator *calc, expression *e, const struct question
 		     calc_add_all(calc, e, to, &ended, one) &&
 		     question_cross(calc, e, question, so_far, &round->goes_on, &more);
 		mpq_clear(one);
-		dist_clear(&ended);
-		dist_clear(so_far);
+		weighted_set_clear(&ended);
+		weighted_set_clear(so_far);
 		*so_far = more;
 		rounds++;
 		if (calc->rounds > 0 ? rounds >= calc->rounds : is_enough(calc, so_far))
@@ -267,9 +271,9 @@ static bool follow(struct calculator *calc, expression *e, const struct question
 }
 
 bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct dist *to)
+		     const struct question *question, struct weighted_set *to)
 {
-	struct dist so_far = calc_empty(calc);
+	struct weighted_set so_far = calc_empty(calc);
 	struct round round;
 	bool ok;
 
@@ -278,7 +282,7 @@ bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e
 	if (ok && mpq_sgn(round.ending) > 0)
 		ok = question_power(calc, e, question, NULL, 0, &so_far) &&
 		     follow(calc, e, question, &round, &so_far, to);
-	dist_clear(&so_far);
+	weighted_set_clear(&so_far);
 	round_end(&round);
 	return ok;
 }

@@ -5,7 +5,7 @@
 
 /* One die: so many faces from the first on, all with a share of that weight. */
 static bool add_faces(struct calculator *calc, expression *e, const struct question *question,
-		      int64_t first, int64_t last, mpq_srcptr weight, struct dist *to)
+		      int64_t first, int64_t last, mpq_srcptr weight, struct weighted_set *to)
 {
 	uint64_t count = (uint64_t)last - (uint64_t)first + 1, i;
 	bool ok = true;
@@ -23,15 +23,15 @@ static bool add_faces(struct calculator *calc, expression *e, const struct quest
 }
 
 bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
-	      const struct question *question, struct dist *to)
+	      const struct question *question, struct weighted_set *to)
 {
 	bool zero = e->operation == TROLL_ZERO_DIE || e->operation == TROLL_ZERO_DICE;
-	const struct dist *faces = calc_find(calc, frame, operand, &question_single);
+	const struct weighted_set *faces = calc_find(calc, frame, operand, &question_single);
 	int64_t most;
 	size_t i;
 
 	for (i = 0; faces != NULL && i < faces->count; i++) {
-		if (!troll_take_count(&calc->work, e, faces->values[i], zero ? 0 : 1, &most))
+		if (!troll_take_count(&calc->work, e, value_in(faces, i), zero ? 0 : 1, &most))
 			return false;
 		if (most > calc->request->limits->states)
 			return calc_too_large(calc, e, LIMIT_states);
@@ -44,16 +44,16 @@ bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expre
 /* ---- one operand ---- */
 
 static bool choose(struct calculator *calc, struct frame *frame, expression *e,
-		   const struct question *question, struct dist *to)
+		   const struct question *question, struct weighted_set *to)
 {
-	const struct dist *from = calc_find(calc, frame, e->first, &question_all);
+	const struct weighted_set *from = calc_find(calc, frame, e->first, &question_all);
 	bool ok = from != NULL;
 	mpq_t share;
 	size_t i, k;
 
 	mpq_init(share);
 	for (i = 0; ok && i < from->count; i++) {
-		const struct troll_value *value = from->values[i];
+		const struct troll_value *value = value_in(from, i);
 
 		ok = troll_take_collection(&calc->work, e, value);
 		if (ok && value->count == 0)
@@ -72,10 +72,10 @@ static bool choose(struct calculator *calc, struct frame *frame, expression *e,
 }
 
 bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
-		const struct question *question, struct dist *to)
+		const struct question *question, struct weighted_set *to)
 {
 	const struct question *asked;
-	const struct dist *operand;
+	const struct weighted_set *operand;
 	const struct troll_value *value;
 	size_t i;
 
@@ -86,7 +86,7 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 	asked = need_of_operand(calc, e, question);
 	operand = asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
 	for (i = 0; operand != NULL && i < operand->count; i++) {
-		value = operand->values[i];
+		value = value_in(operand, i);
 		if (asked->kind != ASK_REDUCE)
 			value = troll_unary(&calc->work, e, value);
 		else if (!troll_take_collection(&calc->work, e, value))
@@ -116,23 +116,24 @@ static const struct troll_value *take_answer(struct calculator *calc, expression
 
 /* For each value of `other`, another question. */
 static bool beside(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
-		   const struct dist *others, const struct question *question, struct dist *to)
+		   const struct weighted_set *others, const struct question *question,
+		   struct weighted_set *to)
 {
 	const struct question *asked;
-	const struct dist *gives;
+	const struct weighted_set *gives;
 	bool ok = others != NULL;
 	mpq_t weight;
 	size_t i, k;
 
 	mpq_init(weight);
 	for (i = 0; ok && i < others->count; i++) {
-		asked = need_beside(calc, e, question, others->values[i]);
+		asked = need_beside(calc, e, question, value_in(others, i));
 		gives = asked != NULL ? calc_find(calc, frame, operand, asked) : NULL;
 		ok = gives != NULL;
 		for (k = 0; ok && k < gives->count; k++) {
 			mpq_mul(weight, others->weights[i], gives->weights[k]);
 			ok = calc_add(calc, e, to,
-				      take_answer(calc, e, question, asked, gives->values[k]),
+				      take_answer(calc, e, question, asked, value_in(gives, k)),
 				      weight);
 		}
 	}
@@ -146,17 +147,17 @@ static bool beside(struct calculator *calc, struct frame *frame, expression *e, 
 
 /* m d n, m z n, n # e. */
 static bool times(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct dist *to)
+		  const struct question *question, struct weighted_set *to)
 {
-	const struct dist *counts = calc_find(calc, frame, e->first, &question_single);
-	const struct dist *once = NULL;
-	struct dist die = calc_empty(calc), all;
+	const struct weighted_set *counts = calc_find(calc, frame, e->first, &question_single);
+	const struct weighted_set *once = NULL;
+	struct weighted_set die = calc_empty(calc), all;
 	bool ok = counts != NULL;
 	int64_t count;
 	size_t i;
 
 	for (i = 0; ok && i < counts->count; i++) {
-		ok = troll_take_count(&calc->work, e, counts->values[i], 0, &count);
+		ok = troll_take_count(&calc->work, e, value_in(counts, i), 0, &count);
 		if (ok && count > 0 && once == NULL && e->operation != TROLL_TIMES) {
 			ok = calc_die(calc, frame, e, e->second, question, &die);
 			once = &die;
@@ -167,16 +168,16 @@ static bool times(struct calculator *calc, struct frame *frame, expression *e,
 		all = calc_empty(calc);
 		ok = ok && question_power(calc, e, question, once, (uint64_t)count, &all) &&
 		     calc_add_all(calc, e, to, &all, counts->weights[i]);
-		dist_clear(&all);
+		weighted_set_clear(&all);
 	}
-	dist_clear(&die);
+	weighted_set_clear(&die);
 	return ok;
 }
 
 /* All pairs of values, and what the operator makes of them. */
 static bool cross(struct calculator *calc, expression *e, const struct question *question,
-		  enum troll_operator operation, const struct dist *left, const struct dist *right,
-		  struct dist *to)
+		  enum troll_operator operation, const struct weighted_set *left,
+		  const struct weighted_set *right, struct weighted_set *to)
 {
 	bool ok = true;
 	mpq_t weight;
@@ -187,10 +188,10 @@ static bool cross(struct calculator *calc, expression *e, const struct question 
 		for (k = 0; ok && k < right->count; k++) {
 			const struct troll_value *value =
 				operation == TROLL_OPERATORS
-					? troll_binary(&calc->work, e, left->values[i],
-						       right->values[k])
-					: troll_join(&calc->work, e, operation, left->values[i],
-						     right->values[k]);
+					? troll_binary(&calc->work, e, value_in(left, i),
+						       value_in(right, k))
+					: troll_join(&calc->work, e, operation, value_in(left, i),
+						     value_in(right, k));
 
 			mpq_mul(weight, left->weights[i], right->weights[k]);
 			ok = value != NULL && calc_answer(calc, e, question, value, weight, to);
@@ -201,8 +202,8 @@ static bool cross(struct calculator *calc, expression *e, const struct question 
 }
 
 /* So many texts, one above the other. */
-static bool stack(struct calculator *calc, expression *e, const struct dist *sample, int64_t count,
-		  struct dist *all)
+static bool stack(struct calculator *calc, expression *e, const struct weighted_set *sample,
+		  int64_t count, struct weighted_set *all)
 {
 	const struct troll_value *nothing = troll_draft_text(&calc->work.values, 0) != NULL
 						    ? troll_box(&calc->work.values, 0, 0)
@@ -217,33 +218,33 @@ static bool stack(struct calculator *calc, expression *e, const struct dist *sam
 	ok = calc_add(calc, e, all, nothing, one);
 	mpq_clear(one);
 	while (ok && count-- > 0) {
-		struct dist more = calc_empty(calc);
+		struct weighted_set more = calc_empty(calc);
 
 		ok = cross(calc, e, &question_all, TROLL_RIGHT, all, sample, &more);
-		dist_clear(all);
+		weighted_set_clear(all);
 		*all = more;
 	}
 	return ok;
 }
 
 static bool samples(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, struct dist *to)
+		    const struct question *question, struct weighted_set *to)
 {
-	const struct dist *counts = calc_find(calc, frame, e->first, &question_all);
-	const struct dist *sample =
+	const struct weighted_set *counts = calc_find(calc, frame, e->first, &question_all);
+	const struct weighted_set *sample =
 		counts != NULL ? calc_find(calc, frame, e->second, &question_all) : NULL;
 	bool ok = sample != NULL;
-	struct dist all;
+	struct weighted_set all;
 	int64_t count;
 	size_t i;
 
 	(void)question; /* a text stays what it is */
 	for (i = 0; ok && i < counts->count; i++) {
 		all = calc_empty(calc);
-		ok = troll_take_count(&calc->work, e, counts->values[i], 0, &count) &&
+		ok = troll_take_count(&calc->work, e, value_in(counts, i), 0, &count) &&
 		     stack(calc, e, sample, count, &all) &&
 		     calc_add_all(calc, e, to, &all, counts->weights[i]);
-		dist_clear(&all);
+		weighted_set_clear(&all);
 	}
 	return ok;
 }
@@ -257,7 +258,7 @@ struct hand {
 	const struct troll_value *from;
 	size_t wanted;
 	int64_t *items; /* so far */
-	struct dist *to;
+	struct weighted_set *to;
 };
 
 /* Makes a hand of what was chosen. */
@@ -331,7 +332,8 @@ static bool pick_some(struct calculator *calc, struct hand *hand, mpq_srcptr wei
 }
 
 static bool pick(struct calculator *calc, expression *e, const struct question *question,
-		 const struct dist *left, const struct dist *right, struct dist *to)
+		 const struct weighted_set *left, const struct weighted_set *right,
+		 struct weighted_set *to)
 {
 	struct hand hand = {.e = e, .question = question, .to = to};
 	int64_t wanted;
@@ -343,9 +345,9 @@ static bool pick(struct calculator *calc, expression *e, const struct question *
 	for (i = 0; ok && i < left->count; i++) {
 		for (k = 0; ok && k < right->count; k++) {
 			mpq_mul(weight, left->weights[i], right->weights[k]);
-			ok = troll_take_count(&calc->work, e, right->values[k], 0, &wanted) &&
-			     troll_take_collection(&calc->work, e, left->values[i]);
-			hand.from = left->values[i];
+			ok = troll_take_count(&calc->work, e, value_in(right, k), 0, &wanted) &&
+			     troll_take_collection(&calc->work, e, value_in(left, i));
+			hand.from = value_in(left, i);
 			hand.wanted = memory_count((uint64_t)wanted);
 			ok = ok && pick_some(calc, &hand, weight);
 		}
@@ -357,10 +359,10 @@ static bool pick(struct calculator *calc, expression *e, const struct question *
 /* ---- two operands ---- */
 
 static bool unite(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct dist *to)
+		  const struct question *question, struct weighted_set *to)
 {
-	const struct dist *left = calc_find(calc, frame, e->first, question);
-	const struct dist *right =
+	const struct weighted_set *left = calc_find(calc, frame, e->first, question);
+	const struct weighted_set *right =
 		left != NULL ? calc_find(calc, frame, e->second, question) : NULL;
 
 	return right != NULL && question_cross(calc, e, question, left, right, to);
@@ -368,14 +370,15 @@ static bool unite(struct calculator *calc, struct frame *frame, expression *e,
 
 /* a & b: b only where there is anything in a. */
 static bool both(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct dist *to)
+		 const struct question *question, struct weighted_set *to)
 {
-	const struct dist *left = calc_find(calc, frame, e->first, &question_some), *right;
+	const struct weighted_set *left = calc_find(calc, frame, e->first, &question_some), *right;
 	size_t i;
 
 	for (i = 0; left != NULL && i < left->count; i++) {
-		if (!calc_is_true(left->values[i])) {
-			if (!calc_answer(calc, e, question, left->values[i], left->weights[i], to))
+		if (!calc_is_true(value_in(left, i))) {
+			if (!calc_answer(calc, e, question, value_in(left, i), left->weights[i],
+					 to))
 				return false;
 			continue;
 		}
@@ -388,10 +391,10 @@ static bool both(struct calculator *calc, struct frame *frame, expression *e,
 
 /* a -- b. For each b, if there are a few; else that takes all of a, which is asked once. */
 static bool without(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, struct dist *to)
+		    const struct question *question, struct weighted_set *to)
 {
 	enum { FEW = 16 };
-	const struct dist *right = calc_find(calc, frame, e->second, &question_all), *left;
+	const struct weighted_set *right = calc_find(calc, frame, e->second, &question_all), *left;
 
 	if (right == NULL || right->count <= FEW)
 		return beside(calc, frame, e, e->first, right, question, to);
@@ -400,9 +403,9 @@ static bool without(struct calculator *calc, struct frame *frame, expression *e,
 }
 
 bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct dist *to)
+		 const struct question *question, struct weighted_set *to)
 {
-	const struct dist *left, *right;
+	const struct weighted_set *left, *right;
 
 	switch (e->operation) {
 	case TROLL_UNION:

@@ -326,7 +326,8 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 /* ---- of distributions ---- */
 
 bool question_cross(struct calculator *calc, expression *e, const struct question *q,
-		    const struct dist *a, const struct dist *b, struct dist *both)
+		    const struct weighted_set *a, const struct weighted_set *b,
+		    struct weighted_set *both)
 {
 	bool ok = true;
 	mpq_t weight;
@@ -337,7 +338,7 @@ bool question_cross(struct calculator *calc, expression *e, const struct questio
 		for (k = 0; ok && k < b->count; k++) {
 			mpq_mul(weight, a->weights[i], b->weights[k]);
 			ok = calc_add(calc, e, both,
-				      question_join(calc, e, q, a->values[i], b->values[k]),
+				      question_join(calc, e, q, value_in(a, i), value_in(b, k)),
 				      weight);
 		}
 	}
@@ -347,22 +348,22 @@ bool question_cross(struct calculator *calc, expression *e, const struct questio
 
 /* *all becomes that and one more. */
 static bool join_one(struct calculator *calc, expression *e, const struct question *q,
-		     const struct dist *more, struct dist *all)
+		     const struct weighted_set *more, struct weighted_set *all)
 {
-	struct dist both = calc_empty(calc);
+	struct weighted_set both = calc_empty(calc);
 	bool ok = question_cross(calc, e, q, all, more, &both);
 
-	dist_clear(all);
+	weighted_set_clear(all);
 	*all = both;
 	return ok;
 }
 
 /* Sums by squaring; others are few as long as one at a time is added. */
 static bool raise(struct calculator *calc, expression *e, const struct question *q,
-		  const struct dist *each, uint64_t times, struct dist *all)
+		  const struct weighted_set *each, uint64_t times, struct weighted_set *all)
 {
 	enum { MOST_ONE_BY_ONE = 64 };
-	struct dist half;
+	struct weighted_set half;
 	bool ok = true;
 
 	if (times <= 1 || (!is_sum(q) && times <= MOST_ONE_BY_ONE)) {
@@ -374,12 +375,12 @@ static bool raise(struct calculator *calc, expression *e, const struct question 
 	ok = question_power(calc, e, q, each, times / 2, &half) &&
 	     join_one(calc, e, q, &half, all) && join_one(calc, e, q, &half, all) &&
 	     (times % 2 == 0 || join_one(calc, e, q, each, all));
-	dist_clear(&half);
+	weighted_set_clear(&half);
 	return ok;
 }
 
 bool question_power(struct calculator *calc, expression *e, const struct question *q,
-		    const struct dist *each, uint64_t times, struct dist *all)
+		    const struct weighted_set *each, uint64_t times, struct weighted_set *all)
 {
 	const struct troll_value *nothing = troll_nothing(&calc->work.values);
 	mpq_t one;

@@ -17,13 +17,13 @@ static int by_value(const void *a, const void *b)
 			     ((const struct ordered *)b)->value);
 }
 
-static struct ordered *put_in_order(struct calculator *calc, const struct dist *dist)
+static struct ordered *put_in_order(struct calculator *calc, const struct weighted_set *dist)
 {
 	struct ordered *order = memory_take(&calc->memory, (dist->count + 1) * sizeof *order);
 	size_t i;
 
 	for (i = 0; order != NULL && i < dist->count; i++)
-		order[i] = (struct ordered){dist->values[i], dist->weights[i]};
+		order[i] = (struct ordered){value_in(dist, i), dist->weights[i]};
 	if (order != NULL)
 		qsort(order, dist->count, sizeof *order, by_value);
 	return order;
@@ -77,13 +77,14 @@ static bool print(const void *order, size_t i, FILE *to)
 	return ferror(to) == 0;
 }
 
-static struct weighted_results results_of(const struct ordered *order, const struct dist *dist)
+static struct weighted_results results_of(const struct ordered *order,
+					  const struct weighted_set *dist)
 {
 	return (struct weighted_results){order,     dist->count, weight_of, kind_of,
 					 length_of, copy_items,  print};
 }
 
-struct pmf *calc_numbers(struct calculator *calc, const struct dist *numbers)
+struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *numbers)
 {
 	struct ordered *order = put_in_order(calc, numbers);
 	struct weighted_results results = results_of(order, numbers);
@@ -114,13 +115,14 @@ static const struct troll_value *as_printed(struct troll_values *values,
 	return second != NULL ? troll_pair(values, first, second) : NULL;
 }
 
-static bool unite_printed(struct calculator *calc, const struct dist *dist, struct dist *printed)
+static bool unite_printed(struct calculator *calc, const struct weighted_set *dist,
+			  struct weighted_set *printed)
 {
 	expression *e = calc->program->main;
 	size_t i;
 
 	for (i = 0; i < dist->count; i++) {
-		const struct troll_value *value = as_printed(&calc->work.values, dist->values[i]);
+		const struct troll_value *value = as_printed(&calc->work.values, value_in(dist, i));
 
 		if (value == NULL)
 			return calc_no_memory(calc, e);
@@ -132,7 +134,8 @@ static bool unite_printed(struct calculator *calc, const struct dist *dist, stru
 
 /* ---- outcomes ---- */
 
-static bool result_of(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
+static bool result_of(struct calculator *calc, const struct weighted_set *dist,
+		      struct outcomes *outcomes)
 {
 	struct ordered *order = put_in_order(calc, dist);
 	struct weighted_results results = results_of(order, dist);
@@ -143,25 +146,26 @@ static bool result_of(struct calculator *calc, const struct dist *dist, struct o
 	return ok || calc_no_memory(calc, calc->program->main);
 }
 
-static bool are_collections(const struct dist *dist)
+static bool are_collections(const struct weighted_set *dist)
 {
 	size_t i;
 
-	for (i = 0; i < dist->count && dist->values[i]->kind == TROLL_COLLECTION; i++)
+	for (i = 0; i < dist->count && value_in(dist, i)->kind == TROLL_COLLECTION; i++)
 		;
 	return i == dist->count;
 }
 
-bool calc_result(struct calculator *calc, const struct dist *dist, struct outcomes *outcomes)
+bool calc_result(struct calculator *calc, const struct weighted_set *dist,
+		 struct outcomes *outcomes)
 {
-	struct dist printed;
+	struct weighted_set printed;
 	bool ok;
 
 	if (are_collections(dist))
 		return result_of(calc, dist, outcomes);
 	printed = calc_empty(calc);
 	ok = unite_printed(calc, dist, &printed) && result_of(calc, &printed, outcomes);
-	dist_clear(&printed);
+	weighted_set_clear(&printed);
 	return ok;
 }
 

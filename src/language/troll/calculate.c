@@ -28,15 +28,12 @@ bool calc_too_large(struct calculator *calc, expression *e, enum limit limit)
 
 /* ---- adding up ---- */
 
-struct dist calc_empty(struct calculator *calc)
+struct weighted_set calc_empty(struct calculator *calc)
 {
-	struct dist dist;
-
-	dist_init(&dist, &calc->memory);
-	return dist;
+	return weighted_set_of(&calc->memory, 1);
 }
 
-bool calc_add(struct calculator *calc, expression *e, struct dist *to,
+bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	      const struct troll_value *value, mpq_srcptr weight)
 {
 	enum { STEPS = 30 };
@@ -44,15 +41,15 @@ bool calc_add(struct calculator *calc, expression *e, struct dist *to,
 
 	if (value == NULL || stop_after(calc->work.stop, STEPS))
 		return false;
-	if (!dist_add(to, value, weight))
+	if (!weighted_set_add(to, &value, weight))
 		return calc_no_memory(calc, e);
 	calc->states += to->count - rows;
 	return calc->states <= (uint64_t)calc->request->limits->states ||
 	       calc_too_large(calc, e, LIMIT_states);
 }
 
-bool calc_add_all(struct calculator *calc, expression *e, struct dist *to, const struct dist *from,
-		  mpq_srcptr weight)
+bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *to,
+		  const struct weighted_set *from, mpq_srcptr weight)
 {
 	bool ok = true;
 	mpq_t share;
@@ -61,7 +58,7 @@ bool calc_add_all(struct calculator *calc, expression *e, struct dist *to, const
 	mpq_init(share);
 	for (i = 0; ok && i < from->count; i++) {
 		mpq_mul(share, from->weights[i], weight);
-		ok = calc_add(calc, e, to, from->values[i], share);
+		ok = calc_add(calc, e, to, value_in(from, i), share);
 	}
 	mpq_clear(share);
 	return ok;
@@ -126,7 +123,7 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 		calc_no_memory(calc, e);
 		return NULL;
 	}
-	dist_init(&row->gives, &calc->memory);
+	row->gives = calc_empty(calc);
 	return row;
 }
 
@@ -142,8 +139,8 @@ static bool may_go_deeper(struct calculator *calc, expression *e)
 			  "calls are nested too deeply here") != NULL;
 }
 
-const struct dist *calc_find(struct calculator *calc, struct frame *frame, expression *e,
-			     const struct question *question)
+const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
+				     const struct question *question)
 {
 	struct known_dist *known = find_known(calc, frame, e, question);
 
@@ -158,7 +155,7 @@ const struct dist *calc_find(struct calculator *calc, struct frame *frame, expre
 	calc->depth--;
 	if (known->done)
 		return &known->gives;
-	dist_clear(&known->gives);
+	weighted_set_clear(&known->gives);
 	return NULL;
 }
 
@@ -186,7 +183,7 @@ static void begin(struct calculator *calc, const struct troll_program *program,
 static void forget(void *data, struct hashed *entry)
 {
 	(void)data;
-	dist_clear(&((struct known_dist *)entry)->gives);
+	weighted_set_clear(&((struct known_dist *)entry)->gives);
 }
 
 static void end(struct calculator *calc)
@@ -198,7 +195,7 @@ static void end(struct calculator *calc)
 	arena_clear(&calc->arena);
 }
 
-static const struct dist *calculate_at(struct calculator *calc, int64_t level)
+static const struct weighted_set *calculate_at(struct calculator *calc, int64_t level)
 {
 	struct frame frame = {.count = calc->program->slots, .level = level};
 
@@ -211,13 +208,13 @@ static const struct dist *calculate_at(struct calculator *calc, int64_t level)
 }
 
 /* Is so little of it lost that nobody minds? */
-static bool is_enough(const struct calculator *calc, const struct dist *dist)
+static bool is_enough(const struct calculator *calc, const struct weighted_set *dist)
 {
 	mpq_t mass;
 	double lost;
 
 	mpq_init(mass);
-	dist_mass(dist, mass);
+	weighted_set_mass(dist, mass);
 	mpz_sub(mpq_numref(mass), mpq_denref(mass), mpq_numref(mass));
 	lost = mpq_get_d(mass);
 	mpq_clear(mass);
@@ -225,11 +222,11 @@ static bool is_enough(const struct calculator *calc, const struct dist *dist)
 }
 
 /* Calls are followed deeper and deeper. */
-static const struct dist *calculate(struct calculator *calc)
+static const struct weighted_set *calculate(struct calculator *calc)
 {
 	enum { FIRST_LEVEL = 4 };
 	int64_t most = calc->request->limits->calls, level = FIRST_LEVEL;
-	const struct dist *dist;
+	const struct weighted_set *dist;
 
 	if (calc->rounds > 0 || !calc->program->main->calls)
 		return calculate_at(calc, calc->rounds);
@@ -265,7 +262,7 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 {
 	double began = platform_seconds();
 	struct calculator calc;
-	const struct dist *dist;
+	const struct weighted_set *dist;
 	bool ok, told;
 
 	begin(&calc, program, request, diag);

@@ -107,7 +107,7 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 static void clear_draw(void *data, struct hashed *entry)
 {
 	(void)data;
-	walk_states_clear(&((struct walk_draw *)entry)->gives);
+	weighted_set_clear(&((struct walk_draw *)entry)->gives);
 }
 
 static void end(struct walker *walker)
@@ -120,7 +120,7 @@ static void end(struct walker *walker)
 }
 
 /* Runs the program from nothing: the rows of what it yields. */
-static bool run(struct walker *walker, struct walk_states *states)
+static bool run(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
 	bool ok;
@@ -128,7 +128,7 @@ static bool run(struct walker *walker, struct walk_states *states)
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = (walk_states_add(states, NULL, one) || walk_no_memory(walker, block->at)) &&
+	ok = (weighted_set_add(states, NULL, one) || walk_no_memory(walker, block->at)) &&
 	     walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
 	mpq_clear(one);
 	return ok;
@@ -181,7 +181,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 		 bool keeps_items, struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
 	struct walker walker;
-	struct walk_states states;
+	struct weighted_set states;
 	bool told = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
@@ -198,7 +198,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	if (ok)
 		report_busiest(&walker);
 	*refused = walker.refused;
-	walk_states_clear(&states);
+	weighted_set_clear(&states);
 	end(&walker);
 	return again ? walk(program, request, true, diag, outcomes, refused) : ok;
 }

@@ -6,7 +6,7 @@
  * (walk_loop.c, chain/chain.h). Where dice are only added up, or the best of them taken, nobody looks at each
  * (walk_dice.c).
  *
- *     walk_values.c, walk_states.c       values, and states with their weights
+ *     walk_values.c                      values
  *     walk_shape.c, walk_whole.c         what can be seen of a program without running it
  *     walk_need.c, walk_needs.c          what is still alive
  *     walk_expression.c, walk_operate.c  expressions; what operators make of values

@@ -79,7 +79,7 @@ static bool take_structure(struct walker *walker, void *data, const struct walk_
 }
 
 static bool push_slots(struct walker *walker, const struct lod_block *block,
-		       const struct walk_value *zero, struct walk_states *states)
+		       const struct walk_value *zero, struct weighted_set *states)
 {
 	size_t i;
 	bool ok = true;
@@ -91,7 +91,7 @@ static bool push_slots(struct walker *walker, const struct lod_block *block,
 }
 
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
-		const struct lod_block *block, enum walk_need need, struct walk_states *states)
+		const struct lod_block *block, enum walk_need need, struct weighted_set *states)
 {
 	size_t base = states->width;
 	struct walk_frame frame = walk_frame_at(outer, block, base, false);
@@ -100,7 +100,7 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 	bool ok = (zero != NULL || walk_no_memory(walker, block->at)) &&
 		  push_slots(walker, block, zero, states) &&
 		  walk_statements(walker, &frame, block->statements, states, &flow) &&
-		  (walk_states_move(states, &flow.yielded) || walk_no_memory(walker, block->at)) &&
+		  (weighted_set_move(states, &flow.yielded) || walk_no_memory(walker, block->at)) &&
 		  walk_map(walker, block->at, states, base + 1,
 			   block->is_structure ? take_structure : take_result, &frame) &&
 		  walk_reduce_last(walker, block->at, states, need);
@@ -110,19 +110,19 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 }
 
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
-		      struct walk_states *states)
+		      struct weighted_set *states)
 {
 	const struct walk_value *zero = walk_integer(&walker->values, 0);
-	struct walk_states row = walk_empty(walker, 0);
+	struct weighted_set row = walk_empty(walker, 0);
 	mpq_t one;
 	bool ok;
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = zero != NULL && walk_states_add(&row, NULL, one);
+	ok = zero != NULL && weighted_set_add(&row, NULL, one);
 	mpq_clear(one);
 	ok = (ok || walk_no_memory(walker, block->at)) && push_slots(walker, block, zero, &row);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = row;
 	return ok;
 }
@@ -158,7 +158,8 @@ static bool weigh(struct walker *walker, const struct lod_expression *set,
 
 /* The rows [… weights] in which element number `number` is chosen, as […]. */
 static bool choose_one(struct walker *walker, const struct lod_expression *set,
-		       const struct walk_states *states, size_t number, struct walk_states *chosen)
+		       const struct weighted_set *states, size_t number,
+		       struct weighted_set *chosen)
 {
 	mpq_t share;
 	bool ok = true;
@@ -170,7 +171,7 @@ static bool choose_one(struct walker *walker, const struct lod_expression *set,
 
 		ok = weigh(walker, set, row + chosen->width, number, share);
 		mpq_mul(share, share, states->weights[i]);
-		ok = ok && (mpq_sgn(share) == 0 || walk_states_add(chosen, row, share) ||
+		ok = ok && (mpq_sgn(share) == 0 || weighted_set_add(chosen, row, share) ||
 			    walk_no_memory(walker, set->at));
 	}
 	mpq_clear(share);
@@ -178,15 +179,15 @@ static bool choose_one(struct walker *walker, const struct lod_expression *set,
 }
 
 bool walk_choose(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *set, struct walk_states *states,
+		 const struct lod_expression *set, struct weighted_set *states,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
-			      struct walk_states *chosen),
+			      struct weighted_set *chosen),
 		 void *data)
 {
 	const struct walk_value *one = walk_integer(&walker->values, 1);
 	size_t width = states->width, i = 0;
 	const struct lod_item *item;
-	struct walk_states chosen = walk_empty(walker, width);
+	struct weighted_set chosen = walk_empty(walker, width);
 	bool ok = one != NULL || walk_no_memory(walker, set->at);
 
 	for (item = set->items; ok && item != NULL; item = item->next)
@@ -197,7 +198,7 @@ bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		chosen = walk_empty(walker, width);
 		ok = choose_one(walker, set, states, i, &chosen) &&
 		     (chosen.count == 0 || take(walker, data, item, &chosen));
-		walk_states_clear(&chosen);
+		weighted_set_clear(&chosen);
 	}
 	return ok;
 }

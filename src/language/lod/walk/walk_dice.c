@@ -12,18 +12,19 @@
 /* ---- integers with their weights ---- */
 
 /* Adds an integer, or an array of one, with its weight in parts of the whole. */
-static bool add_integer(struct walker *walker, struct walk_states *to, struct span at,
+static bool add_integer(struct walker *walker, struct weighted_set *to, struct span at,
 			int64_t integer, bool array, mpq_srcptr weight)
 {
 	const struct walk_value *value = walk_integer(&walker->values, integer);
 
 	if (value != NULL && array)
 		value = walk_array(&walker->values, &value, 1);
-	return (value != NULL && walk_states_add(to, &value, weight)) || walk_no_memory(walker, at);
+	return (value != NULL && weighted_set_add(to, &value, weight)) ||
+	       walk_no_memory(walker, at);
 }
 
 static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
-		     struct walk_states *to)
+		     struct weighted_set *to)
 {
 	bool ok = true;
 	mpq_t share;
@@ -45,7 +46,7 @@ static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pm
 /* ---- all of the dice ---- */
 
 static bool add_total(struct walker *walker, const struct lod_expression *dice,
-		      struct walk_states *to)
+		      struct weighted_set *to)
 {
 	struct pmf *die = pmf_uniform(&walker->context, 1, (uint64_t)dice->dice.sides), *sum;
 	bool ok;
@@ -67,7 +68,7 @@ static bool add_total(struct walker *walker, const struct lod_expression *dice,
 struct fall {
 	struct walker *walker;
 	const struct lod_expression *dice;
-	struct walk_states *to;
+	struct weighted_set *to;
 	const struct walk_value **items;
 	size_t count, wanted; /* of items */
 	bool lowest;
@@ -85,7 +86,7 @@ static bool add_fall(struct fall *fall, const mpz_t ways)
 	mpz_set(mpq_numref(weight), ways);
 	mpz_set(mpq_denref(weight), fall->whole);
 	mpq_canonicalize(weight);
-	ok = (array != NULL && walk_states_add(fall->to, &array, weight)) ||
+	ok = (array != NULL && weighted_set_add(fall->to, &array, weight)) ||
 	     walk_no_memory(walker, fall->dice->at);
 	mpq_clear(weight);
 	return ok && walk_goes_on(walker, fall->dice->at, fall->to->count);
@@ -199,7 +200,7 @@ static bool too_many_dice(struct walker *walker, const struct lod_expression *di
 }
 
 static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
-		      bool ordered, bool lowest, struct walk_states *to)
+		      bool ordered, bool lowest, struct weighted_set *to)
 {
 	struct fall fall = {
 		.walker = walker, .dice = dice, .to = to, .wanted = wanted, .lowest = lowest};
@@ -224,8 +225,8 @@ static bool add_falls(struct walker *walker, const struct lod_expression *dice, 
 	return ok;
 }
 
-const struct walk_states *walk_dice(struct walker *walker, const struct lod_expression *dice,
-				    enum walk_need need)
+const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
+				     enum walk_need need)
 {
 	struct walk_draw *draw = walk_find_draw(walker, dice, need, NULL, 0);
 	bool one = dice->dice.count == 1;
@@ -246,7 +247,7 @@ const struct walk_states *walk_dice(struct walker *walker, const struct lod_expr
 
 /* The sum of the best, as calc works it out. */
 static bool add_sum_of_best(struct walker *walker, const struct lod_expression *e,
-			    struct walk_states *to)
+			    struct weighted_set *to)
 {
 	struct outcomes outcomes;
 	bool ok = walk_tree(walker, e, &outcomes);
@@ -260,7 +261,7 @@ static bool add_sum_of_best(struct walker *walker, const struct lod_expression *
 
 bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, enum walk_need need,
-		       const struct walk_states **gives)
+		       const struct weighted_set **gives)
 {
 	const struct lod_expression *dice = e->left;
 	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
@@ -288,7 +289,7 @@ bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 /* ---- powers ---- */
 
 /* The range of the values, if they are numbers, not too far apart. */
-static bool find_range(const struct walk_states *one, int64_t *low, size_t *count)
+static bool find_range(const struct weighted_set *one, int64_t *low, size_t *count)
 {
 	const int64_t largest = 1000000;
 	int64_t high = INT64_MIN, width;
@@ -309,7 +310,7 @@ static bool find_range(const struct walk_states *one, int64_t *low, size_t *coun
 	return true;
 }
 
-struct pmf *walk_pmf_of(struct walker *walker, const struct walk_states *numbers)
+struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers)
 {
 	mpz_t *weights, whole;
 	struct pmf *pmf;
@@ -341,7 +342,7 @@ struct pmf *walk_pmf_of(struct walker *walker, const struct walk_states *numbers
 }
 
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
-		struct walk_states *sum)
+		struct weighted_set *sum)
 {
 	struct pmf *power;
 	bool ok;

@@ -74,7 +74,7 @@ static bool put(struct walker *walker, void *data, const struct walk_value **row
 
 static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
 			  const struct lod_expression *mention, const struct lod_expression *par,
-			  const struct lod_parameter *p, struct walk_states *states)
+			  const struct lod_parameter *p, struct weighted_set *states)
 {
 	size_t at = frame->base + p->slot;
 
@@ -87,7 +87,7 @@ static bool bind_ordinary(struct walker *walker, const struct walk_frame *frame,
 static bool draw_with_parameters(struct walker *walker, const struct walk_frame *outer,
 				 const struct lod_expression *mention,
 				 const struct lod_expression *par, size_t arguments,
-				 enum walk_need need, struct walk_states *states)
+				 enum walk_need need, struct weighted_set *states)
 {
 	const struct lod_block *block = par->par.block;
 	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
@@ -124,7 +124,7 @@ static bool push_own(struct walker *walker, void *data, const struct walk_value 
 
 static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
-			 enum walk_need need, struct walk_states *states)
+			 enum walk_need need, struct weighted_set *states)
 {
 	struct walk_frame within = {.outer = frame->outer,
 				    .block = frame->block,
@@ -146,7 +146,7 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 
 static bool draw_here(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *mention, const struct lod_expression *recipe,
-		      size_t arguments, enum walk_need need, struct walk_states *states)
+		      size_t arguments, enum walk_need need, struct weighted_set *states)
 {
 	return recipe->kind == LOD_PAR ? draw_with_parameters(walker, frame, mention, recipe,
 							      arguments, need, states)
@@ -165,7 +165,7 @@ static bool has_room(struct walker *walker, struct span at)
 /* It changes variables, or what it reads is not known. */
 static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *mention, const struct lod_expression *recipe,
-		      size_t arguments, enum walk_need need, struct walk_states *states)
+		      size_t arguments, enum walk_need need, struct weighted_set *states)
 {
 	bool ok = has_room(walker, mention->at);
 
@@ -238,25 +238,25 @@ static bool read_row(struct walker *walker, const struct scene *scene,
 /* Works it out, as far as what is known by now tells. */
 static bool work_out_once(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
-	struct walk_states states = walk_empty(walker, scene->width);
-	struct walk_states gives = walk_empty(walker, 1);
+	struct weighted_set states = walk_empty(walker, scene->width);
+	struct weighted_set gives = walk_empty(walker, 1);
 	mpq_t one;
 	size_t i;
 	bool ok;
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = (walk_states_add(&states, scene->row, one) ||
+	ok = (weighted_set_add(&states, scene->row, one) ||
 	      walk_no_memory(walker, scene->mention->at)) &&
 	     draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
 		       scene->need, &states);
 	for (i = 0; ok && i < states.count; i++)
-		ok = walk_states_add(&gives, &walk_row(&states, i)[states.width - 1],
-				     states.weights[i]) ||
+		ok = weighted_set_add(&gives, &walk_row(&states, i)[states.width - 1],
+				      states.weights[i]) ||
 		     walk_no_memory(walker, scene->mention->at);
 	mpq_clear(one);
-	walk_states_clear(&states);
-	walk_states_clear(&draw->gives);
+	weighted_set_clear(&states);
+	weighted_set_clear(&draw->gives);
 	draw->gives = gives;
 	return ok;
 }
@@ -269,7 +269,7 @@ static double unknown_mass(const struct walk_draw *draw)
 
 	mpq_inits(mass, one, NULL);
 	mpq_set_ui(one, 1, 1);
-	walk_mass(&draw->gives, mass);
+	weighted_set_mass(&draw->gives, mass);
 	mpq_sub(mass, one, mass);
 	unknown = mpq_get_d(mass);
 	mpq_clears(mass, one, NULL);
@@ -277,7 +277,7 @@ static double unknown_mass(const struct walk_draw *draw)
 }
 
 /* Is each row of `second` one of `first`, so many times as likely? */
-static bool is_multiple(const struct walk_states *first, struct walk_states *second,
+static bool is_multiple(const struct weighted_set *first, struct weighted_set *second,
 			mpq_srcptr times)
 {
 	bool same = first->count == second->count;
@@ -287,19 +287,20 @@ static bool is_multiple(const struct walk_states *first, struct walk_states *sec
 	mpq_init(weight);
 	for (i = 0; same && i < first->count; i++) {
 		mpq_mul(weight, first->weights[i], times);
-		found = walk_states_find(second, walk_row(first, i));
+		found = weighted_set_find(second, walk_row(first, i));
 		same = found < first->count && mpq_equal(second->weights[found], weight);
 	}
 	mpq_clear(weight);
 	return same;
 }
 
-static bool copy_rows(struct walker *walker, const struct walk_states *from, struct walk_states *to)
+static bool copy_rows(struct walker *walker, const struct weighted_set *from,
+		      struct weighted_set *to)
 {
 	size_t i;
 
 	for (i = 0; i < from->count; i++) {
-		if (!walk_states_add(to, walk_row(from, i), from->weights[i]))
+		if (!weighted_set_add(to, walk_row(from, i), from->weights[i]))
 			return walk_no_memory(walker, walker->program->block->at);
 	}
 	return true;
@@ -312,13 +313,13 @@ static bool copy_rows(struct walker *walker, const struct walk_states *from, str
  */
 static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
-	struct walk_states first = walk_empty(walker, 1);
+	struct weighted_set first = walk_empty(walker, 1);
 	mpq_t mass, times;
 	size_t i;
 	bool ok = copy_rows(walker, &draw->gives, &first);
 
 	mpq_inits(mass, times, NULL);
-	walk_mass(&first, mass);
+	weighted_set_mass(&first, mass);
 	walker->round++;
 	ok = ok && work_out_once(walker, scene, draw);
 	mpq_set_ui(times, 2, 1);
@@ -326,10 +327,10 @@ static bool solve(struct walker *walker, const struct scene *scene, struct walk_
 	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
 		for (i = 0; i < first.count; i++)
 			mpq_div(first.weights[i], first.weights[i], mass);
-		walk_states_clear(&draw->gives);
+		weighted_set_clear(&draw->gives);
 		draw->gives = first;
 	} else
-		walk_states_clear(&first);
+		weighted_set_clear(&first);
 	mpq_clears(mass, times, NULL);
 	return ok;
 }
@@ -416,9 +417,9 @@ static const struct walk_draw *look_up(struct walker *walker, const struct scene
 }
 
 static bool add_draws(struct walker *walker, const struct scene *scene,
-		      const struct walk_states *states, size_t i, struct walk_states *to)
+		      const struct weighted_set *states, size_t i, struct weighted_set *to)
 {
-	struct walk_states one = walk_empty(walker, states->width - scene->arguments);
+	struct weighted_set one = walk_empty(walker, states->width - scene->arguments);
 	const struct walk_value **row = walk_row(states, i);
 	const struct walk_draw *draw;
 	bool ok;
@@ -427,20 +428,20 @@ static bool add_draws(struct walker *walker, const struct scene *scene,
 		return false;
 	draw = look_up(walker, scene);
 	ok = draw != NULL &&
-	     (walk_states_add(&one, row, states->weights[i]) ||
+	     (weighted_set_add(&one, row, states->weights[i]) ||
 	      walk_no_memory(walker, scene->mention->at)) &&
 	     walk_cross(walker, scene->mention->at, &one, &draw->gives) &&
-	     (walk_states_move(to, &one) || walk_no_memory(walker, scene->mention->at));
-	walk_states_clear(&one);
+	     (weighted_set_move(to, &one) || walk_no_memory(walker, scene->mention->at));
+	weighted_set_clear(&one);
 	return ok;
 }
 
 bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *mention, const struct lod_expression *recipe,
-		       size_t arguments, enum walk_need need, struct walk_states *states)
+		       size_t arguments, enum walk_need need, struct weighted_set *states)
 {
 	struct scene scene = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
-	struct walk_states made = walk_empty(walker, states->width - arguments + 1);
+	struct weighted_set made = walk_empty(walker, states->width - arguments + 1);
 	bool ok;
 	size_t i;
 
@@ -453,7 +454,7 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	for (i = 0; ok && scene.row != NULL && i < states->count; i++)
 		ok = add_draws(walker, &scene, states, i, &made);
 	memory_release(&walker->memory, scene.row);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok;
 }

@@ -30,7 +30,7 @@ static bool note_drawn(struct walker *walker, void *data, const struct walk_valu
 }
 
 bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+		const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	struct drawn drawn = {frame->dot, need, (enum walk_need)walker->needs.dots[e->number]};
 
@@ -40,9 +40,9 @@ bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
 
 static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *e, enum walk_need need,
-		      struct walk_states *states)
+		      struct weighted_set *states)
 {
-	const struct walk_states *dice = walk_dice(walker, e, walk_need_of_draw(walker, e, need));
+	const struct weighted_set *dice = walk_dice(walker, e, walk_need_of_draw(walker, e, need));
 
 	return dice != NULL && walk_cross(walker, e->at, states, dice) &&
 	       walk_drawn(walker, frame, e, need, states);
@@ -51,7 +51,7 @@ static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
 /* ---- constants, and `.` ---- */
 
 static bool push_made(struct walker *walker, const struct lod_expression *e,
-		      struct walk_states *states, const struct walk_value *value)
+		      struct weighted_set *states, const struct walk_value *value)
 {
 	if (value == NULL)
 		return walk_no_memory(walker, e->at);
@@ -91,7 +91,7 @@ static bool skip(struct walker *walker, void *data, const struct walk_value **ro
 
 static bool evaluate_operands(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_expression *e, enum walk_need need,
-			      struct walk_states *states)
+			      struct weighted_set *states)
 {
 	enum walk_need left = walk_need_left(&walker->needs, frame->block, e, need);
 	enum walk_need right =
@@ -107,9 +107,9 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 
 static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 			  const struct lod_expression *e, enum walk_need need,
-			  struct walk_states *states)
+			  struct weighted_set *states)
 {
-	const struct walk_states *gives;
+	const struct weighted_set *gives;
 
 	if (!walk_best_of_dice(walker, frame, e, need, &gives))
 		return false;
@@ -121,9 +121,9 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 
 /* `and` and `or`: the right side is evaluated only where it matters. */
 static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame,
-			   const struct lod_expression *e, struct walk_states *states)
+			   const struct lod_expression *e, struct weighted_set *states)
 {
-	struct walk_states yes = walk_empty(walker, states->width), *open, yes_too;
+	struct weighted_set yes = walk_empty(walker, states->width), *open, yes_too;
 	bool is_and = e->operation == LOD_AND, ok;
 	const struct walk_value *one = walk_integer(&walker->values, 1),
 				*zero = walk_integer(&walker->values, 0);
@@ -135,20 +135,20 @@ static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame
 	yes_too = walk_empty(walker, states->width);
 	ok = ok && walk_condition(walker, frame, e->right, open, &yes_too);
 	if (is_and) {
-		ok = ok && walk_states_move(states, &yes);
-		ok = ok && walk_states_move(&yes, &yes_too);
+		ok = ok && weighted_set_move(states, &yes);
+		ok = ok && weighted_set_move(&yes, &yes_too);
 	} else
-		ok = ok && walk_states_move(&yes, &yes_too);
+		ok = ok && weighted_set_move(&yes, &yes_too);
 	ok = ok && walk_push(walker, e->at, states, zero) && walk_push(walker, e->at, &yes, one) &&
-	     walk_states_move(states, &yes);
-	walk_states_clear(&yes);
-	walk_states_clear(&yes_too);
+	     weighted_set_move(states, &yes);
+	weighted_set_clear(&yes);
+	weighted_set_clear(&yes_too);
 	return ok || (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
 }
 
 static bool evaluate_binary(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_expression *e, enum walk_need need,
-			    struct walk_states *states)
+			    struct weighted_set *states)
 {
 	if (e->operation == LOD_AND || e->operation == LOD_OR)
 		return evaluate_logic(walker, frame, e, states) &&
@@ -175,7 +175,7 @@ static bool join_last(struct walker *walker, void *data, const struct walk_value
 
 /* Puts the last value behind the array before it. Of an array that is only added up, the sum is enough. */
 static bool append_last(struct walker *walker, const struct lod_expression *e, enum walk_need need,
-			struct walk_states *states)
+			struct weighted_set *states)
 {
 	return walk_map(walker, e->at, states, states->width - 1, join_last,
 			(void *)(uintptr_t)e) &&
@@ -185,7 +185,8 @@ static bool append_last(struct walker *walker, const struct lod_expression *e, e
 
 /* w: e, where e is evaluated w times: [… w] becomes [… e …]. */
 static bool append_run(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_item *item, enum walk_need need, struct walk_states *states)
+		       const struct lod_item *item, enum walk_need need,
+		       struct weighted_set *states)
 {
 	struct lod_expression run = {.kind = LOD_BINARY,
 				     .at = item->value->at,
@@ -199,7 +200,7 @@ static bool append_run(struct walker *walker, const struct walk_frame *frame,
 
 static bool evaluate_array(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_expression *e, enum walk_need need,
-			   struct walk_states *states)
+			   struct weighted_set *states)
 {
 	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
 	const struct lod_item *item;
@@ -217,26 +218,27 @@ static bool evaluate_array(struct walker *walker, const struct walk_frame *frame
 struct chosen {
 	const struct walk_frame *frame;
 	enum walk_need need;
-	struct walk_states gathered;
+	struct weighted_set gathered;
 };
 
 static bool take_element(struct walker *walker, void *data, const struct lod_item *item,
-			 struct walk_states *chosen)
+			 struct weighted_set *chosen)
 {
 	struct chosen *of = data;
 
 	return walk_evaluate(walker, of->frame, item->value, of->need, chosen) &&
-	       (walk_states_move(&of->gathered, chosen) || walk_no_memory(walker, item->value->at));
+	       (weighted_set_move(&of->gathered, chosen) ||
+		walk_no_memory(walker, item->value->at));
 }
 
 bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct walk_states *states)
+	      enum walk_need need, struct weighted_set *states)
 {
 	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
 				walk_empty(walker, states->width + 1)};
 	bool ok = walk_choose(walker, frame, e, states, take_element, &chosen);
 
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = chosen.gathered;
 	return ok && walk_drawn(walker, frame, e, need, states);
 }
@@ -245,14 +247,14 @@ bool walk_set(struct walker *walker, const struct walk_frame *frame, const struc
 
 static bool evaluate_block(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_expression *e, enum walk_need need,
-			   struct walk_states *states)
+			   struct weighted_set *states)
 {
 	return walk_block(walker, frame, e->block, walk_need_of_draw(walker, e, need), states) &&
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
 bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+		   const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	size_t dot = frame->dot;
 

@@ -197,7 +197,7 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 }
 
 bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *s, struct walk_states *states)
+		     const struct lod_statement *s, struct weighted_set *states)
 {
 	const struct walk_needs *needs = &walker->needs;
 	const uint8_t *live = needs->after[s->number];

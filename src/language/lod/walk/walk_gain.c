@@ -135,13 +135,13 @@ static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t 
 }
 
 /* What the program yields in these rows behind the loop, less what will have been gained. */
-static bool run_rest(struct gain *gain, struct walk_states *left, struct measure *ends)
+static bool run_rest(struct gain *gain, struct weighted_set *left, struct measure *ends)
 {
 	struct loop *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct walk_flow flow = walk_flow_of(walker, left->width);
 	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
-		  walk_states_move(left, &flow.yielded);
+		  weighted_set_move(left, &flow.yielded);
 	size_t i;
 
 	for (i = 0; ok && i < left->count; i++) {
@@ -176,7 +176,7 @@ static int compare_passages(const void *left, const void *right)
 	return (a->gained > b->gained) - (a->gained < b->gained);
 }
 
-static bool find_passages(struct gain *gain, struct walk_states *rows, struct passage *passages)
+static bool find_passages(struct gain *gain, struct weighted_set *rows, struct passage *passages)
 {
 	struct loop *loop = &gain->loop;
 	struct walker *walker = loop->walker;
@@ -185,7 +185,7 @@ static bool find_passages(struct gain *gain, struct walk_states *rows, struct pa
 	for (i = 0; i < rows->count; i++) {
 		if (!take_gain(gain, walk_row(rows, i), &passages[i].gained))
 			return false;
-		passages[i].to = walk_states_find(&loop->heads, walk_row(rows, i));
+		passages[i].to = weighted_set_find(&loop->heads, walk_row(rows, i));
 		passages[i].share = rows->weights[i];
 		if (passages[i].to == SIZE_MAX)
 			return walk_no_memory(walker, loop->statement->at);
@@ -216,7 +216,7 @@ static bool add_way(struct gain *gain, const struct passage *passages, size_t co
 	return true;
 }
 
-static bool add_ways(struct gain *gain, struct walk_states *rows, struct chain_step *step)
+static bool add_ways(struct gain *gain, struct weighted_set *rows, struct chain_step *step)
 {
 	struct walker *walker = gain->loop.walker;
 	size_t bytes = (2 * rows->count + 1) * sizeof(struct passage), from, to;
@@ -261,7 +261,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	bool ok;
 
 	if (state == 0)
-		ok = walk_states_move(&to.went_on, loop->first);
+		ok = weighted_set_move(&to.went_on, loop->first);
 	else
 		ok = walk_goes_on(loop->walker, loop->statement->at, 0) &&
 		     loop_turn(loop, state - 1, &to);
@@ -299,7 +299,7 @@ static bool find_times(struct gain *gain)
 		const struct walk_value **row = walk_row(loop->first, i), *before = row[gain->at];
 
 		row[gain->at] = zero;
-		ok = walk_states_find(&loop->heads, row) != SIZE_MAX;
+		ok = weighted_set_find(&loop->heads, row) != SIZE_MAX;
 		row[gain->at] = before;
 	}
 	for (i = 0; ok && !gain->known && i < loop->heads.count && i < MOST_HEADS; i++) {
@@ -308,7 +308,7 @@ static bool find_times(struct gain *gain)
 		ok = loop_turn(loop, i, &to) && run_rest(gain, &to.left, &ends);
 		for (k = 0; ok && k < to.went_on.count; k++) {
 			walk_row(&to.went_on, k)[gain->at] = zero;
-			ok = walk_states_find(&loop->heads, walk_row(&to.went_on, k)) != SIZE_MAX;
+			ok = weighted_set_find(&loop->heads, walk_row(&to.went_on, k)) != SIZE_MAX;
 		}
 		walk_flow_clear(&to);
 	}
@@ -382,7 +382,7 @@ static const struct lod_statement *find_loop(const struct walker *walker, uint32
 
 static bool run_from(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_statement *statement, uint32_t slot,
-		     struct walk_states *states, struct outcomes *outcomes)
+		     struct weighted_set *states, struct outcomes *outcomes)
 {
 	const struct lod_name *name = frame->block->names[slot];
 	struct gain gain = {.at = frame->base + slot,
@@ -402,7 +402,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 {
 	const struct lod_block *block = walker->program->block;
 	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
-	struct walk_states states = walk_empty(walker, walk_width(block));
+	struct weighted_set states = walk_empty(walker, walk_width(block));
 	struct walk_flow flow = walk_flow_of(walker, states.width);
 	const struct lod_statement *loop;
 	uint32_t slot;
@@ -423,7 +423,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 		*told = ok;
 	}
 	walk_flow_clear(&flow);
-	walk_states_clear(&states);
+	weighted_set_clear(&states);
 	if (!ok && walker->gain_read && !walker->failed) {
 		walker->gain_read = false;
 		return true;

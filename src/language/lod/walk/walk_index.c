@@ -22,7 +22,7 @@ static bool take_item(struct walker *walker, void *data, const struct walk_value
 }
 
 static bool index_plainly(struct walker *walker, struct indexed *indexed,
-			  struct walk_states *states)
+			  struct weighted_set *states)
 {
 	const struct lod_expression *e = indexed->e;
 
@@ -36,7 +36,7 @@ static bool index_plainly(struct walker *walker, struct indexed *indexed,
 
 /* [… index] becomes [… index weights]. */
 static bool push_weights(struct walker *walker, const struct walk_meaning *set,
-			 const struct lod_expression *e, struct walk_states *states)
+			 const struct lod_expression *e, struct weighted_set *states)
 {
 	const struct walk_value *one = walk_integer(&walker->values, 1);
 	const struct lod_item *item;
@@ -111,10 +111,10 @@ static bool is_chosen(void *data, const struct walk_value **row)
 
 /* [… number] becomes [… value], for each of the elements. */
 static bool take_elements(struct walker *walker, const struct indexed *indexed,
-			  const struct walk_meaning *set, struct walk_states *states)
+			  const struct walk_meaning *set, struct weighted_set *states)
 {
 	const struct lod_expression *e = indexed->e;
-	struct walk_states made = walk_empty(walker, states->width), rows;
+	struct weighted_set made = walk_empty(walker, states->width), rows;
 	struct chosen chosen = {states->width - 1, 0};
 	const struct lod_item *item;
 	bool ok = true;
@@ -125,17 +125,17 @@ static bool take_elements(struct walker *walker, const struct indexed *indexed,
 		     walk_drop(walker, e->at, &rows, 0, true) &&
 		     (rows.count == 0 || walk_recipe_drawn(walker, set->frame, e, item->value, 0,
 							   indexed->need, &rows)) &&
-		     (rows.count == 0 || walk_states_move(&made, &rows) ||
+		     (rows.count == 0 || weighted_set_move(&made, &rows) ||
 		      walk_no_memory(walker, e->at));
-		walk_states_clear(&rows);
+		weighted_set_clear(&rows);
 	}
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok;
 }
 
 static bool index_set(struct walker *walker, const struct indexed *indexed,
-		      const struct walk_meaning *set, struct walk_states *states)
+		      const struct walk_meaning *set, struct weighted_set *states)
 {
 	const struct lod_expression *e = indexed->e;
 	struct reached reached = {e, set->recipe, states->width};
@@ -150,7 +150,7 @@ static bool index_set(struct walker *walker, const struct indexed *indexed,
 /* ---- both ---- */
 
 static bool index_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
-			struct walk_states *states)
+			struct weighted_set *states)
 {
 	struct indexed indexed = *(const struct indexed *)data;
 
@@ -160,7 +160,7 @@ static bool index_meant(struct walker *walker, const void *data, const struct wa
 }
 
 bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+		const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	struct indexed indexed = {frame, e, need};
 

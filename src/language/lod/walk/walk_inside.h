@@ -4,14 +4,15 @@
 
 #include "language/lod/walk/walk.h"
 #include "language/lod/walk/walk_need.h"
-#include "language/lod/walk/walk_states.h"
+#include "language/lod/walk/walk_values.h"
+#include "process/weighted_set.h"
 #include "support/memo.h"
 #include "support/stop.h"
 
 /* A memoised distribution: of a recipe, by what is needed of it and what it reads; or of dice. */
 struct walk_draw {
-	struct memo memo;         /* the first member */
-	struct walk_states gives; /* rows of one value */
+	struct memo memo;          /* the first member */
+	struct weighted_set gives; /* rows of one value */
 	bool done, busy;
 	size_t level;   /* while busy: how many others are, outside of it */
 	size_t lowest;  /* the lowest level of those that are busy that it needs … */
@@ -80,7 +81,7 @@ struct walk_meaning {
 
 /* Where statements lead but to the next one. */
 struct walk_flow {
-	struct walk_states left, went_on, yielded;
+	struct weighted_set left, went_on, yielded;
 };
 
 /* ---- errors (walk.c): all return false ---- */
@@ -102,33 +103,37 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states);
 
 /* ---- rows (walk_rows.c) ---- */
 
+static inline const struct walk_value **walk_row(const struct weighted_set *states, size_t i)
+{
+	return weighted_set_row(states, i);
+}
+
 /* Changes a row, which has room for one value more than it had; false after an error. */
 typedef bool walk_change(struct walker *walker, void *data, const struct walk_value **row,
 			 size_t width);
 
 /* Each row becomes what `change` makes of it, `width` wide. */
-bool walk_map(struct walker *walker, struct span at, struct walk_states *states, size_t width,
+bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
 	      walk_change *change, void *data);
-bool walk_push(struct walker *walker, struct span at, struct walk_states *states,
+bool walk_push(struct walker *walker, struct span at, struct weighted_set *states,
 	       const struct walk_value *value);
 /* Puts the value in that place of each row. */
-bool walk_put(struct walker *walker, struct span at, struct walk_states *states, size_t place,
+bool walk_put(struct walker *walker, struct span at, struct weighted_set *states, size_t place,
 	      const struct walk_value *value);
 /* Drops `count` values below the last one, or with `all` that one, too. */
-bool walk_drop(struct walker *walker, struct span at, struct walk_states *states, size_t count,
+bool walk_drop(struct walker *walker, struct span at, struct weighted_set *states, size_t count,
 	       bool all);
 /* Each row with each of the values of `draw` behind it, independently. */
-bool walk_cross(struct walker *walker, struct span at, struct walk_states *states,
-		const struct walk_states *draw);
+bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
+		const struct weighted_set *draw);
 /* Moves the rows where `is` is true to `to`. */
-bool walk_split(struct walker *walker, struct span at, struct walk_states *states,
-		struct walk_states *to, bool (*is)(void *data, const struct walk_value **row),
+bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
+		struct weighted_set *to, bool (*is)(void *data, const struct walk_value **row),
 		void *data);
 /* The last value is reduced to what is needed of it. */
-bool walk_reduce_last(struct walker *walker, struct span at, struct walk_states *states,
+bool walk_reduce_last(struct walker *walker, struct span at, struct weighted_set *states,
 		      enum walk_need need);
-struct walk_states walk_empty(struct walker *walker, size_t width);
-void walk_mass(const struct walk_states *states, mpq_t mass);
+struct weighted_set walk_empty(struct walker *walker, size_t width);
 
 /* ---- values (walk_operate.c) ---- */
 
@@ -154,10 +159,11 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 /* ---- expressions: each puts a value behind each row, and may split it ---- */
 
 bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+		   const struct lod_expression *e, enum walk_need need,
+		   struct weighted_set *states);
 /* Something was drawn, the last value: it becomes `.`, and as much of it is left as is needed. */
 bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 /* As much of a draw as is needed, with `.`. */
 enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_expression *e,
 				 enum walk_need need);
@@ -168,56 +174,56 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 				 size_t width);
 
 /* walk_dice.c: the distribution of dice, to look at; NULL after an error. */
-const struct walk_states *walk_dice(struct walker *walker, const struct lod_expression *dice,
-				    enum walk_need need);
+const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
+				     enum walk_need need);
 /* The best or the worst of dice that nobody else looks at; false where it is none of that, with *gives NULL. */
 bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, enum walk_need need,
-		       const struct walk_states **gives);
+		       const struct weighted_set **gives);
 /* walk_tree.c: is the number that it is in arithmetic that of a tree of dicelab? Then its outcomes, to be cleared; false
    after an error, or when stopped. */
 bool walk_is_tree(const struct lod_expression *e);
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes);
 /* The PMF of rows of one number, to be freed; NULL where there is none in this way. */
-struct pmf *walk_pmf_of(struct walker *walker, const struct walk_states *numbers);
+struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers);
 /* The sum of so many independent ones, as rows of one number. */
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
-		struct walk_states *sum);
+		struct weighted_set *sum);
 
 bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 /* The same without `.`, and one time after the other. */
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *e, enum walk_need need,
-			 struct walk_states *states);
+			 struct weighted_set *states);
 bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct walk_states *states);
+	      enum walk_need need, struct weighted_set *states);
 /* Splits by one of the elements, by weight: calls `take` for each. */
 bool walk_choose(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *set, struct walk_states *states,
+		 const struct lod_expression *set, struct weighted_set *states,
 		 bool (*take)(struct walker *walker, void *data, const struct lod_item *item,
-			      struct walk_states *chosen),
+			      struct weighted_set *chosen),
 		 void *data);
 /* Calls `meant` for all rows in which the name means the same, which puts a value behind each; and so for all others. */
 typedef bool walk_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
-			struct walk_states *states);
+			struct weighted_set *states);
 bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_expression *name, struct walk_states *states,
+		     const struct lod_expression *name, struct weighted_set *states,
 		     walk_meant *meant, const void *data);
 bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 bool walk_member(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct walk_states *states);
+		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 /* Draws from the recipe, which is bound in `frame`; the last `arguments` values are those of the call. */
 bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *mention, const struct lod_expression *recipe,
-		       size_t arguments, enum walk_need need, struct walk_states *states);
+		       size_t arguments, enum walk_need need, struct weighted_set *states);
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
-		const struct lod_block *block, enum walk_need need, struct walk_states *states);
+		const struct lod_block *block, enum walk_need need, struct weighted_set *states);
 bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	     enum walk_need need, struct walk_states *states);
+	     enum walk_need need, struct weighted_set *states);
 
 /* The place in which a name is bound in this row; the frame, or NULL where it is in none. */
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,
@@ -234,10 +240,10 @@ struct walk_flow walk_flow_of(struct walker *walker, size_t width);
 void walk_flow_clear(struct walk_flow *flow);
 /* Runs statements: those that go on are in `states`. */
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *statement, struct walk_states *states,
+		     const struct lod_statement *statement, struct weighted_set *states,
 		     struct walk_flow *flow);
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_statement *statement, struct walk_states *states,
+	       const struct lod_statement *statement, struct weighted_set *states,
 	       struct walk_flow *flow);
 /* Must `target op= value` read the target before the value is evaluated? It may be a recipe, the value may change it, or it
    says how often the value is evaluated. `read`: is the result? */
@@ -245,10 +251,10 @@ bool walk_in_order(const struct walker *walker, const struct lod_statement *s, b
 /* Then this puts two values behind each row: what the target becomes, where `need` asks for it, and what `.` does. */
 bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_statement *s, enum walk_need need,
-			    enum walk_need need_of_dot, struct walk_states *states);
+			    enum walk_need need_of_dot, struct weighted_set *states);
 /* walk_fields.c: a field of a structure is set. */
 bool walk_set_member(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *s, struct walk_states *states);
+		     const struct lod_statement *s, struct weighted_set *states);
 /* Forgets the fields that nobody will ask for; `live` are those that somebody will. False when out of memory. */
 bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 			const struct walk_value **value);
@@ -261,16 +267,16 @@ bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 			 size_t *at, const struct walk_frame **home);
 /* The row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
-		      struct walk_states *states);
+		      struct weighted_set *states);
 /* Outcomes of a program with a loop that adds them up, if it is one: *told. False after an error. */
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told);
 /* Splits by a condition: `yes` gets the rows where it is true. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *condition, struct walk_states *states,
-		    struct walk_states *yes);
+		    const struct lod_expression *condition, struct weighted_set *states,
+		    struct weighted_set *yes);
 /* Forgets what the block does not need any more; `live` are the needs of its slots. */
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
-		 const uint8_t *live, struct walk_states *states);
+		 const uint8_t *live, struct weighted_set *states);
 
 /* ---- what is refused (walk_refuse.c) ---- each is false where it is */
 

@@ -12,38 +12,38 @@
 /* ---- turns ---- */
 
 /* The rows that a row leads to: `heads` again before the condition, and out of the loop. */
-static bool run_turn(struct loop *loop, struct walk_states *states, struct walk_flow *to)
+static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
 	const struct lod_statement *s = loop->statement;
-	struct walk_states yes = walk_empty(walker, states->width);
+	struct weighted_set yes = walk_empty(walker, states->width);
 	bool ok =
 		walk_condition(walker, loop->frame, s->value, states, &yes) &&
 		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
-		(walk_states_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
-		(walk_states_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
+		(weighted_set_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
+		(weighted_set_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
 			    &to->went_on) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
 
-	walk_states_clear(&yes);
+	weighted_set_clear(&yes);
 	return ok;
 }
 
 bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
-	struct walk_states states = walk_empty(walker, loop->heads.width);
+	struct weighted_set states = walk_empty(walker, loop->heads.width);
 	mpq_t one;
 	bool ok;
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = (walk_states_add(&states, walk_row(&loop->heads, head), one) ||
+	ok = (weighted_set_add(&states, walk_row(&loop->heads, head), one) ||
 	      walk_no_memory(walker, loop->statement->at)) &&
 	     run_turn(loop, &states, to);
 	mpq_clear(one);
-	walk_states_clear(&states);
+	weighted_set_clear(&states);
 	return ok;
 }
 
@@ -87,14 +87,14 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 /* ---- steps without gains ---- */
 
 /* The number of a row behind the loop: even where it goes on behind it, odd where the block has yielded. */
-static bool number_ends(struct loop *loop, const struct walk_states *rows, bool yielded,
+static bool number_ends(struct loop *loop, const struct weighted_set *rows, bool yielded,
 			struct measure *ends)
 {
-	struct walk_states *table = &loop->ends[yielded];
+	struct weighted_set *table = &loop->ends[yielded];
 	size_t i, found;
 
 	for (i = 0; i < rows->count; i++) {
-		found = walk_states_find(table, walk_row(rows, i));
+		found = weighted_set_find(table, walk_row(rows, i));
 		if (found == SIZE_MAX ||
 		    !measure_add(ends, (int64_t)(2 * found + yielded), rows->weights[i]))
 			return walk_no_memory(loop->walker, loop->statement->at);
@@ -103,7 +103,7 @@ static bool number_ends(struct loop *loop, const struct walk_states *rows, bool 
 }
 
 /* The way before, if that is as likely, and the new one share their PMF: so the faces of a fair die are one. */
-static struct pmf *find_by(struct loop *loop, const struct walk_states *heads, size_t i,
+static struct pmf *find_by(struct loop *loop, const struct weighted_set *heads, size_t i,
 			   int64_t neutral, const struct chain_step *step)
 {
 	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
@@ -111,7 +111,7 @@ static struct pmf *find_by(struct loop *loop, const struct walk_states *heads, s
 	return chain_weighted(&loop->walker->context, neutral, heads->weights[i]);
 }
 
-bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
+bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t neutral,
 		   struct chain_step *step)
 {
 	size_t i, found;
@@ -121,7 +121,7 @@ bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t n
 	if (step->ways == NULL)
 		return walk_no_memory(walker, loop->statement->at);
 	for (i = 0; i < heads->count; i++) {
-		found = walk_states_find(&loop->heads, walk_row(heads, i));
+		found = weighted_set_find(&loop->heads, walk_row(heads, i));
 		if (found == SIZE_MAX)
 			return walk_no_memory(walker, loop->statement->at);
 		step->ways[i] =
@@ -138,7 +138,7 @@ static bool is_endless(struct loop *loop, size_t head, const struct walk_flow *t
 {
 	return to->left.count == 0 && to->yielded.count == 0 && to->went_on.count == 1 &&
 	       mpq_cmp_ui(to->went_on.weights[0], 1, 1) == 0 &&
-	       walk_states_find(&loop->heads, walk_row(&to->went_on, 0)) == head;
+	       weighted_set_find(&loop->heads, walk_row(&to->went_on, 0)) == head;
 }
 
 static void find_cut(struct loop *loop, const struct walk_flow *to, struct chain_step *step)
@@ -147,10 +147,10 @@ static void find_cut(struct loop *loop, const struct walk_flow *to, struct chain
 
 	(void)loop;
 	mpq_inits(mass, sum, NULL);
-	walk_mass(&to->left, sum);
-	walk_mass(&to->went_on, mass);
+	weighted_set_mass(&to->left, sum);
+	weighted_set_mass(&to->went_on, mass);
 	mpq_add(sum, sum, mass);
-	walk_mass(&to->yielded, mass);
+	weighted_set_mass(&to->yielded, mass);
 	mpq_add(sum, sum, mass);
 	step->cut = mpq_cmp_ui(sum, 1, 1) < 0;
 	mpq_clears(mass, sum, NULL);
@@ -274,7 +274,7 @@ struct chain_model loop_model(struct loop *loop)
 
 /* ---- all together ---- */
 
-static bool take_ends(struct loop *loop, const struct pmf *pmf, struct walk_states *states,
+static bool take_ends(struct loop *loop, const struct pmf *pmf, struct weighted_set *states,
 		      struct walk_flow *flow)
 {
 	bool ok = true;
@@ -289,8 +289,8 @@ static bool take_ends(struct loop *loop, const struct pmf *pmf, struct walk_stat
 		if (mpq_sgn(share) == 0)
 			continue;
 		mpq_mul(share, share, loop->whole);
-		ok = walk_states_add(key % 2 == 0 ? states : &flow->yielded,
-				     walk_row(&loop->ends[key % 2], (size_t)key / 2), share) ||
+		ok = weighted_set_add(key % 2 == 0 ? states : &flow->yielded,
+				      walk_row(&loop->ends[key % 2], (size_t)key / 2), share) ||
 		     walk_no_memory(loop->walker, loop->statement->at);
 	}
 	mpq_clear(share);
@@ -314,7 +314,7 @@ void loop_report(const struct loop *loop, const char *method)
 }
 
 void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
-		const struct lod_statement *statement, struct walk_states *first)
+		const struct lod_statement *statement, struct weighted_set *first)
 {
 	size_t i;
 
@@ -327,21 +327,21 @@ void loop_begin(struct loop *loop, struct walker *walker, const struct walk_fram
 		.heads = walk_empty(walker, first->width),
 		.ends = {walk_empty(walker, first->width), walk_empty(walker, first->width)}};
 	mpq_init(loop->whole);
-	walk_mass(first, loop->whole);
+	weighted_set_mass(first, loop->whole);
 	for (i = 0; i < first->count; i++)
 		mpq_div(first->weights[i], first->weights[i], loop->whole);
 }
 
 void loop_end(struct loop *loop)
 {
-	walk_states_clear(&loop->heads);
-	walk_states_clear(&loop->ends[0]);
-	walk_states_clear(&loop->ends[1]);
+	weighted_set_clear(&loop->heads);
+	weighted_set_clear(&loop->ends[0]);
+	weighted_set_clear(&loop->ends[1]);
 	mpq_clear(loop->whole);
 }
 
 bool walk_loop(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_statement *statement, struct walk_states *states,
+	       const struct lod_statement *statement, struct weighted_set *states,
 	       struct walk_flow *flow)
 {
 	struct loop loop;
@@ -355,7 +355,7 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	loop_begin(&loop, walker, frame, statement, states);
 	model = loop_model(&loop);
 	ok = loop_fits(&loop) && chain_run(&model, 0, &given) && !walker->failed;
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	if (ok) {
 		loop_report(&loop, given.method);
 		ok = take_ends(&loop, given.done, states, flow);

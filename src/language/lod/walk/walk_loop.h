@@ -10,10 +10,10 @@ struct loop {
 	struct walker *walker;
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
-	struct walk_states *first; /* where it begins; they add up to 1 */
-	struct walk_states
+	struct weighted_set *first; /* where it begins; they add up to 1 */
+	struct weighted_set
 		heads; /* the rows before the condition: state number + 1 of the chain each */
-	struct walk_states ends
+	struct weighted_set ends
 		[2]; /* the rows behind it, and those that have yielded; their weights mean nothing */
 	mpq_t whole;  /* what the first add up to in truth */
 	double began; /* in seconds */
@@ -21,7 +21,7 @@ struct loop {
 
 /* Makes the rows of `first` add up to 1. To be ended with loop_end. */
 void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
-		const struct lod_statement *statement, struct walk_states *first);
+		const struct lod_statement *statement, struct weighted_set *first);
 void loop_end(struct loop *loop);
 struct chain_model loop_model(struct loop *loop);
 /* False if the loop certainly takes more memory than it may (reported; walk_race.c). */
@@ -29,7 +29,7 @@ bool loop_fits(struct loop *loop);
 /* One turn from that row. */
 bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to);
 /* Ways to these rows; what is gained is `neutral`. */
-bool loop_add_ways(struct loop *loop, const struct walk_states *heads, int64_t neutral,
+bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t neutral,
 		   struct chain_step *step);
 /* Its numbers with their shares. NULL: see loop_no_pmf. */
 struct pmf *loop_pmf(struct loop *loop, const struct measure *measure);

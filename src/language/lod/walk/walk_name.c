@@ -68,7 +68,7 @@ static bool copy_from(struct walker *walker, void *data, const struct walk_value
 /* ---- mentions and calls ---- */
 
 static bool read_variable(struct walker *walker, const struct walk_meaning *meaning,
-			  enum walk_need need, struct walk_states *states)
+			  enum walk_need need, struct weighted_set *states)
 {
 	size_t at = meaning->at;
 
@@ -81,7 +81,7 @@ static bool read_variable(struct walker *walker, const struct walk_meaning *mean
 
 static bool evaluate_arguments(struct walker *walker, const struct walk_frame *frame,
 			       const struct lod_expression *call,
-			       const struct lod_expression *recipe, struct walk_states *states)
+			       const struct lod_expression *recipe, struct weighted_set *states)
 {
 	const struct lod_item *item;
 	const struct lod_parameter *p = recipe->par.parameters;
@@ -110,7 +110,7 @@ static bool check_call(struct walker *walker, const struct lod_expression *e,
 
 static bool draw(struct walker *walker, const struct walk_frame *frame,
 		 const struct walk_meaning *meaning, enum walk_need need,
-		 struct walk_states *states)
+		 struct weighted_set *states)
 {
 	const struct lod_expression *e = meaning->name, *recipe = meaning->recipe;
 
@@ -123,10 +123,10 @@ static bool draw(struct walker *walker, const struct walk_frame *frame,
 }
 
 bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_expression *name, struct walk_states *states,
+		     const struct lod_expression *name, struct weighted_set *states,
 		     walk_meant *meant, const void *data)
 {
-	struct walk_states made = walk_empty(walker, states->width + 1), others;
+	struct weighted_set made = walk_empty(walker, states->width + 1), others;
 	bool ok = true;
 
 	while (ok && states->count > 0) {
@@ -136,11 +136,11 @@ bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 		ok = find_meaning(walker, frame, name, walk_row(states, 0), &same.meaning) &&
 		     walk_split(walker, name->at, states, &others, means_other, &same) &&
 		     meant(walker, data, &same.meaning, states) &&
-		     (walk_states_move(&made, states) || walk_no_memory(walker, name->at));
-		walk_states_clear(states);
+		     (weighted_set_move(&made, states) || walk_no_memory(walker, name->at));
+		weighted_set_clear(states);
 		*states = others;
 	}
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok;
 }
@@ -151,7 +151,7 @@ struct mention {
 };
 
 static bool mentioned(struct walker *walker, const void *data, const struct walk_meaning *meaning,
-		      struct walk_states *states)
+		      struct weighted_set *states)
 {
 	const struct mention *mention = data;
 
@@ -161,7 +161,7 @@ static bool mentioned(struct walker *walker, const void *data, const struct walk
 }
 
 bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	struct mention mention = {frame, need};
 
@@ -242,7 +242,7 @@ static const struct walk_frame *frames_around(struct walker *walker, const struc
 static bool draw_field(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, const struct lod_expression *call,
 		       const struct walk_value *structure, const struct lod_expression *recipe,
-		       enum walk_need need, struct walk_states *states)
+		       enum walk_need need, struct weighted_set *states)
 {
 	struct opened opened = {structure, states->width - 1, call == NULL ? 0 : call->count};
 	size_t base = opened.at;
@@ -271,7 +271,7 @@ static bool put_value(struct walker *walker, void *data, const struct walk_value
 static bool read_field(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, const struct lod_expression *call,
 		       const struct walk_value *structure, enum walk_need need,
-		       struct walk_states *states)
+		       struct weighted_set *states)
 {
 	const struct walk_value *value;
 	size_t field = 0;
@@ -290,10 +290,10 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 }
 
 bool walk_member(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	const struct lod_expression *call = e->kind == LOD_CALL ? e : NULL;
-	struct walk_states made = walk_empty(walker, states->width + 1), others;
+	struct weighted_set made = walk_empty(walker, states->width + 1), others;
 	bool ok;
 
 	e = call != NULL ? e->left : e;
@@ -306,11 +306,11 @@ bool walk_member(struct walker *walker, const struct walk_frame *frame,
 		others = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &others, is_other_value, &same) &&
 		     read_field(walker, frame, e, call, walk_alone(structure), need, states) &&
-		     (walk_states_move(&made, states) || walk_no_memory(walker, e->at));
-		walk_states_clear(states);
+		     (weighted_set_move(&made, states) || walk_no_memory(walker, e->at));
+		weighted_set_clear(states);
 		*states = others;
 	}
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok;
 }

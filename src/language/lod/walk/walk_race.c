@@ -163,8 +163,7 @@ bool loop_fits(struct loop *loop)
 		return true;
 	ways = box(&race, 1, 0);
 	each = (double)chain_least_bytes() + ways * (double)sizeof(struct chain_way) +
-	       (double)(loop->first->width * sizeof *loop->first->rows) +
-	       (double)sizeof *loop->first->weights;
+	       (double)(loop->first->width * sizeof(void *)) + (double)sizeof *loop->first->weights;
 	room = (double)(walker->context.most_bytes - walker->context.bytes);
 	for (turn = 1; turn <= race.turns && states * each <= room; turn++) {
 		double more = box(&race, turn, 0) - box(&race, turn, 1);

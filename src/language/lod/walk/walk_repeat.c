@@ -51,8 +51,8 @@ static enum walk_need need_by_now(enum walk_need need)
 }
 
 static bool turn(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct walk_states *states,
-		 struct walk_states *done)
+		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states,
+		 struct weighted_set *done)
 {
 	size_t at = states->width - 2;
 
@@ -66,21 +66,21 @@ static bool turn(struct walker *walker, const struct walk_frame *frame,
 /* [… n] becomes [… array]. */
 static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_expression *e, enum walk_need need,
-			      struct walk_states *states)
+			      struct weighted_set *states)
 {
-	struct walk_states done = walk_empty(walker, states->width + 1);
+	struct weighted_set done = walk_empty(walker, states->width + 1);
 	bool ok = walk_map(walker, e->at, states, states->width + 1, begin, (void *)(uintptr_t)e);
 
 	while (ok && states->count > 0)
 		ok = turn(walker, frame, e, need, states, &done);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = done;
 	return ok && walk_drop(walker, e->at, states, 1, false);
 }
 
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *e, enum walk_need need,
-			 struct walk_states *states)
+			 struct weighted_set *states)
 {
 	return walk_evaluate(walker, frame, e->left, NEED_TOTAL, states) &&
 	       repeat_one_by_one(walker, frame, e, need, states);
@@ -93,7 +93,7 @@ static struct pmf *find_one(struct walker *walker, const struct walk_frame *fram
 			    const struct lod_expression *e, const struct walk_value **row,
 			    size_t width, bool *ok)
 {
-	struct walk_states states = walk_empty(walker, width), values = walk_empty(walker, 1);
+	struct weighted_set states = walk_empty(walker, width), values = walk_empty(walker, 1);
 	struct pmf *pmf = NULL;
 	bool same = true;
 	mpq_t one;
@@ -101,45 +101,46 @@ static struct pmf *find_one(struct walker *walker, const struct walk_frame *fram
 
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	*ok = (walk_states_add(&states, row, one) || walk_no_memory(walker, e->at)) &&
+	*ok = (weighted_set_add(&states, row, one) || walk_no_memory(walker, e->at)) &&
 	      walk_evaluate(walker, frame, e->right, NEED_TOTAL, &states);
 	for (i = 0; *ok && same && i < states.count; i++) {
 		const struct walk_value **made = walk_row(&states, i);
 
 		same = memcmp(made, row, width * sizeof *row) == 0;
-		*ok = walk_states_add(&values, &made[width], states.weights[i]) ||
+		*ok = weighted_set_add(&values, &made[width], states.weights[i]) ||
 		      walk_no_memory(walker, e->at);
 	}
 	if (*ok && same)
 		pmf = walk_pmf_of(walker, &values);
 	mpq_clear(one);
-	walk_states_clear(&states);
-	walk_states_clear(&values);
+	weighted_set_clear(&states);
+	weighted_set_clear(&values);
 	return pmf;
 }
 
 /* The rows with the power for each: [… sum]. */
 static bool add_powers(struct walker *walker, const struct lod_expression *e,
 		       const struct walk_value **row, size_t width, const struct pmf *one,
-		       mpq_srcptr weight, struct walk_states *to)
+		       mpq_srcptr weight, struct weighted_set *to)
 {
-	struct walk_states sum = walk_empty(walker, 1), states = walk_empty(walker, width - 1);
+	struct weighted_set sum = walk_empty(walker, 1), states = walk_empty(walker, width - 1);
 	int64_t n = row[width - 1]->integer;
-	bool ok = (walk_states_add(&states, row, weight) || walk_no_memory(walker, e->at)) &&
+	bool ok = (weighted_set_add(&states, row, weight) || walk_no_memory(walker, e->at)) &&
 		  walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
 		  walk_cross(walker, e->at, &states, &sum) &&
-		  (walk_states_move(to, &states) || walk_no_memory(walker, e->at));
+		  (weighted_set_move(to, &states) || walk_no_memory(walker, e->at));
 
-	walk_states_clear(&sum);
-	walk_states_clear(&states);
+	weighted_set_clear(&sum);
+	weighted_set_clear(&states);
 	return ok;
 }
 
 /* [… n] becomes [… sum]; false in *known where it must be done one by one. */
 static bool repeat_as_power(struct walker *walker, const struct walk_frame *frame,
-			    const struct lod_expression *e, struct walk_states *states, bool *known)
+			    const struct lod_expression *e, struct weighted_set *states,
+			    bool *known)
 {
-	struct walk_states made = walk_empty(walker, states->width);
+	struct weighted_set made = walk_empty(walker, states->width);
 	struct pmf *one = NULL;
 	bool ok = true;
 	size_t i;
@@ -156,15 +157,15 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 	}
 	pmf_free(&walker->context, one);
 	if (*known) {
-		walk_states_clear(states);
+		weighted_set_clear(states);
 		*states = made;
 	} else
-		walk_states_clear(&made);
+		weighted_set_clear(&made);
 	return ok;
 }
 
 /* Is it worth a try? */
-static bool is_many(const struct walk_states *states)
+static bool is_many(const struct weighted_set *states)
 {
 	enum { MANY = 4, FEW_ROWS = 200 };
 	bool many = false;
@@ -181,7 +182,7 @@ static bool is_many(const struct walk_states *states)
 }
 
 bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct walk_states *states)
+		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
 	enum walk_need most = walk_need_of_draw(walker, e, need);
 	bool known = false;

@@ -24,7 +24,7 @@ static int by_value(const void *a, const void *b)
 	return walk_compare(((const struct order *)a)->value, ((const struct order *)b)->value);
 }
 
-static struct order *put_in_order(struct walker *walker, const struct walk_states *results)
+static struct order *put_in_order(struct walker *walker, const struct weighted_set *results)
 {
 	struct order *order = memory_take(&walker->memory, (results->count + 1) * sizeof *order);
 	size_t i;
@@ -234,7 +234,7 @@ static bool make_outcome(struct walker *walker, void *data, const struct walk_va
 	return row[0] != NULL || walk_no_memory(walker, nowhere);
 }
 
-bool result_of_states(struct walker *walker, struct walk_states *states, struct outcomes *outcomes)
+bool result_of_states(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes)
 {
 	struct span at = walker->program->block->at;
 	struct weighted_results results = {NULL,      0,          weight_of, kind_of,

@@ -5,6 +5,7 @@
 #include "language/lod/walk/walk_inside.h"
 
 /* Rows of one value each. False after an error (reported). */
-bool result_of_states(struct walker *walker, struct walk_states *states, struct outcomes *outcomes);
+bool result_of_states(struct walker *walker, struct weighted_set *states,
+		      struct outcomes *outcomes);
 
 #endif

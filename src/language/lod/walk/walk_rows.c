@@ -4,24 +4,15 @@
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-struct walk_states walk_empty(struct walker *walker, size_t width)
+struct weighted_set walk_empty(struct walker *walker, size_t width)
 {
-	return walk_states_of(&walker->memory, width);
+	return weighted_set_of(&walker->memory, width);
 }
 
-void walk_mass(const struct walk_states *states, mpq_t mass)
-{
-	size_t i;
-
-	mpq_set_ui(mass, 0, 1);
-	for (i = 0; i < states->count; i++)
-		mpq_add(mass, mass, states->weights[i]);
-}
-
-bool walk_map(struct walker *walker, struct span at, struct walk_states *states, size_t width,
+bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
 	      walk_change *change, void *data)
 {
-	struct walk_states made = walk_empty(walker, width);
+	struct weighted_set made = walk_empty(walker, width);
 	size_t most = states->width > width ? states->width : width, i;
 	const struct walk_value **row = memory_take(&walker->memory, (most + 1) * sizeof *row);
 	bool ok = row != NULL || walk_no_memory(walker, at);
@@ -30,11 +21,11 @@ bool walk_map(struct walker *walker, struct span at, struct walk_states *states,
 		if (states->width > 0)
 			memcpy(row, walk_row(states, i), states->width * sizeof *row);
 		ok = change(walker, data, row, states->width) &&
-		     (walk_states_add(&made, row, states->weights[i]) ||
+		     (weighted_set_add(&made, row, states->weights[i]) ||
 		      walk_no_memory(walker, at));
 	}
 	memory_release(&walker->memory, row);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok && walk_goes_on(walker, at, made.count);
 }
@@ -46,7 +37,7 @@ static bool push(struct walker *walker, void *data, const struct walk_value **ro
 	return true;
 }
 
-bool walk_push(struct walker *walker, struct span at, struct walk_states *states,
+bool walk_push(struct walker *walker, struct span at, struct weighted_set *states,
 	       const struct walk_value *value)
 {
 	return walk_map(walker, at, states, states->width + 1, push, (void *)(uintptr_t)value);
@@ -70,17 +61,17 @@ static bool change_nothing(struct walker *walker, void *data, const struct walk_
 	return true;
 }
 
-bool walk_drop(struct walker *walker, struct span at, struct walk_states *states, size_t count,
+bool walk_drop(struct walker *walker, struct span at, struct weighted_set *states, size_t count,
 	       bool all)
 {
 	return walk_map(walker, at, states, states->width - count - all,
 			all ? change_nothing : drop_below, &count);
 }
 
-bool walk_cross(struct walker *walker, struct span at, struct walk_states *states,
-		const struct walk_states *draw)
+bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
+		const struct weighted_set *draw)
 {
-	struct walk_states made = walk_empty(walker, states->width + 1);
+	struct weighted_set made = walk_empty(walker, states->width + 1);
 	const struct walk_value **row = memory_take(&walker->memory, made.width * sizeof *row);
 	bool ok = row != NULL || walk_no_memory(walker, at);
 	mpq_t weight;
@@ -93,32 +84,32 @@ bool walk_cross(struct walker *walker, struct span at, struct walk_states *state
 		for (k = 0; ok && k < draw->count; k++) {
 			row[states->width] = walk_row(draw, k)[0];
 			mpq_mul(weight, states->weights[i], draw->weights[k]);
-			ok = walk_states_add(&made, row, weight) || walk_no_memory(walker, at);
+			ok = weighted_set_add(&made, row, weight) || walk_no_memory(walker, at);
 		}
 		ok = ok && walk_goes_on(walker, at, made.count);
 	}
 	mpq_clear(weight);
 	memory_release(&walker->memory, row);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = made;
 	return ok;
 }
 
-bool walk_split(struct walker *walker, struct span at, struct walk_states *states,
-		struct walk_states *to, bool (*is)(void *data, const struct walk_value **row),
+bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
+		struct weighted_set *to, bool (*is)(void *data, const struct walk_value **row),
 		void *data)
 {
-	struct walk_states rest = walk_empty(walker, states->width);
+	struct weighted_set rest = walk_empty(walker, states->width);
 	bool ok = true;
 	size_t i;
 
 	for (i = 0; ok && i < states->count; i++) {
 		const struct walk_value **row = walk_row(states, i);
 
-		ok = walk_states_add(is(data, row) ? to : &rest, row, states->weights[i]) ||
+		ok = weighted_set_add(is(data, row) ? to : &rest, row, states->weights[i]) ||
 		     walk_no_memory(walker, at);
 	}
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = rest;
 	return ok;
 }
@@ -133,7 +124,7 @@ static bool reduce_last(struct walker *walker, void *data, const struct walk_val
 	return ok;
 }
 
-bool walk_reduce_last(struct walker *walker, struct span at, struct walk_states *states,
+bool walk_reduce_last(struct walker *walker, struct span at, struct weighted_set *states,
 		      enum walk_need need)
 {
 	if (need == NEED_ORDER)
@@ -157,7 +148,7 @@ static bool put(struct walker *walker, void *data, const struct walk_value **row
 	return true;
 }
 
-bool walk_put(struct walker *walker, struct span at, struct walk_states *states, size_t place,
+bool walk_put(struct walker *walker, struct span at, struct weighted_set *states, size_t place,
 	      const struct walk_value *value)
 {
 	struct put what = {place, value};

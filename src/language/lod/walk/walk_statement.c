@@ -14,15 +14,15 @@ struct walk_flow walk_flow_of(struct walker *walker, size_t width)
 
 void walk_flow_clear(struct walk_flow *flow)
 {
-	walk_states_clear(&flow->left);
-	walk_states_clear(&flow->went_on);
-	walk_states_clear(&flow->yielded);
+	weighted_set_clear(&flow->left);
+	weighted_set_clear(&flow->went_on);
+	weighted_set_clear(&flow->yielded);
 }
 
-static bool move(struct walker *walker, const struct lod_statement *s, struct walk_states *to,
-		 struct walk_states *states)
+static bool move(struct walker *walker, const struct lod_statement *s, struct weighted_set *to,
+		 struct weighted_set *states)
 {
-	return walk_states_move(to, states) || walk_no_memory(walker, s->at);
+	return weighted_set_move(to, states) || walk_no_memory(walker, s->at);
 }
 
 static const uint8_t *needs_after(const struct walker *walker, const struct lod_statement *s)
@@ -61,7 +61,7 @@ static bool forget(struct walker *walker, void *data, const struct walk_value **
 }
 
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
-		 const uint8_t *live, struct walk_states *states)
+		 const uint8_t *live, struct weighted_set *states)
 {
 	struct forgotten forgotten = {frame, live};
 
@@ -100,7 +100,7 @@ static enum walk_need most(uint8_t a, uint8_t b)
 /* Evaluates the value of a statement, and binds it in place number `slot` of the block's row. */
 static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_statement *s, size_t slot, size_t at,
-			      struct walk_states *states)
+			      struct weighted_set *states)
 {
 	const uint8_t *live = needs_after(walker, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : live[walk_dot(frame->block)];
@@ -193,7 +193,7 @@ bool walk_in_order(const struct walker *walker, const struct lod_statement *s, b
 /* x *= e, where e draws: [… e, evaluated x times]. */
 static bool evaluate_repeated(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_statement *s, enum walk_need need,
-			      struct walk_states *states)
+			      struct weighted_set *states)
 {
 	struct lod_expression product = {.kind = LOD_BINARY,
 					 .at = s->at,
@@ -232,7 +232,7 @@ static bool check_divisor(struct walker *walker, void *data, const struct walk_v
 
 bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_statement *s, enum walk_need need,
-			    enum walk_need need_of_dot, struct walk_states *states)
+			    enum walk_need need_of_dot, struct weighted_set *states)
 {
 	enum walk_need most_needed = most(need, need_of_dot);
 	enum walk_need old = need == NEED_NOTHING
@@ -270,7 +270,7 @@ static bool put_new(struct walker *walker, void *data, const struct walk_value *
 }
 
 static bool run_update(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_statement *s, struct walk_states *states)
+		       const struct lod_statement *s, struct weighted_set *states)
 {
 	enum walk_need need = need_behind(walker, frame, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
@@ -291,12 +291,12 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 struct generated {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
-	struct walk_states gathered;
+	struct weighted_set gathered;
 };
 
 static bool put_recipe(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_statement *s, const struct lod_expression *recipe,
-		       struct walk_states *states)
+		       struct weighted_set *states)
 {
 	const struct walk_value *value = walk_recipe(&walker->values, recipe);
 
@@ -305,7 +305,7 @@ static bool put_recipe(struct walker *walker, const struct walk_frame *frame,
 }
 
 static bool take_recipe(struct walker *walker, void *data, const struct lod_item *item,
-			struct walk_states *chosen)
+			struct weighted_set *chosen)
 {
 	struct generated *generated = data;
 	const struct lod_statement *s = generated->statement;
@@ -315,7 +315,7 @@ static bool take_recipe(struct walker *walker, void *data, const struct lod_item
 }
 
 static bool run_generate(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_statement *s, struct walk_states *states)
+			 const struct lod_statement *s, struct weighted_set *states)
 {
 	struct generated generated = {frame, s, walk_empty(walker, states->width)};
 	bool ok;
@@ -323,7 +323,7 @@ static bool run_generate(struct walker *walker, const struct walk_frame *frame,
 	if (s->value->kind != LOD_CHOOSE)
 		return put_recipe(walker, frame, s, s->value, states);
 	ok = walk_choose(walker, frame, s->value->left, states, take_recipe, &generated);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = generated.gathered;
 	return ok;
 }
@@ -347,28 +347,28 @@ static bool is_one(void *data, const struct walk_value **row)
 }
 
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
-		    const struct lod_expression *condition, struct walk_states *states,
-		    struct walk_states *yes)
+		    const struct lod_expression *condition, struct weighted_set *states,
+		    struct weighted_set *yes)
 {
 	size_t at = states->width;
-	struct walk_states wide = walk_empty(walker, at + 1);
+	struct weighted_set wide = walk_empty(walker, at + 1);
 	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states) &&
 		  walk_map(walker, condition->at, states, at + 1, is_true,
 			   (void *)(uintptr_t)condition) &&
 		  walk_split(walker, condition->at, states, &wide, is_one, &at) &&
 		  walk_drop(walker, condition->at, states, 0, true) &&
 		  walk_drop(walker, condition->at, &wide, 0, true) &&
-		  (walk_states_move(yes, &wide) || walk_no_memory(walker, condition->at));
+		  (weighted_set_move(yes, &wide) || walk_no_memory(walker, condition->at));
 
-	walk_states_clear(&wide);
+	weighted_set_clear(&wide);
 	return ok;
 }
 
 static bool run_if(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_statement *s, struct walk_states *states,
+		   const struct lod_statement *s, struct weighted_set *states,
 		   struct walk_flow *flow)
 {
-	struct walk_states behind = walk_empty(walker, states->width), yes;
+	struct weighted_set behind = walk_empty(walker, states->width), yes;
 	const struct lod_arm *arm;
 	bool ok = true;
 
@@ -379,17 +379,17 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
 		     walk_statements(walker, frame, arm->statements, &yes, flow) &&
 		     move(walker, s, &behind, &yes);
-		walk_states_clear(&yes);
+		weighted_set_clear(&yes);
 	}
 	ok = ok && move(walker, s, states, &behind);
-	walk_states_clear(&behind);
+	weighted_set_clear(&behind);
 	return ok;
 }
 
 bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	     enum walk_need need, struct walk_states *states)
+	     enum walk_need need, struct weighted_set *states)
 {
-	struct walk_states made = walk_empty(walker, states->width + 1), yes;
+	struct weighted_set made = walk_empty(walker, states->width + 1), yes;
 	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	const struct lod_arm *arm;
 	bool ok = zero != NULL || walk_no_memory(walker, e->at);
@@ -397,15 +397,15 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 	for (arm = e->arms; ok && arm != NULL && states->count > 0; arm = arm->next) {
 		yes = walk_empty(walker, states->width);
 		ok = (arm->condition == NULL
-			      ? walk_states_move(&yes, states)
+			      ? weighted_set_move(&yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
 		     walk_evaluate(walker, frame, arm->value, need, &yes) &&
-		     (walk_states_move(&made, &yes) || walk_no_memory(walker, e->at));
-		walk_states_clear(&yes);
+		     (weighted_set_move(&made, &yes) || walk_no_memory(walker, e->at));
+		weighted_set_clear(&yes);
 	}
 	ok = ok && walk_push(walker, e->at, states, zero) &&
-	     (walk_states_move(&made, states) || walk_no_memory(walker, e->at));
-	walk_states_clear(states);
+	     (weighted_set_move(&made, states) || walk_no_memory(walker, e->at));
+	weighted_set_clear(states);
 	*states = made;
 	return ok && walk_reduce_last(walker, e->at, states, need);
 }
@@ -413,12 +413,12 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 /* ---- yield ---- */
 
 static bool run_yield(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_statement *s, struct walk_states *states,
+		      const struct lod_statement *s, struct weighted_set *states,
 		      struct walk_flow *flow)
 {
 	enum walk_need need = (enum walk_need)walker->needs.results[frame->block->number];
 	struct bound bound = {frame, s, frame->result, need, NEED_NOTHING};
-	struct walk_states nothing = walk_empty(walker, states->width);
+	struct weighted_set nothing = walk_empty(walker, states->width);
 	size_t i;
 	bool ok = walk_evaluate(walker, frame, s->value, need, states) &&
 		  walk_map(walker, s->at, states, states->width - 1, bind, &bound);
@@ -426,7 +426,7 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 	for (i = 0; ok && !frame->keeps && i < frame->block->slot_count; i++)
 		ok = walk_put(walker, s->at, states, frame->base + i, NULL);
 	ok = ok && move(walker, s, &flow->yielded, states);
-	walk_states_clear(states);
+	weighted_set_clear(states);
 	*states = nothing;
 	return ok;
 }
@@ -434,7 +434,7 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 /* ---- all of them ---- */
 
 static bool run(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_statement *s, struct walk_states *states, struct walk_flow *flow)
+		const struct lod_statement *s, struct weighted_set *states, struct walk_flow *flow)
 {
 	switch (s->kind) {
 	case LOD_LONE:
@@ -464,7 +464,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 
 /* The same, noted for who wants to know how it went. */
 static bool run_noted(struct walker *walker, const struct walk_frame *frame,
-		      const struct lod_statement *statement, struct walk_states *states,
+		      const struct lod_statement *statement, struct weighted_set *states,
 		      struct walk_flow *flow)
 {
 	struct walk_visits *visits = &walker->visits[statement->number];
@@ -481,7 +481,7 @@ static bool run_noted(struct walker *walker, const struct walk_frame *frame,
 }
 
 bool walk_statements(struct walker *walker, const struct walk_frame *frame,
-		     const struct lod_statement *statement, struct walk_states *states,
+		     const struct lod_statement *statement, struct weighted_set *states,
 		     struct walk_flow *flow)
 {
 	for (; statement != NULL && statement != walker->until && states->count > 0;

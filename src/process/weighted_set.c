@@ -1,0 +1,200 @@
+/* Rows of pointers to interned values with their weights: looked through one by one while they are few, and else found by hashing. */
+#include "process/weighted_set.h"
+
+#include <string.h>
+
+#include "pmf/pmf.h"
+#include "support/hash_table.h"
+
+enum { FEW = 8 };
+
+struct weighted_set weighted_set_of(const struct dicelab_memory *memory, size_t width)
+{
+	return (struct weighted_set){.memory = memory, .width = width};
+}
+
+void weighted_set_clear(struct weighted_set *set)
+{
+	size_t i;
+
+	for (i = 0; i < set->count; i++)
+		mpq_clear(set->weights[i]);
+	if (set->held > 0)
+		pmf_let_go(pmf_context_of(set->memory), set->held);
+	memory_release(set->memory, set->weights);
+	row_index_clear(&set->index, set->memory);
+	*set = weighted_set_of(set->memory, set->width);
+}
+
+/* ---- rows ---- */
+
+static uint64_t hash_of(const void *row, size_t width)
+{
+	const char *at = (const char *)row, *end = at + width * sizeof(void *);
+	uint64_t hash = HASH_BEGIN;
+
+	for (; at < end; at += sizeof(void *)) {
+		const struct hashed *value;
+
+		memcpy(&value, at, sizeof value); /* the pointer, whatever it is to */
+		hash = hash_add(hash, value == NULL ? 0 : value->hash);
+	}
+	return hash;
+}
+
+static bool is_row(const void *table, size_t i, const void *like)
+{
+	const struct weighted_set *set = table;
+
+	return set->width == 0 ||
+	       memcmp(weighted_set_row(set, i), like, set->width * sizeof(void *)) == 0;
+}
+
+/* Few rows, one by one. */
+static size_t find_among_few(const struct weighted_set *set, const void *row)
+{
+	size_t i;
+
+	for (i = 0; i < set->count && !is_row(set, i, row); i++)
+		continue;
+	return i < set->count ? i : ROW_NONE;
+}
+
+/* From now on they are found by hashing. */
+static bool index_few(struct weighted_set *set)
+{
+	size_t i;
+
+	for (i = 0; i < set->count; i++) {
+		uint64_t hash = hash_of(weighted_set_row(set, i), set->width);
+
+		if (!row_index_add(&set->index, set->memory, hash, i))
+			return false;
+	}
+	return true;
+}
+
+static bool make_room(struct weighted_set *set)
+{
+	enum { SMALLEST = 4 };
+	size_t room = set->room < SMALLEST ? SMALLEST : 2 * set->room;
+	size_t size = set->width * sizeof(void *);
+	mpq_t *weights;
+
+	if (set->count < set->room)
+		return true;
+	if (room > SIZE_MAX / 2 / (sizeof *weights + size))
+		return false;
+	weights = memory_take(set->memory, room * (sizeof *weights + size));
+	if (weights == NULL)
+		return false;
+	if (set->count > 0) {
+		memcpy(weights, set->weights, set->count * sizeof *weights);
+		memcpy(weights + room, set->rows, set->count * size);
+	}
+	memory_release(set->memory, set->weights);
+	set->weights = weights;
+	set->rows = weights + room;
+	set->room = room;
+	return true;
+}
+
+/* Makes it the last row, with weight 0. */
+static bool make_row(struct weighted_set *set, const void *row)
+{
+	if (!make_room(set))
+		return false;
+	if (set->width > 0)
+		memcpy(weighted_set_row(set, set->count), row, set->width * sizeof(void *));
+	mpq_init(set->weights[set->count++]);
+	return true;
+}
+
+size_t weighted_set_find(struct weighted_set *set, const void *row)
+{
+	uint64_t hash;
+	size_t found;
+
+	if (set->index.room == 0) {
+		found = find_among_few(set, row);
+		if (found == ROW_NONE && make_row(set, row) &&
+		    (set->count <= FEW || index_few(set)))
+			found = set->count - 1;
+		return found;
+	}
+	hash = hash_of(row, set->width);
+	found = row_index_find(&set->index, hash, is_row, set, row);
+	if (found == ROW_NONE && make_row(set, row) &&
+	    row_index_add(&set->index, set->memory, hash, set->count - 1))
+		found = set->count - 1;
+	return found;
+}
+
+/* ---- weights ---- */
+
+static size_t digits_of(mpq_srcptr weight)
+{
+	return (mpz_size(mpq_numref(weight)) + mpz_size(mpq_denref(weight))) * sizeof(mp_limb_t);
+}
+
+/* Has the memory count more of the digits. */
+static bool hold_digits(struct weighted_set *set)
+{
+	enum { LEAST = 512 };
+	size_t more = set->digits - set->held + LEAST + set->digits / 16;
+
+	if (!pmf_hold(pmf_context_of(set->memory), more))
+		return false;
+	set->held += more;
+	return true;
+}
+
+bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight)
+{
+	enum { BLOCKS = 48 }; /* bytes that a fraction takes beside its digits, in two blocks */
+	mpq_ptr sum;
+	size_t i;
+
+	if (mpq_sgn(weight) == 0)
+		return true;
+	i = weighted_set_find(set, row);
+	if (i == SIZE_MAX)
+		return false;
+	sum = set->weights[i];
+	if (mpq_sgn(sum) == 0) {
+		mpq_set(sum, weight);
+		set->digits += BLOCKS;
+	} else {
+		set->digits -= digits_of(sum);
+		mpq_add(sum, sum, weight);
+	}
+	set->digits += digits_of(sum);
+	return set->digits <= set->held || hold_digits(set);
+}
+
+bool weighted_set_move(struct weighted_set *set, struct weighted_set *more)
+{
+	size_t i;
+
+	if (set->count == 0) {
+		weighted_set_clear(set);
+		*set = *more;
+		*more = weighted_set_of(set->memory, set->width);
+		return true;
+	}
+	for (i = 0; i < more->count; i++) {
+		if (!weighted_set_add(set, weighted_set_row(more, i), more->weights[i]))
+			return false;
+	}
+	weighted_set_clear(more);
+	return true;
+}
+
+void weighted_set_mass(const struct weighted_set *set, mpq_t mass)
+{
+	size_t i;
+
+	mpq_set_ui(mass, 0, 1);
+	for (i = 0; i < set->count; i++)
+		mpq_add(mass, mass, set->weights[i]);
+}

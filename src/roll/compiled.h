@@ -13,9 +13,24 @@
 
 struct columns;
 struct compiled;
+struct draft;
+struct items;
 
-/* NULL if the statement cannot be compiled, or there is no memory for it: then it is walked. One thread's. */
-struct compiled *compiled_new(const struct roll *roll, const struct tree *tree);
+/* What is compiled. */
+struct compiled_source {
+	/* Makes the values of all items that come out (compiled/compile.h), in block 0 of `code`; *counts is 1 in lanes that count. A
+	   state of a loop that has no bounds by itself is taken to be no further from 0 than `far`. False if that cannot be
+	   done, or there is no memory for it. */
+	bool (*make)(const void *data, struct draft *code, const struct limits *limits, int64_t far,
+		     struct items *items, int32_t *counts);
+	const void *data; /* lives longer than what is compiled */
+};
+
+/* A statement. */
+struct compiled_source compiled_tree(const struct tree *tree);
+
+/* NULL if it cannot be compiled, or there is no memory for it: then it is walked. One thread's. */
+struct compiled *compiled_new(const struct roll *roll, struct compiled_source source);
 void compiled_free(struct compiled *compiled);
 
 enum compiled_result {

@@ -1,8 +1,8 @@
-/* Many rolls of one statement, counted. */
+/* Many rolls, counted. */
+#include "roll/sample.h"
+
 #include "roll/batch.h"
-#include "roll/compiled.h"
 #include "roll/equal_lists.h"
-#include "roll/jobs.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "tree/given.h"
@@ -12,8 +12,10 @@ enum { FIRST_LANES = 4 };
 
 /* One thread's part of a sample: batches of trials, counted. */
 struct sample {
-	struct roll *roll; /* a helper's is its own */
-	const struct tree *tree;
+	struct roll
+		*roll; /* a helper's is its own, and so are the data, if threads have their own */
+	const struct sampled *sampled;
+	void *data;
 	struct diag *diag;
 	const struct sampling *sampling;
 	struct tally tally;
@@ -23,11 +25,12 @@ struct sample {
 	struct roll own;
 };
 
-static void sample_init(struct sample *sample, struct roll *roll, const struct tree *tree,
+static void sample_init(struct sample *sample, struct roll *roll, const struct sampled *sampled,
 			struct diag *diag, const struct sampling *sampling)
 {
 	sample->roll = roll;
-	sample->tree = tree;
+	sample->sampled = sampled;
+	sample->data = sampled->data;
 	sample->diag = diag;
 	sample->sampling = sampling;
 	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
@@ -171,7 +174,7 @@ static enum job_result count_batch(struct sample *sample, struct columns *column
 		       : JOB_FAILED;
 }
 
-/* From so many trials on it is worth it to compile the statement. */
+/* From so many trials on it is worth it to compile it. */
 static void consider_compiling(struct sample *sample, size_t lanes)
 {
 	enum { ENOUGH = 32 };
@@ -179,10 +182,10 @@ static void consider_compiling(struct sample *sample, size_t lanes)
 	if (sample->considered || lanes < ENOUGH || sample->roll->draw != NULL)
 		return;
 	sample->considered = true;
-	sample->compiled = compiled_new(sample->roll, sample->tree);
+	sample->compiled = compiled_new(sample->roll, sample->sampled->source);
 }
 
-/* The same trials as by the walk, if they can be rolled so. */
+/* The same trials, if they can be rolled so. */
 static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
 					  size_t lanes, struct columns *columns, size_t *excluded)
 {
@@ -216,7 +219,8 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 		break;
 	}
 	for (;; lanes = (lanes + 1) / 2) {
-		switch (batch_roll(sample->roll, sample->tree, stream, first, lanes, &columns)) {
+		switch (sample->sampled->roll(sample->data, sample->roll, stream, first, lanes,
+					      &columns)) {
 		case ROLL_SPLIT:
 			continue;
 		case ROLL_FINE:
@@ -239,8 +243,10 @@ static bool begin_helper(void *helper, const void *caller, struct stop stop)
 	roll_init(&sample->own, like->roll->memory, like->roll->limits);
 	sample->own.kernels = like->roll->kernels;
 	sample->own.stop = stop;
-	sample_init(sample, &sample->own, like->tree, like->diag, like->sampling);
-	return true;
+	sample_init(sample, &sample->own, like->sampled, like->diag, like->sampling);
+	if (like->sampled->share != NULL)
+		sample->data = like->sampled->share(like->data);
+	return sample->data != NULL;
 }
 
 static void clear_helper(void *helper)
@@ -249,6 +255,8 @@ static void clear_helper(void *helper)
 
 	tally_clear(&sample->tally);
 	compiled_free(sample->compiled);
+	if (sample->sampled->end_share != NULL && sample->data != NULL)
+		sample->sampled->end_share(sample->data);
 	roll_clear(&sample->own);
 }
 
@@ -273,7 +281,7 @@ static bool make_outcomes(struct sample *sample, struct outcomes *outcomes)
 	struct tally *tally = &sample->tally;
 	uint64_t excluded;
 
-	if (sample->tree->given == NULL)
+	if (!sample->sampled->given)
 		return report_tally(roll, tally_finish(tally, outcomes));
 	if (!report_tally(roll, tally_take_out(tally, GIVEN_EXCLUDED, &excluded)) ||
 	    !report_tally(roll, tally_finish(tally, outcomes)))
@@ -288,18 +296,18 @@ static bool finish(struct sample *sample, struct outcomes *outcomes)
 {
 	settle(sample->roll);
 	return make_outcomes(sample, outcomes) ||
-	       batch_report(sample->roll, sample->tree, sample->diag);
+	       sample->sampled->report(sample->data, sample->roll, sample->diag);
 }
 
 static void report(void *worker)
 {
 	const struct sample *sample = worker;
 
-	batch_report(sample->roll, sample->tree, sample->diag);
+	sample->sampled->report(sample->data, sample->roll, sample->diag);
 }
 
-bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
-		 const struct sampling *sampling, struct outcomes *outcomes)
+bool sample_batches(struct roll *roll, const struct sampled *sampled, struct diag *diag,
+		    const struct sampling *sampling, struct outcomes *outcomes)
 {
 	static const struct sampler sampler = {.size = sizeof(struct sample),
 					       .batch = TRIALS_IN_BLOCK,
@@ -313,10 +321,41 @@ bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 	struct sample caller;
 	bool ok;
 
-	sample_init(&caller, roll, tree, diag, sampling);
+	sample_init(&caller, roll, sampled, diag, sampling);
 	ok = jobs_share(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
 	     finish(&caller, outcomes);
 	tally_clear(&caller.tally);
 	compiled_free(caller.compiled);
 	return ok;
+}
+
+/* ---- statements ---- */
+
+struct statement {
+	const struct tree *tree;
+};
+
+static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct stream stream,
+					size_t first, size_t count, struct columns *result)
+{
+	return batch_roll(roll, ((const struct statement *)data)->tree, stream, first, count,
+			  result);
+}
+
+static bool report_tree(void *data, const struct roll *roll, struct diag *diag)
+{
+	return batch_report(roll, ((const struct statement *)data)->tree, diag);
+}
+
+bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
+		 const struct sampling *sampling, struct outcomes *outcomes)
+{
+	struct statement statement = {tree};
+	const struct sampled sampled = {.source = compiled_tree(tree),
+					.given = tree->given != NULL,
+					.roll = roll_tree,
+					.report = report_tree,
+					.data = &statement};
+
+	return sample_batches(roll, &sampled, diag, sampling, outcomes);
 }

@@ -119,7 +119,7 @@ static void sample(struct workshop *workshop, struct tally *tally)
 	size_t excluded;
 
 	roll_init(&roll, &memory_system, &workshop->limits);
-	compiled = compiled_new(&roll, &workshop->tree);
+	compiled = compiled_new(&roll, compiled_tree(&workshop->tree));
 	ck_assert_msg(compiled != NULL, "not compiled: %s", workshop->source.text);
 	for (block = 0; block < BATCHES; block++) {
 		ck_assert_msg(compiled_roll(compiled, &roll, random_stream(&seed, 0, block), 0,
@@ -239,11 +239,12 @@ START_TEST(each_operation_is_among_them)
 
 	for (i = 0; i < PROGRAMS; i++) {
 		struct workshop workshop;
+		struct compiled_source source;
 		struct program program;
 
 		begin(&workshop, programs[i]);
-		ck_assert(program_make(&program, &memory_system, &workshop.limits, &workshop.tree,
-				       FAR));
+		source = compiled_tree(&workshop.tree);
+		ck_assert(program_make(&program, &memory_system, &workshop.limits, &source, FAR));
 		look_at(program.statement, &seen);
 		seen.gathered += program.gathered_count;
 		program_clear(&program);

@@ -1,17 +1,8 @@
 /*
- * What goes from turn to turn of a loop are states: the items of its variable, and what the sinks have taken. Nothing is known of
- * them before the body is compiled; so it is compiled for a guess, that they are what they are at first, and again for a wider
- * one until the body gives no more than was guessed. Bounds that grow again and again are taken to be far away, and the machine
- * looks whether that is so.
- *
- *     while points = 0 do if points >= 20 then () else points + d6
- *
- * is compiled for points that are 0, then for 0 to 6, 0 to 12, and then for 0 to 8192; as none comes to more than 25, the machine
- * never finds one beyond.
+ * What goes from turn to turn of a loop over a list: the items of its variable, how many they are, and what the sinks have taken. Each
+ * is a state, for which there is a guess (loop_states.h).
  */
 #include "roll/compiled/attempt.h"
-
-enum { TRIES_OF_BOUNDS = 2 };
 
 /* ---- which states there are ---- */
 
@@ -34,11 +25,8 @@ static bool find_sink_states(struct compiler *compiler, struct attempt *attempt,
 static void guess_first(struct compiler *compiler, struct attempt *attempt, size_t state,
 			value first)
 {
-	const struct made *made = code_made(compiler->code, first);
-
 	attempt->first[state] = first;
-	attempt->guesses[state] = (struct expected){made->operation == OPERATION_CONSTANT,
-						    made->wide, false, made->bounds, 0};
+	attempt->guesses[state] = expected_at_first(compiler->code, first);
 }
 
 static bool make_room(struct compiler *compiler, struct attempt *attempt)
@@ -152,12 +140,7 @@ void attempt_guess_count(struct compiler *compiler, struct attempt *attempt)
 
 static value state_inside(struct compiler *compiler, struct attempt *attempt, size_t state)
 {
-	const struct expected *guess = &attempt->guesses[state];
-	struct draft *code = compiler->code;
-
-	if (guess->constant)
-		return code_use(code, attempt->first[state]);
-	return code_state(code, guess->bounds.low, guess->bounds.high, guess->wide);
+	return expected_inside(compiler->code, &attempt->guesses[state], attempt->first[state]);
 }
 
 void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
@@ -190,25 +173,6 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
 	for (i = 0; i < attempt->sink_states; i++)
 		*attempt->taken[i] = attempt->inside[state_of_sink(i)] =
 			state_inside(compiler, attempt, state_of_sink(i));
-}
-
-/* Where lanes go on, or where they do not: what a value is then. */
-value attempt_where(struct draft *code, value x, value go, bool on)
-{
-	value stop = code_not(code, go);
-	const struct made *made = code_made(code, x);
-
-	while (made->operation == OPERATION_CHOOSE &&
-	       (made->operands[0] == go || made->operands[0] == stop)) {
-		x = made->operands[(made->operands[0] == go) == on ? 1 : 2];
-		made = code_made(code, x);
-	}
-	if (x == go || x == stop)
-		return code_constant(code, (x == go) == on);
-	if (made->operation == OPERATION_EITHER && on &&
-	    (made->operands[0] == go || made->operands[1] == go))
-		return code_constant(code, 1);
-	return x;
 }
 
 value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
@@ -246,43 +210,11 @@ value attempt_body(struct compiler *compiler, struct attempt *attempt, struct si
 
 /* ---- was the guess right? ---- */
 
-static void widen(struct expected *guess, struct interval bounds, int64_t far)
-{
-	struct interval hull = interval_hull(guess->bounds, bounds);
-
-	if (++guess->tries > TRIES_OF_BOUNDS) {
-		if (hull.low < guess->bounds.low)
-			hull.low = hull.low < -far ? hull.low : -far;
-		if (hull.high > guess->bounds.high)
-			hull.high = hull.high > far ? hull.high : far;
-		guess->guarded = true;
-	}
-	guess->bounds = hull;
-}
-
 /* False, with another guess, if it was wrong. */
 static bool is_right(struct compiler *compiler, struct attempt *attempt, size_t state, value on)
 {
-	const struct made *made = code_made(compiler->code, on);
-	struct expected *guess = &attempt->guesses[state];
-	bool right = true;
-
-	if (guess->constant) {
-		if (on == attempt->inside[state])
-			return true;
-		guess->constant = false;
-		right = false;
-	}
-	if (made->wide && !guess->wide) {
-		guess->wide = true;
-		right = false;
-	}
-	if ((made->bounds.low < guess->bounds.low || made->bounds.high > guess->bounds.high) &&
-	    !guess->guarded) {
-		widen(guess, made->bounds, compiler->far);
-		right = false;
-	}
-	return right;
+	return expected_is_right(compiler->code, &attempt->guesses[state], attempt->inside[state],
+				 on, compiler->far);
 }
 
 bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried)
@@ -303,13 +235,13 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 	}
 	for (i = 0; i < attempt->count; i++) {
 		size_t state = number_of_item(i);
-		value present = attempt_where(code, attempt->after[state + 1], go, true);
+		value present = loop_where(code, attempt->after[state + 1], go, true);
 
 		if (i >= tried)
 			attempt->inside[state] = attempt->inside[state + 1] =
 				code_constant(code, 0);
 		attempt->after[state + 1] = present;
-		attempt->after[state] = attempt_where(code, attempt->after[state], go, true);
+		attempt->after[state] = loop_where(code, attempt->after[state], go, true);
 		right &= is_right(compiler, attempt, state, attempt->after[state]);
 		if (attempt->counted == COUNTED)
 			continue;
@@ -320,6 +252,6 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 	}
 	for (i = 0; i < attempt->sink_states; i++)
 		right &= is_right(compiler, attempt, state_of_sink(i),
-				  attempt_where(code, attempt->after[state_of_sink(i)], go, true));
+				  loop_where(code, attempt->after[state_of_sink(i)], go, true));
 	return right;
 }

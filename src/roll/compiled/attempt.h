@@ -3,16 +3,9 @@
 #define ROLL_COMPILED_ATTEMPT_H
 
 #include "roll/compiled/compile.h"
+#include "roll/compiled/loop_states.h"
 
 enum { MOST_VARIABLE = 24 };
-
-/* What a state is taken to be. */
-struct expected {
-	bool constant; /* it is what it is at first */
-	bool wide, guarded;
-	struct interval bounds;
-	int tries;
-};
 
 struct attempt {
 	const struct node *node;
@@ -52,7 +45,5 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt);
 value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink);
 /* Was the guess right, which was for `tried` items? Else there is another one. */
 bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried);
-/* What a value is where lanes go on, or where they do not. */
-value attempt_where(struct draft *code, value x, value go, bool on);
 
 #endif

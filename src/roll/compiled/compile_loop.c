@@ -9,21 +9,6 @@ enum { MOST_TRIES = 12, MOST_DEPTH = 3 };
 
 /* ---- the loop that comes of it ---- */
 
-/* What a state is after a turn: in a column, of its width. */
-static value column_after(struct draft *code, value after, value inside)
-{
-	bool broad = code_made(code, inside)->wide;
-
-	after = code_wide(code, code_column(code, after), broad);
-	/* States change all at once: what is another one now is to be kept. */
-	if (code_made(code, after)->operation == OPERATION_STATE && after != inside)
-		after = code_make(code, (struct made){.operation = OPERATION_MOVE,
-						      .wide = broad,
-						      .operands = {after},
-						      .bounds = code_bounds(code, after)});
-	return after;
-}
-
 /* How a loop ends: where `go` is 0; `rotated`, before the turn that would find that out. */
 struct ending {
 	value go;
@@ -37,7 +22,7 @@ static void set_state(struct compiler *compiler, struct attempt *attempt, size_t
 {
 	struct draft *code = compiler->code;
 	value inside = attempt->inside[state],
-	      after = attempt_where(code, attempt->after[state], ending->go, true);
+	      after = loop_where(code, attempt->after[state], ending->go, true);
 	const struct made *made = code_made(code, inside);
 	const struct expected *guess = &attempt->guesses[state];
 
@@ -45,14 +30,7 @@ static void set_state(struct compiler *compiler, struct attempt *attempt, size_t
 		return;
 	ending->after[made->number] = after;
 	ending->before[made->number] = attempt->first[state];
-	code->blocks[code->block].states[made->number] =
-		(struct state){.inside = inside,
-			       .before = attempt->first[state],
-			       .guarded = guess->guarded,
-			       .low = guess->bounds.low,
-			       .high = guess->bounds.high};
-	after = column_after(code, after, inside);
-	code->blocks[code->block].states[code_made(code, inside)->number].after = after;
+	loop_set_state(code, guess, attempt->first[state], inside, after);
 }
 
 static void set_states(struct compiler *compiler, struct attempt *attempt, struct ending *ending)
@@ -85,16 +63,11 @@ static void set_results(struct compiler *compiler, struct attempt *attempt,
 	size_t i;
 
 	for (i = 0; i < attempt->sink_states && !code->failed; i++) {
-		value after = attempt_where(code, attempt->after[state_of_sink(i)], ending->go,
-					    ending->rotated);
-		struct block *block;
+		value after = loop_where(code, attempt->after[state_of_sink(i)], ending->go,
+					 ending->rotated);
 
-		if (is_left_alone(attempt, i))
-			continue;
-		after = code_wide(code, code_column(code, after),
-				  code_made(code, attempt->before[i])->wide);
-		block = &code->blocks[code->block];
-		block->results[block->result_count++] = (struct result){attempt->before[i], after};
+		if (!is_left_alone(attempt, i))
+			loop_add_result(code, attempt->before[i], after);
 	}
 }
 
@@ -107,7 +80,7 @@ static bool set_summary(struct draft *code, const struct code_mark *mark, struct
 
 	if (summary == NO_VALUE || number >= MOST_STATES)
 		return false;
-	after = column_after(code, rotate_inside(code, summary, ending->after), summary);
+	after = loop_after(code, rotate_inside(code, summary, ending->after), summary);
 	code->block = mark->block;
 	before = rotate_outside(code, summary, ending->before);
 	code->block = block;
@@ -131,27 +104,6 @@ static void take_results(struct compiler *compiler, struct attempt *attempt, int
 		*attempt->taken[i] = attempt->before[i];
 		if (!is_left_alone(attempt, i))
 			*attempt->taken[i] = code_result(code, block, entered, result++);
-	}
-}
-
-/* `before` is what lanes have that do not enter: in a column, of the width of the result. */
-static void finish_before(struct draft *code, int32_t block)
-{
-	int32_t i;
-
-	for (i = 0; i < code->blocks[block].state_count && !code->failed; i++) {
-		struct state state = code->blocks[block].states[i];
-
-		state.before = code_wide(code, code_use(code, state.before),
-					 code_made(code, state.inside)->wide);
-		code->blocks[block].states[i] = state;
-	}
-	for (i = 0; i < code->blocks[block].result_count && !code->failed; i++) {
-		struct result result = code->blocks[block].results[i];
-
-		result.before = code_wide(code, code_use(code, result.before),
-					  code_made(code, result.after)->wide);
-		code->blocks[block].results[i] = result;
 	}
 }
 
@@ -199,12 +151,7 @@ static void finish(struct compiler *compiler, struct attempt *attempt, value ent
 		forget_turns(compiler, attempt);
 		return;
 	}
-	code->blocks[block].entry = entry;
-	finish_before(code, block);
-	entered = code_make(code, (struct made){.operation = OPERATION_LOOP,
-						.operands = {entry},
-						.number = block,
-						.bounds = interval_of(0, 0)});
+	entered = loop_enter(code, block, entry);
 	take_results(compiler, attempt, block, entered);
 }
 

@@ -1,4 +1,4 @@
-/* From the tree to a program, and from columns of the machine to those of a batch. */
+/* From a source to a program, and from columns of the machine to those of a batch. */
 #include "roll/compiled.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 struct compiled {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	const struct tree *tree;
+	struct compiled_source source;
 	struct program program;
 	struct machine machine;
 	size_t batches, left; /* how many were tried, and left to the walk */
@@ -36,21 +36,22 @@ static void forget(struct compiled *compiled)
 static bool prepare(struct compiled *compiled)
 {
 	compiled->usable =
-		program_make(&compiled->program, compiled->memory, compiled->limits, compiled->tree,
-			     distances[compiled->level]) &&
+		program_make(&compiled->program, compiled->memory, compiled->limits,
+			     &compiled->source, distances[compiled->level]) &&
 		vector_machine_init(&compiled->machine, compiled->memory, &compiled->program);
 	if (!compiled->usable)
 		forget(compiled);
 	return compiled->usable;
 }
 
-struct compiled *compiled_new(const struct roll *roll, const struct tree *tree)
+struct compiled *compiled_new(const struct roll *roll, struct compiled_source source)
 {
 	struct compiled *compiled = memory_take(roll->memory, sizeof *compiled);
 
 	if (compiled == NULL)
 		return NULL;
-	*compiled = (struct compiled){.memory = roll->memory, .limits = roll->limits, .tree = tree};
+	*compiled =
+		(struct compiled){.memory = roll->memory, .limits = roll->limits, .source = source};
 	if (prepare(compiled))
 		return compiled;
 	memory_release(roll->memory, compiled);

@@ -1,0 +1,53 @@
+/* All of a statement that is a tree. */
+#include "roll/compiled.h"
+#include "roll/compiled/compile.h"
+
+/* Is there anything for which each item of a list has dice of its own? */
+static bool has_dice_of_places(const struct node *node)
+{
+	size_t i;
+
+	if (node->kind == NODE_PERM || (node->kind == NODE_FOREACH && node_body(node)->rolls))
+		return true;
+	for (i = 0; i < node_child_count(node); i++) {
+		if (has_dice_of_places(node_child(node, i)))
+			return true;
+	}
+	return false;
+}
+
+/* All of the statement's items. */
+static struct items compile_statement(struct compiler *compiler, const struct node *core)
+{
+	struct items items = {0};
+
+	if (core->length != 1)
+		return compile_items(compiler, core);
+	items_append(compiler, &items, compile_one(compiler, core),
+		     code_constant(compiler->code, 1));
+	return items;
+}
+
+static bool make(const void *data, struct draft *code, const struct limits *limits, int64_t far,
+		 struct items *items, value *counts)
+{
+	const struct tree *tree = data;
+	struct compiler compiler = {.code = code,
+				    .limits = limits,
+				    .far = far,
+				    .given = tree->given != NULL,
+				    .exact = has_dice_of_places(tree->core)};
+
+	compiler.variables =
+		arena_take(&code->arena, (tree->slots + 1) * sizeof *compiler.variables);
+	if (compiler.variables == NULL)
+		return false;
+	*items = compile_statement(&compiler, tree->core);
+	*counts = code_not(code, compiler.excluded);
+	return !code->failed;
+}
+
+struct compiled_source compiled_tree(const struct tree *tree)
+{
+	return (struct compiled_source){make, tree};
+}

@@ -636,3 +636,15 @@ x ~ *{v: 5, 2: 6}
 -N lod --roll --format=json "['a']"
 --- out
 {"label":"['a']","source":"['a']","kind":"roll","items":["a"]}
+
+=== a recipe of a structure whose field became an array joins arrays
+--- args
+-N lod --calc 't ~ {a = 1 g ~ a + 1d2}
+s = t
+s.a = 1d2
+s.g'
+--- out
+[1, 1]	0.250000
+[1, 2]	0.250000
+[2, 1]	0.250000
+[2, 2]	0.250000

@@ -1,6 +1,5 @@
 /*
- * Many runs of programs in the Language of Dice: whether the results come up as often as they should, by a plan and without
- * one, for any number of threads. The weights that are expected were worked out by counting dice, as is said beside them.
+ * Many runs of programs in the Language of Dice: whether the results come up as often as they should, compiled and not, for any number of threads. The weights that are expected were worked out by counting dice, as is said beside them.
  */
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +7,7 @@
 #include "fit.h"
 #include "language/language.h"
 #include "language/lod/parse.h"
-#include "language/lod/sample/sample.h"
+#include "language/lod/sample.h"
 #include "output.h"
 #include "process/program_kind.h"
 #include "suites.h"
@@ -23,8 +22,9 @@ struct sampled {
 	const struct dicelab_memory *memory;
 	struct limits limits;
 	struct sampling sampling;
-	bool plainly, failed;
-	enum lod_planned planned;
+	bool by_runs; /* as if it could not be compiled */
+	bool plainly; /* without the machine, with its draws */
+	bool compiled, failed;
 };
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)
@@ -43,26 +43,25 @@ static struct sampled sampled_of(uint64_t trials)
 				.sampling = {.run = 3, .end = trials, .jobs = 1}};
 }
 
-/* False where there is no plan, or after an error. */
-static bool sample_by_plan(struct sampled *sampled, struct diag *diag)
+/* False where it is not compiled, or after an error. */
+static bool sample_compiled(struct sampled *sampled, struct diag *diag)
 {
 	struct lod_sample request = {.diag = diag,
 				     .limits = &sampled->limits,
 				     .memory = sampled->memory,
-				     .sampling = &sampled->sampling};
+				     .sampling = &sampled->sampling,
+				     .plainly = sampled->plainly};
 	struct arena arena;
 	bool done = false;
 
-	sampled->planned = NOT_PLANNED;
-	if (sampled->plainly)
+	sampled->compiled = false;
+	if (sampled->by_runs)
 		return false;
 	arena_init(&arena, sampled->memory);
 	request.program =
 		lod_read(&arena, diag, (struct span){0, diag->source->length}, request.limits);
-	if (request.program == NULL)
-		sampled->planned = PLAN_OUT_OF_MEMORY;
-	else
-		done = lod_sample(&request, &sampled->outcomes, &sampled->planned);
+	if (request.program != NULL)
+		done = lod_sample(&request, &sampled->outcomes, &sampled->compiled);
 	arena_clear(&arena);
 	return done;
 }
@@ -74,7 +73,7 @@ static bool sample_runs(struct sampled *sampled, struct diag *diag)
 	struct program *program = program_read(&lod_programs, sampled->memory, &sampled->limits,
 					       diag, (struct span){0, diag->source->length}, NULL);
 	bool done =
-		program != NULL && (sampled->plainly ? program_sample_runs : program_sample)(
+		program != NULL && (sampled->by_runs ? program_sample_runs : program_sample)(
 					   program, &sampled->sampling, &stop, &sampled->outcomes);
 
 	program_free(program);
@@ -93,8 +92,8 @@ static bool sample(struct sampled *sampled, const char *text)
 	output_begin(&sampled->output);
 	sampled->failed = false;
 	sampled->sampling.seed = &seed;
-	done = sample_by_plan(sampled, &diag) ||
-	       (sampled->planned == NOT_PLANNED && sample_runs(sampled, &diag));
+	done = sample_compiled(sampled, &diag) ||
+	       (!sampled->compiled && !sampled->failed && sample_runs(sampled, &diag));
 	ck_assert(done == !sampled->failed);
 	return done;
 }
@@ -131,7 +130,7 @@ struct expected {
 
 struct example {
 	const char *text;
-	bool planned;
+	bool compiled;
 	struct expected rows[24]; /* in order */
 };
 
@@ -253,14 +252,14 @@ static void check_rows(const struct example *program, const struct outcomes *out
 START_TEST(results_come_up_as_often_as_they_should)
 {
 	const struct example *program = &programs[_i];
-	int plainly;
+	int by_runs;
 
-	for (plainly = 0; plainly < 2; plainly++) {
-		struct sampled sampled = sampled_of(plainly ? 5000 : 50000);
+	for (by_runs = 0; by_runs < 2; by_runs++) {
+		struct sampled sampled = sampled_of(by_runs ? 5000 : 50000);
 
-		sampled.plainly = plainly;
+		sampled.by_runs = by_runs;
 		ck_assert_msg(sample(&sampled, program->text), "%s", output_text(&sampled.output));
-		ck_assert_msg((sampled.planned == PLANNED) == (program->planned && !plainly), "%s",
+		ck_assert_msg(sampled.compiled == (program->compiled && !by_runs), "%s",
 			      program->text);
 		if (program->rows[0].weight > 0)
 			check_rows(program, &sampled.outcomes);
@@ -281,7 +280,7 @@ START_TEST(a_fight_takes_as_many_turns_as_it_should)
 	size_t i;
 
 	ck_assert(sample(&sampled, combat));
-	ck_assert_int_eq(sampled.planned, PLANNED);
+	ck_assert(sampled.compiled);
 	for (i = 0; i < sampled.outcomes.count; i++) {
 		const struct dicelab_outcome *outcome = &sampled.outcomes.rows[i].outcome;
 
@@ -310,6 +309,37 @@ static void check_same(const struct outcomes *a, const struct outcomes *b)
 				 name_of(b, i, room_b, sizeof room_b));
 	}
 }
+
+/* Programs that say more of draws than those above: in turns, in repetitions, in recipes of recipes, in some lanes only. */
+static const char *const for_draws[] = {
+	combat,
+	"n = 0 while 1d3 > 1 m = 0 while m < 3 and 1d2 == 1 m += {1, 1d2} done n += m done n",
+	"n = 1d3 sum(n * {1, 2d6, 5:1d4})",
+	"a ~ 1d6 + {0, 1d4} b ~ par(n) {2 * a + n * 1d3} c ~ b(1d2) sum(c) + sum(2 * c)",
+	"w ~ {1:'a', 1d3:'b', 2:'c'} x = w[1] y = w if x == y 'same' else [x, y][1d2] done",
+	"n = 0 while n < 20 if 1d6 == 6 yield 'six' elif 1d20 == 1 break elif . > 18 continue done n += 1d8 done 'none'",
+	"max(5d100, 2) + min(3d1000, 1)",
+	"x = 5d1000 n = 0 while max(x) > 900 and n < 10 x = 5d1000 n++ done sum(x)",
+	"n = 1000000000 while n > 1 n /= 1d10 done n",
+	"n = 1 k = 0 while k < 6 d = 1d1000 n *= d k++ done n % 1000",
+	"n = 300 t = 0 while n > 0 n -= 1d4 t += 1d1000 done t",
+	"flips = [1d2, 3:{1d2, 5}, 1d2] sum(flips) * 1d2 - not (1d4 == 1 or {0, 1d2 == 1} > 0)",
+};
+
+/* Each trial draws the same, by the machine and without it. */
+START_TEST(trials_do_not_hang_on_how_they_are_made)
+{
+	struct sampled by_machine = sampled_of(20000), plain = sampled_of(20000);
+
+	plain.plainly = true;
+	ck_assert_msg(sample(&by_machine, for_draws[_i]), "%s", output_text(&by_machine.output));
+	ck_assert_msg(by_machine.compiled, "%s", for_draws[_i]);
+	ck_assert(sample(&plain, for_draws[_i]));
+	check_same(&by_machine.outcomes, &plain.outcomes);
+	end_sample(&by_machine);
+	end_sample(&plain);
+}
+END_TEST
 
 START_TEST(any_number_of_threads_gives_the_same)
 {
@@ -382,12 +412,12 @@ static const struct {
 
 START_TEST(errors_are_those_of_a_plain_run)
 {
-	int plainly;
+	int by_runs;
 
-	for (plainly = 0; plainly < 2; plainly++) {
+	for (by_runs = 0; by_runs < 2; by_runs++) {
 		struct sampled sampled = sampled_of(5000);
 
-		sampled.plainly = plainly;
+		sampled.by_runs = by_runs;
 		sampled.limits.turns = sampled.limits.items = 1000;
 		sampled.sampling.jobs = 2;
 		ck_assert(!sample(&sampled, wrong[_i].text));
@@ -404,7 +434,7 @@ START_TEST(limits_are_for_each_trial)
 
 	sampled.limits.steps = 400;
 	ck_assert(sample(&sampled, "n = 0\nwhile 1d4 > 1 n += 1 done\nn > 100"));
-	ck_assert_int_eq(sampled.planned, PLANNED);
+	ck_assert(sampled.compiled);
 	end_sample(&sampled);
 }
 END_TEST
@@ -414,7 +444,7 @@ START_TEST(a_loop_without_statements_takes_no_memory)
 {
 	struct sampled sampled = sampled_of(1);
 
-	sampled.plainly = true;
+	sampled.by_runs = true;
 	sampled.limits.turns = 300000;
 	sampled.limits.memory = 1 << 22;
 	ck_assert(!sample(&sampled, "while 1d1 done"));
@@ -460,6 +490,8 @@ Suite *suite_lod_sample(void)
 			    sizeof programs / sizeof *programs);
 	tcase_add_test(tests, a_fight_takes_as_many_turns_as_it_should);
 	tcase_add_loop_test(tests, any_number_of_threads_gives_the_same, 0, threads);
+	tcase_add_loop_test(tests, trials_do_not_hang_on_how_they_are_made, 0,
+			    sizeof for_draws / sizeof *for_draws);
 	tcase_add_test(tests, parts_add_up);
 	tcase_add_loop_test(tests, errors_are_those_of_a_plain_run, 0,
 			    sizeof wrong / sizeof *wrong);

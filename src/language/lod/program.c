@@ -7,8 +7,8 @@
 #include "language/lod/effect.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
-#include "language/lod/sample/sample.h"
-#include "language/lod/sample/state.h"
+#include "language/lod/sample.h"
+#include "language/lod/state.h"
 #include "language/lod/walk/walk.h"
 #include "support/platform.h"
 
@@ -219,7 +219,6 @@ static bool explore(struct program *program, double threshold, struct stop *stop
 static bool sample(struct program *program, const struct sampling *sampling,
 		   const struct stop *stop, struct outcomes *outcomes)
 {
-	enum lod_planned planned;
 	struct lod_sample request = {.program = lod_of(program)->syntax,
 				     .diag = program->diag,
 				     .limits = program->limits,
@@ -227,9 +226,9 @@ static bool sample(struct program *program, const struct sampling *sampling,
 				     .stop = *stop,
 				     .sampling = sampling};
 
-	bool done = lod_sample(&request, outcomes, &planned);
+	bool compiled, done = lod_sample(&request, outcomes, &compiled);
 
-	if (planned == NOT_PLANNED)
+	if (!compiled)
 		done = sample_runs(program, sampling, stop, outcomes);
 	if (done)
 		outcomes->brackets = true;

@@ -6,7 +6,8 @@
  *     resolve.c, effect.c          which place a name has, what draws, what is changed
  *     program.c                    what others call: process/program.h
  *     run/                         one run: --roll, and the plain meaning of everything
- *     sample/                      many runs, fast: --eval
+ *     compile/, sample.c           many runs, side by side: --eval
+ *     address.h, state.c           where in a program a draw is; in which state it is
  *     walk/                        the distribution of all runs: --calc
  *
  * A program is an event block. Whatever binds names or has a `.` of its own is a struct lod_block: the program, an event

@@ -119,6 +119,7 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 {
 	const struct lod_expression *recipe = value.of.generator.recipe;
 	size_t held = run->held_count;
+	struct stream outside;
 	bool done;
 
 	if (value.kind != LOD_VALUE_GENERATOR) {
@@ -128,6 +129,7 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 	}
 	if (!lod_hold(run, at->at, lod_of_frame(value.of.generator.scope)))
 		return false;
+	outside = lod_go_within(run, lod_key_within(at));
 	if (recipe->kind == LOD_PAR) {
 		done = draw_with_parameters(run, frame, value, at, result);
 	} else if (at->kind == LOD_CALL && at->count > 0) {
@@ -139,6 +141,7 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 	}
 	if (!done)
 		return false;
+	run->stream = outside;
 	lod_release(run, held);
 	frame->last = *result;
 	return true;
@@ -193,9 +196,15 @@ static bool evaluate_call(struct lod_run *run, struct lod_frame *frame,
 
 /* ---- dice, arrays and sets ---- */
 
-static bool draw(struct lod_run *run, uint64_t bound, uint64_t *number)
+/* Draw number `draw` of the expression. */
+static bool draw(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
+		 uint64_t bound, uint64_t *number)
 {
-	return run->chance->draw(run->chance->data, bound, number);
+	if (run->chance != NULL)
+		return run->chance->draw(run->chance->data, bound, number);
+	*number = random_below(random_branch(run->stream, lod_key_of_draws(expression)),
+			       (uint64_t)draw, run->trial, bound);
+	return true;
 }
 
 static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
@@ -209,7 +218,7 @@ static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
 	for (i = 0; i < dice->dice.count; i++) {
 		uint64_t number;
 
-		if (!draw(run, (uint64_t)dice->dice.sides, &number) ||
+		if (!draw(run, dice, i, (uint64_t)dice->dice.sides, &number) ||
 		    !lod_hold(run, dice->at, lod_integer((int64_t)number + 1)))
 			return false;
 	}
@@ -223,14 +232,20 @@ static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
 static bool repeat(struct lod_run *run, struct lod_frame *frame,
 		   const struct lod_expression *expression, int64_t count)
 {
-	for (; count > 0; count--) {
+	struct stream outside = lod_go_within(run, lod_key_within(expression)), all = run->stream;
+	int64_t i;
+
+	for (i = 0; i < count; i++) {
 		struct lod_value value;
 
+		run->stream = all;
+		lod_go_within(run, (uint64_t)i);
 		lod_collect(run);
 		if (!lod_evaluate(run, frame, expression, &value) ||
 		    !lod_hold_items(run, expression->at, value))
 			return false;
 	}
+	run->stream = outside;
 	return true;
 }
 
@@ -310,7 +325,7 @@ const struct lod_item *lod_choose(struct lod_run *run, struct lod_frame *frame,
 		LOD_FAIL(run, VALUE, set->at, NULL, LOD_NO_WEIGHTS);
 		return NULL;
 	}
-	if (!draw(run, (uint64_t)total, &number))
+	if (!draw(run, set, 0, (uint64_t)total, &number))
 		return NULL;
 	item = find_item(run, base, set, (int64_t)number);
 	lod_release(run, base);
@@ -336,11 +351,13 @@ static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct 
 	const struct lod_expression *set = generator.of.generator.recipe;
 	size_t held = run->held_count, base;
 	const struct lod_item *item;
+	struct stream outside;
 	int64_t index, total;
 
 	if (!evaluate_integer(run, frame, expression->right, &index) ||
 	    !lod_hold(run, expression->at, lod_of_frame(scope)))
 		return false;
+	outside = lod_go_within(run, lod_key_within(expression));
 	base = run->held_count;
 	if (!weigh(run, scope, set, &total))
 		return add_note(run, expression->at);
@@ -350,6 +367,7 @@ static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct 
 	item = find_item(run, base, set, index - 1);
 	if (!lod_evaluate(run, scope, item->value, result))
 		return add_note(run, expression->at);
+	run->stream = outside;
 	lod_release(run, held);
 	return true;
 }

@@ -7,6 +7,7 @@
 #ifndef LANGUAGE_LOD_INSIDE_H
 #define LANGUAGE_LOD_INSIDE_H
 
+#include "language/lod/address.h"
 #include "language/lod/run/run.h"
 
 /* Reports an error and is false. */
@@ -28,6 +29,16 @@ bool lod_hold_items(struct lod_run *run, struct span at, struct lod_value value)
 /* An array of what is held from `base` on, which is let go. */
 bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_value *array);
 void lod_collect(struct lod_run *run);
+
+/* Goes into a branch of the stream of this place; returns the one to go back to. */
+static inline struct stream lod_go_within(struct lod_run *run, uint64_t key)
+{
+	struct stream outside = run->stream;
+
+	if (run->chance == NULL)
+		run->stream = random_branch(outside, key);
+	return outside;
+}
 
 /* ---- run.c ---- */
 

@@ -295,10 +295,13 @@ static enum lod_flow run_if(struct lod_run *run, struct lod_frame *frame,
 	return LOD_FLOW_ON;
 }
 
-static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
-			       const struct lod_statement *statement)
+/* Turns until there is none that goes on. */
+static enum lod_flow run_turns(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_statement *statement, struct stream turns)
 {
-	for (;;) {
+	int64_t turn;
+
+	for (turn = 0;; turn++) {
 		enum lod_flow flow;
 		bool truth;
 
@@ -312,6 +315,8 @@ static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
 			lod_fail_limit(run, statement->at, LIMIT_turns);
 			return LOD_FLOW_FAILED;
 		}
+		run->stream = turns;
+		lod_go_within(run, (uint64_t)turn);
 		lod_collect(run); /* there may be no statement that does */
 		flow = execute(run, frame, statement->statements);
 		if (flow == LOD_FLOW_BREAK)
@@ -319,6 +324,19 @@ static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
 		if (flow == LOD_FLOW_YIELD || flow == LOD_FLOW_FAILED)
 			return flow;
 	}
+}
+
+static enum lod_flow run_while(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_statement *statement)
+{
+	struct stream outside = lod_go_within(run, lod_key_of_turns(run->program, statement)),
+		      turns = run->stream;
+	enum lod_flow flow;
+
+	run->stream = outside;
+	flow = run_turns(run, frame, statement, turns);
+	run->stream = outside;
+	return flow;
 }
 
 static enum lod_flow went(bool well)
@@ -406,6 +424,7 @@ bool lod_run(const struct lod_program *program, struct lod_run *run)
 	run->notes = 0;
 	run->errors = run->diag->errors;
 	run->code = CODE_CHANCE; /* of what `draw` reports */
+	run->program = program;
 	if (!lod_run_block(run, NULL, program->block, &frame))
 		return false;
 	run->result = frame->result;

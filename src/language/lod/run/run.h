@@ -16,7 +16,10 @@ struct lod_run {
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	const struct chance *chance;
+	const struct chance
+		*chance;      /* what it draws; NULL: what hangs on the place (address.h), … */
+	struct stream stream; /* … of which this is the stream, … */
+	uint64_t trial;       /* … and the trial in its block */
 	/* NULL, or called before each statement of the program itself that is in no expression; `behind` is the one before it in
 	   its block, or NULL. Of a loop it is called before each condition, with the loop as both. */
 	void (*at_statement)(struct lod_run *run, const struct lod_frame *frame,
@@ -28,6 +31,7 @@ struct lod_run {
 	uint64_t most_bytes;     /* that its values took at any time */
 
 	/* The rest is for the run itself. */
+	const struct lod_program *program;
 	struct lod_heap heap;
 	struct lod_value *held; /* values that are in use */
 	size_t held_count, held_capacity;

@@ -453,6 +453,23 @@ static void note_array(struct walk_needs *needs, const struct lod_block *at, uin
 		walk_raise_need(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
 }
 
+/* The same of a field, which may be one of any structure that has a field of that name. */
+static void note_field(struct walk_needs *needs, const struct lod_name *name,
+		       const struct lod_block *block, const struct lod_expression *value)
+{
+	size_t i;
+	uint32_t slot;
+
+	for (i = 0; i < needs->program->blocks; i++) {
+		const struct lod_block *of = needs->blocks[i];
+
+		for (slot = 0; of != NULL && slot < of->slot_count; slot++) {
+			if (of->is_structure && of->names[slot] == name)
+				note_array(needs, of, slot, block, value);
+		}
+	}
+}
+
 /* Flow does not matter: a place may be an array if any statement makes it one. */
 static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_statement *s)
@@ -461,6 +478,8 @@ static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
 
 	if (s->kind == LOD_ASSIGN || s->kind == LOD_GENERATE)
 		note_array(needs, block, s->slot, block, s->value);
+	if (s->kind == LOD_SET_MEMBER)
+		note_field(needs, s->target->name, block, s->value);
 	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
 		note_array(needs, walk_outer(block, s->target->places.rows[i].hops),
 			   s->target->places.rows[i].slot, block, s->value);

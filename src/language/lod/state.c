@@ -2,7 +2,7 @@
  * A state is a statement, and the values of the variables that are live before it; those of structures and recipes with all that
  * they refer to. Frames may refer to each other in circles: they are numbered as they are met.
  */
-#include "language/lod/sample/state.h"
+#include "language/lod/state.h"
 
 /* States of more bytes, or of more frames, are not told. */
 enum { MOST_BYTES = 4096, MOST_FRAMES = 64 };

@@ -1,0 +1,398 @@
+/* Blocks and statements. */
+#include "language/lod/compile/compile.h"
+
+#include <string.h>
+
+#include "language/lod/compile/compile_inside.h"
+
+/* So much is not worth it; and recipes that mention themselves come to an end here. */
+enum { MOST_VISITS = 40000, MOST_DEPTH = 200 };
+
+bool lod_visit(struct lod_compiler *compiler)
+{
+	struct draft *code = compiler->code;
+
+	if (++compiler->visits > MOST_VISITS || compiler->depth > MOST_DEPTH)
+		code_give_up(code);
+	code->blocks[code->block].steps++;
+	return !code->failed;
+}
+
+/* ---- who asks for `.` ---- */
+
+static bool statements_ask_for_last(const struct lod_statement *statement);
+
+static bool arms_ask_for_last(const struct lod_arm *arm)
+{
+	for (; arm != NULL; arm = arm->next) {
+		if ((arm->condition != NULL && lod_asks_for_last(arm->condition)) ||
+		    (arm->value != NULL && lod_asks_for_last(arm->value)) ||
+		    statements_ask_for_last(arm->statements))
+			return true;
+	}
+	return false;
+}
+
+/* In the same block: events have their own. */
+bool lod_asks_for_last(const struct lod_expression *expression)
+{
+	const struct lod_item *item;
+
+	if (expression->kind == LOD_LAST)
+		return true;
+	for (item = expression->items; item != NULL; item = item->next) {
+		if (lod_asks_for_last(item->value) ||
+		    (item->weight != NULL && lod_asks_for_last(item->weight)))
+			return true;
+	}
+	if (expression->kind == LOD_PAR)
+		return false;
+	return (expression->left != NULL && lod_asks_for_last(expression->left)) ||
+	       (expression->right != NULL && lod_asks_for_last(expression->right)) ||
+	       arms_ask_for_last(expression->arms);
+}
+
+static bool statements_ask_for_last(const struct lod_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		if ((statement->value != NULL && lod_asks_for_last(statement->value)) ||
+		    (statement->target != NULL && lod_asks_for_last(statement->target)) ||
+		    arms_ask_for_last(statement->arms) ||
+		    statements_ask_for_last(statement->statements))
+			return true;
+	}
+	return false;
+}
+
+/* ---- scopes ---- */
+
+bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scope *outer,
+		 const struct lod_block *block)
+{
+	size_t first = compiler->count, count = (size_t)block->slot_count + 2;
+	struct draft *code = compiler->code;
+
+	*scope = (struct scope){.outer = outer, .block = block, .first = first};
+	scope->keeps_last = statements_ask_for_last(block->statements);
+	if (!bindings_grow(compiler, first + count))
+		return false;
+	compiler->count += count;
+	memset(compiler->bindings + first, 0, count * sizeof *compiler->bindings);
+	binding_set(compiler, scope_last(scope), lod_number(compiler, code_constant(code, 0)));
+	binding_set(compiler, scope_result(scope), lod_number(compiler, code_constant(code, 0)));
+	return !code->failed;
+}
+
+void scope_end(struct lod_compiler *compiler, struct scope *scope)
+{
+	compiler->count = scope->first;
+}
+
+/* ---- statements ---- */
+
+static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
+			       const struct lod_statement *statement);
+
+static void set_last(struct lod_compiler *compiler, struct scope *scope, struct lod_columns bound)
+{
+	if (scope->keeps_last)
+		binding_set(compiler, scope_last(scope), bound);
+}
+
+static void compile_lone(struct lod_compiler *compiler, struct scope *scope,
+			 const struct lod_statement *statement)
+{
+	struct lod_columns given =
+		lod_compile_value(compiler, scope, statement->value, scope->total);
+
+	set_last(compiler, scope, given);
+	binding_set(compiler, scope_result(scope), given);
+	if (statement->kind == LOD_YIELD)
+		join_reach(compiler, scope->end);
+}
+
+static void compile_assignment(struct lod_compiler *compiler, struct scope *scope,
+			       const struct lod_statement *statement)
+{
+	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
+
+	binding_set(compiler, scope->first + statement->slot, given);
+	set_last(compiler, scope, given);
+}
+
+static void compile_recipe(struct lod_compiler *compiler, struct scope *scope,
+			   const struct lod_statement *statement)
+{
+	if (statement->value->kind == LOD_CHOOSE) /* which is chosen for good */
+		code_give_up(compiler->code);
+	compiler->bindings[scope->first + statement->slot] = (struct binding){
+		.kind = BINDING_RECIPE, .recipe = statement->value, .written = scope};
+}
+
+/* x += e means x = x + e; but `.` is then e, unless x *= e repeats it. */
+static void compile_update(struct lod_compiler *compiler, struct scope *scope,
+			   const struct lod_statement *statement)
+{
+	struct lod_columns left, right, made;
+	struct binding *target;
+
+	if (statement->target->kind != LOD_NAME) {
+		code_give_up(compiler->code);
+		return;
+	}
+	left = lod_compile_value(compiler, scope, statement->target, false);
+	if (compiler->code->failed)
+		return;
+	if (statement->operation == LOD_MULTIPLY && statement->value->draws) {
+		made = right =
+			lod_compile_repetition(compiler, scope, &left, statement->value, false);
+	} else {
+		right = lod_compile_value(compiler, scope, statement->value, false);
+		made = lod_compile_operation(compiler, statement->operation, &left, &right, false);
+	}
+	set_last(compiler, scope, right);
+	target = lod_find_binding(compiler, scope, statement->target);
+	if (target != NULL)
+		binding_set(compiler, (size_t)(target - compiler->bindings), made);
+}
+
+/* The arms from this one on, for the lanes that have come to it. */
+static void compile_arms(struct lod_compiler *compiler, struct scope *scope,
+			 const struct lod_arm *arm)
+{
+	struct draft *code = compiler->code;
+	value mask = code->mask, is, of_yes, after_yes, of_no;
+	struct binding *before, *yes, *no;
+
+	if (arm == NULL)
+		return;
+	is = arm->condition == NULL ? code_constant(code, 1)
+				    : lod_compile_truth(compiler, scope, arm->condition);
+	if (code->failed)
+		return;
+	if (code_is_constant(code, is)) {
+		if (code_is(code, is, 1))
+			compile_statements(compiler, scope, arm->statements);
+		else
+			compile_arms(compiler, scope, arm->next);
+		return;
+	}
+	before = bindings_copy(compiler);
+	code->mask = of_yes = code_both(code, mask, is);
+	compile_statements(compiler, scope, arm->statements);
+	after_yes = code->mask;
+	yes = bindings_copy(compiler);
+	if (code->failed)
+		return;
+	bindings_restore(compiler, before);
+	code->mask = of_no = code_both(code, mask, code_not(code, is));
+	compile_arms(compiler, scope, arm->next);
+	no = bindings_copy(compiler);
+	if (code->failed || code_is(code, after_yes, 0))
+		return; /* nobody comes from there */
+	if (is_unreachable(compiler))
+		bindings_restore(compiler, yes);
+	else
+		bindings_choose(compiler, is, yes, no);
+	code->mask = after_yes == of_yes && code->mask == of_no
+			     ? mask
+			     : code_either(code, after_yes, code->mask);
+}
+
+/* ---- loops ---- */
+
+static value compile_turn(struct lod_compiler *compiler, struct lod_loop *loop)
+{
+	const struct lod_statement *statement = loop->what;
+	struct draft *code = compiler->code;
+	struct scope *scope = loop->scope, outside = *scope;
+	struct join_point again = {.bindings = NULL};
+	value go = 0;
+
+	scope->exit = &loop->exit;
+	scope->again = &again;
+	scope->end = &loop->yielded;
+	code->blocks[code->block].turns++;
+	compile_statements(compiler, scope, statement->statements);
+	if (again.bindings != NULL) {
+		join_reach(compiler, &again);
+		join_leave(compiler, &again);
+	}
+	if (!code->failed && !is_unreachable(compiler)) {
+		value mask = code->mask;
+
+		go = code_both(code, mask, lod_compile_truth(compiler, scope, statement->value));
+	}
+	scope->exit = outside.exit;
+	scope->again = outside.again;
+	scope->end = outside.end;
+	return go;
+}
+
+static void follow_loop(struct lod_compiler *compiler, struct scope *scope,
+			const struct lod_statement *statement)
+{
+	struct draft *code = compiler->code;
+	struct lod_loop loop = {.turn = compile_turn,
+				.scope = scope,
+				.what = statement,
+				.key = lod_key_of_turns(compiler->program, statement)};
+	value is = lod_compile_truth(compiler, scope, statement->value), mask = code->mask;
+	struct binding others;
+
+	if (code->failed)
+		return;
+	lod_compile_loop(compiler, &loop, code_both(code, mask, is));
+	if (code->failed || code_is(code, loop.yields, 0))
+		return;
+	others = compiler->bindings[scope_result(scope)];
+	compiler->bindings[scope_result(scope)] = loop.result;
+	code->mask = code_both(code, mask, loop.yields);
+	join_reach(compiler, scope->end);
+	compiler->bindings[scope_result(scope)] = others;
+	code->mask = code_both(code, mask, code_not(code, loop.yields));
+}
+
+/* ---- all ---- */
+
+static void compile_statement(struct lod_compiler *compiler, struct scope *scope,
+			      const struct lod_statement *statement)
+{
+	switch (statement->kind) {
+	case LOD_LONE:
+	case LOD_YIELD:
+		compile_lone(compiler, scope, statement);
+		return;
+	case LOD_ASSIGN:
+		compile_assignment(compiler, scope, statement);
+		return;
+	case LOD_GENERATE:
+		compile_recipe(compiler, scope, statement);
+		return;
+	case LOD_UPDATE:
+		compile_update(compiler, scope, statement);
+		return;
+	case LOD_SET_MEMBER:
+		code_give_up(compiler->code);
+		return;
+	case LOD_IF_STATEMENT:
+		compile_arms(compiler, scope, statement->arms);
+		return;
+	case LOD_WHILE:
+		follow_loop(compiler, scope, statement);
+		return;
+	case LOD_BREAK:
+		join_reach(compiler, scope->exit);
+		return;
+	case LOD_CONTINUE:
+		join_reach(compiler, scope->again);
+		return;
+	}
+}
+
+/* Those behind a jump are never run. */
+static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
+			       const struct lod_statement *statement)
+{
+	for (; statement != NULL && lod_visit(compiler) && !is_unreachable(compiler);
+	     statement = statement->next)
+		compile_statement(compiler, scope, statement);
+}
+
+static struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+					const struct lod_block *block, bool total)
+{
+	struct join_point end = {.bindings = NULL};
+	struct draft *code = compiler->code;
+	const struct binding *result;
+	struct scope scope;
+	value mask = code->mask;
+
+	if (!scope_begin(compiler, &scope, outer, block))
+		return lod_give_up(compiler);
+	scope.end = &end;
+	scope.total = total && !scope.keeps_last;
+	compile_statements(compiler, &scope, block->statements);
+	if (end.bindings != NULL) {
+		join_reach(compiler, &end);
+		join_leave(compiler, &end);
+	}
+	code->mask = mask; /* all that have come in are at the end now */
+	scope_end(compiler, &scope);
+	result = &compiler->bindings[scope_result(&scope)];
+	if (code->failed || result->kind != BINDING_VALUE)
+		return lod_give_up(compiler);
+	return result->value;
+}
+
+struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
+				 const struct lod_expression *event, bool total)
+{
+	return compile_block(compiler, scope, event->block, total);
+}
+
+/* ---- the whole ---- */
+
+static void take_items(struct lod_compiler *compiler, const struct lod_columns *result,
+		       struct items *items)
+{
+	struct draft *code = compiler->code;
+
+	*items = (struct items){.list = take_room(compiler, result->count, sizeof *items->list)};
+	for (; items->count < result->count && !code->failed; items->count++)
+		items->list[items->count] =
+			(struct item){result->columns[items->count], code_constant(code, 1)};
+}
+
+static bool compile(struct lod_compiler *compiler, struct items *items)
+{
+	struct lod_columns result = compile_block(compiler, NULL, compiler->program->block, false);
+
+	if (!compiler->code->failed)
+		take_items(compiler, &result, items);
+	compiler->texts.is_text = result.is_text && result.count > 0;
+	compiler->texts.width = result.count;
+	return !compiler->code->failed;
+}
+
+static bool make(const void *data, struct draft *code, const struct limits *limits, int64_t far,
+		 struct items *items, value *counts)
+{
+	struct lod_compiler compiler = {
+		.code = code, .limits = limits, .program = data, .far = far};
+
+	*counts = code_constant(code, 1);
+	return compile(&compiler, items);
+}
+
+struct compiled_source lod_source(const struct lod_program *program)
+{
+	return (struct compiled_source){make, program};
+}
+
+bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
+		     const struct limits *limits, struct arena *arena,
+		     struct lod_compiled *compiled)
+{
+	enum { FAR = 8192 };
+	struct draft code;
+	struct lod_compiler compiler = {
+		.code = &code, .limits = limits, .program = program, .far = FAR};
+	struct items items = {0};
+	bool can;
+
+	code_init(&code, memory);
+	code.kept = arena;
+	can = !code.failed && compile(&compiler, &items);
+	*compiled = compiler.texts;
+	if (can && compiled->text_count > 0) {
+		size_t size = compiled->text_count * sizeof *compiled->texts;
+
+		compiled->texts = arena_take(arena, size);
+		can = compiled->texts != NULL;
+		if (can)
+			memcpy(compiled->texts, compiler.texts.texts, size);
+	}
+	code_clear(&code);
+	return can;
+}

@@ -1,0 +1,417 @@
+/*
+ * Loops: what variables hold goes from turn to turn in states, of which there are guesses until the body agrees with them
+ * (roll/compiled/loop_states.h). What a variable is bound to is guessed in the same way: where a turn binds it to something else, it
+ * is unsure before the next one.
+ */
+#include "language/lod/compile/compile_inside.h"
+#include "roll/compiled/loop_states.h"
+
+enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
+
+/* The states of a loop: column i of binding b is number offsets[b] + i. */
+struct states {
+	struct binding *head;   /* what is bound before each turn */
+	struct binding *before; /* and before the first */
+	size_t *offsets;
+	struct expected *guesses;
+	value *first, *inside;
+};
+
+static bool is_value(const struct binding *binding)
+{
+	return binding->kind == BINDING_VALUE;
+}
+
+static bool states_begin(struct lod_compiler *compiler, struct states *states)
+{
+	size_t columns = 0, b, i;
+
+	states->before = bindings_copy(compiler);
+	states->head = bindings_copy(compiler);
+	states->offsets = take_room(compiler, compiler->count, sizeof *states->offsets);
+	for (b = 0; b < compiler->count && !compiler->code->failed; b++) {
+		states->offsets[b] = columns;
+		columns += is_value(&states->head[b]) ? states->head[b].value.count : 0;
+	}
+	states->guesses = take_room(compiler, columns, sizeof *states->guesses);
+	states->first = take_room(compiler, columns, sizeof *states->first);
+	states->inside = take_room(compiler, columns, sizeof *states->inside);
+	for (b = 0; b < compiler->count && !compiler->code->failed; b++) {
+		for (i = 0; is_value(&states->head[b]) && i < states->head[b].value.count; i++) {
+			value first = states->head[b].value.columns[i];
+
+			states->first[states->offsets[b] + i] = first;
+			states->guesses[states->offsets[b] + i] =
+				expected_at_first(compiler->code, first);
+		}
+	}
+	return !compiler->code->failed;
+}
+
+/* In the block of the loop: binds all variables to what they are before a turn. */
+static void states_make(struct lod_compiler *compiler, struct states *states)
+{
+	struct draft *code = compiler->code;
+	size_t b, i;
+
+	for (b = 0; b < compiler->count && !code->failed; b++) {
+		struct binding *binding = &compiler->bindings[b];
+
+		*binding = states->head[b];
+		if (!is_value(binding))
+			continue;
+		binding->value.columns =
+			take_room(compiler, binding->value.count, sizeof *binding->value.columns);
+		for (i = 0; i < binding->value.count && !code->failed; i++) {
+			size_t number = states->offsets[b] + i;
+
+			binding->value.columns[i] = states->inside[number] = expected_inside(
+				code, &states->guesses[number], states->first[number]);
+		}
+	}
+}
+
+/* Is a variable bound to what it was taken to be? Else it is taken to be less certain. */
+static bool is_bound_alike(struct binding *head, const struct binding *after)
+{
+	bool loosened = false;
+
+	if (head->kind == BINDING_UNSURE)
+		return true;
+	if (head->kind == after->kind &&
+	    (head->kind != BINDING_RECIPE ||
+	     (head->recipe == after->recipe && head->written == after->written)) &&
+	    (head->kind != BINDING_VALUE || columns_unite(&head->value, &after->value, &loosened)))
+		return !loosened;
+	*head = (struct binding){.kind = BINDING_UNSURE};
+	return false;
+}
+
+/* Were all guesses right, where `go` says which lanes go on? */
+static bool states_were_right(struct lod_compiler *compiler, struct states *states, value go)
+{
+	struct draft *code = compiler->code;
+	bool right = true;
+	size_t b, i;
+
+	if (code_is(code, go, 0))
+		return true;
+	for (b = 0; b < compiler->count; b++) {
+		const struct binding *after = &compiler->bindings[b];
+
+		right &= is_bound_alike(&states->head[b], after);
+		if (!is_value(&states->head[b]))
+			continue;
+		for (i = 0; i < after->value.count; i++) {
+			size_t number = states->offsets[b] + i;
+			value on = loop_where(code, after->value.columns[i], go, true);
+
+			right &= expected_is_right(code, &states->guesses[number],
+						   states->inside[number], on, compiler->far);
+		}
+	}
+	return right && !code->failed;
+}
+
+/* ---- the loop that comes of it ---- */
+
+/* In the block of the loop, whose turn has just been compiled. */
+static void set_states(struct lod_compiler *compiler, struct states *states, value go)
+{
+	struct draft *code = compiler->code;
+	size_t b, i;
+
+	for (b = 0; b < compiler->count && !code->failed; b++) {
+		const struct lod_columns *after = &compiler->bindings[b].value;
+
+		if (!is_value(&states->head[b]))
+			continue;
+		for (i = 0; i < states->head[b].value.count; i++) {
+			size_t number = states->offsets[b] + i;
+			value inside = states->inside[number];
+
+			loop_set_state(code, &states->guesses[number], states->first[number],
+				       inside,
+				       code_is(code, go, 0)
+					       ? inside
+					       : loop_where(code, after->columns[i], go, true));
+		}
+	}
+}
+
+/* Behind the loop, by binding: the numbers of the results that its columns are; -1 of one that no turn changes. */
+struct behind {
+	struct binding *bindings;
+	int32_t **results;
+	bool certain;     /* all lanes that matter enter the loop */
+	int32_t yields;   /* the result that says who has yielded; -1 if nobody can */
+	int32_t *yielded; /* the columns of what they have */
+};
+
+/* Does a variable mean the same to lanes that leave and to those that do not enter? */
+static bool is_alike(struct binding *left, const struct binding *before)
+{
+	bool loosened;
+
+	if (left->kind != before->kind)
+		return false;
+	if (left->kind == BINDING_RECIPE)
+		return left->recipe == before->recipe && left->written == before->written;
+	return left->kind != BINDING_VALUE ||
+	       columns_unite(&left->value, &before->value, &loosened);
+}
+
+/* Column i of a variable, which lanes have when they leave. */
+static int32_t add_column(struct lod_compiler *compiler, const struct states *states, size_t b,
+			  size_t i, value left, bool was_there)
+{
+	struct draft *code = compiler->code;
+	size_t number = states->offsets[b] + i;
+	value before = code_constant(code, 0);
+
+	if (was_there) {
+		before = states->before[b].value.columns[i];
+		if (is_value(&states->head[b]) && states->guesses[number].constant &&
+		    left == states->inside[number])
+			return -1;
+	}
+	loop_add_result(code, before, left);
+	return code->blocks[code->block].result_count - 1;
+}
+
+static void add_binding(struct lod_compiler *compiler, const struct states *states, size_t b,
+			value go, struct behind *behind)
+{
+	struct draft *code = compiler->code;
+	struct binding *left = &behind->bindings[b];
+	bool alike = is_alike(left, &states->before[b]);
+	size_t i;
+
+	if (!alike && !behind->certain)
+		*left = (struct binding){.kind = BINDING_UNSURE};
+	if (!is_value(left))
+		return;
+	behind->results[b] = take_room(compiler, left->value.count, sizeof *behind->results[b]);
+	for (i = 0; i < left->value.count && !code->failed; i++)
+		behind->results[b][i] =
+			add_column(compiler, states, b, i,
+				   loop_where(code, left->value.columns[i], go, false), alike);
+}
+
+/* Those that leave from there are among those that leave. */
+static void add_lanes(struct lod_compiler *compiler, const struct join_point *point)
+{
+	if (point->bindings == NULL || compiler->code->failed)
+		return;
+	if (is_unreachable(compiler))
+		bindings_restore(compiler, point->bindings);
+	else
+		bindings_choose(compiler, point->mask, point->bindings, compiler->bindings);
+	compiler->code->mask = code_either(compiler->code, compiler->code->mask, point->mask);
+}
+
+/* In the block of the loop: who yields, and what. */
+static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *loop, value go,
+			struct behind *behind)
+{
+	struct draft *code = compiler->code;
+	const struct binding *given;
+	size_t i;
+
+	behind->yields = -1;
+	if (loop->yielded.bindings == NULL || code->failed)
+		return;
+	loop_add_result(code, code_constant(code, 0),
+			loop_where(code, loop->yielded.mask, go, false));
+	behind->yields = code->blocks[code->block].result_count - 1;
+	given = &loop->yielded.bindings[scope_result(loop->scope)];
+	behind->yielded = take_room(compiler, given->value.count, sizeof *behind->yielded);
+	for (i = 0; is_value(given) && i < given->value.count && !code->failed; i++) {
+		loop_add_result(code, code_constant(code, 0),
+				loop_where(code, given->value.columns[i], go, false));
+		behind->yielded[i] = code->blocks[code->block].result_count - 1;
+	}
+}
+
+/* In the block of the loop: what it leaves behind. The result of lanes that yield is apart from that of others: it may be a text. */
+static void add_results(struct lod_compiler *compiler, const struct states *states,
+			const struct lod_loop *loop, value go, struct behind *behind)
+{
+	struct draft *code = compiler->code;
+	size_t b, result = scope_result(loop->scope);
+	struct binding others;
+
+	add_lanes(compiler, &loop->exit);
+	others = is_unreachable(compiler) ? states->before[result] : compiler->bindings[result];
+	add_lanes(compiler, &loop->yielded);
+	compiler->bindings[result] = others;
+	behind->bindings = bindings_copy(compiler);
+	behind->results = take_room(compiler, compiler->count, sizeof *behind->results);
+	for (b = 0; b < compiler->count && !code->failed; b++)
+		add_binding(compiler, states, b, go, behind);
+	add_yielded(compiler, loop, go, behind);
+}
+
+/* In the block around the loop. */
+static void take_results(struct lod_compiler *compiler, const struct states *states,
+			 struct behind *behind, int32_t block, value entered)
+{
+	struct draft *code = compiler->code;
+	size_t b, i;
+
+	for (b = 0; b < compiler->count && !code->failed; b++) {
+		struct binding *left = &behind->bindings[b];
+		value *columns;
+
+		if (!is_value(left))
+			continue;
+		columns = take_room(compiler, left->value.count, sizeof *columns);
+		for (i = 0; i < left->value.count && !code->failed; i++)
+			columns[i] = behind->results[b][i] < 0 ? states->before[b].value.columns[i]
+							       : code_result(code, block, entered,
+									     behind->results[b][i]);
+		left->value.columns = columns;
+	}
+	bindings_restore(compiler, behind->bindings);
+}
+
+static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
+			 const struct behind *behind, int32_t block, value entered)
+{
+	struct draft *code = compiler->code;
+	struct binding *given = &loop->result;
+	value *columns;
+	size_t i;
+
+	loop->yields = code_constant(code, 0);
+	if (behind->yields < 0 || code->failed)
+		return;
+	loop->yields = code_result(code, block, entered, behind->yields);
+	*given = loop->yielded.bindings[scope_result(loop->scope)];
+	columns = take_room(compiler, given->value.count, sizeof *columns);
+	for (i = 0; is_value(given) && i < given->value.count && !code->failed; i++)
+		columns[i] = code_result(code, block, entered, behind->yielded[i]);
+	given->value.columns = columns;
+}
+
+static void finish(struct lod_compiler *compiler, struct states *states, struct lod_loop *loop,
+		   const struct code_mark *mark, value entry, value go)
+{
+	struct draft *code = compiler->code;
+	struct behind behind = {.certain = entry == mark->mask};
+	int32_t block = code->block;
+	value entered;
+
+	if (code_is(code, go, 1)) /* endless */
+		code->failed = true;
+	set_states(compiler, states, go);
+	add_results(compiler, states, loop, go, &behind);
+	code_close(code, mark, code_column(code, go));
+	if (code->failed)
+		return;
+	entered = loop_enter(code, block, entry);
+	take_results(compiler, states, &behind, block, entered);
+	take_yielded(compiler, loop, &behind, block, entered);
+}
+
+/* One try; true if it was the last. */
+static bool try_turn(struct lod_compiler *compiler, struct states *states, struct lod_loop *loop,
+		     value entry)
+{
+	struct draft *code = compiler->code;
+	int32_t outside = compiler->stream;
+	struct code_mark mark;
+	value go;
+
+	if (!code_open(code, entry, &mark))
+		return true;
+	states_make(compiler, states);
+	loop->exit = loop->yielded = (struct join_point){.bindings = NULL};
+	compiler->stream = code_stream_of_turn(code, code_stream(code, outside, loop->key));
+	go = loop->turn(compiler, loop);
+	compiler->stream = outside;
+	if (code->failed)
+		return true;
+	if (states_were_right(compiler, states, go)) {
+		finish(compiler, states, loop, &mark, entry, go);
+		return true;
+	}
+	code_go_back(code, &mark);
+	bindings_restore(compiler, states->before);
+	return code->failed;
+}
+
+void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry)
+{
+	struct draft *code = compiler->code;
+	struct states states;
+	int tries;
+
+	loop->yields = code_constant(code, 0);
+	if (code->failed || code_is(code, entry, 0))
+		return;
+	if (compiler->loops >= MOST_DEPTH || !states_begin(compiler, &states)) {
+		code_give_up(code);
+		return;
+	}
+	compiler->loops++;
+	for (tries = 0; tries < MOST_TRIES; tries++) {
+		if (try_turn(compiler, &states, loop, entry)) {
+			compiler->loops--;
+			return;
+		}
+	}
+	code_give_up(code);
+}
+
+/* ---- a sum of several ---- */
+
+/* Bindings of the loop's own: how many are left, and the sum so far. */
+enum { LEFT, SUM, OWN };
+
+static value number_at(const struct lod_compiler *compiler, size_t index)
+{
+	return compiler->bindings[index].value.columns[0];
+}
+
+static value add_one(struct lod_compiler *compiler, struct lod_loop *loop)
+{
+	struct draft *code = compiler->code;
+	value one = lod_compile_number(compiler, loop->scope, loop->what), left;
+
+	code->blocks[code->block].items++;
+	if (code->failed)
+		return 0;
+	left = code_subtract(code, number_at(compiler, loop->index + LEFT), code_constant(code, 1));
+	one = code_add(code, number_at(compiler, loop->index + SUM), one);
+	binding_set(compiler, loop->index + LEFT, lod_number(compiler, left));
+	binding_set(compiler, loop->index + SUM, lod_number(compiler, one));
+	return code_test(code, OPERATION_GREATER, left, code_constant(code, 0));
+}
+
+struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct scope *scope,
+					const struct lod_expression *repeated, value count)
+{
+	struct draft *code = compiler->code;
+	struct lod_loop loop = {.turn = add_one,
+				.scope = scope,
+				.what = repeated,
+				.key = lod_key_within(repeated),
+				.index = compiler->count};
+	struct lod_columns sum;
+
+	if (!bindings_grow(compiler, compiler->count + OWN))
+		return lod_give_up(compiler);
+	compiler->count += OWN;
+	binding_set(compiler, loop.index + LEFT, lod_number(compiler, count));
+	binding_set(compiler, loop.index + SUM, lod_number(compiler, code_constant(code, 0)));
+	lod_compile_loop(
+		compiler, &loop,
+		code_both(code, code->mask,
+			  code_test(code, OPERATION_GREATER, count, code_constant(code, 0))));
+	compiler->count -= OWN;
+	if (code->failed)
+		return lod_give_up(compiler);
+	sum = compiler->bindings[loop.index + SUM].value;
+	return sum;
+}

@@ -1,0 +1,276 @@
+/*
+ * Trials of a program that is compiled: a batch of which the machine makes nothing of, as something may be wrong in it, is run trial by
+ * trial, with the same draws (address.h). Texts are counted by their numbers, and get their names in the end.
+ */
+#include "language/lod/sample.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "chance/printed_tally.h"
+#include "language/lod/compile/compile.h"
+#include "language/lod/run/quote.h"
+#include "language/lod/run/run.h"
+#include "process/trial.h"
+#include "roll/batch.h"
+#include "roll/roll_inside.h"
+#include "roll/sample.h"
+#include "support/platform.h"
+
+/* One thread's. */
+struct trials {
+	const struct lod_sample *request;
+	const struct lod_compiled *compiled;
+	struct lod_run run;
+	struct diag quiet;
+	bool failed; /* the trial that the run is for */
+};
+
+/* ---- trials that are run ---- */
+
+static struct lod_value item_of(const struct lod_value *result, size_t i)
+{
+	return result->kind == LOD_VALUE_ARRAY ? result->of.array->items[i] : *result;
+}
+
+static bool is_text(const struct lod_expression *text, struct lod_value value)
+{
+	return text->text.size == value.of.text.size &&
+	       (value.of.text.size == 0 ||
+		memcmp(text->text.bytes, value.of.text.bytes, value.of.text.size) == 0);
+}
+
+static int64_t number_of(const struct trials *trials, struct lod_value value)
+{
+	size_t i = 0;
+
+	if (value.kind == LOD_VALUE_INTEGER)
+		return value.of.integer;
+	while (!is_text(trials->compiled->texts[i], value))
+		i++;
+	return (int64_t)i;
+}
+
+static void take_result(const struct trials *trials, struct columns *result, size_t lane)
+{
+	size_t i;
+
+	for (i = 0; i < result->count; i++) {
+		int64_t number = number_of(trials, item_of(&trials->run.result, i));
+
+		columns_put(result, i, lane, number);
+		result->low = number < result->low ? number : result->low;
+		result->high = number > result->high ? number : result->high;
+	}
+}
+
+/* Runs the trial again, or for the first time; false when it failed, or was stopped. */
+static bool run_trial(struct trials *trials, struct diag *diag)
+{
+	trials->run.diag = diag;
+	return lod_run(trials->request->program, &trials->run);
+}
+
+static enum roll_abort_reason run_lanes(struct trials *trials, struct roll *roll,
+					struct stream stream, size_t first, struct columns *result)
+{
+	size_t lane;
+
+	for (lane = 0; lane < result->lanes; lane++) {
+		trials->run.stream = stream;
+		trials->run.trial = first + lane;
+		if (run_trial(trials, &trials->quiet)) {
+			take_result(trials, result, lane);
+			continue;
+		}
+		if (roll->stop.wanted)
+			return ROLL_STOPPED;
+		trials->failed = lane == 0;
+		trials->run.stream = stream;
+		return lane == 0 ? ROLL_FAILED : ROLL_SPLIT;
+	}
+	return ROLL_FINE;
+}
+
+static enum roll_abort_reason run_batch(void *data, struct roll *roll, struct stream stream,
+					size_t first, size_t count, struct columns *result)
+{
+	struct trials *trials = data;
+	size_t width = trials->compiled->width;
+
+	batch_begin(roll, count);
+	*result = (struct columns){.width = WIDTH_64,
+				   .low = INT64_MAX,
+				   .high = INT64_MIN,
+				   .count = width,
+				   .lanes = count};
+	result->items = scratch_take(roll, (width * stride_of(count) + 1) * sizeof(int64_t));
+	if (result->items == NULL)
+		return roll->aborted;
+	trials->run.stop = &roll->stop;
+	roll->aborted = run_lanes(trials, roll, stream, first, result);
+	return roll->aborted;
+}
+
+static bool report(void *data, const struct roll *roll, struct diag *diag)
+{
+	struct trials *trials = data;
+	struct span at = trials->request->program->block->at;
+
+	if (roll->aborted != ROLL_FAILED)
+		return false;
+	if (trials->failed)
+		return run_trial(trials, diag) && diag_out_of_memory(diag, at);
+	return roll->failure.cause == FAILURE_LIMIT
+		       ? diag_limit(diag, at, roll->limits, (enum limit)roll->failure.number)
+		       : diag_out_of_memory(diag, at);
+}
+
+/* ---- threads ---- */
+
+static void begin(struct trials *trials, const struct lod_sample *request,
+		  const struct lod_compiled *compiled)
+{
+	*trials = (struct trials){.request = request,
+				  .compiled = compiled,
+				  .run = {.limits = request->limits, .memory = request->memory},
+				  .quiet = {.source = request->diag->source}};
+}
+
+static void *share(void *data)
+{
+	const struct trials *like = data;
+	struct trials *trials = memory_take(like->request->memory, sizeof *trials);
+
+	if (trials != NULL)
+		begin(trials, like->request, like->compiled);
+	return trials;
+}
+
+static void end_share(void *data)
+{
+	struct trials *trials = data;
+
+	lod_run_clear(&trials->run);
+	memory_release(trials->request->memory, trials);
+}
+
+/* ---- texts ---- */
+
+static bool print_texts(FILE *to, const struct lod_compiled *compiled,
+			const struct dicelab_list *list)
+{
+	size_t i;
+
+	fputc('[', to);
+	for (i = 0; i < list->length; i++) {
+		const struct lod_expression *text = compiled->texts[list->items[i]];
+
+		if (i > 0)
+			fputs(", ", to);
+		lod_write_quoted(to, text->text.bytes, text->text.size);
+	}
+	fputc(']', to);
+	return ferror(to) == 0;
+}
+
+static enum tally_result add_array(struct printed_tally *named, const struct lod_compiled *compiled,
+				   const struct dicelab_outcome *outcome)
+{
+	struct printed printed = {.kind = PRINTED_ARRAY, .count = outcome->count};
+	enum tally_result result = TALLY_NO_MEMORY;
+	char *text = NULL;
+	FILE *to = platform_open_memory(&text, &printed.size);
+	bool written = to != NULL && print_texts(to, compiled, &outcome->list);
+
+	written = to != NULL && fclose(to) == 0 && written;
+	printed.text = text;
+	if (written)
+		result = printed_tally_add(named, text, printed.size, &printed);
+	free(text);
+	return result;
+}
+
+static enum tally_result add_text(struct printed_tally *named, const struct lod_compiled *compiled,
+				  const struct dicelab_outcome *outcome)
+{
+	const struct lod_expression *text = compiled->texts[outcome->list.items[0]];
+
+	return printed_tally_add(named, text->text.bytes, text->text.size,
+				 &(struct printed){.kind = PRINTED_TEXT,
+						   .text = text->text.bytes,
+						   .size = text->text.size,
+						   .count = outcome->count});
+}
+
+/* The outcomes, which are numbers of texts, by their names. */
+static bool name_outcomes(const struct lod_sample *request, const struct lod_compiled *compiled,
+			  struct outcomes *outcomes)
+{
+	size_t most = memory_count((uint64_t)request->limits->outcomes), i;
+	enum tally_result result = TALLY_COUNTED;
+	struct outcomes numbers = *outcomes;
+	struct printed_tally named;
+	struct tally tally;
+
+	tally_init(&tally, request->memory, most, 0);
+	printed_tally_init(&named, request->memory, most);
+	for (i = 0; i < numbers.count && result == TALLY_COUNTED; i++)
+		result = (compiled->width == 1 ? add_text : add_array)(&named, compiled,
+								       &numbers.rows[i].outcome);
+	if (result == TALLY_COUNTED)
+		result = printed_tally_finish(&named, &tally, outcomes);
+	outcomes_clear(&numbers);
+	printed_tally_clear(&named);
+	tally_clear(&tally);
+	return trial_report(request->diag, request->program->block->at, request->limits, result);
+}
+
+/* ---- the whole ---- */
+
+static bool never(const void *data, struct draft *code, const struct limits *limits, int64_t far,
+		  struct items *items, int32_t *counts)
+{
+	(void)data, (void)code, (void)limits, (void)far, (void)items, (void)counts;
+	return false;
+}
+
+static bool sample(const struct lod_sample *request, const struct lod_compiled *compiled,
+		   struct outcomes *outcomes)
+{
+	const struct compiled_source nothing = {never, NULL};
+	struct trials trials;
+	const struct sampled sampled = {.source = request->plainly ? nothing
+								   : lod_source(request->program),
+					.roll = run_batch,
+					.report = report,
+					.share = share,
+					.end_share = end_share,
+					.data = &trials};
+	struct roll roll;
+	bool done;
+
+	begin(&trials, request, compiled);
+	roll_init(&roll, request->memory, request->limits);
+	roll.stop = request->stop;
+	done = sample_batches(&roll, &sampled, request->diag, request->sampling, outcomes);
+	roll_clear(&roll);
+	lod_run_clear(&trials.run);
+	return done;
+}
+
+bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes, bool *can)
+{
+	struct lod_compiled compiled;
+	struct arena arena;
+	bool done = false;
+
+	arena_init(&arena, request->memory);
+	*can = lod_can_compile(request->program, request->memory, request->limits, &arena,
+			       &compiled);
+	if (*can)
+		done = sample(request, &compiled, outcomes) &&
+		       (!compiled.is_text || name_outcomes(request, &compiled, outcomes));
+	arena_clear(&arena);
+	return done;
+}

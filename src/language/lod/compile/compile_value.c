@@ -18,16 +18,17 @@ static struct lod_columns take_columns(struct lod_compiler *compiler, size_t cou
 	if (count > MOST_COLUMNS)
 		return lod_give_up(compiler);
 	made.columns = take_room(compiler, count, sizeof *made.columns);
-	return made;
+	return made.columns == NULL ? lod_give_up(compiler) : made;
 }
 
 struct lod_columns lod_number(struct lod_compiler *compiler, value number)
 {
 	struct lod_columns made = take_columns(compiler, 1);
 
+	if (made.columns == NULL)
+		return made;
 	made.is_array = false;
-	if (!compiler->code->failed)
-		made.columns[0] = number;
+	made.columns[0] = number;
 	return made;
 }
 
@@ -157,7 +158,7 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 	if (total && !scope->keeps_last && count > 1)
 		return lod_number(compiler, code_dice(code, stream, count, sides));
 	made = take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
-	for (i = 0; i < count && !code->failed; i++)
+	for (i = 0; made.columns != NULL && i < count; i++)
 		made.columns[i] = code_die(code, stream, i, sides, code->mask);
 	return lod_drawn(compiler, scope, made, total);
 }

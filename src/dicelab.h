@@ -795,9 +795,6 @@ struct dicelab_layout {
 	   that begins with '='. */
 	bool raw_cells;
 
-	/* Of "playground": "decimal" (also if NULL), "percent", "fraction" or "sample-space". */
-	const char *prob_format;
-
 	/* Of a table: outcomes whose probability would print as zero share a row at either end ("< 5", "> 48"),
 	   or a last row ("12 more") if they are not numbers or not in ascending order; side by side, if all
 	   of their probabilities would. */
@@ -842,7 +839,7 @@ DICELAB_API bool dicelab_report_grid(struct dicelab_report *report,
 
 /*
  * The following answers are those to statements of `source`. If that is a script, and the format shows
- * documents (html, markdown), or all answers at once (playground), they are kept until dicelab_report_end_source, which
+ * documents (html, markdown), they are kept until dicelab_report_end_source, which
  * needs the source open; it writes a literate document (see dicelab-script(7)) with each answer in
  * its place. Without these two calls, answers are written as they come.
  */

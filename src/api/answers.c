@@ -234,7 +234,7 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
-	if (report->layout.compare || report->source != NULL || report->format->all != NULL)
+	if (report->layout.compare || report->source != NULL)
 		return kept_add(&report->kept, &answer, statement, outcomes);
 	report_begin(report, answer.label);
 	ok = write_answer(report, &answer, report->to);
@@ -286,27 +286,6 @@ static bool compare(struct dicelab_report *report)
 	return ok;
 }
 
-bool report_write_all(struct dicelab_report *report, const char *returned)
-{
-	const struct dicelab_memory *memory = &report->lab->hooks.memory;
-	const struct kept_answers *kept = &report->kept;
-	const struct answer **answers = memory_take(memory, (kept->count + 1) * sizeof *answers);
-	bool ok;
-	size_t i;
-
-	if (answers == NULL)
-		return false;
-	for (i = 0; i < kept->count; i++) {
-		if (kept->rows[i].outcomes == NULL)
-			kept->rows[i].answer.roll = &kept->rows[i].roll;
-		answers[i] = &kept->rows[i].answer;
-	}
-	report_begin(report, "");
-	ok = report->format->all(report->to, answers, kept->count, returned, &report->layout);
-	memory_release(memory, answers);
-	return ok && !ferror(report->to);
-}
-
 bool dicelab_report_end(struct dicelab_report *report)
 {
 	bool ok = true;
@@ -314,7 +293,7 @@ bool dicelab_report_end(struct dicelab_report *report)
 	if (report->source != NULL)
 		ok = dicelab_report_end_source(report);
 	if (report->kept.count > 0)
-		ok = report->layout.compare ? compare(report) : report_write_all(report, NULL);
+		ok = compare(report);
 	kept_clear(&report->kept);
 	if (report->begun && report->format->close != NULL)
 		report->format->close(report->to);

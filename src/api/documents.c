@@ -104,22 +104,19 @@ void dicelab_report_begin_source(struct dicelab_report *report, struct dicelab_s
 {
 	report->source = NULL;
 	if (dicelab_is_script(source) && !report->layout.compare &&
-	    (weaver_of(report->format) != NULL || report->format->all != NULL))
+	    weaver_of(report->format) != NULL)
 		report->source = source;
 }
 
 bool dicelab_report_end_source(struct dicelab_report *report)
 {
 	struct dicelab_source *source = report->source;
-	bool ok = true;
+	bool ok;
 
 	report->source = NULL;
 	if (source == NULL || source->script == NULL || source->script->failed)
 		return true;
-	if (report->format->all != NULL)
-		ok = report_write_all(report, source->script->dice.results.returned);
-	else
-		ok = source->script->is_document ? weave(report, source) : write_all(report);
+	ok = source->script->is_document ? weave(report, source) : write_all(report);
 	kept_clear(&report->kept);
 	return ok;
 }

@@ -23,8 +23,6 @@ struct dicelab_report {
 void report_begin(struct dicelab_report *report, const char *title);
 /* Writes a kept answer as any other. False when out of memory, or when writing failed. */
 bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to);
-/* Writes all kept answers by format->all; what the script returned, or NULL, comes first. False as above. */
-bool report_write_all(struct dicelab_report *report, const char *returned);
 
 /* Writes outcomes side by side. False when out of memory, and when they have no order that `layout` asks for
    (reported). */

@@ -14,10 +14,6 @@ static const char choices_notation[] =
 #define LANGUAGE(id, read, name, ...) "|" name
 #include "language/languages.def"
 	;
-static const char choices_prob_format[] =
-#define PROB_FORMAT(id, name) "|" name
-#include "report/prob_format.def"
-	;
 static const char choices_kernels[] =
 #define KERNELS_FOR(processor, name, runs_here) "|" #name
 #include "roll/kernels.def"
@@ -29,7 +25,6 @@ static const char choices_kernels[] =
 
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
-#define CHOICES_PROB_FORMAT (choices_prob_format + 1)
 #define CHOICES_KERNELS (choices_kernels + 1)
 
 /* The topics; there is help on many other names, too. */

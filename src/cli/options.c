@@ -230,10 +230,6 @@ static enum options_result take_option(struct options *options, enum option_id i
 		if (!argument_picture(word, argument))
 			return OPTIONS_WRONG;
 		break;
-	case OPTION_PROB_FORMAT:
-		layout->prob_format = argument;
-		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
-									       : OPTIONS_WRONG;
 	case OPTION_OUTPUT:
 		options->output = argument;
 		break;
@@ -452,7 +448,7 @@ bool options_roll_alone(const struct options *options)
 /* Is all that is printed one page? */
 static bool is_page(const char *format)
 {
-	enum { NO_HEADER = false, HEADER = false, AT_ONCE = false, PAGE = true };
+	enum { NO_HEADER = false, HEADER = false, PAGE = true };
 
 	if (format == NULL)
 		return false;

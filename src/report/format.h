@@ -20,10 +20,6 @@ struct format {
 	/* An answer with outcomes: the view is open, and of them. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-	/* Writes all answers of a report at once, with what the script that they are from returned (or NULL): of a form
-	   where each depends on the others; else NULL. Answers are rolls or outcomes. False when out of memory. */
-	bool (*all)(FILE *to, const struct answer *const *answers, size_t count,
-		    const char *returned, const struct dicelab_layout *layout);
 	/* Several answers side by side: see compare_inside.h. */
 	void (*comparison)(struct comparison *comparison);
 	/* A number for each of some values: see grid.h. */
@@ -57,8 +53,6 @@ const char *answer_kind(const struct answer *answer);
 	void name##_begin(FILE *to, const struct dicelab_layout *layout);                          \
 	void name##_open(FILE *to, const char *title);                                             \
 	void name##_close(FILE *to);                                                               \
-	bool name##_all(FILE *to, const struct answer *const *answers, size_t count,               \
-			const char *returned, const struct dicelab_layout *layout);                \
 	void name##_outcomes(FILE *to, const struct answer *answer, struct view *view);            \
 	void name##_roll(FILE *to, const struct answer *answer,                                    \
 			 const struct dicelab_layout *layout);                                     \

@@ -61,9 +61,6 @@ extern const struct native dice_words[];
 /* All functions of dice scripts, those and the language's own: what struct script calls natives. */
 extern const struct native *const dice_natives[];
 
-/* What the last statement is, for the results: the `finish` of a script. */
-bool output_returned(struct machine *machine, struct value last);
-
 /* ---- the types ---- */
 
 extern const struct type type_die_roll, type_dice_pool, type_int_band, type_scale, type_outcomes,

@@ -182,24 +182,3 @@ bool word_output(struct machine *machine, struct value self, const struct argume
 	name.size = ((struct text *)arguments->positional[0].object)->size;
 	return put(machine, &name, arguments->positional[1]);
 }
-
-bool output_returned(struct machine *machine, struct value last)
-{
-	struct script_results *results = &dice_of(machine)->results;
-	struct writer_of_text text;
-	bool ok;
-
-	if (last.kind == VALUE_NONE)
-		return true;
-	text_begin(&text, machine_heap(machine));
-	ok = text_add_value(machine, &text, last, true);
-	if (ok && !text.failed) {
-		results->returned = memory_take(results->memory, text.size + 1);
-		if (results->returned != NULL) {
-			memcpy(results->returned, text.bytes, text.size);
-			results->returned[text.size] = '\0';
-		}
-	}
-	text_drop(&text);
-	return ok && (results->returned != NULL || machine_out_of_memory(machine));
-}

@@ -35,7 +35,6 @@ void results_clear(struct script_results *results)
 	if (results->run != NULL)
 		results->run->free(results->run);
 	memory_release(results->memory, results->rows);
-	memory_release(results->memory, results->returned);
 	results_init(results, results->memory);
 }
 

@@ -67,7 +67,6 @@ struct script_results {
 	struct script_result *rows;
 	size_t count, room;
 	struct script_run *run; /* owned; or NULL */
-	char *returned; /* what the last statement is, if that is an expression and not None; or NULL */
 };
 
 void results_init(struct script_results *results, const struct dicelab_memory *memory);

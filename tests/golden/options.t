@@ -543,9 +543,9 @@ Try 'dicelab --help'.
 
 === an ambiguous abbreviation
 --- args
---pr 5 1
+--p 5 1
 --- err
-dicelab: option '--pr' is ambiguous: --print-tree --prob-format
+dicelab: option '--p' is ambiguous: --print-tree --percent --plot
 --- exit 2
 
 === a word that is nearly right

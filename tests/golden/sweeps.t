@@ -1090,13 +1090,6 @@ compound d6\t'==n\t1000\t0.000000\tlower
 --- out-like
 (?s).*<title>sum n#d2 – dicelab</title>.*<h2>sum n#d2</h2>.*<th scope="col">n=1</th>.*
 
-=== as dice-playground would
---- args
---for n=1..2 --chance '>=2' --format=playground 'd(n)'
---- out escaped
-1\t0.000000
-2\t0.500000
-
 === nothing where there is no such statistic
 # A die of one face has no skewness; one of two has 0.
 --- args

@@ -72,7 +72,6 @@
 	SUITE(report)                                                                              \
 	SUITE(axis)                                                                                \
 	SUITE(svg)                                                                                 \
-	SUITE(playground)                                                                          \
 	SUITE(plot)                                                                                \
 	SUITE(part)                                                                                \
 	SUITE(distributions)                                                                       \

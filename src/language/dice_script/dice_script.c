@@ -13,8 +13,7 @@ static bool run(const struct script_request *request)
 				.memory = request->memory,
 				.stop = request->stop,
 				.natives = dice_natives,
-				.host = request->dice,
-				.finish = output_returned};
+				.host = request->dice};
 
 	request->dice->stop = request->stop;
 	return script_run(&script);

@@ -5,7 +5,6 @@
 
 #define NO_HEADER(name) .begin = NULL
 #define HEADER(name) .begin = name##_begin
-#define AT_ONCE(name) .all = name##_all
 #define PAGE(name) .open = name##_open, .close = name##_close
 
 enum { PEOPLE = false, PROGRAMS = true };

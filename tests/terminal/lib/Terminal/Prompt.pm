@@ -255,7 +255,7 @@ sub check_layouts {
     line(':format csv', '');
     line(':format', "csv\n");
     line('d1', "label,kind,outcome,count,probability,bound\nd1,exact,1,,1.000000,\n");
-    line(':format cvs', "dicelab: there is no format 'cvs', but plain, table, csv, tsv, json, markdown, html, playground, anydice, troll\n");
+    line(':format cvs', "dicelab: there is no format 'cvs', but plain, table, csv, tsv, json, markdown, html, anydice, troll\n");
     line(':format json', '');
     line('zz', qr/\A\{"severity":"error",.*\}\n\z/);
     end(":exit\n");

@@ -68,7 +68,7 @@ endif
 
 # ---- what is built of what ----
 
-LIB_ROOMS = support pmf chance tree term chain roll roll/* calc starlark process language language/* language/lod/* shard report report/* weave api
+LIB_ROOMS = support pmf chance tree term chain vector roll roll/* calc starlark process language language/* language/lod/* shard report report/* weave api
 LIB_SOURCES := $(wildcard $(LIB_ROOMS:%=src/%/*.c))
 PROMPT_SOURCES = $(addprefix src/cli/,definitions.c editor.c prompt.c prompt_commands.c prompt_complete.c prompt_run.c prompt_sweep.c)
 CLI_SOURCES := $(filter-out $(if $(MPI),,src/cli/mpi.c) $(if $(READLINE),,$(PROMPT_SOURCES)), \
@@ -77,7 +77,7 @@ GRAMMARS := $(patsubst src/%.y,%,$(wildcard src/language/*/*.y))
 GENERATED := $(foreach g,$(GRAMMARS),$(GEN)/$g.tab.c $(GEN)/$g.lex.c)
 
 LIB_OBJECTS = $(LIB_SOURCES:%.c=$(B)/%.o) $(GENERATED:$(GEN)/%.c=$(B)/gen/%.o) \
-	$(KERNELS:%=$(B)/src/roll/kernels.%.o) $(KERNELS:%=$(B)/src/roll/compiled/steps.%.o)
+	$(KERNELS:%=$(B)/src/vector/kernels.%.o) $(KERNELS:%=$(B)/src/vector/steps.%.o)
 
 # The inner loops of sampling, once more for each kind of processor that has more to offer.
 ifneq ($(findstring x86_64,$(shell $(CC) -dumpmachine)),)
@@ -135,20 +135,20 @@ $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
 
 # Where a program spends its time. That need not be said as long as all is compiled for speed, but see web/web.mk.
-FAST_ROOMS = pmf chain chance roll roll/compiled support
+FAST_ROOMS = pmf chain chance vector roll roll/compiled support
 FAST_SOURCES := $(wildcard $(FAST_ROOMS:%=src/%/*.c))
 $(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 
 # Loops over columns are what their time goes into.
 VECTORS = -O3
-$(B)/src/roll/kernels.o $(B)/src/roll/compiled/steps.o $(addprefix $(B)/src/language/lod/sample/,lanes.o lanes_dice.o lanes_number.o lanes_value.o): \
+$(B)/src/vector/kernels.o $(B)/src/vector/steps.o: \
 	VECTOR_FLAGS = $(VECTORS)
-$(B)/src/roll/kernels.%.o: src/roll/kernels.c $(B)/flags
+$(B)/src/vector/kernels.%.o: src/vector/kernels.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<
 
-$(B)/src/roll/compiled/steps.%.o: src/roll/compiled/steps.c $(B)/flags
+$(B)/src/vector/steps.%.o: src/vector/steps.c $(B)/flags
 	$(call say,CC)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -O3 $(FLAGS_$*) -DKERNELS=$* -MMD -MP -c -o $@ $<

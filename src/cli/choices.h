@@ -16,7 +16,7 @@ static const char choices_notation[] =
 	;
 static const char choices_kernels[] =
 #define KERNELS_FOR(processor, name, runs_here) "|" #name
-#include "roll/kernels.def"
+#include "vector/kernels.def"
 	;
 
 /* Of statistics, those that one number can be and that are not about a sample alone. */

@@ -17,11 +17,11 @@
 #ifndef ROLL_ROLL_INSIDE_H
 #define ROLL_ROLL_INSIDE_H
 
-#include "roll/kernels.h"
 #include "roll/roll.h"
 #include "support/apart.h"
 #include "tree/comparison.h"
 #include "tree/operands.h"
+#include "vector/kernels.h"
 
 /* ---- lanes ---- */
 

@@ -1,4 +1,4 @@
-/* Many rolls, counted. */
+/* Many rolls, counted: of statements that are trees, and of whatever else is rolled in batches. */
 #include "roll/sample.h"
 
 #include "roll/batch.h"

@@ -7,7 +7,7 @@
 
 /* What is rolled. */
 struct sampled {
-	struct compiled_source source;
+	struct vector_source source;
 	bool given; /* lanes whose result is GIVEN_EXCLUDED do not count */
 	/* Rolls a batch, with the dice that fall where it is compiled; as batch_roll. */
 	enum roll_abort_reason (*roll)(void *data, struct roll *roll, struct stream stream,

@@ -7,11 +7,11 @@
 #include "fit.h"
 #include "roll/batch.h"
 #include "roll/compiled.h"
-#include "roll/compiled/program.h"
 #include "roll/roll_inside.h"
 #include "session.h"
 #include "suites.h"
 #include "support/memory.h"
+#include "vector/program.h"
 #include "workshop.h"
 
 enum { BATCHES = 60, FAR = 8192 };
@@ -232,22 +232,23 @@ START_TEST(each_operation_is_among_them)
 {
 	static const char *const names[] = {
 #define SPECIAL(id) #id,
-#include "roll/compiled/code.def"
+#include "vector/code.def"
 	};
 	struct seen seen = {.rotated = 0};
 	size_t i;
 
 	for (i = 0; i < PROGRAMS; i++) {
 		struct workshop workshop;
-		struct compiled_source source;
-		struct program program;
+		struct vector_source source;
+		struct vector_program program;
 
 		begin(&workshop, programs[i]);
 		source = compiled_tree(&workshop.tree);
-		ck_assert(program_make(&program, &memory_system, &workshop.limits, &source, FAR));
+		ck_assert(vector_program_make(&program, &memory_system, &workshop.limits, &source,
+					      FAR));
 		look_at(program.statement, &seen);
 		seen.gathered += program.gathered_count;
-		program_clear(&program);
+		vector_program_clear(&program);
 		workshop_end(&workshop);
 	}
 	for (i = 0; i < OPERATION_COUNT; i++)

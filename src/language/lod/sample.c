@@ -238,7 +238,7 @@ static bool never(const void *data, struct draft *code, const struct limits *lim
 static bool sample(const struct lod_sample *request, const struct lod_compiled *compiled,
 		   struct outcomes *outcomes)
 {
-	const struct compiled_source nothing = {never, NULL};
+	const struct vector_source nothing = {never, NULL};
 	struct trials trials;
 	const struct sampled sampled = {.source = request->plainly ? nothing
 								   : lod_source(request->program),

@@ -167,7 +167,7 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
 			attempt->inside[state + 1] = present;
 		else
 			attempt->inside[state + 1] = state_inside(compiler, attempt, state + 1);
-		items_append(compiler, variable, attempt->inside[state],
+		items_append(compiler->code, variable, attempt->inside[state],
 			     attempt->inside[state + 1]);
 	}
 	for (i = 0; i < attempt->sink_states; i++)
@@ -191,7 +191,7 @@ value attempt_body(struct compiler *compiler, struct attempt *attempt, struct si
 	sink_take(compiler, sink, &given);
 	compile_turns(compiler, 1);
 	compiler->stream = outside;
-	go = items_any(compiler, &given);
+	go = items_any(compiler->code, &given);
 	if (given.count > MOST_VARIABLE)
 		code->failed = true;
 	for (i = 0; i < MOST_VARIABLE && !code->failed; i++) {

@@ -3,7 +3,7 @@
 #define ROLL_COMPILED_ATTEMPT_H
 
 #include "roll/compiled/compile.h"
-#include "roll/compiled/loop_states.h"
+#include "vector/loop_states.h"
 
 enum { MOST_VARIABLE = 24 };
 

@@ -34,7 +34,7 @@ value compile_mask(struct compiler *compiler, value condition)
 value compile_only(struct compiler *compiler, const struct items *items)
 {
 	struct draft *code = compiler->code;
-	value number = code_constant(code, 0), count = items_count(compiler, items);
+	value number = code_constant(code, 0), count = items_count(compiler->code, items);
 	size_t i;
 
 	code_fault(code, code_test(code, OPERATION_UNEQUAL, count, code_constant(code, 1)));
@@ -105,7 +105,7 @@ static value compile_reduction(struct compiler *compiler, const struct node *nod
 
 	if (is_largest_group(node->kind)) {
 		items = compile_items(compiler, node->operands[0]);
-		return items_largest_group(compiler, node->kind, &items);
+		return items_largest_group(compiler->code, node->kind, &items);
 	}
 	if (node->kind == NODE_SUM)
 		sink = sink_of_sum(compiler);
@@ -160,7 +160,7 @@ static void bind(struct compiler *compiler, const struct node *node)
 	struct items items = {0};
 
 	if (node_value(node)->length == 1)
-		items_append(compiler, &items, compile_one(compiler, node_value(node)),
+		items_append(compiler->code, &items, compile_one(compiler, node_value(node)),
 			     code_constant(compiler->code, 1));
 	else
 		items = compile_items(compiler, node_value(node));
@@ -311,7 +311,7 @@ static void take_some(struct compiler *compiler, struct sink *sink, const struct
 	size_t i;
 
 	for (i = 0; i < items->count; i++)
-		items_append(compiler, &left, items->list[i].number,
+		items_append(compiler->code, &left, items->list[i].number,
 			     code_both(compiler->code, items->list[i].present, some->condition));
 	sink_take(compiler, sink->next, &left);
 }
@@ -338,14 +338,14 @@ static struct items merge(struct compiler *compiler, value condition, const stru
 
 	for (i = 0; i < a->count || i < b->count; i++) {
 		if (i >= b->count)
-			items_append(compiler, &merged, a->list[i].number,
+			items_append(compiler->code, &merged, a->list[i].number,
 				     code_both(code, condition, a->list[i].present));
 		else if (i >= a->count)
-			items_append(compiler, &merged, b->list[i].number,
+			items_append(compiler->code, &merged, b->list[i].number,
 				     code_both(code, not_so, b->list[i].present));
 		else
 			items_append(
-				compiler, &merged,
+				compiler->code, &merged,
 				code_choose(code, condition, a->list[i].number, b->list[i].number),
 				code_choose(code, condition, a->list[i].present,
 					    b->list[i].present));
@@ -414,7 +414,7 @@ static void give_one(struct compiler *compiler, value one, struct sink *sink)
 {
 	struct items items = {0};
 
-	items_append(compiler, &items, one, code_constant(compiler->code, 1));
+	items_append(compiler->code, &items, one, code_constant(compiler->code, 1));
 	sink_take(compiler, sink, &items);
 }
 

@@ -6,22 +6,13 @@
 #ifndef ROLL_COMPILED_COMPILE_H
 #define ROLL_COMPILED_COMPILE_H
 
-#include "roll/compiled/code.h"
 #include "support/limits.h"
 #include "tree/comparison.h"
 #include "tree/operands.h"
+#include "vector/items.h"
 
-/* More items than that are no list for registers, and more of a loop that is not known to end before. */
-enum { MOST_ITEMS = 512, MOST_COLLECTED = 16 };
-
-struct item {
-	value number, present;
-};
-
-struct items {
-	struct item *list;
-	size_t count, room;
-};
+/* More items than that of a loop that is not known to end before are no list for registers. */
+enum { MOST_COLLECTED = 16 };
 
 struct compiler {
 	struct draft *code;
@@ -48,25 +39,6 @@ struct sink {
 
 /* ---- items ---- */
 
-void items_append(struct compiler *compiler, struct items *items, value number, value present);
-/* The same items, those that are there in front. */
-struct items items_pack(struct compiler *compiler, const struct items *items);
-/* 1 where there is any; how many there are. */
-value items_any(struct compiler *compiler, const struct items *items);
-value items_count(struct compiler *compiler, const struct items *items);
-bool items_are_certain(const struct compiler *compiler, const struct items *items);
-
-/* compile_order.c */
-/* The first `wanted` of them, the least first, or the greatest if `falling`; unless `in_order`, they need not be sorted. */
-struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
-			  size_t wanted, bool in_order);
-/* How many are before item number `item` if the extreme ones come first, and of equal ones the left ones. */
-value items_rank(struct compiler *compiler, const struct items *items, size_t item, bool high);
-/* Each once, of items in rising order, those that are there in front. */
-struct items items_distinct(struct compiler *compiler, const struct items *items);
-/* `alike`, `straight` or `mode`. */
-value items_largest_group(struct compiler *compiler, enum node_kind kind,
-			  const struct items *items);
 /* compile_shuffle.c: the first `wanted` items as `node`, a `perm`, shuffles them. */
 struct items items_shuffled(struct compiler *compiler, const struct node *node,
 			    const struct items *items, size_t wanted);

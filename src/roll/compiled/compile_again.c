@@ -29,7 +29,7 @@ static void repeat_die(struct compiler *compiler, const struct node *die, value 
 		return;
 	}
 	if (sink->adds && code_is_constant(code, count) && most > 1) {
-		items_append(compiler, &dice, code_dice(code, stream, most, faces),
+		items_append(compiler->code, &dice, code_dice(code, stream, most, faces),
 			     code_constant(code, 1));
 		sink_take(compiler, sink, &dice);
 		return;
@@ -38,7 +38,7 @@ static void repeat_die(struct compiler *compiler, const struct node *die, value 
 		value present =
 			code_test(code, OPERATION_GREATER, count, code_constant(code, turn));
 
-		items_append(compiler, &dice, code_die(code, stream, turn, faces, present),
+		items_append(compiler->code, &dice, code_die(code, stream, turn, faces, present),
 			     present);
 	}
 	sink_take(compiler, sink, &dice);
@@ -57,7 +57,7 @@ static void take_turn(struct compiler *compiler, struct sink *sink, const struct
 	size_t i;
 
 	for (i = 0; i < items->count; i++)
-		items_append(compiler, &given, items->list[i].number,
+		items_append(compiler->code, &given, items->list[i].number,
 			     code_both(compiler->code, items->list[i].present, present));
 	sink_take(compiler, sink->next, &given);
 }
@@ -119,7 +119,7 @@ static struct items range_items(struct compiler *compiler, const struct node *no
 	for (i = 0; i <= most && !code->failed; i++) {
 		value number = code_add(code, from, code_constant(code, i));
 
-		items_append(compiler, &items, number,
+		items_append(compiler->code, &items, number,
 			     code_test(code, OPERATION_ATMOST, number, to));
 	}
 	return items;
@@ -141,11 +141,12 @@ void compile_foreach(struct compiler *compiler, const struct node *node, struct 
 
 	/* The dice of a turn are those of its number. */
 	if (node_body(node)->rolls)
-		items = items_pack(compiler, &items);
+		items = items_pack(compiler->code, &items);
 	for (i = 0; i < items.count && !compiler->code->failed; i++) {
 		one = &compiler->variables[node->slot];
 		*one = (struct items){0};
-		items_append(compiler, one, items.list[i].number, code_constant(compiler->code, 1));
+		items_append(compiler->code, one, items.list[i].number,
+			     code_constant(compiler->code, 1));
 		compile_turn(compiler, node, i, items.list[i].present, sink);
 	}
 }

@@ -3,7 +3,7 @@
  * its states is right (attempt.c); then they are set, and how it ends (rotate.c). How a loop is run is told in vector_machine.c.
  */
 #include "roll/compiled/attempt.h"
-#include "roll/compiled/rotate.h"
+#include "vector/rotate.h"
 
 enum { MOST_TRIES = 12, MOST_DEPTH = 3 };
 
@@ -193,7 +193,7 @@ void compile_while(struct compiler *compiler, const struct node *node, struct si
 	value entry;
 
 	sink_take(compiler, sink, &items);
-	entry = code_both(code, code->mask, items_any(compiler, &items));
+	entry = code_both(code, code->mask, items_any(compiler->code, &items));
 	if (code->failed || code_is(code, entry, 0))
 		return;
 	if (compiler->depth >= MOST_DEPTH || !attempt_begin(compiler, &attempt, &items, sink)) {

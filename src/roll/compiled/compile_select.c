@@ -47,7 +47,7 @@ static void take_passing(struct compiler *compiler, struct sink *sink, const str
 		value passed =
 			passes(compiler, filter->comparison, items->list[i].number, filter->x);
 
-		items_append(compiler, &left, equal ? filter->x : items->list[i].number,
+		items_append(compiler->code, &left, equal ? filter->x : items->list[i].number,
 			     code_both(code, items->list[i].present, passed));
 	}
 	sink_take(compiler, sink->next, &left);
@@ -86,7 +86,7 @@ static struct items front(struct compiler *compiler, const struct items *items, 
 	for (i = 0; i < items->count; i++) {
 		value inside = code_test(code, OPERATION_LESS, before, count);
 
-		items_append(compiler, &left, items->list[i].number,
+		items_append(compiler->code, &left, items->list[i].number,
 			     code_both(code, items->list[i].present,
 				       drop ? code_not(code, inside) : inside));
 		before = code_add(code, before, items->list[i].present);
@@ -112,7 +112,7 @@ static struct items copy(struct compiler *compiler, const struct items *items)
 	size_t i;
 
 	for (i = 0; i < items->count; i++)
-		items_append(compiler, &same, items->list[i].number, items->list[i].present);
+		items_append(compiler->code, &same, items->list[i].number, items->list[i].present);
 	return same;
 }
 
@@ -137,10 +137,11 @@ static struct items extreme_in_order(struct compiler *compiler, const struct ite
 	size_t i;
 
 	for (i = 0; i < items->count && !code->failed; i++)
-		items_append(compiler, &left, items->list[i].number,
-			     code_both(code, items->list[i].present,
-				       code_test(code, OPERATION_LESS,
-						 items_rank(compiler, items, i, high), count)));
+		items_append(
+			compiler->code, &left, items->list[i].number,
+			code_both(code, items->list[i].present,
+				  code_test(code, OPERATION_LESS,
+					    items_rank(compiler->code, items, i, high), count)));
 	return left;
 }
 
@@ -154,9 +155,9 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 	int64_t most;
 
 	if (node->drop)
-		count = code_greatest(code,
-				      code_subtract(code, items_count(compiler, items), count),
-				      code_constant(code, 0));
+		count = code_greatest(
+			code, code_subtract(code, items_count(compiler->code, items), count),
+			code_constant(code, 0));
 	if (code->failed)
 		return left;
 	most = code_bounds(code, count).high;
@@ -167,7 +168,7 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 		return *items;
 	if (node->ordered && most > 1)
 		return extreme_in_order(compiler, items, count, high);
-	left = items_sorted(compiler, items, high, (size_t)most,
+	left = items_sorted(compiler->code, items, high, (size_t)most,
 			    compiler->exact || !code_is_constant(code, count));
 	return code_is_constant(code, count) ? left : front(compiler, &left, count, false);
 }
@@ -195,7 +196,7 @@ static void take_behind(struct compiler *compiler, struct sink *sink, const stru
 	for (i = 0; i < items->count && !code->failed; i++) {
 		value present = items->list[i].present;
 
-		items_append(compiler, &left, items->list[i].number,
+		items_append(compiler->code, &left, items->list[i].number,
 			     code_both(code, present,
 				       code_test(code, OPERATION_EQUAL, sink->states[0], limit)));
 		sink->states[0] = code_least(code, code_add(code, sink->states[0], present), limit);
@@ -294,13 +295,13 @@ void compile_rearrangement(struct compiler *compiler, const struct node *node, s
 		items = items_shuffled(compiler, node, &items, items.count);
 	} else if (node->kind == NODE_SORT) {
 		if (node->ordered || compiler->exact)
-			items = items_sorted(compiler, &items, false, items.count, true);
+			items = items_sorted(compiler->code, &items, false, items.count, true);
 	} else if (node->kind == NODE_REV) {
 		items = copy(compiler, &items);
 		reverse(&items);
 	} else if (node->kind == NODE_DISTINCT) {
-		items = items_sorted(compiler, &items, false, items.count, true);
-		items = items_distinct(compiler, &items);
+		items = items_sorted(compiler->code, &items, false, items.count, true);
+		items = items_distinct(compiler->code, &items);
 	} else { /* one that has come since */
 		compiler->code->failed = true;
 		return;

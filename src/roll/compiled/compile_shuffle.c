@@ -49,7 +49,7 @@ struct items items_shuffled(struct compiler *compiler, const struct node *node,
 
 	if (wanted > items->count)
 		wanted = items->count;
-	if (wanted > MOST_PLACES || !items_are_certain(compiler, items)) {
+	if (wanted > MOST_PLACES || !items_are_certain(compiler->code, items)) {
 		code->failed = true;
 		return shuffled;
 	}
@@ -59,7 +59,7 @@ struct items items_shuffled(struct compiler *compiler, const struct node *node,
 
 		places[i] = code_add(code, die, code_constant(code, (int64_t)i - 1));
 		moved[i] = in_place(compiler, items, here, places, moved, i);
-		items_append(compiler, &shuffled,
+		items_append(compiler->code, &shuffled,
 			     in_place(compiler, items, places[i], places, moved, i),
 			     code_constant(code, 1));
 	}

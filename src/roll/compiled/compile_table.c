@@ -43,7 +43,7 @@ void compile_table(struct compiler *compiler, const struct node *node, struct si
 		numbers = numbers_in(compiler, table, place, false);
 		present = numbers_in(compiler, table, place, true);
 		if (!code->failed)
-			items_append(compiler, &items, code_lookup(code, row, numbers),
+			items_append(compiler->code, &items, code_lookup(code, row, numbers),
 				     code_lookup(code, row, present));
 	}
 	sink_take(compiler, sink, &items);

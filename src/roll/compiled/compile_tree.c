@@ -23,7 +23,7 @@ static struct items compile_statement(struct compiler *compiler, const struct no
 
 	if (core->length != 1)
 		return compile_items(compiler, core);
-	items_append(compiler, &items, compile_one(compiler, core),
+	items_append(compiler->code, &items, compile_one(compiler, core),
 		     code_constant(compiler->code, 1));
 	return items;
 }
@@ -47,7 +47,7 @@ static bool make(const void *data, struct draft *code, const struct limits *limi
 	return !code->failed;
 }
 
-struct compiled_source compiled_tree(const struct tree *tree)
+struct vector_source compiled_tree(const struct tree *tree)
 {
-	return (struct compiled_source){make, tree};
+	return (struct vector_source){make, tree};
 }

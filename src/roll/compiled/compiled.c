@@ -4,15 +4,15 @@
 #include <string.h>
 
 #include "roll/batch.h"
-#include "roll/compiled/program.h"
 #include "roll/roll_inside.h"
 #include "support/memory.h"
+#include "vector/program.h"
 
 struct compiled {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	struct compiled_source source;
-	struct program program;
+	struct vector_source source;
+	struct vector_program program;
 	struct machine machine;
 	size_t batches, left; /* how many were tried, and left to the walk */
 	int level;            /* into `distances` */
@@ -29,22 +29,22 @@ static void forget(struct compiled *compiled)
 {
 	if (compiled->usable)
 		vector_machine_clear(&compiled->machine);
-	program_clear(&compiled->program);
+	vector_program_clear(&compiled->program);
 	compiled->usable = false;
 }
 
 static bool prepare(struct compiled *compiled)
 {
 	compiled->usable =
-		program_make(&compiled->program, compiled->memory, compiled->limits,
-			     &compiled->source, distances[compiled->level]) &&
+		vector_program_make(&compiled->program, compiled->memory, compiled->limits,
+				    &compiled->source, distances[compiled->level]) &&
 		vector_machine_init(&compiled->machine, compiled->memory, &compiled->program);
 	if (!compiled->usable)
 		forget(compiled);
 	return compiled->usable;
 }
 
-struct compiled *compiled_new(const struct roll *roll, struct compiled_source source)
+struct compiled *compiled_new(const struct roll *roll, struct vector_source source)
 {
 	struct compiled *compiled = memory_take(roll->memory, sizeof *compiled);
 
@@ -126,7 +126,7 @@ static bool is_certain(const struct result_item *output)
 }
 
 /* Each lane has all items. */
-static bool are_certain(const struct program *program)
+static bool are_certain(const struct vector_program *program)
 {
 	size_t i;
 
@@ -139,7 +139,7 @@ static bool are_certain(const struct program *program)
 
 static void give_columns(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct program *program = &compiled->program;
+	const struct vector_program *program = &compiled->program;
 	size_t stride = stride_of(result->lanes), i;
 
 	for (i = 0; i < program->output_count; i++) {
@@ -159,7 +159,7 @@ static void give_columns(const struct compiled *compiled, struct roll *roll, str
 /* Puts the items of each lane that are there one after the other. */
 static bool give_present(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct program *program = &compiled->program;
+	const struct vector_program *program = &compiled->program;
 	size_t stride = stride_of(result->lanes), lane, i;
 	uint32_t *lengths = scratch_take(roll, stride * sizeof *lengths);
 
@@ -181,7 +181,7 @@ static bool give_present(const struct compiled *compiled, struct roll *roll, str
 
 static bool give_items(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct program *program = &compiled->program;
+	const struct vector_program *program = &compiled->program;
 	size_t stride = stride_of(result->lanes);
 
 	result->count = program->output_count;
@@ -198,7 +198,7 @@ static bool give_items(const struct compiled *compiled, struct roll *roll, struc
 
 static bool give_all(const struct compiled *compiled, struct roll *roll, struct columns *result)
 {
-	const struct program *program = &compiled->program;
+	const struct vector_program *program = &compiled->program;
 	size_t i;
 
 	if (program->output_count == 1 && is_certain(&program->outputs[0])) {

@@ -1,107 +1,7 @@
-/* Items, and the sinks that take them: those that reduce lists to a number, and those that collect. */
+/* Sinks: those that reduce lists to a number, and those that collect. */
 #include "roll/compiled/compile.h"
 
 #include <string.h>
-
-/* ---- items ---- */
-
-void items_append(struct compiler *compiler, struct items *items, value number, value present)
-{
-	struct draft *code = compiler->code;
-	struct item *list;
-
-	if (code_is(code, present, 0) || code->failed)
-		return;
-	if (items->count >= MOST_ITEMS) {
-		code->failed = true;
-		return;
-	}
-	if (items->count == items->room) {
-		items->room = items->room == 0 ? 4 : 2 * items->room;
-		list = arena_take(&code->arena, items->room * sizeof *list);
-		if (list == NULL) {
-			code->failed = true;
-			return;
-		}
-		if (items->count > 0)
-			memcpy(list, items->list, items->count * sizeof *list);
-		items->list = list;
-	}
-	if (items->list != NULL) /* as there is room */
-		items->list[items->count++] = (struct item){number, present};
-}
-
-bool items_are_certain(const struct compiler *compiler, const struct items *items)
-{
-	size_t i;
-
-	for (i = 0; i < items->count; i++) {
-		if (!code_is(compiler->code, items->list[i].present, 1))
-			return false;
-	}
-	return true;
-}
-
-value items_any(struct compiler *compiler, const struct items *items)
-{
-	value any = code_constant(compiler->code, 0);
-	size_t i;
-
-	for (i = 0; i < items->count && !code_is(compiler->code, any, 1); i++)
-		any = code_either(compiler->code, any, items->list[i].present);
-	return any;
-}
-
-value items_count(struct compiler *compiler, const struct items *items)
-{
-	value count = code_constant(compiler->code, 0);
-	size_t i;
-
-	for (i = 0; i < items->count; i++)
-		count = code_add(compiler->code, count, items->list[i].present);
-	return count;
-}
-
-/* Number `place` of those that are there; `ranks` says how many are before each. */
-static value item_at(struct compiler *compiler, const struct items *items, const value *ranks,
-		     size_t place)
-{
-	struct draft *code = compiler->code;
-	value number = items->list[place].number;
-	size_t i;
-
-	for (i = place + 1; i < items->count; i++) {
-		value here = code_test(code, OPERATION_EQUAL, ranks[i],
-				       code_constant(code, (int64_t)place));
-
-		number = code_choose(code, code_both(code, here, items->list[i].present),
-				     items->list[i].number, number);
-	}
-	return number;
-}
-
-struct items items_pack(struct compiler *compiler, const struct items *items)
-{
-	enum { MOST_PACKED = 24 };
-	struct draft *code = compiler->code;
-	struct items packed = {0};
-	value ranks[MOST_PACKED + 1] = {code_constant(code, 0)};
-	size_t i;
-
-	if (items_are_certain(compiler, items))
-		return *items;
-	if (items->count > MOST_PACKED) {
-		code->failed = true;
-		return packed;
-	}
-	for (i = 0; i < items->count; i++)
-		ranks[i + 1] = code_add(code, ranks[i], items->list[i].present);
-	for (i = 0; i < items->count; i++)
-		items_append(compiler, &packed, item_at(compiler, items, ranks, i),
-			     code_test(code, OPERATION_GREATER, ranks[items->count],
-				       code_constant(code, (int64_t)i)));
-	return packed;
-}
 
 void sink_take(struct compiler *compiler, struct sink *sink, const struct items *items)
 {
@@ -124,9 +24,9 @@ static bool add_equal(struct compiler *compiler, struct sink *sink, const struct
 		if (items->list[i].number != items->list[0].number)
 			return false;
 	}
-	sink->states[0] = code_add(
-		compiler->code, sink->states[0],
-		code_multiply(compiler->code, items->list[0].number, items_count(compiler, items)));
+	sink->states[0] = code_add(compiler->code, sink->states[0],
+				   code_multiply(compiler->code, items->list[0].number,
+						 items_count(compiler->code, items)));
 	return true;
 }
 
@@ -166,7 +66,8 @@ static void take_product(struct compiler *compiler, struct sink *sink, const str
 
 static void take_any(struct compiler *compiler, struct sink *sink, const struct items *items)
 {
-	sink->states[0] = code_either(compiler->code, sink->states[0], items_any(compiler, items));
+	sink->states[0] =
+		code_either(compiler->code, sink->states[0], items_any(compiler->code, items));
 }
 
 struct sink sink_of_sum(struct compiler *compiler)
@@ -237,7 +138,7 @@ static void take_items(struct compiler *compiler, struct sink *sink, const struc
 		if (collector->in_places)
 			put(compiler, collector, items->list[i].number, items->list[i].present);
 		else
-			items_append(compiler, &collector->items, items->list[i].number,
+			items_append(compiler->code, &collector->items, items->list[i].number,
 				     items->list[i].present);
 	}
 }
@@ -274,7 +175,7 @@ static struct items collect(struct compiler *compiler, const struct node *node, 
 	if (!collector.in_places)
 		return collector.items;
 	for (i = 0; i < places; i++)
-		items_append(compiler, &items, collector.sink.states[i + 1],
+		items_append(compiler->code, &items, collector.sink.states[i + 1],
 			     code_test(compiler->code, OPERATION_GREATER, collector.sink.states[0],
 				       code_constant(compiler->code, (int64_t)i)));
 	return items;
@@ -358,7 +259,7 @@ struct items compile_last(struct compiler *compiler, const struct node *node, si
 
 	compile_into(compiler, node, &last.sink);
 	for (i = 0; i < count; i++)
-		items_append(compiler, &items, last.sink.states[2 * i],
+		items_append(compiler->code, &items, last.sink.states[2 * i],
 			     last.sink.states[2 * i + 1]);
 	return items;
 }

@@ -365,9 +365,9 @@ static bool make(const void *data, struct draft *code, const struct limits *limi
 	return compile(&compiler, items);
 }
 
-struct compiled_source lod_source(const struct lod_program *program)
+struct vector_source lod_source(const struct lod_program *program)
 {
-	return (struct compiled_source){make, program};
+	return (struct vector_source){make, program};
 }
 
 bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,

@@ -1,5 +1,5 @@
 /*
- * A program in the Language of Dice as values of roll/compiled/code.h, for many trials side by side.
+ * A program in the Language of Dice as values of vector/code.h, for many trials side by side.
  *
  * The program is followed as it runs (abstract interpretation), once for all trials: a variable holds columns, each with a number for
  * every trial; an integer is one column, a text is one column of numbers of texts, and an array with n items is n columns. Where
@@ -18,8 +18,8 @@
 #define LANGUAGE_LOD_COMPILE_H
 
 #include "language/lod/syntax.h"
-#include "roll/compiled.h"
 #include "support/arena.h"
+#include "vector/source.h"
 
 /* What comes out of a program that is compiled. */
 struct lod_compiled {
@@ -35,6 +35,6 @@ bool lod_can_compile(const struct lod_program *program, const struct dicelab_mem
 		     struct lod_compiled *compiled);
 
 /* The program as what is compiled. */
-struct compiled_source lod_source(const struct lod_program *program);
+struct vector_source lod_source(const struct lod_program *program);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "language/lod/address.h"
 #include "language/lod/compile/compile.h"
-#include "roll/compiled/compile.h"
+#include "vector/items.h"
 
 enum { MOST_COLUMNS = 512 }; /* of one value */
 

@@ -1,10 +1,10 @@
 /*
  * Loops: what variables hold goes from turn to turn in states, of which there are guesses until the body agrees with them
- * (roll/compiled/loop_states.h). What a variable is bound to is guessed in the same way: where a turn binds it to something else, it
+ * (vector/loop_states.h). What a variable is bound to is guessed in the same way: where a turn binds it to something else, it
  * is unsure before the next one.
  */
 #include "language/lod/compile/compile_inside.h"
-#include "roll/compiled/loop_states.h"
+#include "vector/loop_states.h"
 
 enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
 

@@ -555,7 +555,6 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 				    bool total)
 {
 	struct draft *code = compiler->code;
-	struct compiler sorting = {.code = code, .limits = compiler->limits};
 	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
 	struct lod_columns best = take_columns(compiler, count);
 
@@ -564,7 +563,7 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 	for (; items.count < columns->count; items.count++)
 		items.list[items.count] =
 			(struct item){columns->columns[items.count], code_constant(code, 1)};
-	items = items_sorted(&sorting, &items, highest, count, !total);
+	items = items_sorted(code, &items, highest, count, !total);
 	if (code->failed)
 		return best;
 	for (best.count = 0; best.count < count; best.count++)

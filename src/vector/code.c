@@ -1,5 +1,5 @@
 /* Values: what each is made of, and looked up before it is made again; blocks and streams. What is folded is in fold.c. */
-#include "roll/compiled/code.h"
+#include "vector/code.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Which values of a compiled statement are needed, and until when. States of a loop that are always the same become one. */
-#include "roll/compiled/settle_inside.h"
+#include "vector/settle_inside.h"
 
 /* ---- states that are the same ---- */
 

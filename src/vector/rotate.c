@@ -10,7 +10,7 @@
  * Nor are five dice carried from turn to turn, where the next one asks for nothing but the number of sixes: this is made at the
  * end of the turn, and is a state in their place.
  */
-#include "roll/compiled/rotate.h"
+#include "vector/rotate.h"
 
 /* More values than that in a loop are not looked through. */
 enum { MOST_LOOKED_THROUGH = 2000, MOST_MADE_AGAIN = 200 };

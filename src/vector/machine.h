@@ -1,12 +1,12 @@
 /*
  * The machine that runs compiled statements, for the lanes of a batch. See vector_machine.c for how a loop is run.
  */
-#ifndef ROLL_COMPILED_VECTOR_MACHINE_H
-#define ROLL_COMPILED_VECTOR_MACHINE_H
+#ifndef VECTOR_MACHINE_H
+#define VECTOR_MACHINE_H
 
-#include "roll/compiled/steps.h"
 #include "support/limits.h"
 #include "support/stop.h"
+#include "vector/steps.h"
 
 struct kernels;
 
@@ -63,7 +63,7 @@ struct result_item {
 	int64_t low, high;
 };
 
-struct program {
+struct vector_program {
 	struct arena arena;
 	struct loop *statement;
 	struct result_item *outputs;
@@ -100,11 +100,12 @@ struct machine {
 
 /* Memory for a program. False when there is none. */
 bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
-			 const struct program *program);
+			 const struct vector_program *program);
 void vector_machine_clear(struct machine *machine);
 
 /* Makes columns of the outputs, of `lanes` lanes, running the program for `count` trials from `first` on of the block that `stream` stands for. */
-enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
-					struct stream stream, size_t first, size_t count);
+enum machine_outcome vector_machine_run(struct machine *machine,
+					const struct vector_program *program, struct stream stream,
+					size_t first, size_t count);
 
 #endif

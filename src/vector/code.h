@@ -7,8 +7,8 @@
  * what would be an error is a FAULT of the lanes in which it matters. Bounds are known of every value, and none is wider than
  * 32 bits.
  */
-#ifndef ROLL_COMPILED_CODE_H
-#define ROLL_COMPILED_CODE_H
+#ifndef VECTOR_CODE_H
+#define VECTOR_CODE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -21,7 +21,7 @@
 
 enum operation {
 #define SPECIAL(id) OPERATION_##id,
-#include "roll/compiled/code.def"
+#include "vector/code.def"
 	OPERATION_COUNT
 };
 

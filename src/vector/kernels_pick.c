@@ -1,7 +1,7 @@
 /* Which of the kernels this processor can run. */
 #include <string.h>
 
-#include "roll/kernels.h"
+#include "vector/kernels.h"
 
 /* What stands in rows for other processors than that which the build is for is left out. */
 #define FOR_ANY(...) __VA_ARGS__
@@ -13,20 +13,20 @@
 
 #define KERNELS_FOR(processor, name, runs_here)                                                    \
 	FOR_##processor(extern const struct kernels kernels_##name;)
-#include "roll/kernels.def"
+#include "vector/kernels.def"
 
 static bool can_run(const struct kernels *kernels)
 {
 #define KERNELS_FOR(processor, name, runs_here)                                                    \
 	FOR_##processor(if (kernels == &kernels_##name) return runs_here;)
-#include "roll/kernels.def"
+#include "vector/kernels.def"
 	return false;
 }
 
 /* From the slowest to the fastest. */
 static const struct kernels *const all[] = {
 #define KERNELS_FOR(processor, name, runs_here) FOR_##processor(&kernels_##name, )
-#include "roll/kernels.def"
+#include "vector/kernels.def"
 };
 
 enum { COUNT = sizeof all / sizeof *all };

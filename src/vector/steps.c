@@ -6,7 +6,7 @@
 #pragma clang diagnostic ignored "-Wpass-failed"
 #endif
 
-#include "roll/compiled/steps.h"
+#include "vector/steps.h"
 
 #include <string.h>
 #if defined __AVX512VL__ && defined __AVX512BW__
@@ -36,14 +36,14 @@
 #define T int16_t
 #define U uint32_t
 #define N(name) name##_of_16
-#include "roll/compiled/steps_of_width.inc"
+#include "vector/steps_of_width.inc"
 #undef T
 #undef U
 #undef N
 #define T int32_t
 #define U uint32_t
 #define N(name) name##_of_32
-#include "roll/compiled/steps_of_width.inc"
+#include "vector/steps_of_width.inc"
 #undef T
 #undef U
 #undef N
@@ -101,9 +101,9 @@ static size_t count_flags(const int16_t *flags, size_t count)
 
 /* In files of their own, as functions of one name in one file cannot be told apart when lines are counted. */
 #if defined __AVX512VL__ && defined __AVX512BW__
-#include "roll/compiled/compress_avx512.inc"
+#include "vector/compress_avx512.inc"
 #else
-#include "roll/compiled/compress_portable.inc"
+#include "vector/compress_portable.inc"
 #endif
 
 /* ---- dice ---- */
@@ -239,7 +239,7 @@ const struct steps TABLE(KERNELS) = {
 		{
 #define TEST(id, expression) OPERATE(id)
 #define LOOPED(id)
-#include "roll/compiled/code.def"
+#include "vector/code.def"
 			[OPERATION_CHOOSE] = {{choose_of_16, choose_second_of_16,
 					       choose_third_of_16, choose_constants_of_16},
 					      {choose_of_32, choose_second_of_32,

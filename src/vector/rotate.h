@@ -1,8 +1,8 @@
 /* Loops that need not run their last turn, nor carry more from turn to turn than is asked for: see rotate.c. */
-#ifndef ROLL_COMPILED_ROTATE_H
-#define ROLL_COMPILED_ROTATE_H
+#ifndef VECTOR_ROTATE_H
+#define VECTOR_ROTATE_H
 
-#include "roll/compiled/code.h"
+#include "vector/code.h"
 
 /* In the block of a loop, `go` being 1 where a turn gives anything: does a turn that gives nothing do nothing at all, and do
    the states say so? */

@@ -9,10 +9,10 @@
  * is compiled for points that are 0, then for 0 to 6, 0 to 12, and then for 0 to 8192; as none comes to more than 25, the machine
  * never finds one beyond.
  */
-#ifndef ROLL_COMPILED_LOOP_STATES_H
-#define ROLL_COMPILED_LOOP_STATES_H
+#ifndef VECTOR_LOOP_STATES_H
+#define VECTOR_LOOP_STATES_H
 
-#include "roll/compiled/code.h"
+#include "vector/code.h"
 
 /* What a state is taken to be. */
 struct expected {

@@ -3,8 +3,8 @@
  * kernels.c is compiled once for each kind of processor; which table is used is decided when a session
  * begins. All give the same, to the last bit.
  */
-#ifndef ROLL_KERNELS_H
-#define ROLL_KERNELS_H
+#ifndef VECTOR_KERNELS_H
+#define VECTOR_KERNELS_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -77,7 +77,7 @@ struct steps;
 
 struct kernels {
 	const char *name;
-	const struct steps *steps; /* of compiled statements: compiled/steps.h */
+	const struct steps *steps; /* of compiled statements: vector/steps.h */
 	struct width_kernels of[WIDTH_COUNT];
 	void (*both)(flag *out, const flag *more, size_t count);
 	void (*either)(flag *out, const flag *more, size_t count);

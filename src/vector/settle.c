@@ -3,7 +3,7 @@
  * from outside, its states and what it gives keep theirs as long as it runs. What is needed, and until when, is found out in
  * settle_uses.c.
  */
-#include "roll/compiled/settle_inside.h"
+#include "vector/settle_inside.h"
 
 #include <string.h>
 
@@ -306,7 +306,7 @@ static struct loop *settle_block(struct settler *settler, int32_t number)
 /* ---- all of it ---- */
 
 static void list_outputs(struct settler *settler, const struct items *items,
-			 struct program *program)
+			 struct vector_program *program)
 {
 	size_t i;
 
@@ -322,7 +322,8 @@ static void list_outputs(struct settler *settler, const struct items *items,
 }
 
 /* The column, of the lanes that count. */
-static void gather(struct settler *settler, struct program *program, struct source_column *column)
+static void gather(struct settler *settler, struct vector_program *program,
+		   struct source_column *column)
 {
 	uint32_t inside;
 
@@ -334,7 +335,7 @@ static void gather(struct settler *settler, struct program *program, struct sour
 	column->at = inside;
 }
 
-static void gather_outputs(struct settler *settler, value counts, struct program *program)
+static void gather_outputs(struct settler *settler, value counts, struct vector_program *program)
 {
 	size_t i;
 
@@ -346,7 +347,8 @@ static void gather_outputs(struct settler *settler, value counts, struct program
 	}
 }
 
-static bool settler_init(struct settler *settler, struct draft *code, struct program *program)
+static bool settler_init(struct settler *settler, struct draft *code,
+			 struct vector_program *program)
 {
 	size_t count = code->count, i;
 	struct arena *scratch = &code->arena;
@@ -371,7 +373,8 @@ static bool settler_init(struct settler *settler, struct draft *code, struct pro
 	return true;
 }
 
-bool settle(struct draft *code, const struct items *items, value counts, struct program *program)
+bool settle(struct draft *code, const struct items *items, value counts,
+	    struct vector_program *program)
 {
 	struct settler settler;
 

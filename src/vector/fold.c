@@ -1,5 +1,5 @@
 /* What is known of values before anything is rolled: constants, bounds, and operations that change nothing. */
-#include "roll/compiled/code.h"
+#include "vector/code.h"
 
 #include <assert.h>
 

@@ -1,5 +1,5 @@
 /* What loops carry from turn to turn, guessed and set. */
-#include "roll/compiled/loop_states.h"
+#include "vector/loop_states.h"
 
 enum { TRIES_OF_BOUNDS = 2 };
 

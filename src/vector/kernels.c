@@ -1,5 +1,5 @@
 /* The inner loops of sampling for one kind of processor; the Makefile compiles this file for each of them. */
-#include "roll/kernels.h"
+#include "vector/kernels.h"
 
 #include <string.h>
 #if defined __AVX512VL__ && defined __AVX512BW__
@@ -38,21 +38,21 @@ enum { ROW = 32 };
 #define T int16_t
 #define U uint32_t
 #define N(name) name##_of_16
-#include "roll/kernels_of_width.inc"
+#include "vector/kernels_of_width.inc"
 #undef T
 #undef U
 #undef N
 #define T int32_t
 #define U uint32_t
 #define N(name) name##_of_32
-#include "roll/kernels_of_width.inc"
+#include "vector/kernels_of_width.inc"
 #undef T
 #undef U
 #undef N
 #define T int64_t
 #define U uint64_t
 #define N(name) name##_of_64
-#include "roll/kernels_of_width.inc"
+#include "vector/kernels_of_width.inc"
 #undef T
 #undef U
 #undef N

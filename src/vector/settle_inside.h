@@ -1,8 +1,8 @@
 /* What the two halves of settling share: see settle.c. */
-#ifndef ROLL_COMPILED_SETTLE_INSIDE_H
-#define ROLL_COMPILED_SETTLE_INSIDE_H
+#ifndef VECTOR_SETTLE_INSIDE_H
+#define VECTOR_SETTLE_INSIDE_H
 
-#include "roll/compiled/settle.h"
+#include "vector/settle.h"
 
 /* A use that does not end before the block does. */
 enum { AT_END = INT32_MAX };

@@ -19,14 +19,14 @@
  * Nothing fails here. Where something may be wrong in any lane, or take more than the limits allow, the batch is given up, and the
  * walk over the tree does it again.
  */
-#include "roll/compiled/vector_machine.h"
+#include "vector/machine.h"
 
 #include <string.h>
 
 #include "chance/alias.h"
-#include "roll/kernels.h"
 #include "support/memory.h"
 #include "tree/arithmetic.h"
+#include "vector/kernels.h"
 
 enum { ALIGNMENT = 64 };
 
@@ -40,7 +40,7 @@ struct frame {
 };
 
 bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
-			 const struct program *program)
+			 const struct vector_program *program)
 {
 	size_t bytes = program->bytes + (size_t)ROOM * sizeof(int32_t);
 	size_t streams = program->streams * sizeof *machine->streams;
@@ -447,7 +447,7 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 }
 
 /* The lanes that count, as a condition of the statement has it, move together. */
-static void gather(struct machine *machine, const struct program *program, size_t lanes)
+static void gather(struct machine *machine, const struct vector_program *program, size_t lanes)
 {
 	size_t i;
 
@@ -461,8 +461,9 @@ static void gather(struct machine *machine, const struct program *program, size_
 		     program->gathered[i].wide, false, lanes);
 }
 
-enum machine_outcome vector_machine_run(struct machine *machine, const struct program *program,
-					struct stream stream, size_t first, size_t count)
+enum machine_outcome vector_machine_run(struct machine *machine,
+					const struct vector_program *program, struct stream stream,
+					size_t first, size_t count)
 {
 	const struct loop *statement = program->statement;
 	uint16_t *trials = column(machine, statement->trials);

@@ -1,22 +1,20 @@
 /* Items in order: sorted, each once, and the largest group of those that are equal, or follow each other. */
-#include "roll/compiled/compile.h"
+#include "vector/items.h"
 
 /* ---- sorting ---- */
 
 /* Brings two numbers into order, the extreme one to the front. */
-static void order(struct compiler *compiler, value *a, value *b, bool falling)
+static void order(struct draft *code, value *a, value *b, bool falling)
 {
-	value less = code_least(compiler->code, *a, *b),
-	      more = code_greatest(compiler->code, *a, *b);
+	value less = code_least(code, *a, *b), more = code_greatest(code, *a, *b);
 
 	*a = falling ? more : less;
 	*b = falling ? less : more;
 }
 
 /* The numbers, where there is none one that comes behind all others. */
-static value *numbers_of(struct compiler *compiler, const struct items *items, bool falling)
+static value *numbers_of(struct draft *code, const struct items *items, bool falling)
 {
-	struct draft *code = compiler->code;
 	value *numbers = arena_take(&code->arena, (items->count + 1) * sizeof *numbers);
 	int64_t end = 0;
 	size_t i;
@@ -39,19 +37,19 @@ static value *numbers_of(struct compiler *compiler, const struct items *items, b
 }
 
 /* Finds the first `wanted` of them: see sort_front in order.c of this room. */
-static void sort_front(struct compiler *compiler, value *numbers, size_t count, bool falling,
+static void sort_front(struct draft *code, value *numbers, size_t count, bool falling,
 		       size_t wanted)
 {
 	size_t done, i;
 
 	for (done = 0; done < wanted; done++) {
-		for (i = done + 1; i < count && !compiler->code->failed; i++)
-			order(compiler, &numbers[done], &numbers[i], falling);
+		for (i = done + 1; i < count && !code->failed; i++)
+			order(code, &numbers[done], &numbers[i], falling);
 	}
 }
 
 /* Batcher's odd-even merge sort: see sort_all there. */
-static void sort_all(struct compiler *compiler, value *numbers, size_t count, bool falling)
+static void sort_all(struct draft *code, value *numbers, size_t count, bool falling)
 {
 	size_t top = 1, p, q, r, d, i;
 
@@ -59,9 +57,9 @@ static void sort_all(struct compiler *compiler, value *numbers, size_t count, bo
 		top *= 2;
 	for (p = top; p > 0 && count > 1; p /= 2) {
 		for (q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
-			for (i = 0; i + d < count && !compiler->code->failed; i++) {
+			for (i = 0; i + d < count && !code->failed; i++) {
 				if ((i & p) == r)
-					order(compiler, &numbers[i], &numbers[i + d], falling);
+					order(code, &numbers[i], &numbers[i + d], falling);
 			}
 			if (q == p)
 				break;
@@ -69,12 +67,11 @@ static void sort_all(struct compiler *compiler, value *numbers, size_t count, bo
 	}
 }
 
-struct items items_sorted(struct compiler *compiler, const struct items *items, bool falling,
+struct items items_sorted(struct draft *code, const struct items *items, bool falling,
 			  size_t wanted, bool in_order)
 {
 	enum { FEW = 3 };
-	struct draft *code = compiler->code;
-	value *numbers = numbers_of(compiler, items, falling), count = items_count(compiler, items);
+	value *numbers = numbers_of(code, items, falling), count = items_count(code, items);
 	struct items left = {0};
 	size_t i;
 
@@ -82,24 +79,23 @@ struct items items_sorted(struct compiler *compiler, const struct items *items, 
 	if (code->failed)
 		return left;
 	if (wanted <= FEW)
-		sort_front(compiler, numbers, items->count, falling, wanted);
+		sort_front(code, numbers, items->count, falling, wanted);
 	else if (!in_order && wanted < items->count && items->count - wanted <= FEW &&
-		 items_are_certain(compiler, items)) {
+		 items_are_certain(code, items)) {
 		/* the few at the other end go to the front, and the others are what is left */
-		sort_front(compiler, numbers, items->count, !falling, items->count - wanted);
+		sort_front(code, numbers, items->count, !falling, items->count - wanted);
 		numbers += items->count - wanted;
 	} else
-		sort_all(compiler, numbers, items->count, falling);
+		sort_all(code, numbers, items->count, falling);
 	for (i = 0; i < wanted && i < items->count; i++)
 		items_append(
-			compiler, &left, numbers[i],
+			code, &left, numbers[i],
 			code_test(code, OPERATION_GREATER, count, code_constant(code, (int64_t)i)));
 	return left;
 }
 
-value items_rank(struct compiler *compiler, const struct items *items, size_t item, bool high)
+value items_rank(struct draft *code, const struct items *items, size_t item, bool high)
 {
-	struct draft *code = compiler->code;
 	value rank = code_constant(code, 0);
 	size_t i;
 
@@ -119,9 +115,8 @@ value items_rank(struct compiler *compiler, const struct items *items, size_t it
 	return rank;
 }
 
-struct items items_distinct(struct compiler *compiler, const struct items *items)
+struct items items_distinct(struct draft *code, const struct items *items)
 {
-	struct draft *code = compiler->code;
 	struct items left = {0};
 	size_t i;
 
@@ -130,7 +125,7 @@ struct items items_distinct(struct compiler *compiler, const struct items *items
 				     : code_test(code, OPERATION_UNEQUAL, items->list[i].number,
 						 items->list[i - 1].number);
 
-		items_append(compiler, &left, items->list[i].number,
+		items_append(code, &left, items->list[i].number,
 			     code_both(code, items->list[i].present, other));
 	}
 	return left;
@@ -173,20 +168,18 @@ static void grow(struct draft *code, struct growth *growth, const struct item *i
 	growth->longest = code_greatest(code, growth->longest, length);
 }
 
-value items_largest_group(struct compiler *compiler, enum node_kind kind, const struct items *items)
+value items_largest_group(struct draft *code, enum node_kind kind, const struct items *items)
 {
-	struct draft *code = compiler->code;
 	value zero = code_constant(code, 0);
 	struct growth growth = {kind, zero, zero, zero};
 	struct items list;
 	size_t i;
 
 	if (kind == NODE_MODE)
-		code_fault(code,
-			   code_test(code, OPERATION_EQUAL, items_count(compiler, items), zero));
+		code_fault(code, code_test(code, OPERATION_EQUAL, items_count(code, items), zero));
 	if (items->count == 0 || code->failed)
 		return zero;
-	list = items_sorted(compiler, items, false, items->count, true);
+	list = items_sorted(code, items, false, items->count, true);
 	if (list.count > 0)
 		growth.last = list.list[0].number;
 	for (i = 0; i < list.count && !code->failed; i++)

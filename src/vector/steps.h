@@ -1,17 +1,17 @@
 /*
  * Steps: what a compiled statement does, one after the other, and the loops that do it. Columns lie one after the other in one
- * block of memory; a step names them by their place in it. Like the kernels (roll/kernels.h), steps.c is compiled once for each
+ * block of memory; a step names them by their place in it. Like the kernels (vector/kernels.h), steps.c is compiled once for each
  * kind of processor.
  */
-#ifndef ROLL_COMPILED_STEPS_H
-#define ROLL_COMPILED_STEPS_H
+#ifndef VECTOR_STEPS_H
+#define VECTOR_STEPS_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "chance/random.h"
-#include "roll/compiled/code.h"
+#include "vector/code.h"
 
 /* Lanes are run in rows of so many, the last one filled up; a column has room for all lanes of a block, and to spare. */
 enum { ROW = 32, ROOM = TRIALS_IN_BLOCK + 2 * ROW };

@@ -1,7 +1,7 @@
 /* All of it: compiled, settled, or not. */
-#include "roll/compiled/program.h"
+#include "vector/program.h"
 
-#include "roll/compiled/settle.h"
+#include "vector/settle.h"
 
 static bool is_within(const struct draft *code, const struct limits *limits)
 {
@@ -11,15 +11,16 @@ static bool is_within(const struct draft *code, const struct limits *limits)
 	       block->items <= limits->items;
 }
 
-bool program_make(struct program *program, const struct dicelab_memory *memory,
-		  const struct limits *limits, const struct compiled_source *source, int64_t far)
+bool vector_program_make(struct vector_program *program, const struct dicelab_memory *memory,
+			 const struct limits *limits, const struct vector_source *source,
+			 int64_t far)
 {
 	struct items items = {0};
 	struct draft code;
 	value counts = 0;
 	bool made;
 
-	*program = (struct program){0};
+	*program = (struct vector_program){0};
 	arena_init(&program->arena, memory);
 	code_init(&code, memory);
 	code.kept = &program->arena;
@@ -30,7 +31,7 @@ bool program_make(struct program *program, const struct dicelab_memory *memory,
 	return made;
 }
 
-void program_clear(struct program *program)
+void vector_program_clear(struct vector_program *program)
 {
 	arena_clear(&program->arena);
 }

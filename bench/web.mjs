@@ -2,7 +2,7 @@
 //
 //     node web.mjs [--only PATTERN] [--runs N] DICELAB WASM
 //
-// Natively: the processor's time that the whole command takes, with the kernels that any processor has. Under WebAssembly: from the
+// Natively: the processor's time that the whole command takes. Under WebAssembly: from the
 // question to the answer as a text of JavaScript, in an instance that was made before. Of each, the fastest of N runs (default 5),
 // which take turns.
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ function page(question) {
 
 // In milliseconds; bash knows what its children took.
 function native(program) {
-	const run = 'TIMEFORMAT="%U %S"; time "$0" --no-warnings --kernels=plain --notation=dicelab --calc --fractions --file=- >/dev/null';
+	const run = 'TIMEFORMAT="%U %S"; time "$0" --no-warnings --notation=dicelab --calc --fractions --file=- >/dev/null';
 	const { stderr } = spawnSync('bash', ['-c', run, dicelab], { input: program });
 	const [user, system] = stderr.toString().trim().split('\n').at(-1).split(' ').map(Number);
 	return (user + system) * 1000;

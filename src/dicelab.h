@@ -166,13 +166,6 @@ DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
 
-/*
- * Rolls with the inner loops called `name`: "plain", which every processor can run, "avx2" or
- * "avx512". The results are the same. By default, the fastest are used. False when this processor, or
- * this build, has none of that name.
- */
-DICELAB_API bool dicelab_set_kernels(struct dicelab *lab, const char *name);
-
 /* ---- text in memory ---- */
 
 /*

@@ -90,11 +90,6 @@ bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value, int
 	return false;
 }
 
-bool dicelab_set_kernels(struct dicelab *lab, const char *name)
-{
-	return roll_use_kernels(&lab->roll, name);
-}
-
 /* ---- words and notations ---- */
 
 const struct dicelab_word *dicelab_word_get(size_t index)

@@ -14,10 +14,6 @@ static const char choices_notation[] =
 #define LANGUAGE(id, read, name, ...) "|" name
 #include "language/languages.def"
 	;
-static const char choices_kernels[] =
-#define KERNELS_FOR(processor, name, runs_here) "|" #name
-#include "vector/kernels.def"
-	;
 
 /* Of statistics, those that one number can be and that are not about a sample alone. */
 #define CHOICES_STATISTIC                                                                          \
@@ -25,7 +21,6 @@ static const char choices_kernels[] =
 
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
-#define CHOICES_KERNELS (choices_kernels + 1)
 
 /* The topics; there is help on many other names, too. */
 static const char choices_help[] = "[topics"

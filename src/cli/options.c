@@ -272,9 +272,6 @@ static enum options_result take_option(struct options *options, enum option_id i
 			return OPTIONS_WRONG;
 		options->seeded = true;
 		break;
-	case OPTION_KERNELS:
-		options->kernels = argument;
-		break;
 	case OPTION_SHARD:
 		if (!argument_shard(argument, &options->shard, &options->shards))
 			return OPTIONS_WRONG;

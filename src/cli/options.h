@@ -50,7 +50,6 @@ struct options {
 	uint64_t seed;
 	unsigned shard, shards;      /* 0 without --shard */
 	bool merge;                  /* the inputs are parts */
-	const char *kernels;         /* NULL for the best; belongs to argv */
 	int64_t limits[LIMIT_COUNT]; /* 0 where none was given */
 	const char *topic;           /* of --help; NULL for the usual */
 	struct input *inputs;        /* in the order they were given */

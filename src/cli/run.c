@@ -47,26 +47,16 @@ static void show_work(void *data, const struct dicelab_progress *work)
 
 /* ---- what the options set ---- */
 
-/* False after a complaint. */
-static bool apply_options(struct dicelab *lab, const struct options *options)
+static void apply_options(struct dicelab *lab, const struct options *options)
 {
-	char shown[TEXT_QUOTED];
 	int i;
 
-	if (options->kernels != NULL && !dicelab_set_kernels(lab, options->kernels)) {
-		fprintf(stderr,
-			"dicelab: this processor or this build has no kernels '%s'\n"
-			"Try 'dicelab --help'.\n",
-			text_shown(shown, sizeof shown, options->kernels));
-		return false;
-	}
 	if (options->seeded)
 		dicelab_seed(lab, options->seed);
 	for (i = 0; i < LIMIT_COUNT; i++) {
 		if (options->limits[i] != 0)
 			dicelab_set_limit(lab, limit_table[i].name, options->limits[i], NULL);
 	}
-	return true;
 }
 
 /* All of a team roll with the same seed: that of the leader. */
@@ -116,10 +106,7 @@ static void run_all(struct runner *runner)
 		runner->how.shard = runner->team->member;
 		runner->how.shards = runner->team->members;
 	}
-	if (!apply_options(runner->lab, options)) {
-		runner->status = EXIT_USAGE;
-		return;
-	}
+	apply_options(runner->lab, options);
 	if (team_leads(runner->team))
 		plot_file_begin(runner);
 	if (options->merge)

@@ -23,7 +23,8 @@ static void add_item(const struct columns *columns, size_t item, int64_t low, si
 }
 
 /* Numbers the lists: how many numbers there are, or 0 if that is too much. */
-static size_t number_lists(struct roll *roll, const struct columns *columns, uint16_t *numbers)
+static size_t number_lists(const struct roll *roll, const struct columns *columns,
+			   uint16_t *numbers)
 {
 	size_t count = 1, most = columns->lanes / 2, i;
 
@@ -44,21 +45,16 @@ static size_t number_lists(struct roll *roll, const struct columns *columns, uin
 	return count;
 }
 
-bool equal_lists_find(struct roll *roll, const struct columns *columns, struct equal_lists *equal)
+bool equal_lists_find(const struct roll *roll, const struct columns *columns,
+		      struct equal_lists *equal)
 {
-	size_t bytes = stride_of(columns->lanes) * sizeof(uint16_t), lane;
-	uint16_t *numbers;
+	uint16_t numbers[TRIALS_IN_BLOCK] = {0};
+	size_t lane;
 
-	if (columns->lanes < 64 || columns->count == 0 || columns_are_constant(columns) ||
-	    columns->width != WIDTH_16 || columns->present != NULL)
+	if (columns->lanes < 64 || columns->count == 0 || columns->items == NULL ||
+	    columns->width != WIDTH_16)
 		return false;
-	numbers = scratch_take(roll, bytes);
-	equal->lanes = scratch_take(roll, bytes);
-	equal->times = scratch_take(roll, bytes);
-	if (numbers == NULL || equal->lanes == NULL || equal->times == NULL)
-		return false;
-	memset(numbers, 0, bytes);
-	memset(equal->times, 0, bytes);
+	memset(equal->times, 0, sizeof equal->times);
 	equal->count = number_lists(roll, columns, numbers);
 	for (lane = 0; lane < columns->lanes && equal->count > 0; lane++) {
 		equal->lanes[numbers[lane]] = (uint16_t)lane;

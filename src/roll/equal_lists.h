@@ -2,15 +2,16 @@
 #ifndef ROLL_EQUAL_LISTS_H
 #define ROLL_EQUAL_LISTS_H
 
-#include "roll/roll_inside.h"
+#include "roll/compiled.h"
 
-/* For each list that there could be: a lane that has it, and how many have. In scratch memory. */
+/* For each list that there could be: a lane that has it, and how many have. */
 struct equal_lists {
 	size_t count;
-	uint16_t *lanes, *times;
+	uint16_t lanes[TRIALS_IN_BLOCK / 2], times[TRIALS_IN_BLOCK / 2];
 };
 
 /* False if there could be so many different ones that it is not worth it. */
-bool equal_lists_find(struct roll *roll, const struct columns *columns, struct equal_lists *equal);
+bool equal_lists_find(const struct roll *roll, const struct columns *columns,
+		      struct equal_lists *equal);
 
 #endif

@@ -1,10 +1,11 @@
-/* The walk over the tree, for the lanes of one batch. */
+/* Rolling a statement once: the node that gives one item, and the one that gives a list. */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "support/memory.h"
+#include "tree/operands.h"
+#include "vector/kernels.h"
 
 /* ---- aborting ---- */
 
@@ -14,7 +15,7 @@ bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause ca
 	       cause == FAILURE_CHANCE);
 	if (roll->aborted != ROLL_FINE)
 		return false;
-	roll->aborted = roll->batch == 1 ? ROLL_FAILED : ROLL_SPLIT;
+	roll->aborted = ROLL_FAILED;
 	roll->failure = (struct failure){node, cause, number};
 	return false;
 }
@@ -52,180 +53,126 @@ bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns)
 
 struct any_sink {
 	struct sink sink;
-	flag *flags; /* in scratch memory, but for a lane alone */
-	size_t lanes;
-	bool all;
-	flag alone;
+	bool any;
 };
 
 static bool take_any(struct roll *roll, struct sink *sink, const struct node *from,
-		     const struct columns *piece, const uint16_t *into)
+		     const int64_t *items, size_t count)
 {
-	struct any_sink *any_sink = (struct any_sink *)sink;
-	struct scratch_mark mark = scratch_mark(roll);
-	size_t column, lane;
-
-	if (!roll_work(roll, from, piece->count))
-		return false;
-	if (piece->count == 0 || any_sink->all)
-		return true;
-	if (columns_are_whole(piece) && into == NULL) {
-		any_sink->all = true;
-		return true;
-	}
-	for (column = 0; column < piece->count; column++) {
-		bool ok;
-		const flag *present = columns_present(roll, piece, column, &ok);
-
-		if (!ok)
-			return false;
-		if (present != NULL && into == NULL)
-			roll->kernels->either(any_sink->flags, present, piece->lanes);
-		for (lane = 0; into != NULL && lane < piece->lanes; lane++) {
-			if (present == NULL || present[lane] != NO)
-				any_sink->flags[into[lane]] = YES;
-		}
-	}
-	scratch_release(roll, mark);
-	return true;
+	(void)items;
+	((struct any_sink *)sink)->any |= count > 0;
+	return roll_work(roll, from, count);
 }
 
-/* In which lanes are there any items? Either all, none, or some: then *flags tells. */
-enum some { SOME_NONE, SOME_ALL, SOME_LANES };
-
-static bool evaluate_any(struct roll *roll, const struct node *node, const struct environment *at,
-			 enum some *some, flag **flags)
+bool evaluate_any(struct roll *roll, const struct node *node, struct stream stream, bool *any)
 {
-	struct any_sink any_sink = {.sink = {.take = take_any}, .lanes = at->lanes->count};
-	struct scratch_mark mark;
-	size_t yes = 0, lane;
+	struct any_sink sink = {{take_any}, false};
+	bool ok = evaluate(roll, node, stream, &sink.sink);
 
-	any_sink.flags = any_sink.lanes == 1 ? &any_sink.alone : scratch_take(roll, any_sink.lanes);
-	if (any_sink.flags == NULL)
-		return false;
-	memset(any_sink.flags, NO, any_sink.lanes);
-	mark = scratch_mark(roll);
-	if (!evaluate(roll, node, at, &any_sink.sink, NULL))
-		return false;
-	scratch_release(roll, mark);
-	for (lane = 0; lane < any_sink.lanes; lane++)
-		yes += any_sink.flags[lane] != NO;
-	*some = any_sink.all || yes == any_sink.lanes ? SOME_ALL
-		: yes == 0                            ? SOME_NONE
-						      : SOME_LANES;
-	*flags = any_sink.flags;
-	return true;
+	*any = sink.any;
+	return ok;
 }
 
 /* ---- one item ---- */
 
 /* Of a node that gives who knows how many. */
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
-				     const struct environment *at, struct columns *one)
+				     struct stream stream, int64_t *one)
 {
-	struct list *list = evaluate_list(roll, node, at);
-	bool ok;
+	struct list *list = evaluate_list(roll, node, stream);
 
 	if (list == NULL)
 		return false;
-	ok = columns_first(roll, node, &list->columns, 1, one);
+	if (list->count != 1)
+		return roll_fail(roll, node, FAILURE_LENGTH, (int64_t)list->count);
+	*one = list->items[0];
 	list_close(roll, list);
-	return ok;
-}
-
-APART static bool evaluate_one_let(struct roll *roll, const struct node *node,
-				   const struct environment *at, struct columns *one)
-{
-	struct list *list;
-	bool ok;
-
-	if (!bind_let(roll, node, at, &list))
-		return false;
-	ok = evaluate_one(roll, node_body(node), at, one);
-	if (list == NULL)
-		return ok;
-	ok = ok && columns_keep(roll, one);
-	list_close(roll, list);
-	return ok;
-}
-
-/* Puts what some of the lanes gave into the places of these lanes. */
-static bool merge(struct roll *roll, const struct lanes *some, const struct columns *part,
-		  struct columns *one)
-{
-	const void *items = columns_as(roll, part, 0, one->width);
-
-	assert(part->count == 1 && part->lanes == some->count);
-	if (items == NULL)
-		return false;
-	roll->kernels->of[one->width].scatter(one->items, items, some->from, some->count);
 	return true;
 }
 
-APART static bool evaluate_both_branches(struct roll *roll, const struct node *node,
-					 const struct environment *at, const flag *flags,
-					 struct columns *one)
+static bool evaluate_only_of_variable(struct roll *roll, const struct node *node, int64_t *one)
 {
-	struct environment yes = *at, no = *at;
-	struct columns a, b;
+	const int64_t *items;
+	size_t count;
 
-	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
-	no.lanes = lanes_where(roll, at->lanes, flags, NO);
-	if (yes.lanes == NULL || no.lanes == NULL ||
-	    !evaluate_one(roll, node_yes(node), &yes, &a) ||
-	    !evaluate_one(roll, node_no(node), &no, &b))
-		return false;
-	*one = (struct columns){.low = a.low < b.low ? a.low : b.low,
-				.high = a.high > b.high ? a.high : b.high,
-				.count = 1,
-				.lanes = at->lanes->count};
-	one->width = width_for(one->low, one->high);
-	one->items = scratch_take(roll, stride_of(one->lanes) * width_bytes(one->width));
-	return one->items != NULL && merge(roll, yes.lanes, &a, one) &&
-	       merge(roll, no.lanes, &b, one);
+	evaluate_variable(roll, node, &items, &count);
+	if (count != 1)
+		return roll_fail(roll, node, FAILURE_LENGTH, (int64_t)count);
+	*one = items[0];
+	return true;
 }
 
-APART static bool evaluate_one_choice(struct roll *roll, const struct node *node,
-				      const struct environment *at, struct columns *one)
+APART static bool evaluate_one_let(struct roll *roll, const struct node *node, struct stream stream,
+				   int64_t *one)
 {
-	enum some some;
-	flag *flags;
+	struct list *list;
+	bool ok = bind_let(roll, node, stream, &list) &&
+		  evaluate_one(roll, node_body(node), stream, one);
 
-	if (!evaluate_any(roll, node_condition(node), at, &some, &flags))
+	if (ok && list != NULL)
+		list_close(roll, list);
+	return ok;
+}
+
+static bool evaluate_binary(struct roll *roll, const struct node *node, struct stream stream,
+			    int64_t *one)
+{
+	int64_t a, b;
+
+	return evaluate_one(roll, node->operands[0], stream, &a) &&
+	       evaluate_one(roll, node->operands[1], stream, &b) &&
+	       roll_fail_fault(roll, node, arithmetic_operation(node->kind)(a, b, one));
+}
+
+static bool evaluate_choice_of_one(struct roll *roll, const struct node *node, struct stream stream,
+				   int64_t *one)
+{
+	bool any;
+
+	return evaluate_any(roll, node_condition(node), stream, &any) &&
+	       evaluate_one(roll, any ? node_yes(node) : node_no(node), stream, one);
+}
+
+static bool evaluate_only_row(struct roll *roll, const struct node *node, struct stream stream,
+			      int64_t *one)
+{
+	const struct table_row *row;
+
+	if (!evaluate_table(roll, node, stream, &row))
 		return false;
-	if (some == SOME_LANES)
-		return evaluate_both_branches(roll, node, at, flags, one);
-	return evaluate_one(roll, some == SOME_ALL ? node_yes(node) : node_no(node), at, one);
+	*one = row->items[0];
+	return true;
 }
 
 /* Of a node that always gives one item. */
-static bool evaluate_value(struct roll *roll, const struct node *node, const struct environment *at,
-			   struct columns *one)
+static bool evaluate_value(struct roll *roll, const struct node *node, struct stream stream,
+			   int64_t *one)
 {
 	switch (node->kind) {
 	case NODE_NUMBER:
-		*one = columns_constant(at->lanes, node->number);
+		*one = node->number;
 		return true;
 	case NODE_VARIABLE:
-		return evaluate_variable(roll, node, at, one);
+		return evaluate_only_of_variable(roll, node, one);
 	case NODE_FAIL:
 		return roll_fail(roll, node, (enum failure_cause)node->number, 0);
 	case NODE_NEGATE:
-		return evaluate_negation(roll, node, at, one);
+		return evaluate_one(roll, node->operands[0], stream, one) &&
+		       roll_fail_fault(roll, node, arithmetic_negate(*one, one));
 #define ARITHMETIC(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return evaluate_binary(roll, node, at, one);
+		return evaluate_binary(roll, node, stream, one);
 	case NODE_DIE:
-		return evaluate_die(roll, node, at, one);
+		return evaluate_die(roll, node, stream, one);
 	case NODE_TABLE:
-		return evaluate_table(roll, node, at, one);
+		return evaluate_only_row(roll, node, stream, one);
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return evaluate_reduction(roll, node, at, one);
+		return evaluate_reduction(roll, node, stream, one);
 	case NODE_LET:
-		return evaluate_one_let(roll, node, at, one);
+		return evaluate_one_let(roll, node, stream, one);
 	case NODE_IF:
-		return evaluate_one_choice(roll, node, at, one);
+		return evaluate_choice_of_one(roll, node, stream, one);
 	case NODE_REPEAT:
 	case NODE_RANGE:
 	case NODE_CONCAT:
@@ -238,7 +185,7 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 #define SELECTION(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return evaluate_only_item(roll, node, at, one);
+		return evaluate_only_item(roll, node, stream, one);
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
 	case NODE_KIND_COUNT:
@@ -247,96 +194,109 @@ static bool evaluate_value(struct roll *roll, const struct node *node, const str
 	return false;
 }
 
-bool evaluate_one(struct roll *roll, const struct node *node, const struct environment *at,
-		  struct columns *one)
+bool evaluate_one(struct roll *roll, const struct node *node, struct stream stream, int64_t *one)
 {
 	if (node->length != 1)
-		return evaluate_only_item(roll, node, at, one);
-	return roll_work(roll, node, 1) && evaluate_value(roll, node, at, one);
+		return evaluate_only_item(roll, node, stream, one);
+	return roll_work(roll, node, 1) && evaluate_value(roll, node, stream, one);
 }
 
-bool evaluate_count(struct roll *roll, const struct node *node, const struct environment *at,
-		    struct columns *count)
+bool evaluate_count(struct roll *roll, const struct node *node, struct stream stream,
+		    int64_t *count)
 {
-	if (!evaluate_one(roll, node_argument(node), at, count))
-		return false;
-	columns_tighten(roll, count);
-	return count->low >= 0 || roll_fail(roll, node, FAILURE_COUNT, count->low);
+	return evaluate_one(roll, node_argument(node), stream, count) &&
+	       (*count >= 0 || roll_fail(roll, node, FAILURE_COUNT, *count));
 }
 
 /* ---- lists ---- */
 
-struct list *evaluate_list(struct roll *roll, const struct node *node, const struct environment *at)
+struct list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream)
 {
-	struct scratch_mark mark = scratch_mark(roll);
-	struct list *list = list_open(roll, at->lanes);
+	struct list *list = list_open(roll);
 
-	if (list == NULL || !evaluate(roll, node, at, &list->sink, NULL))
-		return NULL;
-	scratch_release(roll, mark);
-	return list;
+	return list != NULL && evaluate(roll, node, stream, &list->sink) ? list : NULL;
 }
 
-APART static bool evaluate_let(struct roll *roll, const struct node *node,
-			       const struct environment *at, struct sink *sink,
-			       const uint16_t *into)
+APART static bool evaluate_let(struct roll *roll, const struct node *node, struct stream stream,
+			       struct sink *sink)
 {
 	struct list *list;
-	bool ok;
+	bool ok = bind_let(roll, node, stream, &list) &&
+		  evaluate(roll, node_body(node), stream, sink);
 
-	if (!bind_let(roll, node, at, &list))
-		return false;
-	ok = evaluate(roll, node_body(node), at, sink, into);
-	if (list != NULL)
+	if (ok && list != NULL)
 		list_close(roll, list);
 	return ok;
 }
 
-/* Gives what a node of one item or a variable gives. */
-APART static bool give_value(struct roll *roll, const struct node *node,
-			     const struct environment *at, struct sink *sink, const uint16_t *into)
+/* Gives what a node of one item gives. */
+static bool give_value(struct roll *roll, const struct node *node, struct stream stream,
+		       struct sink *sink)
 {
-	struct columns value;
-	bool ok;
+	int64_t one;
 
-	if (node->kind == NODE_VARIABLE)
-		ok = evaluate_variable(roll, node, at, &value);
-	else
-		ok = evaluate_value(roll, node, at, &value);
-	return ok && give(roll, sink, node, &value, into);
+	return evaluate_value(roll, node, stream, &one) && give(roll, sink, node, &one, 1);
 }
 
-static bool evaluate_operator(struct roll *roll, const struct node *node,
-			      const struct environment *at, struct sink *sink, const uint16_t *into)
+static bool give_variable(struct roll *roll, const struct node *node, struct sink *sink)
+{
+	const int64_t *items;
+	size_t count;
+
+	evaluate_variable(roll, node, &items, &count);
+	return give(roll, sink, node, items, count);
+}
+
+static bool give_row(struct roll *roll, const struct node *node, struct stream stream,
+		     struct sink *sink)
+{
+	const struct table_row *row;
+
+	return node->table->longest == 0 || (evaluate_table(roll, node, stream, &row) &&
+					     give(roll, sink, node, row->items, row->length));
+}
+
+static bool evaluate_choice(struct roll *roll, const struct node *node, struct stream stream,
+			    struct sink *sink)
+{
+	int64_t selector;
+
+	return evaluate_one(roll, node->operands[0], stream, &selector) &&
+	       evaluate(roll, node->items[node_case(node, selector)], stream, sink);
+}
+
+static bool evaluate_operator(struct roll *roll, const struct node *node, struct stream stream,
+			      struct sink *sink)
 {
 	switch (node->kind) {
 	case NODE_REPEAT:
-		return evaluate_repetition(roll, node, at, sink, into);
+		return evaluate_repetition(roll, node, stream, sink);
 	case NODE_RANGE:
-		return evaluate_range(roll, node, at, sink, into);
+		return evaluate_range(roll, node, stream, sink);
 	case NODE_EMPTY:
 		return true;
 	case NODE_TABLE:
-		return give_table(roll, node, at, sink, into);
+		return give_row(roll, node, stream, sink);
 #define REARRANGEMENT(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return evaluate_rearrangement(roll, node, at, sink, into);
+		return evaluate_rearrangement(roll, node, stream, sink);
 	case NODE_DISTINCT:
-		return evaluate_distinct(roll, node, at, sink, into);
+		return evaluate_distinct(roll, node, stream, sink);
 	case NODE_LET:
-		return evaluate_let(roll, node, at, sink, into);
+		return evaluate_let(roll, node, stream, sink);
 	case NODE_FOREACH:
-		return evaluate_foreach(roll, node, at, sink, into);
+		return evaluate_foreach(roll, node, stream, sink);
 	case NODE_WHILE:
-		return evaluate_while(roll, node, at, sink, into);
+		return evaluate_while(roll, node, stream, sink);
 	case NODE_CHOICE:
-		return evaluate_choice(roll, node, at, sink, into);
+		return evaluate_choice(roll, node, stream, sink);
 #define SELECTION(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return evaluate_filter(roll, node, at, sink, into);
-	case NODE_NUMBER:
+		return evaluate_filter(roll, node, stream, sink);
 	case NODE_VARIABLE:
+		return give_variable(roll, node, sink);
+	case NODE_NUMBER:
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
@@ -344,7 +304,7 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
-		return give_value(roll, node, at, sink, into);
+		return give_value(roll, node, stream, sink);
 	case NODE_CONCAT:                /* taken apart before */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
@@ -354,67 +314,91 @@ static bool evaluate_operator(struct roll *roll, const struct node *node,
 	return false;
 }
 
-/* The branch of a node `if` to go on with, and for whom. Where some lanes take the one and some the
-   other, the first is evaluated right here. */
-APART static bool choose(struct roll *roll, const struct node **node, struct environment *at,
-			 struct sink *sink, const uint16_t **into)
-{
-	const struct node *choice = *node;
-	struct environment yes = *at;
-	const uint16_t *yes_into;
-	enum some some;
-	flag *flags;
-	bool ok;
-
-	if (!evaluate_any(roll, node_condition(choice), at, &some, &flags))
-		return false;
-	*node = some == SOME_ALL ? node_yes(choice) : node_no(choice);
-	if (some != SOME_LANES)
-		return true;
-	yes.lanes = lanes_where(roll, at->lanes, flags, YES);
-	at->lanes = lanes_where(roll, at->lanes, flags, NO);
-	if (yes.lanes == NULL || at->lanes == NULL)
-		return false;
-	yes_into = lanes_compose(roll, *into, yes.lanes->from, yes.lanes->count, &ok);
-	if (!ok || !evaluate(roll, choice->operands[1], &yes, sink, yes_into))
-		return false;
-	*into = lanes_compose(roll, *into, at->lanes->from, at->lanes->count, &ok);
-	return ok;
-}
-
 /* All items of a list but the last. */
-static bool evaluate_items(struct roll *roll, const struct node *list, const struct environment *at,
-			   struct sink *sink, const uint16_t *into)
+static bool evaluate_items(struct roll *roll, const struct node *list, struct stream stream,
+			   struct sink *sink)
 {
 	size_t i;
 
 	for (i = 0; i + 1 < list->item_count; i++) {
-		if (!evaluate(roll, list->items[i], at, sink, into))
+		if (!evaluate(roll, list->items[i], stream, sink))
 			return false;
 	}
 	return true;
 }
 
-bool evaluate(struct roll *roll, const struct node *node, const struct environment *at,
-	      struct sink *sink, const uint16_t *into)
+bool evaluate(struct roll *roll, const struct node *node, struct stream stream, struct sink *sink)
 {
-	struct scratch_mark mark = scratch_mark(roll);
-	struct environment here = *at;
+	bool any;
 
-	/* The last item of a list and a branch of `if` are gone on with, not called: chains of them
-	   may be long. */
+	/* The last item of a list and a branch of `if` are gone on with, not called: chains of them may be long. */
 	while (node->kind == NODE_CONCAT || (node->kind == NODE_IF && node->length != 1)) {
 		if (node->kind == NODE_IF) {
-			if (!choose(roll, &node, &here, sink, &into))
+			if (!evaluate_any(roll, node_condition(node), stream, &any))
 				return false;
+			node = any ? node_yes(node) : node_no(node);
 		} else {
-			if (!evaluate_items(roll, node, &here, sink, into))
+			if (!evaluate_items(roll, node, stream, sink))
 				return false;
 			node = node->items[node->item_count - 1];
 		}
 	}
-	if (!roll_work(roll, node, 1) || !evaluate_operator(roll, node, &here, sink, into))
+	return roll_work(roll, node, 1) && evaluate_operator(roll, node, stream, sink);
+}
+
+/* ---- a trial ---- */
+
+void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits)
+{
+	*roll = (struct roll){.memory = memory, .limits = limits, .kernels = kernels_best()};
+}
+
+void roll_clear(struct roll *roll)
+{
+	lists_clear(roll);
+	memory_release(roll->memory, roll->variables);
+}
+
+static bool roll_core(struct roll *roll, const struct node *core, struct stream stream,
+		      struct dicelab_list *result)
+{
+	struct list *list;
+
+	if (core->length == 1) {
+		*result = (struct dicelab_list){&roll->one, 1};
+		return evaluate_one(roll, core, stream, &roll->one);
+	}
+	list = evaluate_list(roll, core, stream);
+	if (list != NULL)
+		*result = (struct dicelab_list){list->items, list->count};
+	return list != NULL;
+}
+
+enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
+				  uint64_t trial, struct dicelab_list *result)
+{
+	roll->aborted = ROLL_FINE;
+	roll->stop.wanted = false;
+	roll->trial = trial;
+	roll->turns = roll->limits->turns;
+	roll->steps = roll->limits->steps;
+	roll->held = 0;
+	roll->lists_open = 0;
+	if (!variables_make_room(roll, tree))
+		roll_fail(roll, tree->core, FAILURE_MEMORY, 0);
+	else
+		roll_core(roll, tree->core, stream, result);
+	return roll->aborted;
+}
+
+bool roll_report(const struct roll *roll, const struct tree *tree, struct diag *diag)
+{
+	struct failure failure = roll->failure;
+
+	if (roll->aborted != ROLL_FAILED)
 		return false;
-	scratch_release(roll, mark);
-	return true;
+	/* No node in particular is at fault: then it is the whole statement. */
+	if (failure.node == NULL)
+		failure.node = tree->core;
+	return failure_report(tree, &failure, "", roll->limits, diag);
 }

@@ -1,5 +1,4 @@
-/* The sampling evaluator: rolls a statement once, or many times and counts. Rolling once is the smallest
-   case of rolling many times side by side; see roll_inside.h for how that is done. */
+/* The evaluator that rolls: a statement once, or many times, counted. */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H
 
@@ -20,16 +19,10 @@ struct kernels;
 struct list;
 struct sampling;
 struct variable;
-struct scratch_block;
 
-struct scratch_mark {
-	size_t block, used;
-};
-
-/* Why a batch was given up. */
+/* Why a trial was given up. */
 enum roll_abort_reason {
 	ROLL_FINE,
-	ROLL_SPLIT,  /* something is wrong in some lane: halve it */
 	ROLL_FAILED, /* this is what: `failure` */
 	ROLL_STOPPED /* the host does not want to know any more */
 };
@@ -38,37 +31,37 @@ enum roll_abort_reason {
 struct roll {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	const struct kernels *kernels;
+	const struct kernels *kernels; /* of what is compiled */
 	struct stop stop;
-	/* The host's own dice, or NULL: then every batch has one lane. */
+	/* The host's own dice, or NULL. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
 	void *draw_data;
 
 	enum roll_abort_reason aborted;
 	struct failure failure;
-	size_t batch;         /* lanes of the batch at hand */
-	int64_t turns, steps; /* left of the limits for this batch */
+	uint64_t trial;       /* its number in the block */
+	int64_t turns, steps; /* left of the limits */
 	size_t held;          /* items in lists that are open */
 
-	struct scratch_block *blocks;
-	size_t block_count, block_room;
-	struct scratch_mark top;
 	struct list **lists; /* the open ones, then those for use again */
 	size_t list_count, lists_open, list_room;
 	struct variable *variables; /* indexed by slot */
 	size_t variable_room;
-	int64_t *result; /* of roll_once */
-	size_t result_room;
+	int64_t one; /* what came of the trial, where that is a single number */
 };
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);
 void roll_clear(struct roll *roll);
-/* False if there are none of that name. */
-bool roll_use_kernels(struct roll *roll, const char *name);
 
 /* Makes what it takes to draw from the tables of a tree, once, in the arena where the tree is: to be called
    before it is rolled. False after an error (reported): out of memory. */
 bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
+
+/* Rolls `tree` for that trial of the block that `stream` stands for; `result` lives until the next trial. */
+enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
+				  uint64_t trial, struct dicelab_list *result);
+/* Reports why there is no result, unless it was stopped. Returns false. */
+bool roll_report(const struct roll *roll, const struct tree *tree, struct diag *diag);
 
 /* Rolls `tree` once, as the first trial of run number `run`, or the first in which its condition holds; `result` lives until
    the next call. False after an error (reported to `diag`) or when stopped. */

@@ -1,9 +1,7 @@
-/* Many rolls, counted: of statements that are trees, and of whatever else is rolled in batches. */
+/* Many rolls, counted: of statements that are trees, and of whatever else is rolled. */
 #include "roll/sample.h"
 
-#include "roll/batch.h"
 #include "roll/equal_lists.h"
-#include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "tree/given.h"
 
@@ -33,7 +31,7 @@ static void sample_init(struct sample *sample, struct roll *roll, const struct s
 	sample->data = sampled->data;
 	sample->diag = diag;
 	sample->sampling = sampling;
-	sample->lanes = roll->draw == NULL ? FIRST_LANES : 1;
+	sample->lanes = FIRST_LANES;
 	sample->compiled = NULL;
 	sample->considered = false;
 	roll->aborted = ROLL_FINE;
@@ -43,34 +41,38 @@ static void sample_init(struct sample *sample, struct roll *roll, const struct s
 
 /* ---- counting ---- */
 
+/* What is wrong is wrong with the whole. */
+static bool fail(struct roll *roll, enum failure_cause cause, int64_t number)
+{
+	roll->aborted = ROLL_FAILED;
+	roll->failure = (struct failure){NULL, cause, number};
+	return false;
+}
+
 static bool report_tally(struct roll *roll, enum tally_result result)
 {
 	switch (result) {
 	case TALLY_COUNTED:
 		return true;
 	case TALLY_TOO_MANY_LISTS:
-		return roll_fail_limit(roll, NULL, LIMIT_outcomes);
+		return fail(roll, FAILURE_LIMIT, LIMIT_outcomes);
 	case TALLY_TOO_MANY_ITEMS:
-		return roll_fail_limit(roll, NULL, LIMIT_items);
+		return fail(roll, FAILURE_LIMIT, LIMIT_items);
 	case TALLY_NO_MEMORY:
 		break;
 	}
-	return roll_fail(roll, NULL, FAILURE_MEMORY, 0);
+	return fail(roll, FAILURE_MEMORY, 0);
 }
 
-static bool count_list(struct roll *roll, struct tally *tally, const struct columns *columns,
-		       size_t lane, uint64_t times)
+static bool count_lane(struct sample *sample, const struct columns *columns, size_t lane,
+		       uint64_t times)
 {
 	size_t length = columns_length(columns, lane), i;
-	struct scratch_mark mark = scratch_mark(roll);
-	int64_t *items = scratch_take(roll, (length + 1) * sizeof *items);
+	int64_t items[MOST_ITEMS];
 
-	if (items == NULL)
-		return false;
 	for (i = 0; i < length; i++)
 		items[i] = columns_item(columns, i, lane);
-	scratch_release(roll, mark);
-	return report_tally(roll, tally_add_many(tally, items, length, times));
+	return report_tally(sample->roll, tally_add_many(&sample->tally, items, length, times));
 }
 
 /* Numbers that are close together have a counter each. */
@@ -79,7 +81,7 @@ static bool count_numbers(struct sample *sample, struct columns *columns)
 	struct tally *tally = &sample->tally;
 	uint64_t *counters;
 
-	if (columns_are_constant(columns)) {
+	if (columns->items == NULL) {
 		counters = tally_counters(tally, columns->low, columns->high);
 		if (counters != NULL)
 			counters[columns->low - tally->counter_low] += columns->lanes;
@@ -103,8 +105,8 @@ static bool count_equal(struct sample *sample, const struct columns *columns,
 	size_t i;
 
 	for (i = 0; i < equal->count; i++) {
-		if (equal->times[i] > 0 && !count_list(sample->roll, &sample->tally, columns,
-						       equal->lanes[i], equal->times[i]))
+		if (equal->times[i] > 0 &&
+		    !count_lane(sample, columns, equal->lanes[i], equal->times[i]))
 			return false;
 	}
 	return true;
@@ -115,8 +117,6 @@ static bool count(struct sample *sample, struct columns *columns)
 	struct equal_lists equal;
 	size_t lane;
 
-	/* as in a batch of one lane, an error is now final: halving would not help */
-	sample->roll->batch = 1;
 	if (columns->count == 1 && columns->lengths == NULL && count_numbers(sample, columns)) {
 		sample->tally.trials += columns->lanes;
 		return true;
@@ -124,7 +124,7 @@ static bool count(struct sample *sample, struct columns *columns)
 	if (equal_lists_find(sample->roll, columns, &equal))
 		return count_equal(sample, columns, &equal);
 	for (lane = 0; lane < columns->lanes; lane++) {
-		if (!count_list(sample->roll, &sample->tally, columns, lane, 1))
+		if (!count_lane(sample, columns, lane, 1))
 			return false;
 	}
 	return true;
@@ -138,8 +138,6 @@ static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* of all lanes: some tenths of a second */
 	uint64_t wanted = STEPS_IN_BATCH / steps;
 
-	if (sample->roll->draw != NULL)
-		return;
 	/* At most 16 times as many as before: with many more, memory could run out, which so few do not
 	   tell. */
 	if (wanted > 16 * lanes)
@@ -196,6 +194,33 @@ static enum compiled_result roll_compiled(struct sample *sample, struct stream s
 			     excluded);
 }
 
+/* Some trials by the walk, until there has been a little work. One that fails is left to the next time, unless it is the first. */
+static enum job_result walk(struct sample *sample, struct stream stream, size_t first, size_t lanes,
+			    struct job *job)
+{
+	enum { A_LITTLE = 1 << 20 }; /* steps: some milliseconds */
+	struct roll *roll = sample->roll;
+	struct dicelab_list list;
+	size_t i;
+
+	*job = (struct job){0};
+	for (i = 0; i < lanes && job->work < A_LITTLE; i++) {
+		switch (sample->sampled->roll(sample->data, roll, stream, first + i, &list)) {
+		case ROLL_FINE:
+			break;
+		case ROLL_FAILED:
+			return i == 0 ? JOB_FAILED : JOB_DONE;
+		case ROLL_STOPPED:
+			return JOB_STOPPED;
+		}
+		if (!report_tally(roll, tally_add(&sample->tally, list.items, list.length)))
+			return JOB_FAILED;
+		job->trials++;
+		job->work += (uint64_t)(roll->limits->steps - roll->steps) + 1;
+	}
+	return JOB_DONE;
+}
+
 static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, struct job *job)
 {
 	struct sample *sample = worker;
@@ -218,19 +243,7 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 	case COMPILED_LEFT:
 		break;
 	}
-	for (;; lanes = (lanes + 1) / 2) {
-		switch (sample->sampled->roll(sample->data, sample->roll, stream, first, lanes,
-					      &columns)) {
-		case ROLL_SPLIT:
-			continue;
-		case ROLL_FINE:
-			return count_batch(sample, &columns, 0, job);
-		case ROLL_FAILED:
-			return JOB_FAILED;
-		case ROLL_STOPPED:
-			return JOB_STOPPED;
-		}
-	}
+	return walk(sample, stream, first, lanes, job);
 }
 
 /* ---- all together ---- */
@@ -264,7 +277,6 @@ static void clear_helper(void *helper)
 static void settle(struct roll *roll)
 {
 	roll->aborted = ROLL_FINE;
-	roll->batch = 1;
 }
 
 static bool add_sample(void *caller, void *helper)
@@ -306,8 +318,8 @@ static void report(void *worker)
 	sample->sampled->report(sample->data, sample->roll, sample->diag);
 }
 
-bool sample_batches(struct roll *roll, const struct sampled *sampled, struct diag *diag,
-		    const struct sampling *sampling, struct outcomes *outcomes)
+bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag *diag,
+		   const struct sampling *sampling, struct outcomes *outcomes)
 {
 	static const struct sampler sampler = {.size = sizeof(struct sample),
 					       .batch = TRIALS_IN_BLOCK,
@@ -336,15 +348,14 @@ struct statement {
 };
 
 static enum roll_abort_reason roll_tree(void *data, struct roll *roll, struct stream stream,
-					size_t first, size_t count, struct columns *result)
+					uint64_t trial, struct dicelab_list *result)
 {
-	return batch_roll(roll, ((const struct statement *)data)->tree, stream, first, count,
-			  result);
+	return roll_trial(roll, ((const struct statement *)data)->tree, stream, trial, result);
 }
 
 static bool report_tree(void *data, const struct roll *roll, struct diag *diag)
 {
-	return batch_report(roll, ((const struct statement *)data)->tree, diag);
+	return roll_report(roll, ((const struct statement *)data)->tree, diag);
 }
 
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
@@ -357,5 +368,5 @@ bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 					.report = report_tree,
 					.data = &statement};
 
-	return sample_batches(roll, &sampled, diag, sampling, outcomes);
+	return sample_trials(roll, &sampled, diag, sampling, outcomes);
 }

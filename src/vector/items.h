@@ -3,9 +3,7 @@
 #define VECTOR_ITEMS_H
 
 #include "vector/code.h"
-
-/* More than that are no list for registers. */
-enum { MOST_ITEMS = 512 };
+#include "vector/source.h"
 
 struct item {
 	value number, present;

@@ -10,6 +10,9 @@
 struct draft;
 struct items;
 
+/* What comes out has at most so many items: more are no list for registers. */
+enum { MOST_ITEMS = 512 };
+
 struct vector_source {
 	/* Makes the values of all items that come out (vector/items.h), in block 0 of `code`; *counts is 1 in lanes that count. A
 	   state of a loop that has no bounds by itself is taken to be no further from 0 than `far`. False if that cannot be

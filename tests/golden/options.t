@@ -223,20 +223,6 @@ Try 'dicelab --help'.
 --seed 3 -e -c 00002e0_4 3#d6
 --- same-as-previous
 
-=== kernels that every processor can run
---- args
---kernels=plain 'sum 3#d1'
---- out
-3
-
-=== kernels that are none
---- args
---kernels mmx 'sum 3#d1'
---- err
-dicelab: this processor or this build has no kernels 'mmx'
-Try 'dicelab --help'.
---- exit 2
-
 === limits and seeds with a power of ten
 --- args
 --seed 1_0e2 --max-items=1e1 '1..11'

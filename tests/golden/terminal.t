@@ -55,14 +55,6 @@ Try 'dicelab --help'.
 dicelab: there is no help on '\?\[31m'\nhint: .*\n
 --- exit 2
 
-=== kernels
---- args escaped
---kernels='\x1B[31m' d6
---- err
-dicelab: this processor or this build has no kernels '?[31m'
-Try 'dicelab --help'.
---- exit 2
-
 ==== What is shown of a program ====
 
 === the source line

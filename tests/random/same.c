@@ -2,9 +2,9 @@
  *     same SEED FIRST
  *
  * Reads programs from standard input and rolls each of them many times, one trial after the other
- * with the reference evaluator, then side by side in batches of several sizes with all kernels that this
- * processor can run, by the walk over the tree and compiled. Every trial must give the same list, or fail in the same way;
- * what is compiled may leave a batch to the walk.
+ * with the reference evaluator, then by the walk over the tree, and then compiled, side by side in batches of several sizes with all
+ * kernels that this processor can run. Every trial must give the same list, or fail in the same way; what is compiled may leave a
+ * batch to the walk.
  *
  * The first program has the number FIRST; which dice fall depends on SEED and on the number. Programs
  * that are wrong before they are rolled are passed over.
@@ -18,9 +18,7 @@
 
 #include "language/language.h"
 #include "language/reader.h"
-#include "roll/batch.h"
 #include "roll/compiled.h"
-#include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "tests/random/streams.h"
 #include "tree/definitions.h"
@@ -34,9 +32,7 @@ enum {
 	   come: so the limit is another one. */
 	STACK_ITEMS = 1 << 23,
 	TRIALS = 1024,
-	FEW_TRIALS =
-		64, /* are enough where many fail: to find each failure, batches are halved again
-			    and again */
+	FEW_TRIALS = 64, /* are enough where many fail */
 	SIZES = sizeof batch_sizes / sizeof *batch_sizes,
 	KERNELS = sizeof kernel_names / sizeof *kernel_names
 };
@@ -58,7 +54,7 @@ struct test {
 	struct roll roll;
 	struct seed seed;
 	uint64_t number; /* of the program at hand */
-	size_t programs, batches, splits;
+	size_t programs, walked;
 	size_t compiled, tried, rolled; /* programs; their batches, and those that were not left */
 	bool failed;
 };
@@ -108,19 +104,6 @@ static bool same_list(const struct expected *expected, const struct columns *col
 	return true;
 }
 
-static void compare_lists(struct test *test, size_t first, size_t lanes,
-			  const struct columns *columns)
-{
-	size_t lane;
-
-	for (lane = 0; lane < lanes; lane++) {
-		if (!same_list(&test->expected[first + lane], columns, lane)) {
-			complain(test, first + lane, lanes, "another list");
-			return;
-		}
-	}
-}
-
 static bool is_excluded(const struct test *test, size_t trial)
 {
 	const struct expected *expected = &test->expected[trial];
@@ -163,25 +146,19 @@ static void compare_failure(struct test *test, size_t trial)
 		complain(test, trial, 1, "fails in another way");
 }
 
-/* A batch, or its halves. */
-static void compare(struct test *test, size_t first, size_t lanes)
+/* By the walk. */
+static void compare_trial(struct test *test, size_t trial)
 {
-	struct columns columns;
+	const struct expected *expected = &test->expected[trial];
+	struct dicelab_list list;
 
-	test->batches++;
-	switch (batch_roll(&test->roll, test->tree, test->stream, first, lanes, &columns)) {
-	case ROLL_FINE:
-		compare_lists(test, first, lanes, &columns);
-		return;
-	case ROLL_SPLIT:
-		test->splits++;
-		compare(test, first, (lanes + 1) / 2);
-		compare(test, first + (lanes + 1) / 2, lanes / 2);
-		return;
-	default:
-		compare_failure(test, first);
-		return;
-	}
+	test->walked++;
+	if (roll_trial(&test->roll, test->tree, test->stream, trial, &list) != ROLL_FINE)
+		compare_failure(test, trial);
+	else if (!expected->ok || list.length != expected->length ||
+		 (list.length > 0 &&
+		  memcmp(list.items, expected->items, list.length * sizeof *list.items) != 0))
+		complain(test, trial, 1, "another list");
 }
 
 /* Batches that are compiled. */
@@ -212,7 +189,7 @@ static void compare_all_compiled(struct test *test)
 	size_t size;
 
 	for (size = 0; size < SIZES; size++) {
-		compiled = compiled_new(&test->roll, test->tree);
+		compiled = compiled_new(&test->roll, compiled_tree(test->tree));
 		test->compiled += compiled != NULL && size == 0;
 		if (compiled != NULL)
 			compare_compiled(test, compiled, batch_sizes[size]);
@@ -222,21 +199,16 @@ static void compare_all_compiled(struct test *test)
 
 static void compare_all(struct test *test)
 {
-	size_t kernel, size, first;
+	size_t kernel, trial;
 
+	for (trial = 0; trial < test->trials && !test->failed; trial++)
+		compare_trial(test, trial);
 	for (kernel = 0; kernel < KERNELS; kernel++) {
 		test->roll.kernels = kernels_named(kernel_names[kernel]);
-		for (size = 0; size < SIZES && test->roll.kernels != NULL; size++) {
-			size_t lanes = batch_sizes[size];
-
-			for (first = 0; first < test->trials && !test->failed; first += lanes)
-				compare(test, first,
-					lanes < test->trials - first ? lanes
-								     : test->trials - first);
-		}
 		if (test->roll.kernels != NULL)
 			compare_all_compiled(test);
 	}
+	test->roll.kernels = kernels_best();
 }
 
 static ptrdiff_t read_input(void *data, char *into, size_t size)
@@ -355,8 +327,7 @@ int main(int argc, char **argv)
 	test->limits.items = 4000;
 	roll_init(&test->roll, &memory_system, &test->limits);
 	test_all(test);
-	printf("%zu programs, %zu batches, %zu of them split\n", test->programs, test->batches,
-	       test->splits);
+	printf("%zu programs, %zu trials by the walk\n", test->programs, test->walked);
 	printf("%zu programs and %zu of %zu batches compiled\n", test->compiled / KERNELS,
 	       test->rolled, test->tried);
 	failed = test->failed || test->programs == 0;

@@ -370,57 +370,6 @@ START_TEST(failure_to_write_is_told)
 }
 END_TEST
 
-/* The transcript of sampling with kernels of that name; NULL when there are none such. */
-static const char *sample_with(struct session *session, const char *kernels)
-{
-	static const char *const programs[] = {"sum 3#d6", "drop low 1 4#d1000", "sort 3#d20",
-					       "d6 * d1000000 / d7"};
-	size_t i;
-
-	session_begin(session, NULL);
-	if (!dicelab_set_kernels(session->lab, kernels))
-		return NULL;
-	for (i = 0; i < sizeof programs / sizeof *programs; i++) {
-		struct dicelab_outcomes *outcomes =
-			session_sample(session, programs[i], 3000, NULL);
-
-		ck_assert(dicelab_write_outcomes(session->output.to, outcomes, false));
-		dicelab_outcomes_free(outcomes);
-	}
-	return session_text(session);
-}
-
-/* Whatever kernels there are, the same seed gives the same. */
-START_TEST(kernels_do_not_matter)
-{
-	static const char *const names[] = {"plain", "avx2", "avx512"};
-	struct session plain, other;
-	const char *expected = sample_with(&plain, "plain"),
-		   *given = sample_with(&other, names[_i]);
-
-	ck_assert_uint_gt(strlen(expected), 1000);
-	ck_assert(given != NULL || _i > 0);
-	if (given != NULL)
-		ck_assert_str_eq(given, expected);
-	session_end(&plain);
-	session_end(&other);
-}
-END_TEST
-
-START_TEST(other_kernels_are_unknown)
-{
-	struct session session;
-
-	session_begin(&session, NULL);
-	ck_assert(!dicelab_set_kernels(session.lab, ""));
-	ck_assert(!dicelab_set_kernels(session.lab, "mmx"));
-	ck_assert(!dicelab_set_kernels(session.lab, "avx"));
-	session_roll(&session, "sum 3#d1");
-	ck_assert_str_eq(session_text(&session), "3\n");
-	session_end(&session);
-}
-END_TEST
-
 Suite *suite_api(void)
 {
 	Suite *suite = suite_create("api");
@@ -442,8 +391,6 @@ Suite *suite_api(void)
 	tcase_add_test(all, outcomes_are_independent);
 	tcase_add_test(all, failure_to_write_is_told);
 	tcase_add_loop_test(all, answers_need_no_statement, 0, 7);
-	tcase_add_loop_test(all, kernels_do_not_matter, 0, 3);
-	tcase_add_test(all, other_kernels_are_unknown);
 	suite_add_tcase(suite, all);
 	return suite;
 }

@@ -4,22 +4,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "roll/compiled.h"
 #include "roll/roll_inside.h"
 #include "suites.h"
 #include "term/payload.h"
 #include "tree/operands.h"
 
-/* A lane of an empty list has no first item. */
-static void look_into_the_empty_list(void)
-{
-	struct columns columns = {.lanes = 1};
-
-	columns_has(&columns, 0, 0);
-}
-
 static void look_beyond_the_last_lane(void)
 {
-	struct columns columns = columns_constant(&(struct lanes){.count = 4}, 7);
+	struct columns columns = {.low = 7, .high = 7, .count = 1, .lanes = 4};
 
 	columns_item(&columns, 0, 4);
 }
@@ -59,9 +52,9 @@ static void ask_a_binding_for_a_branch(void)
 	node_yes(&node);
 }
 
-static void (*const misuses[])(void) = {look_into_the_empty_list,       look_beyond_the_last_lane,
-					close_a_list_that_is_not_open,  ask_a_comparison_how_often,
-					ask_for_the_third_of_two_parts, ask_a_binding_for_a_branch};
+static void (*const misuses[])(void) = {look_beyond_the_last_lane, close_a_list_that_is_not_open,
+					ask_a_comparison_how_often, ask_for_the_third_of_two_parts,
+					ask_a_binding_for_a_branch};
 
 /* The signal that ends a process that does so, or 0. */
 static int signal_of(void (*misuse)(void))

@@ -5,9 +5,7 @@
  */
 #include "chance/tally.h"
 #include "fit.h"
-#include "roll/batch.h"
 #include "roll/compiled.h"
-#include "roll/roll_inside.h"
 #include "session.h"
 #include "suites.h"
 #include "support/memory.h"

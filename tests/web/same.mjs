@@ -16,7 +16,7 @@ const module = new WebAssembly.Module(fs.readFileSync(wasm));
 const verdicts = new Verdicts();
 
 function native(options, program) {
-	const result = spawnSync(dicelab, ['--no-warnings', '--kernels=plain', ...options, '--file=-'], { input: program, maxBuffer: 2 ** 30 });
+	const result = spawnSync(dicelab, ['--no-warnings', ...options, '--file=-'], { input: program, maxBuffer: 2 ** 30 });
 	return result.stdout.toString();
 }
 

@@ -1,5 +1,5 @@
 /*
- * Trials of a program that is compiled: a batch of which the machine makes nothing of, as something may be wrong in it, is run trial by
+ * Trials of a program that is compiled: a batch that the machine makes nothing of, as something may be wrong in it, is run trial by
  * trial, with the same draws (address.h). Texts are counted by their numbers, and get their names in the end.
  */
 #include "language/lod/sample.h"
@@ -12,8 +12,6 @@
 #include "language/lod/run/quote.h"
 #include "language/lod/run/run.h"
 #include "process/trial.h"
-#include "roll/batch.h"
-#include "roll/roll_inside.h"
 #include "roll/sample.h"
 #include "support/platform.h"
 
@@ -23,7 +21,9 @@ struct trials {
 	const struct lod_compiled *compiled;
 	struct lod_run run;
 	struct diag quiet;
-	bool failed; /* the trial that the run is for */
+	struct stream stream; /* of the trial that the run is for, … */
+	bool failed;          /* … which failed */
+	int64_t items[MOST_ITEMS];
 };
 
 /* ---- trials that are run ---- */
@@ -51,17 +51,14 @@ static int64_t number_of(const struct trials *trials, struct lod_value value)
 	return (int64_t)i;
 }
 
-static void take_result(const struct trials *trials, struct columns *result, size_t lane)
+/* The items of the result, which are as many in each trial. */
+static void take_result(struct trials *trials, struct dicelab_list *result)
 {
 	size_t i;
 
-	for (i = 0; i < result->count; i++) {
-		int64_t number = number_of(trials, item_of(&trials->run.result, i));
-
-		columns_put(result, i, lane, number);
-		result->low = number < result->low ? number : result->low;
-		result->high = number > result->high ? number : result->high;
-	}
+	for (i = 0; i < trials->compiled->width; i++)
+		trials->items[i] = number_of(trials, item_of(&trials->run.result, i));
+	*result = (struct dicelab_list){trials->items, trials->compiled->width};
 }
 
 /* Runs the trial again, or for the first time; false when it failed, or was stopped. */
@@ -71,44 +68,23 @@ static bool run_trial(struct trials *trials, struct diag *diag)
 	return lod_run(trials->request->program, &trials->run);
 }
 
-static enum roll_abort_reason run_lanes(struct trials *trials, struct roll *roll,
-					struct stream stream, size_t first, struct columns *result)
-{
-	size_t lane;
-
-	for (lane = 0; lane < result->lanes; lane++) {
-		trials->run.stream = stream;
-		trials->run.trial = first + lane;
-		if (run_trial(trials, &trials->quiet)) {
-			take_result(trials, result, lane);
-			continue;
-		}
-		if (roll->stop.wanted)
-			return ROLL_STOPPED;
-		trials->failed = lane == 0;
-		trials->run.stream = stream;
-		return lane == 0 ? ROLL_FAILED : ROLL_SPLIT;
-	}
-	return ROLL_FINE;
-}
-
-static enum roll_abort_reason run_batch(void *data, struct roll *roll, struct stream stream,
-					size_t first, size_t count, struct columns *result)
+static enum roll_abort_reason roll_one(void *data, struct roll *roll, struct stream stream,
+				       uint64_t trial, struct dicelab_list *result)
 {
 	struct trials *trials = data;
-	size_t width = trials->compiled->width;
 
-	batch_begin(roll, count);
-	*result = (struct columns){.width = WIDTH_64,
-				   .low = INT64_MAX,
-				   .high = INT64_MIN,
-				   .count = width,
-				   .lanes = count};
-	result->items = scratch_take(roll, (width * stride_of(count) + 1) * sizeof(int64_t));
-	if (result->items == NULL)
-		return roll->aborted;
+	roll->aborted = ROLL_FINE;
+	roll->steps = roll->limits->steps;
 	trials->run.stop = &roll->stop;
-	roll->aborted = run_lanes(trials, roll, stream, first, result);
+	trials->run.stream = trials->stream = stream;
+	trials->run.trial = trial;
+	if (run_trial(trials, &trials->quiet)) {
+		take_result(trials, result);
+		roll->steps -= trials->run.steps;
+	} else {
+		roll->aborted = roll->stop.wanted ? ROLL_STOPPED : ROLL_FAILED;
+		trials->failed = true;
+	}
 	return roll->aborted;
 }
 
@@ -119,8 +95,10 @@ static bool report(void *data, const struct roll *roll, struct diag *diag)
 
 	if (roll->aborted != ROLL_FAILED)
 		return false;
-	if (trials->failed)
+	if (trials->failed) {
+		trials->run.stream = trials->stream;
 		return run_trial(trials, diag) && diag_out_of_memory(diag, at);
+	}
 	return roll->failure.cause == FAILURE_LIMIT
 		       ? diag_limit(diag, at, roll->limits, (enum limit)roll->failure.number)
 		       : diag_out_of_memory(diag, at);
@@ -242,7 +220,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 	struct trials trials;
 	const struct sampled sampled = {.source = request->plainly ? nothing
 								   : lod_source(request->program),
-					.roll = run_batch,
+					.roll = roll_one,
 					.report = report,
 					.share = share,
 					.end_share = end_share,
@@ -253,24 +231,43 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 	begin(&trials, request, compiled);
 	roll_init(&roll, request->memory, request->limits);
 	roll.stop = request->stop;
-	done = sample_batches(&roll, &sampled, request->diag, request->sampling, outcomes);
+	done = sample_trials(&roll, &sampled, request->diag, request->sampling, outcomes);
 	roll_clear(&roll);
 	lod_run_clear(&trials.run);
 	return done;
 }
 
-bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes, bool *can)
-{
-	struct lod_compiled compiled;
-	struct arena arena;
-	bool done = false;
+/* Memory that notes whether it was refused: then it is not known whether the program can be compiled. */
+struct noting_memory {
+	const struct dicelab_memory *memory;
+	bool refused;
+};
 
-	arena_init(&arena, request->memory);
-	*can = lod_can_compile(request->program, request->memory, request->limits, &arena,
-			       &compiled);
-	if (*can)
-		done = sample(request, &compiled, outcomes) &&
-		       (!compiled.is_text || name_outcomes(request, &compiled, outcomes));
+static void *resize(void *data, void *block, size_t size)
+{
+	struct noting_memory *noting = data;
+	void *made = noting->memory->resize(noting->memory->data, block, size);
+
+	noting->refused |= made == NULL && size > 0;
+	return made;
+}
+
+bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes, bool *compiled)
+{
+	struct noting_memory noting = {request->memory, false};
+	const struct dicelab_memory memory = {resize, &noting};
+	struct lod_compiled shape;
+	struct arena arena;
+	bool can, done = false;
+
+	arena_init(&arena, &memory);
+	can = lod_can_compile(request->program, &memory, request->limits, &arena, &shape);
+	*compiled = can || noting.refused;
+	if (can)
+		done = sample(request, &shape, outcomes) &&
+		       (!shape.is_text || name_outcomes(request, &shape, outcomes));
+	else if (noting.refused)
+		diag_out_of_memory(request->diag, request->program->block->at);
 	arena_clear(&arena);
 	return done;
 }

@@ -1,10 +1,9 @@
 /* From a source to a program, and from columns of the machine to those of a batch. */
 #include "roll/compiled.h"
 
+#include <assert.h>
 #include <string.h>
 
-#include "roll/batch.h"
-#include "roll/roll_inside.h"
 #include "support/memory.h"
 #include "vector/program.h"
 
@@ -17,6 +16,10 @@ struct compiled {
 	size_t batches, left; /* how many were tried, and left to the walk */
 	int level;            /* into `distances` */
 	bool usable;
+	void *items; /* of a result that is put together, … */
+	size_t item_room;
+	uint32_t *lengths; /* … and how many each lane has */
+	size_t length_room;
 };
 
 /* How far from 0 states of loops may go that have no bounds by themselves: first 16 bits will do, then 32. */
@@ -63,6 +66,8 @@ void compiled_free(struct compiled *compiled)
 	if (compiled == NULL)
 		return;
 	forget(compiled);
+	memory_release(compiled->memory, compiled->items);
+	memory_release(compiled->memory, compiled->lengths);
 	memory_release(compiled->memory, compiled);
 }
 
@@ -78,6 +83,43 @@ static void reconsider(struct compiled *compiled)
 	compiled->batches = compiled->left = 0;
 	if (++compiled->level < LEVELS)
 		prepare(compiled);
+}
+
+/* ---- columns ---- */
+
+int64_t columns_item(const struct columns *columns, size_t column, size_t lane)
+{
+	const void *items;
+
+	assert(column < columns->count && lane < columns->lanes);
+	if (columns->items == NULL)
+		return columns->low;
+	items = column_at(columns, column);
+	switch (columns->width) {
+	case WIDTH_16:
+		return ((const int16_t *)items)[lane];
+	case WIDTH_32:
+		return ((const int32_t *)items)[lane];
+	default:
+		return ((const int64_t *)items)[lane];
+	}
+}
+
+static void put(const struct columns *columns, size_t column, size_t lane, int64_t item)
+{
+	void *items = column_at(columns, column);
+
+	if (columns->width == WIDTH_16)
+		((int16_t *)items)[lane] = (int16_t)item;
+	else
+		((int32_t *)items)[lane] = (int32_t)item;
+}
+
+void columns_tighten(const struct roll *roll, struct columns *columns)
+{
+	if (columns->items != NULL)
+		roll->kernels->of[columns->width].bounds(columns->items, columns->lanes,
+							 &columns->low, &columns->high);
 }
 
 /* ---- what comes out ---- */
@@ -98,7 +140,7 @@ static int64_t number_of(const struct compiled *compiled, const struct source_co
 }
 
 /* Bounds of loops are far off; those of the tally had better not be. */
-static void narrow(struct roll *roll, struct columns *result)
+static void narrow(const struct roll *roll, struct columns *result)
 {
 	enum { FAR = 1024 };
 
@@ -106,7 +148,8 @@ static void narrow(struct roll *roll, struct columns *result)
 		columns_tighten(roll, result);
 }
 
-static void give_one(const struct compiled *compiled, struct roll *roll, struct columns *result)
+static void give_one(const struct compiled *compiled, const struct roll *roll,
+		     struct columns *result)
 {
 	const struct result_item *output = &compiled->program.outputs[0];
 
@@ -137,10 +180,11 @@ static bool are_certain(const struct vector_program *program)
 	return true;
 }
 
-static void give_columns(const struct compiled *compiled, struct roll *roll, struct columns *result)
+static void give_columns(const struct compiled *compiled, const struct roll *roll,
+			 struct columns *result)
 {
 	const struct vector_program *program = &compiled->program;
-	size_t stride = stride_of(result->lanes), i;
+	size_t stride = columns_stride(result), i;
 
 	for (i = 0; i < program->output_count; i++) {
 		const struct source_column *source = &program->outputs[i].number;
@@ -157,46 +201,48 @@ static void give_columns(const struct compiled *compiled, struct roll *roll, str
 }
 
 /* Puts the items of each lane that are there one after the other. */
-static bool give_present(const struct compiled *compiled, struct roll *roll, struct columns *result)
+static bool give_present(struct compiled *compiled, struct columns *result)
 {
 	const struct vector_program *program = &compiled->program;
-	size_t stride = stride_of(result->lanes), lane, i;
-	uint32_t *lengths = scratch_take(roll, stride * sizeof *lengths);
+	size_t stride = columns_stride(result), lane, i;
+	uint32_t *lengths;
 
-	if (lengths == NULL)
+	if (!memory_grow(compiled->memory, &compiled->lengths, &compiled->length_room, stride,
+			 sizeof *compiled->lengths))
 		return false;
+	lengths = compiled->lengths;
 	memset(lengths, 0, stride * sizeof *lengths);
 	for (i = 0; i < program->output_count; i++) {
 		const struct result_item *output = &program->outputs[i];
 
 		for (lane = 0; lane < result->lanes; lane++) {
 			if (number_of(compiled, &output->present, lane) != 0)
-				columns_put(result, lengths[lane]++, lane,
-					    number_of(compiled, &output->number, lane));
+				put(result, lengths[lane]++, lane,
+				    number_of(compiled, &output->number, lane));
 		}
 	}
 	result->lengths = lengths;
 	return true;
 }
 
-static bool give_items(const struct compiled *compiled, struct roll *roll, struct columns *result)
+static bool give_items(struct compiled *compiled, const struct roll *roll, struct columns *result)
 {
 	const struct vector_program *program = &compiled->program;
-	size_t stride = stride_of(result->lanes);
+	size_t stride = columns_stride(result);
 
 	result->count = program->output_count;
 	result->width = width_for(result->low, result->high);
-	result->items =
-		scratch_take(roll, program->output_count * stride * width_bytes(result->width));
-	if (result->items == NULL)
+	if (!memory_grow(compiled->memory, &compiled->items, &compiled->item_room,
+			 program->output_count * stride * width_bytes(result->width), 1))
 		return false;
+	result->items = compiled->items;
 	if (!are_certain(program))
-		return give_present(compiled, roll, result);
+		return give_present(compiled, result);
 	give_columns(compiled, roll, result);
 	return true;
 }
 
-static bool give_all(const struct compiled *compiled, struct roll *roll, struct columns *result)
+static bool give_all(struct compiled *compiled, const struct roll *roll, struct columns *result)
 {
 	const struct vector_program *program = &compiled->program;
 	size_t i;
@@ -222,7 +268,7 @@ enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 
 	if (!compiled->usable)
 		return COMPILED_LEFT;
-	batch_begin(roll, count);
+	roll->steps = roll->limits->steps;
 	compiled->machine.kernels = roll->kernels;
 	compiled->machine.limits = roll->limits;
 	compiled->machine.stop = &roll->stop;

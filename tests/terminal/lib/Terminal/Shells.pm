@@ -32,9 +32,9 @@ my @cases = (
     ['dicelab --ev',               ['--eval']],
     ['dicelab --max-st',           ['--max-stack', '--max-states', '--max-steps']],
     ['dicelab --',                 \@words],
-    ['dicelab --kernels=av',       ['avx2', 'avx512']],
-    ['dicelab --kernels=',         ['avx2', 'avx512', 'plain']],
-    ['dicelab --kernels ',         ['avx2', 'avx512', 'plain']],
+    ['dicelab --format=mark',      ['markdown']],
+    ['dicelab --color=',           ['always', 'auto', 'never']],
+    ['dicelab --color ',           ['always', 'auto', 'never']],
     ['dicelab --help=',            [sort 'topics', rows_of('src/cli/topics.def', qr/^(?:LIST|TOPIC)\((\w+),/)]],
     ['dicelab --help=op',          ['operators']],
     ['dicelab --help ',            []],
@@ -154,8 +154,8 @@ sub check_descriptions {
 
 # A blank follows what is complete, but not an option that goes on; a name with a blank is one word.
 sub check_typing {
-    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=lan\td6", "--kernels=p\td6", "-f my\td6", "-f fo\tx";
-    my @expected = ('--eval|d6', '--count=5', '--help|d6', '--help=language|d6', '--kernels=plain|d6', '-f|my rule.dice|d6', '-f|folder/x');
+    my @keys     = map { "dicelab $_" } "--ev\td6", "--cou\t5", "--hel\td6", "--help=lan\td6", "--color=al\td6", "-f my\td6", "-f fo\tx";
+    my @expected = ('--eval|d6', '--count=5', '--help|d6', '--help=language|d6', '--color=always|d6', '-f|my rule.dice|d6', '-f|folder/x');
     my @found    = map { join '|', @$_ } type_into_bash(@keys);
     verdict("@found" eq "@expected", 'bash: typing', "expected: @expected\nfound:    @found\n");
 }

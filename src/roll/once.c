@@ -1,0 +1,71 @@
+/* A single roll. */
+#include "roll/compiled.h"
+#include "tree/given.h"
+
+/* Where it is: at so many trials of a run. */
+struct search {
+	struct roll *roll;
+	const struct tree *tree;
+	const struct seed *seed;
+	uint64_t run, trial;
+	struct compiled *compiled; /* NULL as long as that is not worth it, or if it cannot be */
+	bool considered;
+};
+
+/* Is it certain that the condition of the statement holds in none of the trials of this block from here on? Then there is no need to
+   roll them one by one. */
+static bool is_vain(struct search *search, struct stream stream)
+{
+	enum { ENOUGH = 64 };
+	size_t first = (size_t)(search->trial % TRIALS_IN_BLOCK), excluded;
+	struct columns columns;
+
+	if (search->trial < ENOUGH || search->roll->draw != NULL)
+		return false;
+	if (!search->considered)
+		search->compiled = compiled_new(search->roll, compiled_tree(search->tree));
+	search->considered = true;
+	return search->compiled != NULL && (first == 0 || search->trial == ENOUGH) &&
+	       compiled_roll(search->compiled, search->roll, stream, first, TRIALS_IN_BLOCK - first,
+			     &columns, &excluded) == COMPILED_DONE &&
+	       columns.lanes == 0;
+}
+
+/* Rolls until the condition holds, if there is one: it is the first trial of a sample that counts. */
+static bool find_roll(struct search *search, struct diag *diag, struct dicelab_list *result)
+{
+	const struct tree *tree = search->tree;
+	struct roll *roll = search->roll;
+	uint64_t tries = (uint64_t)roll->limits->tries;
+
+	while (search->trial < tries) {
+		uint64_t block = search->trial / TRIALS_IN_BLOCK;
+		struct stream stream = random_stream(search->seed, search->run, block);
+
+		if (tree->given != NULL && is_vain(search, stream)) {
+			search->trial = (block + 1) * TRIALS_IN_BLOCK;
+			continue;
+		}
+		if (roll_trial(roll, tree, stream, search->trial % TRIALS_IN_BLOCK, result) !=
+		    ROLL_FINE)
+			return roll_report(roll, tree, diag);
+		if (tree->given == NULL || !given_is_excluded(result->items, result->length))
+			return true;
+		search->trial++;
+	}
+	return diag_limit(diag, tree->given->at, roll->limits, LIMIT_tries);
+}
+
+bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
+	       const struct seed *seed, uint64_t run, struct dicelab_list *result)
+{
+	static const int64_t nothing;
+	struct search search = {.roll = roll, .tree = tree, .seed = seed, .run = run};
+	bool found = find_roll(&search, diag, result);
+
+	compiled_free(search.compiled);
+	/* There is something to point to even for a statement that gives nothing. */
+	if (found && result->items == NULL)
+		result->items = &nothing;
+	return found;
+}

@@ -218,6 +218,7 @@ static enum job_result walk(struct sample *sample, struct stream stream, size_t 
 		job->trials++;
 		job->work += (uint64_t)(roll->limits->steps - roll->steps) + 1;
 	}
+	choose_lanes(sample, job->work / job->trials, (size_t)job->trials);
 	return JOB_DONE;
 }
 

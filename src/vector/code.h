@@ -98,6 +98,7 @@ struct draft {
 	int32_t block; /* to which values are added */
 	value mask;    /* 1 in lanes that matter; all others may hold anything */
 	bool failed;   /* it cannot be compiled, or there is no memory for it */
+	bool cautious; /* no test is decided by the bounds of what it is about, which may be guesses */
 	value heads[HASHES];
 };
 

@@ -344,7 +344,7 @@ value code_test(struct draft *code, enum operation test, value a, value b)
 	b = code_use(code, b);
 	if (code->failed)
 		return 0;
-	known = foretell(test, code_bounds(code, a), code_bounds(code, b));
+	known = code->cautious ? -1 : foretell(test, code_bounds(code, a), code_bounds(code, b));
 	if (code_is_constant(code, a) && code_is_constant(code, b))
 		known = passes(test, number_of(code, a), number_of(code, b));
 	if (a == b)

@@ -3,28 +3,40 @@
 
 /* ---- states that are the same ---- */
 
-static void replace(struct draft *code, int32_t block, value old, value with)
+static void replace_one(value *x, value old, value with)
 {
-	struct block *here = &code->blocks[block];
+	if (*x == old)
+		*x = with;
+}
+
+/* In loops within the loop, too: a value of this one may be what they begin with. */
+static void replace_in_block(struct block *block, value old, value with)
+{
+	int32_t i;
+
+	for (i = 0; i < block->state_count; i++) {
+		replace_one(&block->states[i].before, old, with);
+		replace_one(&block->states[i].after, old, with);
+	}
+	for (i = 0; i < block->result_count; i++) {
+		replace_one(&block->results[i].before, old, with);
+		replace_one(&block->results[i].after, old, with);
+	}
+	replace_one(&block->entry, old, with);
+	replace_one(&block->go, old, with);
+}
+
+static void replace(struct draft *code, value old, value with)
+{
 	size_t i;
 	int k;
 
-	for (i = 0; i < code->count; i++) {
-		for (k = 0; k < 3; k++) {
-			if (code->values[i].operands[k] == old && old != 0)
-				code->values[i].operands[k] = with;
-		}
+	for (i = 0; i < code->count && old != 0; i++) {
+		for (k = 0; k < 3; k++)
+			replace_one(&code->values[i].operands[k], old, with);
 	}
-	for (i = 0; i < (size_t)here->state_count; i++) {
-		if (here->states[i].after == old)
-			here->states[i].after = with;
-	}
-	for (i = 0; i < (size_t)here->result_count; i++) {
-		if (here->results[i].after == old)
-			here->results[i].after = with;
-	}
-	if (here->go == old)
-		here->go = with;
+	for (i = 0; i < code->block_count; i++)
+		replace_in_block(&code->blocks[i], old, with);
 }
 
 static bool is_same_state(const struct draft *code, const struct state *a, const struct state *b)
@@ -47,9 +59,10 @@ static void join_states(struct draft *code, int32_t block)
 
 			if (i != j && b->after != b->inside && a->after != a->inside &&
 			    is_same_state(code, a, b)) {
-				replace(code, block, b->inside, a->inside);
+				replace(code, b->inside, a->inside);
 				b->after = b->inside; /* nobody asks for it any more */
 				b->before = 0;
+				b->guarded = false; /* the other one is within its bounds */
 			}
 		}
 	}
@@ -98,6 +111,16 @@ static void need_parts(struct settler *settler, value x)
 	}
 }
 
+static void need_guarded(struct settler *settler, const struct block *block)
+{
+	int32_t i;
+
+	for (i = 0; i < block->state_count; i++) {
+		if (block->states[i].guarded)
+			need(settler, block->states[i].inside);
+	}
+}
+
 static void find_needed(struct settler *settler, const struct items *items, value counts)
 {
 	const struct draft *code = settler->code;
@@ -116,6 +139,9 @@ static void find_needed(struct settler *settler, const struct items *items, valu
 		    operation == OPERATION_CHECKED)
 			need(settler, (value)i);
 	}
+	/* Nor whether a state is within the bounds that it was taken to have: others were made by them. */
+	for (i = 1; i < code->block_count; i++)
+		need_guarded(settler, &code->blocks[i]);
 	while (settler->stacked > 0)
 		need_parts(settler, settler->stack[--settler->stacked]);
 }

@@ -214,9 +214,10 @@ static void dice_of(struct stream stream, const uint16_t *trials, const int16_t 
 		memcpy(sides, faces + row, sizeof sides);
 		draw_row(drawn, stream.start, stream.twist, trials + row);
 		for (i = 0; i < ROW; i++) {
-			uint16_t rest = (uint16_t)(drawn[i] * sides[i]);
+			uint32_t product = (uint32_t)drawn[i] * sides[i];
+			uint16_t rest = (uint16_t)product;
 
-			out[row + i] = (int16_t)(1 + (((uint32_t)drawn[i] * sides[i]) >> 16));
+			out[row + i] = (int16_t)(1 + (product >> 16));
 			again |= rest < sides[i];
 		}
 		for (i = 0; again && i < ROW && row + i < count; i++)

@@ -218,8 +218,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 {
 	const struct vector_source nothing = {never, NULL};
 	struct trials trials;
-	const struct sampled sampled = {.source = request->plainly ? nothing
-								   : lod_source(request->program),
+	const struct sampled sampled = {.source = request->plainly ? nothing : lod_source(compiled),
 					.roll = roll_one,
 					.report = report,
 					.share = share,

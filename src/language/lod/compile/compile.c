@@ -8,6 +8,9 @@
 /* So much is not worth it; and recipes that mention themselves come to an end here. */
 enum { MOST_VISITS = 40000, MOST_DEPTH = 200 };
 
+/* So many values, at most, does a run hold of its own while it evaluates an expression. */
+enum { HELD = 3 };
+
 bool lod_visit(struct lod_compiler *compiler)
 {
 	struct draft *code = compiler->code;
@@ -15,6 +18,7 @@ bool lod_visit(struct lod_compiler *compiler)
 	if (++compiler->visits > MOST_VISITS || compiler->depth > MOST_DEPTH)
 		code_give_up(code);
 	code->blocks[code->block].steps++;
+	code->blocks[code->block].items += HELD;
 	return !code->failed;
 }
 
@@ -238,18 +242,20 @@ static void follow_loop(struct lod_compiler *compiler, struct scope *scope,
 				.what = statement,
 				.key = lod_key_of_turns(compiler->program, statement)};
 	value is = lod_compile_truth(compiler, scope, statement->value), mask = code->mask;
-	struct binding others;
+	struct binding *others;
 
 	if (code->failed)
 		return;
 	lod_compile_loop(compiler, &loop, code_both(code, mask, is));
 	if (code->failed || code_is(code, loop.yields, 0))
 		return;
-	others = compiler->bindings[scope_result(scope)];
+	others = bindings_copy(compiler);
+	if (code->failed)
+		return;
 	compiler->bindings[scope_result(scope)] = loop.result;
 	code->mask = code_both(code, mask, loop.yields);
 	join_reach(compiler, scope->end);
-	compiler->bindings[scope_result(scope)] = others;
+	bindings_restore(compiler, others);
 	code->mask = code_both(code, mask, code_not(code, loop.yields));
 }
 
@@ -294,9 +300,12 @@ static void compile_statement(struct lod_compiler *compiler, struct scope *scope
 static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
 			       const struct lod_statement *statement)
 {
+	if (compiler->depth++ >= compiler->limits->depth)
+		code_give_up(compiler->code);
 	for (; statement != NULL && lod_visit(compiler) && !is_unreachable(compiler);
 	     statement = statement->next)
 		compile_statement(compiler, scope, statement);
+	compiler->depth--;
 }
 
 static struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
@@ -350,48 +359,61 @@ static bool compile(struct lod_compiler *compiler, struct items *items)
 
 	if (!compiler->code->failed)
 		take_items(compiler, &result, items);
-	compiler->texts.is_text = result.is_text && result.count > 0;
-	compiler->texts.width = result.count;
+	compiler->shape.is_text = result.is_text && result.count > 0;
+	compiler->shape.width = result.count;
 	return !compiler->code->failed;
 }
 
 static bool make(const void *data, struct draft *code, const struct limits *limits, int64_t far,
 		 struct items *items, value *counts)
 {
-	struct lod_compiler compiler = {
-		.code = code, .limits = limits, .program = data, .far = far};
+	const struct lod_compiled *compiled = data;
+	struct lod_compiler compiler = {.code = code,
+					.limits = limits,
+					.program = compiled->program,
+					.far = far,
+					.shape = *compiled,
+					.knows_texts = true};
 
 	*counts = code_constant(code, 1);
-	return compile(&compiler, items);
+	return compile(&compiler, items) && compiler.shape.width == compiled->width &&
+	       compiler.shape.is_text == compiled->is_text;
 }
 
-struct vector_source lod_source(const struct lod_program *program)
+struct vector_source lod_source(const struct lod_compiled *compiled)
 {
-	return (struct vector_source){make, program};
+	return (struct vector_source){make, compiled};
+}
+
+/* Values of a trial take little memory; but with a limit that is near, it is to be told when it is passed. */
+static bool has_memory(const struct limits *limits)
+{
+	return limits->memory >= INT64_C(1) << 26;
 }
 
 bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
 		     const struct limits *limits, struct arena *arena,
 		     struct lod_compiled *compiled)
 {
-	enum { FAR = 8192 };
 	struct draft code;
 	struct lod_compiler compiler = {
-		.code = &code, .limits = limits, .program = program, .far = FAR};
+		.code = &code, .limits = limits, .program = program, .far = GREATEST_NUMBER};
 	struct items items = {0};
 	bool can;
 
 	code_init(&code, memory);
 	code.kept = arena;
-	can = !code.failed && compile(&compiler, &items);
-	*compiled = compiler.texts;
+	code.cautious = true;
+	can = has_memory(limits) && !code.failed && compile(&compiler, &items);
+	*compiled = compiler.shape;
+	compiled->program = program;
 	if (can && compiled->text_count > 0) {
 		size_t size = compiled->text_count * sizeof *compiled->texts;
 
 		compiled->texts = arena_take(arena, size);
 		can = compiled->texts != NULL;
 		if (can)
-			memcpy(compiled->texts, compiler.texts.texts, size);
+			memcpy(compiled->texts, compiler.shape.texts, size);
 	}
 	code_clear(&code);
 	return can;

@@ -23,18 +23,20 @@
 
 /* What comes out of a program that is compiled. */
 struct lod_compiled {
+	const struct lod_program *program;
 	bool is_text;                        /* numbers stand for texts */
 	size_t width;                        /* items of a result */
 	const struct lod_expression **texts; /* by their numbers: where each is written first */
 	size_t text_count;
 };
 
-/* Can it be compiled? Then what comes out is told, in the arena. False also when out of memory. */
+/* Can it be compiled? Then what comes out is told, in the arena: whatever bounds numbers turn out to have, and so the same for all who
+   compile it. False also when out of memory. */
 bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
 		     const struct limits *limits, struct arena *arena,
 		     struct lod_compiled *compiled);
 
-/* The program as what is compiled. */
-struct vector_source lod_source(const struct lod_program *program);
+/* The program, of which that is known, as what is compiled. */
+struct vector_source lod_source(const struct lod_compiled *compiled);
 
 #endif

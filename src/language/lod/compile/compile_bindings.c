@@ -34,8 +34,12 @@ bool bindings_grow(struct lod_compiler *compiler, size_t count)
 
 struct binding *bindings_copy(struct lod_compiler *compiler)
 {
+	enum { MOST_COPIED = 500000 }; /* so many take too much memory */
 	struct binding *copy = take_room(compiler, compiler->count, sizeof *copy);
 
+	compiler->copied += compiler->count;
+	if (compiler->copied > MOST_COPIED)
+		code_give_up(compiler->code);
 	if (copy != NULL && compiler->count > 0)
 		memcpy(copy, compiler->bindings, compiler->count * sizeof *copy);
 	return copy;

@@ -59,8 +59,10 @@ struct lod_compiler {
 	int32_t stream; /* of the place where we are (address.h) */
 	struct binding *bindings;
 	size_t count, room;
-	struct lod_compiled texts;
+	struct lod_compiled shape; /* of what comes out, with the texts so far; … */
 	size_t text_room;
+	bool knows_texts; /* … or with all of them */
+	size_t copied;    /* bindings */
 	size_t visits;
 	int64_t depth;
 	int loops; /* around */

@@ -139,7 +139,7 @@ static struct lod_columns choose(struct lod_compiler *compiler, const struct set
 	bool any = false;
 	size_t i;
 
-	if (numbers != NULL)
+	if (numbers != NULL && lod_visit(compiler))
 		return lod_number(compiler, code_lookup(code, which, numbers));
 	for (i = 0; i < set->count && !code->failed; i++) {
 		value is = code_test(code, OPERATION_EQUAL, which, code_constant(code, (int64_t)i));

@@ -65,7 +65,7 @@ static value truth_of(struct lod_compiler *compiler, const struct lod_columns *c
 		number = columns->columns[0];
 		return code_constant(
 			code,
-			compiler->texts.texts[code_made(code, number)->number]->text.size > 0);
+			compiler->shape.texts[code_made(code, number)->number]->text.size > 0);
 	}
 	number = columns_sum(compiler, columns);
 	if (code->failed ||
@@ -102,7 +102,7 @@ static bool is_same_text(const struct lod_expression *a, const struct lod_expres
 
 static bool add_text(struct lod_compiler *compiler, const struct lod_expression *text)
 {
-	struct lod_compiled *known = &compiler->texts;
+	struct lod_compiled *known = &compiler->shape;
 	size_t room = 2 * known->text_count + 16;
 	const struct lod_expression **texts;
 
@@ -122,13 +122,13 @@ static bool add_text(struct lod_compiler *compiler, const struct lod_expression 
 static struct lod_columns compile_text(struct lod_compiler *compiler,
 				       const struct lod_expression *text)
 {
-	struct lod_compiled *known = &compiler->texts;
+	struct lod_compiled *known = &compiler->shape;
 	struct lod_columns made;
 	size_t i = 0;
 
 	while (i < known->text_count && !is_same_text(known->texts[i], text))
 		i++;
-	if (i == known->text_count && !add_text(compiler, text))
+	if (i == known->text_count && (compiler->knows_texts || !add_text(compiler, text)))
 		return lod_give_up(compiler);
 	made = lod_number(compiler, code_constant(compiler->code, (int64_t)i));
 	made.is_text = true;

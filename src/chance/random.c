@@ -57,28 +57,44 @@ static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial,
 
 /* The same with the part of `bits` bits that belongs to the trial; false if the draw is one to be
    made again. */
-static bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n,
-			  unsigned bits, uint64_t *below)
+static inline bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n,
+				 unsigned bits, uint64_t *below)
 {
-	uint64_t sharers = 64 / bits, range = UINT64_C(1) << bits;
+	const uint64_t sharers = 64 / bits, range = UINT64_C(1) << bits;
 	uint64_t word = random_bits(stream, (draw * TRIALS_IN_BLOCK + trial) / sharers);
 	uint64_t product = ((word >> (trial % sharers * bits)) & (range - 1)) * n;
+	uint64_t rest = product & (range - 1);
 
 	*below = product >> bits;
-	return (product & (range - 1)) >= range % n;
+	return rest >= n || rest >= range % n; /* a division, which is hardly ever made */
 }
 
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
 	uint64_t below, rest;
 
-	if (n <= RANDOM_MIDDLE) {
-		if (below_by_part(stream, draw, trial, n, n <= RANDOM_SMALL ? 16 : 32, &below))
-			return below;
+	if (n <= RANDOM_SMALL && below_by_part(stream, draw, trial, n, 16, &below))
+		return below;
+	if (n > RANDOM_SMALL && n <= RANDOM_MIDDLE &&
+	    below_by_part(stream, draw, trial, n, 32, &below))
+		return below;
+	if (n <= RANDOM_MIDDLE)
 		return below_again(stream, draw, trial, n);
-	}
 	below = wide_halves(random_bits(stream, draw * TRIALS_IN_BLOCK + trial), n, &rest);
 	if (rest < n && rest < (0 - n) % n)
 		return below_again(stream, draw, trial, n);
 	return below;
+}
+
+void random_dice(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n, size_t count,
+		 int64_t *dice)
+{
+	uint64_t below;
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (n > RANDOM_SMALL || !below_by_part(stream, draw + i, trial, n, 16, &below))
+			below = random_below(stream, draw + i, trial, n);
+		dice[i] = 1 + (int64_t)below;
+	}
 }

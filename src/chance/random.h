@@ -64,6 +64,9 @@ enum { RANDOM_SMALL = 1 << 10, RANDOM_MIDDLE = 1 << 24 };
 /* In draw number `draw` of the stream, for trial `trial` of its block: a number in 0 … n - 1, each as
    likely as any other; n >= 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
+/* Draws number `draw` and `count - 1` more, each with 1 added: dice. */
+void random_dice(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n, size_t count,
+		 int64_t *dice);
 
 /* ---- any source ---- */
 

@@ -69,8 +69,7 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 {
 	enum { PIECE = 256 };
 	int64_t dice[PIECE], faces = die->operands[0]->number, done = 0;
-	uint64_t below;
-	size_t i, piece;
+	size_t piece;
 
 	if (faces < 1 && count > 0)
 		return roll_fail(roll, die, FAILURE_FACES, faces);
@@ -79,11 +78,8 @@ APART static bool repeat_die(struct roll *roll, const struct node *node, const s
 		piece = count - done < PIECE ? (size_t)(count - done) : PIECE;
 		if (!roll_turns(roll, node, piece))
 			return false;
-		for (i = 0; i < piece; i++) {
-			if (!roll_below(roll, stream, (uint64_t)done + i, (uint64_t)faces, &below))
-				return false;
-			dice[i] = 1 + (int64_t)below;
-		}
+		if (!roll_dice(roll, stream, (uint64_t)done, faces, piece, dice))
+			return false;
 		if (!give(roll, sink, die, dice, piece))
 			return false;
 	}

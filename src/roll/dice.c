@@ -16,6 +16,24 @@ bool roll_below(struct roll *roll, struct stream stream, uint64_t draw, uint64_t
 	       roll_fail(roll, NULL, FAILURE_CHANCE, 0);
 }
 
+bool roll_dice(struct roll *roll, struct stream stream, uint64_t draw, int64_t faces, size_t count,
+	       int64_t *dice)
+{
+	uint64_t below;
+	size_t i;
+
+	if (roll->draw == NULL) {
+		random_dice(stream, draw, roll->trial, (uint64_t)faces, count, dice);
+		return true;
+	}
+	for (i = 0; i < count; i++) {
+		if (!roll_below(roll, stream, draw + i, (uint64_t)faces, &below))
+			return false;
+		dice[i] = 1 + (int64_t)below;
+	}
+	return true;
+}
+
 bool evaluate_die(struct roll *roll, const struct node *node, struct stream stream, int64_t *one)
 {
 	int64_t faces;

@@ -73,6 +73,9 @@ bool evaluate_any(struct roll *roll, const struct node *node, struct stream stre
 /* A number below `bound`, draw number `draw` of the stream, or from the host's own dice. */
 bool roll_below(struct roll *roll, struct stream stream, uint64_t draw, uint64_t bound,
 		uint64_t *below);
+/* Dice, from draw number `draw` on. */
+bool roll_dice(struct roll *roll, struct stream stream, uint64_t draw, int64_t faces, size_t count,
+	       int64_t *dice);
 bool evaluate_die(struct roll *roll, const struct node *node, struct stream stream, int64_t *one);
 bool evaluate_table(struct roll *roll, const struct node *node, struct stream stream,
 		    const struct table_row **row);

@@ -80,12 +80,34 @@ static void insertion_sort(int64_t *items, size_t length)
 	}
 }
 
+/* Numbers that are close together, such as those of dice, are counted; false if they are not. */
+static bool counting_sort(int64_t *items, size_t length)
+{
+	enum { CLOSE = 1024 };
+	int64_t low = items[0], high = items[0];
+	size_t counts[CLOSE] = {0}, i, at = 0;
+
+	for (i = 1; i < length; i++) {
+		low = items[i] < low ? items[i] : low;
+		high = items[i] > high ? items[i] : high;
+	}
+	if ((uint64_t)high - (uint64_t)low >= CLOSE)
+		return false;
+	for (i = 0; i < length; i++)
+		counts[items[i] - low]++;
+	for (i = 0; i <= (size_t)(high - low); i++) {
+		while (counts[i]-- > 0)
+			items[at++] = low + (int64_t)i;
+	}
+	return true;
+}
+
 void sort_numbers(int64_t *items, size_t length)
 {
-	enum { SHORT = 24 }; /* where a call per comparison costs more than moving items */
+	enum { SHORT = 24 }; /* where anything else costs more than moving items */
 
 	if (length <= SHORT)
 		insertion_sort(items, length);
-	else
+	else if (!counting_sort(items, length))
 		qsort(items, length, sizeof *items, compare_items);
 }

@@ -9,7 +9,7 @@
 #include "support/memory.h"
 
 /* So many are more than any statement should have that is worth compiling. */
-enum { MOST_VALUES = 60000, MOST_STREAMS = 4000, MOST_BLOCKS = 400 };
+enum { MOST_VALUES = 400000, MOST_STREAMS = 4000, MOST_BLOCKS = 400 };
 
 static const struct made nothing = {.operation = OPERATION_CONSTANT, .next = NO_VALUE};
 

@@ -11,7 +11,7 @@ struct draft;
 struct items;
 
 /* What comes out has at most so many items: more are no list for registers. */
-enum { MOST_ITEMS = 512 };
+enum { MOST_ITEMS = 2048 };
 
 struct vector_source {
 	/* Makes the values of all items that come out (vector/items.h), in block 0 of `code`; *counts is 1 in lanes that count. A

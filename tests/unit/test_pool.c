@@ -154,17 +154,18 @@ END_TEST
 
 /* Lengths on both sides of where the way of sorting changes. As 101 is a prime, the numbers are
    those from -50 on, each once. */
+/* And times 1 or 1000: close together and far apart. */
 START_TEST(sorts)
 {
-	int64_t items[100];
+	int64_t items[100], apart = _i == 0 ? 1 : 1000;
 	size_t length, i;
 
 	for (length = 0; length <= 100; length++) {
 		for (i = 0; i < length; i++)
-			items[i] = (int64_t)(i * 101 % length) - 50;
+			items[i] = ((int64_t)(i * 101 % length) - 50) * apart;
 		sort_numbers(items, length);
 		for (i = 0; i < length; i++)
-			ck_assert_int_eq(items[i], (int64_t)i - 50);
+			ck_assert_int_eq(items[i], ((int64_t)i - 50) * apart);
 	}
 }
 END_TEST
@@ -204,7 +205,7 @@ Suite *suite_pool(void)
 	tcase_add_test(filters, counts_in_long_lists);
 	tcase_set_timeout(filters, 30);
 	suite_add_tcase(suite, filters);
-	tcase_add_test(orders, sorts);
+	tcase_add_loop_test(orders, sorts, 0, 2);
 	tcase_add_test(orders, sorts_extremes);
 	tcase_add_test(orders, reverses);
 	tcase_set_timeout(orders, 30);

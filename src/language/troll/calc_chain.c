@@ -507,7 +507,7 @@ static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct
 	for (i = 0; ok && i < pmf->count; i++) {
 		pmf_get_share(pmf, i, share);
 		ok = calc_add(calc, calc->program->main, &dist,
-			      value_in(&recursion->ends, pmf_key(pmf, i)), share);
+			      value_in(&recursion->ends, (size_t)pmf_key(pmf, i)), share);
 	}
 	mpq_clear(share);
 	ok = ok && calc_result(calc, &dist, outcomes);

@@ -132,10 +132,13 @@ static struct items back(struct compiler *compiler, const struct items *items, v
 static struct items extreme_in_order(struct compiler *compiler, const struct items *items,
 				     value count, bool high)
 {
+	enum { MOST_RANKED = 256 }; /* each is compared with all others */
 	struct draft *code = compiler->code;
 	struct items left = {0};
 	size_t i;
 
+	if (items->count > MOST_RANKED)
+		code->failed = true;
 	for (i = 0; i < items->count && !code->failed; i++)
 		items_append(
 			compiler->code, &left, items->list[i].number,

@@ -2,9 +2,6 @@
 #include "vector/kernels.h"
 
 #include <string.h>
-#if defined __AVX512VL__ && defined __AVX512BW__
-#include <immintrin.h>
-#endif
 
 /* The Makefile compiles this file several times and says for which processor. */
 #ifndef KERNELS
@@ -36,97 +33,15 @@ enum { ROW = 32 };
 	}
 
 #define T int16_t
-#define U uint32_t
 #define N(name) name##_of_16
 #include "vector/kernels_of_width.inc"
 #undef T
-#undef U
 #undef N
 #define T int32_t
-#define U uint32_t
 #define N(name) name##_of_32
 #include "vector/kernels_of_width.inc"
 #undef T
-#undef U
 #undef N
-#define T int64_t
-#define U uint64_t
-#define N(name) name##_of_64
-#include "vector/kernels_of_width.inc"
-#undef T
-#undef U
-#undef N
-
-/* Floating point divides such short numbers correctly: a quotient that is not whole is further away from the
-   next whole number than rounding can take it. */
-static void divide_of_16(void *quotient, const void *divisor, size_t count)
-{
-	int16_t *restrict q = quotient;
-	const int16_t *restrict d = divisor;
-
-	FOR_EACH(q[i] = (int16_t)(int32_t)((float)q[i] / (float)d[i]))
-}
-
-static void divide_of_32(void *quotient, const void *divisor, size_t count)
-{
-	int32_t *restrict q = quotient;
-	const int32_t *restrict d = divisor;
-
-	FOR_EACH(q[i] = (int32_t)((double)q[i] / (double)d[i]))
-}
-
-static void both(flag *out, const flag *more, size_t count)
-{
-	flag *restrict o = out;
-	const flag *restrict m = more;
-
-	FOR_EACH(o[i] &= m[i])
-}
-
-static void either(flag *out, const flag *more, size_t count)
-{
-	flag *restrict o = out;
-	const flag *restrict m = more;
-
-	FOR_EACH(o[i] |= m[i])
-}
-
-/* There are no branches in it: no processor could predict which flags are set. */
-static size_t find(uint16_t *positions, const flag *flags, flag wanted, size_t count)
-{
-	size_t found = 0, i = 0;
-
-#if defined __AVX512VL__ && defined __AVX512BW__
-	/* The compiler does not find the instruction for this by itself: it moves the chosen numbers
-	   together. */
-	enum { ABREAST_16 = 16 };
-	__m512i at = _mm512_set_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0);
-
-	for (; i + ABREAST_16 <= count; i += ABREAST_16) {
-		__mmask16 which = _mm_cmpeq_epi8_mask(_mm_loadu_si128((const void *)(flags + i)),
-						      _mm_set1_epi8(wanted));
-		__m512i some = _mm512_maskz_compress_epi32(which, at);
-
-		_mm256_storeu_si256((void *)(positions + found), _mm512_cvtepi32_epi16(some));
-		found += (size_t)__builtin_popcount(which);
-		at = _mm512_add_epi32(at, _mm512_set1_epi32(ABREAST_16));
-	}
-#endif
-	for (; i < count; i++) {
-		positions[found] = (uint16_t)i;
-		found += flags[i] == wanted;
-	}
-	return found;
-}
-
-static void present(flag *out, const uint32_t *lengths, uint32_t column, size_t count)
-{
-	flag *restrict o = out;
-	const uint32_t *restrict l = lengths;
-
-	FOR_EACH(o[i] = (flag) - (l[i] > column))
-}
-
 /* ---- dice ---- */
 
 /* A row of 32 trials shares 8 words of random bits: 4 trials have 16 bits each of a word. */
@@ -213,29 +128,6 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 	return row_mask(least, excess);
 }
 
-static uint32_t roll_some(struct stream stream, uint64_t draw, const uint16_t *trials,
-			  uint16_t faces, int16_t *out, size_t count)
-{
-	uint16_t excess = (uint16_t)(65536 % faces), least[ROW];
-	uint64_t counter = draw * TRIALS_IN_BLOCK / 4;
-	size_t row, i;
-
-	memset(least, -1, sizeof least);
-	for (row = 0; row < count; row += ROW) {
-		size_t end = count - row < ROW ? count - row : ROW;
-
-		for (i = 0; i < end; i++) {
-			uint16_t trial = trials[row + i];
-			uint64_t word = random_bits(stream, counter + trial / 4);
-			uint64_t product = ((word >> (trial % 4 * 16)) & 0xFFFF) * faces;
-
-			out[row + i] = (int16_t)(1 + (product >> 16));
-			least[i] = (uint16_t)product < least[i] ? (uint16_t)product : least[i];
-		}
-	}
-	return row_mask(least, excess);
-}
-
 /* Adds draws for a row of trials to the sums. Those that have to be made again are made again here. */
 static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		      uint16_t faces, uint16_t *sums)
@@ -292,16 +184,10 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 
 /* ---- the table ---- */
 
-#define OF_WIDTH(bits, division)                                                                   \
+#define OF_WIDTH(bits)                                                                             \
 	{                                                                                          \
-		.fill = fill_of_##bits, .add = add_of_##bits, .add_where = add_where_of_##bits,    \
-		.count_where = count_where_of_##bits, .subtract = subtract_of_##bits,              \
-		.multiply = multiply_of_##bits, .multiply_where = multiply_where_of_##bits,        \
-		.divide = (division), .compare = compare_of_##bits, .order = order_of_##bits,      \
-		.fill_behind = fill_behind_of_##bits, .bounds = bounds_of_##bits,                  \
-		.gather = gather_of_##bits, .scatter = scatter_of_##bits,                          \
-		.convert = {convert_16_of_##bits, convert_32_of_##bits, convert_64_of_##bits},     \
-		.tally = tally_of_##bits,                                                          \
+		.fill = fill_of_##bits, .bounds = bounds_of_##bits,                                \
+		.convert = {convert_16_of_##bits, convert_32_of_##bits}, .tally = tally_of_##bits, \
 	}
 
 #define NAME_OF(kernels) #kernels
@@ -317,12 +203,7 @@ extern const struct kernels TABLE(KERNELS);
 const struct kernels TABLE(KERNELS) = {
 	.name = NAME(KERNELS),
 	.steps = &STEPS(KERNELS),
-	.of = {OF_WIDTH(16, divide_of_16), OF_WIDTH(32, divide_of_32), OF_WIDTH(64, NULL)},
-	.both = both,
-	.either = either,
-	.find = find,
-	.present = present,
+	.of = {OF_WIDTH(16), OF_WIDTH(32)},
 	.roll_row = roll_row,
-	.roll_some = roll_some,
 	.roll_sum = roll_sum,
 };

@@ -12,8 +12,8 @@
 
 #include "chance/random.h"
 
-/* How wide the numbers of a column are: 16, 32 or 64 bits. */
-enum width { WIDTH_16, WIDTH_32, WIDTH_64, WIDTH_COUNT };
+/* How wide the numbers of a column are: 16 or 32 bits. */
+enum width { WIDTH_16, WIDTH_32, WIDTH_COUNT };
 
 static inline size_t width_bytes(enum width width)
 {
@@ -23,23 +23,8 @@ static inline size_t width_bytes(enum width width)
 /* The narrowest for all numbers from `low` to `high`. */
 static inline enum width width_for(int64_t low, int64_t high)
 {
-	if (low >= INT16_MIN && high <= INT16_MAX)
-		return WIDTH_16;
-	return low >= INT32_MIN && high <= INT32_MAX ? WIDTH_32 : WIDTH_64;
+	return low >= INT16_MIN && high <= INT16_MAX ? WIDTH_16 : WIDTH_32;
 }
-
-/* What a lane has to say to a yes-or-no question. */
-typedef int8_t flag;
-enum { NO = 0, YES = -1 };
-
-/* The comparisons of operators.def, numbered from 0. */
-enum compare_kernel {
-#define COMPARISON(id, ...) COMPARE_##id,
-#include "tree/operators.def"
-	COMPARE_COUNT
-};
-
-typedef void compare_column(flag *out, const void *a, const void *b, size_t count);
 
 /*
  * Columns are `count` numbers long and begin where numbers of their width may. None overflows: the
@@ -47,25 +32,7 @@ typedef void compare_column(flag *out, const void *a, const void *b, size_t coun
  */
 struct width_kernels {
 	void (*fill)(void *out, int64_t value, size_t count);
-	void (*add)(void *sum, const void *more, size_t count);
-	void (*add_where)(void *sum, const void *more, const flag *present, size_t count);
-	void (*count_where)(void *sum, const flag *present, size_t count);
-	void (*subtract)(void *difference, const void *less, size_t count);
-	void (*multiply)(void *product, const void *factor, size_t count);
-	void (*multiply_where)(void *product, const void *factor, const flag *present,
-			       size_t count);
-	/* Rounds toward zero; no divisor is 0. Of 64 bits there is none. */
-	void (*divide)(void *quotient, const void *divisor, size_t count);
-	compare_column *const *compare; /* by enum compare_kernel */
-	/* The lesser numbers to a, the greater ones to b. */
-	void (*order)(void *a, void *b, size_t count);
-	/* Puts the value into column number `column` of those lanes whose lists, `lengths` long, end before
-	   it. */
-	void (*fill_behind)(void *out, const uint32_t *lengths, uint32_t column, int64_t value,
-			    size_t count);
 	void (*bounds)(const void *column, size_t count, int64_t *low, int64_t *high);
-	void (*gather)(void *out, const void *column, const uint16_t *from, size_t count);
-	void (*scatter)(void *out, const void *column, const uint16_t *into, size_t count);
 	/* The same numbers in another width, into which they fit. */
 	void (*convert[WIDTH_COUNT])(void *out, const void *column, size_t count);
 	/* counts[(i % 4) * range + column[i] - low]++ */
@@ -79,23 +46,14 @@ struct kernels {
 	const char *name;
 	const struct steps *steps; /* of compiled statements: vector/steps.h */
 	struct width_kernels of[WIDTH_COUNT];
-	void (*both)(flag *out, const flag *more, size_t count);
-	void (*either)(flag *out, const flag *more, size_t count);
-	/* The positions of the flags that are as `wanted`, into room for `count` of them; returns how
-	   many. */
-	size_t (*find)(uint16_t *positions, const flag *flags, flag wanted, size_t count);
-	void (*present)(flag *out, const uint32_t *lengths, uint32_t column, size_t count);
-
 	/*
 	 * Draw number `draw` of dice with `faces` faces, at most RANDOM_SMALL of them, for the trials
-	 * from `first` on, which is a multiple of 4, or for those numbered `trials`. Returns a bit for
+	 * from `first` on, which is a multiple of 4. Returns a bit for
 	 * each lane modulo 32 in which some draw has to be made again. The first of them may write up
 	 * to 31 dice too many.
 	 */
 	uint32_t (*roll_row)(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
 			     int16_t *out, size_t count);
-	uint32_t (*roll_some)(struct stream stream, uint64_t draw, const uint16_t *trials,
-			      uint16_t faces, int16_t *out, size_t count);
 	/* The sums of the draws number `draw` … draw + draws - 1 for the trials from `first` on, each
 	   face counted from 1, all made as they should be. None may be more than fits. May write up to
 	   31 sums too many. */

@@ -95,14 +95,8 @@ int64_t columns_item(const struct columns *columns, size_t column, size_t lane)
 	if (columns->items == NULL)
 		return columns->low;
 	items = column_at(columns, column);
-	switch (columns->width) {
-	case WIDTH_16:
-		return ((const int16_t *)items)[lane];
-	case WIDTH_32:
-		return ((const int32_t *)items)[lane];
-	default:
-		return ((const int64_t *)items)[lane];
-	}
+	return columns->width == WIDTH_16 ? ((const int16_t *)items)[lane]
+					  : ((const int32_t *)items)[lane];
 }
 
 static void put(const struct columns *columns, size_t column, size_t lane, int64_t item)

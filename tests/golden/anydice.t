@@ -509,3 +509,9 @@ output 2d6 + 3
 --- out
 (sum 2#d6) + d4;
 d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};
+
+=== a sum of many dice is sampled, not calculated
+# No die shows less than 1 or more than 20.
+--- calls escaped
+-N anydice --eval --count=200 --chance ">= 500" "output 500d20" => 1.000000
+-N anydice --eval --count=20 --chance "<= 400000" "output 20000d20" => 1.000000

@@ -86,6 +86,17 @@ static bool find_name(struct name *name, const struct any_statement *statement)
 
 /* ---- outputs ---- */
 
+/* Are the weights of the sum so large that it is better drawn die by die, where it need not be known? */
+static bool is_large(const struct any_run *run, const struct any_dice *dice)
+{
+	enum { BITS = 700 };
+	size_t faces = dice->die->count, bits = 1;
+
+	for (; faces > 2; faces = (faces + 1) / 2)
+		bits++;
+	return !run->exact && dice->times > BITS / (int64_t)bits;
+}
+
 /* A sequence is shown like a die with these faces, and all else by its sum. */
 static bool find_pmf(struct any_run *run, struct span at, const struct any_value *value,
 		     struct any_value *die, struct pmf **pmf)
@@ -101,6 +112,8 @@ static bool find_pmf(struct any_run *run, struct span at, const struct any_value
 		return false;
 	if (die->type == ANY_EMPTY)
 		return true;
+	if (is_large(run, die->dice))
+		return any_process_sum(run, at, die->dice, die);
 	*pmf = any_sum(run, at, die->dice);
 	return *pmf != NULL;
 }

@@ -179,6 +179,15 @@ bool any_process_call(struct any_run *run, struct span at, const struct any_func
 	return finish(run, make_call(run, at, function, arguments), result);
 }
 
+bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
+		     struct any_value *result)
+{
+	struct any_value one;
+
+	return any_make_dice(run, at, 1, pmf_share(dice->die), &one) &&
+	       finish(run, make_prefix(run, at, ANY_SAME, &one, dice->times), result);
+}
+
 /* ---- as origins ---- */
 
 /* The first origin of dice stays, and none can be given to dice that are an operand of another: so origins have no cycles. */

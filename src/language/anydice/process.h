@@ -54,6 +54,10 @@ bool any_process_builtin(struct any_run *run, struct span at, const struct any_b
 bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result);
 
+/* Several dice, whose sum is not to be calculated. */
+bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
+		     struct any_value *result);
+
 /* ---- origins ---- of a result, if it is dice that were not there before; false when out of memory (reported) */
 
 bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,

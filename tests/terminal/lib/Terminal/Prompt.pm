@@ -583,10 +583,11 @@ sub check_completion {
     line('', '');
     line('3', "3.000000\n");
     line(':stats off', '');
+    type(":format t\tab\t");
+    wait_for('a form of answers', qr/t\a?able \z/);
+    line('', '');
     type(":format pl\t");
-    wait_for('a form of answers', qr/pl\a?a\a?\z/);
-    type("in\t");
-    wait_for('the whole name', qr/in \z/);
+    wait_for('another one', qr/plain \z/);
     line('', '');
     type(":notation python\t");
     wait_for('a notation', qr/python-dice \z/);

@@ -77,8 +77,8 @@ static struct list *sorted_list(struct roll *roll, const struct node *node, stru
 	return list != NULL && list_sort(roll, list, false) ? list : NULL;
 }
 
-/* How long the longest group is, and its last item. */
-static void find_largest(const struct list *list, bool straight, int64_t *longest, int64_t *last)
+/* How long the longest group is, in which an item is no further from the one before than `next`, and its last item. */
+static void find_largest(const struct list *list, uint64_t next, int64_t *longest, int64_t *last)
 {
 	int64_t length = 0;
 	size_t i;
@@ -89,10 +89,10 @@ static void find_largest(const struct list *list, bool straight, int64_t *longes
 		uint64_t step = i == 0 ? UINT64_MAX
 				       : (uint64_t)list->items[i] - (uint64_t)list->items[i - 1];
 
-		if (step > straight)
+		if (step > next)
 			length = 1;
 		else
-			length += step == straight;
+			length += step == next;
 		if (length >= *longest) {
 			*longest = length;
 			*last = list->items[i];
@@ -111,7 +111,7 @@ APART static bool evaluate_largest_group(struct roll *roll, const struct node *n
 	/* Of no items there is no commonest one. */
 	if (node->kind == NODE_MODE && list->count == 0)
 		return roll_fail(roll, node, FAILURE_LENGTH, 0);
-	find_largest(list, node->kind == NODE_STRAIGHT, &longest, &last);
+	find_largest(list, node->kind == NODE_STRAIGHT ? 1 : 0, &longest, &last);
 	*one = node->kind == NODE_MODE ? last : longest;
 	list_close(roll, list);
 	return true;

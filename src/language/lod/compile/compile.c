@@ -133,17 +133,41 @@ static void compile_recipe(struct lod_compiler *compiler, struct scope *scope,
 		.kind = BINDING_RECIPE, .recipe = statement->value, .written = scope};
 }
 
+/* Gives a variable that exists, or a field of one, another value. */
+static void change(struct lod_compiler *compiler, struct scope *scope,
+		   const struct lod_expression *target, struct lod_columns to)
+{
+	const struct scope *binder;
+	struct binding *binding;
+
+	if (compiler->code->failed)
+		return;
+	if (target->kind == LOD_MEMBER) {
+		lod_set_field(compiler, scope, target, &to);
+		return;
+	}
+	binding = lod_find_binding(compiler, scope, target, &binder);
+	if (binding != NULL && binder->complete)
+		code_give_up(compiler->code);
+	else if (binding != NULL)
+		binding_set(compiler, (size_t)(binding - compiler->bindings), to);
+}
+
+static void compile_field(struct lod_compiler *compiler, struct scope *scope,
+			  const struct lod_statement *statement)
+{
+	struct lod_columns given = lod_compile_value(compiler, scope, statement->value, false);
+
+	set_last(compiler, scope, given);
+	change(compiler, scope, statement->target, given);
+}
+
 /* x += e means x = x + e; but `.` is then e, unless x *= e repeats it. */
 static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 			   const struct lod_statement *statement)
 {
 	struct lod_columns left, right, made;
-	struct binding *target;
 
-	if (statement->target->kind != LOD_NAME) {
-		code_give_up(compiler->code);
-		return;
-	}
 	left = lod_compile_value(compiler, scope, statement->target, false);
 	if (compiler->code->failed)
 		return;
@@ -155,9 +179,7 @@ static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 		made = lod_compile_operation(compiler, statement->operation, &left, &right, false);
 	}
 	set_last(compiler, scope, right);
-	target = lod_find_binding(compiler, scope, statement->target);
-	if (target != NULL)
-		binding_set(compiler, (size_t)(target - compiler->bindings), made);
+	change(compiler, scope, statement->target, made);
 }
 
 /* The arms from this one on, for the lanes that have come to it. */
@@ -279,7 +301,7 @@ static void compile_statement(struct lod_compiler *compiler, struct scope *scope
 		compile_update(compiler, scope, statement);
 		return;
 	case LOD_SET_MEMBER:
-		code_give_up(compiler->code);
+		(statement->updates ? compile_update : compile_field)(compiler, scope, statement);
 		return;
 	case LOD_IF_STATEMENT:
 		compile_arms(compiler, scope, statement->arms);
@@ -313,6 +335,7 @@ static struct lod_columns compile_block(struct lod_compiler *compiler, struct sc
 {
 	struct join_point end = {.bindings = NULL};
 	struct draft *code = compiler->code;
+	struct lod_columns made;
 	const struct binding *result;
 	struct scope scope;
 	value mask = code->mask;
@@ -327,11 +350,12 @@ static struct lod_columns compile_block(struct lod_compiler *compiler, struct sc
 		join_leave(compiler, &end);
 	}
 	code->mask = mask; /* all that have come in are at the end now */
-	scope_end(compiler, &scope);
 	result = &compiler->bindings[scope_result(&scope)];
-	if (code->failed || result->kind != BINDING_VALUE)
+	if (code->failed || (!block->is_structure && result->kind != BINDING_VALUE))
 		return lod_give_up(compiler);
-	return result->value;
+	made = block->is_structure ? structure_of_scope(compiler, &scope) : result->value;
+	scope_end(compiler, &scope);
+	return made;
 }
 
 struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
@@ -357,6 +381,8 @@ static bool compile(struct lod_compiler *compiler, struct items *items)
 {
 	struct lod_columns result = compile_block(compiler, NULL, compiler->program->block, false);
 
+	if (result.layout != NULL)
+		code_give_up(compiler->code);
 	if (!compiler->code->failed)
 		take_items(compiler, &result, items);
 	compiler->shape.is_text = result.is_text && result.count > 0;

@@ -5,14 +5,15 @@
  * every trial; an integer is one column, a text is one column of numbers of texts, and an array with n items is n columns. Where
  * trials part, as at an `if`, both ways are followed, and what they leave behind is chosen from column by column; recipes are put
  * where they are mentioned. So how long an array is, and of what, has to be the same for all trials, and which recipe a name is. A
- * program of which this does not hold is not compiled: structures, recursion, arrays whose length is drawn, and variables that are
- * integers here and texts there.
+ * program of which this does not hold is not compiled: recursion, arrays whose length is drawn, variables that are integers here and
+ * texts there, and structures as results.
  *
  *     compile.c            blocks and statements
  *     compile_bindings.c   what variables are where ways meet
  *     compile_loop.c       loops
  *     compile_value.c      expressions
  *     compile_set.c        sets
+ *     compile_structure.c  structures and their fields
  */
 #ifndef LANGUAGE_LOD_COMPILE_H
 #define LANGUAGE_LOD_COMPILE_H

@@ -59,16 +59,18 @@ void binding_set(struct lod_compiler *compiler, size_t index, struct lod_columns
 
 /* ---- where ways meet ---- */
 
-bool columns_unite(struct lod_columns *columns, const struct lod_columns *other, bool *loosened)
+bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
+		   const struct lod_columns *other, bool *loosened)
 {
 	bool is_loose =
 		columns->is_loose || other->is_loose || columns->is_array != other->is_array;
 
 	if (columns->count != other->count ||
 	    (columns->count > 0 && columns->is_text != other->is_text) ||
-	    (is_loose && (columns->count != 1 || columns->is_text)))
+	    (is_loose && (columns->count != 1 || columns->is_text || columns->layout != NULL)) ||
+	    !layouts_unite(compiler, &columns->layout, other->layout, loosened))
 		return false;
-	*loosened = is_loose && !columns->is_loose;
+	*loosened |= is_loose && !columns->is_loose;
 	columns->is_loose = is_loose;
 	columns->is_array = columns->is_array && !is_loose;
 	return true;
@@ -78,10 +80,10 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 		    const struct lod_columns *no, struct lod_columns *chosen)
 {
 	struct lod_columns made = *yes;
-	bool loosened;
+	bool loosened = false;
 	size_t i;
 
-	if (!columns_unite(&made, no, &loosened))
+	if (!columns_unite(compiler, &made, no, &loosened))
 		return false;
 	made.columns = take_room(compiler, made.count, sizeof *made.columns);
 	for (i = 0; i < made.count && !compiler->code->failed; i++)

@@ -8,12 +8,13 @@
 
 enum { MOST_COLUMNS = 512 }; /* of one value */
 
-/* A value, for all lanes. */
+/* A value, for all lanes. (A structure is in compile_structure.c.) */
 struct lod_columns {
 	bool is_text, is_array; /* with is_array, is_text is said of the items */
 	bool is_loose; /* an integer that may be an array of one instead: joined by + it is not the same */
 	size_t count;
-	value *columns; /* in the arena of the code */
+	value *columns;              /* in the arena of the code */
+	const struct layout *layout; /* of a structure, whose fields they are; else NULL */
 };
 
 /* What is certain of a variable at a place of the program. */
@@ -25,6 +26,7 @@ enum binding_kind {
 };
 
 struct scope;
+struct layout;
 
 struct binding {
 	enum binding_kind kind;
@@ -43,9 +45,11 @@ struct join_point {
 struct scope {
 	struct scope *outer; /* in the text */
 	const struct lod_block *block;
-	size_t first;             /* of its bindings */
-	bool keeps_last;          /* somebody asks for `.` */
-	bool total;               /* all that matters of its result is the sum */
+	size_t first;    /* of its bindings */
+	bool keeps_last; /* somebody asks for `.` */
+	bool total;      /* all that matters of its result is the sum */
+	bool is_par;     /* its names are parameters */
+	bool complete; /* it is that of a structure that is made, or around one: nothing in it changes any more */
 	struct join_point *end;   /* of those that yield */
 	struct join_point *exit;  /* of the loop at hand: behind it, … */
 	struct join_point *again; /* … and at its next condition */
@@ -77,7 +81,7 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 void scope_end(struct lod_compiler *compiler, struct scope *scope);
 /* Does the expression ask for `.`, and mean that of the block where it is written? */
 bool lod_asks_for_last(const struct lod_expression *expression);
-/* An event; with `total`, all that matters of an array is its sum. */
+/* An event, or a structure; with `total`, all that matters of an array is its sum. */
 struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *event, bool total);
 
@@ -106,7 +110,8 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		     const struct binding *no);
 /* Are they of the same kind, as far as that is known without looking at lanes? Makes *columns loose where it has to be. */
-bool columns_unite(struct lod_columns *columns, const struct lod_columns *other, bool *loosened);
+bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
+		   const struct lod_columns *other, bool *loosened);
 /* The lanes that matter now reach the place; none are left then. */
 void join_reach(struct lod_compiler *compiler, struct join_point *point);
 /* The lanes that matter from now on are those that reach it. */
@@ -143,6 +148,8 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 
 struct lod_columns lod_give_up(struct lod_compiler *compiler);
 struct lod_columns lod_number(struct lod_compiler *compiler, value number);
+/* An array of so many. */
+struct lod_columns lod_take_columns(struct lod_compiler *compiler, size_t count);
 /* With `total`, all that matters of an array is its sum, which then need not be an array. */
 struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *expression, bool total);
@@ -165,9 +172,28 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 /* A draw is what `.` is from now on. */
 struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
 			     struct lod_columns drawn, bool total);
-/* What a name is bound to; NULL, and given up, where that is not certain. */
+/* What a name is bound to, and in which scope (or NULL); NULL, and given up, where that is not certain. */
 struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *name);
+				 const struct lod_expression *name, const struct scope **binder);
+/* A draw of the recipe that a name or a field is bound to; `at` is that, or the call of it. */
+struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *scope,
+				  const struct lod_expression *at, struct binding bound,
+				  bool total);
+
+/* ---- compile_structure.c ---- */
+
+/* Makes a layout, or NULL, what is certain of values of either; false if they have too little in common. */
+bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
+		   const struct layout *other, bool *loosened);
+/* The structure that a block has made, whose scope is still open. */
+struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scope *scope);
+/* A field; `at` is it, or the call of it. */
+struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct scope *scope,
+				     const struct lod_expression *member,
+				     const struct lod_expression *at, bool total);
+/* Gives a field of a variable another value. */
+void lod_set_field(struct lod_compiler *compiler, struct scope *scope,
+		   const struct lod_expression *target, const struct lod_columns *with);
 
 /* ---- compile_set.c ---- */
 

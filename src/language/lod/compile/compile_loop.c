@@ -72,7 +72,8 @@ static void states_make(struct lod_compiler *compiler, struct states *states)
 }
 
 /* Is a variable bound to what it was taken to be? Else it is taken to be less certain. */
-static bool is_bound_alike(struct binding *head, const struct binding *after)
+static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
+			   const struct binding *after)
 {
 	bool loosened = false;
 
@@ -81,7 +82,8 @@ static bool is_bound_alike(struct binding *head, const struct binding *after)
 	if (head->kind == after->kind &&
 	    (head->kind != BINDING_RECIPE ||
 	     (head->recipe == after->recipe && head->written == after->written)) &&
-	    (head->kind != BINDING_VALUE || columns_unite(&head->value, &after->value, &loosened)))
+	    (head->kind != BINDING_VALUE ||
+	     columns_unite(compiler, &head->value, &after->value, &loosened)))
 		return !loosened;
 	*head = (struct binding){.kind = BINDING_UNSURE};
 	return false;
@@ -99,7 +101,7 @@ static bool states_were_right(struct lod_compiler *compiler, struct states *stat
 	for (b = 0; b < compiler->count; b++) {
 		const struct binding *after = &compiler->bindings[b];
 
-		right &= is_bound_alike(&states->head[b], after);
+		right &= is_bound_alike(compiler, &states->head[b], after);
 		if (!is_value(&states->head[b]))
 			continue;
 		for (i = 0; i < after->value.count; i++) {
@@ -149,16 +151,17 @@ struct behind {
 };
 
 /* Does a variable mean the same to lanes that leave and to those that do not enter? */
-static bool is_alike(struct binding *left, const struct binding *before)
+static bool is_alike(struct lod_compiler *compiler, struct binding *left,
+		     const struct binding *before)
 {
-	bool loosened;
+	bool loosened = false;
 
 	if (left->kind != before->kind)
 		return false;
 	if (left->kind == BINDING_RECIPE)
 		return left->recipe == before->recipe && left->written == before->written;
 	return left->kind != BINDING_VALUE ||
-	       columns_unite(&left->value, &before->value, &loosened);
+	       columns_unite(compiler, &left->value, &before->value, &loosened);
 }
 
 /* Column i of a variable, which lanes have when they leave. */
@@ -184,7 +187,7 @@ static void add_binding(struct lod_compiler *compiler, const struct states *stat
 {
 	struct draft *code = compiler->code;
 	struct binding *left = &behind->bindings[b];
-	bool alike = is_alike(left, &states->before[b]);
+	bool alike = is_alike(compiler, left, &states->before[b]);
 	size_t i;
 
 	if (!alike && !behind->certain)

@@ -11,7 +11,7 @@ struct lod_columns lod_give_up(struct lod_compiler *compiler)
 	return (struct lod_columns){.count = 0};
 }
 
-static struct lod_columns take_columns(struct lod_compiler *compiler, size_t count)
+struct lod_columns lod_take_columns(struct lod_compiler *compiler, size_t count)
 {
 	struct lod_columns made = {.is_array = true, .count = count};
 
@@ -23,7 +23,7 @@ static struct lod_columns take_columns(struct lod_compiler *compiler, size_t cou
 
 struct lod_columns lod_number(struct lod_compiler *compiler, value number)
 {
-	struct lod_columns made = take_columns(compiler, 1);
+	struct lod_columns made = lod_take_columns(compiler, 1);
 
 	if (made.columns == NULL)
 		return made;
@@ -38,7 +38,7 @@ value columns_sum(struct lod_compiler *compiler, const struct lod_columns *colum
 	value sum = code_constant(code, 0);
 	size_t i;
 
-	if (columns->is_text && columns->count > 0)
+	if ((columns->is_text && columns->count > 0) || columns->layout != NULL)
 		return code_give_up(code);
 	for (i = 0; i < columns->count && !code->failed; i++)
 		sum = i == 0 ? columns->columns[0] : code_add(code, sum, columns->columns[i]);
@@ -157,7 +157,7 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 	count_items(compiler, count);
 	if (total && !scope->keeps_last && count > 1)
 		return lod_number(compiler, code_dice(code, stream, count, sides));
-	made = take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
+	made = lod_take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
 	for (i = 0; made.columns != NULL && i < count; i++)
 		made.columns[i] = code_die(code, stream, i, sides, code->mask);
 	return lod_drawn(compiler, scope, made, total);
@@ -167,9 +167,10 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 static void join(struct lod_compiler *compiler, struct lod_columns *array,
 		 const struct lod_columns *more)
 {
-	struct lod_columns both = take_columns(compiler, array->count + more->count);
+	struct lod_columns both = lod_take_columns(compiler, array->count + more->count);
 
-	if (array->count > 0 && more->count > 0 && array->is_text != more->is_text)
+	if ((array->count > 0 && more->count > 0 && array->is_text != more->is_text) ||
+	    more->layout != NULL || array->layout != NULL)
 		code_give_up(compiler->code);
 	if (compiler->code->failed)
 		return;
@@ -210,7 +211,7 @@ static struct lod_columns compile_array(struct lod_compiler *compiler, struct sc
 					const struct lod_expression *expression)
 {
 	struct draft *code = compiler->code;
-	struct lod_columns array = take_columns(compiler, 0);
+	struct lod_columns array = lod_take_columns(compiler, 0);
 	const struct lod_item *item;
 
 	for (item = expression->items; item != NULL && !code->failed; item = item->next) {
@@ -235,7 +236,7 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 	enum { UNROLLED = 64 };
 	struct draft *code = compiler->code;
 	value times = columns_sum(compiler, left);
-	struct lod_columns array = take_columns(compiler, 0);
+	struct lod_columns array = lod_take_columns(compiler, 0);
 	bool is_known = !code->failed && code_is_constant(code, times);
 	int64_t known = is_known ? code_made(code, times)->number : -1;
 
@@ -257,18 +258,20 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 /* ---- names ---- */
 
 struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *name)
+				 const struct lod_expression *name, const struct scope **binder)
 {
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++) {
-		const struct scope *binder = scope;
+		const struct scope *at = scope;
 		uint32_t hops = name->places.rows[i].hops;
 		struct binding *binding;
 
 		while (hops-- > 0)
-			binder = binder->outer;
-		binding = &compiler->bindings[binder->first + name->places.rows[i].slot];
+			at = at->outer;
+		if (binder != NULL)
+			*binder = at;
+		binding = &compiler->bindings[at->first + name->places.rows[i].slot];
 		if (binding->kind == BINDING_VALUE || binding->kind == BINDING_RECIPE)
 			return binding;
 		if (binding->kind == BINDING_UNSURE)
@@ -323,6 +326,7 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, st
 	    !scope_begin(compiler, &inner, bound->written, bound->recipe->par.block))
 		return lod_give_up(compiler);
 	inner.keeps_last = par_asks_for_last(bound->recipe);
+	inner.is_par = true;
 	bind_parameters(compiler, scope, &inner, call, bound->recipe);
 	drawn = compiler->code->failed
 			? lod_give_up(compiler)
@@ -331,39 +335,47 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, st
 	return drawn;
 }
 
+struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *scope,
+				  const struct lod_expression *at, struct binding bound, bool total)
+{
+	int32_t outside = compiler->stream;
+	bool inside = total && !scope->keeps_last;
+	struct lod_columns drawn;
+
+	compiler->stream = code_stream(compiler->code, outside, lod_key_within(at));
+	if (bound.recipe->kind == LOD_PAR)
+		drawn = draw_with_parameters(compiler, scope, at, &bound, inside);
+	else if (at->kind == LOD_CALL && at->count > 0)
+		drawn = lod_give_up(compiler);
+	else
+		drawn = lod_compile_value(compiler, bound.written, bound.recipe, inside);
+	compiler->stream = outside;
+	return lod_drawn(compiler, scope, drawn, total);
+}
+
 /* What a name or the call of one stands for. */
 static struct lod_columns compile_name(struct lod_compiler *compiler, struct scope *scope,
 				       const struct lod_expression *mention, bool total)
 {
-	struct binding *found =
-		mention->left == NULL ? lod_find_binding(compiler, scope, mention) : NULL;
-	int32_t outside = compiler->stream;
-	struct binding bound;
-	struct lod_columns drawn;
+	const struct binding *found;
 
+	if (mention->left != NULL)
+		return lod_compile_field(compiler, scope, mention->left, mention, total);
+	found = lod_find_binding(compiler, scope, mention, NULL);
 	if (found == NULL)
 		return lod_give_up(compiler);
-	bound = *found;
-	if (bound.kind == BINDING_VALUE)
-		return mention->kind == LOD_CALL ? lod_give_up(compiler) : bound.value;
-	compiler->stream = code_stream(compiler->code, outside, lod_key_within(mention));
-	if (bound.recipe->kind == LOD_PAR)
-		drawn = draw_with_parameters(compiler, scope, mention, &bound,
-					     total && !scope->keeps_last);
-	else if (mention->kind == LOD_CALL && mention->count > 0)
-		drawn = lod_give_up(compiler);
-	else
-		drawn = lod_compile_value(compiler, bound.written, bound.recipe,
-					  total && !scope->keeps_last);
-	compiler->stream = outside;
-	return lod_drawn(compiler, scope, drawn, total);
+	if (found->kind == BINDING_VALUE)
+		return mention->kind == LOD_CALL ? lod_give_up(compiler) : found->value;
+	return lod_draw_bound(compiler, scope, mention, *found, total);
 }
 
 static struct lod_columns find_last(struct lod_compiler *compiler, const struct scope *scope)
 {
 	const struct binding *last = &compiler->bindings[scope_last(scope)];
 
-	return last->kind == BINDING_VALUE ? last->value : lod_give_up(compiler);
+	/* that of a structure is what was drawn last in it, which is not kept */
+	return last->kind == BINDING_VALUE && !scope->complete ? last->value
+							       : lod_give_up(compiler);
 }
 
 /* ---- if ---- */
@@ -556,7 +568,7 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 {
 	struct draft *code = compiler->code;
 	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
-	struct lod_columns best = take_columns(compiler, count);
+	struct lod_columns best = lod_take_columns(compiler, count);
 
 	if (code->failed)
 		return best;
@@ -580,7 +592,7 @@ static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct 
 	value wanted;
 	int64_t count;
 
-	if (code->failed || (of.is_text && of.count > 0))
+	if (code->failed || (of.is_text && of.count > 0) || of.layout != NULL)
 		return lod_give_up(compiler);
 	if (expression->right == NULL)
 		return of.count == 0 ? lod_give_up(compiler)
@@ -607,7 +619,7 @@ static struct lod_columns find_item(struct lod_compiler *compiler, const struct 
 	code_fault(code, code_test(code, OPERATION_LESS, index, code_constant(code, 1)));
 	code_fault(code, code_test(code, OPERATION_GREATER, index,
 				   code_constant(code, (int64_t)of->count)));
-	if (of->count == 0 || code->failed)
+	if (of->count == 0 || of->layout != NULL || code->failed)
 		return lod_give_up(compiler);
 	item = of->columns[of->count - 1];
 	for (i = of->count - 1; i-- > 0 && !code->failed;)
@@ -631,7 +643,7 @@ static struct lod_columns compile_index(struct lod_compiler *compiler, struct sc
 	value index;
 
 	if (left->kind == LOD_NAME) {
-		found = lod_find_binding(compiler, scope, left);
+		found = lod_find_binding(compiler, scope, left, NULL);
 		if (found == NULL)
 			return lod_give_up(compiler);
 	}
@@ -676,12 +688,15 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 			lod_compile_set(compiler, scope, expression, total && !scope->keeps_last),
 			total);
 	case LOD_EVENT:
+	case LOD_STRUCT:
 		return compile_event(compiler, scope, expression, total);
 	case LOD_NAME:
 	case LOD_CALL:
 		return compile_name(compiler, scope, expression, total);
 	case LOD_LAST:
 		return find_last(compiler, scope);
+	case LOD_MEMBER:
+		return lod_compile_field(compiler, scope, expression, expression, total);
 	case LOD_INDEX:
 		return compile_index(compiler, scope, expression, total);
 	case LOD_NEGATIVE:
@@ -700,8 +715,6 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	case LOD_IF:
 		return compile_arms(compiler, scope, expression->arms, total);
 	case LOD_PAR:
-	case LOD_STRUCT:
-	case LOD_MEMBER:
 	case LOD_IN:
 	case LOD_APPEND:
 	case LOD_REMOVE:

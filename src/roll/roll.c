@@ -117,7 +117,7 @@ APART static bool evaluate_one_let(struct roll *roll, const struct node *node, s
 static bool evaluate_binary(struct roll *roll, const struct node *node, struct stream stream,
 			    int64_t *one)
 {
-	int64_t a, b;
+	int64_t a = 0, b = 0;
 
 	return evaluate_one(roll, node->operands[0], stream, &a) &&
 	       evaluate_one(roll, node->operands[1], stream, &b) &&

@@ -20,7 +20,7 @@ struct filter {
 APART static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 		       const int64_t *items, size_t count)
 {
-	enum { PIECE = 64 };
+	enum { PIECE = 16 }; /* filters may be nested deep */
 	const struct filter *filter = (const struct filter *)sink;
 	int64_t passed[PIECE];
 	size_t i, left = 0;
@@ -136,8 +136,7 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 	struct list *sorted;
 
 	if (!node->ordered || kept <= 1)
-		return (kept == 0 || list_sort(roll, list, high)) &&
-		       give(roll, sink, node, list->items, kept);
+		return list_sort(roll, list, high) && give(roll, sink, node, list->items, kept);
 	sorted = list_open(roll);
 	if (sorted == NULL)
 		return false;
@@ -154,6 +153,8 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 static bool give_kept(struct roll *roll, const struct node *node, size_t kept, struct list *list,
 		      struct sink *sink)
 {
+	if (kept == 0)
+		return true;
 	switch ((enum selection_kind)node->kind) {
 	case SELECTION_LOW:
 	case SELECTION_HIGH:

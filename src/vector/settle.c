@@ -262,6 +262,9 @@ static void release_inside(struct settler *settler, const struct loop *loop, int
 		if (settler->live[i] && code->values[i].block == number)
 			release(settler, (value)i, AT_END);
 	}
+	/* Those of the statement stay filled from batch to batch. */
+	if (number == 0)
+		return;
 	give_column(settler, false, loop->trials);
 	give_column(settler, false, loop->origin);
 }

@@ -461,3 +461,22 @@ f(c) = c and 0; f(d6)
                 ^~~~~
 hint: write a comparison on each side: 'x == 1 or x == 2'
 --- exit 1
+
+==== Samples with a condition ====
+
+=== dice that are rolled by the numbers of their trials, in many blocks
+# x is 3 or 4, each as likely, and d x shows each number up to x as often.
+--- args
+--eval --count=100000 --seed=4 --jobs=1 'let x = d4 in x, d x given x > 2'
+--- out-like
+(?s)\(3,1\)\t0\.16[3-9]\d*\n.*\(3,3\)\t0\.1[67]\d*\n.*\(4,3\)\t0\.12[2-8]\d*\n.*
+--- err-like
+(?s).*the condition held in .* of 100000 trials.*
+
+=== the same by two threads
+--- args
+--eval --count=100000 --seed=4 --jobs=2 'let x = d4 in x, d x given x > 2'
+--- out-like
+(?s)\(3,1\)\t0\.16[3-9]\d*\n.*\(3,3\)\t0\.1[67]\d*\n.*\(4,3\)\t0\.12[2-8]\d*\n.*
+--- err-like
+(?s).*the condition held in .* of 100000 trials.*

@@ -161,7 +161,7 @@ static void compare_trial(struct test *test, size_t trial)
 		complain(test, trial, 1, "another list");
 }
 
-/* Batches that are compiled. */
+/* Batches that are compiled: all of them, as the machine keeps what may be of use in the next one. */
 static void compare_compiled(struct test *test, struct compiled *compiled, size_t size)
 {
 	size_t first, lanes = size;
@@ -191,8 +191,10 @@ static void compare_all_compiled(struct test *test)
 	for (size = 0; size < SIZES; size++) {
 		compiled = compiled_new(&test->roll, compiled_tree(test->tree));
 		test->compiled += compiled != NULL && size == 0;
-		if (compiled != NULL)
+		if (compiled != NULL) {
 			compare_compiled(test, compiled, batch_sizes[size]);
+			compare_compiled(test, compiled, batch_sizes[size]);
+		}
 		compiled_free(compiled);
 	}
 }

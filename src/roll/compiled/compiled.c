@@ -205,7 +205,8 @@ static bool give_present(struct compiled *compiled, struct columns *result)
 			 sizeof *compiled->lengths))
 		return false;
 	lengths = compiled->lengths;
-	memset(lengths, 0, stride * sizeof *lengths);
+	if (stride > 0)
+		memset(lengths, 0, stride * sizeof *lengths);
 	for (i = 0; i < program->output_count; i++) {
 		const struct result_item *output = &program->outputs[i];
 

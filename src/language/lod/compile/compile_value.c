@@ -172,7 +172,7 @@ static void join(struct lod_compiler *compiler, struct lod_columns *array,
 	if ((array->count > 0 && more->count > 0 && array->is_text != more->is_text) ||
 	    more->layout != NULL || array->layout != NULL)
 		code_give_up(compiler->code);
-	if (compiler->code->failed)
+	if (compiler->code->failed || both.columns == NULL)
 		return;
 	both.is_text = more->count > 0 ? more->is_text : array->is_text;
 	if (array->count > 0)

@@ -83,7 +83,7 @@ struct block {
 	bool rotated;                /* the last turn is not run */
 };
 
-enum { HASHES = 16384 };
+enum { HASHES = 4096 };
 
 struct draft {
 	const struct dicelab_memory *memory;

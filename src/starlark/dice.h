@@ -27,7 +27,6 @@ struct dice {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct stop *stop; /* asked during calculations; may be NULL */
-	bool every_order; /* functions see every order of the dice, even where it cannot matter to them: for tests */
 	double threshold;     /* how far unbounded rolls are followed (calc_request) */
 	struct arena arena;   /* of all nodes */
 	struct arena scratch; /* of the calculation at hand */

@@ -1,99 +1,257 @@
 /*
- * Whether a function minds the order of its list: what is certain of its value, when all that is known of the list are
- * its items (order_inside.h).
+ * Is a function of one list symmetric: the same for every order of it? A conservative check of the syntax, which knows
+ * the usual forms only:
+ *
+ *     lambda faces: max(faces) - min(faces)
+ *     lambda faces: len([x for x in faces if x >= goal])
+ *     def f(faces): ordered = sorted(faces); return ordered[-1] * 10 + ordered[-2]
+ *
+ * The list may stand only where its order is lost: as the argument of len, max, min, sorted, any and all, to the right of
+ * `in`, before .count(), and in a comprehension that is such an argument. Then the values of all other expressions are the
+ * same for every order, by induction over the syntax, provided that nothing outside of the function changes: so nothing
+ * that could change a list or a dictionary is allowed, nor a call of another function of the script. Everything else ends
+ * the check; the author can say sorted=True.
  */
 #include "starlark/order.h"
 
-#include "starlark/order_inside.h"
+#include <string.h>
 
-enum { MOST_STEPS = 20000, MOST_NESTED = 100 };
+#include "starlark/machine_inside.h"
+#include "starlark/syntax.h"
 
-bool proof_down(struct proof *proof)
+/* In all functions, `list` is the parameter, or NULL once a sorted list was assigned to it. */
+static bool is_symmetric(const struct variable *list, const struct expression *e);
+
+static bool is_list(const struct variable *list, const struct expression *e)
 {
-	proof->nested++;
-	return ++proof->steps <= MOST_STEPS && proof->nested <= MOST_NESTED;
+	return e->kind == EXPRESSION_NAME && list != NULL && e->variable == list;
 }
 
-void proof_up(struct proof *proof)
+static bool are_symmetric(const struct variable *list, const struct expression *each)
 {
-	proof->nested--;
+	for (; each != NULL; each = each->next) {
+		if (!is_symmetric(list, each))
+			return false;
+	}
+	return true;
 }
 
-/* Variables that functions inside share are left to those who run the script. */
-bool proof_variable(struct proof *proof, const struct variable *variable, size_t *number)
+static bool arguments_are_symmetric(const struct variable *list, const struct argument *argument)
 {
-	struct proof_frame *frame = proof->frame;
+	for (; argument != NULL; argument = argument->next) {
+		if (argument->kind != ARGUMENT_PLAIN || !is_symmetric(list, argument->value))
+			return false;
+	}
+	return true;
+}
 
-	if (variable->function != frame->definition->scope || variable->caught)
+/* Names, or some of them together, that are not the list. */
+static bool is_target(const struct variable *list, const struct expression *target)
+{
+	const struct expression *each;
+
+	if (target->kind == EXPRESSION_NAME)
+		return !is_list(list, target);
+	if (target->kind != EXPRESSION_LIST && target->kind != EXPRESSION_TUPLE)
 		return false;
-	for (*number = 0; *number < frame->count; ++*number) {
-		if (frame->variables[*number] == variable)
+	for (each = target->items; each != NULL; each = each->next) {
+		if (!is_target(list, each))
+			return false;
+	}
+	return true;
+}
+
+/* ---- comprehensions ---- */
+
+/* Are the parts of a comprehension symmetric? With `bag`, it may go through the list. */
+static bool each_is_symmetric(const struct variable *list, const struct expression *e, bool bag)
+{
+	const struct clause *clause = e->each->clauses;
+
+	for (; clause != NULL; clause = clause->next) {
+		if (clause->target != NULL && !is_target(list, clause->target))
+			return false;
+		if (!(bag && clause->target != NULL && is_list(list, clause->value)) &&
+		    !is_symmetric(list, clause->value))
+			return false;
+	}
+	return is_symmetric(list, e->left) && (e->right == NULL || is_symmetric(list, e->right));
+}
+
+static bool is_face(const struct variable *list, const struct expression *e,
+		    const struct each *each)
+{
+	const struct clause *clause = each->clauses;
+
+	for (; clause != NULL; clause = clause->next) {
+		if (clause->target != NULL && clause->target->kind == EXPRESSION_NAME &&
+		    clause->target->variable == e->variable && is_list(list, clause->value))
 			return true;
 	}
-	if (frame->count == MOST_FACTS)
+	return false;
+}
+
+/* Is an item an integer? Other equal values may look different, as 1 and 1.0, so that max would depend on the order. */
+static bool is_integer(const struct variable *list, const struct expression *e,
+		       const struct each *each)
+{
+	if (e->kind == EXPRESSION_BINARY)
+		return e->operation != OPERATION_DIVIDE && is_integer(list, e->left, each) &&
+		       is_integer(list, e->right, each);
+	if (e->kind == EXPRESSION_CALL)
+		return e->left->kind == EXPRESSION_NAME && e->left->variable == NULL &&
+		       strcmp(e->left->name->text, "len") == 0;
+	return e->kind == EXPRESSION_INTEGER ||
+	       (e->kind == EXPRESSION_NAME && e->variable != NULL && is_face(list, e, each));
+}
+
+/* ---- functions in C ---- */
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+	while (*names != NULL && strcmp(*names, name) != 0)
+		names++;
+	return *names != NULL;
+}
+
+/* Those of one list whose values do not depend on its order, and those that are also so for items of any kind. */
+static bool loses_order(const char *name, bool integers)
+{
+	static const char *const any[] = {"all", "any", "len", NULL};
+	static const char *const numbers[] = {"max", "min", "sorted", NULL};
+
+	return is_one_of(name, any) || (integers && is_one_of(name, numbers));
+}
+
+/* Has the argument of a function in C, which loses its order, the same items in every order? */
+static bool bag_is_symmetric(const struct variable *list, const char *name,
+			     const struct expression *e)
+{
+	bool dict;
+
+	if (is_list(list, e))
+		return loses_order(name, true);
+	if (e->kind != EXPRESSION_EACH)
 		return false;
-	frame->variables[frame->count++] = variable;
-	return true;
+	dict = e->right !=
+	       NULL; /* the last value of equal keys stays: only their number is certain */
+	return (dict ? strcmp(name, "len") == 0
+		     : loses_order(name, is_integer(list, e->left, e->each))) &&
+	       each_is_symmetric(list, e, true);
+}
+
+static bool native_is_symmetric(const struct variable *list, const char *name,
+				const struct argument *arguments)
+{
+	static const char *const pure[] = {
+		"abs", "all",      "any",    "bool", "chr",   "enumerate", "float",
+		"int", "len",      "list",   "max",  "min",   "range",     "repr",
+		"ord", "reversed", "sorted", "str",  "tuple", "zip",       NULL};
+	const struct argument *other = arguments == NULL ? NULL : arguments->next;
+
+	if (arguments == NULL || arguments->kind != ARGUMENT_PLAIN || !is_one_of(name, pure))
+		return false;
+	if (other != NULL && other->kind == ARGUMENT_KEYWORD && other->next == NULL)
+		return strcmp(name, "sorted") == 0 && strcmp(other->name->text, "reverse") == 0 &&
+		       is_symmetric(list, other->value) &&
+		       (is_symmetric(list, arguments->value) ||
+			bag_is_symmetric(list, name, arguments->value));
+	return (other == NULL && bag_is_symmetric(list, name, arguments->value)) ||
+	       arguments_are_symmetric(list, arguments);
+}
+
+/* A function of the script, whose variable is not NULL, may do anything. */
+static bool call_is_symmetric(const struct variable *list, const struct expression *call)
+{
+	const struct expression *of = call->left;
+
+	if (of->kind == EXPRESSION_ATTRIBUTE)
+		return is_list(list, of->of) && strcmp(of->name->text, "count") == 0 &&
+		       arguments_are_symmetric(list, call->arguments);
+	return of->kind == EXPRESSION_NAME && of->variable == NULL &&
+	       native_is_symmetric(list, of->name->text, call->arguments);
+}
+
+/* ---- expressions ---- */
+
+static bool comparison_is_symmetric(const struct variable *list, const struct expression *e)
+{
+	bool in = e->operation == VALUES_IN || e->operation == VALUES_NOT_IN;
+
+	return is_symmetric(list, e->left) &&
+	       ((in && is_list(list, e->right)) || is_symmetric(list, e->right));
+}
+
+static bool is_symmetric(const struct variable *list, const struct expression *e)
+{
+	switch (e->kind) {
+	case EXPRESSION_NONE:
+	case EXPRESSION_TRUTH:
+	case EXPRESSION_INTEGER:
+	case EXPRESSION_BIG:
+	case EXPRESSION_FLOAT:
+	case EXPRESSION_TEXT:
+		return true;
+	case EXPRESSION_NAME:
+		return !is_list(list, e);
+	case EXPRESSION_LIST:
+	case EXPRESSION_TUPLE:
+	case EXPRESSION_DICT:
+		return are_symmetric(list, e->items);
+	case EXPRESSION_UNARY:
+	case EXPRESSION_NOT:
+		return is_symmetric(list, e->left);
+	case EXPRESSION_BINARY:
+	case EXPRESSION_AND:
+	case EXPRESSION_OR:
+	case EXPRESSION_INDEX:
+		return is_symmetric(list, e->left) && is_symmetric(list, e->right);
+	case EXPRESSION_SLICE:
+		return is_symmetric(list, e->left) && are_symmetric(list, e->right);
+	case EXPRESSION_COMPARE:
+		return comparison_is_symmetric(list, e);
+	case EXPRESSION_IF:
+		return is_symmetric(list, e->condition) && is_symmetric(list, e->left) &&
+		       is_symmetric(list, e->right);
+	case EXPRESSION_CALL:
+		return call_is_symmetric(list, e);
+	case EXPRESSION_EACH:
+		return each_is_symmetric(list, e, false);
+	case EXPRESSION_NATIVE:
+	case EXPRESSION_LAMBDA:
+	case EXPRESSION_ATTRIBUTE:
+		break;
+	}
+	return false;
 }
 
 /* ---- statements ---- */
 
-static bool prove_if(struct proof *proof, const struct statement *statement)
+static bool statements_are_symmetric(const struct variable *list,
+				     const struct statement *statement);
+
+static bool statement_is_symmetric(const struct variable *list, const struct statement *statement)
 {
-	struct proof_frame *frame = proof->frame;
-	struct facts start, yes;
-	bool gathers;
-
-	if (!prove_if_gathers(proof, statement, &gathers))
-		return false;
-	if (gathers)
-		return true;
-	if (!prove_condition(proof, statement->value))
-		return false;
-	start = frame->now;
-	if (!prove_statements(proof, statement->body))
-		return false;
-	yes = frame->now;
-	frame->now = start;
-	if (!prove_statements(proof, statement->otherwise))
-		return false;
-	facts_join(&frame->now, &yes, frame->count);
-	return true;
-}
-
-static bool prove_return(struct proof *proof, const struct statement *statement)
-{
-	struct proof_frame *frame = proof->frame;
-	struct fact fact = fact_plain(FACT_VALUE);
-
-	if (proof->depth != frame->depth ||
-	    (statement->value != NULL && !prove_expression(proof, statement->value, &fact)))
-		return false;
-	frame->result = frame->returns ? fact_join(&frame->result, &fact) : fact;
-	frame->returns = frame->now.ended = true;
-	return frame->result.kind != FACT_UNKNOWN;
-}
-
-static bool prove_statement(struct proof *proof, const struct statement *statement)
-{
-	struct fact fact;
-
 	switch (statement->kind) {
 	case STATEMENT_EXPRESSION:
-		return prove_look(proof, statement->value, &fact);
+		return is_symmetric(list, statement->value);
 	case STATEMENT_ASSIGN:
-		return prove_assignment(proof, statement);
-	case STATEMENT_AUGMENT:
-		return prove_augment(proof, statement);
+		return is_target(list, statement->target) && is_symmetric(list, statement->value);
+	case STATEMENT_AUGMENT: /* with a list it would change one in place */
+		return statement->target->kind == EXPRESSION_NAME &&
+		       is_target(list, statement->target) &&
+		       statement->value->kind == EXPRESSION_INTEGER;
 	case STATEMENT_IF:
-		return prove_if(proof, statement);
+		return is_symmetric(list, statement->value) &&
+		       statements_are_symmetric(list, statement->body) &&
+		       statements_are_symmetric(list, statement->otherwise);
 	case STATEMENT_FOR:
-		return prove_for(proof, statement);
+		return is_target(list, statement->target) && is_symmetric(list, statement->value) &&
+		       statements_are_symmetric(list, statement->body);
 	case STATEMENT_RETURN:
-		return prove_return(proof, statement);
+		return statement->value == NULL || is_symmetric(list, statement->value);
 	case STATEMENT_BREAK:
 	case STATEMENT_CONTINUE:
-		return prove_leave(proof, statement);
 	case STATEMENT_PASS:
 		return true;
 	case STATEMENT_DEFINE:
@@ -102,110 +260,49 @@ static bool prove_statement(struct proof *proof, const struct statement *stateme
 	return false;
 }
 
-bool prove_statements(struct proof *proof, const struct statement *statement)
+static bool statements_are_symmetric(const struct variable *list, const struct statement *statement)
 {
-	bool proved = true, two;
-
-	for (; proved && statement != NULL && !proof->frame->now.ended;
-	     statement = statement->next) {
-		two = false;
-		proved = proof_down(proof) && prove_two_gather(proof, statement, &two) &&
-			 (two || prove_statement(proof, statement));
-		proof_up(proof);
-		if (proved && two)
-			statement = statement->next;
-	}
-	return proved;
-}
-
-/* ---- functions ---- */
-
-static bool bind_parameter(struct proof *proof, const struct declared *declared,
-			   const struct fact *argument, const struct value *other)
-{
-	struct fact fact;
-	size_t i;
-
-	if (argument != NULL)
-		fact = *argument;
-	else if (other == NULL || !fact_of_value(*other, &fact))
-		return false;
-	if (!proof_variable(proof, declared->variable, &i))
-		return false;
-	proof->frame->now.of[i] = fact;
-	proof->frame->now.of[i].assigned_at = proof->depth;
-	return true;
-}
-
-static bool bind_parameters(struct proof *proof, const struct fact *arguments, size_t count)
-{
-	const struct function *function = proof->frame->function;
-	const struct routine *routine = function->routine;
-	const struct declared *declared = proof->frame->definition->parameters;
-	size_t i;
-
-	if (routine->list || routine->dict || count > routine->positional)
-		return false;
-	for (i = 0; declared != NULL; declared = declared->next, i++) {
-		const struct parameter *parameter = &routine->parameters[i];
-		const struct value *other =
-			parameter->optional ? &function->values[parameter->number] : NULL;
-
-		if (!bind_parameter(proof, declared, i < count ? &arguments[i] : NULL, other))
+	for (; statement != NULL; statement = statement->next) {
+		if (!statement_is_symmetric(list, statement))
 			return false;
 	}
 	return true;
 }
 
-static bool prove_body(struct proof *proof)
+/* faces = sorted(faces) */
+static bool sorts_list(const struct variable *list, const struct statement *statement)
 {
-	struct proof_frame *frame = proof->frame;
+	return statement->kind == STATEMENT_ASSIGN && is_list(list, statement->target) &&
+	       is_symmetric(list, statement->value);
+}
 
-	if (frame->definition->value != NULL)
-		return prove_expression(proof, frame->definition->value, &frame->result);
-	if (!prove_statements(proof, frame->definition->body))
-		return false;
-	/* At its end it returns None. */
-	if (!frame->now.ended) {
-		struct fact none = fact_plain(FACT_VALUE);
-
-		frame->result = frame->returns ? fact_join(&frame->result, &none) : none;
+static bool body_is_symmetric(const struct variable *list, const struct statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		if (sorts_list(list, statement))
+			list = NULL;
+		else if (!statement_is_symmetric(list, statement))
+			return false;
 	}
-	return frame->result.kind != FACT_UNKNOWN;
+	return true;
 }
 
-bool proof_call(struct proof *proof, const struct function *function, const struct fact *arguments,
-		size_t count, struct fact *result)
+bool function_is_symmetric(struct value function)
 {
-	struct proof_frame frame = {.caller = proof->frame,
-				    .function = function,
-				    .definition = function->routine->definition,
-				    .depth = proof->depth};
-	bool proved;
+	const struct definition *definition;
+	const struct variable *list;
 
-	proof->nested += 10;   /* a frame is large */
-	proof->frame = &frame; /* cppcheck-suppress autoVariables ; until the end of the call */
-	proved = proof_down(proof) && bind_parameters(proof, arguments, count) && prove_body(proof);
-	proof_up(proof);
-	proof->frame = frame.caller;
-	proof->nested -= 10;
-	*result = frame.result;
-	return proved;
-}
-
-bool order_cannot_matter(struct machine *machine, struct value function)
-{
-	struct proof proof = {.machine = machine};
-	struct fact list = fact_plain(FACT_BAG), result;
-	bool proved = false;
-
-	list.item = ITEM_INTEGER;
-	if (value_is(function, &type_function))
-		proved = proof_call(&proof, (const struct function *)function.object, &list, 1,
-				    &result);
-	else if (value_is(function, &type_native))
-		proved = proof_native_takes(&proof,
-					    ((const struct native_function *)function.object)->row,
-					    &list, &result);
-	return proved && fact_is_plain(&result);
+	if (value_is(function, &type_native))
+		return loses_order(((const struct native_function *)function.object)->row->name,
+				   true);
+	if (!value_is(function, &type_function))
+		return false;
+	definition = ((const struct function *)function.object)->routine->definition;
+	if (definition == NULL || definition->parameters == NULL)
+		return false;
+	list = definition->parameters->variable;
+	if (list->caught || definition->parameters->kind != DECLARED_PLAIN)
+		return false;
+	return definition->value != NULL ? is_symmetric(list, definition->value)
+					 : body_is_symmetric(list, definition->body);
 }

@@ -1,11 +1,11 @@
-/* Whether a function of the script minds the order of the list that it is called with. */
+/* Symmetric functions: those whose value does not depend on the order of a list. */
 #ifndef STARLARK_ORDER_H
 #define STARLARK_ORDER_H
 
 #include "starlark/machine.h"
 
-/* Is it certain that a call of the function, with one list of integers, comes to the same for every order of the list?
-   False where it is not, and where nobody found out. */
-bool order_cannot_matter(struct machine *machine, struct value function);
+/* Is it certain that the function, called with one list of integers, returns the same for every order of the list?
+   False also where the check does not see it. */
+bool function_is_symmetric(struct value function);
 
 #endif

@@ -1,12 +1,17 @@
 /*
- * pool_map(pool, fn): a function of the script is called with the faces of all dice, for each way they can fall, the
- * first die first; or, where it is certain that their order does not matter to it (order.h), once for all orders. What it
- * returns makes a new roll, or, where that is a text, labels in the order in which they came. A list is a label, too: as
- * it is printed.
+ * pool_map(pool, fn, sorted=False): the distribution of a function of the script, which is called with a list of the faces
+ * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in rising order, and
+ * equal dice are gone through by multisets: 7d6 have 279,936 tuples and 792 multisets. The same is done for a function
+ * that is symmetric (order.h). Integers make a new roll, texts labels in the order in which they came; a list counts as
+ * the text that it is printed as.
  */
+#include <string.h>
+
 #include "starlark/order.h"
 #include "starlark/pool_ways.h"
+#include "starlark/words.h"
 #include "support/memory.h"
+#include "support/sort.h"
 
 struct label_share {
 	const struct text *label;
@@ -16,6 +21,9 @@ struct label_share {
 struct mapping {
 	struct machine *machine;
 	struct value function;
+	bool sorted;
+	int64_t *faces; /* of the call at hand, in rising order */
+	size_t face_room;
 	struct measure numbers;
 	struct label_share *labels; /* which the machine keeps for us */
 	size_t label_count, label_room;
@@ -68,13 +76,25 @@ static bool name_list(struct machine *machine, struct value *value)
 	return false;
 }
 
+static bool sort_faces(struct mapping *mapping, const int64_t **faces, size_t count)
+{
+	if (!memory_grow(mapping->numbers.memory, &mapping->faces, &mapping->face_room, count,
+			 sizeof *mapping->faces))
+		return machine_out_of_memory(mapping->machine);
+	memcpy(mapping->faces, *faces, count * sizeof **faces);
+	sort_numbers(mapping->faces, count);
+	*faces = mapping->faces;
+	return true;
+}
+
 /* A way_taker. */
 static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct mapping *mapping = data;
 	struct value value;
 
-	if (!pool_call(mapping->machine, mapping->function, faces, count, &value) ||
+	if ((mapping->sorted && count > 0 && !sort_faces(mapping, &faces, count)) ||
+	    !pool_call(mapping->machine, mapping->function, faces, count, &value) ||
 	    !name_list(mapping->machine, &value))
 		return false;
 	if (value_is(value, &type_text) && mapping->numbers.count == 0)
@@ -110,26 +130,29 @@ static void clear(struct mapping *mapping)
 		mpq_clear(mapping->labels[i].share);
 	machine_let_go(mapping->machine, mapping->label_count);
 	memory_release(mapping->numbers.memory, mapping->labels);
+	memory_release(mapping->numbers.memory, mapping->faces);
 	measure_clear(&mapping->numbers);
 }
 
 bool word_pool_map(struct machine *machine, struct value self, const struct arguments *arguments,
 		   struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
+	struct value values[3] = {value_none(), value_none(), value_truth(false)};
 	struct mapping mapping = {.machine = machine};
-	bool any_order, ok;
+	bool ok;
 
 	(void)self;
-	if (!machine_take(machine, "pool_map", arguments, "pool fn", values))
+	if (!machine_take(machine, "pool_map", arguments, "pool fn sorted?", values) ||
+	    !argument_is_truth(machine, "pool_map", values[2]))
 		return false;
 	if (!value_is(values[0], &type_dice_pool))
 		return dice_error(machine, "pool_map: expected DicePool, got %s",
 				  value_type(values[0]));
 	mapping.function = values[1];
-	any_order = !dice_of(machine)->every_order && order_cannot_matter(machine, values[1]);
+	mapping.sorted = values[2].truth;
 	measure_init(&mapping.numbers, dice_of(machine)->memory);
-	ok = pool_each_way(machine, (struct dice_pool *)values[0].object, any_order, map, &mapping,
+	ok = pool_each_way(machine, (struct dice_pool *)values[0].object,
+			   mapping.sorted || function_is_symmetric(values[1]), map, &mapping,
 			   "pool_map");
 	if (ok && mapping.label_count > 0)
 		ok = make_labels(&mapping, result);

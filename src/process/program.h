@@ -59,9 +59,8 @@ struct program_effect {
 	bool changes;    /* they set variables, so later statements may depend on them */
 	bool has_result; /* they may have a result: one is an expression */
 	bool ends;       /* they may end the program: there is a `yield` */
-	const char *
-		/* The variable, if they are one statement that only assigns it; otherwise NULL. */
-		defines;
+	/* The variable, if they are one statement that only assigns it; otherwise NULL. */
+	const char *defines;
 	bool is_recipe; /* that definition may be drawn anew at each mention */
 	size_t missing; /* number of `done` that could follow */
 };

@@ -18,9 +18,8 @@ struct run_result {
 	struct dicelab_list list; /* if key is NULL */
 	const void *key;          /* bytes that are equal for equal values, or NULL */
 	size_t key_size;
-	uint64_t
-		/* Peak bytes of its values, if the program has a memory limit and reports its state; otherwise 0. */
-		memory;
+	/* Peak bytes of its values, if the program has a memory limit and reports its state; otherwise 0. */
+	uint64_t memory;
 };
 
 struct runs {

@@ -36,8 +36,7 @@ static uint64_t hash_of(const void *row, size_t width)
 	for (; at < end; at += sizeof(void *)) {
 		const struct hashed *value;
 
-		memcpy(&value, at,
-		       sizeof value); /* copied, since its type is that of the interned values */
+		memcpy(&value, at, sizeof value); /* the type of the pointer varies */
 		hash = hash_add(hash, value == NULL ? 0 : value->hash);
 	}
 	return hash;

@@ -21,9 +21,8 @@ struct weighted_set {
 	size_t count, room;
 	mpq_t *weights;
 	void *rows; /* after the weights, in the same block */
-	size_t digits,
-		/* GMP's bytes for the weights, and the bytes charged for them to the memory limit (held >= digits). */
-		held;
+	/* GMP's bytes for the weights, and the bytes charged for them to the memory limit (held >= digits). */
+	size_t digits, held;
 	struct row_index index; /* hash index; empty while there are few rows */
 };
 

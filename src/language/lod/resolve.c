@@ -129,9 +129,8 @@ static bool resolve_block(struct resolve *resolve, const struct scope *outer,
 struct mention {
 	struct lod_places places;
 	bool drawn;
-	const struct lod_expression
-		/* The recipe with parameters that it certainly is; NULL if there is none or it is uncertain. */
-		*par;
+	/* The recipe with parameters that it certainly is; NULL if there is none or it is uncertain. */
+	const struct lod_expression *par;
 };
 
 static size_t count_places(const struct scope *scope, const struct lod_name *name)

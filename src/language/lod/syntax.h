@@ -64,7 +64,7 @@ enum lod_expression_kind {
 	LOD_STRUCT,  /* block: {...} without a result; its names are the fields */
 	LOD_PAR,     /* par: only after ~ */
 	LOD_NAME,    /* name, places; a variable, or a draw of a generator */
-	/* LOD_CALL: name, places, arguments in items (may be none): a draw of a generator. For a field, b.f(1),
+	/* Name, places, arguments in items (may be none): a draw of a generator. For a field, b.f(1),
 	   `left` is a LOD_MEMBER, used instead of name and places. */
 	LOD_CALL,
 	LOD_LAST,     /* . */
@@ -82,7 +82,7 @@ enum lod_expression_kind {
 	LOD_APPEND,  /* append(left, right): the array left followed by right */
 	LOD_REMOVE,  /* remove(left, right): without the first item equal to right */
 	LOD_FLATTEN, /* flatten(left): left as an array; of a set literal after ~ it is LOD_CHOOSE */
-	/* LOD_CHOOSE: *{...}; left is a set of recipes, one of which is chosen once and for all. Only directly after
+	/* *{...}: left is a set of recipes, one of which is chosen once and for all. Only directly after
 	   ~; elsewhere it is an ordinary set. */
 	LOD_CHOOSE
 };
@@ -99,9 +99,8 @@ struct lod_arm {
 	struct lod_arm *next;
 	struct lod_expression *condition;
 	struct lod_expression *value; /* LOD_IF; otherwise NULL */
-	struct lod_statement
-		/* LOD_IF_STATEMENT; NULL if the body is empty. */
-		*statements;
+	/* LOD_IF_STATEMENT; NULL if the body is empty. */
+	struct lod_statement *statements;
 };
 
 struct lod_parameter {
@@ -148,7 +147,7 @@ enum lod_statement_kind {
 	LOD_ASSIGN,   /* target = value, target a name: binds in the block */
 	LOD_GENERATE, /* target ~ value, target a name: binds in the block */
 	LOD_UPDATE,   /* target operation= value (++ is += 1): changes the innermost binding */
-	/* LOD_SET_MEMBER: target = value, where target is LOD_MEMBER; if `updates`, target operation= value. */
+	/* target = value, where target is LOD_MEMBER; if `updates`, target operation= value. */
 	LOD_SET_MEMBER,
 	LOD_IF_STATEMENT, /* arms */
 	LOD_WHILE,        /* value, statements */

@@ -16,9 +16,8 @@ struct lod_run {
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	const struct chance
-		/* The source of draws; NULL: draws by place (address.h), from `stream` and `trial`. */
-		*chance;
+	/* The source of draws; NULL: draws by place (address.h), from `stream` and `trial`. */
+	const struct chance *chance;
 	struct stream stream; /* of the current place */
 	uint64_t trial;       /* within the stream's block of trials */
 	/* May be NULL. Called before each statement of the program's block that is in no expression; `behind` is the

@@ -40,9 +40,8 @@ struct lod_walk_request {
 	double *taken;        /* set to the used part of the memory limit; may be NULL */
 	double threshold; /* loops stop when less probability than this is left in them; 0: never */
 	enum lod_shown shown;
-	struct plan *
-		/* Gets a row for each loop, and for the statement with most states; may be NULL. */
-		plan;
+	/* Gets a row for each loop, and for the statement with most states; may be NULL. */
+	struct plan *plan;
 };
 
 /*

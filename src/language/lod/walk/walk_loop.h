@@ -11,12 +11,10 @@ struct loop {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
 	struct weighted_set *first; /* initial rows, normalised to total weight 1 */
-	struct weighted_set
-		/* The rows before the condition; row i is state i + 1 of the chain. */
-		heads;
-	struct weighted_set ends
-		/* The rows after the loop, and those that have yielded; their weights are unused. */
-		[2];
+	/* The rows before the condition; row i is state i + 1 of the chain. */
+	struct weighted_set heads;
+	/* The rows after the loop, and those that have yielded; their weights are unused. */
+	struct weighted_set ends[2];
 	mpq_t whole;  /* the total weight before that */
 	double began; /* time in seconds */
 };

@@ -241,7 +241,7 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 	case LOD_MIN:
 	case LOD_MAX:
 		return e->right != NULL;
-	case LOD_INDEX: /* an element of a set may be an array, an item of an array not */
+	case LOD_INDEX: /* an element of a set may be an array, an item of an array cannot */
 		return e->left->kind == LOD_NAME && e->left->draws;
 	case LOD_NAME:
 	case LOD_CALL: /* fields are unknown */

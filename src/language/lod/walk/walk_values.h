@@ -13,11 +13,11 @@ enum walk_kind {
 	WALK_INTEGER,
 	WALK_TEXT,
 	WALK_ARRAY, /* items, none of which is an array */
-	/* WALK_STRUCT: items are the slots of its block, then those of the enclosing blocks except the program. */
+	/* Items: the slots of its block, then those of the enclosing blocks except the program. */
 	WALK_STRUCT,
 	WALK_RECIPE,    /* bound by ~; only as the value of a slot */
 	WALK_FORGOTTEN, /* the single value of fields that are dead */
-	/* WALK_GAIN: `integer` plus `times` times the final gain of a loop; only in that loop and after it
+	/* `integer` plus `times` times the final gain of a loop; only in that loop and after it
 	   (walk_gain.c). */
 	WALK_GAIN
 };
@@ -65,7 +65,7 @@ const struct walk_value *walk_recipe(struct walk_values *values,
 const struct walk_value *walk_forgotten(struct walk_values *values);
 const struct walk_value *walk_gain(struct walk_values *values, int64_t times, int64_t integer);
 
-/* A total order: integers, texts by their bytes, then all other kinds. */
+/* An order of values: integers, texts by their bytes, then all other kinds. */
 int walk_compare(const struct walk_value *a, const struct walk_value *b);
 
 /* Reduces a value to the part that is needed. NULL if nothing is left, or when out of memory (then *ok is false). */

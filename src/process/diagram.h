@@ -41,8 +41,7 @@ struct diagram_room {
 struct diagram {
 	const struct dicelab_memory *memory; /* not owned */
 	struct diagram_room most;
-	/* For each node its bound, then the target of each number (encoding: diagram.c). edges[0] leads to the first
-	   draw. */
+	/* For each node its bound, then the target of each number (see diagram.c). edges[0] leads to the first draw. */
 	uint32_t *edges;
 	size_t edge_count, edge_room;
 	struct diagram_state *states;

@@ -118,8 +118,7 @@ static void count_leaves(struct worker *worker)
 /*
  * The most draws a trial may take from the diagram. Steps and memory are not counted while it follows edges, and equal
  * states are reached after different numbers of steps, so the limits may stop only some of the trials that reach a
- * state. A longer trial is therefore run. Between two draws of a path lie at most two parts of runs, each at most
- * most_steps long.
+ * state: a longer trial must be run. Between two draws of a path lie at most two parts of runs, of most_steps each.
  */
 static size_t most_draws(const struct worker *worker)
 {
@@ -182,8 +181,7 @@ static bool make_trial(struct worker *worker, uint64_t trial, uint64_t *work)
 	return true;
 }
 
-/* Makes trials until a small amount of work is done. A failing trial is left for the next call, unless it is the
-   first. */
+/* Makes trials until a little work is done. A failing trial is left for the next call, unless it is the first. */
 static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, struct job *job)
 {
 	enum { A_LITTLE = 256 };

@@ -23,8 +23,7 @@ struct run_result {
 };
 
 struct runs {
-	/* Runs it once; the result lives until the next run. False after an error (reported to `diag`) or when
-	   stopped. */
+	/* Runs it once; the result lives until the next run. False after an error (in `diag`) or when stopped. */
 	bool (*run)(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		    struct run_result *result);
 	/* Prints the last result, which has a key; the text lives until the next run. False when out of memory. NULL

@@ -15,8 +15,7 @@ static inline uint64_t lod_key_of_draws(const struct lod_expression *expression)
 	return 2 * (uint64_t)expression->number;
 }
 
-/* The branch for draws inside it: in the recipe that it mentions, or, if it is repeated, with one sub-branch per
-   repetition. */
+/* The branch for draws inside it: in the recipe that it mentions; if it is repeated, a sub-branch per repetition. */
 static inline uint64_t lod_key_within(const struct lod_expression *expression)
 {
 	return 2 * (uint64_t)expression->number + 1;

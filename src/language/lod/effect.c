@@ -23,8 +23,7 @@ static bool arms_change(const struct lod_arm *arm)
 	return false;
 }
 
-/* Conservative: braces with statements and names of recipes are assumed to change variables; their contents are not
-   examined. */
+/* Conservative: assumes that braces with statements, and recipes that a name stands for, change variables. */
 static bool expression_changes(const struct lod_expression *expression)
 {
 	if (expression == NULL)

@@ -1,7 +1,6 @@
 /*
  * Serialises a state: a statement and the values of the variables that are live before it, including all that
- * structures and recipes refer to. References between frames may be cyclic, so frames are numbered in the order of
- * first visit.
+ * structures and recipes refer to. References between frames may be cyclic, so frames are numbered by first visit.
  */
 #include "language/lod/state.h"
 

@@ -47,7 +47,7 @@ struct lod_places {
 	size_t count;
 };
 
-/* * repeats its right side if that draws: see `draws`. */
+/* Binary operators; * repeats its right side if that draws (see `draws`). */
 enum lod_operation {
 #define ARITHMETIC(id, ...) LOD_##id,
 #define CONDITION(id, ...) LOD_##id,

@@ -111,8 +111,7 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 /* Selects all bindings; a binding becomes unsure if the two are incompatible. */
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		     const struct binding *no);
-/* Joins the types of two values; false if they are incompatible. An integer joined with an array of one becomes
-   loose. */
+/* Joins the types of two values; false if they are incompatible. An integer and an array of one become loose. */
 bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
 		   const struct lod_columns *other, bool *loosened);
 /* The active lanes jump to the point; none remain active. */

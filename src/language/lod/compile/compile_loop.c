@@ -236,8 +236,7 @@ static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *lo
 	}
 }
 
-/* In the block of the loop: adds all results. The result of lanes that have yielded is separate, since its type may
-   differ. */
+/* In the block of the loop: adds all results. That of lanes that have yielded is separate, as its type may differ. */
 static void add_results(struct lod_compiler *compiler, const struct states *states,
 			const struct lod_loop *loop, value go, struct behind *behind)
 {

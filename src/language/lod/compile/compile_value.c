@@ -1,5 +1,4 @@
-/* Compiles expressions. If only the sum of an array is needed, as in arithmetic, its dice are added as they are
-   rolled. */
+/* Compiles expressions. If only the sum of an array is needed, as in arithmetic, dice are added as they are rolled. */
 #include <string.h>
 
 #include "language/lod/compile/compile_inside.h"

@@ -2,8 +2,7 @@
  * Values of the interpreter and their garbage-collected heap. Private to the folder.
  *
  * Values are immutable: setting a field makes another structure. Arrays and frames live on a heap that is cleared with
- * the run; lod_heap_collect frees unreachable objects (mark and sweep from the given roots). Texts belong to the
- * program.
+ * the run; lod_heap_collect frees unreachable objects (mark and sweep). Texts belong to the program.
  */
 #ifndef LANGUAGE_LOD_VALUE_H
 #define LANGUAGE_LOD_VALUE_H

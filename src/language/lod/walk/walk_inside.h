@@ -177,8 +177,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 /* walk_dice.c: the distribution of dice, owned by the memo table; NULL after an error. */
 const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
 				     enum walk_need need);
-/* The distribution of min or max of dice that are not read otherwise; *gives is NULL if it is something else. False
-   after an error. */
+/* The distribution of min or max of dice that are not read otherwise, or NULL in *gives. False after an error. */
 bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives);
@@ -250,8 +249,7 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 /* Whether `target op= value` must read the target before the value: the target is a recipe, the value may change it,
    or the target is the number of repetitions. `read`: the result is live. */
 bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read);
-/* The update in that order: appends two values to each row, the target's new value (if `need` asks for it) and that
-   of `.`. */
+/* The update in that order: appends the target's new value (if `need` asks for it) and that of `.` to each row. */
 bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_statement *s, enum walk_need need,
 			    enum walk_need need_of_dot, struct weighted_set *states);
@@ -271,8 +269,7 @@ bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
-/* Calculates a program whose outcome is accumulated by a loop; *told is false if it is something else. False after
-   an error. */
+/* Calculates a program whose outcome a loop accumulates; otherwise *told is false. False after an error. */
 bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,

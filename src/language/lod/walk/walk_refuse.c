@@ -1,7 +1,7 @@
 /*
- * Detects programs that a walk cannot analyse: recipes drawn in another block than their own that affect `.`, and
- * structures whose recipes read variables of an enclosing block that may still change. They are refused, and their runs
- * explored instead (process/explore.c).
+ * Detects programs that a walk cannot analyse, whose runs are explored instead (process/explore.c): recipes drawn in
+ * another block than their own that affect `.`, and structures whose recipes read variables of an enclosing block that
+ * may still change.
  */
 #include "language/lod/walk/walk_inside.h"
 

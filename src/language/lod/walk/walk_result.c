@@ -143,8 +143,7 @@ static bool is_shown(const struct walk_value *field)
 	return field != NULL && field->kind != WALK_RECIPE;
 }
 
-/* Puts the fields into the block's slots by name, and NULL into all others; false if names are missing or in another
-   order. */
+/* Puts the fields into the block's slots by name, and NULL into all others; false unless it has them in this order. */
 static bool take_fields(const struct lod_block *block, const struct lod_block *shown,
 			const struct walk_value *const *fields, const struct walk_value **slots)
 {

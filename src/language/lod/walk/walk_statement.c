@@ -97,8 +97,7 @@ static enum walk_need most(uint8_t a, uint8_t b)
 	return (enum walk_need)(a > b ? a : b);
 }
 
-/* Evaluates a statement's value and binds it; `slot` is its index among the block's needs, `at` its position in
-   rows. */
+/* Evaluates a statement's value and binds it: `slot` is the index of its need in the block, `at` its place in rows. */
 static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_statement *s, size_t slot, size_t at,
 			      struct weighted_set *states)

@@ -17,8 +17,7 @@ enum walk_kind {
 	WALK_STRUCT,
 	WALK_RECIPE,    /* bound by ~; only as the value of a slot */
 	WALK_FORGOTTEN, /* the single value of fields that are dead */
-	/* `integer` plus `times` times the final gain of a loop; only in that loop and after it
-	   (walk_gain.c). */
+	/* `integer` plus `times` times the final gain of a loop; in and after that loop only (walk_gain.c). */
 	WALK_GAIN
 };
 

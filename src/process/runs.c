@@ -118,7 +118,7 @@ static void count_leaves(struct worker *worker)
 /*
  * The most draws a trial may take from the diagram. Steps and memory are not counted while it follows edges, and equal
  * states are reached after different numbers of steps, so the limits may stop only some of the trials that reach a
- * state: a longer trial must be run. Between two draws of a path lie at most two parts of runs, of most_steps each.
+ * state: a longer trial must be run. Between two draws of a path lie at most two parts of runs, each within most_steps.
  */
 static size_t most_draws(const struct worker *worker)
 {

@@ -155,8 +155,7 @@ bool lod_form_add_item(struct lod_parse *parse, struct lod_items *items,
 		       struct lod_expression *weight, struct lod_expression *value);
 struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
 					 struct span at, struct lod_expression *value);
-/* `target` `spelling` `value`: =, ~, or an update with the token's operation. `value` is NULL, and so 1, for ++ and
-   --. */
+/* `target` `spelling` `value`: =, ~, or an update with the token's operation. `value` is NULL for ++ and --: 1. */
 struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
 				      struct lod_expression *target,
 				      const struct lod_token *spelling,

@@ -58,8 +58,8 @@ bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
 			    enum lod_operation operation, struct span at, struct lod_value left,
 			    const struct lod_expression *right, struct lod_value *result);
-/* The slot in which a name is bound now; NULL if it has none, or is to be changed in a complete structure
-   (reported). */
+/* The slot in which a name is bound now; NULL (reported) if it has none, or is to be changed in a complete
+   structure. */
 struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
 			   const struct lod_expression *name);
 struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,

@@ -1,6 +1,5 @@
-/* Liveness analysis, backwards over expressions and statements: transfer functions on `live[place]`, the part of a
-   value read later (NOTHING < TOTAL < ITEMS < ORDER). A statement removes the slot it assigns and adds those it
-   reads. */
+/* Liveness analysis, backwards: transfer functions of expressions and statements on `live[place]`, the part of a value
+   read later (NOTHING < TOTAL < ITEMS < ORDER). A statement removes the slot it assigns and adds those it reads. */
 #include <string.h>
 
 #include "language/lod/walk/walk_need_inside.h"

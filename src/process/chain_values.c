@@ -1,4 +1,4 @@
-/* Outcomes of chains that only come out at the end of one. */
+/* Chain outcomes that are known only at the end of a path. */
 #include "process/chain_values.h"
 
 #include "pmf/pmf.h"
@@ -8,7 +8,7 @@ static bool is_nothing(const struct pmf *pmf)
 	return pmf->count == 1 && pmf_key(pmf, 0) == CHAIN_NOTHING_GAINED;
 }
 
-/* One of them is the chance to go on, and nothing besides. */
+/* Combines two steps: one of them is only the probability to continue, which scales the other. */
 static struct pmf *join(const struct chain_model *model, const struct pmf *a, const struct pmf *b)
 {
 	struct pmf *both;

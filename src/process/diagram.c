@@ -1,4 +1,5 @@
-/* Grows and follows decision diagrams. A target is 0: not known; an even number: twice the place of a node; or an odd one: of a leaf. */
+/* Grows and follows decision diagrams. A target is 0 if unknown, twice the offset of a node (even), or twice the
+   index of a leaf plus 1 (odd). */
 #include "process/diagram.h"
 
 #include <string.h>
@@ -24,7 +25,7 @@ void diagram_clear(struct diagram *diagram)
 	*diagram = (struct diagram){.memory = diagram->memory, .most = diagram->most};
 }
 
-/* ---- to follow ---- */
+/* ---- following ---- */
 
 static bool is_node(uint32_t target)
 {
@@ -51,7 +52,7 @@ bool diagram_follow(const struct diagram *diagram, struct trial_draws *draws, si
 
 /* ---- bytes ---- */
 
-/* Copies them to the end, which is where they are then; false when there is no room. */
+/* Appends bytes; false when there is no room. */
 static bool add_bytes(struct diagram *diagram, const void *bytes, size_t size)
 {
 	size_t rounded = (size + 7) / 8 * 8;
@@ -90,7 +91,7 @@ static bool is_leaf(const void *table, size_t row, const void *like)
 		memcmp(diagram->bytes + leaf->begin, piece->bytes, piece->size) == 0);
 }
 
-/* The target that is the leaf of that result; 0 when there is no room. */
+/* Interns a result as a leaf and returns its target; 0 when there is no room. */
 static uint32_t find_leaf(struct diagram *diagram, const struct piece *piece)
 {
 	uint64_t hash = hash_of(piece);
@@ -121,7 +122,7 @@ struct run_result diagram_result(const struct diagram *diagram, const struct dia
 
 /* ---- nodes ---- */
 
-/* The target that is a new node; 0 when there is no room. */
+/* The target of a new node without known edges; 0 when there is no room. */
 static uint32_t make_node(struct diagram *diagram, uint64_t bound)
 {
 	size_t begin = diagram->edge_count;
@@ -148,7 +149,7 @@ static bool is_state(const void *table, size_t row, const void *like)
 	       memcmp(diagram->bytes + state->begin, piece->bytes, piece->size) == 0;
 }
 
-/* Memoises the target of the state that was told. */
+/* Memoises the target of the last reported state. */
 static void add_state(struct diagram_growth *growth, uint32_t target)
 {
 	struct diagram *diagram = growth->diagram;
@@ -162,7 +163,7 @@ static void add_state(struct diagram_growth *growth, uint32_t target)
 			(struct diagram_state){growth->begin, growth->size, target};
 }
 
-/* ---- to grow ---- */
+/* ---- growing ---- */
 
 struct diagram_growth diagram_grow(struct diagram *diagram, const struct diagram_path *path)
 {
@@ -171,7 +172,7 @@ struct diagram_growth diagram_grow(struct diagram *diagram, const struct diagram
 
 	if (diagram->edge_count > 0)
 		return growth;
-	/* The edge to the first draw. */
+	/* the edge to the first draw */
 	if (!memory_grow(diagram->memory, &diagram->edges, &diagram->edge_room, 1,
 			 sizeof *diagram->edges)) {
 		growth.edge = SIZE_MAX;
@@ -181,7 +182,7 @@ struct diagram_growth diagram_grow(struct diagram *diagram, const struct diagram
 	return growth;
 }
 
-/* The edge that the run takes, which was not known, leads there; 0: there is no room for that. */
+/* Sets the target of the run's unknown edge; 0 if there is no room for it. */
 static void lead_to(struct diagram_growth *growth, uint32_t target)
 {
 	growth->diagram->edges[growth->edge] = target;
@@ -220,7 +221,7 @@ void diagram_tell(struct diagram_growth *growth, const void *state, size_t size)
 		lead_to(growth, diagram->states[row].target);
 		return;
 	}
-	if (growth->has_state) /* more states become equal the nearer the draw is: the last one counts */
+	if (growth->has_state) /* the state nearest to the draw merges most */
 		diagram->byte_count = growth->begin;
 	growth->begin = diagram->byte_count;
 	growth->size = size;

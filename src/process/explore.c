@@ -1,11 +1,11 @@
 /*
- * The exact distribution of a program: its decision diagram (diagram.h), explored to the end and solved as a Markov chain
- * (chain/chain.h). A node of the diagram is a state of the chain, which an edge leaves with the probability 1/bound. One run finds out
- * where one edge leads: it draws the numbers on the way to the edge, and ends as soon as it draws once more.
+ * The exact distribution of a program: its decision diagram (diagram.h) is explored completely and solved as an
+ * absorbing Markov chain (chain/chain.h). Nodes are states; each edge of a node has probability 1/bound. One run finds
+ * the target of one edge: it replays the numbers on the path to the edge, and ends at the next draw after it.
  *
  *     x = 0    while x < 3    x = x + (1d2 - 1)    done        states x = 0, 1, 2: three nodes, six runs
  *
- * A program that tells no states is a tree of draws; that is brute force.
+ * If a program does not report its states, the diagram is a tree and this is brute-force enumeration.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,14 +16,14 @@
 #include "support/memory.h"
 #include "support/platform.h"
 
-/* A node, as a state of the chain. Number 0 is the beginning, which has one edge, to the first draw. */
+/* A diagram node as a state of the chain. Number 0 is the start, whose single edge leads to the first draw. */
 struct vertex {
-	size_t begin;    /* of the node, among the diagram's edges */
-	size_t from;     /* its parent: the vertex before it on the first path that came to it */
-	uint64_t number; /* drawn there */
+	size_t begin;    /* of the node, in the diagram's edges */
+	size_t from;     /* parent: the preceding vertex on the path on which it was found */
+	uint64_t number; /* drawn at the parent */
 };
 
-/* How a result that has a key is printed. */
+/* The printed form of a result with a key. */
 struct text {
 	enum printed_kind kind;
 	char *bytes;
@@ -34,26 +34,26 @@ struct exploration {
 	const struct runs *runs;
 	struct stop *stop;
 	struct pmf_context context;
-	struct dicelab_memory memory; /* counted */
+	struct dicelab_memory memory; /* counted against the limit */
 	struct diagram diagram;
 	struct vertex *vertices;
 	size_t count, room;
-	struct text *texts; /* of the diagram's leaves */
+	struct text *texts; /* one for each leaf */
 	size_t text_room;
-	uint32_t *targets; /* of the node at hand, sorted */
+	uint32_t *targets; /* of the current node, sorted */
 	size_t target_room;
-	uint64_t told, hurried; /* of the chain */
+	uint64_t told, hurried; /* statistics of the chain */
 	double unresolved;
-	bool failed; /* and that was reported */
+	bool failed; /* an error was reported, or the run was stopped */
 
-	/* The run at hand. */
+	/* The current run: */
 	struct diagram_growth growth;
-	uint64_t *path; /* what is drawn, the last draw first */
+	uint64_t *path; /* numbers to replay, in reverse */
 	size_t path_left, path_room;
-	size_t from; /* behind these draws: the edge of that vertex with that number */
+	size_t from; /* the explored edge: vertex `from`, then `number` */
 	uint64_t number;
-	bool reached; /* it is known now where that leads */
-	bool full;    /* there is no room for the draw to which it leads */
+	bool reached; /* the target of the edge is known */
+	bool full;    /* no room for the node that the edge leads to */
 };
 
 /* ---- errors: all return false ---- */
@@ -97,7 +97,7 @@ static int by_begin(const void *begin, const void *vertex)
 	return (a > b) - (a < b);
 }
 
-/* The vertex that is the node there: they are in the order in which they were made. */
+/* Binary search for the vertex of a node: vertices are sorted by creation. */
 static size_t find_vertex(const struct exploration *all, size_t begin)
 {
 	const struct vertex *found =
@@ -148,7 +148,7 @@ static void tell(void *data, const void *state, size_t size)
 	diagram_tell(&((struct exploration *)data)->growth, state, size);
 }
 
-/* The draws of a run that comes to that edge of the vertex. */
+/* Sets the path to the numbers that lead to that edge of the vertex. */
 static bool find_path(struct exploration *all, size_t vertex, uint64_t number)
 {
 	for (all->path_left = 0; vertex != 0; vertex = all->vertices[vertex].from) {
@@ -161,7 +161,7 @@ static bool find_path(struct exploration *all, size_t vertex, uint64_t number)
 	return true;
 }
 
-/* How the last result is printed. */
+/* Stores the printed form of the last result. */
 static bool take_text(struct exploration *all, const struct run_result *result, struct text *text)
 {
 	struct printed printed = {.count = 1};
@@ -190,18 +190,18 @@ static bool end_run(struct exploration *all, const struct run_result *result)
 	return all->diagram.leaf_count == leaf || take_text(all, result, &all->texts[leaf]);
 }
 
-/* Reports why the run has not found out where the edge leads. */
+/* Reports why the run did not find the target of its edge. */
 static bool tell_why(struct exploration *all, bool ended)
 {
 	if (!ended && !all->full)
-		all->failed = true; /* the program reported it, or was stopped */
+		all->failed = true; /* reported by the program, or stopped */
 	if (all->failed)
 		return false;
 	return ended || all->context.aborted != PMF_NOT_ABORTED ? fail_memory(all)
 								: fail_limit(all, LIMIT_states);
 }
 
-/* Finds out where an edge of the vertex leads. */
+/* Finds the target of an edge of the vertex by a run. */
 static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 {
 	const struct chance chance = {draw, all, asks, tell};
@@ -232,7 +232,7 @@ static int by_number(const void *a, const void *b)
 	return (left > right) - (left < right);
 }
 
-/* Where the edges of the vertex lead, in order. */
+/* The targets of all edges of the vertex, sorted. */
 static bool find_targets(struct exploration *all, size_t vertex)
 {
 	uint64_t count = count_edges(all, vertex), i;
@@ -250,7 +250,7 @@ static bool find_targets(struct exploration *all, size_t vertex)
 	return true;
 }
 
-/* How many targets are equal, from number i on. */
+/* The number of targets equal to the one at i. */
 static size_t count_equal(const struct exploration *all, size_t i, size_t count)
 {
 	size_t end = i;
@@ -265,7 +265,7 @@ static bool is_leaf(uint32_t target)
 	return target % 2 == 1;
 }
 
-/* The leaves among the targets, by their numbers. */
+/* The PMF of the leaves among the targets, keyed by leaf number. */
 static struct pmf *find_done(struct exploration *all, size_t count)
 {
 	int64_t *keys = memory_take(&all->memory, count * sizeof *keys);
@@ -409,7 +409,7 @@ static bool print(const void *rows, size_t i, FILE *to)
 	return ferror(to) == 0;
 }
 
-/* The leaves of which the PMF has the numbers; *count of them. NULL when out of memory. */
+/* The leaves of the PMF as *count rows in the order of outcomes; NULL when out of memory. */
 static struct row *take_rows(struct exploration *all, const struct pmf *leaves, size_t *count)
 {
 	struct row *rows = memory_take(&all->memory, (leaves->count + 1) * sizeof *rows);

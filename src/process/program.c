@@ -1,4 +1,4 @@
-/* Hands programs to the language that they are in. */
+/* Dispatches program.h to the language of each program. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "process/runs.h"
 #include "support/memory.h"
 
-/* A program like that, with nothing in its arena; NULL when out of memory. */
+/* A zeroed program with the context of `like`; NULL when out of memory. */
 static struct program *make(const struct program *like)
 {
 	struct program *program = memory_take(like->memory, like->kind->size);
@@ -112,7 +112,7 @@ void program_effect(const struct program *program, size_t from, struct program_e
 	program->kind->effect(program, from, effect);
 }
 
-/* Names the last result, which has a key; false when out of memory. */
+/* Prints the last result, which has a key, as an outcome name; false when out of memory. */
 static bool name_result(struct program *program)
 {
 	struct printed printed;
@@ -158,7 +158,7 @@ void program_write_list(const struct program *program, const struct writer *to,
 	}
 }
 
-/* ---- many runs, and all of them ---- */
+/* ---- samples and calculations ---- */
 
 static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		     struct run_result *result)

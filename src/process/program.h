@@ -1,6 +1,6 @@
 /*
- * Programs that draw while they run: rolled by running them, sampled by running them many times, and calculated by walking
- * all that may happen. A language of such programs fills in a struct program_kind.
+ * Programs that draw while they run: rolled by one run, sampled by many, and calculated by exploring all their runs. A
+ * language of such programs implements struct program_kind.
  */
 #ifndef PROCESS_PROGRAM_H
 #define PROCESS_PROGRAM_H
@@ -15,79 +15,79 @@
 #include "support/stop.h"
 #include "support/writer.h"
 
-/* A language of them (program_kind.h). */
+/* A language of programs (program_kind.h). */
 struct program_kind;
 
-/* A program that was read. */
+/* A parsed program. */
 struct program;
 
 struct builder;
 struct failure_messages;
 struct node;
 
-/* Numbers that a program is given from outside, where its language has such. */
+/* Numbers passed to a program by name, in languages that allow it. */
 struct program_names {
-	/* The number of that name; false where there is none. */
+	/* Sets *number to the number of that name; false if there is none. */
 	bool (*find)(void *data, const char *name, int64_t *number);
 	void *data;
 };
 
-/* Reads what is in the bytes `at` of the diag's source; `diag`, `limits` and `memory` are to be kept. `names` may be
+/* Parses the bytes `at` of the diag's source. `diag`, `limits` and `memory` must outlive the program; `names` may be
    NULL. NULL after an error (reported). Free with program_free. */
 struct program *program_read(const struct program_kind *kind, const struct dicelab_memory *memory,
 			     const struct limits *limits, struct diag *diag, struct span at,
 			     const struct program_names *names);
-void program_free(struct program *program); /* NULL is fine */
+void program_free(struct program *program); /* NULL is allowed */
 
-/* Do programs of the language change variables for those after them? */
+/* Whether programs of the language change variables for later ones. */
 bool program_is_kept(const struct program_kind *kind);
 
-/* The tree of dicelab that says the same as the program, in the builder's arena; NULL where there is none, or after an
-   error. *messages is how its failures are told, or NULL. */
+/* Translates the program into a dicelab tree in the builder's arena; NULL if it has none, or after an error.
+   *messages is set to the texts of its failures, or NULL. */
 struct node *program_tree(const struct program *program, struct builder *builder,
 			  const struct failure_messages **messages);
-/* Why there is none, as a message. */
+/* An error message: why programs of its language have no tree. */
 const char *program_no_tree(const struct program *program);
 
-/* How far the program has come that is all of a source. Reports nothing. */
+/* Whether the program that fills a source is complete. Reports nothing. */
 enum dicelab_extent program_extent(const struct program_kind *kind,
 				   const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);
 
-/* What statements that are in no braces do to those behind them. */
+/* The effect of top-level statements on those after them. */
 struct program_effect {
-	bool changes;    /* variables: it makes some, too */
-	bool has_result; /* perhaps: an expression stands alone in them */
-	bool ends;       /* perhaps the whole program: there is a `yield` in them */
-	const char *
-		defines; /* the variable to which one statement gives a value, and does nothing else; or NULL */
-	bool is_recipe; /* that is what it is defined as, so that it may be drawn wherever it is mentioned */
-	size_t missing; /* so many `done` could be written behind them */
+	bool changes;    /* they set variables, so later statements may depend on them */
+	bool has_result; /* they may have a result: one is an expression */
+	bool ends;       /* they may end the program: there is a `yield` */
+	/* The variable, if they are one statement that only assigns it; otherwise NULL. */
+	const char *defines;
+	bool is_recipe; /* that definition may be drawn anew at each mention */
+	size_t missing; /* number of `done` that could follow */
 };
 
-/* The effect of those that begin at `from` or behind it, of a language whose programs are kept. */
+/* The effect of the statements that begin at offset `from` or later; only if program_is_kept. */
 void program_effect(const struct program *program, size_t from, struct program_effect *effect);
 
-/* What a run came to; it belongs to the program and lives until the next run. */
+/* The result of one run; it belongs to the program and lives until the next run. */
 struct program_roll {
-	struct dicelab_list list;    /* of numbers; of what has a name, 0 alone, its number … */
-	struct outcome_names *names; /* … among these; NULL of numbers */
+	struct dicelab_list list;    /* numbers; or the single index 0 into `names` */
+	struct outcome_names *names; /* NULL if the result is numbers */
 };
 
-/* Runs it once. False after an error (reported), or when stopped. */
+/* Runs it once. False after an error (reported) or when stopped. */
 bool program_run(struct program *program, const struct chance *chance, struct stop *stop,
 		 struct program_roll *roll);
 
-/* Writes a list that was rolled as the language does. */
+/* Writes a rolled list in the notation of the language. */
 void program_write_list(const struct program *program, const struct writer *to,
 			const struct dicelab_list *list);
 
-/* Runs it many times, and counts. False after an error (reported); when stopped, the outcomes of the runs so far. */
+/* Samples it by many runs. False after an error (reported); when stopped, the outcomes so far. */
 bool program_sample(struct program *program, const struct sampling *sampling,
 		    const struct stop *stop, struct outcomes *outcomes);
 
-/* Works out the distribution of all runs; `threshold` and `plan` (or NULL) are those of calculations. False after an error
-   (reported), or when stopped. */
+/* The exact distribution of all runs, with the `threshold` and `plan` (may be NULL) of calculations. False after an
+   error (reported) or when stopped. */
 bool program_calculate(struct program *program, double threshold, struct stop *stop,
 		       struct plan *plan, struct outcomes *outcomes);
 

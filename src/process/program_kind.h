@@ -1,4 +1,4 @@
-/* What a language of programs has to have: its functions are those of program.h. For the folders of languages alone. */
+/* The interface that a language of drawing programs implements for program.h; included by languages only. */
 #ifndef PROCESS_PROGRAM_KIND_H
 #define PROCESS_PROGRAM_KIND_H
 
@@ -7,65 +7,65 @@
 #include "support/arena.h"
 
 struct program_kind {
-	size_t size; /* of what begins with a struct program, and is all 0 besides */
-	/* Reads what is in those bytes into the arena of a program that was begun; false after an error (reported). It is
-	   freed in any case. */
+	size_t size; /* of the language's struct, which begins with a struct program and is otherwise zeroed */
+	/* Parses the bytes `at` into the program's arena; false after an error (reported). The program is freed by
+	   the caller either way. */
 	bool (*read)(struct program *program, struct span at, const struct program_names *names);
-	/* Frees what the language adds; NULL: all of it is in the arena. */
+	/* Frees what is not in the arena; may be NULL. */
 	void (*clear)(struct program *program);
 	const struct dicelab_word *(*word)(size_t index);
-	/* How far the program in those bytes has come. */
+	/* Whether the text in those bytes is complete, or how it could go on. */
 	enum dicelab_extent (*extent)(struct arena *arena, struct diag *diag, struct span at,
 				      const struct limits *limits);
-	/* NULL: no program changes anything for others. */
+	/* The effect of the statements from `from` on; NULL if programs keep nothing for later ones. */
 	void (*effect)(const struct program *program, size_t from, struct program_effect *effect);
-	/* NULL: no program is a tree. */
+	/* Translates the program into a dicelab tree; NULL if no program of the language has one. */
 	struct node *(*tree)(const struct program *program, struct builder *builder,
 			     const struct failure_messages **messages);
-	/* Runs it once, as `run` of runs.h; errors are reported to the program's `diag` at that time. */
+	/* Runs it once, as `run` of runs.h; errors go to the program's current `diag`. */
 	bool (*run)(struct program *program, const struct chance *chance, struct stop *stop,
 		    struct run_result *result);
-	/* NULL: results are lists. How the last one is printed, which has a key; the text is the program's. False when out
-	   of memory. */
+	/* Prints the last result that has a key; the text belongs to the program. False when out of memory. NULL if
+	   all results are lists. */
 	bool (*print)(struct program *program, struct printed *printed);
-	/* NULL: programs run in one thread. Makes what a run of `program` needs besides what was read, of which `copy`, that is all 0 behind
-	   its struct program, lives less long. */
+	/* Fills `copy`, zeroed after its struct program, with what one run of `program` needs besides the syntax;
+	   `copy` is freed first. NULL if programs run in one thread only. */
 	void (*share)(struct program *copy, const struct program *program);
-	const char *no_tree; /* why a program has none */
-	/* The sign before its comments, of a language whose ';' ends no statement and whose texts are in "; else 0. */
+	const char *no_tree; /* error message: why a program has no tree */
+	/* Comment character of a language without ';' between statements whose strings are in "; otherwise 0. */
 	char comment;
-	/* NULL: items with blanks between them. */
+	/* NULL: items separated by blanks. */
 	void (*write_list)(const struct writer *to, const struct dicelab_list *list);
-	/* Both NULL: by running the program again and again (runs.h). */
+	/* Both NULL: sampled and calculated through `run` (runs.h). */
 	bool (*sample)(struct program *program, const struct sampling *sampling,
 		       const struct stop *stop, struct outcomes *outcomes);
 	bool (*calculate)(struct program *program, double threshold, struct stop *stop,
 			  struct plan *plan, struct outcomes *outcomes);
 };
 
-/* The first member of what a language reads. */
+/* The common first member of each language's program struct. */
 struct program {
 	const struct program_kind *kind;
-	const struct dicelab_memory *memory; /* not owned, nor are these two: */
+	const struct dicelab_memory *memory; /* not owned, like the next two */
 	const struct limits *limits;
 	struct diag *diag;
-	struct span at;     /* of all of it */
-	struct arena arena; /* of the syntax */
-	int64_t *items;     /* of the last result … */
+	struct span at;     /* the whole program */
+	struct arena arena; /* holds the syntax */
+	int64_t *items;     /* of the last result, if it is a list */
 	size_t item_room;
-	char *text; /* … or its text, to be freed with free(3) … */
+	char *text; /* of the last result, if it has a key; freed with free(3) */
 	size_t text_size;
-	struct outcome_names *names; /* … and what it is called, where it was rolled */
+	struct outcome_names *names; /* of the last result, if it was rolled and has a key */
 };
 
-/* Forgets the last result, and makes room for one of so many items; false when out of memory. */
+/* Drops the last result and makes room for `count` items; false when out of memory. */
 bool program_room(struct program *program, size_t count);
-/* Forgets the last result, whose text is now this one. */
+/* Replaces the last result by a text, which the program then owns. */
 void program_keep_text(struct program *program, char *text, size_t size);
-/* Samples it by running it again and again. */
+/* Monte Carlo sampling by repeated runs. */
 bool program_sample_runs(struct program *program, const struct sampling *sampling,
 			 const struct stop *stop, struct outcomes *outcomes);
-/* Calculates it by exploring what its runs draw. */
+/* Exact calculation by exploring the program's decision diagram. */
 bool program_calculate_runs(struct program *program, double threshold, struct stop *stop,
 			    struct plan *plan, struct outcomes *outcomes);
 

@@ -1,6 +1,6 @@
 /*
- * Many runs, each with draws of its own, shared among threads: what a trial draws depends on the seed, the run and its number
- * alone, whether it runs or follows the diagram.
+ * Monte Carlo samples of a program, shared among threads. The draws of a trial depend on the seed, the run and its
+ * number only, whether it runs or follows the decision diagram.
  */
 #include "process/runs.h"
 
@@ -11,28 +11,28 @@
 struct worker {
 	const struct runs *runs;
 	const struct sampling *sampling;
-	void *data;    /* to run it; of the runs, or of this thread */
-	bool is_share; /* the latter */
+	void *data;    /* for runs->run; shared or this thread's own */
+	bool is_share; /* `data` is this thread's own */
 	struct tally tally;
 	struct printed_tally named;
 	enum tally_result counted;
-	struct diag quiet; /* for runs whose errors may be of no interest */
+	struct diag quiet; /* for runs whose errors may never be reported */
 	struct stop stop;
-	uint64_t failed_at; /* a trial */
+	uint64_t failed_at; /* trial number */
 
-	struct trial_block block; /* of the trial at hand */
+	struct trial_block block; /* of the current trial */
 	struct trial_draws draws;
 	struct diagram diagram;
 	struct diagram_growth growth;
-	bool is_off;                /* the diagram did not help */
-	uint64_t followed, tried;   /* trials that could follow it, and that tried */
-	uint64_t most_memory;       /* of a run */
-	uint64_t steps, most_steps; /* until the last draw; and most between two draws */
+	bool is_off;                /* too few trials could follow the diagram */
+	uint64_t followed, tried;   /* trials that followed it to a leaf, and that tried */
+	uint64_t most_memory;       /* peak of one run */
+	uint64_t steps, most_steps; /* at the last draw; the most between two draws */
 };
 
 /* ---- one run ---- */
 
-/* Notes how long the program goes on between two draws. */
+/* Updates the maximum number of steps between two draws. */
 static void note_steps(struct worker *worker)
 {
 	uint64_t steps = worker->stop.steps - worker->steps;
@@ -90,7 +90,7 @@ static enum tally_result count_named(struct worker *worker, const struct run_res
 	return printed_tally_add(&worker->named, result->key, result->key_size, &printed);
 }
 
-/* All results that are leaves have been counted before, when they came up first. */
+/* The key of each leaf is already in the tally: its first trial was run. */
 static enum tally_result count_leaf(struct worker *worker, const struct diagram_leaf *leaf)
 {
 	struct run_result result = diagram_result(&worker->diagram, leaf);
@@ -116,9 +116,9 @@ static void count_leaves(struct worker *worker)
 /* ---- trials ---- */
 
 /*
- * A trial takes at most so many draws from the diagram that it is over no limit of steps or of memory, which are not counted
- * there. Equal states are met after different numbers of steps, so that what follows may be too much for one of them only: that
- * must be found out by running. Between two draws are at most two parts of what was between two draws of runs.
+ * The most draws a trial may take from the diagram. Steps and memory are not counted while it follows edges, and equal
+ * states are reached after different numbers of steps, so the limits may stop only some of the trials that reach a
+ * state: a longer trial must be run. Between two draws of a path lie at most two parts of runs, each within most_steps.
  */
 static size_t most_draws(const struct worker *worker)
 {
@@ -132,7 +132,7 @@ static size_t most_draws(const struct worker *worker)
 	return memory_count(most < by_memory ? most : by_memory);
 }
 
-/* True if the trial could follow the diagram; else it has yet to run. */
+/* True if the trial reached a leaf of the diagram; otherwise it must be run. */
 static bool follow(struct worker *worker, uint64_t trial, uint64_t *draws)
 {
 	enum { ENOUGH = 1 << 14, SHARE = 16 };
@@ -181,7 +181,7 @@ static bool make_trial(struct worker *worker, uint64_t trial, uint64_t *work)
 	return true;
 }
 
-/* Some trials, until there has been a little work. One that fails is left to the next time, unless it is the first. */
+/* Makes trials until a little work is done. A failing trial is left for the next call, unless it is the first. */
 static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, struct job *job)
 {
 	enum { A_LITTLE = 256 };
@@ -207,7 +207,7 @@ static bool report_count(const struct runs *runs, enum tally_result result)
 	return trial_report(runs->diag, runs->at, runs->limits, result);
 }
 
-/* The trial that failed is made once more, and its error reported. */
+/* Repeats the failed trial to report its error. */
 static void report_trial(void *data)
 {
 	struct worker *worker = data;

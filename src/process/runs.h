@@ -1,7 +1,7 @@
 /*
- * Programs of which nothing is known but how to run them: sampled run by run, and calculated by running them once for each edge of
- * their decision diagram (diagram.h, explore.c). Any language of programs can do with that to begin with; what it adds for speed
- * must agree with it.
+ * Sampling and exact calculation of programs through their run function alone: samples repeat runs, and calculations
+ * run the program once for each edge of its decision diagram (diagram.h, explore.c). A language may start with this;
+ * any faster method of its own must agree with it.
  */
 #ifndef PROCESS_RUNS_H
 #define PROCESS_RUNS_H
@@ -13,38 +13,38 @@
 #include "support/diag.h"
 #include "support/limits.h"
 
-/* What a run came to. */
+/* The result of a run: a list of numbers, or a key. */
 struct run_result {
-	struct dicelab_list list; /* of numbers; or, where there is … */
-	const void *key;          /* … bytes that are the same of equal values; NULL of lists */
+	struct dicelab_list list; /* if key is NULL */
+	const void *key;          /* bytes that are equal for equal values, or NULL */
 	size_t key_size;
-	uint64_t
-		memory; /* bytes that its values took at most, of a program with a limit for that that tells its state; else 0 */
+	/* Peak bytes of its values, if the program has a memory limit and reports its state; otherwise 0. */
+	uint64_t memory;
 };
 
 struct runs {
-	/* Runs it once; the result lives until the next run. False after an error (reported to `diag`), or when stopped. */
+	/* Runs it once; the result lives until the next run. False after an error (in `diag`) or when stopped. */
 	bool (*run)(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		    struct run_result *result);
-	/* How the last result, which has a key, is printed; the text lives until the next run. False when out of memory. NULL: all are lists. */
+	/* Prints the last result, which has a key; the text lives until the next run. False when out of memory. NULL
+	   if all results are lists. */
 	bool (*print)(void *data, struct printed *printed);
-	/* Data for another thread, which live less long than these; NULL when out of memory. Both NULL: it runs in one
-	   thread only. */
+	/* Data for another thread, freed before `data`; NULL when out of memory. Both NULL: one thread only. */
 	void *(*share)(void *data);
 	void (*end_share)(void *data);
 	void *data;
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct diag *diag;
-	struct span at; /* of the program */
+	struct span at; /* the program */
 };
 
-/* Counts the results of many runs. False after an error (reported); when stopped, the outcomes are those of the runs so far. */
+/* Counts the results of many runs. False after an error (reported); when stopped, the outcomes so far. */
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,
 		 struct outcomes *outcomes);
 
-/* Works out the distribution of the results, exactly or up to `threshold`; `plan` (or NULL) is told how. False after an error
-   (reported), or when stopped. */
+/* The exact distribution of the results, or up to `threshold`; `plan` (may be NULL) records the method. False after
+   an error (reported) or when stopped. */
 bool runs_calculate(const struct runs *runs, double threshold, struct stop *stop, struct plan *plan,
 		    struct outcomes *outcomes);
 

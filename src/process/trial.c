@@ -1,4 +1,4 @@
-/* What trials of a program draw, so that threads can share them (jobs.h), and what is said of too many results. */
+/* Random streams of trials, split by block so that threads can share a sample (jobs.h); reports of counting errors. */
 #include "process/trial.h"
 
 struct stream trial_stream(const struct sampling *sampling, uint64_t trial)

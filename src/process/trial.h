@@ -1,4 +1,4 @@
-/* Many runs of programs that draw while they run: what each trial draws, and what is said when too much comes of them. */
+/* Random draws of the trials of a sample, and the report of results that cannot be counted. */
 #ifndef PROCESS_TRIAL_H
 #define PROCESS_TRIAL_H
 
@@ -9,30 +9,30 @@
 #include "support/limits.h"
 #include "support/wide.h"
 
-/* What one trial draws from. */
+/* The random-number state of one trial. */
 struct trial_draws {
 	uint64_t random, twist;
 };
 
-/* What the trials of a block have in common. */
+/* Shared by the TRIALS_IN_BLOCK trials of a block. */
 struct trial_block {
 	uint64_t number;
 	struct stream stream;
 	uint64_t twist;
 };
 
-/* The stream of the block of trials that this one is in. */
+/* The random stream of the trial's block. */
 struct stream trial_stream(const struct sampling *sampling, uint64_t trial);
-/* The block that this trial is in. */
+/* The block of the trial. */
 struct trial_block trial_block(const struct sampling *sampling, uint64_t trial);
-/* The draws of a trial in that block: they depend on the seed, the run and its number alone. */
+/* The draws of a trial in that block; they depend on the seed, the run and the trial's number only. */
 static inline struct trial_draws trial_draws(const struct trial_block *block, uint64_t trial)
 {
 	return (struct trial_draws){random_bits(block->stream, trial % TRIALS_IN_BLOCK),
 				    block->twist};
 }
 
-/* Draws a number below `bound`, which is at least 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
+/* A uniform number below `bound` >= 1 (Lemire, "Fast Random Integer Generation in an Interval", 2019). */
 static inline uint64_t trial_next(struct trial_draws *draws, uint64_t bound)
 {
 	uint64_t number, rest;
@@ -44,7 +44,7 @@ static inline uint64_t trial_next(struct trial_draws *draws, uint64_t bound)
 	return number;
 }
 
-/* Reports that the results cannot be counted; true where they can. */
+/* Reports why results could not be counted and returns false; true if they were. */
 bool trial_report(struct diag *diag, struct span at, const struct limits *limits,
 		  enum tally_result result);
 

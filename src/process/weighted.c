@@ -1,4 +1,4 @@
-/* Weighted results as PMFs, and these as outcomes. */
+/* Converts weighted results to PMFs, and PMFs to outcomes. */
 #include "process/weighted.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 
 /* ---- PMFs ---- */
 
-/* The keys 0, 1, … with the weights of the results, as parts of one whole. */
+/* The PMF with the keys 0, 1, 2, ... and the results' weights over their common denominator. */
 static struct pmf *make_keys(struct pmf_context *context, const struct dicelab_memory *memory,
 			     const struct weighted_results *results)
 {
@@ -23,10 +23,10 @@ static struct pmf *make_keys(struct pmf_context *context, const struct dicelab_m
 	for (i = 0; i < count; i++) {
 		mpq_srcptr weight = results->weight(results->data, i);
 
-		assert(mpq_sgn(weight) > 0); /* else the keys at the ends would be left out */
+		assert(mpq_sgn(weight) > 0); /* a PMF drops zero weights at its ends */
 		mpz_lcm(whole, whole, mpq_denref(weight));
 	}
-	/* GMP takes room for both factors of a part, and each is at most the whole */
+	/* GMP needs room for both factors of a part, each at most `whole` */
 	digits = count * memory_cost(2 * mpz_size(whole) * sizeof(mp_limb_t));
 	if (pmf_hold(context, digits)) {
 		for (i = 0; i < count; i++) {
@@ -86,7 +86,7 @@ static bool add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
 
 /* ---- outcomes ---- */
 
-/* Outcomes with that PMF, which they take in any case, and room for so many items and a row for each key. */
+/* Initialises outcomes with a PMF, which they own in any case, and room for `items` items and one row per key. */
 static bool take_room(struct pmf_context *context, const struct dicelab_memory *memory,
 		      struct pmf *pmf, size_t items, struct outcomes *outcomes)
 {
@@ -106,7 +106,7 @@ static bool take_room(struct pmf_context *context, const struct dicelab_memory *
 	return false;
 }
 
-/* The row of key number i. */
+/* Adds the row of key number i. */
 static void add_row(struct outcomes *outcomes, size_t i, const int64_t *items, size_t length)
 {
 	const struct pmf *pmf = outcomes->pmf;
@@ -168,7 +168,7 @@ static bool put_lists(struct pmf_context *context, const struct dicelab_memory *
 
 /* ---- names ---- */
 
-/* The text of each, to be freed with free(3); false when out of memory. */
+/* Prints each result to a text that is freed with free(3); false when out of memory. */
 static bool print_all(const struct weighted_results *results, char **texts, size_t *sizes,
 		      bool *is_text)
 {

@@ -1,4 +1,4 @@
-/* Rows of pointers to interned values with their weights: looked through one by one while they are few, and else found by hashing. */
+/* Weighted rows of interned pointers: linear search while there are few, then a hash index. */
 #include "process/weighted_set.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ static uint64_t hash_of(const void *row, size_t width)
 	for (; at < end; at += sizeof(void *)) {
 		const struct hashed *value;
 
-		memcpy(&value, at, sizeof value); /* the pointer, whatever it is to */
+		memcpy(&value, at, sizeof value); /* the type of the pointer varies */
 		hash = hash_add(hash, value == NULL ? 0 : value->hash);
 	}
 	return hash;
@@ -50,7 +50,7 @@ static bool is_row(const void *table, size_t i, const void *like)
 	       memcmp(weighted_set_row(set, i), like, set->width * sizeof(void *)) == 0;
 }
 
-/* Few rows, one by one. */
+/* Linear search. */
 static size_t find_among_few(const struct weighted_set *set, const void *row)
 {
 	size_t i;
@@ -60,7 +60,7 @@ static size_t find_among_few(const struct weighted_set *set, const void *row)
 	return i < set->count ? i : ROW_NONE;
 }
 
-/* From now on they are found by hashing. */
+/* Adds the rows to the hash index, which is used from now on. */
 static bool index_few(struct weighted_set *set)
 {
 	size_t i;
@@ -99,7 +99,7 @@ static bool make_room(struct weighted_set *set)
 	return true;
 }
 
-/* Makes it the last row, with weight 0. */
+/* Appends the row with weight 0. */
 static bool make_row(struct weighted_set *set, const void *row)
 {
 	if (!make_room(set))
@@ -137,7 +137,7 @@ static size_t digits_of(mpq_srcptr weight)
 	return (mpz_size(mpq_numref(weight)) + mpz_size(mpq_denref(weight))) * sizeof(mp_limb_t);
 }
 
-/* Has the memory count more of the digits. */
+/* Charges more bytes of digits to the memory limit, with some reserve. */
 static bool hold_digits(struct weighted_set *set)
 {
 	enum { LEAST = 512 };
@@ -151,7 +151,7 @@ static bool hold_digits(struct weighted_set *set)
 
 bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight)
 {
-	enum { BLOCKS = 48 }; /* bytes that a fraction takes beside its digits, in two blocks */
+	enum { BLOCKS = 48 }; /* bytes per fraction besides its digits, in two blocks */
 	mpq_ptr sum;
 	size_t i;
 

@@ -1,6 +1,6 @@
 /*
- * A set of states or values with their weights, which are fractions: each row is so many pointers to interned values, and equal rows
- * are one, whose weights add up. Rows keep the order in which they came.
+ * A set of states or values with rational weights. A row is `width` pointers to interned values; equal rows are merged
+ * and their weights added. Rows stay in the order of insertion.
  *
  *     struct weighted_set set = weighted_set_of(memory, 1);
  *
@@ -16,33 +16,33 @@
 #include "support/row_index.h"
 
 struct weighted_set {
-	const struct dicelab_memory *memory; /* not owned; of pmf_memory */
-	size_t width; /* pointers of a row, each NULL or to what begins with a struct hashed */
+	const struct dicelab_memory *memory; /* not owned; made by pmf_memory */
+	size_t width; /* pointers per row, each NULL or to a struct that begins with a struct hashed */
 	size_t count, room;
 	mpq_t *weights;
-	void *rows; /* behind the weights, in the same block */
-	size_t digits,
-		held; /* bytes that GMP takes for the weights; and as many or more that the memory counts */
-	struct row_index index; /* empty while there are few rows */
+	void *rows; /* after the weights, in the same block */
+	/* GMP's bytes for the weights, and the bytes charged for them to the memory limit (held >= digits). */
+	size_t digits, held;
+	struct row_index index; /* hash index; empty while there are few rows */
 };
 
 struct weighted_set weighted_set_of(const struct dicelab_memory *memory, size_t width);
-/* It is empty then. */
+/* Frees all rows; the set can be used again. */
 void weighted_set_clear(struct weighted_set *set);
 
-/* Row number i: as many pointers as it is wide. */
+/* Row number i: `width` pointers. */
 static inline void *weighted_set_row(const struct weighted_set *set, size_t i)
 {
 	return (char *)set->rows + i * set->width * sizeof(void *);
 }
 
-/* The number of the row, which is made with weight 0 if there is none like it; ROW_NONE when out of memory. */
+/* The index of a row, added with weight 0 if it is missing; ROW_NONE when out of memory. */
 size_t weighted_set_find(struct weighted_set *set, const void *row);
-/* Adds to the weight of a row, which is made if there is none like it; a weight of 0 makes none. False when out of memory. */
+/* Adds to the weight of a row, which is added if missing; weight 0 adds none. False when out of memory. */
 bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight);
-/* Adds all of `more`, which is as wide, and empty then. False when out of memory. */
+/* Adds all rows of `more`, which has the same width, and empties it. False when out of memory. */
 bool weighted_set_move(struct weighted_set *set, struct weighted_set *more);
-/* What all weights add up to. */
+/* The sum of all weights. */
 void weighted_set_mass(const struct weighted_set *set, mpq_t mass);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the statements of a program do to those behind them, as far as it shows without running them: see effect.h. */
+/* Conservative effect analysis of top-level statements (effect.h), by the syntax alone. */
 #include "language/lod/effect.h"
 
 /* ---- may it change variables? ---- */
@@ -23,7 +23,7 @@ static bool arms_change(const struct lod_arm *arm)
 	return false;
 }
 
-/* Braces with statements may, and so may what a name that draws stands for. Which of them do, is not looked at. */
+/* Conservative: assumes that braces with statements, and recipes that a name stands for, change variables. */
 static bool expression_changes(const struct lod_expression *expression)
 {
 	if (expression == NULL)
@@ -85,8 +85,8 @@ static void consider(const struct lod_statement *statement, struct program_effec
 	}
 }
 
-/* The statement gives a variable a value: does nothing else happen? Structures in a recipe say of their fields that they
-   may be drawn, wherever those are mentioned. */
+/* Sets `defines` if the statement only assigns a variable. A structure in its value has another effect: it marks the
+   names of the fields that it binds by ~ as drawn at every mention. */
 static void find_defined(const struct lod_statement *statement, struct program_effect *effect)
 {
 	effect->is_recipe = statement->kind == LOD_GENERATE;

@@ -1,4 +1,4 @@
-/* What the grammar of the Language of Dice builds: the nodes of its tree, and what a pair of braces is. */
+/* Constructs the syntax tree: the nodes, and whether braces are a set, an event or a structure. */
 #include <string.h>
 
 #include "language/lod/lod.tab.h"
@@ -139,7 +139,7 @@ struct lod_arm *lod_form_arm(struct lod_parse *parse, struct lod_expression *con
 	return arm;
 }
 
-/* Braces around one expression are those of the arm, and no event. */
+/* Strips the braces of an arm around a single expression, which are not an event. */
 static struct lod_expression *without_braces(struct lod_expression *value)
 {
 	const struct lod_statement *only;
@@ -150,7 +150,7 @@ static struct lod_expression *without_braces(struct lod_expression *value)
 	return only->next == NULL && only->kind == LOD_LONE ? only->value : value;
 }
 
-/* As a value, each arm is one expression. */
+/* Turns the arm of an `if` that is a value into one expression. */
 static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *arm)
 {
 	const struct lod_statement *only = arm->statements;
@@ -194,7 +194,7 @@ struct lod_parameter *lod_form_parameter(struct lod_parse *parse, const struct l
 	return parameter;
 }
 
-/* Those that may be left out come last, and no two have the same name. */
+/* Optional parameters come last, and all names differ. */
 static bool check_parameters(struct lod_parse *parse, struct span at,
 			     const struct lod_parameter *parameter)
 {
@@ -246,7 +246,7 @@ struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_state
 	return statement;
 }
 
-/* Fields are those of a variable. */
+/* Whether it is a variable or a field of one. */
 static bool is_place(const struct lod_expression *target)
 {
 	while (target->kind == LOD_MEMBER)
@@ -370,8 +370,8 @@ static bool wrong_element(struct lod_parse *parse, struct span at, size_t number
 			  "element %zu of a set %s", number, why);
 }
 
-/* The element that begins here; `after` is what follows it, which is no comma any more. A weight begins the next element
-   even where the comma is missing. */
+/* Appends the element that begins at `piece`; *after is the next one, with the comma skipped. A weight begins a new
+   element even without a comma. */
 static bool add_element(struct lod_parse *parse, struct lod_items *items,
 			const struct lod_piece *piece, const struct lod_piece **after)
 {
@@ -400,7 +400,7 @@ static struct lod_expression *lod_form_set(struct lod_parse *parse, struct span 
 	return lod_form_items(parse, LOD_SET, at, items);
 }
 
-/* Names that fields have which are drawn anew each time. */
+/* Marks the names of fields that are bound by ~. */
 static void mark_drawn(const struct lod_statement *statement)
 {
 	for (; statement != NULL; statement = statement->next) {

@@ -1,6 +1,6 @@
 /*
- * Where `done` is left out and the lines look as if it were not. What ends an `if` or `while` then is the end of the
- * bracket or of the program, and never a line that begins farther left:
+ * Detects misleading indentation if `done` is omitted. An `if` or `while` then ends at the closing bracket or at the
+ * end of the program, and never at a line that is indented less:
  *
  *     while 1d6 > 1
  *         n += 1
@@ -10,7 +10,7 @@
 
 #include "language/lod/lod.tab.h"
 
-/* How far from the beginning of its line the token stands; *first tells whether nothing but blanks is before it. */
+/* The byte column of a token; *first is whether only blanks precede it on its line. */
 static size_t column_of(const struct lod_parse *parse, const struct lod_token *token, bool *first)
 {
 	const char *text = parse->diag->source->text;
@@ -38,7 +38,7 @@ static int depth_change(int kind)
 	}
 }
 
-/* Does a statement of the body begin with it? */
+/* Whether a token can begin a statement of the body. */
 static bool is_of_body(int kind)
 {
 	switch (kind) {

@@ -1,19 +1,19 @@
 /*
- * What signs and words mean where they stand. The Language of Dice ends statements without a sign, so that much depends
- * on blanks, ends of lines and what comes before. All of that is decided here, on the list of all tokens; the grammar
- * gets another list, in which nothing is left to guess:
+ * The layout pass disambiguates tokens by context. Statements of the Language of Dice have no terminator, so much
+ * depends on blanks, ends of lines and preceding tokens. This pass rewrites the token list so that the grammar is
+ * unambiguous:
  *
- *     -              between two operands, or the sign of one (SIGN)
- *     *              between two operands, or the choice of a recipe (CHOOSE)
- *     ( and [        of a call (CALL) or an index (INDEX), where no blank is before them
- *     .              of a field (MEMBER), or the last value (LAST)
+ *     -              binary minus, or the sign of an operand (SIGN)
+ *     *              multiplication, or the choice of a recipe (CHOOSE)
+ *     ( and [        a call (CALL) or an index (INDEX), if no blank is before it
+ *     .              a field (MEMBER), or the last value (LAST)
  *     if             a statement (IF), a value with `done` (IF_VALUE), or one without (IF_SHORT)
- *     { }            around the body of an if or while: away with them; `then` and `done` are put there instead. Where
- *                    the if is a value, they stay: what is in them is an event or a structure
- *     done           is put where it may be left out, before what closes a bracket and at the end
+ *     { }            around the body of an if or while: removed, and `then` and `done` inserted instead. If the `if` is a
+ *                    value they stay, since they are an event or a structure
+ *     done           inserted where it may be omitted: before a closing bracket and at the end
  *
- * An if is a value where a statement cannot begin: behind an operator, a sign of assignment, a bracket that is not that of
- * statements. It is a short one when its condition is in ( ) and no operator follows them.
+ * An `if` is a value where no statement can begin: after an operator, an assignment sign, or an opening bracket that
+ * does not contain statements. It is a short one if its condition is in ( ) and no operator follows.
  */
 #include <stdlib.h>
 
@@ -21,19 +21,19 @@
 #include "language/lod/lod.tab.h"
 #include "language/lod/parse.h"
 
-/* What is known of a token before the list is made. */
+/* Facts about an input token, found before the new list is made. */
 struct mark {
-	size_t match;   /* of an opening bracket: the closing one */
-	bool separated; /* of a {: it has commas or weights, so that it is a set */
-	bool is_body;   /* of { and }: around the body of an if or while */
-	bool is_value;  /* of the same: of an if that is a value, so that they stay */
-	bool ends;      /* of a } that is_body: the last one of its statement */
-	int becomes;    /* another kind, or 0 */
+	size_t match;   /* for an opening bracket: index of the closing one */
+	bool separated; /* for {: has commas or weights, so it is a set */
+	bool is_body;   /* for { and }: around the body of an if or while */
+	bool is_value;  /* likewise, of an if that is a value, so they stay */
+	bool ends;      /* for a } with is_body: the last one of its statement */
+	int becomes;    /* new token kind, or 0 */
 };
 
-/* What is open: a bracket, an if or a while that waits for its `done`, or a short if that waits for its `else`. */
+/* An open bracket, an if or while without its `done` yet, or a short if that may get an `else`. */
 struct open {
-	int kind; /* of the token */
+	int kind; /* token kind */
 	size_t index;
 };
 
@@ -45,7 +45,7 @@ struct layout {
 	struct lod_tokens out;
 	struct open *opened;
 	size_t depth;
-	bool free_done; /* the last token closed the body of an if or while, behind which `done` may stand */
+	bool free_done; /* the last token closed the body of an if or while, so `done` is optional */
 };
 
 /* ---- brackets ---- */
@@ -122,7 +122,7 @@ static bool match_brackets(struct layout *layout)
 
 /* ---- where the condition of an if or while ends ---- */
 
-/* Does no blank stand between the token and the one before it? */
+/* Whether no blank is before the token. */
 static bool is_adjacent(const struct layout *layout, size_t index)
 {
 	return index > 0 && layout->in[index].at.begin == layout->in[index - 1].at.end;
@@ -140,7 +140,7 @@ static bool is_call(const struct layout *layout, size_t index)
 	       layout->in[index - 1].kind == TOK_NAME;
 }
 
-/* Does it stand between two operands? */
+/* Whether it is a binary operator. */
 static bool is_operator(const struct lod_token *token)
 {
 	switch (token->kind) {
@@ -159,7 +159,7 @@ static bool is_operator(const struct lod_token *token)
 	return false;
 }
 
-/* An operand without what is behind it: the index behind that, or of the same token if there is none. */
+/* The index after an operand without its suffixes; `index` itself if there is no operand. */
 static size_t skip_operand(const struct layout *layout, size_t index)
 {
 	switch (layout->in[index].kind) {
@@ -180,7 +180,7 @@ static size_t skip_operand(const struct layout *layout, size_t index)
 	return index;
 }
 
-/* What belongs to an operand: calls, indexes, fields. */
+/* Skips the suffixes of an operand: calls, indexes, fields. */
 static size_t skip_rest(const struct layout *layout, size_t index)
 {
 	for (;;) {
@@ -194,7 +194,7 @@ static size_t skip_rest(const struct layout *layout, size_t index)
 	}
 }
 
-/* The first token that does not belong to the expression that begins here. */
+/* The first token after the expression that begins here. */
 static size_t skip_expression(const struct layout *layout, size_t index)
 {
 	for (;;) {
@@ -216,13 +216,13 @@ static size_t skip_expression(const struct layout *layout, size_t index)
 
 /* ---- bodies in braces ---- */
 
-/* Is it a { around statements? */
+/* Whether it is a { around statements. */
 static bool is_body(const struct layout *layout, size_t index)
 {
 	return layout->in[index].kind == TOK_OPEN_BRACE && !layout->marks[index].separated;
 }
 
-/* The { of the arm behind if, elif, else or while; SIZE_MAX when its body is not in braces. */
+/* The { of the arm after if, elif, else or while; SIZE_MAX if its body is not in braces. */
 static size_t find_body(const struct layout *layout, size_t index)
 {
 	size_t body =
@@ -242,7 +242,7 @@ static void mark_body(struct mark *mark, bool is_value)
 	mark->is_value = is_value;
 }
 
-/* Is the body of each arm in braces? Then they are marked. */
+/* Marks the bodies of all arms if each is in braces; otherwise false. */
 static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
 {
 	size_t arm = index, body, last = 0;
@@ -263,14 +263,14 @@ static bool mark_bodies(struct layout *layout, size_t index, bool is_value)
 	return true;
 }
 
-/* ---- the new list ---- */
+/* ---- output ---- */
 
 static int last_kind(const struct layout *layout)
 {
 	return layout->out.count > 0 ? layout->out.rows[layout->out.count - 1].kind : TOK_SEMICOLON;
 }
 
-/* Can what ends so be an operand? */
+/* Whether a token of that kind can end an operand. */
 static bool ends_operand(int kind)
 {
 	switch (kind) {
@@ -287,7 +287,7 @@ static bool ends_operand(int kind)
 	return false;
 }
 
-/* The innermost bracket that is open; NULL when there is none. */
+/* The innermost open bracket; NULL if there is none. */
 static const struct open *find_bracket(const struct layout *layout)
 {
 	size_t i;
@@ -299,7 +299,7 @@ static const struct open *find_bracket(const struct layout *layout)
 	return NULL;
 }
 
-/* Are there statements between the innermost brackets? */
+/* Whether the innermost bracket contains statements. */
 static bool is_among_statements(const struct layout *layout)
 {
 	const struct open *bracket = find_bracket(layout);
@@ -307,7 +307,7 @@ static bool is_among_statements(const struct layout *layout)
 	return bracket == NULL || is_body(layout, bracket->index);
 }
 
-/* Can a statement begin behind the last token? */
+/* Whether a statement can begin after the last output token. */
 static bool begins_statement(const struct layout *layout)
 {
 	int kind = last_kind(layout);
@@ -337,7 +337,7 @@ static bool emit(struct layout *layout, const struct lod_token *token, int kind)
 	return lod_add_token(layout->parse, &layout->out, &changed);
 }
 
-/* A token that nobody wrote, before that one. */
+/* Emits an inserted token with an empty span before `token`. */
 static bool emit_before(struct layout *layout, const struct lod_token *token, int kind)
 {
 	struct lod_token added = {.at = {token->at.begin, token->at.begin}};
@@ -345,7 +345,7 @@ static bool emit_before(struct layout *layout, const struct lod_token *token, in
 	return emit(layout, &added, kind);
 }
 
-/* Ends each if and while that is open since the last bracket. */
+/* Inserts `done` for each if and while that is open since the last bracket. */
 static bool end_open(struct layout *layout, const struct lod_token *before)
 {
 	while (layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind)) {
@@ -359,14 +359,14 @@ static bool end_open(struct layout *layout, const struct lod_token *before)
 	return true;
 }
 
-/* A new statement begins: nothing is an arm of a short if any more. */
+/* Closes short ifs at the start of a new statement. */
 static void end_short(struct layout *layout)
 {
 	while (layout->depth > 0 && layout->opened[layout->depth - 1].kind == TOK_IF_SHORT)
 		layout->depth--;
 }
 
-/* Does an arm without a sign in between follow the ( ) of a condition? */
+/* Whether the condition in ( ) is followed directly by its value. */
 static bool is_short(const struct layout *layout, size_t index)
 {
 	const struct lod_token *in = layout->in;
@@ -382,14 +382,14 @@ static bool is_short(const struct layout *layout, size_t index)
 	       !(in[after].kind == TOK_OPEN_LIST && is_adjacent(layout, after));
 }
 
-/* The ( ) of a condition is no operand. */
+/* Marks the ) of a condition, so that it does not end an operand. */
 static void mark_condition(struct layout *layout, size_t index)
 {
 	if (layout->in[index].kind == TOK_OPEN)
 		layout->marks[layout->marks[index].match].becomes = TOK_CLOSE_CONDITION;
 }
 
-/* Something opens that is to be known as `kind`. */
+/* Pushes and emits a token as `kind`. */
 static bool open_as(struct layout *layout, size_t index, int kind)
 {
 	if (!push(layout, index))
@@ -445,7 +445,7 @@ static bool lay_done(struct layout *layout, size_t index)
 	return emit(layout, &layout->in[index], TOK_DONE);
 }
 
-/* The beginning of a body in braces. */
+/* The start of a body in braces. */
 static bool open_body(struct layout *layout, size_t index)
 {
 	const struct lod_token *token = &layout->in[index];
@@ -534,7 +534,7 @@ static bool lay_sign(struct layout *layout, size_t index, bool follows)
 	return emit(layout, token, TOK_SIGN);
 }
 
-/* Two signs that are written without a blank, where they are not the one they look like: a<-1, 5--3. */
+/* Splits two signs that were scanned as one: a<-1, 5--3. */
 static bool lay_two_signs(struct layout *layout, size_t index, int first, int operation)
 {
 	struct lod_token token = layout->in[index];
@@ -547,7 +547,7 @@ static bool lay_two_signs(struct layout *layout, size_t index, int first, int op
 	return emit(layout, &token, TOK_SIGN);
 }
 
-/* <- is = where a statement can begin with the name before it, with its fields. */
+/* <- is = if the name before it, with its fields, begins a statement. */
 static bool lay_arrow(struct layout *layout, size_t index)
 {
 	size_t count = layout->out.count;
@@ -587,7 +587,7 @@ static bool lay_separator(struct layout *layout, size_t index)
 	       emit(layout, &layout->in[index], layout->in[index].kind);
 }
 
-/* `def` is a name, unless a parenthesis follows: it is another word for `par`. */
+/* `def` is a name, unless a parenthesis follows: then it means `par`. */
 static bool lay_word(struct layout *layout, size_t index, bool follows)
 {
 	struct lod_token token = layout->in[index];
@@ -658,7 +658,7 @@ static bool lay_token(struct layout *layout, size_t index)
 	}
 }
 
-/* How many that are open want a `done`. */
+/* The number of open ifs and whiles that need a `done`. */
 static size_t count_open(const struct layout *layout)
 {
 	size_t i, count = 0;
@@ -684,7 +684,7 @@ bool lod_lay_out(struct lod_parse *parse)
 {
 	struct layout layout = {
 		.parse = parse, .in = parse->tokens.rows, .count = parse->tokens.count};
-	/* What is open at a time is no more than there are tokens. */
+	/* At most one bracket or statement opens per token. */
 	layout.marks = lod_take(parse, layout.count * sizeof *layout.marks);
 	layout.opened = lod_take(parse, layout.count * sizeof *layout.opened);
 	if (layout.marks == NULL || layout.opened == NULL)

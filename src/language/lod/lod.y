@@ -1,4 +1,4 @@
-/* The grammar of the Language of Dice, of the tokens that the layout has made (layout.c). */
+/* The grammar of the Language of Dice, for tokens rewritten by the layout pass (layout.c). */
 %require "3.8"
 %define api.prefix {lod_}
 %define api.pure full
@@ -31,7 +31,7 @@
 #define YYMAXDEPTH 4000000
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* Aborts if an action got NULL, since the error has been reported. */
 #define BUILD(result, built)                                                                       \
 	do {                                                                                       \
 		if (((result) = (built)) == NULL)                                                  \
@@ -42,7 +42,7 @@
 		if (!(done))                                                                       \
 			YYABORT;                                                                   \
 	} while (0)
-/* A statement as a list of one. */
+/* A list of one statement. */
 #define STATEMENT(result, made, does_yield)                                                        \
 	do {                                                                                       \
 		struct lod_statement *statement_made;                                              \
@@ -57,7 +57,7 @@ static int lod_lex(LOD_STYPE *value, struct span *at, struct lod_parse *parse);
 static void yyerror(const struct span *at, struct lod_parse *parse, const char *message);
 }
 
-%token DOT ARROW DEF                              /* of the scanner alone: the layout leaves none */
+%token DOT ARROW DEF                              /* scanner only: removed by the layout pass */
 %token IF IF_VALUE IF_SHORT THEN ELIF ELSE ELIF_SHORT ELSE_SHORT DONE WHILE DO BREAK CONTINUE YIELD
 %token OPEN CALL CLOSE CLOSE_CONDITION CLOSE_PARAMETERS OPEN_LIST INDEX CLOSE_LIST OPEN_BRACE CLOSE_BRACE
 %token COMMA COLON SEMICOLON MEMBER LAST PAR
@@ -65,7 +65,7 @@ static void yyerror(const struct span *at, struct lod_parse *parse, const char *
 %token <token> AND_OR EQUALITY COMPARISON PLUS MINUS STAR TERM ASSIGN GENERATE AUGMENT INCREMENT
 %token NOT IN SIGN CHOOSE
 
-/* From loosest to tightest. A short if goes on as far as it can. */
+/* Operator precedence, loosest first. A short if extends as far as possible. */
 %precedence SHORT
 %precedence ELIF_SHORT ELSE_SHORT
 %left AND_OR
@@ -252,7 +252,7 @@ parameter:
 
 %%
 
-/* The place of a rule: from the first part that is not empty to the last. */
+/* The span of a rule: from its first non-empty part to the last. */
 static struct span whole(const struct span *parts, int n)
 {
 	int first = 1, last = n;
@@ -310,13 +310,13 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *
 	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
 	size_t length, i;
 
-	/* What the layout has added, nobody sees: that what is behind it is unexpected. */
+	/* An inserted token is invisible, so the error names the next token with text. */
 	for (i = parse->next; at.begin == at.end && i < parse->tokens.count; i++)
 		at = parse->tokens.rows[i].at;
 	text = parse->text + (at.begin - parse->program_at.begin);
 	length = at.end - at.begin < 40 ? at.end - at.begin : 40;
 	parse->failed = true;
-	/* what the layout has added at the end is behind all that was written */
+	/* after the last written token, so the program is unfinished */
 	parse->unfinished = at.begin >= parse->program_at.end;
 	if (length == 0)
 		snprintf(token_text, sizeof token_text, "end of the program");

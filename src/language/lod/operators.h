@@ -1,4 +1,4 @@
-/* What the operators of the Language of Dice make of two numbers, however a program is run. Private to the folder. */
+/* The binary operators on integers, for all ways to run a program. Private to the folder. */
 #ifndef LANGUAGE_LOD_OPERATORS_H
 #define LANGUAGE_LOD_OPERATORS_H
 

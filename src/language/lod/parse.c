@@ -1,4 +1,4 @@
-/* Reads a program in the Language of Dice: its tokens, what they mean where they stand, the tree, and what is known of it. */
+/* Parses a program in the Language of Dice: scanner, layout pass, grammar, name resolution. */
 #include "language/lod/parse.h"
 
 #include <string.h>
@@ -81,7 +81,7 @@ static struct lod_parse make_parse(struct arena *arena, struct diag *diag, struc
 				  .at = at.begin};
 }
 
-/* From text to the block of the program. */
+/* Parses as far as the program's block. */
 static bool read_block(struct lod_parse *parse)
 {
 	return lod_scan(parse) && lod_lay_out(parse) && lod_parse(parse) == 0;

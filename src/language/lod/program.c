@@ -1,4 +1,4 @@
-/* The Language of Dice, as programs that others run: see process/program.h. */
+/* Implements struct program_kind for the Language of Dice (process/program.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ struct lod {
 	struct program program; /* the first member */
 	struct lod_program *syntax;
 	struct lod_run run;
-	struct lod_bytes key; /* of its result */
+	struct lod_bytes key; /* of the run's result, serialised */
 	struct lod_states states;
 };
 
@@ -40,7 +40,7 @@ static void begin_runs(struct lod *lod)
 	lod->key = lod->states.bytes = (struct lod_bytes){.memory = program->memory};
 }
 
-/* The runs from now on tell their states; NULL: they do not. */
+/* Makes later runs report their states; with NULL they do not. */
 static void tell_states(struct lod *lod, const struct walk_needs *needs)
 {
 	lod->states.needs = needs;
@@ -177,9 +177,9 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 		writer_text(to, "]");
 }
 
-/* ---- many runs, and all of them ---- */
+/* ---- samples and calculations ---- */
 
-/* Runs tell their states from now on: in samples that run, and where runs are explored. */
+/* Liveness analysis, after which runs report their states; without memory, they do not. */
 static void begin_states(struct lod *lod, struct walk_needs *needs)
 {
 	if (walk_needs_find(needs, lod->syntax, lod->program.memory, NEED_ORDER, true, true))

@@ -1,34 +1,33 @@
 /*
- * Which places a name may have, what draws, the numbers of nodes; and the mistakes that are certain before anything runs.
+ * Name resolution: the possible places of each name, which expressions draw, the numbers of nodes, and static errors.
  *
- * A block binds the names that its statements give a value by = or ~, wherever in the block they are, also in the bodies
- * of its if and while. A mention is of the innermost block that binds the name, or of one further out where that
- * statement has not run.
+ * A block binds the names that its statements assign by = or ~, even inside its ifs and whiles. A mention means the
+ * innermost block that binds the name; if that statement has not run, one further out.
  */
 #include <string.h>
 
 #include "language/lod/parse.h"
 
-/* What is known of a slot of a block. */
+/* Static facts about a slot of a block. */
 struct bound {
-	size_t times;                     /* that it is bound in the text, counting parameters */
-	bool drawn;                       /* once by ~ */
+	size_t times;                     /* number of bindings in the text, with parameters */
+	bool drawn;                       /* at least once by ~ */
 	const struct lod_expression *par; /* the last recipe, if it has parameters */
 };
 
 struct scope {
 	const struct scope *outer;
 	struct lod_block *block;
-	struct bound *bound; /* of its slots */
-	size_t loops;        /* that are around the statement at hand */
+	struct bound *bound; /* by slot */
+	size_t loops;        /* enclosing the current statement */
 };
 
 struct resolve {
 	struct lod_parse *parse;
 	struct lod_program *program;
 	int64_t depth;
-	const struct lod_expression *recipe; /* the last one behind ~ */
-	bool failed; /* there was a mistake that does not keep others from being found */
+	const struct lod_expression *recipe; /* the last one after ~ */
+	bool failed;                         /* after an error that lets the analysis continue */
 };
 
 static bool resolve_expression(struct resolve *resolve, struct scope *scope,
@@ -99,7 +98,7 @@ static void bind_names(struct scope *scope, struct lod_statement *statement)
 	}
 }
 
-/* A scope in which up to `more` names are bound besides those of the statements. */
+/* Opens the scope of a block with room for `more` names besides those of its statements. */
 static bool begin_scope(struct resolve *resolve, struct scope *scope, const struct scope *outer,
 			struct lod_block *block, size_t more)
 {
@@ -126,12 +125,12 @@ static bool resolve_block(struct resolve *resolve, const struct scope *outer,
 
 /* ---- names ---- */
 
-/* Where a name may be bound, as seen from a scope. */
+/* The possible bindings of a name in a scope. */
 struct mention {
 	struct lod_places places;
 	bool drawn;
-	const struct lod_expression
-		*par; /* what it certainly is; NULL when that is not known, or has no parameters */
+	/* The recipe with parameters that it certainly is; NULL if there is none or it is uncertain. */
+	const struct lod_expression *par;
 };
 
 static size_t count_places(const struct scope *scope, const struct lod_name *name)
@@ -169,7 +168,7 @@ static bool find_places(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
-/* Is it a die as other notations write it, d6? */
+/* Whether it is written like a die of other notations, d6. */
 static bool is_die(const struct lod_name *name)
 {
 	const char *digits = name->text + 1;
@@ -178,7 +177,7 @@ static bool is_die(const struct lod_name *name)
 	       strspn(digits, "0123456789") == strlen(digits);
 }
 
-/* An error that leaves the rest of the program to be looked at. */
+/* Reports an unknown name; the analysis continues. */
 static bool unknown_name(struct resolve *resolve, struct span at, const struct lod_name *name)
 {
 	resolve->failed = true;
@@ -224,7 +223,7 @@ static bool resolve_items(struct resolve *resolve, struct scope *scope, struct l
 	return true;
 }
 
-/* How many arguments a call may leave out. */
+/* The number of optional arguments. */
 static size_t count_ordinary(const struct lod_expression *par)
 {
 	const struct lod_parameter *parameter = par->par.parameters;
@@ -253,7 +252,7 @@ static void check_count(struct resolve *resolve, const struct lod_expression *ca
 	lod_wrong_count(resolve->parse->diag, call, par->par.count);
 }
 
-/* Names that are functions where the program does not use them for something else. */
+/* Built-in functions, which the program's own names hide. */
 static const struct {
 	const char *name;
 	enum lod_expression_kind kind;
@@ -279,7 +278,7 @@ static bool make_function(struct resolve *resolve, struct lod_expression *call, 
 	return true;
 }
 
-/* Is it a call of one of the functions after all? */
+/* Tries to resolve a call of an unbound name as a built-in function. */
 static bool is_function(struct resolve *resolve, struct lod_expression *call)
 {
 	size_t i;
@@ -338,7 +337,7 @@ static bool misplaced(struct resolve *resolve, const struct lod_expression *par)
 	return true;
 }
 
-/* What stands behind ~. */
+/* The expression after ~. */
 static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
 			   struct lod_expression *recipe)
 {
@@ -364,7 +363,7 @@ static bool resolve_pair(struct resolve *resolve, struct scope *scope,
 	return true;
 }
 
-/* What is chosen once and used once is an ordinary set. */
+/* A choice that is used only once, since it is not the whole recipe, is an ordinary set. */
 static bool resolve_choice(struct resolve *resolve, struct scope *scope,
 			   struct lod_expression *choice)
 {
@@ -445,7 +444,7 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	return true;
 }
 
-/* Does it draw, whatever is in it? */
+/* Whether the kind always draws. */
 static bool is_draw(enum lod_expression_kind kind)
 {
 	return kind == LOD_DICE || kind == LOD_SET || kind == LOD_EVENT || kind == LOD_STRUCT ||
@@ -504,7 +503,7 @@ static bool check_loop(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
-/* What is given a value is mentioned, too: it has places. */
+/* The target is resolved as a mention, since it is looked up at run time. */
 static bool resolve_target(struct resolve *resolve, struct scope *scope,
 			   struct lod_statement *statement)
 {

@@ -1,6 +1,6 @@
 /*
- * Trials of a program that is compiled: a batch that the machine makes nothing of, as something may be wrong in it, is run trial by
- * trial, with the same draws (address.h). Texts are counted by their numbers, and get their names in the end.
+ * Samples a compiled program. If the machine gives up on a batch, because a trial in it may fail, its trials are
+ * interpreted one by one with the same draws (address.h). Texts are counted by index and named at the end.
  */
 #include "language/lod/sample.h"
 
@@ -15,18 +15,18 @@
 #include "roll/sample.h"
 #include "support/platform.h"
 
-/* One thread's. */
+/* State of one thread. */
 struct trials {
 	const struct lod_sample *request;
 	const struct lod_compiled *compiled;
 	struct lod_run run;
 	struct diag quiet;
-	struct stream stream; /* of the trial that the run is for, … */
-	bool failed;          /* … which failed */
+	struct stream stream; /* of the trial that `run` is for */
+	bool failed;          /* that trial failed */
 	int64_t items[MOST_ITEMS];
 };
 
-/* ---- trials that are run ---- */
+/* ---- interpreted trials ---- */
 
 static struct lod_value item_of(const struct lod_value *result, size_t i)
 {
@@ -51,7 +51,7 @@ static int64_t number_of(const struct trials *trials, struct lod_value value)
 	return (int64_t)i;
 }
 
-/* The items of the result, which are as many in each trial. */
+/* The items of the result; their number is the same in each trial. */
 static void take_result(struct trials *trials, struct dicelab_list *result)
 {
 	size_t i;
@@ -61,7 +61,7 @@ static void take_result(struct trials *trials, struct dicelab_list *result)
 	*result = (struct dicelab_list){trials->items, trials->compiled->width};
 }
 
-/* Runs the trial again, or for the first time; false when it failed, or was stopped. */
+/* Interprets the current trial, perhaps again; false if it failed or was stopped. */
 static bool run_trial(struct trials *trials, struct diag *diag)
 {
 	trials->run.diag = diag;
@@ -181,7 +181,7 @@ static enum tally_result add_text(struct printed_tally *named, const struct lod_
 						   .count = outcome->count});
 }
 
-/* The outcomes, which are numbers of texts, by their names. */
+/* Replaces outcomes that are indices of texts by names. */
 static bool name_outcomes(const struct lod_sample *request, const struct lod_compiled *compiled,
 			  struct outcomes *outcomes)
 {
@@ -204,7 +204,7 @@ static bool name_outcomes(const struct lod_sample *request, const struct lod_com
 	return trial_report(request->diag, request->program->block->at, request->limits, result);
 }
 
-/* ---- the whole ---- */
+/* ---- sampling ---- */
 
 static bool never(const void *data, struct draft *code, const struct limits *limits, int64_t far,
 		  struct items *items, int32_t *counts)
@@ -236,7 +236,7 @@ static bool sample(const struct lod_sample *request, const struct lod_compiled *
 	return done;
 }
 
-/* Memory that notes whether it was refused: then it is not known whether the program can be compiled. */
+/* Records whether memory was refused: then it is unknown whether the program can be compiled. */
 struct noting_memory {
 	const struct dicelab_memory *memory;
 	bool refused;

@@ -1,4 +1,4 @@
-/* Many runs of a program in the Language of Dice side by side, where it can be compiled (compile/). */
+/* Monte Carlo samples of compiled programs, many runs side by side (compile/). */
 #ifndef LANGUAGE_LOD_SAMPLE_H
 #define LANGUAGE_LOD_SAMPLE_H
 
@@ -13,15 +13,15 @@ struct lod_sample {
 	struct diag *diag;
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
-	struct stop stop;                /* the host's question */
+	struct stop stop;                /* to poll the host */
 	const struct sampling *sampling; /* as for trees */
-	bool plainly; /* runs it trial by trial all the same: with the same results, to the last bit */
+	bool plainly;                    /* trial by trial, with bit-identical results */
 };
 
 /*
- * Runs the program so often, and counts the results, which are the same for any number of jobs. Integers and arrays of
- * them are numbers and lists, texts and arrays of them have names. False where it cannot be compiled (not *compiled), or after
- * an error (reported); when stopped, the outcomes of what was run so far.
+ * Samples a program; the counts do not depend on the number of jobs. Integers and arrays of integers become numbers and
+ * lists; texts and arrays of texts become names. False if the program cannot be compiled (*compiled is false) or after
+ * an error (reported); when stopped, the outcomes so far.
  */
 bool lod_sample(const struct lod_sample *request, struct outcomes *outcomes, bool *compiled);
 

@@ -1,10 +1,10 @@
 /*
- * A state is a statement, and the values of the variables that are live before it; those of structures and recipes with all that
- * they refer to. Frames may refer to each other in circles: they are numbered as they are met.
+ * Serialises a state: a statement and the values of the variables that are live before it, including all that
+ * structures and recipes refer to. References between frames may be cyclic, so frames are numbered by first visit.
  */
 #include "language/lod/state.h"
 
-/* States of more bytes, or of more frames, are not told. */
+/* Larger states are not reported. */
 enum { MOST_BYTES = 4096, MOST_FRAMES = 64 };
 
 struct state {
@@ -17,7 +17,7 @@ struct state {
 
 static bool put_value(struct state *state, const struct lod_value *value);
 
-/* In groups of seven bits, the lowest first. */
+/* LEB128: groups of seven bits, lowest first. */
 static bool put(struct state *state, uint64_t word)
 {
 	unsigned char groups[10];
@@ -54,7 +54,7 @@ static bool put_contents(struct state *state, const struct lod_frame *frame)
 	return true;
 }
 
-/* Its number where it was met before: 0 of none, 1 of the program. */
+/* A back reference to a visited frame, otherwise its contents: 0 is NULL, 1 the program, 2 and up visited frames. */
 static bool put_frame(struct state *state, const struct lod_frame *frame)
 {
 	size_t i;
@@ -93,7 +93,7 @@ static bool put_value(struct state *state, const struct lod_value *value)
 	switch (value->kind) {
 	case LOD_VALUE_INTEGER:
 		return put(state, (uint64_t)value->of.integer);
-	case LOD_VALUE_TEXT: /* of the program, and so known by where it is */
+	case LOD_VALUE_TEXT: /* texts belong to the program: identified by address */
 		return put_pointer(state, value->of.text.bytes) && put(state, value->of.text.size);
 	case LOD_VALUE_ARRAY:
 		return put_array(state, value->of.array);
@@ -130,8 +130,8 @@ static bool put_live(struct state *state, const uint8_t *live, bool in_arm)
 	       (!is_live(live, walk_result(block)) || put_value(state, &frame->result));
 }
 
-/* The live variables before a statement. At the beginning of an arm or of a loop's body they are among those before the condition,
-   but for `.`, which the condition may set. */
+/* The live variables before a statement; NULL: all. At the start of an arm or a loop's body they are those before
+   the condition, except `.`, which the condition may set. */
 static const uint8_t *find_live(const struct lod_states *states, const struct lod_frame *frame,
 				const struct lod_statement *statement,
 				const struct lod_statement *behind)

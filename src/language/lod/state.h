@@ -1,18 +1,19 @@
-/* The states of a run of a program in the Language of Dice, for decision diagrams (process/diagram.h). Private to the folder. */
+/* Serialises the states of a run, for decision diagrams (process/diagram.h). Private to the folder. */
 #ifndef LANGUAGE_LOD_STATE_H
 #define LANGUAGE_LOD_STATE_H
 
 #include "language/lod/run/run.h"
 #include "language/lod/walk/walk_need.h"
 
-/* The liveness of the program, and a buffer, for the runs of one thread. */
+/* The liveness of the program and a buffer; one for each thread. */
 struct lod_states {
 	const struct walk_needs *needs; /* of the program */
-	const uint8_t *live;            /* what may still be read, by slot; NULL: all */
-	struct lod_bytes bytes;         /* of the state at hand */
+	const uint8_t *live;            /* how much of each slot is read later; NULL: everything */
+	struct lod_bytes bytes;         /* the current state, serialised */
 };
 
-/* `at_statement` of a run whose data are a struct lod_states: tells the state, if anybody asks. */
+/* The `at_statement` of a run whose `data` is a struct lod_states: finds the live variables, and reports the state
+   if the diagram asks for it. */
 void lod_tell_state(struct lod_run *run, const struct lod_frame *frame,
 		    const struct lod_statement *statement, const struct lod_statement *behind);
 

@@ -1,17 +1,17 @@
 /*
- * The syntax of a program in the Language of Dice as a tree, in an arena: what parse.c makes, resolve.c completes, and
- * the three ways to run it read. Private to the folder.
+ * The syntax tree of a program in the Language of Dice, in an arena: built by parse.c, completed by resolve.c, read by
+ * the three ways to run it. Private to the folder.
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
- *     resolve.c, effect.c          which place a name has, what draws, what is changed
- *     program.c                    what others call: process/program.h
- *     run/                         one run: --roll, and the plain meaning of everything
- *     compile/, sample.c           many runs, side by side: --eval
- *     address.h, state.c           where in a program a draw is; in which state it is
- *     walk/                        the distribution of all runs: --calc
+ *     resolve.c, effect.c          name resolution; which expressions draw; which variables change
+ *     program.c                    the interface for process/program.h
+ *     run/                         interpreter: one run, --roll; the reference semantics
+ *     compile/, sample.c           many runs side by side: --eval
+ *     address.h, state.c           the place of a draw; the state of a run
+ *     walk/                        the exact distribution: --calc
  *
- * A program is an event block. Whatever binds names or has a `.` of its own is a struct lod_block: the program, an event
- * {…}, the body of a structure, and that of `par`.
+ * A program is an event block. Each scope with names or a `.` of its own is a struct lod_block: the program, an event
+ * {...}, the body of a structure, and that of `par`.
  */
 #ifndef LANGUAGE_LOD_SYNTAX_H
 #define LANGUAGE_LOD_SYNTAX_H
@@ -27,17 +27,17 @@ struct lod_expression;
 struct lod_statement;
 struct lod_block;
 
-/* Equal names are one of these. */
+/* An interned name. */
 struct lod_name {
 	const char *text; /* ends with '\0' */
 	size_t length;
-	struct lod_name *next; /* in its slot of the table */
-	bool drawn;            /* a structure binds a field of this name by ~ */
+	struct lod_name *next; /* in its bucket of the hash table */
+	bool drawn;            /* some structure binds a field of this name by ~ */
 };
 
-/* A place where a name may be bound: number `slot` of the block that is `hops` blocks further out. Since a name is bound
-   when its statement runs, a mention tries all places that it may have, the innermost first; the first that is bound is
-   meant. None bound is an error: "unknown variable 'x'". */
+/* A possible binding of a name: slot `slot` of the block `hops` levels further out. A name is bound when its
+   statement runs, so a mention tries its possible places from the innermost outwards and takes the first that is
+   bound. If none is, it fails with "unknown variable 'x'". */
 struct lod_place {
 	uint32_t hops, slot;
 };
@@ -47,7 +47,7 @@ struct lod_places {
 	size_t count;
 };
 
-/* A * can repeat: see `repeats`. */
+/* Binary operators; * repeats its right side if that draws (see `draws`). */
 enum lod_operation {
 #define ARITHMETIC(id, ...) LOD_##id,
 #define CONDITION(id, ...) LOD_##id,
@@ -58,31 +58,33 @@ enum lod_expression_kind {
 	LOD_INTEGER, /* integer */
 	LOD_TEXT,    /* text */
 	LOD_DICE,    /* dice: NdS, an array of N faces */
-	LOD_ARRAY,   /* items: [e, …], [w:e, …] */
-	LOD_SET,     /* items: {e, …}, {w:e, …}; draws one of them */
-	LOD_EVENT,   /* block: { … } that yields */
-	LOD_STRUCT,  /* block: { … } that yields nothing; its names are the fields */
-	LOD_PAR,     /* par: only behind ~ */
+	LOD_ARRAY,   /* items: [e, ...], [w:e, ...] */
+	LOD_SET,     /* items: {e, ...}, {w:e, ...}; draws one of them */
+	LOD_EVENT,   /* block: {...} with a result */
+	LOD_STRUCT,  /* block: {...} without a result; its names are the fields */
+	LOD_PAR,     /* par: only after ~ */
 	LOD_NAME,    /* name, places; a variable, or a draw of a generator */
-	LOD_CALL, /* name, places, arguments in items: a draw of a generator with parameters, or none; `left`, a
-			 LOD_MEMBER, is instead of name and places where a field is called: b.f(1) */
+	/* Name, places, arguments in items (may be none): a draw of a generator. For a field, b.f(1),
+	   `left` is a LOD_MEMBER, used instead of name and places. */
+	LOD_CALL,
 	LOD_LAST,     /* . */
 	LOD_INDEX,    /* left[right] */
 	LOD_MEMBER,   /* left.name */
 	LOD_NEGATIVE, /* left */
 	LOD_NOT,      /* left */
 	LOD_BINARY,   /* operation, left, right */
-	LOD_MIN,      /* of left, or so many (right) of the lowest */
+	LOD_MIN,      /* left; with right, an array of the `right` lowest */
 	LOD_MAX,
 	LOD_SUM,
-	LOD_IF, /* arms, each of which has a value: as an expression */
-	/* What the author's samples use besides. */
-	LOD_IN,     /* is left one of right? */
-	LOD_APPEND, /* append(left, right): an array and one more */
-	LOD_REMOVE, /* remove(left, right): without the first that equals right */
-	LOD_FLATTEN, /* flatten(left): an array, which is flat already; of a set that is written out it is LOD_CHOOSE */
-	LOD_CHOOSE /* *{…}: left is a set whose elements are recipes, of which one is chosen for good; the whole of what is
-			behind ~, since elsewhere it is an ordinary set */
+	LOD_IF, /* arms, each with a value: `if` as an expression */
+	/* Extensions that the author's samples use. */
+	LOD_IN,      /* whether left is an item of right */
+	LOD_APPEND,  /* append(left, right): the array left followed by right */
+	LOD_REMOVE,  /* remove(left, right): without the first item equal to right */
+	LOD_FLATTEN, /* flatten(left): left as an array; of a set literal after ~ it is LOD_CHOOSE */
+	/* *{...}: left is a set of recipes, one of which is chosen once and for all. Only directly after
+	   ~; elsewhere it is an ordinary set. */
+	LOD_CHOOSE
 };
 
 /* An element of an array or a set, or an argument of a call. */
@@ -92,28 +94,28 @@ struct lod_item {
 	struct lod_expression *value;
 };
 
-/* An arm of an if; `condition` is NULL of else. Its body is one expression in LOD_IF, else statements. */
+/* An arm of an if; `condition` is NULL for else. Either value (LOD_IF) or statements (LOD_IF_STATEMENT). */
 struct lod_arm {
 	struct lod_arm *next;
 	struct lod_expression *condition;
-	struct lod_expression *value; /* of LOD_IF; or NULL, and … */
-	struct lod_statement
-		*statements; /* … these, of LOD_IF_STATEMENT; NULL where there are none */
+	struct lod_expression *value; /* LOD_IF; otherwise NULL */
+	/* LOD_IF_STATEMENT; NULL if the body is empty. */
+	struct lod_statement *statements;
 };
 
 struct lod_parameter {
 	struct lod_parameter *next;
 	struct lod_name *name;
-	struct lod_expression *ordinary; /* what it is where the call does not say; NULL: it must */
+	struct lod_expression *ordinary; /* default value; NULL: required */
 	uint32_t slot;
 };
 
 struct lod_expression {
 	enum lod_expression_kind kind;
 	struct span at;
-	/* resolve.c: evaluating it may draw: there is a die, a set, an event, a structure, a generator or a call in it. (The right side
-	   of * then is repeated.) A name counts as a generator's where ~ may bind it in one of its places; that of a field
-	   where some structure of the program binds it by ~. */
+	/* resolve.c: evaluation may draw, since it contains a die, a set, an event, a structure, a call or a
+	   generator. (The right side of * is then repeated.) A name counts as a generator if ~ may bind it at one of
+	   its places; a field if some structure binds that name by ~. */
 	bool draws;
 	struct lod_expression *left, *right;
 	struct lod_item *items;
@@ -134,18 +136,19 @@ struct lod_expression {
 	struct {
 		struct lod_parameter *parameters;
 		size_t count;
-		struct lod_expression *body; /* a set, a structure, an event, an array */
-		struct lod_block *block;     /* in which the parameters are, around the body */
+		struct lod_expression *body; /* a set, a structure, an event or an array */
+		struct lod_block *block;     /* around the body, with the parameters as slots */
 	} par;
-	size_t number; /* resolve.c: of all expressions of the program, from 0 on, for tables beside the tree */
+	size_t number; /* resolve.c: index among all expressions, for side tables */
 };
 
 enum lod_statement_kind {
-	LOD_LONE,     /* value: a lone expression */
+	LOD_LONE,     /* value: an expression as a statement */
 	LOD_ASSIGN,   /* target = value, target a name: binds in the block */
 	LOD_GENERATE, /* target ~ value, target a name: binds in the block */
-	LOD_UPDATE, /* target operation= value; ++ and -- are += 1 and -= 1: changes the nearest that exists */
-	LOD_SET_MEMBER, /* target = value, where target is LOD_MEMBER; with `updates` operation= */
+	LOD_UPDATE,   /* target operation= value (++ is += 1): changes the innermost binding */
+	/* target = value, where target is LOD_MEMBER; if `updates`, target operation= value. */
+	LOD_SET_MEMBER,
 	LOD_IF_STATEMENT, /* arms */
 	LOD_WHILE,        /* value, statements */
 	LOD_BREAK,
@@ -163,26 +166,26 @@ struct lod_statement {
 	struct lod_statement *statements;
 	enum lod_operation operation;
 	bool updates;
-	uint32_t slot; /* resolve.c, of = and ~: where in the block */
-	size_t number; /* of all statements of the program, from 0 on */
+	uint32_t slot; /* resolve.c, of = and ~: slot in the block */
+	size_t number; /* index among all statements */
 };
 
-/* What has names and a `.` of its own. */
+/* A scope with names and a `.` of its own. */
 struct lod_block {
 	struct span at;
-	struct lod_block *outer; /* NULL of the program */
+	struct lod_block *outer; /* NULL for the program */
 	struct lod_statement *statements;
-	struct lod_name **names; /* resolve.c: of the slots */
+	struct lod_name **names; /* resolve.c: by slot */
 	uint32_t slot_count;
 	bool is_structure;
-	size_t number; /* of all blocks of the program */
+	size_t number; /* index among all blocks */
 };
 
 struct lod_program {
 	struct lod_block *block;
-	size_t expressions, statements, blocks; /* how many there are of each */
-	bool has_last;                          /* there is a `.` in it */
-	size_t missing;                         /* `done` that the end of the program stands for */
+	size_t expressions, statements, blocks; /* counts */
+	bool has_last;                          /* some expression is `.` */
+	size_t missing; /* number of `done` that the end of the program stands for */
 };
 
 #endif

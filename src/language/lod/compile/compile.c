@@ -1,14 +1,14 @@
-/* Blocks and statements. */
+/* Compiles blocks and statements. */
 #include "language/lod/compile/compile.h"
 
 #include <string.h>
 
 #include "language/lod/compile/compile_inside.h"
 
-/* So much is not worth it; and recipes that mention themselves come to an end here. */
+/* Limits of the code's size; they also end recursion, since recipes are inlined. */
 enum { MOST_VISITS = 40000, MOST_DEPTH = 200 };
 
-/* So many values, at most, does a run hold of its own while it evaluates an expression. */
+/* The most values that the interpreter holds while it evaluates one expression, for the limit of items. */
 enum { HELD = 3 };
 
 bool lod_visit(struct lod_compiler *compiler)
@@ -22,7 +22,7 @@ bool lod_visit(struct lod_compiler *compiler)
 	return !code->failed;
 }
 
-/* ---- who asks for `.` ---- */
+/* ---- expressions that read `.` ---- */
 
 static bool statements_ask_for_last(const struct lod_statement *statement);
 
@@ -37,7 +37,7 @@ static bool arms_ask_for_last(const struct lod_arm *arm)
 	return false;
 }
 
-/* In the same block: events have their own. */
+/* Events have their own `.`. */
 bool lod_asks_for_last(const struct lod_expression *expression)
 {
 	const struct lod_item *item;
@@ -127,13 +127,13 @@ static void compile_assignment(struct lod_compiler *compiler, struct scope *scop
 static void compile_recipe(struct lod_compiler *compiler, struct scope *scope,
 			   const struct lod_statement *statement)
 {
-	if (statement->value->kind == LOD_CHOOSE) /* which is chosen for good */
+	if (statement->value->kind == LOD_CHOOSE) /* the recipe depends on the lane */
 		code_give_up(compiler->code);
 	compiler->bindings[scope->first + statement->slot] = (struct binding){
 		.kind = BINDING_RECIPE, .recipe = statement->value, .written = scope};
 }
 
-/* Gives a variable that exists, or a field of one, another value. */
+/* Assigns to an existing variable or a field of one. */
 static void change(struct lod_compiler *compiler, struct scope *scope,
 		   const struct lod_expression *target, struct lod_columns to)
 {
@@ -162,7 +162,7 @@ static void compile_field(struct lod_compiler *compiler, struct scope *scope,
 	change(compiler, scope, statement->target, given);
 }
 
-/* x += e means x = x + e; but `.` is then e, unless x *= e repeats it. */
+/* x += e means x = x + e, but `.` becomes e (for a * that repeats, the result). */
 static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 			   const struct lod_statement *statement)
 {
@@ -182,7 +182,7 @@ static void compile_update(struct lod_compiler *compiler, struct scope *scope,
 	change(compiler, scope, statement->target, made);
 }
 
-/* The arms from this one on, for the lanes that have come to it. */
+/* Compiles the arms from this one on (if-conversion) for the active lanes. */
 static void compile_arms(struct lod_compiler *compiler, struct scope *scope,
 			 const struct lod_arm *arm)
 {
@@ -215,7 +215,7 @@ static void compile_arms(struct lod_compiler *compiler, struct scope *scope,
 	compile_arms(compiler, scope, arm->next);
 	no = bindings_copy(compiler);
 	if (code->failed || code_is(code, after_yes, 0))
-		return; /* nobody comes from there */
+		return; /* no lane continues from that arm */
 	if (is_unreachable(compiler))
 		bindings_restore(compiler, yes);
 	else
@@ -281,7 +281,7 @@ static void follow_loop(struct lod_compiler *compiler, struct scope *scope,
 	code->mask = code_both(code, mask, code_not(code, loop.yields));
 }
 
-/* ---- all ---- */
+/* ---- dispatch ---- */
 
 static void compile_statement(struct lod_compiler *compiler, struct scope *scope,
 			      const struct lod_statement *statement)
@@ -318,7 +318,7 @@ static void compile_statement(struct lod_compiler *compiler, struct scope *scope
 	}
 }
 
-/* Those behind a jump are never run. */
+/* Statements after a jump are unreachable and skipped. */
 static void compile_statements(struct lod_compiler *compiler, struct scope *scope,
 			       const struct lod_statement *statement)
 {
@@ -349,7 +349,7 @@ static struct lod_columns compile_block(struct lod_compiler *compiler, struct sc
 		join_reach(compiler, &end);
 		join_leave(compiler, &end);
 	}
-	code->mask = mask; /* all that have come in are at the end now */
+	code->mask = mask; /* all lanes that entered are active again */
 	result = &compiler->bindings[scope_result(&scope)];
 	if (code->failed || (!block->is_structure && result->kind != BINDING_VALUE))
 		return lod_give_up(compiler);
@@ -364,7 +364,7 @@ struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *sc
 	return compile_block(compiler, scope, event->block, total);
 }
 
-/* ---- the whole ---- */
+/* ---- the program ---- */
 
 static void take_items(struct lod_compiler *compiler, const struct lod_columns *result,
 		       struct items *items)
@@ -411,7 +411,7 @@ struct vector_source lod_source(const struct lod_compiled *compiled)
 	return (struct vector_source){make, compiled};
 }
 
-/* Values of a trial take little memory; but with a limit that is near, it is to be told when it is passed. */
+/* Compiled code does not check the memory limit, as its values are small; with a low limit, runs are interpreted. */
 static bool has_memory(const struct limits *limits)
 {
 	return limits->memory >= INT64_C(1) << 26;

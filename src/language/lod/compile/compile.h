@@ -1,15 +1,15 @@
 /*
- * A program in the Language of Dice as values of vector/code.h, for many trials side by side.
+ * Compiles a program in the Language of Dice to values of vector/code.h, for many trials side by side.
  *
- * The program is followed as it runs (abstract interpretation), once for all trials: a variable holds columns, each with a number for
- * every trial; an integer is one column, a text is one column of numbers of texts, and an array with n items is n columns. Where
- * trials part, as at an `if`, both ways are followed, and what they leave behind is chosen from column by column; recipes are put
- * where they are mentioned. So how long an array is, and of what, has to be the same for all trials, and which recipe a name is. A
- * program of which this does not hold is not compiled: recursion, arrays whose length is drawn, variables that are integers here and
- * texts there, and structures as results.
+ * The program is executed once for all trials by abstract interpretation. A variable holds columns, each with one
+ * number per trial: an integer is one column, a text one column of text numbers, an array of n items n columns. Control
+ * flow is if-converted: both ways are followed, and their results selected column by column; recipes are inlined at
+ * each mention. So the length and item type of each array, and the recipe of each name, must be the same for all
+ * trials. Other programs are not compiled: recursion, arrays of random length, variables that may be an integer or a
+ * text, and structures as results.
  *
  *     compile.c            blocks and statements
- *     compile_bindings.c   what variables are where ways meet
+ *     compile_bindings.c   bindings of variables, and their join where control flow merges
  *     compile_loop.c       loops
  *     compile_value.c      expressions
  *     compile_set.c        sets
@@ -22,22 +22,22 @@
 #include "support/arena.h"
 #include "vector/source.h"
 
-/* What comes out of a program that is compiled. */
+/* The shape of a compiled program's results. */
 struct lod_compiled {
 	const struct lod_program *program;
-	bool is_text;                        /* numbers stand for texts */
-	size_t width;                        /* items of a result */
-	const struct lod_expression **texts; /* by their numbers: where each is written first */
+	bool is_text;                        /* results are numbers of texts */
+	size_t width;                        /* items per result */
+	const struct lod_expression **texts; /* by text number: its first occurrence */
 	size_t text_count;
 };
 
-/* Can it be compiled? Then what comes out is told, in the arena: whatever bounds numbers turn out to have, and so the same for all who
-   compile it. False also when out of memory. */
+/* Whether a program can be compiled; if so, *compiled is set, in the arena. It does not depend on the bounds found
+   for numbers, so it is the same each time the program is compiled. False also when out of memory. */
 bool lod_can_compile(const struct lod_program *program, const struct dicelab_memory *memory,
 		     const struct limits *limits, struct arena *arena,
 		     struct lod_compiled *compiled);
 
-/* The program, of which that is known, as what is compiled. */
+/* The program, for the vector compiler. */
 struct vector_source lod_source(const struct lod_compiled *compiled);
 
 #endif

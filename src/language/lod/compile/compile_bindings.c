@@ -1,4 +1,4 @@
-/* What variables are bound to: kept for another way through the program, and chosen from where ways meet. */
+/* Bindings of variables: saved and restored for alternative paths, and joined where control flow merges. */
 #include <string.h>
 
 #include "language/lod/compile/compile_inside.h"
@@ -34,7 +34,7 @@ bool bindings_grow(struct lod_compiler *compiler, size_t count)
 
 struct binding *bindings_copy(struct lod_compiler *compiler)
 {
-	enum { MOST_COPIED = 500000 }; /* so many take too much memory */
+	enum { MOST_COPIED = 500000 }; /* limits the memory */
 	struct binding *copy = take_room(compiler, compiler->count, sizeof *copy);
 
 	compiler->copied += compiler->count;
@@ -57,7 +57,7 @@ void binding_set(struct lod_compiler *compiler, size_t index, struct lod_columns
 		compiler->bindings[index] = (struct binding){.kind = BINDING_VALUE, .value = bound};
 }
 
-/* ---- where ways meet ---- */
+/* ---- joins of control flow ---- */
 
 bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
 		   const struct lod_columns *other, bool *loosened)

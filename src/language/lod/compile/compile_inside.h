@@ -1,4 +1,4 @@
-/* What the files share that compile a program; compile.h says which is which. */
+/* Shared by the files of the compiler; compile.h lists them. */
 #ifndef LANGUAGE_LOD_COMPILE_INSIDE_H
 #define LANGUAGE_LOD_COMPILE_INSIDE_H
 
@@ -6,23 +6,24 @@
 #include "language/lod/compile/compile.h"
 #include "vector/items.h"
 
-enum { MOST_COLUMNS = 512 }; /* of one value */
+enum { MOST_COLUMNS = 512 }; /* per value */
 
-/* A value, for all lanes. (A structure is in compile_structure.c.) */
+/* A value in all lanes; structures: compile_structure.c. */
 struct lod_columns {
-	bool is_text, is_array; /* with is_array, is_text is said of the items */
-	bool is_loose; /* an integer that may be an array of one instead: joined by + it is not the same */
+	bool is_text, is_array; /* for an array, is_text is that of its items */
+	/* An integer in some lanes and an array of one in others; only + distinguishes them. */
+	bool is_loose;
 	size_t count;
 	value *columns;              /* in the arena of the code */
-	const struct layout *layout; /* of a structure, whose fields they are; else NULL */
+	const struct layout *layout; /* of a structure, whose fields they are; otherwise NULL */
 };
 
-/* What is certain of a variable at a place of the program. */
+/* The static binding of a variable at a program point. */
 enum binding_kind {
-	BINDING_NONE, /* it is not bound */
+	BINDING_NONE, /* unbound */
 	BINDING_VALUE,
 	BINDING_RECIPE,
-	BINDING_UNSURE /* that depends on the lane */
+	BINDING_UNSURE /* depends on the lane */
 };
 
 struct scope;
@@ -32,27 +33,28 @@ struct binding {
 	enum binding_kind kind;
 	struct lod_columns value;
 	const struct lod_expression *recipe;
-	struct scope *written; /* where the recipe is */
+	struct scope *written; /* scope in which the recipe was defined */
 };
 
-/* A place of the program that is reached from several others. */
+/* A program point where control flow merges. */
 struct join_point {
-	value mask;               /* 1 in the lanes that have reached it */
-	struct binding *bindings; /* what they have; NULL as long as there are none */
+	value mask;               /* 1 in lanes that have reached it */
+	struct binding *bindings; /* merged bindings of these lanes; NULL if there are none */
 };
 
-/* A block that is followed. Its bindings are those of its names, of `.` and of its result. */
+/* A block that is being compiled. Its bindings are those of its names, of `.` and of its result. */
 struct scope {
-	struct scope *outer; /* in the text */
+	struct scope *outer; /* lexical */
 	const struct lod_block *block;
-	size_t first;    /* of its bindings */
-	bool keeps_last; /* somebody asks for `.` */
-	bool total;      /* all that matters of its result is the sum */
+	size_t first;    /* index of its bindings */
+	bool keeps_last; /* `.` is read */
+	bool total;      /* only the sum of its result is needed */
 	bool is_par;     /* its names are parameters */
-	bool complete; /* it is that of a structure that is made, or around one: nothing in it changes any more */
-	struct join_point *end;   /* of those that yield */
-	struct join_point *exit;  /* of the loop at hand: behind it, … */
-	struct join_point *again; /* … and at its next condition */
+	/* Of a finished structure or a block around it: nothing in it can be changed. */
+	bool complete;
+	struct join_point *end;   /* where `yield` goes */
+	struct join_point *exit;  /* where `break` of the current loop goes */
+	struct join_point *again; /* where its `continue` goes */
 };
 
 struct lod_compiler {
@@ -60,28 +62,28 @@ struct lod_compiler {
 	const struct limits *limits;
 	const struct lod_program *program;
 	int64_t far;
-	int32_t stream; /* of the place where we are (address.h) */
+	int32_t stream; /* of the current place (address.h) */
 	struct binding *bindings;
 	size_t count, room;
-	struct lod_compiled shape; /* of what comes out, with the texts so far; … */
+	struct lod_compiled shape; /* of the results, with the texts found so far */
 	size_t text_room;
-	bool knows_texts; /* … or with all of them */
-	size_t copied;    /* bindings */
+	bool knows_texts; /* all texts are known */
+	size_t copied;    /* number of bindings copied */
 	size_t visits;
 	int64_t depth;
-	int loops; /* around */
+	int loops; /* nesting depth of loops */
 };
 
 /* ---- compile.c ---- */
 
-/* Counts an expression or a statement; false, and given up, where that is too much. */
+/* Counts an expression or a statement; gives up and returns false if there are too many. */
 bool lod_visit(struct lod_compiler *compiler);
 bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scope *outer,
 		 const struct lod_block *block);
 void scope_end(struct lod_compiler *compiler, struct scope *scope);
-/* Does the expression ask for `.`, and mean that of the block where it is written? */
+/* Whether the expression reads the `.` of the block in which it is written. */
 bool lod_asks_for_last(const struct lod_expression *expression);
-/* An event, or a structure; with `total`, all that matters of an array is its sum. */
+/* An event or a structure; with `total`, only the sum of an array is needed. */
 struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *event, bool total);
 
@@ -97,24 +99,24 @@ static inline size_t scope_result(const struct scope *scope)
 
 /* ---- compile_bindings.c ---- */
 
-/* Room for so many; NULL, and given up, where there is none. */
+/* Room for `count` elements in the arena; NULL when out of memory (then it gives up). */
 void *take_room(struct lod_compiler *compiler, size_t count, size_t size);
 bool bindings_grow(struct lod_compiler *compiler, size_t count);
 struct binding *bindings_copy(struct lod_compiler *compiler);
 void bindings_restore(struct lod_compiler *compiler, const struct binding *bindings);
 void binding_set(struct lod_compiler *compiler, size_t index, struct lod_columns bound);
-/* Columns that are those of `yes` where `which` is 1, else those of `no`; false if they have too little in common. */
+/* Selects columns: `yes` where `which` is 1, otherwise `no`. False if their types are incompatible. */
 bool columns_choose(struct lod_compiler *compiler, value which, const struct lod_columns *yes,
 		    const struct lod_columns *no, struct lod_columns *chosen);
-/* The same of all bindings: what has too little in common is unsure. */
+/* Selects all bindings; a binding becomes unsure if the two are incompatible. */
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		     const struct binding *no);
-/* Are they of the same kind, as far as that is known without looking at lanes? Makes *columns loose where it has to be. */
+/* Joins the types of two values; false if they are incompatible. An integer and an array of one become loose. */
 bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
 		   const struct lod_columns *other, bool *loosened);
-/* The lanes that matter now reach the place; none are left then. */
+/* The active lanes jump to the point; none remain active. */
 void join_reach(struct lod_compiler *compiler, struct join_point *point);
-/* The lanes that matter from now on are those that reach it. */
+/* The active lanes are now those that have reached the point. */
 void join_leave(struct lod_compiler *compiler, const struct join_point *point);
 
 static inline bool is_unreachable(const struct lod_compiler *compiler)
@@ -124,23 +126,23 @@ static inline bool is_unreachable(const struct lod_compiler *compiler)
 
 /* ---- compile_loop.c ---- */
 
-/* A loop while it is compiled. */
+/* A loop that is being compiled. */
 struct lod_loop {
-	/* In the block of the loop: compiles a turn; 1 in the lanes that have another one. Lanes that leave in another way have reached
-	   one of these: */
+	/* Compiles one turn in the block of the loop; the result is 1 in lanes that take another. Other exits reach
+	   one of these points: */
 	value (*turn)(struct lod_compiler *compiler, struct lod_loop *loop);
 	struct join_point exit, yielded;
 	struct scope *scope;
-	const void *what;      /* that is repeated, … */
-	uint64_t key;          /* … and the key of its turns */
-	size_t index;          /* of bindings of the loop's own */
-	value yields;          /* behind it: 1 in lanes that have yielded, … */
-	struct binding result; /* … and what they have */
+	const void *what;      /* the repeated statement or expression */
+	uint64_t key;          /* stream key of its turns */
+	size_t index;          /* of the loop's own bindings */
+	value yields;          /* after the loop: 1 in lanes that have yielded */
+	struct binding result; /* after the loop: the result in these lanes */
 };
 
-/* Compiles it for the lanes in which `entry` is 1. */
+/* Compiles the loop for the lanes in which `entry` is 1. */
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry);
-/* The sum of as many as `count` says of the expression. */
+/* The sum of `count` evaluations of the expression. */
 struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct scope *scope,
 					const struct lod_expression *repeated, value count);
 
@@ -148,59 +150,59 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 
 struct lod_columns lod_give_up(struct lod_compiler *compiler);
 struct lod_columns lod_number(struct lod_compiler *compiler, value number);
-/* An array of so many. */
+/* An array of `count` columns. */
 struct lod_columns lod_take_columns(struct lod_compiler *compiler, size_t count);
-/* With `total`, all that matters of an array is its sum, which then need not be an array. */
+/* Compiles an expression. With `total`, only the sum of an array is needed, and may be returned instead. */
 struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *expression, bool total);
-/* An array in a place where an integer is needed. */
+/* The integer value of an array: its sum. */
 value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns);
 value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
 			 const struct lod_expression *expression);
-/* 1 where it is true. */
+/* 1 in lanes where it is true. */
 value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
 			const struct lod_expression *expression);
-/* The operation on values that are there; neither `and`, `or` nor a * that repeats. */
+/* A binary operation on compiled operands, except `and`, `or` and a * that repeats. */
 struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 					 enum lod_operation operation,
 					 const struct lod_columns *left,
 					 const struct lod_columns *right, bool total);
-/* left * right, which repeats. */
+/* left * right, where right is evaluated anew each time. */
 struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct scope *scope,
 					  const struct lod_columns *left,
 					  const struct lod_expression *right, bool total);
-/* A draw is what `.` is from now on. */
+/* Assigns a draw to `.`. */
 struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
 			     struct lod_columns drawn, bool total);
-/* What a name is bound to, and in which scope (or NULL); NULL, and given up, where that is not certain. */
+/* The binding of a name and its scope (`binder` may be NULL); gives up and returns NULL if it is uncertain. */
 struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *name, const struct scope **binder);
-/* A draw of the recipe that a name or a field is bound to; `at` is that, or the call of it. */
+/* A draw of the recipe bound to a name or a field; `at` is the mention or the call. */
 struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *scope,
 				  const struct lod_expression *at, struct binding bound,
 				  bool total);
 
 /* ---- compile_structure.c ---- */
 
-/* Makes a layout, or NULL, what is certain of values of either; false if they have too little in common. */
+/* Joins two layouts (or NULL) into *layout; false if they are incompatible. */
 bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
 		   const struct layout *other, bool *loosened);
-/* The structure that a block has made, whose scope is still open. */
+/* The structure made by a block, whose scope is still open. */
 struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scope *scope);
-/* A field; `at` is it, or the call of it. */
+/* A field; `at` is the member expression or its call. */
 struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *member,
 				     const struct lod_expression *at, bool total);
-/* Gives a field of a variable another value. */
+/* Assigns to a field of a variable. */
 void lod_set_field(struct lod_compiler *compiler, struct scope *scope,
 		   const struct lod_expression *target, const struct lod_columns *with);
 
 /* ---- compile_set.c ---- */
 
-/* An item of the set, drawn. */
+/* Draws an item of the set. */
 struct lod_columns lod_compile_set(struct lod_compiler *compiler, struct scope *scope,
 				   const struct lod_expression *set, bool total);
-/* The state of that number, counted from 1. */
+/* The item at position `number` of the total weight, from 1. */
 struct lod_columns lod_compile_state(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *set, value number, bool total);
 

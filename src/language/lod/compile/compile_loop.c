@@ -1,17 +1,17 @@
 /*
- * Loops: what variables hold goes from turn to turn in states, of which there are guesses until the body agrees with them
- * (vector/loop_states.h). What a variable is bound to is guessed in the same way: where a turn binds it to something else, it
- * is unsure before the next one.
+ * Compiles loops by fixed-point iteration: the columns of variables are the loop's states, with guessed bounds that are
+ * widened until the body agrees with them (vector/loop_states.h). Types and recipes are guessed in the same way: if a
+ * turn changes a binding incompatibly, it becomes unsure.
  */
 #include "language/lod/compile/compile_inside.h"
 #include "vector/loop_states.h"
 
 enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
 
-/* The states of a loop: column i of binding b is number offsets[b] + i. */
+/* The states of a loop: column i of binding b has number offsets[b] + i. */
 struct states {
-	struct binding *head;   /* what is bound before each turn */
-	struct binding *before; /* and before the first */
+	struct binding *head;   /* guessed bindings before each turn */
+	struct binding *before; /* bindings before the loop */
 	size_t *offsets;
 	struct expected *guesses;
 	value *first, *inside;
@@ -48,7 +48,7 @@ static bool states_begin(struct lod_compiler *compiler, struct states *states)
 	return !compiler->code->failed;
 }
 
-/* In the block of the loop: binds all variables to what they are before a turn. */
+/* In the block of the loop: binds all variables to their states before a turn. */
 static void states_make(struct lod_compiler *compiler, struct states *states)
 {
 	struct draft *code = compiler->code;
@@ -71,7 +71,7 @@ static void states_make(struct lod_compiler *compiler, struct states *states)
 	}
 }
 
-/* Is a variable bound to what it was taken to be? Else it is taken to be less certain. */
+/* Whether a binding still agrees with its guess; otherwise the guess is weakened. */
 static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 			   const struct binding *after)
 {
@@ -89,7 +89,7 @@ static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 	return false;
 }
 
-/* Were all guesses right, where `go` says which lanes go on? */
+/* Whether all guesses hold for the lanes in which `go` is 1. */
 static bool states_were_right(struct lod_compiler *compiler, struct states *states, value go)
 {
 	struct draft *code = compiler->code;
@@ -115,9 +115,9 @@ static bool states_were_right(struct lod_compiler *compiler, struct states *stat
 	return right && !code->failed;
 }
 
-/* ---- the loop that comes of it ---- */
+/* ---- code of the loop ---- */
 
-/* In the block of the loop, whose turn has just been compiled. */
+/* In the block of the loop: sets the states for the next turn. */
 static void set_states(struct lod_compiler *compiler, struct states *states, value go)
 {
 	struct draft *code = compiler->code;
@@ -141,16 +141,16 @@ static void set_states(struct lod_compiler *compiler, struct states *states, val
 	}
 }
 
-/* Behind the loop, by binding: the numbers of the results that its columns are; -1 of one that no turn changes. */
+/* After the loop, by binding: the result numbers of its columns, or -1 for a column that no turn changes. */
 struct behind {
 	struct binding *bindings;
 	int32_t **results;
-	bool certain;     /* all lanes that matter enter the loop */
-	int32_t yields;   /* the result that says who has yielded; -1 if nobody can */
-	int32_t *yielded; /* the columns of what they have */
+	bool certain;     /* all active lanes enter the loop */
+	int32_t yields;   /* result that is 1 in lanes that have yielded; or -1 */
+	int32_t *yielded; /* their results' columns */
 };
 
-/* Does a variable mean the same to lanes that leave and to those that do not enter? */
+/* Whether a binding has the same type after the loop as before it. */
 static bool is_alike(struct lod_compiler *compiler, struct binding *left,
 		     const struct binding *before)
 {
@@ -164,7 +164,7 @@ static bool is_alike(struct lod_compiler *compiler, struct binding *left,
 	       columns_unite(compiler, &left->value, &before->value, &loosened);
 }
 
-/* Column i of a variable, which lanes have when they leave. */
+/* Adds column i of a binding to the loop's results. */
 static int32_t add_column(struct lod_compiler *compiler, const struct states *states, size_t b,
 			  size_t i, value left, bool was_there)
 {
@@ -201,7 +201,7 @@ static void add_binding(struct lod_compiler *compiler, const struct states *stat
 				   loop_where(code, left->value.columns[i], go, false), alike);
 }
 
-/* Those that leave from there are among those that leave. */
+/* Adds the lanes of an exit to those that leave the loop. */
 static void add_lanes(struct lod_compiler *compiler, const struct join_point *point)
 {
 	if (point->bindings == NULL || compiler->code->failed)
@@ -213,7 +213,7 @@ static void add_lanes(struct lod_compiler *compiler, const struct join_point *po
 	compiler->code->mask = code_either(compiler->code, compiler->code->mask, point->mask);
 }
 
-/* In the block of the loop: who yields, and what. */
+/* In the block of the loop: adds the results of lanes that have yielded. */
 static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *loop, value go,
 			struct behind *behind)
 {
@@ -236,7 +236,7 @@ static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *lo
 	}
 }
 
-/* In the block of the loop: what it leaves behind. The result of lanes that yield is apart from that of others: it may be a text. */
+/* In the block of the loop: adds all results. That of lanes that have yielded is separate, as its type may differ. */
 static void add_results(struct lod_compiler *compiler, const struct states *states,
 			const struct lod_loop *loop, value go, struct behind *behind)
 {
@@ -255,7 +255,7 @@ static void add_results(struct lod_compiler *compiler, const struct states *stat
 	add_yielded(compiler, loop, go, behind);
 }
 
-/* In the block around the loop. */
+/* In the block around the loop: binds the variables to the loop's results. */
 static void take_results(struct lod_compiler *compiler, const struct states *states,
 			 struct behind *behind, int32_t block, value entered)
 {
@@ -317,7 +317,7 @@ static void finish(struct lod_compiler *compiler, struct states *states, struct 
 	take_yielded(compiler, loop, &behind, block, entered);
 }
 
-/* One try; true if it was the last. */
+/* Compiles a turn with the current guesses; true if the loop is finished or given up. */
 static bool try_turn(struct lod_compiler *compiler, struct states *states, struct lod_loop *loop,
 		     value entry)
 {
@@ -367,9 +367,9 @@ void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, valu
 	code_give_up(code);
 }
 
-/* ---- a sum of several ---- */
+/* ---- repeated sums ---- */
 
-/* Bindings of the loop's own: how many are left, and the sum so far. */
+/* The loop's own bindings: remaining turns and partial sum. */
 enum { LEFT, SUM, OWN };
 
 static value number_at(const struct lod_compiler *compiler, size_t index)

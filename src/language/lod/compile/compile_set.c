@@ -1,19 +1,20 @@
-/* Sets: a number is drawn below the sum of the weights, and the item in whose part it falls is evaluated, where that is the one. */
+/* Weighted choice from a set: a number below the sum of the weights is drawn, and the item whose range contains it
+   is evaluated in the lanes that chose it. */
 #include "language/lod/compile/compile_inside.h"
 #include "support/arena.h"
 
 enum {
 	MOST_ITEMS_OF_SET = 256,
-	TABLE = 4096 /* weights that add up to no more are looked up */
+	TABLE = 4096 /* a smaller total weight uses a lookup table */
 };
 
 struct set {
 	const struct lod_expression *expression;
 	struct scope *scope;
 	const struct lod_item *items[MOST_ITEMS_OF_SET];
-	value ends[MOST_ITEMS_OF_SET]; /* the sums of the weights up to each */
+	value ends[MOST_ITEMS_OF_SET]; /* prefix sums of the weights */
 	size_t count;
-	bool is_known; /* all weights are */
+	bool is_known; /* all weights are constants */
 	value total;
 };
 
@@ -43,16 +44,16 @@ static bool weigh(struct lod_compiler *compiler, struct set *set)
 	return !code->failed;
 }
 
-/* May it be the one? */
+/* Whether the item may be chosen. */
 static bool has_weight(const struct lod_compiler *compiler, const struct set *set, size_t i)
 {
 	return i == 0 ? !code_is(compiler->code, set->ends[0], 0)
 		      : set->ends[i] != set->ends[i - 1];
 }
 
-/* ---- which item ---- */
+/* ---- the chosen item ---- */
 
-/* The number of the item in whose part the number falls, which is less than `total`: known weights, by a table. */
+/* The index of the item whose range contains `part`, which is less than `total`, by a table of constant weights. */
 static value look_up(struct lod_compiler *compiler, const struct set *set, value part,
 		     int64_t total)
 {
@@ -84,9 +85,9 @@ static value find_item(struct lod_compiler *compiler, const struct set *set, val
 	return item;
 }
 
-/* ---- items that are numbers ---- */
+/* ---- integer items ---- */
 
-/* The integers that items certainly are; NULL if one is something else. */
+/* The items if all are integer literals; otherwise NULL. */
 static int32_t *find_numbers(struct lod_compiler *compiler, const struct set *set)
 {
 	int32_t *numbers = arena_take(compiler->code->kept, set->count * sizeof *numbers);
@@ -103,9 +104,9 @@ static int32_t *find_numbers(struct lod_compiler *compiler, const struct set *se
 	return numbers;
 }
 
-/* ---- any items ---- */
+/* ---- other items ---- */
 
-/* Item number i, for the lanes in which it is the one; false if it cannot be. */
+/* Evaluates item number i in the lanes that chose it; gives up and returns false if its type differs. */
 static bool add_item(struct lod_compiler *compiler, const struct set *set, size_t i, value is,
 		     bool total, struct lod_columns *chosen, bool *any)
 {
@@ -151,9 +152,9 @@ static struct lod_columns choose(struct lod_compiler *compiler, const struct set
 	return code->failed || !any ? lod_give_up(compiler) : chosen;
 }
 
-/* ---- the whole ---- */
+/* ---- draws ---- */
 
-/* A number below the sum of the weights. */
+/* Draws a number below the sum of the weights. */
 static value draw_part(struct lod_compiler *compiler, const struct set *set)
 {
 	struct draft *code = compiler->code;

@@ -1,7 +1,7 @@
 /*
- * Structures. One is the columns of its fields, one behind the other, and a layout, the same for all lanes, that says which are whose;
- * so it goes through loops, and is chosen from, like any other value. Recipes are part of the layout: where one is drawn, a scope is
- * made of the fields again.
+ * Structures: the concatenated columns of the fields, and a layout, equal in all lanes, that maps fields to columns. So
+ * structures pass through loops and are selected like any other value. Recipes are part of the layout: to draw one, the
+ * scope is rebuilt from the fields.
  *
  *     fighter ~ par(life, strength) { hp = life  damage ~ 1d6 + strength }
  *
@@ -11,24 +11,24 @@
 
 #include "language/lod/compile/compile_inside.h"
 
-/* What is in a place of a block. */
+/* The contents of a slot of the block. */
 struct layout_slot {
 	enum binding_kind kind;   /* never unsure */
-	struct lod_columns shape; /* of a value, without its columns */
+	struct lod_columns shape; /* type of a value, without columns */
 	const struct lod_expression *recipe;
 };
 
 struct layout {
 	const struct lod_block *block;
 	struct layout_slot *slots;
-	const struct layout *
-		outer; /* of the parameters around it, where it has recipes, whose columns follow; or NULL */
-	struct scope *around; /* the scope around all of that */
+	/* If it has recipes: the enclosing parameters, whose columns follow; otherwise NULL. */
+	const struct layout *outer;
+	struct scope *around; /* the scope enclosing all of these */
 };
 
 /* ---- layouts ---- */
 
-/* Makes a slot of what it is in one layout and in another. */
+/* Joins the types of a slot in two layouts. */
 static bool unite_slots(struct lod_compiler *compiler, struct layout_slot *slot,
 			const struct layout_slot *other, bool *loosened)
 {
@@ -75,7 +75,7 @@ bool layouts_unite(struct lod_compiler *compiler, const struct layout **layout,
 	return true;
 }
 
-/* ---- from a scope ---- */
+/* ---- creation ---- */
 
 static bool has_recipe(const struct lod_compiler *compiler, const struct scope *scope)
 {
@@ -103,7 +103,7 @@ static void add_columns(struct lod_compiler *compiler, struct lod_columns *to,
 	to->columns = both.columns;
 }
 
-/* Adds the slots of the scope, with its columns, and those of scopes of parameters around it if it has recipes. */
+/* Adds the slots of a scope and their columns; with recipes, also those of enclosing parameters. */
 static struct layout *capture(struct lod_compiler *compiler, struct scope *scope, bool recipes,
 			      struct lod_columns *columns)
 {
@@ -145,7 +145,7 @@ struct lod_columns structure_of_scope(struct lod_compiler *compiler, struct scop
 
 /* ---- fields ---- */
 
-/* The columns of a slot of the layout, the first of whose columns is number `first`. */
+/* The columns of a slot; `first` is the first column of the layout. */
 static struct lod_columns columns_of_slot(const struct lod_columns *structure,
 					  const struct layout *layout, size_t first, uint32_t slot)
 {
@@ -172,7 +172,7 @@ static size_t width_of(const struct layout *layout)
 	return width;
 }
 
-/* The slot of a field that is bound; false, and given up, where there is none. */
+/* Finds the slot of a bound field; gives up and returns false if there is none. */
 static bool find_slot(struct lod_compiler *compiler, const struct lod_columns *structure,
 		      const struct lod_name *name, uint32_t *slot)
 {
@@ -191,7 +191,7 @@ static bool find_slot(struct lod_compiler *compiler, const struct lod_columns *s
 
 enum { MOST_AROUND = 8 };
 
-/* Scopes of the structure and of what is around it, the structure's last: nothing in them can be changed. */
+/* Rebuilds the scopes of the structure, which cannot be changed, from the outside in; returns the innermost. */
 static struct scope *open_scopes(struct lod_compiler *compiler, const struct lod_columns *structure,
 				 const struct layout *layout, size_t first, struct scope *scopes)
 {
@@ -222,7 +222,7 @@ static struct scope *open_scopes(struct lod_compiler *compiler, const struct lod
 	return made;
 }
 
-/* Draws the recipe of that slot; `at` is the field or the call of it. */
+/* Draws the recipe in that slot; `at` is the field or its call. */
 static struct lod_columns draw_field(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_columns *structure, uint32_t slot,
 				     const struct lod_expression *at, bool total)
@@ -254,9 +254,9 @@ struct lod_columns lod_compile_field(struct lod_compiler *compiler, struct scope
 				    : columns_of_slot(&structure, structure.layout, 0, slot);
 }
 
-/* ---- changing a field ---- */
+/* ---- assignment to a field ---- */
 
-/* The structure with another value in a slot. */
+/* A copy of the structure with another value in a slot. */
 static struct lod_columns replace_slot(struct lod_compiler *compiler,
 				       const struct lod_columns *structure, uint32_t slot,
 				       const struct lod_columns *with)

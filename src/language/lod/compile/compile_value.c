@@ -1,9 +1,9 @@
-/* Expressions. Where only the sum of an array matters, as in arithmetic, its dice are added up as they are rolled. */
+/* Compiles expressions. If only the sum of an array is needed, as in arithmetic, dice are added as they are rolled. */
 #include <string.h>
 
 #include "language/lod/compile/compile_inside.h"
 
-/* ---- small parts ---- */
+/* ---- columns ---- */
 
 struct lod_columns lod_give_up(struct lod_compiler *compiler)
 {
@@ -53,7 +53,7 @@ value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
 	return columns_sum(compiler, &columns);
 }
 
-/* Of a text, whether it has any bytes; of anything else, whether it is more than 0. */
+/* A text is true if it is not empty, any other value if it is positive. */
 static value truth_of(struct lod_compiler *compiler, const struct lod_columns *columns)
 {
 	struct draft *code = compiler->code;
@@ -163,7 +163,7 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 	return lod_drawn(compiler, scope, made, total);
 }
 
-/* Joins what is behind it to an array. */
+/* Appends to an array. */
 static void join(struct lod_compiler *compiler, struct lod_columns *array,
 		 const struct lod_columns *more)
 {
@@ -183,7 +183,7 @@ static void join(struct lod_compiler *compiler, struct lod_columns *array,
 	*array = both;
 }
 
-/* Adds so many of the expression, each with a stream of its own; with `total`, to one number. */
+/* Appends `times` evaluations of an expression, each with a stream of its own; with `total`, sums them instead. */
 static void add_times(struct lod_compiler *compiler, struct scope *scope,
 		      const struct lod_expression *repeated, int64_t times, bool total,
 		      struct lod_columns *array)
@@ -281,7 +281,7 @@ struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *sc
 	return NULL;
 }
 
-/* The arguments, in the scope of the call, and what stands for the others. */
+/* Binds arguments, evaluated in the scope of the call, and default values. */
 static void bind_parameters(struct lod_compiler *compiler, struct scope *scope, struct scope *inner,
 			    const struct lod_expression *call, const struct lod_expression *par)
 {
@@ -353,7 +353,7 @@ struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *s
 	return lod_drawn(compiler, scope, drawn, total);
 }
 
-/* What a name or the call of one stands for. */
+/* Compiles the mention or call of a name. */
 static struct lod_columns compile_name(struct lod_compiler *compiler, struct scope *scope,
 				       const struct lod_expression *mention, bool total)
 {
@@ -373,14 +373,14 @@ static struct lod_columns find_last(struct lod_compiler *compiler, const struct 
 {
 	const struct binding *last = &compiler->bindings[scope_last(scope)];
 
-	/* that of a structure is what was drawn last in it, which is not kept */
+	/* the last draw of a structure is not kept */
 	return last->kind == BINDING_VALUE && !scope->complete ? last->value
 							       : lod_give_up(compiler);
 }
 
 /* ---- if ---- */
 
-/* The value of the arms from this one on, of which the last is 0 where there is no else. */
+/* If-conversion of the arms from this one on; 0 if there is no else. */
 static struct lod_columns compile_arms(struct lod_compiler *compiler, struct scope *scope,
 				       const struct lod_arm *arm, bool total)
 {
@@ -460,7 +460,7 @@ static bool is_one_text(const struct lod_columns *columns)
 	return columns->is_text && columns->count == 1;
 }
 
-/* Of texts only whether they are equal can be asked; any other value differs from each. */
+/* Texts can only be compared for equality; a text differs from any other value. */
 static value compare_texts(struct lod_compiler *compiler, enum lod_operation operation,
 			   const struct lod_columns *left, const struct lod_columns *right)
 {
@@ -503,7 +503,7 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 			    : lod_number(compiler, calculate(code, operation, a, b));
 }
 
-/* The right side is evaluated where the left one does not decide. */
+/* Short-circuit `and` and `or`: the right side is evaluated only in lanes that need it. */
 static struct lod_columns compile_logic(struct lod_compiler *compiler, struct scope *scope,
 					const struct lod_expression *logic)
 {
@@ -561,7 +561,7 @@ static value find_extreme(struct draft *code, const struct lod_columns *columns,
 	return best;
 }
 
-/* The best of them, the best first, unless only their sum matters. */
+/* The `count` best items, best first unless only their sum is needed (order statistics). */
 static struct lod_columns find_best(struct lod_compiler *compiler,
 				    const struct lod_columns *columns, size_t count, bool highest,
 				    bool total)
@@ -607,7 +607,7 @@ static struct lod_columns compile_extreme(struct lod_compiler *compiler, struct 
 			 highest, total);
 }
 
-/* The item of that number, counted from 1. */
+/* The item at `index`, from 1. */
 static struct lod_columns find_item(struct lod_compiler *compiler, const struct lod_columns *of,
 				    value index)
 {
@@ -665,7 +665,7 @@ static struct lod_columns compile_index(struct lod_compiler *compiler, struct sc
 	return code->failed ? lod_give_up(compiler) : find_item(compiler, &of, index);
 }
 
-/* ---- all ---- */
+/* ---- dispatch ---- */
 
 static struct lod_columns compile_kind(struct lod_compiler *compiler, struct scope *scope,
 				       const struct lod_expression *expression, bool total)

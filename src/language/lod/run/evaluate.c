@@ -1,4 +1,4 @@
-/* What an expression of the Language of Dice is worth: a function for each kind. */
+/* Evaluates expressions of the Language of Dice: one function for each kind. */
 #include "language/lod/messages.h"
 #include "language/lod/run/inside.h"
 
@@ -8,7 +8,7 @@
 
 /* ---- names and generators ---- */
 
-/* The frame in which a name is bound now, and the slot; NULL when it is not bound (reported). */
+/* The innermost frame in which a name is bound, and its slot; NULL if it is unbound (reported). */
 static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame,
 				    const struct lod_expression *name, uint32_t *slot)
 {
@@ -49,7 +49,7 @@ struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *fram
 	return NULL;
 }
 
-/* Tells from where the generator was drawn in which an error is; of many only the innermost. */
+/* Adds a call-stack note to an error in a generator; only for the innermost calls. */
 static bool add_note(struct lod_run *run, struct span at)
 {
 	enum { MOST_NOTES = 4 };
@@ -68,7 +68,7 @@ static bool wrong_count(struct lod_run *run, const struct lod_expression *at,
 	return lod_wrong_count(run->diag, at, par->par.count);
 }
 
-/* The arguments, as far as there are any, are evaluated where the call is, what is left out where the parameters are. */
+/* Binds the parameters. Given arguments are evaluated by the caller, default values in the new frame. */
 static bool bind_parameters(struct lod_run *run, struct lod_frame *caller, struct lod_frame *frame,
 			    const struct lod_expression *call, const struct lod_expression *par)
 {
@@ -113,7 +113,7 @@ static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
 	return true;
 }
 
-/* A draw of what is in a slot, if it is a generator; `at` is the name, the field, or the call of one of these. */
+/* Draws from a slot's value if it is a generator; `at` is the name, the field or the call that mentions it. */
 static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_value value,
 		       const struct lod_expression *at, struct lod_value *result)
 {
@@ -172,7 +172,7 @@ struct lod_value *lod_find_field(struct lod_run *run, struct lod_value structure
 	return field;
 }
 
-/* A field; `at` is it, or the call of it. */
+/* Evaluates a field; `at` is the field itself or its call. */
 static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
 			   const struct lod_expression *member, const struct lod_expression *at,
 			   struct lod_value *result)
@@ -196,7 +196,7 @@ static bool evaluate_call(struct lod_run *run, struct lod_frame *frame,
 
 /* ---- dice, arrays and sets ---- */
 
-/* Draw number `draw` of the expression. */
+/* Draw number `draw` of the expression, below `bound`. */
 static bool draw(struct lod_run *run, const struct lod_expression *expression, int64_t draw,
 		 uint64_t bound, uint64_t *number)
 {
@@ -228,7 +228,7 @@ static bool evaluate_dice(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-/* Evaluates so often, and holds what comes out. */
+/* Evaluates an expression `count` times and holds the items of the results. */
 static bool repeat(struct lod_run *run, struct lod_frame *frame,
 		   const struct lod_expression *expression, int64_t count)
 {
@@ -275,7 +275,7 @@ static bool evaluate_array(struct lod_run *run, struct lod_frame *frame,
 	return lod_gather(run, array->at, base, result);
 }
 
-/* Holds the weights of a set, and adds them up. */
+/* Evaluates and holds the weights of a set, and adds them up. */
 static bool weigh(struct lod_run *run, struct lod_frame *frame, const struct lod_expression *set,
 		  int64_t *total)
 {
@@ -299,7 +299,7 @@ static bool weigh(struct lod_run *run, struct lod_frame *frame, const struct lod
 	return true;
 }
 
-/* The item in which a number from 0 on falls, when the weights are held from `base` on. */
+/* The item that contains position `number` of the total weight; the weights are held from `base` on. */
 static const struct lod_item *find_item(const struct lod_run *run, size_t base,
 					const struct lod_expression *set, int64_t number)
 {
@@ -343,7 +343,7 @@ static bool evaluate_set(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-/* The state of a set that has a name: nothing is chosen. */
+/* x[i] of a named set: the item at position i of its total weight, without a draw. */
 static bool evaluate_state(struct lod_run *run, struct lod_frame *frame, struct lod_value generator,
 			   const struct lod_expression *expression, struct lod_value *result)
 {
@@ -453,7 +453,7 @@ static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, stru
 	return true;
 }
 
-/* The right side is looked at only where the left one does not decide. */
+/* Short-circuit evaluation of `and` and `or`. */
 static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
 			   enum lod_operation operation, struct span at, struct lod_value left,
 			   const struct lod_expression *right, struct lod_value *result)
@@ -575,7 +575,7 @@ static bool evaluate_on_items(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-/* An array, of whatever it is. */
+/* A value as an array. */
 static bool evaluate_flatten(struct lod_run *run, struct lod_frame *frame,
 			     const struct lod_expression *expression, struct lod_value *result)
 {
@@ -585,7 +585,7 @@ static bool evaluate_flatten(struct lod_run *run, struct lod_frame *frame,
 	       lod_gather(run, expression->at, base, result);
 }
 
-/* ---- all of them ---- */
+/* ---- dispatch ---- */
 
 static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 			  const struct lod_expression *expression, struct lod_value *result)
@@ -640,7 +640,7 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 		return evaluate_flatten(run, frame, expression, result);
 	case LOD_PAR:
 	case LOD_CHOOSE:
-		break; /* these are only behind ~ */
+		break; /* only directly after ~ */
 	}
 	return false;
 }

@@ -1,4 +1,4 @@
-/* Operations on values of the Language of Dice that need nothing else: arithmetic, comparisons, arrays. */
+/* Operations on values that need no frame: arithmetic, comparisons, arrays. */
 #include "language/lod/messages.h"
 #include "language/lod/operators.h"
 #include "language/lod/run/inside.h"
@@ -22,7 +22,7 @@ static struct items items_of(const struct lod_value *value)
 	return (struct items){value, 1};
 }
 
-/* ---- as numbers ---- */
+/* ---- conversions ---- */
 
 static bool no_number(struct lod_run *run, struct span at, struct lod_value value)
 {
@@ -77,7 +77,7 @@ static bool calculate(struct lod_run *run, enum lod_operation operation, struct 
 	return fault == FAULT_NONE || overflow(run, at);
 }
 
-/* Is it a text, or an array of one? */
+/* Whether it is a text, or an array of one text. */
 static bool is_text(struct lod_value value)
 {
 	struct items items = items_of(&value);

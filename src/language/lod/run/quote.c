@@ -1,4 +1,4 @@
-/* How texts are written within other values. */
+/* Writes texts inside other values. */
 #include "language/lod/run/quote.h"
 
 #include <string.h>

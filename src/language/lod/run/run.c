@@ -1,4 +1,4 @@
-/* Runs the statements of a program in the Language of Dice, one after the other; what they work on is in evaluate.c. */
+/* Executes the statements of a program in the Language of Dice; evaluate.c evaluates expressions. */
 #include "language/lod/run/run.h"
 #include "language/lod/messages.h"
 
@@ -46,7 +46,7 @@ void lod_leave(struct lod_run *run)
 	run->depth--;
 }
 
-/* ---- values that are held ---- */
+/* ---- GC roots ---- */
 
 bool lod_hold(struct lod_run *run, struct span at, struct lod_value value)
 {
@@ -78,7 +78,7 @@ void lod_release(struct lod_run *run, size_t count)
 	run->held_count = count;
 }
 
-/* Structures in arrays in structures: nothing that goes through them shall go too deep. */
+/* Limits the nesting of values, so that recursion through them is bounded. */
 static bool check_depth(struct lod_run *run, struct span at, struct lod_value value)
 {
 	return lod_value_depth(value) <= (uint64_t)run->limits->depth ||
@@ -97,14 +97,14 @@ bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_val
 	return check_depth(run, at, *array);
 }
 
-/* What is held is gone through each time, and so must be worth it, too. */
+/* Marking visits all roots, so their number delays the next collection. */
 void lod_collect(struct lod_run *run)
 {
 	if (run->heap.bytes >= run->heap.wanted + run->held_count * sizeof *run->held)
 		lod_heap_collect(&run->heap, run->held, run->held_count);
 }
 
-/* ---- what changes variables ---- */
+/* ---- assignments ---- */
 
 static bool assign(struct lod_run *run, struct lod_frame *frame,
 		   const struct lod_statement *statement)
@@ -137,7 +137,7 @@ static bool generate(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-/* The new value of the target, and `.`, which is the right side: of hp -= dmg, the damage. */
+/* The new value of the target. `.` becomes the right side: for hp -= dmg, the damage. */
 static bool evaluate_update(struct lod_run *run, struct lod_frame *frame,
 			    const struct lod_statement *statement, struct lod_value *value)
 {
@@ -176,7 +176,7 @@ static bool update(struct lod_run *run, struct lod_frame *frame,
 	return check_depth(run, statement->at, value);
 }
 
-/* The value of a variable, or of a field of one, that is to be changed: nothing is drawn. */
+/* The slot of a variable or field to be changed; nothing is drawn. NULL after an error. */
 static struct lod_value *find_place(struct lod_run *run, struct lod_frame *frame,
 				    const struct lod_expression *target)
 {
@@ -196,8 +196,8 @@ static struct lod_value *find_place(struct lod_run *run, struct lod_frame *frame
 	return NULL;
 }
 
-/* Makes the structures on the way to the field anew, from the variable inwards. The place of the structure that has the
-   field; NULL after an error. */
+/* Copies the structures on the path to a field, from the variable inwards (copy on write). Returns the innermost
+   copy; NULL after an error. */
 static struct lod_frame *renew(struct lod_run *run, struct lod_frame *frame,
 			       const struct lod_expression *target)
 {
@@ -222,7 +222,7 @@ static struct lod_frame *renew(struct lod_run *run, struct lod_frame *frame,
 	return copy;
 }
 
-/* How deep the values are now, from the field outwards. */
+/* Updates the nesting depths of the structures around a changed field, from the inside out. */
 static bool measure(struct lod_run *run, struct lod_frame *frame,
 		    const struct lod_expression *target, size_t depth)
 {
@@ -265,7 +265,7 @@ static bool set_member(struct lod_run *run, struct lod_frame *frame,
 	return measure(run, frame, target, lod_value_depth(value));
 }
 
-/* ---- what decides how it goes on ---- */
+/* ---- control flow ---- */
 
 static enum lod_flow run_lone(struct lod_run *run, struct lod_frame *frame,
 			      const struct lod_statement *statement)
@@ -295,7 +295,7 @@ static enum lod_flow run_if(struct lod_run *run, struct lod_frame *frame,
 	return LOD_FLOW_ON;
 }
 
-/* Turns until there is none that goes on. */
+/* Turns of a loop, until its condition fails or a turn ends it. */
 static enum lod_flow run_turns(struct lod_run *run, struct lod_frame *frame,
 			       const struct lod_statement *statement, struct stream turns)
 {
@@ -317,7 +317,7 @@ static enum lod_flow run_turns(struct lod_run *run, struct lod_frame *frame,
 		}
 		run->stream = turns;
 		lod_go_within(run, (uint64_t)turn);
-		lod_collect(run); /* there may be no statement that does */
+		lod_collect(run); /* the body may have no statement */
 		flow = execute(run, frame, statement->statements);
 		if (flow == LOD_FLOW_BREAK)
 			return LOD_FLOW_ON;
@@ -423,7 +423,7 @@ bool lod_run(const struct lod_program *program, struct lod_run *run)
 	run->most_bytes = 0;
 	run->notes = 0;
 	run->errors = run->diag->errors;
-	run->code = CODE_CHANCE; /* of what `draw` reports */
+	run->code = CODE_CHANCE; /* for errors reported by `draw` */
 	run->program = program;
 	if (!lod_run_block(run, NULL, program->block, &frame))
 		return false;

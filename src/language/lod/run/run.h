@@ -1,6 +1,6 @@
 /*
- * One run of a program in the Language of Dice: the plain meaning of everything. Other ways to run it have to agree with
- * this one. Private to the folder.
+ * The interpreter of the Language of Dice: one run of a program. It is the reference semantics that the other ways to
+ * run a program must agree with. Private to the folder.
  */
 #ifndef LANGUAGE_LOD_RUN_H
 #define LANGUAGE_LOD_RUN_H
@@ -16,35 +16,36 @@ struct lod_run {
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	const struct chance
-		*chance;      /* what it draws; NULL: what hangs on the place (address.h), … */
-	struct stream stream; /* … of which this is the stream, … */
-	uint64_t trial;       /* … and the trial in its block */
-	/* NULL, or called before each statement of the program itself that is in no expression; `behind` is the one before it in
-	   its block, or NULL. Of a loop it is called before each condition, with the loop as both. */
+	/* The source of draws; NULL: draws by place (address.h), from `stream` and `trial`. */
+	const struct chance *chance;
+	struct stream stream; /* of the current place */
+	uint64_t trial;       /* within the stream's block of trials */
+	/* May be NULL. Called before each statement of the program's block that is in no expression; `behind` is the
+	   statement before it in its block, or NULL. For a loop it is called before each test of the condition, with
+	   the loop as both. */
 	void (*at_statement)(struct lod_run *run, const struct lod_frame *frame,
 			     const struct lod_statement *statement,
 			     const struct lod_statement *behind);
-	void *data; /* for that */
+	void *data; /* for at_statement */
 
-	struct lod_value result; /* good until the next run or lod_run_clear */
-	uint64_t most_bytes;     /* that its values took at any time */
+	struct lod_value result; /* valid until the next run or lod_run_clear */
+	uint64_t most_bytes;     /* peak size of its values */
 
-	/* The rest is for the run itself. */
+	/* Internal: */
 	const struct lod_program *program;
 	struct lod_heap heap;
-	struct lod_value *held; /* values that are in use */
+	struct lod_value *held; /* stack of GC roots */
 	size_t held_count, held_capacity;
 	int64_t depth, turns, steps;
-	enum code code; /* of the error */
-	size_t errors;  /* there were before the run */
-	int notes;      /* "called from here" so far */
+	enum code code; /* of the last error */
+	size_t errors;  /* number before the run */
+	int notes;      /* number of "called from here" so far */
 };
 
-/* Runs the program, once; may be called again. False after an error, or when it was stopped. */
+/* Runs the program once; may be called repeatedly. False after an error (reported) or when stopped. */
 bool lod_run(const struct lod_program *program, struct lod_run *run);
 
-/* Frees what the runs have left. */
+/* Frees everything that runs have allocated. */
 void lod_run_clear(struct lod_run *run);
 
 #endif

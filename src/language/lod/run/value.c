@@ -1,4 +1,4 @@
-/* Values of the Language of Dice: their heap, their order, how they are written. */
+/* Values of the Language of Dice: garbage-collected heap, order, printing, serialisation. */
 #include "language/lod/run/value.h"
 #include "language/lod/run/quote.h"
 
@@ -105,7 +105,7 @@ void lod_heap_collect(struct lod_heap *heap, const struct lod_value *roots, size
 		heap->wanted = FIRST_COLLECTION;
 }
 
-/* An object of `size` bytes and so many values behind them. */
+/* Allocates an object of `size` bytes followed by `values` values. */
 static void *take_object(struct lod_heap *heap, size_t size, size_t values, bool is_frame)
 {
 	struct lod_object *object;
@@ -231,7 +231,7 @@ static struct lod_value unwrapped(struct lod_value value)
 	return value;
 }
 
-/* From this slot on, the next field that is not drawn anew each time; the number of slots when there is none. */
+/* The first field from `slot` on that is not bound by ~; slot_count if there is none. */
 static uint32_t next_field(const struct lod_frame *structure, uint32_t slot)
 {
 	while (slot < structure->block->slot_count &&
@@ -383,7 +383,7 @@ bool lod_bytes_add(struct lod_bytes *bytes, const void *more, size_t count)
 	return true;
 }
 
-/* A letter and a number in 8 bytes, the highest first. */
+/* A letter and a 64-bit big-endian number. */
 static bool pack_number(struct lod_bytes *bytes, char letter, uint64_t number)
 {
 	unsigned char packed[9] = {(unsigned char)letter};

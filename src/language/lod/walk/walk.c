@@ -1,4 +1,4 @@
-/* A walk from its beginning to its end. */
+/* Runs a walk: set-up, special cases, execution of the program, outcomes, errors. */
 #include "language/lod/walk/walk.h"
 
 #include <inttypes.h>
@@ -72,7 +72,7 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states)
 	       walk_too_large(walker, at, LIMIT_states);
 }
 
-/* ---- all together ---- */
+/* ---- walk ---- */
 
 static bool ask_host(void *data)
 {
@@ -119,7 +119,7 @@ static void end(struct walker *walker)
 	arena_clear(&walker->arena);
 }
 
-/* Runs the program from nothing: the rows of what it yields. */
+/* Executes the program from an empty row; `states` becomes rows of its result. */
 static bool run(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
@@ -148,7 +148,7 @@ static void find_busiest(const struct lod_statement *s, const struct walk_visits
 	}
 }
 
-/* A row for the statement of the program itself that most states came to. */
+/* Adds a plan row for the program's statement with most states. */
 static void report_busiest(const struct walker *walker)
 {
 	struct plan *plan = walker->request->plan;
@@ -168,7 +168,7 @@ static void report_busiest(const struct walker *walker)
 					  .seconds = walker->visits[most->number].seconds};
 }
 
-/* Is it one expression alone, which nobody could tell from a tree of dicelab? */
+/* Whether the program is a single expression that is a tree of dicelab. */
 static bool is_tree(const struct lod_program *program)
 {
 	const struct lod_statement *first = program->block->statements;
@@ -193,7 +193,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	if (ok && !told)
 		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
-	if (!ok && !again) /* whatever failed and did not say why */
+	if (!ok && !again) /* failures that were not reported are lack of memory */
 		walk_no_memory(&walker, program->block->at);
 	if (ok)
 		report_busiest(&walker);

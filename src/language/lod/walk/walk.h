@@ -1,22 +1,22 @@
 /*
- * The distribution of all runs of a program in the Language of Dice, as fractions.
+ * The exact distribution of a program in the Language of Dice, by forward propagation of weighted states.
  *
- * A statement makes of weighted states other weighted states; a state is what the variables that are still alive hold
- * (walk_need.h), and equal states are one. A loop is a Markov chain whose states are those before its condition
- * (walk_loop.c, chain/chain.h). Where dice are only added up, or the best of them taken, nobody looks at each
- * (walk_dice.c).
+ * A statement maps a set of weighted states to another. A state holds the live variables (liveness analysis:
+ * walk_need.h), and equal states are merged. A loop is a Markov chain whose states are those before its condition
+ * (walk_loop.c, chain/chain.h). Dice that are only added up, or of which the best are taken, are not enumerated one by
+ * one (walk_dice.c).
  *
- *     walk_values.c                      values
- *     walk_shape.c, walk_whole.c         what can be seen of a program without running it
- *     walk_need.c, walk_needs.c          what is still alive
- *     walk_expression.c, walk_operate.c  expressions; what operators make of values
+ *     walk_values.c                      interned values
+ *     walk_shape.c, walk_whole.c         static analysis: recipes, arrays, structures compared as a whole
+ *     walk_need.c, walk_needs.c          liveness analysis
+ *     walk_expression.c, walk_operate.c  expressions; operators on values
  *     walk_name.c, walk_index.c          variables and fields; items
- *     walk_draw.c                        recipes, and what is known of those that were drawn before
+ *     walk_draw.c                        memoised draws of recipes
  *     walk_repeat.c, walk_dice.c         n * e; dice
  *     walk_tree.c                        programs that are a tree of dicelab
- *     walk_statement.c, walk_fields.c    statements, and what they do to structures
+ *     walk_statement.c, walk_fields.c    statements; assignments to fields
  *     walk_loop.c                        loops
- *     walk_gain.c                        loops that only add up what comes out in the end
+ *     walk_gain.c                        loops that only accumulate the outcome
  *     walk_result.c                      outcomes
  */
 #ifndef LANGUAGE_LOD_WALK_H
@@ -28,27 +28,26 @@
 #include "support/diag.h"
 #include "support/limits.h"
 
-/* What of an array is an outcome. */
+/* How much of an array is its outcome; the values are those of enum walk_need. */
 enum lod_shown { LOD_SHOWN_TOTAL = 1, LOD_SHOWN_SORTED, LOD_SHOWN_IN_ORDER };
 
 struct lod_walk_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* asked now and then; may be NULL */
+	bool (*stop)(void *data); /* polled during the work; may be NULL */
 	void *data;
-	struct span *working; /* told what is worked on when it is; may be NULL */
-	double *taken;        /* told what part of the memory allowed is taken; may be NULL */
-	double threshold; /* loops are followed until less than this is left in them; 0: to their end */
+	struct span *working; /* set to the current position; may be NULL */
+	double *taken;        /* set to the used part of the memory limit; may be NULL */
+	double threshold; /* loops stop when less probability than this is left in them; 0: never */
 	enum lod_shown shown;
-	struct plan *
-		plan; /* a row for each loop, and for the statement that most states came to; may be NULL */
+	/* Gets a row for each loop, and for the statement with most states; may be NULL. */
+	struct plan *plan;
 };
 
 /*
- * The outcomes of a resolved program, to be cleared by the caller: numbers, if all outcomes are numbers (with a tail
- * where not all of them could be told apart); lists of numbers, if all are numbers and arrays of them; else texts, as
- * a run would write them. False after an error (reported), when stopped, or where a walk does not know what a run does (then
- * *refused, and nothing is reported).
+ * The outcomes of a resolved program, to be cleared by the caller: numbers if all results are numbers (with a tail
+ * where they are not all known); lists if all are integers or arrays of them; otherwise texts, as a run would print
+ * them. False after an error (reported), when stopped, or if it cannot be analysed (*refused, and nothing is reported).
  */
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
 	      struct diag *diag, struct outcomes *outcomes, bool *refused);

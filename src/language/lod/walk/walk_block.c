@@ -1,11 +1,11 @@
-/* Blocks with variables of their own: events and structures; and the choice between the elements of a set. */
+/* Blocks with their own variables (events and structures), and the weighted choice of a set's element. */
 #include <string.h>
 
 #include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-/* ---- what comes out of a block ---- */
+/* ---- results of blocks ---- */
 
 static bool take_result(struct walker *walker, void *data, const struct walk_value **row,
 			size_t width)
@@ -18,7 +18,7 @@ static bool take_result(struct walker *walker, void *data, const struct walk_val
 	return true;
 }
 
-/* The blocks around a structure, but for the program: their values are kept, the outermost first. */
+/* Copies the values of the enclosing blocks, except the program, outermost first. */
 static size_t copy_around(const struct walk_frame *frame, const struct walk_value *const *row,
 			  const struct walk_value **items)
 {
@@ -41,7 +41,7 @@ static size_t width_around(const struct walk_frame *frame)
 	return width;
 }
 
-/* Does anything in the structure look at the blocks around it later? */
+/* Whether a recipe in the structure may read the enclosing blocks later. */
 static bool has_recipe(const struct walk_value *const *items, size_t count)
 {
 	size_t i;
@@ -156,7 +156,7 @@ static bool weigh(struct walker *walker, const struct lod_expression *set,
 	return true;
 }
 
-/* The rows [… weights] in which element number `number` is chosen, as […]. */
+/* [... weights] -> [...], for the rows in which element `number` is chosen. */
 static bool choose_one(struct walker *walker, const struct lod_expression *set,
 		       const struct weighted_set *states, size_t number,
 		       struct weighted_set *chosen)

@@ -1,7 +1,7 @@
 /*
- * Dice, as much of them as anybody asks for: their sum is a power of a polynomial; where their order does not matter
- * they are multisets; only else is each fall of theirs a state of its own. Of `max(20d20, 10)` nobody sees the other
- * ten: calc knows the sum of the ten, and a multiset of the ten has a weight in closed form.
+ * Dice, reduced to what is needed: their sum is a convolution power; if their order does not matter they are multisets;
+ * only otherwise is each sequence a state. Of `max(20d20, 10)`, the other ten dice are not enumerated: calc calculates
+ * the sum of the best ten, and a multiset of the best ten has a weight in closed form.
  */
 #include <string.h>
 
@@ -9,9 +9,9 @@
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-/* ---- integers with their weights ---- */
+/* ---- weighted integers ---- */
 
-/* Adds an integer, or an array of one, with its weight in parts of the whole. */
+/* Adds an integer, or an array of it, with its weight. */
 static bool add_integer(struct walker *walker, struct weighted_set *to, struct span at,
 			int64_t integer, bool array, mpq_srcptr weight)
 {
@@ -43,7 +43,7 @@ static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pm
 	return ok;
 }
 
-/* ---- all of the dice ---- */
+/* ---- all dice ---- */
 
 static bool add_total(struct walker *walker, const struct lod_expression *dice,
 		      struct weighted_set *to)
@@ -64,13 +64,13 @@ static bool add_total(struct walker *walker, const struct lod_expression *dice,
 	return ok;
 }
 
-/* Dice that are told one by one: the items so far, and the ways that they can fall. */
+/* The enumeration of dice: the items so far. */
 struct fall {
 	struct walker *walker;
 	const struct lod_expression *dice;
 	struct weighted_set *to;
 	const struct walk_value **items;
-	size_t count, wanted; /* of items */
+	size_t count, wanted; /* number of items */
 	bool lowest;
 	mpz_t whole;
 };
@@ -114,8 +114,8 @@ static bool fall_in_order(struct fall *fall)
 	return ok;
 }
 
-/* The ways in which `rest` dice show `left` faces at most, and one of them at least `least` times: a sum over how
-   often it comes up, or the complement, whichever is shorter. */
+/* The number of ways in which `rest` dice show at most `left` faces, and at least `least` of them the best of these:
+   all ways, less the binomial terms for fewer. */
 static void count_rest(mpz_t ways, uint64_t rest, uint64_t least, uint64_t left)
 {
 	mpz_t part, binomial;
@@ -131,8 +131,8 @@ static void count_rest(mpz_t ways, uint64_t rest, uint64_t least, uint64_t left)
 	mpz_clears(part, binomial, NULL);
 }
 
-/* The best ones, from the best face on: `left` faces are no better than the one at hand, and the dice so far have
-   fallen in so many ways. */
+/* Enumerates multisets of the best dice by face, best first: `left` faces are no better than the current one, and
+   `ways` is the number of ways for the dice so far. */
 static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
 {
 	uint64_t dice = (uint64_t)fall->dice->dice.count - fall->count;
@@ -163,13 +163,11 @@ static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
 	return ok;
 }
 
-/* Are these more arrays than there may be states? Of n faces there are n^k in order, and (n+k-1 choose k) sorted. */
+/* Whether there are more arrays than allowed states: of n faces, n^k sequences or (n+k-1 choose k) multisets. */
 static bool too_many_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 			   bool ordered)
 {
-	enum {
-		NUMBERS = 64
-	}; /* more dice in order than that are more arrays than there are numbers */
+	enum { NUMBERS = 64 }; /* longer sequences are more than 2^64 */
 	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
 	bool too_many;
 	mpz_t falls;
@@ -243,9 +241,9 @@ const struct weighted_set *walk_dice(struct walker *walker, const struct lod_exp
 	return draw->done ? &draw->gives : NULL;
 }
 
-/* ---- the best of them ---- */
+/* ---- order statistics ---- */
 
-/* The sum of the best, as calc works it out. */
+/* The sum of the best dice, calculated by calc. */
 static bool add_sum_of_best(struct walker *walker, const struct lod_expression *e,
 			    struct weighted_set *to)
 {
@@ -286,9 +284,9 @@ bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 	return true;
 }
 
-/* ---- powers ---- */
+/* ---- convolution powers ---- */
 
-/* The range of the values, if they are numbers, not too far apart. */
+/* The range of the values, if they are numbers that are not too far apart. */
 static bool find_range(const struct weighted_set *one, int64_t *low, size_t *count)
 {
 	const int64_t largest = 1000000;

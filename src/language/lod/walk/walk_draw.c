@@ -1,17 +1,16 @@
 /*
- * Draws of what ~ bound. What a recipe gives depends on what it reads and on its arguments alone: so it is worked out
- * once for these, and looked up from then on. A recipe that mentions itself is solved where it is only drawn anew; else
- * it is what is left when it is worked out again and again, from knowing nothing of it, until no more than the threshold
- * is unknown.
+ * Draws of recipes, memoised: the distribution depends only on what the recipe reads and on its arguments. A recursive
+ * recipe is solved in closed form if it is linear in itself; otherwise by fixed-point iteration from the empty
+ * distribution, until the unknown mass is below the threshold.
  */
 #include <string.h>
 
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-/* ---- what is known ---- */
+/* ---- memo table ---- */
 
-/* One of which nothing is known yet; NULL when out of memory. */
+/* A new entry with an empty distribution; NULL when out of memory. */
 static struct walk_draw *make_draw(struct walker *walker, const struct memo_key *key)
 {
 	struct walk_draw *draw = arena_take(&walker->arena, sizeof *draw + key->size);
@@ -36,13 +35,13 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 	return draw;
 }
 
-/* ---- one draw, where it stands ---- */
+/* ---- direct evaluation ---- */
 
-/* [… arguments] becomes [… slots . result]. */
+/* [... arguments] -> [... slots . result] */
 struct binding {
 	const struct lod_expression *par;
 	size_t arguments;
-	const struct walk_value *last; /* `.`, as it is before anything is drawn */
+	const struct walk_value *last; /* initial value of `.` */
 };
 
 static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
@@ -64,7 +63,7 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 	return true;
 }
 
-/* [… value] becomes […], with the value in its place. */
+/* [... value] -> [...], with the value stored at *data. */
 static bool put(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	(void)walker;
@@ -107,7 +106,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 	       walk_drop(walker, mention->at, states, walk_width(block), false);
 }
 
-/* It has a `.` of its own, which begins as that of the block where it is bound. */
+/* The recipe has its own `.`, initialised from the block that binds it. */
 struct own_dot {
 	size_t dot;
 	bool copied;
@@ -135,7 +134,7 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 				    .complete = frame->complete};
 	struct own_dot own = {frame->dot, true};
 
-	/* Its `.` would be that of the block where it was written, as it is by now. */
+	/* it would read the `.` of its defining block at this time */
 	if (walk_begins_with_last(recipe))
 		return walk_refuse(walker);
 	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
@@ -153,7 +152,7 @@ static bool draw_here(struct walker *walker, const struct walk_frame *frame,
 				       : draw_plainly(walker, frame, mention, recipe, need, states);
 }
 
-/* May there be one more recipe among those that are being worked out? Each takes several levels of the stack. */
+/* Limits the recursion depth: each nested recipe takes several levels of the stack. */
 static bool has_room(struct walker *walker, struct span at)
 {
 	enum { LEVELS = 16 };
@@ -162,7 +161,7 @@ static bool has_room(struct walker *walker, struct span at)
 	       walk_too_large(walker, at, LIMIT_stack);
 }
 
-/* It changes variables, or what it reads is not known. */
+/* Without memo: the recipe changes variables, or what it reads is unknown. */
 static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_expression *mention, const struct lod_expression *recipe,
 		      size_t arguments, enum walk_need need, struct weighted_set *states)
@@ -175,9 +174,9 @@ static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-/* ---- draws that depend on what they read alone ---- */
+/* ---- memoised draws ---- */
 
-/* The frames of a mention, without anything between them, as `compact` has them. */
+/* The frames of a mention, packed without gaps (`compact`), as a memo key. */
 struct scene {
 	const struct walk_frame *frame;
 	const struct lod_expression *mention, *recipe;
@@ -206,7 +205,7 @@ static struct walk_frame *compact_frames(struct walker *walker, const struct wal
 	return made;
 }
 
-/* What the recipe reads of a row, as much of it as it does. */
+/* Fills the key with the part of a row that the recipe reads. */
 static bool read_row(struct walker *walker, const struct scene *scene,
 		     const struct walk_value **row, size_t row_width)
 {
@@ -235,7 +234,7 @@ static bool read_row(struct walker *walker, const struct scene *scene,
 	return ok || walk_no_memory(walker, scene->mention->at);
 }
 
-/* Works it out, as far as what is known by now tells. */
+/* Evaluates the recipe once, with the current approximation of itself. */
 static bool work_out_once(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
 	struct weighted_set states = walk_empty(walker, scene->width);
@@ -261,7 +260,7 @@ static bool work_out_once(struct walker *walker, const struct scene *scene, stru
 	return ok;
 }
 
-/* How much of it is unknown. */
+/* The mass that is not known yet. */
 static double unknown_mass(const struct walk_draw *draw)
 {
 	mpq_t mass, one;
@@ -276,7 +275,7 @@ static double unknown_mass(const struct walk_draw *draw)
 	return unknown;
 }
 
-/* Is each row of `second` one of `first`, so many times as likely? */
+/* Whether `second` is `first` with all weights multiplied by `times`. */
 static bool is_multiple(const struct weighted_set *first, struct weighted_set *second,
 			mpq_srcptr times)
 {
@@ -307,9 +306,10 @@ static bool copy_rows(struct walker *walker, const struct weighted_set *from,
 }
 
 /*
- * A recipe that is drawn anew until it is good: knowing nothing of itself it gives A, of mass m, and knowing A it gives
- * A + (1 - m) A, exactly. A run that drew it twice on its way would know both less often, so that less than this came out:
- * each draws it once at most. Then what it gives depends on itself linearly, and is A + (1 - m) A + (1 - m)^2 A + … = A / m.
+ * Closed form for a recipe that redraws itself until a result is good. From the empty approximation it gives A, of mass
+ * m; given A, it gives exactly A + (1 - m) A. A path that drew it twice would multiply two incomplete masses, and less
+ * would result. So each path draws it at most once, the result is linear in the approximation, and the fixed point is
+ * the geometric series A + (1 - m) A + (1 - m)^2 A + ... = A / m.
  */
 static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
@@ -335,7 +335,7 @@ static bool solve(struct walker *walker, const struct scene *scene, struct walk_
 	return ok;
 }
 
-/* Again and again, as long as that tells more of it. */
+/* Iterates to the fixed point, while the unknown mass decreases. */
 static bool settle(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
 {
 	enum { MOST_ROUNDS = 5000 };
@@ -393,7 +393,7 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 	return ok;
 }
 
-/* What is known of it. While it is being worked out, that is what was known before. */
+/* Looks up a memoised draw, or evaluates it. A busy draw is used in its current approximation. */
 static const struct walk_draw *look_up(struct walker *walker, const struct scene *scene)
 {
 	struct walk_draw *draw =

@@ -1,4 +1,4 @@
-/* Expressions: what each kind puts behind the rows. */
+/* Evaluates expressions on weighted rows: each kind appends its value to every row. */
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
@@ -48,7 +48,7 @@ static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
 	       walk_drawn(walker, frame, e, need, states);
 }
 
-/* ---- constants, and `.` ---- */
+/* ---- constants and `.` ---- */
 
 static bool push_made(struct walker *walker, const struct lod_expression *e,
 		      struct weighted_set *states, const struct walk_value *value)
@@ -79,7 +79,7 @@ static bool apply(struct walker *walker, void *data, const struct walk_value **r
 	return value != NULL;
 }
 
-/* Nobody asks for the result, nor for all of the operands. */
+/* The result is dead, so operands may be missing. */
 static bool skip(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct lod_expression *e = data;
@@ -119,7 +119,7 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
-/* `and` and `or`: the right side is evaluated only where it matters. */
+/* Short-circuit `and` and `or`: the right side is evaluated only for rows that need it. */
 static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_expression *e, struct weighted_set *states)
 {
@@ -166,14 +166,14 @@ static bool join_last(struct walker *walker, void *data, const struct walk_value
 	const struct lod_expression *e = data;
 	const struct walk_value *joined;
 
-	if (row[width - 1] == NULL) /* nobody asks for the array */
+	if (row[width - 1] == NULL) /* the array is dead */
 		return true;
 	joined = walk_join(walker, e->at, row[width - 2], row[width - 1]);
 	row[width - 2] = joined;
 	return joined != NULL;
 }
 
-/* Puts the last value behind the array before it. Of an array that is only added up, the sum is enough. */
+/* Appends the last value to the array before it; if only the sum is read, the sum is kept. */
 static bool append_last(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 			struct weighted_set *states)
 {
@@ -183,7 +183,7 @@ static bool append_last(struct walker *walker, const struct lod_expression *e, e
 		walk_reduce_last(walker, e->at, states, need == NEED_NOTHING ? NEED_TOTAL : need));
 }
 
-/* w: e, where e is evaluated w times: [… w] becomes [… e …]. */
+/* w: e, where e is evaluated w times: appends an array of the results. */
 static bool append_run(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_item *item, enum walk_need need,
 		       struct weighted_set *states)
@@ -243,7 +243,7 @@ bool walk_set(struct walker *walker, const struct walk_frame *frame, const struc
 	return ok && walk_drawn(walker, frame, e, need, states);
 }
 
-/* ---- all of them ---- */
+/* ---- dispatch ---- */
 
 static bool evaluate_block(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_expression *e, enum walk_need need,

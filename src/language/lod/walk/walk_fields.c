@@ -1,17 +1,17 @@
 /*
- * Fields of structures: `a.b = e` makes a structure like the one there was, and a field that no structure will be asked for
- * any more is forgotten, so that a counter in a structure that nobody reads keeps no states apart.
+ * Fields of structures: `a.b = e` copies the structure with a changed field. Dead fields are replaced by one value, so
+ * that a dead counter in a structure does not keep states apart.
  */
 #include "language/lod/messages.h"
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-/* ---- forgetting ---- */
+/* ---- dead fields ---- */
 
 static const struct walk_value *without_fields(struct walker *walker, const uint8_t *live,
 					       const struct walk_value *value);
 
-/* What is left of item number i; a field keeps that it is there. */
+/* Item i without dead fields; a dead field itself stays bound. */
 static const struct walk_value *item_without(struct walker *walker, const uint8_t *live,
 					     const struct walk_value *value, size_t i)
 {
@@ -20,7 +20,7 @@ static const struct walk_value *item_without(struct walker *walker, const uint8_
 	const struct lod_block *block = value->block;
 
 	if (value->kind == WALK_STRUCT) {
-		/* Behind its own fields are blocks around it: what these hold is left alone. */
+		/* later items are enclosing blocks, which are left alone */
 		if (item == NULL || item->kind == WALK_RECIPE || i >= block->slot_count)
 			return item;
 		if (live[needs->field_bases[block->number] + i - needs->own] == NEED_NOTHING)
@@ -29,7 +29,7 @@ static const struct walk_value *item_without(struct walker *walker, const uint8_
 	return without_fields(walker, live, item);
 }
 
-/* NULL when out of memory. */
+/* A value without dead fields; NULL when out of memory. */
 static const struct walk_value *without_fields(struct walker *walker, const uint8_t *live,
 					       const struct walk_value *value)
 {
@@ -77,7 +77,7 @@ bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enu
 	return *value != NULL;
 }
 
-/* ---- setting ---- */
+/* ---- assignment ---- */
 
 static const struct walk_value *copy_with(struct walker *walker, const struct walk_value *whole,
 					  size_t field, const struct walk_value *value)
@@ -109,7 +109,7 @@ static bool find_field(struct walker *walker, const struct lod_expression *targe
 	return walk_error(walker, CODE_NAME, target->at, NULL, LOD_NO_FIELD, target->name->text);
 }
 
-/* What a path such as a.b.c leads to, where the variable a is `root`. */
+/* Follows a path such as a.b.c from the variable's value `root`. */
 static const struct walk_value *follow(struct walker *walker, const struct lod_expression *path,
 				       const struct walk_value *root)
 {
@@ -123,7 +123,7 @@ static const struct walk_value *follow(struct walker *walker, const struct lod_e
 									  : NULL;
 }
 
-/* The variable with another value at the end of the path; NULL after an error. */
+/* A copy of `root` with the value at the end of the path; NULL after an error. */
 static const struct walk_value *replace(struct walker *walker, const struct lod_expression *path,
 					const struct walk_value *root,
 					const struct walk_value *value)
@@ -140,8 +140,8 @@ static const struct walk_value *replace(struct walker *walker, const struct lod_
 	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
 }
 
-/* The variable with the value in its field, or, of an update that is not done yet, with what that makes of it; as it was
-   where nobody will read that, if it could be changed. */
+/* A copy of the variable's value with the assigned field, after applying the operator of an update that is not done
+   yet. If the field is dead, `root` itself, once the assignment is checked. NULL after an error. */
 static const struct walk_value *set_field(struct walker *walker, const struct lod_statement *s,
 					  const struct walk_value *root,
 					  const struct walk_value *value, bool read, bool in_order)
@@ -158,12 +158,12 @@ static const struct walk_value *set_field(struct walker *walker, const struct lo
 	return value == NULL ? NULL : replace(walker, s->target, root, value);
 }
 
-/* Where a value goes. */
+/* An assignment to a field. */
 struct setting {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
-	bool read;     /* some structure will be asked for a field of that name */
-	bool in_order; /* behind a row are what the field becomes and what `.` does, not that alone */
+	bool read;     /* a field of that name is live in some structure */
+	bool in_order; /* rows end with the new field and the new `.`, not with one value */
 	enum walk_need need_of_dot;
 };
 

@@ -1,11 +1,11 @@
 /*
- * A loop of the program that adds something up which it never looks at, `turns += 1`, and where what is added up is
- * the outcome in the end: then the sum is no part of the states, but what the chain gains on the way. So a fight of 100
- * hit points has 100 states, the mean of its length is exact, and its tail is known as that of dicelab's `while`.
+ * A loop as a Markov reward process: it accumulates a variable that it never reads, `turns += 1`, and that sum is the
+ * outcome. The sum is then not part of the states, but a reward gained by the chain. So a fight of 100 hit points has
+ * 100 states, the mean of its length is exact, and its tail is bounded like that of dicelab's `while`.
  *
- * In the loop and behind it the variable is a gain (walk_values.h): some times what the chain will have gained, and a
- * number. If the statements ask for more than sums and multiples of it, or if it is so large that something might
- * overflow on the way (walk_operate.c), this way is given up, and it is a part of the states after all.
+ * In the loop and after it the variable is a symbolic gain (walk_values.h): a multiple of the chain's final gain, plus
+ * a number. If a statement needs more than sums and multiples of it, or if overflow becomes possible (walk_operate.c),
+ * this method is abandoned and the variable is part of the states.
  */
 #include "language/lod/walk/walk_loop.h"
 #include "process/weighted.h"
@@ -13,11 +13,11 @@
 #include "support/sort.h"
 #include <assert.h>
 
-/* ---- which variable ---- */
+/* ---- the accumulated variable ---- */
 
 static bool mentions(const struct lod_expression *e, const struct lod_name *name);
 
-/* With `updates`, += and -= on it are no mentions. */
+/* With `updates`, += and -= to it are ignored. */
 static bool statements_mention(const struct lod_statement *s, const struct lod_name *name,
 			       bool updates)
 {
@@ -72,7 +72,7 @@ static bool recipes_mention(const struct walk_needs *needs, const struct lod_nam
 	return false;
 }
 
-/* The first variable that the loop only adds to, and that is read behind it; false if there is none. */
+/* Finds the first variable that the loop only adds to and that is read after it; false if there is none. */
 static bool find_gain(const struct walker *walker, const struct lod_statement *loop, uint32_t *slot)
 {
 	const struct lod_block *block = walker->program->block;
@@ -93,11 +93,11 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 /* ---- the chain ---- */
 
 struct gain {
-	struct loop loop; /* first */
-	size_t at;        /* of the variable, in a row */
-	int64_t times;    /* how often what is gained counts in the outcome … */
-	bool known;       /* … once a run has come to its end */
-	bool grows; /* the outcome is the sum itself, of numbers that are written and not negative */
+	struct loop loop; /* first member */
+	size_t at;        /* position of the variable in a row */
+	int64_t times;    /* coefficient of the gain in the outcome */
+	bool known;       /* `times` is known, from a run that has ended */
+	bool grows;       /* the outcome is the sum of nonnegative literals */
 };
 
 static bool give_up(struct gain *gain)
@@ -106,7 +106,7 @@ static bool give_up(struct gain *gain)
 	return false;
 }
 
-/* Where the loop begins, what the variable is worth is the first gain. */
+/* Replaces the variable before the loop by a gain that starts with its value. */
 static bool make_gain(struct walker *walker, void *data, const struct walk_value **row,
 		      size_t width)
 {
@@ -122,19 +122,19 @@ static bool make_gain(struct walker *walker, void *data, const struct walk_value
 	return row[gain->at] != NULL;
 }
 
-/* What the variable has gained in a row, where it is put back to nothing. */
+/* Takes the gain out of a row and resets the variable to 0. */
 static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t *gained)
 {
 	const struct walk_value *value = row[gain->at];
 
 	if (value == NULL || value->kind != WALK_GAIN)
 		return give_up(gain);
-	*gained = value->integer * gain->times; /* of small numbers, as all of a gain are */
+	*gained = value->integer * gain->times; /* cannot overflow: is_small_gain */
 	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
 	return row[gain->at] != NULL;
 }
 
-/* What the program yields in these rows behind the loop, less what will have been gained. */
+/* Executes the rest of the program for rows that left the loop, and adds its results, less the final gain. */
 static bool run_rest(struct gain *gain, struct weighted_set *left, struct measure *ends)
 {
 	struct loop *loop = &gain->loop;
@@ -160,7 +160,7 @@ static bool run_rest(struct gain *gain, struct weighted_set *left, struct measur
 	return ok;
 }
 
-/* To the number of a row before the condition, with what was gained. */
+/* A transition to a row before the condition, with its gain. */
 struct passage {
 	size_t to;
 	int64_t gained;
@@ -194,7 +194,7 @@ static bool find_passages(struct gain *gain, struct weighted_set *rows, struct p
 			  compare_passages, &walker->stop);
 }
 
-/* All passages to one row are one way. */
+/* Merges all transitions to one row. */
 static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
 		    struct chain_step *step)
 {
@@ -284,7 +284,7 @@ static bool region_of(const struct chain_model *model, size_t state, struct pmf_
 	return true;
 }
 
-/* Goes on from the first rows until some run has come to its end, to see how often the gain counts. */
+/* Explores breadth-first from the initial rows until some run ends, to find the coefficient of the gain. */
 static bool find_times(struct gain *gain)
 {
 	enum { MOST_HEADS = 2000 };
@@ -316,9 +316,9 @@ static bool find_times(struct gain *gain)
 	return ok && (gain->known || give_up(gain));
 }
 
-/* ---- all together ---- */
+/* ---- the calculation ---- */
 
-/* Is all that is added to the variable written as a number, and none of it negative? */
+/* Whether the loop adds only nonnegative literals to the variable. */
 static bool only_grows(const struct lod_statement *s, const struct lod_name *name)
 {
 	const struct lod_arm *arm;
@@ -367,7 +367,7 @@ static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 	       walk_no_memory(walker, loop->statement->at);
 }
 
-/* The first loop of the program itself that has a gain; NULL if there is none. */
+/* The first top-level loop with an accumulated variable; NULL if there is none. */
 static const struct lod_statement *find_loop(const struct walker *walker, uint32_t *slot)
 {
 	const struct lod_statement *s;

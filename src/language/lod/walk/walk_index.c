@@ -1,4 +1,4 @@
-/* Items: of arrays, and of sets that have a name, where the index counts weights. */
+/* Indexing: of arrays, and of named sets, where the index counts weights. */
 #include <inttypes.h>
 
 #include "language/lod/messages.h"
@@ -10,7 +10,7 @@ struct indexed {
 	enum walk_need need;
 };
 
-/* ---- of arrays ---- */
+/* ---- arrays ---- */
 
 static bool take_item(struct walker *walker, void *data, const struct walk_value **row,
 		      size_t width)
@@ -32,9 +32,9 @@ static bool index_plainly(struct walker *walker, struct indexed *indexed,
 	       walk_reduce_last(walker, e->at, states, indexed->need);
 }
 
-/* ---- of sets: w[i] is the element at i, by the weights; nothing is drawn ---- */
+/* ---- sets: w[i] is the element at position i of the total weight; nothing is drawn ---- */
 
-/* [… index] becomes [… index weights]. */
+/* [... index] -> [... index weights] */
 static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 			 const struct lod_expression *e, struct weighted_set *states)
 {
@@ -51,10 +51,10 @@ static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 
 struct reached {
 	const struct lod_expression *e, *set;
-	size_t at; /* of the index, in a row */
+	size_t at; /* position of the index in a row */
 };
 
-/* Which element the index is in, from 0 on; SIZE_MAX where it is in none. */
+/* Sets *number to the element, from 0 on, that contains the index; an error if there is none. */
 static bool count_to(struct walker *walker, const struct reached *reached,
 		     const struct walk_value *const *row, int64_t wanted, size_t *number)
 {
@@ -81,7 +81,7 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 						LOD_NO_STATE, reached->e->left->name->text, passed);
 }
 
-/* [… index weights] becomes [… number of the element]. */
+/* [... index weights] -> [... element number] */
 static bool reach_element(struct walker *walker, void *data, const struct walk_value **row,
 			  size_t width)
 {
@@ -109,7 +109,7 @@ static bool is_chosen(void *data, const struct walk_value **row)
 	return row[chosen->at]->integer == chosen->number;
 }
 
-/* [… number] becomes [… value], for each of the elements. */
+/* [... element number] -> [... value] */
 static bool take_elements(struct walker *walker, const struct indexed *indexed,
 			  const struct walk_meaning *set, struct weighted_set *states)
 {
@@ -147,7 +147,7 @@ static bool index_set(struct walker *walker, const struct indexed *indexed,
 	       take_elements(walker, indexed, set, states);
 }
 
-/* ---- both ---- */
+/* ---- dispatch ---- */
 
 static bool index_meant(struct walker *walker, const void *data, const struct walk_meaning *meaning,
 			struct weighted_set *states)

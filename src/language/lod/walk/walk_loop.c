@@ -1,6 +1,6 @@
 /*
- * Loops as Markov chains (chain/chain.h). A state is a row before the condition, with what is still needed there; a
- * turn leads to others, or out of the loop, to a row behind it. These rows are numbered as they come up.
+ * Loops as Markov chains (chain/chain.h). A state is a row before the condition, reduced to what is live there; a turn
+ * leads to other states, or out of the loop to a row after it. Rows are numbered in the order of discovery.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 /* ---- turns ---- */
 
-/* The rows that a row leads to: `heads` again before the condition, and out of the loop. */
+/* Executes one turn: rows before the next condition, and rows that leave the loop. */
 static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
@@ -84,9 +84,9 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 	return sum;
 }
 
-/* ---- steps without gains ---- */
+/* ---- transitions ---- */
 
-/* The number of a row behind the loop: even where it goes on behind it, odd where the block has yielded. */
+/* Numbers the rows after the loop: even if the program continues there, odd if the block has yielded. */
 static bool number_ends(struct loop *loop, const struct weighted_set *rows, bool yielded,
 			struct measure *ends)
 {
@@ -102,7 +102,7 @@ static bool number_ends(struct loop *loop, const struct weighted_set *rows, bool
 	return true;
 }
 
-/* The way before, if that is as likely, and the new one share their PMF: so the faces of a fair die are one. */
+/* Shares the PMF of the preceding transition if it is equally likely, as for the faces of a fair die. */
 static struct pmf *find_by(struct loop *loop, const struct weighted_set *heads, size_t i,
 			   int64_t neutral, const struct chain_step *step)
 {
@@ -133,7 +133,7 @@ bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t 
 	return true;
 }
 
-/* Does the row lead to itself alone? */
+/* Whether the row leads only to itself. */
 static bool is_endless(struct loop *loop, size_t head, const struct walk_flow *to)
 {
 	return to->left.count == 0 && to->yielded.count == 0 && to->went_on.count == 1 &&
@@ -178,7 +178,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
 	bool ok;
 
-	if (state == 0) { /* where the loop begins */
+	if (state == 0) { /* the start of the loop */
 		step->done = pmf_nothing(&loop->walker->context);
 		walk_flow_clear(&to);
 		return (step->done != NULL || loop_no_pmf(loop)) &&
@@ -194,7 +194,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	return ok;
 }
 
-/* ---- what the chain asks ---- */
+/* ---- callbacks of the chain ---- */
 
 bool loop_no_pmf(struct loop *loop)
 {
@@ -244,7 +244,7 @@ void loop_abort(const struct chain_model *model, enum chain_reason reason)
 	case CHAIN_TOO_LONG:
 		walk_too_large(walker, loop->statement->at, LIMIT_states);
 		break;
-	case CHAIN_OVERFLOW: /* where the sum is a part of the states, the statement that overflows is known */
+	case CHAIN_OVERFLOW: /* retried with the sum in the states, which finds the statement that overflows */
 		walker->gain_read = true;
 		break;
 	}
@@ -272,7 +272,7 @@ struct chain_model loop_model(struct loop *loop)
 				    .unresolved = &walker->unresolved};
 }
 
-/* ---- all together ---- */
+/* ---- loops ---- */
 
 static bool take_ends(struct loop *loop, const struct pmf *pmf, struct weighted_set *states,
 		      struct walk_flow *flow)
@@ -302,7 +302,7 @@ void loop_report(const struct loop *loop, const char *method)
 	struct plan *plan = loop->walker->request->plan;
 	const struct dicelab_memory *memory = loop->walker->request->memory;
 
-	/* A plan that has no room for a row does without. */
+	/* without memory, the row is left out */
 	if (plan != NULL &&
 	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
 		plan->rows[plan->count++] =

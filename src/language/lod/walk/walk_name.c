@@ -1,4 +1,4 @@
-/* Names: variables, draws of what ~ bound, and fields of structures. */
+/* Names: variables, draws of recipes, and fields of structures. */
 #include <string.h>
 
 #include "language/lod/messages.h"
@@ -24,7 +24,7 @@ const struct walk_frame *walk_find_place(const struct walk_frame *frame,
 	return NULL;
 }
 
-/* ---- rows in which a name means the same ---- */
+/* ---- rows with the same binding of a name ---- */
 
 static bool find_meaning(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,
@@ -194,7 +194,7 @@ struct opened {
 	size_t at, arguments;
 };
 
-/* [… structure arguments] becomes [… the blocks around it … its fields . result arguments]. */
+/* [... structure arguments] -> [... enclosing blocks ... its fields . result arguments] */
 static bool open_structure(struct walker *walker, void *data, const struct walk_value **row,
 			   size_t width)
 {
@@ -216,7 +216,7 @@ static bool open_structure(struct walker *walker, void *data, const struct walk_
 	return true;
 }
 
-/* The frames of the blocks around a structure, the outermost first, that were kept with it. */
+/* Frames for the enclosing blocks stored in a structure, outermost first. */
 static const struct walk_frame *frames_around(struct walker *walker, const struct walk_frame *frame,
 					      const struct lod_block *block, size_t *base)
 {
@@ -238,7 +238,7 @@ static const struct walk_frame *frames_around(struct walker *walker, const struc
 	return made;
 }
 
-/* A field that is drawn at each mention; `call` is NULL where there are no ( ) behind it. */
+/* Draws a field bound by ~; `call` is NULL if there are no ( ) after it. */
 static bool draw_field(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, const struct lod_expression *call,
 		       const struct walk_value *structure, const struct lod_expression *recipe,
@@ -267,7 +267,7 @@ static bool put_value(struct walker *walker, void *data, const struct walk_value
 	return true;
 }
 
-/* All rows have that structure behind them. */
+/* Reads a field; all rows end with the same structure. */
 static bool read_field(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *e, const struct lod_expression *call,
 		       const struct walk_value *structure, enum walk_need need,

@@ -1,4 +1,5 @@
-/* Goes backwards through statements: what is needed behind one becomes what is needed before it. */
+/* Liveness analysis, backwards: transfer functions of expressions and statements on `live[place]`, the part of a value
+   read later (NOTHING < TOTAL < ITEMS < ORDER). A statement removes the slot it assigns and adds those it reads. */
 #include <string.h>
 
 #include "language/lod/walk/walk_need_inside.h"
@@ -46,7 +47,7 @@ static uint8_t *dot_of(struct walk_needs *needs, const struct lod_block *block)
 	return &walk_live_of(needs, block)[walk_dot(block)];
 }
 
-/* A copy of what is live; all of it, since blocks inside read those outside. */
+/* Copies all of `live`, since nested blocks read outer variables. */
 static uint8_t *copy_live(struct walk_needs *needs)
 {
 	uint8_t *copy = walk_take_needs(needs, needs->places);
@@ -62,7 +63,7 @@ static void set_live(struct walk_needs *needs, const uint8_t *live)
 		memcpy(needs->live, live, needs->places);
 }
 
-/* Keeps in a table what is live of the block, and of fields. */
+/* Stores the needs of the block and of fields in a table. */
 static void keep(struct walk_needs *needs, uint8_t **table, size_t number,
 		 const struct lod_block *block)
 {
@@ -78,7 +79,7 @@ static void keep(struct walk_needs *needs, uint8_t **table, size_t number,
 
 /* ---- mentions ---- */
 
-/* A recipe is evaluated: whatever it reads is live. */
+/* A recipe is evaluated: adds what it reads. */
 static void need_recipe(struct walk_needs *needs, const struct lod_expression *recipe,
 			enum walk_need need)
 {
@@ -94,7 +95,7 @@ static void need_recipe(struct walk_needs *needs, const struct lod_expression *r
 		walk_join_needs(needs->live, needs->reads[recipe->number], needs->places);
 }
 
-/* Something may be drawn: `.` is what came up. Returns how much of it is needed. */
+/* Something is drawn, perhaps: `.` is assigned. Returns the need of the drawn value. */
 static enum walk_need need_draw(struct walk_needs *needs, const struct lod_block *block,
 				const struct lod_expression *e, enum walk_need need, bool surely)
 {
@@ -141,7 +142,7 @@ static void need_name(struct walk_needs *needs, const struct lod_block *block,
 	}
 }
 
-/* The fields of that name, of any structure. */
+/* Reads a field of that name in any structure. */
 static void need_member(struct walk_needs *needs, const struct lod_name *name, enum walk_need need)
 {
 	size_t i;
@@ -192,7 +193,7 @@ static void need_items_last_first(struct walk_needs *needs, const struct lod_blo
 	walk_need_expression(needs, block, weights ? item->weight : item->value, need);
 }
 
-/* [w: e, …]: e several times, or never, where what it draws has not become `.`. */
+/* [w: e, ...]: e is evaluated w times, perhaps never; then `.` keeps its value. */
 static void need_array(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_item *item, enum walk_need need)
 {
@@ -243,7 +244,7 @@ static void need_arms(struct walk_needs *needs, const struct lod_block *block,
 	walk_need_expression(needs, block, arm->condition, NEED_TOTAL);
 }
 
-/* An `if` that is an expression gives what its arms yield. */
+/* The result of an `if` expression is that of its arms. */
 static void need_if(struct walk_needs *needs, const struct lod_block *block,
 		    const struct lod_expression *e, enum walk_need need)
 {
@@ -254,13 +255,13 @@ static void need_if(struct walk_needs *needs, const struct lod_block *block,
 	*result = before;
 }
 
-/* `.` is read behind a block within, in which a recipe of this one may be drawn. */
+/* Notes the need of `.` after a nested block, which may draw a recipe of this block. */
 static void note_crossed(struct walk_needs *needs, const struct lod_block *block)
 {
 	walk_raise_need(needs, &needs->crossed[block->number], *dot_of(needs, block));
 }
 
-/* A block within: what it says of itself is its own affair. */
+/* Liveness through a nested block, whose own slots are dead outside it. */
 void walk_need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need)
 {
 	uint8_t *live = walk_live_of(needs, block);
@@ -282,7 +283,7 @@ void walk_need_block(struct walk_needs *needs, const struct lod_block *block, en
 	memset(live, NEED_NOTHING, walk_width(block));
 }
 
-/* Does the call draw what that statement binds? A field may be that of any structure. */
+/* Whether a call may draw that generator; a field may belong to any structure. */
 static bool may_call(const struct walk_needs *needs, const struct lod_block *block,
 		     const struct lod_expression *call, size_t generator)
 {
@@ -300,7 +301,7 @@ static bool may_call(const struct walk_needs *needs, const struct lod_block *blo
 	return false;
 }
 
-/* What is bound by the call, of whichever recipe it is. */
+/* The need of arguments: the maximum over all recipes that may be called. */
 static enum walk_need need_arguments(const struct walk_needs *needs, const struct lod_block *block,
 				     const struct lod_expression *call)
 {
@@ -323,7 +324,7 @@ static enum walk_need need_arguments(const struct walk_needs *needs, const struc
 	return most;
 }
 
-/* The structure of a field is evaluated before the arguments are. */
+/* Backwards: the arguments come after the structure of a field. */
 static void need_call(struct walk_needs *needs, const struct lod_block *block,
 		      const struct lod_expression *e, enum walk_need need)
 {
@@ -353,7 +354,7 @@ static void need_operands(struct walk_needs *needs, const struct lod_block *bloc
 		walk_need_expression(needs, block, e->left, walk_need_left(needs, block, e, need));
 }
 
-/* e any number of times. */
+/* e is evaluated any number of times. */
 static void need_times(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_expression *e, enum walk_need need)
 {
@@ -445,7 +446,7 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 
 /* ---- statements ---- */
 
-/* What a place of the block `at` is given, an expression in `block`. */
+/* Notes whether `value`, in `block`, makes a slot of the block `at` an array. */
 static void note_array(struct walk_needs *needs, const struct lod_block *at, uint32_t slot,
 		       const struct lod_block *block, const struct lod_expression *value)
 {
@@ -453,7 +454,7 @@ static void note_array(struct walk_needs *needs, const struct lod_block *at, uin
 		walk_raise_need(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
 }
 
-/* The same of a field, which may be one of any structure that has a field of that name. */
+/* The same for that field of any structure. */
 static void note_field(struct walk_needs *needs, const struct lod_name *name,
 		       const struct lod_block *block, const struct lod_expression *value)
 {
@@ -470,7 +471,7 @@ static void note_field(struct walk_needs *needs, const struct lod_name *name,
 	}
 }
 
-/* Flow does not matter: a place may be an array if any statement makes it one. */
+/* Flow-insensitive: a place may be an array if any statement makes it one. */
 static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_statement *s)
 {
@@ -485,7 +486,7 @@ static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
 			   s->target->places.rows[i].slot, block, s->value);
 }
 
-/* The right side becomes `.`. Returns how much of it is needed at all. */
+/* The right side is assigned to `.`. Returns its need. */
 static enum walk_need need_of_value(struct walk_needs *needs, const struct lod_block *block,
 				    uint8_t need)
 {
@@ -507,7 +508,7 @@ static void need_assigned(struct walk_needs *needs, const struct lod_block *bloc
 	walk_need_expression(needs, block, statement->value, need);
 }
 
-/* What is needed of the places that a name may have. */
+/* The maximum need over the possible places of a name. */
 static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *block,
 			   const struct lod_expression *name)
 {
@@ -518,7 +519,7 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
 		uint8_t need = walk_live_of(needs, at)[name->places.rows[i].slot];
 
-		/* How much a block around will read is not known here. */
+		/* needs outside the block are unknown here */
 		if (at != block)
 			need = NEED_ORDER;
 		if (need > most)
@@ -527,7 +528,7 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 	return most;
 }
 
-/* How much of what the target was is needed, where `need` is asked of what it becomes. */
+/* The need of the target's old value, given that of the new one. */
 static enum walk_need need_of_old(const struct walk_needs *needs, const struct lod_block *block,
 				  const struct lod_statement *statement, uint8_t need)
 {
@@ -536,7 +537,7 @@ static enum walk_need need_of_old(const struct walk_needs *needs, const struct l
 	return walk_need_update(needs, block, statement, (enum walk_need)need);
 }
 
-/* target op= value: the value, and then, backwards, what the target draws, if it may be a recipe. */
+/* target op= value: the value, and then, backwards, the target's draw if it may be a recipe. */
 static void need_change(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_statement *statement, enum walk_need need,
 			enum walk_need before)
@@ -585,8 +586,8 @@ static void need_member_set(struct walk_needs *needs, const struct lod_block *bl
 	walk_need_expression(needs, block, statement->target->left, NEED_ORDER);
 }
 
-/* One more time round the loop; that nothing changes any more is seen by who goes through all of the program again, so
-   that loops within loops are gone through no more often than others. */
+/* One iteration for a loop. The fixed point is reached by iterating over the whole program, so that nested loops are
+   not iterated more often than others. */
 static void need_while(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_statement *statement)
 {
@@ -638,7 +639,7 @@ static void need_statement(struct walk_needs *needs, const struct lod_block *blo
 		break;
 	case LOD_GENERATE:
 		walk_live_of(needs, block)[s->slot] = NEED_NOTHING;
-		if (s->value->kind == LOD_CHOOSE) /* by weights that it has now */
+		if (s->value->kind == LOD_CHOOSE) /* uses the weights at this time */
 			need_items_last_first(needs, block, s->value->left->items, NEED_TOTAL,
 					      true);
 		break;
@@ -673,7 +674,7 @@ static void need_statements(struct walk_needs *needs, const struct lod_block *bl
 {
 	if (statement == NULL || needs->out_of_memory)
 		return;
-	/* Once forwards and once backwards, for chains of names that are bound in either order. */
+	/* Before and after the rest, for chains of names that are bound in either order. */
 	note_arrays(needs, block, statement);
 	need_statements(needs, block, statement->next);
 	note_arrays(needs, block, statement);

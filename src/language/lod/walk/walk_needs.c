@@ -1,4 +1,4 @@
-/* What is still alive in all of a program: goes through it, and what each recipe reads, until nothing changes any more. */
+/* Liveness analysis of a whole program: iterates over its recipes and statements to a fixed point. */
 #include <string.h>
 
 #include "language/lod/walk/walk_need_inside.h"
@@ -20,7 +20,7 @@ static void need_parameters(struct walk_needs *needs, const struct lod_expressio
 	}
 }
 
-/* What a recipe reads of the structures around it are fields of theirs. */
+/* Outer slots that a recipe in a structure reads are fields of that structure. */
 static void need_fields_around(struct walk_needs *needs, const struct lod_block *block)
 {
 	uint32_t slot;
@@ -33,7 +33,7 @@ static void need_fields_around(struct walk_needs *needs, const struct lod_block 
 	}
 }
 
-/* What the recipe reads, if as much as was asked of it is. */
+/* Computes what the recipe reads, given the need of its value. */
 static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_expression *recipe)
 {
@@ -76,8 +76,8 @@ static void read_generator(struct walk_needs *needs, size_t i)
 		read_recipe(needs, block, item->value);
 }
 
-/* Of recipes that draw each other, that much is asked goes from the last to the first, and what is read from the first
-   to the last: a sweep in each direction takes either through a whole chain of them. */
+/* One iteration over all recipes. Needs propagate from later to earlier recipes and reads from earlier to later
+   ones, so a sweep in each direction covers a whole chain of recipes. */
 static void read_generators(struct walk_needs *needs)
 {
 	size_t i;
@@ -88,9 +88,9 @@ static void read_generators(struct walk_needs *needs)
 		read_generator(needs, i);
 }
 
-/* ---- all together ---- */
+/* ---- the analysis ---- */
 
-/* Gives all fields places of their own. */
+/* Gives each field a place of its own. */
 static void add_fields(struct walk_needs *needs)
 {
 	size_t i;

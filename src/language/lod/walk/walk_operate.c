@@ -1,4 +1,4 @@
-/* What operators and functions make of values. */
+/* Operators and functions on interned values. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -11,13 +11,13 @@
 
 /* ---- single values ---- */
 
-/* An array of one is as good as its item. */
+/* An array of one item is equivalent to that item. */
 const struct walk_value *walk_alone(const struct walk_value *value)
 {
 	return value->kind == WALK_ARRAY && value->count == 1 ? value->items[0] : value;
 }
 
-/* Is it what a loop will have gained, or an array with that in it? */
+/* Whether it is a gain, or an array that contains one. */
 static bool has_gain(const struct walk_value *value)
 {
 	size_t i;
@@ -31,8 +31,8 @@ static bool has_gain(const struct walk_value *value)
 	return false;
 }
 
-/* Where arrays are joined of which only the sum is read, it is their sums that are added up, one after the other. So with
-   negative ones a part may not fit though the whole does: then their items are kept, from the beginning. */
+/* Reports an overflow. Joined arrays of which only the sum is read are kept as sums, so a partial sum may overflow
+   although the whole does not; then the walk is repeated with all items kept. */
 static const struct walk_value *too_large(struct walker *walker, struct span at)
 {
 	if (!walker->needs.keeps_items) {
@@ -43,7 +43,7 @@ static const struct walk_value *too_large(struct walker *walker, struct span at)
 	return NULL;
 }
 
-/* An item is a gain, or no number; else the sum is too large. */
+/* Reports why an array has no sum: an item is a gain or no number, or the sum overflows. */
 static bool no_sum(struct walker *walker, struct span at, const struct walk_value *array)
 {
 	int64_t integer;
@@ -120,8 +120,8 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 
 /* ---- arithmetic ---- */
 
-/* Is it so small that nothing overflows? A loop has fewer than 2^24 turns, each of which costs a state or a step of work. So
-   what it gains is below 2^46, and so many times that below 2^62, at every point of the program. */
+/* Whether no sum can overflow. A loop has fewer than 2^24 turns, since each costs a state or a step of work, and
+   gains at most 2^22 in each. So its gain is below 2^46, and at most 2^16 times that below 2^62, everywhere. */
 static bool is_small_gain(int64_t times, int64_t integer)
 {
 	const int64_t most = 1 << 22, most_times = 1 << 16;
@@ -129,7 +129,7 @@ static bool is_small_gain(int64_t times, int64_t integer)
 	return times >= -most_times && times <= most_times && integer >= -most && integer <= most;
 }
 
-/* Sums and multiples of what a loop will have gained can be had without knowing it. */
+/* Sums and multiples of a gain are linear in it, so it need not be known. */
 static const struct walk_value *operate_on_gain(struct walker *walker, struct span at,
 						enum lod_operation operation,
 						const struct walk_value *a,
@@ -161,7 +161,7 @@ static const struct walk_value *operate_on_gain(struct walker *walker, struct sp
 		walker->gain_read = true;
 		return NULL;
 	}
-	if (fits && times == 0) /* the gain goes out: v - v */
+	if (fits && times == 0) /* the gain cancels: v - v */
 		return made(walker, at, walk_integer(&walker->values, rest));
 	if (fits && is_small_gain(times, rest))
 		return made(walker, at, walk_gain(&walker->values, times, rest));
@@ -244,7 +244,7 @@ static bool check_numbers(struct walker *walker, struct span at, const struct wa
 	return true;
 }
 
-/* So many of the best, the best first. */
+/* The `wanted` best items, best first (order statistics). */
 static const struct walk_value *take_best(struct walker *walker, const struct lod_expression *e,
 					  const struct walk_value *array, size_t wanted)
 {
@@ -336,7 +336,7 @@ static const struct walk_value *remove_first(struct walker *walker, const struct
 	const struct walk_value **items, *rest;
 	size_t at;
 
-	if (array->kind != WALK_ARRAY) /* as good as an array of it */
+	if (array->kind != WALK_ARRAY) /* equivalent to an array of it */
 		return walk_alone(value) == array
 			       ? made(walker, e->at, walk_array(&walker->values, NULL, 0))
 			       : array;
@@ -358,7 +358,7 @@ static const struct walk_value *number(struct walker *walker, const struct lod_e
 	return made(walker, e->at, walk_integer(&walker->values, integer));
 }
 
-/* An operator of one number, or of one truth value. */
+/* A unary operator on a number or a truth value. */
 static const struct walk_value *apply_to_one(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *value)
 {

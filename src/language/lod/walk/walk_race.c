@@ -1,12 +1,12 @@
 /*
- * A lower bound of the memory that a race takes: a loop in which counters only grow, or only fall, until one of them
- * passes a limit, `while a < 3000 and b < 3000`, `a += 1d6`, `b += 1d6`. What certainly does not fit is refused before
- * the loop is followed, which could take minutes.
+ * A lower bound on the memory of a race: a loop in which counters only grow, or only fall, until one passes a limit,
+ * `while a < 3000 and b < 3000`, `a += 1d6`, `b += 1d6`. A loop that cannot fit is refused before it is followed, which
+ * could take minutes.
  *
- * After t turns a counter to which each turn adds low to high, independently of all else, has all values from t * low
- * to t * high, and those of several counters come together in all ways: a box. As long as no counter can have passed
- * its limit, all of the mass is in the loop, and so every state of these boxes is looked at. A state of box t that is
- * not in box t - 1 is in none before. For one d6 each, and a limit of 3000, that makes 499 turns and 7.5 million states.
+ * If each turn adds low to high to a counter, independently of all else, then after t turns it has every value from t *
+ * low to t * high, and several counters have all combinations: a box. Until a counter can pass its limit, all of the
+ * mass is in the loop, so every state of these boxes is visited. A state of box t that is not in box t - 1 is in no
+ * earlier box. For one d6 each and a limit of 3000, that makes 499 turns and 7.5 million states.
  */
 #include "language/lod/walk/walk_loop.h"
 
@@ -14,21 +14,21 @@ enum { MOST_COUNTERS = 8 };
 
 struct counter {
 	uint32_t slot;
-	int64_t low, high; /* what each turn adds, or takes */
+	int64_t low, high; /* change per turn, as an absolute value */
 	bool falls, limited;
 };
 
 struct race {
 	const struct walk_frame *frame;
-	const struct walk_value *const *row; /* where it begins */
+	const struct walk_value *const *row; /* the initial row */
 	struct counter counters[MOST_COUNTERS];
 	size_t count;
 	int64_t turns; /* in which no counter can pass its limit */
 };
 
-enum { LARGEST = INT32_MAX }; /* of what is added, and of limits: products of two fit */
+enum { LARGEST = INT32_MAX }; /* of amounts and limits, so that products of two fit */
 
-/* All of the numbers between *low and *high may come up, and no others. */
+/* Finds the exact range of an expression that can take every number from *low to *high. */
 static bool find_range(const struct lod_expression *e, int64_t *low, int64_t *high)
 {
 	int64_t more[2];
@@ -72,7 +72,7 @@ static struct counter *find_counter(struct race *race, const struct lod_expressi
 	return &race->counters[race->count++];
 }
 
-/* Does the loop nothing but add to counters, to each of them once? */
+/* Whether the body only adds to counters, to each of them once. */
 static bool find_counters(struct race *race, const struct lod_statement *s)
 {
 	for (; s != NULL; s = s->next) {
@@ -89,7 +89,7 @@ static bool find_counters(struct race *race, const struct lod_statement *s)
 	return true;
 }
 
-/* Takes note of the turns in which a counter cannot have come so far: it has not yet, before the first. */
+/* Limits `turns` to those in which the counter moves less than `far`; none if it starts past the limit. */
 static void limit_turns(struct race *race, struct counter *counter, int64_t far)
 {
 	int64_t turns = far <= 0 ? -1 : counter->high == 0 ? INT64_MAX : (far - 1) / counter->high;
@@ -98,7 +98,7 @@ static void limit_turns(struct race *race, struct counter *counter, int64_t far)
 	race->turns = turns < race->turns ? turns : race->turns;
 }
 
-/* counter < number, or the like; false if it is something else. */
+/* Parses `counter < number` or a similar comparison; false if it is something else. */
 static bool find_limit(struct race *race, const struct lod_expression *e)
 {
 	bool less = e->operation == LOD_LESS || e->operation == LOD_AT_MOST;
@@ -130,8 +130,8 @@ static bool find_limits(struct race *race, const struct lod_expression *conditio
 	return find_limit(race, condition);
 }
 
-/* The states of box `turn` that are also in the box so many turns before; only the counters that the condition reads
-   are certain to keep states apart. */
+/* The number of states that box `turn` shares with the box `before` turns earlier, by the counters that the
+   condition reads: others may be dead. */
 static double box(const struct race *race, int64_t turn, int64_t before)
 {
 	double states = 1;

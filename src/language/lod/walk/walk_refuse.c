@@ -1,7 +1,7 @@
 /*
- * Programs of which a walk does not know what a run does: what happens to `.` where a recipe is drawn within another block
- * than its own, and what a structure draws from a block around it that may go on. They are refused, and explored run by run
- * (process/explore.c).
+ * Detects programs that a walk cannot analyse, whose runs are explored instead (process/explore.c): recipes drawn in
+ * another block than their own that affect `.`, and structures whose recipes read variables of an enclosing block that
+ * may still change.
  */
 #include "language/lod/walk/walk_inside.h"
 
@@ -16,7 +16,7 @@ static bool items_draw(const struct lod_item *item)
 	return false;
 }
 
-/* Does a draw of the recipe set the `.` of the block where it is bound? Blocks and parameters have one of their own. */
+/* Whether a draw of the recipe sets the `.` of the block that binds it. Blocks and parameters have their own. */
 static bool sets_last(const struct lod_expression *recipe)
 {
 	return recipe->draws && recipe->kind != LOD_PAR && recipe->kind != LOD_EVENT &&
@@ -40,7 +40,7 @@ bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 	return read == NEED_NOTHING || !items_draw(set->items) || walk_refuse(walker);
 }
 
-/* ---- structures that draw from a block around them ---- */
+/* ---- structures whose recipes read enclosing blocks ---- */
 
 static const struct lod_name *root_of(const struct lod_expression *target)
 {
@@ -49,8 +49,8 @@ static const struct lod_name *root_of(const struct lod_expression *target)
 	return target->name;
 }
 
-/* Is there a statement among these that may change the variable once what begins at `made` has been made? Those of a loop
-   around it come again. */
+/* Whether a statement may change the variable after the structure that begins at `made` was made. Those in a loop
+   around it (`again`) are executed again. */
 static bool changes_later(const struct lod_statement *s, const struct lod_name *name, size_t made,
 			  bool again)
 {
@@ -72,7 +72,7 @@ static bool changes_later(const struct lod_statement *s, const struct lod_name *
 	return false;
 }
 
-/* Is there a statement among these that changes a variable of a block around it, of that name? */
+/* Whether a statement changes an outer variable of that name. */
 static bool change_name(const struct lod_statement *s, const struct lod_name *name)
 {
 	const struct lod_arm *arm;
@@ -113,7 +113,7 @@ static bool is_changed_within(const struct walk_needs *needs, const struct lod_b
 	return false;
 }
 
-/* Does the recipe read a variable of the block that may change when the structure has been made? */
+/* Whether the recipe reads a variable of the block that may change after the structure was made. */
 static bool may_change(const struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_expression *recipe, size_t made)
 {

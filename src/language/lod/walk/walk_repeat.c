@@ -1,21 +1,21 @@
 /*
- * n * e, where e draws: e is evaluated n times, and what it gives is put into one array. Where only the sum is asked
- * for, and e is the same each time, that is a power; else all is done one time after the other.
+ * n * e, where e draws: e is evaluated n times and the results form one array. If only the sum is needed and e does not
+ * change, this is a convolution power; otherwise the turns are evaluated one by one.
  */
 #include <string.h>
 
 #include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
-/* ---- one time after the other ---- */
+/* ---- one by one ---- */
 
-/* How many times are left: [… n array]. */
+/* [... n array]: whether no turns are left. */
 static bool is_done(void *data, const struct walk_value **row)
 {
 	return row[*(size_t *)data]->integer <= 0;
 }
 
-/* [… n array value] becomes [… n - 1 array+value]. */
+/* [... n array value] -> [... n-1 array+value] */
 static bool add_one(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct lod_expression *e = data;
@@ -29,7 +29,7 @@ static bool add_one(struct walker *walker, void *data, const struct walk_value *
 	return left != NULL && row[width - 2] != NULL;
 }
 
-/* [… n] becomes [… n []]; n as a number. */
+/* [... n] -> [... n []], with n as an integer. */
 static bool begin(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct lod_expression *e = data;
@@ -44,7 +44,7 @@ static bool begin(struct walker *walker, void *data, const struct walk_value **r
 	return (row[width - 1] != NULL && row[width] != NULL) || walk_no_memory(walker, e->at);
 }
 
-/* What has been drawn by now, as much of it as is needed; of a sum, the sum. */
+/* The need of the partial array: at least its sum. */
 static enum walk_need need_by_now(enum walk_need need)
 {
 	return need < NEED_TOTAL ? NEED_TOTAL : need;
@@ -63,7 +63,7 @@ static bool turn(struct walker *walker, const struct walk_frame *frame,
 				       walk_reduce_last(walker, e->at, states, need_by_now(need))));
 }
 
-/* [… n] becomes [… array]. */
+/* [... n] -> [... array] */
 static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_expression *e, enum walk_need need,
 			      struct weighted_set *states)
@@ -86,9 +86,9 @@ bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 	       repeat_one_by_one(walker, frame, e, need, states);
 }
 
-/* ---- powers ---- */
+/* ---- convolution powers ---- */
 
-/* What e gives in a row [… n], as a PMF: NULL, where that is no number, or changes the row. */
+/* The PMF of e in a row [... n]; NULL if it is no number or changes the row. */
 static struct pmf *find_one(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_expression *e, const struct walk_value **row,
 			    size_t width, bool *ok)
@@ -118,7 +118,7 @@ static struct pmf *find_one(struct walker *walker, const struct walk_frame *fram
 	return pmf;
 }
 
-/* The rows with the power for each: [… sum]. */
+/* Adds the row with the convolution power appended instead of n. */
 static bool add_powers(struct walker *walker, const struct lod_expression *e,
 		       const struct walk_value **row, size_t width, const struct pmf *one,
 		       mpq_srcptr weight, struct weighted_set *to)
@@ -135,7 +135,7 @@ static bool add_powers(struct walker *walker, const struct lod_expression *e,
 	return ok;
 }
 
-/* [… n] becomes [… sum]; false in *known where it must be done one by one. */
+/* [... n] -> [... sum]; *known is false if it must be evaluated one by one. */
 static bool repeat_as_power(struct walker *walker, const struct walk_frame *frame,
 			    const struct lod_expression *e, struct weighted_set *states,
 			    bool *known)
@@ -164,7 +164,7 @@ static bool repeat_as_power(struct walker *walker, const struct walk_frame *fram
 	return ok;
 }
 
-/* Is it worth a try? */
+/* Whether a power is worth trying. */
 static bool is_many(const struct weighted_set *states)
 {
 	enum { MANY = 4, FEW_ROWS = 200 };

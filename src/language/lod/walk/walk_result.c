@@ -1,4 +1,4 @@
-/* What comes out of a walk, as outcomes: numbers, lists of numbers, or texts. */
+/* Converts the results of a walk to outcomes: numbers, lists of numbers, or texts. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 static const struct span nowhere;
 
-/* ---- rows in order ---- */
+/* ---- sorting ---- */
 
 struct order {
 	mpq_srcptr weight;
@@ -83,7 +83,7 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 	}
 }
 
-/* ---- what weighted results are ---- */
+/* ---- callbacks of weighted results ---- */
 
 static const struct walk_value *value_of(const void *order, size_t i)
 {
@@ -137,13 +137,13 @@ static bool print(const void *order, size_t i, FILE *to)
 
 /* ---- values as outcomes ---- */
 
-/* Is it a field that is printed? */
+/* Whether a field is printed. */
 static bool is_shown(const struct walk_value *field)
 {
 	return field != NULL && field->kind != WALK_RECIPE;
 }
 
-/* Has the block slots of the names of those fields, in the same order? Then they are put into these, and NULL into all others. */
+/* Puts the fields into the block's slots by name, and NULL into all others; false unless it has them in this order. */
 static bool take_fields(const struct lod_block *block, const struct lod_block *shown,
 			const struct walk_value *const *fields, const struct walk_value **slots)
 {
@@ -163,8 +163,8 @@ static bool take_fields(const struct lod_block *block, const struct lod_block *s
 	return true;
 }
 
-/* The representative of all structures that show the same, whatever block made them: that of the first block that could have. NULL when out
-   of memory. */
+/* The canonical structure among those that print alike, whichever block made them: that of the first block that
+   could have made it. NULL when out of memory. */
 static const struct walk_value *as_first(struct walker *walker, const struct lod_block *shown,
 					 const struct walk_value *const *fields)
 {
@@ -190,7 +190,7 @@ static const struct walk_value *as_first(struct walker *walker, const struct lod
 
 static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value);
 
-/* The same of all items, or of all fields that are shown. NULL when out of memory. */
+/* A value with all items, or all printed fields, made canonical. NULL when out of memory. */
 static const struct walk_value *with_items(struct walker *walker, const struct walk_value *value)
 {
 	bool is_struct = value->kind == WALK_STRUCT, ok;
@@ -214,8 +214,7 @@ static const struct walk_value *with_items(struct walker *walker, const struct w
 	return value;
 }
 
-/* What is printed alike is one outcome: an array of one item is that item, and what a structure draws anew is no part of
-   it. */
+/* The canonical value among those that print alike: an array of one is its item, and fields bound by ~ are left out. */
 static const struct walk_value *as_outcome(struct walker *walker, const struct walk_value *value)
 {
 	if (value->kind == WALK_ARRAY && value->count == 1)

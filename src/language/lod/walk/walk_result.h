@@ -1,4 +1,4 @@
-/* What comes out of a walk, as outcomes. */
+/* Converts the final states of a walk to outcomes. */
 #ifndef LANGUAGE_LOD_WALK_RESULT_H
 #define LANGUAGE_LOD_WALK_RESULT_H
 

@@ -1,4 +1,4 @@
-/* What is done with all the rows of weighted states. */
+/* Operations on all rows of a set of weighted states: map, push, drop, cross product, split. */
 #include <string.h>
 
 #include "language/lod/walk/walk_inside.h"

@@ -1,6 +1,6 @@
 /*
- * What can be seen of a program without running it: its places and its recipes, which variables may hold arrays, and
- * how much expressions ask of their operands.
+ * Flow-insensitive static analysis: numbers the places and collects the recipes of a program, finds which variables may
+ * hold arrays, and how much expressions need of their operands.
  */
 #include <string.h>
 
@@ -33,7 +33,7 @@ static void add_generator(struct walk_needs *needs, const struct lod_block *bloc
 	needs->generator_blocks[i] = block;
 }
 
-/* Does the statement change a variable of a block around its own? */
+/* Whether the statement changes a variable of an enclosing block. */
 static bool changes_outside(const struct lod_statement *statement)
 {
 	const struct lod_expression *target = statement->target;
@@ -106,13 +106,13 @@ void walk_shape_statements(struct walk_needs *needs, const struct lod_block *blo
 
 /* ---- recipes that begin with `.` ---- */
 
-/* What happens to `.` first, in the order in which things are evaluated. */
+/* The first access to `.`, in evaluation order. */
 enum first { NEITHER, IS_SET, IS_READ };
 
 static enum first first_of_items(const struct lod_item *item);
 static enum first first_of(const struct lod_expression *e);
 
-/* Of arms one is evaluated, and nobody knows which. */
+/* Any one arm may be evaluated. */
 static enum first first_of_arms(const struct lod_arm *arm)
 {
 	enum first first = NEITHER, condition;
@@ -139,7 +139,7 @@ static enum first first_of_items(const struct lod_item *item)
 	return first;
 }
 
-/* Of a set one element is evaluated, before it is drawn. */
+/* One element is evaluated before the result becomes `.`. */
 static enum first first_of_set(const struct lod_item *item)
 {
 	enum first first = IS_SET;
@@ -172,7 +172,7 @@ static enum first first_of(const struct lod_expression *e)
 		return first == NEITHER && e->draws ? IS_SET : first;
 	case LOD_IF:
 		return first_of_arms(e->arms);
-	case LOD_EVENT: /* these have one of their own */
+	case LOD_EVENT: /* blocks have their own `.` */
 	case LOD_STRUCT:
 	case LOD_PAR:
 		return NEITHER;
@@ -241,10 +241,10 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 	case LOD_MIN:
 	case LOD_MAX:
 		return e->right != NULL;
-	case LOD_INDEX: /* an element of a set may be one, an item of an array may not */
+	case LOD_INDEX: /* an element of a set may be an array, an item of an array cannot */
 		return e->left->kind == LOD_NAME && e->left->draws;
 	case LOD_NAME:
-	case LOD_CALL: /* what fields are is not known */
+	case LOD_CALL: /* fields are unknown */
 		return e->left != NULL || name_may_be_array(needs, block, e);
 	case LOD_SET:
 	case LOD_CHOOSE:
@@ -272,7 +272,7 @@ bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *b
 	return true;
 }
 
-/* ---- what operands are asked for ---- */
+/* ---- needs of operands ---- */
 
 static enum walk_need need_of_sum(const struct walk_needs *needs, bool other_may_be_array,
 				  enum walk_need need)
@@ -307,7 +307,7 @@ enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_b
 		return NEED_ORDER;
 	case LOD_REMOVE:
 		return need > NEED_ITEMS ? need : NEED_ITEMS;
-	default: /* all others ask for numbers */
+	default: /* all others need numbers */
 		return NEED_TOTAL;
 	}
 }

@@ -1,4 +1,4 @@
-/* Statements: where the rows go on to, and what they hold then. */
+/* Executes statements on sets of weighted rows. */
 #include <assert.h>
 
 #include "language/lod/messages.h"
@@ -30,7 +30,7 @@ static const uint8_t *needs_after(const struct walker *walker, const struct lod_
 	return walker->needs.after[s->number];
 }
 
-/* ---- forgetting ---- */
+/* ---- reduction to live variables ---- */
 
 struct forgotten {
 	const struct walk_frame *frame;
@@ -69,9 +69,9 @@ bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct s
 	       walk_map(walker, at, states, states->width, forget, &forgotten);
 }
 
-/* ---- values that are bound ---- */
+/* ---- assignments ---- */
 
-/* Where a value goes, and how much of it to `.`. */
+/* The position of an assigned value, and the needs of it and of `.`. */
 struct bound {
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
@@ -97,7 +97,7 @@ static enum walk_need most(uint8_t a, uint8_t b)
 	return (enum walk_need)(a > b ? a : b);
 }
 
-/* Evaluates the value of a statement, and binds it in place number `slot` of the block's row. */
+/* Evaluates a statement's value and binds it: `slot` is the index of its need in the block, `at` its place in rows. */
 static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_statement *s, size_t slot, size_t at,
 			      struct weighted_set *states)
@@ -122,14 +122,14 @@ static const struct walk_value *known(struct walker *walker, const struct bound 
 	return value;
 }
 
-/* The variable in place `at`, which is somewhere, with another value. It is no recipe: those are drawn first. */
+/* Updates the variable at `at`, which is bound. Recipes are drawn before (walk_in_order). */
 static bool change(struct walker *walker, const struct bound *bound, const struct walk_value **row,
 		   size_t at, const struct walk_value *value)
 {
 	const struct lod_statement *s = bound->statement;
 
 	assert(row[at]->kind != WALK_RECIPE);
-	if (bound->need == NEED_NOTHING) /* it is forgotten behind the statement */
+	if (bound->need == NEED_NOTHING) /* dead after the statement */
 		return true;
 	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
 	return row[at] != NULL;
@@ -157,7 +157,7 @@ static bool update(struct walker *walker, void *data, const struct walk_value **
 		return false;
 	if (home != NULL)
 		ok = change(walker, bound, row, at, value);
-	else if (bound->need != NEED_NOTHING) /* else it is there, but nobody needs it */
+	else if (bound->need != NEED_NOTHING) /* otherwise dead, and bound somewhere */
 		ok = known(walker, bound, NULL) != NULL;
 	if (!ok ||
 	    (bound->need == NEED_NOTHING && !walk_check_divisor(walker, bound->statement, value)))
@@ -166,7 +166,7 @@ static bool update(struct walker *walker, void *data, const struct walk_value **
 	return ok || walk_no_memory(walker, bound->statement->at);
 }
 
-/* How much of a variable is needed behind the statement, wherever it may be. */
+/* The maximum need of the target after the statement, over its possible places. */
 static enum walk_need need_behind(const struct walker *walker, const struct walk_frame *frame,
 				  const struct lod_statement *s)
 {
@@ -182,7 +182,7 @@ static enum walk_need need_behind(const struct walker *walker, const struct walk
 	return (enum walk_need)need;
 }
 
-/* ---- updates in the order of a run: what there was, then the right side ---- */
+/* ---- updates in evaluation order: the old value, then the right side ---- */
 
 bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read)
 {
@@ -190,7 +190,7 @@ bool walk_in_order(const struct walker *walker, const struct lod_statement *s, b
 	       (read && walker->needs.effects && s->value->draws);
 }
 
-/* x *= e, where e draws: [… e, evaluated x times]. */
+/* x *= e, where e draws: appends an array of e, evaluated x times. */
 static bool evaluate_repeated(struct walker *walker, const struct walk_frame *frame,
 			      const struct lod_statement *s, enum walk_need need,
 			      struct weighted_set *states)
@@ -214,7 +214,7 @@ static bool repeat_last(struct walker *walker, void *data, const struct walk_val
 	return true;
 }
 
-/* [… old right] becomes [… new right]. */
+/* [... old right] -> [... new right] */
 static bool operate(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct lod_statement *s = data;
@@ -251,7 +251,7 @@ bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *fram
 			need == NEED_NOTHING ? check_divisor : operate, (void *)(uintptr_t)s);
 }
 
-/* [… new right] becomes [… ], with the variable changed. */
+/* [... new right] -> [...], with the variable changed. */
 static bool put_new(struct walker *walker, void *data, const struct walk_value **row, size_t width)
 {
 	const struct bound *bound = data;
@@ -261,7 +261,7 @@ static bool put_new(struct walker *walker, void *data, const struct walk_value *
 
 	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
 		return false;
-	assert(home != NULL); /* it has just been read */
+	assert(home != NULL); /* it was just read */
 	if (bound->need != NEED_NOTHING)
 		row[at] = row[width - 2];
 	row[bound->frame->dot] =
@@ -286,7 +286,7 @@ static bool run_update(struct walker *walker, const struct walk_frame *frame,
 	       walk_map(walker, s->at, states, states->width - 1, update, &bound);
 }
 
-/* ---- what ~ binds ---- */
+/* ---- definitions of recipes ---- */
 
 struct generated {
 	const struct walk_frame *frame;
@@ -431,7 +431,7 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-/* ---- all of them ---- */
+/* ---- dispatch ---- */
 
 static bool run(struct walker *walker, const struct walk_frame *frame,
 		const struct lod_statement *s, struct weighted_set *states, struct walk_flow *flow)
@@ -462,7 +462,7 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	return false;
 }
 
-/* The same, noted for who wants to know how it went. */
+/* Executes a statement and updates its statistics. */
 static bool run_noted(struct walker *walker, const struct walk_frame *frame,
 		      const struct lod_statement *statement, struct weighted_set *states,
 		      struct walk_flow *flow)

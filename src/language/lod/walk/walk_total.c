@@ -1,8 +1,8 @@
-/* Is what a program yields certainly a number? Then nobody asks for the items of an array, and loops may add up what comes
-   out in the end (walk_gain.c). */
+/* Static check whether a program certainly yields numbers. Then the items of arrays are not needed, and loops may
+   accumulate the outcome (walk_gain.c). */
 #include "language/lod/walk/walk_need_inside.h"
 
-/* A variable that is looked at, and those around it in the question. */
+/* The variables that are being checked, innermost first. */
 struct asked {
 	const struct asked *outer;
 	uint32_t slot;
@@ -11,7 +11,7 @@ struct asked {
 static bool is_number(const struct lod_block *block, const struct lod_expression *e,
 		      const struct asked *asked);
 
-/* Does every statement that binds the slot, or changes it, make it a number? */
+/* Whether all statements that bind or change the slot keep it a number. */
 static bool stays_number(const struct lod_block *block, const struct lod_statement *statement,
 			 const struct asked *asked)
 {
@@ -36,7 +36,7 @@ static bool stays_number(const struct lod_block *block, const struct lod_stateme
 	return true;
 }
 
-/* A variable of the program itself, and no other that it may stand for. */
+/* Whether a name certainly means one variable of the program, which holds a number. */
 static bool is_number_variable(const struct lod_block *block, const struct lod_expression *e,
 			       const struct asked *asked)
 {
@@ -47,7 +47,7 @@ static bool is_number_variable(const struct lod_block *block, const struct lod_e
 	here.slot = e->places.rows[0].slot;
 	for (; asked != NULL; asked = asked->outer) {
 		if (asked->slot == here.slot)
-			return true; /* it is, if the rest is */
+			return true; /* coinductive: assumed while it is checked */
 	}
 	return stays_number(block, block->statements, &here);
 }

@@ -1,6 +1,6 @@
 /*
- * Numbers that calc works out: an expression in which nothing but dice and literals is added up, counted or chosen from
- * is a tree of dicelab, sum(1000d6) is `sum 1000#d6`.
+ * Expressions that calc can calculate as a tree: dice and literals that are added, counted or selected. For example,
+ * sum(1000d6) is `sum 1000#d6`.
  */
 #include "calc/calc.h"
 #include "language/lod/messages.h"
@@ -9,14 +9,14 @@
 
 static bool is_list(const struct lod_expression *e);
 
-/* Is it so many draws of something, one after the other? */
+/* Whether it is a known number of draws. */
 static bool is_repeated(const struct lod_expression *e)
 {
 	return e->operation == LOD_MULTIPLY && e->right->draws && e->left->kind == LOD_INTEGER &&
 	       e->left->integer > 0;
 }
 
-/* Is the number that it is in arithmetic, the sum of an array, that of a tree? */
+/* Whether its value as a number (an array's sum) is that of a tree. */
 static bool is_number(const struct lod_expression *e)
 {
 	switch (e->kind) {
@@ -39,7 +39,7 @@ static bool is_number(const struct lod_expression *e)
 	}
 }
 
-/* Is it an array of dice, with at least one, or n times such a one? */
+/* Whether it is an array of at least one die, or a repetition of one. */
 static bool is_list(const struct lod_expression *e)
 {
 	if (e->kind == LOD_DICE)
@@ -107,7 +107,7 @@ static struct node *number_node(struct builder *builder, const struct lod_expres
 	return sum_node(builder, e, list_node(builder, e));
 }
 
-/* A tree says what a walk says. */
+/* Reports a failure of the tree like a walk. */
 static bool say(const struct failure_messages *messages, const struct failure *failure,
 		const char *odds, struct diag *diag)
 {
@@ -118,7 +118,7 @@ static bool say(const struct failure_messages *messages, const struct failure *f
 	return true;
 }
 
-/* The outcomes of the tree. False after an error (reported), or when stopped. */
+/* Calculates the tree. False after an error (reported) or when stopped. */
 static bool calculate(struct walker *walker, struct builder *builder, struct tree *tree,
 		      struct outcomes *outcomes)
 {

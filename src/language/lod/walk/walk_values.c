@@ -1,4 +1,4 @@
-/* The table of all values that came up in a walk. */
+/* The intern table of a walk's values. */
 #include "language/lod/walk/walk_values.h"
 
 #include <stdlib.h>
@@ -20,7 +20,7 @@ void walk_values_clear(struct walk_values *values)
 	hash_table_clear(&values->table);
 }
 
-/* ---- equal values ---- */
+/* ---- interning ---- */
 
 static uint64_t hash_of(const struct walk_value *value, const struct walk_value *const *items)
 {
@@ -37,7 +37,7 @@ static uint64_t hash_of(const struct walk_value *value, const struct walk_value 
 	return hash;
 }
 
-/* A value that is sought, with its items, which are not in it. */
+/* Search key; the items are separate. */
 struct sought {
 	const struct walk_value *value;
 	const struct walk_value *const *items;
@@ -55,7 +55,7 @@ static bool is_like(const struct hashed *entry, const void *like)
 	       (a->count == 0 || memcmp(a->items, sought->items, a->count * sizeof *a->items) == 0);
 }
 
-/* The value like that one. */
+/* Interns a value. */
 static const struct walk_value *find(struct walk_values *values, struct walk_value *like,
 				     const struct walk_value *const *items)
 {
@@ -180,7 +180,7 @@ int walk_compare(const struct walk_value *a, const struct walk_value *b)
 	return a->recipe->number < b->recipe->number ? -1 : 1;
 }
 
-/* ---- less of a value ---- */
+/* ---- reduction ---- */
 
 static int by_order(const void *a, const void *b)
 {

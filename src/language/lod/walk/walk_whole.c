@@ -1,15 +1,15 @@
 /*
- * Is any structure looked at as a whole: shown in the end, or compared with others by `in` and `remove`? If not, a field
- * that no mention of its name asks for is read by nobody. Where structures may be is found by going through the program
- * until nothing changes; what may be one is taken for one.
+ * Finds whether any structure is used as a whole: as a result, or compared by `in` and `remove`. If not, a field whose
+ * name is never mentioned is dead. A conservative flow-insensitive analysis of where structures may be stored, iterated
+ * to a fixed point.
  */
 #include "language/lod/walk/walk_need_inside.h"
 
 struct whole {
 	struct walk_needs *needs;
-	uint8_t *holds;   /* by place: may a structure be in it? */
-	uint8_t *results; /* may the block of that number yield one? */
-	uint8_t *dots;    /* may its `.` be one? */
+	uint8_t *holds;   /* by place: may hold a structure */
+	uint8_t *results; /* by block: may yield a structure */
+	uint8_t *dots;    /* by block: `.` may be a structure */
 	bool looked_at, changed;
 };
 
@@ -41,7 +41,7 @@ static bool name_holds(struct whole *whole, const struct lod_block *block,
 	return held;
 }
 
-/* Is there a structure in a field of that name, of any structure? With `held`, there is from now on. */
+/* Whether a field of that name may hold a structure; with `held`, it may from now on. */
 static bool field_holds(struct whole *whole, const struct lod_name *name, bool held)
 {
 	const struct walk_needs *needs = whole->needs;
@@ -63,7 +63,7 @@ static bool field_holds(struct whole *whole, const struct lod_name *name, bool h
 	return found;
 }
 
-/* A structure is given to a recipe of that name, whichever is meant: any of its parameters may be that. */
+/* A call passes a structure to recipes of that name: all of their parameters may hold it. */
 static void give_to_parameters(struct whole *whole, const struct lod_name *name)
 {
 	const struct walk_needs *needs = whole->needs;
@@ -174,7 +174,7 @@ static bool call_holds(struct whole *whole, const struct lod_block *block,
 				  : name_holds(whole, block, call);
 }
 
-/* Every part of an expression is looked at, whatever comes out of it. */
+/* Visits all parts of an expression; true if its value may contain a structure. */
 static bool value_holds(struct whole *whole, const struct lod_block *block,
 			const struct lod_expression *e)
 {
@@ -213,14 +213,14 @@ static bool value_holds(struct whole *whole, const struct lod_block *block,
 	case LOD_INDEX:
 	case LOD_FLATTEN:
 	case LOD_APPEND:
-	case LOD_BINARY: /* n * e, and arrays that are joined */
+	case LOD_BINARY: /* n * e, and joined arrays */
 		return left || right;
-	default: /* all others give numbers */
+	default: /* all others are numbers */
 		return false;
 	}
 }
 
-/* NULL is fine. */
+/* The same for any expression, or NULL; its value may become `.`. */
 static bool holds(struct whole *whole, const struct lod_block *block,
 		  const struct lod_expression *e)
 {
@@ -231,7 +231,7 @@ static bool holds(struct whole *whole, const struct lod_block *block,
 	return held;
 }
 
-/* ---- all together ---- */
+/* ---- the analysis ---- */
 
 bool walk_find_whole(struct walk_needs *needs)
 {

@@ -648,3 +648,12 @@ s.g'
 [1, 2]	0.250000
 [2, 1]	0.250000
 [2, 2]	0.250000
+
+=== a block within an expression makes an array of a number
+--- args
+-N lod --calc 'x = 2 y = {x *= 1d2 yield 0} x'
+--- out
+[1, 1]	0.250000
+[1, 2]	0.250000
+[2, 1]	0.250000
+[2, 2]	0.250000

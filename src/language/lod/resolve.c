@@ -504,11 +504,29 @@ static bool check_loop(struct resolve *resolve, const struct scope *scope,
 }
 
 /* The target is resolved as a mention, since it is looked up at run time. */
+/* Whether the statement changes a variable of an enclosing block. */
+static bool changes_outside(const struct lod_statement *statement)
+{
+	const struct lod_expression *target = statement->target;
+	size_t i;
+
+	if (statement->kind != LOD_UPDATE && statement->kind != LOD_SET_MEMBER)
+		return false;
+	while (target->kind == LOD_MEMBER)
+		target = target->left;
+	for (i = 0; i < target->places.count; i++) {
+		if (target->places.rows[i].hops > 0)
+			return true;
+	}
+	return false;
+}
+
 static bool resolve_target(struct resolve *resolve, struct scope *scope,
 			   struct lod_statement *statement)
 {
 	if (!resolve_expression(resolve, scope, statement->target))
 		return false;
+	resolve->program->effects |= changes_outside(statement);
 	return resolve_expression(resolve, scope, statement->value);
 }
 

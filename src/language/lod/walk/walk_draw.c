@@ -445,7 +445,7 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 	size_t i;
 
-	if (walker->needs.effects || walker->needs.reads[recipe->number] == NULL)
+	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
 		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
 	scene.compact = compact_frames(walker, frame, &scene.width);
 	scene.width += arguments;

@@ -410,7 +410,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 
 	*told = false;
 	loop = find_loop(walker, &slot);
-	if (loop == NULL || walker->request->shown != LOD_SHOWN_TOTAL || walker->needs.effects)
+	if (loop == NULL || walker->request->shown != LOD_SHOWN_TOTAL || walker->program->effects)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&

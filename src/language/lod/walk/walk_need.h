@@ -14,7 +14,6 @@ struct walk_needs {
 	const struct lod_program *program;
 	const struct dicelab_memory *memory;
 	struct arena arena;
-	bool effects; /* some event or recipe changes outer variables */
 	/* Keeps the items of joined arrays even if only the sum is read, since the sum of a part may overflow. */
 	bool keeps_items;
 	/* Keeps variables that are read only to change themselves, since the change may fail. */

@@ -33,23 +33,6 @@ static void add_generator(struct walk_needs *needs, const struct lod_block *bloc
 	needs->generator_blocks[i] = block;
 }
 
-/* Whether the statement changes a variable of an enclosing block. */
-static bool changes_outside(const struct lod_statement *statement)
-{
-	const struct lod_expression *target = statement->target;
-	size_t i;
-
-	if (statement->kind != LOD_UPDATE && statement->kind != LOD_SET_MEMBER)
-		return false;
-	while (target->kind == LOD_MEMBER)
-		target = target->left;
-	for (i = 0; i < target->places.count; i++) {
-		if (target->places.rows[i].hops > 0)
-			return true;
-	}
-	return false;
-}
-
 static void add_arms(struct walk_needs *needs, const struct lod_block *block,
 		     const struct lod_arm *arm)
 {
@@ -96,7 +79,6 @@ void walk_shape_statements(struct walk_needs *needs, const struct lod_block *blo
 	for (; statement != NULL; statement = statement->next) {
 		if (statement->kind == LOD_GENERATE)
 			add_generator(needs, block, statement);
-		needs->effects |= changes_outside(statement);
 		walk_shape_expression(needs, block, statement->target);
 		walk_shape_expression(needs, block, statement->value);
 		add_arms(needs, block, statement->arms);

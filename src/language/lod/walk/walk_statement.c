@@ -187,7 +187,7 @@ static enum walk_need need_behind(const struct walker *walker, const struct walk
 bool walk_in_order(const struct walker *walker, const struct lod_statement *s, bool read)
 {
 	return s->target->draws || walk_repeats(s) ||
-	       (read && walker->needs.effects && s->value->draws);
+	       (read && walker->program->effects && s->value->draws);
 }
 
 /* x *= e, where e draws: appends an array of e, evaluated x times. */

@@ -97,5 +97,6 @@ static bool yields_numbers(const struct lod_block *block, const struct lod_state
 
 bool walk_yields_numbers(const struct lod_program *program)
 {
-	return yields_numbers(program->block, program->block->statements);
+	return !program->effects && /* a block in an expression may make an array of a variable */
+	       yields_numbers(program->block, program->block->statements);
 }

@@ -92,9 +92,8 @@ struct troll_function {
 	bool compositional;
 	struct troll_expression *neutral;
 	const char *each, *join; /* names of functions; NULL if operators */
-	enum troll_operator each_operation,
-		/* if `each` or `join` is NULL; otherwise TROLL_OPERATORS */
-		join_operation;
+	/* if `each` or `join` is NULL; otherwise TROLL_OPERATORS */
+	enum troll_operator each_operation, join_operation;
 	struct span each_at, join_at;
 	const char **parameters; /* in the slots from 0 on */
 	size_t parameter_count;

@@ -103,7 +103,8 @@ struct dicelab_diagnostic {
 	const char *text;    /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;  /* its length in bytes, without the end of line */
 	size_t begin, end;   /* the faulty bytes within `text` */
-	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL. Static. */
+	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
+	   Static. */
 	const char *notation;
 };
 
@@ -235,9 +236,9 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name`, one of those that dicelab_notation_get() lists (see
- * dicelab-notations(7)), from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, the source is
- * in the default language. False when there is no such notation, or it does not have these manners.
+ * Reads the source in the notation `name`, one of those that dicelab_notation_get() lists (see dicelab-notations(7)),
+ * from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, the source is in the default
+ * language. False when there is no such notation, or it does not have these manners.
  */
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
 				      unsigned manners);
@@ -282,10 +283,11 @@ DICELAB_API const struct dicelab_notation *dicelab_notation_get(size_t index);
 DICELAB_API const char *dicelab_notation_of_file(const char *file);
 
 /*
- * The notation of the source, to be called before its first statement: by the name of its file (NULL: it has none),
- * and if that is not enough, by its content, of which up to `ahead` bytes are read: SIZE_MAX for a
- * file, or 1 for a terminal or pipe, where the first statement may have to be answered before the second arrives. It is a script
- * if it has a closed code fence (see dicelab-script(7)), or calls output(); otherwise "dicelab". This does not set the notation.
+ * The notation of the source, to be called before its first statement: by the name of its file (NULL: it has none), and
+ * if that is not enough, by its content, of which up to `ahead` bytes are read: SIZE_MAX for a file, or 1 for a
+ * terminal or pipe, where the first statement may have to be answered before the second arrives. It is a script if it
+ * has a closed code fence (see dicelab-script(7)), or calls output(); otherwise "dicelab". This does not set the
+ * notation.
  */
 DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file,
 					      size_t ahead);
@@ -296,8 +298,8 @@ DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, con
    others, such as "in", have nothing but the spelling. */
 struct dicelab_word {
 	const char *spelling;
-	const char
-		*usage; /* "n # e": x, y and n stand for single values, e, f and g for any lists */
+	/* "n # e": x, y and n stand for single values, e, f and g for any lists */
+	const char *usage;
 	const char *summary; /* its value */
 	const char *example; /* a program without dice */
 	const char *result;  /* what the example gives */
@@ -314,21 +316,20 @@ DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, s
 /* ---- definitions ---- */
 
 /*
- * Definitions: from now on, the source may contain `name = expression`, which dicelab_next
- * reads without returning it as a statement. In all sources of the session the name then stands for the expression, evaluated
- * anew at each use, unless a variable of the statement has this name; an error in the expression has the
- * place of the name. After `name(x, y) = expression`, `name(e, f)` is used likewise; e and f are evaluated
- * once each, first. A name can be redefined, which also affects the definitions that use it. If a
- * definition has an error (reported), dicelab_next returns DICELAB_FAULT and NULL,
- * and nothing changes; a definition cannot depend on itself unless it has parameters. Definitions used
- * in a statement count towards its limits `depth` and `bytes`.
+ * Definitions: from now on, the source may contain `name = expression`, which dicelab_next reads without returning it
+ * as a statement. In all sources of the session the name then stands for the expression, evaluated anew at each use,
+ * unless a variable of the statement has this name; an error in the expression has the place of the name. After
+ * `name(x, y) = expression`, `name(e, f)` is used likewise; e and f are evaluated once each, first. A name can be
+ * redefined, which also affects the definitions that use it. If a definition has an error (reported), dicelab_next
+ * returns DICELAB_FAULT and NULL, and nothing changes; a definition cannot depend on itself unless it has parameters.
+ * Definitions used in a statement count towards its limits `depth` and `bytes`.
  *
- * If the source is a program (DICELAB_PROGRAM) that changes variables outside of braces, it is run once, and if there is no
- * error the session keeps it. Later programs of sources with definitions continue where the kept programs end, as if these
- * stood before them; but each begins with a last value and a result of 0. An error in a kept program has its place in that
- * program. A program without a result, that is without a lone expression, is not a statement; a program that
- * `yield` can end is not kept. An assignment replaces an earlier one of the same variable if that makes no difference,
- * for example not if the name is used between them.
+ * If the source is a program (DICELAB_PROGRAM) that changes variables outside of braces, it is run once, and if there
+ * is no error the session keeps it. Later programs of sources with definitions continue where the kept programs end, as
+ * if these stood before them; but each begins with a last value and a result of 0. An error in a kept program has its
+ * place in that program. A program without a result, that is without a lone expression, is not a statement; a program
+ * that `yield` can end is not kept. An assignment replaces an earlier one of the same variable if that makes no
+ * difference, for example not if the name is used between them.
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
@@ -353,7 +354,8 @@ DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
 /* Definition number `index` (0 to count - 1); each comes after those that it uses. */
 DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
 							     size_t index);
-/* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as long. */
+/* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as
+   long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
 /* Has a statement returned by dicelab_next used it, directly or through other definitions? A definition that replaces
    a used one counts as used. */
@@ -401,8 +403,8 @@ DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement)
 /* Is the label from a comment? Then plain output has it on a line above. */
 DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
 
-/* The label number `index` (from 0 on) among the outcomes of a statement whose outcomes are labels, in their order: "hit" of
-   d{"miss", "hit"} is number 1. NULL after the last, and for other statements. Lives as long as the
+/* The label number `index` (from 0 on) among the outcomes of a statement whose outcomes are labels, in their order:
+   "hit" of d{"miss", "hit"} is number 1. NULL after the last, and for other statements. Lives as long as the
    statement. */
 DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
 					      size_t index);
@@ -516,17 +518,17 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 
 /* How to calculate. */
 struct dicelab_calculation {
-	/* Loops that can run for ever are followed until less probability than this is left in them, and in
-	   what they can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing
-	   is left, or to a limit. */
+	/* Loops that can run for ever are followed until less probability than this is left in them, and in what they
+	   can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing is left,
+	   or to a limit. */
 	double threshold;
-	/* Calculate with doubles, for very large problems. A probability then has a relative error of at most 1e-10; outcomes
-	   below 1e-300 are left out, and a note says so. */
+	/* Calculate with doubles, for very large problems. A probability then has a relative error of at most 1e-10;
+	   outcomes below 1e-300 are left out, and a note says so. */
 	bool floating;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;
-	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give it,
-	   and there is no threshold, loops are not followed. */
+	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give
+	   it, and there is no threshold, loops are not followed. */
 	const char *statistic;
 };
 
@@ -556,10 +558,10 @@ struct dicelab_progress {
 };
 
 /*
- * From now on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the
- * hooks, each time before the hook `stop`; also by dicelab_next when it runs a script or a
- * program, and by dicelab_roll of a program. NULL ends that. It has no influence on results. Like `stop`, it must not call
- * other functions of the session.
+ * From now on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the hooks, each
+ * time before the hook `stop`; also by dicelab_next when it runs a script or a program, and by dicelab_roll of a
+ * program. NULL ends that. It has no influence on results. Like `stop`, it must not call other functions of the
+ * session.
  */
 DICELAB_API void dicelab_watch(struct dicelab *lab,
 			       void (*watch)(void *data, const struct dicelab_progress *progress));
@@ -586,8 +588,8 @@ DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
 /* The number of trials that were counted; 0 when calculated. */
 DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
-/* The number of trials that were made: more than were counted if the statement has a condition (`given`) that did not hold
-   in all of them. */
+/* The number of trials that were made: more than were counted if the statement has a condition (`given`) that did not
+   hold in all of them. */
 DICELAB_API uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes);
 /* The number of different outcomes. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
@@ -596,8 +598,8 @@ DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_out
 							size_t index);
 /* Their kind. Unless it is a distribution, probabilities need not add up to 1, and statistics are meaningless. */
 DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes);
-/* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item, the
-   number of the name, from 0 on. Lives as long as the outcomes. */
+/* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item,
+   the number of the name, from 0 on. Lives as long as the outcomes. */
 DICELAB_API const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes,
 					      size_t index);
 /* The probability that is in no outcome, that of the tail: 0 if and only if there is
@@ -642,10 +644,9 @@ DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcome
 DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin,
 					     size_t end, char *text, size_t size);
 
-/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
-   decimals; with `fractions`, another tab and the fraction of dicelab_outcomes_fraction; a bound has "≥" before it. The last
-   line is the tail, if there is one, named for example "> 96". False when
-   writing failed. */
+/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six decimals; with
+   `fractions`, another tab and the fraction of dicelab_outcomes_fraction; a bound has "≥" before it. The last line is
+   the tail, if there is one, named for example "> 96". False when writing failed. */
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 
@@ -689,8 +690,8 @@ struct dicelab_ratio {
 	uint64_t numerator, denominator;
 };
 
-/* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median. False
-   when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
+/* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median.
+   False when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   struct dicelab_ratio part, int64_t *value);
 
@@ -717,10 +718,8 @@ struct dicelab_range {
 	bool labels;  /* the range is for outcomes with names, and contains their numbers */
 };
 
-/*
- * An empty grid with 0 to 2 axes. `label` is the name of the statement, and `measure` what is shown of
- * it, such as ">=15"; all is copied. NULL when out of memory, and when there are more axes. Free with dicelab_grid_free.
- */
+/* An empty grid with 0 to 2 axes. `label` is the name of the statement, and `measure` what is shown of it, such as
+   ">=15"; all is copied. NULL when out of memory, and when there are more axes. Free with dicelab_grid_free. */
 DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label,
 						  const char *measure,
 						  const struct dicelab_axis *axes, size_t count);
@@ -728,9 +727,9 @@ DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const cha
 DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
 
 /* Stores the probability of the range; without an axis, `row` or `column` is 0. False, with the grid unchanged, when
-   the outcomes are not single numbers or names, as the range requires, or there is no such cell. If there are no outcomes at
-   all, the cell stays empty. If it is not known whether a part of the tail is in the range, the value is
-   a lower bound. */
+   the outcomes are not single numbers or names, as the range requires, or there is no such cell. If there are no
+   outcomes at all, the cell stays empty. If it is not known whether a part of the tail is in the range, the value is a
+   lower bound. */
 DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 					 const struct dicelab_outcomes *outcomes,
 					 const struct dicelab_range *range);
@@ -770,17 +769,17 @@ struct dicelab_layout {
 	size_t quantile_count;
 
 	/* Of a table. */
-	unsigned
-		width; /* of a line, in characters: columns that do not fit go to further tables below; 0: 80
-			   characters, but always one table */
+	/* The width of a line, in characters: columns that do not fit go to further tables below; 0: 80 characters, but
+	   always one table. */
+	unsigned width;
 	bool ascii;   /* bars without block characters; also of plain lines: >= for ≥ */
 	bool colored; /* with the control sequences of ANSI terminals */
 
 	/* Keep all outcomes, and show them side by side at the end, in their order. */
 	bool compare;
 
-	/* Of CSV and TSV: do not put an apostrophe before text that a spreadsheet would take for a formula, such as a label
-	   that begins with '='. */
+	/* Of CSV and TSV: do not put an apostrophe before text that a spreadsheet would take for a formula, such as a
+	   label that begins with '='. */
 	bool raw_cells;
 
 	/* Of a table: outcomes whose probability would print as zero share a row at either end ("< 5", "> 48"),
@@ -816,8 +815,8 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
    that. Grids use it like a label from a comment, and comparisons on a page as their title. */
 DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
 
-/* Writes outcomes side by side, at least one, each with its label, as `compare` of the layout does at the end; both stay
-   the caller's. False as above, or when the layout has `at_least` or `at_most` and their names have no common
+/* Writes outcomes side by side, at least one, each with its label, as `compare` of the layout does at the end; both
+   stay the caller's. False as above, or when the layout has `at_least` or `at_most` and their names have no common
    order (reported). */
 DICELAB_API bool dicelab_report_comparison(struct dicelab_report *report, const char *const *labels,
 					   struct dicelab_outcomes *const *outcomes, size_t count);
@@ -850,8 +849,8 @@ DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
 /* Frees it. */
 DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
-/* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not both
-   at once. Series whose outcomes have no order still show each outcome by itself. */
+/* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not
+   both at once. Series whose outcomes have no order still show each outcome by itself. */
 DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 
@@ -863,8 +862,8 @@ DICELAB_API void dicelab_plot_width(struct dicelab_plot *plot, double width);
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);
 
-/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map, otherwise
-   as bars; several with the same values of one axis are lines of one picture. False when out of memory. */
+/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map,
+   otherwise as bars; several with the same values of one axis are lines of one picture. False when out of memory. */
 DICELAB_API bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid);
 
 /*

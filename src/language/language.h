@@ -23,8 +23,8 @@ struct reading {
 	struct node *root; /* NULL if there are only blanks and comments */
 	/* the notation's own texts for failures, in the builder's arena; or NULL */
 	const struct failure_messages *failure_messages;
-	const struct rendering
-		*rendering; /* how a roll of it is written, in the builder's arena; or NULL */
+	/* how a roll of it is written, in the builder's arena; or NULL */
+	const struct rendering *rendering;
 	size_t end; /* where the next statement begins, if within the given text; otherwise 0 */
 };
 
@@ -85,7 +85,7 @@ struct entry {
 	/* of the statement, or of the expression, which begins with a `let` for each parameter */
 	struct node *root;
 	const char *name;  /* in the arena; NULL for a statement */
-	size_t parameters; /* how many there are */
+	size_t parameters; /* number of them */
 	struct span value; /* the text of the expression, parentheses included */
 	size_t end;        /* as in struct reading; also set after an error */
 };

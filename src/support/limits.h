@@ -20,8 +20,8 @@ enum limit {
 };
 
 struct limit_row {
-	char name[12],
-		option[16]; /* arrays, not pointers, which would need a relocation at every start */
+	/* arrays, not pointers, which would need a relocation at every start */
+	char name[12], option[16];
 	int64_t ordinary, largest;
 	const char *what;
 	size_t offset; /* of the field in struct limits */

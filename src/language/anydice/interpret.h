@@ -7,7 +7,7 @@
 /* The continuation of a block: the rest of the enclosing block, or the remaining turns of a loop; then `outer`. */
 struct any_rest {
 	const struct any_rest *outer;
-	const struct any_statement *next, *loop; /* one of them is NULL */
+	const struct any_statement *next, *loop; /* exactly one of them is NULL */
 	const struct any_value *over;            /* the sequence or roll of the loop */
 	int64_t turn;                            /* the loop's next turn, from 0 on */
 };

@@ -22,7 +22,7 @@ struct wanted {
 	size_t count;
 };
 
-/* A kind of dice; faces are positions from the greatest down. */
+/* A kind of dice; positions count from its greatest face down. */
 struct group {
 	struct pmf *die; /* negated if positions count from the lowest */
 	size_t number;   /* number of dice */

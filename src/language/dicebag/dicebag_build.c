@@ -4,7 +4,7 @@
 #include "tree/floor.h"
 #include "tree/once.h"
 
-/* What the context needs of a pool's list. */
+/* The properties of a pool's list that its context needs. */
 struct wish {
 	bool ordered; /* the order of the dice matters */
 	/* the dice are rolled again, with the same faces if these are drawn once for all of them */

@@ -167,9 +167,9 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 /* From lowest to highest precedence. A prefix word takes all it can; a scalar is read as a list only when it cannot
    continue as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a filter
    wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). A number before a die is the number of
-   dice, and a list in parentheses stands for its one item, only where dicelab 0.7 would report an error: elsewhere, the
-   number or the list is reduced to COMPLETE. This needs the exact lookahead sets of IELR; those of LALR would be too
-   large. */
+   dice, and a list in parentheses stands for its one item, only where dicelab 0.7 would report an error: elsewhere,
+   the number or the list is COMPLETE and is reduced first. This needs the exact lookahead sets of IELR; those of
+   LALR would be too large. */
 %precedence COMPARISON
 %precedence PREFIX
 %precedence AS
@@ -239,8 +239,9 @@ question:
 |	whole GIVEN whole               { BUILD($$ = given(parse, @$, $1, $3)); }
 ;
 
-/* A complete expression, or the last operand of a prefix word. Conditions occur only here, and not among the operands
-   of a word: `high n >=2 e` is the filter `>=2 e` after `high n`, and `count e >= 2` compares `count e` with 2. */
+/* A complete expression, or one that a keyword such as `in` or `then` ends. Conditions occur only here, and not among
+   the operands of a word: `high n >=2 e` is the filter `>=2 e` after `high n`, and `count e >= 2` compares `count e`
+   with 2. */
 whole:
 	expression  %prec PREFIX
 |	condition   %prec PREFIX

@@ -215,9 +215,8 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 		return diag_error(builder->diag, CODE_ARGUMENTS, node->at, NULL,
 				  "%s takes %d argument%s, not %d", row->name, row->least,
 				  row->least == 1 ? "" : "s", count);
-	assert(first != NULL); /* every function has an argument, */
-	assert(node->function != VTT_FUNCTION_POWER ||
-	       first->next != NULL); /* and this one has two */
+	assert(first != NULL); /* every function has an argument */
+	assert(node->function != VTT_FUNCTION_POWER || first->next != NULL); /* pow has two */
 	switch (node->function) {
 	case VTT_FUNCTION_FLOOR:
 		return round_argument(builder, first, ROUND_DOWN, result);

@@ -257,8 +257,9 @@ static struct node *different(const struct vtt_pool *pool, const struct vtt_die 
 
 /*
  * Different dice: if all faces are equally likely, the first n of a random permutation. Otherwise, they accumulate in a
- * loop; the list is kept sorted, since the order does not matter, which keeps the number of states small: last n (while
- * x = d do if (count x) < n then sort (x, DIFFERENT) else ())
+ * loop; the list is kept sorted, since the order does not matter, which keeps the number of states small:
+ *
+ *     last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
  */
 static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
 			   bool once)

@@ -551,10 +551,8 @@ struct dicelab_progress {
 	/* The part of the statement that is being calculated, on one line and shortened; and the property of it that is
 	   needed: "sum", "highest", "ordered list" and others; for a program "program". */
 	const char *text, *question;
-	/* units of work so far, of some nanoseconds each; 0 unless it is a program */
-	uint64_t steps;
-	/* the part of the allowed memory that a calculation has taken; 0 if that is not known */
-	double memory;
+	uint64_t steps; /* steps of work so far, of some nanoseconds each; 0 unless a program */
+	double memory;  /* the part of the allowed memory that is taken; 0 if not known */
 };
 
 /*

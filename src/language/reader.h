@@ -21,9 +21,8 @@ struct reader {
 	struct source source; /* the contents of the buffer: the text that spans refer to */
 	char *buffer;
 	size_t room;
-	size_t next; /* the offset where the next statement begins */
-	/* everything before this offset has been searched for the end of the statement */
-	size_t looked;
+	size_t next;   /* the offset where the next statement begins */
+	size_t looked; /* how far the end of the statement has been searched for */
 	/* the end of statement that was found last; after `looked` if the statement ended earlier, see reader_return */
 	size_t end;
 	bool by_line; /* a statement is a line; otherwise it ends in ';' */
@@ -31,8 +30,7 @@ struct reader {
 	enum quoted quoted; /* whether `looked` is inside a text */
 	bool started;       /* the first line has been looked at */
 	bool ended;         /* no more text: the stream ended or failed */
-	/* `ended` since the last read failed: the text before may be cut short */
-	bool failed;
+	bool failed;        /* `ended` by a read that failed: the text may be cut short */
 };
 
 /* `name` must live as long as the reader. */

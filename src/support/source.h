@@ -16,9 +16,8 @@ struct source {
 
 /* A position as a reader counts it. */
 struct place {
-	size_t line, column; /* from 1; the column in UTF-8 characters */
-	/* the bytes of the line in the text, without its end of line */
-	size_t line_begin, line_end;
+	size_t line, column;         /* from 1; the column in UTF-8 characters */
+	size_t line_begin, line_end; /* the bytes of the line in the text, without its line end */
 };
 
 struct place source_place(const struct source *source, size_t offset);

@@ -7,8 +7,7 @@
 struct any_reads {
 	/* by variable: the function, or one that it calls, may read the caller's value of it */
 	bool *read;
-	/* a turn of an expanded call may read variables that the turn before has assigned */
-	bool carries;
+	bool carries; /* a turn may read variables that the turn before has assigned */
 };
 
 /* The result for the current functions, indexed by their numbers. NULL after an error (reported). */

@@ -32,8 +32,7 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 {
 	size_t count = outcomes->count;
 	size_t digits = count * memory_cost(outcomes->pmf->limbs * sizeof(mp_limb_t));
-	/* GMP allocates the digits of the weights */
-	size_t held = outcomes->context.bytes + digits;
+	size_t held = outcomes->context.bytes + digits; /* GMP allocates the weights' digits */
 	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
 	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
 	bool counted = pmf_hold(&run->context, held);

@@ -20,8 +20,7 @@ enum { MOST_STEPS = 20000, CALL_LEVELS = 8 };
 struct any_symbolic {
 	struct arena arena; /* for formulas, and for the variables of branches */
 	size_t steps;       /* steps that are left */
-	/* the results of the current call are mixed: a sequence counts as its sum */
-	bool mixes;
+	bool mixes;         /* results of this call are mixed: a sequence counts as its sum */
 };
 
 /* The arguments of a call, as given and as bound by its parameters. */

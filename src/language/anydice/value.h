@@ -46,8 +46,7 @@ struct any_dice {
 	struct any_object object;
 	int64_t times;   /* number of dice; > 0 */
 	struct pmf *die; /* the distribution of one; owned */
-	/* the distribution of the sum; owned, or `die`, or NULL if not calculated yet */
-	struct pmf *sum;
+	struct pmf *sum; /* of the sum; owned, or `die`, or NULL: not calculated yet */
 	const struct any_process *origin; /* how each was made; or NULL */
 	bool settled;                     /* the origin is final */
 	bool asked;                       /* the tree was requested, and `tree` is valid */
@@ -110,18 +109,16 @@ struct any_run {
 	struct any_value *variables; /* of the current call */
 	const struct any_statement *outside; /* the current statement outside functions */
 	struct any_memory *remembered;
-	/* the outer variables that functions read; NULL if not analysed yet */
-	struct any_reads *reads;
+	struct any_reads *reads; /* outer variables that functions read; NULL: not analysed yet */
 
 	int64_t depth;   /* active calls */
 	int64_t nesting; /* recursion depth of the interpreter */
 	bool truncated;  /* a call exceeded the maximum function depth */
 	struct span truncated_at;
 	uint64_t steps;
-	bool exact;   /* all distributions are needed: no call becomes a process */
-	bool drawing; /* a process is being drawn */
-	/* a call is being calculated that becomes a process if it takes too long */
-	bool trying;
+	bool exact;          /* all distributions are needed: no call becomes a process */
+	bool drawing;        /* a process is being drawn */
+	bool trying;         /* a call is tried that becomes a process if it takes too long */
 	bool gave_up;        /* that call takes too long; not reported as an error */
 	uint64_t most_steps; /* maximum of `steps`, after which it gives up */
 	bool has_processes;  /* some values are processes */

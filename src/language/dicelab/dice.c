@@ -79,8 +79,7 @@ struct standing {
 	const struct node *root;
 	const char *defines;       /* the name that the statement defines; or NULL */
 	const struct node *around; /* the parent; or NULL */
-	/* the first of the prefix words whose list ends with it; or NULL */
-	const struct node *word;
+	const struct node *word;   /* first of the prefix words whose list ends with it; or NULL */
 	/* the first of the prefix words whose list with commas begins with it; or NULL */
 	const struct node *before;
 	const struct named *named;

@@ -10,8 +10,7 @@ struct face {
 	const struct face *before;
 	const struct face_item *items; /* the last first */
 	bool is_list;
-	/* a label; its number is stored in `low` and `high` once labels are in order */
-	const char *text;
+	const char *text; /* a label; once labels are in order, its number is `low` and `high` */
 	int64_t low, high;
 	int64_t weight;
 };

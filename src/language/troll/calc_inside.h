@@ -29,8 +29,7 @@ enum question_kind {
 /* A question: the property of a collection that its context needs (demand analysis). Questions are interned. */
 struct question {
 	enum question_kind kind;
-	/* the expression that asks; NULL for ASK_ALL and ASK_SOME */
-	const struct troll_expression *of;
+	const struct troll_expression *of; /* the asker; NULL: ASK_ALL or ASK_SOME */
 	int64_t number;
 	const struct troll_value *set;
 	const struct question *next, *rest;

@@ -88,8 +88,7 @@ struct troll_expression {
 struct troll_function {
 	const char *name;
 	struct span at;
-	/* the body is a TROLL_FOLD, which resolve.c makes of the members below */
-	bool compositional;
+	bool compositional; /* the body is a TROLL_FOLD, which resolve.c makes of these: */
 	struct troll_expression *neutral;
 	const char *each, *join; /* names of functions; NULL if operators */
 	/* if `each` or `join` is NULL; otherwise TROLL_OPERATORS */

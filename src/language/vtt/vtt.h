@@ -57,8 +57,7 @@ struct vtt {
 	enum node_kind test; /* of VTT_COMPARISON: the filter */
 	enum vtt_function function;
 	enum vtt_sides sides; /* of VTT_DICE */
-	/* of VTT_DICE: it is in a program of dicelab, which has other limits and hints */
-	bool by_suffix;
+	bool by_suffix; /* of VTT_DICE: in a program of dicelab, with other limits and hints */
 	/* operands; of VTT_DICE, the number of dice (or NULL: one) and of faces */
 	const struct vtt *left, *right;
 	const struct vtt *items; /* first argument of a function, or member of a group */

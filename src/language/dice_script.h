@@ -16,7 +16,7 @@ bool script_is_meant(const struct dicelab_memory *memory, const char *text, size
 
 struct syntax;
 
-/* Parses the script at syntax->at into `syntax`: the `read` of struct script_kind. False after an error (reported). */
+/* Parses the script at syntax->at into `syntax`: the `read` of struct script. False after an error (reported). */
 bool dice_script_read(struct syntax *syntax);
 
 #endif

@@ -1,13 +1,12 @@
 /*
  * dicelab: roll and examine dice rolling schemes.
  *
- * The public interface of libdicelab and the only header that is installed: one file, since each section
- * needs some of those before it, and libdicelab(3) is made from it. The language is described in
- * dicelab-language(7), that of scripts in dicelab-script(7), the Language of Dice in dicelab-lod(7), programs of AnyDice in
- * dicelab-anydice(7).
+ * The public interface of libdicelab and the only header that is installed: one file, since each section needs some of
+ * those before it, and libdicelab(3) is made from it. The language is described in dicelab-language(7), that of scripts
+ * in dicelab-script(7), the Language of Dice in dicelab-lod(7), programs of AnyDice in dicelab-anydice(7).
  *
- * A program that links the library creates a session, opens a source of text in it, reads the
- * statements one by one, and rolls, samples or calculates each:
+ * A program that links the library creates a session, opens a source of text in it, reads the statements one by one,
+ * and rolls, samples or calculates each:
  *
  *     struct dicelab *lab = dicelab_new(NULL);
  *     struct dicelab_source *source = dicelab_open_text(lab, "rule", "sum 3#d6", 8);
@@ -17,12 +16,11 @@
  *     dicelab_close(source);
  *     dicelab_free(lab);
  *
- * The library prints nothing by itself, never ends the process (GMP does, see dicelab_memory), and
- * keeps no state outside the objects it hands out: different sessions may be used in different
- * threads at the same time, one session in one thread at a time. A session must outlive what was
- * made from it. A thread needs 1.5 MiB of stack for statements as deeply nested as the ordinary limit
- * allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level that the limit `stack` allows,
- * which is 4 MiB if nobody changes it.
+ * The library prints nothing by itself, never ends the process (GMP does, see dicelab_memory), and keeps no state
+ * outside the objects it hands out: different sessions may be used in different threads at the same time, one session
+ * in one thread at a time. A session must outlive what was made from it. A thread needs 1.5 MiB of stack for statements
+ * as deeply nested as the ordinary limit allows, 6 MiB for the largest; to calculate, besides 1.25 KiB for each level
+ * that the limit `stack` allows, which is 4 MiB by default.
  *
  * The sections below, in the order in which a program comes to them:
  *
@@ -105,7 +103,8 @@ struct dicelab_diagnostic {
 	const char *text;    /* the line of source text, as far as it was read; not terminated */
 	size_t text_length;  /* its length in bytes, without the end of line */
 	size_t begin, end;   /* the faulty bytes within `text` */
-	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL. Static. */
+	/* Of a statement with a syntax error: the other notation that accepts it, if there is exactly one; else NULL.
+	   Static. */
 	const char *notation;
 };
 
@@ -159,10 +158,8 @@ DICELAB_API void dicelab_free(struct dicelab *lab);
  */
 DICELAB_API void dicelab_seed(struct dicelab *lab, uint64_t seed);
 
-/*
- * Sets the limit `name` ("items", "depth", …; see Limits in dicelab(1)). False when there is no
- * such limit or `value` is not in its range, 1 … *largest (`largest` may be NULL).
- */
+/* Sets the limit `name` ("items", "depth" and others; see Limits in dicelab(1)). False when there is no such limit or
+   `value` is not in its range, 1 to *largest (`largest` may be NULL). */
 DICELAB_API bool dicelab_set_limit(struct dicelab *lab, const char *name, int64_t value,
 				   int64_t *largest);
 
@@ -239,22 +236,23 @@ enum dicelab_manner {
 };
 
 /*
- * Reads the source in the notation `name`, one of those that dicelab_notation_get() lists (see
- * dicelab-notations(7)), from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, the source is
- * in the default language. False when there is no such notation, or it does not have these manners.
+ * Reads the source in the notation `name`, one of those that dicelab_notation_get() lists (see dicelab-notations(7)),
+ * from its next statement on; `manners` are of enum dicelab_manner, or 0. Without it, the source is in the default
+ * language. False when there is no such notation, or it does not have these manners.
  */
 DICELAB_API bool dicelab_set_notation(struct dicelab_source *source, const char *name,
 				      unsigned manners);
 
-/* Is it a script, by the notation that was set? */
+/* By its notation, is the source a script? */
 DICELAB_API bool dicelab_is_script(const struct dicelab_source *source);
 
-/* What a statement of a source is. */
+/* The kinds of statements that a source has. */
 enum dicelab_unit {
 	DICELAB_SEMICOLON, /* it ends with a ';', or before a line that cannot continue it */
 	DICELAB_LINE,      /* a line */
-	DICELAB_SCRIPT,  /* each output of the script that all of it is: running it rolls nothing */
-	DICELAB_PROGRAM, /* all of it: running it is rolling it */
+	/* each output of the script that the source is; running the script rolls nothing */
+	DICELAB_SCRIPT,
+	DICELAB_PROGRAM, /* the whole source is one statement, and rolling it runs it */
 	DICELAB_OUTPUTS /* each output among the steps of a script, which may come one by one (at a prompt) */
 };
 
@@ -270,8 +268,8 @@ struct dicelab_notation {
 	const char *name;
 	const char *suffix;  /* of files in it, ".dice" */
 	const char *summary; /* a description in a few words */
-	const char *example; /* a statement without chance … */
-	const char *result;  /* … and its result */
+	const char *example; /* a statement without dice */
+	const char *result;  /* what --roll prints for the example */
 	bool by_line;        /* a statement is always a line */
 	unsigned manners;    /* of enum dicelab_manner, that it has */
 	enum dicelab_unit unit;
@@ -285,10 +283,11 @@ DICELAB_API const struct dicelab_notation *dicelab_notation_get(size_t index);
 DICELAB_API const char *dicelab_notation_of_file(const char *file);
 
 /*
- * The notation of the source, to be called before its first statement: by the name of its file (NULL: it has none),
- * and if that is not enough, by its content, of which up to `ahead` bytes are read: SIZE_MAX for a
- * file, or 1 for a terminal or pipe, where the first statement may have to be answered before the second arrives. It is a script
- * if it has a closed code fence (see dicelab-script(7)), or calls output(); otherwise "dicelab". This does not set the notation.
+ * The notation of the source, to be called before its first statement: by the name of its file (NULL: it has none), and
+ * if that is not enough, by its content, of which up to `ahead` bytes are read: SIZE_MAX for a file, or 1 for a
+ * terminal or pipe, where the first statement may have to be answered before the second arrives. It is a script if it
+ * has a closed code fence (see dicelab-script(7)), or calls output(); otherwise "dicelab". This does not set the
+ * notation.
  */
 DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, const char *file,
 					      size_t ahead);
@@ -299,11 +298,11 @@ DICELAB_API const char *dicelab_find_notation(struct dicelab_source *source, con
    others, such as "in", have nothing but the spelling. */
 struct dicelab_word {
 	const char *spelling;
-	const char
-		*usage; /* "n # e": x, y and n stand for single values, e, f and g for any lists */
+	/* "n # e": x, y and n stand for single values, e, f and g for any lists */
+	const char *usage;
 	const char *summary; /* its value */
-	const char *example; /* a program without chance … */
-	const char *result;  /* … and its result */
+	const char *example; /* a program without dice */
+	const char *result;  /* what the example gives */
 	const char *dice;    /* a program with dice; NULL if there is none, as in "lod" */
 };
 
@@ -317,21 +316,20 @@ DICELAB_API const struct dicelab_word *dicelab_notation_word(const char *name, s
 /* ---- definitions ---- */
 
 /*
- * Definitions: from now on, the source may contain `name = expression`, which dicelab_next
- * reads without returning it as a statement. In all sources of the session the name then stands for the expression, evaluated
- * anew at each use, unless a variable of the statement has this name; an error in the expression has the
- * place of the name. After `name(x, y) = expression`, `name(e, f)` is used likewise; e and f are evaluated
- * once each, first. A name can be redefined, which also affects the definitions that use it. If a
- * definition has an error (reported), dicelab_next returns DICELAB_FAULT and NULL,
- * and nothing changes; a definition cannot depend on itself unless it has parameters. Definitions used
- * in a statement count towards its limits `depth` and `bytes`.
+ * Definitions: from now on, the source may contain `name = expression`, which dicelab_next reads without returning it
+ * as a statement. In all sources of the session the name then stands for the expression, evaluated anew at each use,
+ * unless a variable of the statement has this name; an error in the expression has the place of the name. After
+ * `name(x, y) = expression`, `name(e, f)` is used likewise; e and f are evaluated once each, first. A name can be
+ * redefined, which also affects the definitions that use it. If a definition has an error (reported), dicelab_next
+ * returns DICELAB_FAULT and NULL, and nothing changes; a definition cannot depend on itself unless it has parameters.
+ * Definitions used in a statement count towards its limits `depth` and `bytes`.
  *
- * If the source is a program (DICELAB_PROGRAM) that changes variables outside of braces, it is run once, and if there is no
- * error the session keeps it. Later programs of sources with definitions continue where the kept programs end, as if these
- * stood before them; but each begins with a last value and a result of 0. An error in a kept program has its place in that
- * program. A program without a result, that is without a lone expression, is not a statement; a program that
- * `yield` can end is not kept. An assignment replaces an earlier one of the same variable if that makes no difference,
- * for example not if the name is used between them.
+ * If the source is a program (DICELAB_PROGRAM) that changes variables outside of braces, it is run once, and if there
+ * is no error the session keeps it. Later programs of sources with definitions continue where the kept programs end, as
+ * if these stood before them; but each begins with a last value and a result of 0. An error in a kept program has its
+ * place in that program. A program without a result, that is without a lone expression, is not a statement; a program
+ * that `yield` can end is not kept. An assignment replaces an earlier one of the same variable if that makes no
+ * difference, for example not if the name is used between them.
  */
 DICELAB_API void dicelab_allow_definitions(struct dicelab_source *source);
 
@@ -344,8 +342,8 @@ struct dicelab_definition {
 
 /* How many programs are kept, in the order in which they run. */
 DICELAB_API size_t dicelab_program_count(const struct dicelab *lab);
-/* Program number `index` (0 … count - 1): `name` is the variable that it assigns to, if it does nothing else, or
-   NULL; `text` is all of it, and ends so that another program can follow. */
+/* Program number `index` (0 to count - 1): `name` is the variable that it assigns to, if it does nothing else, or NULL;
+   `text` is all of it, and ends so that another program can follow. */
 DICELAB_API struct dicelab_definition dicelab_program_get(const struct dicelab *lab, size_t index);
 
 /* Discards all definitions and kept programs. Not to be called while a source is open. */
@@ -353,10 +351,11 @@ DICELAB_API void dicelab_forget_definitions(struct dicelab *lab);
 
 /* How many definitions there are. */
 DICELAB_API size_t dicelab_definition_count(const struct dicelab *lab);
-/* Definition number `index` (0 … count - 1); each comes after those that it uses. */
+/* Definition number `index` (0 to count - 1); each comes after those that it uses. */
 DICELAB_API struct dicelab_definition dicelab_definition_get(const struct dicelab *lab,
 							     size_t index);
-/* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as long. */
+/* The part before its '=': the name with its parameters, such as "attack(bonus, ac)", or the name alone. Valid as
+   long. */
 DICELAB_API const char *dicelab_definition_head(const struct dicelab *lab, size_t index);
 /* Has a statement returned by dicelab_next used it, directly or through other definitions? A definition that replaces
    a used one counts as used. */
@@ -380,10 +379,10 @@ enum dicelab_extent {
 };
 
 /*
- * Whether a text in the notation `name` is complete. In the default language, this is the answer of dicelab_is_unfinished; if a
- * statement is always a line, a line is complete. A program is unfinished if a bracket, text or comment in it is not closed, or
- * if it ends in an operator; a program of AnyDice without an output may go on. For hosts that read line by line: run a
- * text that may go on when an empty line follows. Reports nothing.
+ * Tells a host that reads line by line whether a text in the notation `name` is complete. In the default language, this
+ * is the answer of dicelab_is_unfinished; if a statement is always a line, a line is complete. A program is unfinished
+ * if a bracket, text or comment in it is not closed, or if it ends in an operator; a program of AnyDice without an
+ * output may go on. Run a text that may go on when an empty line follows. Reports nothing.
  */
 DICELAB_API enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name,
 						    const char *text, size_t length);
@@ -404,8 +403,8 @@ DICELAB_API const char *dicelab_label(const struct dicelab_statement *statement)
 /* Is the label from a comment? Then plain output has it on a line above. */
 DICELAB_API bool dicelab_is_labelled(const struct dicelab_statement *statement);
 
-/* The label number `index` (from 0 on) among the outcomes of a statement whose outcomes are labels, in their order: "hit" of
-   d{"miss", "hit"} is number 1. NULL after the last, and for other statements. Lives as long as the
+/* The label number `index` (from 0 on) among the outcomes of a statement whose outcomes are labels, in their order:
+   "hit" of d{"miss", "hit"} is number 1. NULL after the last, and for other statements. Lives as long as the
    statement. */
 DICELAB_API const char *dicelab_outcome_label(const struct dicelab_statement *statement,
 					      size_t index);
@@ -418,10 +417,8 @@ struct dicelab_list {
 	size_t length;
 };
 
-/*
- * Rolls the statement once. False after an error (reported) or when the hook `stop` said so. The
- * list belongs to the session and lives until the next roll or sample.
- */
+/* Rolls the statement once. False after an error (reported) or when the hook `stop` ended it. The list belongs to the
+   session and lives until the next roll or sample. */
 DICELAB_API bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			      struct dicelab_list *result);
 
@@ -443,8 +440,8 @@ struct dicelab_sampling {
 	/* The number of threads, with that of the caller; 0 means 1. The outcomes do not depend on
 	   it. With more than 1, the hooks for memory are called by all of them. */
 	unsigned jobs;
-	/* Make only shard number `shard` (1 … shards) of the trials; all shards with one seed together are
-	   the whole sample. With `shards` 0 there is only one. A shard that does not exist, such as 7 of 3, is an error. */
+	/* Make only shard number `shard` (1 to shards) of the trials; all shards with one seed together are the whole
+	   sample. With `shards` 0 there is only one. A shard that does not exist, such as 7 of 3, is an error. */
 	unsigned shard, shards;
 	/* Called now and then in the caller's thread with the number of trials so far; or NULL.
 	   `data` is that of the hooks. */
@@ -504,11 +501,8 @@ DICELAB_API bool dicelab_merge_check(struct dicelab_merge *merge);
 /* The number of statements that have outcomes. */
 DICELAB_API size_t dicelab_merge_count(const struct dicelab_merge *merge);
 
-/*
- * Takes the outcomes of statement `index` (0 … count - 1), once, out of a merge that was checked: they
- * are those of an undivided sample. To be freed with dicelab_outcomes_free. NULL when out of
- * memory (reported).
- */
+/* Takes the outcomes of statement `index` (0 to count - 1), once, out of a merge that was checked: they are those of an
+   undivided sample. To be freed with dicelab_outcomes_free. NULL when out of memory (reported). */
 DICELAB_API struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index);
 
 /* The same for a statement that the caller has, so that messages about its condition point at its text. */
@@ -524,17 +518,17 @@ dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
 
 /* How to calculate. */
 struct dicelab_calculation {
-	/* Loops that can run for ever are followed until less probability than this is left in them, and in
-	   what they can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing
-	   is left, or to a limit. */
+	/* Loops that can run for ever are followed until less probability than this is left in them, and in what they
+	   can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing is left,
+	   or to a limit. */
 	double threshold;
-	/* Calculate with doubles, for very large problems. A probability then has a relative error of at most 1e-10; outcomes
-	   below 1e-300 are left out, and a note says so. */
+	/* Calculate with doubles, for very large problems. A probability then has a relative error of at most 1e-10;
+	   outcomes below 1e-300 are left out, and a note says so. */
 	bool floating;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;
-	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give it,
-	   and there is no threshold, loops are not followed. */
+	/* The name of the only statistic that is wanted (see dicelab_outcomes_statistic), or NULL. If equations give
+	   it, and there is no threshold, loops are not followed. */
 	const char *statistic;
 };
 
@@ -554,18 +548,18 @@ struct dicelab_progress {
 	uint64_t states; /* cases so far; 0 of a program, which has `steps` */
 	/* While a loop is followed, the probability that is still in it; otherwise 0. */
 	double unresolved;
-	/* What is being calculated: a part of the statement, on one line and shortened; and what is needed of
-	   it: "sum", "highest", "ordered list", …; of a program "program" */
+	/* The part of the statement that is being calculated, on one line and shortened; and the property of it that is
+	   needed: "sum", "highest", "ordered list" and others; for a program "program". */
 	const char *text, *question;
-	uint64_t steps; /* of work so far, each of some nanoseconds; 0 unless it is a program */
-	double memory; /* of a calculation, the part of the allowed memory that it has taken; 0 if that is not known */
+	uint64_t steps; /* steps of work so far, of some nanoseconds each; 0 unless a program */
+	double memory;  /* the part of the allowed memory that is taken; 0 if not known */
 };
 
 /*
- * From now on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the
- * hooks, each time before the hook `stop`; also by dicelab_next when it runs a script or a
- * program, and by dicelab_roll of a program. NULL ends that. It has no influence on results. Like `stop`, it must not call
- * other functions of the session.
+ * From now on `watch` is called now and then by dicelab_calculate, in its thread and with the `data` of the hooks, each
+ * time before the hook `stop`; also by dicelab_next when it runs a script or a program, and by dicelab_roll of a
+ * program. NULL ends that. It has no influence on results. Like `stop`, it must not call other functions of the
+ * session.
  */
 DICELAB_API void dicelab_watch(struct dicelab *lab,
 			       void (*watch)(void *data, const struct dicelab_progress *progress));
@@ -579,9 +573,10 @@ struct dicelab_outcome {
 	bool bound; /* when calculated: the probability is a lower bound, see dicelab_tail */
 };
 
-/* What the answer to a statement is. */
+/* The kinds of answers. */
 enum dicelab_kind {
-	DICELAB_DISTRIBUTION, /* outcomes and how likely each is; all answers but some outputs of scripts */
+	/* outcomes with their probabilities; all answers except some outputs of scripts */
+	DICELAB_DISTRIBUTION,
 	DICELAB_PROBABILITY, /* one number that a script calls a probability */
 	DICELAB_TABLE        /* several of them, each with a name */
 };
@@ -591,35 +586,34 @@ DICELAB_API void dicelab_outcomes_free(struct dicelab_outcomes *outcomes);
 
 /* The number of trials that were counted; 0 when calculated. */
 DICELAB_API uint64_t dicelab_outcomes_trials(const struct dicelab_outcomes *outcomes);
-/* The number of trials that were made: more than were counted if the statement has a condition (`given`) that did not hold
-   in all of them. */
+/* The number of trials that were made: more than were counted if the statement has a condition (`given`) that did not
+   hold in all of them. */
 DICELAB_API uint64_t dicelab_outcomes_tried(const struct dicelab_outcomes *outcomes);
 /* The number of different outcomes. */
 DICELAB_API size_t dicelab_outcomes_count(const struct dicelab_outcomes *outcomes);
-/* Outcome number `index` (0 … count - 1), in ascending order: compared item by item, a shorter list first. */
+/* Outcome number `index` (0 to count - 1), in ascending order: compared item by item, a shorter list first. */
 DICELAB_API struct dicelab_outcome dicelab_outcomes_get(const struct dicelab_outcomes *outcomes,
 							size_t index);
-/* What they are. If it is not a distribution, probabilities need not add up to 1, and statistics are meaningless. */
+/* Their kind. Unless it is a distribution, probabilities need not add up to 1, and statistics are meaningless. */
 DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcomes *outcomes);
-/* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item, the
-   number of the name, from 0 on. Lives as long as the outcomes. */
+/* The name of outcome number `index`, in UTF-8; NULL if it has none. The list of an outcome with a name has one item,
+   the number of the name, from 0 on. Lives as long as the outcomes. */
 DICELAB_API const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes,
 					      size_t index);
 /* The probability that is in no outcome, that of the tail: 0 if and only if there is
    no tail, so also when sampled. */
 DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);
 
-/*
- * The tail: outcomes that were not calculated one by one, because a loop has infinitely many,
- * such as those of an exploding die beyond 96. What is known about them:
- */
+/* The tail: outcomes that were not calculated one by one, because a loop has infinitely many, such as those of an
+   exploding die beyond 96. Its members are the known facts: */
 struct dicelab_tail {
 	double probability; /* of all together; dicelab_outcomes_fraction has it as number `count` */
 	int64_t low, high;  /* all numbers in them are between these; or INT64_MIN, INT64_MAX */
 	int64_t below, beyond; /* if below < beyond: each is at most `below` or at least `beyond` */
 	int64_t shortest, longest; /* the lengths of the lists (or INT64_MAX); both are 1 when
 				      outcomes are numbers */
-	bool ends; /* all of it is outcomes; otherwise some may be of loops that never end */
+	/* all of its probability belongs to outcomes; otherwise some may belong to loops that never end */
+	bool ends;
 };
 
 /*
@@ -633,10 +627,10 @@ DICELAB_API bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes,
    if there is none. */
 DICELAB_API size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number);
 /*
- * The probability of the outcomes number `begin` … `end` - 1 together, rounded once; the tail counts as
- * the outcome after the last, number `count`. For example, from dicelab_outcomes_find(outcomes, 15) to count + 1
- * it is the probability of 15 or more, if there is no tail or its `low` is at least 15; otherwise it is an upper bound,
- * and to count it is a lower bound.
+ * The probability of the outcomes number `begin` to `end` - 1 together, rounded once; the tail counts as the outcome
+ * after the last, number `count`. For example, from dicelab_outcomes_find(outcomes, 15) to count + 1 it is the
+ * probability of 15 or more, if there is no tail or its `low` is at least 15; otherwise it is an upper bound, and to
+ * count it is a lower bound.
  */
 DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcomes, size_t begin,
 					  size_t end);
@@ -648,31 +642,30 @@ DICELAB_API double dicelab_outcomes_share(const struct dicelab_outcomes *outcome
 DICELAB_API size_t dicelab_outcomes_fraction(const struct dicelab_outcomes *outcomes, size_t begin,
 					     size_t end, char *text, size_t size);
 
-/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six
-   decimals; with `fractions`, another tab and the fraction of dicelab_outcomes_fraction; a bound has "≥" before it. The last
-   line is the tail, if there is one, named for example "> 96". False when
-   writing failed. */
+/* Prints one line per outcome: the value in at least 3 columns, a tab, its probability with six decimals; with
+   `fractions`, another tab and the fraction of dicelab_outcomes_fraction; a bound has "≥" before it. The last line is
+   the tail, if there is one, named for example "> 96". False when writing failed. */
 DICELAB_API bool dicelab_write_outcomes(FILE *to, const struct dicelab_outcomes *outcomes,
 					bool fractions);
 
 /* ---- statistics of outcomes ---- */
 
-/* What a statistic is if there is a tail. */
+/* The meaning of a statistic's value if there is a tail. */
 enum dicelab_certainty {
-	DICELAB_EXACT,    /* that of all outcomes, including the tail */
+	DICELAB_EXACT,    /* the exact value, with all outcomes, including those of the tail */
 	DICELAB_LOWER,    /* a lower bound */
 	DICELAB_UPPER,    /* an upper bound */
-	DICELAB_RESOLVED, /* that of all outcomes on condition that none is in the tail */
+	DICELAB_RESOLVED, /* the value for all outcomes, given that none is in the tail */
 	DICELAB_NONE /* unknown: a quantile is in the tail, or outcomes have no least or greatest */
 };
 
 /*
- * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode",
- * "minimum", "median", "maximum", "trials", "error", "mean from", "mean to", "condition" or "resolved"; see
- * Statistics in dicelab-formats(5). False when there is none of that name, when it has no meaning for these
- * outcomes (most are for numbers, some for samples), or when it is unknown (DICELAB_NONE). Of
- * several modes it is the least. The first call calculates all statistics of the outcomes; if these were calculated with
- * doubles, it is as exact as they are. If there is a tail, dicelab_outcomes_certainty tells what the value is.
+ * The statistic called `name`: "mean", "variance", "deviation", "skewness", "kurtosis", "mode", "minimum", "median",
+ * "maximum", "trials", "error", "mean from", "mean to", "condition" or "resolved"; see Statistics in
+ * dicelab-formats(5). False when there is none of that name, when it has no meaning for these outcomes (most are for
+ * numbers, some for samples), or when it is unknown (DICELAB_NONE). Of several modes it is the least. The first call
+ * calculates all statistics of the outcomes; if these were calculated with doubles, it is as exact as they are. If
+ * there is a tail, dicelab_outcomes_certainty says what the value means.
  */
 DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, const char *name,
 					    double *value);
@@ -683,10 +676,11 @@ DICELAB_API bool dicelab_outcomes_statistic(struct dicelab_outcomes *outcomes, c
  */
 DICELAB_API size_t dicelab_outcomes_statistic_text(struct dicelab_outcomes *outcomes,
 						   const char *name, char *text, size_t size);
-/* What its value is; DICELAB_NONE also if it has no meaning. */
+/* The meaning of its value; DICELAB_NONE also if it has no meaning. */
 DICELAB_API enum dicelab_certainty dicelab_outcomes_certainty(struct dicelab_outcomes *outcomes,
 							      const char *name);
-/* Is no outcome known to be more likely than number `index`? (The certainty of "mode" tells whether this is exact.) */
+/* Is no outcome known to be more likely than number `index`? (This is exact if the certainty of "mode" is
+   DICELAB_EXACT.) */
 DICELAB_API bool dicelab_outcomes_is_mode(struct dicelab_outcomes *outcomes, size_t index);
 
 /* The part numerator / denominator of a whole; with a denominator of 0, none. */
@@ -694,8 +688,8 @@ struct dicelab_ratio {
 	uint64_t numerator, denominator;
 };
 
-/* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median. False
-   when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
+/* The quantile: the least number that the outcome does not exceed with at least that probability; 1/2 for the median.
+   False when the part is 0 or more than 1, when the outcomes are not numbers, or when it depends on the tail. */
 DICELAB_API bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes,
 					   struct dicelab_ratio part, int64_t *value);
 
@@ -715,17 +709,15 @@ struct dicelab_axis {
 	size_t count;
 };
 
-/* The numbers from `low` to `high`, of which there are none if `low` is the greater; or all others. */
+/* The numbers from `low` to `high`, or all others. There are none from `low` to `high` if `low` is the greater. */
 struct dicelab_range {
 	int64_t low, high;
-	bool outside; /* all others */
-	bool labels;  /* it is for outcomes with names, by their numbers */
+	bool outside; /* all numbers except those */
+	bool labels;  /* the range is for outcomes with names, and contains their numbers */
 };
 
-/*
- * An empty grid with 0 to 2 axes. `label` is the name of the statement, and `measure` what is shown of
- * it, such as ">=15"; all is copied. NULL when out of memory, and when there are more axes. Free with dicelab_grid_free.
- */
+/* An empty grid with 0 to 2 axes. `label` is the name of the statement, and `measure` what is shown of it, such as
+   ">=15"; all is copied. NULL when out of memory, and when there are more axes. Free with dicelab_grid_free. */
 DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label,
 						  const char *measure,
 						  const struct dicelab_axis *axes, size_t count);
@@ -733,9 +725,9 @@ DICELAB_API struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const cha
 DICELAB_API void dicelab_grid_free(struct dicelab_grid *grid);
 
 /* Stores the probability of the range; without an axis, `row` or `column` is 0. False, with the grid unchanged, when
-   the outcomes are not single numbers or names, as the range requires, or there is no such cell. If there are no outcomes at
-   all, the cell stays empty. If it is not known whether a part of the tail is in the range, the value is
-   a lower bound. */
+   the outcomes are not single numbers or names, as the range requires, or there is no such cell. If there are no
+   outcomes at all, the cell stays empty. If it is not known whether a part of the tail is in the range, the value is a
+   lower bound. */
 DICELAB_API bool dicelab_grid_put_chance(struct dicelab_grid *grid, size_t row, size_t column,
 					 const struct dicelab_outcomes *outcomes,
 					 const struct dicelab_range *range);
@@ -767,7 +759,7 @@ struct dicelab_layout {
 	bool at_least, at_most; /* the probability of at least, or at most, this outcome */
 	bool fractions;
 	bool percent;
-	unsigned digits; /* of a probability, after the point; 0: DICELAB_DIGITS */
+	unsigned digits; /* of a probability, after the decimal point; 0: DICELAB_DIGITS */
 
 	/* Mean, variance, standard deviation, skewness, excess kurtosis, modes and these quantiles. */
 	bool statistics;
@@ -775,17 +767,17 @@ struct dicelab_layout {
 	size_t quantile_count;
 
 	/* Of a table. */
-	unsigned
-		width; /* of a line, in characters: columns that do not fit go to further tables below; 0: 80
-			   characters, but always one table */
+	/* The width of a line, in characters: columns that do not fit go to further tables below; 0: 80 characters, but
+	   always one table. */
+	unsigned width;
 	bool ascii;   /* bars without block characters; also of plain lines: >= for ≥ */
 	bool colored; /* with the control sequences of ANSI terminals */
 
 	/* Keep all outcomes, and show them side by side at the end, in their order. */
 	bool compare;
 
-	/* Of CSV and TSV: do not put an apostrophe before text that a spreadsheet would take for a formula, such as a label
-	   that begins with '='. */
+	/* Of CSV and TSV: do not put an apostrophe before text that a spreadsheet would take for a formula, such as a
+	   label that begins with '='. */
 	bool raw_cells;
 
 	/* Of a table: outcomes whose probability would print as zero share a row at either end ("< 5", "> 48"),
@@ -821,8 +813,8 @@ DICELAB_API bool dicelab_report_outcomes(struct dicelab_report *report,
    that. Grids use it like a label from a comment, and comparisons on a page as their title. */
 DICELAB_API void dicelab_report_label(struct dicelab_report *report, const char *label);
 
-/* Writes outcomes side by side, at least one, each with its label, as `compare` of the layout does at the end; both stay
-   the caller's. False as above, or when the layout has `at_least` or `at_most` and their names have no common
+/* Writes outcomes side by side, at least one, each with its label, as `compare` of the layout does at the end; both
+   stay the caller's. False as above, or when the layout has `at_least` or `at_most` and their names have no common
    order (reported). */
 DICELAB_API bool dicelab_report_comparison(struct dicelab_report *report, const char *const *labels,
 					   struct dicelab_outcomes *const *outcomes, size_t count);
@@ -855,8 +847,8 @@ DICELAB_API struct dicelab_plot *dicelab_plot_new(struct dicelab *lab);
 /* Frees it. */
 DICELAB_API void dicelab_plot_free(struct dicelab_plot *plot);
 
-/* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not both
-   at once. Series whose outcomes have no order still show each outcome by itself. */
+/* From now on, series are curves of the probability of at least (`at_least`) or at most (`at_most`) each outcome; not
+   both at once. Series whose outcomes have no order still show each outcome by itself. */
 DICELAB_API void dicelab_plot_layout(struct dicelab_plot *plot,
 				     const struct dicelab_layout *layout);
 
@@ -868,8 +860,8 @@ DICELAB_API void dicelab_plot_width(struct dicelab_plot *plot, double width);
 DICELAB_API bool dicelab_plot_add(struct dicelab_plot *plot, const char *label,
 				  const struct dicelab_outcomes *outcomes);
 
-/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map, otherwise
-   as bars; several with the same values of one axis are lines of one picture. False when out of memory. */
+/* Adds a copy of the grid, which is drawn below the outcomes and the grids before it: with two axes as a heat map,
+   otherwise as bars; several with the same values of one axis are lines of one picture. False when out of memory. */
 DICELAB_API bool dicelab_plot_add_grid(struct dicelab_plot *plot, const struct dicelab_grid *grid);
 
 /*

@@ -1,4 +1,4 @@
-/* The reader and the recogniser of .dice scripts, for the machine and the table of languages. */
+/* The parser and the detection of .dice scripts, for the interpreter of scripts and the table of languages. */
 #ifndef LANGUAGE_DICE_SCRIPT_H
 #define LANGUAGE_DICE_SCRIPT_H
 
@@ -8,9 +8,9 @@
 #include "support/memory.h"
 
 /*
- * Is a text a script, and not a program of dicelab? Files of both are called `.dice`. A document has a fence of code that is
- * closed (literate.h), and a script that anyone would run calls output(): neither can be in a program of dicelab. Where there is
- * no memory to find out: no.
+ * Is a text a script, and not a program of dicelab? Files of both have the suffix `.dice`. A document has a closed
+ * fence of code (literate.h), and every useful script calls output(): neither can occur in a program of dicelab. False
+ * when out of memory.
  */
 bool script_is_meant(const struct dicelab_memory *memory, const char *text, size_t length);
 

@@ -1,4 +1,4 @@
-/* What the parts of a script are, for who shows it in colours. */
+/* Syntax highlighting: the tokens of a script with their kinds, for renderers that show them in colours. */
 #ifndef LANGUAGE_HIGHLIGHT_H
 #define LANGUAGE_HIGHLIGHT_H
 
@@ -11,12 +11,12 @@
 struct native;
 
 enum highlight_kind {
-	HIGHLIGHT_KEYWORD, /* None, True and False, too */
+	HIGHLIGHT_KEYWORD, /* also None, True and False */
 	HIGHLIGHT_TEXT,
 	HIGHLIGHT_NUMBER,
 	HIGHLIGHT_DICE, /* dice and bands: 3d6, 8.. */
 	HIGHLIGHT_COMMENT,
-	HIGHLIGHT_CALL, /* the name of a function of the language, where it is called */
+	HIGHLIGHT_CALL, /* the name of a function of the language in a call */
 	HIGHLIGHT_KINDS
 };
 
@@ -25,17 +25,15 @@ struct highlight_part {
 	struct span at;
 };
 
-/* In their order; what is between them is nothing of the kind. */
+/* The parts in the order of the text; text between them has no kind. */
 struct highlight {
 	const struct dicelab_memory *memory; /* not owned */
 	struct highlight_part *parts;
 	size_t count, room;
 };
 
-/*
- * The parts of the script that is at `at` in the source, where `natives` are the functions (see struct script); a text that has something in it that belongs to no script has
- * none. False when out of memory; to be cleared in any case.
- */
+/* The parts of the script at `at` in the source; `natives` are the functions of the language (see struct script). A
+   text with a token that no script contains has no parts. False when out of memory; must be cleared in any case. */
 bool highlight_init(struct highlight *highlight, const struct dicelab_memory *memory,
 		    const struct source *source, struct span at,
 		    const struct native *const *natives);

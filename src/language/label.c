@@ -1,4 +1,4 @@
-/* Makes the label of a statement: what a comment "//: NAME" says, else its own text, shortened. */
+/* Makes the label of a statement: the text of a comment "//: NAME", or else its own text, shortened. */
 #include "language/label.h"
 
 #include <stdbool.h>
@@ -17,7 +17,7 @@ static bool is_comment(const char *text, size_t length)
 	return length >= 2 && text[0] == '/' && text[1] == '/';
 }
 
-/* As far as the end of its line. */
+/* The length of a comment: up to the end of its line. */
 static size_t comment_length(const char *text, size_t length)
 {
 	const char *end = memchr(text, '\n', length);
@@ -25,13 +25,13 @@ static size_t comment_length(const char *text, size_t length)
 	return end == NULL ? length : (size_t)(end - text);
 }
 
-/* ---- a label grows ---- */
+/* ---- writing a label ---- */
 
 struct writing {
 	char *label;
 	size_t length, characters;
-	size_t last; /* where the last character begins */
-	bool blank;  /* is due before the next character */
+	size_t last; /* the offset of the last character */
+	bool blank;  /* a blank is due before the next character */
 	bool full;
 };
 
@@ -53,7 +53,7 @@ static void put(struct writing *writing, const char *character, size_t length)
 	writing->length += length;
 }
 
-/* White space in between becomes one blank, at either end none. */
+/* Appends text: white space is collapsed into one blank, and trimmed at both ends. */
 static void put_text(struct writing *writing, const char *text, size_t length)
 {
 	size_t size;
@@ -74,7 +74,7 @@ static void put_text(struct writing *writing, const char *text, size_t length)
 	}
 }
 
-/* ---- what it is made of ---- */
+/* ---- the parts of a label ---- */
 
 /* The text of the last comment with a name before `begin`. */
 static bool find_name(const char *text, size_t begin, const char **name, size_t *name_length)
@@ -121,7 +121,7 @@ void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
 	*end = last < *begin ? *begin : last;
 }
 
-/* Where the next comment begins, or all ends. */
+/* The offset of the next comment outside texts, or `end`. */
 static size_t find_comment(const char *text, size_t at, size_t end)
 {
 	enum quoted quoted = QUOTED_NO;

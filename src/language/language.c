@@ -1,4 +1,4 @@
-/* The table of languages, and questions about one of them. */
+/* The table of languages, and lookups in it. */
 #include "language/language.h"
 
 #include <stddef.h>
@@ -6,7 +6,7 @@
 
 #define TREES(parse_, word_) .parse = (parse_), .word = (word_)
 #define ROLLS(parse_, word_) TREES(parse_, word_), .wants_roll = true
-/* A member that is initialised takes no parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
+/* The initialiser of a member cannot be in parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define SCRIPTS(kind) .script = &(kind)
 #define PROCESSES(kind) .process = &(kind)
 /* NOLINTEND(bugprone-macro-parentheses) */

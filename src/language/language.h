@@ -1,5 +1,5 @@
-/* The table of languages. Each has a folder of its own, with a flex scanner and a bison grammar where its syntax is worth
-   it; nothing else in the library knows any of them by name. */
+/* The table of languages. Each has a folder of its own, with a flex scanner and a bison grammar if its syntax is worth
+   it; the rest of the library uses them only through this table. */
 #ifndef LANGUAGE_LANGUAGE_H
 #define LANGUAGE_LANGUAGE_H
 
@@ -12,28 +12,28 @@
 #include "support/writer.h"
 #include "tree/tree.h"
 
-/* How one roll is written where that is not its items with blanks between them. */
+/* How a roll is written in a notation that does not write its items with blanks between them. */
 struct rendering {
 	void (*write)(const struct rendering *rendering, const struct writer *to,
 		      const struct dicelab_list *roll);
 };
 
-/* What a statement was found to be. */
+/* The result of parsing a statement. */
 struct reading {
-	struct node *root; /* NULL when there is nothing but blanks and comments */
-	const struct failure_messages *
-		failure_messages; /* its notation's own words for failures, in the builder's arena; or NULL */
-	const struct rendering
-		*rendering; /* how a roll of it is written, in the builder's arena; or NULL */
-	size_t end; /* where the next statement begins, if that is within the text that was given; else 0 */
+	struct node *root; /* NULL if there are only blanks and comments */
+	/* the notation's own texts for failures, in the builder's arena; or NULL */
+	const struct failure_messages *failure_messages;
+	/* how a roll of it is written, in the builder's arena; or NULL */
+	const struct rendering *rendering;
+	size_t end; /* where the next statement begins, if within the given text; otherwise 0 */
 };
 
-/* Parses the statement in the bytes `at` of the builder's source text; `manners` are of enum
-   dicelab_manner, and known to the notation. False after an error (reported). */
+/* Parses the statement in the bytes `at` of the builder's source text; `manners` are a set of enum dicelab_manner that
+   the notation supports. False after an error (reported). */
 typedef bool notation_parse(struct builder *builder, struct span at, unsigned manners,
 			    struct reading *reading);
 
-/* A word of the language, as of dicelab_notation_word. */
+/* Word number `index` of the language, see dicelab_notation_word. */
 typedef const struct dicelab_word *notation_word(size_t index);
 
 enum language_id {
@@ -42,10 +42,11 @@ enum language_id {
 	LANGUAGE_COUNT
 };
 
-/* A row of languages.def. One of the three last is there. */
+/* A row of languages.def. Exactly one of `parse`, `script` and `process` is not NULL. */
 struct language {
 	struct dicelab_notation about;
-	notation_word *word; /* NULL where the table does not have the words */
+	/* NULL if the language has no words, or if its script_kind or program_kind has them */
+	notation_word *word;
 	notation_parse *parse;
 	bool wants_roll; /* a source without any statement is an error */
 	const struct script_kind *script;
@@ -55,13 +56,13 @@ struct language {
 /* Indexed by enum language_id. */
 extern const struct language language_table[LANGUAGE_COUNT];
 
-/* The language called `name`, and that of a file with this name by its suffix; NULL if there is none. */
+/* The language called `name`, and the language of a file called `name`, by its suffix; NULL if there is none. */
 const struct language *language_named(const char *name);
 const struct language *language_of_file(const char *name);
 
-/* The word number `index` of a language, from 0 on; NULL behind the last. */
+/* Word number `index` of a language, from 0 on; NULL after the last. */
 const struct dicelab_word *language_word(const struct language *language, size_t index);
-/* How far a text has come that is all of a source. */
+/* Whether a text, which is a whole source, is complete. */
 enum dicelab_extent language_extent(const struct language *language,
 				    const struct dicelab_memory *memory,
 				    const struct limits *limits, const struct source *source);
@@ -79,21 +80,22 @@ enum dicelab_extent language_extent(const struct language *language,
 #undef SCRIPTS
 #undef PROCESSES
 
-/* What may stand where there may be definitions: a statement, `name = expression` or `name(x, y) = expression`. */
+/* An entry of a source with definitions: a statement, `name = expression` or `name(x, y) = expression`. */
 struct entry {
-	struct node *
-		root; /* of the statement or of the expression, which begins with a `let` for each parameter */
-	const char *name;  /* in the arena; NULL of a statement */
-	size_t parameters; /* how many there are */
+	/* of the statement, or of the expression, which begins with a `let` for each parameter */
+	struct node *root;
+	const char *name;  /* in the arena; NULL for a statement */
+	size_t parameters; /* number of them */
 	struct span value; /* the text of the expression, parentheses included */
-	size_t end;        /* as of struct reading; of an error, too */
+	size_t end;        /* as in struct reading; also set after an error */
 };
 
-/* The same for an entry in dicelab's own notation. `entry` is filled in after an error, too: with the name that
-   was to be defined, if one was, and whether there are to be parameters (1) or none; all else but its end is then 0. */
+/* Parses an entry in dicelab's own notation; returns like notation_parse. `entry` is filled in after an error, too:
+   with the name to be defined, if there is one, and 1 for `parameters` if there are any; all else except `end` is then
+   0. */
 bool notation_parse_entry(struct builder *builder, struct span at, struct entry *entry);
 
-/* What operators.def says that a word of the prelude stands for. NULL after an error (reported). */
+/* The definition of a word of the prelude, from operators.def. NULL after an error (reported). */
 definition_reader notation_define;
 
 #endif

@@ -1,4 +1,4 @@
-/* Finds the fences of a literate document line by line, and puts the code between them together. */
+/* Parses the fences of a literate document line by line, and tangles the code between them. */
 #include "language/literate.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@ enum { LEAST_FENCE = 3 };
 
 /* ---- lines ---- */
 
-/* Behind the end of the line that begins here. */
+/* The offset after the line that begins at `begin`, and after its line feed, if it has one. */
 static size_t line_end(const char *text, size_t begin, size_t length)
 {
 	const char *end = memchr(text + begin, '\n', length - begin);
@@ -29,7 +29,7 @@ static struct span trim(const char *text, struct span at)
 	return at;
 }
 
-/* A line that may open or close a fence: so many backticks, and what is behind them. */
+/* A line that may open or close a fence: the number of backticks, and the text after them. */
 struct fence {
 	size_t ticks;
 	struct span info;
@@ -70,7 +70,7 @@ static bool add(struct literate *literate, struct literate_segment segment)
 	return true;
 }
 
-/* Ends the prose that began there, if there is any. */
+/* Adds a segment of prose, unless it is empty. */
 static bool add_prose(struct literate *literate, size_t begin, size_t end)
 {
 	struct span at = {begin, end};
@@ -79,7 +79,7 @@ static bool add_prose(struct literate *literate, size_t begin, size_t end)
 	       add(literate, (struct literate_segment){LITERATE_PROSE, at, at, {end, end}, true});
 }
 
-/* The segment that the fence in this line opens. */
+/* The segment of the fence that this line opens. */
 static struct literate_segment find_segment(const char *text, size_t length, struct span line,
 					    const struct fence *opener)
 {
@@ -180,7 +180,7 @@ static void append(struct tangled *tangled, const char *text, struct span body)
 	tangled->length += length;
 }
 
-/* Room for what is tangled, at most: it is less than the document, which has fences besides. */
+/* Allocates enough for the tangled text: it is never longer than the fenced segments, since the fences are left out. */
 static bool take_room(struct tangled *tangled, const struct literate *literate)
 {
 	size_t length = 0, i;
@@ -215,7 +215,7 @@ void tangled_clear(struct tangled *tangled)
 	memory_release(tangled->memory, tangled->pieces);
 }
 
-/* The last piece that begins at this place or before; there is one. */
+/* The last piece that begins at or before this place, by binary search; there is always one. */
 static const struct tangled_piece *find_piece(const struct tangled *tangled, size_t place)
 {
 	size_t begin = 0, end = tangled->count;

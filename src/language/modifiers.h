@@ -1,7 +1,5 @@
-/*
- * Modifiers of dice: what virtual tabletops and chat bots write after them, as in 4d6kh3. The notation vtt has all of them, that of dicelab
- * those that modifiers.def calls suffixes; what they mean is the affair of vtt/.
- */
+/* Dice modifiers of virtual tabletops and chat bots, as in 4d6kh3. The notation vtt has all of them, that of dicelab
+   only those that modifiers.def marks as suffixes; they are implemented in vtt/. */
 #ifndef LANGUAGE_MODIFIERS_H
 #define LANGUAGE_MODIFIERS_H
 
@@ -30,19 +28,19 @@ enum modifier_id {
 	MODIFIER_SORT
 };
 
-/* In the place of a comparison's filter, NODE_EQUAL and so on: there is none. */
+/* Given instead of a comparison filter, such as NODE_EQUAL: no comparison. */
 #define MODIFIER_NO_TEST NODE_NUMBER
 
 struct vtt_modifier;
 
-/* Puts a modifier after those of a list, or begins one with it; `number`, unless it is NULL, is how many it keeps, or what `test` compares
-   with. NULL after an error (reported). */
+/* Appends a modifier to a list, or begins one if `before` is NULL. `number` is how many dice it keeps, or what `test`
+   compares with; it may be NULL. NULL after an error (reported). */
 struct vtt_modifier *modifiers_add(struct builder *builder, struct span at,
 				   struct vtt_modifier *before, enum modifier_id id,
 				   enum node_kind test, const int64_t *number);
 
-/* So many dice with their modifiers, of which the last is given, in a program of dicelab: a list of those that are left. The die is
-   written out, with a number, % or F. NULL after an error (reported). */
+/* Applies modifiers, of which `last` is the last, to `count` dice of a program of dicelab: returns the list of the
+   remaining dice. `die` is a literal with a number, % or F. NULL after an error (reported). */
 struct node *modifiers_apply(struct builder *builder, struct span at, int64_t count,
 			     const struct node *die, const struct vtt_modifier *last);
 

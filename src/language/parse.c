@@ -1,7 +1,4 @@
-/*
- * What all scanners and grammars need: places, tokens, numbers, and complaints about text that is too deep or no
- * statement.
- */
+/* Helpers for all scanners and grammars: places, tokens, numbers, and errors about nesting. */
 #include "language/parse.h"
 
 #include <ctype.h>
@@ -75,7 +72,7 @@ struct span parse_whole(const struct span *parts, int n)
 
 void parse_report_depth(struct parse *parse, struct span at)
 {
-	/* A token puts at most two symbols on the stack. */
+	/* A token pushes at most two symbols onto the stack. */
 	if (2 * parse->tokens + 2 >= PARSE_DEPTH)
 		diag_error(parse->builder->diag, CODE_LIMIT, at, NULL,
 			   "nested too deeply: more than %d parts of it are incomplete at once",

@@ -1,7 +1,5 @@
-/*
- * What a scanner and a grammar share while they work on one statement, and what all scanners and
- * grammars have in common. Private to the room.
- */
+/* The state that a scanner and a grammar share while they parse one statement, and helpers for all scanners and
+   grammars. Private to the room. */
 #ifndef LANGUAGE_PARSE_H
 #define LANGUAGE_PARSE_H
 
@@ -12,47 +10,49 @@
 #include "language/language.h"
 #include "tree/tree.h"
 
-/* A definition with parameters that is used. */
+/* A call of a definition with parameters whose parenthesis is open. */
 struct open_call {
 	const struct open_call *outer;
-	size_t level; /* of its parentheses */
+	size_t level; /* the nesting level of its parentheses */
 };
 
 struct parse {
 	struct builder *builder;
 	struct span whole;  /* the statement */
-	size_t at;          /* the offset in the source text of what is scanned next */
+	size_t at;          /* scanner position, as an offset in the source */
 	struct span last;   /* the last token */
-	struct span before; /* and the one before it */
-	size_t tokens;      /* how many there were so far */
-	/* Where each byte of the text that is scanned, and its end, is in the source; NULL if it is that of the source. */
+	struct span before; /* the token before it */
+	size_t tokens;      /* number of tokens so far */
+	/* Maps each byte of the scanned text, and its end, to the source; NULL if the scanned text is that of the
+	   source. */
 	const size_t *places;
 
-	/* Of dicelab's own notation. */
+	/* For dicelab's own notation only: */
 	struct span group;  /* the last complete list in parentheses */
-	bool may_define;    /* it may be a definition … */
-	bool enters;        /* … which the scanner has yet to say */
+	bool may_define;    /* the statement may be a definition */
+	bool enters;        /* the scanner has yet to return TOK_ENTRY */
 	struct entry entry; /* the result */
-	size_t suffix_at; /* behind dice that are written out, and their suffixes: more may begin here; 0 if not */
-	size_t tables;    /* braces of `d{…}` and `as {…}` that are open */
-	struct span head; /* the name that is being defined with parameters; empty if none is */
-	bool calls;       /* the last token was a name whose arguments follow */
-	size_t level;     /* of parentheses that are open; SIZE_MAX behind one that closes none */
-	const struct open_call *call; /* the innermost that is open */
-	/* it was found out which words that came late to the language are variables here … */
+	/* where a suffix may begin: after a dice literal and its suffixes; 0 if nowhere */
+	size_t suffix_at;
+	size_t tables;    /* number of open braces of `d{...}` and `as {...}` */
+	struct span head; /* the name of a definition with parameters; empty if it is none */
+	bool calls;       /* the last token is the name of a call, whose arguments follow */
+	size_t level;     /* number of open parentheses; SIZE_MAX after an unmatched closing one */
+	const struct open_call *call; /* the innermost open call */
+	/* `variables` and `initials` are filled in */
 	bool sought;
-	bool variables[NODE_KIND_COUNT]; /* … and these are so */
-	uint32_t initials; /* with what letters, of either case, variables begin: a bit for each */
-	struct span name;  /* a name that is looked for among the variables; empty if none is … */
-	bool found;        /* … and it is there */
-	/* Only the end of the statement is looked for: nothing is reported … */
+	bool variables[NODE_KIND_COUNT]; /* late words of the language that are variables here */
+	uint32_t initials; /* a bit set of the initial letters of variables, in either case */
+	struct span name;  /* a name that is searched for among the variables; or empty */
+	bool found;        /* the result of that search */
+	/* Only find the end of the statement, and report nothing. */
 	bool seeks_end;
-	size_t line; /* … and here begins the line that cannot go on with it; 0 if none does */
-	bool joins;  /* a number and a die on a later line are so many dice … */
-	bool apart;  /* … which has to be so, since the statement cannot end between them */
+	size_t line; /* with seeks_end: the line that cannot continue the statement; 0 if none */
+	bool joins;  /* a number before a die on a later line is the number of dice */
+	/* unless `joins`: such a number was found where the statement cannot end, so parse again with `joins` */
+	bool apart;
 
-	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner
-	   has no way to report that it got none. */
+	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
 	size_t used;
 	alignas(max_align_t) unsigned char memory[1024];
 };
@@ -63,38 +63,37 @@ static inline const char *parse_text(const struct parse *parse, struct span at)
 	return parse->builder->diag->source->text + at.begin;
 }
 
-/* A copy of the text that a scanner may write to, with the two zero bytes behind it that it wants, in the
-   arena. NULL after an error (reported). */
+/* A copy of the text in the arena, which the scanner may write to, with the two zero bytes after it that flex requires.
+   NULL after an error (reported). */
 char *parse_copy(struct builder *builder, struct span at);
 
-/* Does the text begin with this, which has small letters only? Capital letters are as good. */
+/* Does the text begin with `small`, a word in small letters, in any case? */
 bool parse_begins(const char *text, const char *small);
 
-/* The place of the token just matched, which is the first `length` bytes of what is left. */
+/* The span of the token just matched: the first `length` bytes at the scanner's position. */
 struct span parse_place(struct parse *parse, size_t length);
 
-/* Keeps note of a token as the grammar sees it, for messages; returns it. */
+/* Records a token, for messages; returns it. */
 int parse_token(struct parse *parse, struct span place, int token);
 
-/* False after an error (reported): it does not fit into 64 bits. */
+/* Converts digits. False if the number does not fit into 64 bits (reported). */
 bool parse_number(struct parse *parse, struct span place, const char *digits, int64_t *number);
 
-/* The place of a rule, for YYLLOC_DEFAULT of bison: from parts[1] to parts[n], where parts[0] is what was
-   before them. A part that was left out, like the mode of a filter, is empty, and the whole does not begin
-   there. */
+/* The span of a rule, for bison's YYLLOC_DEFAULT: parts[1] to parts[n] are its parts, and parts[0] is what precedes
+   them. A part that was left out, such as the mode of a filter, is empty, and the rule does not begin there. */
 struct span parse_whole(const struct span *parts, int n);
 
-/* The parser's stack lives on the heap; a statement of a million parentheses needs 34 MB of it. */
+/* Maximum depth of the parser's stack, which is on the heap; a statement of a million parentheses needs 34 MB of it. */
 enum { PARSE_DEPTH = 4000000 };
 
 /* Reports that the parser's stack cannot grow. */
 void parse_report_depth(struct parse *parse, struct span at);
 
-/* A block for the scanner, which is never given back; NULL when there is no room. */
+/* A block for the scanner, freed with the parse; NULL when there is no room. */
 void *parse_block(struct parse *parse, size_t size);
 
-/* The functions for memory of the scanner with this prefix. Only growing buffers would need the second, and
-   a buffer made with yy_scan_buffer does not grow. */
+/* The scanner's functions for memory. realloc is never called: only buffers that grow need it, and those of
+   yy_scan_buffer do not grow. */
 #define PARSE_MEMORY(prefix)                                                                       \
 	void *prefix##alloc(size_t size, yyscan_t scanner)                                         \
 	{                                                                                          \

@@ -1,4 +1,4 @@
-/* Reads a stream until a statement is complete, and forgets what is behind it. */
+/* A streaming splitter: reads text until a statement is complete, and discards it afterwards. */
 #include "language/reader.h"
 
 #include <string.h>
@@ -7,8 +7,9 @@
 #include "support/text.h"
 
 enum {
-	CHUNK = 16384,         /* bytes asked for at a time */
-	LINE_REMEMBERED = 4096 /* bytes before a statement kept to show its line */
+	CHUNK = 16384, /* bytes requested by each read */
+	/* bytes of the current line that are kept before a statement, to show the line */
+	LINE_REMEMBERED = 4096
 };
 
 void reader_init(struct reader *reader, const char *name, const struct dicelab_memory *memory,
@@ -27,7 +28,7 @@ void reader_clear(struct reader *reader)
 	memory_release(reader->memory, reader->buffer);
 }
 
-/* Forgets the first `length` bytes of the buffer. */
+/* Discards the first `length` bytes of the buffer. */
 static void forget(struct reader *reader, size_t length)
 {
 	struct source *source = &reader->source;
@@ -42,7 +43,7 @@ static void forget(struct reader *reader, size_t length)
 	reader->end = reader->end > length ? reader->end - length : 0;
 }
 
-/* Forgets what no message can be about any more: all before the line of the next statement. */
+/* Discards text that messages cannot refer to any more: everything before the line of the next statement. */
 static void forget_finished(struct reader *reader)
 {
 	size_t keep = reader->next;
@@ -51,7 +52,7 @@ static void forget_finished(struct reader *reader)
 	while (keep > furthest && reader->buffer[keep - 1] != '\n')
 		keep--;
 	if (keep > 0 &&
-	    reader->buffer[keep - 1] != '\n') { /* cut within a line, not in a character */
+	    reader->buffer[keep - 1] != '\n') { /* cut within a line, but not within a character */
 		while (keep < reader->next && text_continues(reader->buffer[keep]))
 			keep++;
 	}
@@ -59,7 +60,7 @@ static void forget_finished(struct reader *reader)
 		forget(reader, keep);
 }
 
-/* Reads some more text into the buffer; false when there is none, or after an error (reported). */
+/* Reads more text into the buffer; false at the end, or after an error (reported). */
 static bool fill(struct reader *reader, struct diag *diag)
 {
 	struct source *source = &reader->source;
@@ -88,7 +89,7 @@ static bool fill(struct reader *reader, struct diag *diag)
 	return true;
 }
 
-/* Is there at least so much text? Reads on if not. */
+/* Are there at least `length` bytes of text? Reads more if not. */
 static bool has_text(struct reader *reader, size_t length, struct diag *diag)
 {
 	while (reader->source.length < length && !reader->ended)
@@ -96,7 +97,7 @@ static bool has_text(struct reader *reader, size_t length, struct diag *diag)
 	return reader->source.length >= length;
 }
 
-/* Is there this byte at this place? */
+/* Is `byte` at this offset? */
 static bool is_at(const struct reader *reader, size_t offset, char byte)
 {
 	return offset < reader->source.length && reader->source.text[offset] == byte;
@@ -112,10 +113,8 @@ static bool find_end_of_line(struct reader *reader)
 	return end != NULL;
 }
 
-/*
- * Looks on for the end of the statement in what is in the buffer. True when it was found; then
- * reader->looked is behind its ';', or the end of its line. A '/' that is the last byte so far is left for later.
- */
+/* Continues the search for the end of the statement in the buffer. True when it was found; then reader->looked is after
+   its ';', or after the end of its line. A '/' that is the last byte so far is left for the next search. */
 static bool find_end(struct reader *reader)
 {
 	const struct source *source = &reader->source;
@@ -149,7 +148,7 @@ static bool find_end(struct reader *reader)
 	return false;
 }
 
-/* A byte order mark, which some editors put before UTF-8, is no part of the text: it has no column. */
+/* Skips a byte order mark, which some editors put before UTF-8; it does not count as a column. */
 static void skip_mark(struct reader *reader, struct diag *diag)
 {
 	static const char mark[] = "\xEF\xBB\xBF";
@@ -163,7 +162,7 @@ static void skip_mark(struct reader *reader, struct diag *diag)
 	memmove(reader->buffer, reader->buffer + length, reader->source.length);
 }
 
-/* A first line that begins with "#!" is there for the system and no part of the program. */
+/* Skips a first line that begins with "#!": it names the interpreter for the system. */
 static void skip_interpreter_line(struct reader *reader, struct diag *diag)
 {
 	if (!has_text(reader, 2, diag) || !is_at(reader, 0, '#') || !is_at(reader, 1, '!'))
@@ -183,7 +182,7 @@ static void begin(struct reader *reader, struct diag *diag)
 	skip_interpreter_line(reader, diag);
 }
 
-/* Is a statement that goes on to `end`, or further, within the limit? An error if not (reported). */
+/* Is the size of a statement that reaches to `end` within the limit? If not, an error (reported). */
 static bool check_size(struct reader *reader, size_t end, struct diag *diag)
 {
 	struct span begin = {reader->next, reader->next};
@@ -201,7 +200,7 @@ static bool has_end(const struct reader *reader)
 	return reader->looked > reader->next && is_at(reader, reader->looked - 1, mark);
 }
 
-/* Reads until the statement is complete or there is no more; false after an error (reported). */
+/* Reads until the statement is complete or the stream ends; false after an error (reported). */
 static bool complete_statement(struct reader *reader, struct diag *diag)
 {
 	size_t errors = diag->errors;
@@ -209,7 +208,7 @@ static bool complete_statement(struct reader *reader, struct diag *diag)
 	while (!find_end(reader)) {
 		if (!check_size(reader, reader->source.length, diag))
 			return false;
-		/* One more look after the last fill: only then it is clear what a final '/' is. */
+		/* Search once more after the last fill: only then the meaning of a final '/' is known. */
 		if (reader->ended)
 			break;
 		fill(reader, diag);

@@ -1,4 +1,4 @@
-/* Memory for what is read, and errors of syntax: whoever reads goes on until it looks whether something failed. */
+/* Allocation and syntax errors while a program is read. Errors set a flag that the reader checks later. */
 #include "language/reading.h"
 
 void *reading_take(struct arena *arena, size_t size, struct diag *diag, struct span at,

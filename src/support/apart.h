@@ -1,8 +1,5 @@
-/*
- * APART keeps a function from being inlined. Functions that call each other as deep as a statement is
- * nested need small stack frames; so what takes room on the stack and is needed only now and then is an
- * APART function.
- */
+/* APART keeps a function from being inlined. Functions that recurse as deeply as a statement is nested need small stack
+   frames, so code that they seldom need and that takes much stack is moved to an APART function. */
 #ifndef SUPPORT_APART_H
 #define SUPPORT_APART_H
 

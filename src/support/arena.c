@@ -1,4 +1,4 @@
-/* An arena: blocks of memory that are filled from their beginning and freed together. */
+/* An arena (region allocator): pointer-bump allocation in a list of blocks that are freed together. */
 #include "support/arena.h"
 
 #include <stdalign.h>
@@ -7,8 +7,7 @@
 
 #include "support/memory.h"
 
-/* The first is enough for most statements, so that most need one call of malloc; whoever takes much
-   gets more at a time. */
+/* Most statements fit into the first block, with one call of malloc. Block sizes double up to the largest. */
 enum { BLOCK_SIZE = 4096, LARGEST_BLOCK = 1 << 20 };
 
 struct arena_block {

@@ -1,7 +1,5 @@
-/*
- * Memory that is taken piece by piece and given back all at once. A tree lives in one: an error
- * half way through building it leaves nothing to clean up.
- */
+/* An arena (region allocator): memory that is taken piece by piece and freed all at once. A tree lives in one, so that
+   an error in the middle of building it leaves nothing to clean up. */
 #ifndef SUPPORT_ARENA_H
 #define SUPPORT_ARENA_H
 
@@ -14,16 +12,16 @@ struct arena_block;
 struct arena {
 	const struct dicelab_memory *memory; /* not owned */
 	struct arena_block *newest;
-	size_t bytes; /* in all blocks */
+	size_t bytes; /* the size of all blocks */
 };
 
 void arena_init(struct arena *arena, const struct dicelab_memory *memory);
-/* Gives everything back to the system but one ordinary block. */
+/* Frees everything except one block of the ordinary size. */
 void arena_reset(struct arena *arena);
-/* Gives everything back to the system. */
+/* Frees everything. */
 void arena_clear(struct arena *arena);
 
-/* `size` bytes, zeroed, aligned for anything, good until reset or clear; NULL when out of memory. */
+/* `size` bytes, zeroed, aligned for any type, valid until reset or clear; NULL when out of memory. */
 void *arena_take(struct arena *arena, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* The kinds of errors and notes, by which programs know them. */
+/* Error codes: the kinds of errors, warnings and notes, as an enum. */
 #ifndef SUPPORT_CODES_H
 #define SUPPORT_CODES_H
 

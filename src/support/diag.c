@@ -1,4 +1,4 @@
-/* Writes a complaint with its place, the line that it is about, and a hint. */
+/* Diagnostics: finds line and column of a span, passes the message to the host, and formats it with its source line. */
 #include "support/diag.h"
 
 #include <inttypes.h>
@@ -7,7 +7,7 @@
 
 #include "support/text.h"
 
-/* Errors shown of one statement: a generated program of megabytes must not print gigabytes. */
+/* Errors shown for one statement, so that a generated program of megabytes does not print gigabytes. */
 enum { MOST_SHOWN = 20 };
 
 const char *diag_code(enum code code)
@@ -49,8 +49,8 @@ static void report(struct diag *diag, struct span at, struct dicelab_diagnostic 
 	diagnostic->text_length = place.line_end - place.line_begin;
 	diagnostic->begin = at.begin - place.line_begin;
 	diagnostic->end = at.end - place.line_begin;
-	/* Only one line is shown: a place behind it, or a stretch that goes on in the next line, is cut off
-	   at its end. */
+	/* Only one line is shown: a span that begins after its end, or continues on the next line, is cut off at its
+	   end. */
 	if (diagnostic->begin > diagnostic->text_length)
 		diagnostic->begin = diagnostic->text_length;
 	if (diagnostic->end > diagnostic->text_length)
@@ -137,11 +137,11 @@ bool diag_out_of_memory(struct diag *diag, struct span at)
 	return diag_error(diag, CODE_MEMORY, at, NULL, "out of memory");
 }
 
-/* ---- how it looks ---- */
+/* ---- formatting ---- */
 
 enum {
-	EXCERPT = 100, /* bytes of a source line that are shown at most */
-	LEAD = 60      /* how many of them at most stand before the place */
+	EXCERPT = 100, /* maximum number of bytes of a source line that are shown */
+	LEAD = 60      /* maximum number of these before the span */
 };
 
 /* The bytes of a line that are shown: all of it, or a window around the place. */
@@ -149,7 +149,7 @@ struct excerpt {
 	size_t begin, end;
 };
 
-/* Moves to the beginning of a character, forward or back. UTF-8 has at most three bytes behind the first. */
+/* Moves to the beginning of a character, forward or back. UTF-8 has at most three bytes after the first. */
 static size_t character_border(const struct dicelab_diagnostic *diagnostic, size_t offset,
 			       bool back)
 {
@@ -161,7 +161,7 @@ static size_t character_border(const struct dicelab_diagnostic *diagnostic, size
 			return border;
 		border = back ? border - 1 : border + 1;
 	}
-	return offset; /* no UTF-8: every byte is a character */
+	return offset; /* not UTF-8: every byte is a character */
 }
 
 static struct excerpt choose_excerpt(const struct dicelab_diagnostic *diagnostic)
@@ -185,7 +185,7 @@ static void write_excerpt(FILE *to, const struct dicelab_diagnostic *diagnostic,
 	fputs(shown.end < diagnostic->text_length ? "...\n" : "\n", to);
 }
 
-/* Blanks up to the place, a caret, and tildes to its end; tabs stay tabs so that it lines up. */
+/* Blanks up to the span, a caret, and tildes to its end. Tabs stay tabs, so that they line up with the source line. */
 static void write_caret(FILE *to, const struct dicelab_diagnostic *diagnostic, struct excerpt shown)
 {
 	size_t end = diagnostic->end < shown.end ? diagnostic->end : shown.end;

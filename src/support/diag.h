@@ -1,7 +1,5 @@
-/*
- * Complaints about a source text: every error of the library goes through diag_error to the
- * host's report function. Whoever gets `false` back stops and says nothing more.
- */
+/* Diagnostics: every error, warning and note of the library goes through these functions to the host's report function.
+   A function that gets `false` from one returns false itself, and reports nothing more. */
 #ifndef SUPPORT_DIAG_H
 #define SUPPORT_DIAG_H
 
@@ -19,36 +17,38 @@ struct diag {
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic); /* may be NULL */
 	void *data;
 	size_t errors;       /* found so far */
-	size_t in_statement; /* of these, in the statement at hand: only the first few are shown */
-	bool unfinished; /* dicelab's own grammar wanted more than there was of the last statement */
+	size_t in_statement; /* of these, in the current statement: only the first few are shown */
+	/* dicelab's own grammar reached the end of the text and expected more of the last statement */
+	bool unfinished;
 };
 
-/* Reports an error at `at`; the text is cut off at a few hundred bytes. Returns false, always,
-   so that the caller can `return diag_error(…)`. A hint has in single quotes one word or sign, or a program that can
-   be rolled, with '...' for any expression; the golden tests roll it. */
+/* Reports an error at `at`; the text is cut off at a few hundred bytes. Always returns false, for `return
+   diag_error(...)`. A hint quotes one word or sign in single quotes, or a program that can be rolled, with '...' for
+   any expression; the golden tests roll it. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
 #endif
 bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
 		const char *format, ...);
 
-/* Reports that a program may not mean what it looks like; it does not count as an error. */
+/* Warns that a program may not mean what it seems to; not counted as an error. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
 #endif
 void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
 		  const char *format, ...);
 
-/* Reports something about the answer; it does not count as an error. */
+/* Reports a fact about the answer; not counted as an error. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
 #endif
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
 	       const char *format, ...);
 
-/* Reports that the limit `which` of `limits` was passed, with the option that raises it. */
+/* Reports that the limit `which` of `limits` was exceeded, with the option that raises it. Returns false. */
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which);
-/* The same of a distribution, which can be estimated. */
+/* The same for a distribution that takes too much to calculate; the hint says that a sample estimates it. Returns
+   false. */
 bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,
 		    enum limit which);
 
@@ -57,10 +57,10 @@ bool diag_out_of_memory(struct diag *diag, struct span at);
 /* "error", "warning" or "note". */
 const char *diag_severity(enum dicelab_severity severity);
 
-/* The word of a code. */
+/* The stable name of a code, such as "syntax". */
 const char *diag_code(enum code code);
 
-/* dicelab_write_diagnostic: the one place that knows how a complaint looks. */
+/* Implements dicelab_write_diagnostic: the only function that formats a diagnostic. */
 bool diag_write(FILE *to, const struct dicelab_diagnostic *diagnostic);
 
 #endif

@@ -1,4 +1,4 @@
-/* The binary algorithm of Stein (1967). */
+/* The greatest common divisor by the binary algorithm of Stein (1967). */
 #include "support/divisor.h"
 
 uint64_t common_divisor(uint64_t a, uint64_t b)
@@ -7,7 +7,7 @@ uint64_t common_divisor(uint64_t a, uint64_t b)
 
 	if (a == 0 || b == 0)
 		return a | b;
-	if (b % a == 0) /* the usual case in a chain of them */
+	if (b % a == 0) /* common when the divisor of many numbers is accumulated */
 		return a;
 	shift = __builtin_ctzll(a | b);
 	a >>= __builtin_ctzll(a);

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* Where one of them is 0, the other. */
+/* gcd(a, 0) = a. */
 uint64_t common_divisor(uint64_t a, uint64_t b);
 
 #endif

@@ -1,4 +1,4 @@
-/* Hash tables with separate chaining, which double when they have as many entries as chains. */
+/* A hash table with separate chaining. The number of chains doubles when the load factor reaches 1. */
 #include "support/hash_table.h"
 
 enum { FEWEST = 256 };

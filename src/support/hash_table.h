@@ -1,11 +1,12 @@
 /*
- * A hash table of entries that somebody else owns: separate chaining, at most one entry a chain on average. For interning (of equal
- * values one is kept, so that values compare as pointers) and memoisation (results by what they were calculated from).
+ * An intrusive hash table: separate chaining with a load factor of at most 1; the caller owns the entries. Used for
+ * interning (of equal values one is kept, so that values are compared as pointers) and memoisation (results by their
+ * arguments).
  *
  *     struct number { struct hashed hashed; int64_t value; };         the first member
  *
  *     hash = hash_add(HASH_BEGIN, (uint64_t)value);
- *     found = hash_table_find(&table, hash, is_number, &value);       NULL: none that is_number() says is like it
+ *     found = hash_table_find(&table, hash, is_number, &value);       NULL if is_number() is true of no entry
  *     made->hashed.hash = hash;
  *     ok = hash_table_add(&table, &made->hashed);
  */
@@ -21,14 +22,14 @@
 
 /* The first member of an entry. */
 struct hashed {
-	struct hashed *next; /* in its chain */
+	struct hashed *next; /* in the same chain */
 	uint64_t hash;
 };
 
 struct hash_table {
 	const struct dicelab_memory *memory; /* not owned */
 	struct hashed **chains;
-	size_t count, room; /* entries; chains, a power of two or 0 */
+	size_t count, room; /* number of entries, and of chains: a power of two or 0 */
 };
 
 /* ---- hashes ---- */
@@ -46,7 +47,7 @@ static inline uint64_t hash_add_pointer(uint64_t hash, const void *pointer)
 	return hash_add(hash, (uint64_t)(uintptr_t)pointer);
 }
 
-/* Eight bytes at a time. */
+/* Hashes eight bytes at a time; the last word is padded with zeros. */
 static inline uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t size)
 {
 	const unsigned char *from = (const unsigned char *)bytes;
@@ -65,16 +66,16 @@ static inline uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t s
 /* ---- tables ---- */
 
 void hash_table_init(struct hash_table *table, const struct dicelab_memory *memory);
-/* Frees the table, and no entry. */
+/* Frees the table, but not its entries. */
 void hash_table_clear(struct hash_table *table);
 
-/* The chain of the entries with that hash, of a table that is not empty. */
+/* The chain for a hash. The table must not be empty. */
 static inline struct hashed **hash_table_chain(const struct hash_table *table, uint64_t hash)
 {
 	return &table->chains[(hash ^ hash >> 32) & (table->room - 1)];
 }
 
-/* The entry with that hash which is_like(entry, like); NULL if there is none. Inline, so that `is_like` is, too. */
+/* The entry with this hash for which is_like(entry, like) holds, or NULL. Inline, so that `is_like` is inlined, too. */
 static inline struct hashed *
 hash_table_find(const struct hash_table *table, uint64_t hash,
 		bool (*is_like)(const struct hashed *entry, const void *like), const void *like)
@@ -86,11 +87,11 @@ hash_table_find(const struct hash_table *table, uint64_t hash,
 	return entry;
 }
 
-/* Takes an entry in whose `hash` is set and like which there is none. False when out of memory. */
+/* Adds an entry whose `hash` is set, and which equals no entry of the table. False when out of memory. */
 bool hash_table_add(struct hash_table *table, struct hashed *entry);
-/* Takes one out that is in there. */
+/* Removes an entry of the table. */
 void hash_table_remove(struct hash_table *table, struct hashed *entry);
-/* Calls `visit` for each entry, in no order; the entry may be freed by that. */
+/* Calls `visit` for each entry, in any order; it may free the entry. */
 void hash_table_visit(const struct hash_table *table,
 		      void (*visit)(void *data, struct hashed *entry), void *data);
 

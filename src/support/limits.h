@@ -1,7 +1,5 @@
-/*
- * The limits that keep an endless or huge program from taking the machine with it. They are read
- * from limits.def by everyone: this struct, the messages, the options, the manual and the tests.
- */
+/* Resource limits, so that an endless or huge program cannot use up the machine. The struct, the messages, the options,
+   the manual and the tests all come from limits.def. */
 #ifndef SUPPORT_LIMITS_H
 #define SUPPORT_LIMITS_H
 
@@ -22,8 +20,8 @@ enum limit {
 };
 
 struct limit_row {
-	char name[12],
-		option[16]; /* in the row: each pointer in a table costs a little at every start */
+	/* arrays, not pointers, which would need a relocation at every start */
+	char name[12], option[16];
 	int64_t ordinary, largest;
 	const char *what;
 	size_t offset; /* of the field in struct limits */
@@ -34,11 +32,11 @@ extern const struct limit_row limit_table[LIMIT_COUNT];
 
 extern const struct limits limits_ordinary;
 
-/* A number of a limit, into `text`; returns it. The largest number there is is none. */
+/* Formats the value of a limit; INT64_MAX is "no limit". Returns `text` or a static string. */
 enum { LIMIT_TEXT = 24 };
 const char *limit_text(int64_t number, char text[LIMIT_TEXT]);
 
-/* The field of `limits` that `row` speaks of. */
+/* The field of `limits` that belongs to `row`. */
 int64_t *limit_field(struct limits *limits, const struct limit_row *row);
 
 #endif

@@ -1,4 +1,4 @@
-/* Rows that are found by their keys. */
+/* Memoisation: a hash table of results, by keys of three words and any number of bytes. */
 #include "support/memo.h"
 
 #include <string.h>

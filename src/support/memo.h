@@ -1,10 +1,10 @@
 /*
- * Memoisation: results by what they were calculated from. Rows are their owner's, in a hash table.
+ * Memoisation: a table of results by the arguments they were calculated from. The caller owns the rows.
  *
  *     struct known { struct memo memo; double result; };          the first member
  *
  *     struct memo_key key = {{function, depth}, arguments, sizeof arguments};
- *     row = memo_find(&table, &key);                              NULL: nothing is known
+ *     row = memo_find(&table, &key);                              NULL if there is no result yet
  *     row = memory_take(memory, sizeof *row + key.size);
  *     ok = memo_add(&table, &row->memo, sizeof *row, &key);
  */
@@ -15,7 +15,7 @@
 
 struct memo_key {
 	uint64_t head[3];
-	const void *bytes; /* more of it: so many */
+	const void *bytes; /* the rest of the key, `size` bytes */
 	size_t size;
 };
 
@@ -24,9 +24,10 @@ struct memo {
 	struct memo_key key;
 };
 
-/* The row with that key; NULL if there is none. */
+/* The row with this key, or NULL. */
 struct memo *memo_find(const struct hash_table *table, const struct memo_key *key);
-/* Adds a row like which there is none, in a block of `size` bytes and room for those of the key. False when out of memory. */
+/* Adds a row; no row may have its key. The row's block has `size` bytes, followed by room for the key's bytes, which
+   are copied there. False when out of memory. */
 bool memo_add(struct hash_table *table, struct memo *row, size_t size, const struct memo_key *key);
 
 #endif

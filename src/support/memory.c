@@ -1,4 +1,4 @@
-/* Memory by the functions of the host, and arrays that grow. */
+/* Allocation through the host's function, and arrays that grow by doubling. */
 #include "support/memory.h"
 
 #include <stdint.h>
@@ -54,7 +54,7 @@ bool memory_grow(const struct dicelab_memory *memory, void *array, size_t *capac
 	}
 	if (wanted > SIZE_MAX / size)
 		return false;
-	/* The pointer's own type is the caller's: it is read and written as bytes. */
+	/* The element type is known to the caller only, so the pointer is read and written as bytes. */
 	memcpy(&block, array, sizeof block);
 	block = memory->resize(memory->data, block, wanted * size);
 	if (block == NULL)

@@ -1,7 +1,5 @@
-/*
- * Every block of memory the library keeps comes through here, from the host's function or from
- * realloc(3). Nothing dies when there is none: NULL or false goes up to whoever can report it.
- */
+/* The allocator: every block that the library keeps comes from the host's function, or from realloc(3). Running out of
+   memory ends nothing: NULL or false is returned up to a function that can report it. */
 #ifndef SUPPORT_MEMORY_H
 #define SUPPORT_MEMORY_H
 
@@ -11,7 +9,7 @@
 
 #include "dicelab.h"
 
-/* So many things as a size; where that does not fit, more than there can be memory for. */
+/* A count as a size_t, saturated to PTRDIFF_MAX, more than there can be memory for. */
 static inline size_t memory_count(uint64_t count)
 {
 	return count < PTRDIFF_MAX ? (size_t)count : PTRDIFF_MAX;
@@ -23,16 +21,14 @@ extern const struct dicelab_memory memory_system;
 /* A new block of `size` bytes, not cleared; NULL when out of memory. */
 void *memory_take(const struct dicelab_memory *memory, size_t size);
 
-/* What a block of so many bytes takes of the process: malloc(3) rounds up, and wants to know its size. */
+/* An estimate of the memory that malloc(3) uses for a block of this size, with its header and rounding. */
 size_t memory_cost(size_t size);
 
-/* Gives a block back; NULL is fine. */
+/* Frees a block; NULL is allowed. */
 void memory_release(const struct dicelab_memory *memory, void *block);
 
-/*
- * Makes sure that `*array`, a pointer to `*capacity` elements of `size` bytes each, has room for
- * `needed`; grows by doubling. False, with the array as it was, when out of memory.
- */
+/* Ensures that `*array`, a pointer to `*capacity` elements of `size` bytes each, has room for `needed`; grows by
+   doubling, so appending takes amortised constant time. False, with the array unchanged, when out of memory. */
 bool memory_grow(const struct dicelab_memory *memory, void *array, size_t *capacity, size_t needed,
 		 size_t size);
 

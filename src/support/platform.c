@@ -1,4 +1,4 @@
-/* What platform.h promises, for systems in the manner of POSIX. */
+/* The interface of platform.h for POSIX systems. */
 #include "support/platform.h"
 
 #include <time.h>
@@ -13,7 +13,7 @@
 #include <sys/random.h>
 #endif
 
-/* ---- time and chance ---- */
+/* ---- time and randomness ---- */
 
 double platform_seconds(void)
 {
@@ -66,7 +66,7 @@ void *platform_find(void *library, const char *name)
 
 #endif
 
-/* The library has no data that change, and so no lock of its own for the whole process; but standard error has one. */
+/* The library has no global data, and so no global lock of its own; the lock of standard error serves as one. */
 void platform_begin_alone(void)
 {
 #ifndef NO_THREADS
@@ -93,7 +93,7 @@ bool platform_has_underflow(void)
 #ifdef FE_UNDERFLOW
 	return fetestexcept(FE_UNDERFLOW) != 0;
 #else
-	return true; /* it cannot be told, and so it may have */
+	return true; /* unknown, so assume one */
 #endif
 }
 
@@ -106,7 +106,7 @@ void platform_end_floating(const struct platform_floating *floating)
 
 #ifndef NO_THREADS
 
-/* With all signals blocked, which a new thread inherits. */
+/* Starts a thread with all signals blocked, by a signal mask that the new thread inherits. */
 static bool start_blocked(pthread_t *id, const pthread_attr_t *attributes, void *(*run)(void *data),
 			  void *data)
 {

@@ -1,11 +1,11 @@
 /*
- * All that the library asks the operating system for beyond standard C, which platform.c alone does: so a
- * system of another kind needs another platform.c and no more. (Memory comes from the host, see memory.h;
- * terminals, files and signals are the command's business.)
+ * The platform layer: everything that the library asks of the operating system beyond standard C is in platform.c, the
+ * one file to replace for a system of another kind. (Memory comes from the host, see memory.h; terminals, files and
+ * signals are the command's business.)
  *
- * Where NO_THREADS is defined there are none: none can be started, locks do nothing, and a sample
- * is made by the caller alone. NO_LOADING is defined for the archive that is installed: a program that is linked
- * statically cannot load libraries well, and the linker would warn of it each time.
+ * If NO_THREADS is defined, no thread can be started, locks do nothing, and the caller makes a sample alone. NO_LOADING
+ * is defined for the static archive that is installed: a statically linked program cannot load libraries well, and the
+ * linker would warn each time.
  */
 #ifndef SUPPORT_PLATFORM_H
 #define SUPPORT_PLATFORM_H
@@ -20,47 +20,45 @@
 #include <pthread.h>
 #endif
 
-/* ---- time and chance ---- */
+/* ---- time and randomness ---- */
 
-/* Seconds since some moment in the past, by a clock that nobody sets. */
+/* Seconds since some moment in the past, by a monotonic clock. */
 double platform_seconds(void);
 
-/* Fills `size` bytes, at most 256, with bits that nobody can guess; false when the system has none. */
+/* Fills `size` bytes, at most 256, with unpredictable random bits; false when the system has none. */
 bool platform_random(void *bytes, size_t size);
 
 /* ---- text in memory ---- */
 
-/* A file whose bytes are at *bytes once it is flushed, with a '\0' behind all *length of them; the caller
-   frees *bytes after closing it. NULL when there is no memory. */
+/* A file whose bytes are at *bytes after it is flushed: *length of them and a '\0'. The caller frees *bytes after
+   closing it. NULL when out of memory. */
 FILE *platform_open_memory(char **bytes, size_t *length);
 
 /* ---- libraries ---- */
 
 /*
- * A library of the system, by the name of its file, loaded when it is wanted; NULL when it is not there, and where
- * NO_LOADING is defined. It stays: what it has allocated for itself goes with the process. Then something of it by its
- * name, or NULL.
+ * Loads a shared library of the system by its file name; NULL when it does not exist, or if NO_LOADING is defined. It
+ * is never unloaded, since what it allocated lives as long as the process. platform_find returns the address of a
+ * symbol, or NULL.
  */
 void *platform_load(const char *file);
 void *platform_find(void *library, const char *name);
 
-/*
- * Between these two calls no other thread is, whatever it works on: for libraries that set themselves up when they
- * are first used, and do not mind threads. Nothing in between may take long.
- */
+/* A lock for the whole process, held between these two calls: for libraries that initialise themselves on first use and
+   are not thread-safe. It must not be held for long. */
 void platform_begin_alone(void);
 void platform_end_alone(void);
 
 /* ---- arithmetic with doubles ---- */
 
-/* The floating-point state of the processor, saved while the library calculates: its exceptions stay unseen
-   by the host, and those of the host by the library. */
+/* The floating-point environment of the host, saved while the library calculates: neither sees the exceptions of the
+   other. */
 struct platform_floating {
 	fenv_t before;
 };
 
 void platform_begin_floating(struct platform_floating *floating);
-/* Has a result since then been too small for a double? */
+/* Has a result underflowed since platform_begin_floating? */
 bool platform_has_underflow(void);
 void platform_end_floating(const struct platform_floating *floating);
 
@@ -74,7 +72,7 @@ struct platform_thread {
 #endif
 };
 
-/* A lock, and whoever waits for what is done behind it. */
+/* A lock (mutex) with a condition variable. */
 struct platform_lock {
 #ifndef NO_THREADS
 	pthread_mutex_t mutex;
@@ -84,20 +82,20 @@ struct platform_lock {
 #endif
 };
 
-/* Starts a thread with at least `stack` bytes of stack; signals are not for it, but for the host's own threads.
-   False when the system gives none. */
+/* Starts a thread with at least `stack` bytes of stack and all signals blocked, which are left to the host's own
+   threads. False when the system refuses. */
 bool platform_start(struct platform_thread *thread, size_t stack, void *(*run)(void *data),
 		    void *data);
-/* Waits for its end. */
+/* Waits for the end of the thread. */
 void platform_join(const struct platform_thread *thread);
 
 void platform_lock_init(struct platform_lock *lock);
 void platform_lock_clear(struct platform_lock *lock);
 void platform_lock_take(struct platform_lock *lock);
 void platform_lock_release(struct platform_lock *lock);
-/* Wakes one who waits. */
+/* Signals the condition: wakes one waiting thread. */
 void platform_lock_tell(struct platform_lock *lock);
-/* Releases the lock, which we have, until told or until so many seconds (less than one) have passed. */
+/* Waits for the condition, with the lock, which the caller holds, released; at most for `seconds`, less than one. */
 void platform_lock_wait(struct platform_lock *lock, double seconds);
 
 #endif

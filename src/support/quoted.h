@@ -1,7 +1,7 @@
 /*
- * Texts in dicelab's notation: "hit", where \" is a quotation mark and \\ a backslash, or the same between typographic
- * quotation marks. They end with their line at the latest, and what is in them is no comment and ends no statement; who looks
- * for those goes byte by byte.
+ * A finite automaton over bytes that recognises texts in dicelab's notation: "hit", where \" is a quotation mark and \\
+ * a backslash, or the same between typographic quotation marks. A text ends at the end of its line at the latest. A
+ * comment sign or a ';' in a text has no meaning, so code that looks for those steps through the bytes with it.
  */
 #ifndef SUPPORT_QUOTED_H
 #define SUPPORT_QUOTED_H
@@ -9,19 +9,19 @@
 #include <stdbool.h>
 
 enum quoted {
-	QUOTED_NO,      /* outside of texts */
+	QUOTED_NO,      /* outside texts */
 	QUOTED_YES,     /* in a text */
 	QUOTED_ESCAPED, /* in a text, after a backslash */
-	/* after one byte, or two, of what may be a typographic mark: E2 80, then 9C, 9D or 9E */
+	/* After one byte, or two, of a possible typographic mark: E2 80, then 9C, 9D or 9E. */
 	QUOTED_OPENING,
 	QUOTED_OPENING_LAST,
-	QUOTED_CURLY,         /* in a text between such marks */
-	QUOTED_CURLY_ESCAPED, /* in one, after a backslash */
+	QUOTED_CURLY,         /* in a text between typographic marks */
+	QUOTED_CURLY_ESCAPED, /* in such a text, after a backslash */
 	QUOTED_CLOSING,
 	QUOTED_CLOSING_LAST
 };
 
-/* Where one is behind this byte, which is no part of a comment. */
+/* The next state, after a byte that is not part of a comment. */
 static inline enum quoted quoted_behind(enum quoted before, char byte)
 {
 	bool is_last = byte >= '\x9C' && byte <= '\x9E';

@@ -1,4 +1,4 @@
-/* Open addressing with linear probing, at most half full. */
+/* A hash index with open addressing and linear probing, at most half full. */
 #include "support/row_index.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /*
- * Where equal rows of a table are found, by their hashes: open addressing. The rows themselves are wherever their owner keeps them,
- * in the order in which they came; the index knows their numbers.
+ * A hash index over the rows of a table: open addressing. The table's owner stores the rows, in the order of their
+ * arrival; the index holds their numbers and 32 bits of their hashes.
  *
- *     row = row_index_find(&index, hash, is_name, table, name);                    ROW_NONE: is_name() says so of no row
- *     ok = row_index_add(&index, memory, hash, table->count);                      and then the row is made
+ *     row = row_index_find(&index, hash, is_name, table, name);                    ROW_NONE if is_name() is true of no row
+ *     ok = row_index_add(&index, memory, hash, table->count);                      before the row is added to the table
  *
  * For entries with addresses of their own there is support/hash_table.h.
  */
@@ -19,17 +19,17 @@
 #define ROW_NONE SIZE_MAX
 
 struct row_slot {
-	uint32_t row; /* its number + 1; 0: it is free */
+	uint32_t row; /* row number + 1; 0: the slot is free */
 	uint32_t hash;
 };
 
-/* All zero: empty. */
+/* All zero: an empty index. */
 struct row_index {
 	struct row_slot *slots;
-	size_t count, room; /* rows; slots, a power of two or 0 */
+	size_t count, room; /* number of rows, and of slots: a power of two or 0 */
 };
 
-/* Tells whether row number `row` of the table is like that. */
+/* Does row number `row` of the table equal `like`? */
 typedef bool row_is_like(const void *table, size_t row, const void *like);
 
 static inline uint32_t row_index_fold(uint64_t hash)
@@ -37,7 +37,7 @@ static inline uint32_t row_index_fold(uint64_t hash)
 	return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* The number of the row with that hash that is like that. Inline, so that `is_like` is, too. */
+/* The number of the row with this hash that equals `like`, or ROW_NONE. Inline, so that `is_like` is inlined, too. */
 static inline size_t row_index_find(const struct row_index *index, uint64_t hash,
 				    row_is_like *is_like, const void *table, const void *like)
 {
@@ -55,14 +55,14 @@ static inline size_t row_index_find(const struct row_index *index, uint64_t hash
 	return ROW_NONE;
 }
 
-/* Adds a row, which is like none that is there. False when out of memory, or with too many rows. */
+/* Adds a row that equals no other. False when out of memory, or when there are too many rows. */
 bool row_index_add(struct row_index *index, const struct dicelab_memory *memory, uint64_t hash,
 		   size_t row);
-/* Room for so many rows, before there are any. False when out of memory. */
+/* Makes room for this number of rows in an empty index. False when out of memory. */
 bool row_index_reserve(struct row_index *index, const struct dicelab_memory *memory, size_t rows);
-/* Each row gets the number at its place in `places`. */
+/* Replaces each row number r by places[r]. */
 void row_index_renumber(struct row_index *index, const size_t *places);
-/* Frees the slots: it is empty then. */
+/* Frees the slots; the index is empty then. */
 void row_index_clear(struct row_index *index, const struct dicelab_memory *memory);
 
 #endif

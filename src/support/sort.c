@@ -1,4 +1,4 @@
-/* A merge sort that can be stopped, and an insertion sort for the items of lists. */
+/* Merge sort that can be stopped; insertion, counting and quick sort for the items of lists. */
 #include "support/sort.h"
 
 #include <stdlib.h>
@@ -10,13 +10,13 @@ struct sorting {
 	struct stop *stop;
 };
 
-/* Merges two runs, a up to b and b up to `end`; false when stopped. */
+/* Merges two sorted runs, a up to b and b up to `end`; false when stopped. */
 static bool merge(const struct sorting *s, char *into, const char *a, const char *b,
 		  const char *end)
 {
 	const char *middle = b;
 
-	/* They often are in order already. */
+	/* Runs often are in order already: then they are only copied. */
 	if (b < end && s->compare(b - s->size, b) > 0) {
 		while (a < middle && b < end) {
 			const char **least = s->compare(a, b) <= 0 ? &a : &b;
@@ -80,7 +80,7 @@ static void insertion_sort(int64_t *items, size_t length)
 	}
 }
 
-/* Numbers that are close together, such as those of dice, are counted; false if they are not. */
+/* Counting sort, for numbers that are close together, such as those of dice; false, with nothing done, for others. */
 static bool counting_sort(int64_t *items, size_t length)
 {
 	enum { CLOSE = 1024 };
@@ -104,7 +104,7 @@ static bool counting_sort(int64_t *items, size_t length)
 
 void sort_numbers(int64_t *items, size_t length)
 {
-	enum { SHORT = 24 }; /* where anything else costs more than moving items */
+	enum { SHORT = 24 }; /* insertion sort is fastest up to this length */
 
 	if (length <= SHORT)
 		insertion_sort(items, length);

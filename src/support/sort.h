@@ -1,4 +1,5 @@
-/* Sorting: for long arrays, where qsort(3) would take memory of its own and could not be stopped; and for short ones. */
+/* Sorting: a merge sort for long arrays, where qsort(3) could not be stopped and might allocate; and a sort for short
+   ones. */
 #ifndef SUPPORT_SORT_H
 #define SUPPORT_SORT_H
 
@@ -8,12 +9,12 @@
 
 #include "support/stop.h"
 
-/* Brings `count` elements of `size` bytes into rising order, equal ones as they were; `scratch` is as
-   large as the array. False when stopped (`stop` may be NULL): then anything may be in the array. */
+/* Sorts `count` elements of `size` bytes into ascending order by a stable merge sort; `scratch` is as large as the
+   array. False when stopped (`stop` may be NULL): then the contents of the array are undefined. */
 bool sort_array(void *array, void *scratch, size_t count, size_t size,
 		int (*compare)(const void *a, const void *b), struct stop *stop);
 
-/* Brings numbers into rising order: for the items of lists, which are short most of the time. */
+/* Sorts numbers into ascending order: for the items of lists, which usually are short. */
 void sort_numbers(int64_t *items, size_t length);
 
 #endif

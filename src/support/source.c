@@ -1,4 +1,4 @@
-/* Works out line and column of a byte, and which text stands there. */
+/* Finds the line and column of a byte offset, and the text of the line. */
 #include "support/source.h"
 
 #include "support/text.h"

@@ -1,7 +1,5 @@
-/*
- * Source text and places in it. Places are byte offsets; line and column are worked
- * out only when a message is written.
- */
+/* Source text and positions in it. Positions are byte offsets; line and column are calculated only when a message is
+   written. */
 #ifndef SUPPORT_SOURCE_H
 #define SUPPORT_SOURCE_H
 
@@ -11,15 +9,15 @@
 
 struct source {
 	const char *name; /* "rule.dice", "<stdin>" */
-	const char *text; /* not terminated; what came before it may have been forgotten */
+	const char *text; /* not terminated; earlier text may have been discarded */
 	size_t length;
 	size_t line, column; /* of the first character of `text` */
 };
 
-/* A place as a reader counts it. */
+/* A position as a reader counts it. */
 struct place {
 	size_t line, column;         /* from 1; the column in UTF-8 characters */
-	size_t line_begin, line_end; /* the line's bytes in the text, without its end of line */
+	size_t line_begin, line_end; /* the bytes of the line in the text, without its line end */
 };
 
 struct place source_place(const struct source *source, size_t offset);

@@ -1,4 +1,4 @@
-/* A stretch of source text. */
+/* Spans of source text. */
 #ifndef SUPPORT_SPAN_H
 #define SUPPORT_SPAN_H
 

@@ -1,7 +1,5 @@
-/*
- * The host may want long work to stop. It is asked now and then: by the work done, not by the clock,
- * so that the same program asks as often each time it runs.
- */
+/* Cooperative cancellation: long work asks the host from time to time whether to stop. Time is measured in steps of
+   work, not by the clock, so that a program asks equally often each time it runs. */
 #ifndef SUPPORT_STOP_H
 #define SUPPORT_STOP_H
 
@@ -12,15 +10,15 @@
 #include "support/span.h"
 
 struct stop {
-	bool (*ask)(void *data); /* NULL: nobody minds */
+	bool (*ask)(void *data); /* may be NULL: never */
 	void *data;
-	uint64_t most;  /* steps, about; 0: any number */
-	size_t unasked; /* steps of work since the last question */
-	uint64_t steps; /* of work in all */
-	struct span at; /* what is worked on, where that is told */
-	double memory;  /* the part of the memory allowed that is taken, where that is told */
-	bool wanted;    /* the last answer */
-	bool over;      /* … is yes because there were too many steps */
+	uint64_t most;  /* maximum of `steps`, roughly; 0: unlimited */
+	size_t unasked; /* steps since the last call of `ask` */
+	uint64_t steps; /* all steps so far */
+	struct span at; /* the part of the program that is evaluated, if known */
+	double memory;  /* the part of the allowed memory that is used, if known */
+	bool wanted;    /* stop: the last answer */
+	bool over;      /* stop, since `steps` exceeded `most` */
 };
 
 enum { STOP_STEPS_BETWEEN_QUESTIONS = 65536 };
@@ -33,7 +31,7 @@ static inline bool stop_ask(struct stop *stop)
 	return stop->wanted;
 }
 
-/* Are we to stop, after so many more steps? One takes some nanoseconds. `stop` may be NULL. */
+/* Counts this number of steps, of some nanoseconds each, and returns whether to stop. `stop` may be NULL. */
 static inline bool stop_after(struct stop *stop, uint64_t steps)
 {
 	if (stop == NULL || stop->wanted)
@@ -47,7 +45,7 @@ static inline bool stop_after(struct stop *stop, uint64_t steps)
 	return stop_ask(stop);
 }
 
-/* Counts so many steps if nobody is to be asked yet; else that is left to stop_after, which takes longer. */
+/* The fast path of stop_after: counts the steps and returns true if `ask` is not due yet; otherwise does nothing. */
 static inline bool stop_goes_on(struct stop *stop, uint64_t steps)
 {
 	if (stop == NULL || stop->wanted || steps >= STOP_STEPS_BETWEEN_QUESTIONS ||
@@ -58,7 +56,7 @@ static inline bool stop_goes_on(struct stop *stop, uint64_t steps)
 	return true;
 }
 
-/* The `ask` of work within other work, whose `struct stop` (or NULL) is its data: its steps are steps of that, too. */
+/* The `ask` of work nested in other work, whose `struct stop` (or NULL) is its data: steps count there, too. */
 static inline bool stop_within(void *outer)
 {
 	return stop_after((struct stop *)outer, STOP_STEPS_BETWEEN_QUESTIONS);

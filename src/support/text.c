@@ -1,4 +1,5 @@
-/* UTF-8, characters that must not reach a terminal as they are, and words that somebody may have meant. */
+/* UTF-8 decoding, replacement of characters that are unsafe on a terminal, JSON strings, and edit distance for
+   hints. */
 #include "support/text.h"
 
 #include <string.h>
@@ -16,7 +17,7 @@ static size_t expected_length(unsigned char lead)
 	return 0;
 }
 
-/* Decodes `length` bytes with the right lead byte; a value that UTF-8 forbids becomes 0. */
+/* Decodes `length` bytes with a valid lead byte; 0 for a value that UTF-8 forbids, or a wrong continuation byte. */
 static uint32_t decode(const unsigned char *bytes, size_t length)
 {
 	static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
@@ -63,8 +64,7 @@ uint32_t text_code(const char *character, size_t length)
 	return length == 1 && bytes[0] >= 0x80 ? 0 : decode(bytes, length);
 }
 
-/* The invisible characters of Unicode that set the direction of text, and its own two that end a line or a
-   paragraph. */
+/* The invisible characters of Unicode that set the direction of text, and its line and paragraph separators. */
 static bool is_hidden_control(uint32_t code)
 {
 	return code == 0x061C || code == 0x200E || code == 0x200F ||
@@ -78,7 +78,8 @@ bool text_is_printable(const char *character, size_t length)
 	return code >= 0x20 && (code < 0x7F || code >= 0xA0) && !is_hidden_control(code);
 }
 
-/* The character that `text` begins with, or what is shown instead; their lengths are put into the others. */
+/* The first character of `text`, or "?" if it is not printable; *taken and *given are the length in `text` and of the
+   result. */
 static const char *show_one(const char *text, size_t length, size_t *taken, size_t *given)
 {
 	*taken = text_character(text, length);
@@ -159,7 +160,8 @@ const char *text_shown(char *shown, size_t size, const char *text)
 size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_length, size_t most)
 {
 	enum { LONGEST = 32 };
-	size_t rows[3][LONGEST + 1]; /* of the table: two rows ago, the last, this one */
+	/* rows of the table: the one before the last, the last, and the current one */
+	size_t rows[3][LONGEST + 1];
 	size_t *before = rows[0], *last = rows[1], *now = rows[2];
 	size_t i, j;
 
@@ -192,7 +194,7 @@ size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_len
 
 struct guess guess_start(const char *written)
 {
-	enum { LONG = 6 }; /* letters in which there is room for two slips */
+	enum { LONG = 6 }; /* from this number of letters on, two errors are allowed */
 	size_t length = strlen(written);
 	size_t furthest = length >= LONG ? 2 : length >= 2 ? 1 : 0;
 
@@ -207,7 +209,7 @@ void guess_consider(struct guess *guess, const char *known)
 	if (guess->distance == 0)
 		return;
 	distance = text_distance(guess->written, length, known, known_length, guess->distance - 1);
-	/* A name that shares no letter with the written one is no help. */
+	/* A name that shares no letter with the written one does not help. */
 	if (distance < guess->distance && distance < known_length && distance < length) {
 		guess->meant = known;
 		guess->distance = distance;

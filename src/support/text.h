@@ -1,4 +1,4 @@
-/* Small questions about bytes that are meant to be text. */
+/* UTF-8 text: lengths, safe output, JSON strings and edit distance. */
 #ifndef SUPPORT_TEXT_H
 #define SUPPORT_TEXT_H
 
@@ -7,71 +7,62 @@
 #include <stdint.h>
 #include <stdio.h>
 
-/*
- * The length in bytes of the character that `text` (at least one byte) begins with: that of a
- * well-formed UTF-8 sequence, or 1 for a byte that begins none.
- */
+/* The length in bytes of the first character of `text` (at least one byte): that of a well-formed UTF-8 sequence, or 1
+   for a byte that does not begin one. */
 size_t text_character(const char *text, size_t length);
 
-/* Is it a byte that goes on with a UTF-8 character and begins none? */
+/* Is it a continuation byte of UTF-8? */
 static inline bool text_continues(char byte)
 {
 	return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* The number in Unicode of the character of `length` bytes (from text_character); 0 of a byte that is none. */
+/* The code point of the character of `length` bytes (from text_character); 0 for a byte that is not UTF-8. */
 uint32_t text_code(const char *character, size_t length);
 
-/*
- * Is the character of `length` bytes (from text_character) fit to be shown on a terminal? Not if it is no
- * text, if a terminal would obey it, or if it makes the text around it look like another.
- */
+/* Can the character of `length` bytes (from text_character) be shown on a terminal? Not if it is invalid, a control
+   character, or one that changes the direction of the text around it. */
 bool text_is_printable(const char *character, size_t length);
 
-/*
- * Text from elsewhere, such as the name of a file, is shown by these alone, so that nothing in it has a say
- * at the terminal: each character that is not printable is a '?' instead.
- */
+/* Untrusted text, such as the name of a file, is written by these functions only, so that it cannot control the
+   terminal: each character that is not printable becomes '?'. */
 
-/* Writes `length` bytes; the control characters of `kept`, say "\t", stay what they are. */
+/* Writes `length` bytes; the control characters in `kept`, for example "\t", are written unchanged. */
 void text_show(FILE *to, const char *text, size_t length, const char *kept);
 
-/* Puts as many characters of a string into `shown` as there is room for in `size` bytes with the '\0' behind
-   them; returns `shown`. */
+/* Copies as many characters of a string as fit into `size` bytes with the terminating '\0'; returns `shown`. */
 const char *text_shown(char *shown, size_t size, const char *text);
 
-/* Writes a string of JSON, in UTF-8: what is not printable is escaped, and bytes that are no text become U+FFFD, the
-   character that stands for such. */
+/* Writes a JSON string in UTF-8: characters that are not printable are escaped, and invalid bytes become U+FFFD, the
+   replacement character. */
 void text_write_json(FILE *to, const char *text, size_t length);
 
-/* Would it be shown as it is? */
+/* Are all of its characters printable? */
 bool text_can_be_shown(const char *text);
 
-/* Room for what is quoted in a message. */
+/* The size of a buffer for text that is quoted in a message. */
 enum { TEXT_QUOTED = 61 };
 
-/* Gives a number that printf wrote a point, whatever stands there in the host's locale. */
+/* Replaces the decimal separator of the host's locale by a point in a number that printf wrote. */
 void text_set_point(char *number);
 
-/*
- * How many single-letter insertions, deletions, replacements or swaps of neighbours turn `a` into
- * `b`, as far as that is at most `most`; else most + 1. (Damerau 1964, optimal string alignment.)
- */
+/* The edit distance of Damerau (1964), by optimal string alignment: how many single-letter insertions, deletions,
+   replacements or swaps of neighbours turn `a` into `b`; most + 1 if more than `most`. */
 size_t text_distance(const char *a, size_t a_length, const char *b, size_t b_length, size_t most);
 
-/* The closest of the names that could have been meant by one that is unknown. */
+/* The closest known name to an unknown one, for a hint. */
 struct guess {
 	const char *written;
-	const char *meant; /* NULL while there is none close enough */
-	size_t distance;   /* of `meant`, or one more than is allowed */
+	const char *meant; /* NULL if no name is close enough */
+	size_t distance;   /* that of `meant`, or one more than the maximum */
 };
 
 struct guess guess_start(const char *written);
 
-/* Takes `known` into account; it must live as long as the guess. */
+/* Considers `known`, which must live as long as the guess. */
 void guess_consider(struct guess *guess, const char *known);
 
-/* Puts "did you mean 'KNOWN'?" into `hint` and returns it, or NULL when nothing is close enough. */
+/* Stores "did you mean 'KNOWN'?" in `hint` and returns it, or NULL when no name is close enough. */
 const char *guess_hint(const struct guess *guess, char *hint, size_t size);
 
 #endif

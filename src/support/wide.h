@@ -1,14 +1,12 @@
-/*
- * Numbers of 128 bits, for what may pass 64 on the way to a result that does not: the compiler's own where it has
- * them, else two halves. (Define NO_INT128 to have the halves anyway.)
- */
+/* 128-bit integers, for intermediate values that exceed 64 bits although the result does not: those of the compiler if
+   it has them, otherwise two 64-bit halves. (Define NO_INT128 to use the halves anyway.) */
 #ifndef SUPPORT_WIDE_H
 #define SUPPORT_WIDE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The upper half of a * b; *low is the lower one. */
+/* Returns the upper half of a * b; *low is the lower half. */
 static inline uint64_t wide_halves(uint64_t a, uint64_t b, uint64_t *low)
 {
 #if defined __SIZEOF_INT128__ && !defined NO_INT128
@@ -50,13 +48,13 @@ static inline bool wide_is_less(wide a, wide b)
 	return a < b;
 }
 
-/* For a number that fits 64 bits. */
+/* The number must fit into 64 bits. */
 static inline int64_t wide_number(wide number)
 {
 	return (int64_t)number;
 }
 
-/* (-1)^negative * a * b, where that is at most 2^127. */
+/* (-1)^negative * a * b, whose absolute value must be at most 2^127. */
 static inline wide wide_multiply(bool negative, uint64_t a, uint64_t b)
 {
 	return negative ? -((wide)a * b) : (wide)a * b;
@@ -65,7 +63,7 @@ static inline wide wide_multiply(bool negative, uint64_t a, uint64_t b)
 #else
 
 typedef struct {
-	uint64_t high, low; /* of the two's complement */
+	uint64_t high, low; /* in two's complement */
 } wide;
 
 static inline wide wide_of(int64_t number)
@@ -124,7 +122,7 @@ static inline bool wide_fits(wide number)
 	       !wide_is_less(wide_of(INT64_MAX), number);
 }
 
-/* The number, or the nearest to it that fits 64 bits. */
+/* Saturates to 64 bits. */
 static inline int64_t wide_clamp(wide number)
 {
 	if (wide_fits(number))

@@ -1,4 +1,5 @@
-/* Looks up the characters that do not take one column (widths.def). The host's wcwidth would answer by its locale. */
+/* The width of text, by a binary search in the table of characters that do not take one column (widths.def). The host's
+   wcwidth depends on its locale. */
 #include "support/width.h"
 
 #include <stdint.h>
@@ -31,7 +32,7 @@ static size_t width_of_character(uint32_t code)
 	return ranges[from].columns;
 }
 
-/* Nearly all texts are such, and tables ask for the width of each. */
+/* The fast path: nearly all texts are ASCII, and tables need the width of each. */
 static size_t count_printable_ascii(const char *text, size_t length)
 {
 	size_t count = 0;

@@ -1,11 +1,11 @@
-/* How much room a text takes on a terminal. */
+/* The width of text on a terminal. */
 #ifndef SUPPORT_WIDTH_H
 #define SUPPORT_WIDTH_H
 
 #include <stddef.h>
 
-/* The columns that `length` bytes of UTF-8 take: a Chinese character or an emoji two, a mark on the character before it
-   none; a byte that is no text one. */
+/* The columns that `length` bytes of UTF-8 take: a Chinese character or an emoji takes two, a combining mark none, an
+   invalid byte one. */
 size_t width_of_text(const char *text, size_t length);
 
 #endif

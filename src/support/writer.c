@@ -1,4 +1,4 @@
-/* Writes text to a file, to a buffer, or to nowhere but a count of its bytes. */
+/* Writers: output to a file or a buffer, or only a count of characters or columns. */
 #include "support/writer.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Where text goes that is not always printed: a file, or whoever wants to see every byte. */
+/* An output stream as an interface: text goes to a file, to a buffer, or is only measured. */
 #ifndef SUPPORT_WRITER_H
 #define SUPPORT_WRITER_H
 
@@ -11,28 +11,28 @@ struct writer {
 	void *data;
 };
 
-/* Into a file, where ferror(3) tells whether all of it got there. */
+/* Writes to a file; errors are those of ferror(3). */
 struct writer writer_to_file(FILE *to);
 
-/* Nowhere, but *count goes up by the number of characters (of UTF-8). */
+/* Writes nothing; adds the number of characters (UTF-8) to *count. */
 struct writer writer_to_count(size_t *count);
 
-/* Nowhere, but *columns goes up by how many columns of a terminal it takes. No character may come in pieces. */
+/* Writes nothing; adds the number of terminal columns to *columns. No character may be split between calls. */
 struct writer writer_to_measure(size_t *columns);
 
-/* Into `size` bytes at `text`: as much as there is room for, terminated unless there is none at all. */
+/* Writes to `size` bytes at `text`: as much as fits, always terminated unless `size` is 0. */
 struct buffer {
 	char *text;
 	size_t size;
-	size_t length; /* of all that was to be written */
+	size_t length; /* of the whole text, including what did not fit */
 };
 
 struct writer writer_to_buffer(struct buffer *buffer, char *text, size_t size);
 
 void writer_text(const struct writer *writer, const char *text);
-/* The same, with a '?' for each character that is not fit to be shown (text_is_printable). */
+/* The same, with a '?' for each character that is not printable (text_is_printable). */
 void writer_printable(const struct writer *writer, const char *text);
-/* The same of a text of several lines, with `between` instead of the end of each but the last. */
+/* The same for a text of several lines, with `between` instead of each end of line except the last. */
 void writer_lines(const struct writer *writer, const char *text, const char *between);
 void writer_number(const struct writer *writer, int64_t number);
 void writer_blanks(const struct writer *writer, size_t count);

@@ -1,4 +1,5 @@
-/* Runs a program of AnyDice: reads it, and executes its statements one by one. */
+/* The entry points of AnyDice: parses a program, executes its statements, and answers later requests about its
+   results. */
 #include "language/anydice/anydice.h"
 
 #include <inttypes.h>
@@ -11,7 +12,8 @@
 #include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
-/* A run, which lives as long as its results: it draws those that are processes, and tells how the others were made. */
+/* A finished run, which lives as long as its results: it draws those that are processes, and makes trees of the
+   others. */
 struct kept_run {
 	struct script_run script; /* the first member */
 	const struct dicelab_memory *memory;
@@ -19,7 +21,7 @@ struct kept_run {
 	struct arena arena; /* of the program */
 };
 
-/* What was cut off is said once, and for no output in particular. */
+/* Warns of calls that exceeded the maximum function depth: once, not for each output. */
 static void warn(const struct any_run *run)
 {
 	const int64_t some = 20;
@@ -82,7 +84,7 @@ static bool calculate(struct script_run *script, struct script_result *result, s
 
 	run->steps = 0;
 	run->exact = true;
-	any_forget(run); /* calls that gave processes */
+	any_forget(run); /* discards memoised calls that became processes */
 	run->context.stop = stop;
 	ok = any_calculate_process(run, &value, &value) && any_output_take(run, result, &value);
 	run->context.stop = NULL;
@@ -118,7 +120,7 @@ static void free_run(struct script_run *script)
 	memory_release(kept->memory, kept);
 }
 
-/* ---- the whole ---- */
+/* ---- the script ---- */
 
 static bool run_program(const struct script_request *request)
 {

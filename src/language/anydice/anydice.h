@@ -1,4 +1,4 @@
-/* The parts of the language's struct script_kind. */
+/* The functions of AnyDice's struct script_kind. */
 #ifndef LANGUAGE_ANYDICE_ANYDICE_H
 #define LANGUAGE_ANYDICE_ANYDICE_H
 
@@ -6,7 +6,7 @@
 
 notation_word anydice_word;
 
-/* How far a text has come: one without an output may go on. */
+/* Whether a text is complete; a program without an output may go on. */
 enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
 				   const struct source *source);
 

@@ -30,7 +30,7 @@
 	((current) = (n) > 0 ? (struct span){(rhs)[1].begin, (rhs)[n].end}                         \
 	                     : (struct span){(rhs)[0].end, (rhs)[0].end})
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
 	do {                                                                                       \
 		if (((result) = (built)) == NULL)                                                  \
@@ -57,7 +57,7 @@ static struct any_statements joined(struct any_statements first, struct any_stat
 %token LEGACY LEGACY_END
 %token <token> INTEGER VARIABLE WORD STRING D LEGACY_KEEP
 
-/* From loosest to tightest. An argument of a call goes on as far as it can. */
+/* From lowest to highest precedence. An argument of a call extends as far as possible. */
 %precedence ITEM
 %left '&' '|'
 %left '<' '=' DIFFERENT AT_MOST '>' AT_LEAST
@@ -132,7 +132,7 @@ if_statement:
 	                            { STATEMENT($$, ANY_IF, @$, $2); $$->body = $3.first; $$->otherwise = $5; }
 ;
 
-/* In a function. */
+/* The statements of a function. */
 inners:
 	%empty                      { $$ = (struct any_statements){NULL, NULL}; }
 |	inners inner                { $$ = joined($1, $2); }

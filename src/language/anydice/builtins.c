@@ -1,4 +1,4 @@
-/* The functions of builtins.def. */
+/* The built-in functions of AnyDice (builtins.def). */
 #include "language/anydice/builtins.h"
 
 #include <stdlib.h>
@@ -60,7 +60,7 @@ static enum any_binding binding_of(char letter)
 	}
 }
 
-/* May the argument be a roll that is asked? */
+/* May the argument be a roll that is decided lazily? */
 static bool asks(const struct any_builtin *builtin, size_t which)
 {
 	return (builtin->call == count && which == 1) ||
@@ -127,7 +127,7 @@ static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
 	return true;
 }
 
-/* The greater or the lesser of two. */
+/* The maximum or minimum of two random variables. */
 static bool choose(struct any_run *run, struct span at, bool lowest,
 		   const struct any_value *arguments, struct any_value *result)
 {
@@ -175,14 +175,14 @@ static bool select_some(struct any_run *run, struct span at, bool lowest, int64_
 	for (i = 0; i < pool->count; i++) {
 		if (!any_has_room(run, at, pool->groups[i]->times, 0))
 			return false;
-		dice += pool->groups[i]->times; /* of at most ANY_GROUPS, each below 2^58 */
+		dice += pool->groups[i]->times; /* at most ANY_GROUPS terms, each below 2^58 */
 	}
 	if (count <= 0)
 		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
 	return any_select(run, at, pool, lowest, first, count < dice ? count : dice, result);
 }
 
-/* The sum of all dice, or the sum of some. */
+/* The sum of all dice, or of `arguments[0]` of them. */
 static bool select_of(struct any_run *run, struct span at, bool lowest, int64_t first,
 		      const struct any_value *arguments, struct any_value *result)
 {
@@ -268,8 +268,8 @@ static bool maximum(struct any_run *run, struct span at, const struct any_value 
 	return sum != NULL;
 }
 
-/* Each outcome of `first` as it is, but the greatest with `again`, which is freed, added to it; NULL when it could not be
-   made. */
+/* Maps the greatest outcome of `first` to itself plus `again`, which is freed; other outcomes remain. NULL when it
+   could not be made. */
 static struct pmf *explode_again(struct any_run *run, const struct pmf *first, struct pmf *again)
 {
 	struct pmf_part *parts = memory_take(&run->counted, first->count * sizeof *parts);
@@ -288,8 +288,8 @@ static struct pmf *explode_again(struct any_run *run, const struct pmf *first, s
 	return made;
 }
 
-/* So many rolls at most, by the bits of their number: where the highest number is none below 0, only rolls that are all
-   highest come to the greatest sum, so that as many again may follow them. */
+/* The total of at most `rolls` exploding rolls. If the highest number is not negative, only rolls that are all highest
+   reach the greatest total, so the number of rolls can be doubled, as in binary exponentiation. */
 static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int64_t rolls)
 {
 	struct pmf *made = pmf_shift(&run->context, sum, 0);
@@ -332,7 +332,7 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 
 /* ---- sequences ---- */
 
-/* How often a number is in the list of `data`. */
+/* The multiplicity of a number in the sequence `data`. */
 static bool count_number(void *data, int64_t number, int64_t *result)
 {
 	*result = (int64_t)any_times_among(data, number);
@@ -353,7 +353,7 @@ static bool count_in_sequence(const struct any_sequence *wanted, const struct an
 	return true;
 }
 
-/* Does an item before this one stand as many times in the list? */
+/* Does an item before this one have the same multiplicity in the list? */
 static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t times)
 {
 	size_t i;
@@ -365,7 +365,7 @@ static bool is_repeated(const struct any_sequence *wanted, size_t which, size_t 
 	return false;
 }
 
-/* What is wanted equally often is one question, however many numbers those are. */
+/* Numbers with the same multiplicity are counted by one question. */
 static bool count_in_roll(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  struct any_roll *roll, struct any_value *result)
 {
@@ -386,7 +386,7 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 	return true;
 }
 
-/* Each die of a pool is counted by itself. */
+/* Each die of a pool is counted independently. */
 static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  const struct any_dice *dice, struct any_value *result)
 {
@@ -437,7 +437,8 @@ static bool contains(struct any_run *run, struct span at, const struct any_value
 	       any_binary(run, at, ANY_MORE, &counted, &zero, result);
 }
 
-/* Given dice, a function that makes sequences gives their sum. */
+/* Handles arguments that are no sequences: dice give the distribution of their sum, a number a sequence of one item.
+   False if it is a sequence. */
 static bool is_no_sequence(struct any_run *run, struct span at, const struct any_value *value,
 			   struct any_value *result, bool *ok)
 {
@@ -468,7 +469,7 @@ static int compare_falling(const void *left, const void *right)
 	return compare_rising(right, left);
 }
 
-/* The items reversed, or sorted by `compare`. */
+/* The items in reverse order, or sorted by `compare`. */
 static bool arrange(struct any_run *run, struct span at, const struct any_value *value,
 		    int (*compare)(const void *, const void *), struct any_value *result)
 {
@@ -497,7 +498,7 @@ static bool reverse(struct any_run *run, struct span at, const struct any_value 
 	return arrange(run, at, &arguments[0], NULL, result);
 }
 
-/* A roll is sorted as it is. */
+/* Sorts a sequence by the current order. */
 static bool sort(struct any_run *run, struct span at, const struct any_value *arguments,
 		 struct any_value *result)
 {
@@ -509,7 +510,7 @@ static bool sort(struct any_run *run, struct span at, const struct any_value *ar
 		       run->setting.lowest_first ? compare_rising : compare_falling, result);
 }
 
-/* ---- drawn ---- */
+/* ---- drawing ---- */
 
 bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		       const struct any_value *arguments, bool *keeps)
@@ -545,7 +546,7 @@ enum any_binding any_builtin_binding(const struct any_builtin *builtin, size_t w
 	return binding;
 }
 
-/* The numbers of all sequences, and of single numbers and dice the sum. False after an error (reported). */
+/* Collects the numbers of all sequences and the single numbers. False after an error (reported). */
 static bool gather(struct any_run *run, struct span at, const struct any_value *from, size_t count,
 		   int64_t **items, size_t *made)
 {
@@ -565,7 +566,7 @@ static bool gather(struct any_run *run, struct span at, const struct any_value *
 	return true;
 }
 
-/* The sum of some of the dice that were rolled, by their places from the highest. */
+/* The sum of selected dice of a roll, by their positions from the highest. */
 static bool select_rolled(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			  const struct any_value *arguments, struct any_value *result)
 {
@@ -591,7 +592,7 @@ static bool select_rolled(struct any_run *run, struct span at, const struct any_
 	return ok;
 }
 
-/* Are there dice that a selection rolls? */
+/* Is it a selection with at least one die? */
 static bool is_rolled(const struct any_builtin *builtin, const struct any_value *arguments)
 {
 	bool rolled = false;

@@ -1,4 +1,4 @@
-/* Calls of functions: which one is meant, its arguments, its variables, and what was remembered of it. */
+/* Calls of functions: lookup by shape, binding of arguments, variables, and memoisation. */
 #include <string.h>
 
 #include "language/anydice/builtins.h"
@@ -12,10 +12,10 @@
 #include "language/anydice/tree.h"
 #include "support/platform.h"
 
-/* How many levels of the interpreter a call is. */
+/* The recursion levels of the interpreter that a call takes. */
 enum { CALL_LEVELS = 5 };
 
-/* So many turns are quickly taken. */
+/* Above this number of turns, a formula is tried before an expansion. */
 enum { MANY_TURNS = 100000 };
 
 struct call {
@@ -25,7 +25,7 @@ struct call {
 
 /* ---- the body ---- */
 
-/* Of two parameters of one name, the first counts. */
+/* If two parameters have the same name, the first wins. */
 static void set_parameters(struct any_run *run, const struct any_parameter *parameter,
 			   const struct any_value *arguments)
 {
@@ -48,7 +48,7 @@ static bool take_turn(struct any_run *run, void *data, const struct any_value *a
 	return true;
 }
 
-/* Is the call made once for each number or roll of an argument? */
+/* Does an argument need expansion into its numbers or rolls? */
 static bool expands(const struct any_function *function, const struct any_value *arguments)
 {
 	const struct any_parameter *parameter = function->parameters;
@@ -66,14 +66,14 @@ static bool expands(const struct any_function *function, const struct any_value 
 
 static void begin_try(struct any_run *run)
 {
-	const uint64_t part = 50, part_drawing = 50000; /* of the steps of a roll */
+	const uint64_t part = 50, part_drawing = 50000; /* of the limit on steps in one roll */
 	uint64_t most = (uint64_t)run->limits->steps;
 
 	run->trying = true;
 	run->most_steps = run->steps + most / (run->drawing ? part_drawing : part);
 }
 
-/* The call that was tried is a process if it took too long. */
+/* Turns the call that was tried into a process if it took too long. */
 static bool end_try(struct any_run *run, bool ok, const struct call *call,
 		    const struct any_value *arguments, struct any_value *result)
 {
@@ -85,7 +85,7 @@ static bool end_try(struct any_run *run, bool ok, const struct call *call,
 	return any_process_call(run, call->at, call->function, arguments, result);
 }
 
-/* Is an argument a process that is expanded, so that the call is one, too? */
+/* Is an expanded argument a process, so that the call is one, too? *empty: one is the empty die. */
 static bool has_process(const struct any_function *function, const struct any_value *arguments,
 			bool *empty)
 {
@@ -102,7 +102,7 @@ static bool has_process(const struct any_function *function, const struct any_va
 	return found && !*empty;
 }
 
-/* Where there are a great many turns, a formula may be quicker. */
+/* If there are very many turns, a formula may be faster than the expansion. */
 static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
 		   struct any_value *callers, const struct any_value *arguments,
 		   struct any_value *result)
@@ -131,13 +131,13 @@ static bool expand(struct any_run *run, const struct call *call, struct any_call
 	}
 	if (run->trying)
 		return any_give_up(run, call->at);
-	/* the turns that were taken may have left something there */
+	/* undo the assignments of the turns so far */
 	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
 	callee->most = 0;
 	return any_expand(run, call->at, callee, arguments, result);
 }
 
-/* All turns, in which the function sees all variables that its caller sees, and changes its own copy. */
+/* All turns; the function sees all variables of its caller, and changes its own copy (dynamic scope). */
 static bool run_function(struct any_run *run, const struct call *call,
 			 const struct any_reads *reads, const struct any_value *arguments,
 			 struct any_value *result)
@@ -183,9 +183,10 @@ static bool run_function(struct any_run *run, const struct call *call,
 	return ok;
 }
 
-/* ---- what is remembered ---- */
+/* ---- memoisation ---- */
 
-/* Outer variables that it reads are known as a whole. False after an error (reported). */
+/* Decides lazy rolls in the outer variables that the function reads, and counts these variables. False after an error
+   (reported). */
 static bool settle_reads(struct any_run *run, struct span at, const struct any_reads *reads,
 			 size_t *count)
 {
@@ -200,14 +201,15 @@ static bool settle_reads(struct any_run *run, struct span at, const struct any_r
 	return true;
 }
 
-/* The type of a value, and which of that type it is. */
+/* Appends the type and the identity of a value to a key. */
 static void add_words(uint64_t *words, size_t *made, const struct any_value *value)
 {
 	words[(*made)++] = value->type;
 	words[(*made)++] = any_word_of(value);
 }
 
-/* All that a call can depend on: its arguments, and the variables that it reads, `count` of them; NULL after an error. */
+/* The key of a call: its arguments, and the outer variables that it reads, `count` of them; NULL after an error
+   (reported). */
 static uint64_t *make_words(struct any_run *run, const struct call *call,
 			    const struct any_reads *reads, size_t count,
 			    const struct any_value *arguments, size_t *made)
@@ -229,7 +231,7 @@ static uint64_t *make_words(struct any_run *run, const struct call *call,
 	return words;
 }
 
-/* Dice that are made in turn have no origins: so that is a part of it. */
+/* `in_turn` is part of the key, since dice made in turns have no origins. */
 static struct memo_key key_of(const struct any_run *run, const struct call *call,
 			      const uint64_t *words, size_t count)
 {
@@ -277,7 +279,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 
 /* ---- calls ---- */
 
-/* Have both the same words? Their arguments do not matter. */
+/* Do both shapes have the same words, whatever their arguments? */
 static bool has_same_words(const char *one, const char *other)
 {
 	size_t length;
@@ -295,7 +297,7 @@ static bool has_same_words(const char *one, const char *other)
 	}
 }
 
-/* Is there a function with these words and more arguments? Then two of those that were meant may be one: [f d6 d6]. */
+/* Is there a function with these words and more arguments? Then two arguments may have been read as one: [f d6 d6]. */
 static bool has_longer(const struct any_run *run, const struct any_shape *called)
 {
 	const struct any_shape *shape;
@@ -364,7 +366,7 @@ void any_use_setting(struct any_run *run, const struct any_setting *setting)
 	run->setting = *setting;
 }
 
-/* A call with a process is one, or nothing where it needs a number and there is none. */
+/* A call with a process becomes a process; or the empty die, if an argument to be expanded is the empty die. */
 static bool call_with_process(struct any_run *run, struct span at,
 			      const struct any_builtin *builtin, const struct any_value *arguments,
 			      struct any_value *result)
@@ -380,7 +382,7 @@ static bool call_with_process(struct any_run *run, struct span at,
 	}
 	for (i = 0; builtin->bindings[i] != '\0'; i++) {
 		if (any_is_process(&arguments[i]) && any_builtin_binding(builtin, i) == ANY_AS_DICE)
-			return any_give_up(run, at); /* it asks for the highest number */
+			return any_give_up(run, at); /* it needs the highest number */
 		if (arguments[i].type == ANY_EMPTY &&
 		    (builtin->bindings[i] == 'n' || builtin->bindings[i] == 's')) {
 			*result = any_empty(0);

@@ -1,4 +1,4 @@
-/* The operator d: dice of sides, of sequences, and of dice. */
+/* The operator d: dice from a number of sides, a sequence of faces, or dice. */
 #include "language/anydice/operate.h"
 
 static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
@@ -10,7 +10,7 @@ static struct pmf *die_of_sides(struct pmf_context *context, int64_t sides)
 	return pmf_uniform(context, sides, 0 - (uint64_t)sides);
 }
 
-/* The elements, as likely as each other. */
+/* A die with the elements of the sequence as equally likely faces. */
 static bool die_of_faces(struct any_run *run, struct span at, const struct any_sequence *faces,
 			 struct any_value *die)
 {
@@ -63,7 +63,7 @@ bool any_negate(struct any_run *run, struct span at, const struct any_value *dic
 	return any_make_dice(run, at, dice->dice->times, negate(run, dice->dice->die), result);
 }
 
-/* So many dice: of several at once the sum is thrown. */
+/* A fixed number of dice; if `die` is several dice, their sum is rolled each time. */
 static bool throw_number(struct any_run *run, struct span at, int64_t times,
 			 const struct any_value *die, struct any_value *result)
 {
@@ -85,7 +85,7 @@ static bool throw_number(struct any_run *run, struct span at, int64_t times,
 	return any_make_dice(run, at, -times, negate(run, one), result);
 }
 
-/* Where the counts are on both sides of 0: two compositions, each with its share of the counts. */
+/* If counts have both signs: a mixture of two compositions, one for each sign. */
 struct half {
 	bool negative;
 };
@@ -98,7 +98,7 @@ static bool keep_half(void *data, int64_t key, int64_t *result)
 	return (key < 0) == negative;
 }
 
-/* The composition of those counts that are negative, or are not; what is not there is lost. */
+/* The composition for the counts of one sign; the probability of the others is lost mass. */
 static struct pmf *compose_half(struct any_run *run, const struct pmf *counts,
 				const struct pmf *die, bool negative)
 {
@@ -135,7 +135,7 @@ static struct pmf *compose(struct any_run *run, const struct pmf *counts, const 
 	return all;
 }
 
-/* As many dice as the sum of others says. */
+/* A random number of dice: the compound distribution. */
 static bool throw_dice(struct any_run *run, struct span at, struct any_dice *times,
 		       const struct any_value *die, struct any_value *result)
 {
@@ -150,7 +150,7 @@ static bool throw_dice(struct any_run *run, struct span at, struct any_dice *tim
 	if (any_lowest(counts) == INT64_MIN || any_lowest(one) == INT64_MIN)
 		return any_overflow(run, at);
 	most = -any_lowest(counts) > most ? -any_lowest(counts) : most;
-	/* Where counts are negative, sums of the opposites are to fit, too. */
+	/* Negative counts negate the sums, which must fit, too. */
 	if (!pmf_sums_fit(one, (uint64_t)most) ||
 	    (any_lowest(counts) < 0 && (__builtin_mul_overflow(any_lowest(one), -most, &end) ||
 					__builtin_mul_overflow(any_highest(one), -most, &end))))

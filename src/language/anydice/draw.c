@@ -1,4 +1,4 @@
-/* Draws values: dice by their distributions, processes by what makes them. */
+/* Draws values: dice by inverse transform sampling, processes by evaluating them with drawn operands. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,16 +9,16 @@
 struct drawing {
 	struct any_run *run;
 	const struct chance *chance;
-	struct span at; /* of the process that is drawn */
+	struct span at; /* of the current process */
 };
 
-/* Fills in the number; *nothing where the value is an empty die. */
+/* Draws the number; sets *nothing if the value is the empty die. */
 static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number,
 		 bool *nothing);
 
 /* ---- distributions ---- */
 
-/* A whole number below `bound`, bit by bit where it is large. */
+/* A uniform number below `bound`, by rejection, of any size. */
 static bool draw_below(struct drawing *drawing, mpz_srcptr bound, mpz_t number)
 {
 	const uint64_t part = UINT64_C(1) << 32;
@@ -38,7 +38,7 @@ static bool draw_below(struct drawing *drawing, mpz_srcptr bound, mpz_t number)
 	return true;
 }
 
-/* By the cumulative weights. */
+/* Inverse transform sampling: a linear search in the cumulative weights. */
 static bool draw_weighted(struct drawing *drawing, const struct pmf *pmf, int64_t *number)
 {
 	mpz_t left, weight;
@@ -92,7 +92,7 @@ static int compare_falling(const void *left, const void *right)
 static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number,
 		     bool *nothing);
 
-/* Each die of a pool, sorted in the order of positions. */
+/* Draws each die of a pool, and sorts them into the order of positions. */
 static bool draw_items(struct drawing *drawing, const struct any_value *pool, int64_t *items)
 {
 	size_t count = (size_t)count_dice(pool), i;
@@ -109,7 +109,7 @@ static bool draw_items(struct drawing *drawing, const struct any_value *pool, in
 	return true;
 }
 
-/* A roll, as a sequence. */
+/* Draws a sorted roll, as a sequence. */
 static bool draw_roll(struct drawing *drawing, const struct any_value *pool,
 		      struct any_value *sequence)
 {
@@ -131,7 +131,7 @@ static bool draw_roll(struct drawing *drawing, const struct any_value *pool,
 
 /* ---- operators ---- */
 
-/* The sum of as many as a number says. */
+/* The sum of a random number of dice. */
 static bool draw_times(struct drawing *drawing, const struct any_process *process, int64_t *number,
 		       bool *nothing)
 {
@@ -174,7 +174,7 @@ static bool draw_binary(struct drawing *drawing, const struct any_process *proce
 
 /* ---- calls ---- */
 
-/* A random argument that a parameter expands becomes one number, or one roll. */
+/* Draws a random argument that a parameter expands: one number, or one roll. */
 static bool draw_argument(struct drawing *drawing, enum any_binding binding,
 			  const struct any_value *from, struct any_value *to, bool *nothing)
 {
@@ -228,9 +228,9 @@ static bool draw_builtin(struct drawing *drawing, const struct any_process *proc
 	       any_builtin_draw(drawing->run, process->at, process->builtin, values, result);
 }
 
-/* ---- together ---- */
+/* ---- processes ---- */
 
-/* The value that one draw gives, which may be random itself. */
+/* One draw of a process; the result may be random itself. */
 static bool draw_value(struct drawing *drawing, const struct any_process *process,
 		       struct any_value *values, struct any_value *result, bool *nothing)
 {
@@ -267,7 +267,7 @@ static bool draw_entered(struct drawing *drawing, const struct any_process *proc
 	return ok;
 }
 
-/* One of those that it is the sum of. Turns without a result do not count, so that another one is drawn. */
+/* One of the copies whose sum a process is. Draws without a result, from empty dice, are rejected and repeated. */
 static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number,
 		     bool *nothing)
 {
@@ -338,7 +338,7 @@ bool any_draw(struct any_run *run, const struct chance *chance, const struct any
 	struct any_value drawn;
 	bool nothing = false, ok;
 
-	run->steps = 0; /* the limit is that of one roll */
+	run->steps = 0; /* the limit applies to each roll */
 	run->drawing = true;
 	ok = draw(&drawing, value, number, &nothing);
 	run->drawing = false;

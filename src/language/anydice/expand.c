@@ -1,7 +1,5 @@
-/*
- * Goes through the turns of a call. Where the order can be seen, in variables that a turn leaves to the next, it is that of the
- * site: the first parameter varies fastest, numbers rise, and rolls go from the highest down.
- */
+/* Enumerates the turns of an expanded call. Their order is observable in variables that one turn leaves to the next, so
+   it is that of anydice.com: the first parameter varies fastest, numbers ascend, rolls descend. */
 #include "language/anydice/expand.h"
 
 #include <string.h>
@@ -12,10 +10,10 @@
 #include "support/platform.h"
 
 enum how {
-	FIXED,   /* one value */
-	NUMBERS, /* each that the sum of dice can be */
-	ROLLS,   /* each that dice can show, sorted */
-	ASKED    /* a roll of which nothing is known yet */
+	FIXED,   /* a constant */
+	NUMBERS, /* each outcome of the sum */
+	ROLLS,   /* each sorted roll */
+	ASKED    /* a roll that is decided lazily */
 };
 
 struct argument {
@@ -31,11 +29,11 @@ struct turns {
 	struct span at;
 	const struct any_callee *callee;
 	struct argument *arguments;
-	struct any_value *values; /* of the turn at hand */
+	struct any_value *values; /* of the current turn */
 	struct any_decisions decisions;
-	bool asked;  /* is there a roll that is asked? */
-	bool listed; /* …, and of which all was wanted at once */
-	bool rolled; /* is there one that goes through all rolls? */
+	bool asked;  /* some argument is ASKED */
+	bool listed; /* a roll that is ASKED was listed, so lazy decisions are useless */
+	bool rolled; /* some argument is ROLLS */
 	uint64_t count;
 	struct any_mix mix;
 };
@@ -66,7 +64,7 @@ static bool begin_turn(struct turns *turns)
 	return false;
 }
 
-/* The turn that all values are there for, once for each chain of decisions. */
+/* Evaluates the turn for the current values, once for each sequence of decisions. */
 static bool take_turn(struct turns *turns, mpz_srcptr weight)
 {
 	const struct any_callee *callee = turns->callee;
@@ -126,7 +124,7 @@ static bool go_through_numbers(struct turns *turns, size_t which, mpz_srcptr wei
 	return ok;
 }
 
-/* The roll that is shown, as a value. */
+/* The current roll of an argument, as a value. */
 static bool show_roll(struct turns *turns, size_t which)
 {
 	const struct argument *argument = &turns->arguments[which];
@@ -148,7 +146,8 @@ static bool show_roll(struct turns *turns, size_t which)
 	return ok;
 }
 
-/* The rolls in which `dice` dice show this face or those behind it. */
+/* Enumerates the rolls whose remaining `dice` dice show this face or later ones, weighted by the multinomial
+   coefficient. */
 static bool go_through_rolls(struct turns *turns, size_t which, size_t face, size_t dice,
 			     mpz_srcptr weight)
 {
@@ -157,7 +156,7 @@ static bool go_through_rolls(struct turns *turns, size_t which, size_t face, siz
 	mpz_t part, ways;
 	size_t k;
 
-	if (last) /* whatever is left shows it */
+	if (last) /* all remaining dice show it */
 		argument->shown[face] = dice;
 	mpz_inits(part, ways, NULL);
 	for (k = dice; ok && !turns->listed; k--) {
@@ -175,7 +174,7 @@ static bool go_through_rolls(struct turns *turns, size_t which, size_t face, siz
 	return ok;
 }
 
-/* All turns for the first `left` arguments; the others have their values. */
+/* Enumerates all turns over the first `left` arguments; the others have their values. */
 static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 {
 	const struct argument *argument;
@@ -195,7 +194,7 @@ static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 
 /* ---- binding ---- */
 
-/* A value of one number, as a die. */
+/* Converts a value of one number to a die. */
 static bool as_die(struct any_run *run, struct span at, const struct any_value *value,
 		   struct any_value *die)
 {
@@ -205,7 +204,7 @@ static bool as_die(struct any_run *run, struct span at, const struct any_value *
 	return one != NULL && any_make_dice(run, at, 1, owned, die);
 }
 
-/* Certain arguments, and those that are handed on as they are. */
+/* Binds a constant, or an argument that is not expanded. */
 static bool bind_plain(struct turns *turns, size_t which, enum any_binding binding,
 		       const struct any_value *value, bool *expanded)
 {
@@ -295,7 +294,7 @@ static bool bind_all(struct turns *turns, const struct any_value *arguments, boo
 	return true;
 }
 
-/* Each roll after the other: where a function wants all of a roll at once, to ask is no use. */
+/* Starts again with an enumeration of all rolls: lazy decisions are useless if the function lists the whole roll. */
 static bool expand_again(struct turns *turns, const struct any_value *arguments,
 			 struct any_value *result)
 {

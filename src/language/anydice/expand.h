@@ -1,28 +1,28 @@
-/*
- * Calls whose arguments are expanded: dice that are given where a number or a sequence is wanted make the call once for each
- * number, or for each sorted roll. Private to the folder.
- */
+/* Expansion of arguments: a call that is given dice where a number or a sequence is wanted is evaluated once for each
+   number, or for each sorted roll, and the results are mixed by their weights. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_EXPAND_H
 #define LANGUAGE_ANYDICE_EXPAND_H
 
 #include "language/anydice/value.h"
 
-/* Whom the turns call. */
+/* The function to call in each turn. */
 struct any_callee {
-	size_t count; /* of the parameters */
+	size_t count; /* number of parameters */
 	enum any_binding bindings[ANY_MOST_ARGUMENTS];
-	/* Whether a roll may be known only as far as it is asked; else turns come in the order of the site. */
+	/* Whether a roll may be an ANY_ROLL, which decides only what the function asks (roll.h); otherwise turns come
+	   in the order of anydice.com. */
 	bool asks;
-	/* One turn. False after an error (reported). */
+	/* Evaluates one turn. False after an error (reported). */
 	bool (*turn)(struct any_run *run, void *data, const struct any_value *arguments,
 		     struct any_value *result);
 	void *data;
-	uint64_t most; /* turns; 0: any number */
-	bool *exceeded; /* they were not enough, which is not reported; may be NULL where there is no such bound */
+	uint64_t most; /* maximum number of turns; 0: unlimited */
+	/* set when there were more than `most` turns, which is not reported; may be NULL if `most` is 0 */
+	bool *exceeded;
 };
 
-/* Makes the call. An argument that no parameter expands is handed on as its parameter binds it, and if that is so of all of
-   them, the result is what the turn gives. False after an error (reported). */
+/* Makes the call. An argument that is not expanded is bound as its parameter says; if no argument is, the result is
+   that of the one turn. False after an error (reported). */
 bool any_expand(struct any_run *run, struct span at, const struct any_callee *callee,
 		const struct any_value *arguments, struct any_value *result);
 

@@ -1,4 +1,4 @@
-/* Builds the tree of a program as the grammar finds its parts. */
+/* Builds the syntax tree of a program for the grammar's actions. */
 #include <string.h>
 
 #include "language/anydice/builtins.h"
@@ -58,7 +58,7 @@ static struct any_expression *take_expression(struct any_parse *parse,
 	return made;
 }
 
-/* Notes that one expression is in another. False where that is too deep. */
+/* Updates the height of the outer expression. False if it is nested too deeply (reported). */
 static bool enclose(struct any_parse *parse, struct any_expression *outer,
 		    const struct any_expression *inner)
 {

@@ -1,4 +1,4 @@
-/* What people stumble over in AnyDice: a token that does not belong where it is, and what may have been meant. */
+/* Error reports for unexpected tokens, with hints for common mistakes in AnyDice. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,20 +29,21 @@ static bool same_text(const struct any_parse *parse, size_t one, size_t other)
 	       memcmp(a->text, b->text, a->at.end - a->at.begin) == 0;
 }
 
-/* Do two tokens touch? */
+/* Are two tokens adjacent, without white space? */
 static bool touch(const struct any_parse *parse, size_t first)
 {
 	return parse->tokens[first].at.end == parse->tokens[first + 1].at.begin;
 }
 
-/* Is it the beginning of something that has a value? */
+/* Does the token begin a value? */
 static bool begins_value(int kind)
 {
 	return kind == TOK_INTEGER || kind == TOK_D || kind == '(' || kind == '[' || kind == '{' ||
 	       kind == '#' || kind == '-' || kind == '!' || kind == '+';
 }
 
-/* How many bytes the rest of the line has from the token on: up to a keyword, a comment, a quote or a brace without its other. */
+/* The number of bytes from the token to the end of its line, or to a keyword, a comment, a quote or an unbalanced
+   brace. */
 static size_t rest_of_line(const struct any_parse *parse, size_t token)
 {
 	const char *text = parse->tokens[token].text;
@@ -71,10 +72,11 @@ static bool copy_hint(char *hint, const char *text)
 	return true;
 }
 
-/* A hint that shows the rest of the line with a word before it, unless it is no program with that. */
+/* A hint that shows the rest of the line with a word before it, if that is a valid program; otherwise the hint
+   `otherwise`. */
 struct shown {
 	const char *sentence, *word;
-	const char *before, *after; /* what makes a program of it */
+	const char *before, *after; /* completes the line to a program */
 	const char *otherwise;
 };
 
@@ -94,9 +96,9 @@ static bool show_line(struct any_parse *parse, size_t token, char *hint, const s
 	return true;
 }
 
-/* ---- what stands before the token ---- */
+/* ---- hints about the tokens before ---- */
 
-/* A parameter whose kind is no n, s, d or ?. */
+/* A parameter whose kind is not n, s, d or ?. */
 static bool hint_at_parameter(const struct any_parse *parse, size_t token, char *hint)
 {
 	const struct any_token *name = &parse->tokens[token - 2];
@@ -140,7 +142,7 @@ static bool hint_after(struct any_parse *parse, size_t token, const struct any_e
 	}
 }
 
-/* The hint for the statement that the token is in, whose block has no braces. */
+/* The hint for the statement around the token, whose block has no braces. */
 static bool hint_at_block(const struct any_parse *parse, size_t token, char *hint)
 {
 	static const struct {
@@ -164,14 +166,14 @@ static bool hint_at_block(const struct any_parse *parse, size_t token, char *hin
 	return false;
 }
 
-/* Does it look as if a block began without its brace? In the head of a function, keywords are words: result: X. */
+/* Does a block seem to begin here without its brace? In the head of a function, keywords are words: result: X. */
 static bool begins_block(const struct any_parse *parse, size_t token)
 {
 	return kind_at(parse, token) == TOK_VARIABLE || any_is_keyword(kind_at(parse, token)) ||
 	       (kind_at(parse, token) == ':' && is_word(parse, token - 1, "result"));
 }
 
-/* Is it in a text of the notation of AnyDice 1? */
+/* Is the token in a text of the notation of AnyDice 1? */
 static bool is_legacy(const struct any_parse *parse, size_t token)
 {
 	while (token-- > 0 && kind_at(parse, token) != TOK_LEGACY_END) {
@@ -181,7 +183,7 @@ static bool is_legacy(const struct any_parse *parse, size_t token)
 	return false;
 }
 
-/* ---- the token itself ---- */
+/* ---- hints about the token itself ---- */
 
 static bool hint_at_number(const struct any_parse *parse, size_t token, char *hint)
 {
@@ -207,7 +209,7 @@ static bool hint_at_number(const struct any_parse *parse, size_t token, char *hi
 	return false;
 }
 
-/* 4d6k3, 4d6kh3, 4d6dl1, 4d6!, 4d6r1 */
+/* Notation of other dice rollers: 4d6k3, 4d6kh3, 4d6dl1, 4d6!, 4d6r1. */
 static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hint)
 {
 	static const char *const keeps[] = {"k", "kh", "h", "dl"};
@@ -246,7 +248,7 @@ static bool is_name(int kind)
 	return kind == TOK_WORD || kind == TOK_VARIABLE;
 }
 
-/* All of the name that the token is in, "Attack" of A and ttack, in capital letters; returns its last token. */
+/* The whole name around the token, in capital letters ("Attack" is scanned as A and ttack); returns its last token. */
 static size_t capitalize(const struct any_parse *parse, size_t token, char *upper, size_t size)
 {
 	size_t first = token, last = token, length, i;
@@ -265,7 +267,7 @@ static size_t capitalize(const struct any_parse *parse, size_t token, char *uppe
 	return last;
 }
 
-/* Are the words from the token on all there is in the head of a function? Returns how many there are, or 0. */
+/* Is there a function whose head consists of the words from the token on? Returns their number, or 0. */
 static size_t find_function(const struct any_parse *parse, size_t token)
 {
 	size_t head, length;
@@ -308,7 +310,7 @@ static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint
 	return true;
 }
 
-/* OUTPUT 3d6, Output 3d6: the name that ends at the token, or before it, is a keyword in other letters. */
+/* A keyword in other letters that ends at the token, or before it: OUTPUT 3d6, Output 3d6. */
 static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *hint)
 {
 	static const char *const keywords[] = {
@@ -332,12 +334,12 @@ static bool hint_at_capitals(const struct any_parse *parse, size_t token, char *
 	return false;
 }
 
-/* What other languages have. */
+/* Operators of other languages. */
 static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint)
 {
 	static const struct {
 		const char *sign, *hint;
-		bool doubled; /* it stands behind its like */
+		bool doubled; /* the sign follows itself */
 	} signs[] = {
 		{"=", "a single = compares", true},
 		{"&", "a single & tests whether both are not 0", true},
@@ -361,7 +363,7 @@ static bool hint_at_sign(const struct any_parse *parse, size_t token, char *hint
 	return false;
 }
 
-/* A word that belongs elsewhere. */
+/* A keyword in a wrong place. */
 static bool hint_at_keyword(const struct any_parse *parse, size_t token,
 			    const struct any_expected *expected, char *hint)
 {

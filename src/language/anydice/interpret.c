@@ -1,4 +1,4 @@
-/* Runs statements, and evaluates expressions. */
+/* A tree-walking interpreter of statements and expressions. */
 #include "language/anydice/interpret.h"
 
 #include <string.h>
@@ -7,14 +7,14 @@
 #include "language/anydice/roll.h"
 #include "language/anydice/tree.h"
 
-/* How many levels of the interpreter the branches of a condition are that depends on a roll. */
+/* The recursion levels of the two branches of a symbolic condition. */
 enum { BRANCH_LEVELS = 5 };
 
 /* ---- levels ---- */
 
 bool any_enter(struct any_run *run, struct span at, int64_t levels)
 {
-	/* A level takes some 300 bytes of the stack, of which there are 8 MiB. */
+	/* A level takes about 300 bytes of the stack of 8 MiB. */
 	enum { LEVELS = 8, MOST_LEVELS = 12000 };
 	int64_t most = LEVELS * run->limits->depth;
 
@@ -40,7 +40,7 @@ static bool find_variable(struct any_run *run, const struct any_expression *expr
 			 "there is no variable %s", run->program->names[expression->variable]);
 }
 
-/* What a roll can be asked. *done tells whether it was. */
+/* Evaluates an operator on a roll as a question, without deciding the whole roll. *done: whether that was possible. */
 static bool ask_roll(struct any_run *run, const struct any_expression *expression,
 		     const struct any_value *a, const struct any_value *b, struct any_value *result,
 		     bool *done)
@@ -127,7 +127,7 @@ static bool evaluate_item(struct any_run *run, const struct any_expression *expr
 	return any_evaluate(run, expression, value) && any_settle(run, expression->at, value);
 }
 
-/* A bound of a range, or a count: a number, or the sum of a sequence. */
+/* Evaluates a bound of a range, or a count: a number, or the sum of a sequence. */
 static bool evaluate_number(const struct items *items, const struct any_expression *expression,
 			    const char *what, int64_t *number)
 {
@@ -191,7 +191,7 @@ static bool add_range(struct items *items, const struct any_part *part)
 	return true;
 }
 
-/* What was added since there were so many, so many times. */
+/* Repeats the items from `before` on as `times` says. */
 static bool repeat(struct items *items, const struct any_part *part, size_t before)
 {
 	size_t count = items->count - before, i;
@@ -273,7 +273,7 @@ bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 
 /* ---- statements ---- */
 
-/* A condition is a number, or a formula. */
+/* Evaluates a condition, which must be a number or a formula. */
 static bool find_condition(struct any_run *run, const struct any_expression *expression,
 			   struct any_value *condition)
 {
@@ -303,7 +303,7 @@ static bool find_item(struct any_run *run, const struct any_value *over, int64_t
 	return true;
 }
 
-/* From the next turn on. */
+/* Runs the turns of a loop from rest.turn on. */
 static bool take_turns(struct any_run *run, struct any_rest rest, struct any_flow *flow)
 {
 	const struct any_statement *loop = rest.loop;
@@ -340,9 +340,9 @@ static bool execute_loop(struct any_run *run, const struct any_statement *statem
 			 "a loop needs a sequence, but this is %s", shown);
 }
 
-/* ---- conditions that depend on a roll ---- */
+/* ---- symbolic conditions ---- */
 
-/* A block, and whatever comes after it, to the end of the function. */
+/* Runs a block and its continuation, to the end of the function. */
 static bool execute_to_end(struct any_run *run, const struct any_statement *block,
 			   struct any_flow *flow)
 {
@@ -359,7 +359,7 @@ static bool execute_to_end(struct any_run *run, const struct any_statement *bloc
 	return true;
 }
 
-/* Both branches, each with variables of its own: the function returns one result or the other. */
+/* Runs both branches, each on its own copy of the variables: the result is a choice between theirs. */
 static bool execute_both(struct any_run *run, const struct any_value *condition,
 			 const struct any_statement *statement, struct any_flow *flow)
 {
@@ -390,7 +390,7 @@ static bool execute_if(struct any_run *run, const struct any_statement *statemen
 			   flow);
 }
 
-/* ---- all statements ---- */
+/* ---- dispatch ---- */
 
 static bool execute_one(struct any_run *run, const struct any_statement *statement,
 			struct any_flow *flow)

@@ -1,4 +1,4 @@
-/* Mixes results into one die. */
+/* Mixture distributions: equal results are merged by a hash index, and all mixed at the end. */
 #include "language/anydice/mix.h"
 
 #include <string.h>
@@ -36,7 +36,7 @@ static bool is_share(const void *table, size_t row, const void *like)
 	return is_same(&mix->shares[row].value, like);
 }
 
-/* The share of the value; NULL when out of memory. */
+/* The share of a value, which is added if necessary; NULL when out of memory. */
 static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
 				    const struct any_value *value)
 {
@@ -55,7 +55,7 @@ static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
 	return &mix->shares[mix->count++];
 }
 
-/* Counts the memory for the digits of the share with so much more weight, which GMP takes then. */
+/* Counts the memory that GMP takes when `weight` is added to the share. */
 static bool hold_weight(struct any_run *run, struct any_mix *mix, struct any_share *share,
 			mpz_srcptr weight)
 {
@@ -93,7 +93,7 @@ bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
 	return true;
 }
 
-/* What each of them is, as parts of a mixture. False after an error (reported). */
+/* Converts the shares to parts of a mixture. False after an error (reported). */
 static bool fill_parts(struct any_run *run, struct span at, const struct any_mix *mix,
 		       const struct pmf *zero, struct pmf_part *parts, mpz_t *weights)
 {
@@ -109,7 +109,7 @@ static bool fill_parts(struct any_run *run, struct span at, const struct any_mix
 			parts[i].pmf = any_sum(run, at, value->dice);
 		if (parts[i].pmf == NULL)
 			return false;
-		*weights[i] = *mix->shares[i].weight; /* only to be read */
+		*weights[i] = *mix->shares[i].weight; /* a shallow copy, read only */
 	}
 	return true;
 }

@@ -1,4 +1,4 @@
-/* The operators of AnyDice, for each combination of kinds of values. */
+/* The operators of AnyDice, for each combination of types. */
 #include "language/anydice/operate.h"
 
 #include <string.h>
@@ -7,13 +7,13 @@
 #include "language/anydice/tree.h"
 #include "tree/arithmetic.h"
 
-/* ---- of numbers ---- */
+/* ---- numbers ---- */
 
 static bool power(int64_t base, int64_t exponent, int64_t *result)
 {
 	if (base != 0 || exponent >= 0)
 		return arithmetic_power(base, exponent, result) == FAULT_NONE;
-	*result = INT64_MIN; /* what the site shows */
+	*result = INT64_MIN; /* the result of anydice.com */
 	return true;
 }
 
@@ -72,7 +72,7 @@ static bool operate_numbers(struct any_run *run, struct span at, enum any_operat
 	return any_operate(operation, x, y, &result->number) || any_overflow(run, at);
 }
 
-/* ---- of distributions ---- */
+/* ---- distributions ---- */
 
 struct pair_of_numbers {
 	enum any_operation operation;
@@ -105,7 +105,7 @@ static bool is_certain(const struct pmf *pmf)
 	return pmf->count == 1;
 }
 
-/* Do all sums, or differences, fit? */
+/* Do all sums, or differences, fit into 64 bits? */
 static bool fits(enum any_operation operation, const struct pmf *a, const struct pmf *b)
 {
 	int64_t low = operation == ANY_ADD ? any_lowest(b) : any_highest(b), sum;
@@ -135,7 +135,7 @@ static struct pmf *add(struct pmf_context *context, enum any_operation operation
 	return sum;
 }
 
-/* Whatever has no better way. */
+/* The general case: all pairs of outcomes. */
 static struct pmf *combine(struct pmf_context *context, struct pair_of_numbers *pair,
 			   const struct pmf *a, const struct pmf *b)
 {
@@ -150,7 +150,7 @@ static struct pmf *combine(struct pmf_context *context, struct pair_of_numbers *
 	return pmf_combine(context, a, b, combine_pair, pair);
 }
 
-/* Comparisons of many with many: that of the difference with 0. */
+/* Compares large distributions by the sign of their difference: a convolution is faster than all pairs. */
 static struct pmf *compare(struct pmf_context *context, struct pair_of_numbers *pair,
 			   const struct pmf *a, const struct pmf *b)
 {
@@ -175,11 +175,11 @@ static bool is_zero(void *data, int64_t x, int64_t *result)
 	return true;
 }
 
-/* & and | look at nothing but which operands are 0. */
+/* Conjunction and disjunction depend only on whether operands are 0. */
 static struct pmf *connect(struct pmf_context *context, enum any_operation operation,
 			   const struct pmf *a, const struct pmf *b)
 {
-	/* a & b is !(!a | !b), with 1 and 0 changed */
+	/* De Morgan: a & b = !(!a | !b) */
 	struct pair_of_numbers pair = {operation == ANY_AND ? ANY_OR : ANY_AND, 0, false};
 	struct pmf *no_a = pmf_map(context, a, is_zero, NULL), *no_b, *no, *yes;
 
@@ -192,7 +192,7 @@ static struct pmf *connect(struct pmf_context *context, enum any_operation opera
 	return yes;
 }
 
-/* What is farthest out comes of what is farthest out: does that fit? Then hardly anything else can fail. */
+/* Do the results of the extreme operands fit? Interval arithmetic: then the others do, with few exceptions. */
 static bool ends_fit(enum any_operation operation, const struct pmf *a, const struct pmf *b)
 {
 	int64_t x[] = {any_lowest(a), any_highest(a)}, y[] = {any_lowest(b), any_highest(b)};
@@ -249,7 +249,7 @@ static bool operate_dice(struct any_run *run, struct span at, enum any_operation
 	return any_make_dice(run, at, 1, made, result);
 }
 
-/* ---- of sequences ---- */
+/* ---- sequences ---- */
 
 static int compare_sequences(const struct any_sequence *a, const struct any_sequence *b)
 {
@@ -262,7 +262,7 @@ static int compare_sequences(const struct any_sequence *a, const struct any_sequ
 	return (a->count > b->count) - (a->count < b->count);
 }
 
-/* How many elements satisfy it. */
+/* The number of items for which the comparison holds. */
 static bool count_items(enum any_operation operation, const struct any_value *a,
 			const struct any_value *b, struct any_value *result)
 {
@@ -281,7 +281,7 @@ static bool count_items(enum any_operation operation, const struct any_value *a,
 	return true;
 }
 
-/* A comparison in which there are no dice. */
+/* A comparison without dice. */
 static bool compare_certain(enum any_operation operation, const struct any_value *a,
 			    const struct any_value *b, struct any_value *result)
 {
@@ -294,9 +294,9 @@ static bool compare_certain(enum any_operation operation, const struct any_value
 			   &result->number);
 }
 
-/* ---- with the empty die ---- */
+/* ---- the empty die ---- */
 
-/* A value as an operand: of a sequence, its sum. */
+/* Converts a value to an operand: a sequence to its sum. */
 static bool as_operand(struct any_run *run, struct span at, const struct any_value *value,
 		       struct any_value *result)
 {
@@ -328,7 +328,7 @@ static bool operate_empty(struct any_run *run, struct span at, enum any_operatio
 	}
 }
 
-/* ---- all together ---- */
+/* ---- dispatch ---- */
 
 static bool refuse_power(struct any_run *run, struct span at)
 {

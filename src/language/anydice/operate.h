@@ -1,4 +1,4 @@
-/* What the operators of AnyDice make of values. Private to the folder. Each is false after an error (reported). */
+/* The operators of AnyDice on values. Private to the folder. All return false after an error (reported). */
 #ifndef LANGUAGE_ANYDICE_OPERATE_H
 #define LANGUAGE_ANYDICE_OPERATE_H
 
@@ -8,18 +8,18 @@ bool any_binary(struct any_run *run, struct span at, enum any_operation operatio
 		const struct any_value *a, const struct any_value *b, struct any_value *result);
 bool any_prefix(struct any_run *run, struct span at, enum any_operation operation,
 		const struct any_value *a, struct any_value *result);
-/* The operators of numbers. */
+/* Evaluates an operator on two numbers; false on overflow (not reported). */
 bool any_operate(enum any_operation operation, int64_t x, int64_t y, int64_t *result);
 
 /* ---- dice (dice.c) ---- */
 
-/* A number of sides, a sequence of faces, or dice, as a die. */
+/* Converts a number of sides, a sequence of faces, or dice to a die. */
 bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 	     struct any_value *die);
 /* A d B */
 bool any_throw(struct any_run *run, struct span at, const struct any_value *times,
 	       const struct any_value *sides, struct any_value *result);
-/* All faces negated. */
+/* Negates all faces. */
 bool any_negate(struct any_run *run, struct span at, const struct any_value *dice,
 		struct any_value *result);
 
@@ -29,14 +29,15 @@ bool any_negate(struct any_run *run, struct span at, const struct any_value *dic
 bool any_pick(struct any_run *run, struct span at, const struct any_value *positions,
 	      const struct any_value *from, struct any_value *result);
 
-/* Dice of several kinds that are rolled together: [highest 1 of 2d6 and d8 and d4] has three. */
+/* A pool of dice of several kinds that are rolled together: [highest 1 of 2d6 and d8 and d4] has three kinds. */
 enum { ANY_GROUPS = 3 };
 struct any_pool {
 	const struct any_dice *groups[ANY_GROUPS];
 	size_t count;
 };
 
-/* The sum of the dice in the positions from `first` on, `count` of them, counted from the highest, or from the lowest. */
+/* The sum of order statistics: the dice in `count` positions from `first` on, counted from the highest, or from the
+   lowest. */
 bool any_select(struct any_run *run, struct span at, const struct any_pool *pool, bool lowest,
 		int64_t first, int64_t count, struct any_value *result);
 

@@ -1,4 +1,4 @@
-/* Outputs of AnyDice with their names, and settings. */
+/* The statements `output`, with its names, and `set`. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static bool add_bytes(struct name *name, struct span at, const char *bytes, size
 	return true;
 }
 
-/* The length of a name of a variable in brackets that the text begins with, or 0. */
+/* The length of a variable's name in brackets at the beginning of the text, or 0. */
 static size_t find_variable(const char *text, size_t size)
 {
 	size_t length = 1;
@@ -86,7 +86,7 @@ static bool find_name(struct name *name, const struct any_statement *statement)
 
 /* ---- outputs ---- */
 
-/* Are the weights of the sum so large that it is better drawn die by die, where it need not be known? */
+/* Are the weights of the sum so large that drawing each die is faster, if the distribution is not needed? */
 static bool is_large(const struct any_run *run, const struct any_dice *dice)
 {
 	enum { BITS = 700 };
@@ -97,7 +97,7 @@ static bool is_large(const struct any_run *run, const struct any_dice *dice)
 	return !run->exact && dice->times > BITS / (int64_t)bits;
 }
 
-/* A sequence is shown like a die with these faces, and all else by its sum. */
+/* The distribution that an output shows: of a sequence, a die with these faces; of all other values, the sum. */
 static bool find_pmf(struct any_run *run, struct span at, const struct any_value *value,
 		     struct any_value *die, struct pmf **pmf)
 {

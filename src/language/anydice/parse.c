@@ -1,4 +1,4 @@
-/* Reads a program of AnyDice. */
+/* Parses a program of AnyDice. */
 #include "language/anydice/parse.h"
 
 #include <string.h>
@@ -17,7 +17,7 @@ bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const 
 	return reading_wrong(parse->diag, at, hint, message, &parse->failed);
 }
 
-/* Does an output stand anywhere in the program? */
+/* Does the program contain an output? */
 static bool puts_out(const struct any_parse *parse)
 {
 	size_t i;
@@ -62,7 +62,7 @@ enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const st
 	arena_init(&arena, memory);
 	parse = parse_of(&arena, &diag, (struct span){0, source->length}, limits);
 	if (source->length > (size_t)limits->source)
-		extent = DICELAB_COMPLETE; /* too long, whatever follows */
+		extent = DICELAB_COMPLETE; /* too long to be correct, whatever follows */
 	else if (!any_scan(&parse) || any_parse(&parse) != 0)
 		extent = parse.unfinished ? DICELAB_UNFINISHED : DICELAB_COMPLETE;
 	else if (!puts_out(&parse))

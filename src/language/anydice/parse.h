@@ -1,4 +1,4 @@
-/* What the scanner and the grammar of AnyDice share while they work on one program. Private to the folder. */
+/* The state that the scanner and the grammar of AnyDice share while they parse one program. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_PARSE_H
 #define LANGUAGE_ANYDICE_PARSE_H
 
@@ -7,7 +7,7 @@
 #include "language/anydice/syntax.h"
 
 struct any_token {
-	int kind; /* of the grammar */
+	int kind; /* token number of the grammar */
 	struct span at;
 	int64_t number;
 	const char *text; /* its bytes in the source */
@@ -18,53 +18,52 @@ struct any_parse {
 	struct diag *diag;
 	const struct limits *limits;
 	struct span program_at;
-	const char *text; /* the program */
-	size_t at;        /* in the source: of what is scanned next */
-	bool is_hint;     /* the program is to be shown, if it is one */
+	const char *text; /* the source text of the program */
+	size_t at;        /* scanner position, as an offset in the source */
+	bool is_hint;     /* the program is a candidate for a hint and is only tested */
 	bool failed;      /* an error was reported */
-	bool unfinished;  /* …, which is that the program ends too early */
+	bool unfinished;  /* the error is that the program ends too early */
 	struct any_token *tokens;
-	size_t count, room; /* of the tokens */
-	size_t next;        /* of the tokens, for the grammar */
-	const char **names; /* of the variables */
+	size_t count, room; /* of `tokens` */
+	size_t next;        /* index of the next token for the grammar */
+	const char **names; /* names of the variables */
 	size_t variables, name_room;
 	struct any_shape *shapes, *last_shape;
 	size_t shape_count, functions;
-	const struct any_statement *statements; /* what comes of it all */
+	const struct any_statement *statements; /* the resulting program */
 
-	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner has no way to
-	   report that it got none. */
+	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
 	size_t used;
 	alignas(max_align_t) unsigned char memory[1024];
 };
 
-/* Zeroed memory; NULL when there is none (reported). */
+/* Zeroed memory; NULL when out of memory (reported). */
 void *any_take(struct any_parse *parse, size_t size);
-/* Reports an error of syntax; returns false. */
+/* Reports a syntax error; returns false. */
 bool any_wrong(struct any_parse *parse, struct span at, const char *hint, const char *message);
-/* All tokens of the program, the last of which is its end (anydice.l). */
+/* Scans all tokens of the program; the last is the end of file (anydice.l). */
 bool any_scan(struct any_parse *parse);
-/* Is it a keyword that stands for itself, unlike d? (anydice.l) */
+/* Is it a keyword other than d? (anydice.l) */
 bool any_is_keyword(int kind);
 
-/* Some of the tokens that could stand where another is. */
+/* Kinds of tokens that the grammar would accept instead of the unexpected one. */
 struct any_expected {
 	bool value, result, close_brace;
 	bool output; /* or the end of the program */
 	bool block;  /* a { that does not begin a value */
 };
 
-/* Reports that the token does not belong where it is, with what may have been meant (hints.c). */
+/* Reports that a token is unexpected, with a hint (hints.c). */
 void any_report_unexpected(struct any_parse *parse, size_t token,
 			   const struct any_expected *expected);
 
-/* Does the grammar accept the text? Nothing is reported. */
+/* Does the grammar accept the text? Reports nothing. */
 bool any_accepts(const struct any_parse *parse, const char *text);
 
-/* The hint at a parameter whose kind is unknown. */
+/* The hint for a parameter of an unknown kind. */
 #define ANY_BINDINGS_HINT "the colon is followed by n (number), s (sequence), d (dice) or ?"
 
-/* ---- what the grammar builds (form.c) ---- NULL or false after an error, which is reported */
+/* ---- tree construction for the grammar (form.c) ---- NULL or false after an error (reported) */
 
 struct any_parts {
 	struct any_part *first, *last;
@@ -74,11 +73,11 @@ struct any_statements {
 	struct any_statement *first, *last;
 };
 
-/* What stands in the brackets of a call, or is the head of a function. */
+/* The words and arguments in the brackets of a call, or the words and parameters in the head of a function. */
 struct any_items {
 	struct any_argument *first, *last;
 	struct any_parameter *first_parameter, *last_parameter;
-	const char *shape; /* so far; NULL: nothing yet */
+	const char *shape; /* the shape so far; NULL if it is empty */
 	size_t count;
 };
 
@@ -98,11 +97,12 @@ bool any_form_parameter(struct any_parse *parse, struct any_items *items,
 			const struct any_token *name, enum any_binding binding);
 struct any_expression *any_form_call(struct any_parse *parse, struct span at,
 				     struct any_items items);
-/* The highest or lowest of some dice, in the notation of AnyDice 1: the function that is there, whatever the program defines. */
+/* The highest or lowest dice in the notation of AnyDice 1: a call of the built-in function, even if the program
+   redefines it. */
 struct any_expression *any_form_kept(struct any_parse *parse, struct span at,
 				     struct any_expression *dice, const struct any_token *keep,
 				     struct any_expression *count);
-/* n, s, d or ?; false where it is another word. */
+/* Parses n, s, d or ?; false for another word. */
 bool any_form_binding(struct any_parse *parse, const struct any_token *token,
 		      enum any_binding *binding);
 struct any_statement *any_form_statement(struct any_parse *parse, enum any_statement_kind kind,

@@ -1,13 +1,14 @@
 /*
- * Positions: digits of numbers, elements of sequences, and dice of a sorted roll.
+ * Selection by position: digits of numbers, elements of sequences, and order statistics of dice.
  *
- * A sorted roll is worked out face by face, never roll by roll. Given that all dice that are left show at most some face, how
- * many show that face is a binomial number; they take the next positions, and all others show less:
+ * Sums of order statistics are calculated by dynamic programming over faces, without enumerating rolls. Given that the
+ * remaining dice show at most some face, the number k of them that show it is binomial; they take the next k positions,
+ * and the others show less:
  *
- *     best(face, left) = mix over k of (face times the wanted ones among the next k positions) + best(next face, left - k)
+ *     best(face, left) = mix over k of (face * number of wanted positions among the next k) + best(next face, left - k)
  *
- * Of several kinds of dice, one kind comes after the other for each face. When no wanted position is left, all is known.
- * A single position has a formula of its own (pmf_order).
+ * With several kinds of dice, the state has a count for each kind, and a face is processed for one kind after the
+ * other. The recursion ends when no wanted position is left. A single position has a formula of its own (pmf_order).
  */
 #include "language/anydice/operate.h"
 #include "support/wide.h"
@@ -15,25 +16,25 @@
 #include <assert.h>
 #include <string.h>
 
-/* How often each position is wanted; positions from `count` on are not. */
+/* The multiplicity of each wanted position; positions from `count` on are not wanted. */
 struct wanted {
-	const int64_t *times; /* by position, from 0 */
+	const int64_t *times; /* indexed by position, from 0 */
 	size_t count;
 };
 
-/* A kind of dice: the faces are looked up from the greatest down. */
+/* A kind of dice; positions count from its greatest face down. */
 struct group {
-	struct pmf *die; /* negated where the lowest come first */
-	size_t number;   /* how many dice */
-	size_t stride;   /* of them in the number of a state */
+	struct pmf *die; /* negated if positions count from the lowest */
+	size_t number;   /* number of dice */
+	size_t stride;   /* of this kind's count in the number of a state (mixed radix) */
 };
 
 struct picking {
 	struct any_run *run;
 	struct group groups[ANY_GROUPS];
 	size_t group_count, dice, states;
-	const int64_t *before; /* how many wanted ones there are before each position */
-	size_t last;           /* behind it none is wanted */
+	const int64_t *before; /* prefix sums: number of wanted dice before each position */
+	size_t last;           /* no position from here on is wanted */
 	struct pmf **now, **next;
 };
 
@@ -44,7 +45,7 @@ static size_t left_of(const struct picking *picking, size_t state, size_t group)
 	return state / at->stride % (at->number + 1);
 }
 
-/* How many dice have come up in a state: so many positions are taken. */
+/* The number of dice that are decided in a state, and so of positions that are taken. */
 static size_t taken(const struct picking *picking, size_t state)
 {
 	size_t left = 0, i;
@@ -54,13 +55,13 @@ static size_t taken(const struct picking *picking, size_t state)
 	return picking->dice - left;
 }
 
-/* All that is known where nothing more is wanted. */
+/* The base case: no more positions are wanted. */
 static struct pmf *settled(const struct picking *picking)
 {
 	return pmf_certain(&picking->run->context, 0);
 }
 
-/* What a state gives, when face number `face` of a group is looked at. */
+/* The distribution of a state, by face number `face` of a group. */
 static struct pmf *look(struct picking *picking, size_t state, size_t group, size_t face,
 			struct pmf_part *parts)
 {
@@ -98,8 +99,8 @@ static void free_states(struct picking *picking, struct pmf **states)
 	}
 }
 
-/* Can a state come up, when so many faces of each group have been looked at, from the least up? Dice that are left show one of
-   these, and dice that have come up one of the others, or the last of these. */
+/* Is the state possible when faces[i] faces of each group remain, the least ones? The remaining dice of a group show
+   one of these; all others show a greater face, or the greatest of these. */
 static bool is_reachable(const struct picking *picking, size_t state, const size_t *faces)
 {
 	size_t i;
@@ -114,7 +115,7 @@ static bool is_reachable(const struct picking *picking, size_t state, const size
 	return true;
 }
 
-/* The last face of one group that has been looked at, for all states. */
+/* One step of the dynamic programming: all states, for one more face of a group. */
 static bool step(struct picking *picking, struct span at, size_t group, const size_t *faces,
 		 struct pmf_part *parts)
 {
@@ -136,8 +137,8 @@ static bool step(struct picking *picking, struct span at, size_t group, const si
 	return true;
 }
 
-/* Which group has the least face of those that have not been looked at: the last to be looked at in the roll comes first
-   here. */
+/* The group with the least face that is not processed yet: the program goes from the least face up, against the order
+   of positions. */
 static size_t next_group(const struct picking *picking, const size_t *faces)
 {
 	size_t best = 0, i;
@@ -153,7 +154,8 @@ static size_t next_group(const struct picking *picking, const size_t *faces)
 	return best;
 }
 
-/* From the least face to the greatest. Before that, no die can be left. */
+/* Runs the dynamic programming from the least face to the greatest. At first only the state without remaining dice is
+   possible. */
 static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part *parts)
 {
 	size_t faces[ANY_GROUPS] = {0}, left = 0, i;
@@ -203,7 +205,7 @@ static bool prepare(struct picking *picking, const struct any_pool *pool, bool l
 	return true;
 }
 
-/* Makes the arrays, and walks. */
+/* Allocates the arrays, and runs the dynamic programming. */
 static struct pmf *pick_all(struct picking *picking, struct span at)
 {
 	const struct dicelab_memory *memory = &picking->run->counted;
@@ -228,7 +230,7 @@ static struct pmf *pick_all(struct picking *picking, struct span at)
 	return answer;
 }
 
-/* The end of a group's die, if it has that sign: else 0. */
+/* The least or greatest face of a group if it has that sign, otherwise 0. */
 static int64_t end_of(const struct group *group, bool greatest)
 {
 	int64_t end = greatest ? any_highest(group->die) : any_lowest(group->die);
@@ -236,7 +238,7 @@ static int64_t end_of(const struct group *group, bool greatest)
 	return (end > 0) == greatest ? end : 0;
 }
 
-/* The group whose end is the greatest of those that are not `done` yet. */
+/* The group with the greatest end among those that are not `done`. */
 static size_t find_greatest(const struct picking *picking, const bool *done, bool greatest)
 {
 	size_t best = picking->group_count, i;
@@ -251,9 +253,10 @@ static size_t find_greatest(const struct picking *picking, const bool *done, boo
 }
 
 /*
- * Does the least, or greatest, sum of wanted dice fit 64 bits, and each part of it? No position shows less than it would if all
- * dice showed their least faces, nor more than it would with their greatest: in the highest 2 of d6 and d{-9, 9} these are
- * 1 - 9 and 6 + 9. Since faces of the other sign might make up only later for what is too much, they do not count.
+ * Does the least, or greatest, sum of wanted dice fit into 64 bits, and each partial sum? The bounds: each position
+ * shows at least what it would if all dice showed their least faces, and at most what it would with their greatest: in
+ * the highest 2 of d6 and d{-9, 9} these are 1 - 9 and 6 + 9. Faces of the other sign do not count, since they may come
+ * too late to make up for an overflow.
  */
 static bool end_fits(const struct picking *picking, bool greatest)
 {
@@ -295,7 +298,8 @@ static struct pmf *pick_single(struct picking *picking, size_t position)
 			 picking->dice - 1 - position);
 }
 
-/* The sum of the wanted dice; `before` has room for one more than there are. NULL after an error (reported). */
+/* The distribution of the sum of the wanted dice; `before` has room for one more number than there are dice. NULL after
+   an error (reported). */
 static struct pmf *pick_pool(struct any_run *run, struct span at, const struct any_pool *pool,
 			     bool lowest, const struct wanted *wanted, int64_t *before)
 {
@@ -321,8 +325,7 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		pmf_free(&run->context, picking.groups[i].die);
 	if (!lowest || answer == NULL)
 		return answer;
-	if (answer->count > 0 &&
-	    any_lowest(answer) == INT64_MIN) { /* 2^63, when it is turned back */
+	if (answer->count > 0 && any_lowest(answer) == INT64_MIN) { /* 2^63 when negated back */
 		pmf_free(&run->context, answer);
 		any_overflow(run, at);
 		return NULL;
@@ -343,7 +346,7 @@ static size_t count_dice(const struct any_pool *pool)
 	return dice;
 }
 
-/* Has a die a face that cannot be negated? */
+/* Does a die have a face that cannot be negated? */
 static bool has_least_number(const struct any_pool *pool)
 {
 	size_t i;
@@ -367,7 +370,7 @@ static void turn_round(int64_t *times, size_t count)
 	}
 }
 
-/* The dice of the pool in the positions that `times` says, which may be turned round. */
+/* The sum of the dice of the pool at the positions in `times`, which may be reversed. */
 static bool pick_wanted(struct any_run *run, struct span at, const struct any_pool *pool,
 			bool lowest, int64_t *times, struct any_value *result)
 {
@@ -389,7 +392,7 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 	return made != NULL && any_make_dice(run, at, 1, made, result);
 }
 
-/* Zeroed room for a number for each of the dice, which are not too many for that; NULL after an error (reported). */
+/* Zeroed memory for one number for each die; NULL after an error (reported). */
 static int64_t *take_times(struct any_run *run, struct span at, const struct any_pool *pool)
 {
 	size_t size = (count_dice(pool) + 1) * sizeof(int64_t);
@@ -419,7 +422,7 @@ bool any_select(struct any_run *run, struct span at, const struct any_pool *pool
 
 /* ---- P @ V ---- */
 
-/* The positions that are asked for. */
+/* The requested positions. */
 struct positions {
 	const int64_t *items;
 	size_t count;
@@ -451,7 +454,7 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 	return ok;
 }
 
-/* The digits of a number, from the left, or, under lowest first, from the right. */
+/* The decimal digits of a number, from the left, or from the right if the lowest come first. */
 static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 {
 	size_t count = 0, i;

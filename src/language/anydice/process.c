@@ -1,4 +1,4 @@
-/* Makes processes, and calculates them after all; notes how dice were made. */
+/* Makes processes and origins, and calculates processes whose distribution is needed after all. */
 #include "language/anydice/process.h"
 
 #include <string.h>
@@ -7,9 +7,9 @@
 #include "language/anydice/operate.h"
 #include "language/anydice/reads.h"
 
-/* ---- making ---- NULL after an error (reported) */
+/* ---- construction ---- NULL after an error (reported) */
 
-/* How large the formula of a value will be, at least. */
+/* A lower bound of the size of a value's formula. */
 static size_t size_of(const struct any_value *value)
 {
 	if (value->type == ANY_PROCESS)
@@ -19,7 +19,7 @@ static size_t size_of(const struct any_value *value)
 		       : 1;
 }
 
-/* The operands or arguments are the first of the values. */
+/* Makes a process; its values begin with the operands or arguments, and have room for `others`. */
 static struct any_process *make(struct any_run *run, struct span at, enum any_process_kind kind,
 				const struct any_value *operands, size_t count, size_t others)
 {
@@ -55,7 +55,7 @@ static struct any_process *make(struct any_run *run, struct span at, enum any_pr
 	return made;
 }
 
-/* The sum of so many, each of which is the prefix of an operand. */
+/* The sum of `times` independent copies of a prefix operation. */
 static struct any_process *make_prefix(struct any_run *run, struct span at,
 				       enum any_operation operation,
 				       const struct any_value *operand, int64_t times)
@@ -112,9 +112,9 @@ static struct any_process *make_call(struct any_run *run, struct span at,
 	return made;
 }
 
-/* ---- as values ---- */
+/* ---- processes as values ---- */
 
-/* The process, which is NULL after an error, as a value. */
+/* Converts a process, which is NULL after an error, to a value. */
 static bool finish(struct any_run *run, struct any_process *made, struct any_value *result)
 {
 	run->has_processes = true;
@@ -122,7 +122,7 @@ static bool finish(struct any_run *run, struct any_process *made, struct any_val
 	return made != NULL;
 }
 
-/* So many of them; a negative number of times, so many negative ones. */
+/* A fixed number of dice; a negative number of times gives negated ones. */
 static bool repeat(struct any_run *run, struct span at, const struct any_value *times,
 		   const struct any_value *die, struct any_value *result)
 {
@@ -161,7 +161,7 @@ bool any_process_prefix(struct any_run *run, struct span at, enum any_operation 
 
 	if (operation != ANY_NEGATIVE || operand->times == 1)
 		return finish(run, make_prefix(run, at, operation, a, 1), result);
-	/* each of them */
+	/* negate each of them */
 	operation = operand->operation == ANY_SAME ? ANY_NEGATIVE : ANY_SAME;
 	return finish(run, make_prefix(run, at, operation, &operand->values[0], operand->times),
 		      result);
@@ -188,9 +188,9 @@ bool any_process_sum(struct any_run *run, struct span at, const struct any_dice 
 	       finish(run, make_prefix(run, at, ANY_SAME, &one, dice->times), result);
 }
 
-/* ---- as origins ---- */
+/* ---- origins ---- */
 
-/* The first origin of dice stays, and none can be given to dice that are an operand of another: so origins have no cycles. */
+/* The first origin of dice is final, and dice that are an operand get no origin later: so origins form no cycles. */
 static bool wants_origin(const struct any_run *run, const struct any_value *result)
 {
 	return result->type == ANY_DICE_VALUE && !result->dice->settled && !run->in_turn &&
@@ -199,7 +199,7 @@ static bool wants_origin(const struct any_run *run, const struct any_value *resu
 
 static bool set_origin(const struct any_value *result, const struct any_process *origin)
 {
-	const size_t most = 600; /* what is larger has no tree */
+	const size_t most = 600; /* larger ones have no tree */
 
 	if (origin == NULL)
 		return false;
@@ -209,7 +209,7 @@ static bool set_origin(const struct any_value *result, const struct any_process 
 	return true;
 }
 
-/* Several dice are what each of them is; one is what it was. */
+/* Several dice get the origin of one; a single die keeps its own. */
 static bool note_throw(struct any_run *run, struct span at, const struct any_value *times,
 		       const struct any_value *sides, const struct any_value *result)
 {
@@ -283,7 +283,7 @@ bool any_note_call(struct any_run *run, struct span at, const struct any_functio
 	       set_origin(result, make_call(run, at, function, arguments));
 }
 
-/* ---- calculating ---- */
+/* ---- calculation ---- */
 
 bool any_process_enter(struct any_run *run, const struct any_process *process,
 		       struct any_entered *before)
@@ -320,7 +320,7 @@ static bool calculate(struct any_run *run, const struct any_process *process,
 	return false;
 }
 
-/* The operands, or the arguments and the variables that the function reads. */
+/* Calculates the operands, or the arguments and the variables that the function reads. */
 static bool calculate_operands(struct any_run *run, const struct any_process *process,
 			       struct any_value *values)
 {
@@ -343,7 +343,7 @@ static bool calculate_operands(struct any_run *run, const struct any_process *pr
 	return true;
 }
 
-/* With operands that are calculated. */
+/* Calculates a process once its operands are calculated. */
 static bool calculate_values(struct any_run *run, const struct any_process *process,
 			     struct any_value *values, struct any_value *result)
 {

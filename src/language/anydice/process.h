@@ -1,13 +1,13 @@
 /*
- * Random numbers whose distributions are too large to calculate: random processes, which are drawn instead. A call that expands
- * dice becomes one where it takes more turns than are worth while, and so does everything that is made of one. A process holds
- * the operator or function and its operands, and whatever else the result depends on; it is never evaluated unless it is drawn, or
- * its distribution is asked for after all.
+ * Random processes: random variables whose distributions are too large to calculate, and which are drawn instead. A
+ * call that expands dice becomes a process if it takes too many turns, and so does everything that uses one. A process
+ * stores the operator or function with its operands, and everything else that the result depends on (a thunk). It is
+ * evaluated only when it is drawn, or when its distribution is needed after all.
  *
  *     function: f S:s { ... }   X: [f 20d20]   output X + X     two draws of X, each of which rolls 20d20 and runs the body
  *
- * Dice whose distribution is known have such a process as well, their origin: how they were made, from which their tree is made
- * if somebody wants it (tree.h).
+ * Dice with a known distribution have such a process, too, their origin: it records how they were made, so that their
+ * tree can be made on demand (tree.h).
  *
  * Private to the folder.
  */
@@ -21,18 +21,19 @@ enum any_process_kind { PROCESS_BINARY, PROCESS_PREFIX, PROCESS_BUILTIN, PROCESS
 
 struct any_process {
 	struct any_object object;
-	int64_t times; /* the sum of so many independent ones; > 0, and 1 unless it is a prefix */
-	size_t size;   /* operations in it, each as often as it is mentioned */
+	/* how many independent copies are added up; > 0, and 1 unless it is a prefix operation */
+	int64_t times;
+	size_t size; /* number of operations in it, with multiplicity */
 	struct span at;
 	enum any_process_kind kind;
 	enum any_operation operation;
 	const struct any_builtin *builtin;
 	const struct any_function *function;
-	/* What was defined and set where it was made. */
+	/* The functions and settings at the place where it was made. */
 	struct any_setting setting;
-	int64_t depth; /* calls that were active */
+	int64_t depth; /* the call depth at that place */
 	size_t count;
-	struct any_value values[]; /* operands or arguments; of a call, all variables after them */
+	struct any_value values[]; /* operands or arguments; of a call, followed by all variables */
 };
 
 static inline bool any_is_process(const struct any_value *value)
@@ -40,25 +41,25 @@ static inline bool any_is_process(const struct any_value *value)
 	return value->type == ANY_PROCESS;
 }
 
-/* ---- making ---- false after an error (reported) */
+/* ---- construction ---- false after an error (reported) */
 
-/* Operators of which an operand is a process. */
+/* Operators with a process as an operand. */
 bool any_process_binary(struct any_run *run, struct span at, enum any_operation operation,
 			const struct any_value *a, const struct any_value *b,
 			struct any_value *result);
 bool any_process_prefix(struct any_run *run, struct span at, enum any_operation operation,
 			const struct any_value *a, struct any_value *result);
-/* Calls, whose arguments are not bound yet. */
+/* Calls; the arguments are not bound yet. */
 bool any_process_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 const struct any_value *arguments, struct any_value *result);
 bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
 		      const struct any_value *arguments, struct any_value *result);
 
-/* Several dice, whose sum is not to be calculated. */
+/* The sum of several dice, whose distribution is not calculated. */
 bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
 		     struct any_value *result);
 
-/* ---- origins ---- of a result, if it is dice that were not there before; false when out of memory (reported) */
+/* ---- origins ---- set the origin of a result if it is new dice; false when out of memory (reported) */
 
 bool any_note_binary(struct any_run *run, struct span at, enum any_operation operation,
 		     const struct any_value *a, const struct any_value *b,
@@ -67,13 +68,14 @@ bool any_note_prefix(struct any_run *run, struct span at, enum any_operation ope
 		     const struct any_value *a, const struct any_value *result);
 bool any_note_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      const struct any_value *arguments, const struct any_value *result);
-/* The call of a function that had an argument expanded. */
+/* A call of a function with an expanded argument. */
 bool any_note_call(struct any_run *run, struct span at, const struct any_function *function,
 		   const struct any_value *arguments, const struct any_value *result);
 
-/* ---- using ---- */
+/* ---- evaluation ---- */
 
-/* Goes back to what was defined and set where it was made; to be left in any case. False where calls are too deep (reported). */
+/* Restores the functions, settings and depth at the place where a process was made; any_process_leave must be called in
+   any case. False if calls are nested too deeply (reported). */
 struct any_entered {
 	struct any_setting setting;
 	int64_t depth;
@@ -83,10 +85,10 @@ bool any_process_enter(struct any_run *run, const struct any_process *process,
 		       struct any_entered *before);
 void any_process_leave(struct any_run *run, const struct any_entered *before);
 
-/* Draws the number, or sum, that a value is. False after an error (reported), or when stopped. */
+/* Draws a value: the number, or the sum of the dice. False after an error (reported), or when stopped. */
 bool any_draw(struct any_run *run, const struct chance *chance, const struct any_value *value,
 	      int64_t *number);
-/* Evaluates it as if it had never been put off; the result is no process. */
+/* Evaluates a process as if it had not been deferred; the result is not a process. False after an error (reported). */
 bool any_calculate_process(struct any_run *run, const struct any_value *value,
 			   struct any_value *result);
 

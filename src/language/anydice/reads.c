@@ -1,7 +1,8 @@
 /*
- * Which outer variables functions read. Variables have no scope: a call sees all that its caller sees. So what it gives depends
- * on its arguments, and on those variables that it, or what it calls, reads before it gives them a value. Found by going
- * through the bodies of all functions again and again until nothing is added.
+ * Interprocedural dataflow analysis: which outer variables each function may read. Scope is dynamic: a call sees all
+ * variables of its caller. So a result depends on the arguments, and on the variables that the function, or one that it
+ * calls, reads before it assigns them. Solved by iterating over the bodies of all functions to a fixed point; sets only
+ * grow, so it terminates.
  */
 #include "language/anydice/reads.h"
 
@@ -10,9 +11,9 @@
 struct reading {
 	struct any_run *run;
 	struct any_reads *reads; /* of all functions */
-	bool *read;              /* of the function at hand */
-	bool *written;           /* by it, anywhere */
-	bool failed;             /* there is no memory */
+	bool *read;              /* of the current function: variables that it reads */
+	bool *written;           /* of the current function: variables that it assigns anywhere */
+	bool failed;             /* out of memory */
 };
 
 static void read_expression(struct reading *reading, const struct any_expression *expression,
@@ -70,7 +71,8 @@ static void read_expression(struct reading *reading, const struct any_expression
 static bool read_statements(struct reading *reading, const struct any_statement *statement,
 			    bool *given);
 
-/* A block that may not be run; `given` is what has a value behind it. Returns whether it ends the function. */
+/* A block that may not run; `given` becomes the set of variables assigned after it. Returns whether it ends the
+   function. */
 static bool read_block(struct reading *reading, const struct any_statement *block,
 		       const bool *before, bool *given)
 {
@@ -78,7 +80,7 @@ static bool read_block(struct reading *reading, const struct any_statement *bloc
 	return read_statements(reading, block, given);
 }
 
-/* Room for two more sets of variables; NULL, with the failure noted, when there is none. */
+/* Allocates two more sets of variables; when out of memory, sets `failed` and returns NULL. */
 static bool *take_sets(struct reading *reading)
 {
 	bool *sets = memory_take(&reading->run->counted,
@@ -117,7 +119,7 @@ static void read_loop(struct reading *reading, const struct any_statement *state
 	memory_release(&reading->run->counted, inside);
 }
 
-/* Returns whether the function ends in any case. */
+/* Returns whether the function ends in every case. */
 static bool read_statements(struct reading *reading, const struct any_statement *statement,
 			    bool *given)
 {
@@ -148,7 +150,7 @@ static bool read_statements(struct reading *reading, const struct any_statement 
 	return false;
 }
 
-/* Goes through a function; returns whether anything was added. */
+/* Analyses one function; returns whether its set grew. */
 static bool read_function(struct reading *reading, const struct any_function *function, bool *sets)
 {
 	size_t variables = reading->run->program->variables, i;
@@ -193,7 +195,7 @@ const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 
 	if (run->reads != NULL)
 		return run->reads;
-	/* in one block: the rows, and the sets that they point into */
+	/* one block for the rows and the sets that they point into */
 	reading.reads =
 		memory_take(&run->counted, (count + 1) * (sizeof *reading.reads + variables));
 	sets = memory_take(&run->counted, 3 * variables * sizeof *sets);

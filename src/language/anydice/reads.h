@@ -1,17 +1,18 @@
-/* What the functions of a program read that they were not given. Private to the folder. */
+/* Dataflow analysis: the outer variables that each function of a program reads. Private to the folder. */
 #ifndef LANGUAGE_ANYDICE_READS_H
 #define LANGUAGE_ANYDICE_READS_H
 
 #include "language/anydice/value.h"
 
 struct any_reads {
-	bool *read;   /* by variable: an outer value of it may be read, by it or by what it calls */
-	bool carries; /* what a turn leaves in a variable, the next one may read */
+	/* by variable: the function, or one that it calls, may read the caller's value of it */
+	bool *read;
+	bool carries; /* a turn may read variables that the turn before has assigned */
 };
 
-/* Of the functions as they are defined now, by their numbers. NULL after an error (reported). */
+/* The result for the current functions, indexed by their numbers. NULL after an error (reported). */
 const struct any_reads *any_find_reads(struct any_run *run, struct span at);
-/* Another function is defined. */
+/* Discards the result, when a function is redefined. */
 void any_forget_reads(struct any_run *run);
 
 #endif

@@ -1,7 +1,7 @@
-/* A table of calls and what they gave. */
+/* Memoisation of calls in a hash table. */
 #include "language/anydice/remember.h"
 
-/* More than these are not kept. */
+/* Maximum number of entries; later results are not stored. */
 enum { MOST_ENTRIES = 1 << 20 };
 
 struct entry {

@@ -1,4 +1,4 @@
-/* Sorted rolls that are known only as far as somebody has asked. */
+/* Lazily decided rolls: classes of faces, split by questions. */
 #include "language/anydice/roll.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "language/anydice/operate.h"
 #include "support/wide.h"
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
 bool any_roll_is_large(const struct any_dice *dice)
 {
@@ -79,7 +79,7 @@ void any_roll_restart(struct any_roll *roll)
 
 /* ---- decisions ---- */
 
-/* One of 0 … most. False when out of memory. */
+/* The next decision, from 0 to `most`. False when out of memory. */
 static bool decide(struct any_run *run, struct any_decisions *decisions, size_t most,
 		   size_t *answer)
 {
@@ -115,12 +115,12 @@ bool any_decisions_next(struct any_decisions *decisions)
 
 /* ---- questions ---- */
 
-/* Which faces are meant: those that compare so, or those that stand so many times among others. */
+/* A set of faces: those for which a comparison holds, or those with a given multiplicity in a sequence. */
 struct meant {
 	enum any_operation operation;
 	int64_t number;
 	bool number_first;
-	const struct any_sequence *among; /* NULL: they are compared */
+	const struct any_sequence *among; /* NULL: by comparison */
 	size_t times;
 };
 
@@ -137,7 +137,7 @@ static bool is_meant(const struct meant *meant, int64_t face)
 	return holds != 0;
 }
 
-/* Splits a part; the faces that are meant go to a new one. */
+/* Splits a class: the faces of the set go to a new class, after deciding how many dice show them. */
 static bool split(struct any_run *run, struct any_roll *roll, size_t part,
 		  const struct meant *meant, size_t faces, size_t *dice)
 {
@@ -205,7 +205,7 @@ bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
 	return ask(run, at, roll, &meant, count);
 }
 
-/* How many dice show face number i; a face that has a part for itself is no question. */
+/* How many dice show face number i; splits its class unless the face is the only one. */
 static bool count_face(struct any_run *run, struct span at, struct any_roll *roll, size_t i,
 		       int64_t *count)
 {
@@ -222,7 +222,7 @@ static bool count_face(struct any_run *run, struct span at, struct any_roll *rol
 	return any_works(run, at, roll->faces);
 }
 
-/* The die at a position, from 1 on; 0 where there is none. */
+/* The die at a position, from 1 on; 0 if there is none. */
 static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll, int64_t position,
 		     int64_t *item)
 {
@@ -286,7 +286,7 @@ bool any_settle(struct any_run *run, struct span at, struct any_value *value)
 	return value->type != ANY_ROLL || any_roll_list(run, at, value->roll, value);
 }
 
-/* ---- what is known ---- */
+/* ---- distributions ---- */
 
 static void weigh_classes(const struct any_roll *roll, size_t part, mpz_t weight)
 {
@@ -321,7 +321,7 @@ void any_roll_weight(const struct any_roll *roll, mpz_t weight)
 	mpz_clear(factor);
 }
 
-/* The faces of a part, as a die. */
+/* The faces of a class, as a die. */
 static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll, size_t part)
 {
 	int64_t *faces = memory_take(&run->counted, roll->faces * sizeof *faces);
@@ -334,7 +334,7 @@ static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll
 		if (roll->class_of[i] != part)
 			continue;
 		faces[count] = roll->values[i];
-		*weights[count++] = *roll->weights[i]; /* only to be read */
+		*weights[count++] = *roll->weights[i]; /* a shallow copy, read only */
 		mpz_add(total, total, roll->weights[i]);
 	}
 	if (count > 0)

@@ -1,4 +1,5 @@
-/* A program of AnyDice as a tree: what the grammar builds and the interpreter runs. Private to the folder. */
+/* The abstract syntax tree of an AnyDice program, built by the grammar and run by the interpreter. Private to the
+   folder. */
 #ifndef LANGUAGE_ANYDICE_SYNTAX_H
 #define LANGUAGE_ANYDICE_SYNTAX_H
 
@@ -17,16 +18,16 @@ enum any_operation {
 #include "language/anydice/operators.def"
 };
 
-/* Arguments of a call, or parameters of a function. */
+/* Maximum number of arguments of a call, and of parameters of a function. */
 enum { ANY_MOST_ARGUMENTS = 30 };
 
-/* Functions are known by their words and the places of their arguments: "highest ? of ?". */
+/* The shape of a function: its words and the places of its arguments, "highest ? of ?", by which it is found. */
 struct any_shape {
 	const char *text;
-	const struct any_builtin *builtin; /* that is called so; or NULL (builtins.h) */
+	const struct any_builtin *builtin; /* the built-in of this shape, or NULL (builtins.h) */
 	size_t number, arguments;
-	struct any_shape *next; /* of the program */
-	bool defined;           /* somewhere in the program */
+	struct any_shape *next; /* next shape of the program */
+	bool defined;           /* the program defines a function of this shape */
 };
 
 enum any_expression_kind {
@@ -40,7 +41,7 @@ enum any_expression_kind {
 
 struct any_expression;
 
-/* What stands between two commas of a sequence: from .. to : times. */
+/* An element of a sequence: from .. to : times. */
 struct any_part {
 	struct any_part *next;
 	const struct any_expression *from, *to, *times; /* the last two may be NULL */
@@ -54,17 +55,17 @@ struct any_argument {
 struct any_expression {
 	enum any_expression_kind kind;
 	enum any_operation operation;
-	int depth; /* levels of expressions in it */
+	int depth; /* height of the expression tree */
 	struct span at;
 	int64_t number;
-	size_t variable;                           /* its number */
-	const struct any_expression *left, *right; /* of a prefix, only the right one */
+	size_t variable;                           /* number of the variable */
+	const struct any_expression *left, *right; /* of a prefix operator, only `right` */
 	const struct any_part *parts;
 	const struct any_shape *shape;
 	const struct any_argument *arguments;
 };
 
-/* What a parameter makes of its argument. */
+/* How a parameter converts its argument. */
 enum any_binding { ANY_AS_IT_IS, ANY_AS_NUMBER, ANY_AS_SEQUENCE, ANY_AS_DICE };
 
 struct any_parameter {
@@ -79,8 +80,8 @@ struct any_function {
 	const struct any_shape *shape;
 	struct any_parameter *parameters;
 	const struct any_statement *body;
-	size_t number; /* each has another */
-	size_t count;  /* of the parameters */
+	size_t number; /* unique in the program */
+	size_t count;  /* number of parameters */
 };
 
 enum any_statement_kind {
@@ -95,7 +96,7 @@ enum any_statement_kind {
 
 /* A text between quotes, in the source. */
 struct any_text {
-	const char *bytes; /* NULL: there is none */
+	const char *bytes; /* NULL if there is no text */
 	size_t size;
 	struct span at;
 };
@@ -104,22 +105,22 @@ struct any_statement {
 	struct any_statement *next;
 	enum any_statement_kind kind;
 	struct span at;
-	size_t variable; /* of an assignment, and of a loop */
-	const struct any_expression
-		*value; /* the condition of `if`; NULL where a setting is a text */
+	size_t variable;                    /* of an assignment or a loop */
+	const struct any_expression *value; /* the condition of `if`; NULL if a setting is a text */
 	const struct any_statement *body, *otherwise;
 	const struct any_function *function;
-	struct any_text name, text; /* of an output or of a setting; what a setting is set to */
+	struct any_text name, text; /* the name of an output or a setting; the value of a setting */
 };
 
 struct any_program {
 	const struct any_statement *statements;
-	size_t variables, shapes, functions; /* how many */
-	const char *const *names;            /* of the variables */
+	size_t variables, shapes, functions; /* numbers of each */
+	const char *const *names;            /* names of the variables */
 	struct any_shape *first_shape;
 };
 
-/* The program that is in the bytes `at` of the source of `diag`, in `arena`; NULL after an error (reported). */
+/* Parses the program in the bytes `at` of the source of `diag`; it is allocated in `arena`. NULL after an error
+   (reported). */
 struct any_program *any_read(struct arena *arena, struct diag *diag, struct span at,
 			     const struct limits *limits);
 

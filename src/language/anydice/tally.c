@@ -1,4 +1,4 @@
-/* The rows of --explain. */
+/* Collects the rows of --explain. */
 #include "language/anydice/tally.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Operators as trees. */
+/* Translates operators of AnyDice to trees of dicelab. */
 #include "language/anydice/tree.h"
 
 #include "language/anydice/operate.h"
@@ -52,7 +52,7 @@ bool any_formula_total(struct any_run *run, const struct any_formula *formula,
 	       any_formula_number(run, number, total);
 }
 
-/* ---- of single numbers ---- */
+/* ---- single numbers ---- */
 
 static bool is_condition(const struct node *node)
 {
@@ -60,7 +60,7 @@ static bool is_condition(const struct node *node)
 	       node->kind == NODE_AND || node->kind == NODE_OR || node->kind == NODE_NOT;
 }
 
-/* 1 where it is not 0. */
+/* Converts a number to a truth value: 1 if it is not 0. */
 static struct node *truth(struct any_run *run, struct node *node)
 {
 	return is_condition(node)
@@ -103,7 +103,7 @@ static enum node_kind kind_of(enum any_operation operation)
 	return kinds[operation];
 }
 
-/* What comes of it is at least so much, as far as that is easily told. */
+/* A lower bound of the result, by simple interval arithmetic. */
 static int64_t least(enum any_operation operation, const struct any_formula *a,
 		     const struct any_formula *b)
 {
@@ -123,7 +123,7 @@ static bool combine(struct any_run *run, enum any_operation operation, const str
 {
 	struct node *left = a->node, *right = b->node;
 
-	/* where AnyDice has answers, dicelab has errors */
+	/* dicelab has errors where AnyDice has results */
 	if (operation == ANY_DIVIDE && b->low < 1)
 		return false;
 	if (operation == ANY_POWER && b->low < 0)
@@ -138,7 +138,7 @@ static bool combine(struct any_run *run, enum any_operation operation, const str
 
 /* ---- d and @ ---- */
 
-/* So many dice, each rolled by itself. */
+/* Dice that are rolled independently. */
 static bool throw_dice(struct any_run *run, const struct any_formula *a,
 		       const struct any_formula *b, struct any_formula *result)
 {
@@ -188,7 +188,7 @@ static bool pick(struct any_run *run, const struct any_formula *a, const struct 
 	for (i = 0; i < count; i++) {
 		int64_t position = several ? a->value.sequence->items[i] : a->value.number;
 
-		/* those that are nowhere stay so */
+		/* missing positions stay missing */
 		positions[i] = position < 1 || position > hand.count ? 0
 			       : run->setting.lowest_first           ? hand.count + 1 - position
 								     : position;
@@ -227,7 +227,7 @@ bool any_formula_is_sequence(const struct any_formula *formula)
 	       (formula->kind == FORMULA_KNOWN && formula->value.type == ANY_SEQUENCE);
 }
 
-/* Is it a number whatever was rolled? */
+/* Is it a number in every case? */
 static bool is_number(const struct any_formula *formula)
 {
 	return formula->kind == FORMULA_NUMBER ||
@@ -261,7 +261,7 @@ static enum node_kind filter_of(enum any_operation operation)
 	return kinds[operation];
 }
 
-/* How many dice of a roll compare so with a number. */
+/* The number of dice of a roll for which the comparison with a number holds. */
 static bool count_roll(struct any_run *run, enum any_operation operation,
 		       const struct any_formula *roll, const struct any_formula *number,
 		       struct any_formula *result)
@@ -276,7 +276,7 @@ static bool count_roll(struct any_run *run, enum any_operation operation,
 				&with);
 }
 
-/* What the comparison gives where the first is so much greater than the second. */
+/* The result of a comparison whose operands differ by `difference`. */
 static bool outcome_of(struct any_run *run, enum any_operation operation, int64_t difference,
 		       struct any_formula *result)
 {
@@ -294,7 +294,7 @@ static bool find_items(struct any_run *run, const struct any_formula *a,
 	       any_formula_total(run, x, x) && any_formula_total(run, y, y);
 }
 
-/* Item by item: the first two that differ decide, and else the lengths. */
+/* Lexicographic comparison: the first items that differ decide, or else the lengths. */
 static bool compare_sequences(struct any_run *run, enum any_operation operation,
 			      const struct any_formula *a, const struct any_formula *b,
 			      struct any_formula *result)
@@ -334,7 +334,7 @@ static bool compare(struct any_run *run, enum any_operation operation, const str
 	       combine(run, operation, &x, &y, result);
 }
 
-/* ---- all together ---- */
+/* ---- dispatch ---- */
 
 static bool is_empty(const struct any_formula *formula)
 {

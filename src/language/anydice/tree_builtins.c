@@ -1,4 +1,4 @@
-/* The functions that AnyDice has, as trees. */
+/* Translates built-in functions of AnyDice to trees of dicelab. */
 #include <string.h>
 
 #include "language/anydice/tree.h"
@@ -90,7 +90,7 @@ static bool maximum(struct any_run *run, const struct any_formula *arguments,
 	return false;
 }
 
-/* Each highest number is rolled on, as often as the setting says. */
+/* Each highest number is rolled on, up to the explode depth. */
 static bool explode(struct any_run *run, const struct any_formula *arguments,
 		    struct any_formula *result)
 {
@@ -127,7 +127,7 @@ static bool explode(struct any_run *run, const struct any_formula *arguments,
 
 /* ---- pools ---- */
 
-/* What is bound as dice: a certain number is one die. */
+/* Converts an argument to a hand, as for a parameter that takes dice: a number is one die. */
 static bool bind_dice(struct any_run *run, const struct any_formula *argument,
 		      struct any_hand *hand)
 {
@@ -141,7 +141,7 @@ static bool bind_dice(struct any_run *run, const struct any_formula *argument,
 	return true;
 }
 
-/* So many positions from one on, counted from the highest. */
+/* The sum of `count` positions from `first` on, counted from the highest. */
 static bool pick(struct any_run *run, const struct any_hand *hand, int64_t first, int64_t count,
 		 struct any_formula *result)
 {
@@ -157,7 +157,7 @@ static bool pick(struct any_run *run, const struct any_hand *hand, int64_t first
 	return any_hand_pick(run, hand, positions, (size_t)(count > 0 ? count : 0), result);
 }
 
-/* The number of dice to keep depends on a roll. */
+/* The sum of the dice to keep, whose number depends on a roll. */
 static bool pick_rolled(struct any_run *run, enum node_kind kind, const struct any_formula *number,
 			const struct any_hand *hand, struct any_formula *result)
 {
@@ -210,7 +210,7 @@ static bool middle_of(struct any_run *run, const struct any_formula *arguments,
 	return pick(run, &hand, 1 + (hand.count - count) / 2, count, result);
 }
 
-/* Dice of several kinds, as one hand. The last argument may be none. */
+/* Dice of several kinds, as one hand; the last argument may be missing. */
 static bool gather(struct any_run *run, const struct any_formula *arguments, struct any_hand *all)
 {
 	size_t i = is_known(&arguments[3], ANY_NOTHING) ? 2 : 3;
@@ -281,7 +281,7 @@ static bool contains(struct any_run *run, const struct any_formula *arguments,
 				0, &counted, NULL);
 }
 
-/* Given dice, they give the sum. */
+/* For dice, sequence functions give the sum. */
 static bool reverse(struct any_run *run, const struct any_formula *arguments,
 		    struct any_formula *result)
 {

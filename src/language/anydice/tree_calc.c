@@ -1,10 +1,11 @@
-/* The distribution of a formula, as dicelab calculates its tree: by what is asked of dice, and not roll by roll. */
+/* Calculates the distribution of a formula by the calculator of dicelab, which analyses the tree instead of enumerating
+   rolls. */
 
 #include "calc/calc.h"
 #include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
-/* Outcomes that are single numbers, as a die. */
+/* Converts outcomes, which are single numbers, to a die. */
 static struct pmf *die_of_outcomes(struct any_run *run, const struct outcomes *outcomes,
 				   int64_t *numbers, mpz_t *weights)
 {
@@ -31,7 +32,7 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 {
 	size_t count = outcomes->count;
 	size_t digits = count * memory_cost(outcomes->pmf->limbs * sizeof(mp_limb_t));
-	size_t held = outcomes->context.bytes + digits; /* those of the weights are taken by GMP */
+	size_t held = outcomes->context.bytes + digits; /* GMP allocates the weights' digits */
 	int64_t *numbers = memory_take(&run->counted, (count + 1) * sizeof *numbers);
 	mpz_t *weights = memory_take(&run->counted, (count + 1) * sizeof *weights);
 	bool counted = pmf_hold(&run->context, held);
@@ -49,7 +50,7 @@ static bool take_outcomes(struct any_run *run, struct span at, const struct outc
 bool any_calculate(struct any_run *run, struct span at, const struct any_formula *formula,
 		   struct any_value *result)
 {
-	/* what takes more than these is better done turn by turn */
+	/* above this, enumerating turns is faster */
 	enum { MOST_STATES = 100000 };
 	struct dice *dice = run->trees;
 	struct limits limits = *run->limits;
@@ -66,7 +67,7 @@ bool any_calculate(struct any_run *run, struct span at, const struct any_formula
 	ok = tree_complete(dice, formula->node, &tree) &&
 	     calc_tree(&request, &tree, &dice->diag, &outcomes, &stopped);
 	dice->diag.errors = dice->diag.in_statement = 0;
-	dice->message[0] = '\0'; /* whatever it was about, there is another way */
+	dice->message[0] = '\0'; /* drop the message: there is another method */
 	if (!ok)
 		return false;
 	ok = take_outcomes(run, at, &outcomes, result);

@@ -1,11 +1,11 @@
 /*
- * Calls of functions that are given dice as a number or as a sequence, as trees: the body is run once, symbolically, with a variable
- * in the place of what is rolled. Where a condition depends on that, both branches are run, each to the end of the function.
+ * Symbolic execution: translates a call that expands an argument to a tree. The body runs once, with a variable in
+ * place of the roll. If a condition depends on it, both branches run, each to the end of the function.
  *
  *     function: f N:n { if N = 6 { result: N + d6 } result: N }    let x = d6 in if x == 6 then x + d6 else x
  *
- * There is no tree of a call with a turn that has no result, since the others would have to be scaled up; nor of one whose turns
- * leave something to the next.
+ * There is no tree if a turn may have no result, since the others would have to be scaled up; nor if turns leave
+ * assignments to the next.
  */
 #include <string.h>
 
@@ -16,16 +16,17 @@
 
 enum { MOST_STEPS = 20000, CALL_LEVELS = 8 };
 
-/* What a symbolic run has in common. */
+/* The state of symbolic execution. */
 struct any_symbolic {
-	struct arena arena; /* of formulas, and of variables of branches */
-	size_t steps;       /* that are left */
-	bool mixes;         /* the results of the call at hand are mixed, a sequence by its sum */
+	struct arena arena; /* for formulas, and for the variables of branches */
+	size_t steps;       /* steps that are left */
+	bool mixes;         /* results of this call are mixed: a sequence counts as its sum */
 };
 
-/* What is given to a function, and what its parameters make of it. */
+/* The arguments of a call, as given and as bound by its parameters. */
 struct parameters {
-	const char *names[ANY_MOST_ARGUMENTS]; /* of what is rolled; NULL: it is no variable */
+	/* variables for rolled arguments; NULL: the argument is no variable */
+	const char *names[ANY_MOST_ARGUMENTS];
 	struct any_formula values[ANY_MOST_ARGUMENTS], bound[ANY_MOST_ARGUMENTS];
 	bool expands;
 };
@@ -90,11 +91,11 @@ bool any_symbolic_choose(struct any_run *run, const struct any_value *condition,
 		*result = *yes;
 		return yes->type == no->type;
 	}
-	/* a sequence that is returned as it is, is more than its sum */
+	/* a sequence that is returned directly is not the same as its sum */
 	if (!run->symbolic->mixes &&
 	    (any_formula_is_sequence(&formulas[0]) || any_formula_is_sequence(&formulas[1])))
 		return false;
-	/* a condition with dice of its own would be rolled once more in the branches */
+	/* a condition with dice of its own would be rolled again in the branches */
 	return condition->formula->kind == FORMULA_NUMBER &&
 	       any_formula_total(run, &formulas[0], &formulas[0]) &&
 	       any_formula_total(run, &formulas[1], &formulas[1]) &&
@@ -132,7 +133,7 @@ bool any_symbolic_builtin(struct any_run *run, const struct any_builtin *builtin
 
 /* ---- binding ---- */
 
-/* A number that is rolled becomes a variable. */
+/* Binds a rolled number to a fresh variable. */
 static bool bind_number(struct any_run *run, struct parameters *parameters, size_t which)
 {
 	struct any_formula *bound = &parameters->bound[which];
@@ -165,7 +166,7 @@ static bool bind_roll(struct any_run *run, struct parameters *parameters, size_t
 	return parameters->bound[which].node != NULL;
 }
 
-/* A known value that is not rolled. */
+/* Binds a known value that is not rolled. */
 static bool bind_known(struct any_run *run, struct parameters *parameters, size_t which,
 		       enum any_binding binding)
 {
@@ -215,7 +216,7 @@ static bool bind(struct any_run *run, struct parameters *parameters, size_t whic
 					: bind_roll(run, parameters, which);
 }
 
-/* The names around what came of the body. */
+/* Puts the `let`s of the arguments around the formula of the body. */
 static bool enclose(struct any_run *run, const struct parameters *parameters, size_t count,
 		    struct any_formula *result)
 {
@@ -247,7 +248,7 @@ static bool enclose(struct any_run *run, const struct parameters *parameters, si
 
 /* ---- calls ---- */
 
-/* Of two parameters of one name, the first counts. */
+/* If two parameters have the same name, the first wins. */
 static bool set_parameters(struct any_run *run, const struct any_parameter *parameter,
 			   const struct any_formula *bound)
 {
@@ -256,7 +257,7 @@ static bool set_parameters(struct any_run *run, const struct any_parameter *para
 		take_formula(run, bound, &run->variables[parameter->variable]));
 }
 
-/* With arguments that are bound. */
+/* Runs the body with bound arguments. */
 static bool run_body(struct any_run *run, const struct any_function *function,
 		     const struct parameters *parameters, struct any_formula *result)
 {
@@ -315,7 +316,7 @@ static bool call_symbolically(struct any_run *run, struct span at,
 	return ok;
 }
 
-/* Does the call depend on a roll? */
+/* Does the call depend on a formula, by its arguments or by outer variables that it reads? */
 static bool depends(const struct any_run *run, const struct any_reads *reads,
 		    const struct any_value *arguments, size_t count)
 {
@@ -332,7 +333,7 @@ static bool depends(const struct any_run *run, const struct any_reads *reads,
 	return false;
 }
 
-/* Any other is made as usual, and sees no formulas. */
+/* A call that does not depend on formulas is evaluated as usual, with formulas hidden from it. */
 static bool call_as_usual(struct any_run *run, struct span at, const struct any_function *function,
 			  const struct any_value *arguments, struct any_value *result)
 {
@@ -376,7 +377,7 @@ static void set_run(struct any_run *run, struct diag *diag, struct any_symbolic 
 bool any_formula_call(struct any_run *run, const struct any_function *function,
 		      const struct any_value *arguments, struct any_formula *result)
 {
-	/* what both branches of a condition say is not what the program does: errors there are none */
+	/* errors are not reported: both branches run, although the program runs only one */
 	struct diag silent = {.source = run->diag->source}, *diag = run->diag;
 	struct any_symbolic symbolic = {.steps = MOST_STEPS}, *outer = run->symbolic;
 	bool ok;

@@ -1,4 +1,4 @@
-/* The trees of dice, by how these were made. */
+/* Trees of dice from their origins. */
 #include "language/anydice/process.h"
 #include "language/anydice/tree.h"
 
@@ -25,7 +25,7 @@ static bool make_formula(struct any_run *run, const struct any_process *origin,
 	return false;
 }
 
-/* A table is what there is without a tree. */
+/* A tree that is only a table or a number adds nothing to the distribution. */
 static bool says_more(const struct node *node)
 {
 	return node->kind != NODE_TABLE && node->kind != NODE_NUMBER;

@@ -1,11 +1,11 @@
-/* What trees of values are made of: numbers, hands of dice, and names for what is rolled once. */
+/* Building blocks of trees: numbers, hands of dice, and `let` for values that are used several times. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "language/anydice/tree.h"
 #include "starlark/dice.h"
 
-/* Larger trees say less than the numbers themselves. */
+/* A larger tree explains less than the distribution. */
 enum { MOST_NODES = 600 };
 
 bool any_formula_make(struct any_formula *result, struct node *node, int64_t low,
@@ -53,7 +53,7 @@ struct node *any_filter(struct any_run *run, enum node_kind kind, struct node *n
 
 /* ---- hands ---- */
 
-/* Any distribution, written out. */
+/* Writes out a distribution as a table. */
 static struct node *write_out(struct any_run *run, const struct pmf *pmf)
 {
 	enum { MOST_FACES = 100, MOST_BITS = 62 };
@@ -80,7 +80,7 @@ static struct node *write_out(struct any_run *run, const struct pmf *pmf)
 	return node;
 }
 
-/* One of the dice. */
+/* The tree of one of the dice. */
 static struct node *find_die(struct any_run *run, struct any_dice *dice, size_t *nodes)
 {
 	int64_t high = any_highest(dice->die);
@@ -118,9 +118,9 @@ bool any_hand_of(struct any_run *run, const struct any_formula *formula, struct 
 	return true;
 }
 
-/* A hand that several parts of a sum are about is rolled once. */
+/* A hand that is used several times in a sum is rolled once and named. */
 struct held_hand {
-	const char *name; /* NULL: it stands for itself */
+	const char *name; /* NULL: not named */
 	struct any_hand hand;
 };
 
@@ -134,7 +134,7 @@ static bool hold(struct any_run *run, const struct any_hand *hand, struct held_h
 	return held->hand.list != NULL;
 }
 
-/* The sum of the parts, which are about the hand. */
+/* Binds the hand's name around the sum of its parts. */
 static bool finish(struct any_run *run, const struct any_hand *hand, const struct held_hand *held,
 		   const struct any_formula *sum, struct any_formula *result)
 {
@@ -149,7 +149,7 @@ static bool finish(struct any_run *run, const struct any_hand *hand, const struc
 				result->low, result, &whole);
 }
 
-/* Adds `times` the node to the sum. */
+/* Adds `times` times the node to the sum. */
 static bool add(struct any_run *run, struct any_formula *sum, int64_t times, struct node *node,
 		int64_t low)
 {
@@ -164,7 +164,7 @@ static bool add(struct any_run *run, struct any_formula *sum, int64_t times, str
 	return any_formula_make(sum, node, low, sum, &part);
 }
 
-/* The dice from one position to another, counted from 1. */
+/* The sum of the dice between two positions, counted from 1. */
 static struct node *between(struct any_run *run, const struct any_hand *hand, int64_t first,
 			    int64_t last)
 {
@@ -257,14 +257,14 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 
 /* ---- names ---- */
 
-/* Is the operand evaluated again and again, or in places where a name of it would be another one's? */
+/* Is the operand evaluated repeatedly, or in a place where a name could be captured? */
 static bool is_repeated(const struct node *node, size_t operand)
 {
 	return (node->kind == NODE_REPEAT && operand == 1) || node->kind == NODE_WHILE ||
 	       node->kind == NODE_FOREACH;
 }
 
-/* Where the name stands: of several places, 2 is enough. */
+/* Counts the uses of a name, up to 2. */
 static int find_uses(struct node *node, const char *name, struct node **place)
 {
 	int uses = 0;

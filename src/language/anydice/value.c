@@ -1,4 +1,4 @@
-/* Makes the values of AnyDice, and tells what they are. */
+/* Creates, interns and frees the values of AnyDice; basic queries. */
 #include "language/anydice/value.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include "support/platform.h"
 #include "tree/arithmetic.h"
 
-/* ---- complaints ---- */
+/* ---- errors ---- */
 
 bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
 	       const char *format, ...)
@@ -171,9 +171,9 @@ void any_clear(struct any_run *run)
 	memory_release(&run->counted, run->variables);
 }
 
-/* ---- what can still be used ---- */
+/* ---- garbage collection ---- */
 
-/* Of the value, and all that it was made of. Origins are not deep (process.c). */
+/* Marks the value and everything it refers to. The recursion is shallow, since origins are (process.c). */
 static void set_marks(const struct any_value *value, bool marked);
 
 static void set_marks_of_process(const struct any_process *process, bool marked)
@@ -214,7 +214,7 @@ static void free_unmarked(struct any_run *run, size_t objects)
 	run->object_count = left;
 }
 
-/* Dice that are kept, or were there before, forget an origin that is freed. */
+/* Dice that remain drop an origin that will be freed. */
 static void drop_origins(struct any_run *run, size_t objects)
 {
 	size_t i;
@@ -238,7 +238,7 @@ void any_region(struct any_run *run, size_t objects, size_t bytes, const struct 
 
 	if (run->context.bytes < bytes || run->context.bytes - bytes < MUCH ||
 	    kept->type == ANY_PROCESS)
-		return; /* a process holds its operands */
+		return; /* a process refers to its operands */
 	drop_origins(run, objects);
 	set_marks(kept, true);
 	free_unmarked(run, objects);
@@ -265,7 +265,7 @@ void any_keep_results(struct any_run *run)
 	set_marks_of_results(run, false);
 }
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
 struct sought_sequence {
 	const int64_t *items;
@@ -392,7 +392,7 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 	return true;
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total)
 {

@@ -1,12 +1,12 @@
 /*
- * The values of AnyDice, and what a run of a program has in common.
+ * The values of AnyDice, and the state of the run of a program.
  *
- * A value is a number, a sequence of numbers, or dice: so many equal ones that are independent of each other, each with
- * an exact distribution (pmf/pmf.h). Sequences and dice are never changed, and equal ones are one object, so that calls
- * can be remembered by what they were given.
+ * A value is a number, a sequence of numbers, or dice: a number of independent and identical ones with an exact
+ * distribution (pmf/pmf.h). Sequences and dice are immutable and interned: equal ones are one object, so that calls can
+ * be memoised by the addresses of their arguments.
  *
- * Objects live until the run ends, unless a call leaves a great many behind: of those made since it began, only its result
- * can still be used by anyone, since what a function assigns is gone when it returns (any_region).
+ * Objects live until the run ends, unless a call leaves too much garbage: of the objects made during a call, only the
+ * result can still be used, since assignments of a function are undone when it returns (any_region).
  */
 #ifndef LANGUAGE_ANYDICE_VALUE_H
 #define LANGUAGE_ANYDICE_VALUE_H
@@ -19,14 +19,15 @@
 #include "support/memory.h"
 
 enum any_type {
-	ANY_NOTHING, /* a variable that has no value */
+	ANY_NOTHING, /* an unassigned variable */
 	ANY_NUMBER,
 	ANY_SEQUENCE,
 	ANY_DICE_VALUE,
-	ANY_EMPTY, /* the empty die, d{}: `number` is what # gives of it */
-	ANY_ROLL,  /* a roll of dice that is known only as far as somebody asked */
-	ANY_PROCESS, /* a random number that is drawn, for its distribution is not calculated (process.h) */
-	ANY_FORMULA /* while a body is made into a tree: what depends on a roll (tree.h) */
+	ANY_EMPTY, /* the empty die, d{}: `number` is the value of # for it */
+	ANY_ROLL,  /* a sorted roll that is decided lazily (roll.h) */
+	/* a random number that is drawn, since its distribution is not calculated (process.h) */
+	ANY_PROCESS,
+	ANY_FORMULA /* during symbolic execution: a formula of a roll (tree.h) */
 };
 
 struct any_object {
@@ -43,13 +44,13 @@ struct any_sequence {
 
 struct any_dice {
 	struct any_object object;
-	int64_t times;                    /* how many; > 0 */
-	struct pmf *die;                  /* of each; owned */
-	struct pmf *sum;                  /* of all; owned, or `die`, or NULL: nobody has asked */
+	int64_t times;   /* number of dice; > 0 */
+	struct pmf *die; /* the distribution of one; owned */
+	struct pmf *sum; /* of the sum; owned, or `die`, or NULL: not calculated yet */
 	const struct any_process *origin; /* how each was made; or NULL */
-	bool settled;                     /* it keeps this origin */
-	bool asked;                       /* for the tree */
-	struct node *tree;                /* of each, in the arena of the trees; or NULL */
+	bool settled;                     /* the origin is final */
+	bool asked;                       /* the tree was requested, and `tree` is valid */
+	struct node *tree;                /* the tree of each, in the arena of the trees; or NULL */
 	size_t tree_nodes;
 };
 
@@ -69,68 +70,68 @@ struct any_value {
 	};
 };
 
-/* The functions by the number of their shapes (NULL: none), and the settings. */
+/* The functions, indexed by the numbers of their shapes (NULL: undefined), and the settings. */
 struct any_setting {
 	const struct any_function **functions;
 	bool lowest_first;
 	int64_t explode_depth, most_depth;
 };
 
-/* A table of functions. A definition changes it, or adds another one where processes hold it. */
+/* A table of functions. A definition modifies it, or copies it if processes refer to it (copy on write). */
 struct any_table {
 	struct any_table *older;
-	bool held; /* by a process */
+	bool held; /* a process refers to it */
 	const struct any_function *functions[];
 };
 
 struct any_reads;
 struct dice;
-struct any_memory; /* what calls gave: remember.c */
+struct any_memory; /* memoised calls: remember.c */
 
 struct any_run {
 	struct diag *diag;
 	const struct limits *limits;
-	const struct dicelab_memory *memory; /* not counted: of the results */
+	const struct dicelab_memory *memory; /* for results, not counted towards the limit */
 	struct dicelab_memory counted;
 	struct pmf_context context;
 	const struct any_program *program;
 	struct script_results *results;
-	struct dice *trees; /* where trees are made (tree.h) */
-	bool by_origin;     /* a tree shows how dice were made, and not only their distributions */
-	struct any_symbolic *symbolic; /* a body is made into a tree (tree.h); or NULL */
+	struct dice *trees; /* the builder of trees (tree.h) */
+	bool by_origin;     /* trees are made from origins, not only from distributions */
+	struct any_symbolic *symbolic; /* the state of symbolic execution (tree.h); or NULL */
 
-	struct any_object **objects; /* in the order in which they were made */
+	struct any_object **objects; /* all objects in the order of their creation */
 	size_t object_count, object_room;
-	struct hash_table table; /* the same, interned */
+	struct hash_table table; /* the same objects, for interning */
 
 	struct any_setting setting;
-	struct any_table *tables;    /* all that there were; the first is that of the setting */
-	struct any_value *variables; /* of the call at hand */
-	const struct any_statement *outside; /* the statement outside of functions that is run */
+	struct any_table *tables;    /* all tables of functions; the first is that of the setting */
+	struct any_value *variables; /* of the current call */
+	const struct any_statement *outside; /* the current statement outside functions */
 	struct any_memory *remembered;
-	struct any_reads *reads; /* what the functions read; NULL: nobody has asked */
+	struct any_reads *reads; /* outer variables that functions read; NULL: not analysed yet */
 
-	int64_t depth;   /* calls that are active */
-	int64_t nesting; /* of the interpreter itself */
-	bool truncated;  /* a call was too deep: */
+	int64_t depth;   /* active calls */
+	int64_t nesting; /* recursion depth of the interpreter */
+	bool truncated;  /* a call exceeded the maximum function depth */
 	struct span truncated_at;
 	uint64_t steps;
-	bool exact;          /* all distributions are wanted: no call becomes a process */
-	bool drawing;        /* a process is drawn */
-	bool trying;         /* a call is calculated that may become a process … */
-	bool gave_up;        /* … and this is to be so, which is not reported */
-	uint64_t most_steps; /* after which it gives up */
-	bool has_processes;  /* as values */
-	bool in_turn;        /* of a call: its dice have no origins */
+	bool exact;          /* all distributions are needed: no call becomes a process */
+	bool drawing;        /* a process is being drawn */
+	bool trying;         /* a call is tried that becomes a process if it takes too long */
+	bool gave_up;        /* that call takes too long; not reported as an error */
+	uint64_t most_steps; /* maximum of `steps`, after which it gives up */
+	bool has_processes;  /* some values are processes */
+	bool in_turn;        /* an expanded call is running, whose dice get no origins */
 
-	struct plan tally; /* what was done since the last output, which was at … */
-	double since;      /* … by the clock of platform_seconds */
+	struct plan tally; /* the rows of --explain since the last output */
+	double since;      /* the time of the last output, by platform_seconds */
 };
 
-/* Settings where nothing sets them. */
+/* The defaults of the settings. */
 enum { ANY_EXPLODE_DEPTH = 2, ANY_FUNCTION_DEPTH = 10 };
 
-/* ---- complaints ---- each returns false */
+/* ---- errors ---- each function returns false */
 
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
@@ -138,16 +139,17 @@ __attribute__((format(printf, 5, 6)))
 bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
 	       const char *format, ...);
 bool any_overflow(struct any_run *run, struct span at);
-/* Of a PMF that could not be made. */
+/* Reports why a PMF could not be made. */
 bool any_aborted(struct any_run *run, struct span at);
-/* May there be so many dice, with numbers for each of them of so many bits, and one of 64? */
+/* Is there memory for this number of dice, with a number of `bits` bits (at least 64) for each of them? If not, an
+   error (reported). */
 bool any_has_room(struct any_run *run, struct span at, int64_t dice, size_t bits);
-/* A distribution is wanted that is not calculated: the call that is tried becomes a process, or else that is an error. */
+/* The distribution is too large: the call that is tried becomes a process; if none is tried, an error (reported). */
 bool any_give_up(struct any_run *run, struct span at);
-/* So many more steps of work; false, with what is to be said about it, when that is not wanted. */
+/* Counts steps of work; false when there are too many (reported), or when stopped. */
 bool any_works(struct any_run *run, struct span at, uint64_t steps);
 
-/* ---- making ---- false after an error (reported) */
+/* ---- construction ---- false after an error (reported) */
 
 static inline struct any_value any_number(int64_t number)
 {
@@ -161,17 +163,17 @@ static inline struct any_value any_empty(int64_t length)
 
 bool any_make_sequence(struct any_run *run, struct span at, const int64_t *items, size_t count,
 		       struct any_value *value);
-/* How many times a number stands in a sequence. */
+/* The multiplicity of a number in a sequence. */
 size_t any_times_among(const struct any_sequence *sequence, int64_t number);
-/* Takes an object that is complete; false when out of memory (not reported). */
+/* Interns a complete object, which now belongs to the run; false when out of memory (not reported). */
 bool any_add_object(struct any_run *run, struct any_object *object);
-/* Takes the PMF, which may be NULL: then it could not be made. */
+/* Makes dice and takes ownership of the PMF, which is NULL if it could not be made: then the reason is reported. */
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value);
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
-/* Of a result that a run made. */
+/* The value of a result. */
 static inline struct any_value any_result_value(const struct script_result *result)
 {
 	if (result->value == NULL)
@@ -188,17 +190,17 @@ static inline bool any_is_random(const struct any_value *value)
 
 /* The sum of a number or a sequence. False after an error (reported). */
 bool any_total(struct any_run *run, struct span at, const struct any_value *value, int64_t *total);
-/* The distribution of the sum, which belongs to the dice; NULL after an error (reported). */
+/* The distribution of the sum, by repeated convolution; owned by the dice. NULL after an error (reported). */
 struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice);
-/* The same of any value but the empty die; *owned is to be freed then, if it is not NULL. */
+/* The same for any value except the empty die; *owned must be freed if it is not NULL. */
 const struct pmf *any_sum_of(struct any_run *run, struct span at, const struct any_value *value,
 			     struct pmf **owned);
-/* The greatest and the least number that can come up. */
+/* The greatest and the least outcome. */
 int64_t any_highest(const struct pmf *pmf);
 int64_t any_lowest(const struct pmf *pmf);
-/* Are all numbers in a row there, each as likely as the others? */
+/* Is it a uniform distribution over consecutive numbers? */
 bool any_is_even(const struct pmf *pmf);
-/* How the site writes a value in names and messages, cut off where there is no room. */
+/* Formats a value as anydice.com does, for names and messages; truncated to `size`. */
 void any_describe(const struct any_value *value, char *text, size_t size);
 
 enum { ANY_DESCRIBED = 48 };
@@ -206,13 +208,13 @@ enum { ANY_DESCRIBED = 48 };
 /* ---- the run ---- */
 
 bool any_init(struct any_run *run);
-/* Another table of functions, with those that are defined. False after an error (reported). */
+/* Makes a copy of the table of functions. False after an error (reported). */
 bool any_new_table(struct any_run *run, struct span at);
 void any_clear(struct any_run *run);
-/* Frees what was made since there were so many objects, but for the value, if it is much. Origins go, too: their operands can be as
-   large as what is freed. */
+/* Region-based deallocation: frees the objects after the first `objects`, except those that `kept` needs, if they take
+   much more than `bytes`. Origins are dropped, too: their operands can be as large as what is freed. */
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);
-/* Frees what no result is made of. */
+/* Frees all objects that no result refers to. */
 void any_keep_results(struct any_run *run);
 
 #endif

@@ -1,4 +1,4 @@
-/* The words of AnyDice with what they mean: reserved ones, and the functions that are there, by each of their words. */
+/* The words of AnyDice for help and completion: keywords, and built-in functions under one word each. */
 #include "language/anydice/anydice.h"
 
 static const struct dicelab_word words[] = {

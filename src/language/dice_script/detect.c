@@ -1,4 +1,5 @@
-/* Looks for fences, and for calls of output() outside of texts and of what either language has for comments. */
+/* Detects scripts: searches for fences, and for calls of output() outside of strings and of the comments of both
+   languages. */
 #include "language/dice_script.h"
 
 #include <string.h>
@@ -25,7 +26,7 @@ static size_t skip_line(const char *text, size_t length, size_t at)
 	return end == NULL ? length : (size_t)(end - text);
 }
 
-/* Behind the text that begins here: in one quote it ends with its line at the latest. */
+/* The offset after the string that begins here; with one quote it ends with its line at the latest. */
 static size_t skip_text(const char *text, size_t length, size_t at)
 {
 	char quote[] = {text[at], text[at], text[at], '\0'};
@@ -44,7 +45,7 @@ static size_t skip_text(const char *text, size_t length, size_t at)
 	return length;
 }
 
-/* Is a word here called? */
+/* Does a parenthesis follow the word, as in a call? */
 static bool is_called(const char *text, size_t length, size_t end)
 {
 	while (end < length && (text[end] == ' ' || text[end] == '\t'))
@@ -52,7 +53,7 @@ static bool is_called(const char *text, size_t length, size_t end)
 	return end < length && text[end] == '(';
 }
 
-/* What is behind "//" is a comment of dicelab; a script that divides and puts out in one line has other lines, too. */
+/* Text after "//" is a comment in dicelab. A script that divides and calls output in one line has other calls, too. */
 static bool calls_output(const char *text, size_t length)
 {
 	static const char word[] = "output";

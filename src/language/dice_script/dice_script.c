@@ -1,4 +1,4 @@
-/* The language of .dice scripts, as the table of languages knows it: Starlark with dice. */
+/* The entry of .dice scripts in the table of languages: Starlark with dice. */
 #include "language/dice_script.h"
 #include "language/language.h"
 #include "starlark/dice.h"

@@ -49,7 +49,7 @@ DICE_SCRIPT_LEX;
 #define YYMAXDEPTH 4000000
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
 	do {                                                                                       \
 		if (((result) = (built)) == NULL)                                                  \
@@ -57,7 +57,7 @@ DICE_SCRIPT_LEX;
 	} while (0)
 #define OPERATION(result, at, kind, operation, left, right)                                        \
 	BUILD(result, form_operation(parse, EXPRESSION_##kind, at, operation, left, right))
-/* A list of one, and one more at the end of a list. */
+/* Begins a list with one item, and appends an item to a list. */
 #define START(list, item) ((list).first = (list).last = (item))
 #define ADD(list, before, item)                                                                    \
 	do {                                                                                       \
@@ -79,7 +79,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %token <literal> LITERAL
 %token <expression> VALUE
 
-/* Of what works on numbers, from loosest to tightest. */
+/* Precedence of numeric operators, from lowest to highest. */
 %left BAR
 %left CARET
 %left AMPERSAND
@@ -240,7 +240,7 @@ tests:
 |	tests COMMA test            { ADD($$, $1, $3); $$.count++; }
 ;
 
-/* One, or a tuple. */
+/* An expression, or a tuple. */
 expressions:
 	tests
 	{
@@ -409,7 +409,7 @@ argument:
 
 %%
 
-/* The place of a rule: from the first part that is not empty to the last. */
+/* The span of a rule: from its first non-empty part to its last. */
 static struct span whole(const struct span *parts, int n)
 {
 	int first = 1, last = n;
@@ -423,7 +423,7 @@ static struct span whole(const struct span *parts, int n)
 	return (struct span){parts[first].begin, parts[last].end};
 }
 
-/* What a token is called that is not shown as it is written. */
+/* The name of a token that is not shown as written. */
 static const char *describe(int token)
 {
 	switch (token) {
@@ -453,7 +453,7 @@ static const char *find_hint(int token)
 	return NULL;
 }
 
-/* Where a bracket was opened in a line before, it may be that what is wrong. */
+/* A hint about a bracket that was opened on an earlier line, and may be the actual error. */
 static const char *find_bracket(const struct parse *parse, size_t at, char *hint, size_t size)
 {
 	const struct source *source = parse->syntax->diag->source;
@@ -468,7 +468,7 @@ static const char *find_bracket(const struct parse *parse, size_t at, char *hint
 	return hint;
 }
 
-/* Is a block to begin here? */
+/* Is a block expected here? */
 static bool needs_block(const yypcontext_t *context)
 {
 	yysymbol_kind_t expected[2];
@@ -477,7 +477,7 @@ static bool needs_block(const yypcontext_t *context)
 	return count == 1 && expected[0] == YYSYMBOL_INDENT;
 }
 
-/* The token of a symbol that describe or find_hint know. */
+/* The token of a symbol that describe or find_hint handle. */
 static int find_token(yysymbol_kind_t symbol)
 {
 	static const struct {

@@ -1,4 +1,4 @@
-/* What the grammar builds of what it read: nodes of the syntax tree. */
+/* Builds nodes of the syntax tree for the grammar's actions. */
 #include "language/dice_script/parse.h"
 
 struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
@@ -125,7 +125,7 @@ struct expression *form_lambda(struct parse *parse, struct span at, struct decla
 
 /* ---- literals ---- */
 
-/* function(numbers[0], …, numbers[count - 1]), of the functions in C. */
+/* A call of a native function: function(numbers[0], ..., numbers[count - 1]). */
 static struct expression *call_native(struct parse *parse, struct span at, const char *function,
 				      const int32_t *numbers, size_t count)
 {
@@ -148,7 +148,7 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 	return form_call(parse, at, make_name(parse, EXPRESSION_NATIVE, at, name), arguments);
 }
 
-/* A pool of dice; their sum where one number is wanted. */
+/* A pool of dice, or their sum if a single number is required. */
 static struct expression *form_pool(struct parse *parse, struct span at,
 				    const struct literal *literal)
 {

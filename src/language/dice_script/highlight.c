@@ -1,4 +1,4 @@
-/* Finds the parts of a script with the scanner of the language, and comments in what the scanner leaves out. */
+/* Syntax highlighting: runs the language's scanner, and finds comments between the tokens. */
 #include "language/highlight.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ static bool add(struct highlight *highlight, enum highlight_kind kind, struct sp
 	return true;
 }
 
-/* Between tokens are blanks, ends of lines and comments. */
+/* Comments in a gap between tokens, which otherwise contains blanks and line ends. */
 static bool add_comments(struct highlight *highlight, const char *text, struct span gap)
 {
 	size_t at = gap.begin;
@@ -34,7 +34,7 @@ static bool add_comments(struct highlight *highlight, const char *text, struct s
 	return true;
 }
 
-/* Of a token that stands for something; HIGHLIGHT_KINDS for others. */
+/* The kind of a token; HIGHLIGHT_KINDS if it has none. */
 static enum highlight_kind find_kind(int token, char first)
 {
 	if (token >= TOK_AND && token <= TOK_RETURN)
@@ -49,15 +49,15 @@ static enum highlight_kind find_kind(int token, char first)
 	return HIGHLIGHT_KINDS;
 }
 
-/* What the scanner says of one script. */
+/* The state of the scan of one script. */
 struct scan {
 	struct highlight *highlight;
 	const char *text;
 	struct syntax *syntax;
 	yyscan_t scanner;
-	struct span before; /* the token before this one */
-	struct name *name;  /* that is that token; or NULL */
-	bool attribute;     /* it was behind a dot */
+	struct span before; /* the previous token */
+	struct name *name;  /* its name; NULL if it is not a name */
+	bool attribute;     /* it follows a dot */
 };
 
 static bool is_known_call(const struct scan *scan, int token)
@@ -85,7 +85,7 @@ static bool see(struct scan *scan, int token, struct span at, struct name *name)
 	return true;
 }
 
-/* True at the end; false after a mistake, or when out of memory, which `exhausted` tells. */
+/* True at the end; false after a syntax error, or when out of memory (*exhausted). */
 static bool scan_all(struct scan *scan, bool *exhausted)
 {
 	union DICE_SCRIPT_STYPE value;
@@ -95,7 +95,7 @@ static bool scan_all(struct scan *scan, bool *exhausted)
 	while ((token = dice_script_lex(&value, &at, scan->scanner)) != TOK_YYEOF) {
 		if (token == TOK_DICE_SCRIPT_error)
 			return false;
-		/* Ends of lines and blocks are where the next token is, or a comment before it. */
+		/* Line ends and block tokens are at the place of the next token, or of a comment before it. */
 		if (token == TOK_NEWLINE || token == TOK_INDENT || token == TOK_DEDENT)
 			continue;
 		if (!see(scan, token, at, token == TOK_NAME ? value.name : NULL)) {
@@ -110,7 +110,7 @@ static bool scan_all(struct scan *scan, bool *exhausted)
 	return false;
 }
 
-/* `syntax` is zeroed: it is large, and in the arena. */
+/* `syntax` must be zeroed; it is large, and therefore in the arena. */
 static bool scan_script(struct highlight *highlight, struct syntax *syntax, bool *exhausted)
 {
 	struct scan scan = {.highlight = highlight,

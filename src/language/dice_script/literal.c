@@ -1,7 +1,5 @@
-/*
- * What tokens say: texts with their escapes, numbers, and the two notations of dice and bands, which are no tokens of
- * Starlark. Whether something is dice or a band also depends on the text around it.
- */
+/* The values of tokens: strings with escapes, numbers, and literals of dice and bands, which Starlark does not have.
+   Whether a token is such a literal also depends on the characters around it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +17,7 @@ static bool is_digit(char byte)
 	return byte >= '0' && byte <= '9';
 }
 
-/* The byte of the script at this place of the source; '\0' where it has ended. */
+/* The byte at an offset of the source; '\0' after the end of the script. */
 static char byte_at(const struct parse *parse, size_t at)
 {
 	size_t begin = parse->syntax->at.begin;
@@ -32,9 +30,9 @@ static bool has_ended(const struct parse *parse, size_t at)
 	return at - parse->syntax->at.begin >= parse->length;
 }
 
-/* ---- texts ---- */
+/* ---- strings ---- */
 
-/* Adds the character of Unicode in UTF-8; false where there is none of that number. */
+/* Appends a code point in UTF-8; false if it is invalid. */
 static bool put_character(char **to, uint32_t code)
 {
 	char *next = *to;
@@ -69,7 +67,7 @@ static int digit_value(char byte)
 	return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : 16;
 }
 
-/* Reads up to `most` digits, and at least `least`; false if there are fewer. */
+/* Reads between `least` and `most` digits; false if there are fewer. */
 static bool take_digits(const char **from, const char *end, int base, int least, int most,
 			uint32_t *number)
 {
@@ -84,7 +82,7 @@ static bool take_digits(const char **from, const char *end, int base, int least,
 	return count >= least;
 }
 
-/* A number behind the backslash: of one byte up to 127, or of a character. */
+/* A numeric escape: a byte up to 127, or a code point. */
 static bool put_number(const char **from, const char *end, char **to)
 {
 	char kind = **from;
@@ -102,7 +100,7 @@ static bool put_number(const char **from, const char *end, char **to)
 	return kind == 'U' && take_digits(from, end, 16, 8, 8, &code) && put_character(to, code);
 }
 
-/* What the backslash before *from stands for; false if nothing. */
+/* Appends the meaning of the escape at *from, after the backslash; false if it is invalid. */
 static bool put_escape(const char **from, const char *end, char **to)
 {
 	static const char letters[] = "abfnrtv\\'\"", meant[] = "\a\b\f\n\r\t\v\\'\"";
@@ -115,11 +113,11 @@ static bool put_escape(const char **from, const char *end, char **to)
 	}
 	if (**from != '\n')
 		return put_number(from, end, to);
-	++*from; /* a line that goes on in the next one */
+	++*from; /* continuation of the line */
 	return true;
 }
 
-/* Where the text begins in its token: behind an 'r', and one quotation mark or three. */
+/* The offset of the content of a string token: after an 'r', and one quotation mark or three. */
 static size_t find_quotes(const char *token, size_t length, bool *raw)
 {
 	size_t begin = *raw = *token == 'r' || *token == 'R';
@@ -202,7 +200,7 @@ bool parse_integer(struct parse *parse, struct span at, const char *token, size_
 	return true;
 }
 
-/* strtod, where the host's locale may have another point. */
+/* strtod, independent of the decimal separator of the host's locale. */
 static double read_float(const char *digits, char *room, size_t size)
 {
 	char half[16];
@@ -233,7 +231,7 @@ bool parse_float(struct parse *parse, struct span at, const char *token, size_t 
 
 /* ---- dice and bands ---- */
 
-/* Digits that fit into 32 bits, from *at on. */
+/* Reads digits from *at on; false if there are none, or the number does not fit into 32 bits. */
 static bool take_number(const struct parse *parse, size_t *at, size_t end, int32_t *number)
 {
 	int64_t value = 0;
@@ -256,7 +254,7 @@ static bool stands_alone(const struct parse *parse, struct span at)
 	return !is_word(before) && before != '.';
 }
 
-/* Is the pool before this place to be summed? The next character decides, on whichever line it is. */
+/* Must the pool before this place be summed? The next non-blank character decides, on any line. */
 static bool is_summed(const struct parse *parse, size_t at)
 {
 	while (byte_at(parse, at) != '\0' && strchr(" \t\r\n\f\v", byte_at(parse, at)) != NULL)
@@ -264,7 +262,7 @@ static bool is_summed(const struct parse *parse, size_t at)
 	return byte_at(parse, at) != '\0' && strchr("+-*/),]><=", byte_at(parse, at)) != NULL;
 }
 
-/* What stands behind the sides: kh2, say. */
+/* The suffix after the sides, such as kh2. */
 static bool take_suffix(const struct parse *parse, size_t *at, size_t end, struct literal *literal)
 {
 	bool drops = (byte_at(parse, *at) | 0x20) == 'd';

@@ -1,6 +1,5 @@
-/*
- * What the scanner and the grammar of `.dice` scripts share while they work on one script. Private to the folder.
- */
+/* The state that the scanner and the grammar of `.dice` scripts share while they parse one script. Private to the
+   folder. */
 #ifndef LANGUAGE_DICE_SCRIPT_PARSE_H
 #define LANGUAGE_DICE_SCRIPT_PARSE_H
 
@@ -10,7 +9,7 @@
 
 enum { MOST_INDENTED = 100 };
 
-/* What a literal of dice or of a band says. */
+/* The kinds of literals of dice and of bands. */
 enum literal_kind {
 	LITERAL_DICE,
 	LITERAL_DROP_LOWEST,
@@ -24,32 +23,31 @@ enum literal_kind {
 
 struct literal {
 	enum literal_kind kind;
-	int32_t numbers[3]; /* dice: how many, sides, how many of them; a band: its bounds */
-	bool summed;        /* what stands behind it wants one number */
+	int32_t numbers[3]; /* dice: number, sides, number to keep or drop; a band: its bounds */
+	bool summed;        /* the token after it requires a single number */
 };
 
 struct parse {
 	struct syntax *syntax;
-	const char *text; /* the script */
+	const char *text; /* the source text of the script */
 	size_t length;
-	size_t at;                      /* in the source: of what is scanned next */
+	size_t at;                      /* scanner position, as an offset in the source */
 	struct span last;               /* the last token */
-	size_t opened[MOST_INDENTED];   /* where the first brackets are */
-	size_t brackets;                /* that are open */
-	bool in_line;                   /* there was a token since the last end of a line */
-	size_t indented[MOST_INDENTED]; /* columns of the blocks that are open */
+	size_t opened[MOST_INDENTED];   /* offsets of the outermost brackets */
+	size_t brackets;                /* number of open brackets */
+	bool in_line;                   /* there was a token since the last line end */
+	size_t indented[MOST_INDENTED]; /* columns of the open blocks */
 	size_t blocks;
-	size_t column; /* where the line at hand begins */
-	bool at_line;  /* its indentation has yet to be looked at */
-	bool reported; /* what is wrong with the token */
+	size_t column; /* indentation of the current line */
+	bool at_line;  /* the indentation has yet to be processed */
+	bool reported; /* the error in the token has been reported */
 
-	/* The scanner's few small blocks come from here and not from malloc, since a flex scanner has no way to
-	   report that it got none. */
+	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
 	size_t used;
 	alignas(max_align_t) unsigned char memory[1024];
 };
 
-/* Makes the scanner ready to read the script; to be closed if that went well. False when out of memory (reported). */
+/* Initialises the scanner; on success, dice_script_close must be called. False when out of memory (reported). */
 bool dice_script_open(struct parse *parse, struct syntax *syntax, void **scanner);
 void dice_script_close(void *scanner);
 
@@ -58,15 +56,15 @@ static inline bool parse_has_ended(const struct parse *parse)
 	return parse->at == parse->syntax->at.end;
 }
 
-/* The place of the token just matched, which is the first `length` bytes of what is left. */
+/* The span of the token just matched: the first `length` bytes at the scanner's position. */
 struct span parse_place_of(struct parse *parse, size_t length);
 
-/* Reports what is wrong with a token; returns the token for an error. */
+/* Reports an invalid token; returns the error token. */
 int parse_wrong(struct parse *parse, struct span at, const char *hint, const char *message);
 
-/* ---- what tokens say (literal.c) ---- false after an error, which is reported in the functions that return int */
+/* ---- values of tokens (literal.c) ---- false after an error (reported) */
 
-/* What is in quotes, without escapes. NULL after an error (reported). */
+/* The content of a string literal, with escapes resolved. */
 bool parse_text(struct parse *parse, struct span at, const char *token, size_t length,
 		struct expression **text);
 bool parse_integer(struct parse *parse, struct span at, const char *token, size_t length,
@@ -74,11 +72,11 @@ bool parse_integer(struct parse *parse, struct span at, const char *token, size_
 bool parse_float(struct parse *parse, struct span at, const char *token, size_t length,
 		 struct expression **number);
 
-/* Is it a literal, seen with what stands around it? */
+/* Is it a literal of this kind? The characters around it matter, too. */
 bool parse_is_dice(const struct parse *parse, struct span at, struct literal *literal);
 bool parse_is_band(const struct parse *parse, struct span at, struct literal *literal);
 
-/* ---- what the grammar builds (form.c) ---- each is NULL when out of memory (reported) */
+/* ---- tree construction for the grammar (form.c) ---- NULL when out of memory (reported) */
 
 struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
 				  int operation, struct expression *left, struct expression *right);
@@ -96,7 +94,7 @@ struct expression *form_each(struct parse *parse, struct span at, struct express
 			     struct expression *value, struct clauses clauses);
 struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
 			       struct expression *value);
-/* A call of the function in C that the literal stands for. */
+/* A call of the native function that the literal stands for. */
 struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal);
 struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
 			       struct expression *value);

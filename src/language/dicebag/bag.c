@@ -1,4 +1,4 @@
-/* Bags, and what is known of them before anything is rolled. */
+/* Builds and analyses pools: interval arithmetic on their dice. */
 #include <string.h>
 
 #include "language/dicebag/dicebag.h"
@@ -20,7 +20,7 @@ static struct interval at_least(struct interval range, int64_t bound)
 	return interval_of(most(range.low, bound), most(range.high, bound));
 }
 
-/* The range of all numbers says that working it out may fail. So may then whatever is made of it. */
+/* interval_anything means that the evaluation may fail; then everything that depends on it may fail, too. */
 static bool may_fail(struct interval range)
 {
 	return range.low == INT64_MIN && range.high == INT64_MAX;
@@ -54,8 +54,8 @@ static struct interval faces_of_join(const struct bag *bag, struct interval righ
 	return bag->left->count.high == 0 ? right : interval_hull(bag->left->faces, right);
 }
 
-/* Does a die with any of these faces pass the number on the left, being as high (of a small letter: as low)?
-   And does none? */
+/* Do all of these faces pass the comparison with the number on the left, at least it (with a small letter: at most)? Do
+   none? */
 static bool all_pass(const struct bag *bag, struct interval faces)
 {
 	struct interval bound = bag->left->total;
@@ -77,7 +77,7 @@ bool bag_is_endless(const struct bag *bag, const struct bag *dice)
 	return dice->count.low > 0 && all_pass(bag, dice->faces);
 }
 
-/* What a die can show that is rolled on; anything, where that may never stop. */
+/* The bounds of a die that is rolled again; anything if that may never stop. */
 static struct interval faces_rolled_on(const struct bag *bag)
 {
 	struct interval faces = bag->right->faces;
@@ -98,7 +98,7 @@ static struct interval faces_of_score(const struct bag *bag)
 	return (struct interval){all_pass(bag, faces) ? 1 : 0, none_passes(bag, faces) ? 0 : 1};
 }
 
-/* How many are kept of `all`; a negative number says how many are not. */
+/* The number of dice kept of `all`; a negative number is how many are left out. */
 static struct interval count_kept(struct interval number, struct interval all)
 {
 	if (number.low >= 0)
@@ -175,7 +175,7 @@ static void know_dice(struct bag *bag)
 	}
 }
 
-/* Of pools that are put together, the total is known better than from their dice. */
+/* The bounds of the sum; for joined pools, sums give tighter bounds than the dice. */
 static void know_total(struct bag *bag)
 {
 	switch (bag->kind) {
@@ -260,14 +260,14 @@ const struct bag *bag_letter(struct builder *builder, struct span at, char lette
 					      .right = right});
 }
 
-/* ---- what happens to each die by itself ---- */
+/* ---- operators on single dice ---- */
 
 bool bag_rolls_on(const struct bag *bag)
 {
 	return bag->right->count.high > 0 && !none_passes(bag, bag->right->faces);
 }
 
-/* The operand whose dice the operator changes, each by itself; NULL where it does not. */
+/* The operand whose dice the operator changes independently; NULL for other operators. */
 static const struct bag **dice_of(struct bag *bag, bool ordered)
 {
 	switch (bag->kind) {
@@ -295,7 +295,7 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	return NULL;
 }
 
-/* The operator of `bag` on `part` instead of its dice; if that is a join, on each of its two parts. */
+/* Applies the operator of `bag` to `part` instead of its dice; to each of the parts of a join. */
 static const struct bag *with_dice(struct builder *builder, const struct bag *bag,
 				   const struct bag *part)
 {

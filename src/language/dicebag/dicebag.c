@@ -1,11 +1,11 @@
-/* The notation of dicebag: how it is read, how a pool is written, and what is said of failures. */
+/* The interface of the notation dicebag: parsing, rendering of pools, and texts of failures. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "language/dicebag/dicebag.h"
 #include "tree/failure.h"
 
-/* Without the blanks, tabs and ends of line around it. */
+/* Removes blanks, tabs and line ends at both ends. */
 static struct span trim(const struct source *source, struct span at)
 {
 	static const char blanks[] = " \t\r\n\f\v";
@@ -31,7 +31,7 @@ static void write_pool(const struct rendering *rendering, const struct writer *t
 	writer_text(to, roll->length > 0 ? " ]" : "]");
 }
 
-/* Where the words of dicelab would be strange, or a die without faces an error. */
+/* Texts of failures that dicelab's words would not explain, such as a die without faces. */
 static bool say(const struct failure_messages *failure_messages, const struct failure *failure,
 		const char *odds, struct diag *diag)
 {

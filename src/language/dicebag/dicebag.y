@@ -39,7 +39,7 @@ DICEBAG_NOTATION_LEX;
 #define YYMAXDEPTH PARSE_DEPTH
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(bag)                                                                                 \
 	do {                                                                                       \
 		if ((bag) == NULL)                                                                 \
@@ -57,7 +57,8 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %token <kind> ADDITIVE MULTIPLICATIVE
 %token <letter> LETTER
 
-/* From loosest to tightest. All operators that are letters are alike: what is on their right swallows everything. */
+/* From lowest to highest precedence. All operators that are letters have the same one, and their right operand extends
+   as far as possible. */
 %left ADDITIVE
 %left MULTIPLICATIVE
 %left COPIES
@@ -95,7 +96,7 @@ bag:
 
 %%
 
-/* What is no token at all is reported first, wherever it stands. */
+/* An invalid token is reported first, even if it comes later. */
 static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
                                  struct parse *parse, const struct bag **result)
 {

@@ -1,21 +1,19 @@
-/*
- * What an expression of dicebag means, as a tree. A pool is a list; where it is used as a number, its
- * sum. Dice that are rolled again are known to be so by the operators that do it.
- */
+/* Translates expressions of dicebag to trees. A pool is a list, and its sum where it is used as a number. Operators
+   that roll dice again get dice, not only their numbers. */
 #include "language/dicebag/dicebag.h"
 #include "tree/floor.h"
 #include "tree/once.h"
 
-/* How the list of a pool is looked at. */
+/* The properties of a pool's list that its context needs. */
 struct wish {
 	bool ordered; /* the order of the dice matters */
-	/* they are going to be rolled again: faces that were drawn once for all of them stay the same */
+	/* the dice are rolled again, with the same faces if these are drawn once for all of them */
 	bool again;
 };
 
 static const struct wish items_alone = {false, false};
 
-/* ---- making nodes ---- */
+/* ---- nodes ---- */
 
 static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
 {
@@ -28,7 +26,7 @@ static struct node *unary(struct builder *builder, const struct bag *bag, enum n
 	return build_operator(builder, bag->at, kind, operand, NULL, NULL);
 }
 
-/* Also filters. */
+/* Also for filters. */
 static struct node *binary(struct builder *builder, const struct bag *bag, enum node_kind kind,
 			   struct node *first, struct node *second)
 {
@@ -46,9 +44,9 @@ static struct node *empty(struct builder *builder, const struct bag *bag)
 	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
 }
 
-/* ---- operands that are numbers ---- */
+/* ---- numbers ---- */
 
-/* As a number, if it is known. */
+/* An operand as a number; a literal if it is constant. */
 static struct node *operand(struct builder *builder, const struct bag *bag)
 {
 	struct interval total = bag->total;
@@ -57,8 +55,8 @@ static struct node *operand(struct builder *builder, const struct bag *bag)
 					   : dicebag_sum(builder, bag);
 }
 
-/* Holds an operand that is used in several places or for many dice: once_again gives it, or its number if that is
-   known. False after an error (reported). */
+/* Holds an operand that is used in several places or for many dice: once_again returns a copy, or the literal if it is
+   constant. False after an error (reported). */
 static bool hold(struct builder *builder, const struct bag *bag, const struct held **held,
 		 struct node **value)
 {
@@ -68,7 +66,7 @@ static bool hold(struct builder *builder, const struct bag *bag, const struct he
 	return once_hold(builder, held, build_fresh_name(builder, bag->at), bag->at, value);
 }
 
-/* A number of dice or pools: none, if it is negative. */
+/* A number of dice or pools; negative numbers count as none. */
 static struct node *count(struct builder *builder, const struct bag *bag)
 {
 	struct node *sum;
@@ -85,7 +83,7 @@ static struct node *count(struct builder *builder, const struct bag *bag)
 
 static struct node *list(struct builder *builder, const struct bag *bag, struct wish wish);
 
-/* So many times `one`, which is evaluated each time. */
+/* Repeats `one`, which is evaluated each time. */
 static struct node *repeat(struct builder *builder, const struct bag *bag, const struct bag *times,
 			   struct node *one)
 {
@@ -96,7 +94,7 @@ static struct node *repeat(struct builder *builder, const struct bag *bag, const
 	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
 }
 
-/* Of no copies, nothing is rolled, and so nothing in them can fail. */
+/* Without copies, nothing is rolled, so nothing in them can fail. */
 static struct node *copies(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	bool never = bag->right->total.high <= 0;
@@ -154,7 +152,7 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 			repeat(builder, bag, bag->left, die(builder, bag, sides)));
 }
 
-/* Makes what is to be done with one item. */
+/* Makes the node for one item of a list. */
 typedef struct node *each(struct builder *builder, const struct bag *bag, struct node *item,
 			  const void *data);
 
@@ -183,7 +181,7 @@ static struct node *negative(struct builder *builder, const struct bag *bag, con
 	return for_each(builder, bag, list(builder, of, wish), opposite, NULL);
 }
 
-/* Puts the pool before those in *chain, from the last to the first. False after an error (reported). */
+/* Prepends the pool to *chain, from the last part to the first. False after an error (reported). */
 static bool join(struct builder *builder, const struct bag *bag, struct wish wish,
 		 struct node **chain)
 {
@@ -202,7 +200,7 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 	return *chain != NULL;
 }
 
-/* What is added is rolled anew for each of the dice. */
+/* The bonus is rolled anew for each die. */
 static struct node *bonus_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
@@ -229,7 +227,7 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 		      items);
 }
 
-/* Rounded down, where division rounds toward zero. */
+/* Floor division, from truncating division. */
 static struct node *quotient(struct builder *builder, const struct bag *bag)
 {
 	struct interval above = bag->left->total, below = bag->right->total;
@@ -247,14 +245,14 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 	return tree == NULL || node_is_scalar(tree) ? tree : unary(builder, bag, NODE_SUM, tree);
 }
 
-/* The comparison with the number on the left that the dice must pass. */
+/* The comparison with the number on the left that dice must pass. */
 static struct node *passing(struct builder *builder, const struct bag *bag, struct node *bound,
 			    struct node *items)
 {
 	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
 }
 
-/* E and A. Dice of different kinds are rolled on apart from each other, if nobody minds the order. */
+/* E and A. Dice of different kinds are rolled again separately, if the order does not matter. */
 static struct node *roll_on(struct builder *builder, const struct bag *bag, struct wish wish)
 {
 	bool explodes = bag->kind == BAG_EXPLODE;
@@ -289,8 +287,8 @@ static enum node_kind worst(const struct bag *bag)
 	return bag->small ? NODE_HIGH : NODE_LOW;
 }
 
-/* Keeps n of the items, or leaves out -n where n is negative; which of the two, only rolling n tells: let x
-   = items in high (if >=0 n then n else high 1 (0, n + count x)) x */
+/* Keeps n items, or leaves out -n if n is negative, when the sign is random: let x = items in high (if >=0 n then n
+   else high 1 (0, n + count x)) x */
 static struct node *keep_either(struct builder *builder, const struct bag *bag, struct node *items)
 {
 	const char *name = build_fresh_name(builder, bag->at);
@@ -383,7 +381,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 	return NULL;
 }
 
-/* ---- the whole ---- */
+/* ---- dispatch ---- */
 
 struct node *dicebag_list(struct builder *builder, const struct bag *bag)
 {

@@ -1,4 +1,4 @@
-/* The words of dicebag. */
+/* The words of dicebag for help and completion. */
 #include "language/language.h"
 
 const struct dicelab_word *notation_word_dicebag(size_t index)

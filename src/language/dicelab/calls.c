@@ -1,4 +1,4 @@
-/* Collects parameters and arguments, and makes trees of them. */
+/* Collects parameters and arguments, and builds their trees. */
 #include "language/dicelab/calls.h"
 
 #include <string.h>
@@ -78,7 +78,7 @@ struct node *calls_define(struct builder *builder, struct span at, const struct 
 	struct node *any;
 
 	for (; last != NULL; last = last->before) {
-		/* some list, by chance, of a length that nobody knows */
+		/* an arbitrary list of unknown length, for the analysis */
 		any = build_filter(builder, at, false, NODE_EQUAL, build_number(builder, at, 0),
 				   build_number(builder, at, 0));
 		any = build_operator(builder, at, NODE_PERM, any, NULL, NULL);

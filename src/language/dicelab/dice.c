@@ -1,4 +1,4 @@
-/* Tells from the tree which dice add themselves up, and where that is not clear. */
+/* Resolves counted dice: decides by the types of their contexts which are added up, and reports ambiguous ones. */
 #include "language/dicelab/dice.h"
 
 #include <ctype.h>
@@ -28,7 +28,7 @@ struct node *dice_fudge(struct builder *builder, struct span at)
 	return node;
 }
 
-/* One die is a single value, whether it is added up or not. */
+/* One die is a scalar, whether it is added up or not. */
 struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
 			int64_t number, struct node *die)
 {
@@ -44,9 +44,9 @@ struct node *dice_count(struct builder *builder, struct span at, struct span num
 	return dice;
 }
 
-/* ---- programs written in another way ---- */
+/* ---- hints with rewritten programs ---- */
 
-/* The number in front of dice, and the die behind it. */
+/* The spans of the number before a die, and of the die. */
 static struct span number_of(const struct hint *hint, struct span dice)
 {
 	size_t at = dice.begin;
@@ -72,22 +72,23 @@ static void hint_add_dice(struct hint *hint, const char *words, struct span dice
 	hint_add_span(hint, "#", die_of(hint, dice));
 }
 
-/* ---- what is not clear ---- */
+/* ---- ambiguous dice ---- */
 
-/* Where a node stands. */
+/* The context of a node. */
 struct standing {
 	const struct node *root;
 	const char *defines;       /* the name that the statement defines; or NULL */
-	const struct node *around; /* or NULL */
-	const struct node *word;   /* the first of the words whose list it ends; or NULL */
-	const struct node *before; /* that of the words whose list with commas it begins; or NULL */
+	const struct node *around; /* the parent; or NULL */
+	const struct node *word;   /* first of the prefix words whose list ends with it; or NULL */
+	/* the first of the prefix words whose list with commas begins with it; or NULL */
+	const struct node *before;
 	const struct named *named;
 	enum sort wanted;
-	bool gets_name; /* what it gives gets a name, which is a pool if that is */
-	bool adds;      /* it is the right operand of arithmetic, with no parentheses around it */
+	bool gets_name; /* it is bound to a name, which is then a pool if the value is */
+	bool adds;      /* it is the right operand of arithmetic, and not in parentheses */
 };
 
-/* max 2d20, 10: all of the statement, with an end to the list before the comma, if that can be rolled. */
+/* For max 2d20, 10: the whole statement with parentheses that end the list before the comma, if that is valid. */
 static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 			   const struct node *dice, const struct standing *standing)
 {
@@ -105,7 +106,7 @@ static bool hint_add_ended(struct hint *hint, const struct builder *builder,
 	return true;
 }
 
-/* let x = 2d6 in ... */
+/* The error for let x = 2d6 in ... */
 static bool report_unclear(struct builder *builder, const struct node *dice,
 			   const struct standing *standing)
 {
@@ -128,7 +129,7 @@ static bool report_unclear(struct builder *builder, const struct node *dice,
 			  "it is unclear whether these dice are to be added up");
 }
 
-/* 4d6d1 means elsewhere that the lowest of 4d6 is left out. */
+/* In other notations, 4d6d1 drops the lowest of 4d6. */
 static void hint_add_dropped(struct hint *hint, const struct node *whole, const struct node *dice)
 {
 	const struct node *die = node_body(dice);
@@ -142,7 +143,7 @@ static void hint_add_dropped(struct hint *hint, const struct node *whole, const 
 	hint_add(hint, "' leaves out the lowest");
 }
 
-/* 2d6 d4: with blanks between them, dice are meant to be added up. */
+/* 2d6 d4: dice with blanks between them are probably meant to be added up. */
 static bool hint_add_apart(struct hint *hint, struct span whole)
 {
 	size_t at;
@@ -166,7 +167,7 @@ static bool hint_add_apart(struct hint *hint, struct span whole)
 	return true;
 }
 
-/* d2d6, where `whole` is that, or 3d2d6 */
+/* The error for d2d6, where `whole` is that, or 3d2d6. */
 static bool report_faces(struct builder *builder, const struct node *whole, const struct node *dice)
 {
 	struct hint hint = hint_start(builder->diag->source);
@@ -190,7 +191,7 @@ static bool report_faces(struct builder *builder, const struct node *whole, cons
 			  "it is unclear which of these dice is rolled first");
 }
 
-/* Where the parentheses end that close there. */
+/* The offset after the closing parentheses at `end`. */
 static size_t skip_closing(const struct hint *hint, size_t end)
 {
 	size_t at = end;
@@ -202,7 +203,7 @@ static size_t skip_closing(const struct hint *hint, size_t end)
 	return end;
 }
 
-/* A word and those before it whose list it is in. */
+/* A sequence of prefix words: a word and the words in whose list it is. */
 struct words {
 	const struct node *first, *last;
 };
@@ -213,7 +214,7 @@ static bool is_plain_pool(const struct node *node)
 	return node->counted && node->kind == NODE_REPEAT;
 }
 
-/* Counted dice: a list where a list is wanted, their sum where a number is. */
+/* Counted dice: a list where a list is needed, their sum where a number is needed. */
 static bool is_pool(const struct node *node)
 {
 	return node->counted && !node_is_scalar(node);
@@ -227,7 +228,8 @@ static bool is_same_text(const struct hint *hint, struct span one, struct span o
 	       memcmp(hint->source + one.begin, hint->source + other.begin, length) == 0;
 }
 
-/* count >=8 5d10 - count ==1 5d10: what two words ask of the same dice, which would be rolled twice */
+/* count >=8 5d10 - count ==1 5d10: two words apply to the same dice, which would be rolled twice; the hint binds them
+   to a name. */
 static bool hint_add_once(struct hint *hint, struct span words, const struct node *rest,
 			  const struct node *dice)
 {
@@ -256,8 +258,8 @@ static bool report_beginning(struct builder *builder, const struct words *words,
 			  operator_table[words->last->kind].spelling);
 }
 
-/* May the words be about the sum of dice, which is one number? It can be repeated and compared. Of what rolls dice again, such
-   as explode and reroll, and of what chooses from several items, it would make no sense. */
+/* Could the words apply to the sum of dice, a single number? It can be repeated and compared. For words that roll dice
+   again, such as explode and reroll, or that select items, it would make no sense. */
 static bool may_take_sum(const struct words *words)
 {
 	const struct node *word = words->first;
@@ -269,7 +271,7 @@ static bool may_take_sum(const struct words *words)
 	return node_shape(word) != SHAPE_DICE && word->kind != NODE_FORCE;
 }
 
-/* high 1 2d20 + 5, where `rest` is all of the list, and `dice`, or a list in parentheses, come first in it */
+/* The error for high 1 2d20 + 5; `rest` is the whole list, which begins with `dice`, or with a list in parentheses. */
 static bool report_list(struct builder *builder, const struct words *words, const struct node *rest,
 			const struct node *dice)
 {
@@ -306,7 +308,7 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 	return report_beginning(builder, words, rest, &hint);
 }
 
-/* ---- which is which ---- */
+/* ---- resolution ---- */
 
 static bool is_arithmetic(const struct node *node)
 {
@@ -316,7 +318,7 @@ static bool is_arithmetic(const struct node *node)
 	       shape == SHAPE_POWER;
 }
 
-/* Does all that is behind it belong to its last operand, which is a list? */
+/* Is the last operand a list that extends as far as possible? */
 static bool takes_rest(const struct node *node)
 {
 	enum sort last;
@@ -327,15 +329,15 @@ static bool takes_rest(const struct node *node)
 	return !node->counted && (last == SORT_LIST || node->kind == NODE_REPEAT);
 }
 
-/* The names around a node, innermost first. */
+/* The scope of a node: the names bound around it, innermost first. */
 struct named {
 	const struct named *outer;
 	const char *name;
 	bool is_pool;
-	bool is_several; /* there are always several items, of the list itself and not of a pool */
+	bool is_several; /* it always has several items, and is not a pool */
 };
 
-/* Does the node give a pool, perhaps by a name? */
+/* Is the node's value a pool, directly or by a name? */
 static bool gives_pool(const struct builder *builder, const struct node *node,
 		       const struct named *named)
 {
@@ -365,7 +367,7 @@ static bool gives_pool(const struct builder *builder, const struct node *node,
 	       gives_pool(builder, definition->tree.root, NULL);
 }
 
-/* A name can stand for any list. */
+/* Is it certainly a single value? A name can stand for any list. */
 static bool is_one(const struct node *node)
 {
 	return node_is_scalar(node) && node->kind != NODE_VARIABLE;
@@ -385,7 +387,7 @@ static bool has_several_items(const struct node *node, const struct named *named
 	return sure > 1;
 }
 
-/* Does it always give several items, so that it is never a number? */
+/* Does the node always have several items, so that it is never a number? */
 static bool is_several(const struct node *node, const struct named *named)
 {
 	const struct node *list;
@@ -414,7 +416,7 @@ static bool is_several(const struct node *node, const struct named *named)
 	       is_several(list, named);
 }
 
-/* The list that ends the words before it. */
+/* The list at the end of a sequence of prefix words. */
 static struct node *last_list(struct node *word)
 {
 	struct node *list = word->operands[node_arity(word) - 1];
@@ -422,7 +424,7 @@ static struct node *last_list(struct node *word)
 	return takes_rest(list) && !list->enclosed ? last_list(list) : list;
 }
 
-/* The words from there on end behind `list`, their last operand from now on. */
+/* Replaces the last operand of a sequence of prefix words by `list`, which ends earlier. */
 static void end_words(struct node *word, struct node *list)
 {
 	struct node **last = &word->operands[node_arity(word) - 1];
@@ -434,7 +436,7 @@ static void end_words(struct node *word, struct node *list)
 		*last = list;
 }
 
-/* sum x + 3, sum x / 2; but sum x ^ 2 may well be meant to be a sum of squares. */
+/* sum x + 3, sum x / 2; but sum x ^ 2 may be meant as a sum of squares. */
 static bool may_follow(const struct node *node)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
@@ -443,7 +445,8 @@ static bool may_follow(const struct node *node)
 	       shape == SHAPE_MULTIPLICATIVE;
 }
 
-/* 2 * max x - 1 would become 2 * ((max x) - 1), which nobody means; of 2 + max x - 1, either is the same. */
+/* 2 * max x - 1 would become 2 * ((max x) - 1), which is not what is meant; for 2 + max x - 1, both readings are
+   equal. */
 static bool may_end_words(const struct node *word, const struct standing *standing)
 {
 	const struct node *around = standing->around;
@@ -457,8 +460,9 @@ static bool may_end_words(const struct node *word, const struct standing *standi
 }
 
 /*
- * sum x + 3, where x is a list of several items: that these and 3 cannot be added makes `sum (x + 3)` an error in every roll, so
- * it is (sum x) + 3. The words before x, of which `place` has the first, become the left operand of the arithmetic.
+ * Reparses sum x + 3 as (sum x) + 3 if x has several items: `sum (x + 3)` would be an error in every roll, since a list
+ * and 3 cannot be added. The prefix words before x, of which `place` is the first, become the left operand of the
+ * arithmetic.
  */
 static void end_words_at_list(struct node **place, const struct named *named)
 {
@@ -477,10 +481,8 @@ static void end_words_at_list(struct node **place, const struct named *named)
 	*place = arithmetic;
 }
 
-/*
- * The sum of (the sum of dice) and more is no other than that of the dice and more. Of a list in parentheses, max (1,2)+3
- * is (max (1,2))+3, so that nobody knows what high 1 (1,2)+3 would be.
- */
+/* Reports an ambiguous list after prefix words. For sum, both readings are equal. In max (1,2)+3, a list in parentheses
+   ends the list, so high 1 (1,2)+3 would be ambiguous. */
 static bool check_list(struct builder *builder, const struct words *words,
 		       const struct named *named)
 {
@@ -495,7 +497,7 @@ static bool check_list(struct builder *builder, const struct words *words,
 	       report_list(builder, words, rest, dice);
 }
 
-/* The same for faces: a die with a number before it stands for itself if that is 1. */
+/* The same for faces; a single die as the number of faces is not ambiguous. */
 static bool check_faces(struct builder *builder, const struct node *node, const struct node *around)
 {
 	const struct node *faces = node->operands[0];
@@ -569,7 +571,7 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 	return ok && build_settle(builder, node);
 }
 
-/* How a parameter is used in a definition, of which each sort is a bit. */
+/* How a parameter is used in the body of a definition, as a bit set of sorts. */
 static unsigned sorts_of_uses(const struct node *node, const struct node *parameter,
 			      enum sort wanted)
 {
@@ -592,7 +594,7 @@ static unsigned sorts_of_uses(const struct node *node, const struct node *parame
 	return sorts;
 }
 
-/* The sort that all uses of the i-th parameter of a definition want; SORT_ANY if they do not agree. */
+/* The sort that all uses of parameter number i need; SORT_ANY if they differ. */
 static enum sort wanted_of(const struct definition *definition, size_t i)
 {
 	const struct node *parameter;
@@ -606,7 +608,7 @@ static enum sort wanted_of(const struct definition *definition, size_t i)
 	return sorts == 1u << SORT_ONE ? SORT_ONE : sorts == 1u << SORT_LIST ? SORT_LIST : SORT_ANY;
 }
 
-/* The definition that a name is for; NULL if it is none yet. */
+/* The definition of a name; NULL if there is none yet. */
 static const struct definition *definition_of(const struct builder *builder, const struct node *use,
 					      const struct standing *standing)
 {
@@ -616,7 +618,7 @@ static const struct definition *definition_of(const struct builder *builder, con
 	return definitions_find(builder->definitions, use->name);
 }
 
-/* Those of what a definition with parameters is used for: attack(2d6, 15). */
+/* Resolves the arguments of a call: attack(2d6, 15). */
 static bool settle_arguments(struct builder *builder, struct node *node,
 			     const struct standing *standing)
 {
@@ -635,7 +637,7 @@ static bool settle_arguments(struct builder *builder, struct node *node,
 	return ok;
 }
 
-/* d8 + high 2 3d6: a word as an operand of arithmetic, and what it takes are dice, which are added up. */
+/* d8 + high 2 3d6: prefix words as the right operand of arithmetic, which take dice; the result is added up. */
 static bool adds_dice(const struct builder *builder, const struct node *node,
 		      const struct standing *standing)
 {
@@ -648,7 +650,7 @@ static bool adds_dice(const struct builder *builder, const struct node *node,
 	return gives_pool(builder, node, standing->named);
 }
 
-/* A pool is added up where a number is wanted. */
+/* Adds up a pool where a number is needed. */
 static bool settle_pool(struct builder *builder, struct node **place,
 			const struct standing *standing)
 {

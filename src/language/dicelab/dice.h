@@ -1,6 +1,7 @@
 /*
- * Dice with their number in front, 2d6, and d% and dF. What 2d6 is, its place tells: where a single value is wanted, or as
- * a whole statement, the dice add themselves up; for a word that looks at the items of a list they are these items.
+ * Dice with their number, 2d6, and d% and dF. The context determines the meaning of 2d6: where a single value is
+ * needed, or as a whole statement, it is the sum; as an operand of a word that takes a list, it is the list of the
+ * dice.
  */
 #ifndef LANGUAGE_DICELAB_DICE_H
 #define LANGUAGE_DICELAB_DICE_H
@@ -10,12 +11,12 @@
 /* Each returns a node; NULL after an error (reported). */
 struct node *dice_percent(struct builder *builder, struct span at);
 struct node *dice_fudge(struct builder *builder, struct span at);
-/* So many dice; `number_at` is where the number is. */
+/* `number` dice; `number_at` is the span of the number. */
 struct node *dice_count(struct builder *builder, struct span at, struct span number_at,
 			int64_t number, struct node *die);
 
-/* Puts a sum around the dice that add themselves up, in what stands for the name `defines`, or, if that is NULL, in a statement. False after an
-   error (reported): dice in a place where both could be meant. */
+/* Resolves the ambiguity: inserts a sum around dice that are added up, in the definition of the name `defines`, or, if
+   that is NULL, in a statement. False after an error (reported): dice that could mean both. */
 bool dice_settle(struct builder *builder, struct node **root, const char *defines);
 
 #endif

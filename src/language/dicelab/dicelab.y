@@ -1,7 +1,5 @@
-/*
- * The grammar of the dicelab notation, one statement at a time. A rule stands for a shape
- * (shapes.def), not for an operator: which operator it is comes with the token.
- */
+/* The grammar of the dicelab notation, one statement at a time. A rule stands for a shape (shapes.def), not for an
+   operator, which comes with the token. */
 %require "3.8"
 %define api.prefix {dicelab_notation_}
 %define api.pure full
@@ -64,7 +62,7 @@ DICELAB_NOTATION_LEX;
 #define YYMAXDEPTH PARSE_DEPTH
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
 
-/* An action that got no node has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(node)                                                                                \
 	do {                                                                                       \
 		if ((node) == NULL)                                                                \
@@ -74,7 +72,7 @@ DICELAB_NOTATION_LEX;
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
 	BUILD((node) = build_operator(parse->builder, at, kind, left, right, NULL))
-/* d6.explode(3): the call of a method, and not `.` with a list. */
+/* d6.explode(3) is reported as a call of a method; it is not `.` with a list. */
 #define WITH_LIST(node, at, left, kind, list_at, list)                                             \
 	do {                                                                                       \
 		if ((kind) == NODE_JOIN) {                                                         \
@@ -121,7 +119,7 @@ static struct text_case text_case(int kind, int64_t low, int64_t high, struct no
 	                          .value = is_text ? NULL : gives};
 }
 
-/* A comparison directly behind the word, with no parenthesis before it, says which dice are meant. */
+/* A comparison directly after the word, without a parenthesis, selects dice. */
 static struct node *dice(const struct parse *parse, struct span at, enum node_kind kind,
                          struct node *list, struct span written)
 {
@@ -130,7 +128,7 @@ static struct node *dice(const struct parse *parse, struct span at, enum node_ki
 	return build_operator(parse->builder, at, kind, list, NULL, NULL);
 }
 
-/* The condition sees the names that `let` gives at the beginning of the statement. */
+/* e given c: the condition is in the scope of the `let`s at the beginning of the statement. */
 static struct node *given(const struct parse *parse, struct span at, struct node *value,
                           struct node *condition)
 {
@@ -141,7 +139,7 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 
 	if (!named)
 		return build_operator(parse->builder, at, NODE_GIVEN, value, condition, NULL);
-	/* with the parentheses of the body, which are no part of its place */
+	/* include the parentheses of the body, which are not part of its span */
 	inner.begin = value->operands[1]->at.begin;
 	while (strchr("( \t\r\n", text[inner.begin - 1]) != NULL)
 		inner.begin--;
@@ -155,23 +153,23 @@ static struct node *given(const struct parse *parse, struct span at, struct node
 %token ENTRY SEMICOLON OPEN CLOSE EQUALS KEEP DROP IN DO THEN ELSE
 %token <number> NUMBER
 %token <name> NAME TEXT
-/* The name that a definition with parameters makes, that of one that is used, with its '(' directly behind it, and the ','
-   between arguments. */
+/* The name of a definition with parameters; the name of a call, directly followed by '('; and the ',' between
+   arguments. */
 %token <name> HEAD CALL
 %token NEXT
 %token <kind> ADDITIVE MINUS MULTIPLICATIVE POWER DIE REDUCTION REPETITION RANGE COMMA
 %token <suffix> SUFFIX ADVANTAGE OF TURNS_WHILE
 %token TABLE BRACE PERCENT FUDGE WEIGHT END
-/* A die on a later line than the number before it, which no rule has: see ends_before. */
+/* A die on a later line than the number before it; no rule contains it: see ends_before. */
 %token LATER_DIE
 %token <kind> QUOTIENT REARRANGEMENT DICE SELECTION COMPARISON PAIR SCORE LET FOREACH WHILE IF AND OR NOT AS GIVEN
 
-/* From loosest to tightest. A prefix word takes all it can; a scalar is read as a list only when it
-   cannot go on as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a
-   filter wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e).
-   A number before a die is how many of them, and a list in parentheses stands for its one item, only where
-   dicelab 0.7 has no way to read them: there it reads the number, or the list, as COMPLETE. For that the parser
-   must know what may follow in just this place (IELR), or it would see such a way everywhere. */
+/* From lowest to highest precedence. A prefix word takes all it can; a scalar is read as a list only when it cannot
+   continue as a scalar. So sum (2)+3 is sum ((2)+3), but sum (1,2)+3 is (sum (1,2))+3. A comparison begins a filter
+   wherever it can: high let n = 2 in n >1 e is high (let n = 2 in n) (>1 e). A number before a die is the number of
+   dice, and a list in parentheses stands for its one item, only where dicelab 0.7 would report an error: elsewhere,
+   the number or the list is COMPLETE and is reduced first. This needs the exact lookahead sets of IELR; those of
+   LALR would be too large. */
 %precedence COMPARISON
 %precedence PREFIX
 %precedence AS
@@ -209,7 +207,7 @@ input:
 |	entry SEMICOLON
 ;
 
-/* Where there may be definitions, the scanner says so before anything else. */
+/* Where definitions are allowed, the scanner first returns ENTRY. */
 entry:
 	statement        { parse->entry.root = $1; }
 |	ENTRY statement  { parse->entry.root = $2; }
@@ -235,17 +233,15 @@ statement:
 |	question
 ;
 
-/* The condition is about all of a statement, and nothing else has one: within an expression it would be about less. */
+/* A condition applies to a whole statement, so no other expression has one. */
 question:
 	whole
 |	whole GIVEN whole               { BUILD($$ = given(parse, @$, $1, $3)); }
 ;
 
-/*
- * What stands by itself, or has a word of the language at its end. Conditions are read only here, and not
- * among the operands of a word: `high n >=2 e` is the filter `>=2 e` behind `high n`, and `count e >= 2` asks
- * how `count e` compares with 2.
- */
+/* A complete expression, or one that a keyword such as `in` or `then` ends. Conditions occur only here, and not among
+   the operands of a word: `high n >=2 e` is the filter `>=2 e` after `high n`, and `count e >= 2` compares `count e`
+   with 2. */
 whole:
 	expression  %prec PREFIX
 |	condition   %prec PREFIX
@@ -253,7 +249,7 @@ whole:
 |	labelled    %prec PREFIX
 ;
 
-/* Behind all that belongs to it; the last word that binds or chooses has it in its body. */
+/* `as` applies to everything before it; but after a word that binds or chooses, it belongs to the body. */
 labelled:
 	scalar AS BRACE cases END       { AS($$, @$, $1, $4); }
 |	group AS BRACE cases END        { AS($$, @$, $1, $4); }
@@ -330,7 +326,7 @@ list:
 |	prefixed
 ;
 
-/* A list that begins with a word, and takes all that stands behind it. */
+/* A list that begins with a word, and extends as far as possible. */
 prefixed:
 	REARRANGEMENT expression                   %prec PREFIX
 	{ UNARY($$, @$, $1, $2); }
@@ -464,7 +460,7 @@ arguments:
 	{ BUILD($$ = calls_add_argument(parse->builder, @3, $1, $3)); }
 ;
 
-/* Faces that are all numbers make a single value of the die; a list among them does not. */
+/* A die with faces that are all numbers is a scalar; with a list among them it is not. */
 number_faces:
 	number_face                        { ADD_FACE($$, @$, NULL, $1); }
 |	number_faces COMMA number_face     { ADD_FACE($$, @$, $1, $3); }
@@ -523,14 +519,14 @@ integer:
 
 %%
 
-/* ---- what is said about text that is no statement ---- */
+/* ---- syntax errors ---- */
 
 static int span_length(struct span at)
 {
 	return (int)(at.end - at.begin);
 }
 
-/* A token as the source has it. */
+/* A token as written in the source. */
 static const char *quote(const struct parse *parse, struct span at, char *quoted, size_t size)
 {
 	if (at.begin == at.end)
@@ -540,12 +536,12 @@ static const char *quote(const struct parse *parse, struct span at, char *quoted
 	return quoted;
 }
 
-/* What messages need to know of a token. */
+/* Properties of tokens, for messages. */
 struct token_fact {
-	const char *words; /* what it is called when it would have been right */
+	const char *words; /* its name in lists of expected tokens */
 	bool prefix_list;  /* it begins a list */
-	bool infix_list;   /* it makes a list of what is before it */
-	bool after_scalar; /* it comes behind a scalar and cannot come behind a list */
+	bool infix_list;   /* it turns the expression before it into a list */
+	bool after_scalar; /* it can follow a scalar, but not a list */
 };
 
 static const struct token_fact token_facts[YYNTOKENS] = {
@@ -583,11 +579,11 @@ static const struct token_fact token_facts[YYNTOKENS] = {
 	[YYSYMBOL_IF] = {.prefix_list = true},
 };
 
-/* What could have come instead of the token found. */
+/* The tokens that the grammar would accept. */
 struct expectation {
 	bool tokens[YYNTOKENS];
 	int count;
-	bool list; /* any of them makes a list */
+	bool list; /* one of them makes a list */
 };
 
 static struct expectation what_is_expected(const yypcontext_t *context)
@@ -599,7 +595,7 @@ static struct expectation what_is_expected(const yypcontext_t *context)
 	expected.count = yypcontext_expected_tokens(context, tokens, YYNTOKENS);
 	for (i = 0; i < expected.count; i++) {
 		expected.tokens[tokens[i]] = true;
-		/* A comparison may also be expected behind a single value. */
+		/* After a single value, a comparison may be expected, too. */
 		expected.list |= (token_facts[tokens[i]].prefix_list &&
 		                  tokens[i] != YYSYMBOL_COMPARISON) ||
 		                 token_facts[tokens[i]].infix_list;
@@ -625,7 +621,8 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		     (expected->tokens[YYSYMBOL_NUMBER] || expected->tokens[YYSYMBOL_SELECTION])) ||
 		    (i == YYSYMBOL_OPEN &&
 		     (expected->tokens[YYSYMBOL_NUMBER] || expected->tokens[YYSYMBOL_NAME])))
-			continue; /* a name may always become a definition, and many an operand be filtered */
+			/* a name may become a definition, and many operands a filter, so these are not listed */
+			continue;
 		if (expected->tokens[i] && token_facts[i].words != NULL)
 			append(text, size, token_facts[i].words);
 	}
@@ -645,7 +642,7 @@ static void describe(const struct expectation *expected, char *text, size_t size
 		append(text, size, "';'");
 }
 
-/* The places that the error is at, as a set of enum hint_place. */
+/* The places of the error, as a bit set of enum hint_place. */
 static unsigned places_of(const struct parse *parse, yysymbol_kind_t found,
                           const struct expectation *expected)
 {
@@ -664,7 +661,7 @@ static unsigned places_of(const struct parse *parse, yysymbol_kind_t found,
 	       (unsigned)(value && parse->level == SIZE_MAX) << HINT_UNOPENED;
 }
 
-/* Is the token found one that would make a list where only a scalar can stand? */
+/* Does the token make a list where only a scalar is accepted? */
 static bool makes_unwanted_list(const struct token_fact *found, const struct expectation *expected)
 {
 	return !expected->list && ((found->prefix_list && expected->tokens[YYSYMBOL_NUMBER] && expected->tokens[YYSYMBOL_NAME]) ||
@@ -701,10 +698,8 @@ static void report_unexpected(const struct parse *parse, yysymbol_kind_t found,
 	           expectation);
 }
 
-/*
- * One statement a line: where the statement could end, and a line that begins here cannot go on with it, it ends. A number and a
- * die behind it are so many dice only on one line, or where the statement could not end in between.
- */
+/* One statement a line: a statement ends before a line that cannot continue it, if it can end there. A number before a
+   die on a later line is the number of dice only if the statement cannot end between them. */
 static bool ends_before(struct parse *parse, yysymbol_kind_t found,
                         const struct expectation *expected)
 {

@@ -1,4 +1,4 @@
-/* Collects the faces of a die that is written out, and makes a table of them. */
+/* Collects the faces of a die literal, and builds a table of them. */
 #include "language/dicelab/faces.h"
 
 #include <inttypes.h>
@@ -49,7 +49,7 @@ static uint64_t count_items(const struct face *face)
 	return count;
 }
 
-/* A range of as many numbers as there are has one more than can be counted; it is too large in any case. */
+/* A range of all numbers has 2^64 elements, which overflows to 0; such a range is too large in any case. */
 static uint64_t count_rows(const struct face *face)
 {
 	if (face->is_list)
@@ -57,7 +57,7 @@ static uint64_t count_rows(const struct face *face)
 	return face->low <= face->high ? (uint64_t)face->high - (uint64_t)face->low + 1 : 0;
 }
 
-/* How many rows and items there will be; false after an error (reported): more than a statement may have. */
+/* Counts the rows and items; false after an error (reported): more than a statement may have. */
 static bool measure(struct builder *builder, struct span at, const struct face *face, size_t *rows,
 		    size_t *items)
 {

@@ -1,16 +1,16 @@
-/* The faces between the braces of `d{…}`, as they are read. */
+/* The faces between the braces of `d{...}`, while they are parsed. */
 #ifndef LANGUAGE_DICELAB_FACES_H
 #define LANGUAGE_DICELAB_FACES_H
 
 #include "tree/tree.h"
 
-/* One of them, and those before it: `low` to `high`, each a face; or, if there are `items`, that list. */
+/* A list of faces, the last first: each number from `low` to `high` is a face; or, if is_list, the list of `items` is
+   one. */
 struct face {
 	const struct face *before;
 	const struct face_item *items; /* the last first */
 	bool is_list;
-	const char *
-		text; /* of a face that is a label; its number is `low` and `high` once they are in order */
+	const char *text; /* a label; once labels are in order, its number is `low` and `high` */
 	int64_t low, high;
 	int64_t weight;
 };
@@ -20,17 +20,17 @@ struct face_item {
 	int64_t number;
 };
 
-/* Each returns what there is with one more; NULL after an error (reported). */
+/* Each returns the list with one more element; NULL after an error (reported). */
 const struct face_item *faces_add_item(struct builder *builder, struct span at,
 				       const struct face_item *before, int64_t number);
 const struct face *faces_add(struct builder *builder, struct span at, struct face face);
 
-/* False after an error (reported): a weight is never negative. */
+/* Weights must not be negative. False after an error (reported). */
 bool faces_check_weight(struct builder *builder, struct span at, int64_t weight);
 
-/* The die with these faces, of which NULL has none. NULL after an error (reported). */
+/* The die with these faces; it has none if `last` is NULL. NULL after an error (reported). */
 struct node *faces_build(struct builder *builder, struct span at, const struct face *last);
-/* The same of faces that are labels, of which there is at least one. */
+/* The same for faces that are labels; there must be at least one. */
 struct node *faces_build_labels(struct builder *builder, struct span at, const struct face *last);
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * Finds the row of hints.def that knows what was meant. The statement is taken apart into words, numbers and signs, and a row
- * fits if its pattern matches a stretch of these with the error in it. A program in a hint that was made of this one must run.
+ * Hints by pattern matching (hints.def). The statement is split into words, numbers and signs; a row matches if its
+ * pattern matches a sequence of these that contains the error, by backtracking. A program in a hint that was made from
+ * the statement must be valid.
  */
 #include "language/dicelab/hints.h"
 
@@ -28,24 +29,24 @@ enum {
 	TRIES = 100
 };
 
-/* Where the error is. */
+/* The statement with an error. */
 struct slip {
 	const struct parse *parse;
-	const char *text; /* the source */
+	const char *text; /* the source text */
 	unsigned places;
-	struct span tokens
-		[TOKENS]; /* those around it; the last is empty, and the end of the statement */
-	size_t count;     /* without the last */
-	size_t found;     /* the one that cannot be there */
+	/* the tokens around the error; the last is empty, and the end of the statement */
+	struct span tokens[TOKENS];
+	size_t count; /* number of tokens without the last */
+	size_t found; /* index of the unexpected token */
 	struct hint *room;
-	size_t tries; /* how many programs were tried for hints */
+	size_t tries; /* number of programs that were validated */
 };
 
-/* A match of a pattern, with the stretches that its letters caught. */
+/* A match of a pattern, with the spans that its variables captured. */
 struct match {
-	size_t first;     /* token */
-	const char *text; /* of the row */
-	const char *hint; /* made of it */
+	size_t first;     /* index of the first token */
+	const char *text; /* the text of the row */
+	const char *hint; /* the text with captures substituted */
 	struct span caught[LETTERS];
 };
 
@@ -61,7 +62,7 @@ static size_t length_at(const struct slip *slip, size_t token)
 	return slip->tokens[token].end - slip->tokens[token].begin;
 }
 
-/* Its first byte; 0 of the last token. */
+/* The first byte of a token; 0 for the last token. */
 static char sign_at(const struct slip *slip, size_t token)
 {
 	if (length_at(slip, token) == 0)
@@ -78,7 +79,7 @@ static size_t skip(const char *text, size_t at, size_t end, int is_part(int))
 
 static int is_tail(int byte)
 {
-	return (byte & 0xC0) == 0x80; /* of a sign in UTF-8 */
+	return (byte & 0xC0) == 0x80; /* part of a character in UTF-8 */
 }
 
 static size_t token_end(const char *text, size_t at, size_t end)
@@ -96,7 +97,7 @@ static size_t token_end(const char *text, size_t at, size_t end)
 	return at < end ? at + 1 : end;
 }
 
-/* Where the next token begins: a comment has no token but its "//". */
+/* The beginning of the next token: a comment has only the token "//". */
 static size_t skip_blanks(const struct slip *slip, size_t at)
 {
 	size_t end = slip->parse->whole.end;
@@ -108,7 +109,7 @@ static size_t skip_blanks(const struct slip *slip, size_t at)
 	return skip(slip->text, at, end, isspace);
 }
 
-/* Takes the statement apart; of one that has too many tokens, what is not too far before the error. */
+/* Splits the statement into tokens; if there are too many, only those near the error are kept. */
 static void take_apart(struct slip *slip, struct span found)
 {
 	size_t end = slip->parse->whole.end, at = slip->parse->whole.begin, i;
@@ -147,7 +148,7 @@ static bool is_glued(const struct slip *slip, size_t token)
 	return token > 0 && at[-1].end == at->begin;
 }
 
-/* Is it directly behind a letter or a digit, as the d of 4d6? */
+/* Does the token directly follow a letter or a digit, as the d of 4d6? */
 static bool is_inside(const struct slip *slip, size_t token)
 {
 	return is_glued(slip, token) && isalnum((unsigned char)sign_at(slip, token)) &&
@@ -175,7 +176,7 @@ static bool is_name(const struct slip *slip, size_t token)
 	return is_letters(slip, token) && word_at(slip, token) == NULL;
 }
 
-/* Are these letters one of the words between the bars, large or small? */
+/* Is the token one of the words, which are separated by bars, in any case? */
 static bool is_word(const struct slip *slip, size_t token, const char *words, size_t length)
 {
 	size_t size = length_at(slip, token), at = 0, i;
@@ -213,7 +214,7 @@ static bool is_begin(const struct slip *slip, size_t token)
 	       is_word(slip, token - 1, words, sizeof words - 1);
 }
 
-/* Behind the token, or all that is in the brackets it opens; 0 if nothing closes them, or there is no token. */
+/* The index after a token, or after the bracket that it opens; 0 if that is not closed, or at the end. */
 static size_t step(const struct slip *slip, size_t token)
 {
 	size_t depth = 0;
@@ -229,7 +230,7 @@ static size_t step(const struct slip *slip, size_t token)
 	return 0;
 }
 
-/* ---- what a capital letter in a pattern stands for; each returns where it ends, 0 if it is not there ---- */
+/* ---- matchers for the capital letters of a pattern; each returns the index after the match, or 0 ---- */
 
 static size_t match_die(const struct slip *slip, size_t token)
 {
@@ -248,7 +249,7 @@ static size_t match_counted(const struct slip *slip, size_t token)
 	return is_number(slip, token) ? match_die(slip, token + 1) : 0;
 }
 
-/* A number, a name, dice with all that is glued to them, a call, or what is in brackets. */
+/* A number, a name, dice with adjacent suffixes, a call, or brackets with their content. */
 static size_t match_operand(const struct slip *slip, size_t token)
 {
 	size_t end = step(slip, token);
@@ -263,7 +264,7 @@ static size_t match_operand(const struct slip *slip, size_t token)
 	return end;
 }
 
-/* As far as possible, and over commas. */
+/* The longest possible match, commas included. */
 static size_t match_rest(const struct slip *slip, size_t token)
 {
 	size_t end = token;
@@ -280,7 +281,7 @@ static size_t match_sign(const struct slip *slip, size_t token)
 	return is_glued(slip, token + 1) && sign_at(slip, token + 1) == '=' ? token + 2 : token + 1;
 }
 
-/* A word that stands before its operand, and binds no name. */
+/* A prefix word that binds no name. */
 static bool is_prefix(const struct slip *slip, size_t token)
 {
 	const struct word *word = is_letters(slip, token) ? word_at(slip, token) : NULL;
@@ -293,7 +294,7 @@ static bool is_prefix(const struct slip *slip, size_t token)
 	       operator_table[word->kind].shape == SHAPE_DICE;
 }
 
-/* A name with digits or underscores in it. */
+/* A name that contains digits or underscores. */
 static size_t match_mixed(const struct slip *slip, size_t token)
 {
 	size_t end = token + 1;
@@ -346,9 +347,9 @@ static size_t match_letter(const struct slip *slip, size_t token, char letter)
 	}
 }
 
-/* ---- texts ---- */
+/* ---- substitution ---- */
 
-/* Has the program a name in it, which it may be no program without? */
+/* Does the program contain a name? It may be invalid without a definition of it. */
 static bool has_name(const char *program)
 {
 	size_t length;
@@ -361,7 +362,7 @@ static bool has_name(const char *program)
 	return false;
 }
 
-/* Is it a program that runs, by itself or in the place of the tokens that were matched? */
+/* Is it a valid program, by itself or in place of the matched tokens? */
 static bool is_sound(struct slip *slip, const struct match *match, size_t end, const char *program)
 {
 	const struct parse *parse = slip->parse;
@@ -383,12 +384,12 @@ static bool is_sound(struct slip *slip, const struct match *match, size_t end, c
 	       sound_is(parse->builder, parse->may_define, whole, (size_t)length);
 }
 
-/* The text of the row, with what was caught for `$X`, up to the token `end`. False if that does not fit, or a program in quotes that was
-   made so does not run. */
+/* Substitutes captures for `$X` in the text of the row; the match ends before the token `end`. False if the text is too
+   long, or a quoted program with captures is not valid. */
 static bool write_text(struct slip *slip, struct match *match, size_t end)
 {
 	struct hint *room = slip->room;
-	size_t quote = 0; /* where the program begins that is open */
+	size_t quote = 0; /* the offset of an open quoted program */
 	bool is_made = false;
 	char program[sizeof room->text];
 	const char *text;
@@ -417,7 +418,7 @@ static bool write_text(struct slip *slip, struct match *match, size_t end)
 
 /* ---- patterns ---- */
 
-/* Signs, as they are. */
+/* A sequence of signs, literally. */
 static size_t match_signs(const struct slip *slip, size_t token, const char *signs, size_t length)
 {
 	size_t end = slip->tokens[token].begin + length;
@@ -431,7 +432,7 @@ static size_t match_signs(const struct slip *slip, size_t token, const char *sig
 
 static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token);
 
-/* A and B: up to where the rest fits, but not over commas. */
+/* A and B: the shortest match for which the rest of the pattern matches; no commas. */
 static bool match_some(struct slip *slip, struct match *match, char letter, const char *pattern,
 		       size_t token)
 {
@@ -458,7 +459,7 @@ static size_t match_element(const struct slip *slip, const char *element, size_t
 	return match_signs(slip, token, element, length);
 }
 
-/* Does the pattern match from there on, up to the error or farther, and its text come to something? */
+/* Does the pattern match from this token on, including the error, with a valid text? */
 static bool match_from(struct slip *slip, struct match *match, const char *pattern, size_t token)
 {
 	size_t length = strcspn(pattern, " "), end;
@@ -471,7 +472,7 @@ static bool match_from(struct slip *slip, struct match *match, const char *patte
 		return token == slip->found && match_from(slip, match, next, token);
 	if (*pattern == '^')
 		return is_begin(slip, token) && match_from(slip, match, next, token);
-	if (*pattern == '$') /* the last of a pattern */
+	if (*pattern == '$') /* ends the pattern */
 		return is_end(slip, token) && token >= slip->found &&
 		       write_text(slip, match, token);
 	if (*pattern == 'A' || *pattern == 'B')
@@ -490,7 +491,7 @@ static bool match_from(struct slip *slip, struct match *match, const char *patte
 	return is_optional && match_from(slip, match, next, token);
 }
 
-/* Tries the patterns of a row, what is nearest to the error first. */
+/* Tries the patterns of a row, those that begin nearest to the error first. */
 static const char *try_row(struct slip *slip, const struct row *row)
 {
 	struct match match = {.text = row->text};
@@ -523,7 +524,7 @@ static const char *name_at(const struct slip *slip, size_t token, char *name)
 	return name;
 }
 
-/* `(` stands behind a name, and cannot. */
+/* The hint for an unexpected `(` after a name. */
 static const char *hint_at_call(const struct slip *slip, const char *name, struct hint *room)
 {
 	const struct definitions *definitions = slip->parse->builder->definitions;
@@ -544,7 +545,8 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 	return "'f(x) = e;' before this defines such a name: f(2) is e with 2 for x";
 }
 
-/* A word from elsewhere, or one that was taken for a variable, and so came to stand before something it cannot. */
+/* The hint for a word of another language, or a name that was read as a variable and is followed by an unexpected
+   token. */
 static const char *hint_at_name(const struct slip *slip, struct hint *room)
 {
 	char name[LONGEST_NAME + 1];
@@ -579,7 +581,7 @@ const char *hint_find(const struct parse *parse, unsigned places, struct span fo
 	size_t i;
 
 	if (parse->builder->diag->report == NULL)
-		return NULL; /* nobody would see it */
+		return NULL; /* the hint would not be shown */
 	take_apart(&slip, found);
 	for (i = 0; i < sizeof rows / sizeof *rows && hint == NULL; i++) {
 		if ((slip.places >> rows[i].place & 1) != 0)

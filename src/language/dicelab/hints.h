@@ -1,24 +1,24 @@
-/* Hints on syntax errors: how that which was probably meant is written. */
+/* Hints for syntax errors: how to write what was probably meant. */
 #ifndef LANGUAGE_DICELAB_HINTS_H
 #define LANGUAGE_DICELAB_HINTS_H
 
 #include "language/parse.h"
 #include "tree/hint.h"
 
-/* The places of errors that the parser can tell. A row of hints.def is for one of these. */
+/* Kinds of places of a syntax error, as the parser determines them. Each row of hints.def is for one kind. */
 enum hint_place {
-	HINT_ANY,      /* it is an error, and that is all */
-	HINT_VALUE,    /* an operator could stand there */
-	HINT_OPERAND,  /* a number could */
-	HINT_LET,      /* the `in` of a `let` could */
-	HINT_ELSE,     /* the `else` of an `if` could */
-	HINT_LABELLED, /* it is behind the braces of `as` */
-	HINT_ASKED,    /* it compares what is an answer */
-	HINT_JOINED,   /* it is `and` or `or` behind what is no condition */
-	HINT_UNOPENED  /* it closes a parenthesis that was not opened */
+	HINT_ANY,      /* any error */
+	HINT_VALUE,    /* an operator would be accepted */
+	HINT_OPERAND,  /* a number would be accepted */
+	HINT_LET,      /* the `in` of a `let` would be accepted */
+	HINT_ELSE,     /* the `else` of an `if` would be accepted */
+	HINT_LABELLED, /* after the braces of `as` */
+	HINT_ASKED,    /* a comparison with the result of a comparison */
+	HINT_JOINED,   /* `and` or `or` after an expression that is not a condition */
+	HINT_UNOPENED  /* a closing parenthesis without an opening one */
 };
 
-/* For an error at `found`; `places` has a bit for each place that it is. NULL if nothing is known. */
+/* The hint for an error at `found`; `places` is a bit set of enum hint_place. NULL if there is none. */
 const char *hint_find(const struct parse *parse, unsigned places, struct span found,
 		      struct hint *room);
 

@@ -1,4 +1,4 @@
-/* Finds phrases by their words. */
+/* Recognises phrases by their words. */
 #include "language/dicelab/phrases.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@ static const struct row {
 #include "language/dicelab/phrases.def"
 };
 
-/* Phrases do not go over lines. */
+/* Phrases do not cross line ends. */
 static const char *skip_spaces(const char *at, const char *end)
 {
 	while (at < end && (*at == ' ' || *at == '\t'))
@@ -24,7 +24,7 @@ static const char *skip_spaces(const char *at, const char *end)
 	return at;
 }
 
-/* Behind a word of `length` letters there; NULL if it is another. */
+/* The place after the word `word` of `length` letters, in any case; NULL if another word is there. */
 static const char *skip_same(const char *at, const char *end, const char *word, size_t length)
 {
 	size_t i;
@@ -36,7 +36,7 @@ static const char *skip_same(const char *at, const char *end, const char *word, 
 	return at + length < end && isalpha((unsigned char)at[length]) ? NULL : at + length;
 }
 
-/* Behind a number there, which `number` gets; where none is, or had been before, it stays. */
+/* The place after a number, which is stored in `number`; without a number, or if there was one before, `at`. */
 static const char *skip_number(const char *at, const char *end, struct span *number,
 			       const char *text)
 {
@@ -48,7 +48,7 @@ static const char *skip_number(const char *at, const char *end, struct span *num
 	return behind;
 }
 
-/* Behind the words of a phrase; NULL if they are not there. */
+/* The place after the words of a phrase; NULL if they are not there. */
 static const char *skip_phrase(const struct row *row, const char *at, const char *end,
 			       struct span *number, const char *text)
 {
@@ -72,7 +72,7 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 	return row->place == PHRASE_BEHIND ? skip_number(at, end, number, text) : at;
 }
 
-/* Is there what can only be an operand: `roll 2d6`, and not `roll + 1`? */
+/* Does an operand follow, as in `roll 2d6`, and not an operator, as in `roll + 1`? */
 static bool is_operand(const char *at, const char *end)
 {
 	const char *operand = skip_spaces(at, end);

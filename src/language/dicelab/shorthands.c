@@ -1,4 +1,4 @@
-/* Builds the trees of what is read as one thing, and has no operator of its own. */
+/* Desugars shorthands into the operators that they stand for. */
 #include "language/dicelab/shorthands.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "tree/failure.h"
 #include "tree/once.h"
 
-/* Does the statement have these letters anywhere? */
+/* Does the text of the statement contain these letters anywhere? */
 static bool is_written(const struct parse *parse, const char *name)
 {
 	const char *text = parse_text(parse, parse->whole);
@@ -19,7 +19,7 @@ static bool is_written(const struct parse *parse, const char *name)
 	return false;
 }
 
-/* A fresh name that hides no variable of the program. */
+/* A fresh name that does not occur in the program. */
 static const char *unwritten_name(const struct parse *parse, struct span at)
 {
 	const char *name;
@@ -38,7 +38,7 @@ static struct node *combine(struct builder *builder, struct span at, enum node_k
 
 /* ---- let (a, b) = e in f ---- */
 
-/* The i-th of the items that `name` stands for; the last of them is all that there is behind the others, which must be one. */
+/* Item number i of the list `name`; the last is everything after the other items, which must be one item. */
 static struct node *unpacked(struct builder *builder, struct span at, const char *name, size_t i,
 			     bool is_last)
 {
@@ -70,9 +70,9 @@ struct node *shorthand_unpack(const struct parse *parse, struct span at,
 	return body;
 }
 
-/* ---- whether a value is one of several ---- */
+/* ---- ranges of values ---- */
 
-/* The value, which needs no name, from `low` to `high`; INT64_MIN and INT64_MAX are no ends. */
+/* Is the value, which may be repeated, from `low` to `high`? INT64_MIN and INT64_MAX mean that there is no bound. */
 static struct node *is_from_to(struct builder *builder, struct span at, const struct node *value,
 			       int64_t low, int64_t high)
 {
@@ -144,7 +144,8 @@ struct node *shorthand_choose(const struct parse *parse, struct span at, struct 
 
 /* ---- turns while x = e do f ---- */
 
-/* The marks before the items of each turn, by which turns are counted, and before those of the start. Items must be greater. */
+/* The markers before the items of each turn, by which turns are counted, and before those of the start. Items must be
+   greater. */
 #define TURN (-(INT64_C(1) << 62))
 #define START (TURN - 1)
 

@@ -1,4 +1,4 @@
-/* Shorthands: notation that stands for several operators in the tree. */
+/* Shorthands: syntactic sugar for several operators. */
 #ifndef LANGUAGE_DICELAB_SHORTHANDS_H
 #define LANGUAGE_DICELAB_SHORTHANDS_H
 
@@ -9,7 +9,7 @@
 
 /* Each returns NULL after an error (reported). */
 
-/* let (a, b) = value in body: as many names as the value has items, of which `last` is the last. */
+/* let (a, b) = value in body: destructures a list; `last` is the last of the names. */
 struct node *shorthand_unpack(const struct parse *parse, struct span at,
 			      const struct parameter *last, struct node *value, struct node *body);
 
@@ -17,11 +17,11 @@ struct node *shorthand_unpack(const struct parse *parse, struct span at,
 struct node *shorthand_among(const struct parse *parse, struct span at, bool drop,
 			     const struct face *numbers, struct node *list);
 
-/* value as {1: 38, ..0: 14, else: value}: of cases that give numbers, that for the value. */
+/* value as {1: 38, ..0: 14, else: value}: selects the number of the case for the value. */
 struct node *shorthand_choose(const struct parse *parse, struct span at, struct node *value,
 			      const struct text_case *last);
 
-/* turns while name = value do body: how often the body gives a list that is not empty. */
+/* turns while name = value do body: the number of turns in which the body gives a list that is not empty. */
 struct node *shorthand_turns(const struct parse *parse, struct span at, const char *name,
 			     struct node *value, struct node *body);
 

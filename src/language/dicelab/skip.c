@@ -1,4 +1,4 @@
-/* Finds the ends of blanks, words, numbers and texts. */
+/* A minimal scanner: finds the ends of blanks, words, numbers and texts. */
 #include "language/dicelab/skip.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Steps over parts of a text that ends at `end`: each returns where the part ends that begins at `at`, `at` itself if none does. */
+/* Skips tokens of a text that ends at `end`: each function returns the end of the token that begins at `at`, or `at` if
+   there is none. */
 #ifndef LANGUAGE_DICELAB_SKIP_H
 #define LANGUAGE_DICELAB_SKIP_H
 
@@ -19,7 +20,7 @@ const char *skip_blanks(const char *at, const char *end);
 /* Letters. */
 const char *skip_word(const char *at, const char *end);
 const char *skip_digits(const char *at, const char *end);
-/* A text in quotation marks, without the last byte. */
+/* A text in quotation marks, without the closing one. */
 const char *skip_quoted(const char *at, const char *end);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads a text as if it had been typed, up to its evaluation, and keeps quiet about it. */
+/* Parses and checks a text like a statement, up to its evaluation, without reporting anything. */
 #include "language/dicelab/sound.h"
 
 #include "tree/definitions.h"
@@ -12,7 +12,7 @@ static void notice(void *data, const struct dicelab_diagnostic *diagnostic)
 	*noticed = true;
 }
 
-/* The passes over its tree, in the order in which a statement has them. */
+/* The passes over the tree, in the order in which a statement has them. */
 static bool check(struct builder *builder, const struct entry *entry)
 {
 	struct tree tree = {.root = entry->root,
@@ -60,8 +60,8 @@ bool sound_is(const struct builder *builder, bool may_define, const char *text, 
 	aside.define = notation_define;
 	ok = read(&aside, may_define, all, &entry);
 	if (ok) {
-		diag.report =
-			notice; /* not before: an error in it would look for hints of its own */
+		/* only now: an error in parsing would look for hints, recursively */
+		diag.report = notice;
 		tree_warn(entry.root, all, aside.definitions, &aside);
 		ok = check(&aside, &entry) && !noticed;
 	}

@@ -1,4 +1,4 @@
-/* Reads suffixes of dice. */
+/* Parses suffixes of dice. */
 #include "language/dicelab/suffixes.h"
 
 #include <ctype.h>
@@ -6,7 +6,7 @@
 
 #include "language/parse.h"
 
-/* The text that may follow a suffix: the column `suffix` of modifiers.def. */
+/* The operand that may follow a suffix: the column `suffix` of modifiers.def. */
 enum follows { FOLLOWS_NO, FOLLOWS_COUNT, FOLLOWS_WHICH, FOLLOWS_MUST };
 
 static const struct row {
@@ -18,7 +18,7 @@ static const struct row {
 #include "language/modifiers.def"
 };
 
-/* The comparisons that may stand before the number; `!=` after dice compares them. */
+/* The comparisons that may precede the number; `!=` after dice compares them, and is not among them. */
 static const struct test {
 	const char *spelling;
 	enum node_kind kind;
@@ -29,7 +29,7 @@ static const struct test {
 struct reading_of_suffix {
 	const struct row *row;
 	enum node_kind test; /* or MODIFIER_NO_TEST */
-	size_t digits, end;  /* places of the number, and of what is behind it */
+	size_t digits, end;  /* offset of the number, and its end */
 };
 
 static const char *text_at(const struct builder *builder, size_t at)
@@ -37,13 +37,13 @@ static const char *text_at(const struct builder *builder, size_t at)
 	return builder->diag->source->text + at;
 }
 
-/* d6!=5 compares the die. */
+/* In d6!=5, `!` is not a suffix: the die is compared. */
 static bool is_unequal(const struct builder *builder, struct span at)
 {
 	return at.end - at.begin >= 2 && memcmp(text_at(builder, at.begin), "!=", 2) == 0;
 }
 
-/* The longest suffix there; NULL if none begins. */
+/* The longest suffix at the beginning of the text; NULL if there is none. */
 static const struct row *find(const struct builder *builder, struct span at)
 {
 	const struct row *longest = NULL;
@@ -68,7 +68,7 @@ static size_t skip_digits(const struct builder *builder, size_t at, size_t end)
 	return at;
 }
 
-/* The comparison there, if any, and the number behind it; without one, the place is where it was. */
+/* Parses the comparison, if any, and the number after it; without a number, nothing is consumed. */
 static void read_number(const struct builder *builder, struct span at,
 			struct reading_of_suffix *reading)
 {
@@ -96,7 +96,7 @@ static void read_number(const struct builder *builder, struct span at,
 	}
 }
 
-/* Is a letter there that does not begin another suffix? Then the word is longer than the suffix and is none. */
+/* Does a letter follow that does not begin another suffix? Then the word is longer than the suffix, and not one. */
 static bool goes_on(const struct builder *builder, struct span at)
 {
 	return at.begin < at.end && isalpha((unsigned char)*text_at(builder, at.begin)) &&
@@ -137,7 +137,7 @@ bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix)
 	struct reading_of_suffix reading;
 
 	if (!read(builder, at, &reading))
-		return false; /* suffix_length has said that it is one */
+		return false; /* suffix_length returns 0 for such a text */
 	*suffix = (struct suffix){reading.row->id, reading.test, reading.end > reading.digits, 0};
 	return suffix_read_number(builder, (struct span){reading.digits, reading.end},
 				  &suffix->number);

@@ -1,10 +1,10 @@
-/* Suffixes of dice: those modifiers of modifiers.def that dicelab has, directly after dice that are written out. */
+/* Suffixes of dice: the modifiers of modifiers.def that dicelab has, directly after dice literals. */
 #ifndef LANGUAGE_DICELAB_SUFFIXES_H
 #define LANGUAGE_DICELAB_SUFFIXES_H
 
 #include "language/modifiers.h"
 
-/* A suffix as it was read. */
+/* A suffix as parsed. */
 struct suffix {
 	enum modifier_id id;
 	enum node_kind test; /* or MODIFIER_NO_TEST */
@@ -12,16 +12,16 @@ struct suffix {
 	int64_t number;
 };
 
-/* How many bytes of the text belong to a suffix that begins there; 0 if none does. Capital letters are as good as small ones. */
+/* The length of the suffix at the beginning of the text, in any case; 0 if there is none. */
 size_t suffix_length(const struct builder *builder, struct span at);
 
-/* The suffix that is exactly this text. False after an error (reported). */
+/* Parses the suffix that is exactly this text. False after an error (reported). */
 bool suffix_read(struct builder *builder, struct span at, struct suffix *suffix);
 
-/* A number that is written there. False after an error (reported). */
+/* Parses the number that is this text. False after an error (reported). */
 bool suffix_read_number(struct builder *builder, struct span at, int64_t *number);
 
-/* Puts it after those that are there. NULL after an error (reported). */
+/* Appends the suffix to those before it. NULL after an error (reported). */
 struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
 				struct vtt_modifier *before, const struct suffix *suffix);
 

@@ -1,4 +1,4 @@
-/* Reads texts, and makes cases of what is between the braces behind `as`. */
+/* Parses text literals, and builds the cases between the braces after `as`. */
 #include "language/dicelab/texts.h"
 
 #include <inttypes.h>
@@ -9,7 +9,7 @@
 
 /* ---- texts ---- */
 
-/* Only what is shown as it is may be a label. */
+/* Labels may contain only characters that are shown unchanged. */
 static bool check_character(struct builder *builder, struct span at, const char *character,
 			    size_t length)
 {
@@ -18,7 +18,7 @@ static bool check_character(struct builder *builder, struct span at, const char 
 			  "this text contains a character that cannot be shown");
 }
 
-/* A backslash stands before a quotation mark or another backslash. */
+/* A backslash must precede a quotation mark or another backslash. */
 static bool check_escape(struct builder *builder, struct span at, char escaped)
 {
 	return escaped == '"' || escaped == '\\' ||
@@ -55,7 +55,7 @@ const char *texts_read(struct builder *builder, struct span at, const char *quot
 const char *texts_straighten(struct builder *builder, struct span at, const char *quoted,
 			     size_t length)
 {
-	enum { MARK = 3, MARKS = 6 }; /* bytes of a typographic one, and of both */
+	enum { MARK = 3, MARKS = 6 }; /* bytes of one typographic quotation mark, and of both */
 	char *text = arena_take(builder->arena, length);
 
 	if (text == NULL) {
@@ -86,7 +86,7 @@ static bool check_range(struct builder *builder, const struct text_case *one)
 			  "there is no number from %" PRId64 " to %" PRId64, one->low, one->high);
 }
 
-/* Either all have numbers, or none. */
+/* Either all cases have numbers, or none. */
 static bool check_kinds(struct builder *builder, const struct text_case *one, bool numbered)
 {
 	return (one->kind != CASE_NEXT) == numbered ||
@@ -96,7 +96,7 @@ static bool check_kinds(struct builder *builder, const struct text_case *one, bo
 			  "some of the cases have numbers, and others have none");
 }
 
-/* Either all give numbers, or none. */
+/* Either all cases give numbers, or none. */
 static bool check_values(struct builder *builder, const struct text_case *one, bool numbers)
 {
 	return (one->value != NULL) == numbers ||
@@ -104,7 +104,7 @@ static bool check_values(struct builder *builder, const struct text_case *one, b
 			  "some of the cases give a number, and others a text");
 }
 
-/* False after an error (reported). */
+/* Counts and checks the cases. False after an error (reported). */
 static bool count_cases(struct builder *builder, const struct text_case *last, size_t *count)
 {
 	const struct text_case *one, *otherwise = NULL;
@@ -118,7 +118,7 @@ static bool count_cases(struct builder *builder, const struct text_case *last, s
 					  "there is another 'else' before this");
 		otherwise = one->kind == CASE_ELSE ? one : otherwise;
 	}
-	/* this is what the first of them is */
+	/* now the flags are those of the first case */
 	for (one = last; one != NULL; one = one->before) {
 		if (!check_range(builder, one) || !check_kinds(builder, one, numbered) ||
 		    !check_values(builder, one, gives_number))
@@ -127,7 +127,7 @@ static bool count_cases(struct builder *builder, const struct text_case *last, s
 	return true;
 }
 
-/* What is read, in the order in which it was written. */
+/* The cases in the order of the source. */
 struct table_of_cases {
 	const struct text_case **read;
 	const char **texts;
@@ -163,7 +163,7 @@ static void fill_table(struct table_of_cases *table, const struct text_case *las
 	}
 }
 
-/* Which of those that were written a case is: the last of those that are the same. */
+/* The index in the source of a case: the last of several equal ones. */
 static size_t number_of(const struct table_of_cases *table, size_t count,
 			const struct label_case *range)
 {
@@ -175,7 +175,7 @@ static size_t number_of(const struct table_of_cases *table, size_t count,
 	return i;
 }
 
-/* A number that is in two cases, of which `next` begins with no less: one that was written, if there is one. */
+/* Reports a number that is in two cases, an explicit number if possible; `next` does not begin before `one`. */
 static bool report_overlap(struct builder *builder, const struct table_of_cases *table,
 			   const struct label_cases *cases, const struct label_case *one)
 {

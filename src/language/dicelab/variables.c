@@ -1,4 +1,4 @@
-/* Looks through the text of a statement for the names that it binds, before it is parsed. */
+/* Scans the text of a statement for the names that it binds, before it is parsed. */
 #include "language/dicelab/variables.h"
 
 #include <string.h>
@@ -6,13 +6,13 @@
 #include "language/dicelab/skip.h"
 #include "tree/definitions.h"
 
-/* The bit of the letter that the word begins with. */
+/* The bit of the initial letter of a word. */
 static uint32_t initial(const char *word)
 {
 	return UINT32_C(1) << (*word & 31);
 }
 
-/* Takes note of a word that is a variable. */
+/* Records a word that is a variable. */
 static void note_variable(struct parse *parse, const char *text, const char *end)
 {
 	size_t length = (size_t)(end - text);
@@ -40,8 +40,8 @@ bool variables_is_equals(const char *at, const char *end)
 	return at < end && *at == '=' && !(end - at >= 2 && at[1] == '=');
 }
 
-/* Does `= …` stand behind the parentheses that open there, or is the text over before they are closed, with nothing in
-   them that would be no parameter? */
+/* Do parentheses with parameters and then `=` follow; or does the text end before they are closed, with only names in
+   them? */
 static bool has_parameters(const char *at, const char *end)
 {
 	bool names_alone = true;
@@ -67,7 +67,7 @@ struct span variables_head(const struct parse *parse)
 			     parse->whole.begin + (size_t)(behind - text)};
 }
 
-/* A name may be defined: `add = …`, `add(x, y) = …`. Its parameters are variables. */
+/* Records a name that is defined, `add = ...` or `add(x, y) = ...`, and its parameters. */
 static void note_defined(struct parse *parse, const char *text, const char *end)
 {
 	const char *name = skip_blanks(text, end), *behind = skip_word(name, end);
@@ -83,7 +83,7 @@ static void note_defined(struct parse *parse, const char *text, const char *end)
 	}
 }
 
-/* The name behind a word that binds one, or the names in parentheses. Returns where they end. */
+/* Records the name after a word that binds it, or the names in parentheses. Returns their end. */
 static const char *note_bound(struct parse *parse, const char *at, const char *end)
 {
 	bool several = at < end && *at == '(';

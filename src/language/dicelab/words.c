@@ -1,4 +1,4 @@
-/* The words of dicelab's notation, as the table of operators has them. */
+/* The words of dicelab's notation for help and completion, from the table of operators. */
 #include "language/language.h"
 
 const struct dicelab_word *notation_word_dicelab(size_t index)

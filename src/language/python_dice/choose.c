@@ -1,7 +1,7 @@
 /*
- * Which items ^, v and m of python-dice keep: ^3 the three highest, v3 the three lowest, m3 three in the
- * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. Where m
- * leaves out an odd number, one more is left out at the low end than at the high one.
+ * The operators ^, v and m of python-dice: ^3 keeps the three highest items, v3 the three lowest, m3 three in the
+ * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. If m leaves out an
+ * odd number, the extra one is at the low end.
  */
 #include "language/python_dice/python_dice.h"
 
@@ -22,7 +22,7 @@ static int64_t without(int64_t count, int64_t dropped)
 	return count > dropped ? count - dropped : 0;
 }
 
-/* How many items are to be left out at each end, where that is known. */
+/* The number of items to leave out at each end, if it is constant. */
 struct left_out {
 	int64_t low, high;
 };
@@ -62,7 +62,7 @@ static struct node *keep(struct python *python, const struct expression *express
 	return python_node(python, expression, filter_of(expression->operation), count, list, NULL);
 }
 
-/* With a count that is known. */
+/* Keeps a constant number of items. */
 static void keep_known(struct python *python, const struct expression *expression,
 		       struct value *value, int64_t count)
 {
@@ -75,7 +75,7 @@ static void keep_known(struct python *python, const struct expression *expressio
 	}
 }
 
-/* drop low (-n) e, of the middle: drop high (-n/2) (drop low (-(n-1)/2) e), where n is not above 0 */
+/* drop low (-n) e; for the middle, drop high (-n/2) (drop low (-(n-1)/2) e); n must not be positive. */
 static struct node *drop(struct python *python, const struct expression *expression,
 			 const struct node *n, struct node *list)
 {
@@ -114,7 +114,7 @@ static bool keep_random(struct python *python, const struct expression *expressi
 	return value->tree != NULL;
 }
 
-/* Without a count, ^ and v leave out one item, and m two; but one item always stays. */
+/* Without a count, ^ and v leave out one item, and m two; but one item always remains. */
 static bool keep_usual(struct python *python, const struct expression *expression,
 		       struct value *value)
 {

@@ -1,9 +1,9 @@
 /*
- * What the grammar of python-dice makes expressions with, and what it says of text that is none.
+ * Builds the expressions of python-dice, and reports syntax errors.
  *
- * The program that the notation comes from takes what it can of the text, and complains where that ends:
- * in `1+` behind the 1, since the + is of no use. So do we, although the parser gets further before it
- * finds out.
+ * The original program parses the longest prefix that is an expression, and reports an error where that ends: in `1+`
+ * after the 1, since the + has no operand. This parser notices the error later, so it records where an expression could
+ * have ended.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "language/python_dice/python_dice.h"
 #include "support/text.h"
 
-/* ---- where an expression could end ---- */
+/* ---- possible ends of expressions ---- */
 
 static bool ends_operand(enum python_role role)
 {
@@ -40,8 +40,8 @@ static bool open_level(struct python_parse *parse)
 	return true;
 }
 
-/* The grammar has taken the newest token: notes whether an expression could have ended before it, and opens
-   or closes a level of parentheses. */
+/* Called after the grammar has accepted the newest token: records whether an expression could have ended before it, and
+   opens or closes a level of parentheses. */
 static bool settle(struct python_parse *parse)
 {
 	enum python_role before = parse->before, role = parse->newest.role;
@@ -70,7 +70,7 @@ bool python_note_token(struct python_parse *parse, struct span at, enum python_r
 	return ok;
 }
 
-/* How far the text before the newest token is an expression. */
+/* The end of the longest prefix before the newest token that is an expression. */
 static size_t end_of_expression(const struct python_parse *parse)
 {
 	const struct python_level *level = parse->level;
@@ -85,7 +85,7 @@ static size_t end_of_expression(const struct python_parse *parse)
 	return end;
 }
 
-/* ---- what is said about text that is no expression ---- */
+/* ---- syntax errors ---- */
 
 void python_report_syntax(struct python_parse *parse, const char *expected)
 {
@@ -155,8 +155,8 @@ struct expression *python_append(struct expression *list, struct expression *ope
 	return list;
 }
 
-/* Is this one more term of a sum? Such chains are built in a loop; but with --verbose each part of a sum is
-   shown, and so is an expression of its own. */
+/* Is this one more term of a sum? Such chains are built iteratively; but with --verbose each partial sum is shown, and
+   therefore an expression of its own. */
 static bool is_chain(const struct python_parse *parse, enum operation operation,
 		     const struct expression *first)
 {
@@ -201,7 +201,7 @@ struct expression *python_postfix(struct python_parse *parse, struct span at,
 	return operand;
 }
 
-/* A number with its sign is still a number. */
+/* A literal number with a sign is a literal. */
 struct expression *python_negated(struct python_parse *parse, struct span at,
 				  struct expression *operand)
 {

@@ -1,17 +1,15 @@
-/*
- * Lists of python-dice without chance, item by item, since messages show them: worked out beside the tree.
- * What may not fit into 64 bits is not known.
- */
+/* Constant folding of lists, for messages, which show their items: evaluated beside the tree. Results that may not fit
+   into 64 bits are unknown. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "language/python_dice/python_dice.h"
 
-/* Messages cut off a longer list. */
+/* Messages truncate longer lists. */
 enum { MOST_KNOWN = 64 };
 
-/* The items, or NULL; a number is one. */
+/* The items of a constant, or NULL; a number is one item. */
 static const int64_t *items_of(const struct value *value)
 {
 	if (value->known != NULL)
@@ -19,7 +17,7 @@ static const int64_t *items_of(const struct value *value)
 	return !value->list && python_is_constant(value) ? &value->total.low : NULL;
 }
 
-/* The list is these items. */
+/* Sets the value to a constant list. */
 static bool set_known(struct python *python, struct value *value, const int64_t *items,
 		      size_t count)
 {
@@ -75,7 +73,7 @@ static int compare(const void *a, const void *b)
 	return (*x > *y) - (*x < *y);
 }
 
-/* How many of the items are left out; `by` is NULL where nothing is said. */
+/* The number of items left out; `by` is NULL if no count is given. */
 static size_t left_out(enum operation operation, size_t count, const int64_t *by)
 {
 	size_t usual = operation == PYTHON_MIDDLE && count > 2 ? 2 : count > 1;
@@ -89,7 +87,7 @@ static size_t left_out(enum operation operation, size_t count, const int64_t *by
 	return *by <= -(int64_t)count ? count : (size_t) - *by;
 }
 
-/* Gives them sorted: the order in which the program gives them is a matter of chance. */
+/* The result is sorted; in the original program, its order is random. */
 static bool know_choice(struct python *python, enum operation operation, int64_t *items,
 			size_t count, const int64_t *by, struct value *value)
 {

@@ -1,4 +1,5 @@
-/* What the tree of a program in python-dice is put together with. */
+/* Building blocks of the tree: nodes with scalar operands where the grammar needs them, and `let` for values that are
+   used several times. */
 #include "language/python_dice/python_dice.h"
 
 struct node *python_number(struct python *python, const struct expression *at, int64_t number)
@@ -11,8 +12,8 @@ struct node *python_variable(struct python *python, const struct expression *at,
 	return build_variable(python->builder, at->at, name);
 }
 
-/* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as
-   `count` take lists. */
+/* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as `count` take
+   lists. */
 static bool wants_scalars(enum shape shape)
 {
 	switch (shape) {
@@ -54,7 +55,7 @@ static bool wants_scalars(enum shape shape)
 	return false;
 }
 
-/* Makes a scalar of a list of one item, which is its sum, where the grammar wants one. */
+/* Converts a list of one item to a scalar, its sum, where the grammar needs one. */
 static struct node *make_scalar(struct python *python, enum shape shape, int index,
 				struct node *operand)
 {
@@ -100,15 +101,15 @@ struct node *python_require(struct python *python, const struct expression *at,
 	return python_conditional(python, at, NODE_REQUIRE, comparison, against, tree);
 }
 
-/* ---- what is evaluated once ---- */
+/* ---- values that are evaluated once ---- */
 
 const char *python_fresh_name(struct python *python, const struct expression *at)
 {
 	return build_fresh_name(python->builder, at->at);
 }
 
-/* The list that gets one more: that of the value, or with --verbose one for the whole statement, in which all
-   values have names so that they can be shown in the end. */
+/* The list of bindings that gets one more: that of the value, or with --verbose that of the whole statement, in which
+   all values are bound so that they can be shown at the end. */
 static const struct held **held_of(struct python *python, struct value *value)
 {
 	return (python->manners & DICELAB_VERBOSE) != 0 ? &python->held : &value->held;

@@ -1,7 +1,7 @@
 /*
- * From expressions of python-dice to the tree: numbers, and the walk. Each expression is evaluated once, so
- * what is needed several times gets a name. What goes wrong in every roll is found here, in the order in
- * which a roll would find it.
+ * Translates expressions of python-dice to trees: numbers and the recursion. Each expression is evaluated once, so a
+ * value that is used several times is bound to a name. Errors that occur in every roll are found here, in the order in
+ * which a roll would find them.
  */
 #include <inttypes.h>
 
@@ -12,7 +12,7 @@
 #define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
 #define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
 
-/* A sum of more terms is made in a loop: the tree of it is no deeper then. */
+/* Longer sums become a sum of a list, so that the tree is not deep. */
 enum { LONG_SUM = 100 };
 
 /* ---- values ---- */
@@ -74,8 +74,7 @@ static bool add(struct python *python, const struct expression *expression, stru
 	return sum->tree != NULL;
 }
 
-/* sum (a, b, -c, …): the terms are `count` and those of their operators, the newest of which is
-   `expression`. */
+/* sum (a, b, -c, ...): `expression` is the last operator; the other terms are those of `operators`. */
 static bool add_long(struct python *python, const struct expression *expression,
 		     const struct expression *const *operators, struct value *terms, size_t count,
 		     struct value *sum)
@@ -114,7 +113,7 @@ static size_t count_terms(const struct python *python, const struct expression *
 	return count;
 }
 
-/* Along the chain of terms in a loop: it may be long. */
+/* Iterates over the chain of terms, which may be long. */
 static bool sum_value(struct python *python, const struct expression *expression,
 		      struct value *value)
 {
@@ -142,8 +141,8 @@ static bool sum_value(struct python *python, const struct expression *expression
 	return true;
 }
 
-/* Does / or % of dicelab give what it gives in python-dice? One rounds toward zero, the other down: they
-   agree where nothing is negative. */
+/* Do / and % of dicelab give the same as in python-dice? One truncates toward zero, the other rounds down: they agree
+   if nothing is negative. */
 static bool is_plain_division(const struct value *a, const struct value *b)
 {
 	return a->total.low >= 0 && b->total.low >= 0;
@@ -208,7 +207,7 @@ static bool product_value(struct python *python, const struct expression *expres
 	return value->tree != NULL;
 }
 
-/* ---- the walk ---- */
+/* ---- recursion ---- */
 
 static bool find_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value)
@@ -246,7 +245,7 @@ static bool find_value(struct python *python, const struct expression *expressio
 	return python_list_value(python, expression, rolled, value);
 }
 
-/* Gives the value a name, to be seen. */
+/* Binds the value to a name, so that it can be shown. */
 static bool show(struct python *python, struct value *value)
 {
 	const char *name = python_fresh_name(python, value->at);
@@ -269,8 +268,8 @@ bool python_value(struct python *python, const struct expression *expression, bo
 	       expression->operation == PYTHON_INTEGER || show(python, value);
 }
 
-/* let x = … in let y = … in (count x), x, (count y), y: the values of all expressions that are to be seen,
-   those of operands first. */
+/* let x = ... in let y = ... in (count x), x, (count y), y: the values of all expressions to be shown, those of
+   operands first. */
 static struct node *show_all(struct python *python, const struct expression *expression,
 			     struct node *tree)
 {

@@ -1,4 +1,4 @@
-/* Reads a program in python-dice: the grammar, then the tree of what it means. */
+/* Parses a program in python-dice: expressions first, then their translation to a tree. */
 #include "language/python_dice/python_dice.h"
 
 bool notation_parse_python_dice(struct builder *builder, struct span at, unsigned manners,

@@ -1,7 +1,7 @@
 /*
- * The grammar of the notation python-dice, one statement at a time: a rule for each level of its ladder,
- * tightest last. The right operand of an operator is of a tighter level, and where one can begin, it does;
- * only then does a letter stand alone behind its operand.
+ * The grammar of the notation python-dice, one statement at a time: a rule for each level of precedence, the highest
+ * last. The right operand of an operator has a higher level; where one can begin, it does, and otherwise a letter is a
+ * postfix operator.
  */
 %require "3.8"
 %define api.prefix {python_dice_}
@@ -43,7 +43,7 @@ PYTHON_DICE_LEX;
 
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
 
-/* An action that got no expression has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(expression)                                                                          \
 	do {                                                                                       \
 		if ((expression) == NULL)                                                          \
@@ -139,7 +139,7 @@ reroll_run: reroll_by R { POSTFIX($$, @$, $1, PYTHON_REROLL); }
 |	reroll_run R    { POSTFIX($$, @$, $1, PYTHON_REROLL); };
 reroll_by: forced | reroll_by R forced  { BINARY($$, @$, $1, PYTHON_REROLL, $3); };
 
-/* Of several thresholds in a row the first one counts. */
+/* Of several thresholds in a row, the first counts. */
 forced: exploded | force_by | force_run;
 force_run: exploded RR { POSTFIX($$, @$, $1, PYTHON_FORCE_REROLL); }
 |	force_by RR    { POSTFIX($$, @$, $1, PYTHON_FORCE_REROLL); }

@@ -1,4 +1,4 @@
-/* What python-dice does with lists, but rolling dice again and choosing among items. */
+/* Operations on lists, except rerolls and selection. */
 #include "language/python_dice/python_dice.h"
 
 #include <assert.h>
@@ -24,7 +24,7 @@ static bool is_single(const struct value *value)
 	return interval_is_constant(value->count) && value->count.low == 1;
 }
 
-/* The operand as it will do for the operator: a number, where it is always the same. */
+/* The operand as a node: a literal, if it is a constant. */
 static struct node *operand_tree(struct python *python, const struct value *operand)
 {
 	return python_is_constant(operand) ? python_number(python, operand->at, operand->total.low)
@@ -33,7 +33,7 @@ static struct node *operand_tree(struct python *python, const struct value *oper
 
 /* ---- a ---- */
 
-/* Every face like this one is followed by a copy; by default the highest. A number is a list of one item. */
+/* Every face equal to the operand, by default the highest, is followed by a copy. A number is a list of one item. */
 static bool again_value(struct python *python, const struct expression *expression,
 			struct value *value, const struct value *by)
 {
@@ -55,7 +55,7 @@ static bool again_value(struct python *python, const struct expression *expressi
 
 /* ---- e and f ---- */
 
-/* count >=T e - count <=L <T e, where L is the lowest face */
+/* count >=T e - count <=L <T e, where L is the lowest face. */
 static struct node *count_net(struct python *python, const struct expression *expression,
 			      struct value *value, struct node *threshold)
 {
@@ -72,7 +72,7 @@ static struct node *count_net(struct python *python, const struct expression *ex
 		      UNARY(COUNT, below));
 }
 
-/* No die can show more than its highest face. */
+/* Checks that the threshold does not exceed the highest face, which would be an error in every roll. */
 static bool check_success(struct python *python, const struct expression *expression,
 			  const struct dice *dice, const struct value *threshold,
 			  struct node **tree)
@@ -113,7 +113,7 @@ static bool success_value(struct python *python, const struct expression *expres
 
 /* ---- item by item ---- */
 
-/* The value with another list of as many items. */
+/* Replaces the list of the value by another of the same length. */
 static bool set_list(struct value *value, struct node *tree, struct interval items)
 {
 	value->tree = tree;
@@ -121,7 +121,7 @@ static bool set_list(struct value *value, struct node *tree, struct interval ite
 	return tree != NULL;
 }
 
-/* (-1)^x * x changes the sign of what is odd. */
+/* (-1)^x * x negates the odd items. */
 static bool even_odd_value(struct python *python, const struct expression *expression,
 			   struct value *value)
 {
@@ -188,7 +188,7 @@ static bool sort_value(struct python *python, const struct expression *expressio
 
 /* ---- , and | ---- */
 
-/* The parts of a list, each with the rest of it behind it. */
+/* Translates the parts of a list; each has its bindings around it. */
 static bool read_parts(struct python *python, const struct expression *expression,
 		       struct value *parts)
 {
@@ -205,7 +205,7 @@ static bool read_parts(struct python *python, const struct expression *expressio
 	return true;
 }
 
-/* From the end, since a chain goes down the right. */
+/* From the end, since chains are right associative. */
 static bool join_parts(struct python *python, const struct expression *expression,
 		       const struct value *parts, size_t count, struct value *value)
 {
@@ -243,7 +243,7 @@ static bool joined_value(struct python *python, const struct expression *express
 	       join_parts(python, expression, parts, count, value);
 }
 
-/* ---- the whole ---- */
+/* ---- dispatch ---- */
 
 static bool operate(struct python *python, const struct expression *expression, struct value *value,
 		    const struct value *by)

@@ -1,4 +1,4 @@
-/* What python-dice says of rolls that fail. */
+/* The texts of failures of rolls in the words of python-dice. */
 #include <inttypes.h>
 
 #include "language/python_dice/python_dice.h"
@@ -8,7 +8,7 @@ struct python_messages {
 	const struct expression *root;
 };
 
-/* Each node of the tree has the place of the expression that it was made for. */
+/* The expression at a place; each node of the tree has the place of its expression. */
 static const struct expression *expression_at(const struct expression *expression, struct span at)
 {
 	while (expression != NULL &&
@@ -39,7 +39,7 @@ static int64_t number_of(const struct node *node)
 	return node->kind == NODE_NEGATE ? -node->operands[0]->number : node->number;
 }
 
-/* What the roll had to pass: see where python_require is called. */
+/* Reports the requirement that a roll did not meet: see the calls of python_require. */
 static bool say_refusal(const struct expression *expression, const struct node *condition,
 			const char *odds, struct diag *diag)
 {

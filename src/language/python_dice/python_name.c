@@ -1,4 +1,4 @@
-/* How python-dice names its expressions in messages: Sub(1, 1), 3d6. */
+/* The names of expressions in messages of python-dice: Sub(1, 1), 3d6. */
 #include <string.h>
 
 #include "language/python_dice/python_dice.h"
@@ -43,7 +43,7 @@ void python_write_roll_name(const struct writer *to, const struct expression *ro
 	writer_number(to, roll->last->number);
 }
 
-/* ---- text that is cut off ---- */
+/* ---- truncated text ---- */
 
 static void put(void *data, const char *text, size_t length)
 {
@@ -62,7 +62,7 @@ static struct writer writer_to(struct python_text *text)
 	return (struct writer){put, text};
 }
 
-/* ---- operations with several right sides ---- */
+/* ---- n-ary operations ---- */
 
 bool python_goes_on(const struct expression *expression)
 {
@@ -94,7 +94,7 @@ const struct expression *python_next_operand(const struct expression *expression
 
 /* ---- names ---- */
 
-/* Nobody goes deeper into an expression than there is room for: it may be a long chain. */
+/* The recursion stops when the text is full, since the expression may be a long chain. */
 static void write_name(const struct writer *to, const struct expression *expression)
 {
 	const struct python_text *text = to->data;
@@ -122,7 +122,7 @@ static void write_name(const struct writer *to, const struct expression *express
 	}
 }
 
-/* What is longer than that is cut off, and says so. */
+/* Truncates longer text and marks it with "...". */
 static void cut(struct python_text *text, size_t most)
 {
 	static const char mark[] = "...";
@@ -151,7 +151,7 @@ struct python_text python_evaluated_text(const struct expression *expression, in
 	if (expression->operation == PYTHON_INTEGER)
 		return text;
 	writer_text(&to, " (");
-	cut(&name, sizeof name.text - 60); /* there is more to come */
+	cut(&name, sizeof name.text - 60); /* leave room for the rest */
 	writer_text(&to, name.text);
 	writer_text(&to, " evaluated to ");
 	writer_number(&to, number);

@@ -1,7 +1,5 @@
-/*
- * Dice of python-dice, and what rolls them again. Where the tree remembers how they were rolled as
- * python-dice does, dicelab has operators for that; where not, what they mean is written out.
- */
+/* Dice of python-dice, and the operations that roll them again. If the tree records how they were rolled as python-dice
+   does, operators of dicelab are used; otherwise, their definitions are written out. */
 #include "language/python_dice/python_dice.h"
 
 #include <assert.h>
@@ -63,7 +61,7 @@ static struct node *roll_fudge(struct python *python, const struct dice *dice)
 		      BINARY(ADD, sides_of(python, dice), NUMBER(1)));
 }
 
-/* One more of the dice. */
+/* A roll of one more die. */
 static struct node *roll_one(struct python *python, const struct dice *dice)
 {
 	if (dice->fixed)
@@ -74,7 +72,7 @@ static struct node *roll_one(struct python *python, const struct dice *dice)
 	return python_node(python, dice->at, NODE_DIE, sides_of(python, dice), NULL, NULL);
 }
 
-/* What the dice can show as they are rolled first. */
+/* The bounds of the first roll of a die. */
 static struct interval faces_range(const struct python *python, const struct dice *dice)
 {
 	struct interval lowest = lowest_range(dice);
@@ -112,7 +110,7 @@ static bool check_count(struct python *python, const struct expression *expressi
 	return count->tree != NULL;
 }
 
-/* Are there dice in it, if only dice with one face? */
+/* Does it contain dice, even if only with one face? */
 static bool has_dice(const struct expression *expression)
 {
 	const struct expression *operand;
@@ -129,7 +127,7 @@ static bool has_dice(const struct expression *expression)
 	return false;
 }
 
-/* The faces are drawn once for all dice. `used`: somebody may need to know which they are. */
+/* The number of faces is drawn once for all dice. `used`: later operations may need it. */
 static bool read_sides(struct python *python, const struct expression *expression,
 		       struct value *sides, bool used, struct value *value)
 {
@@ -189,7 +187,7 @@ static bool dice_value(struct python *python, const struct expression *expressio
 
 /* ---- thresholds ---- */
 
-/* *threshold is NULL where the expression names none. */
+/* *threshold is NULL if the expression has none. */
 static bool read_threshold(struct python *python, const struct expression *expression,
 			   struct value *value, struct interval *range, struct node **threshold)
 {
@@ -208,8 +206,8 @@ static bool read_threshold(struct python *python, const struct expression *expre
 	return *threshold != NULL;
 }
 
-/* Reads the dice that an operator rolls again, and its threshold. A list of which it is no longer known how
-   it was rolled is an error. */
+/* Translates the dice that an operator rolls again, and its threshold. It is an error if it is no longer known how a
+   list was rolled. */
 static bool read_operands(struct python *python, const struct expression *expression,
 			  const char *verb, struct value *value, struct interval *range,
 			  struct node **threshold)
@@ -233,8 +231,7 @@ bool python_report_nested(struct python *python, const struct dice *dice, const 
 			  "Nested dice in %s not yet supported.", what);
 }
 
-/* Once dice were rolled again: each item may be anything that the dice can show, and there are up to `most`
-   items. */
+/* Widens the bounds after a reroll: each item may be any face, and there are up to `most` items. */
 static void widen(struct value *value, struct interval faces, int64_t most)
 {
 	value->items = interval_hull(value->items, faces);
@@ -254,7 +251,7 @@ static bool report_low_threshold(struct python *python, const struct expression 
 			  python_evaluated_text(threshold, number).text);
 }
 
-/* Makes sure that no die explodes without end: that is an error, here or in the roll. */
+/* Ensures that explosions end: otherwise an error, here or in the roll. */
 static bool check_explosion(struct python *python, const struct expression *expression,
 			    const struct dice *dice, struct interval range, struct node **threshold)
 {
@@ -267,7 +264,7 @@ static bool check_explosion(struct python *python, const struct expression *expr
 		return true;
 	if (interval_is_constant(range) && range.low <= lowest.low)
 		return report_low_threshold(python, expression->last, range.low);
-	/* it is too low only where it is the lowest face */
+	/* it can be too low only by being the lowest face */
 	if (range.low == lowest.high && interval_is_constant(lowest))
 		*threshold =
 			python_require(python, expression->last, NODE_ATLEAST,
@@ -278,7 +275,7 @@ static bool check_explosion(struct python *python, const struct expression *expr
 	return *threshold != NULL;
 }
 
-/* Where none is given, it is the highest face, which must not be the only one. */
+/* The default is the highest face, which must not be the only one. */
 static struct node *usual_threshold(struct python *python, const struct expression *expression,
 				    const struct dice *dice)
 {
@@ -312,14 +309,14 @@ static struct node *explode(struct python *python, const struct expression *expr
 		    roll_more(python, expression, &value->dice, threshold, x));
 }
 
-/* Marks a round: a number far below all that dice show. */
+/* The marker of a round: a number far below all faces. */
 #define MARK INT64_C(-1000000000000)
 
 enum { MOST_ROUNDS = 256 };
 
 /*
- * The same with the rounds counted, each of which has a mark before its dice, and no more of them than
- * the program makes:
+ * Explosions with a limit on rounds, that of the original program. Each round has a marker before its dice, by which
+ * rounds are counted:
  *
  *     > MARK/2 (while x = MARK, e do
  *         let y = (count >=T x)#roll in if y then (require <MARK+256 (1 + first 1 x)), y else ())
@@ -343,7 +340,7 @@ static struct node *explode_counted(struct python *python, const struct expressi
 		      BIND(WHILE, x, BINARY(CONCAT, NUMBER(MARK), value->tree), more));
 }
 
-/* Does it happen now and then that there are more rounds than the program makes? */
+/* Is the probability of exceeding the program's limit on rounds more than negligible? */
 static bool may_go_on(const struct value *value, struct interval threshold)
 {
 	const struct dice *dice = &value->dice;
@@ -430,7 +427,7 @@ static struct node *reroll_each(struct python *python, const struct expression *
 		    (forces ? force : reroll)(python, expression, &value->dice, x, threshold));
 }
 
-/* The same with the operators of dicelab. */
+/* Rerolls with the operators of dicelab. */
 static struct node *reroll_all(struct python *python, const struct expression *expression,
 			       const struct dice *dice, struct node *list, struct node *threshold)
 {

@@ -1,7 +1,5 @@
-/*
- * How rolls of python-dice are written. With all that they come from, a roll has the number of items and the
- * items of each expression that is no plain number, those of operands first: as the breakdown needs them.
- */
+/* Writes rolls of python-dice. With the manner `verbose`, a roll contains the length and the items of each expression
+   except literals, operands first, in the order in which the breakdown needs them. */
 #include "language/python_dice/python_dice.h"
 
 struct python_rendering {
@@ -28,11 +26,11 @@ static void write_roll(const struct rendering *rendering, const struct writer *t
 
 /* ---- the breakdown ---- */
 
-/* The values that come next. */
+/* A position in the sequence of values. */
 struct cursor {
 	const int64_t *items;
 	size_t left;
-	const int64_t *value; /* the newest */
+	const int64_t *value; /* the newest value */
 	size_t count;
 };
 
@@ -72,7 +70,7 @@ static bool is_list(const struct expression *expression)
 	return true;
 }
 
-/* Does the operator take this operand for an integer, whatever it is? */
+/* Does the operator convert this operand to an integer, whatever its type? */
 static bool takes_total(const struct expression *expression, const struct expression *operand)
 {
 	switch (expression->operation) {
@@ -102,7 +100,7 @@ static bool takes_total(const struct expression *expression, const struct expres
 	return operand != python_first_operand(expression);
 }
 
-/* Is the breakdown of it a single line? */
+/* Is the breakdown of the expression a single line? */
 static bool is_line(const struct expression *expression)
 {
 	while (expression->first != NULL && expression->first == expression->last)
@@ -120,7 +118,7 @@ static void write_value(const struct writer *to, struct cursor *cursor, bool lis
 
 static void write_total(const struct writer *to, const struct cursor *cursor)
 {
-	uint64_t total = 0; /* which fits, when the parts are not all added up yet, too */
+	uint64_t total = 0; /* unsigned: partial sums may overflow, the total does not */
 	size_t i;
 
 	for (i = 0; i < cursor->count; i++)
@@ -152,7 +150,7 @@ static void write_operands(const struct writer *to, const struct expression *exp
 		write_operand(to, expression, operand, level + 1, cursor);
 		writer_text(to, next != NULL ? ",\n" : "\n");
 		if (python_goes_on(expression) && operand != first && next != NULL)
-			next_value(cursor); /* what the part up to here gives is not shown */
+			next_value(cursor); /* the partial result is not shown */
 	}
 	writer_blanks(to, 2 * level);
 }

@@ -1,4 +1,4 @@
-/* The words of python-dice. */
+/* The words of python-dice for help and completion. */
 #include "language/language.h"
 
 const struct dicelab_word *notation_word_python_dice(size_t index)

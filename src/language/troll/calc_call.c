@@ -1,7 +1,7 @@
-/* What is asked of functions. */
+/* The distributions of function calls. */
 #include "language/troll/calc_inside.h"
 
-/* A call whose arguments are looked at one after the other. */
+/* A call whose arguments are enumerated one after the other. */
 struct opening {
 	struct frame *outer;
 	struct frame inner;
@@ -10,7 +10,8 @@ struct opening {
 	struct weighted_set *to;
 };
 
-/* All values of the arguments from number `at` on, and for each what the function makes of them. */
+/* Enumerates the values of the arguments from number `at` on; for each combination, adds the distribution of the
+   body. */
 static bool open_call(struct calculator *calc, struct opening *opening, size_t at,
 		      mpq_srcptr weight)
 {
@@ -46,7 +47,7 @@ bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
 	bool ok;
 
 	if (counts && frame->level <= 0)
-		return true; /* what is deeper is lost */
+		return true; /* deeper calls are lost mass */
 	opening.inner.level -= counts;
 	opening.inner.count = e->function->slots;
 	opening.inner.slots =
@@ -65,7 +66,7 @@ bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
 
 enum { ARGUMENT, ITEM, EACH, REST };
 
-/* One item more: of what was made of those behind it. */
+/* One step of a right fold: combines an item with the distribution of the fold of the later items. */
 static bool fold_item(struct calculator *calc, struct frame *frame, expression *e,
 		      const struct question *question, const struct weighted_set *rest,
 		      struct weighted_set *to)

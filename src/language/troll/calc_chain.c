@@ -1,9 +1,9 @@
 /*
- * Functions that call themselves last, or add something to what that gives, as a Markov chain (chain/chain.h): a state is a
- * call with its arguments. It is solved where there are finitely many, and followed where there are not; numbers that are
- * added up on the way keep their tail. So `if x = n then x + call f(n) else x` is exact, like the loop that it is.
+ * Tail recursion, also with a number added to the result, as a Markov chain (chain/chain.h): a state is a call with its
+ * arguments. A finite chain is solved, an infinite one followed; sums that are accumulated on the way keep their tail.
+ * So `if x = n then x + call f(n) else x` is exact, like the equivalent loop.
  *
- * State 0 is the main expression, which comes to such a call, or is none of our business.
+ * State 0 is the main expression; if it does not come to such a call, this file does not apply.
  */
 #include <inttypes.h>
 #include <string.h>
@@ -13,29 +13,29 @@
 
 struct recursion {
 	struct calculator *calc;
-	bool gains;                 /* numbers are added up */
-	struct weighted_set states; /* calls, as pairs of values: state number i + 1 */
-	struct weighted_set ends;   /* without gains: the values that come out, by their numbers */
-	bool endless;               /* it came to a call that leads to nothing but itself */
+	bool gains;                 /* numbers are added to the results of calls */
+	struct weighted_set states; /* calls, interned as pairs of values: state number i + 1 */
+	struct weighted_set ends;   /* without gains: the results, by their numbers */
+	bool endless;               /* some call leads only to itself */
 	bool out_of_memory;
 	uint64_t told, hurried;
 	double unresolved;
 };
 
-/* What comes of one state. */
+/* The transitions of one state. */
 struct turn {
 	struct weighted_set done;
-	struct weighted_set ways; /* pairs of a state and a gain */
+	struct weighted_set ways; /* pairs of a next state and a gain */
 };
 
-/* Where in the body we are: what is added to what comes of it, and with which chance. */
+/* The current place in the body: what is added to its result so far, and its probability. */
 struct spot {
 	struct frame *frame;
 	int64_t gain;
 	mpq_srcptr weight;
 };
 
-/* ---- which expressions ---- */
+/* ---- the form of the recursion ---- */
 
 static bool is_sum(expression *e)
 {
@@ -43,7 +43,7 @@ static bool is_sum(expression *e)
 	       (e->operation == TROLL_ADD || e->operation == TROLL_SUBTRACT);
 }
 
-/* Does recursion come last in it, but for sums with what has none? */
+/* Is the expression tail recursive, except for sums with expressions that are not recursive? */
 static bool is_last(expression *e, bool *gains)
 {
 	size_t i;
@@ -87,18 +87,18 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 	return true;
 }
 
-/* ---- one turn ---- */
+/* ---- transitions ---- */
 
 static bool walk(struct recursion *recursion, const struct spot *spot, expression *e,
 		 struct turn *turn);
 
-/* Where numbers are added up, whatever comes out is one. */
+/* If results are added to others, they must be numbers. */
 static const struct question *question_in(const struct recursion *recursion)
 {
 	return recursion->gains ? &question_single : &question_all;
 }
 
-/* The number of a value in a distribution that is but a list of them; SIZE_MAX when out of memory. */
+/* The index of a value in a distribution that serves as a list, added if necessary; SIZE_MAX when out of memory. */
 static size_t find_number(struct recursion *recursion, expression *e, struct weighted_set *list,
 			  const struct troll_value *value)
 {
@@ -109,9 +109,9 @@ static size_t find_number(struct recursion *recursion, expression *e, struct wei
 	return number;
 }
 
-/* *sum = a + b, or a - b. Are both so small that no sum overflows on the way, in whichever order they are added up? There are
-   fewer than 2^24 calls within each other, each of which costs a state or a step of work; so what they add is below 2^60,
-   and what comes out in the end may be as much again. Larger numbers are left to where calls are followed. */
+/* *sum = a + b, or a - b; false if an operand exceeds `most`. The bounds exclude overflow in any order of addition:
+   fewer than 2^24 calls are nested, and each adds at most 2^35, so gains are below 2^60; results are bounded by 2^60,
+   too. Programs with larger numbers are left to the calculation that follows calls. */
 static bool add_small(int64_t a, int64_t b, bool subtract, int64_t most, int64_t *sum)
 {
 	if (a < -most || a > most || b < -most || b > most)
@@ -120,7 +120,7 @@ static bool add_small(int64_t a, int64_t b, bool subtract, int64_t most, int64_t
 	return true;
 }
 
-/* Values that come out, each with what was added before. */
+/* Adds the results of an expression without recursion, each with the gain so far. */
 static bool add_done(struct recursion *recursion, const struct spot *spot, expression *e,
 		     struct turn *turn)
 {
@@ -137,7 +137,8 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 		const struct troll_value *value = value_in(dist, i);
 
 		if (recursion->gains && !troll_is_number(value)) {
-			ok = false; /* and would be added to one: said where calls are followed */
+			/* adding it would be an error, which the calculation that follows calls reports */
+			ok = false;
 		} else if (recursion->gains) {
 			ok = add_small(value->items[0], spot->gain, false, most, &number);
 			value = ok ? troll_number(&calc->work.values, number) : NULL;
@@ -150,7 +151,7 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 	return ok;
 }
 
-/* What an operand adds, for each of its values, and then the rest. */
+/* Enumerates the values of the operand that is added, and walks the other one. */
 static bool walk_sum(struct recursion *recursion, const struct spot *spot, expression *e,
 		     struct turn *turn)
 {
@@ -224,7 +225,7 @@ static bool walk_if(struct recursion *recursion, const struct spot *spot, expres
 
 /* ---- calls ---- */
 
-/* The state of a call, as a value: the function, and its arguments. NULL when out of memory. */
+/* The state of a call, as a value: the function with its arguments. NULL when out of memory. */
 static const struct troll_value *state_of(struct recursion *recursion,
 					  const struct troll_function *function,
 					  const struct troll_value *const *arguments)
@@ -256,7 +257,7 @@ static bool add_way(struct recursion *recursion, const struct spot *spot, expres
 	return calc_add(calc, e, &turn->ways, to, spot->weight);
 }
 
-/* All values of the arguments from number `at` on. */
+/* Enumerates the values of the arguments from number `at` on. */
 static bool walk_arguments(struct recursion *recursion, const struct spot *spot, expression *e,
 			   struct frame *inner, size_t at, struct turn *turn)
 {
@@ -286,7 +287,7 @@ static bool walk_arguments(struct recursion *recursion, const struct spot *spot,
 	return ok && dist != NULL;
 }
 
-/* A frame of that function, which lives as long as the calculation; false when out of memory. */
+/* A new frame, in the calculation's arena; false when out of memory. */
 static bool make_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame)
 {
 	*frame = (struct frame){.count = slots};
@@ -314,7 +315,7 @@ static bool walk(struct recursion *recursion, const struct spot *spot, expressio
 	}
 }
 
-/* ---- steps of the chain ---- */
+/* ---- states of the chain ---- */
 
 static const struct troll_function *function_of(const struct troll_program *program, int64_t number)
 {
@@ -358,7 +359,7 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 	return ok;
 }
 
-/* The PMF of numbers; or, without gains, of the numbers of values. */
+/* The PMF of numbers; without gains, of the indices of the results. */
 static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighted_set *done)
 {
 	struct calculator *calc = recursion->calc;
@@ -380,7 +381,7 @@ static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighte
 	return pmf;
 }
 
-/* All ways to one state are one: what is gained on them is its PMF. */
+/* Merges transitions to the same state into one, with the PMF of its gains. */
 static bool take_ways(struct recursion *recursion, const struct weighted_set *ways,
 		      struct chain_step *step)
 {
@@ -420,7 +421,7 @@ static bool take_ways(struct recursion *recursion, const struct weighted_set *wa
 	return true;
 }
 
-/* Does it lead to itself alone, without a gain? */
+/* Is it absorbing without a result: does it lead only to itself, without a gain? */
 static bool is_endless(const struct turn *turn, size_t state)
 {
 	const struct troll_value *way;
@@ -464,9 +465,9 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	return ok;
 }
 
-/* ---- what the chain asks ---- */
+/* ---- the interface to the chain ---- */
 
-/* Nothing is known of what a call gives that was not looked at. */
+/* The results of a call that was not explored have no known bounds. */
 static bool region_of_state(const struct chain_model *model, size_t state, struct pmf_tail *region)
 {
 	(void)model;
@@ -492,9 +493,9 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 		reason == CHAIN_NO_MEMORY || reason == CHAIN_NO_PMF;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole chain ---- */
 
-/* The values that came out, with their weights. */
+/* Converts the PMF of indices to outcomes. */
 static bool take_ends(struct recursion *recursion, const struct pmf *pmf, struct outcomes *outcomes)
 {
 	struct calculator *calc = recursion->calc;
@@ -552,8 +553,8 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 	return ok;
 }
 
-/* What fails in calls that hardly ever come up, such as a number that is doubled each time, does not fail where calls are
-   followed only as long as they are likely: so nobody hears of it here. */
+/* Runs the chain without error reports. Very unlikely calls may fail here, such as those of a number that doubles each
+   time, although the calculation that follows only likely calls does not reach them. */
 static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 {
 	struct troll_work *work = &recursion->calc->work;
@@ -567,7 +568,7 @@ static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 	return ok;
 }
 
-/* Why there is no answer, where none can be found in another way either. */
+/* Reports why there is no answer, if the other method cannot find one either. */
 static bool report(struct recursion *recursion)
 {
 	struct calculator *calc = recursion->calc;

@@ -1,4 +1,4 @@
-/* What is asked of expressions, for given values of their variables. */
+/* The distributions of expressions, given the values of their variables. */
 #include <string.h>
 
 #include "language/troll/calc_inside.h"
@@ -11,7 +11,7 @@ bool calc_answer(struct calculator *calc, expression *e, const struct question *
 	return calc_add(calc, e, to, question_answer(calc, question, value), weight);
 }
 
-/* The answer for a value that is certain. */
+/* The answer for a constant. */
 static bool answer_certain(struct calculator *calc, expression *e, const struct question *question,
 			   const struct troll_value *value, struct weighted_set *to)
 {
@@ -25,7 +25,7 @@ static bool answer_certain(struct calculator *calc, expression *e, const struct 
 	return ok;
 }
 
-/* What is known of a variable answers what is asked of it: calc_need.c sees to that. */
+/* The answer for a variable. Its value contains the answer to this question, as calc_need.c has ensured. */
 static bool answer_name(struct calculator *calc, struct frame *frame, expression *e,
 			const struct question *question, struct weighted_set *to)
 {
@@ -120,7 +120,7 @@ static bool answer_binding(struct calculator *calc, struct frame *frame, express
 	return values != NULL;
 }
 
-/* The chance that it is true, and that it is not. */
+/* The probabilities that the condition is true, and that it is false. */
 static bool find_truth(struct calculator *calc, struct frame *frame, expression *condition,
 		       mpq_t yes, mpq_t no)
 {
@@ -136,7 +136,7 @@ static bool find_truth(struct calculator *calc, struct frame *frame, expression 
 	return dist != NULL;
 }
 
-/* What comes of that part is added, if there is any chance of it. */
+/* Adds the distribution of a branch, unless its probability is 0. */
 static bool add_part(struct calculator *calc, struct frame *frame, expression *e,
 		     const struct question *question, mpq_srcptr chance, struct weighted_set *to)
 {

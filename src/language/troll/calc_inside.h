@@ -1,4 +1,4 @@
-/* What the files of a calculation share; calculate.h says which is which. */
+/* The declarations that the files of a calculation share; calculate.h describes the files. */
 #ifndef LANGUAGE_TROLL_CALC_INSIDE_H
 #define LANGUAGE_TROLL_CALC_INSIDE_H
 
@@ -10,27 +10,30 @@
 
 enum question_kind {
 	ASK_ALL,
-	ASK_SOME,   /* {} or {1} */
-	ASK_SINGLE, /* the number; of many, only how many there are */
-	ASK_REDUCE, /* what the operator `of` makes of it: sum, count, min, max, minimal, maximal, different */
-	ASK_LEAST, /* the `number` least or greatest */
+	ASK_SOME,   /* whether it is empty: {} or {1} */
+	ASK_SINGLE, /* the number; if there are several, only their number */
+	/* the result of the operator `of`: sum, count, min, max, minimal, maximal, different */
+	ASK_REDUCE,
+	ASK_LEAST, /* the `number` least or greatest items */
 	ASK_LARGEST,
-	ASK_FILTER, /* those to which `number` stands as `of` says, and of these `next` */
-	ASK_KEEP,   /* those in `set`, or not in it, and of these `next` */
+	ASK_FILTER, /* `next`, for the items for which the comparison `of` with `number` holds */
+	ASK_KEEP,   /* `next`, for the items that are in `set`, or not in it */
 	ASK_DROP,
-	ASK_WITHOUT, /* all but one copy for each in `set`, and of these `next`: what is left out, and the answer */
-	ASK_PART, /* of a pair: `next` of the part of that `number`. The other one becomes nothing */
-	ASK_SEVERAL /* `next`, and `rest`, which asks several, too, or is NULL */
+	/* multiset difference: the items that `set` removes, and `next` for the remaining ones */
+	ASK_WITHOUT,
+	ASK_PART, /* `next`, for part `number` of a pair; the other part becomes nothing */
+	/* a linked list: `next` for this question, and `rest`, another ASK_SEVERAL or NULL */
+	ASK_SEVERAL
 };
 
-/* What somebody wants to know of a collection. Equal ones are one and the same. */
+/* A question: the property of a collection that its context needs (demand analysis). Questions are interned. */
 struct question {
 	enum question_kind kind;
-	const struct troll_expression *of; /* who asks; NULL of ASK_ALL and ASK_SOME */
+	const struct troll_expression *of; /* the asker; NULL: ASK_ALL or ASK_SOME */
 	int64_t number;
 	const struct troll_value *set;
 	const struct question *next, *rest;
-	const struct question *other; /* in the list of all */
+	const struct question *other; /* next in the list of all questions */
 };
 
 extern const struct question question_all, question_some, question_single;
@@ -46,21 +49,22 @@ struct calculator {
 	const struct troll_program *program;
 	const struct troll_request *request;
 	struct pmf_context context;
-	struct dicelab_memory memory; /* counted */
+	struct dicelab_memory memory; /* counts what is allocated */
 	struct troll_work work;
 	struct arena arena;
 	struct question *questions;
-	struct need *needs; /* what functions ask of their arguments (calc_need.c) */
+	struct need *needs; /* demands of functions on their arguments (calc_need.c) */
 	size_t need_count;
-	struct hash_table known;         /* of struct known_dist */
-	const struct troll_value **read; /* of the variables of an expression that is looked for */
+	struct hash_table known; /* memoised distributions: struct known_dist */
+	/* values of the variables that an expression reads: the key of a lookup */
+	const struct troll_value **read;
 	size_t read_room;
 	int64_t depth;
-	int64_t rounds; /* of loops and calls at most; 0: any number */
+	int64_t rounds; /* maximum number of loop rounds and nested calls; 0: unlimited */
 	uint64_t states;
 };
 
-/* Where the variables of a function are, and how many more calls within each other are followed. */
+/* The variables of a function, and how many more nested calls are followed. */
 struct frame {
 	const struct troll_value **slots;
 	size_t count;
@@ -69,7 +73,7 @@ struct frame {
 
 typedef const struct troll_expression expression;
 
-/* Distributions of values: in each row one, which is interned. */
+/* Distributions of values: each row is one interned value. */
 static inline const struct troll_value *value_in(const struct weighted_set *dist, size_t i)
 {
 	return *(const struct troll_value *const *)weighted_set_row(dist, i);
@@ -79,73 +83,75 @@ static inline const struct troll_value *value_in(const struct weighted_set *dist
 
 bool calc_no_memory(struct calculator *calc, expression *e);
 bool calc_too_large(struct calculator *calc, expression *e, enum limit limit);
-/* Adds a weighted value, in the work for e; a value of NULL is an error that was reported. */
+/* Adds a weighted value, on behalf of `e`; NULL for the value stands for an error that was reported. */
 bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	      const struct troll_value *value, mpq_srcptr weight);
-/* Adds all of a distribution, with that weight. */
+/* Adds a whole distribution, multiplied by a weight. */
 bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *to,
 		  const struct weighted_set *from, mpq_srcptr weight);
-/* What is asked of the values of the expression. It belongs to the calculator, and never changes. */
+/* The distribution of the answers to `question` for the expression, memoised. It belongs to the calculator, and never
+   changes. */
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question);
-/* An empty distribution, to be cleared. */
+/* An empty distribution; the caller must clear it. */
 struct weighted_set calc_empty(struct calculator *calc);
 
 /* ---- calc_question.c ---- */
 
-/* The question with these contents, made if there is none; NULL after an error. */
+/* Interns a question; NULL after an error. */
 const struct question *question_of(struct calculator *calc, struct question like);
-/* The question, or several ones, and those of `rest`, which may be NULL. */
+/* Adds a question to those of `rest`, which may be NULL. */
 const struct question *question_and(struct calculator *calc, const struct question *question,
 				    const struct question *rest);
-/* Does an operator that needs a collection take the value? False after an error (reported). */
+/* May the value be an operand of an operator that needs a collection? If not, an error (reported). */
 bool question_takes(struct calculator *calc, expression *e, const struct troll_value *value);
-/* What is asked of the value, which may be answers to several questions, this one among them. */
+/* Projects a value, which may be the answers to several questions including this one, to the answer. */
 const struct troll_value *question_pick(struct calculator *calc, const struct question *question,
 					const struct troll_value *value);
-/* What to ask of one part of a pair, and the answer for the pair of the answers. */
+/* The question for one part of a pair, and the answer for the pair from the answers for its parts. */
 const struct question *question_of_part(struct calculator *calc, const struct question *question,
 					int64_t part);
 const struct troll_value *question_pair(struct calculator *calc, const struct question *question,
 					const struct troll_value *first,
 					const struct troll_value *second);
-/* What is asked of the value. Texts and pairs stay what they are. */
+/* The answer to a question for a value. Texts and pairs are their own answers. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
-/* The answer for the union of what has these answers; `e` is where they are united. */
+/* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
 const struct troll_value *question_join(struct calculator *calc, expression *e,
 					const struct question *question,
 					const struct troll_value *a, const struct troll_value *b);
-/* The answers of two that are independent, joined. */
+/* The answer for the union of two independent collections. */
 bool question_cross(struct calculator *calc, expression *e, const struct question *question,
 		    const struct weighted_set *a, const struct weighted_set *b,
 		    struct weighted_set *both);
-/* The answer for so many independent ones together. */
+/* The answer for the union of `times` independent and identical collections. */
 bool question_power(struct calculator *calc, expression *e, const struct question *question,
 		    const struct weighted_set *each, uint64_t times, struct weighted_set *all);
 
 /* ---- calc_need.c ---- NULL after an error */
 
-/* What the second part of an expression that binds a name asks of it, where that is asked of the second part. */
+/* The question for the value that an expression binds to a name, given the question for its second part. */
 const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question);
-/* What a loop asks of what comes of one round. */
+/* The question for the result of one round of a loop. */
 const struct question *need_of_round(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question);
-/* What the function that is called asks of that argument. */
+/* The question of the called function for this argument. */
 const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
 					size_t argument, const struct question *question);
-/* What an operator asks of its one operand. */
+/* The question of a unary operator for its operand. */
 const struct question *need_of_operand(struct calculator *calc, expression *e,
 				       const struct question *question);
-/* What an operator asks of both operands that needs both; or of one, to know what to ask of the other. */
+/* The question of a binary operator for both operands if it needs both; or for one, whose value determines the question
+   for the other. */
 const struct question *need_of_other(expression *e);
-/* What an operator asks of one operand where the other one is that: the least 3, what is left out. */
+/* The question of an operator for one operand, given the value of the other: the least 3, what is left out. */
 const struct question *need_beside(struct calculator *calc, expression *e,
 				   const struct question *question,
 				   const struct troll_value *other);
 
-/* ---- each adds what is asked of an expression to `to` ---- */
+/* ---- each function adds the answers of an expression to `to` ---- */
 
 bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
 		     const struct question *question, struct weighted_set *to);
@@ -153,7 +159,7 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 		const struct question *question, struct weighted_set *to);
 bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
 		 const struct question *question, struct weighted_set *to);
-/* One of the dice of e, with so many faces as the operand says. */
+/* One of the dice of `e`; the operand is the number of its faces. */
 bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
 	      const struct question *question, struct weighted_set *to);
 /* Adds the answer for one value. */
@@ -170,7 +176,7 @@ bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
 bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
 	       const struct question *question, struct weighted_set *to);
 
-/* Does it count as true? */
+/* The truth value of a value. */
 static inline bool calc_is_true(const struct troll_value *value)
 {
 	return value->kind != TROLL_COLLECTION || value->count > 0;
@@ -180,14 +186,15 @@ static inline bool calc_is_true(const struct troll_value *value)
 
 bool calc_result(struct calculator *calc, const struct weighted_set *dist,
 		 struct outcomes *outcomes);
-/* The PMF of values that are all numbers; NULL after an error. */
+/* The PMF of a distribution of numbers; NULL after an error. */
 struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *numbers);
-/* The PMF is taken in any case. */
+/* Takes ownership of the PMF in any case. */
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes);
 
 /* ---- calc_chain.c ---- */
 
-/* The outcomes of the whole, where recursion comes last in it: *told. False after an error. */
+/* Solves tail recursion as a Markov chain; sets *told if the program has this form and `outcomes` is filled in. False
+   after an error. */
 bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *told);
 
 #endif

@@ -1,9 +1,10 @@
-/* What is asked of loops, and of what is done for each item. */
+/* The distributions of loops and of foreach. */
 #include "language/troll/calc_inside.h"
 
 /* ---- foreach ---- */
 
-/* For each value once, to the power of its copies. */
+/* The union of the bodies for all items of a collection; equal items share one calculation, to the power of their
+   number. */
 static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 		    const struct question *question, const struct troll_value *items,
 		    struct weighted_set *all)
@@ -30,7 +31,7 @@ static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 	return ok;
 }
 
-/* All values of a collection, one by one. */
+/* Enumerates the values of the collection. */
 static bool each_of_all(struct calculator *calc, struct frame *frame, expression *e,
 			const struct question *question, const struct weighted_set *items,
 			struct weighted_set *to)
@@ -49,7 +50,7 @@ static bool each_of_all(struct calculator *calc, struct frame *frame, expression
 	return ok;
 }
 
-/* One of the dice. */
+/* The body for one of the dice. */
 static bool each_of_die(struct calculator *calc, struct frame *frame, expression *e,
 			const struct question *question, expression *dice, struct weighted_set *to)
 {
@@ -64,7 +65,7 @@ static bool each_of_die(struct calculator *calc, struct frame *frame, expression
 static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
 		    const struct question *question, expression *items, struct weighted_set *to);
 
-/* What is done for so many items that are independent of each other, as often as there are such. */
+/* The body for a random number of independent and identical items. */
 static bool each_of_many(struct calculator *calc, struct frame *frame, expression *e,
 			 const struct question *question, expression *items,
 			 struct weighted_set *to)
@@ -92,7 +93,7 @@ static bool each_of_many(struct calculator *calc, struct frame *frame, expressio
 	return ok;
 }
 
-/* What is done for the items of two collections, together. */
+/* The bodies for the items of two collections, together. */
 static bool each_of_both(struct calculator *calc, struct frame *frame, expression *e,
 			 const struct question *question, expression *items,
 			 struct weighted_set *to)
@@ -107,7 +108,7 @@ static bool each_of_both(struct calculator *calc, struct frame *frame, expressio
 	return ok;
 }
 
-/* What is done for the items of a collection. Where these are independent of each other, nobody has to make it. */
+/* The bodies for the items of a collection. If these are independent, the collection is never built. */
 static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
 		    const struct question *question, expression *items, struct weighted_set *to)
 {
@@ -130,8 +131,8 @@ bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
 /* ---- one round of a loop ---- */
 
 struct round {
-	struct weighted_set ends, goes_on; /* with the answers of what it gives */
-	mpq_t ending, going;               /* their mass */
+	struct weighted_set ends, goes_on; /* the answers of the last round, and of other rounds */
+	mpq_t ending, going;               /* their masses */
 };
 
 static void round_begin(struct calculator *calc, struct round *round)
@@ -148,7 +149,7 @@ static void round_end(struct round *round)
 	mpq_clears(round->ending, round->going, NULL);
 }
 
-/* Splits a value by whether the loop goes on with it. */
+/* Splits a value by whether the loop continues after it. */
 static bool split(struct calculator *calc, struct frame *frame, expression *e,
 		  const struct question *question, const struct troll_value *value,
 		  mpq_srcptr weight, struct round *round)
@@ -176,7 +177,7 @@ static bool split(struct calculator *calc, struct frame *frame, expression *e,
 	return ok && test != NULL;
 }
 
-/* What one round gives. */
+/* The distribution of one round. */
 static bool make_round(struct calculator *calc, struct frame *frame, expression *e,
 		       const struct question *question, struct round *round)
 {
@@ -194,7 +195,7 @@ static bool make_round(struct calculator *calc, struct frame *frame, expression 
 	return ok;
 }
 
-/* Where calls are not followed for ever, a loop that never ends has no outcomes; else it is an error. */
+/* An endless loop is an error; if the number of rounds is limited, it has no outcomes. */
 static bool check_end(struct calculator *calc, expression *e, const struct round *round)
 {
 	if (mpq_sgn(round->ending) > 0 || calc->rounds > 0 || mpq_cmp_ui(round->going, 1, 1) < 0)
@@ -205,7 +206,7 @@ static bool check_end(struct calculator *calc, expression *e, const struct round
 
 /* ---- repeat ---- */
 
-/* Of those rounds that go on nothing is left: the others, as parts of the rest. */
+/* The distribution of the last round: that of any round, given that the loop ends with it (rejection sampling). */
 bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
 		 const struct question *question, struct weighted_set *to)
 {
@@ -229,7 +230,7 @@ bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
 
 /* ---- accumulate ---- */
 
-/* Is so little left in the loop that nobody minds? */
+/* Is the mass that is left in the loop negligible? */
 static bool is_enough(const struct calculator *calc, const struct weighted_set *left)
 {
 	enum { PARTS = 16 };
@@ -243,7 +244,7 @@ static bool is_enough(const struct calculator *calc, const struct weighted_set *
 	return share == 0 || share < calc->request->threshold / PARTS;
 }
 
-/* Round after round: what has come together so far, and what it is when the loop ends. */
+/* Follows the rounds: `so_far` is the distribution of the accumulated value, `to` that at the end of the loop. */
 static bool follow(struct calculator *calc, expression *e, const struct question *question,
 		   const struct round *round, struct weighted_set *so_far, struct weighted_set *to)
 {

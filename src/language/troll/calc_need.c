@@ -1,41 +1,44 @@
 /*
- * What the rest of a program asks of a variable. Where `x := 20d10; …` asks how many are above 7 and whether there is a 1,
- * the variable has as many values as there are such answers, and not one for each collection.
+ * Demand analysis: the questions that the rest of a program asks about a variable. If the body of `x := 20d10; ...`
+ * needs only the number of items above 7 and whether there is a 1, the variable takes one value for each pair of
+ * answers, and not one for each collection.
  *
- * The rest is looked at as it would be calculated, and what it would ask of the variable is noted, question by question. What
- * is asked in another way than as a question, such as by `pick`, takes all of the variable.
+ * The analysis walks the expressions in which the variable is used, as the calculation would, and collects questions. A
+ * use that is not a question, such as by `pick`, needs the whole value.
  *
- * Functions that call themselves ask what they ask: that is found by asking again until nothing changes.
+ * The demands of recursive functions are a least fixed point, found by iteration; sets of questions only grow and are
+ * bounded, so it terminates.
  */
 #include "language/troll/calc_inside.h"
 
 enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16, LAST_SLOT = 63 };
 
-/* What a function asks of an argument. */
+/* The demand of a function on an argument, given the question for its body. */
 struct need {
 	struct need *next;
 	const struct troll_function *function;
 	size_t argument;
-	const struct question *of;    /* the body */
-	const struct question *asked; /* of the argument */
-	bool known;                   /* and is not going to change */
+	const struct question *of;    /* the question for the body */
+	const struct question *asked; /* the question for the argument */
+	bool known;                   /* the fixed point is reached */
 	struct frame frame;           /* the arguments that are constants; NULL for others */
 };
 
-/* A look for what is asked of one variable. */
+/* An analysis of the uses of one variable. */
 struct look {
 	struct calculator *calc;
-	const struct frame *frame; /* where the values of variables are … */
-	troll_slots bound;         /* … but for these, which are bound on the way */
+	const struct frame *frame; /* the values of variables */
+	/* variables without a value in `frame`, since they are bound inside the expression */
+	troll_slots bound;
 	int slot;
-	size_t *steps; /* so many are left */
+	size_t *steps; /* steps that are left */
 	const struct question *found;
 	size_t count;
 	bool all;
-	bool *asks; /* a function is asked about that nobody asked before */
+	bool *asks; /* set when a new demand of a function was added */
 };
 
-/* False after an error. */
+/* Collects the questions in `e` when `q` is asked about it. False after an error. */
 static bool look(struct look *at, expression *e, const struct question *q);
 static const struct question *ask_function(struct look *at, expression *e, size_t argument,
 					   const struct question *q);
@@ -50,7 +53,7 @@ static bool is_read(int slot, expression *e)
 	return (e->reads & bit_of(slot)) != 0;
 }
 
-/* ---- what operators ask of operands ---- */
+/* ---- operators ---- */
 
 const struct question *need_of_operand(struct calculator *calc, expression *e,
 				       const struct question *q)
@@ -132,7 +135,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 
 /* ---- constants ---- */
 
-/* The number that the slot holds, or the numbers; NULL where that is not known, or it is none. */
+/* The collection of numbers in a slot; NULL if it is not known, or no collection. */
 static const struct troll_value *constant_in(const struct look *at, int slot)
 {
 	const struct troll_value *value = at->frame->slots[slot];
@@ -144,8 +147,8 @@ static const struct troll_value *constant_in(const struct look *at, int slot)
 	return value != NULL && value->kind == TROLL_COLLECTION ? value : NULL;
 }
 
-/* Its value is known before anything is calculated: a number, or some; *value. It is NULL where it is not. False after an
-   error. */
+/* Constant folding: *value is the constant value of the expression, a collection, or NULL if it has none. False after
+   an error. */
 static bool find_constant(struct look *at, expression *e, const struct troll_value **value)
 {
 	struct troll_values *values = &at->calc->work.values;
@@ -180,7 +183,7 @@ static bool find_constant(struct look *at, expression *e, const struct troll_val
 	}
 }
 
-/* Can the operator have that beside its operand, without an error? */
+/* Is it a valid constant for the other operand of the operator? */
 static bool is_fit(expression *e, const struct troll_value *value)
 {
 	if (value == NULL)
@@ -190,7 +193,7 @@ static bool is_fit(expression *e, const struct troll_value *value)
 	return !troll_is_filter(e->operation) || value->count == 1;
 }
 
-/* ---- what is found ---- */
+/* ---- collected questions ---- */
 
 static bool add(struct look *at, const struct question *q)
 {
@@ -206,17 +209,17 @@ static bool add(struct look *at, const struct question *q)
 	return at->found != NULL;
 }
 
-/* What to ask of the variable in the end. */
+/* The question for the variable that covers all collected ones. */
 static const struct question *found(const struct look *at)
 {
 	if (at->all)
 		return &question_all;
 	if (at->count == 1 && at->found->next == &question_single)
-		return &question_single; /* its answer answers it, too */
+		return &question_single; /* answers the collected question, too */
 	return at->found != NULL ? at->found : &question_some;
 }
 
-/* What is asked of the slot in the second part of `e`, besides what was found. */
+/* Collects the questions about the variable that `e` binds, in its second part, separately from those found so far. */
 static bool look_inside(const struct look *outer, expression *e, const struct question *q,
 			struct look *inner)
 {
@@ -231,7 +234,7 @@ static bool look_inside(const struct look *outer, expression *e, const struct qu
 
 /* ---- expressions ---- */
 
-/* An operand, and what stands beside it. */
+/* Collects from an operand and from the other operand, whose value may determine the question. */
 static bool look_beside(struct look *at, expression *e, expression *operand, expression *other,
 			const struct question *q)
 {
@@ -339,7 +342,7 @@ static bool look_at(struct look *at, expression *e, const struct question *q)
 		return look_at_loop(at, e, q);
 	case TROLL_CALL:
 		return look_at_call(at, e, q);
-	default: /* the others read nothing, but for what folds its argument */
+	default: /* others read no variables, except a fold, which needs its whole argument */
 		return add(at, &question_all);
 	}
 }
@@ -356,7 +359,7 @@ static bool look(struct look *at, expression *e, const struct question *q)
 
 /* ---- functions ---- */
 
-/* What the body asks, as far as is known of the functions that it calls. */
+/* Analyses a function body once more, with the current demands of the functions that it calls. */
 static bool ask_again(struct calculator *calc, struct need *need, size_t *steps, bool *changed)
 {
 	struct look at = {.calc = calc,
@@ -374,7 +377,7 @@ static bool ask_again(struct calculator *calc, struct need *need, size_t *steps,
 	return true;
 }
 
-/* Until nothing changes; if that takes too long, all is asked. */
+/* Iterates to the fixed point; if that takes too long, whole values are needed. */
 static bool settle(struct calculator *calc)
 {
 	size_t steps = MOST_STEPS;
@@ -419,7 +422,7 @@ static struct need *find_need(struct calculator *calc, expression *e, size_t arg
 	return need;
 }
 
-/* The arguments that are constants where the function is called. */
+/* Finds the arguments of a call that are constants. */
 static bool find_constants(struct look *at, expression *e, struct frame *frame)
 {
 	size_t i;
@@ -435,7 +438,7 @@ static bool find_constants(struct look *at, expression *e, struct frame *frame)
 	return true;
 }
 
-/* What is known so far. */
+/* The demand that is known so far; a new one is added with the least element, ASK_SOME. */
 static const struct question *ask_function(struct look *at, expression *e, size_t argument,
 					   const struct question *q)
 {
@@ -462,9 +465,9 @@ static const struct question *ask_function(struct look *at, expression *e, size_
 	return need->asked;
 }
 
-/* ---- for those who calculate ---- */
+/* ---- interface to the calculation ---- */
 
-/* A look from where that frame is. */
+/* An analysis that begins in this frame. */
 static struct look from(struct calculator *calc, const struct frame *frame, size_t *steps,
 			bool *asks)
 {
@@ -493,7 +496,7 @@ const struct question *need_of_argument(struct calculator *calc, struct frame *f
 	return asked;
 }
 
-/* What is asked of the bound variable, and `besides`, if that is not NULL. */
+/* The question for the variable that `e` binds, including `besides` if that is not NULL. */
 static const struct question *need_of_second(struct calculator *calc, struct frame *frame,
 					     expression *e, const struct question *q,
 					     const struct question *besides)

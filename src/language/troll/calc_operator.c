@@ -1,9 +1,9 @@
-/* What is asked of operators. */
+/* The distributions of operators. */
 #include "language/troll/calc_inside.h"
 
 /* ---- dice ---- */
 
-/* One die: so many faces from the first on, all with a share of that weight. */
+/* One die: the faces from `first` to `last` share the weight equally. */
 static bool add_faces(struct calculator *calc, expression *e, const struct question *question,
 		      int64_t first, int64_t last, mpq_srcptr weight, struct weighted_set *to)
 {
@@ -91,7 +91,7 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 			value = troll_unary(&calc->work, e, value);
 		else if (!troll_take_collection(&calc->work, e, value))
 			return false;
-		if (asked->kind != ASK_PART) /* else it was asked of the part */
+		if (asked->kind != ASK_PART) /* otherwise the answer is that for the part */
 			value = question_answer(calc, question, value);
 		if (!calc_add(calc, e, to, value, operand->weights[i]))
 			return false;
@@ -99,9 +99,9 @@ bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
 	return operand != NULL;
 }
 
-/* ---- one operand, for each value of the other ---- */
+/* ---- operators whose question for one operand depends on the value of the other ---- */
 
-/* What was asked has an answer in this value, which `least` and `largest` have still to give. */
+/* The operator's answer from the answer for its operand; `least` and `largest` have yet to apply. */
 static const struct troll_value *take_answer(struct calculator *calc, expression *e,
 					     const struct question *question,
 					     const struct question *asked,
@@ -114,7 +114,7 @@ static const struct troll_value *take_answer(struct calculator *calc, expression
 	return asked->next == NULL ? question_answer(calc, question, value) : value;
 }
 
-/* For each value of `other`, another question. */
+/* Enumerates the values of `others`, each of which determines the question for the operand. */
 static bool beside(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
 		   const struct weighted_set *others, const struct question *question,
 		   struct weighted_set *to)
@@ -138,14 +138,14 @@ static bool beside(struct calculator *calc, struct frame *frame, expression *e, 
 		}
 	}
 	mpq_clear(weight);
-	if (ok && others->count == 0) /* it may fail all the same */
+	if (ok && others->count == 0) /* the operand may fail nevertheless */
 		ok = calc_find(calc, frame, operand, &question_some) != NULL;
 	return ok;
 }
 
-/* ---- again and again ---- */
+/* ---- repetition ---- */
 
-/* m d n, m z n, n # e. */
+/* m d n, m z n, n # e: the union of a number of independent collections. */
 static bool times(struct calculator *calc, struct frame *frame, expression *e,
 		  const struct question *question, struct weighted_set *to)
 {
@@ -174,7 +174,7 @@ static bool times(struct calculator *calc, struct frame *frame, expression *e,
 	return ok;
 }
 
-/* All pairs of values, and what the operator makes of them. */
+/* The product of two distributions under the operator. */
 static bool cross(struct calculator *calc, expression *e, const struct question *question,
 		  enum troll_operator operation, const struct weighted_set *left,
 		  const struct weighted_set *right, struct weighted_set *to)
@@ -201,7 +201,7 @@ static bool cross(struct calculator *calc, expression *e, const struct question 
 	return ok;
 }
 
-/* So many texts, one above the other. */
+/* `count` independent texts, one above the other. */
 static bool stack(struct calculator *calc, expression *e, const struct weighted_set *sample,
 		  int64_t count, struct weighted_set *all)
 {
@@ -238,7 +238,7 @@ static bool samples(struct calculator *calc, struct frame *frame, expression *e,
 	int64_t count;
 	size_t i;
 
-	(void)question; /* a text stays what it is */
+	(void)question; /* texts are their own answers */
 	for (i = 0; ok && i < counts->count; i++) {
 		all = calc_empty(calc);
 		ok = troll_take_count(&calc->work, e, value_in(counts, i), 0, &count) &&
@@ -251,17 +251,17 @@ static bool samples(struct calculator *calc, struct frame *frame, expression *e,
 
 /* ---- pick ---- */
 
-/* What is picked, value by value from the least. */
+/* An enumeration of picked multisets, item by item in ascending order. */
 struct hand {
 	expression *e;
 	const struct question *question;
 	const struct troll_value *from;
 	size_t wanted;
-	int64_t *items; /* so far */
+	int64_t *items; /* picked so far */
 	struct weighted_set *to;
 };
 
-/* Makes a hand of what was chosen. */
+/* Adds the complete selection. */
 static bool show_hand(struct calculator *calc, const struct hand *hand, mpq_srcptr weight)
 {
 	int64_t *items = troll_draft(&calc->work.values, hand->wanted);
@@ -275,8 +275,8 @@ static bool show_hand(struct calculator *calc, const struct hand *hand, mpq_srcp
 			   weight, hand->to);
 }
 
-/* The copies of the item at `at`, and all that follow, for the places from `held` on; `weight` is the chance so far,
-   times the ways in which the copies can be picked. */
+/* Enumerates how many copies of the item at `at` are picked, then the rest; `held` items are picked already. `weight`
+   is the probability so far, times binomial coefficients (the multivariate hypergeometric distribution). */
 static bool pick_from(struct calculator *calc, const struct hand *hand, size_t at, size_t held,
 		      mpq_srcptr weight)
 {
@@ -368,7 +368,7 @@ static bool unite(struct calculator *calc, struct frame *frame, expression *e,
 	return right != NULL && question_cross(calc, e, question, left, right, to);
 }
 
-/* a & b: b only where there is anything in a. */
+/* a & b: b is needed only if a is not empty. */
 static bool both(struct calculator *calc, struct frame *frame, expression *e,
 		 const struct question *question, struct weighted_set *to)
 {
@@ -389,7 +389,7 @@ static bool both(struct calculator *calc, struct frame *frame, expression *e,
 	return left != NULL;
 }
 
-/* a -- b. For each b, if there are a few; else that takes all of a, which is asked once. */
+/* a -- b. With few values of b, a question for each; otherwise the whole of a is needed, once. */
 static bool without(struct calculator *calc, struct frame *frame, expression *e,
 		    const struct question *question, struct weighted_set *to)
 {

@@ -1,7 +1,5 @@
-/*
- * Questions: what is asked of a collection is answered part by part, and answers are joined. So nobody has to make the
- * collection.
- */
+/* Questions about collections and their answers. A question is a homomorphism: the answer for a union follows from the
+   answers for its parts, so collections need not be built. */
 #include <string.h>
 
 #include "language/troll/calc_inside.h"
@@ -56,7 +54,7 @@ static const struct troll_value *take_some(struct calculator *calc, const struct
 	return value != NULL ? value : troll_no_memory(&calc->work, calc->program->main->sign);
 }
 
-/* So many that it does not matter which. */
+/* A collection of `count` arbitrary numbers, of which only the number matters. */
 static const struct troll_value *take_many(struct calculator *calc, size_t count)
 {
 	int64_t *items = troll_draft(&calc->work.values, count);
@@ -80,7 +78,7 @@ static const struct troll_value *take_best(struct calculator *calc, const struct
 		       : troll_slice(&calc->work, q->of, value, value->count - count, value->count);
 }
 
-/* NULL when out of memory (reported), or when an answer is. */
+/* A pair of answers. NULL when out of memory (reported), or if an answer is NULL. */
 static const struct troll_value *take_both(struct calculator *calc, const struct question *q,
 					   const struct troll_value *first,
 					   const struct troll_value *second)
@@ -91,7 +89,7 @@ static const struct troll_value *take_both(struct calculator *calc, const struct
 	return first != NULL ? first : troll_no_memory(&calc->work, calc->program->main->sign);
 }
 
-/* What is left out of it, and the answer for the rest. */
+/* The items that `q->set` removes, and the answer for the remaining ones. */
 static const struct troll_value *take_without(struct calculator *calc, const struct question *q,
 					      const struct troll_value *value)
 {
@@ -156,7 +154,7 @@ const struct troll_value *question_answer(struct calculator *calc, const struct 
 			troll_among(&calc->work, q->of, value, q->set, q->kind == ASK_KEEP));
 	case ASK_WITHOUT:
 		return take_without(calc, q, value);
-	case ASK_PART: /* a collection is wrong here: who asks says so */
+	case ASK_PART: /* a collection is an error here, which the asking expression reports */
 		return value;
 	case ASK_SEVERAL:
 		return take_several(calc, q, value);
@@ -184,14 +182,14 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 							   : NULL);
 	while (at->asked->next != q && at->parts[1] != NULL)
 		at = at->parts[1];
-	/* calc_need.c has foreseen all questions; if it had not, this would be the wrong answer. */
+	/* Unreachable if calc_need.c has collected all questions; an error instead of a wrong answer. */
 	if (at->asked->next != q)
 		return troll_fail(&calc->work, CODE_TOO_HARD, calc->program->main->sign,
 				  "--eval estimates it", "this use of a variable was not foreseen");
 	return at->parts[0];
 }
 
-/* What is asked in the end, of what has passed the filters. */
+/* The final question after all filters. */
 static const struct question *last_of(const struct question *q)
 {
 	while (q->kind == ASK_FILTER || q->kind == ASK_KEEP || q->kind == ASK_DROP)
@@ -236,7 +234,7 @@ static const struct troll_value *join_several(struct calculator *calc, expressio
 				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
 }
 
-/* What both left out, but for one copy for each in the set, comes back. */
+/* Of the items that both parts removed, one copy for each item of the set stays removed; the others return. */
 static const struct troll_value *join_without(struct calculator *calc, expression *e,
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
@@ -269,9 +267,10 @@ const struct troll_value *question_join(struct calculator *calc, expression *e,
 	return both != NULL ? question_answer(calc, q, both) : NULL;
 }
 
-/* ---- of pairs ---- */
+/* ---- pairs ---- */
 
-/* What is asked of that part, put before the rest; *all, if everything is. False after an error. */
+/* Collects the questions for one part of a pair into `several`; *all if one needs the whole pair. False after an
+   error. */
 static bool collect_part(struct calculator *calc, const struct question *q, int64_t part,
 			 const struct question **several, bool *all)
 {
@@ -323,7 +322,7 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 	return made != NULL ? made : troll_no_memory(&calc->work, calc->program->main->sign);
 }
 
-/* ---- of distributions ---- */
+/* ---- distributions ---- */
 
 bool question_cross(struct calculator *calc, expression *e, const struct question *q,
 		    const struct weighted_set *a, const struct weighted_set *b,
@@ -346,7 +345,7 @@ bool question_cross(struct calculator *calc, expression *e, const struct questio
 	return ok;
 }
 
-/* *all becomes that and one more. */
+/* *all becomes its union with `more`. */
 static bool join_one(struct calculator *calc, expression *e, const struct question *q,
 		     const struct weighted_set *more, struct weighted_set *all)
 {
@@ -358,7 +357,8 @@ static bool join_one(struct calculator *calc, expression *e, const struct questi
 	return ok;
 }
 
-/* Sums by squaring; others are few as long as one at a time is added. */
+/* The power of a distribution: by repeated squaring if answers are sums or `times` is large; otherwise one at a time,
+   which keeps intermediate distributions small. */
 static bool raise(struct calculator *calc, expression *e, const struct question *q,
 		  const struct weighted_set *each, uint64_t times, struct weighted_set *all)
 {

@@ -1,11 +1,11 @@
-/* The distribution of values as PMFs, and as outcomes: numbers, collections, or what is printed of other values. */
+/* Converts distributions of values to PMFs and to outcomes: numbers, collections, or printed texts. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "language/troll/calc_inside.h"
 #include "process/weighted.h"
 
-/* A row of the distribution, on its way into order. */
+/* A row of the distribution, for sorting. */
 struct ordered {
 	const struct troll_value *value;
 	mpq_srcptr weight;
@@ -29,7 +29,7 @@ static struct ordered *put_in_order(struct calculator *calc, const struct weight
 	return order;
 }
 
-/* ---- what weighted results are ---- */
+/* ---- accessors of weighted results ---- */
 
 static const struct troll_value *value_of(const void *order, size_t i)
 {
@@ -41,7 +41,7 @@ static mpq_srcptr weight_of(const void *order, size_t i)
 	return ((const struct ordered *)order)[i].weight;
 }
 
-/* Pairs are texts for others. */
+/* Pairs are printed as texts. */
 static enum printed_kind kind_of(const void *order, size_t i)
 {
 	const struct troll_value *value = value_of(order, i);
@@ -64,7 +64,7 @@ static void copy_items(const void *order, size_t i, int64_t *items)
 		memcpy(items, value->items, value->count * sizeof *items);
 }
 
-/* Beside texts, collections have brackets, as all lists have. */
+/* Among texts, collections are printed with brackets, as lists are. */
 static bool print(const void *order, size_t i, FILE *to)
 {
 	const struct troll_value *value = value_of(order, i);
@@ -97,9 +97,9 @@ struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *num
 	return pmf;
 }
 
-/* ---- values that are printed alike ---- */
+/* ---- values with the same printed text ---- */
 
-/* The representative of all values that are printed like this one: a text of one empty line is printed like a text without
+/* The representative of all values with the same printed text: a text of one empty line prints like a text without
    lines. NULL when out of memory. */
 static const struct troll_value *as_printed(struct troll_values *values,
 					    const struct troll_value *value)

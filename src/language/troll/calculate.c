@@ -1,4 +1,4 @@
-/* A calculation from its beginning to its end, and what is remembered in it. */
+/* The entry point of the calculation, and memoisation. */
 #include "language/troll/calculate.h"
 
 #include <assert.h>
@@ -26,7 +26,7 @@ bool calc_too_large(struct calculator *calc, expression *e, enum limit limit)
 	return false;
 }
 
-/* ---- adding up ---- */
+/* ---- accumulation ---- */
 
 struct weighted_set calc_empty(struct calculator *calc)
 {
@@ -64,11 +64,11 @@ bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *t
 	return ok;
 }
 
-/* ---- what is remembered ---- */
+/* ---- memoisation ---- */
 
 enum { LAST_SLOT = 63 };
 
-/* Is the value of that variable part of what tells cases of the expression apart? */
+/* Does the expression read this slot, so that its value is part of the key? */
 static bool is_read(expression *e, size_t slot)
 {
 	return (e->reads >> (slot < LAST_SLOT ? slot : LAST_SLOT) & 1) != 0;
@@ -83,7 +83,7 @@ static size_t count_read(const struct frame *frame, expression *e)
 	return count;
 }
 
-/* Those values, so many; NULL after an error. */
+/* Collects the values of the slots that the expression reads, `count` of them; NULL after an error. */
 static const struct troll_value **take_read(struct calculator *calc, const struct frame *frame,
 					    expression *e, size_t count)
 {
@@ -101,7 +101,7 @@ static const struct troll_value **take_read(struct calculator *calc, const struc
 	return calc->read;
 }
 
-/* The row for this case, which is new if nothing is known of it; NULL after an error. */
+/* The memoised row for this key, a new one if necessary; NULL after an error. */
 static struct known_dist *find_known(struct calculator *calc, const struct frame *frame,
 				     expression *e, const struct question *question)
 {
@@ -127,7 +127,7 @@ static struct known_dist *find_known(struct calculator *calc, const struct frame
 	return row;
 }
 
-/* The second limit is that of the stack of the process, which nobody can raise here. */
+/* The second limit protects the stack of the process, and cannot be raised. */
 static bool may_go_deeper(struct calculator *calc, expression *e)
 {
 	enum { MOST_LEVELS = 12000 };
@@ -159,7 +159,7 @@ const struct weighted_set *calc_find(struct calculator *calc, struct frame *fram
 	return NULL;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole calculation ---- */
 
 static void begin(struct calculator *calc, const struct troll_program *program,
 		  const struct troll_request *request, struct diag *diag)
@@ -207,7 +207,7 @@ static const struct weighted_set *calculate_at(struct calculator *calc, int64_t 
 	return calc_find(calc, &frame, calc->program->main, &question_all);
 }
 
-/* Is so little of it lost that nobody minds? */
+/* Is the lost mass within the threshold? */
 static bool is_enough(const struct calculator *calc, const struct weighted_set *dist)
 {
 	mpq_t mass;
@@ -221,7 +221,7 @@ static bool is_enough(const struct calculator *calc, const struct weighted_set *
 	return lost <= calc->request->threshold;
 }
 
-/* Calls are followed deeper and deeper. */
+/* Iterative deepening: the limit of nested calls doubles until the lost mass is negligible. */
 static const struct weighted_set *calculate(struct calculator *calc)
 {
 	enum { FIRST_LEVEL = 4 };

@@ -1,19 +1,18 @@
 /*
- * The distribution of all runs of a program in Troll, as fractions.
+ * The exact distribution of all runs of a program in Troll, as fractions.
  *
- * Where the values of its variables are known, the parts of an expression are independent of each other. So the
- * distribution of an expression is made of those of its parts, for given values of the variables that it reads, and
- * remembered. What is asked of a collection goes along (calc_question.c): where only the sum of `n # e` is wanted, or the
- * best three, no collection is ever made. Calls of recursive functions are followed until hardly any mass is left in them.
+ * Given the values of its variables, the parts of an expression are independent. So the distribution of an expression
+ * is combined from those of its parts, for given values of the variables that it reads, and memoised by these.
+ * Questions are passed down (demand analysis, calc_question.c): if only the sum of `n # e` is needed, or the best three
+ * items, no collection is ever built. Recursive calls are followed until their remaining mass is negligible.
  *
- *     dist.c               distributions of values
- *     calc_question.c      what is asked of collections
- *     calc_need.c          what is asked of variables
+ *     calc_question.c      questions about collections and their answers
+ *     calc_need.c          demand analysis: questions about variables
  *     calc_expression.c    expressions
  *     calc_operator.c      operators
- *     calc_loop.c          loops, and what is done for each item
+ *     calc_loop.c          loops, and foreach
  *     calc_call.c          functions
- *     calc_chain.c         functions in which recursion comes last, as chains
+ *     calc_chain.c         tail recursion as Markov chains
  *     calc_result.c        outcomes
  */
 #ifndef LANGUAGE_TROLL_CALCULATE_H
@@ -30,13 +29,14 @@ struct troll_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct stop *stop;
-	double threshold;  /* what never ends is followed until less than this is left in it */
-	struct plan *plan; /* a row for the whole; may be NULL */
+	double threshold;  /* loops and recursion are followed until less mass than this remains */
+	struct plan *plan; /* receives one row for the whole calculation; may be NULL */
 };
 
 /*
- * The outcomes of a program, to be cleared by the caller: numbers, if all outcomes are numbers; lists of numbers, if all are
- * collections; else names. What is lost is in a tail. False after an error (reported), or when stopped.
+ * Calculates the outcomes of a program, which the caller must clear: numbers, if all outcomes are numbers; lists of
+ * numbers, if all are collections; otherwise names. Lost mass is in a tail. False after an error (reported), or when
+ * stopped.
  */
 bool troll_calculate(const struct troll_program *program, const struct troll_request *request,
 		     struct diag *diag, struct outcomes *outcomes);

@@ -1,4 +1,4 @@
-/* Builds the tree of a program in Troll, for the grammar. */
+/* Builds the syntax tree of a Troll program for the grammar's actions. */
 #include <string.h>
 
 #include "language/troll/parse.h"
@@ -102,7 +102,7 @@ struct troll_expression *troll_form_named(struct troll_parse *parse, enum troll_
 
 /* ---- strings ---- */
 
-/* The box operator that begins at `text`; TROLL_OPERATORS when none does. */
+/* The box operator at `text`; TROLL_OPERATORS if there is none. */
 static enum troll_operator box_at(const char *text, const char *end)
 {
 	static const enum troll_operator boxes[] = {TROLL_BESIDE, TROLL_LEFT, TROLL_RIGHT,
@@ -128,7 +128,7 @@ static struct troll_expression *make_line(struct troll_parse *parse, struct span
 	return e;
 }
 
-/* Operators group from the right: so the last piece is made first. */
+/* Box operators are right associative. */
 struct troll_expression *troll_form_text(struct troll_parse *parse, const struct troll_token *token)
 {
 	const char *begin = token->text + 1, *end = token->text + token->size - 1, *at = begin;
@@ -221,7 +221,7 @@ bool troll_form_parameter(struct troll_parse *parse, struct troll_names *names,
 	return names->rows[names->count++] != NULL;
 }
 
-/* The first function of a name counts: so they stay in their order. */
+/* The first function of a name counts, so functions are kept in their order. */
 static struct troll_function *add_function(struct troll_parse *parse, struct span at,
 					   const struct troll_token *name)
 {

@@ -1,4 +1,4 @@
-/* What people stumble over in Troll: a token that does not belong where it is, and what may have been meant. */
+/* Hints for unexpected tokens, about common mistakes in Troll. */
 #include <string.h>
 
 #include "language/troll/parse.h"
@@ -20,7 +20,7 @@ static bool is_letter(const struct troll_token *token)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Words and signs of other languages: behind `before`, or anywhere. "0" stands for any number. */
+/* Words and operators of other languages: after `before`, or anywhere. "0" stands for any number. */
 static const struct {
 	const char *before, *here, *hint;
 } stumbles[] = {
@@ -60,7 +60,7 @@ static bool is_like(const struct troll_token *token, const char *text)
 	return text == NULL || (strcmp(text, "0") == 0 ? is_digit(token) : is_text(token, text));
 }
 
-/* Does the program bind a name, and does nothing follow? */
+/* Does the program bind a name without an expression after the binding? */
 static bool binds_only(const struct troll_parse *parse)
 {
 	size_t size = parse->program_at.end - parse->program_at.begin, i;

@@ -1,4 +1,4 @@
-/* What Troll says of trees that fail: collections, and not lists, are what its programs have. */
+/* The texts of failures of trees in the words of Troll, whose programs have collections, not lists. */
 #include "language/troll/tree.h"
 #include "language/troll/value.h"
 
@@ -12,7 +12,7 @@ static bool is_at(const struct troll_expression *e, struct span at)
 	return e != NULL && e->at.begin == at.begin && e->at.end == at.end;
 }
 
-/* The operator with an operand in that place; NULL if there is none. */
+/* The operator with an operand at this place; NULL if there is none. */
 static const struct troll_expression *find_operator(const struct troll_expression *e,
 						    struct span at)
 {

@@ -1,4 +1,4 @@
-/* What operators without chance make of values. */
+/* The operators without randomness. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <string.h>
@@ -95,7 +95,7 @@ static const char *name_of(const struct troll_expression *e)
 	}
 }
 
-/* What may have been meant where there is no single number. */
+/* A hint for an operator that needs a single number. */
 static const char *hint_for_number(const struct troll_expression *e,
 				   const struct troll_value *value)
 {
@@ -195,7 +195,7 @@ const struct troll_value *troll_slice(struct troll_work *work, const struct trol
 	return made(work, e, troll_collection(&work->values, end - begin));
 }
 
-/* The lowest or the greatest, as often as it is there. */
+/* All copies of the least or the greatest item. */
 static const struct troll_value *extreme(struct troll_work *work, const struct troll_expression *e,
 					 const struct troll_value *collection)
 {
@@ -361,7 +361,7 @@ static const struct troll_value *sum(struct troll_work *work, const struct troll
 	return made(work, e, troll_number(&work->values, total));
 }
 
-/* Rounded down, or what remains then. */
+/* Floor division, or its remainder. */
 static enum fault divide(bool remainder, int64_t a, int64_t b, int64_t *result)
 {
 	int64_t quotient = 0, rest = 0;
@@ -494,7 +494,7 @@ static const struct troll_value *of_numbers(struct troll_work *work,
 	return e->operation == TROLL_RANGE ? range(work, e, a, b) : arithmetic(work, e, a, b);
 }
 
-/* least, largest and filters: a number, and what it is about. */
+/* `least`, `largest` and filters: operators on a number and a collection. */
 static const struct troll_value *by_number(struct troll_work *work,
 					   const struct troll_expression *e,
 					   const struct troll_value *left,

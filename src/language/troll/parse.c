@@ -1,4 +1,4 @@
-/* Reads a program in Troll: its tokens, the tree, and what is known of it. */
+/* Parses a Troll program: scans it, builds the tree, resolves and analyses it. */
 #include "language/troll/parse.h"
 
 #include "language/reading.h"

@@ -1,4 +1,4 @@
-/* Troll, as programs that others run: see process/program.h. */
+/* Troll's implementation of the program interface (process/program.h). */
 #include "chance/printed.h"
 #include "language/language.h"
 #include "language/troll/calculate.h"
@@ -66,7 +66,8 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-/* The key of a text or a pair: a letter for its kind, and what is printed. So a text and a pair that are printed alike differ. */
+/* The key of a text or a pair: a letter for its kind, and its printed text. So a text and a pair with the same printed
+   text differ. */
 static bool take_text(struct program *program, const struct troll_value *value,
 		      struct run_result *result)
 {
@@ -113,7 +114,7 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 	return true;
 }
 
-/* Both are texts for others. */
+/* Texts and pairs both are printed as texts. */
 static bool print(struct program *program, struct printed *printed)
 {
 	*printed = (struct printed){.kind = PRINTED_TEXT,

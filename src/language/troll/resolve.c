@@ -1,7 +1,5 @@
-/*
- * Completes the tree of a program in Troll: which variable or function a name stands for, and what is known of each
- * expression. What stands for nothing is an error only where it is evaluated, as in the original.
- */
+/* Name resolution and analysis of a Troll program: finds the variable or function for each name, and facts about each
+   expression. An undefined name is an error only when it is evaluated, as in the original. */
 #include <string.h>
 
 #include "language/troll/parse.h"
@@ -16,7 +14,7 @@ struct scope {
 struct resolver {
 	struct troll_parse *parse;
 	struct troll_program *program;
-	size_t slots; /* of the function at hand, so far */
+	size_t slots; /* of the current function, so far */
 	bool is_main;
 };
 
@@ -32,7 +30,7 @@ static const struct scope *find_scope(const struct scope *scope, const char *nam
 	return scope;
 }
 
-/* A name that the program is given from outside, in its main expression. */
+/* Looks up a name that is given from outside, in the main expression. */
 static bool find_given(const struct resolver *resolver, const struct troll_expression *e,
 		       int64_t *number)
 {
@@ -58,7 +56,7 @@ static bool resolve_name(struct resolver *resolver, const struct scope *scope,
 	return true;
 }
 
-/* x ~ e: x where that stands for something, else e. */
+/* x ~ e: x if it is defined, otherwise e. */
 static bool resolve_ordinary(struct resolver *resolver, const struct scope *scope,
 			     struct troll_expression *e)
 {
@@ -125,7 +123,7 @@ static bool draws_by_itself(const struct troll_expression *e)
 	}
 }
 
-/* What is known of an expression, from what it is made of. */
+/* Facts about an expression, from those of its children. */
 static void note(struct troll_expression *e)
 {
 	const struct troll_expression *child;
@@ -141,14 +139,14 @@ static void note(struct troll_expression *e)
 	}
 }
 
-/* What binds a name for its second part. */
+/* An expression that binds a name in its second part. */
 static bool resolve_binding(struct resolver *resolver, const struct scope *scope,
 			    struct troll_expression *e)
 {
 	struct scope inner = {scope, e->text, (int)resolver->slots++};
 	int64_t hidden;
 
-	find_given(resolver, e, &hidden); /* so that it is known to be in the program */
+	find_given(resolver, e, &hidden); /* records that the name occurs in the program */
 	e->slot = inner.slot;
 	if (!resolve(resolver, scope, e->first) || !resolve(resolver, &inner, e->second))
 		return false;
@@ -202,7 +200,7 @@ static struct troll_expression *make_slot(struct troll_parse *parse, struct span
 	return e;
 }
 
-/* The call of a function by its name, or an operator, of one or two slots. */
+/* A call of a function or operator, on the values of one or two slots. */
 static struct troll_expression *make_part(struct resolver *resolver, struct troll_part part,
 					  int first, int second)
 {
@@ -243,7 +241,7 @@ static bool resolve_fold(struct resolver *resolver, struct troll_function *funct
 	if (first == NULL || second == NULL || !resolve(resolver, NULL, function->neutral))
 		return false;
 	if (each.name == NULL && each.operation == TROLL_SIGN) {
-		/* The grammar knows it, and nobody else does: so it is in the original. */
+		/* The grammar accepts sgn, but no other part does: so it is in the original. */
 		first->kind = TROLL_UNKNOWN;
 		first->text = "sgn";
 		first->wrong = "unknown function";
@@ -288,7 +286,7 @@ static bool resolve_functions(struct resolver *resolver)
 
 /* ---- recursion ---- */
 
-/* Does a call of `sought` come up in it, or in what it calls? */
+/* Reachability in the call graph: does the expression, directly or indirectly, call `sought`? */
 static bool comes_to(struct troll_expression *e, const struct troll_function *sought)
 {
 	struct troll_function *function = e->function;
@@ -313,7 +311,7 @@ static bool comes_to(struct troll_expression *e, const struct troll_function *so
 	return false;
 }
 
-/* Notes where functions are called that may come to call themselves; is there any such call? */
+/* Marks calls that may be recursive; returns whether there is one. */
 static bool mark_recursion(struct troll_expression *e)
 {
 	struct troll_expression *child;
@@ -325,7 +323,7 @@ static bool mark_recursion(struct troll_expression *e)
 	return e->recurs;
 }
 
-/* Until nothing changes any more. */
+/* Iterates to a fixed point. */
 static void mark_all(struct troll_program *program)
 {
 	struct troll_function *function;

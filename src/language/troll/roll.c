@@ -1,4 +1,4 @@
-/* Runs a program in Troll: each expression is evaluated to one value. */
+/* A tree-walking interpreter: one run of a Troll program. */
 #include "language/troll/roll.h"
 
 #include "language/troll/state.h"
@@ -48,7 +48,7 @@ static value choose(struct troll_roll *roll, const struct troll_expression *e, v
 	return troll_slice(&roll->work, e, from, (size_t)number, (size_t)number + 1);
 }
 
-/* Item after item, with the chance that it is one of those that are left to be picked (Knuth, TAOCP 2, 3.4.2, S). */
+/* Selection sampling: each item is picked with probability wanted / remaining (Knuth, TAOCP 2, 3.4.2, Algorithm S). */
 static value pick(struct troll_roll *roll, const struct troll_expression *e, value from,
 		  value wanted)
 {
@@ -73,7 +73,7 @@ static value pick(struct troll_roll *roll, const struct troll_expression *e, val
 	return made(roll, e, troll_collection(&roll->work.values, count));
 }
 
-/* ---- again and again ---- */
+/* ---- repetition ---- */
 
 static bool take_turn(struct troll_roll *roll, const struct troll_expression *e)
 {
@@ -83,7 +83,7 @@ static bool take_turn(struct troll_roll *roll, const struct troll_expression *e)
 	return false;
 }
 
-/* Once more what an operator has on its right: a die of so many faces, or an expression. */
+/* Evaluates the right side of a repetition once more: a die, or an expression. */
 static value once_more(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
 	value operand = take_turn(roll, e) ? evaluate(roll, frame, e->second) : NULL;
@@ -93,7 +93,7 @@ static value once_more(struct troll_roll *roll, value *frame, const struct troll
 	return operand;
 }
 
-/* m d n, m z n, n # e. Unions of two at a time would take long: so the halves are united. */
+/* m d n, m z n, n # e. Divide and conquer, since repeated unions with one element take quadratic time. */
 static value take_times(struct troll_roll *roll, value *frame, const struct troll_expression *e,
 			int64_t times)
 {
@@ -141,7 +141,7 @@ static value samples(struct troll_roll *roll, value *frame, const struct troll_e
 	return whole;
 }
 
-/* The union of what comes of the items from number `begin` up to `end`. */
+/* The union of the bodies for the items from `begin` to before `end`, by divide and conquer. */
 static value each_of(struct troll_roll *roll, value *frame, const struct troll_expression *e,
 		     value items, size_t begin, size_t end)
 {
@@ -167,7 +167,7 @@ static bool is_true(value condition)
 	return condition->kind != TROLL_COLLECTION || condition->count > 0;
 }
 
-/* One round of a loop, before which so much was accumulated (or NULL), and whether it goes on. */
+/* One round of a loop, with the value accumulated before it (or NULL); *goes_on: whether the loop continues. */
 static value one_round(struct troll_roll *roll, value *frame, const struct troll_expression *e,
 		       value whole, bool *goes_on)
 {
@@ -214,7 +214,7 @@ static value accumulate(struct troll_roll *roll, value *frame, const struct trol
 
 /* ---- functions ---- */
 
-/* From the last item to the first. */
+/* A right fold. */
 static value fold(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
 	enum { ARGUMENT, ITEM, EACH, REST };

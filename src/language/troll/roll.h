@@ -1,4 +1,5 @@
-/* One run of a program in Troll: the plain meaning of everything. Private to the folder. */
+/* The interpreter of Troll: one run of a program, which defines the meaning of all expressions. Private to the
+   folder. */
 #ifndef LANGUAGE_TROLL_ROLL_H
 #define LANGUAGE_TROLL_ROLL_H
 
@@ -6,16 +7,15 @@
 #include "language/troll/value.h"
 
 struct troll_roll {
-	struct troll_work
-		work; /* to be made ready and cleared by the caller; its values are not united */
-	const struct chance *chance; /* of the run at hand */
+	/* initialised and cleared by the caller; its values must not be interned */
+	struct troll_work work;
+	const struct chance *chance; /* of the current run */
 
-	/* The rest is for the run itself. */
+	/* Private to the interpreter. */
 	int64_t depth, calls, turns, steps;
 };
 
-/* Runs the program, once; may be called again, which forgets the value of the last run. NULL after an error, or when
-   stopped. */
+/* Runs the program once; the value of the previous run is freed. NULL after an error (reported), or when stopped. */
 const struct troll_value *troll_roll_once(const struct troll_program *program,
 					  struct troll_roll *roll);
 

@@ -1,19 +1,20 @@
 /*
- * The state of a run is known by little where nothing that encloses an expression in the main expression has a value at hand yet:
- * it is the values of the names that may still be read.
+ * Liveness analysis of the main expression. If no enclosing expression holds an intermediate value, the state of a run
+ * is only the values of the live variables.
  *
  *     point := sum 2d6; last := repeat roll := sum 2d6 until roll keep {point, 7}; ...      in a round: `point`
- *     3 + (repeat ...)                                                                     not told: 3 is at hand
+ *     3 + (repeat ...)                                                                     no state: 3 is an intermediate value
  */
 #include "language/troll/state.h"
 
 #include <string.h>
 
-enum { MOST_BYTES = 4096 }; /* states of more are not told */
+enum { MOST_BYTES = 4096 }; /* larger states are not reported */
 
 /* ---- liveness ---- */
 
-/* Those slots are read after the expression, which is evaluated while no other has a value at hand. */
+/* Sets `live` and `tells`. The slots `after` are read after the expression; no enclosing expression may hold an
+   intermediate value. */
 static void find(struct troll_expression *e, troll_slots after)
 {
 	e->live = e->reads | after;
@@ -38,7 +39,7 @@ static void find(struct troll_expression *e, troll_slots after)
 	case TROLL_PAIR:
 		find(e->first, e->second->reads | after);
 		break;
-	case TROLL_REPEAT: /* a round may be followed by another one */
+	case TROLL_REPEAT: /* another round may follow */
 		find(e->first, troll_without_slot(e->second->reads, e->slot) | e->live);
 		find(e->second, troll_slot_bit(e->slot) | e->live);
 		break;
@@ -52,9 +53,9 @@ void troll_find_states(struct troll_program *program)
 	find(program->main, 0);
 }
 
-/* ---- bytes ---- */
+/* ---- serialisation ---- */
 
-/* Writes them there, or only counts them where that is NULL. */
+/* Appends bytes, or only counts them if `to` is NULL. */
 struct bytes {
 	char *to;
 	size_t count;

@@ -1,4 +1,5 @@
-/* The tree of a program in Troll: what the grammar makes, completed by resolve.c. Private to the folder. */
+/* The abstract syntax tree of a program in Troll, built by the grammar and resolved by resolve.c. Private to the
+   folder. */
 #ifndef LANGUAGE_TROLL_SYNTAX_H
 #define LANGUAGE_TROLL_SYNTAX_H
 
@@ -19,25 +20,27 @@ enum troll_kind {
 	TROLL_EMPTY,
 	TROLL_TEXT,     /* text: one line */
 	TROLL_NAME,     /* name, slot */
-	TROLL_CHANCE,   /* number out of `whole`: ?p */
+	TROLL_CHANCE,   /* true with probability number / whole: ?p */
 	TROLL_UNARY,    /* operation, first */
 	TROLL_BINARY,   /* operation, first, second */
 	TROLL_PAIR,     /* first, second */
 	TROLL_BIND,     /* name := first; second */
-	TROLL_ORDINARY, /* name ~ first; resolved to one of them, so that nobody else sees it */
+	TROLL_ORDINARY, /* name ~ first; resolved to one of the two, so later passes never see it */
 	TROLL_IF,       /* first, second, third */
 	TROLL_FOREACH,  /* name in first do second */
 	TROLL_REPEAT,   /* name := first while (`until`: until) second */
 	TROLL_ACCUMULATE,
 	TROLL_CALL, /* name, arguments; function */
-	TROLL_FOLD, /* what a compositional function does with its argument, the name: first, of each item which is in
-		       `slot`, and second, of that in `slot` and of all behind it, in the slot after that; third is z */
-	TROLL_UNKNOWN /* a name, or with `function` a call, that stands for nothing: an error where it is evaluated */
+	/* the right fold of a compositional function: `first` maps the item in slot ITEM, `second` combines the result
+	   in slot EACH with the fold of the later items in slot REST, `third` is the value for an empty collection */
+	TROLL_FOLD,
+	/* an undefined name, or with `function` an invalid call: an error when it is evaluated */
+	TROLL_UNKNOWN
 };
 
 enum { TROLL_NO_SLOT = -1 };
 
-/* A set of slots, by their bits; the last one stands for all others, too. */
+/* A set of slots, as a bit set; the last bit stands for all slots from there on. */
 typedef uint64_t troll_slots;
 enum { TROLL_LAST_SLOT = 63 };
 
@@ -46,7 +49,7 @@ static inline troll_slots troll_slot_bit(int slot)
 	return (troll_slots)1 << (slot < TROLL_LAST_SLOT ? slot : TROLL_LAST_SLOT);
 }
 
-/* Without that slot; the bit of many stays. */
+/* Removes a slot; the shared bit remains. */
 static inline troll_slots troll_without_slot(troll_slots slots, int slot)
 {
 	return slot < TROLL_LAST_SLOT ? slots & ~troll_slot_bit(slot) : slots;
@@ -57,50 +60,50 @@ struct troll_function;
 struct troll_expression {
 	enum troll_kind kind;
 	enum troll_operator operation;
-	struct span at;   /* all of it … */
-	struct span sign; /* … and its operator, where errors are reported */
+	struct span at;   /* the whole expression */
+	struct span sign; /* its operator, where errors are reported */
 	int64_t number, whole;
-	const char *text; /* of a name, with a '\0' behind it; or a text */
+	const char *text; /* a name, with a '\0' after it; or a text */
 	size_t size;
 	struct troll_expression *first, *second, *third;
 	struct troll_expression **arguments;
 	size_t count;
 	bool until;
-	size_t depth; /* how many are inside one another */
+	size_t depth; /* height of the tree */
 
-	/* By resolve.c. */
-	int slot; /* of what it binds, or of a name; TROLL_NO_SLOT if it has none */
+	/* Set by resolve.c: */
+	int slot; /* of the name, or of the name that it binds; TROLL_NO_SLOT if none */
 	struct troll_function *function;
-	const char *wrong; /* of TROLL_UNKNOWN: what is wrong with it */
-	troll_slots reads; /* the slots of names that it reads and does not bind */
-	troll_slots live;  /* live slots when its evaluation begins, by state.c */
-	bool tells;        /* these are then the whole state of a run */
+	const char *wrong; /* of TROLL_UNKNOWN: the error */
+	troll_slots reads; /* free variables: slots that it reads and does not bind */
+	troll_slots live;  /* live slots when its evaluation begins, set by state.c */
+	bool tells;        /* the live slots are the whole state of a run then */
 	uint32_t id;
-	bool draws;  /* chance may come in */
-	bool calls;  /* a function is called in it */
-	bool recurs; /* that may come to call itself */
-	bool loops; /* there is an accumulate, a repeat or a call in it, or in a function that it calls */
+	bool draws;  /* it may contain randomness */
+	bool calls;  /* it contains a call */
+	bool recurs; /* one of those calls may be recursive */
+	bool loops;  /* it, or a function that it calls, contains accumulate, repeat or a call */
 };
 
 struct troll_function {
 	const char *name;
 	struct span at;
-	bool compositional; /* the body is a TROLL_FOLD, made by resolve.c of these: */
+	bool compositional; /* the body is a TROLL_FOLD, which resolve.c makes of these: */
 	struct troll_expression *neutral;
-	const char *each, *join; /* names of functions; or NULL, and … */
-	enum troll_operator each_operation,
-		join_operation; /* … operators; of a name, TROLL_OPERATORS */
+	const char *each, *join; /* names of functions; NULL if operators */
+	/* if `each` or `join` is NULL; otherwise TROLL_OPERATORS */
+	enum troll_operator each_operation, join_operation;
 	struct span each_at, join_at;
-	const char **parameters; /* in the slots 0, 1, … */
+	const char **parameters; /* in the slots from 0 on */
 	size_t parameter_count;
 	struct troll_expression *body;
 	struct troll_function *next;
 
-	/* By resolve.c. */
+	/* Set by resolve.c: */
 	size_t slots;
-	bool recursive; /* it may come to call itself */
-	bool reaches;   /* or one that does */
-	int64_t number; /* among all functions */
+	bool recursive; /* it may call itself, directly or indirectly */
+	bool reaches;   /* it may call a recursive function */
+	int64_t number; /* unique among all functions */
 	bool visited;
 };
 
@@ -113,14 +116,14 @@ struct troll_program {
 	struct troll_expression *main;
 	struct troll_function *functions;
 	size_t slots;         /* of the main expression */
-	uint32_t expressions; /* how many there are: their ids are below */
+	uint32_t expressions; /* number of expressions; their ids are below it */
 	struct span at;
 };
 
-/* How the operator is written. */
+/* The spelling of an operator. */
 const char *troll_spelling(enum troll_operator operation);
 
-/* All expressions that this one is made of, one by one; NULL behind the last. */
+/* The children of an expression by number; NULL after the last. */
 struct troll_expression *troll_child(const struct troll_expression *e, size_t i);
 
 #endif

@@ -12,7 +12,7 @@ static const struct troll_value *finish(struct troll_work *work, const struct tr
 	return box != NULL ? box : troll_no_memory(work, e->sign);
 }
 
-/* Room for so much text, within the limit; NULL after an error (reported). */
+/* A buffer for a text, within the limit; NULL after an error (reported). */
 static char *draft(struct troll_work *work, const struct troll_expression *e, size_t lines,
 		   size_t width)
 {
@@ -30,7 +30,7 @@ static char *draft(struct troll_work *work, const struct troll_expression *e, si
 
 /* ---- the text of a value ---- */
 
-/* Each number has a blank behind it, the last one, too. */
+/* Each number is followed by a blank, the last one, too. */
 static const struct troll_value *show_collection(struct troll_work *work,
 						 const struct troll_expression *e,
 						 const struct troll_value *value)
@@ -93,7 +93,7 @@ const struct troll_value *troll_show(struct troll_work *work, const struct troll
 
 /* ---- two texts ---- */
 
-/* Copies a line, with blanks before and behind it to make it so wide. */
+/* Copies a line, padded with blanks on both sides to `width`. */
 static void put_line(char *to, const struct troll_value *from, size_t line, size_t before,
 		     size_t width)
 {

@@ -1,7 +1,5 @@
-/*
- * Trees of programs. What dicelab has a word for becomes a tree, so that it is rolled and calculated like any: all but
- * recursion, texts, pairs, `--`, and loops that may give nothing. Functions are put in the place of their calls.
- */
+/* Translates programs to trees of dicelab, so that they are rolled and calculated as such: all except recursion, texts,
+   pairs, `--`, and loops that may be empty. Functions are inlined. */
 #include "language/troll/tree.h"
 
 #include "language/troll/tree_inside.h"
@@ -77,7 +75,7 @@ static struct node *make_chance(struct maker *maker, const struct troll_expressi
 
 /* ---- bindings and loops ---- */
 
-/* The slot is a variable from now on. */
+/* Binds a slot to a fresh variable. */
 static const char *bind(struct maker *maker, const struct scene *scene,
 			const struct troll_expression *e)
 {
@@ -102,8 +100,8 @@ static struct node *make_bound(struct maker *maker, const struct scene *scene,
 						 name, value, troll_make(maker, scene, e->second));
 }
 
-/* while x = e do if c then e else (): what comes of it never is nothing, or the loop would end there. Of repeat, the last
-   counts. */
+/* while x = e do if c then e else (): the body is never empty, or the loop would end there. For `repeat`, only the last
+   result counts. */
 static struct node *make_loop(struct maker *maker, const struct scene *scene,
 			      const struct troll_expression *e)
 {
@@ -135,7 +133,7 @@ static struct node *make_loop(struct maker *maker, const struct scene *scene,
 
 /* ---- functions ---- */
 
-/* Is it what makes no difference where it is joined with others? */
+/* Is the value for empty collections a neutral element of the join? */
 static bool is_neutral(const struct troll_function *function)
 {
 	const struct troll_expression *neutral = function->neutral;
@@ -146,7 +144,7 @@ static bool is_neutral(const struct troll_function *function)
 	       neutral->number == (function->join_operation == TROLL_MULTIPLY);
 }
 
-/* The sum, the product or the union of all, and of what is neutral. */
+/* The sum, the product or the union of all items, with the initial value unless it is neutral. */
 static struct node *join_items(struct maker *maker, const struct troll_function *function,
 			       struct node *neutral, struct node *all)
 {
@@ -164,7 +162,7 @@ static struct node *join_items(struct maker *maker, const struct troll_function 
 			       neutral, NULL);
 }
 
-/* g(f x1, g(f x2, … z)), where g is + or * of single numbers, or a union. */
+/* The fold g(f x1, g(f x2, ... z)), where g is + or * on single numbers, or a union. */
 static struct node *make_fold(struct maker *maker, const struct scene *scene,
 			      const struct troll_function *function)
 {
@@ -184,7 +182,7 @@ static struct node *make_fold(struct maker *maker, const struct scene *scene,
 		return NULL;
 	scene->variables[ITEM] =
 		(struct variable){name, {true, true, scene->variables[ARGUMENT].facts.positive}};
-	/* what a function called there gives is not known to be one number */
+	/* the result of a function called there is not known to be one number */
 	if (!unites && !troll_facts(scene, fold->first).single)
 		return troll_give_up(maker);
 	each = troll_make(maker, scene, fold->first);
@@ -196,7 +194,7 @@ static struct node *make_fold(struct maker *maker, const struct scene *scene,
 	return each != NULL ? join_items(maker, function, neutral, each) : NULL;
 }
 
-/* The arguments are evaluated first, outside; then comes the body. */
+/* Binds the arguments from number `at` on, outside of the body. */
 static struct node *open_arguments(struct maker *maker, const struct scene *outer,
 				   const struct scene *inner, const struct troll_expression *e,
 				   size_t at)
@@ -269,7 +267,7 @@ struct node *troll_make(struct maker *maker, const struct scene *scene,
 	}
 }
 
-/* A limit of rounds is none that a tree can have. */
+/* Trees cannot limit the rounds of loops. */
 static bool is_limited(const struct troll_program *program, const struct builder *builder)
 {
 	return builder->limits->loops < INT64_MAX && program->main->loops;

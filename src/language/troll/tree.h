@@ -1,4 +1,4 @@
-/* Programs in Troll that are trees of dicelab. Private to the folder. */
+/* Translation of Troll programs to trees of dicelab. Private to the folder. */
 #ifndef LANGUAGE_TROLL_TREE_H
 #define LANGUAGE_TROLL_TREE_H
 
@@ -6,10 +6,10 @@
 #include "tree/failure.h"
 #include "tree/tree.h"
 
-/* The tree that says the same, in the builder's arena; NULL where there is none, or after an error (reported). */
+/* The equivalent tree, in the builder's arena; NULL if there is none, or after an error (reported). */
 struct node *troll_tree(const struct troll_program *program, struct builder *builder);
 
-/* What is said of its failures, in the arena; NULL when out of memory (not reported). */
+/* The texts of its failures, in the arena; NULL when out of memory (not reported). */
 const struct failure_messages *troll_messages(const struct troll_program *program,
 					      struct arena *arena);
 

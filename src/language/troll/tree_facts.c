@@ -1,4 +1,4 @@
-/* What is known of expressions without evaluating them: enough to tell where a tree of dicelab says the same. */
+/* Abstract interpretation: facts about expressions that decide which tree of dicelab is equivalent. */
 #include "language/troll/tree_inside.h"
 
 static const struct facts number = {.single = true, .filled = true};
@@ -8,7 +8,7 @@ static struct facts both(struct facts a, struct facts b)
 	return (struct facts){a.single && b.single, a.filled && b.filled, a.positive && b.positive};
 }
 
-/* Of what has the items of `e`, or some of them. */
+/* The facts of a sublist. */
 static struct facts some_of(struct facts facts)
 {
 	return (struct facts){.positive = facts.positive};
@@ -98,7 +98,7 @@ static struct facts of_binary(const struct scene *scene, const struct troll_expr
 	}
 }
 
-/* What is bound is known to be so in the second part. */
+/* The bound variable has the facts of its value in the second part. */
 static struct facts of_binding(const struct scene *scene, const struct troll_expression *e)
 {
 	struct facts *facts = &scene->variables[e->slot].facts, before = *facts, result;
@@ -142,6 +142,6 @@ struct facts troll_facts(const struct scene *scene, const struct troll_expressio
 		result.single = false;
 		return result;
 	default:
-		return result; /* calls are looked at where they are made */
+		return result; /* calls are translated in tree.c */
 	}
 }

@@ -1,41 +1,41 @@
-/* What the files share that make trees of programs. */
+/* The declarations that the files of the translation to trees share. */
 #ifndef LANGUAGE_TROLL_TREE_INSIDE_H
 #define LANGUAGE_TROLL_TREE_INSIDE_H
 
 #include "language/troll/tree.h"
 
-/* What is known of an expression without evaluating it. */
+/* Facts about an expression, by abstract interpretation. */
 struct facts {
-	bool single;   /* it is always one number */
-	bool filled;   /* there is always something in it */
-	bool positive; /* no number in it is below 0 */
+	bool single;   /* always exactly one number */
+	bool filled;   /* never empty */
+	bool positive; /* contains no negative number */
 };
 
-/* What a slot is in the tree: a variable. */
+/* The variable of the tree that stands for a slot. */
 struct variable {
 	const char *name;
 	struct facts facts;
 };
 
-/* A function whose body is at hand, or the main expression. */
+/* The function whose body is translated (inlined), or the main expression. */
 struct scene {
-	const struct scene *outer;  /* where it is called; NULL of the main expression */
-	struct variable *variables; /* by slot */
+	const struct scene *outer;  /* the caller; NULL for the main expression */
+	struct variable *variables; /* indexed by slot */
 };
 
 struct maker {
 	struct builder *builder;
-	size_t left; /* so many nodes may be made yet */
+	size_t left; /* number of nodes that may still be made */
 	bool given_up;
 };
 
-/* Nothing in it is a text or a pair, and nothing fails that a tree has no word for. (tree_facts.c) */
+/* The facts; they assume that there are no texts or pairs, and no failures that trees cannot express. (tree_facts.c) */
 struct facts troll_facts(const struct scene *scene, const struct troll_expression *e);
 
-/* The tree of an expression; NULL where there is none: then it is given up, or an error was reported. */
+/* The tree of an expression; NULL if there is none (`given_up`), or after an error (reported). */
 struct node *troll_make(struct maker *maker, const struct scene *scene,
 			const struct troll_expression *e);
-/* An operator; NULL when there is no operand. */
+/* A node of an operator; NULL if an operand is missing. */
 struct node *troll_make_node(struct maker *maker, struct span at, enum node_kind kind,
 			     struct node *first, struct node *second, struct node *third);
 struct node *troll_make_empty(struct maker *maker, struct span at);

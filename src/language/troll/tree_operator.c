@@ -1,12 +1,12 @@
-/* What operators are in dicelab. */
+/* Translates operators of Troll to dicelab. */
 #include "language/troll/tree_inside.h"
 #include "tree/floor.h"
 
-/* ---- pieces ---- */
+/* ---- building blocks ---- */
 
-/* A value that is needed more than once: it gets a name, unless it is a number as it stands. */
+/* A value that is used several times: it is bound to a name, unless it is a literal number. */
 struct held {
-	const char *name; /* NULL of such a number */
+	const char *name; /* NULL for a literal */
 	struct node *value;
 };
 
@@ -40,7 +40,7 @@ static struct node *make_filter(struct maker *maker, struct span at, enum node_k
 	return build_filter(maker->builder, at, false, kind, number, list);
 }
 
-/* The item of a list of one, which fails where there is none. */
+/* The item of a list of one item; fails if the list is empty. */
 static struct node *make_single(struct maker *maker, struct span at, bool filled, struct node *item)
 {
 	return filled ? item : troll_make_node(maker, at, NODE_MAX, item, NULL, NULL);
@@ -48,7 +48,7 @@ static struct node *make_single(struct maker *maker, struct span at, bool filled
 
 /* ---- one operand ---- */
 
-/* A number from 0 to n: one less than a die of one more. */
+/* A number from 0 to n: a die with n + 1 faces, minus 1. */
 static struct node *make_die(struct maker *maker, struct span at, bool zero, struct node *faces)
 {
 	if (!zero)
@@ -78,7 +78,7 @@ static struct node *make_sign(struct maker *maker, struct span at, struct node *
 		       troll_make_node(maker, at, NODE_SUBTRACT, above, below, NULL));
 }
 
-/* All that are as good as the best. */
+/* All items equal to the least or greatest. */
 static struct node *make_extreme(struct maker *maker, struct span at, enum node_kind kind,
 				 struct node *list)
 {
@@ -97,7 +97,7 @@ static struct node *make_extreme(struct maker *maker, struct span at, enum node_
 		       troll_make_binding(maker, at, NODE_FOREACH, best.name, best.value, body));
 }
 
-/* Item number (size div 2), counted from 0: the greatest of one more. */
+/* Item number (size div 2), counted from 0: the greatest of the (size div 2) + 1 least. */
 static struct node *make_median(struct maker *maker, struct span at, bool filled, struct node *list)
 {
 	struct held x;
@@ -166,7 +166,7 @@ struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
 
 /* ---- division ---- */
 
-/* Rounded down, where dicelab rounds toward 0, which is the same where nothing is negative. */
+/* Floor division; dicelab truncates toward 0, which is the same if nothing is negative. */
 static struct node *make_division(struct maker *maker, const struct scene *scene,
 				  const struct troll_expression *e, struct node *left,
 				  struct node *right)
@@ -213,7 +213,7 @@ static enum node_kind filter_of(enum troll_operator operation)
 	}
 }
 
-/* The items of a that are in b, or are not. Where b is one number, that is a filter. */
+/* The items of a that are in b, or are not. If b is one number, that is a filter. */
 static struct node *make_among(struct maker *maker, const struct scene *scene,
 			       const struct troll_expression *e, struct node *a, struct node *b)
 {

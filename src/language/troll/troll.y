@@ -1,7 +1,7 @@
 /*
- * The grammar of Troll. What binds tighter is settled by precedence alone, as in the original: a prefix operator may stand
- * behind any infix one, and takes what is tighter than itself. Behind the first operand of `least` and `largest`, `-`, `d`
- * and `z` begin the second.
+ * The grammar of Troll. Only precedences resolve ambiguities, as in the original: a prefix operator may follow any
+ * infix operator, and its operand extends over operators that bind tighter. After the first operand of `least` and
+ * `largest`, `-`, `d` and `z` begin the second.
  */
 %require "3.8"
 %define api.prefix {troll_}
@@ -36,7 +36,7 @@
 #define YYMAXDEPTH 4000000
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
 	do {                                                                                       \
 		if (((result) = (built)) == NULL)                                                  \
@@ -61,7 +61,7 @@ static void yyerror(const struct span *at, struct troll_parse *parse, const char
 %token OPEN CLOSE OPEN_BRACE CLOSE_BRACE OPEN_PAIR CLOSE_PAIR COMMA QUESTION BIND
 %token LET IN WHILE UNTIL IF THEN FOREACH REPEAT ACCUMULATE CALL FUNCTION COMPOSITIONAL
 
-/* From loosest to tightest. */
+/* From lowest to highest precedence. */
 %precedence DECLARED
 %precedence SEMICOLON
 %precedence ELSE DO
@@ -215,7 +215,7 @@ first:
 
 %%
 
-/* The place of a rule: from the first part that is not empty to the last. */
+/* The span of a rule: from its first non-empty part to its last. */
 static struct span whole(const struct span *parts, int n)
 {
 	int first = 1, last = n;
@@ -243,7 +243,7 @@ static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *pa
 	return kind;
 }
 
-/* Where the grammar knows more than what is written. */
+/* Hints that depend on the grammar's symbol, not only on the text. */
 static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *parse)
 {
 	switch (symbol) {
@@ -263,7 +263,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct troll_parse
 	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
 	size_t length = at.end - at.begin < 40 ? at.end - at.begin : 40;
 
-	if (parse->failed) /* by the scanner, which has said it */
+	if (parse->failed) /* the scanner has reported it */
 		return 0;
 	parse->failed = true;
 	parse->unfinished = yypcontext_token(context) == YYSYMBOL_YYEOF;

@@ -1,4 +1,4 @@
-/* The store of values, and their order. */
+/* The store of values, interning, and the order of outcomes. */
 #include "language/troll/value.h"
 
 #include <inttypes.h>
@@ -23,7 +23,7 @@ void troll_values_empty(struct troll_values *values)
 	arena_reset(&values->arena);
 }
 
-/* ---- equal values ---- */
+/* ---- interning ---- */
 
 static uint64_t hash_of(const struct troll_value *value)
 {
@@ -58,7 +58,7 @@ static bool is_like(const struct hashed *entry, const void *like)
 	       (size_of(b) == 0 || memcmp(left, right, size_of(b)) == 0);
 }
 
-/* A copy that is kept, of what is on loan from the draft. */
+/* A permanent copy of a value in the draft. */
 static struct troll_value *keep(struct troll_values *values, const struct troll_value *like)
 {
 	struct troll_value *made = arena_take(&values->arena, sizeof *made + size_of(like));
@@ -88,7 +88,7 @@ static const struct troll_value *find(struct troll_values *values, struct troll_
 	return made != NULL && hash_table_add(&values->table, &made->hashed) ? made : NULL;
 }
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
 static void *take_draft(struct troll_values *values, size_t count, size_t size)
 {
@@ -226,7 +226,7 @@ void troll_write(FILE *to, const struct troll_value *value)
 		troll_write(to, value->parts[1]);
 		fputc(']', to);
 		break;
-	case TROLL_ANSWERS: /* is no value of a program */
+	case TROLL_ANSWERS: /* not a value of a program */
 		break;
 	}
 }

@@ -1,8 +1,8 @@
 /*
- * The values of Troll, and what operators without chance make of them. Private to the folder.
+ * The values of Troll, and the operators without randomness. Private to the folder.
  *
- * Values never change. Those of one store live until it is cleared or emptied; in one that unites them, equal values are
- * one and the same.
+ * Values are immutable. Those of a store live until it is cleared or emptied; if the store interns them, equal values
+ * have one address.
  */
 #ifndef LANGUAGE_TROLL_VALUE_H
 #define LANGUAGE_TROLL_VALUE_H
@@ -19,77 +19,79 @@
 
 struct pmf_context;
 
-/* The last is of calculations alone: what is known of a collection, or of a pair, instead of it. */
+/* TROLL_ANSWERS is for calculations only: it stands for a collection or a pair of which only some properties are
+   known. */
 enum troll_value_kind { TROLL_COLLECTION, TROLL_BOX, TROLL_BOTH, TROLL_ANSWERS };
 
 struct question;
 
 struct troll_value {
-	struct hashed hashed; /* the first member; where values are united */
+	struct hashed hashed; /* the first member; for interning */
 	enum troll_value_kind kind;
-	size_t count;                       /* of the items; or of the lines */
+	size_t count;                       /* number of items, or of lines */
 	size_t width;                       /* of each line, in bytes */
-	const int64_t *items;               /* of a collection, in rising order */
-	const char *bytes;                  /* of a text, line by line */
+	const int64_t *items;               /* of a collection, in ascending order */
+	const char *bytes;                  /* of a text, line by line, without line ends */
 	const struct troll_value *parts[2]; /* of a pair; or answers */
-	const struct question *asked;       /* that they answer */
+	const struct question *asked;       /* the question that the parts answer */
 };
 
 struct troll_values {
 	const struct dicelab_memory *memory; /* not owned */
 	struct arena arena;
 	bool unite;
-	struct hash_table table; /* of those that are united */
-	void *draft;             /* what the next value is made of */
+	struct hash_table table; /* interned values */
+	void *draft;             /* buffer for the next value */
 	size_t draft_room;
 };
 
 void troll_values_init(struct troll_values *values, const struct dicelab_memory *memory,
 		       bool unite);
 void troll_values_clear(struct troll_values *values);
-/* Of a store that does not unite: forgets all values. */
+/* Frees all values; only for a store that does not intern. */
 void troll_values_empty(struct troll_values *values);
 
-/* Room for so many items or bytes, until a value is made of them; NULL when out of memory. */
+/* A buffer for this number of items or bytes, until a value is made of it; NULL when out of memory. */
 int64_t *troll_draft(struct troll_values *values, size_t count);
 char *troll_draft_text(struct troll_values *values, size_t size);
 
-/* Each makes a value; NULL when out of memory. Of the draft, whose items are in rising order; … */
+/* Each makes a value; NULL when out of memory. This one is a collection of the draft's items, which must be in
+   ascending order. */
 const struct troll_value *troll_collection(struct troll_values *values, size_t count);
-/* … of the draft of so many lines. */
+/* A text of the draft's bytes: `lines` lines of `width` bytes. */
 const struct troll_value *troll_box(struct troll_values *values, size_t lines, size_t width);
 const struct troll_value *troll_number(struct troll_values *values, int64_t number);
 const struct troll_value *troll_nothing(struct troll_values *values);
 const struct troll_value *troll_pair(struct troll_values *values, const struct troll_value *first,
 				     const struct troll_value *second);
 
-/* Two answers to one question of two parts; the second may be NULL. */
+/* The answers to one question for two parts; the second may be NULL. */
 const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
 					const struct troll_value *first,
 					const struct troll_value *second);
 
-/* The order of outcomes: numbers, texts, other collections, pairs. */
+/* The total order of outcomes: numbers, texts, other collections, pairs. */
 int troll_compare(const struct troll_value *a, const struct troll_value *b);
 static inline bool troll_is_number(const struct troll_value *value)
 {
 	return value->kind == TROLL_COLLECTION && value->count == 1;
 }
-/* Writes it as an outcome: what is in a pair with commas between. */
+/* Writes a value as an outcome; the parts of a pair are separated by commas. */
 void troll_write(FILE *to, const struct troll_value *value);
 
 /* ---- operators ---- */
 
-/* What works on values: it reports what is wrong, once. */
+/* The context of operators; an error is reported only once. */
 struct troll_work {
 	struct diag *diag;
 	const struct limits *limits;
 	struct stop *stop; /* may be NULL */
 	struct troll_values values;
-	const struct pmf_context *context; /* where their memory is counted; or NULL */
+	const struct pmf_context *context; /* counts their memory; or NULL */
 	bool failed;                       /* an error was reported */
 };
 
-/* Each reports an error, if none was, and returns NULL. */
+/* Each reports an error, unless one was reported before, and returns NULL. */
 #if defined __GNUC__
 __attribute__((format(printf, 5, 6)))
 #endif
@@ -99,41 +101,42 @@ troll_fail(struct troll_work *work, enum code code, struct span at, const char *
 const struct troll_value *troll_no_memory(struct troll_work *work, struct span at);
 const struct troll_value *troll_over_limit(struct troll_work *work, struct span at,
 					   enum limit limit);
-/* The error of what stands for nothing. */
+/* Reports the error of a TROLL_UNKNOWN. */
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e);
 
-/* Reports that an operator needs a number, and has that value; `odds` is how likely that is, or "". Returns false. */
-#define TROLL_ANY_COUNT SIZE_MAX /* of a collection of which no more is known */
+/* Reports that an operator needs a number but has this value; the `count` of the value is TROLL_ANY_COUNT if its size
+   is not known. `odds` is its probability as text, or "". Returns false. */
+#define TROLL_ANY_COUNT SIZE_MAX
 bool troll_say_no_number(struct diag *diag, const struct troll_expression *e,
 			 const struct troll_value *value, const char *odds);
-/* The number that an operator needs; false after an error (reported). */
+/* The operand as a number; false after an error (reported). */
 bool troll_take_number(struct troll_work *work, const struct troll_expression *e,
 		       const struct troll_value *value, int64_t *number);
-/* The same of a number that must not be below `least`. */
+/* The same for a number that must be at least `least`. */
 bool troll_take_count(struct troll_work *work, const struct troll_expression *e,
 		      const struct troll_value *value, int64_t least, int64_t *number);
-/* Is it a collection? False after an error (reported). */
+/* Is the value a collection? False after an error (reported). */
 bool troll_take_collection(struct troll_work *work, const struct troll_expression *e,
 			   const struct troll_value *value);
 
-/* Operators without chance; NULL after an error (reported). */
+/* The operators without randomness; NULL after an error (reported). */
 const struct troll_value *troll_unary(struct troll_work *work, const struct troll_expression *e,
 				      const struct troll_value *operand);
 const struct troll_value *troll_binary(struct troll_work *work, const struct troll_expression *e,
 				       const struct troll_value *left,
 				       const struct troll_value *right);
-/* The items that are in `set`, or those that are not. */
+/* The items that are in `set`, or, unless `in`, those that are not. */
 const struct troll_value *troll_among(struct troll_work *work, const struct troll_expression *e,
 				      const struct troll_value *collection,
 				      const struct troll_value *set, bool in);
-/* The items of a without one copy for each in b. */
+/* Multiset difference: removes from a one copy for each item of b. */
 const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
 				       const struct troll_value *a, const struct troll_value *b);
-/* The items to which `number` stands as a filter says. */
+/* The items for which the filter's comparison with `number` holds. */
 const struct troll_value *troll_filter(struct troll_work *work, const struct troll_expression *e,
 				       enum troll_operator operation, int64_t number,
 				       const struct troll_value *collection);
-/* Those of its items that are from number `begin` up to `end`. */
+/* The items from number `begin` to before `end`. */
 const struct troll_value *troll_slice(struct troll_work *work, const struct troll_expression *e,
 				      const struct troll_value *collection, size_t begin,
 				      size_t end);
@@ -143,10 +146,10 @@ bool troll_is_filter(enum troll_operator operation);
 
 /* ---- texts (text.c) ---- */
 
-/* What the text of a value is: that of '. */
+/* The text of a value, for the operator '. */
 const struct troll_value *troll_show(struct troll_work *work, const struct troll_expression *e,
 				     const struct troll_value *value);
-/* Two texts side by side, or one above the other, as the operator says. */
+/* Two texts side by side, or one above the other, according to the operator. */
 const struct troll_value *troll_join(struct troll_work *work, const struct troll_expression *e,
 				     enum troll_operator operation, const struct troll_value *a,
 				     const struct troll_value *b);

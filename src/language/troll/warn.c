@@ -1,4 +1,4 @@
-/* What is right, but may mean something else than it looks like: arithmetic beside a filter, which is the tighter one. */
+/* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
 #include <stdio.h>
 
 #include "language/troll/value.h"
@@ -16,7 +16,7 @@ static bool is_filter(const struct troll_expression *e)
 	return e->kind == TROLL_BINARY && troll_is_filter(e->operation);
 }
 
-/* A piece of the program, if it is short and on one line. */
+/* A part of the program, if it is short and on one line. */
 static bool quote(const struct diag *diag, size_t begin, size_t end, const char **text, int *size)
 {
 	size_t i;
@@ -32,7 +32,7 @@ static bool quote(const struct diag *diag, size_t begin, size_t end, const char 
 	return true;
 }
 
-/* `filter` is the operand that is first, or second, and in no parentheses: with them, as may have been meant. */
+/* `filter` is the first or second operand, without parentheses; the hint shows them as may have been meant. */
 static void warn(struct diag *diag, const struct troll_expression *e,
 		 const struct troll_expression *filter, bool first)
 {

@@ -1,7 +1,5 @@
-/*
- * A die whose rerolls are known becomes a die with faces of its own, or a word of dicelab: d6r1 is `force 1 d6`, or d5 + 1 where extra
- * dice must be like it. Others are rolled in a loop.
- */
+/* A die with constant rerolls becomes a table of faces, or an operator of dicelab: d6r1 is `force 1 d6`, or d5 + 1 if
+   it explodes. Other dice are rolled in a loop. */
 #include "language/vtt/die.h"
 
 #include "tree/comparison.h"
@@ -26,9 +24,9 @@ struct node *vtt_condition_filter(struct builder *builder, struct span at, bool 
 	return build_filter(builder, at, drop, condition->test, AGAIN(condition->bound.node), list);
 }
 
-/* ---- which faces ---- */
+/* ---- conditions on faces ---- */
 
-/* Is it known of each face? */
+/* Can the condition be evaluated for each face in advance? */
 static bool is_known(const struct condition *condition)
 {
 	return condition->of_highest || interval_is_constant(condition->bound.range);
@@ -41,7 +39,7 @@ static bool meets(const struct condition *condition, int64_t face, int64_t highe
 	return comparison_passes(comparison_of(condition->test, false), face, bound);
 }
 
-/* Is the face rolled again, once or until it does not come up? */
+/* Is the face rerolled, once or until it does not come up? */
 static bool rolls_again(const struct vtt_die *die, int64_t face, int64_t highest, bool once)
 {
 	size_t i;
@@ -110,24 +108,24 @@ bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 	return true;
 }
 
-/* ---- faces that are known ---- */
+/* ---- known faces ---- */
 
-/* How likely each face is, in proportion to the others, from the lowest on. */
+/* The weight of each face, from the lowest on. */
 struct faces {
 	int64_t *weights;
 	size_t count;
-	size_t first, last; /* of those that can come up */
-	bool even;          /* all from the first to the last are equally likely */
+	size_t first, last; /* range of the faces with positive weight */
+	bool even;          /* the faces from `first` to `last` are equally likely */
 };
 
-/* One face in `total` has so much weight before anything is rolled again. */
+/* The weight of a face without rerolls, of *total for all faces. */
 static int64_t weight_of(const struct vtt_die *die, int64_t face, int64_t *total)
 {
 	*total = die->sides == VTT_SIDES_FUDGE_1 ? 6 : die->highest.range.low - die->lowest + 1;
 	return die->sides == VTT_SIDES_FUDGE_1 && face == 0 ? 4 : 1;
 }
 
-/* What comes up at first: a face that is rolled again once counts for what comes up then. */
+/* The distribution after rerolls once: the weight of a rerolled face is distributed by the first roll. */
 static void weigh_first(const struct vtt_die *die, struct faces *faces)
 {
 	int64_t highest = die->highest.range.low, total = 0, again = 0, face, weight;
@@ -146,7 +144,8 @@ static void weigh_first(const struct vtt_die *die, struct faces *faces)
 	}
 }
 
-/* Then the faces that are rolled again until they do not come up: what others come up instead is as likely as on a plain die. */
+/* The distribution after rerolls until: the weight of these faces is distributed over the other faces in proportion to
+   a plain die. */
 static void weigh_until(const struct vtt_die *die, struct faces *faces)
 {
 	int64_t highest = die->highest.range.low, total, gone = 0, kept = 0, face;
@@ -168,7 +167,7 @@ static void weigh_until(const struct vtt_die *die, struct faces *faces)
 	}
 }
 
-/* False after an error (reported); `weights` is NULL where only rolling can tell. */
+/* False after an error (reported); `weights` is NULL if the faces are not known in advance. */
 static bool find_faces(const struct vtt_die *die, struct faces *faces)
 {
 	size_t i;
@@ -222,7 +221,7 @@ static struct node *table(const struct vtt_die *die, const struct faces *faces)
 	return build_table(die->builder, die->at, rows, faces->count);
 }
 
-/* A die with so many faces from there on. */
+/* A die with `count` consecutive faces from `lowest` on. */
 static struct node *even_die(const struct vtt_die *die, struct node *count, int64_t lowest)
 {
 	struct builder *builder = die->builder;
@@ -240,7 +239,7 @@ static struct node *even_die(const struct vtt_die *die, struct node *count, int6
 
 /* ---- rolling ---- */
 
-/* Does x meet one of the conditions? x is a name. */
+/* Does the variable x meet one of the conditions? */
 static struct node *rolls_again_here(const struct vtt_die *die, bool once, const char *x)
 {
 	struct builder *builder = die->builder;
@@ -282,7 +281,7 @@ static struct node *roll_plain(const struct vtt_die *die)
 		       : NULL;
 }
 
-/* let x = d in if (x rolls again) then d else x */
+/* let x = d in if (x is rerolled) then d else x */
 static struct node *roll_once(const struct vtt_die *die)
 {
 	struct builder *builder = die->builder;
@@ -297,7 +296,7 @@ static struct node *roll_once(const struct vtt_die *die)
 	return build_binding(builder, die->at, NODE_LET, x, roll_plain(die), node);
 }
 
-/* last 1 while x = (d, once more) do if (x rolls again) then d else () */
+/* last 1 while x = (d, with rerolls once) do if (x is rerolled) then d else () */
 static struct node *roll_until(const struct vtt_die *die)
 {
 	struct builder *builder = die->builder;
@@ -330,7 +329,7 @@ struct node *vtt_die_roll(const struct vtt_die *die)
 				die->lowest + (int64_t)faces.first);
 	if (faces.weights != NULL && faces.count <= LONGEST_TABLE)
 		return table(die, &faces);
-	/* One number, so that what explodes is rolled on by all of this and not by the plain die in it. */
+	/* a scalar, so that explosions repeat this expression, not the plain die in it */
 	return quantity_single(builder, at, roll_until(die));
 }
 

@@ -1,10 +1,10 @@
-/* One die, as the rules of rerolling have it. */
+/* One die with rerolls. */
 #ifndef LANGUAGE_VTT_DIE_H
 #define LANGUAGE_VTT_DIE_H
 
 #include "language/vtt/pool.h"
 
-/* Dice that meet the condition are rolled again: once, or until they do not. */
+/* Dice that meet the condition are rolled again: once, or until they do not meet it. */
 struct reroll {
 	struct condition condition;
 	bool once;
@@ -15,32 +15,33 @@ struct vtt_die {
 	struct span at;
 	enum vtt_sides sides;
 	int64_t lowest;
-	struct whole highest; /* the highest face, a pattern */
+	struct whole highest; /* the highest face, a pattern for once_again */
 	struct reroll *rerolls;
-	size_t count;     /* of them */
-	bool once, until; /* are there such? */
+	size_t count;     /* number of rerolls */
+	bool once, until; /* there are rerolls once, or until */
 };
 
-/* Reads the rerolls of dice that are known otherwise; their numbers are held by the pool. False after an error (reported): no face can
-   stay, for one. */
+/* Reads the rerolls of a die whose other members are set; their numbers are held by the pool. False after an error
+   (reported), for example if no face can stay. */
 bool vtt_die_read_rerolls(struct vtt_die *die, struct vtt_pool *pool,
 			  const struct vtt_modifier *modifiers);
 
-/* How many different faces it can show that do not meet the condition (or NULL), with as few faces as it may have. SIZE_MAX where
-   only rolling can tell. */
+/* The minimum number of different faces that do not meet the condition (which may be NULL). SIZE_MAX if the faces are
+   not known in advance. */
 size_t vtt_die_count_faces(const struct vtt_die *die, const struct condition *condition);
 
-/* Narrows the range of its faces to those that rerolls leave, where that is known. False after an error (reported). */
+/* Narrows the range of the faces to those that rerolls leave, if known. False after an error (reported). */
 bool vtt_die_range(const struct vtt_die *die, struct interval *range);
 
-/* Rolls one. NULL after an error (reported). */
+/* The tree of one die. NULL after an error (reported). */
 struct node *vtt_die_roll(const struct vtt_die *die);
-/* Rolls so many, a list; of dice that are to be rolled on (`apart`), rerolls are part of each. */
+/* The tree of `count` dice, a list; with `apart`, for dice that explode, the rerolls belong to each die. */
 struct node *vtt_die_roll_all(const struct vtt_die *die, struct node *count, bool apart);
-/* Its different faces, a list, if all are equally likely. False after an error (reported); *list is NULL of others. */
+/* The different faces as a list, if they are equally likely; otherwise *list is NULL. False after an error
+   (reported). */
 bool vtt_die_list_faces(const struct vtt_die *die, struct node **list);
 
-/* Does the number x, which is used up, meet the condition: 1 or 0? */
+/* A node that is 1 if the number x meets the condition, or 0; x is consumed. */
 struct node *vtt_condition_holds(struct builder *builder, struct span at,
 				 const struct condition *condition, struct node *x);
 /* The filter of a list by the condition. */

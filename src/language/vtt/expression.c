@@ -1,4 +1,4 @@
-/* The nodes of an expression, and what is wrong with a text that is none. */
+/* Builds nodes of expressions, and reports syntax errors. */
 #include <ctype.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ bool vtt_touch(struct builder *builder, struct span first, struct span second)
 		       "blanks are not allowed within dice, or between a modifier and its number");
 }
 
-/* ---- complaints ---- */
+/* ---- error messages ---- */
 
 struct complaint {
 	const char *text, *message, *hint;
@@ -74,7 +74,7 @@ static bool is_letter(char byte)
 	return isalpha((unsigned char)byte) || byte == '_';
 }
 
-/* The whole run of letters that the place is in, but not before the statement. */
+/* The maximal run of letters around the place, within the statement and after the previous token. */
 static struct span word_at(const struct parse *parse, struct span at)
 {
 	const char *text = parse->builder->diag->source->text;
@@ -87,7 +87,7 @@ static struct span word_at(const struct parse *parse, struct span at)
 	return at;
 }
 
-/* The row for the text that begins at `at`, which is no longer than that; or NULL. */
+/* The row that equals the text at `at`; or NULL. */
 static const struct complaint *complaint_at(const struct parse *parse, struct span at)
 {
 	const char *text = parse_text(parse, at);
@@ -105,7 +105,7 @@ static const struct complaint *complaint_at(const struct parse *parse, struct sp
 	return NULL;
 }
 
-/* A word, after which an operand may be missing. */
+/* Reports an unexpected word; `wanted`: an operand is expected. */
 static void complain_of_word(struct parse *parse, struct span at, bool wanted)
 {
 	struct diag *diag = parse->builder->diag;
@@ -137,7 +137,7 @@ void vtt_complain(struct parse *parse, struct span at, bool wanted)
 	if (parse->before.end > parse->whole.begin)
 		before = diag->source->text[parse->before.end - 1];
 	if (ends && parse->tokens == 0)
-		return; /* there is nothing, which is no error here */
+		return; /* an empty statement is no error */
 	if (ends)
 		diag_error(diag, CODE_SYNTAX, at, NULL,
 			   wanted ? "an operand is missing at the end"

@@ -1,4 +1,4 @@
-/* Groups: of several members the totals, of one the dice that it consists of. */
+/* Translates groups: with several members to a pool of their totals, with one member to a pool of its dice. */
 #include "language/vtt/pool.h"
 
 #define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
@@ -8,7 +8,7 @@ static bool refuse(struct builder *builder, struct span at, const char *hint, co
 	return diag_error(builder->diag, CODE_SYNTAX, at, hint, "%s", message);
 }
 
-/* Puts the list after what the pool has so far. */
+/* Appends a list to the pool. */
 static bool append(struct vtt_pool *pool, struct node *list)
 {
 	struct builder *builder = pool->builder;
@@ -18,7 +18,8 @@ static bool append(struct vtt_pool *pool, struct node *list)
 	return list != NULL && pool->list != NULL;
 }
 
-/* A copy of the modifiers, in which != counts: after dice it says which of them explode. False after an error (reported). */
+/* Copies the modifiers; != becomes a count, while after dice it selects those that explode. False after an error
+   (reported). */
 static bool copy_modifiers(struct builder *builder, struct vtt *group)
 {
 	const struct vtt_modifier *from = group->modifiers;
@@ -41,7 +42,7 @@ static bool copy_modifiers(struct builder *builder, struct vtt *group)
 	return true;
 }
 
-/* What groups may have. */
+/* Reads the modifiers of a group, and rejects those that are only for dice. */
 static bool read_marks(struct builder *builder, const struct vtt *written, struct vtt_marks *marks)
 {
 	struct vtt group = *written;
@@ -108,7 +109,7 @@ static bool refuse_member(struct builder *builder, const struct vtt *node)
 		"to keep some dice of a single member, it must be a sum of plain dice and numbers");
 }
 
-/* Adds the dice of the member to the list; what stays anyway is added to *rest. */
+/* Collects the dice of the only member in the pool; constants are added to *rest. */
 static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 		   struct quantity *rest)
 {

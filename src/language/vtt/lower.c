@@ -1,4 +1,4 @@
-/* From an expression to a tree: arithmetic, comparisons and functions. */
+/* Translates expressions to trees: arithmetic, comparisons and functions. */
 #include <assert.h>
 #include <limits.h>
 
@@ -6,7 +6,7 @@
 
 /* ---- arithmetic ---- */
 
-/* 1d20+1d4>=15: the comparison counts dice of the right operand, where the total may be meant. */
+/* Reports 1d20+1d4>=15: the comparison counts dice of the right operand, although the total may be meant. */
 static bool is_clear(struct builder *builder, const struct vtt *right)
 {
 	const struct vtt_modifier *modifier;
@@ -24,7 +24,7 @@ static bool is_clear(struct builder *builder, const struct vtt *right)
 	return true;
 }
 
-/* x/y where y is rolled, and nothing says how to round it. */
+/* Reports x/y where y is a roll, without a rounding mode. */
 static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 {
 	return diag_error(builder->diag, CODE_VALUE, node->at,
@@ -73,18 +73,18 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 
 static const struct function_row {
 	const char *name;
-	int least, most; /* arguments */
+	int least, most; /* number of arguments */
 } functions[] = {
 #define FUNCTION(spelling, token, id, least, most, ...) {spelling, least, most},
 #include "language/vtt/functions.def"
 };
 
-/* A quotient by what may be rolled: only what rounds it has one. */
+/* A quotient with a divisor that may be a roll; allowed only as the operand of a rounding function. */
 struct quotient {
 	struct quantity above, below;
 };
 
-/* Is there a quotient by a roll in these sums, differences and products? */
+/* Does it contain a quotient by a roll, in sums, differences and products? */
 static bool has_quotient(const struct vtt *node)
 {
 	switch (node->kind) {
@@ -112,7 +112,7 @@ static bool has_quotient(const struct vtt *node)
 static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
 			  struct quotient *result);
 
-/* a/b + c/d = (a*d + c*b) / (b*d). The denominators are used twice. */
+/* a/b + c/d = (a*d + c*b) / (b*d); the denominators are used twice. */
 static bool add_quotients(struct builder *builder, struct span at, const struct held **held,
 			  struct quotient x, struct quotient y, struct quotient *result)
 {
@@ -127,7 +127,7 @@ static bool add_quotients(struct builder *builder, struct span at, const struct 
 	       quantity_multiply(builder, at, x.below, y.below, &result->below);
 }
 
-/* The divisor has no rolled divisor itself, which could be 0. */
+/* (x/x') / (y/y'): y' must be a constant, since a rolled one could be 0. */
 static bool divide_quotients(struct builder *builder, const struct vtt *node, struct quotient x,
 			     struct quotient y, struct quotient *result)
 {
@@ -215,9 +215,8 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 		return diag_error(builder->diag, CODE_ARGUMENTS, node->at, NULL,
 				  "%s takes %d argument%s, not %d", row->name, row->least,
 				  row->least == 1 ? "" : "s", count);
-	assert(first != NULL); /* there is no function without arguments, */
-	assert(node->function != VTT_FUNCTION_POWER ||
-	       first->next != NULL); /* and this one has two */
+	assert(first != NULL); /* every function has an argument */
+	assert(node->function != VTT_FUNCTION_POWER || first->next != NULL); /* pow has two */
 	switch (node->function) {
 	case VTT_FUNCTION_FLOOR:
 		return round_argument(builder, first, ROUND_DOWN, result);
@@ -243,7 +242,7 @@ static bool call(struct builder *builder, const struct vtt *node, struct quantit
 	return false;
 }
 
-/* ---- the whole ---- */
+/* ---- dispatch ---- */
 
 bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quantity *result)
 {
@@ -278,7 +277,7 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	return binary(builder, node, result);
 }
 
-/* A whole program needs no `sum` around its `let`s where they give one number. */
+/* Removes the `sum` around `let`s that give a scalar, which a whole program does not need. */
 static struct node *without_sum(struct node *node)
 {
 	const struct node *body;

@@ -1,4 +1,4 @@
-/* Which modifiers there are, and which of them exclude each other. */
+/* Sorts modifiers by their function, and reports those that exclude each other. */
 #include "language/vtt/pool.h"
 
 static bool refuse(struct builder *builder, const struct vtt_modifier *modifier, const char *hint,
@@ -7,7 +7,7 @@ static bool refuse(struct builder *builder, const struct vtt_modifier *modifier,
 	return diag_error(builder->diag, CODE_SYNTAX, modifier->at, hint, "%s", message);
 }
 
-/* Puts the modifier in a place that was free. */
+/* Stores the modifier in *where, which must be NULL; otherwise an error (reported). */
 static bool place(struct builder *builder, const struct vtt_modifier *modifier,
 		  const struct vtt_modifier **where)
 {

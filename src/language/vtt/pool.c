@@ -1,4 +1,4 @@
-/* Lists of dice: how they are rolled, which are kept, and what is made of them. */
+/* Translates pools: rolling dice, keeping and dropping, counts and sums. */
 #include "language/vtt/pool.h"
 
 #include "language/vtt/die.h"
@@ -20,9 +20,9 @@ static int64_t greater(int64_t a, int64_t b)
 	return a > b ? a : b;
 }
 
-/* ---- numbers of modifiers ---- */
+/* ---- operands of modifiers ---- */
 
-/* A number that is rolled gets a name, so that all dice have the same; one that can only be one is written out. */
+/* Binds a rolled number to a name, so that it is the same for all dice; a constant becomes a literal. */
 static bool hold(struct vtt_pool *pool, struct span at, struct whole *whole)
 {
 	if (whole->node != NULL && interval_is_constant(whole->range))
@@ -50,7 +50,7 @@ static bool read_whole(struct vtt_pool *pool, const struct vtt *value, const cha
 	       hold(pool, value->at, whole);
 }
 
-/* A number that none of them is. */
+/* A number that no item equals. */
 static int64_t none_of(struct interval values)
 {
 	if (values.high < INT64_MAX)
@@ -58,8 +58,8 @@ static int64_t none_of(struct interval values)
 	return values.low > INT64_MIN ? values.low - 1 : INT64_MAX;
 }
 
-/* A fraction that is compared for equality: where it is no whole number, one that none of them is. let x = P in if x % q == 0 then x / q
-   else NONE */
+/* The bound of an equality with a fraction: if the fraction is not an integer, a number that no item equals. let x = P
+   in if x % q == 0 then x / q else NONE */
 static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity quantity,
 			struct condition *condition)
 {
@@ -84,7 +84,7 @@ static bool equal_bound(struct vtt_pool *pool, struct span at, struct quantity q
 	return condition->bound.node != NULL;
 }
 
-/* Whole numbers are compared with a fraction as with the whole number next to it: x >= 5/2 where x >= 3. */
+/* Rounds the bound of a comparison to an equivalent integer: x >= 5/2 is x >= 3. */
 static bool round_bound(struct vtt_pool *pool, const struct vtt *value, struct quantity quantity,
 			struct condition *condition)
 {
@@ -126,14 +126,14 @@ bool vtt_pool_condition(struct vtt_pool *pool, const struct vtt_modifier *modifi
 
 /* ---- rolling ---- */
 
-/* foreach x in LIST do BODY, where the body is about the variable x. */
+/* foreach x in LIST do BODY, where the body contains the variable x. */
 static bool for_each(struct vtt_pool *pool, const char *x, struct node *body)
 {
 	pool->list = build_binding(pool->builder, pool->at, NODE_FOREACH, x, pool->list, body);
 	return pool->list != NULL;
 }
 
-/* The extra dice of so many that explode, each of them one less: add -1 (explode C n#d) */
+/* The extra dice of `count` dice that explode, each of them one less: add -1 (explode C n#d) */
 static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_die *die,
 				const struct condition *condition, struct node *count)
 {
@@ -147,7 +147,7 @@ static struct node *penetrating(const struct vtt_pool *pool, const struct vtt_di
 	return BINARY(PLUS, NUMBER(-1), chain);
 }
 
-/* let x = LIST in (x, the extra dice of those of x that explode) */
+/* let x = LIST in (x, the extra dice of the items of x that explode) */
 static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
 		      const struct condition *condition)
 {
@@ -162,7 +162,7 @@ static bool penetrate(struct vtt_pool *pool, const struct vtt_die *die,
 	return pool->list != NULL;
 }
 
-/* What becomes of a die x in the ways that have no word in dicelab. */
+/* Explosions of each die x of the kinds for which dicelab has no operator. */
 static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum modifier_id how,
 			 const struct condition *condition)
 {
@@ -181,7 +181,7 @@ static bool explode_each(struct vtt_pool *pool, const struct vtt_die *die, enum 
 	return for_each(pool, x, BINARY(CONCAT, VARIABLE(x), more));
 }
 
-/* explode C LIST; of the highest face of plain dice, which the word knows by itself, explode LIST. */
+/* explode C LIST; or explode LIST for the highest face of plain dice, which is the operator's default. */
 static bool explode_all(struct vtt_pool *pool, const struct vtt_die *die, enum node_kind kind,
 			const struct condition *condition)
 {
@@ -237,7 +237,7 @@ static bool explode(struct vtt_pool *pool, const struct vtt_die *die,
 	return explode_each(pool, die, modifier->id, &condition);
 }
 
-/* What comes after the dice x, which are all before it: a die that is rolled until it is none of them, or once more. */
+/* The next of several different dice, after the list x: rolled until it is not in x, or with one reroll. */
 static struct node *different(const struct vtt_pool *pool, const struct vtt_die *die, bool once,
 			      const char *x)
 {
@@ -256,9 +256,10 @@ static struct node *different(const struct vtt_pool *pool, const struct vtt_die 
 }
 
 /*
- * Where all faces are equally likely, the first n of them in random order. Otherwise the dice so far grow in a loop, in rising order, as
- * no other matters and there are many:
- * last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
+ * Different dice: if all faces are equally likely, the first n of a random permutation. Otherwise, they accumulate in a
+ * loop; the list is kept sorted, since the order does not matter, which keeps the number of states small:
+ *
+ *     last n (while x = d do if (count x) < n then sort (x, DIFFERENT) else ())
  */
 static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, struct whole count,
 			   bool once)
@@ -287,7 +288,7 @@ static bool roll_different(struct vtt_pool *pool, const struct vtt_die *die, str
 	return pool->list != NULL;
 }
 
-/* The ends as whole numbers over one denominator, which becomes that of the pool. */
+/* Converts the bounds of clamping to integers over a common denominator, which becomes that of the pool. */
 static bool read_ends(struct vtt_pool *pool, const struct vtt_modifier *const modifiers[],
 		      size_t count, struct whole ends[])
 {
@@ -307,12 +308,12 @@ static bool read_ends(struct vtt_pool *pool, const struct vtt_modifier *const mo
 	return true;
 }
 
-/* What is known of the dice, where they become fractions. */
+/* Multiplies the bounds of the dice by the denominator. */
 static bool multiply_faces(struct vtt_pool *pool)
 {
 	struct quantity highest = quantity_of_node(pool->highest.node, pool->highest.range);
 
-	pool->lowest *= pool->denominator; /* which was -1, 0 or 1 */
+	pool->lowest *= pool->denominator; /* was -1, 0 or 1 */
 	pool->values =
 		interval_multiply(pool->values, interval_of(pool->denominator, pool->denominator));
 	return quantity_multiply(pool->builder, pool->at, highest, quantity_of(pool->denominator),
@@ -363,7 +364,7 @@ static bool clamp(struct vtt_pool *pool, const struct vtt_marks *marks)
 	return for_each(pool, x, node);
 }
 
-/* How many dice there are. */
+/* Reads the number of dice. */
 static bool read_count(struct vtt_pool *pool, const struct vtt *dice, struct whole *count)
 {
 	struct diag *diag = pool->builder->diag;
@@ -436,7 +437,7 @@ bool vtt_pool_roll(struct builder *builder, const struct vtt *dice, const struct
 
 /* ---- keeping ---- */
 
-/* How many are kept or dropped: the number behind the modifier, or one. */
+/* The number to keep or drop: the operand of the modifier, or one. */
 static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			struct whole *number)
 {
@@ -450,7 +451,7 @@ static bool read_number(struct vtt_pool *pool, const struct vtt_modifier *modifi
 						    NULL, "at least one must be kept or dropped");
 }
 
-/* *known: it does not depend on a roll how many there are; nor then how many there are left. */
+/* *known: the number of items is constant, and remains so. */
 static bool drop(struct vtt_pool *pool, const struct vtt_modifier *modifier, bool *known)
 {
 	bool low = modifier->id == MODIFIER_DROP_LOW;
@@ -510,7 +511,7 @@ bool vtt_pool_keep(struct vtt_pool *pool, const struct vtt_marks *marks)
 
 /* ---- totals ---- */
 
-/* What dice that count must meet. Those that are even or odd, nothing else. */
+/* The condition of dice that count; even and odd have none. */
 static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			 struct condition *condition)
 {
@@ -518,7 +519,7 @@ static bool read_counted(struct vtt_pool *pool, const struct vtt_modifier *modif
 	       vtt_pool_condition(pool, modifier, modifier->id == MODIFIER_SUCCESS, condition);
 }
 
-/* Is the number x odd, or is it not even? A fraction is neither, and x is `denominator` times as large as what it stands for. */
+/* Is the number x odd, or is it not even? A fraction is neither; x is stored multiplied by `denominator`. */
 static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 {
 	struct builder *builder = pool->builder;
@@ -538,7 +539,7 @@ static struct node *is_odd(struct vtt_pool *pool, const char *x, bool odd)
 		      BINARY(IS_EQUAL, BINARY(MODULO, VARIABLE(x), NUMBER(q)), NUMBER(0)));
 }
 
-/* Those of the list, which is used up, that a modifier counts, or the others. NULL after an error (reported). */
+/* The items of the list, which is consumed, that a modifier counts, or the others. NULL after an error (reported). */
 static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *modifier,
 			    const struct condition *condition, bool others, struct node *list)
 {
@@ -559,7 +560,7 @@ static struct node *counted(struct vtt_pool *pool, const struct vtt_modifier *mo
 	return build_binding(builder, at, NODE_FOREACH, x, list, body);
 }
 
-/* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other x) */
+/* let x = LIST in (count SUCCESSES x) - (count FAILURES among the other items of x) */
 static struct node *net(struct vtt_pool *pool, const struct vtt_marks *marks)
 {
 	struct builder *builder = pool->builder;

@@ -1,4 +1,4 @@
-/* The arithmetic of fractions whose numerators are nodes: see quantity.h. */
+/* Rational arithmetic on nodes: see quantity.h. */
 #include "language/vtt/quantity.h"
 
 #include <assert.h>
@@ -18,14 +18,14 @@ static bool report_large(struct builder *builder, struct span at)
 			  "the numbers here do not fit into 64 bits");
 }
 
-/* ---- numbers that are known ---- */
+/* ---- constants ---- */
 
 static uint64_t magnitude(int64_t number)
 {
 	return number < 0 ? -(uint64_t)number : (uint64_t)number;
 }
 
-/* Puts p/q in lowest terms, with q > 0. False if that does not fit; q is not 0. */
+/* Reduces p/q to lowest terms with q > 0; q must not be 0. False on overflow. */
 static bool reduce(int64_t *p, int64_t *q)
 {
 	int64_t divisor;
@@ -88,7 +88,7 @@ struct interval quantity_range(const struct quantity *quantity)
 	return interval_divide_down(interval_multiply(quantity->range, factor), divisor);
 }
 
-/* May it divide by zero? Then it is evaluated even where all that it gives is known. */
+/* Can it divide by zero? Then it must be evaluated even if its value is constant. */
 static bool divides(const struct node *node)
 {
 	size_t i;
@@ -109,7 +109,7 @@ static bool is_constant(struct whole whole)
 	return interval_is_constant(whole.range) && !divides(whole.node);
 }
 
-/* ---- whole numbers ---- */
+/* ---- integers ---- */
 
 static struct whole known(struct builder *builder, struct span at, int64_t number)
 {
@@ -126,7 +126,7 @@ static struct whole operate(struct builder *builder, struct span at, enum node_k
 	return result;
 }
 
-/* The node of the quantity (1 of a number that is known) times `factor`. */
+/* The node of the quantity (1 for a constant) times `factor`. */
 static struct whole times(struct builder *builder, struct span at, const struct quantity *quantity,
 			  int64_t factor)
 {
@@ -154,7 +154,7 @@ struct node *quantity_single(struct builder *builder, struct span at, struct nod
 	return node == NULL || node_is_scalar(node) ? node : UNARY(SUM, node);
 }
 
-/* Evaluated once and used several times: the name of a value gets its `let` by `release`. */
+/* Bindings of values that are used several times; `release` puts the `let`s around the result. */
 struct hold {
 	const struct held *held;
 };
@@ -193,14 +193,14 @@ bool quantity_let(struct builder *builder, struct span at, const struct held *he
 {
 	if (held == NULL)
 		return true;
-	if (quantity->node == NULL) /* each of those that were held is evaluated */
+	if (quantity->node == NULL) /* held values must be evaluated */
 		*quantity = (struct quantity){
 			NUMBER(quantity->p), {quantity->p, quantity->p}, 1, quantity->q, false};
 	quantity->node = quantity_single(builder, at, once_let(builder, at, held, quantity->node));
 	return quantity->node != NULL;
 }
 
-/* ---- one denominator ---- */
+/* ---- common denominators ---- */
 
 /* The factors of a and b over their least common denominator. */
 static bool factors(const struct quantity *a, const struct quantity *b, int64_t *of_a,
@@ -274,7 +274,7 @@ bool quantity_add(struct builder *builder, struct span at, struct quantity a, st
 bool quantity_negate(struct quantity a, struct quantity *result)
 {
 	*result = a;
-	result->p = -a.p; /* never the least of 64 bits: see reduce */
+	result->p = -a.p; /* does not overflow, see reduce */
 	return true;
 }
 
@@ -319,7 +319,7 @@ bool quantity_divide(struct builder *builder, struct span at, struct quantity a,
 	return make(builder, at, (struct whole){a.node, a.range}, p, q, result);
 }
 
-/* Is this known? Otherwise it shows when it is rolled. */
+/* Can it be zero, as far as known? Otherwise, rolling finds out. */
 static bool may_be_zero(const struct quantity *quantity)
 {
 	if (quantity->node == NULL || quantity->p == 0)
@@ -327,7 +327,8 @@ static bool may_be_zero(const struct quantity *quantity)
 	return quantity->attained && (quantity->range.low == 0 || quantity->range.high == 0);
 }
 
-/* a/b as a quotient of whole numbers of which the second is positive where it is known. False after an error (reported). */
+/* a/b as a quotient of integers, the second of which is positive if it is a constant. False after an error
+   (reported). */
 static bool ratio(struct builder *builder, struct span at, const struct quantity *a,
 		  const struct quantity *b, struct whole *above, struct whole *below)
 {
@@ -345,13 +346,13 @@ static bool ratio(struct builder *builder, struct span at, const struct quantity
 	return above->node != NULL && below->node != NULL;
 }
 
-/* As far from 0 as the ends, on either side: where a quotient of whole numbers is, or a remainder by one. */
+/* The symmetric hull of a range around 0: bounds of a quotient by an integer, or of the remainder. */
 static struct interval within(struct interval range)
 {
 	return interval_hull(interval_of(0, 0), interval_hull(range, interval_negate(range)));
 }
 
-/* x/y rounded down, or what remains then. */
+/* Floor division of x by y, or its remainder. */
 static bool divide_down(struct builder *builder, struct span at, struct whole x, struct whole y,
 			bool remainder, struct whole *result)
 {
@@ -375,7 +376,7 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 	return release(builder, at, &held, node, range, result);
 }
 
-/* Of numbers that are known; y > 0, and neither is the least of 64 bits. */
+/* Rounds the quotient of constants; y > 0, and neither is INT64_MIN. */
 static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
 {
 	int64_t quotient, rest, away;
@@ -391,7 +392,7 @@ static int64_t round_known(int64_t x, int64_t y, enum rounding rounding)
 	return rounding != ROUND_TO_ZERO && rest < 0 ? away : quotient;
 }
 
-/* Where x/y is, rounded to the nearest number. */
+/* Bounds of x/y, rounded to the nearest integer. */
 static struct interval nearest_range(struct interval x, struct interval y)
 {
 	struct interval range = within(x), low, high;
@@ -406,7 +407,7 @@ static struct interval nearest_range(struct interval x, struct interval y)
 			   high.low > high.high ? high.low : high.high);
 }
 
-/* x/y + 1/2 toward zero where the quotient is not negative, x/y - 1/2 where it is. */
+/* Rounds to the nearest integer: x/y + 1/2 truncated if the quotient is not negative, otherwise x/y - 1/2. */
 static bool divide_nearest(struct builder *builder, struct span at, struct whole x, struct whole y,
 			   struct whole *result)
 {
@@ -491,7 +492,7 @@ static bool power(int64_t base, int64_t exponent, int64_t *result)
 	return true;
 }
 
-/* To a power that is known and not negative. */
+/* A constant, non-negative exponent. */
 static bool raise_known(struct builder *builder, struct span at, struct quantity a,
 			int64_t exponent, struct quantity *result)
 {
@@ -507,7 +508,7 @@ static bool raise_known(struct builder *builder, struct span at, struct quantity
 	return make(builder, at, whole, p, q, result);
 }
 
-/* (x/q)^b is x^b * q^(most - b) / q^most. */
+/* A rolled exponent: (x/q)^b is x^b * q^(most - b) / q^most. */
 static bool raise_rolled(struct builder *builder, struct span at, struct quantity a,
 			 struct quantity b, struct quantity *result)
 {
@@ -534,7 +535,7 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
 }
 
-/* To a power that is rolled and may be `least`, which is negative: a^b is a^(b - least) / a^-least. */
+/* A rolled exponent with a negative minimum `least`: a^b is a^(b - least) / a^-least. */
 static bool raise_negative(struct builder *builder, struct span at, struct quantity a,
 			   struct quantity b, int64_t least, struct quantity *result)
 {

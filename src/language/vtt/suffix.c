@@ -1,4 +1,4 @@
-/* Dice with modifiers in programs of dicelab, where they are lists. */
+/* Modifiers of dice in programs of dicelab, where dice are lists. */
 #include "language/vtt/pool.h"
 
 struct vtt_modifier *modifiers_add(struct builder *builder, struct span at,

@@ -1,9 +1,9 @@
-/* The notation of virtual tabletops and chat bots: its face to the others. */
+/* The interface of the notation of virtual tabletops and chat bots. */
 #include <limits.h>
 
 #include "language/vtt/vtt.h"
 
-/* How many characters there are, in UTF-8. */
+/* The number of characters, in UTF-8. */
 static size_t count_characters(const struct builder *builder, struct span at)
 {
 	const char *text = builder->diag->source->text;
@@ -19,7 +19,7 @@ bool notation_parse_vtt(struct builder *builder, struct span at, unsigned manner
 {
 	const struct vtt *root = NULL;
 
-	(void)manners; /* there are none in the row */
+	(void)manners; /* the notation has none */
 	if (count_characters(builder, at) > VTT_LONGEST)
 		return diag_error(builder->diag, CODE_LIMIT, at, NULL,
 				  "an expression has at most %d characters", VTT_LONGEST);

@@ -1,10 +1,10 @@
 /*
- * An expression of virtual tabletops and chat bots as it was written. vtt.l and vtt.y read it; expression.c makes its nodes;
- * lower.c makes a tree of it, quantity.c being the arithmetic of fractions that this takes, pool.c the dice with their modifiers
- * and group.c the groups. vtt.c is the face of the notation.
+ * The abstract syntax tree of expressions of virtual tabletops and chat bots. vtt.l and vtt.y parse it, expression.c
+ * makes its nodes, and lower.c translates it to a tree, with the rational arithmetic of quantity.c, dice with modifiers
+ * in pool.c and groups in group.c. vtt.c is the interface of the notation.
  *
- * It is an abstract syntax tree: arithmetic of this notation is rational, while the tree of tree.h has whole numbers only, so the
- * one has to be read completely before the other can be built.
+ * It is needed since arithmetic in this notation is rational, while trees of tree.h have integers only: an expression
+ * must be complete before it can be translated.
  */
 #ifndef LANGUAGE_VTT_VTT_H
 #define LANGUAGE_VTT_VTT_H
@@ -51,28 +51,29 @@ enum vtt_sides {
 struct vtt {
 	enum vtt_kind kind;
 	struct span at;
-	bool enclosed; /* in parentheses of its own */
+	bool enclosed; /* in parentheses */
 	int depth;
 	int64_t p, q;        /* of VTT_NUMBER: p/q */
-	enum node_kind test; /* of VTT_COMPARISON: a filter */
+	enum node_kind test; /* of VTT_COMPARISON: the filter */
 	enum vtt_function function;
 	enum vtt_sides sides; /* of VTT_DICE */
-	bool by_suffix; /* of VTT_DICE: it is in a program of dicelab, which has other limits and other hints */
-	const struct vtt *left,
-		*right; /* operands; of VTT_DICE, the number of dice (or NULL: one) and of faces */
-	const struct vtt *items; /* arguments of a function, members of a group: the first */
-	const struct vtt *next;  /* the argument or member after this one */
-	const struct vtt_modifier *modifiers; /* of dice and groups: the first */
+	bool by_suffix; /* of VTT_DICE: in a program of dicelab, with other limits and hints */
+	/* operands; of VTT_DICE, the number of dice (or NULL: one) and of faces */
+	const struct vtt *left, *right;
+	const struct vtt *items; /* first argument of a function, or member of a group */
+	const struct vtt *next;  /* next argument or member */
+	const struct vtt_modifier *modifiers; /* of dice and groups: the first of the list */
 };
 
 struct vtt_modifier {
 	enum modifier_id id;
 	struct span at;
-	enum node_kind test; /* the filter that says which dice are meant, or MODIFIER_NO_TEST */
-	bool bare; /* a comparison alone, as in 8d10>=8; of failures, spelled f, which must follow a count */
-	const struct vtt *value; /* what is compared with, or how many are kept; or NULL */
+	enum node_kind test; /* the filter that selects the dice, or MODIFIER_NO_TEST */
+	/* a comparison alone, as in 8d10>=8; for failures, spelled f, which must follow a count */
+	bool bare;
+	const struct vtt *value; /* the operand of the comparison, or the number to keep; or NULL */
 	const struct vtt_modifier *next;
-	const struct vtt_modifier *before; /* of those that modifiers_add makes */
+	const struct vtt_modifier *before; /* previous modifier; only of those from modifiers_add */
 };
 
 struct parse;
@@ -83,15 +84,15 @@ struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind 
 			 const struct vtt *left, const struct vtt *right);
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern);
 
-/* False after an error (reported): there are blanks between the two places. */
+/* False after an error (reported): there are blanks between the two spans. */
 bool vtt_touch(struct builder *builder, struct span first, struct span second);
-/* What is wrong where the grammar has no use for the token at `at`: an operand is `wanted`, or not. */
+/* Reports a token that the grammar does not accept; `wanted`: an operand is expected. */
 void vtt_complain(struct parse *parse, struct span at, bool wanted);
 
-/* The expression that the text is. False after an error (reported). */
+/* Parses a text, which must be one expression. False after an error (reported). */
 bool vtt_parse(struct builder *builder, struct span at, const struct vtt **root);
 
-/* The tree of an expression, which gives one number. NULL after an error (reported). */
+/* Translates an expression, which gives one number. NULL after an error (reported). */
 struct node *vtt_lower(struct builder *builder, const struct vtt *root);
 
 #endif

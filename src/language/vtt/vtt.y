@@ -20,7 +20,7 @@
 typedef void *yyscan_t;
 #endif
 
-/* A list that is being read: its first and its last part. */
+/* A list under construction: its first and last element. */
 struct vtt_items {
 	struct vtt *first, *last;
 };
@@ -50,7 +50,7 @@ VTT_NOTATION_LEX;
 #define YYMAXDEPTH PARSE_DEPTH
 #define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
 
-/* An action that got nothing has nothing to add to what was reported. */
+/* A failed action has been reported already. */
 #define BUILD(node)                                                                                \
 	do {                                                                                       \
 		if ((node) == NULL)                                                                \
@@ -64,7 +64,7 @@ VTT_NOTATION_LEX;
 		      parse->builder,                                                              \
 		      &(struct vtt_modifier){                                                      \
 			      .id = (which), .at = (place), .test = (filter), .value = (operand)}))
-/* There may be no blanks between the two, the second of which is a number without parentheses. */
+/* No blanks may separate the two spans if the second is a number without parentheses. */
 #define TOUCH(first, second, number)                                                               \
 	do {                                                                                       \
 		if (!(number)->enclosed && !vtt_touch(parse->builder, first, second))              \
@@ -85,7 +85,7 @@ static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse
 %token <word> FUNCTION MINIMUM MAXIMUM EXPLODE REROLL CLAMP PLAIN KEEP K D P COUNT F
 %token <test> TEST UNEQUAL
 
-/* What follows dice belongs to them while it can. */
+/* Modifiers after dice belong to the dice if they can. */
 %precedence ENOUGH
 %precedence TEST UNEQUAL
 

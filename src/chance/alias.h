@@ -8,7 +8,7 @@
  * bucket is shared by at most two outcomes.
  *
  * With the weights 3, 2 and 1, three buckets have 6 parts each, and the outcomes get 9, 6 and 3 of them:
- * bucket 0: 6 of outcome 0        bucket 1: 6 of outcome 1        bucket 2: 3 of outcome 2, 3 of outcome 0
+ *     bucket 0: 6 of outcome 0        bucket 1: 6 of outcome 1        bucket 2: 3 of outcome 2, 3 of outcome 0
  */
 #ifndef CHANCE_ALIAS_H
 #define CHANCE_ALIAS_H

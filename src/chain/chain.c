@@ -94,8 +94,7 @@ size_t chain_find(struct chain *chain, size_t id)
 
 size_t chain_least_bytes(void)
 {
-	return sizeof(struct state) +
-	       2 * sizeof(size_t); /* two slots, as the hash table is at most half full */
+	return sizeof(struct state) + 2 * sizeof(size_t); /* in the half-full hash table */
 }
 
 void chain_clear_step(const struct chain_model *model, struct chain_step *step)

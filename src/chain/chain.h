@@ -32,8 +32,9 @@ struct chain_step {
 	struct pmf *done; /* outcomes of ending here, failures included */
 	struct chain_way *ways;
 	size_t way_count;
-	bool cut;     /* some mass is missing: the step is not known completely */
-	bool endless; /* its only transition leads to itself, without a gain; then there are no ways, and `done` is NULL */
+	bool cut; /* some mass is missing: the step is not known completely */
+	/* Its only transition leads to itself, without a gain; then there are no ways, and `done` is NULL. */
+	bool endless;
 };
 
 /* The reason why a chain is given up. */

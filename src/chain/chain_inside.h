@@ -8,8 +8,7 @@ struct state {
 	size_t id;              /* the model's number for it */
 	struct chain_step step; /* its transitions; all 0 until it is expanded */
 	double mass, next; /* approximate probability of being here in this turn, and in the next */
-	struct pmf *now,
-		*then; /* following: the measure of the gains so far, for this turn and the next */
+	struct pmf *now, *then; /* following: measures of the gains, now and in the next turn */
 	/* For Tarjan's algorithm: visit number, lowlink, strongly connected component. */
 	size_t visited, reaches, member;
 	bool on_stack;

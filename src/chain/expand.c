@@ -35,8 +35,7 @@ struct node_of_chain {
 	size_t way_count;
 	size_t level;   /* one more than the length of the longest path without gains from here */
 	mpz_t *weights; /* by value: in parts of D^exponent */
-	double *shares,
-		*beyond; /* floating: probability of each value, and of all values beyond it */
+	double *shares, *beyond; /* floating: probability of each value, and beyond it */
 	size_t room;
 };
 
@@ -45,9 +44,8 @@ struct expansion {
 	struct ordering ordering;
 	struct node_of_chain *nodes; /* by index of the state */
 	int64_t first;               /* the least outcome */
-	uint64_t
-		unit; /* greatest common divisor of all gains, and of the distances between outcomes */
-	uint64_t least_gain; /* of the positive ones */
+	uint64_t unit;               /* divides all gains, and distances between outcomes */
+	uint64_t least_gain;         /* of the positive ones */
 	uint64_t greatest_gain;
 	uint64_t span;      /* from the least final gain to the greatest */
 	uint64_t way_count; /* of all states */

@@ -74,8 +74,7 @@ struct following {
 	uint64_t looked,
 		/* Turns: of the last check, and of the last one at which the beginning had moved. */
 		moved;
-	uint64_t began,
-		unhurried; /* steps of work: before the start, and when the mass fell below `cut` */
+	uint64_t began, unhurried; /* steps of work: at the start, and when below `cut` */
 };
 
 /* Appends `pmf`, which it takes. Arrivals are merged into one PMF each time their size has doubled, since many turns

@@ -7,8 +7,9 @@
 /* A question that a term asks of the items of a pool or a segment, one by one. */
 struct use {
 	const struct term
-		*asked; /* a comparison with a number; or the list itself, for other questions */
-	bool counted;   /* only the number of passing items matters */
+		/* A comparison with a number; or the list itself, for other questions. */
+		*asked;
+	bool counted; /* only the number of passing items matters */
 };
 
 enum { MOST_USES = 64 };

@@ -156,7 +156,8 @@ static bool add_case(struct calc *calc, struct term *term, enum extent extent, c
 		return false;
 	pmf = dist->done;
 	if (dist->continuation_count >
-	    0) { /* without outcomes, all of it goes on to other states */
+	    /* Without outcomes, all of it goes on to other states; otherwise its part here is unknown. */
+	    0) {
 		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
 		return true;
 	}

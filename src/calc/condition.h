@@ -6,9 +6,8 @@
 
 /* A question that a term asks of the items of a pool or a segment, one by one. */
 struct use {
-	const struct term
-		/* A comparison with a number; or the list itself, for other questions. */
-		*asked;
+	/* A comparison with a number; or the list itself, for other questions. */
+	const struct term *asked;
 	bool counted; /* only the number of passing items matters */
 };
 
@@ -24,9 +23,8 @@ struct conditioning {
 	uint64_t stamp;
 	struct term *variable;
 	int64_t high; /* its highest possible face */
-	size_t first_use,
-		/* A slice of calc->uses: on the C stack, the uses would take too much. */
-		use_count;
+	/* A slice of calc->uses: on the C stack, the uses would take too much. */
+	size_t first_use, use_count;
 	bool manifold; /* there are more than MOST_USES uses */
 };
 

@@ -267,9 +267,8 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 /* Merges consecutive cases with the same distribution, as when all dice below a number are rolled again. */
 struct grouping {
 	const struct mixture *mixture;
-	size_t next,
-		/* The next case, and the last possible one before it; SIZE_MAX if there is none. */
-		last;
+	/* The next case, and the last possible one before it; SIZE_MAX if there is none. */
+	size_t next, last;
 	int64_t group;
 };
 

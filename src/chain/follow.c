@@ -71,9 +71,8 @@ struct following {
 	bool finite;            /* all states are expanded */
 	struct pmf_tail region; /* bounds of all further outcomes */
 	int64_t lowest;         /* its beginning at the last check */
-	uint64_t looked,
-		/* Turns: of the last check, and of the last one at which the beginning had moved. */
-		moved;
+	/* Turns: of the last check, and of the last one at which the beginning had moved. */
+	uint64_t looked, moved;
 	uint64_t began, unhurried; /* steps of work: at the start, and when below `cut` */
 };
 

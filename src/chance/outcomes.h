@@ -20,9 +20,8 @@ struct outcome_names {
 	const struct dicelab_memory *memory; /* not owned */
 	size_t owners;                       /* reference count; the last owner frees the block */
 	size_t count;
-	const char **
-		/* JSON of each outcome that is no string there, in the same block; or NULL */
-		json;
+	/* JSON of each outcome that is no string there, in the same block; or NULL */
+	const char **json;
 	const char *texts[]; /* UTF-8 strings, as in the script */
 };
 
@@ -71,9 +70,8 @@ struct outcomes {
 
 	enum dicelab_kind kind;
 	struct outcome_names *names; /* shared; NULL for numbers and lists of them */
-	struct printed_values
-		/* Owned; the printed values that have these names (printed.h); or NULL. */
-		*values;
+	/* Owned; the printed values that have these names (printed.h); or NULL. */
+	struct printed_values *values;
 	struct outcome_names *labels; /* shared; the labels of which the names of lists are made */
 	struct dicelab_list *lists; /* owned; the lists that the rows were before they were named */
 	int64_t *list_items;        /* owned; the storage of `lists` */

@@ -47,13 +47,11 @@ struct pmf_context {
 struct pmf_tail {
 	int64_t low, high; /* all numbers in the outcomes are between these */
 	bool falls, rises; /* of single numbers: unbounded below; unbounded above */
-	int64_t below,
-		/* If below < beyond, there is a gap: no number is strictly between these two. */
-		beyond;
+	/* If below < beyond, there is a gap: no number is strictly between these two. */
+	int64_t below, beyond;
 	int64_t peak; /* a lower bound of each outcome's greatest number */
-	int64_t shortest,
-		/* Bounds of an outcome's length; 1 and 1 if keys are numbers. */
-		longest;
+	/* Bounds of an outcome's length; 1 and 1 if keys are numbers. */
+	int64_t shortest, longest;
 	bool ends;   /* all of it are outcomes; otherwise, some of it may never end */
 	mpq_t mass;  /* when floating, a double */
 	mpq_t above; /* of a split tail, in a PMF: the mass from `beyond` on */

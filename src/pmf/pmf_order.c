@@ -474,9 +474,8 @@ static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 /* Sets the failed mass: if an item fails, so does the statistic. `pmf` may be NULL. */
 static struct pmf *with_failed_items(struct pmf *pmf, const struct pmf_items *items, size_t count)
 {
-	double failed = 0,
-	       /* For the items so far: P(one of them failed), P(all of them have keys). */
-		kept = 1;
+	/* For the items so far: P(one of them failed), P(all of them have keys). */
+	double failed = 0, kept = 1;
 	bool only = true;
 	size_t i;
 

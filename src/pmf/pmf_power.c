@@ -41,8 +41,7 @@ static struct pmf *square_and_multiply(struct pmf_context *context, const struct
 		pmf_free(context, power);
 		power = next;
 		if (power != NULL && context->floating)
-			pmf_normalize(power,
-				      1); /* otherwise the errors would double with each square */
+			pmf_normalize(power, 1); /* or errors double each time */
 		if (power == NULL || !(n >> bit & 1))
 			continue;
 		next = pmf_sum(context, power, pmf);
@@ -158,10 +157,8 @@ struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64
 {
 	struct pmf *power;
 
-	assert(pmf_sums_fit(
-		pmf,
-		/* Then sums of fewer fit as well, and of distances from the least key. */
-		n));
+	/* Then sums of fewer fit as well, and of distances from the least key. */
+	assert(pmf_sums_fit(pmf, n));
 	if (n == 0)
 		return pmf_certain(context, 0);
 	if (n == 2)

@@ -13,9 +13,8 @@
 
 struct maker {
 	struct terms terms;
-	struct pmf_context
-		/* Counts the bytes, and holds the stop. */
-		*context;
+	/* Counts the bytes, and holds the stop. */
+	struct pmf_context *context;
 	struct dicelab_memory counted;       /* counts bytes in `context` */
 	const struct dicelab_memory *memory; /* = &counted: the allocator of a calculation */
 	const struct limits *limits;

@@ -155,9 +155,8 @@ static bool add_case(struct calc *calc, struct term *term, enum extent extent, c
 	if (dist == NULL)
 		return false;
 	pmf = dist->done;
-	if (dist->continuation_count >
-	    /* Without outcomes, all of it goes on to other states; otherwise its part here is unknown. */
-	    0) {
+	/* Without outcomes, all of it goes on to other states; otherwise its part here is unknown. */
+	if (dist->continuation_count > 0) {
 		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
 		return true;
 	}

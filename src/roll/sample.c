@@ -135,10 +135,7 @@ static bool count(struct sample *sample, struct columns *columns)
 /* Long trials are rolled in small batches, so that little is lost when stopped. */
 static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 {
-	enum {
-		STEPS_IN_BATCH = 1 << 26,
-		ROW = 32
-	}; /* steps of all lanes: some tenths of a second */
+	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* steps of all lanes: tenths of a second */
 	uint64_t wanted = STEPS_IN_BATCH / steps;
 
 	/* At most 16 times as many as before: this batch's memory does not predict that of a much larger one. */

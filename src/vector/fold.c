@@ -66,13 +66,12 @@ value code_checked(struct draft *code, enum node_kind kind, value a, value b)
 	a = code_wide(code, code_column(code, a), true);
 	b = code_wide(code, code_column(code, b), true);
 	where = code_column(code, code_use(code, code->mask));
-	return code_make(code,
-			 (struct made){.operation = OPERATION_CHECKED,
-				       .wide = true,
-				       .operands = {a, b, where},
-				       .number = bounds.low, /* in lanes where it does not matter */
-				       .count = kind,
-				       .bounds = bounds});
+	return code_make(code, (struct made){.operation = OPERATION_CHECKED,
+					     .wide = true,
+					     .operands = {a, b, where},
+					     .number = bounds.low, /* where it does not matter */
+					     .count = kind,
+					     .bounds = bounds});
 }
 
 static void order(struct draft *code, value *a, value *b)

@@ -9,6 +9,15 @@
  * are those of the interpreter. In
  *
  *     count while x = d6 do if x == 6 then () else d6
+ *
+ * a batch of 1024 lanes starts with a die each; those without a six, some 853, enter and roll another one, some 711 of
+ * them go on, and so on: lanes 0, 1, 2, 3 that show 2, 6, 6, 5 become lanes 0 and 1, whose origins are 0 and 3. (Those
+ * with a six do not enter, as loop inversion moved the test to the end of a turn; see rotate.c.)
+ *
+ * At the end, lanes in which the condition of a statement does not hold (`given`) are removed by the same compaction.
+ *
+ * No error is reported here. If there may be one in any lane, or a limit may be exceeded, the batch is aborted, and the
+ * interpreter repeats it.
  */
 #include "vector/machine.h"
 

@@ -30,8 +30,7 @@ enum failure_cause {
 };
 
 struct failure {
-	const struct node
-		*node; /* the operator that failed, or the operand that is not a single value */
+	const struct node *node; /* the operator that failed, or the operand that is not single */
 	enum failure_cause cause;
 	int64_t number;
 };

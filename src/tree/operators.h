@@ -94,10 +94,10 @@ struct operator_row {
 	enum shape shape;
 	const char *tree;
 	bool derived; /* rewritten to other operators (derive.c): evaluators never see it */
-	const char
-		*usage; /* of a word of the prelude: its name and its parameters; NULL of others */
-	const char *
-		definition; /* of a word of the prelude: the text of its definition; NULL of others */
+	/* Of a word of the prelude: its name and its parameters; NULL of others. */
+	const char *usage;
+	/* Of a word of the prelude: the text of its definition; NULL of others. */
+	const char *definition;
 };
 
 /* Indexed by enum node_kind; NULL spellings for number, variable and error. */

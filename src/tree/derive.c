@@ -392,8 +392,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_TABLE:
 		if (!read_value(deriver, node, scope, pool))
 			return false;
-		if (node->length !=
-		    1) /* it is unknown how the single items of a list were rolled */
+		if (node->length != 1) /* dice of single items are unknown */
 			pool->die = die_unknown;
 		return true;
 	case SHAPE_RANGE:

@@ -205,7 +205,7 @@ static void write_range(const struct writer *to, const struct label_case *range)
 		writer_number(to, range->high);
 }
 
-/* Are they for 0, 1, and so on, so that the numbers need not be written? */
+/* Are the values 0, 1, 2, ..., so that they need not be written? */
 static bool counts_up(const struct label_cases *cases)
 {
 	size_t i;

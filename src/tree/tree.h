@@ -28,9 +28,10 @@ struct node {
 	bool counted;     /* dice written with a count in front, as 2d6 (dicelab's notation only) */
 	bool conditional; /* of the shape DICE: its operand is a comparison that selects the dice */
 	struct span at;
-	int depth;      /* height of the subtree, this node included, when it was built */
-	size_t slot;    /* of a variable and of its binding: set by tree_resolve */
-	int64_t number; /* of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: the number of names it unpacks, 0 for none */
+	int depth;   /* height of the subtree, this node included, when it was built */
+	size_t slot; /* of a variable and of its binding: set by tree_resolve */
+	/* Of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: how many names it unpacks, 0 for none. */
+	int64_t number;
 	/* Of a variable and of its binding; of a NODE_NUMBER: the text that it is written as. */
 	const char *name;
 	struct node *binding; /* of a variable: set by tree_resolve; NULL for a definition */

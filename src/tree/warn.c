@@ -1,4 +1,4 @@
-/* What is warned of: a function for each misunderstanding, with an example of it. */
+/* Lint warnings: a function for each common mistake, with an example of it. */
 #include "tree/warn.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* For one statement: what a program has written may have thousands of them. */
+/* Per statement: generated programs may have thousands of mistakes. */
 enum { MOST_SHOWN = 5 };
 
 bool may_warn(struct warner *warner)
@@ -50,7 +50,7 @@ static bool is_digit(char byte)
 	return byte != '\0' && strchr("0123456789F%", byte) != NULL;
 }
 
-/* The digits around the point that joins two operands, if nothing else is between; else nothing. */
+/* The digits around a '.' that joins two operands directly; otherwise an empty span. */
 static struct span digits_around(const struct node *join, const char *text)
 {
 	struct span digits = {join->operands[0]->at.end, join->operands[1]->at.begin};

@@ -13,9 +13,8 @@
 
 /* The use of a roll: whether it passes a test, or how many items do; or just its value. */
 struct question {
-	char test; /* '=', '!', '<' or '>'; '?': with a roll; 0: none */
-	const struct node
-		*asked; /* the value being tested, or the list of which items are tested */
+	char test;                /* '=', '!', '<' or '>'; '?': with a roll; 0: none */
+	const struct node *asked; /* the value, or the list whose items are tested */
 	const struct node *bound; /* the value that it is compared with */
 };
 
@@ -23,8 +22,7 @@ static char opposite(char test)
 {
 	static const char tests[] = "<>=!", opposites[] = "><!=";
 
-	return opposites[strcspn(
-		tests, (char[]){test, 0})]; /* strcspn is the length if not found: gives 0 */
+	return opposites[strcspn(tests, (char[]){test, 0})]; /* 0 if not found */
 }
 
 static bool is_roll(struct warner *warner, const struct node *node)

@@ -194,7 +194,7 @@ static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 	return pmf_is_split(tail) || (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
 }
 
-/* The result of a calculation, and what it left unresolved. */
+/* The result of a calculation, and the parts it left unresolved. */
 struct result {
 	struct outcomes outcomes;
 	double tail;      /* mass of the tail */

@@ -175,7 +175,7 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 
 /* ---- loop.c ---- */
 
-/* Can a loop in the term be unrolled by a turn, whatever else is in it? */
+/* Can a loop in the term be unrolled by a turn, regardless of its other parts? */
 bool calc_has_turn(const struct term *term);
 /* Is the loop that is being run in the term? Then the term may be a state of its chain. */
 bool calc_is_running(struct calc *calc, struct term *term);

@@ -129,7 +129,7 @@ static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 /* Is the probability of a row an exact one? */
 bool outcomes_is_exact(const struct outcomes *outcomes, size_t i);
 
-/* The mass without a row: outcomes that were not told apart (their bounds and total mass, pmf.h), or that are
+/* The mass without a row: outcomes that were not distinguished (their bounds and total mass, pmf.h), or that are
    unknown; NULL if there is none. */
 static inline const struct pmf_tail *outcomes_tail(const struct outcomes *outcomes)
 {

@@ -416,7 +416,7 @@ bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
 {
 	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
 
-	/* If one surely fails, so does the operation, whatever the other lost. */
+	/* If one surely fails, so does the operation, even if the other lost mass. */
 	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
 }
 

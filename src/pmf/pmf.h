@@ -40,7 +40,7 @@ struct pmf_context {
 };
 
 /*
- * Known bounds of mass that was lost without failing: it belongs to outcomes that were not told apart, such as those
+ * Known bounds of mass that was lost without failing: it belongs to outcomes that were not distinguished, such as those
  * beyond 60 of an exploding die. A key out of the bounds has its exact probability; for a key within them, the PMF's is
  * a lower bound. INT64_MAX and INT64_MIN stand for no bound.
  */

@@ -1,8 +1,8 @@
 /*
- * Moments about 0 of PMFs with tails. They include the tail, though its outcomes are not told apart: they follow from
- * how the PMF was made, as the mean of a sum is the sum of the means. Divided by k!, moments are the coefficients of
- * the moment generating function, the power series of the mean of exp(x z); that of a sum of independent numbers is the
- * product of theirs.
+ * Moments about 0 of PMFs with tails. They include the tail, though its outcomes are not distinguished: they follow
+ * from how the PMF was made, as the mean of a sum is the sum of the means. Divided by k!, moments are the coefficients
+ * of the moment generating function, the power series of the mean of exp(x z); that of a sum of independent numbers is
+ * the product of theirs.
  */
 #include <math.h>
 

@@ -1,10 +1,10 @@
 /*
- * The interpreter that rolls a statement, one trial at a time, by walking its tree. Statements that are sampled often
- * are compiled as well (compiled.h); the interpreter defines their meaning, rolls what cannot be compiled, and finds
+ * The interpreter: evaluates the tree of a statement, one trial at a time. Statements that are sampled often are
+ * compiled as well (compiled.h); the interpreter defines their meaning, rolls those that cannot be compiled, and finds
  * errors.
  *
  * Lists are passed piece by piece to a sink, which adds them up, filters them or collects them. So a sum of ten million
- * dice needs no more memory than one of ten.
+ * dice needs as little memory as one of ten.
  *
  * The dice depend only on the place in the statement and the trial (chance/random.h): a node draws from the branch of
  * its place's stream that has its number, and each turn of a loop with dice in it has a branch of its own.

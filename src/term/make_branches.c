@@ -68,7 +68,7 @@ static int64_t most_items(const struct node *node)
 
 static int64_t items_for_one(const struct node *node, const struct apart *apart);
 
-/* An upper bound of what one item contributes to a number that is a sum over all items. */
+/* An upper bound of one item's contribution to a number that is a sum over all items. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
 	if (node->kind == NODE_NUMBER)

@@ -21,7 +21,7 @@ static size_t skip_blanks(const struct source *source, size_t at, size_t end)
 	return at;
 }
 
-/* Skips letters that form dice or an operator; returns `at` if they are anything else. */
+/* Skips letters that form dice or an operator; returns `at` if there are none. */
 static size_t skip_word(const struct source *source, size_t at, size_t end)
 {
 	const struct word *word;

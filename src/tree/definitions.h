@@ -75,9 +75,9 @@ void definitions_forget_uses(struct definitions *definitions);
 void definitions_guess(const struct definitions *definitions, struct guess *guess);
 
 /*
- * Adds a definition, whose tree is not resolved yet, or replaces the one of the same name. Takes ownership of its
- * arena. False after an error (reported), with the table unchanged: a name in it is unknown, it depends on itself in a
- * way that never ends, or its expression is invalid. Of the builder only the limits and the diag are used.
+ * Adds a definition, whose tree is not resolved yet, or replaces the one of the same name, and takes ownership of its
+ * arena. False after an error (reported), with table and ownership unchanged: a name in it is unknown, it depends on
+ * itself in a way that never ends, or its expression is invalid. Of the builder only the limits and the diag are used.
  */
 bool definitions_add(struct definitions *definitions, struct definition *added,
 		     struct builder *builder);

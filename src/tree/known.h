@@ -17,7 +17,7 @@ struct known {
 	int64_t number;
 };
 
-/* The value of a tree, which need not be resolved. KNOWN_NOTHING for what would be an error. */
+/* The value of a tree, which need not be resolved. KNOWN_NOTHING if evaluating it is an error. */
 struct known known_of(const struct node *node);
 
 #endif

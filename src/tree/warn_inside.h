@@ -52,7 +52,7 @@ bool warn_is_within(const struct node *node, struct span span);
    do not count. */
 bool warn_is_set_apart(const struct warner *warner, const struct node *node);
 
-/* The body of the definition that the node names, without its parameters; NULL if the node is anything else. */
+/* The body of the definition that the node names, without its parameters; NULL if the node is no such name. */
 const struct node *warn_body(const struct warner *warner, const struct node *node,
 			     const struct scope *scope);
 

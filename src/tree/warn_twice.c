@@ -263,8 +263,8 @@ static void warn_of_link(struct warner *warner, const struct node *node)
 
 /* ---- if d20 >= 15 then d20 else 0; if d20 == 20 then 10 else if d20 == 1 then 0 else 5 ---- */
 
-/* Does a branch roll again what the condition tests, for another test or as a value? A relation in a branch may be
-   the next roll: to hit, then to wound. */
+/* Does a branch repeat the roll in the condition, for another test or as a value? A relation in a branch may be the
+   next roll: to hit, then to wound. */
 static bool find_in_branch(struct warner *warner, const struct node *choice,
 			   const struct node *branch, bool holds)
 {

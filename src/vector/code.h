@@ -64,7 +64,7 @@ struct state {
 	int64_t low, high; /* these bounds */
 };
 
-/* A value that a loop leaves behind. */
+/* A result of a loop. */
 struct result {
 	value before; /* outside: for lanes that do not enter the loop */
 	value after;  /* in the block of the loop */
@@ -79,7 +79,7 @@ struct block {
 	struct state *states;
 	struct result *results;
 	int32_t state_count, result_count;
-	int64_t turns, steps, items; /* upper bounds of what a turn counts against the limits */
+	int64_t turns, steps, items; /* upper bounds per turn of the counts that have limits */
 	bool rotated;                /* the last turn is not run (rotate.c) */
 };
 

@@ -8,7 +8,7 @@
 #define KERNELS plain
 #endif
 
-/* Tells the compiler that no iteration reads what another has written, so that it can vectorise the loop. */
+/* Asserts to the compiler that no iteration reads values written by another, so that it can vectorise the loop. */
 #if defined __clang__
 /* It warns if it cannot, for example without optimisation. */
 #pragma clang diagnostic ignored "-Wpass-failed"

@@ -182,7 +182,7 @@ static void roll_dice(struct machine *machine, const struct step *step, const st
 static void roll_different_dice(const struct machine *machine, const struct step *step,
 				const struct frame *frame)
 {
-	/* Numbers of faces with 32 bits may exceed what is drawn in one piece. */
+	/* Numbers of faces with 32 bits may exceed the range of a single draw. */
 	if (step->wide || step->number > RANDOM_SMALL)
 		roll_one_by_one(machine, step, frame);
 	else

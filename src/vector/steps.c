@@ -18,7 +18,7 @@
 #define KERNELS plain
 #endif
 
-/* Tells the compiler that no iteration reads what another has written, except at its own index. */
+/* Asserts to the compiler that no iteration reads values written by another, except at its own index. */
 #if defined __clang__
 #define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else

@@ -260,7 +260,7 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	return ok;
 }
 
-/* Would all lists of so many copies, each a number or a list, fit the memory? */
+/* Would all lists of `times` copies, each a number or a list, fit the memory? */
 static bool repetitions_fit(struct calc *calc, const struct term *whole, const struct term *body,
 			    const struct pmf *item, int64_t times)
 {

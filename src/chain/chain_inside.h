@@ -40,7 +40,7 @@ bool chain_no_memory(struct chain *chain);
 bool chain_made(struct chain *chain, const struct pmf *pmf);
 /* Must the work stop? If so, the chain is given up. */
 bool chain_stopped(struct chain *chain, size_t steps);
-/* Counts so many more states; false when they exceed the limit. */
+/* Counts `states` more; false when they exceed the limit. */
 bool chain_count(struct chain *chain, size_t states);
 /* Steps of work so far. */
 uint64_t chain_steps(const struct chain *chain);

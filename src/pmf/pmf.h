@@ -103,9 +103,9 @@ static inline double pmf_part_taken(const struct pmf_context *context)
 {
 	return context->most_bytes == 0 ? 0 : (double)context->bytes / (double)context->most_bytes;
 }
-/* Are so many bytes within the limit, and available, as working memory for GMP? False with the reason noted. */
+/* Are `bytes` more within the limit, and available, as working memory for GMP? False with the reason noted. */
 bool pmf_spare(struct pmf_context *context, size_t bytes);
-/* The same for a few operations on numbers of so many limbs. */
+/* The same for a few operations on numbers of that many limbs. */
 bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 
 /* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */

@@ -32,7 +32,7 @@ void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t s
 /* Notes the reason and returns NULL. */
 void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted);
 
-/* Must the work stop, after so many more steps? If so, that is noted. Allocation counts as a step for each word. */
+/* Must the work stop after `steps` more? If so, that is noted. Allocation counts as a step for each word. */
 static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 {
 	if (!stop_after(context->stop, steps))
@@ -61,7 +61,8 @@ size_t pmf_possible(const struct pmf *pmf);
 /* Is a dense array from `low` to `high` worth its memory for `count` keys? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
-/* base^n, as the total of a PMF of so many keys; false, with the reason noted, if that is certainly too large. */
+/* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
+   large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys);
 
@@ -294,7 +295,7 @@ struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf
 bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 
-/* The cost of multiplying numbers of so many limbs, in products of single limbs. */
+/* The cost of multiplying numbers of these sizes, in products of single limbs. */
 double pmf_cost_of_product(double a_limbs, double b_limbs);
 
 /* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */

@@ -590,7 +590,7 @@ static struct pmf_tail sum_of_many(const struct pmf_tail *range, int64_t least_c
 				    multiply_bounds(range->high, greatest)));
 }
 
-/* The range of sums of one number in the tail, and so many others. */
+/* The range of sums of one number in the tail and `least_count` to `greatest` others. */
 static struct pmf_tail sum_with_tail(const struct pmf *pmf, int64_t least_count, int64_t greatest)
 {
 	struct pmf_tail range = range_of(pmf), others = sum_of_many(&range, least_count, greatest);

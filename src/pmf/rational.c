@@ -221,7 +221,7 @@ static void find_top(struct rational *to, const mpz_t *weights, const mpz_t tota
 	}
 }
 
-/* A numerator of 0 with so many coefficients, over that denominator. */
+/* A numerator of 0 with `count` coefficients, over that denominator. */
 static struct rational *new_over(struct pmf_context *context, int64_t first, size_t count,
 				 const struct rational *bottom)
 {

@@ -23,7 +23,7 @@ struct rational *rational_settle(struct pmf_context *context, struct rational *f
 /* The function over another denominator, a multiple of its own; with a numerator from `first` on. */
 struct rational *rational_over(struct pmf_context *context, const struct rational *function,
 			       int64_t first, size_t count, const struct rational *bottom);
-/* The cost of so many coefficients, in products of words. */
+/* The cost of computing `count` coefficients, in products of words. */
 double rational_cost(const struct rational *function, size_t count);
 /* Is its first number small enough for distances between such numbers to fit 64 bits? */
 bool rational_is_near(const struct rational *function);

@@ -24,7 +24,7 @@ static bool has_sign(struct interval of_y)
 	return of_y.low >= 0 || of_y.high <= 0;
 }
 
-/* 1 if `rest`, the remainder of truncating division by y, is not 0 and has not the sign of y; otherwise 0. If the
+/* 1 if `rest`, the remainder of truncating division by y, is not 0 and differs in sign from y; otherwise 0. If the
    sign of y is unknown, `rest` must be a variable. */
 static struct node *correction(struct builder *builder, struct span at, struct node *rest,
 			       const struct node *y, struct interval of_y)

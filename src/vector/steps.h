@@ -30,7 +30,7 @@ struct step {
 	const struct loop *loop;
 };
 
-/* Processes so many rows of the columns in `columns`. */
+/* Processes `rows` rows of the columns in `columns`. */
 typedef void step_loop(char *columns, const struct step *step, size_t rows);
 
 /* The lanes that stay in a loop and those that leave it. */

@@ -11,13 +11,13 @@
    exponential time. */
 enum { MOST_SEARCHED = 100000 };
 
-/* The operator that combines two conditions on rolls. */
+/* How two questions about rolls are combined (see warn_twice.c). */
 enum link {
 	LINK_OTHER,
 	LINK_CASES, /* one is evaluated only if the other is false */
 	LINK_SUM,   /* a sum, whose terms may be several rolls */
 	LINK_LIST,
-	LINK_CONTEST, /* a comparison of two rolls with each other; here, and in the links below, no value is tested */
+	LINK_CONTEST, /* a comparison of two rolls; from here on, only tests count, not values */
 	LINK_AND,
 	LINK_OR
 };

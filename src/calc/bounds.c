@@ -1,19 +1,19 @@
 /*
- * What a loop can give, as far as its text tells: bounds of numbers, or of lists and their items. The body is made of
- * an unknown value within bounds, and gives bounds of the next value.
+ * Interval analysis of loops: static bounds of numbers, or of lists and their items. The body is evaluated for an
+ * unknown value within bounds, which gives bounds of the next value; bounds are widened to a fixed point.
  */
 #include "calc/calc_inside.h"
 
 static struct pmf_tail region_of(struct calc *calc, struct term *term);
 
-/* What the body of a loop makes of anything in that region. */
+/* The bounds of the body of a loop, for any value in that region. */
 static struct pmf_tail region_of_body(struct calc *calc, struct term *term,
 				      const struct pmf_tail *value)
 {
 	struct maker *maker = &calc->maker;
 	struct term *body;
 
-	maker->unsure++; /* what is in it is not run */
+	maker->unsure++; /* its failures may not happen */
 	body = make_body(maker, term, make_unknown(maker, value, term->node->value_ordered));
 	maker->unsure--;
 	return region_of(calc, body);
@@ -21,7 +21,7 @@ static struct pmf_tail region_of_body(struct calc *calc, struct term *term,
 
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth);
 
-/* Does it end from all that the body may have made of a value, in each branch of an `if`? */
+/* Does it end from every result of the body, in each branch of an `if`? */
 static bool ends_from_each(struct calc *calc, struct term *term, struct term *made, int depth)
 {
 	if (made->kind == TERM_IF)
@@ -30,8 +30,8 @@ static bool ends_from_each(struct calc *calc, struct term *term, struct term *ma
 	return made->longest == 0 || (!made->vague && ends_from(calc, term, made, depth));
 }
 
-/* Is something unknown multiplied? A number that is doubled on and on overflows within 64 turns, which may
-   well happen; a sum would take more turns than anything has time for. */
+/* Is something unknown multiplied? Repeated doubling overflows within 64 turns, which is a possible failure; sums
+   take too many turns for that. */
 static bool multiplies_unknown(const struct term *term)
 {
 	size_t i;
@@ -53,9 +53,9 @@ static bool multiplies_unknown(const struct term *term)
 	return false;
 }
 
-/* Does a loop end for sure, when it comes to such a value? It does if the body makes the empty list of it
-   with some chance, whatever the value is; or if it does so of everything that it makes of the value. For
-   example, `while x = d6 do if ==6 x then d6 else ()` may make a die of x, but () of that with 5/6. */
+/* Does a loop end with probability 1 from such a value? It does if, for every value, the body gives the empty list
+   with a positive probability, or a value for which it does. For example, in `while x = d6 do if ==6 x then d6 else
+   ()`, a six is followed by a die, which in turn is followed by () with 5/6. */
 static bool ends_from(struct calc *calc, struct term *term, struct term *value, int depth)
 {
 	enum { DEEPEST = 2 };
@@ -77,15 +77,15 @@ static bool ends_from(struct calc *calc, struct term *term, struct term *value, 
 	return pmf != NULL && pmf->count > 0 && pmf_key(pmf, 0) == 0;
 }
 
-/* The bounds of all values of a loop: those of the first one, widened until the body makes nothing beyond
-   them of anything within them. A bound that still moves after a few times is given up. */
+/* The bounds of all values of a loop: a fixed point of the body, from the bounds of the first value. A bound that
+   still moves after TRIED iterations is dropped (widening), so this terminates. */
 static struct pmf_tail region_of_values(struct calc *calc, struct term *term)
 {
 	enum { TRIED = 2, BOUNDS = 4 };
 	struct pmf_tail all = region_of(calc, binder_value(term)), body;
 	int widened;
 
-	all.shortest = all.shortest > 1 ? all.shortest : 1; /* the empty one is the end */
+	all.shortest = all.shortest > 1 ? all.shortest : 1; /* an empty value ends the loop */
 	all.peak = INT64_MIN;
 	all.ends = true;
 	for (widened = 0; widened < TRIED + BOUNDS; widened++) {
@@ -104,7 +104,7 @@ static struct pmf_tail region_of_values(struct calc *calc, struct term *term)
 	return all;
 }
 
-/* What a loop gives: all its values, one after the other. */
+/* The bounds of the result of a loop, the list of all its values. */
 static struct pmf_tail region_of_loop(struct calc *calc, struct term *term)
 {
 	struct pmf_tail all = region_of_values(calc, term);
@@ -116,7 +116,7 @@ static struct pmf_tail region_of_loop(struct calc *calc, struct term *term)
 	return all;
 }
 
-/* The term with something unknown in place of each loop in it. */
+/* The term with an unknown in place of each loop. */
 static struct term *without_loops(struct calc *calc, struct term *term)
 {
 	struct maker *maker = &calc->maker;

@@ -1,4 +1,4 @@
-/* A calculation from its beginning to its end: one statement, followed deeper until all is told that can be. */
+/* A calculation from start to end: one statement, with loops followed deeper until enough is resolved. */
 #include "calc/calc.h"
 
 #include <assert.h>
@@ -13,7 +13,7 @@
 
 /* ---- a calculation ---- */
 
-/* The host is asked whether to stop, and told how far we are. */
+/* Reports the progress to the host, and asks it whether to stop. */
 static bool ask_host(void *data)
 {
 	const struct calc *calc = data;
@@ -40,7 +40,7 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 				     .most_bytes = memory_count((uint64_t)request->limits->memory),
 				     .floating = request->floating};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
-	/* Does without if there is no memory. */
+	/* The cache is optional: without memory, there is none. */
 	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
 	calc->context.aborted = PMF_NOT_ABORTED;
 	if (calc->replaced != NULL)
@@ -86,12 +86,12 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 	return pmf;
 }
 
-/* ---- what came of it ---- */
+/* ---- outcomes ---- */
 
-/* Below this doubles run out of digits. */
+/* Below this, doubles lose digits. */
 #define FAINTEST 1e-300
 
-/* The list that a key stands for; a number is put into *number. */
+/* The list of a key; a number is stored in *number. */
 static struct dicelab_list list_of(const struct calc *calc, const struct term *root, int64_t key,
 				   int64_t *number)
 {
@@ -109,7 +109,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 		      struct outcomes *outcomes)
 {
 	size_t length = 0, rows = (pmf->count + 1) * sizeof *outcomes->rows, items, i;
-	size_t scratch = term_is_single(root) ? 0 : rows; /* lists are still to be sorted */
+	size_t scratch = term_is_single(root) ? 0 : rows; /* for sorting the lists */
 	int64_t number;
 
 	for (i = 0; i < pmf->count && !calc_stopped(calc, root, 1); i++)
@@ -124,7 +124,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 	       calc_abort(calc, ABORTED_OUT_OF_MEMORY, root);
 }
 
-/* Mass that got lost, and of which nothing is known, becomes a tail without bounds. */
+/* Lost mass without known bounds becomes a tail without bounds. */
 static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 {
 	struct pmf_tail unknown = {.low = INT64_MIN,
@@ -134,7 +134,7 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 				   .longest = term_is_single(root) ? 1 : INT64_MAX};
 	bool ok;
 
-	if (calc->context.floating) /* there lost mass is known only but for rounding */
+	if (calc->context.floating) /* lost mass is known only up to rounding errors */
 		return true;
 	mpq_init(unknown.mass);
 	pmf_lost_exactly(pmf, unknown.mass);
@@ -148,10 +148,10 @@ static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 	return ok;
 }
 
-/* Finds the moments where only the generating function tells them. */
+/* Computes the moments if only the generating function has them. */
 static bool keep_moments(struct calc *calc, struct term *root, struct pmf *pmf)
 {
-	/* Those of a part of the whole would be told as if they were exact. */
+	/* Moments of a part of the mass must not be shown as exact. */
 	assert(pmf->moments == NULL || calc->context.floating ||
 	       mpq_cmp_ui(pmf->moments[0], 1, 1) == 0);
 	if (pmf->rational == NULL || pmf->moments != NULL)
@@ -169,7 +169,7 @@ static bool is_in_tail(const struct calc *calc, const struct term *root, const s
 	return pmf->tail != NULL && pmf_tail_has(pmf->tail, list.items, list.length);
 }
 
-/* The mass of those keys that the tail can still add to. */
+/* The mass of the keys that are in the region of the tail. */
 static double unsettled_mass(const struct calc *calc, const struct term *root,
 			     const struct pmf *pmf)
 {
@@ -183,8 +183,8 @@ static double unsettled_mass(const struct calc *calc, const struct term *root,
 	return mass;
 }
 
-/* Is the tail one of those that begin farther on when loops are followed further? It goes on without bound
-   in one direction, as `> 96` does, or on both sides of the other outcomes. */
+/* Does the tail begin further out when loops are followed further? It does if it is unbounded in one direction, as
+   `> 96`, or on both sides of the other outcomes. */
 static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 {
 	if (!tail->ends && tail->low == INT64_MIN && tail->shortest == 0)
@@ -194,18 +194,18 @@ static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 	return pmf_is_split(tail) || (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
 }
 
-/* A calculation, and what it left open. */
+/* The result of a calculation, and the parts it left unresolved. */
 struct result {
 	struct outcomes outcomes;
-	double tail;      /* the mass of the tail */
-	double unsettled; /* of the outcomes that the tail can add to, where it moves */
-	int64_t wanted;   /* what is to be reached so that more can be told */
-	uint64_t steps;   /* of work that it took */
-	bool limited;     /* it came to nothing, because of a limit, or want of memory */
+	double tail;      /* mass of the tail */
+	double unsettled; /* mass of the outcomes within reach of the tail, if the tail moves */
+	int64_t wanted;   /* the reach that would resolve more */
+	uint64_t steps;   /* steps of work */
+	bool limited;     /* aborted, by a limit or for lack of memory */
 };
 
-/* A row for a key. With `fold`, a key that the tail may add to gets none, and its mass goes to the tail: so
-   the probabilities of all rows that there are are exact. */
+/* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
+   so the probabilities of all rows are exact. */
 static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size_t i, bool fold,
 		     struct outcomes *outcomes, int64_t **items)
 {
@@ -242,7 +242,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 	return true;
 }
 
-/* Fractions are shown as parts of one total; so the mass on each side of the tail has to be such parts. */
+/* Fractions are shown over one denominator, so the mass on each side of a split tail must be a multiple of its unit. */
 static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **pmf)
 {
 	const struct pmf_tail *tail = (*pmf)->tail;
@@ -252,7 +252,7 @@ static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **
 	       calc_made(calc, NULL, root);
 }
 
-/* Takes the PMF of the root, and copies the lists that are its keys; false when aborted. */
+/* Moves the PMF of the root to the outcomes, and copies its lists; false when aborted. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
 	struct dist *dist = (struct dist *)(uintptr_t)root->known[COMPLETE];
@@ -265,7 +265,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	*outcomes = (struct outcomes){.memory = calc->request->memory,
 				      .context = calc->context,
 				      .underflow = calc->underflow};
-	outcomes->context.stop = NULL; /* it is gone when they are looked at */
+	outcomes->context.stop = NULL; /* the outcomes outlive it */
 	ok = complete_tail(calc, root, pmf) && keep_moments(calc, root, pmf) &&
 	     calc_given(calc, root, &dist->done, outcomes) &&
 	     make_sides_whole(calc, root, &dist->done);
@@ -293,7 +293,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	return false;
 }
 
-/* ---- what went wrong ---- */
+/* ---- errors ---- */
 
 static bool report_failure(const struct calc *calc, const struct pmf *pmf, struct diag *diag)
 {
@@ -303,7 +303,7 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 	return failure_report(calc->maker.tree, calc->failure, odds, calc->request->limits, diag);
 }
 
-/* Whoever meant something else has no use for what would make this easier. */
+/* No hint: the program was written in another notation, and its order could not be changed there. */
 static bool report_too_long(const struct term *hard, const char *meant, struct diag *diag)
 {
 	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, meant,
@@ -311,7 +311,7 @@ static bool report_too_long(const struct term *hard, const char *meant, struct d
 			  "likely each is");
 }
 
-/* Would doubles instead of fractions fit into the memory, with a key for each? Of what has no known end, there may be few. */
+/* Would one double per key fit the memory? If the range is unknown, there may be few keys. */
 static bool fits_floating(const struct calc *calc, const struct term *hard)
 {
 	const int64_t room = calc->request->limits->memory / 32;
@@ -323,7 +323,7 @@ static bool fits_floating(const struct calc *calc, const struct term *hard)
 		width < room);
 }
 
-/* Is anything in it repeated more often than a roll may be? */
+/* Is anything repeated more often than the limit of a roll allows? */
 static bool exceeds_roll(const struct node *node, int64_t turns)
 {
 	size_t i;
@@ -371,21 +371,22 @@ static bool report_abort(const struct calc *calc, struct diag *diag)
 
 /* ---- all together ---- */
 
-/* Does a failure take part in what is lost? */
+/* Is any lost mass due to a failure? */
 static bool fails(const struct calc *calc, const struct pmf *pmf)
 {
 	return calc->failure != NULL && (calc->cut_off ? pmf->failed : pmf_lost(pmf)) > 0;
 }
 
-/* How far loops are followed: until less than `cut` is left in them, and they are beyond `reach`. */
+/* The depth to which loops are followed: until less than `cut` is left in them, and their tails begin beyond
+   `reach`. */
 struct depth {
 	double cut;
 	int64_t reach;
-	double left; /* what was not settled when it was not as deep; 1 at first */
+	double left; /* mass unresolved at the previous depth; 1 at first */
 };
 
-/* `before` is NULL the first time. Later it is the result that may be replaced by a better one, which must
-   not take much longer; that a limit is exceeded is not reported then. */
+/* `before` is NULL the first time. Later it is the previous result, which a deeper one may replace; then the work is
+   limited, and exceeding a limit is not reported. */
 static bool calculate(const struct calc_request *request, const struct tree *tree,
 		      struct depth depth, const struct result *before, struct diag *diag,
 		      struct result *result, bool *stopped)
@@ -418,10 +419,10 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 }
 
 /*
- * Shall all be calculated again, with loops followed further? There are two reasons. Each loop is left when its
- * mass is below `cut`, but the statement can use it several times: in `sum 10#(sum while …)`, the whole loses
- * some ten times as much as the loop, and that may be more than the threshold. And outcomes that the tail can
- * add to are no longer reached by it when it begins farther on.
+ * Shall all be calculated again, with loops followed further? There are two reasons. Each loop is left when its mass is
+ * below `cut`, but the statement can use it several times: in `sum 10#(sum while ...)`, the whole loses about ten times
+ * as much as the loop, possibly more than the threshold. And outcomes within reach of the tail become exact when the
+ * tail begins further out.
  */
 static bool go_deeper(const struct calc_request *request, const struct result *result,
 		      struct depth *depth)
@@ -452,7 +453,7 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 	       struct outcomes *outcomes, bool *stopped)
 {
 	enum { MOST_TRIES = 8 };
-	const double first = 1e-12; /* where all is to be settled */
+	const double first = 1e-12; /* the first cut if everything is to be settled */
 	bool settle = !(request->threshold > 0);
 	struct depth depth = {settle ? first : request->threshold, 0, 1};
 	struct result result = {.tail = 0}, deeper;
@@ -463,7 +464,7 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 		deeper = (struct result){.tail = 0};
 		ok = calculate(request, tree, depth, settle ? NULL : &result, diag, &deeper,
 			       stopped);
-		if (deeper.limited && !settle && !*stopped) { /* what there is will do */
+		if (deeper.limited && !settle && !*stopped) { /* keep the previous result */
 			ok = true;
 			break;
 		}

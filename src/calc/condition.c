@@ -1,8 +1,8 @@
 /*
- * Taking a term apart by the value of one of its random variables. A variable takes each of its values; a pool
- * is told from its highest face down, and at once as many faces as the term cannot tell apart; a deck (deck.c) in
- * much the same way. Of several pools the one with the highest face is next, so that what is compared with each
- * other goes down together.
+ * Conditions a term on the value of one of its random variables. A variable takes each of its values; for a pool, the
+ * number of dice that show the highest face is the case, merging faces that the term does not distinguish; a deck
+ * (deck.c) is similar. Of several pools, the one with the highest face is next, so that pools that are compared descend
+ * together.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -13,20 +13,20 @@
 #include "calc/rules.h"
 #include "support/memory.h"
 
-/* ---- putting in what is known ---- */
+/* ---- substitution ---- */
 
 struct replacing {
 	struct calc *calc;
 	const struct term *variable;
 	struct term *value;
-	const struct term *joined; /* a random variable that is in the value now, or NULL */
+	const struct term *joined; /* a second random variable, included in the value; or NULL */
 	uint64_t random_variables;
 	uint64_t stamp;
 };
 
 static struct term *replace(const struct replacing *replacing, struct term *term);
 
-/* The branches of an `if` are made anew only as far as they may be taken. */
+/* Substitutes in an `if`, but only in the branches that can be taken. */
 static struct term *replace_in_if(const struct replacing *replacing, struct term *term)
 {
 	struct maker *maker = &replacing->calc->maker;
@@ -63,8 +63,8 @@ static struct term *replace_in_operands(const struct replacing *replacing, struc
 	return make_again(maker, term, operands);
 }
 
-/* The same is often asked again as part of another term. (Not of loops: how far they are run depends
-   on what is around.) */
+/* Substitution in one term, cached across calls. (Not for terms with loops: how far they are unrolled depends on the
+   context.) */
 static struct term *replace_once(const struct replacing *replacing, struct term *term)
 {
 	struct calc *calc = replacing->calc;
@@ -97,7 +97,7 @@ static struct term *replace(const struct replacing *replacing, struct term *term
 	if (term->stamp != replacing->stamp) {
 		struct term *image = replace_once(replacing, term);
 
-		/* Only now: what is made meanwhile may be this very term. */
+		/* Only now: the image may be, or contain, this very term. */
 		term->stamp = replacing->stamp;
 		term->image = image;
 	}
@@ -129,7 +129,7 @@ struct term *replace_both(struct calc *calc, struct term *term, const struct ter
 
 /* ---- choosing a random variable ---- */
 
-/* `high`: the highest face that is asked for. */
+/* `high`: the highest face of the candidate in the term. */
 static bool is_better(const struct conditioning *conditioning, const struct term *candidate,
 		      int64_t high)
 {
@@ -202,7 +202,7 @@ static void add_use(struct conditioning *conditioning, const struct term *asked,
 	}
 }
 
-/* Notes how an operand uses the random variable, if it does. */
+/* Adds a use if the operand uses the random variable. */
 static void note_operand(struct conditioning *conditioning, const struct term *operand,
 			 bool compared, bool counted)
 {
@@ -248,7 +248,7 @@ bool use_tells_apart(const struct use *use, int64_t a, int64_t b)
 	return a_passes != passes(use->asked, b) || (a_passes && !use->counted);
 }
 
-/* Is it all the same to the term which of the two faces an item of the pool shows? */
+/* Are the two faces of an item equivalent for all uses in the term? */
 static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_t b)
 {
 	size_t i;
@@ -260,7 +260,7 @@ static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_
 	return !conditioning->manifold;
 }
 
-/* ---- looking ---- */
+/* ---- conditioning ---- */
 
 bool condition_on(struct calc *calc, struct term *term, const struct term *variable,
 		  const struct pmf *mixing, value_of_key *show, const void *data,
@@ -307,11 +307,11 @@ static bool condition_on_variable(struct calc *calc, struct term *term, const st
 	       condition_on(calc, term, variable, pmf, show_value, NULL, extent, result);
 }
 
-/* Of the items of a pool, how many show one of some faces that are alike. */
+/* A case of a pool: the number of dice that show one of the top faces, which are equivalent. */
 struct layer {
 	const struct pmf *die;
 	int64_t face;
-	int64_t from; /* the other items show keys below this index */
+	int64_t from; /* the other dice show keys below this index */
 };
 
 static struct term *show_layer(struct calc *calc, const struct term *variable, const void *data,
@@ -334,7 +334,7 @@ static struct term *show_layer(struct calc *calc, const struct term *variable, c
 
 /* ---- pools of dice with tails ---- */
 
-/* How many of so many dice are in the tail of theirs. */
+/* The distribution of the number of dice in their tails, of `times` dice (binomial). */
 static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint64_t times)
 {
 	struct pmf_context *context = &calc->context;
@@ -363,7 +363,7 @@ static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint6
 	return counts;
 }
 
-/* So many dice in the tail, and the others known not to be. */
+/* The pool with `key` dice in their tails, and the others known not to be. */
 static struct term *show_tail(struct calc *calc, const struct term *variable, const void *data,
 			      int64_t key)
 {
@@ -382,7 +382,7 @@ static struct term *show_tail(struct calc *calc, const struct term *variable, co
 	return make_pair(maker, make_unknown(maker, &tail, false), rest, false);
 }
 
-/* Are the dice known so well that it is worth to tell those in their tails apart: is nothing else lost? */
+/* Does the die have a tail but no other lost mass, so that conditioning on its tail is exact? */
 static bool has_tail(const struct term *pool, const struct pmf *die)
 {
 	return die->tail != NULL && (size_t)pool_top(pool) == die->count && pmf_is_complete(die);
@@ -458,8 +458,8 @@ bool calc_is_additive(const struct term *term, const struct term *list, bool lar
 	return part == list;
 }
 
-/* Of a sum over the items of the pool, as many copies as it has dice, each with one die for the pool. Without
-   a result if the sum of these might overflow where the whole does not. */
+/* For a sum over the items of the pool: the sum of as many independent copies as it has dice, each with one die in
+   place of the pool. No result if the sum of copies might overflow although the whole does not. */
 static bool add_items(struct calc *calc, struct term *term, const struct term *pool,
 		      struct dist *result)
 {
@@ -490,7 +490,7 @@ bool calc_has_random_variable(struct calc *calc, struct term *term)
 	return conditioning.variable != NULL;
 }
 
-/* A pool in it whose dice have tails; NULL if there is none. */
+/* A pool in the term whose dice have tails; NULL if there is none. */
 static struct term *find_pool_with_tail(struct conditioning *conditioning, struct term *term)
 {
 	struct term *found = NULL;
@@ -528,7 +528,7 @@ static bool condition(struct conditioning *conditioning, struct term *term, enum
 
 	assert(result->done == NULL);
 	find_random_variable(conditioning, term);
-	if (conditioning->variable == NULL) /* calc_has_random_variable would have said so */
+	if (conditioning->variable == NULL) /* never, by calc_has_random_variable */
 		return false;
 	if (conditioning->variable->kind == TERM_VARIABLE)
 		return condition_on_variable(calc, term, conditioning->variable, extent, result);

@@ -1,13 +1,14 @@
-/* Conditioning on a random variable: what the files that do it share. */
+/* Conditioning on a random variable: interfaces between condition.c, join.c and deck.c. */
 #ifndef CALC_CONDITION_H
 #define CALC_CONDITION_H
 
 #include "calc/calc_inside.h"
 
-/* What a term asks of the items of a pool or a segment, one by one. */
+/* A question that a term asks of the items of a pool or a segment, one by one. */
 struct use {
-	const struct term *asked; /* a comparison of it with a number, or itself, for all else */
-	bool counted;             /* and nobody wants to know more than how many pass */
+	/* A comparison with a number; or the list itself, for other questions. */
+	const struct term *asked;
+	bool counted; /* only the number of passing items matters */
 };
 
 enum { MOST_USES = 64 };
@@ -21,10 +22,10 @@ struct conditioning {
 	struct calc *calc;
 	uint64_t stamp;
 	struct term *variable;
-	int64_t high; /* the highest face that it may show */
-	size_t first_use,
-		use_count; /* among those of the calculation: on the stack they would take too much */
-	bool manifold;     /* there are more uses than these */
+	int64_t high; /* its highest possible face */
+	/* A slice of calc->uses: on the C stack, the uses would take too much. */
+	size_t first_use, use_count;
+	bool manifold; /* there are more than MOST_USES uses */
 };
 
 static inline const struct use *use_of(const struct conditioning *conditioning, size_t i)
@@ -32,24 +33,24 @@ static inline const struct use *use_of(const struct conditioning *conditioning, 
 	return &conditioning->calc->uses[conditioning->first_use + i];
 }
 
-/* Does it matter to this use which of the two faces an item shows? */
+/* Does this use distinguish the two faces of an item? */
 bool use_tells_apart(const struct use *use, int64_t a, int64_t b);
 
-/* What stands for the random variable when it turns out to be this key. */
+/* The term to substitute for the random variable, given a key. */
 typedef struct term *value_of_key(struct calc *calc, const struct term *variable, const void *data,
 				  int64_t key);
 
-/* Puts in for each key of `mixing` what is then shown. */
+/* Conditions on a random variable: the mixture, over the keys of `mixing`, of `term` with show(key) substituted. */
 bool condition_on(struct calc *calc, struct term *term, const struct term *variable,
 		  const struct pmf *mixing, value_of_key *show, const void *data,
 		  enum extent extent, struct dist *result);
 
-/* `term` with `value` for both of two random variables. */
+/* Substitutes `value` for both of two random variables in `term`. */
 struct term *replace_both(struct calc *calc, struct term *term, const struct term *variable,
 			  const struct term *other, struct term *value);
 
-/* Where the random variable is a pool, and another has become like it: `term` with one pool for both, if that
-   is possible, else NULL. (join.c) */
+/* If the random variable is a pool, and another pool has become equivalent to it: `term` with one pool for both, if
+   that is possible; otherwise NULL. (join.c) */
 struct term *join_pools(struct conditioning *conditioning, struct term *term);
 
 /* (deck.c) */

@@ -1,31 +1,31 @@
 /*
- * Conditioning on a deck. Cards that the term cannot tell apart are of one kind. There are two ways.
- * Kind by kind, from the highest down: how many cards of the kind went to which hand. Draw by draw: of
- * which kind the next card of the first hand is. The first is better with few hands, the second with few
- * kinds.
+ * Conditions on a deck. Cards that the term does not distinguish are of one kind. There are two methods. Kind by kind,
+ * from the highest down: how many cards of the kind went to each hand (hypergeometric). Draw by draw: the kind of the
+ * next card of the first hand. The first has fewer states with few hands, the second with few kinds.
  */
 #include <string.h>
 
 #include "calc/condition.h"
 #include "support/memory.h"
 
-/* More kinds are too many to draw them one by one, and more ways too many to deal one of them out. */
+/* Limits: kinds for drawing card by card, and cases for dealing out one kind. */
 enum { MOST_KINDS = 64, MOST_WAYS = 1 << 20 };
 
-/* Of a hand: some segment that the term has begins, or ends, where the hand begins; some segment has it. */
+/* Flags of a hand: it is where some segment of the term begins or ends; it is part of some segment. */
 enum { CUT = 1, USED = 2 };
 
-/* A deck that is looked at. */
+/* A deck being conditioned on. */
 struct dealing {
 	struct conditioning *conditioning;
 	size_t cards, hand_count;
-	int64_t *left;  /* to each hand; hands that nobody tells apart are all in the first of them,
-			   those that nobody looks at have none */
-	int64_t *shown; /* likewise */
-	int64_t *taken; /* the cards of one kind */
+	/* Cards left to each hand; hands that are not distinguished are merged into the first of them, unused hands
+	   have none. */
+	int64_t *left;
+	int64_t *shown; /* scratch by hand: flags, then cards of the kind dealt */
+	int64_t *taken; /* the cards of the current kind */
 	size_t taken_count;
-	int64_t *kinds; /* a card of each kind, and … */
-	int64_t *sizes; /* … how many of it there are */
+	int64_t *kinds; /* a representative of each kind */
+	int64_t *sizes; /* the number of cards of each kind */
 	size_t kind_count;
 };
 
@@ -41,7 +41,7 @@ static void note_segment(struct dealing *dealing, const struct term *segment)
 		dealing->shown[to] |= CUT;
 }
 
-/* Hands that are always looked at together become one. */
+/* Merges hands that always occur together. */
 static void join_hands(struct dealing *dealing)
 {
 	const struct conditioning *conditioning = dealing->conditioning;
@@ -64,7 +64,7 @@ static void join_hands(struct dealing *dealing)
 
 /* ---- kinds ---- */
 
-/* What the cards show to use number i. */
+/* The faces of the cards for use number i. */
 static const struct term *use_faces(const struct conditioning *conditioning, size_t i)
 {
 	return segment_faces(use_list(use_of(conditioning, i)));
@@ -85,7 +85,7 @@ static bool are_alike(const struct conditioning *conditioning, size_t a, size_t 
 	return !conditioning->manifold;
 }
 
-/* All kinds there are; false if these are more than `most`. */
+/* Partitions the cards into kinds; false if there are more than `most`. */
 static bool find_kinds(struct dealing *dealing, size_t most)
 {
 	size_t card, i;
@@ -121,9 +121,9 @@ static size_t count_different(struct dealing *dealing, const struct term *faces)
 }
 
 /*
- * The faces whose order the kinds are taken in. Of several it is those that distinguish most, but
- * not every card: so the cards of a rank come one after the other, and what is asked of this rank is
- * soon known.
+ * The faces by which kinds are ordered. If there are several, those with the most different values that still do not
+ * identify every card: so the cards of a rank are dealt one after the other, and questions about the rank are soon
+ * resolved.
  */
 static const struct term *leading_faces(struct dealing *dealing)
 {
@@ -147,7 +147,7 @@ static const struct term *leading_faces(struct dealing *dealing)
 	return best;
 }
 
-/* The kind of the highest card. */
+/* Collects the cards of the highest card's kind. */
 static void take_kind(struct dealing *dealing)
 {
 	const struct term *faces = leading_faces(dealing);
@@ -162,9 +162,9 @@ static void take_kind(struct dealing *dealing)
 	}
 }
 
-/* ---- which way ---- */
+/* ---- choice of method ---- */
 
-/* No fewer than the ways in which `count` cards can come to the hands. */
+/* An upper bound of the number of ways to deal `count` cards to the hands. */
 static double ways_to_deal(const struct dealing *dealing, double count)
 {
 	double ways = 1;
@@ -178,7 +178,7 @@ static double ways_to_deal(const struct dealing *dealing, double count)
 	return ways;
 }
 
-/* Are there fewer states draw by draw than kind by kind? */
+/* Does drawing have fewer states than dealing kind by kind? */
 static bool is_better_drawn(struct dealing *dealing)
 {
 	double by_kind = ways_to_deal(dealing, (double)dealing->cards), by_draw = 1, drawn = 0;
@@ -200,7 +200,7 @@ static bool is_better_drawn(struct dealing *dealing)
 
 /* ---- kind by kind ---- */
 
-/* How many of a kind can come to a hand, and one more. */
+/* The radix of a hand's digit: one more than the most cards of the kind it can get. */
 static int64_t base_of(const struct dealing *dealing, size_t hand)
 {
 	int64_t most = (int64_t)dealing->taken_count;
@@ -208,8 +208,8 @@ static int64_t base_of(const struct dealing *dealing, size_t hand)
 	return 1 + (dealing->left[hand] < most ? dealing->left[hand] : most);
 }
 
-/* How many of `count` cards of the kind, among `cards`, come to each hand from number `from` on: the
-   keys have a digit for each hand, the lowest for the first. */
+/* The joint distribution of how many of `count` cards of the kind, among `cards`, come to each hand from number
+   `from` on. Keys are in mixed radix, with a digit for each hand, the lowest for the first. */
 static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t cards,
 			    int64_t count)
 {

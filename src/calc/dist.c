@@ -1,4 +1,4 @@
-/* Distributions of terms: keys that are numbers or lists, what loops leave open, mixtures, sums and joins. */
+/* Distributions of terms: keys that are numbers or lists, continuations of loops, mixtures, sums and concatenations. */
 #include <assert.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ void dist_free(struct calc *calc, struct dist *dist)
 	*dist = (struct dist){0};
 }
 
-/* ---- lists for keys ---- */
+/* ---- lists as keys ---- */
 
 static bool number_to_list(void *data, int64_t key, int64_t *result)
 {
@@ -111,7 +111,7 @@ bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf
 
 /* ---- mixtures ---- */
 
-/* What is to be mixed: distributions, and those that were made for the occasion. */
+/* The parts of a mixture: memoised distributions, and temporary ones in `made`. */
 struct mixture {
 	struct calc *calc;
 	const struct pmf *mixing;
@@ -121,8 +121,8 @@ struct mixture {
 	size_t count;
 };
 
-/* Of a term such as 5 + x, the distribution of x, which is to be moved by 5: many of the terms that are
-   mixed may differ only in that number. */
+/* For a term such as 5 + x, the distribution of x, and the shift 5: many terms of a mixture may differ only in that
+   number. */
 static const struct dist *moved_dist(struct calc *calc, struct term *term, enum extent extent,
 				     int64_t *shift)
 {
@@ -177,7 +177,7 @@ static struct continuation *find_continuation(const struct dist *dist, const str
 	return NULL;
 }
 
-/* Takes `by`. What failed on the way there has failed, wherever it leads. */
+/* Adds a continuation by `by`, which it takes. Failures on the way there move to `done`, wherever it leads. */
 static bool add_continuation(struct calc *calc, struct dist *dist, struct term *to, struct pmf *by)
 {
 	size_t room = dist->continuation_count;
@@ -187,8 +187,7 @@ static bool add_continuation(struct calc *calc, struct dist *dist, struct term *
 	dist->done->failed += by->failed;
 	by->failed = 0;
 	by->all_failed = false;
-	/* The room is not remembered: there are few, and growing by doubling from the count is
-	   enough of a reserve. */
+	/* The capacity is not stored: it is the next power of two, at least 4. */
 	if ((room & (room - 1)) == 0 || room == 0) {
 		size_t wanted = room == 0 ? 4 : 2 * room;
 		struct continuation *continuations =
@@ -233,7 +232,7 @@ static bool mix_continuation(struct mixture *mixture, struct term *to, struct di
 	by = pmf_mix(&mixture->calc->context, mixture->mixing, mixture->parts);
 	if (!calc_made(mixture->calc, by, to))
 		return false;
-	by->failed = 0; /* what failed in the mixing is in what is done */
+	by->failed = 0; /* failed mass of `mixing` is already in `done` */
 	return add_continuation(mixture->calc, result, to, by);
 }
 
@@ -263,13 +262,13 @@ static bool mix_all(struct mixture *mixture, const struct term *whole, struct di
 	return true;
 }
 
-/* ---- cases that are alike ---- */
+/* ---- equal cases ---- */
 
-/* Where dice below a number are rolled again, one distribution is mixed once for each face below it. */
+/* Merges consecutive cases with the same distribution, as when all dice below a number are rolled again. */
 struct grouping {
 	const struct mixture *mixture;
-	size_t next,
-		last; /* the case that comes next, and the last one that is possible; SIZE_MAX */
+	/* The next case, and the last possible one before it; SIZE_MAX if there is none. */
+	size_t next, last;
 	int64_t group;
 };
 
@@ -279,7 +278,7 @@ static bool are_alike(const struct mixture *mixture, size_t i, size_t j)
 	       mixture->parts[i].shift == mixture->parts[j].shift;
 }
 
-/* The number of the group of the next possible case. */
+/* The group number of the next possible case. */
 static bool group_of_case(void *data, int64_t key, int64_t *group)
 {
 	struct grouping *grouping = data;
@@ -297,7 +296,7 @@ static bool group_of_case(void *data, int64_t key, int64_t *group)
 	return true;
 }
 
-/* Keeps of each case the place of its group; returns how many there are. */
+/* Compacts the cases to one for each group; returns the number of groups. */
 static size_t keep_groups(struct mixture *mixture)
 {
 	size_t groups = 0, i;
@@ -328,10 +327,10 @@ static size_t count_alike(const struct mixture *mixture)
 	return alike;
 }
 
-/* If many cases are like the one before: cases that are alike, one after the other, become one, in *grouped. */
+/* Merges consecutive equal cases if they are many; the PMF of the groups is then in *grouped. */
 static bool group_cases(struct mixture *mixture, const struct term *whole, struct pmf **grouped)
 {
-	enum { MANY = 16 }; /* of so many, one */
+	enum { MANY = 16 }; /* at least one in this many */
 	struct grouping grouping = {mixture, 0, SIZE_MAX, 0};
 
 	*grouped = NULL;
@@ -371,7 +370,7 @@ static bool mix_cases(struct calc *calc, const struct term *whole, enum extent e
 	return ok;
 }
 
-/* Where the whole is a single value, each case is to be one as well: the keys of a list are something else. */
+/* Where `whole` is single, each case must be as well: lists have other keys. */
 static void make_singles(struct calc *calc, const struct term *whole, const struct pmf *mixing,
 			 struct term **terms)
 {
@@ -387,8 +386,8 @@ static void make_singles(struct calc *calc, const struct term *whole, const stru
 		terms[i] = make_one(&calc->maker, whole->origin, terms[i]);
 }
 
-/* The terms of the keys of `mixing` and of its tail, in the places that these have in `opened`. One of the two may be
-   dense and the other sparse, so that key number i need not be number i of both. */
+/* Copies the terms of the keys of `mixing`, and of its tail, to their indices in `opened`. One may be dense and the
+   other sparse, so the indices can differ. */
 static void place_terms(const struct pmf *mixing, struct term *const *terms,
 			const struct pmf *opened, struct term **placed)
 {
@@ -402,7 +401,7 @@ static void place_terms(const struct pmf *mixing, struct term *const *terms,
 	}
 }
 
-/* The tail is one more key, which has a term of its own. */
+/* The tail becomes one more key, with its own term. */
 static bool mix_with_tail(struct calc *calc, const struct term *whole, enum extent extent,
 			  const struct pmf *mixing, struct term **terms, struct dist *result)
 {
@@ -434,7 +433,7 @@ bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	return mix_with_tail(calc, whole, extent, mixing, terms, result);
 }
 
-/* ---- one and then the other ---- */
+/* ---- sums and concatenations ---- */
 
 struct joining {
 	struct calc *calc;
@@ -475,9 +474,9 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }
 
-/* ---- as many copies ---- */
+/* ---- powers ---- */
 
-/* Sums of numbers, written as so many times the least of them, and so many steps more: the key. */
+/* Sums of `copies` numbers, encoded as copies * first + key * step. */
 struct steps {
 	struct joining joining;
 	int64_t first;
@@ -508,7 +507,7 @@ static bool step_to_key(void *data, int64_t key, int64_t *result)
 	return false;
 }
 
-/* The greatest step that leads from the first key to all others, or 1. */
+/* The greatest common divisor of all keys' distances from the first, or 1. */
 static uint64_t find_step(const struct pmf *pmf)
 {
 	uint64_t step = 0;
@@ -533,7 +532,7 @@ static struct steps steps_of(struct calc *calc, const struct term *whole, const 
 	return (struct steps){{calc, whole}, pmf_key(pmf, 0), find_step(pmf), n};
 }
 
-/* Is the key of a sum of n copies, counted in steps, never too large? */
+/* Do all encoded sums of n copies fit 64 bits? */
 static bool steps_fit(const struct steps *steps, const struct pmf *pmf)
 {
 	uint64_t last = (uint64_t)pmf_key(pmf, pmf->count - 1) - (uint64_t)steps->first;
@@ -541,7 +540,7 @@ static bool steps_fit(const struct steps *steps, const struct pmf *pmf)
 	return steps->copies <= INT64_MAX && last / steps->step <= INT64_MAX / steps->copies;
 }
 
-/* The sum of n copies where some sums overflow: only the whole sum can fail, not one on the way. */
+/* The sum of n copies where some sums overflow: only the whole sum can fail, not a partial one. */
 static struct pmf *power_that_overflows(struct calc *calc, const struct term *whole,
 					const struct pmf *pmf, uint64_t n)
 {
@@ -580,7 +579,7 @@ struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct
 				    : power_that_overflows(calc, whole, pmf, n);
 }
 
-/* ---- one after the other ---- */
+/* ---- sums and concatenations ---- */
 
 bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	      const struct dist *b, struct dist *result)
@@ -598,7 +597,7 @@ bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
 	return true;
 }
 
-/* The case that a is in its tail and b is not; or, with `both`, that b may be as well. */
+/* Adds the case that a is in its tail and b is not; with `both`, also that both are. */
 static bool add_joined_tail(struct calc *calc, const struct term *whole, struct pmf *lists,
 			    const struct pmf *a, const struct pmf *b, bool both)
 {
@@ -662,7 +661,7 @@ bool dist_is_neutral(const struct calc *calc, const struct term *whole, const st
 				     : calc->maker.terms.all[pmf_key(pmf, 0)]->item_count == 0;
 }
 
-/* If a may not end, there may be no result; if it does, then any that b gives. */
+/* If a may not end, there may be no result; if it ends, any result of b. */
 static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct pmf *result,
 			    const struct pmf *a, const struct pmf *b)
 {
@@ -675,7 +674,7 @@ static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct 
 	tail.ends = false;
 	mpq_init(tail.mass);
 	mpq_set(tail.mass, a->tail->mass);
-	pmf_drop_moments(&calc->context, result); /* they count only what comes after `a` ended */
+	pmf_drop_moments(&calc->context, result); /* they include only the case that `a` ends */
 	ok = pmf_add_tail(&calc->context, result, &tail);
 	mpq_clear(tail.mass);
 	return ok || calc_made(calc, NULL, whole);

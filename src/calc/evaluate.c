@@ -1,6 +1,6 @@
 /*
- * The distribution of a term from those of its parts, where these are independent: each kind of term
- * has its rule. Where they are not, the term is stuck, and has to be made simpler first.
+ * The distribution of a term from those of its parts, memoised, by one rule for each kind of term. If the parts are
+ * dependent, the term is stuck, and must be simplified first.
  */
 #include <assert.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 bool calc_abort(struct calc *calc, enum abort_reason aborted, const struct term *term)
 {
 	if (aborted == ABORTED_OUT_OF_MEMORY && calc->context.aborted == PMF_OVER_LIMIT)
-		aborted = ABORTED_BY_MEMORY; /* there is some, but not for us */
+		aborted = ABORTED_BY_MEMORY; /* our own limit, not the system's */
 	if (calc->aborted == NOT_ABORTED) {
 		calc->aborted = aborted;
 		calc->hard = term;
@@ -66,14 +66,14 @@ void calc_fail(struct calc *calc, const struct node *node, enum failure_cause ca
 	calc->failure = failure;
 }
 
-/* ---- small things ---- */
+/* ---- helpers ---- */
 
 bool calc_fail_as(struct calc *calc, const struct term *failed)
 {
 	const struct failure *failure = failed->failure;
 
 	if (failure->cause == FAILURE_MEMORY) {
-		calc->maker.out_of_memory = true; /* noted by who needs this one */
+		calc->maker.out_of_memory = true; /* noted by the caller */
 		return false;
 	}
 	calc_fail(calc, failure->node, failure->cause, failure->number);
@@ -85,8 +85,8 @@ bool terms_are_independent(const struct term *a, const struct term *b)
 	return (a->random_variables & b->random_variables) == 0;
 }
 
-/* Bounds the tail of a single number by the interval of its term, where it is only known as any list: pmf_map() and
-   pmf_combine() bound no tails. */
+/* Bounds the tail of a single number by the interval of its term, if it is only known as the tail of a list:
+   pmf_map() and pmf_combine() do not bound tails. */
 static void narrow_tail(const struct term *term, struct pmf *pmf)
 {
 	struct pmf_tail *tail = pmf->tail;
@@ -142,7 +142,7 @@ size_t mark_dependent(const struct term *term, bool *inside)
 	return count;
 }
 
-/* The operands of an unordered CONCAT that do, or do not, hang together with the first. */
+/* The operands of an unordered CONCAT that are in the component of the first one, or those that are not. */
 static struct term *part_of_concat(struct calc *calc, const struct term *term, const bool *inside,
 				   bool wanted)
 {
@@ -209,7 +209,7 @@ bool only_item(void *data, int64_t key, int64_t *result)
 	return false;
 }
 
-/* The whole, with other operands for the pair in it. */
+/* `whole` with other operands for the pair in it. */
 static struct term *with_pair(struct calc *calc, struct term *whole, struct term *pair,
 			      struct term **operands)
 {
@@ -218,9 +218,9 @@ static struct term *with_pair(struct calc *calc, struct term *whole, struct term
 	return whole == pair ? made : make_with_operand(&calc->maker, whole, 0, made);
 }
 
-/* The whole with something unknown, within the bounds of `tail`, for operand `which` of the pair. If that
-   leaves the whole unknown, only its bounds are of use, and they follow from those of both operands: then
-   the other operand, whose PMF is `other`, becomes something unknown, too. */
+/* `whole` with an unknown, within the bounds of `tail`, for operand `which` of the pair. If that leaves the whole
+   vague, only its bounds matter, and they follow from those of both operands: then the other operand, whose PMF is
+   `other`, becomes unknown as well. */
 static struct term *with_unknown(struct calc *calc, struct term *whole, struct term *pair,
 				 size_t which, const struct pmf_tail *tail, const struct pmf *other)
 {
@@ -237,7 +237,7 @@ static struct term *with_unknown(struct calc *calc, struct term *whole, struct t
 	return with_pair(calc, whole, pair, operands);
 }
 
-/* Where a tail leaves open what a comparison with a number gives, it is to begin beyond that number. */
+/* Notes that the tail should begin beyond the number of a comparison which it leaves unresolved. */
 static void note_wanted(struct calc *calc, const struct term *pair, const struct term *made)
 {
 	int64_t x, distance;
@@ -252,7 +252,7 @@ static void note_wanted(struct calc *calc, const struct term *pair, const struct
 		calc->wanted = distance;
 }
 
-/* Adds the case that operand `which` of the pair is in its tail, with `share` of the mass of that. */
+/* Adds the case that operand `which` of the pair is in its tail, times `share`. */
 static bool add_tail_of_one(struct calc *calc, struct term *whole, struct term *pair, size_t which,
 			    const struct pmf_tail *tail, const struct pmf *other, const mpq_t share,
 			    struct pmf **pmf)
@@ -289,7 +289,7 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 		ok = add_tail_of_one(calc, whole, pair, 0, a->tail, b, share, pmf);
 	if (b->tail != NULL && ok && (a->tail == NULL || a->count > 0)) {
 		if (a->tail != NULL) {
-			/* The first operand, on condition that it is not in its tail. */
+			/* The first operand, given that it is not in its tail. */
 			pmf_mass(a, share);
 			faces = make_faces(&calc->maker, pair->operands[0], (int64_t)a->count);
 			pair = make_with_operand(&calc->maker, pair, 0, faces);
@@ -309,7 +309,7 @@ APART static bool dist_failure(struct calc *calc, const struct term *term, struc
 	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
 }
 
-/* Of something unknown nothing is found out but what its bounds tell. */
+/* The distribution of a vague term: only a tail, with the bounds of the term. */
 APART static bool give_bounds(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct pmf *pmf = pmf_nothing(&calc->context);
@@ -342,7 +342,7 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 				 pmf_certain(&calc->context, term->item_count == 1
 								     ? known_number(term)
 								     : (int64_t)term->id),
-				 NULL, result); /* nothing to tell */
+				 NULL, result); /* not in the plan */
 	case TERM_FAILURE:
 		return dist_failure(calc, term, result);
 	case TERM_LINEAR:
@@ -390,19 +390,19 @@ APART static bool work_out(struct calc *calc, struct term *term, enum extent ext
 	case TERM_DEALT:
 	case TERM_POOL:
 	case TERM_DECK:
-	case TERM_UNKNOWN: /* is vague */
+	case TERM_UNKNOWN: /* always vague */
 		break;
 	}
 	return calc_stuck(calc, term, extent, result);
 }
 
-/* Is there enough of everything to go on? */
+/* Are all limits kept, and may the calculation continue? */
 static bool may_go_on(struct calc *calc, const struct term *term)
 {
 	enum { STEPS_OF_A_STATE = 64 };
 	const struct calc_request *request = calc->request;
 
-	if (calc->maker.out_of_memory) /* noted by who needs this one */
+	if (calc->maker.out_of_memory) /* noted by the caller */
 		return false;
 	if (calc->aborted != NOT_ABORTED)
 		return false;
@@ -441,7 +441,7 @@ const struct dist *calc_dist(struct calc *calc, struct term *term, enum extent e
 	calc->depth--;
 	calc->working = needs_it;
 	if (!ok || calc->aborted != NOT_ABORTED || calc->maker.out_of_memory) {
-		calc_made(calc, NULL, term); /* whatever was not noted is want of memory */
+		calc_made(calc, NULL, term); /* otherwise, memory is the only reason left */
 		dist_free(calc, &result);
 		return NULL;
 	}
@@ -461,7 +461,7 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term)
 	return dist == NULL ? NULL : dist->done;
 }
 
-/* ---- stuck ---- */
+/* ---- stuck terms ---- */
 
 static bool sort_list(void *data, int64_t key, int64_t *result)
 {
@@ -472,7 +472,7 @@ static bool sort_list(void *data, int64_t key, int64_t *result)
 	return !term_failed(sorted) || calc_fail_as(data, sorted);
 }
 
-/* Makes a random variable of a whole list, where no rule can do with less than all its outcomes. */
+/* The fallback: makes a random variable of a whole list, where no rule avoids enumerating all its values. */
 static bool give_up_on_list(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {

@@ -1,13 +1,14 @@
 /*
- * The distribution on condition that something holds. What was worked out is that of the core (tree/given.h), where all
- * that does not count is one outcome. Without it, all others have their probabilities times 1 / h, where h is the
- * chance that the condition holds.
+ * Conditional distributions, of `e given c`. The calculated one is that of the core (tree/given.h), in which one
+ * special outcome stands for all that are excluded. It is removed, and the other probabilities are divided by h, the
+ * probability of c.
  *
- * Loops that were not followed to their end leave a tail of mass t. Where the excluded outcome cannot be in it, all of it
- * counts, and nothing is less certain than before. Where it can, the chance that the condition holds is between what is
- * left without the tail, z, and z + t. An outcome with the probability p and perhaps a of the tail, of which b more
- * counts (a + b <= t), has (p + a) / (z + a + b). As p <= z, that is at least p / (z + t) and at most (p + t) / (z + t).
- * So all are divided by z + t: then each outcome has a lower bound, and the tail is as much as any may have more.
+ * Loops that were not followed to their end leave a tail of mass t. If the excluded outcome cannot be in it, the tail
+ * counts completely, and nothing becomes less certain. If it can, h is between z, all other mass without the tail, and
+ * z + t. Let p be the probability of an outcome, a its part of the tail, and b the part of the other outcomes that
+ * count (a + b <= t). Then its conditional probability is (p + a) / (z + a + b). As p <= z, that is at least p / (z +
+ * t) and at most (p + t) / (z + t). So all are divided by z + t: each outcome has a lower bound, and the tail bounds
+ * the rest.
  */
 #include "calc/calc_inside.h"
 
@@ -23,7 +24,7 @@ static bool is_excluded(const struct calc *calc, const struct term *root, int64_
 	return given_is_excluded(list->items, list->item_count);
 }
 
-/* The index of the key that does not count, or the number of keys. */
+/* The index of the excluded key, or the number of keys. */
 static size_t find_excluded(struct calc *calc, const struct term *root, const struct pmf *pmf)
 {
 	size_t i = 0;
@@ -34,7 +35,7 @@ static size_t find_excluded(struct calc *calc, const struct term *root, const st
 	return i;
 }
 
-/* May more be excluded than is known? Then of no outcome is known that it is not in the tail. */
+/* Can the excluded outcome be in the tail? Then the tail becomes one without bounds. */
 static bool open_tail(struct calc *calc, const struct term *root, struct pmf *pmf)
 {
 	const int64_t excluded = GIVEN_EXCLUDED;

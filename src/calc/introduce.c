@@ -1,15 +1,15 @@
 /*
- * Random variables are introduced where several places depend on one roll. `let x = e in f` has one roll of e in
- * all places where x stands; a selection depends on all dice of its list at once. What can be taken apart, is:
- * equal dice whose order does not matter become a pool, what is shuffled becomes a deck, a single number a
- * variable. What depends on nothing else, but has none of these forms, becomes a variable as it is, a whole list.
+ * Introduces random variables where several places depend on one roll. `let x = e in f` uses one roll of e in all
+ * places of x; a filter depends on all dice of its list at once. Lists are decomposed as far as possible: equal dice
+ * without order become a pool, a shuffled list a deck, a single number a variable. Other closed terms become a variable
+ * whose values are whole lists.
  */
 #include "calc/calc_inside.h"
 
-/* Dice whose order matters become variables one by one, up to so many. */
+/* Ordered dice become variables one by one, up to this number. */
 enum { MOST_VARIABLES = 256 };
 
-/* Is it a list that a loop gives, item by item, turn by turn? */
+/* Is it the list of values of a loop, or made of it item by item? */
 static bool is_looped(const struct term *list)
 {
 	size_t i;
@@ -67,11 +67,12 @@ static struct term *introduce_whole(struct calc *calc, struct term *term, bool o
 		term = make_sort(&calc->maker, term);
 	if (term_is_list(term) || !term->fresh)
 		return term;
-	/* It believes that `calc` can be NULL (LLVM 14). NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
+	/* A false positive of clang-analyzer (LLVM 14): `calc` is never NULL.
+	   NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
 	return make_variable(&calc->maker, calc->next_random_variable++, term);
 }
 
-/* As it is, if it is closed; else it has to wait. */
+/* Introduces the whole term if it is closed; otherwise it stays until its random variables are known. */
 static struct term *introduce_or_wait(struct calc *calc, struct term *term, bool ordered)
 {
 	return term_is_closed(term) ? introduce_whole(calc, term, ordered) : term;
@@ -104,7 +105,7 @@ static struct term *new_pool(struct calc *calc, struct term *die, int64_t count)
 			 count, low, high, true);
 }
 
-/* In each operand, and the term made anew. */
+/* Introduces random variables in each operand, and rebuilds the term. */
 static struct term *introduce_operands(struct calc *calc, struct term *term, bool ordered)
 {
 	size_t count = term->operand_count, i;
@@ -116,12 +117,12 @@ static struct term *introduce_operands(struct calc *calc, struct term *term, boo
 	for (i = 0; i < count; i++) {
 		struct term *operand = term->operands[i];
 
-		/* What may fail is left where it is evaluated only perhaps. */
+		/* A branch that may fail is not introduced, as it may not be evaluated. */
 		if (term->kind == TERM_IF && i != IF_SOME && !operand->safe) {
 			operands[i] = operand;
 			continue;
 		}
-		/* A single die among others becomes a pool of one, as pools can be told together. */
+		/* A single die of an unordered list becomes a pool of one, since pools can be joined. */
 		if (term->kind == TERM_CONCAT && !ordered && operand->fresh &&
 		    term_is_single(operand) && term_is_closed(operand))
 			operands[i] = new_pool(calc, operand, 1);
@@ -150,7 +151,7 @@ static struct term *introduce_copies(struct calc *calc, struct term *body, int64
 	return concat_end(&calc->maker, begin, ordered);
 }
 
-/* Copies of a list without order: 3#(d6, d8) is 3#d6, 3#d8. */
+/* Copies of an unordered list: 3#(d6, d8) is 3#d6, 3#d8. */
 static struct term *introduce_parts_repeated(struct calc *calc, struct term *times,
 					     struct term *list)
 {
@@ -198,7 +199,7 @@ static struct term *introduce_repeat(struct calc *calc, struct term *term, bool 
 	return introduce_or_wait(calc, term, ordered);
 }
 
-/* A deck has to be known before it is worth a look at how it is shuffled. */
+/* The cards must be known before the shuffled deck is introduced. */
 static struct term *introduce_perm(struct calc *calc, struct term *term, bool ordered)
 {
 	struct term *list = calc_introduce(calc, rearranged_list(term), false);
@@ -222,7 +223,7 @@ static struct term *introduce_in_filter(struct calc *calc, struct term *term, bo
 	struct term *operands[2];
 
 	operands[FILTER_NUMBER] = calc_introduce(calc, filter_number(term), false);
-	/* How many has to be known before it is worth a look at which. */
+	/* The number of a filter must be known before its list is introduced. */
 	if (term->kind == TERM_SELECT && !term_is_number(operands[FILTER_NUMBER]))
 		return make_with_operand(&calc->maker, term, FILTER_NUMBER,
 					 operands[FILTER_NUMBER]);
@@ -232,8 +233,7 @@ static struct term *introduce_in_filter(struct calc *calc, struct term *term, bo
 	return make_again(&calc->maker, term, operands);
 }
 
-/* The body of a LET whose value has been introduced. The value may fail also where the body does not
-   look at it. */
+/* The body of a LET whose value has been introduced. The value may fail even if the body does not use it. */
 static struct term *body_with_value(struct calc *calc, struct term *term, struct term *value)
 {
 	return make_after(&calc->maker, value, make_body(&calc->maker, term, value));
@@ -305,7 +305,7 @@ struct term *calc_introduce(struct calc *calc, struct term *term, bool ordered)
 	return introduce_or_wait(calc, term, ordered);
 }
 
-/* ---- one variable at a time ---- */
+/* ---- one random variable at a time ---- */
 
 /* Unblocks one of the operands [from, to). */
 static struct term *unblock_operand(struct calc *calc, struct term *term, size_t from, size_t to)
@@ -321,7 +321,7 @@ static struct term *unblock_operand(struct calc *calc, struct term *term, size_t
 	return NULL;
 }
 
-/* Names operand `which`, if that changes anything. */
+/* Introduces operand `which`; NULL if that changes nothing. */
 static struct term *introduce_operand(struct calc *calc, struct term *term, size_t which,
 				      bool ordered)
 {
@@ -330,7 +330,7 @@ static struct term *introduce_operand(struct calc *calc, struct term *term, size
 	if (!term->operands[which]->fresh || is_looped(term->operands[which]))
 		return NULL;
 	introduced = calc_introduce(calc, term->operands[which], ordered);
-	/* A list that has no other form is sorted and then introduced; `term` may be that `sort` itself. */
+	/* A list without a better form is sorted and then introduced; `term` may be that `sort` itself. */
 	if (introduced == term->operands[which] ||
 	    (introduced->kind == TERM_VARIABLE && variable_value(introduced) == term))
 		return NULL;
@@ -349,7 +349,7 @@ static struct term *unblock_let(struct calc *calc, struct term *term)
 	return body_with_value(calc, term, value);
 }
 
-/* A selection or comparison: first its number, then its list. */
+/* A filter or comparison: first its number, then its list. */
 static struct term *unblock_filter(struct calc *calc, struct term *term)
 {
 	bool by_place =
@@ -358,7 +358,7 @@ static struct term *unblock_filter(struct calc *calc, struct term *term)
 
 	if (filter_number(term)->fresh)
 		simpler = introduce_operand(calc, term, FILTER_NUMBER, false);
-	/* How many has to be known before it is worth a look at which. */
+	/* The number of a filter must be known before its list is introduced. */
 	if (simpler == NULL && term->kind == TERM_SELECT && !term_is_number(filter_number(term)))
 		return unblock_operand(calc, term, 0, 1);
 	if (simpler == NULL && !(term->kind == TERM_COMPARE && term_is_single(filter_list(term))))
@@ -394,7 +394,7 @@ struct term *calc_unblock(struct calc *calc, struct term *term)
 		return simpler != NULL ? simpler
 				       : introduce_operand(calc, term, REPEAT_TIMES, false);
 	case TERM_REDUCE:
-		/* A repetition has its own rule, but not as a product that overflows unless there is a 0. */
+		/* A repetition has its own rule, except for a product that overflows unless there is a 0. */
 		if (term->op == NODE_PROD && !is_plain_product(reduced_list(term)))
 			simpler = introduce_operand(calc, term, 0, false);
 		else if (reduced_list(term)->kind == TERM_REPEAT &&

@@ -1,13 +1,13 @@
 /*
- * Pools that have become alike: of a d8 that shows neither 8 nor 7, no more is known than of a d6.
- * Where every question that is asked of one pool is asked of both of them together, they go on
- * as a single pool; so a pool of many kinds of dice has hardly more states than one of a single kind.
+ * Joins pools that have become equivalent: a d8 that shows neither 8 nor 7 has the distribution of a d6. If all
+ * questions are asked of both pools together, they are merged into one; so a pool of many kinds of dice has hardly more
+ * states than one of a single kind.
  */
 #include "calc/condition.h"
 
-/* ---- likeness ---- */
+/* ---- equivalent pools ---- */
 
-/* What the dice of a pool can still show. */
+/* The possible faces of the dice of a pool. */
 struct faces {
 	const struct pmf *pmf;
 	size_t count;
@@ -18,7 +18,7 @@ static struct faces faces_of(struct calc *calc, const struct term *pool)
 	return (struct faces){calc_pmf(calc, pool_die(pool)), (size_t)pool_top(pool)};
 }
 
-/* Is each face as likely as any other? */
+/* Are they uniform and consecutive? */
 static bool are_even(struct faces faces)
 {
 	size_t i;
@@ -46,8 +46,8 @@ static bool pools_are_alike(struct calc *calc, const struct term *a, const struc
 
 /* ---- questions ---- */
 
-/* What is asked, such as the pool x in `count >4 x`. The question is one whose answer for a list in two
-   parts follows from the answers for the parts: which items pass, how many there are, or their sum. */
+/* The list of a question, such as the pool x of `count >4 x`. Only decomposable questions count, whose answer for a
+   concatenation follows from those for its parts: the passing items, their number, or their sum. */
 static const struct term *asked_of(const struct term *question)
 {
 	if (question->kind == TERM_REDUCE && question->op != NODE_PROD)
@@ -57,7 +57,7 @@ static const struct term *asked_of(const struct term *question)
 	return question;
 }
 
-/* Two questions, each of a pool. */
+/* Are they the same question, each of a pool? */
 static bool are_same_questions(const struct term *a, const struct term *b)
 {
 	if (a->kind == TERM_REDUCE && b->kind == TERM_REDUCE && a->op == b->op) {
@@ -72,7 +72,7 @@ static bool are_same_questions(const struct term *a, const struct term *b)
 	return a->kind == TERM_POOL && b->kind == TERM_POOL;
 }
 
-/* Does `whole` make one answer of those that its parts give, by adding numbers up, or joining lists? */
+/* Does `whole` combine the answers of its parts, by adding numbers or concatenating lists? */
 static bool puts_together(const struct term *whole, const struct term *part)
 {
 	if (part->kind == TERM_REDUCE)
@@ -80,7 +80,7 @@ static bool puts_together(const struct term *whole, const struct term *part)
 	return whole->kind == TERM_CONCAT && !whole->ordered;
 }
 
-/* How many operands of `whole` ask this pool what operand number `which` asks its own. */
+/* The number of operands of `whole` that ask this pool the question of operand number `which`. */
 static size_t times_asked(const struct term *whole, size_t which, const struct term *pool)
 {
 	size_t count = 0, i;
@@ -94,7 +94,7 @@ static size_t times_asked(const struct term *whole, size_t which, const struct t
 	return count;
 }
 
-/* Is each question that is asked of one of the pools asked of both together? */
+/* Is each question about one of the two pools asked of both together? */
 static bool are_together(struct conditioning *conditioning, struct term *term,
 			 const struct term *twin)
 {
@@ -129,7 +129,7 @@ struct twins {
 	size_t count;
 };
 
-/* The pools that are like the random variable, or some of them. */
+/* Collects pools that are equivalent to the random variable, up to MOST_TWINS. */
 static void find_twins(struct conditioning *conditioning, struct term *term, struct twins *twins)
 {
 	size_t i;
@@ -145,7 +145,7 @@ static void find_twins(struct conditioning *conditioning, struct term *term, str
 		find_twins(conditioning, term->operands[i], twins);
 }
 
-/* The name of the smaller die stays, whichever pool came first: so equal pools have equal names. */
+/* Does `a` keep its number? The smaller die's pool does, in whichever order they are met: so equal terms stay equal. */
 static bool stays(struct calc *calc, const struct term *a, const struct term *b)
 {
 	size_t of_a = faces_of(calc, a).pmf->count, of_b = faces_of(calc, b).pmf->count;

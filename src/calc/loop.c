@@ -1,6 +1,6 @@
 /*
- * Loops as Markov chains. A state is a closed term with a loop in it, known to the chain by the id of the term; a
- * step runs the loop once and leads to other states, with what was gained on the way (chain/chain.h).
+ * Loops as Markov chains. A state is a closed term with a loop in it, and is known to the chain by the id of the term;
+ * a step unrolls the loop once and leads to other states, with the gains so far (chain/chain.h).
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@
 
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name);
 
-/* The loop with that in place of what is its list now. */
+/* The loop with `value` as its next list. */
 static struct term *loop_from(struct calc *calc, struct term *term, int64_t name,
 			      struct term *value)
 {
@@ -23,8 +23,8 @@ static struct term *loop_from(struct calc *calc, struct term *term, int64_t name
 	return name == 0 ? again : make_loop(&calc->maker, name, again);
 }
 
-/* If the body does not care what the loop's list is, and the loop has no name either, then the choice is made but once:
-   `while x = if c then a else b do e` is `if c then (while x = a do e) else (while x = b do e)`. */
+/* If the body does not use the loop's list, and the loop has no number either, a random choice is moved out of it:
+   `while x = if c then a else b do e` becomes `if c then (while x = a do e) else (while x = b do e)`. */
 static struct term *unroll_choice(struct calc *calc, struct term *term)
 {
 	const struct term *choice = binder_value(term);
@@ -41,8 +41,7 @@ static struct term *unroll_choice(struct calc *calc, struct term *term)
 	return make_if(&calc->maker, if_some(choice), ways[0], ways[1]);
 }
 
-/* Is it a single number for certain, which comes up without fail? (What its PMF tells is noted, so that it need not
-   be kept where nobody looks at it.) */
+/* Is it a single number that never fails? (The result is cached in `safe`.) */
 static bool is_sure(struct calc *calc, struct term *value)
 {
 	const struct pmf *pmf;
@@ -56,12 +55,12 @@ static bool is_sure(struct calc *calc, struct term *value)
 	return value->safe;
 }
 
-/* The loop once, and then the loop again if that gave anything; by the name it has, if it has one.
-   NULL if it cannot be. */
+/* Unrolls a loop once: its value, and the loop again unless that is empty; with number `name`, if that is not 0.
+   NULL if impossible. */
 static struct term *unroll_while(struct calc *calc, struct term *term, int64_t name)
 {
 	struct maker *maker = &calc->maker;
-	/* What a loop with a name gives may stand in several places, which are to see the same. */
+	/* The value of a loop with a number may be used in several places, which must agree. */
 	bool used = term->node->uses > 0 || name != 0;
 	struct term *value = binder_value(term), *again;
 	bool unsure;
@@ -82,7 +81,7 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 	return make_if(maker, make_some(maker, value), again, make_list(maker, NULL, 0));
 }
 
-/* How many of the operands, from the first on, a loop may be in that is to be run now. */
+/* The number of operands, from the first, in which a loop may be run now. */
 static size_t count_current(const struct term *term)
 {
 	switch (term->kind) {
@@ -133,7 +132,7 @@ bool calc_has_turn(const struct term *term)
 		if (calc_has_turn(term->operands[i]))
 			return true;
 	}
-	/* A loop with a name may be run wherever it stands. */
+	/* A loop with a number may be run wherever it stands. */
 	for (; i < term->operand_count; i++) {
 		if (term->operands[i]->last_random_variable > 0 && calc_has_turn(term->operands[i]))
 			return true;
@@ -141,7 +140,7 @@ bool calc_has_turn(const struct term *term)
 	return false;
 }
 
-/* Unrolls the first loop that is evaluated; NULL if there is none that can be. */
+/* Unrolls the first loop in order of evaluation; NULL if there is none. */
 static struct term *unroll(struct calc *calc, struct term *term)
 {
 	size_t count = count_current(term), i;
@@ -159,7 +158,7 @@ static struct term *unroll(struct calc *calc, struct term *term)
 	return NULL;
 }
 
-/* A loop in the term that has a name, and no other such loop in itself; NULL if there is none. */
+/* An innermost loop of the term that has a number; NULL if there is none. */
 static struct term *find_loop_by_name(struct term *term, uint64_t stamp)
 {
 	struct term *found = NULL;
@@ -173,7 +172,7 @@ static struct term *find_loop_by_name(struct term *term, uint64_t stamp)
 	return found == NULL && term->kind == TERM_LOOP ? term : found;
 }
 
-/* The term with one loop unrolled by one turn; NULL if there is none that can be. */
+/* The term with one loop unrolled by a turn; NULL if impossible. */
 static struct term *next_turn(struct calc *calc, struct term *term)
 {
 	struct term *loop = find_loop_by_name(term, ++calc->maker.terms.stamp), *unrolled;
@@ -187,8 +186,8 @@ static struct term *next_turn(struct calc *calc, struct term *term)
 
 /* ---- item by item ---- */
 
-/* Do the sums over so many items fit, each of them by itself? In sum x - sum y, a sum x that is too large
-   fails, though the difference would fit. */
+/* Do all partial sums over the items fit 64 bits? In sum x - sum y, a sum x that is too large fails, though the
+   difference would fit. */
 static bool sums_fit(struct calc *calc, struct term *term, const struct term *loop,
 		     struct term *one, uint64_t times)
 {
@@ -232,7 +231,7 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result)
 
 /* ---- steps ---- */
 
-/* The loop that is run in a term: what lies around it comes first. */
+/* The loop that is run in a term: the outermost one. */
 static const struct node *find_loop(const struct term *term)
 {
 	size_t i;
@@ -268,12 +267,12 @@ bool calc_is_running(struct calc *calc, struct term *term)
 	return has_loop(term, calc->running, ++calc->maker.terms.stamp);
 }
 
-/* ---- what the chain asks ---- */
+/* ---- callbacks of the chain ---- */
 
-/* A loop that is run. */
+/* A loop being run. */
 struct loop {
 	struct calc *calc;
-	struct term *whole; /* with the loop in it: the first state */
+	struct term *whole; /* the term that contains it: the first state */
 };
 
 static struct term *term_of(const struct chain_model *model, size_t state)
@@ -283,7 +282,7 @@ static struct term *term_of(const struct chain_model *model, size_t state)
 	return loop->calc->maker.terms.all[state];
 }
 
-/* The distribution becomes a step. */
+/* Moves the distribution to a step. */
 static bool take_step(const struct loop *loop, struct dist *dist, struct chain_step *step)
 {
 	size_t i;
@@ -304,7 +303,7 @@ static bool take_step(const struct loop *loop, struct dist *dist, struct chain_s
 	return true;
 }
 
-/* Runs the loop in a term once. */
+/* The transitions of a state: runs the loop in its term once. */
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
 	const struct loop *loop = model->data;
@@ -314,7 +313,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	struct pmf *certain;
 	bool ok, before = calc->cut_off;
 
-	if (term->known[COMPLETE] == NULL) { /* else it was solved before */
+	if (term->known[COMPLETE] == NULL) { /* otherwise, it was solved before */
 		next = next_turn(calc, term);
 		if (next == NULL)
 			return calc_abort(calc, ABORTED_BY_STATES, term);
@@ -331,7 +330,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	pmf_free(&calc->context, certain);
 	dist_free(calc, &dist);
 	step->cut = calc->cut_off;
-	calc->cut_off = before; /* the chain knows */
+	calc->cut_off = before; /* the step has it */
 	return ok;
 }
 
@@ -342,13 +341,13 @@ static bool region_of_state(const struct chain_model *model, size_t state, struc
 	return calc_region(loop->calc, term_of(model, state), region);
 }
 
-/* Is nothing asked of the loop but that it ends? (See rule_after.) */
+/* Is the question only whether the loop ends? (See rule_after.) */
 static bool asks_end(const struct term *term)
 {
 	return term->kind == TERM_AFTER || (term->kind == TERM_SELECT && term->longest == 0);
 }
 
-/* `then`, after the lists in the term: the numbers that are made of them always come to an end. */
+/* `then`, evaluated after the lists in the term: numbers made of them always end. */
 static struct term *after_its_end(struct maker *maker, struct term *term, struct term *then)
 {
 	size_t i;
@@ -419,7 +418,7 @@ static void note_endless(const struct chain_model *model, size_t state)
 		calc_fail(calc, loop->whole->origin, FAILURE_ENDLESS, 0);
 }
 
-/* What a state gives is remembered: other loops may come by. */
+/* Memoises the distribution of a state for other loops. */
 static bool remember(const struct chain_model *model, size_t state, struct pmf *gives, bool cut)
 {
 	const struct loop *loop = model->data;
@@ -464,7 +463,7 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 		calc_abort(loop->calc, ABORTED_BY_MEMORY, loop->whole);
 		break;
 	case CHAIN_TOO_LONG:
-	case CHAIN_OVERFLOW: /* not of these outcomes: dist_join makes a failure of it */
+	case CHAIN_OVERFLOW: /* impossible here: dist_join turns it into a failure */
 		calc_abort(loop->calc, ABORTED_BY_STATES, loop->whole);
 		break;
 	}
@@ -499,7 +498,7 @@ static const struct chain_outcomes lists = {false, join, region_of, is_list_with
 
 /* ---- all together ---- */
 
-/* Roughly, how far a loop in the program can count: some times the sum of the numbers in it. */
+/* An estimate of how far a loop in the program can count: a multiple of the sum of its numbers. */
 static size_t count_numbers(const struct node *node)
 {
 	enum { MOST = 4000, TIMES = 4 };
@@ -512,9 +511,9 @@ static size_t count_numbers(const struct node *node)
 	return count < MOST ? count : MOST;
 }
 
-/* When the loop is left. The statement may use a loop that is a part of it several times, as `sum 10#(sum while …)`
-   does, and loses its mass each time; so such a loop is followed further. (One of lists not as much: there each
-   turn takes longer than the one before.) */
+/* The mass below which a loop is cut off. A statement may use a loop several times, as `sum 10#(sum while ...)`
+   does, and loses its mass each time; so such a loop is followed further. (Loops of lists less so: each turn takes
+   longer than the one before.) */
 static double cut_of(const struct calc *calc, const struct term *term)
 {
 	const double part = term_is_single(term) ? 256 : 16;

@@ -1,9 +1,8 @@
 /*
- * The moments of a number that is made of one x which may go on without an end. In the tail of x nothing is told apart,
- * but there the number is mostly a polynomial of x: x*x, or 0 where `if <10 x then x else 0` is looked at beyond 10.
- * So the mean of the number, and of its powers, is that over the keys of x, case by case, and over the tail that of
- * a polynomial, which the moments of x tell. (Not in a brief calculation, where the tail is likely: a product that
- * does not fit there may cancel out of the polynomial.)
+ * The moments of a number that is a function of x, where x may have a tail. For large x, the number is often a
+ * polynomial of x: x*x, or 0 for `if <10 x then x else 0` beyond 10. So each moment of the number is the sum over the
+ * keys of x, case by case, plus, over the tail, that of a polynomial, which is computed from the moments of x. (Not in
+ * a brief calculation, where the tail is likely: a product that overflows there may cancel out of the polynomial.)
  */
 #include <assert.h>
 
@@ -16,7 +15,7 @@ struct polynomial {
 
 /* ---- polynomials ---- */
 
-/* sum += times * p; false where that does not fit. */
+/* sum += times * p; false on overflow. */
 static bool add_polynomial(struct polynomial *sum, const struct polynomial *p, int64_t times)
 {
 	size_t k;
@@ -31,7 +30,7 @@ static bool add_polynomial(struct polynomial *sum, const struct polynomial *p, i
 	return true;
 }
 
-/* a *= b; false where that does not fit, or its degree is too high. */
+/* a *= b; false on overflow, or if its degree is too high. */
 static bool multiply_polynomial(struct polynomial *a, const struct polynomial *b)
 {
 	struct polynomial product = {{0}};
@@ -66,7 +65,7 @@ static size_t degree_of(const struct polynomial *polynomial)
 static bool read_polynomial(const struct term *term, const struct term *x,
 			    struct polynomial *polynomial);
 
-/* The sum of factors[i] (or 1, if that is NULL) times operand i is added. */
+/* sum += the sum of factors[i] (or 1, if that is NULL) times operand i. */
 static bool read_sum(const struct term *term, const int64_t *factors, const struct term *x,
 		     struct polynomial *sum)
 {
@@ -114,7 +113,7 @@ static bool read_binary(const struct term *term, const struct term *x,
 	return false;
 }
 
-/* Is `term` a polynomial of x? */
+/* Reads `term` as a polynomial of x; false if it is none. */
 static bool read_polynomial(const struct term *term, const struct term *x,
 			    struct polynomial *polynomial)
 {
@@ -142,9 +141,9 @@ static bool read_polynomial(const struct term *term, const struct term *x,
 				    : read_product(list, x, polynomial);
 }
 
-/* ---- over the keys, and over the tail ---- */
+/* ---- keys and tail ---- */
 
-/* moments += chance * those of what the term gives; *known is false where these are not known. */
+/* moments += chance * those of the term; *known becomes false if these are unknown. */
 static bool add_case(struct calc *calc, struct term *term, enum extent extent, const mpq_t chance,
 		     mpq_t *moments, bool *known)
 {
@@ -156,7 +155,8 @@ static bool add_case(struct calc *calc, struct term *term, enum extent extent, c
 	if (dist == NULL)
 		return false;
 	pmf = dist->done;
-	if (dist->continuation_count > 0) { /* all of it goes on, or it is not known what does */
+	/* Without outcomes, all of it goes on to other states; otherwise its part here is unknown. */
+	if (dist->continuation_count > 0) {
 		*known = pmf->count == 0 && pmf->tail == NULL && !(pmf->failed > 0);
 		return true;
 	}
@@ -192,7 +192,7 @@ static bool add_keys(struct calc *calc, struct term *const *cases, enum extent e
 	return ok;
 }
 
-/* moments[k] += the mean of power k of the polynomial, over the tail, as far as the moments of the tail go. */
+/* moments[k] += the moment of degree k of the polynomial, over the tail, as far as the moments of x go. */
 static void add_powers(const struct polynomial *polynomial, mpq_t *tail, mpq_t *moments)
 {
 	struct polynomial power = {{1}};
@@ -210,7 +210,7 @@ static void add_powers(const struct polynomial *polynomial, mpq_t *tail, mpq_t *
 	mpq_clear(part);
 }
 
-/* How many powers of it multiply_polynomial can make. */
+/* The number of its powers that multiply_polynomial can make. */
 static size_t count_powers(const struct polynomial *polynomial)
 {
 	struct polynomial power = *polynomial;
@@ -223,7 +223,7 @@ static size_t count_powers(const struct polynomial *polynomial)
 	return count;
 }
 
-/* The term where x is in its tail: something unknown, with its name. */
+/* Is the term a polynomial of x when x is in its tail? It is read with an unknown in place of x. */
 static bool is_polynomial_in_tail(struct calc *calc, struct term *term, const struct term *variable,
 				  const struct pmf *x, struct polynomial *polynomial)
 {

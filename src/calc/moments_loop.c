@@ -1,17 +1,17 @@
 /*
- * The moments of the last item of a loop that does not care where it is: each turn it stops with the same chance, or
- * goes from x to a x + b, where a and b are one of a few pairs, with the chance p each (b may be a number by chance).
- * Then the mean of power k of the last item, if the loop is at x now, is a polynomial m of x:
+ * The moments of the last item of a loop with affine steps: independently of x, each turn stops the loop with a fixed
+ * probability, or goes from x to a x + b, where (a, b) is one of a few pairs, with the probability p each (b may be
+ * random). Then the moment of degree k of the last item, if the loop is at x, is a polynomial m of x:
  *
- *	m(x) = stop x^k + the sum of p E[m(a x + b)],
+ *     m(x) = stop x^k + the sum of p E[m(a x + b)],
  *
- * whose coefficients are found from the highest down. They exist if the sum of p |a|^k is less than 1: a number that is
- * doubled with a chance of 1/10 each turn has the mean (9/10) / (1 - 2/10), but no mean of its fourth power.
+ * whose coefficients are solved from the highest down. They exist if the sum of p |a|^k is less than 1: a number that
+ * is doubled with probability 1/10 each turn has the mean (9/10) / (1 - 2/10), but no fourth moment.
  */
 #include "calc/moments.h"
 #include "calc/rules.h"
 
-/* One way to go on, to a x + b. */
+/* A transition, to a x + b. */
 struct step {
 	mpq_t chance;
 	int64_t a;
@@ -39,7 +39,7 @@ static void clear_steps(struct steps *steps)
 	mpq_clear(steps->stop);
 }
 
-/* The moments of a single number that is closed; NULL where they are not known, or there is no memory. */
+/* The moments of a closed, single number; NULL if they are unknown, or out of memory. */
 static mpq_t *moments_of(struct calc *calc, struct term *term)
 {
 	const struct pmf *pmf = calc_pmf(calc, term);
@@ -49,7 +49,7 @@ static mpq_t *moments_of(struct calc *calc, struct term *term)
 	return pmf_find_moments(&calc->context, pmf);
 }
 
-/* Adds to *a how often x is in `term`, if that is so often x, and something that does not depend on it. */
+/* Adds the coefficient of x in `term`, times `times`, to *a; false if the term is not affine in x. */
 static bool count_x(const struct term *term, const struct term *x, int64_t times, int64_t *a)
 {
 	int64_t sign = term->kind == TERM_BINARY && term->op == NODE_SUBTRACT ? -1 : 1, factor;
@@ -79,7 +79,7 @@ static bool count_x(const struct term *term, const struct term *x, int64_t times
 	return true;
 }
 
-/* Adds the step to the single number `to`; false when it is none of that kind, or one more than are looked at. */
+/* Adds a step to the single number `to`; false if it is not affine, or one too many. */
 static bool add_step(struct steps *steps, struct term *to, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
@@ -104,8 +104,8 @@ static bool add_step(struct steps *steps, struct term *to, const mpq_t chance)
 	return true;
 }
 
-/* Where the loop goes with that term for its next list, of that chance: case by case. False when it is no such
-   loop. */
+/* Reads the steps of a loop whose next list is `term`, with that probability, case by case. False if the loop is of
+   another kind. */
 static bool read_steps(struct steps *steps, struct term *term, const mpq_t chance)
 {
 	struct calc *calc = steps->calc;
@@ -182,7 +182,7 @@ static void find_rest(const struct steps *steps, size_t i, bool absolute, mpq_t 
 static const int64_t binomials[PMF_MOMENTS][PMF_MOMENTS] = {
 	{1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}};
 
-/* The coefficient of x^i in the sum of p E[(c x^l + …)(a x + b)] that comes of those of higher powers l of m. */
+/* The coefficient of x^i in the sum of p E[m(a x + b)] that comes from the terms of m of higher degrees l. */
 static void find_side(const struct steps *steps, size_t i, size_t degree, mpq_t *m, mpq_t side)
 {
 	mpq_t part, power;
@@ -203,7 +203,7 @@ static void find_side(const struct steps *steps, size_t i, size_t degree, mpq_t 
 	mpq_clears(part, power, NULL);
 }
 
-/* The coefficients of m for the power k; false if there is no such mean. */
+/* The coefficients of m for the degree k; false if that moment does not exist. */
 static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
 {
 	mpq_t rest;
@@ -225,8 +225,8 @@ static bool find_polynomial(const struct steps *steps, size_t k, mpq_t *m)
 	return exists;
 }
 
-/* Where the loop begins: the turn that is not known, and the item *last before it, which is the last one if there is
-   no such turn. False when it is no such loop. */
+/* The start of the loop: the distribution of its first unknown turn, and the item *last before that, which is the
+   result if there is no such turn. False if the loop is of another kind. */
 static bool find_beginning(const struct term *term, struct steps *first, const struct term **loop,
 			   int64_t *last)
 {
@@ -249,7 +249,7 @@ static bool find_beginning(const struct term *term, struct steps *first, const s
 	return ok;
 }
 
-/* moment k = the mean of m where it begins, and of last^k if it ends there */
+/* moment = the mean of m at the start, plus that of last^k if the loop ends there */
 static void add_first(const struct steps *first, int64_t last, size_t k, mpq_t *m, mpq_t moment)
 {
 	mpq_t part;

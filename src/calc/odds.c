@@ -1,4 +1,4 @@
-/* How likely a failure is, in words. */
+/* The probability of a failure, in words. */
 #include <float.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 
 enum { LONGEST = 60 }; /* of a number as text */
 
-/* Neither is a probability below 1 rounded to 1, nor a small one to 0. */
+/* A probability below 1 is not rounded to 1, nor a small one to 0. */
 static void print_decimal(char *text, const mpq_t odds)
 {
 	enum { BITS = 64 };
@@ -33,7 +33,7 @@ static void print_decimal(char *text, const mpq_t odds)
 
 static void print_fraction(char *text, const mpq_t odds)
 {
-	enum { SHORT = 40 }; /* digits that can be read */
+	enum { SHORT = 40 }; /* digits that are readable */
 
 	if (mpz_sizeinbase(mpq_numref(odds), 10) + mpz_sizeinbase(mpq_denref(odds), 10) <= SHORT)
 		gmp_snprintf(text, LONGEST, "%Qd", odds);
@@ -41,7 +41,7 @@ static void print_fraction(char *text, const mpq_t odds)
 		print_decimal(text, odds);
 }
 
-/* What a loop would have given when it was cut off may fail as well, or not. */
+/* Prints a lower bound, as loops that were cut off may fail as well; true if it equals the upper bound. */
 static bool print_bounds(char *text, double failed, const mpq_t lost)
 {
 	char most[LONGEST];
@@ -59,13 +59,13 @@ void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_
 {
 	const char *others = calc->failures_differ ? ", or another error" : "";
 	char text[LONGEST];
-	/* A loop may have been cut off whose outcomes count for nothing. */
+	/* A loop may have been cut off whose outcomes do not matter. */
 	bool cut_off = calc->cut_off && !pmf_only_failed(pmf), known = true;
 	mpq_t lost;
 
 	mpq_init(lost);
 	pmf_lost_exactly(pmf, lost);
-	/* With doubles, that is 1 less the rest, and has few digits; what failed is added up. */
+	/* With doubles, the lost mass suffers from cancellation; failed mass is summed directly. */
 	if (calc->request->floating && !cut_off && pmf->failed > 0)
 		mpq_set_d(lost, pmf->failed);
 	if (cut_off)

@@ -1,4 +1,4 @@
-/* What was done, for people who want to know: a row for each node, question and method. */
+/* The plan that `--explain` shows: a row for each node, question and method. */
 #include <string.h>
 
 #include "calc/calc_inside.h"
@@ -85,7 +85,7 @@ void plan_note(struct calc *calc, const struct term *term, const char *method, d
 	if (row == NULL) {
 		if (!memory_grow(calc->request->memory, &plan->rows, &plan->room, plan->count + 1,
 				 sizeof *plan->rows))
-			return; /* a plan without this row is still a plan */
+			return; /* the plan stays useful without this row */
 		row = &plan->rows[plan->count++];
 		*row = (struct plan_row){term->origin->at, plan_question(term), method, 0, 0};
 	}

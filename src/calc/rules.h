@@ -1,11 +1,11 @@
-/* The rules for the distribution of a term whose parts are independent, one for each kind. */
+/* The rules for the distribution of a term whose parts are independent, one for each kind of term. */
 #ifndef CALC_RULES_H
 #define CALC_RULES_H
 
 #include "calc/calc_inside.h"
 
-/* A rule puts the distribution of `term` into `result`, by that of its parts; where these hang
-   together, by calc_stuck. False when aborted. */
+/* A rule computes the distribution of `term` from those of its parts, into `result`; if these are dependent, by
+   calc_stuck. False when aborted. */
 typedef bool calc_rule(struct calc *calc, struct term *term, enum extent extent,
 		       struct dist *result);
 
@@ -26,54 +26,54 @@ calc_rule rule_range; /* rules_list.c */
 calc_rule rule_concatenation;
 calc_rule rule_repeat;
 calc_rule rule_perm;
-calc_rule rule_drawn; /* of a part of a deck */
+calc_rule rule_drawn; /* drawn from a deck */
 calc_rule rule_if;
 calc_rule rule_after;
 
-/* For a number of the form factor * x + number, with one random variable x, such as x + x + 3: if x has a tail, what
-   is known of that is known of the number, too. Else there is no result. (rules_number.c) */
+/* For a number factor * x + number, with one random variable x, such as x + x + 3: if x has a tail, scales and
+   shifts its PMF, tail, moments and generating function included. Otherwise there is no result. (rules_number.c) */
 bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
 
-/* ---- what they have in common (evaluate.c) ---- */
+/* ---- helpers of the rules (evaluate.c) ---- */
 
-/* What the callbacks of pmf_map and pmf_combine need to know. */
+/* The data of callbacks of pmf_map and pmf_combine. */
 struct operating {
 	struct calc *calc;
 	const struct term *term;
 };
 
-/* Is the sum of a number from each of them always one, too? (Of what is in their tails nobody knows.) */
+/* Do all sums of their keys fit 64 bits? (The values in their tails are unknown.) */
 bool numbers_add_up(const struct pmf *a, const struct pmf *b); /* rules_number.c */
 bool terms_are_independent(const struct term *a, const struct term *b);
-/* Marks the operands that share random variables with operand 0, directly or through others; returns how
-   many that are. */
+/* Marks the operands in the same component as operand 0, where operands that share a random variable are connected;
+   returns their number. */
 size_t mark_dependent(const struct term *term, bool *inside);
-/* Splits a list into two that are independent; where order matters, one is the front. False when
-   that cannot be. */
+/* Splits a list into two independent lists; if order matters, `a` is the front. False if that is impossible. */
 bool split_concat(struct calc *calc, const struct term *list, struct term **a, struct term **b);
-/* Of two independent parts, both with loops perhaps: is it better to take `a` last, as that may have
-   continuations? To what extent is `b` to be worked out, taken last? */
+/* Of two independent parts, only the last may have continuations: should that be `a`? And to what extent is `b`
+   evaluated as the last? */
 bool is_better_last(struct calc *calc, struct term *a, struct term *b);
 enum extent second_extent(struct calc *calc, const struct term *a, struct term *b,
 			  enum extent extent);
-/* Gives the sum of what `list` keeps of independent items its mean, if it has a tail and that is not known. */
+/* Sets the mean of the sum of the items that the filter `list` keeps of independent items, if the sum has a tail and
+   the mean is unknown. */
 bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum);
-/* Can there be memory for all lists of so many items that are like this one? Else aborts. */
+/* Would all lists of `length` such items fit the memory? Otherwise aborts. */
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length);
-/* The same of those that have one of `a` before one of `b`. */
+/* The same for all lists of one of `a` followed by one of `b`. */
 bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 	       const struct pmf *b);
-/* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is what `whole`
-   gives where neither is in its tail: adds what it gives where one is, or both are. */
+/* The two operands of `pair`, which is `whole` or its operand, are independent, and *pmf is the distribution of
+   `whole` if neither is in its tail: adds the cases in which one is, or both are. */
 bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, const struct pmf *a,
 		      const struct pmf *b, struct pmf **pmf);
-/* Takes a PMF for the result; false if there is none. */
+/* Stores a PMF, which it takes, in the result; false if it is NULL. */
 bool calc_give(struct calc *calc, const struct term *term, struct pmf *pmf, const char *method,
 	       struct dist *result);
-/* Takes what another term gives for the result. */
+/* Stores the distribution of another, equal term in the result. */
 bool calc_give_same(struct calc *calc, const struct term *term, struct term *other,
 		    enum extent extent, const char *method, struct dist *result);
-/* For pmf_map, data being a struct operating: the number in a list that is single. */
+/* For pmf_map, data being a struct operating: the item of a list of length 1. */
 bool only_item(void *data, int64_t key, int64_t *result);
 
 #endif

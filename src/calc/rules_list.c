@@ -1,4 +1,4 @@
-/* Lists, and what chooses between them. */
+/* Rules for lists, repetitions, decks and `if`. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "support/memory.h"
 #include "tree/arithmetic.h"
 
-/* Of a list that turns out to be single the keys are numbers. */
+/* Converts the keys from lists to numbers if the term is single. */
 static bool key_by_number(struct calc *calc, const struct term *term, struct dist *result)
 {
 	struct operating operating = {calc, term};
@@ -52,16 +52,16 @@ bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct
 	       key_by_number(calc, term, result);
 }
 
-/* ---- is there memory for what is known to come? ---- */
+/* ---- memory estimates ---- */
 
-/* What a list takes: a term with its items, two slots in its table; a key with its chance. */
+/* Memory of a list: its term and items, two slots of the hash table, and a key with its weight. */
 static uint64_t bytes_of_list(int64_t length)
 {
 	return sizeof(struct term) + (uint64_t)length * sizeof(int64_t) +
 	       2 * sizeof(struct row_slot) + sizeof(int64_t) + sizeof(mp_limb_t);
 }
 
-/* Multiplies `*bytes`. False, and the calculation is over, where that is more than there may be. */
+/* Multiplies `*bytes`; false, after aborting, if that exceeds the limit. */
 static bool more_fit(struct calc *calc, const struct term *whole, uint64_t *bytes, uint64_t times)
 {
 	return (!__builtin_mul_overflow(*bytes, times, bytes) &&
@@ -102,8 +102,8 @@ static size_t length_of(const struct calc *calc, const struct pmf *lists, size_t
 	return calc->maker.terms.all[pmf_key(lists, i)]->item_count;
 }
 
-/* How many of the lists have the length that most have. Two that are made of these and something behind them, or before,
-   are equal only where all parts are. False when out of memory. */
+/* The number of lists of the most frequent length. Concatenations of lists with fixed lengths are equal only if
+   their parts are, so this is a lower bound of their number. False when out of memory. */
 static bool count_alike(struct calc *calc, const struct term *whole, const struct pmf *lists,
 			uint64_t *most)
 {
@@ -127,7 +127,7 @@ static bool count_alike(struct calc *calc, const struct term *whole, const struc
 	return true;
 }
 
-/* What is not much is rather tried. */
+/* Small products are not estimated, but tried. */
 bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 	       const struct pmf *b)
 {
@@ -147,7 +147,7 @@ bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 	return more_fit(calc, whole, &bytes, of_a) && more_fit(calc, whole, &bytes, of_b);
 }
 
-/* ---- one after the other ---- */
+/* ---- concatenation ---- */
 
 static bool join_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 		       enum extent extent, struct dist *result)
@@ -184,7 +184,7 @@ static bool list_of_equal(void *data, int64_t key, int64_t *result)
 	return !term_failed(list) || calc_fail_as(operating->calc, list);
 }
 
-/* Lists of equal items differ only in how many they are. */
+/* Are all items equal, so that lists differ only in their length? */
 static bool are_equal(const struct term *list, enum extent extent)
 {
 	return list->low == list->high && !term_is_single(list) &&
@@ -206,7 +206,7 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 		return result->done != NULL;
 	pmf_drop_tail(&calc->context, lists);
 	tail = *counts->tail;
-	tail.below = tail.beyond = 0; /* which are of numbers */
+	tail.below = tail.beyond = 0; /* these are of numbers */
 	tail.shortest = tail.low > 0 ? tail.low : 0;
 	tail.longest = tail.high;
 	tail.low = tail.high = term->low;
@@ -214,7 +214,7 @@ static bool dist_of_equal(struct calc *calc, struct term *term, struct dist *res
 	return pmf_add_tail(&calc->context, lists, &tail) || calc_made(calc, NULL, term);
 }
 
-/* ---- one after the other ---- */
+/* ---- concatenation and repetition ---- */
 
 bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent,
 			struct dist *result)
@@ -225,13 +225,13 @@ bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent
 		return dist_of_equal(calc, term, result);
 	if (!split_concat(calc, term, &a, &b))
 		return calc->aborted == NOT_ABORTED && calc_stuck(calc, term, extent, result);
-	/* Only what comes last may be a loop that is gone on with later. */
+	/* Only the last part may have continuations. */
 	if (!term->ordered && is_better_last(calc, a, b))
 		return join_parts(calc, term, b, a, extent, result);
 	return join_parts(calc, term, a, b, extent, result);
 }
 
-/* As many copies as chance says: one term for each number of them. */
+/* Repetition with a random number of copies: a mixture, with one term for each number. */
 static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct term *operands[2] =
@@ -260,7 +260,7 @@ static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *
 	return ok;
 }
 
-/* Of as many copies, each a number or a list. */
+/* Would all lists of `times` copies, each a number or a list, fit the memory? */
 static bool repetitions_fit(struct calc *calc, const struct term *whole, const struct term *body,
 			    const struct pmf *item, int64_t times)
 {
@@ -299,15 +299,15 @@ bool rule_repeat(struct calc *calc, struct term *term, enum extent extent, struc
 
 /* ---- decks ---- */
 
-/* In how many orders the first `count` cards of a sorted deck can come; `orders` has a place for
-   each number up to that. */
+/* The number of different orders of the first `count` cards of a sorted deck, by dynamic programming over the kinds
+   of cards; `orders` has an element for each number of cards up to that. */
 static double count_orders(const struct term *deck, size_t count, double *orders)
 {
 	size_t from, to, drawn, i;
 
 	memset(orders, 0, (count + 1) * sizeof *orders);
 	orders[0] = 1;
-	/* Of each kind of card 0, 1, … are put among the others. */
+	/* Insert 0, 1 and more cards of the kind among the others. */
 	for (from = 0; from < deck->item_count; from = to) {
 		for (to = from; to < deck->item_count && deck->items[to] == deck->items[from];)
 			to++;
@@ -323,7 +323,7 @@ static double count_orders(const struct term *deck, size_t count, double *orders
 	return orders[count];
 }
 
-/* Is there memory for a list for each order? */
+/* Is there memory for one list for each order? */
 static bool check_orders(struct calc *calc, const struct term *term, const struct term *deck,
 			 size_t count)
 {
@@ -338,7 +338,7 @@ static bool check_orders(struct calc *calc, const struct term *term, const struc
 	       calc_abort(calc, ABORTED_BY_MEMORY, term);
 }
 
-/* A deck without one card. */
+/* The deck without one card. */
 static struct term *deck_without(struct maker *maker, const struct term *deck, size_t card,
 				 int64_t *scratch)
 {
@@ -358,7 +358,7 @@ static bool first_equal(void *data, int64_t key, int64_t *result)
 	return true;
 }
 
-/* The first `count` cards of a known deck in order: card by card. */
+/* The distribution of the first `count` cards of a known deck, in order, by conditioning on the first card. */
 static bool dist_drawn(struct calc *calc, struct term *term, struct term *deck, int64_t count,
 		       struct dist *result)
 {
@@ -407,7 +407,7 @@ bool rule_perm(struct calc *calc, struct term *term, enum extent extent, struct 
 	return calc_stuck(calc, term, extent, result);
 }
 
-/* Only what is drawn from a deck has a rule; where it comes from does not matter. */
+/* Only cards drawn from a deck have a rule: the first `count` are distributed as the last. */
 bool rule_drawn(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct term *count = filter_number(term), *list = filter_list(term);
@@ -443,7 +443,7 @@ bool rule_if(struct calc *calc, struct term *term, enum extent extent, struct di
 	return ok;
 }
 
-/* What the first operand loses is lost. Of a loop, `first 0` asks only whether it ends. */
+/* Mass that the first operand loses is lost. For a loop, `first 0` asks only whether it ends. */
 bool rule_after(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
 	struct maker *maker = &calc->maker;

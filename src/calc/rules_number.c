@@ -1,4 +1,4 @@
-/* Numbers made of numbers. */
+/* Rules for numbers made of numbers. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,7 +76,7 @@ static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, st
 	return dist != NULL && join(calc, term, pmf, dist, result);
 }
 
-/* 5 + x as 5 and x, so that x is worked out once for all terms that differ only in that number. */
+/* Splits 5 + x into 5 and x, so that x is evaluated once for all terms that differ only in that number. */
 static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent extent,
 			    struct dist *result)
 {
@@ -132,7 +132,8 @@ bool numbers_add_up(const struct pmf *a, const struct pmf *b)
 	return a->count > 0 && b->count > 0 && pmf_sum_fits(a, b);
 }
 
-/* Is it a sum or a difference of numbers that always fits? Then it has all that is known of sums. */
+/* Is it a sum or difference that never overflows? Then it is a convolution, with tails, moments and generating
+   function. */
 static bool is_plain_sum(enum node_kind op, const struct pmf *a, const struct pmf *b)
 {
 	enum fault low, high;
@@ -159,7 +160,7 @@ static struct pmf *plain_sum(struct calc *calc, enum node_kind op, const struct 
 	return sum;
 }
 
-/* Is it a number times b, which always fits? */
+/* Is it the product of a constant and b, which never overflows? */
 static bool is_multiple(enum node_kind op, const struct pmf *number, const struct pmf *b)
 {
 	int64_t product;
@@ -170,7 +171,7 @@ static bool is_multiple(enum node_kind op, const struct pmf *number, const struc
 	       !__builtin_mul_overflow(pmf_key(number, 0), pmf_key(b, b->count - 1), &product);
 }
 
-/* The mean of a power of a product of independent numbers is the product of their means. */
+/* The moments of a product of independent numbers are the products of their moments. */
 static bool add_moments_of_product(struct calc *calc, const struct term *term, const struct pmf *a,
 				   const struct pmf *b, struct pmf *product)
 {
@@ -192,7 +193,7 @@ static bool add_moments_of_product(struct calc *calc, const struct term *term, c
 	return product->moments != NULL || calc_made(calc, NULL, term);
 }
 
-/* Every pair of the operands by itself, and what is left in their tails. */
+/* Enumerates all pairs of keys, and adds the cases in which an operand is in its tail. */
 static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf *a,
 			  const struct pmf *b, struct dist *result)
 {
@@ -208,7 +209,7 @@ static bool dist_of_pairs(struct calc *calc, struct term *term, const struct pmf
 		add_moments_of_product(calc, term, a, b, result->done));
 }
 
-/* Is it the quotient or remainder of a number without an end, by a known one? A generating function tells it. */
+/* Is it the quotient or remainder of an unbounded number by a constant? Its generating function determines it. */
 static bool is_rational_division(const struct term *term, const struct pmf *a, const struct pmf *b)
 {
 	return (term->op == NODE_DIVIDE || term->op == NODE_MODULO) && a->rational != NULL &&
@@ -233,15 +234,15 @@ static bool dist_of_division(struct calc *calc, struct term *term, const struct 
 	return calc->context.aborted == PMF_NOT_ABORTED || calc_made(calc, NULL, term);
 }
 
-/* A random variable, multiplied by something, and something added. */
+/* An affine function of one random variable. */
 struct affine {
-	struct term *variable; /* NULL: none, so far */
+	struct term *variable; /* NULL if there is none so far */
 	int64_t factor, number;
-	/* How much of either there is in all, though some of it cancels out: in x + x - x, the sum x + x must fit. */
+	/* Sums of absolute values, as parts may cancel: in x + x - x, the sum x + x must fit. */
 	int64_t factors, numbers;
 };
 
-/* sum += number, and all += |number|; false where that does not fit. */
+/* sum += number, all += |number|; false on overflow. */
 static bool add_part(int64_t number, int64_t *sum, int64_t *all)
 {
 	return number > INT64_MIN && !__builtin_add_overflow(*sum, number, sum) &&
@@ -259,14 +260,14 @@ static bool find_affine_sum(const struct term *term, const int64_t *factors, int
 
 	for (i = 0; i < term->operand_count; i++) {
 		if ((factors != NULL && __builtin_mul_overflow(times, factors[i], &factor)) ||
-		    factor == 0 || /* what is multiplied by it may still be too large */
+		    factor == 0 || /* a part multiplied by 0 may still overflow */
 		    !find_affine(term->operands[i], factor, affine))
 			return false;
 	}
 	return true;
 }
 
-/* Adds `times` * term; false when it is not of that form, of that one variable. */
+/* Adds `times` * term; false if it is not affine, or of another variable. */
 static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 {
 	int64_t add;
@@ -304,7 +305,7 @@ static bool find_affine(struct term *term, int64_t times, struct affine *affine)
 	return false;
 }
 
-/* Does a number of that PMF, so multiplied and moved, always fit, and all on the way to it? */
+/* Do the affine function and all partial sums fit 64 bits for every key? */
 static bool affine_fits(const struct affine *affine, const struct pmf *pmf)
 {
 	int64_t low = pmf_key(pmf, 0), high = pmf_key(pmf, pmf->count - 1), most;
@@ -336,7 +337,7 @@ bool calc_affine(struct calc *calc, struct term *term, struct dist *result)
 	return calc_give(calc, term, moved, "multiple", result);
 }
 
-/* Where the operands depend on one another. */
+/* Evaluates an operation whose operands are dependent. */
 static bool dist_of_dependent(struct calc *calc, struct term *term, enum extent extent,
 			      struct dist *result)
 {
@@ -409,7 +410,7 @@ bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct
 	const struct pmf *die = calc_pmf(calc, faces_die(term));
 
 	assert(term->kind == TERM_FACES);
-	(void)extent; /* dice have no loops to be left open */
+	(void)extent; /* dice contain no loops */
 	return die != NULL &&
 	       calc_give(calc, term, pmf_first(&calc->context, die, (size_t)term->number),
 			 "condition", result);

@@ -1,4 +1,4 @@
-/* Numbers made of lists. */
+/* Rules for numbers made of lists: sum, product, count, and whether there are items. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
 	return false;
 }
 
-/* `combine` of n copies, by squaring. */
+/* `combine` of n independent copies, by repeated squaring. */
 static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n,
 			    bool (*combine)(void *, int64_t, int64_t, int64_t *), void *data)
 {
@@ -41,7 +41,7 @@ static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n
 	return result;
 }
 
-/* Notes a negative number of copies; the others stay. */
+/* For pmf_map: fails on a negative number of copies. */
 struct counting {
 	struct calc *calc;
 	const struct node *node;
@@ -57,7 +57,7 @@ static bool check_count(void *data, int64_t key, int64_t *result)
 	return key >= 0;
 }
 
-/* For every number of copies, the sum of so many. */
+/* A mixture, over the number of copies, of sums. */
 static bool dist_of_each_count(struct calc *calc, struct term *term, const struct term *list,
 			       const struct pmf *counts, struct dist *result)
 {
@@ -86,7 +86,7 @@ static bool dist_of_each_count(struct calc *calc, struct term *term, const struc
 	return ok;
 }
 
-/* No number of copies was negative: so they have the tail and the moments that they had. */
+/* Keeps the tail and the moments of `times`, if no number of copies is negative. */
 static struct pmf *keep_all(struct calc *calc, const struct term *term, struct pmf *counts,
 			    const struct pmf *times)
 {
@@ -100,7 +100,8 @@ static struct pmf *keep_all(struct calc *calc, const struct term *term, struct p
 	return NULL;
 }
 
-/* list is REPEAT of dice that are closed, `times` closed but not known. */
+/* The sum of a random number of closed dice: `list` is a REPEAT whose `times` is closed but not known. A compound
+   distribution. */
 static bool dist_of_random_count(struct calc *calc, struct term *term, const struct term *list,
 				 struct dist *result)
 {
@@ -126,8 +127,8 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 	return ok;
 }
 
-/* `list` is (sum n # times) # body, and `numbers` n # times. Its sum is that of n groups, each of which is
-   times # body; that is quicker. */
+/* `list` is (sum n # times) # body, and `numbers` is n # times. Its sum is that of n independent groups, each the
+   sum of times # body, which is faster. */
 static bool dist_of_groups(struct calc *calc, struct term *term, const struct term *list,
 			   const struct term *numbers, struct dist *result)
 {
@@ -141,7 +142,7 @@ static bool dist_of_groups(struct calc *calc, struct term *term, const struct te
 			      COMPLETE, "composition", result);
 }
 
-/* May this sum of a part of a list overflow, where that of the whole need not? (Where nothing is known of the items, it has to be tried.) */
+/* May the sum of this part overflow although the whole does not? (If nothing is known of the items, it is tried.) */
 static bool part_overflows(const struct term *part, const struct term *sum)
 {
 	bool unknown = part->low == INT64_MIN && part->high == INT64_MAX;
@@ -150,8 +151,8 @@ static bool part_overflows(const struct term *part, const struct term *sum)
 	       (sum->low == INT64_MIN || sum->high == INT64_MAX);
 }
 
-/* The sums of independent parts of a list are added. No result where the list has no
-   such parts, or one of the sums may not fit. */
+/* The convolution of the sums of independent parts of a list. No result if the list has no such parts, or one of the
+   sums may overflow. */
 static bool dist_sum_of_parts(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct maker *maker = &calc->maker;
@@ -197,7 +198,7 @@ static bool dist_sum_of(struct calc *calc, struct term *term, enum extent extent
 		return calc_give(calc, term,
 				 dist_power(calc, term, body, (uint64_t)known_number(times)),
 				 "power", result);
-	/* Sums on the way may overflow, though the whole does not: so the dice become variables. */
+	/* Partial sums may overflow though the whole does not: so the dice become random variables. */
 	calc->next_random_variable = term->last_random_variable + 1;
 	return calc_give_same(
 		calc, term,
@@ -232,7 +233,7 @@ static bool compare_keys(void *data, int64_t x, int64_t item, int64_t *result)
 	return true;
 }
 
-/* The difference is in its tail: it is compared with 0. */
+/* Adds the case that the difference is in its tail, which is compared with 0. */
 static bool add_tail_of_difference(struct calc *calc, struct term *term, const struct pmf *pmf,
 				   struct pmf **result)
 {
@@ -259,7 +260,7 @@ static bool add_tail_of_difference(struct calc *calc, struct term *term, const s
 	return ok;
 }
 
-/* Whether a difference passes the comparison with 0. */
+/* The distribution of whether a difference passes the comparison with 0. */
 static bool dist_of_difference(struct calc *calc, struct term *term, struct comparison *comparison,
 			       const struct pmf *pmf, struct dist *result)
 {
@@ -289,14 +290,14 @@ static bool dist_by_difference(struct calc *calc, struct term *term, struct comp
 	return pmf != NULL && dist_of_difference(calc, term, comparison, pmf, result);
 }
 
-/* Do both go on without an end, so that every value of the one may be passed by the other? */
+/* Are both unbounded with generating functions, so that any value of one may be exceeded by the other? */
 static bool are_rational(const struct pmf *x, const struct pmf *item)
 {
 	return x->rational != NULL && item->rational != NULL &&
 	       x->rational->down == item->rational->down;
 }
 
-/* Then what is known of them as a whole tells it. */
+/* Compares them by the distribution of their difference, through the generating functions. */
 static bool compare_rational(struct calc *calc, struct term *term, struct comparison *comparison,
 			     const struct pmf *x, const struct pmf *item, struct dist *result)
 {
@@ -312,7 +313,7 @@ static bool compare_rational(struct calc *calc, struct term *term, struct compar
 	return ok;
 }
 
-/* How many numbers a single one is: 1, where it comes to be one. */
+/* Counts a single number: 1, unless it fails. */
 static bool dist_count_of_one(struct calc *calc, struct term *term, struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, reduced_list(term));
@@ -382,8 +383,8 @@ static bool either(void *data, int64_t x, int64_t y, int64_t *result)
 	return true;
 }
 
-/* Whether the first has any items, or the second, in which a loop is being run: that is gone on with
-   later, if need be only to see that it ends. */
+/* Does one of two parts have items? The loop in the second, which is being run, is continued later, if only to see
+   that it ends. */
 static bool dist_some_of_running(struct calc *calc, struct term *term, struct term *first,
 				 struct term *second, struct dist *result)
 {
@@ -407,7 +408,7 @@ static bool dist_some_of_running(struct calc *calc, struct term *term, struct te
 	return dist_mix(calc, term, UP_TO_LOOPS, some, terms, result);
 }
 
-/* Whether one of several independent parts has any items. */
+/* Does one of several independent parts have items? */
 static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term *a, struct term *b,
 			       enum extent extent, struct dist *result)
 {
@@ -423,7 +424,7 @@ static bool dist_some_of_parts(struct calc *calc, struct term *term, struct term
 				      "convolution", result);
 }
 
-/* The number of items is in its tail. */
+/* Adds the case that the number of items is in its tail. */
 static bool add_tail_of_some(struct calc *calc, const struct term *term, const struct pmf *counts,
 			     struct pmf **result)
 {

@@ -1,7 +1,6 @@
 /*
- * What is kept of independent items by their values. A single one is an order statistic, which has
- * a closed form. A list in the order thrown is found item by item: what is kept of the first ones
- * and the next one is what is kept of all.
+ * Filters by value of independent items. A single kept item is an order statistic, with a closed form. Kept lists in
+ * the order thrown are folded item by item: the filter of all items is that of the kept ones so far and the next item.
  */
 #include "calc/rules.h"
 
@@ -26,14 +25,14 @@ struct kind {
 	int64_t times;
 };
 
-/* The items that one of them is chosen from. */
+/* The independent items of which one is chosen. */
 struct choosing {
 	struct calc *calc;
 	const struct term *whole;
 	struct kind *kinds;
 	size_t count, room;
 	int64_t length;
-	bool extreme; /* it is the lowest or the highest of all */
+	bool extreme; /* the minimum or the maximum */
 };
 
 static bool add_kind(struct choosing *choosing, struct term *term, int64_t times)
@@ -47,7 +46,7 @@ static bool add_kind(struct choosing *choosing, struct term *term, int64_t times
 	return true;
 }
 
-/* False if the items cannot be told, or are not independent. */
+/* Adds the items of a list; false if they are unknown or dependent. */
 static bool add_items(struct choosing *choosing, struct term *list, int64_t times)
 {
 	struct maker *maker = &choosing->calc->maker;
@@ -67,7 +66,7 @@ static bool add_items(struct choosing *choosing, struct term *list, int64_t time
 	if (list->kind == TERM_REPEAT && term_is_number(repeat_times(list)))
 		return !__builtin_mul_overflow(times, known_number(repeat_times(list)), &times) &&
 		       add_items(choosing, repeat_list(list), times);
-	/* The best of all is the best of the best of each part. */
+	/* The extreme of all is the extreme of the parts' extremes. */
 	if (!term_is_single(list) && choosing->extreme && !list->loops)
 		list = make_select(maker, NULL, choosing->whole->op, false, make_number(maker, 1),
 				   list, false);
@@ -95,8 +94,8 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 	return pmf;
 }
 
-/* What selections by value leave of a list of known length, once it is sorted: the ranks from `from` on and
-   below `to`. `low 2 high 3 4#d6` leaves 1 and 2. */
+/* The ranks that nested filters by value keep of a list of known length: from `from` on and below `to`. `low 2 high
+   3 4#d6` keeps 1 and 2. */
 struct ranks {
 	struct term *list;
 	int64_t from, to;
@@ -114,7 +113,7 @@ static struct ranks find_ranks(struct term *term)
 	length = ranks.to - ranks.from;
 	width = known_number(filter_number(term)) < length ? known_number(filter_number(term))
 							   : length;
-	if (term->drop) { /* which is to keep the others */
+	if (term->drop) { /* dropping keeps the others */
 		low = !low;
 		width = length - width;
 	}
@@ -125,7 +124,7 @@ static struct ranks find_ranks(struct term *term)
 	return ranks;
 }
 
-/* Without a result when it is no such thing. */
+/* Computes a single kept item as an order statistic; without a result if it is none. */
 static bool order_statistic(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct choosing choosing = {.calc = calc, .whole = term};
@@ -147,7 +146,7 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 	return calc->aborted == NOT_ABORTED;
 }
 
-/* The mean of a sum is that of its parts, whatever else is known of it. */
+/* Adds the means of the order statistics, by linearity; *known becomes false if one is unknown. */
 static bool add_means(struct choosing *choosing, struct ranks ranks, mpq_t mean, bool *known)
 {
 	struct calc *calc = choosing->calc;
@@ -196,7 +195,7 @@ bool calc_add_mean_of_kept(struct calc *calc, struct term *list, struct pmf *sum
 
 /* ---- item by item ---- */
 
-/* What is kept of some lists in a row. */
+/* The fold of a filter over lists in a row. */
 struct folding {
 	struct calc *calc;
 	const struct term *whole;
@@ -280,10 +279,10 @@ static bool fold(struct calc *calc, struct term *term, struct dist *result)
 	return ok;
 }
 
-/* ---- known items among others ---- */
+/* ---- known items of a list ---- */
 
 struct bounding {
-	bool below; /* no result is below the bound; else none is above it */
+	bool below; /* results are at least `bound`; otherwise at most */
 	int64_t bound;
 };
 
@@ -296,8 +295,8 @@ static bool bound_key(void *data, int64_t key, int64_t *result)
 	return true;
 }
 
-/* The same extreme of the items that are not known; the known ones are a bound for it. NULL if there
-   are none, or if it takes more than one to know the extreme. */
+/* The extreme of the unknown items alone; the known ones are a bound for it. NULL if there are no known items, or
+   more than one item is kept. */
 static struct term *without_known(struct maker *maker, const struct term *term,
 				  struct bounding *bounding)
 {
@@ -306,7 +305,7 @@ static struct term *without_known(struct maker *maker, const struct term *term,
 
 	if (list->kind != TERM_CONCAT || list->ordered || known_number(filter_number(term)) != 1)
 		return NULL;
-	/* What is known of a list without order is one part of it, the last. */
+	/* The known items of an unordered list are one part of it, the last. */
 	others.operand_count = list->operand_count - 1;
 	known = concat_part(list, others.operand_count);
 	if (!term_is_list(known))
@@ -337,8 +336,8 @@ static bool add_bounded_tail(struct calc *calc, const struct term *term,
 	return dist_add_case(calc, term, result, both, pmf->tail->mass);
 }
 
-/* The greatest of (5, 3#d6) is the greatest of 3#d6, and 5 where that is less: so 3#d6 is worked out once
-   for all known items. False when aborted; no result if it cannot be had so. */
+/* The maximum of (5, 3#d6) is max(5, the maximum of 3#d6): so the latter is evaluated once for all known items.
+   False when aborted; no result if the term is of another kind. */
 static bool bounded(struct calc *calc, struct term *term, struct dist *result)
 {
 	struct bounding bounding;

@@ -1,14 +1,14 @@
-/* The distribution of a die with faces of its own: it is written there. */
+/* The rule for a die with faces of its own, whose distribution is the table. */
 #include <assert.h>
 
 #include "calc/rules.h"
 #include "support/memory.h"
 
-/* What the number of an outcome stands for. */
+/* Maps the number of an outcome to its key. */
 struct keys {
 	struct calc *calc;
 	const struct term *term;
-	size_t *places; /* of the outcomes among the term's items */
+	size_t *places; /* index of each outcome in the term's items */
 };
 
 static bool find_key(void *data, int64_t outcome, int64_t *key)

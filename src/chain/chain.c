@@ -1,4 +1,4 @@
-/* A chain from its first state to its result, and what its files have in common. */
+/* A chain from its first state to its result, and helpers that the files of src/chain share. */
 #include <string.h>
 
 #include "chain/chain_inside.h"
@@ -94,7 +94,7 @@ size_t chain_find(struct chain *chain, size_t id)
 
 size_t chain_least_bytes(void)
 {
-	return sizeof(struct state) + 2 * sizeof(size_t); /* its places in `slots` */
+	return sizeof(struct state) + 2 * sizeof(size_t); /* in the half-full hash table */
 }
 
 void chain_clear_step(const struct chain_model *model, struct chain_step *step)

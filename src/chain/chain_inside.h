@@ -1,134 +1,133 @@
-/* What the files of this room share: a chain in the making. */
+/* Internal to src/chain: the states of a chain while it is explored, solved or followed. */
 #ifndef CHAIN_CHAIN_INSIDE_H
 #define CHAIN_CHAIN_INSIDE_H
 
 #include "chain/chain.h"
 
 struct state {
-	size_t id;              /* by which the model knows it */
-	struct chain_step step; /* where it leads; nothing in it while nobody has been there */
-	double mass, next;      /* roughly, what is here in this turn, and in the next */
-	struct pmf *now, *then; /* what is gained by those that are here, when followed */
-	/* For the order in which the chain is solved. */
+	size_t id;              /* the model's number for it */
+	struct chain_step step; /* its transitions; all 0 until it is expanded */
+	double mass, next; /* approximate probability of being here in this turn, and in the next */
+	struct pmf *now, *then; /* following: measures of the gains, now and in the next turn */
+	/* For Tarjan's algorithm: visit number, lowlink, strongly connected component. */
 	size_t visited, reaches, member;
 	bool on_stack;
 	struct pmf *rest;
-	struct pmf_tail region; /* what it can still give */
-	mpq_t *moments;         /* of what it gives, as a series */
+	struct pmf_tail region; /* bounds of all its results */
+	mpq_t *moments;         /* moments of its results, as a power series */
 };
 
 struct chain {
 	const struct chain_model *model;
 	struct state *states;
 	size_t count, room;
-	size_t *slots; /* by the id of the state: index plus one, or 0 */
+	size_t *slots; /* hash table by state id: index plus one, or 0 */
 	size_t slot_count;
-	size_t expanded;      /* states that somebody has been to */
+	size_t expanded;      /* number of expanded states */
 	bool cut;             /* as in the result */
-	bool asked;           /* whether it ends … */
-	struct chain_end end; /* … and the answer */
+	bool asked;           /* chain_ask_end was called */
+	struct chain_end end; /* its answer */
 	bool aborted;         /* given up, and the reason was noted */
 };
 
 /* ---- chain.c ---- */
 
-/* Gives up: notes the reason, or that it was noted. Return false. */
+/* Give up, and return false: note the reason, or just that it was noted by the model or a PMF context. */
 bool chain_abort(struct chain *chain, enum chain_reason reason);
 bool chain_is_aborted(struct chain *chain);
 bool chain_no_memory(struct chain *chain);
-/* Did a PMF come of it? */
+/* Is `pmf` not NULL? Otherwise the chain is given up, with the reason of its context. */
 bool chain_made(struct chain *chain, const struct pmf *pmf);
-/* Is the work to stop? Then it is given up. */
+/* Must the work stop? If so, the chain is given up. */
 bool chain_stopped(struct chain *chain, size_t steps);
-/* So many more states; false when there are too many. */
+/* Counts `states` more; false when they exceed the limit. */
 bool chain_count(struct chain *chain, size_t states);
 /* Steps of work so far. */
 uint64_t chain_steps(const struct chain *chain);
 
-/* The index of the state with that id, a new one if need be; SIZE_MAX when aborted. */
+/* The index of the state with that id, which is added if it is new; SIZE_MAX when aborted. */
 size_t chain_find(struct chain *chain, size_t id);
 
-/* The model's, with what the chain can tell by itself. */
+/* The model's callbacks; without `region`, there are no bounds. */
 struct pmf *chain_join(struct chain *chain, const struct pmf *a, const struct pmf *b);
 struct pmf_tail chain_region(const struct chain *chain, const struct pmf *pmf);
 bool chain_region_of(struct chain *chain, size_t id, struct pmf_tail *region);
-/* Is the outcome of that key within the bounds? */
+/* Is the outcome with that key within the bounds? */
 bool chain_is_within(const struct chain *chain, const struct pmf_tail *region, int64_t key);
-/* Is nothing gained: is the neutral key its only one, without a tail? */
+/* Is there no gain: is the neutral key the only one, without a tail? */
 bool chain_is_neutral(const struct chain *chain, const struct pmf *pmf);
 
 /* ---- explore.c ---- */
 
-/* Finds all states, or as many as count; false when aborted. */
+/* Explores all states, or as many as the limits allow; false when aborted. */
 bool chain_explore(struct chain *chain);
-/* Finds out where a state leads. */
+/* Computes the transitions of a state. */
 bool chain_expand(struct chain *chain, size_t index);
-/* The same for a state that hardly anything comes to, and finds the states that this one leads to. If what
-   it leads to can fail, as where a number that is doubled on and on does not fit any more, *found becomes
-   false, and the state is as nobody had been there: for so small a chance no error is to be reported. With
-   `all`, it is. False when aborted. */
+/* The same for an unlikely state; also adds the states that it leads to. If its step can fail, for example because a
+   number that is doubled each turn no longer fits, *found becomes false, and the state is left unexpanded: an error
+   so unlikely is not to be reported, unless `all`. False when aborted. */
 bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found);
-/* All of it, as a double. */
+/* The mass of a PMF, its tail included, as a double. */
 double chain_mass(const struct pmf *pmf);
-/* Asks whether the chain ends, whatever it gives, unless that was asked already. False when aborted. */
+/* Fills in chain->end, unless that was done already. False when aborted. */
 bool chain_ask_end(struct chain *chain);
-/* Makes a failure of a state: from there the chain never ends. If that is `unsure`, it is cut off there. */
+/* Makes a failure of a state from which the chain never ends. If `unsure`, it is cut off there instead. */
 bool chain_never_ends(struct chain *chain, size_t index, bool unsure);
 
 /* ---- solve.c ---- */
 
-/* The order in which states can be solved: each behind those that it leads to. States that lead to each other,
-   round in circles, are a group (a strongly connected component), whose number is in `member`. */
+/* A reverse topological order of the strongly connected components (Tarjan): each state comes after those that it
+   leads to, except within its component, whose number is in `member`. */
 struct ordering {
 	size_t *path, *stack, *next, *order;
 	size_t path_count, stack_count, order_count, visits, groups;
 };
 
-/* Takes memory for it, to be given back by chain_clear_ordering in any case. */
+/* Allocates and computes it; chain_clear_ordering must be called in any case. */
 bool chain_order(struct chain *chain, struct ordering *ordering);
 void chain_clear_ordering(struct chain *chain, struct ordering *ordering);
-/* Where the group ends that begins at place `from` of the order. */
+/* The end of the component that begins at place `from` of the order. */
 size_t chain_end_of_group(const struct chain *chain, const struct ordering *ordering, size_t from);
-/* Finds all states, of those that are known, from which the chain never ends, and makes failures of them. */
+/* Finds all closed components of known states, from which the chain never ends, and makes failures of them. */
 bool chain_find_endless(struct chain *chain);
-/* With equations, if the chain is of that kind; else value by value, or turn by turn. */
+/* Solves linear equations if the chain is of that kind; otherwise expands or follows it. */
 bool chain_solve(struct chain *chain, struct chain_result *result);
 
 /* ---- regions.c ---- */
 
-/* Finds out what each state can still give, where it is known where all of them lead. */
+/* Computes the region of every state; all states must be expanded. */
 bool chain_find_regions(struct chain *chain);
 
 /* ---- chain_moments.c ---- */
 
-/* The means of the powers of what the first state gives, by equations, into a PMF with a tail, where it
-   is known where all states lead. */
+/* Computes the moments of the first state's results, by linear equations, for a PMF with a tail, if all states are
+   expanded. */
 bool chain_find_moments(struct chain *chain, struct pmf *pmf);
 
 /* ---- expand.c ---- */
 
-/* Value by value, if the chain is of that kind; else there is no result. */
+/* Computes the result as a power series if the chain is of that kind; otherwise there is no result. */
 bool chain_expand_values(struct chain *chain, struct chain_result *result);
 
 /* ---- follow.c ---- */
 
-/* Turn by turn, until hardly any mass is left. */
+/* Follows the chain turn by turn, until hardly any mass is left. */
 bool chain_follow(struct chain *chain, struct chain_result *result);
-/* Each state of the order once, behind all that lead to it; none leads back to itself. */
+/* A single pass in topological order: each state after all that lead to it. No state may lead to itself. */
 bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result);
 
-/* Measures of what arrived, to be added up. */
+/* Measures to be added up. */
 struct arrivals {
 	struct pmf_part *parts;
 	size_t count, room;
 };
 
-/* Takes `pmf`; false when aborted or when that is NULL. */
+/* Appends `pmf`, which it takes; false when aborted or when that is NULL. */
 bool chain_arrive(struct chain *chain, struct arrivals *arrivals, struct pmf *pmf);
-/* All together; NULL when aborted. */
+/* The sum of them all; NULL when aborted. */
 struct pmf *chain_sum(struct chain *chain, const struct arrivals *arrivals);
 void chain_clear(struct chain *chain, struct arrivals *arrivals);
-/* Adds a measure to what is in `*sum`, NULL being nothing. Takes `more`. */
+/* Adds the measure `more`, which it takes, to *sum, where NULL stands for 0. */
 bool chain_gather(struct chain *chain, struct pmf **sum, struct pmf *more);
 
 #endif

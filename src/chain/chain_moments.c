@@ -1,19 +1,18 @@
 /*
- * The moments of what a chain gives, though it may go on without an end. A state gives what it is done with, or
- * what is gained on the way to another state plus what that one gives. So the means of all states are the
- * solution of linear equations; and so are their moments of each higher degree, where the right sides
- * come from those of lower degrees. (Moments are written as coefficients of power series, so that those
- * of a sum of independent numbers are a product.)
+ * The moments of a chain's results, even if it need not end. The result of a state is a final gain, or the gain of a
+ * transition plus the result of the next state. So the means of all states solve a system of linear equations; and so
+ * do the moments of each higher degree, with right-hand sides computed from those of lower degrees. (Moments are stored
+ * as coefficients of power series, moment / degree!, so that those of a sum of independent numbers are a product.)
  */
 #include "chain/chain_inside.h"
 #include "support/memory.h"
 
-/* One group of states: equations of one unknown for each. */
+/* The equations of one strongly connected component, with one unknown for each state. */
 struct equations {
 	struct chain *chain;
 	const size_t *members;
 	size_t count;
-	mpq_t *factors; /* count * count: the identity less the chances; then its factors L and U */
+	mpq_t *factors; /* count * count: the identity minus the transition probabilities; then its factors L and U */
 	mpq_t *sides;
 };
 
@@ -22,7 +21,7 @@ static mpq_t *factor(const struct equations *equations, size_t i, size_t j)
 	return &equations->factors[i * equations->count + j];
 }
 
-/* The moments of a PMF, as a series; NULL when they are not known, or there is no memory. */
+/* The moments of a PMF, as a power series; NULL when they are unknown, or out of memory. */
 static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
 {
 	mpq_t *series;
@@ -37,7 +36,7 @@ static mpq_t *series_of(struct chain *chain, const struct pmf *pmf)
 	return series;
 }
 
-/* Which member of the group leads to that state; `count` when it is none of them. */
+/* The index of that state in the component; `count` if it is not a member. */
 static size_t find_member(const struct equations *equations, size_t state)
 {
 	size_t i;
@@ -47,9 +46,9 @@ static size_t find_member(const struct equations *equations, size_t state)
 	return i;
 }
 
-/* What the steps of all members gain: done, and on each way to go on. */
+/* Moments of the gains in the steps of all members. */
 struct gains {
-	mpq_t **series; /* of what is done, then of each tail, member after member; what is NULL is not known */
+	mpq_t **series; /* of `done`, then of each way, member after member; NULL is unknown */
 	size_t count;
 };
 
@@ -62,7 +61,7 @@ static void clear_gains(struct chain *chain, struct gains *gains)
 	memory_release(chain->model->memory, gains->series);
 }
 
-/* False when one of them is not known. */
+/* False when some are unknown. */
 static bool find_gains(const struct equations *equations, struct gains *gains)
 {
 	struct chain *chain = equations->chain;
@@ -89,7 +88,7 @@ static bool find_gains(const struct equations *equations, struct gains *gains)
 	return true;
 }
 
-/* The identity less the chances to go from one member to another. */
+/* The identity minus the probabilities of transitions between members. */
 static void fill_factors(const struct equations *equations, const struct gains *gains)
 {
 	struct chain *chain = equations->chain;
@@ -110,7 +109,8 @@ static void fill_factors(const struct equations *equations, const struct gains *
 	}
 }
 
-/* Into L and U. (What ends for sure needs no pivots.) False when stopped, or when it does not end. */
+/* LU decomposition without pivoting, which a transient component does not need. False when stopped, or when the
+   component is not transient. */
 static bool factorize(const struct equations *equations)
 {
 	size_t n = equations->count, p, i, j;
@@ -138,7 +138,7 @@ static bool factorize(const struct equations *equations)
 	return ok;
 }
 
-/* The sides become the solution. */
+/* Forward and back substitution: `sides` becomes the solution. */
 static void solve_sides(const struct equations *equations)
 {
 	size_t n = equations->count, i, j;
@@ -161,8 +161,8 @@ static void solve_sides(const struct equations *equations)
 	mpq_clear(product);
 }
 
-/* side += what is known already of a way to go on: all of it if it leads to another group; if it stays `inside`
-   of this one, what comes of moments of lower degrees. */
+/* side += the known terms of a transition: all of them if it leads to another component; if it stays `inside`, those
+   with moments of lower degrees of the next state. */
 static void add_way(mpq_t side, mpq_t *gain, mpq_t *to, size_t degree, bool inside)
 {
 	mpq_t product;
@@ -240,7 +240,7 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 	return known;
 }
 
-/* Does it pay: are there so few states in each group? */
+/* Are all components small enough for this to pay? */
 static bool are_small(const struct chain *chain, const struct ordering *ordering)
 {
 	enum { MOST = 100 };

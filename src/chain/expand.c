@@ -1,66 +1,65 @@
 /*
- * A chain in which numbers only grow, value by value: the probability to get v from a state is that of
- * being done with v there, plus for each way to go on the chance of it times the probability to get v - g
- * from the next state, where g is gained on the way. For an exploding d6, p(v) is 1/6 for v from 1 to 5,
- * and p(v - 6)/6 beyond. So one value after the other is exact: the coefficients of a rational power
- * series, by its recurrence (Knuth, TAOCP 1, 1.2.9).
+ * Chains in which numbers only grow, as power series: the probability of the result v from a state is that of ending
+ * there with v, plus, for each transition, its probability times that of v - g from the next state, where g is its
+ * gain. For an exploding d6, p(v) is 1/6 for v from 1 to 5, and p(v - 6)/6 beyond. So the exact probabilities, which
+ * are the coefficients of a rational generating function, follow from its recurrence (Knuth, TAOCP 1, 1.2.9).
  *
- * With D, the least common denominator of all chances in steps, and e, the greatest number of steps that
- * can lead to v, the probability of v is a whole number divided by D^e.
+ * Let D be the least common denominator of all transition probabilities, and e the greatest number of steps that can
+ * lead to v. Then the probability of v is a whole number divided by D^e.
  *
- * Numbers are counted from the least outcome on, in units: the greatest common divisor of all distances between
- * them. Every number of units gets its memory and its e, whether or not anything is likely to have it. So chains
- * with gains of 1 and of a million are followed instead (follow.c), which takes memory only for values that come up.
+ * Values are stored densely, as multiples of a unit from the least outcome on; the unit is the greatest common divisor
+ * of all their distances. Every multiple takes memory and gets its e, whether or not it is possible. So chains with
+ * gains of 1 and of a million are followed instead (follow.c), which stores only possible values.
  */
 #include "chain/chain_inside.h"
 #include "pmf/rational.h"
 #include "support/divisor.h"
 #include "support/memory.h"
 
-/* A way to go on from a state, or to be done: then `to` is DONE, and the gain is the outcome. */
+/* A transition with one gain, or an end of the chain: then `to` is DONE, and the gain is the outcome. */
 struct way {
 	size_t to;
-	uint64_t gain; /* in units; an outcome is counted from the first on */
+	uint64_t gain; /* in units; an outcome is counted from `first` */
 	double share;
-	mpz_t weight; /* of D parts */
-	/* The weight times a power of D: it brings what the next state gives to the exponent of this one. Which of
-	   the two is right depends on how the exponents of both values were rounded. */
+	mpz_t weight; /* in parts of D */
+	/* The weight times a power of D, which converts the next state's exponent to this one's. The rounding of the
+	   two exponents determines which of the two factors is needed. */
 	mpz_t factor[2];
 };
 
 #define DONE SIZE_MAX
 
-/* A state and its ways; the values from the first on that anything may have. */
+/* A state with its transitions, and its power series from `first` on. */
 struct node_of_chain {
 	struct way *ways;
 	size_t way_count;
-	size_t level; /* one more than the steps without a gain that can follow one another from here */
-	mpz_t *weights;          /* by value: parts of D^exponent */
-	double *shares, *beyond; /* floating: of each value, and of all beyond it */
+	size_t level;   /* one more than the length of the longest path without gains from here */
+	mpz_t *weights; /* by value: in parts of D^exponent */
+	double *shares, *beyond; /* floating: probability of each value, and beyond it */
 	size_t room;
 };
 
 struct expansion {
 	struct chain *chain;
 	struct ordering ordering;
-	struct node_of_chain *nodes; /* by state */
+	struct node_of_chain *nodes; /* by index of the state */
 	int64_t first;               /* the least outcome */
-	uint64_t unit;               /* of all gains, and of the distances between outcomes */
-	uint64_t least_gain;         /* of those that are not 0 */
+	uint64_t unit;               /* divides all gains, and distances between outcomes */
+	uint64_t least_gain;         /* of the positive ones */
 	uint64_t greatest_gain;
-	uint64_t span;      /* from the least outcome of being done to the greatest */
+	uint64_t span;      /* from the least final gain to the greatest */
 	uint64_t way_count; /* of all states */
-	bool sparse;        /* there are few ways for so large gains */
-	bool given_up;      /* it is to be followed instead */
-	size_t held;        /* bytes that GMP takes, as counted in the context */
+	bool sparse;        /* few transitions for such large gains */
+	bool given_up;      /* follow the chain instead */
+	size_t held;        /* bytes of GMP numbers counted in the context */
 	size_t levels;
-	size_t count; /* of values so far */
+	size_t count; /* number of values so far */
 	mpz_t base;   /* D */
 	mpz_t *powers;
 	size_t power_count, power_room;
-	uint64_t settled;        /* from here on all values follow a recurrence … */
-	struct rational *bottom; /* … with this denominator; NULL where that is not known */
-	mpz_t passed; /* the parts of D^exponent that have come up so far from the first state */
+	uint64_t settled;        /* from here on, the values satisfy a linear recurrence */
+	struct rational *bottom; /* the denominator of that recurrence; NULL if unknown */
+	mpz_t passed; /* cumulative weight of the first state's values so far, in parts of D^passed_exponent */
 	size_t passed_exponent;
 	double left;
 };
@@ -72,7 +71,7 @@ static bool give_up(struct expansion *expansion)
 	return false;
 }
 
-/* The limit of memory is too low. */
+/* The limit of memory was reached. */
 static bool too_large(struct expansion *expansion)
 {
 	return expansion->sparse ? give_up(expansion)
@@ -86,7 +85,7 @@ static bool no_memory(struct expansion *expansion)
 		       : chain_no_memory(expansion->chain);
 }
 
-/* Counts the memory of a number that stays as it is until the end. */
+/* Counts the memory of a number that does not change until the end. */
 static bool hold(struct expansion *expansion, mpz_srcptr number)
 {
 	size_t bytes = memory_cost((mpz_size(number) + 1) * sizeof(mp_limb_t));
@@ -99,10 +98,9 @@ static bool hold(struct expansion *expansion, mpz_srcptr number)
 	return true;
 }
 
-/* ---- is it such a chain? ---- */
+/* ---- is the chain suitable? ---- */
 
-/* Counts the keys, and finds what their distances from that number have in common; *most is their greatest
-   distance. */
+/* Counts the possible keys, and updates the unit and *most, the greatest distance from `from`. */
 static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t from, uint64_t *most)
 {
 	size_t i;
@@ -141,7 +139,7 @@ static bool grows(struct expansion *expansion, const struct state *state,
 	return true;
 }
 
-/* Are the numbers close enough together? (Gains add up in some dozens of steps, outcomes come once.) */
+/* Are the values dense enough? (Gains accumulate over dozens of steps, final gains occur once.) */
 static bool is_compact(struct expansion *expansion)
 {
 	enum { MOST_UNITS = 10000, MOST_STEPS = 256, FEW = 8, SOME_DOZENS = 32 };
@@ -267,7 +265,7 @@ static bool find_ways(struct expansion *expansion, size_t index)
 	return true;
 }
 
-/* D^exponent; NULL when there is no memory. */
+/* D^exponent, memoised; NULL when out of memory. */
 static mpz_t *power(struct expansion *expansion, size_t exponent)
 {
 	while (expansion->power_count <= exponent) {
@@ -291,7 +289,7 @@ static mpz_t *power(struct expansion *expansion, size_t exponent)
 	return &expansion->powers[exponent];
 }
 
-/* The exponent of D for a value, which is counted from the first: at least as many steps as can lead to it. */
+/* The exponent of D for a value, counted from `first`: an upper bound of the steps that can lead to it. */
 static uint64_t exponent_of(const struct expansion *expansion, const struct node_of_chain *node,
 			    uint64_t value)
 {
@@ -373,13 +371,13 @@ static void clear(struct expansion *expansion)
 	chain_clear_ordering(expansion->chain, &expansion->ordering);
 }
 
-/* ---- as a generating function ---- */
+/* ---- generating function ---- */
 
-enum { MOST_GAIN = 500 }; /* of a way from a state to itself */
+enum { MOST_GAIN = 500 }; /* of a transition from a state to itself */
 
-/* The factor of the denominator that a state adds, if it leads back to itself only at once: 1 less the sum of
-   chance * x^gain over its ways to itself. D times that, into numbers[0 .. MOST_GAIN], which are 0; false
-   if it leads back by other states. */
+/* The factor of the denominator for a state whose only cycles are transitions to itself: 1 minus the sum of
+   probability * x^gain over these. D times that, into numbers[0 .. MOST_GAIN], which are 0; false if there are other
+   cycles. */
 static bool find_factor(struct expansion *expansion, size_t index, mpz_t *numbers)
 {
 	struct chain *chain = expansion->chain;
@@ -415,8 +413,8 @@ static struct rational *denominator_of_state(struct expansion *expansion, size_t
 	return bottom;
 }
 
-/* Finds a bound of what can be gained without going through any state twice, which is that of the numerator over the
-   product of the factors of all states; false if that is too large. */
+/* Computes an upper bound of the total gain of a path that visits no state twice. It bounds the degree of the
+   numerator over the product of all states' factors. False on overflow. */
 static bool find_settled(struct expansion *expansion)
 {
 	uint64_t most_done = 0;
@@ -439,8 +437,9 @@ static bool find_settled(struct expansion *expansion)
 	return !__builtin_add_overflow(expansion->settled, most_done, &expansion->settled);
 }
 
-/* bottom *= factor, which is freed. Where their periods differ, the product is over a common period and of a higher degree
-   than both together, as (1 - x^2)(1 - x) becomes (1 - x^2)(1 - x^2): then the numerator grows by as much. */
+/* bottom *= factor, which is freed. If their periods differ, the product has a common period and a higher degree
+   than both together, as (1 - x^2)(1 - x) becomes (1 - x^2)(1 - x^2): then the numerator's degree grows by the same
+   amount. */
 static void multiply_bottom(struct expansion *expansion, struct rational *factor)
 {
 	struct pmf_context *context = expansion->chain->model->context;
@@ -454,7 +453,7 @@ static void multiply_bottom(struct expansion *expansion, struct rational *factor
 	rational_free(context, factor);
 }
 
-/* Leaves it NULL where it is not known; false when aborted. */
+/* Leaves `bottom` NULL if it is unknown; false when aborted. */
 static bool find_bottom(struct expansion *expansion)
 {
 	enum { MOST_VALUES = 1000 };
@@ -504,7 +503,7 @@ static bool find_weight(struct expansion *expansion, struct node_of_chain *node,
 	return hold(expansion, *weight);
 }
 
-/* With doubles, what lies beyond is added up like everything else: a difference would have few digits. */
+/* With doubles, the probability beyond a value is summed as well: a difference would lose digits to cancellation. */
 static void find_share(struct expansion *expansion, struct node_of_chain *node, uint64_t value)
 {
 	double share = 0, beyond = 0;
@@ -552,7 +551,7 @@ static bool grow(struct expansion *expansion, struct node_of_chain *node)
 	return true;
 }
 
-/* Finds how much of all probability lies beyond that value. */
+/* Computes the probability of all results beyond that value. */
 static bool find_left(struct expansion *expansion, uint64_t value)
 {
 	const struct node_of_chain *node = &expansion->nodes[0];
@@ -577,8 +576,8 @@ static bool find_left(struct expansion *expansion, uint64_t value)
 	return true;
 }
 
-/* The result must keep the limit of memory: its weights, all with the same exponent, are there three times at the
-   most (make_pmf). */
+/* The result must fit the limit of memory: its weights, all with the same exponent, are stored up to three times
+   (make_pmf). */
 static bool fits(struct expansion *expansion, uint64_t value)
 {
 	const struct pmf_context *context = expansion->chain->model->context;
@@ -590,19 +589,19 @@ static bool fits(struct expansion *expansion, uint64_t value)
 	return bytes < (double)(context->most_bytes - context->bytes) || too_large(expansion);
 }
 
-/* The number that comes next. */
+/* The next value, as a number. */
 static int64_t next_key(const struct expansion *expansion)
 {
 	return (int64_t)((uint64_t)expansion->first + expansion->count * expansion->unit);
 }
 
-/* Does the number after the next one fit? Then so do all before it. */
+/* Does the number after next_key fit 64 bits? */
 static bool fits_key(const struct expansion *expansion)
 {
 	return (uint64_t)INT64_MAX - (uint64_t)next_key(expansion) >= expansion->unit;
 }
 
-/* All numbers below this are known. */
+/* All probabilities of numbers below this are known. */
 static int64_t end_of_known(const struct expansion *expansion)
 {
 	return next_key(expansion) - (int64_t)expansion->unit + 1;
@@ -637,7 +636,7 @@ static bool next_value(struct expansion *expansion)
 
 /* ---- the result ---- */
 
-/* Of the first `count` values, from `first` on. */
+/* The PMF of the first `count` values, in units. */
 static struct pmf *make_units(struct expansion *expansion, int64_t first, size_t count)
 {
 	struct pmf_context *context = expansion->chain->model->context;
@@ -687,7 +686,7 @@ static bool take_rational(struct expansion *expansion, struct pmf *pmf)
 	return context->aborted == PMF_NOT_ABORTED || chain_made(expansion->chain, NULL);
 }
 
-/* The tail: the probability that is left, of outcomes from `low` on. */
+/* Adds the tail: the remaining probability, of outcomes from `low` on. */
 static bool take_tail(struct expansion *expansion, struct pmf *pmf, int64_t low)
 {
 	struct pmf_context *context = expansion->chain->model->context;

@@ -1,6 +1,6 @@
 /*
- * Finding the states of a chain: those that anything much comes to, turn by turn; then as many of the others as may
- * be finitely many.
+ * Explores the states of a chain: first those with a relevant probability, turn by turn; then as many others as a
+ * finite chain may have.
  */
 #include "chain/chain_inside.h"
 
@@ -50,16 +50,16 @@ double chain_mass(const struct pmf *pmf)
 	return mass;
 }
 
-/* The states that have mass, and some between them: a counter leaves those behind that it has passed, and nobody goes through
-   them again each turn. */
+/* The range of states with mass, by index. A counter leaves passed states before it, which are then not visited
+   again. */
 struct front {
 	size_t begin, end;
 };
 
-/* Widens the front to where the mass comes. */
+/* Distributes the state's mass over its transitions, and widens the front accordingly. */
 static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 {
-	const struct pmf *by = NULL; /* of the way before: many share theirs */
+	const struct pmf *by = NULL; /* of the previous way: many share theirs */
 	double mass = 0;
 	size_t i;
 
@@ -82,7 +82,7 @@ static bool pass_mass_on(struct chain *chain, size_t index, struct front *front)
 	return true;
 }
 
-/* What has been passed on becomes the mass of the front, and the front what has any. */
+/* Makes the distributed mass that of the next turn, shrinks the front to states with mass, and returns the total. */
 static double take_mass(struct chain *chain, struct front *front)
 {
 	struct front now = {front->end, front->begin};
@@ -102,7 +102,7 @@ static double take_mass(struct chain *chain, struct front *front)
 	return left;
 }
 
-/* One more turn: the mass is passed on. *left gets what is still in the chain. */
+/* One turn of the power method on the approximate masses; *left gets the mass still in the chain. */
 static bool explore_turn(struct chain *chain, struct front *front, double *left)
 {
 	struct front next = *front;
@@ -117,7 +117,7 @@ static bool explore_turn(struct chain *chain, struct front *front, double *left)
 	return true;
 }
 
-/* Goes on until all states are known, or there is hardly any mass outside of them. */
+/* Explores until all states are known, or hardly any mass is in unknown ones. */
 static bool explore_by_mass(struct chain *chain)
 {
 	enum { MANY_TURNS = 64 };
@@ -126,7 +126,7 @@ static bool explore_by_mass(struct chain *chain)
 	size_t checked = 1, turns;
 	struct front front = {0, 1};
 
-	if (chain->states == NULL) /* there is a first state: the analyzer is told so */
+	if (chain->states == NULL) /* always false; for static analysers */
 		return false;
 	chain->states[0].mass = 1;
 	for (turns = 0; chain->expanded < chain->count && left > 0 && left >= chain->model->cut &&
@@ -134,7 +134,8 @@ static bool explore_by_mass(struct chain *chain)
 	     turns++) {
 		if (turns == MANY_TURNS && left > much && !chain_ask_end(chain))
 			return false;
-		/* Mass in states that never end would stay in the chain: they are looked for. */
+		/* Mass in closed components would stay in the chain, so they are looked for each time the states
+		   have doubled. */
 		if (chain->count >= 2 * checked) {
 			checked = chain->count;
 			if (!chain_find_endless(chain))
@@ -166,10 +167,10 @@ bool chain_look_ahead(struct chain *chain, size_t index, bool all, bool *found)
 	return true;
 }
 
-/* Goes to all states that can be reached, however unlikely they are: if they are finitely many, the chain can
-   be solved. A loop that ends when it has counted to 100, for example, has some hundred. Gives up when
-   there are more states than a counter makes, or when all chains of a calculation together have taken longer
-   for this than a part of the rest. */
+/* Breadth-first search of all reachable states, however unlikely: if they are finitely many, the chain can be
+   solved. A loop that counts to 100, for example, has about a hundred. Gives up when there are more states than a
+   counter has, or when all chains of a calculation together have spent more than a fraction of their other work on
+   this. */
 static bool explore_all(struct chain *chain)
 {
 	const uint64_t little = 400000, part = 5;

@@ -1,8 +1,7 @@
 /*
- * Following a chain turn by turn. What is left in it when little enough is left becomes a tail: all
- * that it can still give, with the mass that it has. Outcomes that the tail cannot reach are settled,
- * whatever comes. Where turns add up to more and more, the tail moves away from them; so it is
- * followed until those that the tail can reach have as little mass as the tail itself.
+ * Follows a chain turn by turn. When little enough mass is left in it, that becomes a tail, with bounds of all its
+ * possible outcomes. Outcomes out of the tail's reach are exact. Where turns add up, the tail moves away from outcomes;
+ * so the chain is followed until those within reach have as little mass as the tail itself.
  */
 #include <assert.h>
 #include <math.h>
@@ -62,22 +61,23 @@ void chain_clear(struct chain *chain, struct arrivals *arrivals)
 
 /* ---- turns ---- */
 
-/* A chain that is followed. */
+/* The progress of following a chain. */
 struct following {
 	struct chain *chain;
 	struct arrivals arrivals;
-	size_t bytes, least_bytes; /* of what arrived, and when it was last made one */
-	double left;               /* in the chain */
+	size_t bytes, least_bytes; /* size of `arrivals`, now and when they were last merged */
+	double left;               /* mass in the chain */
 	uint64_t turns;
-	bool finite;            /* it is known where all states lead */
-	struct pmf_tail region; /* what it can still give */
-	int64_t lowest;         /* where that began when it was last looked at */
-	uint64_t looked,
-		moved; /* the turns of the last look, and of the last one at which it had moved */
-	uint64_t began, unhurried; /* steps of work: before, and until little mass was left */
+	bool finite;            /* all states are expanded */
+	struct pmf_tail region; /* bounds of all further outcomes */
+	int64_t lowest;         /* its beginning at the last check */
+	/* Turns: of the last check, and of the last one at which the beginning had moved. */
+	uint64_t looked, moved;
+	uint64_t began, unhurried; /* steps of work: at the start, and when below `cut` */
 };
 
-/* Takes `pmf`. What arrived becomes one PMF each time that it has doubled: many turns lead to the same outcomes. */
+/* Appends `pmf`, which it takes. Arrivals are merged into one PMF each time their size has doubled, since many turns
+   lead to the same outcomes (amortised cost). */
 static bool arrive(struct following *following, struct pmf *pmf)
 {
 	enum { LITTLE = 1 << 20 };
@@ -96,7 +96,8 @@ static bool arrive(struct following *following, struct pmf *pmf)
 	return chain_arrive(chain, &following->arrivals, sum);
 }
 
-/* Follows the ways from a state. Those that share a PMF share what it makes of what is there. */
+/* Follows all transitions from a state. Those that share a PMF of gains share its convolution with the state's
+   measure. */
 static bool follow_ways(struct chain *chain, size_t index)
 {
 	const struct pmf *by = NULL;
@@ -104,7 +105,7 @@ static bool follow_ways(struct chain *chain, size_t index)
 	bool ok = true;
 	size_t i;
 
-	/* chain_find may move the states to another place in memory. */
+	/* The states are accessed by index, as chain_find may reallocate them. */
 	for (i = 0; ok && i < chain->states[index].step.way_count; i++) {
 		const struct chain_way *way = &chain->states[index].step.ways[i];
 		size_t to;
@@ -161,7 +162,7 @@ static bool follow_turn(struct following *following)
 	return !chain_stopped(chain, chain->count);
 }
 
-/* ---- once ---- */
+/* ---- single pass ---- */
 
 bool chain_pass(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
 {
@@ -178,7 +179,7 @@ bool chain_pass(struct chain *chain, const struct ordering *ordering, struct cha
 		state->now = state->then;
 		state->then = NULL;
 		ok = follow_state(&following, ordering->order[i]) && !chain_stopped(chain, 1);
-		assert(!ok || state->then == NULL); /* nothing has come back */
+		assert(!ok || state->then == NULL); /* no state leads to itself */
 		pmf_free(context, state->now);
 		state->now = NULL;
 	}
@@ -189,7 +190,7 @@ bool chain_pass(struct chain *chain, const struct ordering *ordering, struct cha
 
 /* ---- the tail ---- */
 
-/* What the chain can still give. */
+/* Computes the bounds of all further outcomes. */
 static bool find_region(struct following *following)
 {
 	struct chain *chain = following->chain;
@@ -212,7 +213,7 @@ static bool find_region(struct following *following)
 	return !chain->aborted;
 }
 
-/* The mass of those outcomes so far that a tail of that region can still add to. */
+/* The mass of the outcomes so far that are within the region. */
 static double reached_mass(const struct following *following, const struct pmf_tail *region)
 {
 	double mass = 0;
@@ -229,8 +230,8 @@ static double reached_mass(const struct following *following, const struct pmf_t
 	return mass;
 }
 
-/* Where the tail begins, if it goes on from there without bound: a number, or a length. False if it
-   does not. */
+/* The beginning of a tail that is unbounded on one side only: a number, or a length. False if it is not of that
+   kind. */
 static bool find_beginning(const struct following *following, int64_t *beginning)
 {
 	const struct pmf_tail *region = &following->region;
@@ -245,8 +246,8 @@ static bool find_beginning(const struct following *following, int64_t *beginning
 	return true;
 }
 
-/* Going on only to settle outcomes may take as long again as it took to get there, but no longer: where
-   each turn takes longer than the one before, as with dice that double, it would never be done. */
+/* Limits the work after the mass fell below `cut`, which only settles outcomes, to as much as was done before: if
+   each turn takes longer than the last, as with dice that double, it would never finish. */
 static bool has_time(struct following *following)
 {
 	enum { LITTLE = 1000000 };
@@ -257,8 +258,8 @@ static bool has_time(struct following *following)
 	return now - following->unhurried <= LITTLE + (following->unhurried - following->began);
 }
 
-/* Would the tail, which now begins there, still reach as much after many times as many turns, at the pace at which it has
-   moved since the last look? So it is where something is gained rarely that is far more than the least gain. */
+/* By extrapolation of its movement since the last check, would the tail still reach as much mass after MANY times as
+   many turns? That is so if the typical gain is rare and much larger than the least. */
 static bool is_hopeless(const struct following *following, int64_t beginning)
 {
 	enum { MANY = 256 };
@@ -278,7 +279,7 @@ static bool is_hopeless(const struct following *following, int64_t beginning)
 	return reached_mass(following, &region) >= chain->model->cut;
 }
 
-/* Is there any use in going on, though there is hardly any mass left? */
+/* Can further turns settle outcomes, though hardly any mass is left? */
 static bool may_settle(struct following *following)
 {
 	enum { PATIENCE = 64, RARELY = 8 };
@@ -306,7 +307,7 @@ static bool may_settle(struct following *following)
 	       reached_mass(following, &following->region) + following->left >= chain->model->cut;
 }
 
-/* What is sure to fail, or never to end, gives no outcomes: nothing is known of it. */
+/* An empty region, of a chain that surely fails or never ends, is replaced by one without bounds. */
 static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 {
 	bool single = chain->model->outcomes->numbers;
@@ -321,7 +322,7 @@ static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 	region->ends = false;
 }
 
-/* What is left in the chain is in the tail. */
+/* Adds a tail of all mass left in the chain. */
 static bool take_tail(struct following *following, struct pmf *pmf)
 {
 	struct chain *chain = following->chain;
@@ -343,7 +344,7 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 		if (now->tail != NULL)
 			mpq_add(following->region.mass, following->region.mass, now->tail->mass);
 	}
-	/* What arrived may have moments of its own, which know nothing of what is left. */
+	/* Moments of the arrivals do not include the mass that is left. */
 	if (mpq_sgn(following->region.mass) > 0)
 		pmf_drop_moments(chain->model->context, pmf);
 	ok = pmf_add_tail(chain->model->context, pmf, &following->region);
@@ -353,8 +354,8 @@ static bool take_tail(struct following *following, struct pmf *pmf)
 
 /* ---- all together ---- */
 
-/* Is there one more turn to go? When hardly any mass is left, not if that turn can fail: a product that would
-   not fit into 64 bits any more then has so small a chance that it is better left to the tail. */
+/* Is there another turn? When hardly any mass is left, not if that turn can fail: a product that no longer fits 64
+   bits is so unlikely then that it is left to the tail. */
 static bool goes_on(struct following *following, bool *more)
 {
 	struct chain *chain = following->chain;
@@ -382,14 +383,14 @@ static bool follow(struct following *following)
 	return !following->chain->aborted;
 }
 
-/* Where all states are known: can anything come of them, or does every way fail or go on for ever? */
+/* With all states known: is there any outcome, or does every path fail or go on for ever? */
 static bool has_outcomes(const struct chain *chain)
 {
 	const struct pmf_tail *region = &chain->states[0].region;
 	bool cut = false;
 	size_t i;
 
-	for (i = 0; i < chain->count; i++) /* what is not known of a step may lead out */
+	for (i = 0; i < chain->count; i++) /* the unknown part of a step may lead to outcomes */
 		cut |= chain->states[i].step.cut;
 	return cut || region->shortest <= region->longest;
 }

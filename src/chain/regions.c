@@ -1,10 +1,10 @@
 /*
- * What a chain can give from each of its states: bounds of numbers, or of lists and their items. They follow from
- * where the states lead, and are known before anything is followed.
+ * Interval analysis of a chain: bounds of the results from each state, for numbers, or for lists and their items. They
+ * are a fixed point over the transitions, computed before the chain is followed.
  */
 #include "chain/chain_inside.h"
 
-/* Widens the region by that of one more way to go on. A way that only fails, or never ends, has no outcomes. */
+/* Joins the region with that of one more transition. One that only fails, or never ends, has no outcomes. */
 static void widen(struct pmf_tail *region, const struct pmf_tail *by)
 {
 	if (by->shortest <= by->longest)
@@ -12,7 +12,7 @@ static void widen(struct pmf_tail *region, const struct pmf_tail *by)
 	region->ends &= by->ends;
 }
 
-/* A way on which something fails does not surely end with an outcome. */
+/* A transition that can fail does not surely end with an outcome. */
 static struct pmf_tail region_of_way(struct chain *chain, const struct pmf *pmf)
 {
 	struct pmf_tail region = chain_region(chain, pmf);
@@ -21,7 +21,7 @@ static struct pmf_tail region_of_way(struct chain *chain, const struct pmf *pmf)
 	return region;
 }
 
-/* What a state gives, by what is known so far of the states that it leads to. */
+/* The region of a state, from the current regions of the states that it leads to. */
 static struct pmf_tail region_of_state(struct chain *chain, const struct state *state)
 {
 	struct pmf_tail region = region_of_way(chain, state->step.done);
@@ -38,7 +38,7 @@ static struct pmf_tail region_of_state(struct chain *chain, const struct state *
 	return region;
 }
 
-/* In which directions a number may move, or a list grow, when the chain goes round within a group. */
+/* The directions in which numbers can move, or lists grow, on cycles within a component. */
 struct drift {
 	bool up, down;
 };
@@ -73,7 +73,7 @@ static bool same(const struct pmf_tail *a, const struct pmf_tail *b)
 	       a->falls == b->falls && a->rises == b->rises;
 }
 
-/* Takes away the bounds towards which it moves on and on. */
+/* Widening: removes the bounds that can move for ever. */
 static void open_region(struct pmf_tail *region, const struct pmf_tail *before, struct drift drift,
 			bool single, bool settled)
 {
@@ -91,8 +91,8 @@ static void open_region(struct pmf_tail *region, const struct pmf_tail *before, 
 		region->longest = INT64_MAX;
 }
 
-/* Round after round, until no region changes any more. A bound that still moves after as many rounds as there
-   are states moves for ever, and is none. (Bellman 1958, for the shortest and the longest ways at once.) */
+/* Iterates to a fixed point. A bound that still moves after as many rounds as there are states moves for ever, and
+   is removed, so this terminates. (Bellman-Ford, 1958, for the shortest and the longest paths at once.) */
 static bool find_regions_of_group(struct chain *chain, const size_t *members, size_t count)
 {
 	struct drift drift = find_drift(chain, members, count);
@@ -114,7 +114,7 @@ static bool find_regions_of_group(struct chain *chain, const size_t *members, si
 		if (chain_stopped(chain, count))
 			return false;
 	}
-	for (i = 0; i < count; i++) { /* no way out */
+	for (i = 0; i < count; i++) { /* a component without exit does not end */
 		struct pmf_tail *region = &chain->states[members[i]].region;
 
 		region->ends &= region->shortest <= region->longest;

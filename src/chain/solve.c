@@ -1,14 +1,14 @@
 /*
- * Solving a chain. What a state gives is what it is done with, plus for each state that it leads to what that
- * one gives, times the chance to go there. States that lead to no others come first; those that lead to each
- * other, round in circles, are a system of linear equations, solved by elimination with fractions.
+ * Solves absorbing Markov chains by Gaussian elimination. The results of a state are its final gains, plus, for each
+ * transition, the results of the next state times the transition's probability. Strongly connected components are
+ * processed in reverse topological order; each is a system of linear equations in fractions, whose unknowns are PMFs.
  */
 #include <stdlib.h>
 
 #include "chain/chain_inside.h"
 #include "support/memory.h"
 
-/* ---- the order of states (Tarjan 1972, without recursion) ---- */
+/* ---- strongly connected components (Tarjan 1972, without recursion) ---- */
 
 static void enter(struct chain *chain, struct ordering *ordering, size_t index)
 {
@@ -90,9 +90,9 @@ size_t chain_end_of_group(const struct chain *chain, const struct ordering *orde
 	return to;
 }
 
-/* ---- loops that never end ---- */
+/* ---- closed components: loops that never end ---- */
 
-/* Does the state lead to others of its group, and nowhere else? */
+/* Do all transitions of the state stay within its component? */
 static bool is_shut_in(struct chain *chain, const struct state *state)
 {
 	const struct chain_step *step = &state->step;
@@ -116,7 +116,7 @@ static bool end_group(struct chain *chain, const size_t *members, size_t count)
 	for (i = 0; i < count; i++) {
 		if (!is_shut_in(chain, &chain->states[members[i]]))
 			return true;
-		/* The part of the step that is not known may lead out. */
+		/* The unknown part of the step may lead out. */
 		cut |= chain->states[members[i]].step.cut;
 	}
 	if (cut && !chain_ask_end(chain))
@@ -144,7 +144,7 @@ bool chain_find_endless(struct chain *chain)
 
 /* ---- equations ---- */
 
-/* What a state gives without going on to another state of its own group. */
+/* Sums the results of a state without transitions to its own component. */
 static bool sum_exits(struct chain *chain, size_t index)
 {
 	struct state *state = &chain->states[index];
@@ -171,7 +171,7 @@ struct system {
 	const size_t *members;
 	size_t count;
 	mpq_t *shares;
-	size_t bytes; /* that their digits take beyond those at the beginning */
+	size_t bytes; /* memory of the digits added by elimination */
 };
 
 static mpq_t *share(const struct system *system, size_t i, size_t j)
@@ -179,7 +179,7 @@ static mpq_t *share(const struct system *system, size_t i, size_t j)
 	return &system->shares[i * system->count + j];
 }
 
-/* False when stopped. */
+/* Sets the shares; false when stopped. */
 static bool fill_system(const struct system *system)
 {
 	struct chain *chain = system->chain;
@@ -215,7 +215,7 @@ static bool add_share(const struct system *system, size_t i, const mpq_t factor,
 	       chain_gather(chain, &chain->states[system->members[i]].rest, part);
 }
 
-/* All that a PMF knows of, when floating. */
+/* Floating: the known mass of a PMF, tail and failures included. */
 static void find_known_mass(const struct pmf *pmf, mpq_t mass)
 {
 	mpq_t failed;
@@ -229,8 +229,8 @@ static void find_known_mass(const struct pmf *pmf, mpq_t mass)
 	mpq_clear(failed);
 }
 
-/* The chance to leave state p for another, or for good: 1 less that of coming back at once. With doubles it is
-   added up from where it goes, as the difference would have few digits (Grassmann, Taksar and Heyman 1985). */
+/* The probability to leave state p: 1 minus that of staying. With doubles it is the sum of the other probabilities,
+   as the difference would lose digits to cancellation (Grassmann, Taksar and Heyman 1985). */
 static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 {
 	size_t j;
@@ -246,7 +246,7 @@ static void find_leaving(const struct system *system, size_t p, mpq_t leaving)
 	mpq_set_d(leaving, mpq_get_d(leaving));
 }
 
-/* *pmf, times the factor. */
+/* *pmf *= factor */
 static bool multiply(struct chain *chain, struct pmf **pmf, const mpq_t factor)
 {
 	struct pmf *product = pmf_times(chain->model->context, *pmf, factor);
@@ -258,7 +258,7 @@ static bool multiply(struct chain *chain, struct pmf **pmf, const mpq_t factor)
 	return true;
 }
 
-/* Solves equation p for its own value. */
+/* Solves equation p for its own unknown. */
 static bool resolve(const struct system *system, size_t p)
 {
 	struct chain *chain = system->chain;
@@ -273,7 +273,7 @@ static bool resolve(const struct system *system, size_t p)
 	find_leaving(system, p, factor);
 	if (mpq_sgn(factor) == 0) {
 		mpq_clear(factor);
-		chain->cut = true; /* the chance is too small for a double */
+		chain->cut = true; /* too unlikely for a double */
 		return true;
 	}
 	mpq_inv(factor, factor);
@@ -289,12 +289,12 @@ static size_t limbs_of(const mpq_t share)
 	return mpz_size(mpq_numref(share)) + mpz_size(mpq_denref(share));
 }
 
-/* Takes note of the limbs that a share has grown by; false when they are too many, or when stopped. */
+/* Counts the memory by which a share has grown; false when over the limit, or when stopped. */
 static bool has_grown(struct system *system, size_t before, size_t limbs)
 {
 	enum { STEPS_OF_A_LIMB = 16 };
 	struct pmf_context *context = system->chain->model->context;
-	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 when it shrank */
+	size_t bytes = (limbs - before) * sizeof(mp_limb_t); /* modulo 2^64 if it shrank */
 
 	system->bytes += bytes;
 	context->bytes += bytes;
@@ -303,7 +303,7 @@ static bool has_grown(struct system *system, size_t before, size_t limbs)
 	return !chain_stopped(system->chain, (1 + limbs) * STEPS_OF_A_LIMB);
 }
 
-/* Puts equation p into equation i. */
+/* Substitutes equation p into equation i. */
 static bool eliminate(struct system *system, size_t i, size_t p)
 {
 	bool ok = true;
@@ -348,7 +348,7 @@ static bool solve_system(struct system *system)
 	return true;
 }
 
-/* States that go round in circles. */
+/* Solves the equations of one component. */
 static bool solve_group(struct chain *chain, const size_t *members, size_t count)
 {
 	enum { BLOCKS = 64 }; /* bytes that GMP takes for a fraction of few digits, in two blocks */
@@ -378,7 +378,7 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 	return ok;
 }
 
-/* Circles on which nothing is gained can be solved, if they are not too long. */
+/* Can the chain be solved: are its cycles without gains, and its components small enough? */
 static bool can_solve(struct chain *chain, const struct ordering *ordering)
 {
 	enum { LONGEST_CIRCLE = 1000 };
@@ -403,7 +403,7 @@ static bool can_solve(struct chain *chain, const struct ordering *ordering)
 	return true;
 }
 
-/* What the states give is remembered: other loops may come by. */
+/* Memoises the results of all states but the first, for other loops. */
 static bool remember(struct chain *chain)
 {
 	const struct chain_model *model = chain->model;
@@ -422,10 +422,10 @@ static bool remember(struct chain *chain)
 	return true;
 }
 
-/* ---- passing through ---- */
+/* ---- single pass ---- */
 
-/* Is nothing gained on the way, and no state come back to, but at once? Then each needs to know how likely it is to be
-   come to, and not all that it gives, which may be as many outcomes as there are states. */
+/* Are there no gains before the end, and no cycles but transitions from a state to itself? Then only the probability
+   to visit each state is needed. Its results, possibly as many as there are states, are not. */
 static bool can_pass(struct chain *chain, const struct ordering *ordering)
 {
 	size_t i, k;
@@ -443,7 +443,7 @@ static bool can_pass(struct chain *chain, const struct ordering *ordering)
 	return true;
 }
 
-/* Takes a way from a state to itself out, with its chance in `stay`; false if there is none. */
+/* Removes a transition from a state to itself, and sets `stay` to its probability; false if there is none. */
 static bool take_stay(struct chain *chain, size_t index, mpq_t stay)
 {
 	struct chain_step *step = &chain->states[index].step;
@@ -460,7 +460,7 @@ static bool take_stay(struct chain *chain, size_t index, mpq_t stay)
 	return false;
 }
 
-/* The chance to leave a state that comes back to itself with the chance `stay`; as find_leaving. */
+/* The probability to leave a state that stays with the probability `stay`; see find_leaving. */
 static void find_way_out(struct chain *chain, const struct chain_step *step, const mpq_t stay,
 			 mpq_t out)
 {
@@ -480,7 +480,7 @@ static void find_way_out(struct chain *chain, const struct chain_step *step, con
 	mpq_clear(mass);
 }
 
-/* Makes a state that leads to itself lead to where it goes in the end. */
+/* Replaces transitions from a state to itself: divides the others by the probability to leave. */
 static bool skip_stay(struct chain *chain, size_t index)
 {
 	struct chain_step *step = &chain->states[index].step;
@@ -492,7 +492,7 @@ static bool skip_stay(struct chain *chain, size_t index)
 	while (ok && take_stay(chain, index, stay)) {
 		find_way_out(chain, step, stay, out);
 		if (mpq_sgn(out) == 0) {
-			chain->cut = true; /* the chance is too small for a double */
+			chain->cut = true; /* too unlikely for a double */
 		} else {
 			mpq_inv(out, out);
 			ok = multiply(chain, &step->done, out);
@@ -533,7 +533,7 @@ static bool solve(struct chain *chain, const struct ordering *ordering, struct c
 	return remember(chain);
 }
 
-/* The chain may never end, which is an error: so nothing else that it gives matters. */
+/* The chain may never end, which is an error; so no other result matters. */
 static bool give_endless(struct chain *chain, struct chain_result *result)
 {
 	chain->cut = chain->end.cut || chain->end.possible;

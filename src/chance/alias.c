@@ -1,13 +1,13 @@
-/* Fills the buckets of the alias method. */
+/* Construction of alias tables (Vose 1991). */
 #include "chance/alias.h"
 
 #include "support/memory.h"
 #include "support/wide.h"
 
-/* Outcomes that do not just fill a bucket with what parts they still have. */
+/* Outcomes whose remaining parts are fewer or more than a bucket's. */
 struct rest {
-	wide *parts; /* how many, by outcome */
-	size_t *waiting; /* those with less than a bucket from the front, those with more from the back */
+	wide *parts; /* parts left to place, by outcome */
+	size_t *waiting; /* a stack at each end: outcomes with less than a bucket at the front, with more at the back */
 	size_t small, large;
 };
 
@@ -19,7 +19,8 @@ static void put_in_line(struct rest *rest, size_t outcome, wide bucket)
 		rest->waiting[--rest->large] = outcome;
 }
 
-/* What an outcome with few parts leaves of its bucket, one with many fills up. */
+/* Pairs a small outcome with a large one, which fills the rest of the small one's bucket; repeats until none are
+   small. */
 static void fill(struct alias *alias, struct rest *rest)
 {
 	wide bucket = wide_of(alias->total);
@@ -28,8 +29,8 @@ static void fill(struct alias *alias, struct rest *rest)
 		size_t few = rest->waiting[--rest->small], many = rest->waiting[rest->large++];
 		wide left = wide_subtract(bucket, rest->parts[few]);
 
-		/* The parts of those that wait just fill their buckets: with one that has few, there is one
-		   that has many. */
+		/* The waiting outcomes' parts sum to their number of buckets, so while there is a small one, there
+		   is a large one. */
 		alias->buckets[few].own = wide_number(rest->parts[few]);
 		alias->buckets[few].other = many;
 		alias->even = false;

@@ -1,4 +1,4 @@
-/* Writes the names of lists of labels, for people and for programs that read JSON. */
+/* Names of lists of labels, as text and as JSON. */
 #include "chance/label_lists.h"
 
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static void write_json(FILE *to, const struct outcome_names *labels,
 	}
 }
 
-/* As numbers have it: a list has parentheses unless it is a single value. */
+/* In the notation of numbers: parentheses around a list unless it has one item. */
 static void write_outcome(FILE *to, const struct outcome_names *labels,
 			  const struct dicelab_list *list)
 {
@@ -52,7 +52,8 @@ static void write_outcome(FILE *to, const struct outcome_names *labels,
 
 /* ---- names ---- */
 
-/* Of so many pairs of strings, a text and its JSON, one behind the other; NULL when out of memory. */
+/* Makes names of `count` pairs of strings, text and JSON, that are stored one after the other; NULL when out of
+   memory. */
 static struct outcome_names *split(const struct dicelab_memory *memory, const char *strings,
 				   size_t count)
 {
@@ -73,7 +74,7 @@ static struct outcome_names *split(const struct dicelab_memory *memory, const ch
 	return names;
 }
 
-/* Closes the file; what is in it is then known to be complete. */
+/* Closes the file, which completes its strings, and makes names of them. */
 static struct outcome_names *finish(const struct dicelab_memory *memory, FILE *to,
 				    char *const *strings, size_t count)
 {

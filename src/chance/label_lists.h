@@ -1,17 +1,17 @@
 /*
- * Lists of labels: where the items of outcomes are numbers that stand for texts, as "miss" and "hit" for 0 and 1, the
- * outcomes get names that are made of those, and are the numbers of these names from then on.
+ * Names for lists of labels. Where items are numbers that stand for texts, such as 0 and 1 for "miss" and "hit", a list
+ * gets a name made of its labels, and the outcome becomes the index of that name.
  */
 #ifndef CHANCE_LABEL_LISTS_H
 #define CHANCE_LABEL_LISTS_H
 
 #include "chance/outcomes.h"
 
-/* Names outcomes in rising order, in their order: (miss,hit). What they were is in outcomes->lists. False when out of
-   memory. */
+/* Names outcomes that are in rising order, (miss,hit), and replaces each by the index of its name. The original
+   lists move to outcomes->lists. False when out of memory. */
 bool outcomes_name_lists(struct outcomes *outcomes, struct outcome_names *labels);
 
-/* What a roll is called, as the only name; in JSON the items, with a comma between them. NULL when out of memory. */
+/* One name, that of a roll, "miss, hit"; in JSON the items alone, separated by commas. NULL when out of memory. */
 struct outcome_names *label_lists_name_roll(const struct dicelab_memory *memory,
 					    const struct outcome_names *labels,
 					    const struct dicelab_list *roll);

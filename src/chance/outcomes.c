@@ -1,4 +1,4 @@
-/* Tables of outcomes: sorted, compared with each other, and how much of the whole each row is. */
+/* Tables of outcomes: construction, names, order, and the weight of each row. */
 #include "chance/outcomes.h"
 
 #include <assert.h>
@@ -95,7 +95,7 @@ uint64_t outcomes_tried(const struct outcomes *outcomes)
 
 /* ---- names ---- */
 
-/* As a string of UTF-8, as long as the text. */
+/* Copies a text as UTF-8 of the same length, with '?' for invalid bytes. */
 static void copy_name(char *name, const char *text, size_t size)
 {
 	size_t at, length;
@@ -111,7 +111,7 @@ static void copy_name(char *name, const char *text, size_t size)
 	name[size] = '\0';
 }
 
-/* Room for so many strings, which take so many bytes. */
+/* Allocates `count` names with `bytes` for the strings. */
 static struct outcome_names *take_names(const struct dicelab_memory *memory, size_t count,
 					size_t bytes)
 {
@@ -149,7 +149,7 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	return names;
 }
 
-/* Strings one behind the other; returns the place behind the last. */
+/* Stores the strings one after the other; returns the end. */
 static char *put_strings(const char **into, const char *const *strings, size_t count, char *at)
 {
 	size_t i, size;
@@ -228,7 +228,7 @@ const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_
 	return names->texts[list->items[0]];
 }
 
-/* ---- numbers that are told ---- */
+/* ---- probabilities given by scripts ---- */
 
 static struct told_shares *take_told(const struct dicelab_memory *memory, const mpq_t *shares,
 				     const bool *rounded, size_t count)
@@ -371,7 +371,7 @@ bool outcomes_sort(struct outcomes *outcomes, struct stop *stop)
 	return sorted;
 }
 
-enum { SMALLEST_DOUBLE = 1074 }; /* is 2 to the power of minus that */
+enum { SMALLEST_DOUBLE = 1074 }; /* the smallest positive double is 2^-1074 */
 
 bool outcomes_are_floating(const struct outcomes *outcomes)
 {

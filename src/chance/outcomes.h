@@ -1,8 +1,8 @@
 /*
- * The table of outcomes that comes of sampling or of calculating.
+ * The table of outcomes that a sample or a calculation returns.
  *
- * An outcome is a list of numbers. Those that have names, such as "hit" and "miss", are the numbers 0, 1, … for all
- * who count them, and only who shows them asks for the name.
+ * An outcome is a list of numbers. Named outcomes, such as "hit" and "miss", are stored as the numbers 0, 1 and so on;
+ * only code that shows them looks up the names.
  */
 #ifndef CHANCE_OUTCOMES_H
 #define CHANCE_OUTCOMES_H
@@ -15,20 +15,20 @@
 #include "dicelab.h"
 #include "pmf/pmf.h"
 
-/* What the outcomes 0, 1, … are called, in one block; shared by all that show them. */
+/* The names of the outcomes 0, 1 and so on, in one block with a reference count. */
 struct outcome_names {
 	const struct dicelab_memory *memory; /* not owned */
-	size_t owners;                       /* it is freed when the last lets it go */
+	size_t owners;                       /* reference count; the last owner frees the block */
 	size_t count;
-	const char *
-		*json; /* how JSON has each where that is no string, in the same block; or NULL */
-	const char *texts[]; /* strings of UTF-8, such as came from the script */
+	/* JSON of each outcome that is no string there, in the same block; or NULL */
+	const char **json;
+	const char *texts[]; /* UTF-8 strings, as in the script */
 };
 
-/* A number that was not made by counting but told, exactly: any number, as a table of a script may have. */
+/* An exact probability that was given by a script's table instead of being counted or calculated. */
 struct told_share {
-	mpz_t part;   /* of the whole of all */
-	bool rounded; /* it was a floating point number, so that its fraction means nothing */
+	mpz_t part;   /* numerator over `whole` */
+	bool rounded; /* it was a floating-point number, so its exact fraction is meaningless */
 };
 
 struct told_shares {
@@ -40,87 +40,87 @@ struct told_shares {
 
 struct printed_values;
 
-/* What is known of the condition on which outcomes are what they are: that of `given`. */
+/* The probability of the condition of `e given c`. */
 struct given_share {
 	const struct dicelab_memory *memory; /* not owned */
-	mpq_t held;     /* its probability; of a sample, the share of the trials in which it held */
-	bool at_least;  /* that is only a lower bound */
-	uint64_t tried; /* of a sample: trials, those in which it did not hold included */
+	mpq_t held;     /* probability of the condition; in a sample, its relative frequency */
+	bool at_least;  /* `held` is only a lower bound */
+	uint64_t tried; /* in a sample: all trials, including those in which the condition failed */
 };
 
 struct outcomes_row {
 	struct dicelab_outcome outcome;
-	size_t key; /* of a calculated one: its index in the PMF */
-	bool bound; /* of a calculated one: it has at least that probability, as the tail may add to it */
+	size_t key; /* of a calculated outcome: its index in the PMF */
+	bool bound; /* of a calculated outcome: its probability is a lower bound, as the tail may add to it */
 };
 
-/* The outcomes in rising order: compared item by item, a list before its continuations. */
+/* The outcomes in lexicographic order: compared item by item, a prefix first. */
 struct outcomes {
 	const struct dicelab_memory *memory; /* not owned */
 	struct outcomes_row *rows;
 	size_t count;
 	uint64_t trials;           /* the sum of the rows' counts; 0 when calculated */
 	struct given_share *given; /* owned; NULL where there is no condition */
-	int64_t *items;            /* what the rows' lists point into */
-	bool brackets;             /* lists are written [1, 2], and not (1,2) */
+	int64_t *items;            /* the storage of the rows' lists */
+	bool brackets;             /* lists are written [1, 2] instead of (1,2) */
 
 	struct pmf_context context;
-	struct pmf *pmf; /* the exact weights; NULL when sampled or told */
-	bool underflow;  /* floating: there may be outcomes that were left out as too unlikely */
+	struct pmf *pmf; /* the exact weights; NULL when sampled, or given by a script */
+	bool underflow;  /* floating: outcomes too unlikely for a double may have been left out */
 
 	enum dicelab_kind kind;
-	struct outcome_names *names; /* a share of it; NULL of numbers and lists of them */
-	struct printed_values *
-		values; /* owned; what is named (printed.h), when a program printed it; else NULL */
-	struct outcome_names *labels; /* a share of it, where lists of labels are named … */
-	struct dicelab_list *lists;   /* … what the rows were; owned */
-	int64_t *list_items;          /* and what these point into; owned */
-	struct told_shares *told; /* owned; NULL unless that is where the probabilities are from */
+	struct outcome_names *names; /* shared; NULL for numbers and lists of them */
+	/* Owned; the printed values that have these names (printed.h); or NULL. */
+	struct printed_values *values;
+	struct outcome_names *labels; /* shared; the labels of which the names of lists are made */
+	struct dicelab_list *lists; /* owned; the lists that the rows were before they were named */
+	int64_t *list_items;        /* owned; the storage of `lists` */
+	struct told_shares *told;   /* owned; NULL unless a script gave the probabilities */
 };
 
 void outcomes_clear(struct outcomes *outcomes);
 
-/* Notes what is known of the condition, of which struct given_share has all but the memory. False when out of memory. */
+/* Stores the probability of the condition. False when out of memory. */
 bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_least,
 			 uint64_t tried);
-/* The same of a sample with its trials counted: it held in these, and not in so many others. */
+/* The same for a sample: the condition held in the counted trials, and failed in `excluded` others. */
 bool outcomes_note_excluded(struct outcomes *outcomes, uint64_t excluded);
 
-/* How many trials were made. */
+/* The number of trials made, excluded ones included. */
 uint64_t outcomes_tried(const struct outcomes *outcomes);
 
-/* ---- names, and numbers that are told ---- */
+/* ---- names, and probabilities given by scripts ---- */
 
-/* Copies so many texts of the lengths `sizes`; a '\0' in one becomes a blank, and what is no UTF-8 a '?'. NULL when out of memory. */
+/* Copies `count` texts of the lengths `sizes`; '\0' becomes a blank, and invalid UTF-8 '?'. NULL when out of memory. */
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);
-/* Copies so many strings, which are one behind the other. NULL when out of memory. */
+/* Copies `count` strings that are stored one after the other. NULL when out of memory. */
 struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
 					  size_t count);
-/* The same for outcomes that are no strings in JSON; the texts of both end with a '\0'. */
+/* The same for outcomes whose JSON is not a string; texts and JSON are terminated by '\0'. */
 struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
 					      const char *const *texts, const char *const *json,
 					      size_t count);
-/* NULL is fine. */
+/* Adds a reference; `names` may be NULL. */
 struct outcome_names *outcome_names_share(struct outcome_names *names);
 void outcome_names_free(struct outcome_names *names);
 
-/* What an outcome is called; NULL where it is what it is. */
+/* The name of an outcome; NULL if outcomes have no names. */
 const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_list *list);
 
-/* Fills in outcomes with these names and shares, of which `rounded` says which were floating point numbers. False when
-   out of memory. */
+/* Makes outcomes of these names and probabilities; `rounded` marks those that were floating-point numbers. False
+   when out of memory. */
 bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
 		   struct outcome_names *names, const mpq_t *shares, const bool *rounded);
 
-/* Fills in outcomes with the numbers that are the keys of a PMF, which is shared. The memory for them is counted with
-   that in `context`, which is copied; false when there is none, and then outcomes->context.aborted tells why. */
+/* Makes outcomes of the keys of a PMF, which is shared. Their memory is counted in outcomes->context, a copy of
+   `context`; false when there is not enough: then outcomes->context.aborted is the reason. */
 bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context, struct pmf *pmf);
 
 /* ---- asking ---- */
 
-/* Are they counted? */
+/* Are these the counts of a sample? */
 static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 {
 	return outcomes->pmf == NULL && outcomes->told == NULL;
@@ -129,15 +129,15 @@ static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 /* Is the probability of a row an exact one? */
 bool outcomes_is_exact(const struct outcomes *outcomes, size_t i);
 
-/* What has mass without having a row: outcomes that were not told apart (their facts and their mass in
-   all, pmf.h), or that are not known at all; NULL when there is nothing of the kind. */
+/* The mass without a row: outcomes that were not distinguished (their bounds and total mass, pmf.h), or that are
+   unknown; NULL if there is none. */
 static inline const struct pmf_tail *outcomes_tail(const struct outcomes *outcomes)
 {
 	return outcomes->pmf == NULL ? NULL : outcomes->pmf->tail;
 }
 
-/* The means of the powers 0 to `powers` (4 at most) of all outcomes, those in the tail included, where there is a
-   tail and they are known all the same; else NULL. */
+/* The moments about 0 of degrees 0 to `powers` (at most 4) of all outcomes, the tail included, where there is a tail
+   and they are known nevertheless; otherwise NULL. */
 static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes, size_t powers)
 {
 	const struct pmf *pmf = outcomes->pmf;
@@ -147,20 +147,20 @@ static inline const mpq_t *outcomes_moments(const struct outcomes *outcomes, siz
 		       : (const mpq_t *)pmf->moments;
 }
 
-/* Their order: item by item, a list before its continuations; less than 0, 0, or more. */
+/* Lexicographic order: item by item, a prefix first; less than 0, 0, or more. */
 int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b);
 
-/* Brings the rows into order; false when out of memory, or stopped (`stop` may be NULL). */
+/* Sorts the rows; false when out of memory, or stopped (`stop` may be NULL). */
 bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 
-/* Are the probabilities doubles, right to 1e-10 of themselves? */
+/* Are the probabilities doubles, with a relative error of at most 1e-10? */
 bool outcomes_are_floating(const struct outcomes *outcomes);
 
-/* The mass of the tail; not 0 where there is one. */
+/* The mass of the tail, as a double; positive whenever there is a tail. */
 double outcomes_unresolved(const struct outcomes *outcomes);
 
-/* The weight of row i in parts of the whole (outcomes_whole): the number of its trials, its weight in the
-   PMF, or, floating, its probability times 2^1074, which is a whole number for every double. */
+/* The weight of row i in parts of outcomes_whole: its count in a sample, its weight in the PMF, or, floating, its
+   probability times 2^1074, which is a whole number for every double. */
 void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part);
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole);
 

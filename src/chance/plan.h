@@ -1,4 +1,4 @@
-/* How a calculation was done: filled in by who calculates, shown by who reports. */
+/* The plan of a calculation (`--explain`): the methods used, filled in by the evaluator and shown by the reports. */
 #ifndef CHANCE_PLAN_H
 #define CHANCE_PLAN_H
 
@@ -7,13 +7,13 @@
 
 #include "support/source.h"
 
-/* What was done for the sake of one place in a statement. */
+/* The work done for one place in a statement. */
 struct plan_row {
 	struct span at;
-	const char *question; /* static text, "sum" */
-	const char *method;   /* static text, "power" */
-	uint64_t states;      /* cases told apart */
-	double seconds;       /* the longest of them took, with all that it needed */
+	const char *question; /* static text, such as "sum" */
+	const char *method;   /* static text, such as "power" */
+	uint64_t states;      /* number of cases */
+	double seconds;       /* time of the slowest case, with all that it needed */
 };
 
 struct plan {

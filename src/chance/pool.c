@@ -1,4 +1,4 @@
-/* Filters and rearrangements of lists whose items are known, in place. */
+/* Filters and rearrangements of lists of known items, in place. */
 #include "chance/pool.h"
 
 #include <string.h>
@@ -33,8 +33,8 @@ static size_t keep_last(int64_t *items, size_t length, size_t n)
 	return n;
 }
 
-/* The n most extreme items stay: all that are more extreme than the n-th, and of those equal to it the
-   leftmost. */
+/* Keeps the n most extreme items: all that are more extreme than the n-th order statistic, and the leftmost of those
+   equal to it. */
 static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, int64_t *scratch)
 {
 	size_t i, kept = 0, equal = n;
@@ -60,7 +60,7 @@ static size_t keep_extreme(int64_t *items, size_t length, size_t n, bool low, in
 	return kept;
 }
 
-/* To drop n at one end is to keep the others, which are at the other end. */
+/* Dropping n items at one end keeps the others, at the other end. */
 static size_t others(size_t length, size_t n)
 {
 	return n < length ? length - n : 0;

@@ -1,7 +1,4 @@
-/*
- * Pools: lists as the filters and rearrangements of the language see them. Everything works in
- * place.
- */
+/* Filters and rearrangements of lists of known items, in place. */
 #ifndef CHANCE_POOL_H
 #define CHANCE_POOL_H
 
@@ -12,9 +9,9 @@
 void pool_reverse(int64_t *items, size_t length);
 
 /*
- * A filter that counts: keeps `n` of the items (all, if there are fewer) in the order they have
- * and returns how many that are. `scratch` has room for `length` items. With `drop` it keeps the
- * others. Among equal items the leftmost ones stay, whether it keeps or drops.
+ * A filter with a count: keeps `n` of the items (all, if there are fewer) in their order, and returns how many are
+ * kept. `scratch` has room for `length` items. With `drop` it keeps the others. Among equal items the leftmost stay,
+ * whether it keeps or drops.
  */
 typedef size_t counting_filter(int64_t *items, size_t length, size_t n, bool drop,
 			       int64_t *scratch);

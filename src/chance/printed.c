@@ -1,6 +1,6 @@
 /*
- * Makes JSON of what is printed, which is all that is needed: [1, 'a'] is an array there, {x = 1, y = 'a'} an object, and
- * texts are in quotes that are not in them.
+ * Converts printed values to JSON: [1, 'a'] becomes an array, {x = 1, y = 'a'} an object. The texts in quotes contain
+ * no quotes of that kind.
  */
 #include "chance/printed.h"
 
@@ -22,7 +22,7 @@ static bool goes_on(char byte)
 	return is_of_name(byte) || (byte >= '0' && byte <= '9');
 }
 
-/* Writes what begins at `at`, up to the next that is of another kind; returns where that is. */
+/* Writes the token at `at`; returns the place after it. */
 static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 {
 	static const char equals[] = " = ";
@@ -74,7 +74,7 @@ void printed_write_list(FILE *to, const struct dicelab_list *list)
 
 /* ---- names ---- */
 
-/* Names are strings, so that a '\0' becomes a blank. */
+/* Names are C strings, so '\0' becomes a blank. */
 static void write_name(FILE *to, const char *text, size_t size)
 {
 	size_t i;
@@ -83,7 +83,7 @@ static void write_name(FILE *to, const char *text, size_t size)
 		fputc(text[i] == '\0' ? ' ' : text[i], to);
 }
 
-/* All strings, each text before its JSON, one behind the other; to be freed with free(3). NULL when out of memory. */
+/* All strings, text and JSON of each value in turn; to be freed with free(3). NULL when out of memory. */
 static char *write_all(const char *const *texts, const size_t *sizes, const bool *is_text,
 		       size_t count)
 {

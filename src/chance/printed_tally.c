@@ -1,4 +1,4 @@
-/* Values, known by bytes that are the same of equal values; and their order. */
+/* A hash table of printed values, whose keys are bytes that are equal for equal values; and their sort order. */
 #include "chance/printed_tally.h"
 
 #include <inttypes.h>
@@ -48,7 +48,7 @@ static uint64_t hash_of(struct key key)
 	return hash_add_bytes(HASH_BEGIN, key.bytes, key.size);
 }
 
-/* The row, which is not there yet, is the tally's if it is counted. */
+/* Adds a row that is not in the table; the table owns its key if the result is TALLY_COUNTED. */
 static enum tally_result add_row(struct printed_tally *tally, const struct printed_row *row)
 {
 	if (tally->row_count >= tally->most_rows)
@@ -105,7 +105,7 @@ enum tally_result printed_tally_merge(struct printed_tally *tally, struct printe
 			continue;
 		result = add_row(tally, row);
 		if (result == TALLY_COUNTED)
-			row->key = NULL; /* it is ours now */
+			row->key = NULL; /* moved to `tally` */
 	}
 	return result;
 }
@@ -125,7 +125,7 @@ static int compare_rows(const void *left, const void *right)
 	return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
 }
 
-/* Writes them one behind the other, into text to be freed; NULL when out of memory. */
+/* Prints the lists one after the other, into text to be freed with free(3); NULL when out of memory. */
 static char *print_lists(const struct outcomes *lists, struct printed *rows)
 {
 	char *text = NULL;
@@ -178,7 +178,7 @@ static struct outcome_names *make_names(const struct dicelab_memory *memory,
 	return names;
 }
 
-/* Numbers them in their order. */
+/* Makes outcomes that are the indices of the values. */
 static enum tally_result number_values(const struct dicelab_memory *memory,
 				       const struct printed_values *values,
 				       struct outcomes *outcomes)

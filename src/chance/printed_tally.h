@@ -1,4 +1,5 @@
-/* Counts values that are no numbers and no lists of numbers, which a tally (tally.h) counts, and unites both. */
+/* A hash table that counts printed values other than numbers and lists of numbers, and merges them with a tally of
+   those (tally.h). */
 #ifndef CHANCE_PRINTED_TALLY_H
 #define CHANCE_PRINTED_TALLY_H
 
@@ -6,7 +7,7 @@
 #include "chance/tally.h"
 
 struct printed_row {
-	char *key; /* what makes it different from others; then, after a '\0', its text */
+	char *key; /* bytes that are equal for equal values; after them a '\0' and the value's text */
 	size_t size;
 	struct printed value;
 };
@@ -19,21 +20,21 @@ struct printed_tally {
 	struct row_index index;
 };
 
-/* An empty tally for at most so many different values. */
+/* An empty tally for at most `most_rows` different values. */
 void printed_tally_init(struct printed_tally *tally, const struct dicelab_memory *memory,
 			size_t most_rows);
 void printed_tally_clear(struct printed_tally *tally);
 
-/* Counts the value that is known by these bytes so many times more; false when it is not there yet. */
+/* Adds `count` to the value with that key; false if it is not in the tally yet. */
 bool printed_tally_again(struct printed_tally *tally, const void *key, size_t size, uint64_t count);
-/* Counts one that is not there yet; it is copied. */
+/* Adds a new value, of which the tally stores a copy. */
 enum tally_result printed_tally_add(struct printed_tally *tally, const void *key, size_t size,
 				    const struct printed *value);
-/* Takes what `from` has counted, which is then good for nothing but to be cleared. */
+/* Adds the counts of `from`, which can then only be cleared. */
 enum tally_result printed_tally_merge(struct printed_tally *tally, struct printed_tally *from);
 
-/* Turns both tallies into outcomes, the one of lists first left empty. If there is anything but numbers and lists, all have
-   names, and the outcomes keep the values. */
+/* Makes outcomes of both tallies; that of lists is emptied. If there are other values than numbers and lists, all
+   outcomes have names, and outcomes->values. */
 enum tally_result printed_tally_finish(const struct printed_tally *tally, struct tally *lists,
 				       struct outcomes *outcomes);
 

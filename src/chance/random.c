@@ -1,4 +1,4 @@
-/* Random bits from the seed, the trial and the die (a counter-based generator), and uniform numbers from these. */
+/* A counter-based generator of random bits, keyed by seed, trial and die; and uniform integers from them. */
 #include "chance/random.h"
 
 #include "support/platform.h"
@@ -40,9 +40,8 @@ struct stream random_branch(struct stream stream, uint64_t number)
 	return (struct stream){mix(stream.start ^ word), mix(stream.twist + RANDOM_STEP + word)};
 }
 
-/* The draw again, where the bits of the first time would favour some numbers; now with 64 bits. It is the
-   upper half of bits * n. Each number has the same number of products, once 2^64 mod n of them are drawn
-   again. */
+/* Rejection sampling with 64 bits, for draws whose first attempt would be biased (Lemire 2019): the result is the
+   upper half of bits * n. Rejecting the lowest 2^64 mod n products leaves each number equally many. */
 static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)
 {
 	uint64_t excess = (0 - n) % n, attempt = 0, below, rest;
@@ -55,8 +54,7 @@ static uint64_t below_again(struct stream stream, uint64_t draw, uint64_t trial,
 	return below;
 }
 
-/* The same with the part of `bits` bits that belongs to the trial; false if the draw is one to be
-   made again. */
+/* The first attempt, with the trial's part of a shared word; false if it must be rejected. */
 static inline bool below_by_part(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n,
 				 unsigned bits, uint64_t *below)
 {
@@ -66,7 +64,7 @@ static inline bool below_by_part(struct stream stream, uint64_t draw, uint64_t t
 	uint64_t rest = product & (range - 1);
 
 	*below = product >> bits;
-	return rest >= n || rest >= range % n; /* a division, which is hardly ever made */
+	return rest >= n || rest >= range % n; /* this division is rarely reached */
 }
 
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n)

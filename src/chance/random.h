@@ -1,11 +1,10 @@
 /*
- * Chance as a function: which number comes up depends on the seed, on which trial it is and on where
- * in the statement the die stands, and on nothing else. So trials may be made in any order, by any
- * number of threads, many side by side or one alone, and give the same (Salmon and others, "Parallel
- * Random Numbers: As Easy as 1, 2, 3", 2011, call this counter-based).
+ * A counter-based random number generator: the number drawn is a function of the seed, the trial and the die's place in
+ * the statement, and of nothing else. So trials can be made in any order, by any number of threads, many side by side
+ * or one alone, with the same results (Salmon and others, "Parallel Random Numbers: As Easy as 1, 2, 3", 2011).
  *
- * A stream stands for a place in the statement during a block of trials. The number of the draw at
- * this place and the trial make up the counter.
+ * A stream belongs to a place in the statement during a block of trials. The number of the draw at this place and the
+ * trial make up the counter.
  */
 #ifndef CHANCE_RANDOM_H
 #define CHANCE_RANDOM_H
@@ -14,34 +13,34 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What all streams of a session are derived from. */
+/* The key from which all streams of a session are derived. */
 struct seed {
 	uint64_t words[4];
 };
 
 struct seed seed_from_number(uint64_t number);
 
-/* 256 bits from the operating system; false when it has none to give. */
+/* 256 bits from the operating system; false if it provides none. */
 bool seed_from_system(struct seed *seed);
 
 struct stream {
 	uint64_t start, twist;
 };
 
-/* Trials that share streams. Part of what a seed means, as everything in this header: a change
-   changes every sample. */
+/* Trials that share streams. This number, like everything in this header, defines the samples: a change changes them
+   all. */
 enum { TRIALS_IN_BLOCK = 1024 };
 
 /* The stream for block `block` of the session's run number `run`. */
 struct stream random_stream(const struct seed *seed, uint64_t run, uint64_t block);
 
-/* One of the streams that branch off from another. */
+/* A stream derived from another. */
 struct stream random_branch(struct stream stream, uint64_t number);
 
 #define RANDOM_STEP UINT64_C(0x9E3779B97F4A7C15)
 
-/* The finaliser of splitmix64 (Stafford's mix 13), with a second key between its rounds: every bit of
-   the result hangs on every bit of the argument, and different arguments give different results. */
+/* The finaliser of splitmix64 (Stafford's mix 13), with a second key between its rounds: a bijection in which every
+   bit of the result depends on every bit of the argument. */
 static inline uint64_t random_finish(uint64_t x, uint64_t twist)
 {
 	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -49,34 +48,34 @@ static inline uint64_t random_finish(uint64_t x, uint64_t twist)
 	return x ^ (x >> 31);
 }
 
-/* 64 random bits, number `counter` of the stream. */
+/* 64 random bits, those of counter `counter` of the stream. */
 static inline uint64_t random_bits(struct stream stream, uint64_t counter)
 {
 	return random_finish(stream.start + counter * RANDOM_STEP, stream.twist);
 }
 
 /*
- * How many bits a draw below n takes, the first time: a quarter, a half or all of 64, which as many
- * trials next to each other share. With few of them hardly any draw has to be repeated.
+ * A draw below n first uses a quarter, a half or all of a word of 64 bits, by the size of n; adjacent trials share the
+ * word. With these limits, a draw is hardly ever repeated.
  */
 enum { RANDOM_SMALL = 1 << 10, RANDOM_MIDDLE = 1 << 24 };
 
-/* In draw number `draw` of the stream, for trial `trial` of its block: a number in 0 … n - 1, each as
-   likely as any other; n >= 1. (Lemire, "Fast Random Integer Generation in an Interval", 2019.) */
+/* A uniform number below n >= 1, for draw number `draw` of the stream in trial `trial` of its block (Lemire, "Fast
+   Random Integer Generation in an Interval", 2019). */
 uint64_t random_below(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n);
-/* Draws number `draw` and `count - 1` more, each with 1 added: dice. */
+/* `count` dice: the draws number `draw` and after, each plus 1. */
 void random_dice(struct stream stream, uint64_t draw, uint64_t trial, uint64_t n, size_t count,
 		 int64_t *dice);
 
-/* ---- any source ---- */
+/* ---- interface for programs ---- */
 
-/* Where the draws of a program come from that asks for them one by one. */
+/* The source of random numbers of a program that draws them one by one. */
 struct chance {
-	/* Puts a number below `bound`, each equally likely, there. False ends the program; why, has been reported. */
+	/* Sets *number to a uniform number below `bound`. False ends the program; the reason has been reported. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
 	void *data;
-	/* Both may be NULL. Is it of use to be told the state of the program now? Then it may be told, where few bytes are
-	   all that its draws from now on and its result hang on. */
+	/* Both may be NULL. `asks`: should the program report its state now? If so, it may call `tell` with a few
+	   bytes that determine all its further draws and its result. */
 	bool (*asks)(void *data);
 	void (*tell)(void *data, const void *state, size_t size);
 };

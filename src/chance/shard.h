@@ -1,6 +1,6 @@
 /*
- * Which of a sample's trials a shard makes: a range of their numbers, contiguous, and as long as that
- * of any other shard or one trial shorter or longer.
+ * The trials of a sample that one shard makes: a contiguous range. The ranges of a sample's shards differ in length by
+ * at most 1.
  */
 #ifndef CHANCE_SHARD_H
 #define CHANCE_SHARD_H
@@ -9,17 +9,17 @@
 
 #include "chance/random.h"
 
-/* A sample, and the part of it that is meant. */
+/* A sample, and one of its shards. */
 struct shard {
 	struct seed seed;
 	uint64_t run;    /* of the session */
 	uint64_t trials; /* of all shards together */
-	unsigned number; /* 1 … shards */
+	unsigned number; /* 1 to `shards` */
 	unsigned shards;
 };
 
-/* How many trials come before the end of the first `shards` shards: trials * shards / shard->shards. The
-   product may not fit 64 bits. */
+/* The number of trials in the first `shards` shards: trials * shards / shard->shards, whose product might not fit 64
+   bits. */
 static inline uint64_t shard_before(const struct shard *shard, unsigned shards)
 {
 	uint64_t each = shard->trials / shard->shards, more = shard->trials % shard->shards;
@@ -27,7 +27,7 @@ static inline uint64_t shard_before(const struct shard *shard, unsigned shards)
 	return each * shards + more * shards / shard->shards;
 }
 
-/* The shard's trials are those from its beginning up to, but without its end. */
+/* The shard makes the trials from shard_begin up to, but not including, shard_end. */
 static inline uint64_t shard_begin(const struct shard *shard)
 {
 	return shard_before(shard, shard->number - 1);

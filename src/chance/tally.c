@@ -1,4 +1,4 @@
-/* Lists, and how often each came up; sorted in the end. */
+/* A hash table that counts lists; sorted at the end. */
 #include "chance/tally.h"
 
 #include <stdlib.h>
@@ -49,13 +49,13 @@ static inline bool is_list(const void *table, size_t number, const void *like)
 					    list->length * sizeof *list->items) == 0);
 }
 
-/* The number of its row; ROW_NONE if there is none. */
+/* The row of the list; ROW_NONE if there is none. */
 static inline size_t find(const struct tally *tally, struct list list, uint64_t hash)
 {
 	return row_index_find(&tally->index, hash, is_list, tally, &list);
 }
 
-/* Room for one more row and its items; there are always items to point to, even for () alone. */
+/* Room for one more row and its items; `items` is never NULL, even if () is the only list. */
 static bool make_room(struct tally *tally, size_t length)
 {
 	return memory_grow(tally->memory, &tally->rows, &tally->row_room, tally->row_count + 1,
@@ -147,7 +147,7 @@ uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high)
 	return counters;
 }
 
-/* Brings what was counted to the other lists. */
+/* Moves the counters into the hash table. */
 static enum tally_result empty_counters(struct tally *tally)
 {
 	size_t row, i;
@@ -216,7 +216,7 @@ static bool make_outcomes(struct tally *tally, struct outcomes *outcomes)
 		for (i = 0; i < tally->row_count; i++) {
 			const struct tally_row *row = &tally->rows[i];
 
-			if (row->count == 0) /* it was taken out */
+			if (row->count == 0) /* taken out */
 				continue;
 			rows[count] = (struct outcomes_row){
 				.outcome = {.list = {tally->items + row->begin, row->length},

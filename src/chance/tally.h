@@ -1,6 +1,6 @@
 /*
- * Counting how often each list came up, and the sorted table of outcomes that comes of it. The
- * memory taken depends on how many different lists there are, not on how many were counted.
+ * A hash table that counts lists, and makes the sorted table of outcomes. Its memory depends on the number of different
+ * lists, not on the number of trials.
  */
 #ifndef CHANCE_TALLY_H
 #define CHANCE_TALLY_H
@@ -20,7 +20,7 @@ struct tally_row {
 
 struct tally {
 	const struct dicelab_memory *memory; /* not owned */
-	size_t most_rows, most_items;        /* different lists, and items in them, allowed */
+	size_t most_rows, most_items;        /* limits: different lists, and the items in them */
 	struct tally_row *rows;
 	size_t row_count, row_room;
 	int64_t *items;
@@ -28,8 +28,8 @@ struct tally {
 	struct row_index index;
 	uint64_t trials;
 
-	/* Counters for single numbers that are close to each other, from `counter_low` on: four rows
-	   of `counter_range`, which are added up in the end. */
+	/* Counters for single numbers in a dense range from `counter_low` on: four rows of `counter_range`, which
+	   are summed at the end. */
 	uint64_t *counters;
 	int64_t counter_low;
 	size_t counter_range;
@@ -49,22 +49,19 @@ enum tally_result tally_add_many(struct tally *tally, const int64_t *items, size
 				 uint64_t count);
 
 /*
- * Makes sure that there are counters for the numbers from `low` to `high`, and returns them: number x
- * has counters[x - counter_low] and the same place in the other three rows. Whoever counts with them
- * also adds to `trials`. NULL when that would be too many, or there is no memory: then tally_add
- * counts.
+ * Makes sure that there are counters for the numbers from `low` to `high`, and returns them: number x has counters[x -
+ * counter_low] and the same place in the other three rows. A caller that increments them also adds to `trials`. NULL if
+ * the range is too long or out of memory: use tally_add instead.
  */
 uint64_t *tally_counters(struct tally *tally, int64_t low, int64_t high);
 
-/* Adds what `from` has counted, which leaves it empty; unless the result is TALLY_COUNTED, neither is
-   good for anything any more. */
+/* Adds the counts of `from` and empties it. Unless the result is TALLY_COUNTED, both can only be cleared. */
 enum tally_result tally_merge(struct tally *tally, struct tally *from);
 
-/* Takes a number out, as if it had never been counted, and tells how often it was: in *count. */
+/* Removes a number from the tally; *count gets how often it had been counted. */
 enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *count);
 
-/* Turns the tally into outcomes and leaves it empty; unless the result is TALLY_COUNTED, there are
-   none, and nothing that was counted is lost. */
+/* Makes outcomes of the tally, which becomes empty; unless the result is TALLY_COUNTED, the tally keeps its counts. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
 
 #endif

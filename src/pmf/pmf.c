@@ -1,4 +1,4 @@
-/* PMFs themselves: their memory, what can be asked of one, and copies that are moved or stretched. */
+/* PMFs: memory, queries, simple constructors, shifting and scaling. */
 #include "pmf/pmf.h"
 
 #include <assert.h>
@@ -18,10 +18,10 @@ void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted)
 	return NULL;
 }
 
-/* GMP takes up to this much without being asked for; it is proved now and then to be there. */
+/* GMP may allocate up to this much unchecked; trial allocations now and then keep it available. */
 enum { SMALL_CHANGE = 1 << 16 };
 
-/* Does the system, or the host, have so much? */
+/* A trial allocation: does the system, or the host, have so much? */
 static bool prove(struct pmf_context *context, size_t bytes)
 {
 	void *block = memory_take(context->memory, bytes);
@@ -31,7 +31,7 @@ static bool prove(struct pmf_context *context, size_t bytes)
 	return block != NULL || pmf_fail(context, PMF_OUT_OF_MEMORY) != NULL;
 }
 
-/* Is so much below the limit? */
+/* Is so much within the limit? */
 static bool is_allowed(struct pmf_context *context, size_t bytes)
 {
 	return (bytes <= PTRDIFF_MAX && context->bytes <= context->most_bytes &&
@@ -39,7 +39,7 @@ static bool is_allowed(struct pmf_context *context, size_t bytes)
 	       pmf_fail(context, PMF_OVER_LIMIT) != NULL;
 }
 
-/* May so much be taken, and is something left in the system then? */
+/* May so much be allocated, and does the system keep a reserve? */
 static bool may_take(struct pmf_context *context, size_t bytes)
 {
 	if (!is_allowed(context, bytes))
@@ -103,9 +103,9 @@ bool pmf_spare_limbs(struct pmf_context *context, size_t limbs)
 							   : SIZE_MAX);
 }
 
-/* ---- memory for all else ---- */
+/* ---- memory of a calculation ---- */
 
-/* What stands before each block. */
+/* The header of each block. */
 struct counted {
 	alignas(max_align_t) size_t cost;
 };
@@ -122,7 +122,7 @@ static void *resize_counted(void *data, void *block, size_t size)
 		return NULL;
 	}
 	cost = size < SIZE_MAX / 2 ? memory_cost(sizeof *new + size) : SIZE_MAX;
-	if (!may_take(context, cost)) /* with the old one, which may be there until it is copied */
+	if (!may_take(context, cost)) /* both blocks, as the old one may exist until it is copied */
 		return NULL;
 	new = context->memory->resize(context->memory->data, old, sizeof *new + size);
 	if (new == NULL)
@@ -145,8 +145,8 @@ struct pmf_context *pmf_context_of(const struct dicelab_memory *memory)
 
 static const struct pmf_long one = {{1}};
 
-/* The block: the struct, the keys, the total, the rows. Keys and shares take PMF_LONG words, and begin behind
-   as many. */
+/* Allocates the block: the struct, the keys, the total, the rows. Keys and shares take PMF_LONG words, and are
+   aligned to as many. */
 static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse, mpz_srcptr total)
 {
 	enum { HEAD = (sizeof(struct pmf) + 7) / 8 * PMF_LONG };
@@ -246,7 +246,7 @@ bool pmf_is_dense(int64_t low, int64_t high, size_t count)
 {
 	uint64_t eighth = pmf_distance(low, high) / 8;
 
-	/* Up to here a row for each key is quicker than a search. */
+	/* Up to this length, a dense array is faster than a search. */
 	return eighth <= 8 || eighth - 8 <= count;
 }
 
@@ -268,7 +268,7 @@ static void trim(struct pmf *pmf)
 
 struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf)
 {
-	enum { FEW = 4096 }; /* bytes that are not worth a copy */
+	enum { FEW = 4096 }; /* bytes below which a copy is not worth it */
 	struct pmf *copy;
 	enum pmf_abort_reason before = context->aborted;
 
@@ -279,8 +279,7 @@ struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf)
 	    pmf->bytes / 2 / sizeof(mp_limb_t) <= (pmf->count + 1) * pmf_width(pmf))
 		return pmf;
 	copy = pmf_shift(context, pmf, 0);
-	if (copy ==
-	    NULL) { /* no reason to abort: there is one that is only larger than it need be */
+	if (copy == NULL) { /* no reason to abort: it is only larger than needed */
 		if (context->aborted != PMF_STOPPED)
 			context->aborted = before;
 		return pmf;
@@ -289,7 +288,7 @@ struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf)
 	return copy;
 }
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 size_t pmf_bytes(const struct pmf *pmf)
 {
@@ -343,7 +342,7 @@ void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight)
 	mpz_set(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z);
 }
 
-/* The total less the sum of the weights. */
+/* The total minus the sum of the weights. */
 static void get_rest(const struct pmf *pmf, mpz_t rest)
 {
 	mp_limb_t *limbs = mpz_limbs_write(rest, (mp_size_t)pmf->limbs);
@@ -367,7 +366,7 @@ double pmf_lost(const struct pmf *pmf)
 	if (mpz_sgn(rest) > 0) {
 		lost = pmf_ratio(mpz_limbs_read(rest), mpz_size(rest), mpz_limbs_read(pmf->total),
 				 pmf->limbs);
-		if (!(lost > 0)) /* so little that it is none as a double */
+		if (!(lost > 0)) /* underflow: positive, but 0 as a double */
 			lost = DBL_MIN;
 	}
 	mpz_clear(rest);
@@ -385,7 +384,7 @@ void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost)
 	mpq_canonicalize(lost);
 }
 
-/* ---- failing ---- */
+/* ---- failures ---- */
 
 double pmf_kept_mass(const struct pmf *pmf)
 {
@@ -417,7 +416,7 @@ bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b)
 {
 	bool of_a = pmf_only_failed(a), of_b = pmf_only_failed(b);
 
-	/* If one fails for certain, so do both, whatever got lost of the other. */
+	/* If one surely fails, so does the operation, even if the other lost mass. */
 	return (of_a && of_b) || (of_a && a->count == 0) || (of_b && b->count == 0);
 }
 
@@ -439,7 +438,7 @@ double pmf_any_failed(const struct pmf *pmf, uint64_t n)
 	return pmf_kept_power(all, n) * pmf_lost_power(pmf->failed / all, n);
 }
 
-/* ---- making, and moving about ---- */
+/* ---- construction and linear functions ---- */
 
 struct pmf *pmf_nothing(struct pmf_context *context)
 {
@@ -491,7 +490,7 @@ struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t coun
 	return pmf == NULL ? NULL : pmf_settle(context, pmf_reduce(context, pmf));
 }
 
-/* The total may have one more limb than a count where limbs are small. */
+/* If limbs are small, the total may have one more limb than a count. */
 static void write_counts(struct pmf *pmf, const uint64_t *counts, uint64_t total, bool floating)
 {
 	size_t i;
@@ -544,7 +543,7 @@ struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count
 	return pmf_settle(context, pmf);
 }
 
-/* Moves the rows of `from` to the keys of `to`, which is dense and clear. */
+/* Copies the rows of `from` to the keys of `to`, which is dense and clear. */
 static void place_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
 {
 	size_t width = pmf_width(from), i;
@@ -556,7 +555,7 @@ static void place_rows(struct pmf *to, const struct pmf *from, int64_t by, int64
 		       row, width * sizeof *row);
 }
 
-/* Moves the rows with something in them to `to`, which is sparse; returns how many. */
+/* Copies the rows that are not 0 to `to`, which is sparse; returns their number. */
 static size_t list_rows(struct pmf *to, const struct pmf *from, int64_t by, int64_t shift)
 {
 	size_t width = pmf_width(from), count = 0, i;

@@ -1,19 +1,16 @@
 /*
- * Probability mass functions with exact weights: to each key, a 64-bit integer, a share of a common
- * total. What the keys mean (numbers, or the names of lists) is the caller's business. The weights
- * of a PMF may add up to less than its total: the rest is mass that got lost, because a calculation
- * was cut off or failed there. It is carried along by every function and never spread over the
- * others. How much of it failed is known beside, as a double, as if failing were one more key: an
- * operation of two fails where either did.
+ * Probability mass functions with exact weights: each key, a 64-bit integer, has a share of a common total. The caller
+ * defines the meaning of keys (numbers, or ids of lists). The weights may sum to less than the total: the rest is lost
+ * mass, where a calculation was cut off or failed. All functions preserve it instead of normalising it away. The failed
+ * part of it is also known, as a double, as if failure were one more key: an operation on two PMFs fails if either
+ * does.
  *
- * A weight is a row of machine words ("limbs", GMP's mpn layer), all rows of a PMF of one length
- * and side by side. So a PMF over a dense range of keys is at the same time one big integer, whose
- * digits to a large enough base are the weights (Kronecker 1882), and adding two independent
- * numbers is one multiplication.
+ * A weight is a row of machine words ("limbs", GMP's mpn layer); all rows of a PMF have the same length and are
+ * contiguous. So a PMF over a dense range of keys is at the same time one big integer, whose digits in a large enough
+ * base are the weights (Kronecker substitution, 1882), and the convolution of two is one multiplication.
  *
- * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that
- * would take too much memory, or when the host wants to stop (context->aborted tells why). Arguments are
- * never changed.
+ * Every function that returns a PMF returns a new one, to be freed with pmf_free, or NULL when that would take too much
+ * memory, or when the host wants to stop (context->aborted is the reason). Arguments are never changed.
  */
 #ifndef PMF_PMF_H
 #define PMF_PMF_H
@@ -29,36 +26,35 @@
 enum pmf_abort_reason { PMF_NOT_ABORTED, PMF_OUT_OF_MEMORY, PMF_OVER_LIMIT, PMF_STOPPED };
 
 /*
- * What the PMFs of a calculation have in common. All memory is counted before it is taken: that of the
- * PMFs, that of pmf_memory, and what GMP needs for large numbers, in which case it is made sure, too,
- * that the system has it, since GMP ends the process when it gets none.
+ * Shared by the PMFs of a calculation. All memory is counted before it is allocated: that of the PMFs, that of
+ * pmf_memory, and what GMP needs for large numbers. For the latter, a trial allocation also checks that the system has
+ * it, since GMP ends the process when an allocation fails.
  */
 struct pmf_context {
 	const struct dicelab_memory *memory; /* not owned */
-	struct stop *stop;                   /* not owned; NULL where nobody minds */
-	size_t bytes, most_bytes;            /* taken, and allowed */
-	size_t unproved;                     /* taken since the system had memory to spare */
-	bool floating;                       /* weights are doubles: for giants */
-	enum pmf_abort_reason aborted;       /* why the last function that returned NULL did */
+	struct stop *stop;                   /* not owned; may be NULL */
+	size_t bytes, most_bytes;            /* allocated, and the limit */
+	size_t unproved;                     /* counted since the last trial allocation */
+	bool floating;                       /* weights are doubles: for very large problems */
+	enum pmf_abort_reason aborted; /* the reason of the last function that returned NULL */
 };
 
 /*
- * What is known of mass that got lost without failing: it belongs to outcomes that nobody told apart,
- * such as those of an exploding die that goes on and on, but which are all beyond 60. A key that cannot
- * be among them has its exact probability; one that can has at least what the PMF gives it.
- * INT64_MAX and INT64_MIN stand for no bound.
+ * Known bounds of mass that was lost without failing: it belongs to outcomes that were not distinguished, such as those
+ * beyond 60 of an exploding die. A key out of the bounds has its exact probability; for a key within them, the PMF's is
+ * a lower bound. INT64_MAX and INT64_MIN stand for no bound.
  */
 struct pmf_tail {
 	int64_t low, high; /* all numbers in the outcomes are between these */
-	bool falls, rises; /* of single numbers: there is no least one; no greatest one */
-	int64_t below,
-		beyond; /* where below < beyond: there is a gap, no number is between these two */
-	int64_t peak;   /* the greatest number of each outcome is at least this */
-	int64_t shortest,
-		longest; /* how many numbers an outcome has; 1 and 1 where keys are numbers */
-	bool ends;       /* they do come up; else some of it may go on without an end */
-	mpq_t mass;      /* when floating, a double */
-	mpq_t above;     /* of the tail of a PMF, where below < beyond: the mass from `beyond` on */
+	bool falls, rises; /* of single numbers: unbounded below; unbounded above */
+	/* If below < beyond, there is a gap: no number is strictly between these two. */
+	int64_t below, beyond;
+	int64_t peak; /* a lower bound of each outcome's greatest number */
+	/* Bounds of an outcome's length; 1 and 1 if keys are numbers. */
+	int64_t shortest, longest;
+	bool ends;   /* all of it are outcomes; otherwise, some of it may never end */
+	mpq_t mass;  /* when floating, a double */
+	mpq_t above; /* of a split tail, in a PMF: the mass from `beyond` on */
 };
 
 enum { PMF_MOMENTS = 5 };
@@ -66,241 +62,238 @@ enum { PMF_MOMENTS = 5 };
 struct rational;
 
 struct pmf {
-	size_t count;       /* of keys; in a dense one some may have the weight 0 */
-	int64_t low;        /* of a dense one: key i is low + i */
-	int64_t *keys;      /* of a sparse one, rising; NULL when dense */
+	size_t count;       /* number of keys; in a dense one some may have weight 0 */
+	int64_t low;        /* dense: key i is low + i */
+	int64_t *keys;      /* sparse: in rising order; NULL when dense */
 	size_t limbs;       /* words per weight */
 	mp_limb_t *weights; /* count rows of `limbs` words, least word first; NULL when floating */
-	double *shares;     /* when floating: the probabilities themselves */
-	double lost;        /* when floating: the mass that got lost */
-	double failed;      /* how much of what got lost did so by failing */
-	bool all_failed;    /* all of it did; false also where that is not known */
-	mpz_t total;        /* what the weights are parts of; 1 when floating; only to be read */
-	size_t bytes;       /* of the one block that all of it is in */
-	size_t sharers;     /* owners beside the first; it is freed when the last lets it go */
-	struct pmf_tail *tail; /* owned; NULL when nothing is known about what got lost */
-	mpq_t *moments; /* owned: of the whole, tail and all, the means of the powers 0, 1, ... of its
-			   numbers, PMF_MOMENTS of them; or NULL: not known, or to be had from the keys */
-	size_t unknown_moments; /* so many of them, those of the highest powers, are not known: what is there means nothing */
-	/* Owned: of one with a tail, the function that generates all of it, if that is known (rational.h);
-	   it goes with the tail. */
+	double *shares;     /* floating: the probabilities; otherwise NULL */
+	double lost;        /* floating: lost mass */
+	double failed;      /* the part of the lost mass that failed */
+	bool all_failed;    /* all lost mass failed; false also if that is unknown */
+	mpz_t total;        /* denominator of the weights; 1 when floating; read-only */
+	size_t bytes;       /* size of the block that holds all of it */
+	size_t sharers;     /* owners beside the first; the last one frees it */
+	struct pmf_tail *tail; /* owned; NULL if nothing is known about the lost mass */
+	/* Owned: moments about 0 of the whole, tail included, of degrees 0 to PMF_MOMENTS - 1; NULL if unknown, or
+	   determined by the keys. */
+	mpq_t *moments;
+	/* The number of moments of the highest degrees that are unknown, and meaningless in `moments`. */
+	size_t unknown_moments;
+	/* Owned: of a PMF with a tail, the generating function of all of it, if known (rational.h); dropped with the
+	   tail. */
 	struct rational *rational;
 };
 
-void pmf_free(struct pmf_context *context, struct pmf *pmf); /* NULL is fine */
-/* The same PMF for one more owner, which frees it, too; none of them may change it. */
+void pmf_free(struct pmf_context *context, struct pmf *pmf); /* may be NULL */
+/* Adds an owner, who must also free it; shared PMFs must not be changed. */
 struct pmf *pmf_share(struct pmf *pmf);
 
-/* Memory for all else in a calculation, counted with that of its PMFs. `context` must stay where it is, and
-   tells in its `aborted` why there is none. */
+/* An allocator whose memory is counted with that of the PMFs. `context` must not move; when there is none left,
+   context->aborted is the reason. */
 struct dicelab_memory pmf_memory(struct pmf_context *context);
-/* The context that such memory is counted in. */
+/* The context of such an allocator. */
 struct pmf_context *pmf_context_of(const struct dicelab_memory *memory);
 
-/* Counts so many bytes that GMP takes, for numbers that stay, if they are allowed; false, with the
-   reason noted, if not. */
+/* Counts bytes of GMP's memory for lasting numbers; false, with the reason noted, if they exceed the limit. */
 bool pmf_hold(struct pmf_context *context, size_t bytes);
 void pmf_let_go(struct pmf_context *context, size_t bytes);
-/* The part of the bytes allowed that is taken. */
+/* The used part of the limit. */
 static inline double pmf_part_taken(const struct pmf_context *context)
 {
 	return context->most_bytes == 0 ? 0 : (double)context->bytes / (double)context->most_bytes;
 }
-/* Are so many bytes allowed, and there, for GMP to work with? False with the reason noted. */
+/* Are `bytes` more within the limit, and available, as working memory for GMP? False with the reason noted. */
 bool pmf_spare(struct pmf_context *context, size_t bytes);
-/* The same for any few operations on numbers of so many limbs. */
+/* The same for a few operations on numbers of that many limbs. */
 bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 
-/* number = value; mpz_set_ui takes only what fits an unsigned long, which need not have 64 bits. */
+/* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
-/* a / b as a double, right but for the last bit; b > 0. */
+/* a / b as a double, right except for the last bit; b > 0. */
 double pmf_quotient(mpz_srcptr a, mpz_srcptr b);
-/* The double nearest to a fraction, of two equally near ones the even one; infinite where the fraction is too large. */
+/* The double nearest to a fraction, ties to even; infinite if the fraction is too large. */
 double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator);
 
-/* All the memory that it takes, but for the digits of its tail and its moments. */
+/* Its memory, except for the digits of its tail and its moments. */
 size_t pmf_bytes(const struct pmf *pmf);
 
-/* ---- asking ---- */
+/* ---- queries ---- */
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
-bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i more than 0? */
+bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i positive? */
 bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
 double pmf_probability(const struct pmf *pmf, size_t i);
-/* Weight i, as a number of parts of the total; not for a floating PMF. */
+/* Weight i, a numerator over the total; not for a floating PMF. */
 void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
-/* The mass that got lost: exactly 0 if and only if none is. */
+/* The lost mass: exactly 0 if and only if there is none. */
 double pmf_lost(const struct pmf *pmf);
-/* The mass that got lost as a fraction in lowest terms; of a floating PMF, its double. */
+/* The lost mass as a fraction in lowest terms; of a floating PMF, its double. */
 void pmf_lost_exactly(const struct pmf *pmf, mpq_t lost);
-/* Is it known that nothing got lost but by failing? Then how much failed is known exactly. */
+/* Is all lost mass known to have failed? Then the failed mass is exact. */
 bool pmf_only_failed(const struct pmf *pmf);
-/* The mass that fails when two independent ones are needed and one of them fails, or both. */
+/* The failed mass of an operation on two independent PMFs, which fails if either does. */
 double pmf_either_failed(const struct pmf *a, const struct pmf *b);
-/* Notes in `pmf`, which may be NULL, what fails when two independent ones are needed and one of them fails, or both;
-   returns it. */
+/* Sets the failed mass of `pmf`, the result of such an operation, which may be NULL; returns it. */
 struct pmf *pmf_with_failures_of(struct pmf *pmf, const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 
-/* One without outcomes, to be widened. Its mass is not initialised. */
+/* An empty tail, to be widened. Its mass is not initialised. */
 struct pmf_tail pmf_no_tail(void);
-/* As wide as both are; masses are left alone. */
+/* The hull of both; masses are not changed. */
 void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
-/* Bounds, whose masses are not initialised: of all that has mass in a PMF whose keys are numbers; … */
+/* Bounds, whose masses are not initialised. Here: of all outcomes of a PMF whose keys are numbers. */
 struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf);
-/* … of the sum of two numbers, or of one list behind another; … */
+/* The bounds of a sum of two numbers, or of a concatenation of two lists. */
 struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail *b, bool numbers);
-/* … of anything, which may not even end. */
+/* No bounds, of outcomes that may not even end. */
 struct pmf_tail pmf_any_region(bool numbers);
-/* a + b, or no bound where either is none, or the sum is too large. */
+/* a + b, where either may be no bound; no bound on overflow. */
 int64_t pmf_add_bounds(int64_t a, int64_t b);
-/* Adds outcomes of that kind to the tail; `tail` is copied, with its sides. The moments stay: where they do not count
-   these outcomes, the caller drops them. False, with the reason noted, when out of memory. */
+/* Adds outcomes with the bounds and mass of `tail`, which is copied, to the tail. The moments are not changed: if
+   they exclude these outcomes, the caller drops them. False, with the reason noted, when out of memory. */
 bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail);
 void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf);
-/* The probability of key number i, exactly. */
+/* The exact probability of key number i. */
 void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
-/* Is all that got lost in the tail? */
+/* Is all lost mass in the tail? */
 bool pmf_is_complete(const struct pmf *pmf);
-/* The PMF with one more key, behind all others, that has the mass of the tail. (If the last key is INT64_MAX
-   already, the tail stays.) */
+/* The PMF with one more key, after all others, with the mass of the tail. (If the last key is already INT64_MAX, the
+   tail remains.) */
 struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf);
-/* Are its moments known, of the tail as well? At least the mean? */
+/* Are its moments known, tail included? At least the mean? */
 bool pmf_has_moments(const struct pmf *pmf);
 bool pmf_has_mean(const struct pmf *pmf);
-/* Is it known from its moments that a number of its tail leaves 64 bits with no more than that chance? */
+/* Do its moments prove that a number of its tail exceeds 64 bits with at most that probability? */
 bool pmf_tail_fits(const struct pmf *pmf, double chance);
-/* Gives a PMF with a tail its mean, and nothing about higher powers; false, with the reason noted, when out
-   of memory. */
+/* Sets the mean of a PMF with a tail, and no higher moments; false, with the reason noted, when out of memory. */
 bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean);
-/* Gives a PMF with a tail the means of its powers 0 to `powers`; `moments` are taken. False as above. */
+/* Sets the moments of a PMF with a tail of degrees 0 to `powers`; `moments` are taken. False as above. */
 bool pmf_set_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *moments, size_t powers);
-/* What the tail has of its moments, which are known; as pmf_find_moments. (Moment 0 is the tail's mass.) */
+/* The tail's part of its known moments; as pmf_find_moments. (Moment 0 is the tail's mass.) */
 mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf);
-/* A copy of them, as from pmf_new_moments; keys are numbers. */
+/* The moments, allocated by pmf_new_moments; keys are numbers. */
 mpq_t *pmf_find_moments(struct pmf_context *context, const struct pmf *pmf);
-/* Divides moment number k by k!, or multiplies it back: as coefficients of a power series, that of the
-   mean of exp(x z), those of a sum of independent numbers are a product. */
+/* Divides moment number k by k!, or multiplies it back: then they are coefficients of a power series, the moment
+   generating function, and those of a sum of independent numbers are a product. */
 void pmf_as_series(mpq_t *moments, bool back);
-/* Room for moments, all 0; NULL, with the reason noted, when out of memory. */
+/* Allocates moments, all 0; NULL, with the reason noted, when out of memory. */
 mpq_t *pmf_new_moments(struct pmf_context *context);
-void pmf_give_moments(struct pmf_context *context, mpq_t *moments); /* NULL is fine */
+void pmf_give_moments(struct pmf_context *context, mpq_t *moments); /* may be NULL */
 void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf);
-/* Do its numbers lie on two sides of a gap, as those of the difference of two numbers without an end may? */
+/* Are its numbers on two sides of a gap, as those of a difference of two unbounded numbers can be? */
 bool pmf_is_split(const struct pmf_tail *tail);
-/* Its sides, each with its mass, to be cleared; or, where there is no gap, the whole. Returns how many. */
+/* Its sides, each with its mass, to be cleared; without a gap, the whole. Returns their number. */
 size_t pmf_find_sides(const struct pmf_tail *tail, struct pmf_tail sides[2]);
 void pmf_clear_sides(struct pmf_tail sides[2]);
-/* The side where that number is, which is not in the gap; or the whole. Its mass is not initialised. */
+/* The side that contains the number, which is not in the gap; without a gap, the whole. Its mass is not initialised. */
 struct pmf_tail pmf_side_of(const struct pmf_tail *tail, int64_t number);
 /* Can the outcome with these numbers be in the tail? */
 bool pmf_tail_has(const struct pmf_tail *tail, const int64_t *items, size_t count);
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
-struct pmf *pmf_nothing(struct pmf_context *context); /* no keys: all mass is lost … */
-struct pmf *pmf_failed(struct pmf_context *context);  /* … by failing */
+struct pmf *pmf_nothing(struct pmf_context *context); /* no keys: all mass is lost */
+struct pmf *pmf_failed(struct pmf_context *context);  /* the same: all mass failed */
 struct pmf *pmf_certain(struct pmf_context *context, int64_t key);
-/* The keys low … low + count - 1, each as likely as any other; count >= 1. */
+/* The uniform distribution of the keys from low to low + count - 1; count >= 1. */
 struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count);
-/* Those keys with these weights, in parts of the total; or with these probabilities, when floating, and
-   so much lost. */
+/* The keys from low to low + count - 1 with these weights over the total. pmf_of_shares: with these probabilities,
+   when floating, and that lost mass. */
 struct pmf *pmf_of_weights(struct pmf_context *context, int64_t low, size_t count,
 			   const mpz_t *weights, const mpz_t total);
-/* The keys low … low + count - 1, each with that share of what they add up to, which fits 64 bits and is not 0;
+/* The keys from low to low + count - 1 with the relative frequencies `counts`, whose sum fits 64 bits and is not 0;
    floating or not. */
 struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count,
 			  const uint64_t *counts);
 struct pmf *pmf_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			  const double *shares, double lost);
-/* In all of these a key at either end that is impossible is left out, as everywhere: index 0 need not be `low`. */
+/* All of these trim impossible keys at both ends: index 0 need not be `low`. */
 
-/* The keys, in any order and perhaps several times, each with its weight in parts of the total; where `weights` is NULL, with
-   the weight 1. Not floating. */
+/* Keys in any order, possibly repeated, each with its weight over the total; if `weights` is NULL, with the weight
+   1. Not floating. */
 struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
 			const mpz_t *weights, const mpz_t total);
-/* The chances that 0, 1, … `trials` of as many independent trials succeed, each with the chance
-   that `pmf` gives its keys with the indices `from` … `to` - 1, on condition of an index below
-   `below` (which is >= to). With `below` SIZE_MAX there is no condition: lost mass counts as a
-   failure that makes the whole result lost. */
+/* The binomial distribution of the number of successes in independent trials. Success is a key of `pmf` with an
+   index from `from` to to - 1, given an index below `below` (>= to). If `below` is SIZE_MAX there is no condition:
+   if any trial is lost, so is the result. */
 struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from, size_t to,
 			 size_t below, uint64_t trials);
-/* The chances to have 0, 1, … `drawn` marked ones among `drawn` of `all` cards, `marked` of which
-   are marked. */
+/* The hypergeometric distribution: the number of marked cards among `drawn` of `all` cards, of which `marked` are
+   marked. */
 struct pmf *pmf_hypergeometric(struct pmf_context *context, uint64_t all, uint64_t marked,
 			       uint64_t drawn);
 
-/* ---- from one ---- */
+/* ---- functions of one PMF ---- */
 
-/* With every key moved by `by`, or multiplied by `by` (not 0); the caller sees to it that no key
-   overflows. */
+/* Adds `by` to every key, or multiplies it by `by` (not 0); the caller ensures that no key overflows. */
 struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by);
 struct pmf *pmf_scale(struct pmf_context *context, const struct pmf *pmf, int64_t by);
-/* Both: multiplied first. */
+/* Both: multiplies first. */
 struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int64_t by,
 			int64_t shift);
-/* On condition that the key is one with the indices 0 … count - 1. */
+/* The conditional distribution, given a key with an index below count. */
 struct pmf *pmf_first(struct pmf_context *context, const struct pmf *pmf, size_t count);
-/* With every weight multiplied by `share`, which is at most 1 in effect: what is gone is lost. */
+/* Multiplies every weight by `share`, which is at most 1 in effect: the rest is lost. */
 struct pmf *pmf_times(struct pmf_context *context, const struct pmf *pmf, const mpq_t share);
-/* Makes the total a multiple of `parts`, which changes nothing else; false when there is no memory. */
+/* Makes the total a multiple of `parts`, without changing any probability; false when out of memory. */
 bool pmf_refine(struct pmf_context *context, struct pmf **pmf, const mpz_t parts);
-/* On condition that the key is not number i: that gets the weight 0, and *pmf is as likely to be anything else as it was,
-   times 1 / held. (Where nothing is left, held is 0, and all other weights are.) False, with the reason noted, when there
-   is no memory. */
+/* The conditional distribution, given any key but number i, which gets the weight 0: the other probabilities are
+   divided by `held`, that of the condition. (If held is 0, so are all other weights.) False, with the reason noted,
+   when out of memory. */
 bool pmf_exclude(struct pmf_context *context, struct pmf **pmf, size_t i, mpq_t held);
-/* With weights and total in lowest terms; frees the PMF given, or returns it. NULL is fine. */
+/* Reduces weights and total to lowest terms; frees the PMF given, or returns it. NULL returns NULL. */
 struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf);
-/* What `map` makes of the keys: false says that there is no result, which has then failed. */
+/* The distribution of map(key); where `map` returns false, the result has failed. */
 struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data);
 
-/* ---- from several ---- */
+/* ---- functions of several PMFs ---- */
 
-/* Something to be mixed: what `pmf` gives, moved by `shift`, which the caller knows to overflow nowhere; NULL stands for
-   lost mass. */
+/* A part of a mixture: `pmf` with `shift` added to its keys, which the caller ensures does not overflow; NULL stands
+   for lost mass. */
 struct pmf_part {
 	const struct pmf *pmf;
 	int64_t shift;
 };
 
-/* parts[i] with the chance that `mixing` gives its key number i. */
+/* The mixture of parts[i], each with the probability of key number i of `mixing`. */
 struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
 		    const struct pmf_part *parts);
-/* All of the parts together; the caller knows that they add up to at most 1. */
+/* The sum of the parts as measures; the caller ensures that their total mass is at most 1. */
 struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count);
 
-/* Do all sums of a number of each fit 64 bits? */
+/* Do all sums of a key of each fit 64 bits? */
 bool pmf_sum_fits(const struct pmf *a, const struct pmf *b);
-/* The sum of two independent numbers; the caller sees to it that no sum overflows. */
+/* The sum of two independent numbers (convolution); the caller ensures that no sum overflows. */
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
-/* Do all sums of so many of the numbers, or fewer, fit 64 bits? */
+/* Do all sums of n of the keys, or fewer, fit 64 bits? */
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
-/* The sum of n independent copies; the caller sees to it that no sum overflows. */
+/* The sum of n independent copies (convolution power); the caller ensures that no sum overflows. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
-/* The sum of as many independent copies as `counts` says (no key of it is negative); likewise. */
+/* The sum of a random number of independent copies, `counts`, whose keys are not negative (compound distribution);
+   likewise. */
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
 			const struct pmf *pmf);
 
-/* Independent items, `times` of them (> 0) with that PMF. */
+/* `times` (> 0) independent items with that PMF. */
 struct pmf_items {
 	const struct pmf *pmf;
 	uint64_t times;
 };
 
-/* The item that would stand behind `rank` others if all of them were sorted (there are more); not
-   for floating PMFs. */
+/* The order statistic of rank `rank`, counted from 0, of all items, which are more than that; not for floating PMFs. */
 struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
-/* The product of independent x and y, if that is made for them: they are many, and all that comes of it fits a word. */
+/* The product of independent x and y. pmf_has_product: is this faster than pmf_combine? It needs many keys, and
+   results that fit a word. */
 bool pmf_has_product(const struct pmf *a, const struct pmf *b);
 struct pmf *pmf_product(struct pmf_context *context, const struct pmf *a, const struct pmf *b);
-/* What `combine` makes of independent x and y: false says that there is no result, which has then
-   failed. */
+/* The distribution of combine(x, y) for independent x and y; where it returns false, the result has failed. */
 struct pmf *pmf_combine(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result),
 			void *data);

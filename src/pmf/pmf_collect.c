@@ -1,6 +1,6 @@
 /*
- * Adding up rows by key with a hash table, for keys that come in any order and lie anywhere; and
- * the functions that can do with nothing less.
+ * A hash table that sums rows by key, for keys in any order and range; and the functions that need it: pmf_map,
+ * pmf_combine, pmf_of_keys.
  */
 #include <assert.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "pmf/pmf_inside.h"
 #include "support/sort.h"
 
-/* ---- the table ---- */
+/* ---- hash table ---- */
 
 static size_t hash(int64_t key)
 {
@@ -17,7 +17,7 @@ static size_t hash(int64_t key)
 	return (size_t)(bits ^ (bits >> 32));
 }
 
-/* Room for that many rows and the slots for them. */
+/* Allocates room for that many rows, and the slots. */
 static bool make_room(struct pmf_collector *collector, size_t room)
 {
 	size_t bytes, slots = 4, row = collector->width * sizeof *collector->rows;
@@ -36,7 +36,7 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 	collector->room = room;
 	collector->slot_count = slots;
 	collector->slots = (void *)(collector->keys + room);
-	collector->rows = (void *)(collector->slots + slots); /* an even number of them */
+	collector->rows = (void *)(collector->slots + slots); /* there is an even number of them */
 	memset(collector->slots, 0, slots * sizeof *collector->slots);
 	return true;
 }
@@ -44,7 +44,7 @@ static bool make_room(struct pmf_collector *collector, size_t room)
 bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *context, size_t limbs,
 			size_t most)
 {
-	enum { SURE = 256 }; /* more of them might be the same in the end */
+	enum { SURE = 256 }; /* beyond this, many may be equal */
 
 	*collector = (struct pmf_collector){
 		.context = context, .width = context->floating ? (size_t)2 * PMF_LONG : limbs};
@@ -57,7 +57,7 @@ void pmf_collector_clear(struct pmf_collector *collector)
 	collector->keys = NULL;
 }
 
-/* The slot that holds the key, or the empty one where it belongs. */
+/* The slot of the key, or the empty one for it. */
 static size_t *find_slot(const struct pmf_collector *collector, int64_t key)
 {
 	size_t mask = collector->slot_count - 1, at = hash(key) & mask;
@@ -111,7 +111,7 @@ void *pmf_collector_row(struct pmf_collector *collector, int64_t key)
 	return row;
 }
 
-/* ---- making a PMF of it ---- */
+/* ---- conversion to a PMF ---- */
 
 struct place {
 	int64_t key;
@@ -141,7 +141,7 @@ static struct pmf *make_dense(const struct pmf_collector *collector, int64_t low
 	return pmf_if(collector->context, i == collector->count, pmf);
 }
 
-/* The places of the rows by key, and as much room again; NULL with the reason noted. */
+/* The rows' places sorted by key, in an array with as much scratch after it; NULL with the reason noted. */
 static struct place *sort_places(const struct pmf_collector *collector)
 {
 	size_t count = collector->count, i;
@@ -176,7 +176,7 @@ static struct pmf *make_sparse(const struct pmf_collector *collector, mpz_srcptr
 	return pmf;
 }
 
-/* Brings the shares together, without what their sums lost. */
+/* Adds the compensation to each sum. */
 static void finish_shares(struct pmf_collector *collector)
 {
 	double *shares = (double *)(void *)collector->rows;
@@ -211,7 +211,7 @@ struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr tot
 	return pmf_settle(collector->context, pmf);
 }
 
-/* ---- keys with their weights ---- */
+/* ---- weighted keys ---- */
 
 static bool collect_keys(struct pmf_collector *collector, size_t count, const int64_t *keys,
 			 const mpz_t *weights)
@@ -249,7 +249,7 @@ struct pmf *pmf_of_keys(struct pmf_context *context, size_t count, const int64_t
 	return NULL;
 }
 
-/* ---- any function of one ---- */
+/* ---- functions of one PMF ---- */
 
 struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		    bool (*map)(void *data, int64_t key, int64_t *result), void *data)
@@ -288,19 +288,19 @@ struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		pmf, NULL);
 }
 
-/* ---- any function of two ---- */
+/* ---- functions of two PMFs ---- */
 
 struct combination {
 	struct pmf_collector collector;
 	const struct pmf *a, *b;
 	bool (*combine)(void *data, int64_t x, int64_t y, int64_t *result);
 	void *data;
-	mp_limb_t *run; /* the sum of weights of b that lead to the same key one after another */
+	mp_limb_t *run;     /* sum of consecutive weights of b with the same resulting key */
 	mp_limb_t *product; /* scratch */
 	double lost, failed;
 };
 
-/* Adds key number i of a combined with that run of b to the results. */
+/* Adds the product of the weight of key number i of a with that run of b. */
 static bool add_run(struct combination *all, size_t i, int64_t key)
 {
 	size_t limbs = all->collector.width;

@@ -1,6 +1,7 @@
 /*
- * The sum of a random number of copies of f: the polynomial in f whose coefficients are the chances
- * of the numbers. It is split into a lower and an upper part, g(f) + f^h * u(f), and these again.
+ * Compound distributions: the sum of a random number of copies of f is the composition of a polynomial with f, whose
+ * coefficients are the probabilities of the numbers. It is computed by divide and conquer: g(f) + f^h * u(f), with a
+ * lower and an upper part.
  */
 #include "pmf/pmf_inside.h"
 
@@ -10,12 +11,12 @@ struct composition {
 	struct pmf_context *context;
 	const struct pmf *counts, *pmf;
 	struct {
-		struct pmf *power; /* the last one used for the splits of this level */
+		struct pmf *power; /* the last one used at this level */
 		uint64_t n;
 	} levels[LEVELS];
 };
 
-/* The power for a split; in a row of numbers one after another it is often the last one again. */
+/* The power for a split, cached: consecutive numbers often need the same. */
 static const struct pmf *find_power(struct composition *c, int level, uint64_t n)
 {
 	if (c->levels[level].power == NULL || c->levels[level].n != n) {
@@ -26,7 +27,7 @@ static const struct pmf *find_power(struct composition *c, int level, uint64_t n
 	return c->levels[level].power;
 }
 
-/* The number 0 with the chance of count number i. */
+/* The number 0 with the probability of count number i. */
 static struct pmf *make_leaf(const struct composition *c, size_t i)
 {
 	struct pmf *leaf;
@@ -71,7 +72,7 @@ static struct pmf *join(struct composition *c, size_t from, size_t middle, size_
 	return sum;
 }
 
-/* The counts with the indices from … to - 1, as if the first of them were 0. */
+/* The composition for the counts with indices from `from` to to - 1, with the first one shifted to 0. */
 static struct pmf *split(struct composition *c, size_t from, size_t to)
 {
 	size_t half = 1;
@@ -79,7 +80,7 @@ static struct pmf *split(struct composition *c, size_t from, size_t to)
 
 	if (to - from == 1)
 		return make_leaf(c, from);
-	/* The lower part is as long as a power of two, so that most splits are alike. */
+	/* The length of the lower part is a power of two, so that most splits need the same power. */
 	for (; half * 2 < to - from; half *= 2)
 		level++;
 	return join(c, from, from + half, to, level);
@@ -106,7 +107,7 @@ static double failed_of(const struct pmf *counts, const struct pmf *pmf)
 	return failed;
 }
 
-/* Did nothing get lost but by failing? What is not taken even once does not count. */
+/* Has all lost mass failed? If only 0 copies are possible, the copies' losses do not count. */
 static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
 {
 	return pmf_only_failed(counts) &&
@@ -116,7 +117,7 @@ static bool only_failed(const struct pmf *counts, const struct pmf *pmf)
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,
 			const struct pmf *pmf)
 {
-	struct pmf bare = *pmf; /* its tail is looked at last, as a whole */
+	struct pmf bare = *pmf; /* its tail is added at the end */
 	struct composition c = {.context = context, .counts = counts, .pmf = &bare};
 	struct pmf *rest, *least, *all = NULL;
 	double failed;

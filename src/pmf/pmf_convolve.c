@@ -1,10 +1,10 @@
 /*
- * Sums of independent numbers as doubles, without Fourier transforms: these are right to so many
- * digits of the largest probability, and we want the digits of each.
+ * Convolution of doubles, without Fourier transforms, whose errors are relative to the largest probability: here each
+ * probability is accurate to nearly all its digits.
  *
- * Between long operands most pairs of keys contribute nothing that the result has digits for. The
- * keys are taken in blocks, and pairs of blocks that provably contribute less than 1e-18 of what
- * there is anyway are left out. Where one operand is uniform, as a die is, the sum takes linear time.
+ * For long operands, most pairs of keys contribute less than the last digit of a sum. The keys are divided into blocks,
+ * and pairs of blocks that provably contribute less than 1e-18 of the result are skipped. If one operand is uniform,
+ * such as a die, the time is linear.
  */
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 enum { BLOCK = 32, SHORT = 16 * BLOCK };
 
-/* out[i + j] += a[i] * b[j], four of b at a time; false when stopped */
+/* out[i + j] += a[i] * b[j], unrolled for four of b; false when stopped */
 static bool multiply_rows(struct pmf_context *context, double *restrict out,
 			  const double *restrict a, size_t a_count, const double *restrict b,
 			  size_t b_count)
@@ -47,8 +47,7 @@ static bool multiply_rows(struct pmf_context *context, double *restrict out,
 	return true;
 }
 
-/* The least and the largest share of each block of an operand, or of the result the least that
-   any of its blocks can get. */
+/* The minimum and the maximum share of each block of an operand. */
 struct blocks {
 	const double *shares;
 	size_t shares_count, count;
@@ -81,8 +80,8 @@ struct product {
 	double *out;
 };
 
-/* A key of block k of the sum is the sum of each key of a block i and one of block k - i or
-   k - i - 1. So BLOCK times what is found here is a lower bound. */
+/* A key of block k of the sum gets contributions from each key of a block i and one of block k - i or k - i - 1. So
+   BLOCK times these bounds are lower bounds. */
 static bool bound_sums(const struct product *p)
 {
 	const struct blocks *a = &p->a, *b = &p->b;
@@ -104,7 +103,7 @@ static bool bound_sums(const struct product *p)
 	return true;
 }
 
-/* What the pair contributes goes to two blocks of the sum. */
+/* The pair contributes to two blocks of the sum. */
 static bool is_negligible(const struct product *p, size_t i, size_t j)
 {
 	double most = p->a.most[i] * p->b.most[j] * 2 * (double)(p->a.count + 1);
@@ -119,8 +118,7 @@ static size_t end_of(const struct blocks *blocks, size_t block)
 	return end < blocks->shares_count ? end : blocks->shares_count;
 }
 
-/* Blocks from … to - 1 of a, times a few shares that stand at block j of b; false when stopped, as
-   below. */
+/* Multiplies blocks from `from` to to - 1 of a by the shares of block j of b; false when stopped, as below. */
 static bool multiply_blocks(const struct product *p, size_t from, size_t to, const double *few,
 			    size_t j)
 {
@@ -131,7 +129,7 @@ static bool multiply_blocks(const struct product *p, size_t from, size_t to, con
 			     end_of(&p->a, to) - begin, few, end_of(&p->b, j + 1) - j * BLOCK);
 }
 
-/* All blocks of a below `end` that matter, in runs. */
+/* Multiplies all blocks of a below `end` that are not negligible, in runs. */
 static bool multiply_runs(const struct product *p, const double *few, size_t j, size_t end)
 {
 	size_t from, to = 0;
@@ -161,7 +159,7 @@ static bool multiply_all(const struct product *p)
 				return false;
 			continue;
 		}
-		/* x y and y x are the same. */
+		/* x y and y x are equal. */
 		for (i = 0; i < end_of(&p->b, j + 1) - j * BLOCK; i++)
 			few[i] = 2 * shares[i];
 		if (!multiply_runs(p, few, j, j) || !multiply_blocks(p, j, j + 1, shares, j))
@@ -170,7 +168,7 @@ static bool multiply_all(const struct product *p)
 	return true;
 }
 
-/* ---- one operand is uniform ---- */
+/* ---- uniform operand ---- */
 
 static bool is_uniform(const double *shares, size_t count)
 {
@@ -184,9 +182,9 @@ static bool is_uniform(const double *shares, size_t count)
 }
 
 /*
- * out[k] = share * (b[k - n + 1] + ... + b[k]): a window of n keys slides over b. Each window but for those that begin
- * at a multiple of n has one inside; the sums from there forwards and backwards are running sums, so that nothing is
- * subtracted, and a key takes two additions, however long the window is (van Herk 1992).
+ * out[k] = share * (b[k - n + 1] + ... + b[k]): sums over a sliding window of n keys. Each window contains at most one
+ * multiple of n as a border; prefix sums after it and suffix sums before it are running sums, so nothing is subtracted,
+ * and a key takes two additions, however long the window is (van Herk 1992).
  */
 static bool slide(struct pmf_context *context, double *out, double share, size_t n, const double *b,
 		  size_t b_count)

@@ -1,10 +1,10 @@
-/* What is left of a PMF when one of its keys does not count. */
+/* The conditional distribution, given that a key does not occur. */
 #include <assert.h>
 
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 
-/* A copy without the row, over another total; of what else the PMF has, nothing. */
+/* A copy without the row, over another total, and without tail and moments. */
 static struct pmf *copy_without(struct pmf_context *context, const struct pmf *pmf, size_t excluded,
 				mpz_srcptr total)
 {
@@ -31,8 +31,7 @@ static struct pmf *copy_without(struct pmf_context *context, const struct pmf *p
 
 /* ---- floating ---- */
 
-/* What got lost as far as it is more than rounding, of which nearly all may be left by a condition that hardly
-   ever holds. */
+/* Lost mass beyond rounding errors, which an unlikely condition would magnify. */
 static double lost_for_sure(const struct pmf *pmf)
 {
 	const double rounding = 1e-9;
@@ -42,7 +41,7 @@ static double lost_for_sure(const struct pmf *pmf)
 	return pmf->lost > rounding ? pmf->lost : 0;
 }
 
-/* What is left is added up, and not what is excluded taken from 1: so a small rest is right, too. */
+/* The remaining shares are summed instead of subtracting the excluded one, so that a small rest is accurate. */
 static struct pmf *exclude_floating(struct pmf_context *context, const struct pmf *pmf,
 				    size_t excluded, mpq_t held)
 {
@@ -67,7 +66,7 @@ static struct pmf *exclude_exactly(struct pmf_context *context, const struct pmf
 {
 	struct pmf *rest;
 
-	/* the weights are parts of the total: so it is all that changes */
+	/* the weights stay: only the total changes */
 	mpz_sub(mpq_numref(held), pmf->total, pmf_read(pmf_row(pmf, excluded), pmf->limbs).z);
 	mpz_set(mpq_denref(held), pmf->total);
 	rest = copy_without(context, pmf, excluded,
@@ -76,7 +75,7 @@ static struct pmf *exclude_exactly(struct pmf_context *context, const struct pmf
 	return rest;
 }
 
-/* Mean k of all is that of the rest times `held`, and key^k with the chance of that. */
+/* Moment k of all is `held` times that of the rest, plus key^k times the probability of the key. */
 static void exclude_from_moments(mpq_t *moments, size_t known, int64_t key, const mpq_t held)
 {
 	mpq_t power, part;
@@ -84,7 +83,7 @@ static void exclude_from_moments(mpq_t *moments, size_t known, int64_t key, cons
 
 	mpq_inits(power, part, NULL);
 	mpq_set_ui(part, 1, 1);
-	mpq_sub(power, part, held); /* the chance of the key, times key^k */
+	mpq_sub(power, part, held); /* the probability of the key, times key^k */
 	pmf_set_signed(part, key);
 	for (k = 0; k < known; k++) {
 		mpq_sub(moments[k], moments[k], power);
@@ -94,9 +93,9 @@ static void exclude_from_moments(mpq_t *moments, size_t known, int64_t key, cons
 	mpq_clears(power, part, NULL);
 }
 
-/* ---- both ---- */
+/* ---- exact and floating ---- */
 
-/* The tail and the moments, which do not count the key any more. */
+/* Moves the tail and the moments, and removes the key from them. */
 static void move_facts(struct pmf_context *context, struct pmf *pmf, int64_t key, const mpq_t held,
 		       struct pmf *rest)
 {

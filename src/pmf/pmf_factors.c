@@ -1,16 +1,16 @@
 /*
- * The factors that bring the weights of what is mixed to a common total, the least common multiple of all
- * totals: the factor of a part is its chance times that multiple divided by its own total. In the end all
- * factors and the total are divided by what they have in common.
+ * The factors that convert the weights of a mixture to a common denominator, the least common multiple of all totals:
+ * the factor of a part is its probability times that multiple divided by its own total. Then all factors and the total
+ * are divided by their greatest common divisor.
  */
 #include <assert.h>
 
 #include "pmf/pmf_mixture.h"
 #include "support/divisor.h"
 
-/* ---- factors that fit a word ---- */
+/* ---- factors of one word ---- */
 
-/* The least common multiple of the totals; false when it is too large. */
+/* The least common multiple of the totals; false on overflow. */
 static bool small_multiple(const struct pmf_mixture *m, mp_limb_t *multiple)
 {
 	mp_limb_t last = 1;
@@ -35,7 +35,7 @@ static bool small_multiple(const struct pmf_mixture *m, mp_limb_t *multiple)
 	return true;
 }
 
-/* Finds factors and total if all of them fit a word; false if not. */
+/* Computes factors and total if all of them fit a word; false otherwise. */
 static bool find_small_factors(struct pmf_mixture *m)
 {
 	mp_limb_t multiple, total, weight = 1, common;
@@ -66,9 +66,9 @@ static bool find_small_factors(struct pmf_mixture *m)
 	return true;
 }
 
-/* ---- factors of any size ---- */
+/* ---- factors of any length ---- */
 
-/* False when stopped, as below, or when it gets too long. */
+/* False when stopped, as below, or when it would be too long. */
 static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 {
 	size_t i;
@@ -89,7 +89,7 @@ static bool find_multiple(const struct pmf_mixture *m, mpz_t multiple)
 	       pmf_spare_limbs(m->context, mpz_size(multiple) + m->mixing->limbs);
 }
 
-/* The factor of each part: its chance times the common multiple, divided by its total. */
+/* The factor of each part: its probability times the common multiple, divided by its total. */
 static bool fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 {
 	mpz_t factor;
@@ -110,7 +110,7 @@ static bool fill_factors(struct pmf_mixture *m, const mpz_t multiple)
 	return i == m->count;
 }
 
-/* The divisor that all factors and the total have in common. */
+/* The greatest common divisor of all factors and the total. */
 static bool find_divisor(const struct pmf_mixture *m, mpz_t divisor)
 {
 	size_t i;

@@ -1,10 +1,9 @@
 /*
- * What the pmf*.c files share; nobody else includes this.
+ * Internal to the pmf*.c files.
  *
- * A PMF is one block of memory: the struct, the keys, the limbs of the total, the rows. In a
- * finished one the first and the last row are not zero, and when it is sparse hardly any is.
- * A row of weights and a share are both so many words, those of GMP, which have 64 bits or 32; so what
- * only moves rows about need not know which they are.
+ * A PMF is one block of memory: the struct, the keys, the limbs of the total, the rows. In a finished one the first and
+ * the last row are not zero, and in a sparse one hardly any row is. A row of weights and a share are both arrays of
+ * GMP's words of 64 or 32 bits, so code that only moves rows is independent of the type.
  */
 #ifndef PMF_PMF_INSIDE_H
 #define PMF_PMF_INSIDE_H
@@ -15,7 +14,7 @@ _Static_assert(GMP_NAIL_BITS == 0 && 64 % GMP_NUMB_BITS == 0 &&
 		       sizeof(mp_limb_t) * 8 == GMP_NUMB_BITS && sizeof(double) == 8,
 	       "a limb is a word, and a share is one or more of them");
 
-/* So many words are 64 bits: a key, or a share. */
+/* The number of words of a 64-bit key or share. */
 enum { PMF_LONG = 64 / GMP_NUMB_BITS };
 
 /* Holds the product of two words. */
@@ -27,14 +26,13 @@ typedef uint64_t pmf_two_words;
 
 /* ---- memory ---- */
 
-/* Room for `count` things of `size` bytes, accounted; NULL, with the reason noted, if none. */
+/* Allocates and counts `count` elements of `size` bytes; NULL, with the reason noted, when out of memory. */
 void *pmf_take(struct pmf_context *context, uint64_t count, size_t size);
 void pmf_give(struct pmf_context *context, void *block, uint64_t count, size_t size);
 /* Notes the reason and returns NULL. */
 void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted);
 
-/* Are we to stop, after so many more steps of work? Then that is noted. Whoever takes memory is
-   asked by that, for as many steps as there are words. */
+/* Must the work stop after `steps` more? If so, that is noted. Allocation counts as a step for each word. */
 static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 {
 	if (!stop_after(context->stop, steps))
@@ -43,7 +41,7 @@ static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 	return true;
 }
 
-/* Room for `count` rows, not cleared; `total` is copied, and not looked at when floating. */
+/* A PMF with `count` uninitialised rows; `total` is copied, and ignored when floating. */
 struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total);
 struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total);
@@ -51,20 +49,20 @@ struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr
 struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total);
 
-/* The PMF if it was completed; otherwise that is freed, and there is none. */
+/* Returns the PMF if it was completed; otherwise frees it, and returns NULL. */
 struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf);
 
-/* Cuts off rows of zeros at both ends, and gives back memory if much of it is not needed. */
+/* Trims rows of zeros at both ends, and reallocates if much of the memory is unused. */
 struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
 
-/* How many keys have a weight that is more than 0. */
+/* The number of keys with a positive weight. */
 size_t pmf_possible(const struct pmf *pmf);
 
-/* Is a row for each key from `low` to `high` worth its memory when `count` of them are taken? */
+/* Is a dense array from `low` to `high` worth its memory for `count` keys? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
-/* base^n, as the total of a PMF of so many keys; false, with the reason noted, when that is
-   certainly too large. */
+/* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
+   large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys);
 
@@ -85,7 +83,7 @@ static inline const mp_limb_t *pmf_row(const struct pmf *pmf, size_t i)
 	return pmf->weights + i * pmf->limbs;
 }
 
-/* The limbs that are left without leading zeros. */
+/* The number of limbs without leading zeros. */
 static inline size_t pmf_used(const mp_limb_t *limbs, size_t count)
 {
 	while (count > 0 && limbs[count - 1] == 0)
@@ -101,8 +99,8 @@ static inline int64_t pmf_lowest(const struct pmf *pmf)
 
 int64_t pmf_highest(const struct pmf *pmf);
 
-/* Does no key overflow when all are multiplied by `by` and then moved by `shift`? If the first and the last do not, no key
-   between them does. */
+/* Is there no overflow when all keys are multiplied by `by`, and `shift` is added? Only the first and the last key
+   matter. */
 static inline bool pmf_stays_in_range(const struct pmf *pmf, int64_t by, int64_t shift)
 {
 	int64_t low, high;
@@ -113,13 +111,13 @@ static inline bool pmf_stays_in_range(const struct pmf *pmf, int64_t by, int64_t
 				   !__builtin_add_overflow(high, shift, &high));
 }
 
-/* How many keys lie below `high` and not below `low`; 0 for 2^64. */
+/* high - low, the number of keys from `low` on and below `high`; 0 for 2^64. */
 static inline uint64_t pmf_distance(int64_t low, int64_t high)
 {
 	return (uint64_t)high - (uint64_t)low;
 }
 
-/* A row as a number, to be read within the same expression. */
+/* A row as a read-only number, to be used within the same expression. */
 struct pmf_number {
 	mpz_t z;
 };
@@ -147,7 +145,7 @@ static inline struct pmf_long pmf_long_of(uint64_t value)
 	return row;
 }
 
-/* number *= by and number /= by, which leaves no rest: for what an unsigned long may not hold. */
+/* number *= by and number /= by, an exact division: for factors that an unsigned long may not hold. */
 static inline void pmf_multiply(mpz_t number, uint64_t by)
 {
 	struct pmf_long row = pmf_long_of(by);
@@ -162,7 +160,7 @@ static inline void pmf_divide(mpz_t number, uint64_t by)
 	mpz_divexact(number, number, pmf_read(row.words, PMF_LONG).z);
 }
 
-/* power = base^n; an unsigned long need not hold n where base is 0 or 1. */
+/* power = base^n; an unsigned long need not hold n if base is 0 or 1. */
 static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 {
 	if (mpz_cmp_ui(base, 1) <= 0 && n > 0)
@@ -171,35 +169,35 @@ static inline void pmf_raise(mpz_t power, mpz_srcptr base, uint64_t n)
 		mpz_pow_ui(power, base, (unsigned long)n);
 }
 
-/* Puts a number into a row, which must be long enough. */
+/* Stores a number in a row, which must be long enough. */
 void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number);
 
-/* out += a * b, which must fit: limb by limb, for when b has few. */
+/* out += a * b, which must fit: limb by limb, if b has few. */
 void pmf_add_short(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
 		   const mp_limb_t *b, size_t b_limbs);
-/* The same for any; `product` has room for out_limbs + 1. */
+/* The same for any length; `product` has room for out_limbs + 1. */
 void pmf_add_product(mp_limb_t *out, size_t out_limbs, const mp_limb_t *a, size_t a_limbs,
 		     const mp_limb_t *b, size_t b_limbs, mp_limb_t *product);
 
 /* a / b as a double; b > 0. */
 double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t b_limbs);
 
-/* The greatest common divisor of g and the first `count` rows, into g; false when stopped. */
+/* g = the greatest common divisor of g and the first `count` rows; false when stopped. */
 bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g);
 
-/* The sum of the shares with the indices from … to - 1, as if nothing had been rounded. */
+/* The sum of the shares with indices from `from` to to - 1, with compensated rounding errors. */
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to);
-/* Multiplies the shares so that they add up to `mass`; returns to what they did. */
+/* Scales the shares to the sum `mass`; returns their previous sum. */
 double pmf_normalize(struct pmf *pmf, double mass);
 
-/* kept^n and 1 - (1 - lost)^n. Neither is 1 minus the other when most digits are to be right. */
+/* kept^n and 1 - (1 - lost)^n, computed separately to avoid cancellation. */
 double pmf_kept_power(double kept, uint64_t n);
 double pmf_lost_power(double lost, uint64_t n);
-/* That of the keys. */
+/* The mass of the keys. */
 double pmf_kept_mass(const struct pmf *pmf);
-/* The mass that fails when any of n independent copies does. */
+/* The mass of failures of n independent copies, which fail if any does. */
 double pmf_any_failed(const struct pmf *pmf, uint64_t n);
-/* Notes in a PMF, which may be NULL, how much of it failed, and whether nothing else got lost; returns it. */
+/* Sets the failed mass of a PMF, which may be NULL, and whether all lost mass failed; returns it. */
 static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool all)
 {
 	if (pmf != NULL) {
@@ -210,14 +208,14 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool a
 	}
 	return pmf;
 }
-/* The same for what needs both of two independent ones: does nothing get lost but by failing? */
+/* Of an operation on two independent PMFs: has all lost mass failed? */
 bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
 
 /* ---- tails (pmf_tail.c) ---- */
 
 /*
- * Each of these gives a new PMF the tail and the moments that it has by those of the PMFs it was made
- * of, and returns it; NULL when it was NULL, or when there is no memory: then it is freed.
+ * Each of these sets the tail and the moments of a new PMF from those of its operands, and returns it; NULL when it was
+ * NULL, or when out of memory: then it is freed.
  */
 struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			       int64_t by, int64_t shift);
@@ -232,32 +230,30 @@ struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const
 			   uint64_t n);
 struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
 				 const struct pmf *counts, const struct pmf *pmf);
-/* For what a function makes of one number, or of two: of its values in their tails nothing is known. `other` may
-   be NULL. */
+/* For functions of one number, or of two, whose values in the tails are unknown. `other` may be NULL. */
 struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			     const struct pmf *other);
-/* When floating, the lost mass comes of subtractions. Where only rounding makes it differ from the mass of the
-   tail, it is set to that. */
+/* When floating, the lost mass results from subtractions. If it differs from the tail's mass only by rounding
+   errors, it is set to that. */
 struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
-/* All that it lost lies between these. */
+/* Makes all lost mass a tail between `low` and `high`. */
 struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends);
 
-/* The chance of part number i; 1 where there is no `mixing`. */
+/* The probability of part number i; 1 without `mixing`. */
 void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
 
 /* ---- moments (pmf_moments.c) ---- */
 
-/* When floating, a number has no more digits than a double. */
+/* Rounds a number to a double, when floating. */
 static inline void pmf_round(const struct pmf_context *context, mpq_t number)
 {
 	if (context->floating)
 		mpq_set_d(number, mpq_get_d(number));
 }
 
-/* Each gives a new PMF the moments of what it was made of, if they are known; false when there is no
-   memory: of each number times `by` plus `shift`, with a share of the mass, of what is mixed, of a sum, of
-   n copies, and of as many copies as another number says. */
+/* Each sets the moments of a new PMF from those of its operands, if they are known; false when out of memory: of a
+   linear function, of a part of the mass, of a mixture, of a sum, of n copies, and of a random number of copies. */
 bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			 int64_t by, int64_t shift);
 bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
@@ -273,12 +269,12 @@ bool pmf_compose_moments(struct pmf_context *context, struct pmf *to, const stru
 
 /* ---- generating functions (pmf_rational.c, pmf_order_rational.c) ---- */
 
-/* Gives a PMF with a tail that function, with that direction; the function is taken in any case. NULL after
-   aborting, and then the PMF is freed. */
+/* Sets the generating function of a PMF with a tail, and its direction; the function is taken in any case. When
+   aborted, frees the PMF and returns NULL. */
 struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
 			      struct rational *function, bool down);
-/* Those that have a tail get one, if it follows from those of the PMFs they were made of; else they stay
-   without. */
+/* Each sets the generating function of a PMF with a tail, if it follows from those of its operands; otherwise there
+   is none. */
 struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
 					const struct pmf *from, int64_t by, int64_t shift);
 struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
@@ -293,42 +289,40 @@ struct pmf *pmf_with_rational_power(struct pmf_context *context, struct pmf *pow
 struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf,
 				    const struct pmf_items *items, size_t count, uint64_t rank);
 
-/* ---- sums and powers ---- */
+/* ---- convolution ---- */
 
-/* out[i + j] = sum of a[i] * b[j], each to nearly all of its digits; false when aborted. */
+/* out[i + j] = the sum of a[i] * b[j], each accurate to nearly all digits; false when aborted. */
 bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 
-/* What multiplying numbers of so many limbs takes, in steps of one limb by one. */
+/* The cost of multiplying numbers of these sizes, in products of single limbs. */
 double pmf_cost_of_product(double a_limbs, double b_limbs);
 
-/* The n-th power of a dense PMF by a recurrence; n >= 2. When it is not the way to go, NULL with
-   *done false. */
+/* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */
 struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done);
 struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
 			       bool *done);
 
-/* ---- adding up rows by key, whatever order the keys come in ---- */
+/* ---- a hash table that sums rows by key, in any order ---- */
 
 struct pmf_collector {
 	struct pmf_context *context;
-	size_t width;       /* words per row; when floating, a share and what its sum lost */
+	size_t width;       /* words per row; when floating, a share and its rounding error */
 	size_t count, room; /* of rows */
 	size_t slot_count;  /* a power of two, at least twice the room */
 	size_t bytes;       /* of the block */
-	int64_t *keys;      /* the block: the keys, */
-	size_t *slots;      /* open addressing: index of a row plus one, or 0; */
-	mp_limb_t *rows;    /* and the rows */
+	int64_t *keys;      /* the block begins with the keys */
+	size_t *slots;      /* then the slots: index of a row plus one, or 0 (open addressing) */
+	mp_limb_t *rows;    /* then the rows */
 };
 
-/* `limbs` is the length of a weight, `most` how many different keys can come. */
+/* `limbs` is the length of a weight, `most` an upper bound of the number of different keys. */
 bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *context, size_t limbs,
 			size_t most);
 void pmf_collector_clear(struct pmf_collector *collector);
-/* The row of the key, until the next call; new ones are 0. NULL with the reason noted. */
+/* The row of the key, valid until the next call; new rows are 0. NULL with the reason noted. */
 void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
-/* Adds to a row when floating. A million shares may come together there, as if nothing had been
-   rounded (Neumaier 1974). */
+/* Adds to a row when floating, with compensated summation, for millions of shares (Neumaier 1974). */
 static inline void pmf_collect_share(void *row, double share)
 {
 	double *sum = row, next = sum[0] + share;
@@ -336,7 +330,7 @@ static inline void pmf_collect_share(void *row, double share)
 	sum[1] += sum[0] >= share ? (sum[0] - next) + share : (share - next) + sum[0];
 	sum[0] = next;
 }
-/* Makes a PMF of what was collected, and clears the collector in any case. */
+/* Makes a PMF of the rows, and clears the collector in any case. */
 struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost);
 
 #endif

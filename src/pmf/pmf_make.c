@@ -1,6 +1,6 @@
 /*
- * The distributions of counts: binomial and hypergeometric. Each weight comes of the one before by
- * a multiplication and a division that leaves no rest.
+ * The binomial and the hypergeometric distribution. Each weight follows from the previous one by a multiplication and
+ * an exact division.
  */
 #include <assert.h>
 #include <limits.h>
@@ -11,11 +11,11 @@
 /* ---- binomial ---- */
 
 struct trials {
-	mpz_t hit, miss, all; /* in one trial: weights, and their total; all - hit - miss is lost */
+	mpz_t hit, miss, all; /* weights of one trial, and their total; all - hit - miss is lost */
 	uint64_t n;
 };
 
-/* The sum of the weights with the indices from … to - 1. */
+/* The sum of the weights with indices from `from` to to - 1. */
 static void add_weights(mpz_t sum, const struct pmf *pmf, size_t from, size_t to)
 {
 	mp_limb_t *limbs = mpz_limbs_write(sum, (mp_size_t)pmf->limbs);
@@ -27,7 +27,7 @@ static void add_weights(mpz_t sum, const struct pmf *pmf, size_t from, size_t to
 	mpz_limbs_finish(sum, (mp_size_t)pmf->limbs);
 }
 
-/* Counts the chances of one trial, in lowest terms. */
+/* Computes the weights of one trial, in lowest terms. */
 static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t to, size_t below)
 {
 	mpz_t common;
@@ -55,7 +55,7 @@ static void survey(struct trials *t, const struct pmf *pmf, size_t from, size_t 
 	mpz_clear(common);
 }
 
-/* All weights fit a word. */
+/* For weights that all fit a word. */
 static void fill_small(struct pmf *counts, const struct trials *t)
 {
 	mp_limb_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), weight = 1;
@@ -73,7 +73,7 @@ static void fill_small(struct pmf *counts, const struct trials *t)
 	}
 }
 
-/* The factors from weight to weight fit a word. False when stopped. */
+/* For ratios of successive weights that fit a word. False when stopped. */
 static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const struct trials *t)
 {
 	uint64_t hit = mpz_getlimbn(t->hit, 0), miss = mpz_getlimbn(t->miss, 0), c;
@@ -91,7 +91,7 @@ static bool fill_by_ratio(struct pmf_context *context, struct pmf *counts, const
 	return c == t->n;
 }
 
-/* First C(n, c) * hit^c upwards, then times miss^(n - c) downwards. */
+/* First pass upwards: C(n, c) * hit^c; second pass downwards: times miss^(n - c). */
 static bool fill_in_two_passes(struct pmf_context *context, struct pmf *counts,
 			       const struct trials *t)
 {
@@ -128,7 +128,7 @@ static bool is_word(const struct trials *t)
 	       !__builtin_mul_overflow(mpz_getlimbn(t->miss, 0), t->n, &product);
 }
 
-/* A count that has the only weight there is: chance^n of all^n. */
+/* A count with the only weight: chance^n of all^n. */
 static struct pmf *make_sure(struct pmf_context *context, int64_t count, const mpz_t chance,
 			     uint64_t n, const mpz_t total)
 {
@@ -181,9 +181,9 @@ static struct pmf *make_binomial(struct pmf_context *context, const struct trial
 	return counts;
 }
 
-/* ---- as doubles ---- */
+/* ---- floating ---- */
 
-/* From the likeliest count, which gets 1 for the time being, to both sides. */
+/* From the mode, which gets 1 provisionally, to both sides. */
 static struct pmf *make_floating_binomial(struct pmf_context *context, double hit, double miss,
 					  uint64_t n, double kept)
 {
@@ -254,16 +254,16 @@ struct pmf *pmf_binomial(struct pmf_context *context, const struct pmf *pmf, siz
 
 struct deck {
 	uint64_t marked, blank, drawn;
-	uint64_t least, most; /* of marked ones among those drawn */
+	uint64_t least, most; /* number of marked ones among those drawn */
 };
 
-/* C(n, k), which is not too large. */
+/* C(n, k), if it is not too large. */
 static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 {
 	mpz_t all;
 
 	k = k < n - k ? k : n - k;
-	if (n <= ULONG_MAX) { /* takes a tenth of the memory */
+	if (n <= ULONG_MAX) { /* this takes a tenth of the memory */
 		mpz_bin_uiui(ways, (unsigned long)n, (unsigned long)k);
 		return;
 	}
@@ -273,7 +273,7 @@ static void set_binomial(mpz_t ways, uint64_t n, uint64_t k)
 	mpz_clear(all);
 }
 
-/* C(all, drawn), unless that is too large. */
+/* C(all, drawn); false if that is too large. */
 static bool choose(struct pmf_context *context, mpz_t ways, const struct deck *d)
 {
 	uint64_t all = d->marked + d->blank;
@@ -319,7 +319,7 @@ static bool fill_deck(struct pmf_context *context, struct pmf *counts, const str
 	return !stopped;
 }
 
-/* The chance of c + 1 divided by that of c. */
+/* The ratio of the probabilities of c + 1 and c. */
 static double deck_ratio(const struct deck *d, uint64_t c)
 {
 	return (double)(d->marked - c) * (double)(d->drawn - c) /

@@ -1,7 +1,4 @@
-/*
- * Mixing: sums of PMFs, each multiplied by its chance. Their totals differ; pmf_factors.c says what
- * the weights of each are to be multiplied by.
- */
+/* Mixtures: weighted sums of PMFs, over a common denominator (pmf_factors.c). */
 #include <assert.h>
 #include <float.h>
 
@@ -26,7 +23,7 @@ static void survey(struct pmf_mixture *m)
 		m->low = low < m->low ? low : m->low;
 		m->high = high > m->high ? high : m->high;
 		if (__builtin_add_overflow(m->keys, part->pmf->count, &m->keys))
-			m->keys = SIZE_MAX / 64; /* nothing that large comes out alive */
+			m->keys = SIZE_MAX / 64; /* exceeds any limit */
 	}
 }
 
@@ -40,8 +37,9 @@ static size_t possible_keys(const struct pmf_mixture *m)
 }
 
 /*
- * Is a row for each key worth its memory? Rows of zeros count while the sum is no longer than its parts. When it
- * is, they do not: else 1, 64, 512, 4096, ..., mixed one by one, would be dense because the one before was.
+ * Should the sum be dense? Impossible keys of dense parts count as long as the sum is no longer than its parts
+ * together. Otherwise they do not: else 1, 64, 512, 4096, ..., mixed one by one, would be dense because the previous
+ * mixture was.
  */
 static bool is_dense(const struct pmf_mixture *m)
 {
@@ -50,9 +48,9 @@ static bool is_dense(const struct pmf_mixture *m)
 		pmf_is_dense(m->low, m->high, possible_keys(m)));
 }
 
-/* ---- adding up ---- */
+/* ---- summation ---- */
 
-/* Where the row of a key of a part is to be found in the result. */
+/* The index in the sum of a key of a part. */
 static size_t place_of(const struct pmf_mixture *m, const struct pmf_part *part, size_t key)
 {
 	return (size_t)pmf_distance(m->low, pmf_key(part->pmf, key) + part->shift);
@@ -86,7 +84,7 @@ static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_
 	if (sum->limbs == 1) {
 		add_small(m, sum, i);
 	} else if (used == 1 && limbs == sum->limbs && part->pmf->keys == NULL) {
-		/* No row overflows into the next: they are one number. */
+		/* No row overflows into the next: all rows are one number. */
 		into += place_of(m, part, 0) * limbs;
 		mpn_addmul_1(into, part->pmf->weights, (mp_size_t)(part->pmf->count * limbs),
 			     factor[0]);
@@ -191,7 +189,7 @@ static struct pmf *add_all(const struct pmf_mixture *m)
 	return sum;
 }
 
-/* ---- from the outside ---- */
+/* ---- public functions ---- */
 
 static double lost_of_mix(const struct pmf_mixture *m)
 {
@@ -228,7 +226,7 @@ static double failed_of_mix(const struct pmf_mixture *m)
 	return failed;
 }
 
-/* Did nothing get lost but by failing? What the gathered lack to the whole did get lost. */
+/* Has all lost mass failed? For pmf_gather, mass missing from the whole is lost. */
 static bool only_failed(const struct pmf_mixture *m)
 {
 	size_t i;

@@ -1,18 +1,18 @@
-/* What is mixed, on its way from pmf_mix.c to pmf_factors.c and back. */
+/* A mixture being computed, shared by pmf_mix.c and pmf_factors.c. */
 #ifndef PMF_PMF_MIXTURE_H
 #define PMF_PMF_MIXTURE_H
 
 #include "pmf/pmf_inside.h"
 
-enum { MIXTURE_FEW = 128 }; /* limbs that lie on the stack */
+enum { MIXTURE_FEW = 128 }; /* limbs on the stack */
 
 struct pmf_mixture {
 	struct pmf_context *context;
-	const struct pmf *mixing; /* NULL when the parts are just gathered */
+	const struct pmf *mixing; /* NULL for pmf_gather */
 	const struct pmf_part *parts;
 	size_t count;
-	int64_t low, high; /* the keys of the parts */
-	size_t keys;       /* how many, counting those in several parts several times */
+	int64_t low, high; /* range of the parts' keys */
+	size_t keys;       /* number of the parts' keys, with repetitions */
 	mp_limb_t *factors;
 	size_t factor_limbs; /* of each */
 	mp_limb_t few[MIXTURE_FEW];
@@ -30,7 +30,7 @@ static inline mp_limb_t *pmf_factor(const struct pmf_mixture *m, size_t i)
 	return m->factors + i * m->factor_limbs;
 }
 
-/* Finds the factors and the total; false, with the reason noted, when they take too much memory. */
+/* Computes the factors and the total; false, with the reason noted, when out of memory. */
 bool pmf_find_factors(struct pmf_mixture *m);
 void pmf_give_factors(struct pmf_mixture *m);
 

@@ -1,15 +1,15 @@
 /*
- * Moments, the means of powers of the numbers, of PMFs with tails. Those of the tail are included, though its
- * outcomes are not told apart: they follow from how the PMF was made, as the mean of a sum is the sum of the
- * means. Divided by k!, moments are the coefficients of a power series in z, that of the mean of exp(x z);
- * the series of a sum of independent numbers is the product of theirs.
+ * Moments about 0 of PMFs with tails. They include the tail, though its outcomes are not distinguished: they follow
+ * from how the PMF was made, as the mean of a sum is the sum of the means. Divided by k!, moments are the coefficients
+ * of the moment generating function, the power series of the mean of exp(x z); that of a sum of independent numbers is
+ * the product of theirs.
  */
 #include <math.h>
 
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 
-/* ---- having and giving ---- */
+/* ---- memory and queries ---- */
 
 mpq_t *pmf_new_moments(struct pmf_context *context)
 {
@@ -46,7 +46,7 @@ void pmf_set_signed(mpq_t number, int64_t value)
 	mpz_set_ui(mpq_denref(number), 1);
 }
 
-/* Those of the keys. */
+/* Adds the part of the keys. */
 static void add_keys(const struct pmf *pmf, mpq_t *moments)
 {
 	mpq_t part, key;
@@ -112,13 +112,13 @@ mpq_t *pmf_find_tail_moments(struct pmf_context *context, const struct pmf *pmf)
 	return ok ? moments : NULL;
 }
 
-/* Are all numbers at least 0, also those of its tail? */
+/* Are all numbers at least 0, the tail included? */
 static bool is_nonnegative(const struct pmf *pmf)
 {
 	return pmf->tail->low >= 0 && (pmf->count == 0 || pmf_key(pmf, 0) >= 0);
 }
 
-/* Markov's inequality: the chance of |X| >= 2^63 is at most E[|X|^k] / 2^(63 k). */
+/* Markov's inequality: P(|X| >= 2^63) is at most E[|X|^k] / 2^(63 k). */
 bool pmf_tail_fits(const struct pmf *pmf, double chance)
 {
 	size_t powers = PMF_MOMENTS - 1 - pmf->unknown_moments, k;
@@ -165,7 +165,7 @@ static void multiply_series(mpq_t *a, mpq_t *b)
 	mpq_clears(sum, product, NULL);
 }
 
-/* Gives `pmf` these moments, which are taken. */
+/* Sets the moments of `pmf`, which are taken. */
 static bool take_moments(struct pmf_context *context, struct pmf *pmf, mpq_t *moments)
 {
 	size_t k;
@@ -195,9 +195,9 @@ bool pmf_set_mean(struct pmf_context *context, struct pmf *pmf, const mpq_t mean
 	return pmf_set_moments(context, pmf, moments, 1);
 }
 
-/* ---- moved, stretched and shared ---- */
+/* ---- linear functions and parts ---- */
 
-/* Those of each number times `by` plus `shift`. */
+/* The moments of each number times `by` plus `shift`. */
 static bool stretch(struct pmf_context *context, struct pmf *to, const struct pmf *from, int64_t by,
 		    int64_t shift)
 {
@@ -254,7 +254,7 @@ bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct
 	return true;
 }
 
-/* ---- mixed ---- */
+/* ---- mixtures ---- */
 
 /* moments += chance * those of `part` */
 static bool add_part(struct pmf_context *context, mpq_t *moments, const struct pmf_part *part,
@@ -273,7 +273,7 @@ static bool add_part(struct pmf_context *context, mpq_t *moments, const struct p
 	return true;
 }
 
-/* Are those of all parts known, or their means? */
+/* Are the moments of all parts known, at least their means? */
 static bool know_all(const struct pmf_part *parts, size_t count, size_t *unknown)
 {
 	size_t i;
@@ -312,7 +312,7 @@ bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct 
 	return ok;
 }
 
-/* ---- added up ---- */
+/* ---- sums ---- */
 
 bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 		     const struct pmf *b)
@@ -338,9 +338,9 @@ bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct 
 	return take_moments(context, sum, of_a);
 }
 
-/* ---- many copies ---- */
+/* ---- powers and compound distributions ---- */
 
-/* E[C(N, i)] of the number N of copies, from its moments. */
+/* The factorial moments / i!, E[C(N, i)], of the number N of copies. */
 static void find_choices(const mpq_t *moments, mpq_t *choices)
 {
 	static const int coefficients[PMF_MOMENTS][PMF_MOMENTS] = {
@@ -361,8 +361,8 @@ static void find_choices(const mpq_t *moments, mpq_t *choices)
 	mpq_clear(part);
 }
 
-/* As series: S^N = the sum of C(N, i) (S - 1)^i, where S - 1 begins with 0, so that the powers that
-   are not looked at would all vanish. */
+/* For power series: S^N = the sum of C(N, i) (S - 1)^i, where S - 1 has no constant term, so that higher powers do
+   not contribute. */
 static void raise_series(mpq_t *series, mpq_t *choices, mpq_t *power, mpq_t *sum)
 {
 	mpq_t part, one;
@@ -382,7 +382,7 @@ static void raise_series(mpq_t *series, mpq_t *choices, mpq_t *power, mpq_t *sum
 	mpq_clears(part, one, NULL);
 }
 
-/* Those of the sum of N copies, where `counts` are those of N; both are taken. */
+/* The moments of the sum of N copies, where `counts` are those of N; both are taken. */
 static bool raise_moments(struct pmf_context *context, struct pmf *to, mpq_t *counts, mpq_t *copy)
 {
 	mpq_t *choices = pmf_new_moments(context), *power = pmf_new_moments(context);

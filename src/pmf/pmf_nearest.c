@@ -1,9 +1,9 @@
-/* The double nearest to a fraction, as where a probability is printed or compared to the last digit. */
+/* The double nearest to a fraction (correct rounding), for printing and comparing probabilities to the last digit. */
 #include <math.h>
 
 #include "pmf/pmf.h"
 
-/* bits * 2^-scale, where that is so small that a double has fewer bits than usual. */
+/* Subnormal numbers, which have fewer bits: bits / 2^drop, rounded, times 2^-1074. */
 static double nearest_of_the_smallest(uint64_t bits, int drop)
 {
 	enum { LEAST = -1074 };
@@ -30,8 +30,8 @@ static double rounded(uint64_t bits, long scale)
 }
 
 /*
- * The quotient is scaled so that its whole part has 64 bits, at the end of which a 1 stands for all that follows:
- * more than a double has, so that it is rounded as the number itself would be.
+ * The quotient is scaled to 64 bits, more than a double has, with a sticky last bit for a remainder, so it is rounded
+ * as the fraction itself would be.
  */
 double pmf_nearest(mpz_srcptr numerator, mpz_srcptr denominator)
 {

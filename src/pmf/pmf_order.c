@@ -1,12 +1,12 @@
 /*
- * Order statistics. Of n items, the one of rank r (r others stand before it when all are sorted) is at most x
- * if fewer than n - r items are greater than x; and it is greater than x if fewer than r + 1 items are not. Of
- * these two sums, the shorter is taken. How likely it is that k items are on one side of x, is the coefficient
- * of z^k in a product of polynomials, one for each kind of item: for 3#d6 and x = 4, (4/6 + 2/6 z)^3 has the
- * chances that k of the dice show more than 4.
+ * Order statistics. The item of rank r of n items (with r items before it when all are sorted) is at most x if fewer
+ * than n - r items are greater than x; and it is greater than x if fewer than r + 1 items are not. The shorter of these
+ * two sums is used. The probability that k items are on one side of x is the coefficient of z^k in a product of
+ * polynomials, one for each kind of item: for 3#d6 and x = 4, (4/6 + 2/6 z)^3 has the probabilities that k of the dice
+ * show more than 4.
  *
- * If items have tails: an item in its tail is greater than any x below all tails. For other x, only the cases
- * are known in which no item is in its tail.
+ * If items have tails: an item in its tail is greater than any x below all tails. For other x, only the cases without
+ * an item in its tail are known.
  */
 #include <assert.h>
 #include <string.h>
@@ -14,9 +14,9 @@
 #include "pmf/pmf_inside.h"
 #include "support/sort.h"
 
-/* Items of one kind: how much of the weight of each is at most x, and how much is greater. */
+/* Items of one kind, with the weight of one item at most x, and greater. */
 struct kind {
-	size_t next; /* index of the first key that is greater */
+	size_t next; /* index of the first greater key */
 	mpz_t below, above;
 };
 
@@ -25,18 +25,18 @@ struct ordering {
 	const struct pmf_items *items;
 	struct kind *kinds;
 	size_t count;
-	uint64_t terms;  /* of the polynomials: higher powers are of no interest */
-	bool by_greater; /* what is counted: the items that are greater, or the others */
-	bool tails;      /* what items lost is in their tails … */
-	int64_t tail;    /* … from here on */
-	int64_t from;    /* the least key that is asked for */
+	uint64_t terms;  /* of the polynomials: higher degrees are not needed */
+	bool by_greater; /* the items counted by z: the greater ones, or the others */
+	bool tails;      /* all lost mass is in tails */
+	int64_t tail;    /* the least number of all tails */
+	int64_t from;    /* the least key needed */
 	mpz_t *product, *factor, *scratch;
 	mpz_t total, value;
 };
 
 /* ---- polynomials ---- */
 
-/* (base + marked z)^n, rising powers */
+/* (base + marked z)^n, rising degrees */
 static void power_of_kind(mpz_t *out, uint64_t terms, mpz_srcptr base, mpz_srcptr marked,
 			  uint64_t n)
 {
@@ -70,7 +70,7 @@ static void multiply(struct ordering *all)
 	all->product = product;
 }
 
-/* The chance that fewer than `terms` items are on the side that is counted. */
+/* The weight of fewer than `terms` items on the counted side. */
 static void find_value(struct ordering *all)
 {
 	uint64_t j;
@@ -90,9 +90,9 @@ static void find_value(struct ordering *all)
 		mpz_add(all->value, all->value, all->product[j]);
 }
 
-/* ---- key by key ---- */
+/* ---- sweep over the keys ---- */
 
-/* x is now `key`. */
+/* Moves x up to `key`. */
 static void pass_key(struct ordering *all, int64_t key)
 {
 	size_t i;
@@ -110,7 +110,7 @@ static void pass_key(struct ordering *all, int64_t key)
 	}
 }
 
-/* Puts down how likely the key is, unless no item that shows it can have the rank. */
+/* Stores the weight of a key from `from` on. */
 static bool collect_key(const struct ordering *all, struct pmf_collector *collector, int64_t key,
 			mpz_srcptr weight)
 {
@@ -149,9 +149,9 @@ static struct pmf *pass_keys(struct ordering *all, const int64_t *keys, size_t c
 	return NULL;
 }
 
-/* ---- all together ---- */
+/* ---- public functions ---- */
 
-/* The keys of all items, rising; returns how many. */
+/* The sorted, different keys of all items; returns their number. */
 static size_t list_keys(const struct ordering *all, int64_t *keys)
 {
 	size_t count = 0, different = 0, i, k;
@@ -170,10 +170,10 @@ static size_t list_keys(const struct ordering *all, int64_t *keys)
 	return different;
 }
 
-/* The total of everything, if what has to be done fits the memory in size and in time. */
+/* The common total, if the work fits the limits of memory and time. */
 static bool find_total(struct ordering *all, size_t keys)
 {
-	enum { POLYNOMIALS = 24 }; /* bytes for a word of each of them */
+	enum { POLYNOMIALS = 24 }; /* bytes for a word of each polynomial */
 	uint64_t words = keys < POLYNOMIALS ? POLYNOMIALS : keys;
 	bool ok = true;
 	mpz_t power;
@@ -197,7 +197,7 @@ static bool find_total(struct ordering *all, size_t keys)
 	return ok;
 }
 
-/* The weight that the PMF lost. */
+/* Adds the lost weight of the PMF. */
 static void add_lost(mpz_t sum, const struct pmf *pmf)
 {
 	mpq_t lost;
@@ -227,7 +227,7 @@ static void init_kinds(struct ordering *all)
 	}
 }
 
-/* Where the first tail begins, if all that was lost is in tails. */
+/* The beginning of the first tail, if all lost mass is in tails. */
 static void find_tails(struct ordering *all)
 {
 	size_t i;
@@ -246,7 +246,7 @@ static void find_tails(struct ordering *all)
 	}
 }
 
-/* Do they all come up in the end? */
+/* Do all tails surely end? */
 static bool tails_end(const struct ordering *all)
 {
 	size_t i;
@@ -258,7 +258,7 @@ static bool tails_end(const struct ordering *all)
 	return true;
 }
 
-/* With room for the polynomials, whose digits have been counted. */
+/* Allocates the polynomials, whose digits have been counted. */
 static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t key_count)
 {
 	mpz_t *polynomials = pmf_take(all->context, 3 * all->terms, sizeof *polynomials);
@@ -284,7 +284,7 @@ static struct pmf *work_out(struct ordering *all, const int64_t *keys, size_t ke
 
 static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys, size_t key_count)
 {
-	enum { HEAD = 32 }; /* bytes that a number takes beside its limbs */
+	enum { HEAD = 32 }; /* bytes of a number without its limbs */
 	size_t digits = 3 * (size_t)all->terms * (mpz_size(all->total) * sizeof(mp_limb_t) + HEAD);
 	struct pmf *pmf;
 
@@ -295,7 +295,7 @@ static struct pmf *count_and_work_out(struct ordering *all, const int64_t *keys,
 	return pmf;
 }
 
-/* Of what is at least `from`. */
+/* The order statistic, restricted to keys from `from` on. */
 static struct pmf *order(struct ordering all, uint64_t rank, int64_t from)
 {
 	struct pmf_context *context = all.context;
@@ -341,7 +341,7 @@ static int64_t end_of_item(const struct pmf *pmf, bool greatest)
 	return end;
 }
 
-/* The statistic if each item had its least number, or each its greatest: it is never less, or never greater. */
+/* The statistic if each item had its least number, or each its greatest: a lower or an upper bound. */
 static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest)
 {
 	int64_t found = INT64_MAX;
@@ -361,7 +361,7 @@ static int64_t find_end(const struct ordering *all, uint64_t rank, bool greatest
 	return found;
 }
 
-/* Are there keys that tails may add to? */
+/* Are there keys within the tails' range? */
 static bool are_beyond(const struct ordering *all)
 {
 	size_t i;
@@ -375,8 +375,8 @@ static bool are_beyond(const struct ordering *all)
 	return false;
 }
 
-/* What the statistic lost becomes its tail. That has no least number if more than `rank` items have none, since
-   all of these may then be the lowest; likewise for the greatest number. */
+/* Makes the lost mass of the statistic its tail. It is unbounded below if more than `rank` items are, since all of
+   these may then be the lowest; likewise above. */
 static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64_t rank,
 			     int64_t low, int64_t high, bool ends)
 {
@@ -398,8 +398,9 @@ static struct pmf *with_rest(const struct ordering *all, struct pmf *pmf, uint64
 	return pmf;
 }
 
-/* `near` is the statistic for keys below all tails, which is exact: an item in its tail is greater. If a tail may
-   not end, this is not so, as what never comes up is not greater than anything. `far` is that for other keys. */
+/* `near` is the statistic for keys below all tails, which is exact: an item in its tail is greater. That is wrong
+   for tails that may not end, since such an item is not greater than anything. `far` is the statistic for the other
+   keys. */
 static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 {
 	struct pmf *near = NULL, *far = NULL, *both = NULL;
@@ -426,7 +427,7 @@ static struct pmf *order_with_tails(struct ordering *all, uint64_t rank)
 	return with_rest(all, both, rank, low, high, end);
 }
 
-/* Do all tails go down without an end? */
+/* Are all tails unbounded below only? */
 static bool tails_go_down(const struct ordering *all)
 {
 	size_t i;
@@ -443,7 +444,7 @@ static bool tails_go_down(const struct ordering *all)
 	return true;
 }
 
-/* The statistic of the items times -1, times -1. */
+/* The negated statistic of the negated items. */
 static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 {
 	struct pmf_context *context = all->context;
@@ -470,11 +471,11 @@ static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 	return pmf;
 }
 
-/* An item that fails is none of any rank: then all fails. Notes how likely that is; `pmf` may be NULL. */
+/* Sets the failed mass: if an item fails, so does the statistic. `pmf` may be NULL. */
 static struct pmf *with_failed_items(struct pmf *pmf, const struct pmf_items *items, size_t count)
 {
-	double failed = 0,
-	       kept = 1; /* of the items before: one of them failed, all of them are there */
+	/* For the items so far: P(one of them failed), P(all of them have keys). */
+	double failed = 0, kept = 1;
 	bool only = true;
 	size_t i;
 

@@ -1,8 +1,8 @@
 /*
- * The generating function of an order statistic. That at least m of n items are greater than x is, by
- * inclusion and exclusion, a sum of products of at least m of the chances that each is. Each of those
- * chances follows a recurrence in x; so do products of them, by the products of its roots, and so does
- * the sum. What is beyond the keys that are known is then known, too.
+ * The generating function of an order statistic. By inclusion-exclusion, the probability that at least m of n items
+ * exceed x is a sum of products of at least m single probabilities. Each of these satisfies a linear recurrence in x;
+ * so do their products, whose characteristic roots are products of roots, and so does the sum. That determines the
+ * distribution beyond the known keys.
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
@@ -13,12 +13,12 @@ struct statistic {
 	struct pmf_context *context;
 	const struct pmf_items *items;
 	size_t count;
-	uint64_t rank, least;        /* so many items have to be greater */
-	struct rational **functions; /* of the items, all with one period */
+	uint64_t rank, least;        /* the least number of items that must be greater */
+	struct rational **functions; /* of the items, with a common period */
 	int64_t first;               /* of all keys */
-	int64_t settled;             /* from here on, all of them follow their recurrences */
-	struct rational *bottom;     /* of what is asked for */
-	int64_t end;                 /* of its numerator */
+	int64_t settled;             /* all satisfy their recurrences from here on */
+	struct rational *bottom;     /* denominator of the result */
+	int64_t end;                 /* end of its numerator */
 };
 
 static bool find_period(const struct statistic *statistic, uint64_t *period)
@@ -67,7 +67,7 @@ static bool find_functions(struct statistic *statistic)
 	return true;
 }
 
-/* Are there few enough products to be added up? */
+/* Are there few enough products? */
 static bool are_few(const struct statistic *statistic)
 {
 	enum { MOST = 200 };
@@ -86,8 +86,8 @@ static bool are_few(const struct statistic *statistic)
 
 enum { MOST_ROOTS = 2 * RATIONAL_MOST_ROOTS }; /* of all products together */
 
-/* bottom *= the denominators of all products of `product`, which has `chosen` items in it, with any of the items
-   from number i on; only those count that are of `least` items or more. */
+/* bottom *= the denominators of all products of `product`, which contains `chosen` items, with any of the items from
+   number i on; only products of at least `least` items count. */
 static bool add_products(struct statistic *statistic, size_t i, const struct rational *product,
 			 uint64_t chosen)
 {
@@ -123,7 +123,7 @@ static bool find_bottom(struct statistic *statistic)
 	bool ok;
 	mpz_t numbers[2];
 
-	/* Products with 1, the only root of this one, leave the roots of the first item as they are. */
+	/* A product with 1, the only root of this one, keeps the roots of the first item. */
 	mpz_init_set_si(numbers[0], 1);
 	mpz_init_set_si(numbers[1], -1);
 	none = rational_of_bottom(statistic->context, period, 1, (const mpz_t *)numbers);

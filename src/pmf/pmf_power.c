@@ -1,4 +1,4 @@
-/* Sums of many independent copies: how many is known, or itself a matter of chance. */
+/* Convolution powers: sums of n independent copies. */
 #include <assert.h>
 #include <limits.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
 {
-	enum { LONGEST = 1 << 28 }; /* limbs of a number of GMP */
+	enum { LONGEST = 1 << 28 }; /* limbs of a GMP number */
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
 	if (__builtin_mul_overflow(bits, n, &size) || size / 64 > LONGEST ||
@@ -18,7 +18,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 		pmf_fail(context, PMF_OVER_LIMIT);
 		return false;
 	}
-	/* It may be longer, up to twice: base 3 counts as 2. */
+	/* The estimate may be too low by half: base 3 counts as 2. */
 	if (!pmf_spare_limbs(context, (size_t)(mpz_sizeinbase(base, 2) * n / GMP_NUMB_BITS)))
 		return false;
 	if (bits == 0)
@@ -28,7 +28,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 	return true;
 }
 
-/* ---- a known number of copies ---- */
+/* ---- powers ---- */
 
 static struct pmf *square_and_multiply(struct pmf_context *context, const struct pmf *pmf,
 				       uint64_t n)
@@ -41,7 +41,7 @@ static struct pmf *square_and_multiply(struct pmf_context *context, const struct
 		pmf_free(context, power);
 		power = next;
 		if (power != NULL && context->floating)
-			pmf_normalize(power, 1); /* or the errors double with each square */
+			pmf_normalize(power, 1); /* or errors double each time */
 		if (power == NULL || !(n >> bit & 1))
 			continue;
 		next = pmf_sum(context, power, pmf);
@@ -51,7 +51,7 @@ static struct pmf *square_and_multiply(struct pmf_context *context, const struct
 	return power;
 }
 
-/* The greatest step by which all possible keys differ from the first. */
+/* The greatest common divisor of all possible keys' distances from the first. */
 static uint64_t find_step(const struct pmf *pmf)
 {
 	uint64_t step = 0;
@@ -64,7 +64,7 @@ static uint64_t find_step(const struct pmf *pmf)
 	return step;
 }
 
-/* With `zero` as key 0 and the others brought together by a common step. */
+/* Subtracts `zero` from the first key, and divides the distances by `step`. */
 static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf, int64_t zero,
 			     uint64_t step)
 {
@@ -106,7 +106,7 @@ static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf
 	return done ? power : square_and_multiply(context, pmf, n);
 }
 
-/* Where much gets lost, what is left keeps its digits only when both are calculated apart. */
+/* If much is lost, the rest stays accurate only if both are calculated separately. */
 static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pmf, uint64_t n,
 				     double lost)
 {
@@ -120,7 +120,7 @@ static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pm
 	return pmf_settle(context, power);
 }
 
-/* n >= 3; what fails is not looked at. */
+/* n >= 3; failures are ignored. */
 static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	struct pmf *normal, *power, *stretched;
@@ -128,9 +128,9 @@ static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *p
 	int64_t zero = pmf_lowest(pmf);
 
 	if (step > INT64_MAX)
-		return pmf_fail(context, PMF_OVER_LIMIT); /* the caller knows better than that */
+		return pmf_fail(context, PMF_OVER_LIMIT); /* ruled out by pmf_sums_fit */
 	step = step > 0 ? step : 1;
-	/* Of numbers from -2^61 to 2^61 all sums of three fit, but their distances from the least one do not. */
+	/* For numbers from -2^61 to 2^61 all sums of three fit, but not their distances from the least one. */
 	if (__builtin_mul_overflow(pmf_distance(zero, pmf_highest(pmf)) / step, n, &last) ||
 	    last > INT64_MAX) {
 		zero = 0;
@@ -157,8 +157,8 @@ struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64
 {
 	struct pmf *power;
 
-	assert(pmf_sums_fit(pmf,
-			    n)); /* so do all sums of fewer, and of steps from the least key on */
+	/* Then sums of fewer fit as well, and of distances from the least key. */
+	assert(pmf_sums_fit(pmf, n));
 	if (n == 0)
 		return pmf_certain(context, 0);
 	if (n == 2)

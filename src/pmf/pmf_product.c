@@ -1,7 +1,8 @@
 /*
- * The product of two numbers, many by many, where the weights fit a word. The products with one number are in order if those
- * that it is multiplied with are: as many rising rows as the shorter PMF has keys. They are added up piece by piece of the
- * range, in as many cells as the cache holds, and not by a table of all products, whose places are all over the memory.
+ * The product of two independent numbers with many keys, if the weights fit a word. The products with one key are
+ * sorted if the other operand's keys are: as many sorted rows as the shorter PMF has keys. They are summed piece by
+ * piece of the range, in an array that fits the cache, instead of a hash table of all products with its random
+ * accesses.
  */
 #include <assert.h>
 #include <string.h>
@@ -16,7 +17,7 @@ enum { PIECE = 1 << 17, WORD = 64 };
 struct row {
 	int64_t by;
 	uint64_t weight;
-	size_t next; /* of the longer one: so many are done */
+	size_t next; /* next index in the longer one */
 };
 
 struct product {
@@ -24,9 +25,9 @@ struct product {
 	const struct pmf *longer;
 	struct row *rows;
 	size_t row_count;
-	uint64_t *cells, *taken; /* of the piece: weights, and a bit for each cell that has some */
-	int64_t *keys;           /* of the result, with … */
-	uint64_t *weights;       /* … theirs */
+	uint64_t *cells, *taken; /* of the piece: weights, and a bitmap of those in use */
+	int64_t *keys;           /* keys of the result */
+	uint64_t *weights;       /* weights of the result */
 	size_t count, room;
 };
 
@@ -59,7 +60,7 @@ bool pmf_has_product(const struct pmf *a, const struct pmf *b)
 	    mpz_sizeinbase(a->total, 2) + mpz_sizeinbase(b->total, 2) > WORD_BITS ||
 	    pmf_lost(a) > 0 || pmf_lost(b) > 0 || !find_ends(a, b, &low, &high))
 		return false;
-	/* else there are more pieces than numbers in a row */
+	/* otherwise, there would be more pieces than numbers in a row */
 	return pmf_distance(low, high) / PIECE < longer;
 }
 
@@ -113,7 +114,7 @@ static void clear(struct product *product, const struct pmf *shorter)
 
 /* ---- pieces ---- */
 
-/* The products of a row that lie in the piece from `base` on, up to `last`. */
+/* Adds the products of a row in the piece from `base` to `last`. */
 static void add_row(struct product *product, struct row *row, int64_t base, int64_t last)
 {
 	const struct pmf *longer = product->longer;
@@ -134,7 +135,7 @@ static void add_row(struct product *product, struct row *row, int64_t base, int6
 	}
 }
 
-/* Moves what is in the cells to the result. */
+/* Moves the cells in use to the result. */
 static void collect(struct product *product, int64_t base)
 {
 	size_t i;

@@ -1,4 +1,4 @@
-/* The generating functions of PMFs that are made of others. */
+/* The generating functions of PMFs, from those of their operands. */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 
@@ -14,7 +14,7 @@ struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
 	return pmf_if(context, function != NULL || context->aborted == PMF_NOT_ABORTED, pmf);
 }
 
-/* That of the number, or with `down` of the number times -1, if that goes up. */
+/* The function of the number, or with `down` of the negated number; NULL if that does not go up. */
 static struct rational *function_of(struct pmf_context *context, const struct pmf *pmf, bool down)
 {
 	struct pmf *negative;
@@ -53,7 +53,7 @@ struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
 				 from->rational->down);
 }
 
-/* sum += chance * part; false when it is not known any more. */
+/* sum += chance * part; false if it is no longer known. */
 static bool add_part(struct pmf_context *context, struct rational **sum,
 		     const struct pmf_part *part, const mpq_t chance, bool down)
 {
@@ -70,7 +70,7 @@ static bool add_part(struct pmf_context *context, struct rational **sum,
 	return next != NULL;
 }
 
-/* The first that has one; NULL when none has. */
+/* The first function of a part; NULL if there is none. */
 static const struct rational *find_rational(const struct pmf_part *parts, size_t count)
 {
 	size_t i;
@@ -106,8 +106,8 @@ struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum
 	return pmf_with_rational(context, sum, function, some->down);
 }
 
-/* One goes up and the other down: their function has no end on either side, but all its coefficients are
-   to be had. */
+/* One goes up and the other down: the difference is unbounded on both sides and has no rational function here, but
+   all its coefficients can be computed. */
 static struct pmf *with_difference(struct pmf_context *context, struct pmf *sum,
 				   const struct pmf *a, const struct pmf *b)
 {

@@ -1,8 +1,7 @@
 /*
- * Powers of polynomials, each coefficient from those before it.
+ * Powers of polynomials by recurrences, each coefficient from those before it.
  *
- * If P = A^n, then A P' = n A' P. Comparing coefficients gives J. C. P. Miller's recurrence (Knuth,
- * TAOCP 2, 4.7):
+ * If P = A^n, then A P' = n A' P. Comparing coefficients gives J. C. P. Miller's recurrence (Knuth, TAOCP 2, 4.7):
  *
  *     k a[0] p[k] = sum over i from 1 of (i (n + 1) - k) a[i] p[k - i]
  *
@@ -10,7 +9,7 @@
  *
  *     k p[k] = (k - 1 + n) p[k - 1] - (s + n s - k) p[k - s] + (n (s - 1) - (k - s - 1)) p[k - s - 1]
  *
- * The divisions leave no rest. What reads the same from both ends is calculated to the middle.
+ * The divisions are exact. Symmetric polynomials are computed up to the middle.
  */
 #include <string.h>
 
@@ -57,7 +56,7 @@ static void subtract_multiple(const struct recurrence *r, mp_limb_t *sum, size_t
 	}
 }
 
-/* Row k becomes the sum, which is divided by `divisor`. */
+/* Row k = sum / divisor. */
 static void put_row(struct recurrence *r, size_t k, mp_limb_t *sum, size_t used, mp_limb_t divisor)
 {
 	mp_limb_t *row = row_of(r, k);
@@ -85,7 +84,7 @@ static void put_first(struct recurrence *r)
 
 /* ---- equal coefficients ---- */
 
-/* No factor is greater than twice the number of rows, s of them at the least: so each fits a word. */
+/* All factors are at most twice the number of rows, which is at least s: so each fits a word. */
 static bool recur_equal(struct recurrence *r)
 {
 	const size_t rows = r->pmf->count;
@@ -93,7 +92,7 @@ static bool recur_equal(struct recurrence *r)
 	size_t k;
 
 	for (k = 1; k <= r->last; k++) {
-		size_t used = r->used[k - 1]; /* towards the middle the weights rise */
+		size_t used = r->used[k - 1]; /* up to the middle, the weights rise */
 
 		if (pmf_stopped(r->context, 4 * used))
 			return false;
@@ -161,7 +160,7 @@ static bool recur_any(struct recurrence *r)
 	return true;
 }
 
-/* ---- which way to go ---- */
+/* ---- choice of method ---- */
 
 static bool is_equal(const struct pmf *pmf)
 {
@@ -200,7 +199,7 @@ static bool is_handy(const struct pmf *pmf, uint64_t n)
 	       !__builtin_mul_overflow(factor, most, &factor);
 }
 
-/* Is the recurrence cheaper than the multiplications of repeated squaring? */
+/* Is the recurrence cheaper than repeated squaring? */
 static bool is_worthwhile(const struct pmf *pmf, uint64_t n, size_t limbs, bool symmetric)
 {
 	double rows = (double)(pmf->count - 1) * (double)n, length = (double)limbs, recurring;

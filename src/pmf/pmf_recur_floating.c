@@ -1,27 +1,26 @@
 /*
- * Powers of a uniform PMF as doubles, by the recurrence of pmf_recur.c: n dice in a time that does
- * not depend on their spread.
+ * Powers of a uniform PMF as doubles, by the recurrence of pmf_recur.c: the time for n dice does not depend on their
+ * number of sides.
  *
- * Its terms cancel, and the errors grow with n; so it is done with pairs of doubles, the second of
- * which is what the first lacks (Dekker 1971). Towards the middle the weights rise to thousands of
- * decimal digits: what is needed of them to go on is scaled down from time to time. For other PMFs
- * Miller's recurrence is no way at all: where the polynomial has zeros inside the unit circle, as
- * for keys 1 2 3 10, rounding errors grow faster than the weights, and at n = 300 no digit is right.
+ * Its terms cancel, and the errors grow with n; so it uses double-double arithmetic (Dekker 1971). Towards the middle
+ * the weights rise to thousands of decimal digits: those still needed are scaled down from time to time. For other PMFs
+ * Miller's recurrence is unstable: if the polynomial has zeros inside the unit circle, as for keys 1 2 3 10, rounding
+ * errors grow faster than the weights, and at n = 300 no digit is right.
  *
- * The worst relative error that was found, of all probabilities above 1e-300: 4e-16 here, for 2 to
- * 100 sides and n up to 30000; by repeated squaring 4e-14 up to n = 2000 and 2e-13 up to n = 20000,
- * which is what the rounding of the shares given, to the n-th power, makes of it.
+ * The worst relative error found, of all probabilities above 1e-300: 4e-16 here, for 2 to 100 sides and n up to 30000;
+ * by repeated squaring 4e-14 up to n = 2000 and 2e-13 up to n = 20000, which is due to the rounding of the given
+ * shares, to the n-th power.
  */
 #include <math.h>
 
 #include "pmf/pmf_inside.h"
 
-/* high + low, where low is less than the last digit of high. */
+/* The unevaluated sum high + low, where low is less than the last digit of high. */
 struct pair {
 	double high, low;
 };
 
-/* Right only if |a| >= |b|, or either is 0. */
+/* Requires |a| >= |b|, or that either is 0. */
 static struct pair add_smaller(double a, double b)
 {
 	double sum = a + b;
@@ -64,15 +63,14 @@ static struct pair divide(struct pair a, double b)
 	return add_smaller(quotient, ((a.high - back.high) - back.low + a.low) / b);
 }
 
-/* The weights so far: they lack the factor 2^exponent, which differs from one to the other only in
-   what has been put out already. */
+/* The weights so far, without the factor 2^exponent; only those already output can have different exponents. */
 struct rise {
 	struct pmf_context *context;
 	uint64_t sides, n;
-	struct pair *weights; /* the last sides + 2 of them, in a ring */
+	struct pair *weights; /* a ring buffer of the last sides + 2 */
 	uint64_t exponent;
-	double *shares;      /* put out */
-	uint64_t *exponents; /* of each of them */
+	double *shares;      /* output */
+	uint64_t *exponents; /* of each share */
 };
 
 static struct pair *ring(const struct rise *r, uint64_t k)
@@ -121,10 +119,10 @@ static bool climb(struct rise *r, uint64_t last)
 	return true;
 }
 
-/* All with the exponent of the last, and the other half. They do not add up to 1 yet. */
+/* Scales all shares to the last exponent, and mirrors them. They do not sum to 1 yet. */
 static void finish(struct pmf *power, const struct rise *r, uint64_t last)
 {
-	enum { VANISHED = 2200 }; /* no double is left of what is scaled down by 2 to that */
+	enum { VANISHED = 2200 }; /* scaling down by 2 to this power leaves no double */
 	size_t k;
 
 	for (k = 0; k <= last; k++) {

@@ -1,4 +1,4 @@
-/* Arithmetic with rows of limbs, and with shares. */
+/* Arithmetic on rows of limbs and on shares. */
 #include <math.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ void pmf_write(mp_limb_t *row, size_t limbs, mpz_srcptr number)
 	memset(row + used, 0, (limbs - used) * sizeof *row);
 }
 
-/* The most significant 64 bits, of which the first is set, and what power of two they lack. */
+/* The most significant 64 bits, the first of which is set, and the exponent of their power of two. */
 static uint64_t get_top(const mp_limb_t *limbs, size_t count, int64_t *exponent)
 {
 	int room = __builtin_clzll(limbs[count - 1]);
@@ -36,8 +36,7 @@ static uint64_t get_top(const mp_limb_t *limbs, size_t count, int64_t *exponent)
 	return top;
 }
 
-/* a * 2^63 / b, where that fits 64 bits; the last bit is set when there is a rest, so that it is not
-   taken for a tie. */
+/* a * 2^63 / b, if that fits 64 bits; the last bit is sticky for a remainder, so that it is not taken for a tie. */
 static uint64_t divide(uint64_t a, uint64_t b)
 {
 #ifdef __SIZEOF_INT128__
@@ -140,7 +139,7 @@ double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)
 	double sum = 0, rest = 0;
 	size_t i;
 
-	/* What each addition loses is added at the end (Neumaier 1974). */
+	/* Compensated summation (Neumaier 1974). */
 	for (i = from; i < to; i++) {
 		double share = pmf->shares[i], next = sum + share;
 
@@ -173,7 +172,7 @@ double pmf_lost_power(double lost, uint64_t n)
 {
 	double all = 0;
 
-	/* Of two independent chances to get lost, x + y - xy remain. */
+	/* The probability that at least one of two independent events occurs: x + y - xy. */
 	for (; n > 0; n >>= 1) {
 		if (n & 1)
 			all += lost - all * lost;

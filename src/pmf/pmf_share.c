@@ -1,4 +1,4 @@
-/* Parts of a PMF, and conditions. */
+/* Parts of a PMF, and conditional distributions. */
 #include <assert.h>
 #include <string.h>
 

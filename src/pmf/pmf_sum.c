@@ -1,14 +1,13 @@
 /*
- * Sums of independent numbers. When the result is dense, its weights are the digits of a product
- * of two large numbers (Kronecker 1882); for short operands it is quicker to add up multiples of
- * one of them.
+ * Sums of independent numbers (convolution). A dense result is the product of two large numbers, whose digits are the
+ * weights (Kronecker substitution, 1882); for short operands, adding multiples of one of them is faster.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "pmf/pmf_inside.h"
 
-/* How the time GMP takes grows with the length, each twice the one before. */
+/* A model of GMP's time: how it grows each time the length doubles. */
 double pmf_cost_of_product(double a_limbs, double b_limbs)
 {
 	double shorter = a_limbs < b_limbs ? a_limbs : b_limbs;
@@ -36,7 +35,7 @@ static size_t range_of(const struct pmf *pmf)
 	return (size_t)pmf_distance(pmf_lowest(pmf), pmf_highest(pmf)) + 1;
 }
 
-/* The rows of a PMF side by side, each `limbs` long; its own if they are like that already. */
+/* The rows of a PMF as a dense array, each `limbs` long; its own if they have that form. */
 static const mp_limb_t *spread(struct pmf_context *context, const struct pmf *pmf, size_t limbs)
 {
 	size_t range = range_of(pmf), i;
@@ -64,7 +63,7 @@ static void give_spread(struct pmf_context *context, const struct pmf *pmf, size
 		pmf_give(context, (mp_limb_t *)rows, range_of(pmf) * limbs, sizeof *rows);
 }
 
-/* Multiples of the rows of a, one for each key of b; false when stopped. */
+/* Adds a multiple of the rows of a for each key of b; false when stopped. */
 static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp_limb_t *a,
 			  size_t a_rows, const struct pmf *b)
 {
@@ -83,7 +82,7 @@ static bool add_multiples(struct pmf_context *context, struct pmf *sum, const mp
 	return true;
 }
 
-/* The transforms of GMP take 2.7 times as much as a square, and up to 3.7 times as much as a product. */
+/* GMP's transforms take 2.7 times the memory of a square, and up to 3.7 times that of a product. */
 static bool has_room_for_product(struct pmf_context *context, const struct pmf *sum, bool square)
 {
 	enum { SHORT = 1 << 15 };
@@ -118,7 +117,7 @@ static bool multiply(struct pmf_context *context, struct pmf *sum, const mp_limb
 	return fits;
 }
 
-/* The sum is cleared, or filled by the product, whose topmost row is always 0. */
+/* The product overwrites the sum; its topmost row is always 0. */
 static bool fill(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 		 const struct pmf *b)
 {
@@ -159,7 +158,7 @@ static bool fill_shares(struct pmf_context *context, struct pmf *sum, const stru
 static struct pmf *sum_dense(struct pmf_context *context, const struct pmf *a, const struct pmf *b,
 			     mpz_srcptr total)
 {
-	/* A row more than needed, for the product. */
+	/* One more row than needed, for the product. */
 	struct pmf *sum = pmf_new_dense(context, pmf_lowest(a) + pmf_lowest(b),
 					range_of(a) + range_of(b), total);
 
@@ -222,7 +221,7 @@ static struct pmf *sum_sparse(struct pmf_context *context, const struct pmf *a, 
 	return sum;
 }
 
-/* Whatever their tails are. */
+/* Without the tails. */
 static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
 			       const struct pmf *b)
 {
@@ -241,7 +240,7 @@ static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
 	}
 	mpz_init(total);
 	mpz_mul(total, a->total, b->total);
-	/* There are at least that many different sums. */
+	/* A lower bound of the number of different sums. */
 	if (pmf_is_dense(pmf_lowest(a) + pmf_lowest(b), pmf_highest(a) + pmf_highest(b),
 			 a->count + b->count - 1))
 		sum = sum_dense(context, a, b, total);
@@ -264,7 +263,7 @@ bool pmf_sum_fits(const struct pmf *a, const struct pmf *b)
 
 struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b)
 {
-	assert(pmf_sum_fits(a, b)); /* so does each sum of keys below, which is between these */
+	assert(pmf_sum_fits(a, b)); /* so do all other sums of keys, which are between these */
 	if (is_certain(a))
 		return pmf_shift(context, b, pmf_key(a, 0));
 	if (is_certain(b))

@@ -1,6 +1,6 @@
 /*
- * Tails: outcomes that have mass together, but not each its own; and what becomes of them in sums.
- * INT64_MIN and INT64_MAX as bounds stand for none, and stay that whatever is added to them.
+ * Tails: bounds of outcomes that have mass together, but not individually; propagated through all operations. INT64_MIN
+ * and INT64_MAX stand for no bound, and absorb any addition.
  */
 #include <string.h>
 
@@ -117,14 +117,14 @@ void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by)
 	tail->rises |= by->rises;
 }
 
-/* The tail of a PMF of numbers. */
+/* A tail of numbers between the bounds. */
 static struct pmf_tail numbers_between(int64_t low, int64_t high)
 {
 	return (struct pmf_tail){
 		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
 }
 
-/* All numbers that have mass, those in the tail included. */
+/* The range of all numbers with mass, the tail included. */
 static struct pmf_tail range_of(const struct pmf *pmf)
 {
 	struct pmf_tail range = pmf_no_tail();
@@ -153,7 +153,7 @@ static void stretch_tail(struct pmf_tail *tail, int64_t by, int64_t shift)
 	}
 }
 
-/* ---- having and giving ---- */
+/* ---- memory, sides and mass ---- */
 
 void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf)
 {
@@ -206,8 +206,8 @@ void pmf_clear_sides(struct pmf_tail sides[2])
 	mpq_clears(sides[0].mass, sides[1].mass, NULL);
 }
 
-/* A tail with a gap gets more numbers, with that mass. They belong to one side, and may leave less of the gap;
-   or they lie on both sides of it, and it is gone. */
+/* Adds numbers with that mass to a tail with a gap. They are on one side, and may narrow the gap; or on both sides,
+   and close it. */
 static void widen_sides(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
 {
 	if (by->low > tail->below) {
@@ -220,7 +220,7 @@ static void widen_sides(struct pmf_tail *tail, const struct pmf_tail *by, const 
 	}
 }
 
-/* Finds the gap that there is in a tail once those numbers have been added to it, with that mass. */
+/* Updates the gap for numbers that are added with that mass. */
 static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const mpq_t mass)
 {
 	bool numbers =
@@ -241,7 +241,7 @@ static void find_split(struct pmf_tail *tail, const struct pmf_tail *by, const m
 	}
 }
 
-/* When floating, each side by itself: in the sum of both as one double the smaller one could be lost. */
+/* When floating, rounds each side separately: in a sum of both, the smaller one could be lost. */
 static void round_sides(const struct pmf_context *context, struct pmf_tail *tail)
 {
 	mpq_t below;
@@ -258,7 +258,7 @@ static void round_sides(const struct pmf_context *context, struct pmf_tail *tail
 	mpq_clear(below);
 }
 
-/* Adds outcomes within the bounds of `tail`, which is taken for one side, with that mass. */
+/* Adds outcomes within the bounds of `tail`, which are on one side, with that mass. */
 static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
 		     const mpq_t mass)
 {
@@ -377,7 +377,7 @@ bool pmf_is_complete(const struct pmf *pmf)
 	return complete;
 }
 
-/* `pmf`, whose lost mass is all of that kind; NULL if it was NULL, or there is no memory. */
+/* Makes all lost mass of `pmf` a tail with these bounds; NULL if it was NULL, or when out of memory. */
 static struct pmf *with_lost(struct pmf_context *context, struct pmf *pmf,
 			     const struct pmf_tail *tail)
 {
@@ -435,7 +435,7 @@ struct pmf *pmf_with_lost_as_known(struct pmf *pmf)
 	return pmf;
 }
 
-/* ---- moved and stretched ---- */
+/* ---- linear functions and parts ---- */
 
 struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			       int64_t by, int64_t shift)
@@ -465,7 +465,7 @@ struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const st
 	return pmf_with_rational_share(context, pmf_if(context, ok, to), from, share);
 }
 
-/* ---- mixed ---- */
+/* ---- mixtures ---- */
 
 static bool have_tails(const struct pmf_part *parts, size_t count)
 {
@@ -525,7 +525,7 @@ struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf)
 	return both;
 }
 
-/* ---- added up ---- */
+/* ---- sums ---- */
 
 static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_tail *b)
 {
@@ -538,7 +538,7 @@ static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_
 	return sum;
 }
 
-/* Adds the case that a is in its tail and b is not; or, with `both`, that b may be as well. */
+/* Adds the case that a is in its tail and b is not; with `both`, also that both are. */
 static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			    const struct pmf *b, bool both)
 {
@@ -578,9 +578,9 @@ struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const str
 				     a, b);
 }
 
-/* ---- many copies ---- */
+/* ---- powers and compound distributions ---- */
 
-/* From `least` to `greatest` numbers between those bounds. */
+/* The range of sums of `least_count` to `greatest` numbers within the range. */
 static struct pmf_tail sum_of_many(const struct pmf_tail *range, int64_t least_count,
 				   int64_t greatest)
 {
@@ -590,7 +590,7 @@ static struct pmf_tail sum_of_many(const struct pmf_tail *range, int64_t least_c
 				    multiply_bounds(range->high, greatest)));
 }
 
-/* One in the tail, and so many others. */
+/* The range of sums of one number in the tail and `least_count` to `greatest` others. */
 static struct pmf_tail sum_with_tail(const struct pmf *pmf, int64_t least_count, int64_t greatest)
 {
 	struct pmf_tail range = range_of(pmf), others = sum_of_many(&range, least_count, greatest);

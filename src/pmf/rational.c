@@ -1,4 +1,4 @@
-/* Rational generating functions themselves: their memory, lowest terms, and their coefficients. */
+/* Rational generating functions: memory, lowest terms, and conversion to and from coefficients. */
 #include "pmf/rational.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 #include "support/divisor.h"
 #include "support/memory.h"
 
-/* More digits of all coefficients are not worth their time. */
+/* Limit of the digits of all coefficients, for the time they take. */
 enum { MOST_LIMBS = (1 << 22) / GMP_NUMB_BITS };
 
 /* ---- memory ---- */
@@ -70,9 +70,9 @@ bool rational_is_near(const struct rational *function)
 	return function->first > INT64_MIN / 4 && function->first < INT64_MAX / 4;
 }
 
-/* ---- in lowest terms ---- */
+/* ---- lowest terms ---- */
 
-/* Divides them, and *other if it is not NULL, by what they have in common. */
+/* Divides the numbers, and *other if it is not NULL, by their greatest common divisor. */
 static void reduce(mpz_t *numbers, size_t count, mpz_t other)
 {
 	mpz_t common;
@@ -126,7 +126,7 @@ struct rational *rational_copy(struct pmf_context *context, const struct rationa
 	return made;
 }
 
-/* What all exponents of the polynomial are multiples of. */
+/* The greatest common divisor of the polynomial's exponents. */
 static size_t common_step(const mpz_t *numbers, size_t degree)
 {
 	size_t step = 0, i;
@@ -152,7 +152,7 @@ struct rational *rational_of_bottom(struct pmf_context *context, uint64_t period
 	return rational_settle(context, made);
 }
 
-/* ---- to coefficients and back ---- */
+/* ---- coefficients ---- */
 
 double rational_cost(const struct rational *function, size_t count)
 {
@@ -165,7 +165,7 @@ double rational_cost(const struct rational *function, size_t count)
 	return (double)count * (double)(function->degree + 1) * (1 + limbs);
 }
 
-/* By the recurrence, coefficient number i is a whole number of parts of divisor * bottom[0]^(i/period + 1). */
+/* By the recurrence, coefficient number i is a whole number over divisor * bottom[0]^(i/period + 1). */
 bool rational_expand(struct pmf_context *context, const struct rational *function, mpz_t *weights,
 		     size_t count, mpz_t total)
 {
@@ -208,7 +208,7 @@ bool rational_expand(struct pmf_context *context, const struct rational *functio
 	return i == count;
 }
 
-/* `to`, whose denominator is there, gets the numerator for those weights. */
+/* Sets the numerator of `to` for the given coefficients, from its denominator. */
 static void find_top(struct rational *to, const mpz_t *weights, const mpz_t total)
 {
 	size_t period = (size_t)to->period, i, j;
@@ -221,7 +221,7 @@ static void find_top(struct rational *to, const mpz_t *weights, const mpz_t tota
 	}
 }
 
-/* An empty numerator of so many coefficients, over that denominator. */
+/* A numerator of 0 with `count` coefficients, over that denominator. */
 static struct rational *new_over(struct pmf_context *context, int64_t first, size_t count,
 				 const struct rational *bottom)
 {
@@ -269,7 +269,7 @@ struct rational *rational_of_pmf(struct pmf_context *context, const struct pmf *
 	return rational_settle(context, made);
 }
 
-/* How many coefficients there are below `end`. */
+/* The number of coefficients below `end`. */
 static size_t count_below(const struct rational *function, int64_t end)
 {
 	return end <= function->first ? 0 : memory_count(pmf_distance(function->first, end));
@@ -295,7 +295,7 @@ struct pmf *rational_to_pmf(struct pmf_context *context, const struct rational *
 	return pmf_with_rest(context, pmf, end, INT64_MAX, true);
 }
 
-/* ---- over another denominator ---- */
+/* ---- other denominators ---- */
 
 int64_t rational_settled(const struct rational *function)
 {

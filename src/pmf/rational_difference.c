@@ -1,8 +1,7 @@
 /*
- * The difference x - y of two numbers without an end: d(k), the sum of all p(v + k) q(v), for each k. As
- * functions of v, those products follow a recurrence, whose denominator is composed of those of p and q;
- * so their sum is that of finitely many of them, each with a weight. As a function of k, d follows the
- * recurrence of p upward, and that of q downward.
+ * The difference x - y of two unbounded numbers: d(k) is the sum over v of p(v + k) q(v). As functions of v, these
+ * products satisfy a recurrence, whose denominator is the composition of those of p and q; so their infinite sum is a
+ * weighted sum of finitely many. As a function of k, d satisfies the recurrence of p upward, and that of q downward.
  */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational_inside.h"
@@ -10,15 +9,15 @@
 
 struct difference {
 	struct pmf_context *context;
-	struct rational *x, *y;    /* with one period */
+	struct rational *x, *y;    /* with a common period */
 	struct rational *products; /* the denominator of p(v + k) q(v) */
-	mpz_t *prefix;             /* the sums of its first coefficients; the last is of all */
-	mpz_t *of_x, *of_y;        /* p and q, from their first numbers on, in parts of: */
+	mpz_t *prefix;             /* prefix sums of its coefficients; the last is of all */
+	mpz_t *of_x, *of_y;        /* p and q, from their first numbers on, over the totals: */
 	mpz_t total_x, total_y;
 	size_t room_x, room_y;
 };
 
-/* The least index from which both follow their recurrences, as functions of v. */
+/* The least v from which on both satisfy their recurrences. */
 static int64_t settled_for(const struct difference *difference, int64_t k)
 {
 	int64_t of_x = difference->x->first - k + rational_settled(difference->x);
@@ -27,7 +26,7 @@ static int64_t settled_for(const struct difference *difference, int64_t k)
 	return of_x > of_y ? of_x : of_y;
 }
 
-/* d(k), in parts of total_x * total_y * the last prefix sum. */
+/* d(k), over total_x * total_y * the last prefix sum. */
 static void find_weight(const struct difference *difference, int64_t k, mpz_t weight)
 {
 	const struct rational *x = difference->x, *y = difference->y;
@@ -48,7 +47,7 @@ static void find_weight(const struct difference *difference, int64_t k, mpz_t we
 	mpz_clear(part);
 }
 
-/* ---- what all k need ---- */
+/* ---- preparation ---- */
 
 static int64_t larger(int64_t a, int64_t b)
 {
@@ -60,13 +59,13 @@ static int64_t end_of(const struct rational *function)
 	return function->first + (int64_t)function->count;
 }
 
-/* From so many k on, d follows the recurrence of the one. */
+/* The number of values of k after which d satisfies the recurrence of `one`. */
 static int64_t count_of(const struct rational *one, const struct rational *other)
 {
 	return larger(larger(end_of(one) - other->first, (int64_t)rational_reach(one)), 1);
 }
 
-/* So many coefficients of the one are looked at, when d(k) is asked for as many k as `count`. */
+/* The number of coefficients of `one` needed for d(k) with `count` values of k. */
 static int64_t room_of(const struct difference *difference, const struct rational *one,
 		       const struct rational *other, int64_t count)
 {
@@ -141,7 +140,7 @@ static struct rational *one_side(const struct difference *difference, int64_t co
 	return side;
 }
 
-/* Does it take hardly any time to add up all products? */
+/* Is summing all products fast? */
 static bool is_quick(const struct difference *difference, int64_t up, int64_t down)
 {
 	const double most = 1 << 26; /* products of words */
@@ -154,9 +153,9 @@ static bool is_quick(const struct difference *difference, int64_t up, int64_t do
 	return products * (each + 4) < most;
 }
 
-/* ---- together ---- */
+/* ---- both sides ---- */
 
-/* The keys from -down to up, of both sides; 0 is on both. */
+/* The PMF of the keys from `low` to `high`, from both sides; 0 is on both. */
 static struct pmf *join_sides(struct pmf_context *context, const struct rational *up,
 			      const struct rational *down, int64_t low, int64_t high)
 {
@@ -188,7 +187,7 @@ static struct pmf *join_sides(struct pmf_context *context, const struct rational
 	return pmf_reduce(context, pmf);
 }
 
-/* What lies beyond `high`. */
+/* The mass beyond `high`. */
 static void find_above(const struct rational *up, const struct pmf *pmf, mpq_t above)
 {
 	mpq_t moments[PMF_MOMENTS], share;
@@ -245,7 +244,7 @@ static struct pmf *with_sides(struct pmf_context *context, struct pmf *pmf,
 	return pmf_if(context, ok, pmf);
 }
 
-/* Where 0 is among the keys. */
+/* For a range of keys that contains 0. */
 static struct pmf *find_difference(struct difference *difference, int64_t low, int64_t high)
 {
 	struct pmf_context *context = difference->context;
@@ -268,7 +267,7 @@ static struct pmf *find_difference(struct difference *difference, int64_t low, i
 	return pmf;
 }
 
-/* The same, of numbers that are near. */
+/* The same with a common period, for small numbers. */
 static struct pmf *find_with_period(struct pmf_context *context, const struct rational *x,
 				    const struct rational *y, int64_t low, int64_t high)
 {
@@ -295,7 +294,7 @@ static struct pmf *find_with_period(struct pmf_context *context, const struct ra
 struct pmf *rational_difference(struct pmf_context *context, const struct rational *x,
 				const struct rational *y, int64_t low, int64_t high)
 {
-	int64_t by = low > 0 ? low : high < 0 ? high : 0; /* to have 0 among the keys */
+	int64_t by = low > 0 ? low : high < 0 ? high : 0; /* shifts the range to contain 0 */
 	struct rational *moved = NULL;
 	struct pmf *pmf = NULL, *difference = NULL;
 

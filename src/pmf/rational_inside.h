@@ -1,4 +1,4 @@
-/* What the rational*.c files share; nobody else includes this. */
+/* Internal to the rational*.c files. */
 #ifndef PMF_RATIONAL_INSIDE_H
 #define PMF_RATIONAL_INSIDE_H
 
@@ -14,18 +14,18 @@ static inline mpz_t *rational_bottom(const struct rational *function)
 	return (mpz_t *)function->numbers + function->count;
 }
 
-/* All coefficients 0 and the divisor 1; NULL if there are too many. */
+/* A function with all coefficients 0 and the divisor 1; NULL if there are too many. */
 struct rational *rational_new(struct pmf_context *context, int64_t first, size_t count,
 			      uint64_t period, size_t degree);
 struct rational *rational_copy(struct pmf_context *context, const struct rational *function);
-/* The function, in lowest terms; if it is too long, it is freed, and there is none. NULL is fine. */
+/* The function, reduced to lowest terms; if it is too long, it is freed, and the result is NULL. NULL returns NULL. */
 struct rational *rational_settle(struct pmf_context *context, struct rational *function);
 /* The function over another denominator, a multiple of its own; with a numerator from `first` on. */
 struct rational *rational_over(struct pmf_context *context, const struct rational *function,
 			       int64_t first, size_t count, const struct rational *bottom);
-/* What so many coefficients take, in products of words. */
+/* The cost of computing `count` coefficients, in products of words. */
 double rational_cost(const struct rational *function, size_t count);
-/* Is its first number so near to 0 that distances between such numbers fit 64 bits? */
+/* Is its first number small enough for distances between such numbers to fit 64 bits? */
 bool rational_is_near(const struct rational *function);
 
 #endif

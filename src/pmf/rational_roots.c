@@ -1,10 +1,10 @@
-/* Denominators by their roots: products of roots, and powers of them, by their power sums. */
+/* Denominators by their roots: products and powers of roots, through power sums and Newton's identities. */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
 
-/* The sums of the k-th powers of the roots, k = 1, ..., count, of what is, with x^period = 1/y, a
-   polynomial of y; by Newton's identities. */
+/* The sums of the k-th powers of the roots, k = 1, ..., count, of the denominator as a polynomial in y = x^-period,
+   by Newton's identities. */
 static void find_power_sums(const struct rational *function, mpq_t *sums, size_t count)
 {
 	mpz_t *bottom = rational_bottom(function);
@@ -29,7 +29,7 @@ static void find_power_sums(const struct rational *function, mpq_t *sums, size_t
 	mpq_clear(part);
 }
 
-/* The polynomial whose roots have those power sums, into coefficients[0 .. degree]. */
+/* The polynomial whose roots have those power sums, by Newton's identities, into coefficients[0 .. degree]. */
 static void find_polynomial(const mpq_t *sums, mpq_t *coefficients, size_t degree)
 {
 	mpq_t part;
@@ -48,7 +48,7 @@ static void find_polynomial(const mpq_t *sums, mpq_t *coefficients, size_t degre
 	mpq_clear(part);
 }
 
-/* In whole numbers, which are put where the numerators are. */
+/* Multiplies by the common denominator; the integers are stored as numerators. */
 static void clear_fractions(mpq_t *numbers, size_t count)
 {
 	mpz_t common;
@@ -126,7 +126,7 @@ struct rational *rational_compose(struct pmf_context *context, const struct rati
 	return made;
 }
 
-/* The denominator that has powers of the roots, for so many periods at once. */
+/* The denominator whose roots are powers of the function's, for so many periods at once. */
 static struct rational *skip(struct pmf_context *context, const struct rational *function,
 			     size_t periods)
 {

@@ -37,7 +37,7 @@ static void multiply_polynomials(mpz_t *out, const mpz_t *a, size_t a_count, con
 	}
 }
 
-/* Does it take hardly any time to multiply the numerators? */
+/* Is multiplying the numerators fast? */
 static bool is_quick(const struct rational *a, const struct rational *b)
 {
 	const double most = 1 << 20; /* products of words */
@@ -135,7 +135,7 @@ static struct rational *common_bottom(struct pmf_context *context, const struct 
 	return rational_settle(context, made);
 }
 
-/* to += chance * by, both from the same first number on and over the same denominator. */
+/* to += chance * by, with the same first number and denominator. */
 static void add_top(struct rational *to, const struct rational *by, const mpq_t chance)
 {
 	mpz_t common, factor;
@@ -159,7 +159,7 @@ static void add_top(struct rational *to, const struct rational *by, const mpq_t 
 static struct rational *add_pair(struct pmf_context *context, const struct pair *pair,
 				 const mpq_t chance)
 {
-	const double most = 1 << 19; /* there may be many to be added */
+	const double most = 1 << 19; /* there may be many summands */
 	const struct rational *a = pair->a, *b = pair->b;
 	struct rational *bottom = common_bottom(context, a, b), *sum = NULL, *by = NULL;
 	int64_t first = a->first < b->first ? a->first : b->first;

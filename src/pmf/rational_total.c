@@ -1,11 +1,11 @@
-/* What all coefficients have in common: quotients and remainders, moments. */
+/* Quotients, remainders and moments of rational generating functions. */
 #include "pmf/pmf_inside.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
 #include "support/divisor.h"
 #include "support/memory.h"
 
-/* ---- divided ---- */
+/* ---- quotients and remainders ---- */
 
 static void add_up(const mpz_t *numbers, size_t count, mpz_t sum)
 {
@@ -16,7 +16,7 @@ static void add_up(const mpz_t *numbers, size_t count, mpz_t sum)
 		mpz_add(sum, sum, numbers[i]);
 }
 
-/* With a period that is a multiple of the divisor; NULL when some number is negative. */
+/* With a period that is a multiple of the divisor; NULL if some number is negative. */
 static struct rational *with_period_of(struct pmf_context *context, const struct rational *function,
 				       int64_t by)
 {
@@ -82,7 +82,7 @@ struct pmf *rational_remainders(struct pmf_context *context, const struct ration
 	return pmf;
 }
 
-/* ---- all coefficients together ---- */
+/* ---- moments ---- */
 
 bool rational_is_whole(const struct rational *function)
 {
@@ -98,7 +98,7 @@ bool rational_is_whole(const struct rational *function)
 	return whole;
 }
 
-/* The sums of numbers[i] * (first + step i)^k, as a series. */
+/* The sums of numbers[i] * (first + step i)^k, as a power series. */
 static void find_series(const mpz_t *numbers, size_t count, int64_t first, int64_t step,
 			mpq_t *series)
 {
@@ -122,7 +122,7 @@ static void find_series(const mpz_t *numbers, size_t count, int64_t first, int64
 	pmf_as_series(series, false);
 }
 
-/* moments /= bottom, both as series. */
+/* moments /= bottom, both as power series. */
 static void divide_series(mpq_t *moments, const mpq_t *bottom)
 {
 	mpq_t part;

@@ -1,7 +1,8 @@
 /*
- * What is compiled to be rolled many times. The walk over the tree (roll_inside.h) can roll anything, one trial at a time; what most
- * statements do is rolled faster by a program made for it, for many trials side by side (src/vector/). The dice fall the same, to the
- * bit; and whenever anything may be wrong in any trial of a batch, that batch is left to the walk, which tells what it is.
+ * Batches of trials by compiled code. The interpreter of trees (roll_inside.h) can roll everything, one trial at a
+ * time; most statements are compiled to vector code that rolls many trials side by side (src/vector/), which is faster.
+ * The dice are the same, to the bit; and if any trial of a batch might fail, the batch is left to the interpreter,
+ * which finds the error.
  */
 #ifndef ROLL_COMPILED_H
 #define ROLL_COMPILED_H
@@ -10,17 +11,17 @@
 #include "vector/kernels.h"
 #include "vector/source.h"
 
-/* What a batch came to: a list in each lane. */
+/* The result of a batch: a list in each lane. */
 struct columns {
 	enum width width;
-	int64_t low, high; /* no item is outside */
+	int64_t low, high; /* bounds of all items */
 	size_t count, lanes;
-	void *items; /* column after column, each columns_stride() items long; NULL: every item is `low` */
-	const uint32_t *
-		lengths; /* each lane has that many items: those in the first columns; NULL: `count` */
+	void *items; /* column-major, each column columns_stride() items long; NULL: every item is `low` */
+	/* The length of each lane's list, whose items are in the first columns; NULL: `count`. */
+	const uint32_t *lengths;
 };
 
-/* The length of columns in memory. */
+/* The length of columns in memory, in items. */
 static inline size_t columns_stride(const struct columns *columns)
 {
 	return (columns->lanes + 31) / 32 * 32;
@@ -37,27 +38,27 @@ static inline size_t columns_length(const struct columns *columns, size_t lane)
 	return columns->lengths != NULL ? columns->lengths[lane] : columns->count;
 }
 
-/* One item, whatever its width. */
+/* One item, of any width. */
 int64_t columns_item(const struct columns *columns, size_t column, size_t lane);
-/* Of one column: makes the bounds as narrow as the items allow. */
+/* Narrows the bounds of one column to those of its items. */
 void columns_tighten(const struct roll *roll, struct columns *columns);
 
 struct compiled;
-/* A statement. */
+/* A statement as source of the compiler. */
 struct vector_source compiled_tree(const struct tree *tree);
 
-/* NULL if it cannot be compiled, or there is no memory for it: then it is walked. One thread's. */
+/* NULL if it cannot be compiled, or when out of memory: then it is interpreted. For use by one thread. */
 struct compiled *compiled_new(const struct roll *roll, struct vector_source source);
 void compiled_free(struct compiled *compiled);
 
 enum compiled_result {
 	COMPILED_DONE,
-	COMPILED_LEFT, /* to the walk */
+	COMPILED_LEFT, /* to the interpreter */
 	COMPILED_STOPPED
 };
 
-/* Rolls a batch of trials, from number `first` of the block that `stream` stands for on; but lanes in which the condition of the statement
-   does not hold are left out: so many. The result lives until the next batch. */
+/* Rolls a batch of trials, from number `first` of the block of `stream`; lanes in which the condition of the
+   statement does not hold are left out, and counted in *excluded. The result is valid until the next batch. */
 enum compiled_result compiled_roll(struct compiled *compiled, struct roll *roll,
 				   struct stream stream, size_t first, size_t count,
 				   struct columns *result, size_t *excluded);

@@ -1,4 +1,4 @@
-/* Variables, and whatever is evaluated again and again. */
+/* Variables, repetitions, ranges and loops of the interpreter. */
 #include "roll/roll_inside.h"
 
 #include "support/memory.h"
@@ -7,9 +7,9 @@
 /* ---- variables ---- */
 
 struct variable {
-	const int64_t *items; /* of a list that is open; or NULL, and … */
+	const int64_t *items; /* of an open list; NULL if the value is `one` */
 	size_t count;
-	int64_t one; /* … this is the only one */
+	int64_t one; /* the only item if `items` is NULL */
 };
 
 bool variables_make_room(struct roll *roll, const struct tree *tree)
@@ -63,7 +63,7 @@ static struct stream stream_of_turn(const struct node *node, struct stream strea
 				      : stream;
 }
 
-/* Dice that have the same faces in all turns: many at a time. */
+/* Rolls dice with the same faces in all turns, many at a time. */
 APART static bool repeat_die(struct roll *roll, const struct node *node, const struct node *die,
 			     struct stream stream, int64_t count, struct sink *sink)
 {
@@ -106,7 +106,7 @@ bool evaluate_repetition(struct roll *roll, const struct node *node, struct stre
 
 /* ---- x .. y ---- */
 
-/* Many numbers at a time. */
+/* Passes on many numbers at a time. */
 APART static bool give_range(struct roll *roll, const struct node *node, int64_t from, int64_t to,
 			     struct sink *sink)
 {
@@ -143,7 +143,7 @@ bool evaluate_range(struct roll *roll, const struct node *node, struct stream st
 
 /* ---- foreach ---- */
 
-/* One turn, for an item. */
+/* Runs one turn, for an item. */
 static bool run_for_item(struct roll *roll, const struct node *node, struct stream stream,
 			 int64_t item, uint64_t turn, struct sink *sink)
 {
@@ -153,7 +153,7 @@ static bool run_for_item(struct roll *roll, const struct node *node, struct stre
 	return evaluate(roll, node_body(node), stream_of_turn(node, stream, turn), sink);
 }
 
-/* Over a range that is known, no list is made. */
+/* For a constant range, without a list. */
 static bool run_for_numbers(struct roll *roll, const struct node *node, struct stream stream,
 			    int64_t from, int64_t to, struct sink *sink)
 {
@@ -194,7 +194,7 @@ bool evaluate_foreach(struct roll *roll, const struct node *node, struct stream 
 
 /* ---- while ---- */
 
-/* Evaluates the body, and passes what it gives on to the sink. */
+/* Evaluates the body, and passes its items to the sink. */
 static bool run_turn(struct roll *roll, const struct node *node, struct stream stream,
 		     uint64_t turn, const struct list *given, struct list *next, struct sink *sink)
 {

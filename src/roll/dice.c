@@ -1,4 +1,4 @@
-/* Dice; and those with faces of their own: tables, drawn from by the alias method. */
+/* Dice, uniform or with weighted faces of their own (alias method). */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
@@ -49,7 +49,7 @@ bool evaluate_die(struct roll *roll, const struct node *node, struct stream stre
 	return true;
 }
 
-/* ---- tables, before anything is rolled ---- */
+/* ---- alias tables ---- */
 
 static struct alias *new_alias(struct arena *arena, const struct table *table)
 {
@@ -95,7 +95,7 @@ bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag)
 
 /* ---- drawing from tables ---- */
 
-/* Where there is but one number, none is drawn. */
+/* Draws nothing if there is only one possible number. */
 static bool draw(struct roll *roll, struct stream stream, uint64_t bound, uint64_t *below)
 {
 	*below = 0;

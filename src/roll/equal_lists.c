@@ -1,12 +1,12 @@
 /*
- * Lists are numbered like places of a table: each item that can be one of n numbers is a dimension of n, or of one more if there
- * are lists without it.
+ * Lists are numbered like elements of a multi-dimensional array: an item with n possible numbers is a dimension of size
+ * n, or n + 1 if some lists lack it.
  */
 #include "roll/equal_lists.h"
 
 #include <string.h>
 
-/* Adds the item of each lane to the number that its list has; `steps` is how many numbers the items before it take. */
+/* Adds each lane's item to the number of its list; `steps` is the product of the previous dimensions. */
 static void add_item(const struct columns *columns, size_t item, int64_t low, size_t steps,
 		     uint16_t *numbers)
 {
@@ -22,7 +22,7 @@ static void add_item(const struct columns *columns, size_t item, int64_t low, si
 	}
 }
 
-/* Numbers the lists: how many numbers there are, or 0 if that is too much. */
+/* Numbers the lists; returns the number of possible lists, or 0 if they are too many. */
 static size_t number_lists(const struct roll *roll, const struct columns *columns,
 			   uint16_t *numbers)
 {

@@ -1,4 +1,5 @@
-/* Threads that share trials: each goes on until there are no more, or until it has none before one that failed. */
+/* A thread pool for trials: a worker stops when no trials are left, or when an earlier trial has failed (the first
+   failure is reported). */
 #include "roll/jobs.h"
 
 #include <stdatomic.h>
@@ -10,10 +11,10 @@ struct jobs;
 
 struct worker {
 	struct jobs *jobs;
-	void *state; /* the sampler's: the caller brings one along, helpers' are in a block */
+	void *state; /* the sampler's: the caller's own, or an element of `states` */
 	struct platform_thread thread;
-	uint64_t failed_at;      /* a trial; UINT64_MAX if none */
-	uint64_t work, asked_at; /* done so far; and when the caller looked around last */
+	uint64_t failed_at;      /* number of a trial; UINT64_MAX if none */
+	uint64_t work, asked_at; /* work done so far; and at the caller's last poll */
 };
 
 struct jobs {
@@ -21,28 +22,28 @@ struct jobs {
 	const struct sampling *sampling;
 	const struct dicelab_memory *memory;
 	struct stop *stop;
-	struct platform_lock lock; /* told when a helper has finished */
-	uint64_t next;             /* the first trial that nobody took yet */
-	unsigned working;          /* helpers that have not finished */
-	_Atomic uint64_t end;      /* nobody needs to make this trial, nor those after it */
-	_Atomic uint64_t done;     /* trials */
+	struct platform_lock lock; /* signalled when a helper has finished */
+	uint64_t next;             /* the first trial not taken yet */
+	unsigned working;          /* number of helpers that have not finished */
+	_Atomic uint64_t end;      /* this trial and later ones need not be made */
+	_Atomic uint64_t done;     /* number of trials */
 	atomic_bool stopped;
 	struct worker caller, *helpers;
 	void *states; /* of the helpers */
 	unsigned helper_count;
-	bool helped; /* whether anybody was asked for help */
+	bool helped; /* start_helpers was called */
 };
 
-/* ---- what each does ---- */
+/* ---- work ---- */
 
-/* A multiple of it, up from there. */
+/* Rounds up to a multiple of `unit`. */
 static uint64_t round_up(uint64_t number, uint64_t unit)
 {
 	return (number + unit - 1) / unit * unit;
 }
 
-/* Many at first, few near the end, so that all finish at about the same time; whole batches as long as there are many, then
-   whole rows of them. Whoever is alone need not wait for anybody. */
+/* Guided scheduling: large shares at first, small ones near the end, so that all workers finish at about the same
+   time; whole batches while they are many, then whole rows. A single worker takes the maximum. */
 static uint64_t share_of(const struct jobs *jobs, uint64_t left)
 {
 	enum { ROW = 32 };
@@ -81,7 +82,7 @@ static void note_failure(struct worker *worker, uint64_t trial)
 	platform_lock_release(&jobs->lock);
 }
 
-/* Makes trial number `trial` and some that follow, and goes behind them. False when there is no going on. */
+/* Makes trial number `trial` and some that follow, and advances it. False when the worker must stop. */
 static bool make(struct worker *worker, uint64_t *trial, uint64_t end)
 {
 	struct jobs *jobs = worker->jobs;
@@ -103,7 +104,7 @@ static bool make(struct worker *worker, uint64_t *trial, uint64_t end)
 	return true;
 }
 
-/* `look`, if any, is asked after each batch whether to go on. */
+/* `look`, if not NULL, is called after each batch; it returns false to stop. */
 static void work(struct worker *worker, bool (*look)(struct worker *worker))
 {
 	struct jobs *jobs = worker->jobs;
@@ -143,7 +144,7 @@ static void *help(void *data)
 
 static bool start_helper(struct jobs *jobs, unsigned i)
 {
-	enum { STACK = 8 << 20 }; /* for what is nested most deeply, and to spare */
+	enum { STACK = 8 << 20 }; /* enough for the deepest nesting, with a reserve */
 	const struct sampler *sampler = jobs->sampler;
 	struct worker *worker = &jobs->helpers[i];
 	bool started;
@@ -159,7 +160,7 @@ static bool start_helper(struct jobs *jobs, unsigned i)
 	return started;
 }
 
-/* As many as the system and the memory allow. */
+/* Starts as many as the system and the memory allow. */
 static void start_helpers(struct jobs *jobs)
 {
 	unsigned wanted = jobs->sampling->jobs - 1;
@@ -200,7 +201,7 @@ static bool ask_caller(struct jobs *jobs)
 	return !jobs->stopped;
 }
 
-/* Asks for help once there is enough to do to be worth it. */
+/* Starts helpers once there is enough work for that to pay. */
 static bool look_around(struct worker *caller)
 {
 	struct jobs *jobs = caller->jobs;
@@ -213,7 +214,7 @@ static bool look_around(struct worker *caller)
 	return ask_caller(jobs);
 }
 
-/* The host is asked about stopping while the last trials are made by others. */
+/* Polls the host while helpers make the last trials. */
 static void wait_for_helpers(struct jobs *jobs)
 {
 	const double seconds = 0.05;
@@ -243,7 +244,7 @@ static struct worker *first_to_fail(struct jobs *jobs)
 	return first->failed_at == UINT64_MAX ? NULL : first;
 }
 
-/* What all have counted comes to the caller; or what happened first is reported. */
+/* Merges all counts in the caller's worker; or reports the first failure. */
 static bool gather(struct jobs *jobs)
 {
 	struct worker *failed = first_to_fail(jobs);

@@ -1,4 +1,4 @@
-/* Lists: the sinks that collect. */
+/* Lists: sinks that collect items, reused by a stack. */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
@@ -53,7 +53,7 @@ struct list *list_open(struct roll *roll)
 		return NULL;
 	}
 	roll->lists_open++;
-	/* a list that was open when a trial was given up may say something else, but roll->held was reset then */
+	/* stale values, if a trial was aborted while it was open; roll->held was reset then */
 	list->count = list->held = 0;
 	return list;
 }

@@ -2,18 +2,18 @@
 #include "roll/compiled.h"
 #include "tree/given.h"
 
-/* Where it is: at so many trials of a run. */
+/* A search for the first trial that counts. */
 struct search {
 	struct roll *roll;
 	const struct tree *tree;
 	const struct seed *seed;
 	uint64_t run, trial;
-	struct compiled *compiled; /* NULL as long as that is not worth it, or if it cannot be */
+	struct compiled *compiled; /* NULL before it pays, or if it cannot be compiled */
 	bool considered;
 };
 
-/* Is it certain that the condition of the statement holds in none of the trials of this block from here on? Then there is no need to
-   roll them one by one. */
+/* Does the condition of the statement certainly fail in all remaining trials of this block? Then they need not be
+   rolled one by one. */
 static bool is_vain(struct search *search, struct stream stream)
 {
 	enum { ENOUGH = 64 };
@@ -31,7 +31,8 @@ static bool is_vain(struct search *search, struct stream stream)
 	       columns.lanes == 0;
 }
 
-/* Rolls until the condition holds, if there is one: it is the first trial of a sample that counts. */
+/* Rejection sampling: rolls until the condition holds, if there is one; this is the first trial of a sample that
+   counts. */
 static bool find_roll(struct search *search, struct diag *diag, struct dicelab_list *result)
 {
 	const struct tree *tree = search->tree;
@@ -64,7 +65,7 @@ bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	bool found = find_roll(&search, diag, result);
 
 	compiled_free(search.compiled);
-	/* There is something to point to even for a statement that gives nothing. */
+	/* Even an empty list has a valid pointer. */
 	if (found && result->items == NULL)
 		result->items = &nothing;
 	return found;

@@ -1,4 +1,4 @@
-/* What makes one number of a list; and what looks at items that are equal, or follow each other: sorted, those are neighbours. */
+/* Reductions of lists to numbers; groups of equal or consecutive items, which are neighbours after sorting. */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
@@ -6,14 +6,14 @@
 #include "support/wide.h"
 #include "tree/operands.h"
 
-/* ---- sums, products, counts: numbers may pass 64 bits on their way ---- */
+/* ---- sums, products, counts: intermediate results may exceed 64 bits ---- */
 
 struct reducer {
 	struct sink sink;
 	enum node_kind kind;
 	wide sum;
-	/* Of a product, the absolute value. It never shrinks as factors come in: if it did not fit at any
-	   time, neither does the product, unless some factor is 0. */
+	/* The absolute value of a product never decreases as factors come in: if it overflows at any time, so does
+	   the product, unless a factor is 0. */
 	uint64_t magnitude;
 	bool negative, overflow, zero;
 };
@@ -77,7 +77,8 @@ static struct list *sorted_list(struct roll *roll, const struct node *node, stru
 	return list != NULL && list_sort(roll, list, false) ? list : NULL;
 }
 
-/* How long the longest group is, in which an item is no further from the one before than `next`, and its last item. */
+/* The length of the longest group, in which each step is at most `next`, and its last item. Only steps of `next`
+   count. */
 static void find_largest(const struct list *list, uint64_t next, int64_t *longest, int64_t *last)
 {
 	int64_t length = 0;
@@ -85,7 +86,7 @@ static void find_largest(const struct list *list, uint64_t next, int64_t *longes
 
 	*longest = 0;
 	for (i = 0; i < list->count; i++) {
-		/* how far it is from the one before */
+		/* distance from the previous item */
 		uint64_t step = i == 0 ? UINT64_MAX
 				       : (uint64_t)list->items[i] - (uint64_t)list->items[i - 1];
 
@@ -108,7 +109,7 @@ APART static bool evaluate_largest_group(struct roll *roll, const struct node *n
 
 	if (list == NULL)
 		return false;
-	/* Of no items there is no commonest one. */
+	/* An empty list has no mode. */
 	if (node->kind == NODE_MODE && list->count == 0)
 		return roll_fail(roll, node, FAILURE_LENGTH, 0);
 	find_largest(list, node->kind == NODE_STRAIGHT ? 1 : 0, &longest, &last);

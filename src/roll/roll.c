@@ -1,4 +1,4 @@
-/* Rolling a statement once: the node that gives one item, and the one that gives a list. */
+/* The interpreter: evaluates nodes that give one item, and nodes that give lists. */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
@@ -75,7 +75,7 @@ bool evaluate_any(struct roll *roll, const struct node *node, struct stream stre
 
 /* ---- one item ---- */
 
-/* Of a node that gives who knows how many. */
+/* For a node with an unknown number of items. */
 APART static bool evaluate_only_item(struct roll *roll, const struct node *node,
 				     struct stream stream, int64_t *one)
 {
@@ -144,7 +144,7 @@ static bool evaluate_only_row(struct roll *roll, const struct node *node, struct
 	return true;
 }
 
-/* Of a node that always gives one item. */
+/* For a node that always gives one item. */
 static bool evaluate_value(struct roll *roll, const struct node *node, struct stream stream,
 			   int64_t *one)
 {
@@ -229,7 +229,7 @@ APART static bool evaluate_let(struct roll *roll, const struct node *node, struc
 	return ok;
 }
 
-/* Gives what a node of one item gives. */
+/* Passes the item of a node that gives one. */
 static bool give_value(struct roll *roll, const struct node *node, struct stream stream,
 		       struct sink *sink)
 {
@@ -300,12 +300,12 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, struct
 	case NODE_FAIL:
 	case NODE_NEGATE:
 	case NODE_DIE:
-	case NODE_IF: /* of one item; others are chosen from before */
+	case NODE_IF: /* with one item; others are handled by evaluate() */
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return give_value(roll, node, stream, sink);
-	case NODE_CONCAT:                /* taken apart before */
+	case NODE_CONCAT:                /* handled by evaluate() */
 #define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
 #include "tree/operators.def"
 	case NODE_KIND_COUNT:
@@ -314,7 +314,7 @@ static bool evaluate_operator(struct roll *roll, const struct node *node, struct
 	return false;
 }
 
-/* All items of a list but the last. */
+/* Evaluates all items of a list but the last. */
 static bool evaluate_items(struct roll *roll, const struct node *list, struct stream stream,
 			   struct sink *sink)
 {
@@ -331,7 +331,7 @@ bool evaluate(struct roll *roll, const struct node *node, struct stream stream, 
 {
 	bool any;
 
-	/* The last item of a list and a branch of `if` are gone on with, not called: chains of them may be long. */
+	/* Tail calls, for the last item of a list and the branches of `if`, are a loop: chains of them may be long. */
 	while (node->kind == NODE_CONCAT || (node->kind == NODE_IF && node->length != 1)) {
 		if (node->kind == NODE_IF) {
 			if (!evaluate_any(roll, node_condition(node), stream, &any))
@@ -397,7 +397,7 @@ bool roll_report(const struct roll *roll, const struct tree *tree, struct diag *
 
 	if (roll->aborted != ROLL_FAILED)
 		return false;
-	/* No node in particular is at fault: then it is the whole statement. */
+	/* Without a particular node, the whole statement is to blame. */
 	if (failure.node == NULL)
 		failure.node = tree->core;
 	return failure_report(tree, &failure, "", roll->limits, diag);

@@ -1,4 +1,4 @@
-/* The evaluator that rolls: a statement once, or many times, counted. */
+/* The evaluator that rolls: a statement once, or many times, with counts. */
 #ifndef ROLL_ROLL_H
 #define ROLL_ROLL_H
 
@@ -20,57 +20,57 @@ struct list;
 struct sampling;
 struct variable;
 
-/* Why a trial was given up. */
+/* The reason why a trial was aborted. */
 enum roll_abort_reason {
 	ROLL_FINE,
-	ROLL_FAILED, /* this is what: `failure` */
-	ROLL_STOPPED /* the host does not want to know any more */
+	ROLL_FAILED, /* see `failure` */
+	ROLL_STOPPED /* the host asked to stop */
 };
 
-/* The evaluator's memory, kept from one statement to the next. One thread's. */
+/* The interpreter's state and memory, reused for the next statement. For use by one thread. */
 struct roll {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	const struct kernels *kernels; /* of what is compiled */
+	const struct kernels *kernels; /* for compiled code */
 	struct stop stop;
-	/* The host's own dice, or NULL. */
+	/* The host's random numbers, or NULL. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *value);
 	void *draw_data;
 
 	enum roll_abort_reason aborted;
 	struct failure failure;
-	uint64_t trial;       /* its number in the block */
+	uint64_t trial;       /* number of the trial in its block */
 	int64_t turns, steps; /* left of the limits */
-	size_t held;          /* items in lists that are open */
+	size_t held;          /* items in open lists */
 
-	struct list **lists; /* the open ones, then those for use again */
+	struct list **lists; /* a stack of the open ones, then free ones for reuse */
 	size_t list_count, lists_open, list_room;
 	struct variable *variables; /* indexed by slot */
 	size_t variable_room;
-	int64_t one; /* what came of the trial, where that is a single number */
+	int64_t one; /* the result of a trial that is a single number */
 };
 
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);
 void roll_clear(struct roll *roll);
 
-/* Makes what it takes to draw from the tables of a tree, once, in the arena where the tree is: to be called
-   before it is rolled. False after an error (reported): out of memory. */
+/* Builds the alias tables of a tree's dice, in the tree's arena: to be called once before it is rolled. False after
+   an error (reported): out of memory. */
 bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
 
-/* Rolls `tree` for that trial of the block that `stream` stands for; `result` lives until the next trial. */
+/* Rolls `tree` for trial number `trial` of the block of `stream`; `result` is valid until the next trial. */
 enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,
 				  uint64_t trial, struct dicelab_list *result);
 /* Reports why there is no result, unless it was stopped. Returns false. */
 bool roll_report(const struct roll *roll, const struct tree *tree, struct diag *diag);
 
-/* Rolls `tree` once, as the first trial of run number `run`, or the first in which its condition holds; `result` lives until
-   the next call. False after an error (reported to `diag`) or when stopped. */
+/* Rolls `tree` once: the first trial of run number `run`, or the first in which its condition holds; `result` is
+   valid until the next call. False after an error (reported to `diag`) or when stopped. */
 bool roll_once(struct roll *roll, const struct tree *tree, struct diag *diag,
 	       const struct seed *seed, uint64_t run, struct dicelab_list *result);
 
 /*
- * Rolls `tree` as `sampling` (jobs.h) says, and counts the results, which are the same for any number of jobs. False after an error
- * (reported to `diag`); when stopped, the outcomes of what was rolled so far.
+ * Rolls the trials of `sampling` (jobs.h), and counts the results, which do not depend on the number of jobs. False
+ * after an error (reported to `diag`); when stopped, the outcomes of the trials so far.
  */
 bool roll_sample(struct roll *roll, const struct tree *tree, struct diag *diag,
 		 const struct sampling *sampling, struct outcomes *outcomes);

@@ -1,12 +1,13 @@
 /*
- * What the files share that roll a statement: one trial at a time, by a walk over the tree. What is sampled often is compiled besides
- * (compiled.h); this is the plain meaning of everything, rolls what cannot be compiled, and tells what went wrong.
+ * The interpreter: evaluates the tree of a statement, one trial at a time. Statements that are sampled often are
+ * compiled as well (compiled.h); the interpreter defines their meaning, rolls those that cannot be compiled, and finds
+ * errors.
  *
- * Lists are given piece by piece to a sink, which adds them up, filters them or collects them. So a sum of ten million dice needs no
- * more memory than one of ten.
+ * Lists are passed piece by piece to a sink, which adds them up, filters them or collects them. So a sum of ten million
+ * dice needs as little memory as one of ten.
  *
- * Which dice fall hangs on the place in the statement and the trial alone (chance/random.h): a node draws from the branch of the
- * stream of its place that has its number, and each turn of a loop with dice in it has a branch of its own.
+ * The dice depend only on the place in the statement and the trial (chance/random.h): a node draws from the branch of
+ * its place's stream that has its number, and each turn of a loop with dice in it has a branch of its own.
  */
 #ifndef ROLL_ROLL_INSIDE_H
 #define ROLL_ROLL_INSIDE_H
@@ -20,14 +21,14 @@ bool roll_fail(struct roll *roll, const struct node *node, enum failure_cause ca
 	       int64_t number);
 bool roll_fail_limit(struct roll *roll, const struct node *node, enum limit limit);
 bool roll_fail_fault(struct roll *roll, const struct node *node, enum fault fault);
-/* Counts `steps` of work. False when the limit is passed, or when the host wants us to stop. */
+/* Counts `steps` of work. False when over the limit, or when the host asked to stop. */
 bool roll_work(struct roll *roll, const struct node *node, uint64_t steps);
 /* The same for turns of loops. */
 bool roll_turns(struct roll *roll, const struct node *node, uint64_t turns);
 
 /* ---- sinks ---- */
 
-/* Takes pieces of a list; `from` is the node that gives them: to be blamed if it is too much. */
+/* Takes pieces of a list; `from` is the node that gives them, which is blamed if a limit is exceeded. */
 struct sink {
 	bool (*take)(struct roll *roll, struct sink *sink, const struct node *from,
 		     const int64_t *items, size_t count);
@@ -39,38 +40,38 @@ static inline bool give(struct roll *roll, struct sink *sink, const struct node 
 	return sink->take(roll, sink, from, items, count);
 }
 
-/* A collector. */
+/* A sink that collects items. */
 struct list {
 	struct sink sink;
 	int64_t *items;
 	size_t count, room;
-	size_t held; /* how many of roll->held are its own */
+	size_t held; /* its part of roll->held */
 };
 
-/* An empty list; closed in reverse order. NULL when aborted. */
+/* An empty list; lists are closed in reverse order. NULL when aborted. */
 struct list *list_open(struct roll *roll);
 void list_close(struct roll *roll, struct list *list);
 void list_empty(struct roll *roll, struct list *list);
-/* From now on its items do not count as held: they are about to be given on, and count in the list that takes them. */
+/* Stops counting its items as held: they are about to be passed on, and count in the list that takes them. */
 void list_let_go(struct roll *roll, struct list *list);
 void lists_clear(struct roll *roll);
 
-/* ---- evaluating: false when aborted ---- */
+/* ---- evaluation: false when aborted ---- */
 
-/* Gives the list that `node` stands for to the sink. */
+/* Passes the list of `node` to the sink. */
 bool evaluate(struct roll *roll, const struct node *node, struct stream stream, struct sink *sink);
 /* The same for a node that must give one item. */
 bool evaluate_one(struct roll *roll, const struct node *node, struct stream stream, int64_t *one);
-/* Into a list of its own; NULL when aborted. */
+/* Evaluates into a new list; NULL when aborted. */
 struct list *evaluate_list(struct roll *roll, const struct node *node, struct stream stream);
-/* The operand that says how many: it is not negative. */
+/* The operand that is a number of items, which must not be negative. */
 bool evaluate_count(struct roll *roll, const struct node *node, struct stream stream,
 		    int64_t *count);
 /* Does it give any items? */
 bool evaluate_any(struct roll *roll, const struct node *node, struct stream stream, bool *any);
 
 /* dice.c */
-/* A number below `bound`, draw number `draw` of the stream, or from the host's own dice. */
+/* A uniform number below `bound`: draw number `draw` of the stream, or from the host. */
 bool roll_below(struct roll *roll, struct stream stream, uint64_t draw, uint64_t bound,
 		uint64_t *below);
 /* Dice, from draw number `draw` on. */
@@ -84,18 +85,18 @@ bool evaluate_reduction(struct roll *roll, const struct node *node, struct strea
 			int64_t *one);
 bool evaluate_distinct(struct roll *roll, const struct node *node, struct stream stream,
 		       struct sink *sink);
-/* select.c: what gives some of a list, or another order */
+/* select.c: filters and rearrangements */
 bool evaluate_filter(struct roll *roll, const struct node *node, struct stream stream,
 		     struct sink *sink);
 bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct stream stream,
 			    struct sink *sink);
-/* Brings the items into rising or falling order. */
+/* Sorts the items in rising or falling order. */
 bool list_sort(struct roll *roll, struct list *list, bool falling);
 /* control.c */
 bool variables_make_room(struct roll *roll, const struct tree *tree);
 void evaluate_variable(const struct roll *roll, const struct node *node, const int64_t **items,
 		       size_t *count);
-/* Evaluates the value of a `let` and binds it; `*list` is to be closed afterwards, if there is one. */
+/* Evaluates the value of a `let` and binds it; `*list` must be closed afterwards unless it is NULL. */
 bool bind_let(struct roll *roll, const struct node *node, struct stream stream, struct list **list);
 bool evaluate_repetition(struct roll *roll, const struct node *node, struct stream stream,
 			 struct sink *sink);

@@ -1,25 +1,25 @@
-/* Many rolls, counted: of statements that are trees, and of whatever else is rolled. */
+/* Samples: many rolls, counted, of trees and of other programs. */
 #include "roll/sample.h"
 
 #include "roll/equal_lists.h"
 #include "support/memory.h"
 #include "tree/given.h"
 
-/* A few, to see how much work a trial is. */
+/* A few trials, to measure the work of one. */
 enum { FIRST_LANES = 4 };
 
-/* One thread's part of a sample: batches of trials, counted. */
+/* One thread's part of a sample. */
 struct sample {
-	struct roll
-		*roll; /* a helper's is its own, and so are the data, if threads have their own */
+	/* Of a helper: its own; and so are the data, if threads have copies. */
+	struct roll *roll;
 	const struct sampled *sampled;
 	void *data;
 	struct diag *diag;
 	const struct sampling *sampling;
 	struct tally tally;
-	size_t lanes;              /* of the next batch */
-	struct compiled *compiled; /* NULL as long as that is not worth it, or if it cannot be */
-	bool considered;           /* whether to compile it */
+	size_t lanes;              /* size of the next batch */
+	struct compiled *compiled; /* NULL before it pays, or if it cannot be compiled */
+	bool considered;           /* compilation was tried */
 	struct roll own;
 };
 
@@ -41,7 +41,7 @@ static void sample_init(struct sample *sample, struct roll *roll, const struct s
 
 /* ---- counting ---- */
 
-/* What is wrong is wrong with the whole. */
+/* A failure of the whole statement. */
 static bool fail(struct roll *roll, enum failure_cause cause, int64_t number)
 {
 	roll->aborted = ROLL_FAILED;
@@ -75,7 +75,7 @@ static bool count_lane(struct sample *sample, const struct columns *columns, siz
 	return report_tally(sample->roll, tally_add_many(&sample->tally, items, length, times));
 }
 
-/* Numbers that are close together have a counter each. */
+/* Counts numbers in a dense range by an array of counters. */
 static bool count_numbers(struct sample *sample, struct columns *columns)
 {
 	struct tally *tally = &sample->tally;
@@ -132,14 +132,13 @@ static bool count(struct sample *sample, struct columns *columns)
 
 /* ---- batches ---- */
 
-/* Long trials are rolled a few at a time, so that not much is lost when it is stopped. */
+/* Long trials are rolled in small batches, so that little is lost when stopped. */
 static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 {
-	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* of all lanes: some tenths of a second */
+	enum { STEPS_IN_BATCH = 1 << 26, ROW = 32 }; /* steps of all lanes: tenths of a second */
 	uint64_t wanted = STEPS_IN_BATCH / steps;
 
-	/* At most 16 times as many as before: with many more, memory could run out, which so few do not
-	   tell. */
+	/* At most 16 times as many as before: this batch's memory does not predict that of a much larger one. */
 	if (wanted > 16 * lanes)
 		wanted = 16 * lanes;
 	if (wanted > ROW)
@@ -149,7 +148,7 @@ static void choose_lanes(struct sample *sample, uint64_t steps, size_t lanes)
 						   : TRIALS_IN_BLOCK;
 }
 
-/* Lanes that do not count are not in the columns if the statement is compiled. */
+/* Compiled statements leave excluded lanes out of the columns. */
 static bool count_excluded(struct sample *sample, size_t lanes)
 {
 	const int64_t excluded = GIVEN_EXCLUDED;
@@ -172,7 +171,7 @@ static enum job_result count_batch(struct sample *sample, struct columns *column
 		       : JOB_FAILED;
 }
 
-/* From so many trials on it is worth it to compile it. */
+/* Compiles once batches are large enough for that to pay. */
 static void consider_compiling(struct sample *sample, size_t lanes)
 {
 	enum { ENOUGH = 32 };
@@ -183,7 +182,7 @@ static void consider_compiling(struct sample *sample, size_t lanes)
 	sample->compiled = compiled_new(sample->roll, sample->sampled->source);
 }
 
-/* The same trials, if they can be rolled so. */
+/* Rolls the same trials by compiled code, if there is any. */
 static enum compiled_result roll_compiled(struct sample *sample, struct stream stream, size_t first,
 					  size_t lanes, struct columns *columns, size_t *excluded)
 {
@@ -194,7 +193,7 @@ static enum compiled_result roll_compiled(struct sample *sample, struct stream s
 			     excluded);
 }
 
-/* Some trials by the walk, until there has been a little work. One that fails is left to the next time, unless it is the first. */
+/* Interprets some trials, up to a little work. A failing trial is left to the next call, unless it is the first. */
 static enum job_result walk(struct sample *sample, struct stream stream, size_t first, size_t lanes,
 			    struct job *job)
 {
@@ -247,7 +246,7 @@ static enum job_result make_batch(void *worker, uint64_t trial, uint64_t end, st
 	return walk(sample, stream, first, lanes, job);
 }
 
-/* ---- all together ---- */
+/* ---- sampling ---- */
 
 static bool begin_helper(void *helper, const void *caller, struct stop stop)
 {
@@ -274,7 +273,7 @@ static void clear_helper(void *helper)
 	roll_clear(&sample->own);
 }
 
-/* What is wrong from now on is wrong with the whole, even if the last batch was stopped. */
+/* From here on, a failure is one of the whole statement, even if the last batch was stopped. */
 static void settle(struct roll *roll)
 {
 	roll->aborted = ROLL_FINE;

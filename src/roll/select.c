@@ -1,4 +1,4 @@
-/* What gives some of the items of a list, or all of them in another order. */
+/* Filters and rearrangements of the interpreter. */
 #include "roll/roll_inside.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include "tree/comparison.h"
 #include "tree/operands.h"
 
-/* ---- filters that compare: as sinks before another sink ---- */
+/* ---- comparisons: sinks in front of another sink ---- */
 
 struct filter {
 	struct sink sink;
@@ -20,7 +20,7 @@ struct filter {
 APART static bool take(struct roll *roll, struct sink *sink, const struct node *from,
 		       const int64_t *items, size_t count)
 {
-	enum { PIECE = 16 }; /* filters may be nested deep */
+	enum { PIECE = 16 }; /* small, as filters may be nested deeply */
 	const struct filter *filter = (const struct filter *)sink;
 	int64_t passed[PIECE];
 	size_t i, left = 0;
@@ -47,7 +47,7 @@ static bool evaluate_comparing(struct roll *roll, const struct node *node, struc
 	       evaluate(roll, node_list(node), stream, &filter.sink);
 }
 
-/* ---- another order ---- */
+/* ---- rearrangements ---- */
 
 bool list_sort(struct roll *roll, struct list *list, bool falling)
 {
@@ -61,7 +61,7 @@ bool list_sort(struct roll *roll, struct list *list, bool falling)
 	return true;
 }
 
-/* Fisher and Yates: each item from the first on trades places with one at or behind it. */
+/* The Fisher-Yates shuffle: each item, from the first on, is exchanged with itself or a later one. */
 static bool shuffle(struct roll *roll, const struct node *node, struct stream stream,
 		    struct list *list)
 {
@@ -109,8 +109,8 @@ bool evaluate_rearrangement(struct roll *roll, const struct node *node, struct s
 
 /* ---- low and high ---- */
 
-/* Gives `kept` items, in the order that they have. `sorted` begins with the extreme ones, so the last item that stays is known:
-   all that are more extreme stay, too, and of those equal to it the leftmost. */
+/* Gives `kept` items in their original order. `sorted` begins with the most extreme ones, so the last item that is
+   kept is known (an order statistic): all more extreme ones are kept, and the leftmost of those equal to it. */
 static bool give_in_order(struct roll *roll, const struct node *node, bool high, size_t kept,
 			  struct list *list, const struct list *sorted, struct sink *sink)
 {
@@ -128,7 +128,7 @@ static bool give_in_order(struct roll *roll, const struct node *node, bool high,
 	return give(roll, sink, node, list->items, count);
 }
 
-/* To drop n at one end is to keep the others, which are at the other end. */
+/* Dropping n items at one end keeps the others, at the other end. */
 static bool give_extreme(struct roll *roll, const struct node *node, size_t kept, struct list *list,
 			 struct sink *sink)
 {
@@ -149,7 +149,7 @@ static bool give_extreme(struct roll *roll, const struct node *node, size_t kept
 	return true;
 }
 
-/* Here, and in term/make_from_tree.c, the compiler asks for each row SELECTION: there is no default. */
+/* Here, and in term/make_from_tree.c, a missing row SELECTION is a compiler warning: there is no default. */
 static bool give_kept(struct roll *roll, const struct node *node, size_t kept, struct list *list,
 		      struct sink *sink)
 {

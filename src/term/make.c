@@ -1,11 +1,11 @@
-/* Makes terms that are known values, and what all makers share. */
+/* Constructors of values and random variables, and helpers of all constructors. */
 #include "term/make.h"
 
 #include <assert.h>
 
 #include "support/memory.h"
 
-/* May a list be made of which note.c knows only that it is endless? */
+/* Can the node give a list that note.c can only call endless? */
 static bool is_open_ended(const struct node *node)
 {
 	bool binds = node->kind == NODE_LET || node->kind == NODE_FOREACH;
@@ -140,7 +140,7 @@ struct term *make_variable(struct maker *maker, int64_t name, struct term *value
 
 struct term *make_unknown(struct maker *maker, const struct pmf_tail *tail, bool ordered)
 {
-	const int64_t first_name = INT64_C(1) << 40; /* where nothing else is called so */
+	const int64_t first_name = INT64_C(1) << 40; /* beyond all other numbers */
 	int64_t items[UNKNOWN_ITEMS] = {
 		[UNKNOWN_LOW] = tail->low,
 		[UNKNOWN_HIGH] = tail->high,
@@ -286,7 +286,7 @@ struct term *make_again(struct maker *maker, const struct term *term, struct ter
 	const struct node *at = maker->at;
 	struct term *made;
 
-	/* Operands made without memory are not of the sorts that they stand for. */
+	/* When out of memory, operands may be of the wrong kinds. */
 	if (maker->out_of_memory)
 		return maker_give_up(maker);
 	maker->at = term->origin;

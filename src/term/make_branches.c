@@ -1,21 +1,20 @@
 /*
- * Loops that run for each item by itself. In `while x = 9#d6 do ((count ==6 x)#d6)` every die of a
- * turn brings forth its own dice of the next, whatever the others show; so who only counts or adds
- * up what the loop gives can let it run for one die, nine times. (Galton and Watson 1875: a branching
- * process is the sum of those that its first members begin.)
+ * Branching processes (Galton and Watson 1875): a loop in which each item has its own, independent descendants is the
+ * sum of the processes that the first items start. In `while x = 9#d6 do ((count ==6 x)#d6)`, every die of a turn
+ * determines its own dice of the next; so consumers that count or add up the loop's items can run it for one die, nine
+ * times.
  *
- * Here an item may bring forth one at most: then the loop that begins with one never becomes more
- * than that again.
+ * Here an item may have at most one descendant: then a loop that starts with one item never has more.
  */
 #include "term/make.h"
 
-/* More items for one than are allowed: or the body does not go item by item. */
+/* More descendants than are supported; or the body does not work item by item. */
 enum { TOO_MANY = 2 };
 
-/* Variables in the body of a loop that are made item by item, a bit for each slot. */
+/* Variables in the body of a loop that are made item by item, as sets of slots. */
 struct apart {
-	uint64_t lists;   /* of the items, one at most for each */
-	uint64_t numbers; /* that count such items */
+	uint64_t lists;   /* lists with at most one item for each */
+	uint64_t numbers; /* counts of such items */
 };
 
 static uint64_t bit_of(size_t slot)
@@ -35,7 +34,7 @@ static bool looks_at(const struct node *node, const struct apart *apart)
 	       ((apart->lists | apart->numbers) & bit_of(node->slot)) != 0;
 }
 
-/* Is it the same for all items of a turn? */
+/* Is its value the same for all items of a turn? */
 static bool is_shared(const struct node *node, const struct apart *apart)
 {
 	return !node->rolls && !looks_at(node, apart);
@@ -51,7 +50,7 @@ static int64_t few_times(int64_t a, int64_t b)
 	return a < TOO_MANY ? few(a * b) : TOO_MANY;
 }
 
-/* How many items the node gives at most. */
+/* An upper bound of the number of items of a node, saturated. */
 static int64_t most_items(const struct node *node)
 {
 	int64_t yes, no;
@@ -69,7 +68,7 @@ static int64_t most_items(const struct node *node)
 
 static int64_t items_for_one(const struct node *node, const struct apart *apart);
 
-/* How much one item adds at most to a number that is a sum over all items. */
+/* An upper bound of one item's contribution to a number that is a sum over all items. */
 static int64_t number_for_one(const struct node *node, const struct apart *apart)
 {
 	if (node->kind == NODE_NUMBER)
@@ -81,10 +80,10 @@ static int64_t number_for_one(const struct node *node, const struct apart *apart
 	if (node->kind == NODE_ADD)
 		return few(number_for_one(node->operands[0], apart) +
 			   number_for_one(node->operands[1], apart));
-	return TOO_MANY; /* nothing is known of the others */
+	return TOO_MANY; /* their values are unknown */
 }
 
-/* The same of the body of a binding. */
+/* The same for the body of a `let`. */
 static int64_t items_for_one_in(const struct node *let, struct apart apart)
 {
 	const struct node *value = node_value(let);
@@ -100,7 +99,7 @@ static int64_t items_for_one_in(const struct node *let, struct apart apart)
 	return items_for_one(node_body(let), &apart);
 }
 
-/* Of the items of a list. */
+/* The same for the parts of a list. */
 static int64_t items_of_all_for_one(const struct node *list, const struct apart *apart)
 {
 	int64_t items = 0;
@@ -111,9 +110,9 @@ static int64_t items_of_all_for_one(const struct node *list, const struct apart 
 	return items;
 }
 
-/* How many items the node gives at most for each item of the variables in `apart`, if it goes item by
-   item: what it gives for a list is what it gives for each of its items, in any order. Else TOO_MANY.
-   For example, `>2 x` gives one at most, and `x, x` TOO_MANY. */
+/* An upper bound of the node's number of items for each item of the variables in `apart`, if it distributes over
+   them: its items for a list are those for each item of the list, in any order. Otherwise TOO_MANY. For example, it
+   is 1 for `>2 x`, and TOO_MANY for `x, x`. */
 static int64_t items_for_one(const struct node *node, const struct apart *apart)
 {
 	switch (node->kind) {
@@ -163,7 +162,7 @@ static int64_t items_for_one(const struct node *node, const struct apart *apart)
 	return TOO_MANY;
 }
 
-/* ---- apart ---- */
+/* ---- splitting ---- */
 
 static bool goes_by_items(const struct node *loop)
 {
@@ -187,8 +186,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 	return concat_end(maker, begin, false);
 }
 
-/* The value of the loop depends on random variables alone, and is not taken apart. But it is only the
-   first turn; what the body makes of it may be dice again, and those are. */
+/* The value of the loop depends on random variables alone, and is not split. But it is only the first turn; the list
+   that the body makes of it may be dice again, which are. */
 static struct term *branches_behind(struct maker *maker, const struct term *loop,
 				    struct term *value)
 {

@@ -1,4 +1,4 @@
-/* Makes choices and bindings, and puts values in for variables. */
+/* Constructors of choices, bindings and loops, with substitution of values for variables. */
 #include <assert.h>
 #include <string.h>
 
@@ -24,7 +24,7 @@ struct term *make_if(struct maker *maker, struct term *some, struct term *yes, s
 	return make_term(maker, &wanted);
 }
 
-/* How many of the operands, from the first on, are evaluated whenever the term is. */
+/* The number of operands, from the first, that are evaluated whenever the term is. */
 static size_t count_strict(const struct term *term)
 {
 	switch (term->kind) {
@@ -66,7 +66,7 @@ static size_t count_strict(const struct term *term)
 	return term_is_random_variable(term) ? 0 : term->operand_count;
 }
 
-/* Is `part` evaluated whenever `term` is? Looks at so many terms at most. */
+/* Is `part` evaluated whenever `term` is? Visits at most *patience terms; false if unsure. */
 static bool surely_evaluates(const struct term *term, const struct term *part, int *patience)
 {
 	size_t count = count_strict(term), i;
@@ -82,7 +82,7 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 	return false;
 }
 
-/* Does it fail only where one of its operands does? Then these are all that matters of it. */
+/* Does it fail only if one of its operands does? Then, if its value is unused, only these matter. */
 static bool fails_with_its_parts(const struct term *term)
 {
 	switch (term->kind) {
@@ -156,7 +156,7 @@ struct term *make_after(struct maker *maker, struct term *before, struct term *t
 
 /* ---- bindings ---- */
 
-/* A place for the variables of the body of `node`, with those around it as they are. */
+/* A new frame for the body of a binding, with copies of the outer variables. */
 static struct term **new_frame(struct maker *maker, struct term **variables, size_t slots)
 {
 	struct term **frame =
@@ -193,8 +193,8 @@ struct term *make_body(struct maker *maker, const struct term *term, struct term
 	return read_node(maker, node_body(term->node), frame);
 }
 
-/* Puts the slots of the variables in `node` that are bound further out than `slot` on the stack of
-   items, each once. */
+/* Pushes the slots of the free variables of `node` that are bound further out than `slot` on the stack of items,
+   without duplicates. */
 static bool collect_slots(struct maker *maker, const struct node *node, size_t slot, size_t begin)
 {
 	size_t at, i;
@@ -218,7 +218,7 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 	return true;
 }
 
-/* The binder as a term of its own: nothing is done in it before more of its value is known. */
+/* A suspended binder: it is not evaluated before more of its value is known. */
 static struct term *make_binder(struct maker *maker, enum term_kind kind, const struct node *node,
 				struct term *value, struct term **variables)
 {
@@ -245,7 +245,7 @@ out:
 	return result != NULL ? result : maker_give_up(maker);
 }
 
-/* Is the variable of `binding` evaluated whenever `node`, the body or a part of it, is? */
+/* Is the variable of `binding` evaluated whenever `node`, its body or a part of that, is? */
 static bool surely_looks_up(const struct node *node, const struct node *binding)
 {
 	size_t strict = node_child_count(node), i;
@@ -262,8 +262,8 @@ static bool surely_looks_up(const struct node *node, const struct node *binding)
 	return false;
 }
 
-/* May the value of a `let` stand where its variable is used, once at most? Not if the program could fail then
-   where it does not now, or the other way round. */
+/* May the value of a `let` be inlined where its variable is used, at most once? Not if that could change whether the
+   program fails. */
 static bool may_stand_inside(const struct node *node, const struct term *value)
 {
 	return node->uses <= 1 && (value->safe || (value->loops && term_is_single(value) &&
@@ -278,7 +278,7 @@ struct term *make_let(struct maker *maker, const struct node *node, struct term 
 	if (value->kind == TERM_AFTER)
 		return make_after(maker, after_before(value),
 				  make_let(maker, node, after_then(value), variables));
-	/* A value that fails makes all of it fail, though the body may never use it. */
+	/* If the value fails, so does the whole, even if the body does not use it. */
 	if (!value->fresh)
 		return make_after(maker, value, body_with(maker, node, variables, value));
 	if (may_stand_inside(node, value))
@@ -318,8 +318,7 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 	return concat_end(maker, begin, node->ordered);
 }
 
-/* The numbers that a body without chance makes of the cards of a deck, in their order; NULL if it
-   makes anything else of one. */
+/* Maps a body without dice over the faces of a deck, in order; NULL if it does not make a number of each. */
 static struct term *foreach_face(struct maker *maker, const struct node *node,
 				 const struct term *faces, struct term **variables)
 {
@@ -338,8 +337,7 @@ static struct term *foreach_face(struct maker *maker, const struct node *node,
 	return concat_end(maker, begin, true);
 }
 
-/* The cards of a shuffled deck, each replaced by what a body makes of it; NULL if that is no deck
-   again. */
+/* Maps a body over the cards of a shuffled deck; NULL if the result is not a deck. */
 static struct term *foreach_card(struct maker *maker, const struct node *node, struct term *list,
 				 struct term **variables)
 {
@@ -394,8 +392,8 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 
 /* ---- loops ---- */
 
-/* Finds out that a loop, all of whose values are known, comes back to one that it had before, and so
-   never ends. (Brent 1980: each value is compared with that of the last turn 1, 2, 4, 8, ….) */
+/* Cycle detection for a loop with known values: it never ends if a value recurs (Brent 1980: each value is compared
+   with that of the last turn 1, 2, 4, 8 and so on). */
 struct circle {
 	const struct term *before;
 	uint64_t turns;
@@ -411,7 +409,7 @@ static bool comes_back(struct circle *circle, const struct term *value)
 	return same;
 }
 
-/* Runs the loop as far as everything is known. */
+/* Runs the loop while its values are known. */
 struct term *make_while(struct maker *maker, const struct node *node, struct term *value,
 			struct term **variables)
 {
@@ -473,7 +471,7 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 	switch (value->kind) {
 	case TERM_WHILE:
 		return make_term(maker, &wanted);
-	case TERM_CONCAT: /* the turns that are known already, and the rest */
+	case TERM_CONCAT: /* the known turns, and the rest */
 		return loop_in_parts(maker, name, value);
 	case TERM_IF:
 		return make_if(maker, if_some(value), make_loop(maker, name, if_yes(value)),

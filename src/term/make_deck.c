@@ -1,9 +1,8 @@
 /*
- * Decks and what is dealt from them. A deck is a random variable: a shuffle. Its places are divided into
- * hands, one after the other; at first every place is a hand of its own. A segment is the list of the
- * cards in some hands in a row: `first 5 perm 1..52` is a segment of the hands from 0 on and below 5.
- * How many cards a hand gets is known, which ones is not. Conditioning on the deck (calc/deck.c) tells
- * for some cards to which hands they went, and leaves a smaller deck.
+ * Decks and cards dealt from them. A deck is a random variable: a shuffle. Its places are divided into hands, one after
+ * the other; at first every place is a hand of its own. A segment is the list of the cards of consecutive hands: `first
+ * 5 perm 1..52` is a segment of the hands from 0 on and below 5. Hands have known sizes and unknown cards. Conditioning
+ * on the deck (calc/deck.c) determines the hands of some cards, and leaves a smaller deck.
  */
 #include <assert.h>
 #include <string.h>
@@ -11,7 +10,7 @@
 #include "support/memory.h"
 #include "term/make.h"
 
-/* `items`: how many cards, and how many of these each hand gets. */
+/* `items`: the number of cards, and the size of each hand. */
 static struct term *make_deck(struct maker *maker, int64_t name, int64_t *items, size_t count)
 {
 	struct term wanted = {.kind = TERM_DECK,
@@ -148,7 +147,7 @@ struct term *make_dealt(struct maker *maker, const struct term *deck, const int6
 	return make_term(maker, &wanted);
 }
 
-/* What the cards show that are still in the deck. */
+/* The faces of the cards that are still in the deck. */
 static struct term *faces_left(struct maker *maker, const struct term *faces,
 			       const struct dealt *dealt)
 {

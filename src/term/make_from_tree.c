@@ -1,4 +1,4 @@
-/* From the tree to terms: what is known is worked out on the way. */
+/* Translates trees to terms, with constant folding. */
 #include "support/memory.h"
 #include "term/make.h"
 
@@ -24,7 +24,7 @@ static struct term *read_repeat(struct maker *maker, const struct node *node,
 	if (term_is_number(times) && known_number(times) <= 0)
 		list = make_list(maker, NULL, 0);
 	else {
-		/* Perhaps it is not evaluated at all. */
+		/* The list may not be evaluated. */
 		maker->unsure += times->low < 1;
 		list = read_node(maker, node_body(node), variables);
 		maker->unsure -= times->low < 1;
@@ -47,7 +47,7 @@ static struct term *read_concat(struct maker *maker, const struct node *node,
 	return concat_end(maker, begin, node->ordered);
 }
 
-/* What can be said with other terms is said so; else it is a term of its own. */
+/* Reductions are expressed by other terms where possible. */
 static struct term *read_reduction(struct maker *maker, const struct node *node,
 				   struct term **variables)
 {
@@ -94,7 +94,7 @@ static struct term *read_distinct(struct maker *maker, const struct node *node,
 	return node->ordered ? make_sort(maker, list) : list;
 }
 
-/* Here, and in roll/select.c, the compiler asks for each row SELECTION: there is no default. */
+/* Here, and in roll/select.c, a missing row SELECTION is a compiler warning: there is no default. */
 static struct term *read_select(struct maker *maker, const struct node *node,
 				struct term **variables)
 {
@@ -120,7 +120,7 @@ static struct term *read_compare(struct maker *maker, const struct node *node,
 			    read_node(maker, node_list(node), variables), node->ordered);
 }
 
-/* While it is not known which branch is taken, both are read, but no loop in them is run. */
+/* While the condition is unknown, both branches are translated, but no loop in them is run. */
 static struct term *read_if(struct maker *maker, const struct node *node, struct term **variables)
 {
 	struct term *some = make_some(maker, read_node(maker, node_condition(node), variables));
@@ -138,7 +138,7 @@ static struct term *read_if(struct maker *maker, const struct node *node, struct
 	return make_if(maker, some, yes == NULL ? no : yes, no == NULL ? yes : no);
 }
 
-/* The cases in [begin, end), which are told apart by halves. */
+/* A binary search for the selector among the cases in [begin, end). */
 static struct term *read_cases(struct maker *maker, const struct node *node,
 			       struct term **variables, struct term *selector, size_t begin,
 			       size_t end)
@@ -158,7 +158,7 @@ static struct term *read_cases(struct maker *maker, const struct node *node,
 	return term_failed(some) ? some : make_if(maker, some, yes, no);
 }
 
-/* By the value of a variable, or of a number: so all cases ask for the same. */
+/* The selector is a variable or a number, so that all comparisons use the same value. */
 static struct term *read_choice(struct maker *maker, const struct node *node,
 				struct term **variables)
 {

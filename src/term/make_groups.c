@@ -1,22 +1,22 @@
 /*
- * Groups of items: those that are equal, and rows of numbers without a gap. Known items that no unknown one can be
- * in a group with are groups by themselves, of which only the size matters. So when a pool is told face by face, from
- * the highest down, the terms on the way keep little, and many of them are equal.
+ * Groups of equal items, and runs of consecutive numbers. Known items that cannot share a group with an unknown one
+ * form complete groups, of which only the size matters. So when a pool is conditioned on face by face, from the highest
+ * down, the intermediate terms are small, and many are equal.
  */
 #include <assert.h>
 
 #include "support/sort.h"
 #include "term/make.h"
 
-/* ---- of known items ---- */
+/* ---- known items ---- */
 
-/* Does an item belong to the group of the one before it, which is not greater? */
+/* Does an item belong to the group of the previous one, which is not greater? */
 static bool is_near(enum node_kind op, int64_t before, int64_t item)
 {
 	return (uint64_t)item - (uint64_t)before <= (op == NODE_STRAIGHT);
 }
 
-/* What the groups of sorted items give goes on the scratch stack of items, which has room. */
+/* Pushes the results for the groups of sorted items on the scratch stack of items, which has room. */
 static void push_groups(struct maker *maker, enum node_kind op, const int64_t *items, size_t count)
 {
 	size_t i;
@@ -33,13 +33,13 @@ static void push_groups(struct maker *maker, enum node_kind op, const int64_t *i
 	}
 }
 
-/* Neighbours in a sorted list. */
+/* Equal neighbours in a sorted list. */
 struct run {
 	const int64_t *items;
 	size_t count;
 };
 
-/* The longest of those that are equal, of several the last. */
+/* The longest run of equal items; the last one of several. */
 static struct run find_commonest(const int64_t *items, size_t count)
 {
 	struct run longest = {items, 0}, run = {items, 0};
@@ -74,16 +74,16 @@ static struct term *groups_of_items(struct maker *maker, enum node_kind op, cons
 	return groups;
 }
 
-/* ---- of parts ---- */
+/* ---- partly known lists ---- */
 
-/* The known items of a list, sorted, and its other parts. Known items that no unknown one can be near to are those
-   below `from`, and from `to` on. */
+/* A list split into its known items, sorted, and its other parts. The known items below index `from`, and from `to`
+   on, are near no unknown one. */
 struct split {
 	struct term *known, *rest;
 	size_t from, to;
 };
 
-/* The known items from number i on. */
+/* The known items from index i on. */
 static const int64_t *known_from(const struct split *split, size_t i)
 {
 	return split->known->item_count == 0 ? NULL : split->known->items + i;
@@ -109,7 +109,7 @@ static bool split_list(struct maker *maker, const struct term *list, struct spli
 	return !term_failed(split->known) && !term_failed(split->rest);
 }
 
-/* Near is what could be in a group with an unknown item, if need be by way of other known ones. */
+/* Near items could share a group with an unknown item, possibly through other known ones. */
 static void find_near(enum node_kind op, struct split *split)
 {
 	const int64_t *items = split->known->items;
@@ -119,7 +119,7 @@ static void find_near(enum node_kind op, struct split *split)
 	while (split->from < count && items[split->from] < low)
 		split->from++;
 	split->to = split->from;
-	if (low > high) /* there are no unknown items */
+	if (low > high) /* no unknown items */
 		return;
 	while (split->to < count && items[split->to] <= high)
 		split->to++;
@@ -129,7 +129,7 @@ static void find_near(enum node_kind op, struct split *split)
 		high = items[split->to++];
 }
 
-/* The unknown parts, and what is near to them: of groups whose size does not matter, each item once. */
+/* The unknown parts, and the items near them: each value once, unless the sizes of groups matter. */
 static struct term *unsettled(struct maker *maker, enum node_kind op, const struct split *split)
 {
 	const int64_t *items = known_from(split, split->from);
@@ -160,7 +160,7 @@ static struct term *groups_of_parts(struct maker *maker, enum node_kind op, stru
 	return make_pair(maker, rest, make_pair(maker, below, above, false), false);
 }
 
-/* Of known items that no unknown one can be equal to, only the commonest may be that of all. */
+/* Among the known items that no unknown one can equal, only the most frequent can be the mode. */
 static struct term *mode_of_parts(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_GROUPS, .op = NODE_MODE, .operand_count = 1}, *rest;
@@ -188,7 +188,7 @@ static struct term *mode_of_parts(struct maker *maker, struct term *list)
 
 /* ---- all together ---- */
 
-/* Is it items of the list that a kind of groups gives? */
+/* Are the groups' results items of the list? */
 static bool gives_items(enum node_kind op)
 {
 	return op == NODE_DISTINCT || op == NODE_MODE;

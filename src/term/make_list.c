@@ -1,7 +1,4 @@
-/*
- * Makes lists: one behind the other, repeated, ranges, sorted, reversed, shuffled, and those that pass a
- * comparison.
- */
+/* Constructors of lists: concatenations, repetitions, ranges, rearrangements and comparisons. */
 #include <assert.h>
 #include <stdlib.h>
 
@@ -10,10 +7,10 @@
 #include "support/sort.h"
 #include "term/make.h"
 
-/* A list that is the same in all copies, but not known, is written out up to so many times. */
+/* Copies of a list without fresh dice are expanded up to this number. */
 enum { MOST_COPIES = 64 };
 
-/* ---- one after the other ---- */
+/* ---- concatenation ---- */
 
 size_t concat_begin(struct maker *maker)
 {
@@ -76,7 +73,7 @@ static bool is_sorted(const int64_t *items, size_t count)
 	return true;
 }
 
-/* Makes a list of the scratch items from `begin` on, and takes them away. */
+/* Pops the scratch items from `begin` on, as a list. */
 static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 {
 	size_t count = maker->item_count - begin;
@@ -92,7 +89,7 @@ static struct term *take_items(struct maker *maker, size_t begin, bool ordered)
 	return list;
 }
 
-/* The known lists from part `from` on as one; returns which part comes next. */
+/* Merges the known lists from part `from` on; returns the index of the next part. */
 static size_t merge_lists(struct maker *maker, size_t from, struct term **merged)
 {
 	size_t items = maker->item_count, next;
@@ -109,7 +106,7 @@ static size_t merge_lists(struct maker *maker, size_t from, struct term **merged
 	return next;
 }
 
-/* Runs of known lists become one each. */
+/* Merges each run of known lists into one. */
 static void merge_neighbours(struct maker *maker, size_t begin)
 {
 	size_t from = begin, to = begin;
@@ -123,7 +120,7 @@ static void merge_neighbours(struct maker *maker, size_t begin)
 	maker->part_count = to;
 }
 
-/* What is repeated in a part, and how often. */
+/* The repeated list of a part, and the number of copies. */
 static struct term *repeated(struct term *part, int64_t *times)
 {
 	*times = 1;
@@ -149,8 +146,8 @@ static void sort_parts(struct term **parts, size_t count)
 	}
 }
 
-/* Where order does not matter, all known items become one list, the last part, and equal dice a
-   repetition: d6, 3, d6, 1 becomes 2#d6, (1, 3). */
+/* In an unordered list, all known items become one list, the last part, and equal dice a repetition: d6, 3, d6, 1
+   becomes 2#d6, (1, 3). */
 static void merge_bag(struct maker *maker, size_t begin)
 {
 	size_t from, to = begin, end = maker->part_count, items = maker->item_count;
@@ -184,7 +181,7 @@ static void merge_bag(struct maker *maker, size_t begin)
 	if (maker->item_count > items && ok) {
 		struct term *list = take_items(maker, items, false);
 
-		/* There was a part for it before, or there would be no items: so there is room. */
+		/* The items came from at least one part, so there is room. */
 		maker->parts[maker->part_count++] = list;
 	}
 	maker->item_count = items;
@@ -231,7 +228,7 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 	return concat_end(maker, begin, ordered);
 }
 
-/* ---- made of numbers ---- */
+/* ---- ranges and repetitions ---- */
 
 struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 {
@@ -259,7 +256,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	return take_items(maker, begin, true);
 }
 
-/* `times` copies of what is known, or of what looks at the same random variables. */
+/* `times` copies of a list without fresh dice, which are equal. */
 static struct term *copies(struct maker *maker, int64_t times, struct term *list, bool ordered)
 {
 	size_t begin;
@@ -292,8 +289,8 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 	return make_list(maker, maker_items(maker, begin), (size_t)count);
 }
 
-/* Where lists are open-ended, nobody tells them from lists that are very long: so there these are too long to be held, as
-   when they are rolled. Elsewhere it may be known how many items there are. */
+/* In programs with open-ended lists, very long lists would be taken for endless ones, so they are too long to be
+   stored, as when rolled. Otherwise their exact number of items may be known. */
 static bool is_too_long(const struct maker *maker, int64_t times, const struct term *list)
 {
 	const int64_t most = INT64_C(1) << 36;
@@ -357,7 +354,7 @@ struct term *make_repeat(struct maker *maker, const struct node *node, struct te
 	return make_term(maker, &wanted);
 }
 
-/* ---- rearranged ---- */
+/* ---- rearrangements ---- */
 
 static bool is_exchangeable(const struct term *list)
 {
@@ -369,7 +366,7 @@ struct term *make_perm(struct maker *maker, struct term *list)
 	struct term wanted = {.kind = TERM_PERM, .ordered = true, .operand_count = 1};
 
 	list = make_bag(maker, list);
-	if (term_is_list(list)) /* equal decks are to be equal terms */
+	if (term_is_list(list)) /* a canonical form, for interning */
 		list = make_sort(maker, list);
 	wanted.operands = &list;
 	if (list->kind == TERM_AFTER)
@@ -383,8 +380,8 @@ struct term *make_perm(struct maker *maker, struct term *list)
 	return make_term(maker, &wanted);
 }
 
-/* A sorted list of known and unknown items: those known ones that surely come first or last are put
-   there. `sort (d6, 0, 3, 9)` becomes 0, sort (d6, 3), 9. NULL if there are none. */
+/* Moves the known items that are certainly first or last out of a sort: `sort (d6, 0, 3, 9)` becomes 0, sort (d6,
+   3), 9. NULL if there are none. */
 static struct term *sort_ends(struct maker *maker, struct term *list)
 {
 	size_t begin = concat_begin(maker), i, low = 0, high;
@@ -470,7 +467,7 @@ struct term *make_rev(struct maker *maker, struct term *list)
 	return make_term(maker, &wanted);
 }
 
-/* ---- compared ---- */
+/* ---- comparisons ---- */
 
 static struct term *compare_items(struct maker *maker, struct comparison comparison, int64_t x,
 				  const struct term *list)

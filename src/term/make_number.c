@@ -1,4 +1,4 @@
-/* Makes numbers: sums, other arithmetic, dice, and sums, products and counts of lists. */
+/* Constructors of numbers: linear combinations, arithmetic, dice, and sums, products and counts of lists. */
 #include <assert.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static uint64_t magnitude(int64_t x)
 	return x < 0 ? -(uint64_t)x : (uint64_t)x;
 }
 
-/* How far from 0 its items can be. */
+/* An upper bound of the magnitude of its items. */
 static uint64_t farthest(const struct term *term)
 {
 	uint64_t low = magnitude(term->low), high = magnitude(term->high);
@@ -65,7 +65,7 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 
 		if (!__builtin_mul_overflow(factor, linear_factor(term, i), &product))
 			ok &= linear_add(maker, linear, product, summand);
-		else if (farthest(summand) == 0) /* so is any multiple of it */
+		else if (farthest(summand) == 0) /* so are its multiples */
 			ok &= linear_add(maker, linear, 0, summand);
 		else
 			linear->overflow = true;
@@ -73,7 +73,7 @@ bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, stru
 	return ok;
 }
 
-/* Sorts the summands by id. There are few, for which insertion is right. */
+/* Insertion sort by id: summands are few. */
 static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 {
 	size_t i, j;
@@ -93,8 +93,8 @@ static void sort_summands(struct term **parts, int64_t *factors, size_t count)
 	}
 }
 
-/* Brings equal summands together: of a random variable, x + x becomes 2x; of dice, each thrown by
-   itself, d6 + d6 becomes sum 2#d6. Works on the stacks from `linear` on. */
+/* Merges equal summands: x + x becomes 2x for a random variable; d6 + d6 becomes sum 2#d6 for independent dice.
+   Works on the stacks from `linear` on. */
 static void merge_summands(struct maker *maker, struct linear *linear)
 {
 	size_t from = linear->parts, to = from, end = maker->part_count;
@@ -188,8 +188,7 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 
 /* ---- the other operators ---- */
 
-/* Sums and products of what is not negative, or UINT64_MAX where that is too large: all that matters here is
-   whether they are beyond this. */
+/* Saturating sums and products of non-negative numbers: only whether they exceed `bound` matters. */
 static const uint64_t bound = UINT64_C(1) << 62;
 
 static uint64_t sum_or_most(uint64_t a, uint64_t b)
@@ -206,7 +205,7 @@ static uint64_t product_or_most(uint64_t a, uint64_t b)
 	return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
 }
 
-/* How far from 0 anything can get on the way to the sum, in whatever order it is added up. */
+/* An upper bound of the magnitude of all partial sums, in any order. */
 static uint64_t reach(const struct term *term)
 {
 	uint64_t sum = magnitude(term->number);
@@ -220,7 +219,7 @@ static uint64_t reach(const struct term *term)
 	return sum;
 }
 
-/* Can the terms, times a factor, be added up in any order? */
+/* Can the terms, times a factor, be added in any order without overflow? */
 static bool fits_linear(const struct term *a, const struct term *b, int64_t factor)
 {
 	return product_or_most(sum_or_most(reach(a), reach(b)), magnitude(factor)) <= bound &&
@@ -284,7 +283,7 @@ struct term *make_die(struct maker *maker, const struct node *node, struct term 
 			return make_failure(maker, node, FAILURE_FACES, known_number(faces));
 		if (known_number(faces) == 1)
 			return faces;
-		wanted.node = NULL; /* all dice of as many faces are alike */
+		wanted.node = NULL; /* equal dice are equal terms */
 	}
 	return make_term(maker, &wanted);
 }
@@ -298,7 +297,7 @@ struct term *make_faces(struct maker *maker, struct term *die, int64_t count)
 	return make_term(maker, &wanted);
 }
 
-/* ---- lists to numbers ---- */
+/* ---- reductions ---- */
 
 static struct term *reduce_items(struct maker *maker, const struct node *node, enum node_kind op,
 				 const struct term *list)
@@ -311,9 +310,8 @@ static struct term *reduce_items(struct maker *maker, const struct node *node, e
 				   : make_failure(maker, node, failure_of_fault(fault), 0);
 }
 
-/* May the sum be that of the sums of its parts? A sum of a list fails only if the whole of it overflows;
-   so no sum of some parts may overflow either. (Parts without known bounds that have loops in them are
-   left out of account: there it has to be tried.) */
+/* Is the sum that of its parts' sums? The sum of a list fails only if the whole overflows; so no partial sum may
+   overflow either. (Parts with loops and without known bounds are ignored: these have to be tried.) */
 static bool is_plain_sum(const struct term *list)
 {
 	uint64_t sum = 0;
@@ -334,8 +332,7 @@ static bool is_plain_sum(const struct term *list)
 	return true;
 }
 
-/* Can its items be multiplied in any order? A product fails only if the whole overflows: a 0 at the
-   end saves it. */
+/* A product of a list fails only if the whole overflows: a 0 at the end makes it 0. */
 bool is_plain_product(const struct term *list)
 {
 	uint64_t product = 1;
@@ -377,7 +374,8 @@ static struct term *product_of_parts(struct maker *maker, const struct node *nod
 	return product;
 }
 
-/* sum (n # list) is sum (n # sum list), likewise for prod; count (n # list) is sum (n # count list). */
+/* Distributes a reduction over a repetition: sum (n # list) is sum (n # sum list), likewise for prod; count (n #
+   list) is sum (n # count list). */
 static struct term *reduce_repetition(struct maker *maker, const struct node *node,
 				      enum node_kind op, const struct term *list)
 {
@@ -444,7 +442,7 @@ static struct term *some_of_parts(struct maker *maker, const struct term *list)
 	struct term *parts;
 	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
 
-	/* Whether there are any does not depend on their order. */
+	/* The order of the parts does not matter for this. */
 	for (i = 0; i < list->operand_count; i++) {
 		if (!concat_add(maker, concat_part(list, i)))
 			return maker_give_up(maker);

@@ -1,9 +1,8 @@
 /*
- * low, high, first, last and what they drop. Where order does not matter, the highest of a list are
- * found piece by piece: a known item that is at least as high as all that is still unknown is taken, one
- * that is surely too low is left out. For example, `high 2 (6, 1, d6, d6)` is 6, high 1 (d6, d6). So when
- * a pool is told face by face, from the highest down, the terms on the way keep nothing that does not
- * matter any more, and many of them are equal.
+ * Filters by number: low, high, first, last, and those that drop. If order does not matter, the highest items are
+ * selected piece by piece: a known item that is at least as high as all unknown ones is taken, one that is certainly
+ * too low is left out. For example, `high 2 (6, 1, d6, d6)` is 6, high 1 (d6, d6). So when a pool is conditioned on
+ * face by face, from the highest down, the intermediate terms contain only relevant items, and many are equal.
  */
 #include "chance/pool.h"
 
@@ -11,7 +10,7 @@
 #include "term/make.h"
 #include <assert.h>
 
-/* A selection in the making. */
+/* A filter being applied. */
 struct selection {
 	enum node_kind op;
 	bool drop, ordered;
@@ -65,7 +64,7 @@ static struct term *again(struct maker *maker, const struct selection *selection
 
 /* ---- by place ---- */
 
-/* The parts [from, to) of a list of parts. */
+/* The concatenation of the parts [from, to) of a list. */
 static struct term *parts_between(struct maker *maker, const struct term *list, size_t from,
 				  size_t to)
 {
@@ -80,7 +79,7 @@ static struct term *parts_between(struct maker *maker, const struct term *list, 
 	return concat_end(maker, begin, true);
 }
 
-/* Of a list whose first part (or last, from the other end) has a known length. */
+/* Selects from a list whose first part (or last, from the other end) has a known length. */
 static struct term *select_parts(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -93,7 +92,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 		return NULL;
 	rest = first ? parts_between(maker, list, 1, count)
 		     : parts_between(maker, list, 0, count - 1);
-	if (end->shortest >= selection->count) /* all that is taken or dropped is in the end part */
+	if (end->shortest >= selection->count) /* the end part has all selected items */
 		rest = selection->drop ? rest : rest->safe ? nothing(maker) : NULL;
 	else
 		rest = again(maker, selection, selection->count - length, rest);
@@ -108,7 +107,7 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 	return first ? make_pair(maker, end, rest, true) : make_pair(maker, rest, end, true);
 }
 
-/* Parts of a list, those at one end in front. */
+/* Part i of a list, counted from one end. */
 static struct term *part_from_end(const struct term *list, bool first, size_t i)
 {
 	return concat_part(list, first ? i : list->operand_count - 1 - i);
@@ -120,9 +119,8 @@ static struct term *nearest(struct maker *maker, const struct term *list, bool f
 	return make_list(maker, list->items + (first ? 0 : list->item_count - count), count);
 }
 
-/* The `near` parts next to the end have all items that are taken, and `surplus` more, which the farthest
-   of them need not have. The parts beyond them matter only as far as they may fail, or never end. NULL
-   if nothing can be left out. */
+/* The `near` parts at the end contain all selected items, and `surplus` more, which can be cut from the farthest of
+   them. The parts beyond matter only as far as they may fail, or never end. NULL if nothing can be left out. */
 static struct term *leave_what_may_fail(struct maker *maker, const struct selection *selection,
 					size_t near, int64_t surplus)
 {
@@ -152,8 +150,8 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 	return NULL;
 }
 
-/* Leaves out what is surely too far from the end: for example, all turns of a loop but the last in
-   `last 1 while …`. NULL if there is nothing of the kind. */
+/* Leaves out parts that are certainly too far from the end: for example, all turns of a loop but the last in `last 1
+   while ...`. NULL if there are none. */
 static struct term *trim_parts(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -162,7 +160,7 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 	size_t count = list->operand_count, i;
 	struct term *far;
 
-	/* The parts that are surely enough, or all but the last. */
+	/* The parts that are certainly enough, or all but the last. */
 	for (i = 0; i + 1 < count && near < selection->count; i++)
 		near = length_sum(near, part_from_end(list, first, i)->shortest);
 	if (near >= selection->count) {
@@ -182,7 +180,7 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
 }
 
-/* `first 2 5#d6` is 2#d6: each item comes about like any other, and independent of them. */
+/* `first 2 5#d6` is 2#d6, as the items are independent and identically distributed. */
 static struct term *select_repeated(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -193,7 +191,7 @@ static struct term *select_repeated(struct maker *maker, const struct selection 
 			   selection->ordered);
 }
 
-/* Is it the cards at an end of a shuffled deck? */
+/* Is it cards drawn from an end of a shuffled deck? */
 static bool is_drawn(const struct term *list)
 {
 	return list->kind == TERM_SELECT && !list->drop &&
@@ -224,7 +222,7 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 					    rearranged_list(list), true));
 	if (list->kind == TERM_REPEAT && !selection->drop)
 		return select_repeated(maker, selection);
-	if (is_drawn(list) && !selection->drop) /* these places are like any others */
+	if (is_drawn(list) && !selection->drop) /* all places of a shuffled deck are equivalent */
 		return again(maker, selection, selection->count, filter_list(list));
 	if (list->kind == TERM_SEGMENT && list->ordered)
 		return make_segment_end(maker, list, first, selection->count, selection->ordered);
@@ -233,10 +231,10 @@ static struct term *select_by_place(struct maker *maker, const struct selection 
 	return NULL;
 }
 
-/* ---- by value, of what is unknown ---- */
+/* ---- by value: unknowns ---- */
 
-/* The parts of a list that are unknown but for their bounds, as one; and the others. False when there
-   are none of the kind, or too little is known of them. */
+/* Merges the UNKNOWN parts of a list into one, and returns the other parts; false if there are none, or too little
+   is known of them. */
 static bool split_unknown(struct maker *maker, const struct term *list, struct term **unknown,
 			  struct term **others)
 {
@@ -263,7 +261,7 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 	return !term_failed(*others) && !term_failed(*unknown);
 }
 
-/* `count` of the items of which only bounds are known. */
+/* `count` of the unknown items, as an unknown of that length. */
 static struct term *some_unknown(struct maker *maker, const struct term *unknown, int64_t count)
 {
 	struct pmf_tail tail = term_region(unknown);
@@ -272,7 +270,7 @@ static struct term *some_unknown(struct maker *maker, const struct term *unknown
 	return make_unknown(maker, &tail, false);
 }
 
-/* Every unknown item is at least as good as all of the rest. */
+/* Every unknown item is at least as good as the rest. */
 static struct term *select_above(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
@@ -291,13 +289,13 @@ static struct term *select_above(struct maker *maker, const struct selection *se
 	return make_pair(maker, unknown, rest, false);
 }
 
-/* Every unknown item is at most as good as all of the rest. */
+/* Every unknown item is at most as good as the rest. */
 static struct term *select_below(struct maker *maker, const struct selection *selection,
 				 struct term *unknown, struct term *rest)
 {
 	int64_t more = selection->count - rest->longest, length = unknown->longest;
 
-	if (rest->shortest < selection->count) { /* all of the rest, and some that are unknown */
+	if (rest->shortest < selection->count) { /* all of the rest, and some unknown items */
 		if (rest->shortest < rest->longest || !rest->safe)
 			return NULL;
 		more = more < length ? more : length;
@@ -309,7 +307,7 @@ static struct term *select_below(struct maker *maker, const struct selection *se
 	return selection->drop ? make_pair(maker, unknown, rest, false) : rest;
 }
 
-/* NULL if that settles nothing. */
+/* NULL if the bounds do not decide. */
 static struct term *select_unknown(struct maker *maker, const struct selection *selection)
 {
 	bool high = selection->op == NODE_HIGH;
@@ -324,13 +322,13 @@ static struct term *select_unknown(struct maker *maker, const struct selection *
 	return NULL;
 }
 
-/* ---- by value, of what is known ---- */
+/* ---- by value: known items ---- */
 
-/* The known items of a list, and its other parts. */
+/* A list split into its known items and its other parts. */
 struct split {
 	const struct term *known; /* sorted */
 	struct term *rest;
-	size_t from, to; /* the known ones that are still to be placed */
+	size_t from, to; /* the known items not yet placed */
 };
 
 static bool split_list(struct maker *maker, struct term *list, struct split *split)
@@ -351,7 +349,7 @@ static bool split_list(struct maker *maker, struct term *list, struct split *spl
 	return split->known != NULL && !term_failed(split->rest);
 }
 
-/* The known item next in line for a selection: the best one. */
+/* The best known item that is not yet placed. */
 static int64_t best(const struct split *split, bool high)
 {
 	return split->known->items[high ? split->to - 1 : split->from];
@@ -387,9 +385,9 @@ static bool is_beaten(int64_t x, const struct term *rest, bool high)
 }
 
 /*
- * The best `count`, kept or dropped. A known item that is surely among them, or surely not, is settled: it
- * is in the result, or left out. What is not settled, the unknown items and the known ones from split.from
- * to split.to, is selected from again. NULL if that settles nothing.
+ * Selects, or drops, the best `count`. A known item that is certainly among them, or certainly not, is settled: it is
+ * in the result, or left out. The unsettled items, which are the unknown ones and the known ones from split.from to
+ * split.to, are selected from recursively. NULL if nothing is settled.
  */
 static struct term *select_by_value(struct maker *maker, const struct selection *selection)
 {
@@ -411,7 +409,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 		remove_best(&split, high);
 		count--;
 	}
-	/* Known items than which at least `count` others are surely better, or as good. */
+	/* Known items to which at least `count` others are certainly better or equal. */
 	while (split.from < split.to) {
 		int64_t x = worst(&split, high);
 		int64_t better = (int64_t)(split.to - split.from) - 1;
@@ -442,7 +440,7 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 	return make_pair(maker, out, again(maker, selection, count, rest), false);
 }
 
-/* What is not kept of a known part of the list is not kept of the whole. NULL if that settles nothing. */
+/* An item that is not selected from a known part is not selected from the whole. NULL if that settles nothing. */
 static struct term *trim_known(struct maker *maker, const struct selection *selection)
 {
 	const struct term *list = selection->list;
@@ -487,7 +485,7 @@ static struct term *select_ordered_by_value(struct maker *maker, const struct se
 
 /* ---- all together ---- */
 
-/* What does not depend on which kind of selection it is; NULL if that settles nothing. */
+/* Cases that are common to all filters; NULL if none applies. */
 static struct term *select_ends(struct maker *maker, struct selection *selection)
 {
 	struct term *list = selection->list;
@@ -501,7 +499,7 @@ static struct term *select_ends(struct maker *maker, struct selection *selection
 		return select_items(maker, selection, list, nothing(maker));
 	if (selection->drop && list->shortest >= LENGTH_ENDLESS && list->safe)
 		return make_failure(maker, maker->at, FAILURE_LIMIT, LIMIT_items);
-	/* Of a known length, what is not dropped is kept. */
+	/* For a known length, keep the others instead of dropping. */
 	if (selection->drop && term_has_length(list)) {
 		selection->drop = false;
 		selection->count = length - selection->count;
@@ -561,7 +559,7 @@ struct term *make_select(struct maker *maker, const struct node *node, enum node
 	if (result != NULL)
 		return result;
 	if (list->low == list->high && op != NODE_LOW) {
-		/* Among equal items it does not matter which. */
+		/* It does not matter which of several equal items is selected. */
 		selection.op = NODE_HIGH;
 		selection.ordered = wanted.ordered = false;
 	}

@@ -1,4 +1,4 @@
-/* Terms of dice with faces of their own. */
+/* The constructor of dice with faces of their own. */
 #include <assert.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ struct term *make_table(struct maker *maker, const struct table *table, bool ord
 			sizeof *maker->items))
 		return maker_give_up(maker);
 	wanted.items = maker_items(maker, begin);
-	assert(wanted.items != NULL); /* there is room for one */
+	assert(wanted.items != NULL); /* room for at least one */
 	write_items(table, wanted.items);
 	return make_term(maker, &wanted);
 }

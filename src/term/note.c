@@ -1,6 +1,6 @@
 /*
- * What is known about a term before anything is calculated: between which bounds its items lie, how
- * many they can be, whether it may be left out. All of it errs on the safe side.
+ * Static analysis of terms: infers intervals of the items and of the length, and whether a term can fail, from its
+ * operands. All approximations are conservative.
  */
 #include "term/payload.h"
 
@@ -24,7 +24,8 @@ static void set_bounds(struct term *term, struct interval bounds)
 	term->high = bounds.high;
 }
 
-/* What may go wrong is not safe; but what is unknown has no border that it could overflow. */
+/* A term with a possible fault is unsafe; except that unknowns do not count as overflowing, as their bounds are
+   arbitrary. */
 static void set_result(struct term *term, struct interval bounds, enum fault fault)
 {
 	set_bounds(term, bounds);
@@ -121,7 +122,7 @@ static void note_sum(struct term *term, const struct term *list)
 	}
 }
 
-/* No loop makes as many items as this, and no repetition in a program with loops, as make_repeat sees to. */
+/* No loop makes as many items as this, nor does a repetition in a program with loops (see make_repeat). */
 #define MOST_COUNTED (INT64_C(1) << 60)
 
 static void note_reduction(struct term *term)
@@ -159,7 +160,7 @@ static void note_range(struct term *term)
 	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
 }
 
-/* Of lists one after the other, or one or the other. */
+/* The hull of the bounds, for concatenations and choices. */
 static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
 {
 	set_bounds(term, interval_hull(term_bounds(a), term_bounds(b)));
@@ -246,7 +247,7 @@ static void note_choice(struct term *term)
 	set_lengths(term, least(a->shortest, b->shortest), most(a->longest, b->longest));
 }
 
-/* What stands in the body is known only as far as tree_check knew it. */
+/* The body's properties are known only as far as tree_check inferred them. */
 static void note_binder(struct term *term)
 {
 	const struct term *value = binder_value(term);
@@ -262,12 +263,12 @@ static void note_binder(struct term *term)
 	if (term->kind == TERM_WHILE)
 		term->shortest = value->shortest;
 	term->loops = term->loops || term->kind == TERM_WHILE;
-	term->safe = false; /* nobody looked at the body yet */
+	term->safe = false; /* the body has not been analysed */
 }
 
 static void note_pool(struct term *term)
 {
-	/* The bounds were put there by whoever made it: they take a look at the PMF. */
+	/* The bounds were set by make_pool, from the PMF. */
 	set_lengths(term, pool_count(term), pool_count(term));
 }
 
@@ -278,11 +279,11 @@ static void note_segment(struct term *term)
 
 	note_like(term, segment_faces(term));
 	for (i = segment_from(term); i < segment_to(term); i++)
-		length += hands[i]; /* cards of one deck */
+		length += hands[i]; /* sizes of hands of one deck */
 	set_lengths(term, length, length);
 }
 
-/* The bounds, the lengths, and what makes this kind of term unsafe of itself. */
+/* Infers bounds and lengths, and whether the kind of term itself is unsafe. */
 static void note_kind(struct term *term)
 {
 	set_lengths(term, 1, 1);
@@ -290,7 +291,7 @@ static void note_kind(struct term *term)
 	case TERM_LIST:
 		note_list(term);
 		break;
-	case TERM_FAILURE: /* never gives anything: of two branches, the other counts */
+	case TERM_FAILURE: /* no results: the hull with another branch is that branch */
 		set_bounds(term, interval_nothing);
 		set_lengths(term, LENGTH_ENDLESS, 0);
 		term->safe = false;
@@ -423,9 +424,9 @@ void term_note(struct term *term)
 		set_bounds(term, bounds);
 }
 
-/* ---- for who asks ---- */
+/* ---- queries ---- */
 
-/* A bound as far from 0 as this is nothing that a program means, and counts as none. */
+/* Bounds of at least this magnitude count as none. */
 #define FAR (INT64_C(1) << 40)
 
 struct pmf_tail term_region(const struct term *term)

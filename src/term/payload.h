@@ -1,9 +1,9 @@
 /*
- * What a term is made of, by name: repeat_times(term) instead of term->operands[0].
+ * Accessors for the members of terms: repeat_times(term) instead of term->operands[0].
  *
- * A term keeps its operands in one array and its numbers in another, since much is done to all of them alike: hashing,
- * comparing, putting values in for variables. The enumerators below name the places in these arrays, for whoever makes
- * a term. The functions get what is there; each asserts that the term is of a kind that has it.
+ * A term keeps its operands in one array and its numbers in another, since most operations treat them uniformly:
+ * hashing, comparing, substituting. The enumerators name the indices in these arrays, for making terms. Each function
+ * asserts that the term is of a kind with that member.
  */
 #ifndef TERM_PAYLOAD_H
 #define TERM_PAYLOAD_H
@@ -12,25 +12,25 @@
 
 #include "term/term.h"
 
-/* ---- places of operands ---- */
+/* ---- indices of operands ---- */
 
 enum { BINARY_LEFT, BINARY_RIGHT };
 enum { RANGE_FROM, RANGE_TO };
 enum { REPEAT_TIMES, REPEAT_LIST };
-enum { FILTER_NUMBER, FILTER_LIST }; /* of SELECT, how many; of COMPARE, what with */
+enum { FILTER_NUMBER, FILTER_LIST }; /* SELECT: how many; COMPARE: the number compared with */
 enum { IF_SOME, IF_YES, IF_NO };
 enum { AFTER_BEFORE, AFTER_THEN };
 enum { SEGMENT_DECK, SEGMENT_FACES };
 enum { BINDER_VALUE, BINDER_VARIABLES /* from there on */ };
 
-/* ---- places of numbers ---- */
+/* ---- indices of numbers ---- */
 
 enum { SEGMENT_FROM, SEGMENT_TO };
 enum { POOL_TOP, POOL_COUNT };
 enum { DECK_CARDS, DECK_HANDS /* from there on */ };
 enum { UNKNOWN_LOW, UNKNOWN_HIGH, UNKNOWN_SHORTEST, UNKNOWN_LONGEST, UNKNOWN_ENDS, UNKNOWN_ITEMS };
 
-/* ---- kinds with something in common ---- */
+/* ---- groups of kinds ---- */
 
 static inline bool term_is_filter(const struct term *term)
 {
@@ -86,7 +86,7 @@ OPERAND(pool_die, 0, term->kind == TERM_POOL)
 
 #undef OPERAND
 
-/* ---- operands of which there are as many as it takes ---- */
+/* ---- variable numbers of operands ---- */
 
 static inline struct term *concat_part(const struct term *term, size_t i)
 {
@@ -106,14 +106,14 @@ static inline int64_t linear_factor(const struct term *term, size_t i)
 	return term->items[i];
 }
 
-/* A variable that the body of a binder uses … */
+/* A variable that the body of a binder uses. */
 static inline struct term *binder_variable(const struct term *term, size_t i)
 {
 	assert(term_is_binder(term) && i < term->item_count);
 	return term->operands[BINDER_VARIABLES + i];
 }
 
-/* … and its slot. */
+/* The slot of a variable that the body of a binder uses. */
 static inline size_t binder_slot(const struct term *term, size_t i)
 {
 	assert(term_is_binder(term) && i < term->item_count);
@@ -122,7 +122,7 @@ static inline size_t binder_slot(const struct term *term, size_t i)
 
 /* ---- numbers ---- */
 
-/* What a known number is. */
+/* The value of a known number. */
 static inline int64_t known_number(const struct term *term)
 {
 	assert(term_is_number(term));
@@ -153,21 +153,21 @@ static inline int64_t pool_count(const struct term *term)
 	return term->items[POOL_COUNT];
 }
 
-/* How many cards are in a deck … */
+/* The number of cards in a deck. */
 static inline int64_t deck_cards(const struct term *term)
 {
 	assert(term->kind == TERM_DECK);
 	return term->items[DECK_CARDS];
 }
 
-/* … how many hands these go to … */
+/* The number of hands of a deck. */
 static inline size_t deck_hand_count(const struct term *term)
 {
 	assert(term->kind == TERM_DECK);
 	return term->item_count - DECK_HANDS;
 }
 
-/* … and how many of them each hand gets. */
+/* The number of cards that each hand of a deck gets. */
 static inline const int64_t *deck_hands(const struct term *term)
 {
 	assert(term->kind == TERM_DECK);

@@ -1,4 +1,4 @@
-/* Interns terms: equal ones are one and the same object. */
+/* Interning of terms (hash consing): equal terms are the same object. */
 #include "term/term.h"
 
 #include <string.h>
@@ -64,7 +64,7 @@ static bool is_term(const void *table, size_t id, const void *like)
 	return same(((const struct terms *)table)->all[id], like);
 }
 
-/* A copy of `wanted`, its operands and its items, in one piece. */
+/* A copy of `wanted` with its operands and items, in one block. */
 static struct term *copy(struct terms *terms, const struct term *wanted)
 {
 	size_t operands = wanted->operand_count * sizeof(struct term *);

@@ -63,8 +63,8 @@ enum fault arithmetic_power(int64_t x, int64_t y, int64_t *result)
 
 	if (y < 0)
 		return negative_power(x, y, result);
-	/* By squaring: x^y = power * x^y holds at each turn. The last square is not needed and may
-	   overflow, so it is not taken. */
+	/* Exponentiation by squaring. Loop invariant: power * x^y. The last square is not needed and may overflow,
+	   so it is skipped. */
 	for (;;) {
 		if (y % 2 == 1 && arithmetic_multiply(power, x, &power) != FAULT_NONE)
 			return FAULT_OVERFLOW;
@@ -88,7 +88,7 @@ enum fault arithmetic_join(int64_t x, int64_t y, int64_t *result)
 		*result = y;
 		return FAULT_NONE;
 	}
-	do { /* one place for each digit of y */
+	do { /* one decimal place for each digit of y */
 		if (arithmetic_multiply(x, 10, &x) != FAULT_NONE)
 			return FAULT_OVERFLOW;
 		rest /= 10;
@@ -123,7 +123,7 @@ enum fault arithmetic_operate(enum node_kind operator, int64_t x, int64_t y, int
 	return arithmetic_operation(operator)(x, y, result);
 }
 
-/* The running total may leave 64 bits and come back, so it is kept wider than the result. */
+/* Partial sums may exceed 64 bits, so the accumulator is wider than the result. */
 enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
 {
 	wide sum = wide_of(0);
@@ -138,8 +138,8 @@ enum fault arithmetic_sum(const int64_t *items, size_t length, int64_t *result)
 }
 
 /*
- * Sign and magnitude apart, since the magnitude cannot shrink: a product that fits has no part that
- * does not, INT64_MIN included. Only a zero among the rest can make up for one that is too large.
+ * Sign and magnitude separately: the magnitude never shrinks, so a product that fits, INT64_MIN included, has no factor
+ * prefix that overflows. Only a later zero factor can undo an overflow.
  */
 enum fault arithmetic_product(const int64_t *items, size_t length, int64_t *result)
 {

@@ -1,6 +1,6 @@
 /*
- * What the operators mean on numbers: 64-bit integers, every operation checked. Both evaluators
- * call these, so that rolled and calculated numbers cannot differ.
+ * The arithmetic operators on 64-bit integers, every operation checked for overflow. Both evaluators call these, so
+ * that rolled and calculated numbers cannot differ.
  */
 #ifndef TREE_ARITHMETIC_H
 #define TREE_ARITHMETIC_H
@@ -11,7 +11,7 @@
 #include "tree/fault.h"
 #include "tree/operators.h"
 
-/* Each puts the result into *result, unless it returns a fault; *result may be an operand. */
+/* Each stores the result in *result, unless it returns a fault; *result may be an operand. */
 typedef enum fault binary_operation(int64_t x, int64_t y, int64_t *result);
 binary_operation arithmetic_add;
 binary_operation arithmetic_subtract;
@@ -19,15 +19,15 @@ binary_operation arithmetic_multiply;
 binary_operation arithmetic_divide; /* rounds toward zero */
 binary_operation arithmetic_modulo; /* has the sign of x */
 binary_operation arithmetic_power;  /* 0^0 is 1; a negative power rounds toward zero */
-binary_operation arithmetic_join;   /* the digits of x, then those of y */
+binary_operation arithmetic_join;   /* concatenates the decimal digits of x and y */
 
-/* Which of them an operator is. */
+/* The function that implements an operator of enum arithmetic_kind. */
 binary_operation *arithmetic_operation(enum node_kind operator);
 enum fault arithmetic_operate(enum node_kind operator, int64_t x, int64_t y, int64_t *result);
 
 enum fault arithmetic_negate(int64_t x, int64_t *result);
 
-/* From a list to one number: the sum of nothing is 0, the product of nothing 1. */
+/* Folds a list into one number: the empty sum is 0, the empty product 1. */
 typedef enum fault reduction(const int64_t *items, size_t length, int64_t *result);
 reduction arithmetic_sum;
 reduction arithmetic_product;

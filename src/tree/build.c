@@ -1,4 +1,4 @@
-/* Builds nodes, and answers what every pass asks of one. */
+/* Constructors of nodes, and the queries common to all passes. */
 #include <assert.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ bool node_is_scalar(const struct node *node)
 	return node_is_leaf(node) || shape_table[node_shape(node)].gives == SORT_ONE;
 }
 
-/* The two operands of a written `,` are among its items. */
+/* The operands of a written `,` are stored as items. */
 int node_arity(const struct node *node)
 {
 	return node_is_leaf(node) || node->kind == NODE_CONCAT
@@ -117,7 +117,7 @@ const char *build_fresh_name(struct builder *builder, struct span at)
 	char name[48];
 	size_t length = 0, number = builder->names++;
 
-	/* x, y, z, xx, yx, zx, xy … none of them a word of the language. */
+	/* Bijective base 3: x, y, z, xx, yx, zx, xy, ... None of them is a reserved word. */
 	for (; number >= 3; number = number / 3 - 1)
 		name[length++] = "xyz"[number % 3];
 	name[length++] = "xyz"[number];
@@ -137,7 +137,7 @@ struct node *build_integer(struct builder *builder, struct span at, int64_t numb
 {
 	if (number >= 0)
 		return build_number(builder, at, number);
-	if (number == INT64_MIN) /* which has no opposite */
+	if (number == INT64_MIN) /* has no opposite */
 		return build_operator(builder, at, NODE_SUBTRACT,
 				      build_integer(builder, at, -INT64_MAX),
 				      build_number(builder, at, 1), NULL);
@@ -220,7 +220,7 @@ struct node *build_variable(struct builder *builder, struct span at, const char 
 
 /* ---- choices ---- */
 
-/* How many of the cases have lesser values than this. */
+/* Binary search: the number of cases less than the value. */
 static size_t cases_below(const int64_t *cases, size_t count, int64_t value)
 {
 	size_t begin = 0;
@@ -243,7 +243,7 @@ size_t node_case(const struct node *choice, int64_t value)
 	return i < count && choice->cases[i] == value ? i : count;
 }
 
-/* Puts a case into its place, unless there is one for this value. */
+/* Inserts a case in order, unless there is one for this value. */
 static void add_case(struct node *choice, int64_t *values, struct choice_case added)
 {
 	size_t count = choice->item_count, i = cases_below(values, count, added.value);
@@ -300,7 +300,7 @@ struct node *build_choice(struct builder *builder, struct span at, struct node *
 
 /* ---- lists written out ---- */
 
-/* Room for so many items, with some before them. */
+/* Allocates `count` items, with `room` free places before them. */
 static bool take_items(struct builder *builder, struct node *node, size_t room, size_t count)
 {
 	struct node **items = arena_take(builder->arena, (room + count) * sizeof(struct node *));
@@ -318,7 +318,7 @@ bool build_items(struct builder *builder, struct node *node, size_t count)
 	return take_items(builder, node, 0, count);
 }
 
-/* Puts the items of the last one, which is a list, in its place. */
+/* Flattens: replaces the last item, which is a list, by its items. */
 static bool take_in_last(struct builder *builder, struct node *node)
 {
 	size_t before = node->item_count - 1;
@@ -333,8 +333,8 @@ static bool take_in_last(struct builder *builder, struct node *node)
 }
 
 /*
- * `first, rest`. A long list is read from its end, so each comma puts one more item before those of `rest`,
- * which is used up: its items stay where they are as long as there is room before them.
+ * `first, rest`. A long list is parsed from its end, so each comma prepends an item to those of `rest`, whose array is
+ * taken over as long as there is room before the items, and otherwise doubled.
  */
 static bool join_items(struct builder *builder, struct node *node, struct node *first,
 		       struct node *rest)
@@ -373,7 +373,7 @@ bool build_settle(struct builder *builder, struct node *node)
 	return check_depth(builder, node);
 }
 
-/* The depth is known from what is new, so that a long list takes no longer for each comma. */
+/* The depth from the two new parts only, so that a long list takes constant time for each comma. */
 static bool settle_pair(struct builder *builder, struct node *node, const struct node *first,
 			const struct node *rest)
 {

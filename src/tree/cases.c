@@ -1,14 +1,14 @@
 /*
- * Says cases over a number with comparisons: the numbers fall into stretches, each with its label or with none, and
- * which stretch a value is in is asked as in a binary search.
+ * Compiles cases over a number to a binary decision tree of comparisons: the numbers are partitioned into intervals,
+ * each with its label or with none, and nested `if`s perform a binary search.
  */
 #include "tree/cases.h"
 
-/* All numbers up to `high` that are above the stretch before. */
+/* The numbers up to `high` that are above the previous interval. */
 struct stretch {
 	int64_t high;
-	bool named;   /* else there is no case for it */
-	size_t label; /* its number */
+	bool named;   /* false: no case matches */
+	size_t label; /* its index in the set */
 };
 
 static bool find_otherwise(const struct label_cases *cases, size_t *label)
@@ -24,7 +24,7 @@ static bool find_otherwise(const struct label_cases *cases, size_t *label)
 	return false;
 }
 
-/* All numbers there are; returns how many stretches that makes, which are at most one more than twice the ranges. */
+/* Partitions all numbers; returns the number of intervals, at most one more than twice the ranges. */
 static size_t make_stretches(const struct label_cases *cases, struct stretch *stretches)
 {
 	struct stretch rest = {.high = INT64_MAX};
@@ -48,7 +48,7 @@ static size_t make_stretches(const struct label_cases *cases, struct stretch *st
 	return count;
 }
 
-/* Which of the stretches a variable, or a number, is in. */
+/* The decision tree for a value, which is a variable or a number. */
 static struct node *choose(struct deriver *deriver, const struct node *value,
 			   const struct stretch *stretches, size_t count)
 {

@@ -1,8 +1,8 @@
 /*
- * Sorts: what must be a single value must not be a list. Which operands must, the shapes say; how
- * long a list is can often be known without rolling, and is noted in the tree for the evaluators.
- * Only what would go wrong in every roll is reported here: what depends on chance, or stands in a
- * branch that may never be taken, the evaluators find out, and report in the same words.
+ * Static checking of sorts: a single value must not be a list. Which operands must be single, shapes.def says; lengths
+ * are inferred bottom-up and annotated for the evaluators. Only errors that would occur in every roll are reported
+ * here: those that depend on chance, or are in a branch that may not be taken, are detected by the evaluators, and
+ * reported in the same words.
  */
 #include <ctype.h>
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include "tree/prelude.h"
 #include "tree/tree.h"
 
-/* d(1,2,3): the list is written as the faces of a die are elsewhere. */
+/* d(1,2,3): faces written with parentheses, as in some other notations. */
 static void hint_at_faces(const struct node *list, struct hint *hint)
 {
 	struct span at = list->at, count;
@@ -72,7 +72,7 @@ static int64_t variable_length(const struct node *node)
 		return node->binding->operands[0]->length;
 	if (node->binding->kind == NODE_FOREACH)
 		return 1;
-	return LENGTH_UNKNOWN; /* while: another list each turn */
+	return LENGTH_UNKNOWN; /* while: may differ in each iteration */
 }
 
 static int64_t repetition_length(const struct node *count, const struct node *list)
@@ -102,7 +102,7 @@ static int64_t middle_length(const struct node *count, int64_t length)
 	return smaller(count->number, length);
 }
 
-/* Of one item or none there is each value once. */
+/* Duplicates are impossible with fewer than two items. */
 static int64_t distinct_length(int64_t length)
 {
 	return length <= 1 ? length : LENGTH_UNKNOWN;
@@ -135,7 +135,7 @@ static int64_t derived_length(const struct node *node)
 	return LENGTH_UNKNOWN;
 }
 
-/* What the definition says; of two words more is known, since they do not go by how many items there are. */
+/* The length of the definition; of two operators more is known, since their lengths do not depend on the definition. */
 static int64_t prelude_length(const struct node *node)
 {
 	if (node->kind == NODE_PLUS)
@@ -145,7 +145,7 @@ static int64_t prelude_length(const struct node *node)
 	return prelude_body(node)->length;
 }
 
-/* How many items the node always gives, once that is known of its operands. */
+/* The static length of a node whose operands have been checked. */
 static int64_t known_length(const struct node *node)
 {
 	struct node *const *operands = node->operands;
@@ -199,7 +199,7 @@ static int64_t known_length(const struct node *node)
 	return LENGTH_UNKNOWN;
 }
 
-/* A walk over what is evaluated in every roll (`certain`) or perhaps in none. */
+/* Checks a subtree that is evaluated in every roll (`certain`) or perhaps not. */
 static bool check(struct node *node, bool certain, struct builder *builder);
 
 static bool check_items(struct node *node, bool certain, struct builder *builder)
@@ -219,7 +219,7 @@ static bool check_items(struct node *node, bool certain, struct builder *builder
 	return ok;
 }
 
-/* What they have in common is how long the choice is. */
+/* The length is known if all cases have the same. */
 static bool check_cases(struct node *choice, struct builder *builder)
 {
 	int64_t length = LENGTH_UNKNOWN;
@@ -239,7 +239,7 @@ static bool check_cases(struct node *choice, struct builder *builder)
 	return ok;
 }
 
-/* Is the i-th operand evaluated whenever the node is? Those before it have been checked. */
+/* Is the i-th operand evaluated whenever the node is? Earlier operands have been checked. */
 static bool always_evaluates(const struct node *node, int i)
 {
 	const struct node *first = node->operands[0];
@@ -297,7 +297,7 @@ static bool check_operand(const struct node *node, int i, struct diag *diag)
 	return node_report_length(operand, operand->length, "", diag);
 }
 
-/* let (a, b) = 3#d6 in … */
+/* let (a, b) = 3#d6 in ... */
 static bool check_unpacked(const struct node *let, struct diag *diag)
 {
 	const struct node *value = let->operands[0];
@@ -310,7 +310,7 @@ static bool check_unpacked(const struct node *let, struct diag *diag)
 			  value->length);
 }
 
-/* What goes wrong in it is reported of the core. */
+/* Errors in the body are reported when the core is checked. */
 static bool read_definition(struct node *use, struct builder *builder)
 {
 	return prelude_define(builder, use) && check(prelude_body(use), false, builder);

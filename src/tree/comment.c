@@ -1,4 +1,4 @@
-/* Reads comments. What has a word in it, other than an operator, is meant as one. */
+/* Recognises comments that look like a divisor. Any word other than an operator makes it a real comment. */
 #include "tree/comment.h"
 
 #include <ctype.h>
@@ -21,7 +21,7 @@ static size_t skip_blanks(const struct source *source, size_t at, size_t end)
 	return at;
 }
 
-/* Where the letters end that are dice, or an operator; `at` if they are anything else. */
+/* Skips letters that form dice or an operator; returns `at` if there are none. */
 static size_t skip_word(const struct source *source, size_t at, size_t end)
 {
 	const struct word *word;
@@ -36,7 +36,7 @@ static size_t skip_word(const struct source *source, size_t at, size_t end)
 	return word != NULL && word->class == WORD_OPERATOR && at > begin + 1 ? at : begin;
 }
 
-/* Does it begin with a number, dice, or what has parentheses? */
+/* Does a number, dice, or a parenthesis begin here? */
 static bool begins_value(const struct source *source, size_t at, size_t end)
 {
 	if (at == end)
@@ -46,7 +46,7 @@ static bool begins_value(const struct source *source, size_t at, size_t end)
 	return isdigit((unsigned char)source->text[at]) || source->text[at] == '(';
 }
 
-/* What divides has something to divide before it. */
+/* Is there an operand for a division to the left? */
 static bool is_behind_value(const struct source *source, size_t at)
 {
 	while (at > 0 && strchr(" \t", source->text[at - 1]) != NULL)

@@ -1,4 +1,4 @@
-/* Comments that look as if their '//' were to divide, as it does in Python: `d6 // 2`. */
+/* Detects comments whose "//" was probably meant as floor division, as in Python: `d6 // 2`. */
 #ifndef TREE_COMMENT_H
 #define TREE_COMMENT_H
 
@@ -7,14 +7,14 @@
 #include "support/source.h"
 #include "tree/hint.h"
 
-/* Of the comment that begins at `at` with its '//', up to the end of the line: is it nothing but numbers, dice and operators,
-   behind an expression in the same line? */
+/* Does the comment whose "//" is at `at` contain nothing but numbers, dice and operators up to the end of the line,
+   and follow an expression on that line? */
 bool comment_divides(const struct source *source, size_t at);
 
-/* The offset of the first of these in the stretch; its end if there is none. */
+/* The offset of the first such comment within the span; the end of the span if there is none. */
 size_t comment_find(const struct source *source, struct span within);
 
-/* Where the comment ends that begins there. */
+/* The offset of the end of the comment that begins at `at`. */
 size_t comment_end(const struct source *source, size_t at);
 
 #endif

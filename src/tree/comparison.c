@@ -1,4 +1,4 @@
-/* What comparisons let through, and what is known of that from bounds alone. */
+/* Evaluates comparisons on numbers, and on intervals. */
 #include "tree/comparison.h"
 
 #include <assert.h>
@@ -81,7 +81,8 @@ static bool is_one(struct interval interval)
 	return interval.low == interval.high;
 }
 
-/* The bounds of what passes tell that none does; that of a single number and another is not asked of them. */
+/* The bounds of passing items are enough to show that none passes, except when both sides are single numbers, which
+   are compared directly. */
 static bool none_within_bounds(struct comparison comparison, struct interval items,
 			       struct interval x)
 {
@@ -102,7 +103,7 @@ bool comparison_always(struct comparison comparison, struct interval items, stru
 	return none_within_bounds(comparison_opposite(comparison), items, x);
 }
 
-/* What is below all that does not pass, or above it, passes. */
+/* The comparison is monotonic if the interval of items that pass and that of those that do not are disjoint. */
 enum passing comparison_passing(struct comparison comparison)
 {
 	struct interval zero = interval_of(0, 0);

@@ -1,4 +1,4 @@
-/* What the filters that compare let through, read from comparisons.def. */
+/* The predicates of the comparison filters, read from comparisons.def, and their interval analysis. */
 #ifndef TREE_COMPARISON_H
 #define TREE_COMPARISON_H
 
@@ -8,30 +8,29 @@
 #include "tree/interval.h"
 #include "tree/operators.h"
 
-/* Made by comparison_of alone: two of them that let through the same are the same. */
+/* Made only by comparison_of, which normalises: two comparisons that pass the same items are equal. */
 struct comparison {
 	enum node_kind kind;
-	bool drop; /* what `kind` does not let through, where no other comparison says that */
+	bool drop; /* negated; only where no other `kind` is the negation */
 };
 
-/* Of a filter, with `drop` before it or without. */
+/* The comparison of a filter, with or without `drop` before it. */
 struct comparison comparison_of(enum node_kind kind, bool drop);
-/* The one that lets through what this one does not. */
+/* The negation. */
 struct comparison comparison_opposite(struct comparison comparison);
 
-/* Does an item pass that is compared with x? */
+/* Does an item pass when it is compared with x? */
 bool comparison_passes(struct comparison comparison, int64_t item, int64_t x);
-/* Does it pass if and only if item - x passes when that is compared with 0? */
+/* Is it translation-invariant: does an item pass for x if and only if item - x passes for 0? */
 bool comparison_is_of_difference(struct comparison comparison);
 
-/* All items are outside of these bounds that do not pass, whatever number of the interval x they are
-   compared with. */
+/* Bounds outside of which every item passes, for any right side in the interval x. */
 struct interval comparison_bounds(struct comparison comparison, struct interval x);
-/* Do all numbers of `items` pass, whatever number of x they are compared with; does none? */
+/* Do all items in `items` pass for every right side in x? Does none pass for any? */
 bool comparison_always(struct comparison comparison, struct interval items, struct interval x);
 bool comparison_never(struct comparison comparison, struct interval items, struct interval x);
 
-/* Where from one number on all pass, up or down, and no other does. */
+/* Is the comparison monotonic: does it pass all items from some number on upwards or downwards, and no others? */
 enum passing { PASSING_ANY, PASSING_UP, PASSING_DOWN };
 enum passing comparison_passing(struct comparison comparison);
 

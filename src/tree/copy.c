@@ -1,4 +1,5 @@
-/* Copies trees, and puts others in the place of some nodes meanwhile. */
+/* Copies trees, with macro expansion: substitutes definitions for names and constants for parameters, and evaluates
+   `if`s on constants (partial evaluation), so that the expansion of recursive definitions ends. */
 #include "tree/copy.h"
 
 #include <string.h>
@@ -19,35 +20,35 @@ struct node *copy_node(struct builder *builder, const struct node *node, struct 
 	copy->at = at;
 	memset(copy->operands, 0, sizeof copy->operands);
 	if (prelude_has(node))
-		copy->definition = NULL; /* each place has its own */
+		copy->definition = NULL; /* each copy gets its own */
 	if (node->item_count > 0 && !build_items(builder, copy, node->item_count))
 		return NULL;
 	return copy;
 }
 
-/* ---- all that is in a node ---- */
+/* ---- copying single nodes ---- */
 
-/* One of those that stand for the arguments of a node, in what is copied instead of it. */
+/* A parameter of the definition being expanded, in a linked list. */
 struct parameter {
 	const struct parameter *before;
 	const struct node *binding; /* its `let`, in the original */
-	const char *name;           /* that it has in the copy … */
-	const struct node *number;  /* … or if it needs none, the number that it is; else NULL */
+	const char *name;           /* its name in the copy, if `number` is NULL */
+	const struct node *number;  /* its value if that is a constant, or NULL */
 };
 
-/* Where the walk is, in the original and in what is copied instead of a part of it. */
+/* The position and context of the recursive copy. */
 struct visit {
-	const struct span *place; /* of all copies; NULL: each has that of its original */
-	const struct span *cause; /* see copy_tree */
-	int level;                /* of nesting, counted from 1 */
-	int64_t calls;            /* definitions with parameters that are around */
-	const char *name;         /* of the innermost of these … */
-	int64_t undecided;        /* … which uses itself so often with nothing to end that */
-	bool by_number; /* … because an `if` on a number, which always is one, does not */
-	const struct parameter *parameters; /* that variables may be: the last one */
+	const struct span *place;           /* span of all copies; NULL: each keeps its own */
+	const struct span *cause;           /* see copy_tree */
+	int level;                          /* nesting depth, the root has 1 */
+	int64_t calls;                      /* number of enclosing expanded calls */
+	const char *name;                   /* name of the innermost call */
+	int64_t undecided;                  /* consecutive calls of `name` without a decided `if` */
+	bool by_number;                     /* the last `if` tests a number, which is always true */
+	const struct parameter *parameters; /* in scope; the last one first */
 };
 
-/* So many bytes more; what goes beyond the limit is reported once. */
+/* Charges `bytes` to the size limit; the first excess is reported. */
 static bool may_grow(struct copier *copier, struct visit visit, size_t bytes)
 {
 	const struct limits *limits = copier->builder->limits;
@@ -80,7 +81,7 @@ static bool copy_cases(struct copier *copier, struct node *node)
 	return true;
 }
 
-/* What a table or cases give may have names. */
+/* Copies the labels of a table or of cases. */
 static bool copy_labels(struct copier *copier, struct visit visit, struct node *node)
 {
 	if (node->kind == NODE_AS) {
@@ -108,7 +109,7 @@ static bool copy_name(struct copier *copier, struct visit visit, struct node *no
 	return node->name != NULL;
 }
 
-/* What the node shares with its original becomes its own. */
+/* Replaces all memory shared with the original by copies. */
 static bool part_from_original(struct copier *copier, struct visit visit, struct node *node)
 {
 	if (node->name != NULL && !copy_name(copier, visit, node))
@@ -120,14 +121,14 @@ static bool part_from_original(struct copier *copier, struct visit visit, struct
 	return node->kind != NODE_CHOICE || copy_cases(copier, node);
 }
 
-/* The node without what is below it. */
+/* Copies the node without its children. */
 static struct node *copy_one(struct copier *copier, struct visit visit, const struct node *node)
 {
 	const struct limits *limits = copier->builder->limits;
 	struct span at = visit.place != NULL ? *visit.place : node->at;
 	struct node *copy;
 
-	/* On the way down, since the stack is what must not grow too far. */
+	/* Checked while descending, since the depth of recursion must be bounded. */
 	if (visit.level > limits->depth) {
 		diag_limit(copier->builder->diag, at, limits, LIMIT_depth);
 		return NULL;
@@ -142,8 +143,8 @@ static struct node *copy_one(struct copier *copier, struct visit visit, const st
 
 static struct node *copy_all(struct copier *copier, struct visit visit, const struct node *node);
 
-/* Those that are not there yet. The last item of a list is where the list itself is, so that another list may stand
-   there. */
+/* Copies the children that are NULL in the copy. The last item of a list has the level of the list itself, since
+   nested lists are flattened there. */
 static bool copy_children(struct copier *copier, struct visit visit, const struct node *node,
 			  struct node *copy)
 {
@@ -165,9 +166,9 @@ static bool copy_children(struct copier *copier, struct visit visit, const struc
 	return true;
 }
 
-/* ---- what is copied instead of a node ---- */
+/* ---- macro expansion ---- */
 
-/* What the variable is; NULL if it is no parameter. */
+/* The parameter that the variable refers to; NULL if it is none. */
 static const struct parameter *find_parameter(const struct parameter *parameter,
 					      const struct node *node)
 {
@@ -178,7 +179,7 @@ static const struct parameter *find_parameter(const struct parameter *parameter,
 	return parameter;
 }
 
-/* Is there a variable that has this name in the copy, or anything that binds it? */
+/* Does a variable or binding in the subtree have this name in the copy? */
 static bool has_name(const struct node *node, const struct parameter *parameters, const char *name)
 {
 	const struct parameter *parameter = find_parameter(parameters, node);
@@ -195,15 +196,16 @@ static bool has_name(const struct node *node, const struct parameter *parameters
 	return false;
 }
 
-/* A node with arguments, of which those before number `i` are parameters by now. */
+/* A call being expanded, whose arguments before index `i` are bound to parameters. */
 struct call {
 	const struct node *node;
 	size_t i;
-	struct visit around; /* of the arguments */
-	struct visit within; /* of what is copied instead */
+	struct visit around; /* context of the arguments */
+	struct visit within; /* context of the body */
 };
 
-/* Is the name that of no variable that the next parameter, which `let` binds, would hide, or that would hide it? */
+/* Capture check: can the next parameter, which `let` binds, have this name without capturing another variable or
+   being captured? */
 static bool may_have_name(const struct call *call, const struct node *let, const char *name)
 {
 	const struct parameter *before;
@@ -222,7 +224,7 @@ static bool may_have_name(const struct call *call, const struct node *let, const
 	return word_find(name, strlen(name)) == NULL && !has_name(let, NULL, name);
 }
 
-/* The name of the next parameter in the copy: its own, or one that begins like it. */
+/* The name of the next parameter in the copy: its own, with x's appended until it captures nothing. */
 static const char *parameter_name(struct copier *copier, const struct call *call,
 				  const struct node *let)
 {
@@ -242,21 +244,22 @@ static const char *parameter_name(struct copier *copier, const struct call *call
 	}
 }
 
-/* Puts the number that a value is known to be into *number, or NULL. False after an error (reported). */
+/* Sets *number to a node with the constant value, or to NULL if the value is no constant. False after an error
+   (reported). */
 static bool find_number(const struct copier *copier, const struct node *value,
 			const struct node **number)
 {
 	struct known known = known_of(value);
 
 	*number = NULL;
-	if (known.kind != KNOWN_NUMBER || known.number == INT64_MIN) /* which has no opposite */
+	if (known.kind != KNOWN_NUMBER || known.number == INT64_MIN) /* has no opposite */
 		return true;
 	*number = build_integer(copier->builder, value->at, known.number);
 	return *number != NULL;
 }
 
-/* What is left of the definition: a `let` for each argument that is left, and its body. A number needs no name, and is
-   known wherever it stands then. */
+/* Copies the rest of the definition: a `let` for each remaining argument, then the body. A constant argument is
+   substituted for its parameter, which enables constant folding. */
 static struct node *copy_definition(struct copier *copier, struct call call,
 				    const struct node *definition)
 {
@@ -287,8 +290,8 @@ static struct node *copy_definition(struct copier *copier, struct call call,
 	return build_settle(copier->builder, copy) ? copy : NULL;
 }
 
-/* In every round the same was not known, so that no further round is another. What is known of the arguments may take some
-   rounds to go from one to the next. */
+/* Endless recursion, not just deep recursion: in more than half of all permitted calls no `if` was decided, so
+   further calls would not differ. Constants may take several calls to propagate from one argument to the next. */
 static bool is_endless(const struct visit *visit, const struct node *node, int64_t limit)
 {
 	return visit->undecided > limit / 2 && visit->undecided > 2 * (int64_t)node->item_count;
@@ -318,7 +321,7 @@ static void report_calls(const struct copier *copier, struct visit visit, const 
 		node->name);
 }
 
-/* One more definition with parameters around what is copied. False after an error (reported). */
+/* Counts one more enclosing call. False after an error (reported). */
 static bool enter_call(const struct copier *copier, struct visit *visit, const struct node *node)
 {
 	bool again = visit->name != NULL && strcmp(visit->name, node->name) == 0;
@@ -331,7 +334,7 @@ static bool enter_call(const struct copier *copier, struct visit *visit, const s
 	return false;
 }
 
-/* The outermost of several nodes that others are copied for is the one that the program has. */
+/* Expands a name to `other`. Errors are reported at the outermost expanded node, the one that the program contains. */
 static struct node *copy_other(struct copier *copier, struct visit visit, const struct node *node,
 			       const struct node *other)
 {
@@ -346,7 +349,7 @@ static struct node *copy_other(struct copier *copier, struct visit visit, const 
 	return copy_definition(copier, call, other);
 }
 
-/* Is there a part of a condition that is known, as in `n == 0 or d6 > 5`? Another round may decide it all. */
+/* Does a condition have a constant operand, as in `n == 0 or d6 > 5`? Then the next call may decide all of it. */
 static bool is_partly_known(const struct node *condition)
 {
 	enum known_kind kind;
@@ -360,8 +363,8 @@ static bool is_partly_known(const struct node *condition)
 	return kind == KNOWN_TRUE || kind == KNOWN_FALSE;
 }
 
-/* In what has parameters, of an `if` whose condition is known only the branch that is taken: so a definition that uses
-   itself comes to an end. */
+/* Within a definition with parameters, an `if` whose condition is constant is replaced by the branch taken: this
+   ends recursion. */
 static struct node *copy_if(struct copier *copier, struct visit visit, const struct node *node)
 {
 	struct visit below = visit;

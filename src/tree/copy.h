@@ -1,6 +1,6 @@
 /*
- * Copies of trees. A node has but one place in a tree, so what is to stand in several is copied. A copy is to be
- * resolved and checked anew: what passes noted in the original is not worth anything there.
+ * Deep copies of trees. A node has exactly one place in a tree, so a subtree that is used in several places is copied.
+ * A copy must be resolved and checked again: annotations that passes made in the original are invalid in it.
  */
 #ifndef TREE_COPY_H
 #define TREE_COPY_H
@@ -8,26 +8,27 @@
 #include "tree/tree.h"
 
 struct copier {
-	struct builder *builder; /* its arena is where copies are, and its limits hold for them */
-	/* Puts into *other the tree that is copied in the place of a node, or NULL for the node itself. All of that copy
-	   has the place of the node, and shares nothing with the tree, which may be gone before it. If the node has
-	   arguments, the tree begins with as many `let`s, and these are their values: variables in them are those
-	   around the node. False after an error (reported `at` the place). Or NULL: none does. */
+	struct builder *builder; /* copies are allocated in its arena; its limits apply */
+	/* Substitution, or NULL for none: sets *other to the tree to copy in place of a node, or to NULL to copy the
+	   node itself. All nodes of that copy get the span of the replaced node, and share no memory with the tree,
+	   which may be freed first. If the node has arguments, the tree begins with as many `let`s, and the
+	   arguments become their values: variables in them are resolved where the node is. False after an error
+	   (reported `at` the place). */
 	bool (*instead)(const struct copier *copier, const struct node *node, struct span at,
 			const struct node **other);
 	const void *data; /* for `instead` */
-	size_t bytes;     /* by which copies have made the tree grow */
+	size_t bytes;     /* total size of the nodes copied so far */
 };
 
-/* A node like this one, at that place, with room for its items; its operands and items are not copied, but NULL. NULL
-   after an error (reported). */
+/* A shallow copy of the node, with that span, with room for its items; its operands and items are NULL. NULL after
+   an error (reported). */
 struct node *copy_node(struct builder *builder, const struct node *node, struct span at);
 
 /*
- * The node once more, with all that is in it. `cause` is the place of what makes the tree grow by it: there it is
- * reported, once, when all copies of the copier are more than a statement may take. Where it is NULL, the copy
- * replaces its original, so that only what stands there instead counts. NULL after an error (reported): that, nested
- * too deep, or out of memory.
+ * A deep copy. `cause` is the span of the operator that makes the tree grow: once all copies of the copier together
+ * exceed the size limit of a statement, the error is reported there, once. If it is NULL, the copy replaces its
+ * original, so that only substituted trees count. NULL after an error (reported): that limit, nested too deep, or out
+ * of memory.
  */
 struct node *copy_tree(struct copier *copier, const struct span *cause, const struct node *node);
 

@@ -1,4 +1,4 @@
-/* Keeps definitions, and puts what they stand for in place of their names. */
+/* Implements the symbol table: lookup, expansion, dependency analysis (cycle detection, topological order). */
 #include "tree/definitions.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ void definitions_clear(struct definitions *definitions)
 	memory_release(definitions->memory, definitions->failed);
 }
 
-/* The newest: while one is added it hides the old one of its name. */
+/* Searches backwards: while a definition is being added, it hides the old one of its name. */
 static struct definition *find(const struct definitions *definitions, const char *name)
 {
 	size_t i;
@@ -49,7 +49,7 @@ void definitions_guess(const struct definitions *definitions, struct guess *gues
 		guess_consider(guess, definitions->rows[i].name);
 }
 
-/* ---- names whose definition was not in order ---- */
+/* ---- names whose definition was rejected ---- */
 
 static struct failed_name *find_failed(const struct definitions *definitions, const char *name)
 {
@@ -89,7 +89,7 @@ void definitions_note_failed(struct definitions *definitions, const char *name, 
 	definitions->failed[definitions->failed_count++] = (struct failed_name){copy, called};
 }
 
-/* There is one now. */
+/* Called when the name gets a valid definition. */
 static void forget_failed(struct definitions *definitions, const char *name)
 {
 	struct failed_name *known = find_failed(definitions, name);
@@ -102,7 +102,7 @@ static void forget_failed(struct definitions *definitions, const char *name)
 
 /* ---- parameters ---- */
 
-/* `f(x, y)`, from the `let`s that it begins with. */
+/* Writes `f(x, y)`: the parameters are the `let`s that the tree begins with. */
 static void write_head(const struct definition *definition, const struct writer *to)
 {
 	const struct node *let = definition->tree.root;
@@ -161,9 +161,9 @@ bool definition_takes(const struct definition *definition, const struct node *us
 			  given == 1 ? "" : "s");
 }
 
-/* ---- names become what they stand for ---- */
+/* ---- expansion ---- */
 
-/* A name that no binding of the statement is for is that of a definition. */
+/* A free variable is the name of a definition. */
 static bool find_other(const struct copier *copier, const struct node *node, struct span at,
 		       const struct node **other)
 {
@@ -190,7 +190,7 @@ bool tree_expand(struct tree *tree, const struct definitions *definitions, struc
 	return tree_resolve(tree, NULL, builder->diag);
 }
 
-/* ---- which of them are used ---- */
+/* ---- marking used definitions ---- */
 
 void definitions_note_used(struct definitions *definitions, const struct node *root)
 {
@@ -215,9 +215,9 @@ void definitions_forget_uses(struct definitions *definitions)
 		definitions->rows[i].used = false;
 }
 
-/* ---- which of them depend on which ---- */
+/* ---- dependency analysis ---- */
 
-/* The first name in a resolved tree that is that of a marked definition; NULL if there is none. */
+/* The first use of a marked definition in a resolved tree; NULL if there is none. */
 static const struct node *find_marked(const struct definitions *definitions,
 				      const struct node *node)
 {
@@ -235,8 +235,8 @@ static const struct node *find_marked(const struct definitions *definitions,
 	return NULL;
 }
 
-/* The first use of the definition itself that is in no branch of an `if`, so that there is always another use in it; NULL
-   if there is none. */
+/* The first recursive use that is not in a branch of an `if`, so that expansion could never end; NULL if there is
+   none. */
 static const struct node *find_endless(const struct definition *definition, const struct node *node)
 {
 	const struct node *found;
@@ -253,7 +253,7 @@ static const struct node *find_endless(const struct definition *definition, cons
 	return NULL;
 }
 
-/* Does a definition in it use itself? Whether that ends is known only when there are arguments. */
+/* Does the tree use `of` or a recursive definition? Whether expansion ends depends on the arguments. */
 static bool is_recursive(const struct definitions *definitions, const struct definition *of,
 			 const struct node *node)
 {
@@ -269,7 +269,7 @@ static bool is_recursive(const struct definitions *definitions, const struct def
 	return false;
 }
 
-/* Marks the newest and all that depend on it: only those behind the one that it replaces can. */
+/* Marks the newest and its dependents, which are all after the definition that it replaces. */
 static void mark(struct definitions *definitions, size_t replaced)
 {
 	struct definition *rows = definitions->rows;
@@ -292,7 +292,7 @@ static bool report_circle(const struct definition *added, const struct node *use
 			  use->name, added->name);
 }
 
-/* Takes a row out of its place. */
+/* Removes and returns a row. */
 static struct definition take_out(struct definitions *definitions, size_t i)
 {
 	struct definition row = definitions->rows[i];
@@ -303,7 +303,7 @@ static struct definition take_out(struct definitions *definitions, size_t i)
 	return row;
 }
 
-/* Those that depend on the newest go behind it. */
+/* Restores topological order: moves the dependents of the newest after it, in order. */
 static void put_in_order(struct definitions *definitions)
 {
 	bool recursive = definitions->rows[definitions->count - 1].recursive;
@@ -321,8 +321,8 @@ static void put_in_order(struct definitions *definitions)
 	}
 }
 
-/* Does the newest, resolved by now, stand for a sound expression? What dice there are in a parameter is known only where
-   it is used. */
+/* Does the resolved newest definition expand to a valid expression? The dice of a parameter are only known at its
+   uses. */
 static bool is_sound(const struct definitions *definitions, struct builder *builder)
 {
 	const struct definition *newest = &definitions->rows[definitions->count - 1];
@@ -344,7 +344,7 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 	return ok;
 }
 
-/* Whether the newest, which is to replace another, may stay. */
+/* Validates the newest definition, which is to replace row `replaced`. */
 static bool check_newest(struct definitions *definitions, size_t replaced, struct builder *builder)
 {
 	struct definition *newest = &definitions->rows[definitions->count - 1];
@@ -354,7 +354,7 @@ static bool check_newest(struct definitions *definitions, size_t replaced, struc
 	if (!tree_resolve(&newest->tree, definitions, builder->diag))
 		return false;
 	mark(definitions, replaced);
-	newest->marked = newest->parameters == 0; /* else it may use itself */
+	newest->marked = newest->parameters == 0; /* with parameters it may be recursive */
 	circle = find_marked(definitions, newest->tree.root);
 	if (circle == NULL)
 		circle = find_endless(newest, newest->tree.root);

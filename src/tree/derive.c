@@ -1,7 +1,6 @@
 /*
- * The walk that puts what derived operators mean in their place. The core that comes of it has nodes of
- * its own, and variables whose names no program can write: so what is copied from one place to another
- * means there what it meant here.
+ * Desugars by a recursive traversal. The core has its own nodes, and variables with names that no program can contain,
+ * so that a template can be copied to another place without name capture.
  */
 #include <assert.h>
 #include <stdio.h>
@@ -12,7 +11,7 @@
 
 /* ---- making nodes ---- */
 
-/* A node that stands for a derived operator says so, and has its place. */
+/* Records the derived operator that the node is part of. */
 static struct node *mark(struct deriver *deriver, struct node *node)
 {
 	if (node != NULL)
@@ -76,13 +75,13 @@ struct node *derive_copy(struct deriver *deriver, const struct node *node)
 	return node == NULL ? NULL : copy_tree(&deriver->copier, &cause, node);
 }
 
-/* A node like this one, for the core: what it means is yet to become its operands and items. */
+/* A copy for the core, with operands and items still to be derived. */
 static struct node *core_node(struct deriver *deriver, const struct node *node)
 {
 	return copy_node(deriver->builder, node, node->at);
 }
 
-/* ---- what is evaluated once ---- */
+/* ---- sharing values ---- */
 
 struct node *derive_let(struct deriver *deriver, const struct held *held, struct node *node)
 {
@@ -110,7 +109,7 @@ bool derive_hold(struct deriver *deriver, const struct held **held, struct node 
 		return false;
 	if (once_is_simple(*value))
 		return true;
-	/* Where it is no single value, or no count, that is said of the value. */
+	/* The span is the value's, so that errors about it are reported there. */
 	return once_hold(deriver->builder, held, derive_name(deriver), (*value)->at, value) &&
 	       mark(deriver, *value) != NULL;
 }
@@ -120,7 +119,7 @@ struct node *derive_single(struct deriver *deriver, const struct node *number,
 {
 	struct node *value = derive_whole(deriver, number, scope);
 
-	if (number->length != 1) { /* not surely: x + 0 is what takes a single value */
+	if (number->length != 1) { /* maybe not single: x + 0 checks that */
 		value = derive_operator(deriver, NODE_ADD, value, derive_number(deriver, 0), NULL);
 		if (value != NULL)
 			value->at = number->at;
@@ -136,7 +135,7 @@ bool derive_number_once(struct deriver *deriver, const struct node *number,
 	return derive_hold(deriver, held, value);
 }
 
-/* ---- the walk ---- */
+/* ---- the traversal ---- */
 
 static const struct die die_unknown = {.kind = DIE_UNKNOWN};
 
@@ -156,7 +155,7 @@ struct node *derive_whole(struct deriver *deriver, const struct node *node,
 	return derive_let(deriver, held, pool.items);
 }
 
-/* What is evaluated another number of times than what is around it: it holds nothing for others. */
+/* Derives an operand that is evaluated another number of times than its surroundings: its `let`s must stay inside. */
 static bool read_apart(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
@@ -165,7 +164,7 @@ static bool read_apart(struct deriver *deriver, const struct node *node,
 	return derive_pool(deriver, node, scope, &held, pool) && derive_apart(deriver, held, pool);
 }
 
-/* Operands that are evaluated as often as the operator itself, but for the last. */
+/* Copies an operator and derives its first operands, which are evaluated exactly once. */
 static struct node *read_operator(struct deriver *deriver, const struct node *node,
 				  const struct derive_scope *scope, int operands)
 {
@@ -180,7 +179,7 @@ static struct node *read_operator(struct deriver *deriver, const struct node *no
 	return copy;
 }
 
-/* A single value that is no list of dice: it is the die itself. */
+/* An operator that gives a single value, which becomes the die itself. */
 static bool read_value(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
@@ -199,7 +198,7 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 	}
 	pool->die = scope->die;
 	if (scope->value != NULL) {
-		/* What is in several places is a number or a variable. */
+		/* Simple values may be substituted in several places; others have just one. */
 		pool->items = once_is_simple(scope->value) ? derive_copy(deriver, scope->value)
 							   : scope->value;
 		return pool->items != NULL;
@@ -211,7 +210,7 @@ static bool read_variable(struct deriver *deriver, const struct node *node,
 	return true;
 }
 
-/* A filter, or the items in another order. */
+/* A filter, or a rearrangement: the items keep their dice. */
 static bool read_choice_of_items(struct deriver *deriver, const struct node *node,
 				 const struct derive_scope *scope, const struct held **held,
 				 struct pool *pool)
@@ -320,7 +319,7 @@ static bool read_let(struct deriver *deriver, const struct node *node,
 	return derive_pool(deriver, node->operands[1], &inner, held, pool);
 }
 
-/* The dice of a list that is made of one like `value` item by item. */
+/* The die of a loop's items: the body's, with `value`'s die substituted for the variable. */
 static struct die die_of_each(struct deriver *deriver, const struct node *node,
 			      const struct derive_scope *inner, const struct pool *value,
 			      const struct pool *body)
@@ -393,7 +392,7 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 	case SHAPE_TABLE:
 		if (!read_value(deriver, node, scope, pool))
 			return false;
-		if (node->length != 1) /* of a list nobody knows which item came up how */
+		if (node->length != 1) /* dice of single items are unknown */
 			pool->die = die_unknown;
 		return true;
 	case SHAPE_RANGE:

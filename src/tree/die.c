@@ -1,11 +1,11 @@
-/* How dice were rolled, and what they can show, as far as the text tells. */
+/* Analyses how dice were rolled, and their ranges, symbolically: the results are templates, trees of the core. */
 #include <string.h>
 
 #include "tree/derive.h"
 
-/* ---- patterns ---- */
+/* ---- templates ---- */
 
-/* Is there no chance in it? */
+/* Is it deterministic? */
 static bool is_steady(const struct node *node)
 {
 	size_t i;
@@ -32,7 +32,7 @@ static bool mentions(const struct node *node, const char *name)
 	return false;
 }
 
-/* Variables that two patterns bind in the same place. */
+/* Alpha equivalence: pairs of variables bound at corresponding places of two templates. */
 struct twins {
 	const struct twins *outer;
 	const char *a, *b;
@@ -94,7 +94,7 @@ bool die_mentions(const struct die *die, const char *name)
 
 /* ---- faces ---- */
 
-/* The variables that a pattern binds itself, with what they stand for. */
+/* Environment: variables bound inside of the template, with their values. */
 struct known {
 	const struct known *outer;
 	const char *name;
@@ -118,7 +118,7 @@ static struct node *calculate(struct deriver *deriver, enum node_kind kind, stru
 static struct faces find_faces(struct deriver *deriver, struct node *node,
 			       const struct known *known);
 
-/* Does the pattern look at one of its own variables, which two operands might share? */
+/* Does the template use one of its own variables? Two operands that do may be dependent. */
 static bool shares(const struct node *node, const struct known *known)
 {
 	for (; known != NULL; known = known->outer) {
@@ -128,7 +128,7 @@ static bool shares(const struct node *node, const struct known *known)
 	return false;
 }
 
-/* Of a sum or difference. */
+/* The range of a sum or difference. */
 static struct faces combine(struct deriver *deriver, const struct node *node,
 			    const struct known *known)
 {
@@ -191,7 +191,7 @@ bool die_faces(struct deriver *deriver, const struct die *die, struct faces *fac
 	size_t errors = deriver->builder->diag->errors;
 
 	*faces = (struct faces){NULL, NULL, false};
-	/* A number that was not rolled is no die, though it could be evaluated again. */
+	/* A constant is not a die, though it could be evaluated again. */
 	if (die->kind == DIE_ROLLED && !is_steady(die->roll))
 		*faces = find_faces(deriver, die->roll, NULL);
 	else if (die->kind == DIE_WILD)

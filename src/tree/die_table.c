@@ -1,4 +1,4 @@
-/* Puts tables in order, copies, compares and writes them. */
+/* Makes tables canonical (sorted, merged, reduced by the gcd); copies, compares and writes them. */
 #include "tree/die_table.h"
 
 #include <assert.h>
@@ -56,7 +56,7 @@ static bool sort(const struct dicelab_memory *memory, struct table_row *rows, si
 	return ok;
 }
 
-/* Of rows in order. */
+/* Adds up the weights of equal neighbours in sorted rows. */
 static size_t merge_equal(struct table_row *rows, size_t count)
 {
 	size_t kept = 0, i;
@@ -70,7 +70,7 @@ static size_t merge_equal(struct table_row *rows, size_t count)
 	return kept + 1;
 }
 
-/* No weight is 0. */
+/* Divides the weights, which are positive, by their gcd. */
 static void reduce(struct table_row *rows, size_t count, uint64_t *total)
 {
 	uint64_t divisor = rows[0].weight;
@@ -157,7 +157,7 @@ struct table *table_copy(struct arena *arena, const struct table *table)
 	return copy;
 }
 
-/* ---- asking ---- */
+/* ---- comparing ---- */
 
 bool table_is_same(const struct table *a, const struct table *b)
 {
@@ -180,7 +180,7 @@ bool table_is_of_numbers(const struct table *table)
 
 bool table_is_even(const struct table *table)
 {
-	/* Weights have no common divisor. */
+	/* The gcd is 1, so that equal weights are 1. */
 	return table_is_of_numbers(table) && table->total == table->count &&
 	       (uint64_t)table->high - (uint64_t)table->low == table->count - 1;
 }
@@ -199,7 +199,7 @@ static void write_items(const struct writer *to, const struct table_row *row)
 	writer_text(to, row->length == 1 ? "" : ")");
 }
 
-/* How many rows from this one on are numbers in a row that are equally likely. */
+/* The length of the run of consecutive, equally likely numbers that begins at a row. */
 static size_t find_run(const struct table *table, size_t from)
 {
 	const struct table_row *row = table->rows + from;
@@ -219,7 +219,7 @@ static void write_weight(const struct writer *to, uint64_t weight)
 	}
 }
 
-/* All of them, also what never comes up: it has its place in their order. */
+/* Writes all labels, also those of weight 0: they define the order. */
 static void write_labels(const struct writer *to, const struct table *table,
 			 const struct label_set *labels)
 {

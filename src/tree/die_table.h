@@ -1,6 +1,6 @@
 /*
- * A table: outcomes, each a list of numbers, and how likely each is in proportion to the others. It is what a
- * die with faces of its own is: `d{0:3, 1:2, (3,4)}` gives 0 three times as often as the list 3, 4.
+ * Discrete distributions written as tables: weighted outcomes, each a list of numbers. They are the dice with custom
+ * faces: `d{0:3, 1:2, (3,4)}` gives 0 three times as often as the list 3, 4.
  */
 #ifndef TREE_DIE_TABLE_H
 #define TREE_DIE_TABLE_H
@@ -22,39 +22,39 @@ struct table_row {
 struct alias;
 
 struct table {
-	/* In rising order (2 before 2, 1 before 3), no two outcomes equal, no weight 0, and no number above 1
-	   divides all weights. */
+	/* Canonical form: sorted lexicographically (2 before 2, 1 before 3), outcomes distinct, weights positive
+	   with gcd 1. */
 	const struct table_row *rows;
 	size_t count;
-	uint64_t total;    /* of all weights; fits int64_t */
-	int64_t low, high; /* no number in an outcome is outside; low > high: there are none */
-	size_t shortest, longest;  /* of the outcomes */
-	const struct alias *alias; /* to draw from it: by roll_prepare */
+	uint64_t total;    /* sum of the weights; fits int64_t */
+	int64_t low, high; /* bounds of all numbers in outcomes; low > high if there are none */
+	size_t shortest, longest;  /* lengths of outcomes */
+	const struct alias *alias; /* for sampling (alias method); set by roll_prepare */
 };
 
 enum table_fault {
 	TABLE_FINE,
-	TABLE_EMPTY,     /* no row has any weight */
-	TABLE_TOO_LARGE, /* the weights add up to more than an int64_t holds */
+	TABLE_EMPTY,     /* no row has a positive weight */
+	TABLE_TOO_LARGE, /* the sum of the weights does not fit int64_t */
 	TABLE_NO_MEMORY
 };
 
-/* Makes a table of `count` rows in any order, which are used up; their items stay where they are. */
+/* Makes a table of `count` rows in any order. The rows are overwritten; their items are referenced, not copied. */
 enum table_fault table_make(struct arena *arena, struct table_row *rows, size_t count,
 			    struct table *table);
 
-/* The table and all that is in it once more, not prepared; NULL when out of memory. */
+/* A deep copy, without the alias table; NULL when out of memory. */
 struct table *table_copy(struct arena *arena, const struct table *table);
-/* How many bytes that takes. */
+/* The number of bytes that table_copy takes. */
 size_t table_bytes(const struct table *table);
 
 bool table_is_same(const struct table *a, const struct table *b);
 /* Is each outcome a single number? */
 bool table_is_of_numbers(const struct table *table);
-/* Is each outcome a single number, one more than the one before, and as likely as any other? */
+/* Is it uniform on consecutive integers? */
 bool table_is_even(const struct table *table);
 
-/* As dicelab's notation has it, its numbers being `labels` unless that is NULL. */
+/* Writes dicelab's notation; numbers are written as the labels of `labels` unless that is NULL. */
 void table_write(const struct writer *to, const struct table *table,
 		 const struct label_set *labels);
 

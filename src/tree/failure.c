@@ -1,4 +1,4 @@
-/* Says what went wrong: a message with its code and its hint for each cause. */
+/* Formats the default message for each cause, with its code and its hint. */
 #include "tree/failure.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ enum failure_cause failure_of_fault(enum fault fault)
 	return FAILURE_OVERFLOW;
 }
 
-/* What the text has for the node. */
+/* The operator as spelled in the source. */
 static const char *spelling_of(const struct node *node)
 {
 	return operator_table[node->origin != NULL ? node->origin->kind : node->kind].spelling;

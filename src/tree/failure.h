@@ -1,6 +1,6 @@
 /*
- * What can go wrong when a statement is evaluated, and how that is said. Every evaluator reports
- * through here, so that they say the same of the same mishap.
+ * Runtime errors of evaluation and their messages. Every evaluator reports through this interface, so that the same
+ * error gets the same message.
  */
 #ifndef TREE_FAILURE_H
 #define TREE_FAILURE_H
@@ -14,18 +14,18 @@
 #include "tree/tree.h"
 
 enum failure_cause {
-	FAILURE_LENGTH,   /* not a single value, but a list of `number` */
+	FAILURE_LENGTH,   /* a list of `number` items instead of a single value */
 	FAILURE_OVERFLOW, /* the result does not fit 64 bits */
 	FAILURE_ZERO_DIVISOR,
 	FAILURE_ZERO_BASE,       /* 0 to a negative power */
-	FAILURE_NEGATIVE_DIGITS, /* of the right side of `.` */
+	FAILURE_NEGATIVE_DIGITS, /* negative right side of `.` */
 	FAILURE_FACES,           /* a die with `number` faces */
-	FAILURE_COUNT,           /* `number` times, or items */
+	FAILURE_COUNT,           /* `number` as a count of repetitions or items */
 	FAILURE_REFUSED,         /* an item does not pass `require` */
-	FAILURE_CASE,            /* no case of a choice is for the value */
-	FAILURE_ENDLESS,         /* a loop without a way out */
-	FAILURE_CHANCE,          /* the host's own dice give none */
-	FAILURE_LIMIT,           /* enum limit `number` was passed */
+	FAILURE_CASE,            /* no case of a choice matches the value */
+	FAILURE_ENDLESS,         /* a loop that never ends */
+	FAILURE_CHANCE,          /* the host's random source failed */
+	FAILURE_LIMIT,           /* the limit `number` of enum limit was exceeded */
 	FAILURE_MEMORY
 };
 
@@ -35,17 +35,17 @@ struct failure {
 	int64_t number;
 };
 
-/* What a fault in arithmetic, which is not FAULT_NONE, is to the evaluator it happens in. */
+/* The failure cause of an arithmetic fault other than FAULT_NONE. */
 enum failure_cause failure_of_fault(enum fault fault);
 
-/* A notation's own words for failures. */
+/* Messages of a notation that replace the default ones. */
 struct failure_messages {
-	/* Reports the failure and returns true, or returns false if it has nothing to say of it. */
+	/* Reports the failure and returns true, or returns false if it has no message of its own for it. */
 	bool (*say)(const struct failure_messages *failure_messages, const struct failure *failure,
 		    const char *odds, struct diag *diag);
 };
 
-/* Reports the failure of a tree; `odds` follows the message and says how likely it is, or is "". Returns
+/* Reports the failure of a tree; `odds` is appended to the message and states its probability, or is "". Returns
    false. */
 bool failure_report(const struct tree *tree, const struct failure *failure, const char *odds,
 		    const struct limits *limits, struct diag *diag);

@@ -1,12 +1,12 @@
-/* What can go wrong in arithmetic. */
+/* Errors of checked arithmetic. */
 #ifndef TREE_FAULT_H
 #define TREE_FAULT_H
 
-/* Why there is no result. */
+/* Why an operation has no result. */
 enum fault {
 	FAULT_NONE,
 	FAULT_OVERFLOW,       /* the result does not fit 64 bits */
-	FAULT_ZERO_DIVISOR,   /* the right side is zero and must not be */
+	FAULT_ZERO_DIVISOR,   /* division or remainder by zero */
 	FAULT_ZERO_BASE,      /* zero to a negative power */
 	FAULT_NEGATIVE_DIGITS /* the right side of `.` is negative */
 };

@@ -1,4 +1,4 @@
-/* Division that rounds down: x/y - (count <0 (x%y)), where y is positive. */
+/* Floor division by truncating division: x/y - (count <0 (x%y)) for positive y. */
 #include "tree/floor.h"
 
 #include "tree/once.h"
@@ -9,7 +9,7 @@ static struct node *two(struct builder *builder, struct span at, enum node_kind 
 	return build_operator(builder, at, kind, a, b, NULL);
 }
 
-/* 1 where the number is less than 0 (or greater), else 0. */
+/* 1 if the number is less than 0 (or greater), otherwise 0. */
 static struct node *is_beyond(struct builder *builder, struct span at, enum node_kind kind,
 			      struct node *number)
 {
@@ -24,8 +24,8 @@ static bool has_sign(struct interval of_y)
 	return of_y.low >= 0 || of_y.high <= 0;
 }
 
-/* 1 where `rest`, what dicelab leaves of a division by y, is not 0 and has not the sign of y; else 0. Where the sign of y
-   is not known, `rest` is a variable. */
+/* 1 if `rest`, the remainder of truncating division by y, is not 0 and differs in sign from y; otherwise 0. If the
+   sign of y is unknown, `rest` must be a variable. */
 static struct node *correction(struct builder *builder, struct span at, struct node *rest,
 			       const struct node *y, struct interval of_y)
 {

@@ -1,6 +1,7 @@
 /*
- * Division that rounds down, said with dicelab's own, which rounds toward zero: one less where something remains that
- * has not the sign of the divisor. Nothing overflows on the way: only the quotient itself may, of the least number by -1.
+ * Floor division and its remainder, built of the core's truncating division: the quotient is one less if the remainder
+ * is not zero and differs in sign from the divisor. No intermediate result overflows: only the quotient of INT64_MIN by
+ * -1 does.
  */
 #ifndef TREE_FLOOR_H
 #define TREE_FLOOR_H
@@ -9,13 +10,12 @@
 #include "tree/tree.h"
 
 /*
- * `y` is evaluated to the same wherever it stands, and so is `x` of the quotient: they are used in several places, as
- * copies. `of_y` is what y may be; if its sign is known, the tree is smaller. NULL after an error (reported), and at once
- * if they get NULL.
+ * `y`, and `x` of the quotient, are copied to several places, so they must be numbers or variables. `of_y` bounds y; if
+ * its sign is known, the tree is smaller. NULL after an error (reported), and at once if they get NULL.
  */
 struct node *floor_quotient(struct builder *builder, struct span at, const struct node *x,
 			    const struct node *y, struct interval of_y);
-/* What remains; it has the sign of y. x is used once. */
+/* The remainder, which has the sign of y. x is used once. */
 struct node *floor_rest(struct builder *builder, struct span at, struct node *x,
 			const struct node *y, struct interval of_y);
 

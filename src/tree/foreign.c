@@ -1,4 +1,5 @@
-/* The table of words from elsewhere. What a hint has in quotes is right with single values x and y, lists e and f, conditions a, b and c. */
+/* The table of foreign words. Code quoted in a hint is valid for single values x and y, lists e and f, conditions a,
+   b and c. */
 #include "tree/foreign.h"
 
 #include <ctype.h>

@@ -1,10 +1,10 @@
-/* Words that people know from other programs and languages: how dicelab's own notation says it. */
+/* Hints for keywords of other programs and languages: the equivalent in dicelab's notation. */
 #ifndef TREE_FOREIGN_H
 #define TREE_FOREIGN_H
 
 #include <stddef.h>
 
-/* A hint for the word of so many letters, large or small; NULL if it is none of these. */
+/* A hint for a word of `length` bytes, case-insensitive; NULL if it is not a known foreign word. */
 const char *foreign_hint(const char *word, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* Conditions that a statement is asked on. */
+/* Locates the condition of a statement, and desugars it. */
 #include "tree/given.h"
 
 #include "tree/truth.h"

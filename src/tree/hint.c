@@ -1,4 +1,4 @@
-/* Puts hints together, and finds the stretches of text that they are made of. */
+/* Formats hints, and locates the stretches of source text they quote. */
 #include "tree/hint.h"
 
 #include <stdarg.h>
@@ -9,7 +9,7 @@ struct hint hint_start(const struct source *source)
 {
 	struct hint hint;
 
-	/* One is begun for each node and each thing that is warned of, and nearly none is used: its room stays as it is. */
+	/* Hints are begun for every node and warning, and nearly all are discarded, so the buffer is not cleared. */
 	hint.source = source->text;
 	hint.fails = false;
 	hint.length = 0;
@@ -17,7 +17,7 @@ struct hint hint_start(const struct source *source)
 	return hint;
 }
 
-/* What was added from `from` on has to stay on one line. */
+/* Replaces tabs, and fails on line breaks, in the text appended from `from` on. */
 static void keep_on_line(struct hint *hint, size_t from)
 {
 	size_t i;

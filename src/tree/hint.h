@@ -1,4 +1,4 @@
-/* Hints that write some of the program in another way, from stretches of its text. */
+/* Hints ("fix-its") that show how to rewrite parts of a program, put together from stretches of its text. */
 #ifndef TREE_HINT_H
 #define TREE_HINT_H
 
@@ -6,7 +6,7 @@
 
 #include "support/source.h"
 
-/* Room for a hint. One that does not fit, or would have several lines, is not shown. */
+/* A buffer for a hint. A hint that overflows it, or would have several lines, is not shown. */
 struct hint {
 	const char *source; /* the text of the program */
 	bool fails;
@@ -25,25 +25,25 @@ void hint_add(struct hint *hint, const char *format, ...);
 /* For "%.*s": the length and the text of a stretch of the source. */
 #define SHOWN(hint, span) (int)((span).end - (span).begin), (hint)->source + (span).begin
 
-/* Words, then some of the source. */
+/* Appends words, then a stretch of the source. */
 void hint_add_span(struct hint *hint, const char *words, struct span text);
 
-/* Puts parentheses around what was added from there on. */
+/* Puts parentheses around the text from offset `from` on. */
 void hint_enclose(struct hint *hint, size_t from);
 
-/* Takes blanks away at its end. */
+/* Removes trailing blanks. */
 void hint_trim_end(struct hint *hint);
 
-/* What to show: what was added, or words that are always true (they may be NULL). */
+/* The text to show: the hint, or `otherwise` (which may be NULL) if it failed. */
 const char *hint_text(const struct hint *hint, const char *otherwise);
 
-/* Is it on one line (what has a comment is not), and short enough to be a part of a hint? */
+/* Is the stretch on one line (so it has no comment), and short enough for a part of a hint? */
 bool hint_fits(const struct hint *hint, struct span text);
 
-/* The text from one offset to another, without blanks around it. */
+/* The span from `begin` to `end` without leading and trailing blanks. */
 struct span hint_trim(const struct hint *hint, size_t begin, size_t end);
 
-/* Where the operator is that follows `from`, behind closing parentheses and blanks; `end` if there is none. */
+/* The offset of the operator after `from`, past closing parentheses and blanks; `end` if there is none. */
 size_t hint_skip_closing(const struct hint *hint, size_t from, size_t end);
 
 #endif

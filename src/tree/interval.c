@@ -1,6 +1,6 @@
 /*
- * Bounds of the results of arithmetic from bounds of its operands. Where an operation rises or falls in
- * each operand by itself, its extremes are at the ends of both: so most of them are known by four results.
+ * Interval arithmetic. An operation that is monotonic in each operand has its extremes at the corners, so the hull of
+ * four results bounds it.
  */
 #include "tree/interval.h"
 
@@ -34,9 +34,9 @@ struct interval interval_below(int64_t number)
 	return number == INT64_MIN ? interval_nothing : interval_of(INT64_MIN, number - 1);
 }
 
-/* ---- ends that need not fit yet ---- */
+/* ---- wide ends ---- */
 
-/* Both of them, wherever they are; `none` if there is no result at all. */
+/* An interval whose ends need not fit 64 bits; `none` if it is empty. */
 struct ends {
 	wide low, high;
 	bool none;
@@ -61,7 +61,7 @@ static struct interval clamp(struct ends ends)
 			 : interval_of(wide_clamp(ends.low), wide_clamp(ends.high));
 }
 
-/* From two numbers to one that fits 128 bits. */
+/* Its results fit 128 bits. */
 typedef wide operation(int64_t x, int64_t y);
 
 static struct ends corners(operation *of, struct interval a, struct interval b)
@@ -76,7 +76,7 @@ static struct ends corners(operation *of, struct interval a, struct interval b)
 	return ends;
 }
 
-/* Of an operation that has no result where y is 0, and has its extremes at the ends on either side of it. */
+/* For an operation that is undefined for y = 0, and monotonic on either side of it. */
 static struct ends corners_without_zero(operation *of, struct interval a, struct interval b)
 {
 	struct ends ends = {.none = true};
@@ -100,7 +100,7 @@ static wide quotient(int64_t x, int64_t y)
 	return y == -1 ? wide_negate(wide_of(x)) : wide_of(x / y);
 }
 
-/* How far from 0 it can be. */
+/* The greatest absolute value. */
 static wide farthest(struct interval interval)
 {
 	wide low = wide_negate(wide_of(interval.low)), high = wide_of(interval.high);
@@ -108,7 +108,8 @@ static wide farthest(struct interval interval)
 	return wide_is_less(low, high) ? high : low;
 }
 
-/* A remainder has the sign of the dividend, is no farther from 0, and nearer than the divisor. */
+/* A truncating remainder has the sign of the dividend, and is at most as far from 0 as it, and nearer than the
+   divisor. */
 static struct ends remainder_of(struct interval a, struct interval b)
 {
 	wide most = wide_subtract(farthest(b), wide_of(1)), least = wide_negate(most);
@@ -120,7 +121,7 @@ static struct ends remainder_of(struct interval a, struct interval b)
 		       wide_is_less(most, high) ? most : high);
 }
 
-/* base^exponent, neither of them negative; or what is too large. */
+/* base^exponent for nonnegative operands, saturating at some number that does not fit 64 bits. */
 static wide power_of(wide base, int64_t exponent)
 {
 	wide power = wide_of(1);
@@ -132,7 +133,7 @@ static wide power_of(wide base, int64_t exponent)
 	return exponent == 0 ? power : wide_multiply(false, UINT64_C(1) << 63, 2);
 }
 
-/* For exponents that are not negative; 0^0 is 1. */
+/* For nonnegative exponents; 0^0 is 1. */
 static struct ends ordinary_power(struct interval a, struct interval b)
 {
 	wide most = power_of(farthest(a), b.high);
@@ -143,7 +144,7 @@ static struct ends ordinary_power(struct interval a, struct interval b)
 		       a.high == 0 ? wide_of(b.low > 0 ? 0 : 1) : most);
 }
 
-/* Negative powers are 1 and -1 of those, and 0 of what is farther from 0. */
+/* For negative exponents: 1 and -1 have the powers 1 and -1, other bases 0. */
 static struct ends negative_power(struct interval a)
 {
 	bool small = has(a, 1) || has(a, -1);
@@ -168,7 +169,7 @@ static struct ends power(struct interval a, struct interval b)
 	return ends;
 }
 
-/* The digits of x, then those of y, which is not negative. */
+/* Concatenates the digits of x and y; y is not negative. */
 static wide joined(int64_t x, int64_t y)
 {
 	uint64_t places = 10, magnitude = x < 0 ? 0 - (uint64_t)x : (uint64_t)x;
@@ -211,7 +212,7 @@ static struct ends operate(enum node_kind operator, struct interval a, struct in
 	return (struct ends){.none = true};
 }
 
-/* What can go wrong but overflow. */
+/* The possible fault other than overflow. */
 static enum fault fault_among(enum node_kind operator, struct interval a, struct interval b)
 {
 	switch ((enum arithmetic_kind) operator) {
@@ -251,14 +252,14 @@ enum fault interval_operate(enum node_kind operator, struct interval a, struct i
 	return fault != FAULT_NONE ? fault : fault_of(ends);
 }
 
-/* ---- sums of many ---- */
+/* ---- long sums ---- */
 
 struct interval_sum interval_sum_start(int64_t number)
 {
 	return (struct interval_sum){wide_of(number), wide_of(number), false};
 }
 
-/* So far that one more product might not fit 128 bits? */
+/* Could adding one more product exceed 128 bits? */
 static bool is_far(wide end)
 {
 	const wide limit = wide_multiply(false, UINT64_C(1) << 62, UINT64_C(1) << 63);
@@ -297,7 +298,7 @@ bool interval_is_constant(struct interval interval)
 	return interval.low == interval.high && !is_open(interval.low);
 }
 
-/* Open ends have one form on either side: -INT64_MAX is what became of INT64_MAX. */
+/* Normalises open ends: negation turns INT64_MAX into -INT64_MAX, which becomes INT64_MIN. */
 static int64_t end_of(wide number)
 {
 	int64_t end = wide_clamp(number);
@@ -322,7 +323,7 @@ struct interval interval_add(struct interval a, struct interval b)
 	return with_open_ends(ends_of(open_sum(a.low, b.low), open_sum(a.high, b.high)));
 }
 
-/* An open end times a number stays one, or becomes 0. */
+/* An open end times a nonzero number saturates to an open end; times 0 it is 0. */
 struct interval interval_multiply(struct interval a, struct interval b)
 {
 	return with_open_ends(corners(wide_product, a, b));

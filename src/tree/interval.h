@@ -1,12 +1,11 @@
 /*
- * Intervals: what can be told of numbers before they are known, and what arithmetic makes of that. There
- * are two ways to look at the ends.
+ * Interval arithmetic: bounds of numbers before they are known. There are two interpretations of the ends.
  *
- * To an evaluator numbers have 64 bits: what does not fit is an error, and interval_operate says whether
- * there can be one. So d6 * 2^62 is from 2^62 to INT64_MAX, or overflows.
+ * For an evaluator numbers have 64 bits: overflow is an error, and interval_operate returns whether it is possible. So
+ * d6 * 2^62 is from 2^62 to INT64_MAX, or overflows.
  *
- * To a notation whose numbers are not ours, an end at either end of 64 bits is open: it stands for all
- * beyond, and stays there whatever is added. (What comes of such numbers is an error, if anything.)
+ * For a notation whose numbers are not limited to 64 bits, an end at INT64_MIN or INT64_MAX is infinite, and stays so
+ * when something is added. (If such a number is used, it is an error.)
  */
 #ifndef TREE_INTERVAL_H
 #define TREE_INTERVAL_H
@@ -18,7 +17,7 @@
 #include "tree/fault.h"
 #include "tree/operators.h"
 
-/* The numbers from `low` to `high`; none, if `low` is above `high`. */
+/* The integers from `low` to `high`; empty if `low` > `high`. */
 struct interval {
 	int64_t low, high;
 };
@@ -35,49 +34,49 @@ static inline bool interval_is_empty(struct interval interval)
 	return interval.low > interval.high;
 }
 
-/* The least that holds all of both. */
+/* The smallest interval that contains both. */
 struct interval interval_hull(struct interval a, struct interval b);
-/* What is in both. */
+/* The intersection. */
 static inline struct interval interval_overlap(struct interval a, struct interval b)
 {
 	return interval_of(a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high);
 }
 
-/* All that is above a number, or below it. */
+/* All numbers greater, or less, than `number`. */
 struct interval interval_above(int64_t number);
 struct interval interval_below(int64_t number);
 
 /* ---- numbers of 64 bits ---- */
 
 /*
- * *result holds every number that the operator gives of one in a and one in b; of neither is there none.
- * Returns what can go wrong: FAULT_NONE only if nothing can; FAULT_OVERFLOW only if nothing else can. The
- * ends of *result are those of 64 bits where it can go beyond. *result may be one of the operands.
+ * Sets *result to bounds of the operator's results on numbers of a and b, neither of them empty. Returns the faults
+ * that are possible: FAULT_NONE only if none is; FAULT_OVERFLOW only if no other is. Ends of *result are clamped to 64
+ * bits where results can overflow. *result may be one of the operands.
  */
 enum fault interval_operate(enum node_kind operator, struct interval a, struct interval b,
 			    struct interval *result);
 
-/* A sum of many: it may leave 64 bits and come back, and only where it ends counts. */
+/* A sum with many terms: partial sums may exceed 64 bits, only the final one is checked. */
 struct interval_sum {
 	wide low, high;
-	bool far; /* beyond what can be followed: then it is anything */
+	bool far; /* exceeds `wide`: the result is unbounded */
 };
 
 struct interval_sum interval_sum_start(int64_t number);
-/* Adds `factor` times a number of the interval. */
+/* Adds `factor` times the interval. */
 void interval_sum_add(struct interval_sum *sum, int64_t factor, struct interval interval);
 /* As interval_operate. */
 enum fault interval_sum_end(const struct interval_sum *sum, struct interval *result);
 
 /* ---- numbers with open ends ---- */
 
-/* Is there but one number, and known? */
+/* Does it contain exactly one number, and is that not an open end? */
 bool interval_is_constant(struct interval interval);
 
 struct interval interval_add(struct interval a, struct interval b);
 struct interval interval_negate(struct interval a);
 struct interval interval_multiply(struct interval a, struct interval b);
-/* Rounded down, and what remains then, which has the sign of b. Zero is no divisor. */
+/* Floor division, and its remainder, which has the sign of b. Zero is excluded from b. */
 struct interval interval_divide_down(struct interval a, struct interval b);
 struct interval interval_modulo_down(struct interval a, struct interval b);
 

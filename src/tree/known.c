@@ -1,4 +1,4 @@
-/* Evaluates what stands in the arguments and conditions of definitions that use themselves: `n - 1`, `>0 n`. */
+/* Constant folding for the arguments and conditions of recursive definitions: `n - 1`, `>0 n`. */
 #include "tree/known.h"
 
 #include "tree/arithmetic.h"
@@ -74,7 +74,7 @@ static struct known known_relation(const struct node *node)
 		comparison_passes(comparison_of((enum node_kind)kind, false), x.number, y.number));
 }
 
-/* Of the second operand nothing has to be known where it is not evaluated. */
+/* Short-circuit: the second operand matters only if it is evaluated. */
 static struct known known_logic(const struct node *node)
 {
 	struct known first = known_of(node->operands[0]);
@@ -90,7 +90,7 @@ static struct known known_logic(const struct node *node)
 
 struct known known_of(const struct node *node)
 {
-	if (node->kind == NODE_NUMBER) /* the number of a text is not known yet */
+	if (node->kind == NODE_NUMBER) /* the index of a label is not assigned yet */
 		return node->name == NULL ? number(node->number) : nothing;
 	if (node->kind == NODE_EMPTY)
 		return (struct known){.kind = KNOWN_EMPTY};

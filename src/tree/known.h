@@ -1,14 +1,14 @@
-/* What a tree gives that has neither chance nor variables in it, as far as that is at most one item. */
+/* Constant folding: the value of a tree without chance and variables, if it has at most one item. */
 #ifndef TREE_KNOWN_H
 #define TREE_KNOWN_H
 
 #include "tree/tree.h"
 
 enum known_kind {
-	KNOWN_NOTHING, /* it may be anything */
+	KNOWN_NOTHING, /* not constant, or not folded */
 	KNOWN_EMPTY,
 	KNOWN_NUMBER,
-	KNOWN_TRUE, /* a condition, which `if` does not take for a number (truth.h) */
+	KNOWN_TRUE, /* a condition, which `if` treats differently from a number (truth.h) */
 	KNOWN_FALSE
 };
 
@@ -17,7 +17,7 @@ struct known {
 	int64_t number;
 };
 
-/* Of a tree that need not be resolved. What would be an error is not known. */
+/* The value of a tree, which need not be resolved. KNOWN_NOTHING if evaluating it is an error. */
 struct known known_of(const struct node *node);
 
 #endif

@@ -1,4 +1,4 @@
-/* Makes sets of labels and the cases that give them, copies, compares and writes them. */
+/* Makes label sets and label cases; copies, compares and writes them. */
 #include "tree/label_set.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 /* ---- sets ---- */
 
-/* One of the texts that a set is made of. */
+/* An occurrence of a text. */
 struct mention {
 	const char *text;
 	size_t place;
@@ -21,7 +21,7 @@ static int compare_mentions(const void *left, const void *right)
 	return strcmp(a->text, b->text);
 }
 
-/* Puts into numbers[i] where the text number i came first. */
+/* Sets numbers[i] to the index of the first occurrence of text i. The mentions are sorted. */
 static void find_first_places(const struct mention *mentions, size_t count, size_t *numbers)
 {
 	size_t first = 0, i;
@@ -33,7 +33,7 @@ static void find_first_places(const struct mention *mentions, size_t count, size
 	}
 }
 
-/* Sorting keeps equal ones in their order. */
+/* Finds duplicates by stable sorting, so that first occurrences come first. */
 static bool find_equals(const struct dicelab_memory *memory, const char *const *texts, size_t count,
 			size_t *numbers)
 {
@@ -205,7 +205,7 @@ static void write_range(const struct writer *to, const struct label_case *range)
 		writer_number(to, range->high);
 }
 
-/* Are they for 0, 1, and so on, so that the numbers need not be written? */
+/* Are the values 0, 1, 2, ..., so that they need not be written? */
 static bool counts_up(const struct label_cases *cases)
 {
 	size_t i;

@@ -1,7 +1,6 @@
 /*
- * Labels as types: what the items of each list are called is known from the text. A list is of numbers, or of the
- * labels of one set, and nothing makes the one of the other but `as`. So what a text is the number of is known where it
- * stands beside labels, and nowhere else.
+ * Type checking of labels. Each list has a static type: numbers, or labels of one set; only `as` converts the one to
+ * the other. So a written text gets its index where it stands next to labels, and is an error elsewhere.
  */
 #include <string.h>
 
@@ -11,9 +10,9 @@
 #include "tree/tree.h"
 #include "tree/truth.h"
 
-/* Of lists that have no items, which go with any. */
+/* The type of the empty list, compatible with any other (bottom). */
 static const struct label_set labels_of_nothing;
-/* Of a parameter, in its definition: numbers or labels of any set, as its uses have it. */
+/* The type of a parameter in its definition: numbers or labels of any set, determined at each use. */
 static const struct label_set labels_of_any;
 
 static bool knows_labels(const struct label_set *labels)
@@ -26,7 +25,7 @@ static bool is_same(const struct label_set *a, const struct label_set *b)
 	return a == b || (knows_labels(a) && knows_labels(b) && label_set_is_same(a, b));
 }
 
-/* ---- what is wrong ---- */
+/* ---- messages ---- */
 
 static bool report_lost_text(const struct node *text, struct diag *diag)
 {
@@ -36,7 +35,7 @@ static bool report_lost_text(const struct node *text, struct diag *diag)
 			  "the possible labels are not known here");
 }
 
-/* if d20 >= 15 then "hit" else "miss": they have no order, which nobody should guess. */
+/* if d20 >= 15 then "hit" else "miss": the labels have no order, and none is guessed. */
 static bool report_unordered(const struct node *choice, struct diag *diag)
 {
 	const struct node *asked = node_condition(choice);
@@ -59,7 +58,7 @@ static bool report_unordered(const struct node *choice, struct diag *diag)
 			  "the order of these labels is not known here");
 }
 
-/* Are all its branches texts, or such branches? */
+/* Are all its branches texts, or nested `if`s of texts? */
 static bool gives_texts(const struct node *node)
 {
 	return node_is_text(node) ||
@@ -82,7 +81,7 @@ static bool report_unknown_text(const struct node *text, const struct label_set 
 			  text_shown(shown, sizeof shown, text->name));
 }
 
-/* 3d{"a", "b"}: nobody has written that they are to be added up. */
+/* 3d{"a", "b"}: dice that are summed implicitly. */
 static bool report_added_dice(const struct node *dice, struct diag *diag)
 {
 	struct hint hint = hint_start(diag->source);
@@ -97,7 +96,8 @@ static bool report_added_dice(const struct node *dice, struct diag *diag)
 			  "these dice would be added up here, but they show labels");
 }
 
-/* As it is where they are for a single value, and all that adds them up is their place. */
+/* Is the node an implicit `sum`, which dice get where a single value is needed, and which has no spelling of its own
+   in the source? */
 static bool add_themselves_up(const struct node *node, const struct node *operand)
 {
 	return node->kind == NODE_SUM && operand->kind == NODE_REPEAT && operand->counted &&
@@ -118,7 +118,7 @@ static bool report_no_number(const struct node *node, const struct node *operand
 			  operator_table[node->kind].spelling);
 }
 
-/* if d6 >= 5 then 1 else 0 as {...}: the last branch takes the cases. What a definition stands for is all in one place. */
+/* if d6 >= 5 then 1 else 0 as {...}: `as` binds to the last branch. A definition is expanded to a single place. */
 static void hint_at_cases(const struct node *cases, const struct node *within, struct hint *hint)
 {
 	size_t value;
@@ -160,7 +160,7 @@ static bool check_number(const struct node *node, const struct node *operand, st
 	return !knows_labels(operand->labels) || report_no_number(node, operand, diag);
 }
 
-/* The text becomes the number of the label. */
+/* Resolves a text to the index of its label. */
 static bool find_text(struct node *text, const struct label_set *labels, struct diag *diag)
 {
 	size_t place;
@@ -182,7 +182,7 @@ static bool goes_with_any(const struct label_set *labels)
 	return labels == &labels_of_nothing || labels == &labels_of_any;
 }
 
-/* One more of those that must be alike. */
+/* Unifies the type of one more node with *labels. */
 static bool join(const struct node *node, const struct node *within,
 		 const struct label_set **labels, struct diag *diag)
 {
@@ -196,7 +196,7 @@ static bool join(const struct node *node, const struct node *within,
 	return true;
 }
 
-/* What stands beside each other: texts are the labels that the others are. */
+/* Unifies the types of operands; texts among them become labels of the common type. */
 static bool join_all(const struct node *within, struct node *const *nodes, size_t count,
 		     const struct label_set **labels, struct diag *diag)
 {
@@ -241,7 +241,7 @@ static bool label_numbers(struct node *node, struct diag *diag)
 
 /* ---- operators ---- */
 
-/* From a list to one item: the greatest, the least and the commonest of labels are labels. */
+/* Maximum, minimum and mode of labels are labels; other reductions need numbers. */
 static bool label_reduction(struct node *node, struct diag *diag)
 {
 	if (node->kind == NODE_COUNT || node->kind == NODE_ALIKE)
@@ -254,7 +254,7 @@ static bool label_reduction(struct node *node, struct diag *diag)
 	return true;
 }
 
-/* A number, and a list that it does not become a part of. */
+/* A count, and a list that gives the type of the result. */
 static bool label_list_behind_number(struct node *node, struct diag *diag)
 {
 	if (!label_operands(node, diag) || !check_number(node, node->operands[0], diag))
@@ -263,7 +263,7 @@ static bool label_list_behind_number(struct node *node, struct diag *diag)
 	return true;
 }
 
-/* A list, and a condition, which is a number. */
+/* A list, which gives the type of the result, and a condition. */
 static bool label_given(struct node *node, struct diag *diag)
 {
 	if (!label_operands(node, diag) || !check_number(node, node->operands[1], diag))
@@ -289,7 +289,7 @@ static bool label_relation(struct node *node, struct diag *diag)
 	return join_all(node, node->operands, 2, &labels, diag);
 }
 
-/* Dice that are rolled again are what they were, but some add up. */
+/* Rerolled dice keep their type, except those that add up. */
 static bool label_dice(struct node *node, struct diag *diag)
 {
 	if (node->kind == NODE_COMPOUND)
@@ -321,7 +321,7 @@ static bool label_if(struct node *node, struct diag *diag)
 	       join_all(node, node->operands + 1, 2, &node->labels, diag);
 }
 
-/* A choice by a number, which dicelab has no words for. */
+/* A choice by a number, which has no syntax in dicelab. */
 static bool label_choice(struct node *node, struct diag *diag)
 {
 	return label(node->operands[0], diag) &&
@@ -350,7 +350,7 @@ static bool label_operator(struct node *node, struct diag *diag)
 		node->labels = node->label_cases->set;
 		break;
 	case SHAPE_TABLE:
-		return true; /* it was built so */
+		return true; /* set by the builder */
 	case SHAPE_NOTHING:
 		node->labels = &labels_of_nothing;
 		return true;

@@ -1,9 +1,9 @@
 /*
- * What the derived operators mean, said with the others: for each a function, with its meaning as one
- * would write it above it. `roll` stands for what rolls one more of the dice at hand.
+ * Rewrite rules of the derived operators: a function each, with the equivalent program above it. `roll` stands for an
+ * expression that rolls one more of the same dice.
  *
- * They are said here and not in the prelude (operators.def), since a definition knows of its operands only what these
- * give: how the dice are rolled, which faces they have, and which comparison says which are meant, only the text tells.
+ * These operators cannot be macros of the prelude (operators.def), since a macro only sees the values of its operands:
+ * how the dice are rolled, their faces, and the comparison that selects dice are only known from the text.
  */
 #include "tree/derive.h"
 
@@ -15,7 +15,7 @@
 #include "tree/given.h"
 #include "tree/hint.h"
 
-/* Short names for what is made all the time. */
+/* Abbreviations for frequent constructors. */
 #define NUMBER(number) derive_number(deriver, number)
 #define VARIABLE(name) derive_variable(deriver, name)
 #define FAIL(cause) derive_failure(deriver, FAILURE_##cause)
@@ -32,21 +32,21 @@ static bool is_number(const struct node *node)
 	return node->kind == NODE_NUMBER;
 }
 
-/* ---- which of the dice ---- */
+/* ---- selecting dice ---- */
 
-/* The items that are meant: those that pass a comparison. */
+/* A predicate that selects items: a comparison. */
 struct condition {
 	enum node_kind test;
-	struct node *against; /* a pattern; NULL for the highest or lowest face */
+	struct node *against; /* a template; NULL for the highest or lowest face */
 };
 
-/* The list that the operator is about. */
+/* The list that the operator applies to. */
 static const struct node *dice_of(const struct node *node)
 {
 	return node_shape(node) == SHAPE_DICE ? node_dice(node) : node->operands[1];
 }
 
-/* What is meant unless something else is said. */
+/* The default comparison. */
 static enum node_kind usual_test(enum node_kind kind)
 {
 	return kind == NODE_REROLL ? NODE_ATMOST : kind == NODE_AGAIN ? NODE_EQUAL : NODE_ATLEAST;
@@ -71,19 +71,20 @@ static struct node *passing(struct deriver *deriver, const struct condition *con
 	return FILTER(condition->test, COPY(condition->against), list);
 }
 
-/* ---- what happens to an item ---- */
+/* ---- actions on an item ---- */
 
-/* An operator that does something to each of the dice by itself. */
+/* An operator that replaces each die independently. */
 struct action {
 	enum node_kind kind;
-	/* What is in the place of the item x. */
+	/* The replacement for the item x. */
 	struct node *(*act)(struct deriver *deriver, const struct action *action, const char *x,
 			    const struct die *die);
 	struct condition condition;
-	struct node *limit; /* of FORCE, a pattern */
+	struct node *limit; /* of FORCE, a template */
 };
 
-/* The face that passes only if all do; NULL if there is none that could tell. */
+/* By monotonicity, all faces pass if and only if this extreme face does; NULL for a comparison that is not
+   monotonic. */
 static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
 {
 	switch (comparison_passing(comparison_of(condition->test, false))) {
@@ -98,8 +99,8 @@ static const struct node *telling_face(const struct condition *condition, const 
 }
 
 /*
- * `more` goes on with dice that passed: if each face passes, it would for ever, and that is an error at
- * once. Evaluators find out by themselves what this does not see, but some take long.
+ * `more` continues with dice that passed: if every face passes, it never ends, which is made an error at once.
+ * Evaluators detect the cases missed here, but some only after a long time.
  */
 static struct node *unless_endless(struct deriver *deriver, const struct condition *condition,
 				   const struct die *die, struct node *more, struct node *failure)
@@ -132,7 +133,7 @@ static struct node *compound(struct deriver *deriver, const struct action *actio
 	return UNARY(SUM, BIND(WHILE, y, VARIABLE(x), more));
 }
 
-/* An ordinary one, also for a wild one that is rolled by itself. */
+/* An ordinary roll, also for a wild die, which is wild only within its pool. */
 static struct node *roll_one(struct deriver *deriver, const struct die *die)
 {
 	return die->kind == DIE_WILD ? UNARY(DIE, COPY(die->roll)) : COPY(die->roll);
@@ -146,7 +147,7 @@ static struct node *reroll(struct deriver *deriver, const struct action *action,
 		  VARIABLE(x));
 }
 
-/* A face above the limit; the highest, if there is none. */
+/* A uniform face above the limit; the highest face if there is none. */
 static struct node *face_above(struct deriver *deriver, const struct node *limit,
 			       const struct node *high)
 {
@@ -185,7 +186,7 @@ static struct node *again(struct deriver *deriver, const struct action *action, 
 	return BINARY(CONCAT, VARIABLE(x), passing(deriver, &action->condition, VARIABLE(x)));
 }
 
-/* foreach x in e do … */
+/* foreach x in e do ... */
 static bool act_on_each(struct deriver *deriver, const struct action *action, struct pool *pool)
 {
 	const char *x = derive_name(deriver);
@@ -199,9 +200,9 @@ static bool act_on_each(struct deriver *deriver, const struct action *action, st
 	return pool->items != NULL && (pool->die.kind == DIE_UNKNOWN || pool->die.roll != NULL);
 }
 
-/* ---- the dice that it happens to ---- */
+/* ---- finding the dice of a list ---- */
 
-/* Are they known as well as the operator wants? Then the action has all it needs. */
+/* Is the die known well enough for the operator? If so, completes action->condition with the default face. */
 static bool knows_enough(struct deriver *deriver, struct action *action, const struct die *die)
 {
 	struct faces faces;
@@ -223,7 +224,7 @@ static bool knows_enough(struct deriver *deriver, struct action *action, const s
 	return action->condition.against != NULL;
 }
 
-/* explode (d6,d8): dice that differ have each the word before them. */
+/* explode (d6,d8): different dice need the word before each of them. */
 static void hint_at_items(const struct node *node, const struct node *list, struct hint *hint)
 {
 	struct span word = {node->at.begin, list->at.begin};
@@ -255,7 +256,7 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 	struct diag *diag = deriver->builder->diag;
 	struct hint hint = hint_start(diag->source);
 
-	if (diag->errors > deriver->errors) /* there was no memory to find out */
+	if (diag->errors > deriver->errors) /* out of memory before it was known */
 		return false;
 	hint_at_items(node, list, &hint);
 	if (kind == DIE_UNKNOWN)
@@ -278,7 +279,7 @@ static bool report_unknown(struct deriver *deriver, const struct node *list, enu
 static bool apply(struct deriver *deriver, const struct action *action, const struct node *list,
 		  const struct derive_scope *scope, const struct held **held, struct pool *pool);
 
-/* What happens to each die by itself may as well happen to the items of the list. */
+/* An action on each die distributes over the items of a written list. */
 static bool apply_to_item(struct deriver *deriver, const struct node *item,
 			  const struct derive_scope *scope, const struct held **held,
 			  const void *data, struct pool *pool)
@@ -334,19 +335,19 @@ static bool derive_action(struct deriver *deriver, const struct node *node,
 	return apply(deriver, &action, dice_of(node), scope, held, pool);
 }
 
-/* ---- the others ---- */
+/* ---- other operators ---- */
 
 /*
- * wild n m, in two parts: the ordinary dice, and the wild one with what it brings along.
+ * wild n m: x are the ordinary dice, y is the wild die with the dice that it adds.
  *
  *     let x = (n-1)#d m in
  *     let y = while z = d m do if == m z then d m else () in
  *     if >1 (first 1 y) then x, y
  *     else if ==1 (d m) then n#0
- *     else (drop high 1 x), (high 1 (1,n-1))#0 …
+ *     else (drop high 1 x), low 2 (n#0)
  *
- * A wild die that shows its highest face brings one more. One that shows 1 at once becomes 0, and so does
- * the highest of the others; or all of them, as one more die decides.
+ * A wild die that shows its highest face adds one more. If its first roll is 1, it becomes 0, and so does the highest
+ * of the others; or all of them, which one more die decides.
  */
 static struct node *roll_wild(struct deriver *deriver, const struct node *n, const struct node *m)
 {
@@ -367,7 +368,7 @@ static struct node *roll_wild(struct deriver *deriver, const struct node *n, con
 		    BIND(LET, y, wild, IF(fine, BINARY(CONCAT, VARIABLE(x), VARIABLE(y)), failed)));
 }
 
-/* Without dice, and with one face, there is nothing wild about them; also what is wrong is found here. */
+/* Without dice, or with one face, they are ordinary dice; evaluating these also reports invalid numbers. */
 static struct node *wild_pool(struct deriver *deriver, const struct node *n, const struct node *m)
 {
 	struct node *tame = BINARY(REPEAT, COPY(n), UNARY(DIE, COPY(m)));
@@ -425,7 +426,7 @@ static bool derive_explosion(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
-/* require F x e: let y = e in if drop F x y then (an error) else y */
+/* require F x e: let y = e in if drop F x y then (a failure) else y */
 static bool derive_requirement(struct deriver *deriver, const struct node *node,
 			       const struct derive_scope *scope, const struct held **held,
 			       struct pool *pool)
@@ -446,8 +447,8 @@ static bool derive_requirement(struct deriver *deriver, const struct node *node,
 	return pool->items != NULL;
 }
 
-/* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face. It is a single
-   value, so that rolling it again is all of this again. */
+/* net n e: let x = e in (count >= n x) - (count <= 1 < n x), where 1 is the lowest face. The result is a single
+   value, so rolling it again rolls all of this again. */
 static bool derive_net(struct deriver *deriver, const struct node *node,
 		       const struct derive_scope *scope, struct pool *pool)
 {
@@ -505,6 +506,6 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 		action.act = again;
 		break;
 	}
-	assert(action.act != NULL); /* the operator is derived */
+	assert(action.act != NULL); /* true of all derived operators */
 	return derive_action(deriver, node, scope, held, action, pool);
 }

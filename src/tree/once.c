@@ -1,4 +1,4 @@
-/* Gives a name to what is used in several places, so that it is evaluated once. */
+/* Let-insertion for values that are used several times. */
 #include "tree/once.h"
 
 #include "tree/copy.h"

@@ -1,6 +1,6 @@
 /*
- * The operands of a node by name, where their places say little: node_body(node) instead of node->operands[1]. Each
- * function asserts that the node has such an operand.
+ * Named accessors for operands whose index means little: node_body(node) instead of node->operands[1]. Each asserts
+ * that the node has that operand.
  */
 #ifndef TREE_OPERANDS_H
 #define TREE_OPERANDS_H
@@ -9,28 +9,28 @@
 
 #include "tree/tree.h"
 
-/* Of a filter, how many, or what with; of `#`, how often. */
+/* The count or the right side of the comparison of a filter; the count of `#`. */
 static inline struct node *node_argument(const struct node *node)
 {
 	assert(node->kind == NODE_REPEAT || node_is_filter(node));
 	return node->operands[0];
 }
 
-/* Of a filter, what it gives some items of. */
+/* The list that a filter selects from. */
 static inline struct node *node_list(const struct node *node)
 {
 	assert(node_is_filter(node));
 	return node->operands[1];
 }
 
-/* Of a binding, what its variable stands for at first. */
+/* The initial value of a binding's variable. */
 static inline struct node *node_value(const struct node *node)
 {
 	assert(node_is_binding(node));
 	return node->operands[0];
 }
 
-/* Of a binding, where its variable is used; of `#`, what is repeated. */
+/* The scope of a binding's variable; the list that `#` repeats. */
 static inline struct node *node_body(const struct node *node)
 {
 	assert(node->kind == NODE_REPEAT || node_is_binding(node));
@@ -43,14 +43,14 @@ static inline struct node *node_condition(const struct node *node)
 	return node->operands[0];
 }
 
-/* The branch that is taken if the condition gives anything … */
+/* The branch for a condition that gives any items. */
 static inline struct node *node_yes(const struct node *node)
 {
 	assert(node->kind == NODE_IF);
 	return node->operands[1];
 }
 
-/* … and the other one. */
+/* The branch for a condition that gives the empty list. */
 static inline struct node *node_no(const struct node *node)
 {
 	assert(node->kind == NODE_IF);

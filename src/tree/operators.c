@@ -12,8 +12,7 @@ const struct shape_row shape_table[SHAPE_COUNT] = {
 };
 
 const struct operator_row operator_table[NODE_KIND_COUNT] = {
-	[NODE_CHOICE] = {"if", SHAPE_CASES, "if", false, NULL,
-			 NULL}, /* is written so: see write.c */
+	[NODE_CHOICE] = {"if", SHAPE_CASES, "if", false, NULL, NULL}, /* no syntax: see write.c */
 #define OPERATOR(id, spelling, shape, tree, usage, summary, example, result, dice)                 \
 	[NODE_##id] = {spelling, SHAPE_##shape, tree, false, NULL, NULL},
 #define DERIVED(id, spelling, shape, tree, usage, summary, example, result, dice)                  \
@@ -62,7 +61,7 @@ const struct word *word_find(const char *text, size_t length)
 	for (i = 0; i < WORD_COUNT; i++) {
 		const char *spelling = words[i].spelling;
 
-		/* The first byte tells most words apart, at a fraction of what a call takes. */
+		/* Comparing the first byte rejects most words without a call. */
 		if (*spelling == *text && strncmp(spelling, text, length) == 0 &&
 		    spelling[length] == '\0')
 			return &words[i];

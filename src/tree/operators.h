@@ -8,8 +8,8 @@
 
 #include "support/text.h"
 
-/* What a node is: a number, a variable, an error or a choice by a number (which dicelab has no words for), or an
-   operator of the table. */
+/* The kind of a node: a number, a variable, a failure or a choice by a number (which have no syntax in dicelab), or
+   an operator of the table. */
 enum node_kind {
 	NODE_NUMBER,
 	NODE_VARIABLE,
@@ -20,8 +20,8 @@ enum node_kind {
 	NODE_KIND_COUNT
 };
 
-/* Those of one row name in operators.def, for who treats each of them in its own way: a `switch` over
-   them forgets none. */
+/* Subsets of enum node_kind by row name in operators.def, for a `switch` that treats each operator: the compiler
+   then warns about a missing one. */
 enum arithmetic_kind {
 #define ARITHMETIC(id, ...) ARITHMETIC_##id = NODE_##id,
 #include "tree/operators.def"
@@ -93,19 +93,21 @@ struct operator_row {
 	const char *spelling;
 	enum shape shape;
 	const char *tree;
-	bool derived;      /* its meaning is said with others (derive.c): evaluators never see it */
-	const char *usage; /* of a word of the prelude: its name and those of its parameters … */
-	const char *definition; /* … and what it stands for; NULL of all others */
+	bool derived; /* rewritten to other operators (derive.c): evaluators never see it */
+	/* Of a word of the prelude: its name and its parameters; NULL of others. */
+	const char *usage;
+	/* Of a word of the prelude: the text of its definition; NULL of others. */
+	const char *definition;
 };
 
 /* Indexed by enum node_kind; NULL spellings for number, variable and error. */
 extern const struct operator_row operator_table[NODE_KIND_COUNT];
 
-/* The relation that has the spelling of a comparison, and the comparison that a relation asks with. */
+/* The relation that corresponds to a comparison filter of the same spelling, and the inverse. */
 enum node_kind relation_of(enum comparison_kind comparison);
 enum comparison_kind relation_comparison(enum relation_kind relation);
 
-/* What a reserved word or symbol is. */
+/* The token class of a reserved word or symbol. */
 enum word_class {
 	WORD_OPERATOR,
 	WORD_KEEP,
@@ -119,17 +121,17 @@ enum word_class {
 };
 
 struct word {
-	char spelling[12]; /* in the row: see struct limit_row */
+	char spelling[12]; /* stored inline: see struct limit_row */
 	enum word_class class;
-	enum node_kind kind; /* of a WORD_OPERATOR; of those that stand for a die, NODE_DIE */
-	bool late; /* it came late to the language: where there is a variable of this name it is none */
+	enum node_kind kind; /* of a WORD_OPERATOR; of words that stand for a die, NODE_DIE */
+	bool late;           /* added late to the language: a variable of this name shadows it */
 };
 
-/* The word or symbol spelled by `length` bytes at `text`, or NULL when that is none. Of the two
-   operators spelled "-" it finds SUBTRACT, of those spelled "==" EQUAL: which of them it is, only the grammar can tell. */
+/* Looks up the word or symbol spelled by `length` bytes at `text`; NULL if there is none. Of the two operators
+   spelled "-" it finds SUBTRACT, of those spelled "==" EQUAL: only the grammar can distinguish them. */
 const struct word *word_find(const char *text, size_t length);
 
-/* Takes all reserved words into account for a guess. */
+/* Offers all reserved words as candidates to a spelling correction. */
 void word_guess(struct guess *guess);
 
 #endif

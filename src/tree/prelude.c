@@ -1,4 +1,4 @@
-/* Gives words of the prelude their definitions, and puts these in their place. */
+/* Expands the macros of the prelude. */
 #include "tree/prelude.h"
 
 #include <assert.h>
@@ -11,8 +11,8 @@ bool prelude_has(const struct node *node)
 
 /* ---- definitions ---- */
 
-/* What messages are to show is the word in the program: its place, and its spelling (see failure.c). A word in the
-   definition of another is none of the program's. */
+/* Error messages refer to the word in the program, by its place and its spelling (see failure.c). Words inside of a
+   definition get those of the outermost one, since they are not in the program. */
 static void set_place(struct node *node, const struct node *use)
 {
 	size_t i;
@@ -23,7 +23,8 @@ static void set_place(struct node *node, const struct node *use)
 		set_place(node_child(node, i), use);
 }
 
-/* The name of the i-th parameter: the usage of `add`, "add n e", has those of `n` and `e`, and so has "floor(x, y)" those of `x` and `y`. */
+/* Copies the name of the i-th parameter from the usage: "add n e" has the parameters `n` and `e`, "floor(x, y)" has
+   `x` and `y`. */
 static const char *parameter_name(struct builder *builder, const struct node *use, int i)
 {
 	static const char between[] = " (,)";
@@ -52,7 +53,7 @@ bool prelude_define(struct builder *builder, struct node *use)
 	tree = (struct tree){.root = definition};
 	if (!tree_resolve(&tree, NULL, builder->diag))
 		return false;
-	/* Names in the operands are those of the program, and have been resolved there. */
+	/* Inserted after resolution: names in the operands belong to the program, and are resolved already. */
 	for (i = 0, let = definition; i < node_arity(use); i++, let = let->operands[1])
 		let->operands[0] = use->operands[i];
 	use->definition = definition;
@@ -69,9 +70,9 @@ struct node *prelude_body(const struct node *use)
 	return body;
 }
 
-/* ---- in the place of the word ---- */
+/* ---- expansion ---- */
 
-/* What is evaluated several times, or perhaps not at all, counts as several uses. */
+/* A use in a loop or a branch counts as this many. */
 enum { MANY = 2 };
 
 static bool is_repeated_or_chosen(const struct node *node, size_t i)
@@ -81,7 +82,7 @@ static bool is_repeated_or_chosen(const struct node *node, size_t i)
 		node->kind == NODE_FOREACH || node->kind == NODE_WHILE);
 }
 
-/* How often the variable of a binding is used in the node. */
+/* The number of uses of the binding's variable in the node. */
 static int count_uses(const struct node *node, const struct node *binding)
 {
 	int uses = node->kind == NODE_VARIABLE && node->binding == binding;
@@ -93,7 +94,8 @@ static int count_uses(const struct node *node, const struct node *binding)
 	return uses;
 }
 
-/* Evaluates an operand once: it stands where its parameter does if that is in one place alone; else it is held. */
+/* Binds an operand so that it is evaluated once: it is substituted for its parameter if that has a single use,
+   otherwise held by a `let`. */
 static bool bind_operand(struct deriver *deriver, const struct node *use, int i,
 			 const struct derive_scope *scope, const struct held **held,
 			 struct derive_scope *parameter)
@@ -123,7 +125,7 @@ static bool derive_body(struct deriver *deriver, const struct node *use,
 	const struct node *let = use->definition;
 	int i;
 
-	assert(let != NULL); /* the tree is checked */
+	assert(let != NULL); /* set by tree_check */
 	for (i = 0; i < node_arity(use); i++, let = let->operands[1]) {
 		parameters[i] = (struct derive_scope){.outer = inner, .binding = let};
 		if (!bind_operand(deriver, use, i, scope, held, &parameters[i]))
@@ -133,7 +135,7 @@ static bool derive_body(struct deriver *deriver, const struct node *use,
 	return derive_pool(deriver, let, inner, held, pool);
 }
 
-/* A single value is no list of dice, but the die itself: rolling it again is all of this again. */
+/* A single value is the die itself: rolling it again rolls all of this again. */
 bool prelude_derive(struct deriver *deriver, const struct node *use,
 		    const struct derive_scope *scope, const struct held **held, struct pool *pool)
 {

@@ -1,7 +1,6 @@
 /*
- * The tree as text, line by line as dicelab 0.7 prints it (its blanks at the end of a line
- * included), since that is what programs around it parse. Only `if` takes lines that are no nodes:
- * "then" and "else" stand before its branches.
+ * Dumps the tree line by line in the format of dicelab 0.7 (including its trailing blanks), which other programs parse.
+ * Lines that are not nodes occur only in `if`: "then" and "else" precede its branches.
  */
 #include "tree/tree.h"
 
@@ -57,7 +56,7 @@ static void print_label(const struct writer *to, const struct node *node)
 
 static void print_node(const struct writer *to, const struct node *node, int level);
 
-/* 0.7 knows but pairs: `1, 2, 3` is 1 before the pair of 2 and 3. */
+/* Dicelab 0.7 has only pairs: `1, 2, 3` is printed as 1 before the pair of 2 and 3. */
 static void print_items(const struct writer *to, const struct node *node, int level)
 {
 	size_t i;
@@ -79,7 +78,7 @@ static void print_operand(const struct writer *to, const struct node *node, int 
 	print_node(to, node->operands[i], level + 1);
 }
 
-/* As the ladder of `if`s that it stands for. */
+/* Prints the equivalent chain of `if`s. */
 static void print_cases(const struct writer *to, const struct node *choice, int level)
 {
 	size_t i;
@@ -120,8 +119,7 @@ static void print_node(const struct writer *to, const struct node *node, int lev
 		node = node->operands[0];
 	for (i = 0; i < node_arity(node); i++)
 		print_operand(to, node, i, level);
-	for (i = 0; i < (int)node->item_count;
-	     i++) /* arguments, where no definition could replace them */
+	for (i = 0; i < (int)node->item_count; i++) /* arguments of a name not expanded */
 		print_node(to, node->items[i], level + 1);
 }
 

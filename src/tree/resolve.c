@@ -1,7 +1,7 @@
 /*
- * Names to slots. Variables are lexically scoped, so the slot of a variable is the number of
- * bindings around its own: no two that are alive at once share one, and no evaluator ever looks
- * up a name. A name that no binding in the statement is for can be that of a definition.
+ * Name resolution. Variables are lexically scoped, and the slot of a variable is its de Bruijn level, the number of
+ * bindings around its own: variables alive at the same time have different slots, and no evaluator looks up names. A
+ * free name may be that of a definition.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "tree/hint.h"
 #include "tree/tree.h"
 
-/* The bindings around a node, innermost first. */
+/* The environment of a node: the bindings around it, innermost first. */
 struct scope {
 	const struct scope *outer;
 	struct node *binding;
@@ -23,7 +23,7 @@ struct resolver {
 	struct diag *diag;
 };
 
-/* "2d6+3 # damage": a name that nothing stands for, which is all there is behind a '#' up to the end of the line. */
+/* "2d6+3 # damage": an unknown name that is the only text between a '#' and the end of the line. */
 static void hint_at_remark(const struct source *source, const struct node *name, struct hint *hint)
 {
 	const char *text = source->text;
@@ -94,7 +94,7 @@ static bool bind(const struct resolver *resolver, struct node *node, struct node
 	return true;
 }
 
-/* The arguments have been resolved. */
+/* Its arguments have been resolved. */
 static bool resolve_variable(struct resolver *resolver, struct node *node,
 			     const struct scope *scope)
 {

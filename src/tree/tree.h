@@ -1,6 +1,6 @@
 /*
- * The tree: what text of any notation becomes, and what every evaluator walks. This header is the
- * face of the room; the passes over the tree are a file each (resolve.c, check.c, print.c).
+ * The abstract syntax tree (AST) that every notation is parsed to, and every evaluator runs. This header is the public
+ * interface; the passes over the tree are a file each (resolve.c, check.c, print.c).
  */
 #ifndef TREE_TREE_H
 #define TREE_TREE_H
@@ -18,68 +18,67 @@
 #include "tree/label_set.h"
 #include "tree/operators.h"
 
-/* The node may give lists of different lengths, or it takes rolling it to know. */
+/* The length varies, or is not known statically. */
 #define LENGTH_UNKNOWN INT64_C(-1)
 
 struct node {
 	enum node_kind kind;
-	bool drop;     /* of a filter: `drop` stands before it */
-	bool enclosed; /* it was written in parentheses of its own: of dicelab's notation */
-	bool counted; /* dice with their number in front, 2d6, as they were read: of dicelab's notation */
-	bool conditional; /* of the shape DICE: its operand is a comparison that says which dice are meant */
+	bool drop;        /* of a filter: preceded by `drop` */
+	bool enclosed;    /* it was written in its own parentheses (dicelab's notation only) */
+	bool counted;     /* dice written with a count in front, as 2d6 (dicelab's notation only) */
+	bool conditional; /* of the shape DICE: its operand is a comparison that selects the dice */
 	struct span at;
-	int depth;   /* levels of nodes from here down, with this one, as it was built */
-	size_t slot; /* of a variable and of its binding: filled in by tree_resolve */
-	int64_t number; /* of NODE_NUMBER; of NODE_FAIL, why: enum failure_cause; of NODE_LET, how many items are to get
-			   names of their own, if any are */
-	const char *
-		name; /* of a variable and of its binding; of a NODE_NUMBER, the text that it is written as */
-	struct node *binding; /* of a variable: filled in by tree_resolve; NULL for a definition */
+	int depth;   /* height of the subtree, this node included, when it was built */
+	size_t slot; /* of a variable and of its binding: set by tree_resolve */
+	/* Of NODE_NUMBER; of NODE_FAIL: the enum failure_cause; of NODE_LET: how many names it unpacks, 0 for none. */
+	int64_t number;
+	/* Of a variable and of its binding; of a NODE_NUMBER: the text that it is written as. */
+	const char *name;
+	struct node *binding; /* of a variable: set by tree_resolve; NULL for a definition */
 	union {
 		struct table *table;  /* of NODE_TABLE */
-		const int64_t *cases; /* of NODE_CHOICE: one less than items, rising */
+		const int64_t *cases; /* of NODE_CHOICE: one fewer than items, sorted */
 		const struct label_cases *label_cases; /* of NODE_AS */
-		struct node
-			*definition; /* of a word of the prelude, by tree_check: see prelude.h */
+		/* Of an operator of the prelude, set by tree_check: see prelude.h. */
+		struct node *definition;
 	};
-	const struct node
-		*origin; /* of a node that tree_derive made: the operator that it stands for */
-	int64_t length;  /* how many items it always gives, or LENGTH_UNKNOWN: by tree_check */
-	/* What its items are called, or NULL of numbers: by tree_label; of NODE_TABLE by who builds it. */
+	/* Of a node made by tree_derive: the operator that it was rewritten from. */
+	const struct node *origin;
+	int64_t length; /* its static length, or LENGTH_UNKNOWN: set by tree_check */
+	/* The labels of its items, or NULL for numbers: set by tree_label; of NODE_TABLE by the builder. */
 	const struct label_set *labels;
 
-	/* By tree_note_use. */
-	uint64_t id;        /* its number among the nodes of the statement */
-	bool rolls;         /* there is chance in it */
-	bool ordered;       /* somebody cares about the order of what it gives */
+	/* Set by tree_note_use: */
+	uint64_t id;        /* number of the node in the statement */
+	bool rolls;         /* it depends on chance */
+	bool ordered;       /* the order of its items matters */
 	bool value_ordered; /* of a binding: the same of its variable */
 	size_t lowest_slot; /* of the variables in it; SIZE_MAX if there are none */
-	int uses;  /* of a binding: how often its variable is used; several times in one place
-			       that is evaluated again and again */
-	int level; /* of a binding: for the pass itself */
+	int uses; /* of a binding: number of uses of its variable; more than 1 for a use in a loop */
+	int level; /* of a binding: internal to the pass */
 	struct node *operands[3];
-	/* Of `,`: what it puts one after the other, as many as there are. Of NODE_CHOICE: a subtree for each of its
-	   cases, and one for all other values. Of a variable: the arguments of a definition with parameters. */
+	/* Of `,`: the parts of the list. Of NODE_CHOICE: a subtree for each case, then one for all other values. Of
+	   a variable: the arguments of a definition with parameters. */
 	struct node **items;
 	size_t item_count;
-	size_t item_room; /* free places before `items`: for who builds it */
+	size_t item_room; /* free places before `items`, while it is built */
 };
 
 struct failure_messages;
 
-/* A statement. The nodes live in the arena of whoever had it built. */
+/* A statement. The nodes live in the builder's arena. */
 struct tree {
 	struct node *root; /* as it was written */
-	struct node *core; /* the same without derived operators, which is what is evaluated */
-	size_t slots; /* how many variables are alive at once at most: slot numbers are below */
-	const struct node
-		*given; /* the condition on which it is asked for, by tree_check; or NULL */
-	bool open;      /* there are names in it that stand for definitions */
-	const struct failure_messages
-		*failure_messages; /* of its notation, for failures (see failure.h); or NULL */
-	const char *
-		defines; /* the name that it is to be the definition of, without parameters; or NULL */
-	const char *meant; /* how to write what it looks as if it meant (see warn.h); or NULL */
+	struct node *core; /* the tree without derived operators, which is evaluated */
+	size_t slots;      /* maximum number of variables alive at once: slots are less than this */
+	/* The condition of `given`, set by tree_check; or NULL. */
+	const struct node *given;
+	bool open; /* it contains names of definitions */
+	/* Messages of its notation for failures (see failure.h); or NULL. */
+	const struct failure_messages *failure_messages;
+	/* The name without parameters that it defines; or NULL. */
+	const char *defines;
+	const char *meant; /* suggested spelling of the probable meaning (see warn.h); or NULL */
 };
 
 /* ---- building: what a grammar calls ---- */
@@ -87,43 +86,43 @@ struct tree {
 struct definitions;
 struct builder;
 
-/* Reads what a word of the prelude stands for, in the place of its node `use`: a tree that is not resolved. NULL
-   after an error (reported). Text is read by another room: notation_define. */
+/* Parses the definition of an operator of the prelude for its node `use`: returns a tree that is not resolved. NULL
+   after an error (reported). The implementation is in the parser: notation_define. */
 typedef struct node *definition_reader(struct builder *builder, const struct node *use);
 
 struct builder {
-	struct arena *arena; /* where the nodes are */
+	struct arena *arena; /* owns the nodes */
 	struct diag *diag;
 	const struct limits *limits;
-	const struct definitions *definitions; /* names that are taken; or NULL */
-	definition_reader *define;             /* for programs with words of the prelude */
-	size_t names;                          /* made by build_fresh_name */
+	const struct definitions *definitions; /* names already taken; or NULL */
+	definition_reader *define;             /* for programs that use the prelude */
+	size_t names;                          /* number of names made by build_fresh_name */
 };
 
-/* The name spelled by `length` bytes at `text`, in the arena; NULL after an error (reported). */
+/* Copies the name spelled by `length` bytes at `text` into the arena; NULL after an error (reported). */
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
 
-/* A name for a variable that the source text has none for: no word of the language, and no other name
-   that this builder has made. NULL after an error (reported). */
+/* A fresh name for a variable that has none in the source: neither a reserved word nor returned before by this
+   builder. NULL after an error (reported). */
 const char *build_fresh_name(struct builder *builder, struct span at);
 
 /*
- * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or nested too
- * deep; and NULL at once if it gets NULL for an operand or a name, so that whoever puts several together
- * has to look only in the end. Names come from build_name.
+ * Each returns a new node in the arena, or NULL after an error (reported): out of memory, or nested too deep; and NULL
+ * at once if an operand or a name is NULL, so that a caller that nests several calls checks only the last result. Names
+ * come from build_name.
  */
 struct node *build_number(struct builder *builder, struct span at, int64_t number);
-/* Of any sign: what is negative is a number with a minus before it. */
+/* Of any sign: a negative number becomes a negated one. */
 struct node *build_integer(struct builder *builder, struct span at, int64_t number);
-/* What fails for sure, for that reason (enum failure_cause), wherever it is evaluated. */
+/* A node that fails with that cause (enum failure_cause) whenever it is evaluated. */
 struct node *build_failure(struct builder *builder, struct span at, int64_t cause);
-/* A die with faces of its own, of `count` rows, which are used up. An error, too: no row with any weight, or
-   weights that add up to too much. */
+/* A die with custom faces, of `count` rows, which are overwritten. Also an error: no row with a positive weight, or
+   weights whose sum overflows. */
 struct node *build_table(struct builder *builder, struct span at, struct table_row *rows,
 			 size_t count);
-/* A label that is written out; its number is found by tree_label. */
+/* A written label; its index is set by tree_label. */
 struct node *build_text(struct builder *builder, struct span at, const char *text);
-/* The label that a value has. */
+/* Maps a value to its label. */
 struct node *build_as(struct builder *builder, struct span at, struct node *value,
 		      const struct label_cases *cases);
 struct node *build_variable(struct builder *builder, struct span at, const char *name);
@@ -134,87 +133,87 @@ struct choice_case {
 };
 
 /*
- * One of several subtrees, by the value of `selector`: that of the first case with this value, else `otherwise`; if
- * that is NULL, it fails. What is neither a number nor a variable gets a name (build_fresh_name), so that it is
- * evaluated once.
+ * Selects a subtree by the value of `selector`: that of the first case with this value, or `otherwise`; if that is
+ * NULL, a failure. A selector that is neither a number nor a variable is bound to a fresh name, so that it is evaluated
+ * once.
  */
 struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
 			  const struct choice_case *cases, size_t count, struct node *otherwise);
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
-/* For a node whose operands have changed: false after an error (reported), nested too deep. */
+/* Updates a node whose operands have changed: false after an error (reported): nested too deep. */
 bool build_settle(struct builder *builder, struct node *node);
-/* Room for so many items, all of them NULL, in place of those that the node has. What `,` has for its last
-   item by build_settle is no `,` itself: the items of such a one are its own. */
+/* Replaces the node's items by `count` items that are NULL. build_settle flattens a `,` whose last item is a `,` as
+   well, so that it has the items of that one. */
 bool build_items(struct builder *builder, struct node *node, size_t count);
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,
 			  struct node *argument, struct node *list);
 struct node *build_binding(struct builder *builder, struct span at, enum node_kind kind,
 			   const char *name, struct node *value, struct node *body);
-/* Of the shape DICE, about those items of the comparison's list that pass it. */
+/* An operator of the shape DICE that applies to those items of the comparison's list that pass it. */
 struct node *build_conditional(struct builder *builder, struct span at, enum node_kind kind,
 			       struct node *comparison);
 
-/* ---- what every pass asks ---- */
+/* ---- queries ---- */
 
 enum shape node_shape(const struct node *node); /* of an operator node */
-/* How many of `operands` there are. */
+/* The number of its `operands`. */
 int node_arity(const struct node *node);
-/* The operands, then the items: all that the node is made of. */
+/* All children: the operands, then the items. */
 size_t node_child_count(const struct node *node);
 struct node *node_child(const struct node *node, size_t i);
 bool node_is_binding(const struct node *node);
-/* Is it a label, as it was written? */
+/* Is it a written label? */
 bool node_is_text(const struct node *node);
-/* Can it stand, as it is, where the grammar of dicelab wants a single value? */
+/* Can it stand unparenthesised where dicelab's grammar needs a single value? */
 bool node_is_scalar(const struct node *node);
-/* Is it a number, a name or a failure, which has nothing in it? */
+/* Is it a number, a name or a failure, which has no operands? */
 bool node_is_leaf(const struct node *node);
 bool node_is_filter(const struct node *node);
-/* Of a NODE_CHOICE: which of the items is for this value. */
+/* The index of the item of a NODE_CHOICE that is selected by `value`. */
 size_t node_case(const struct node *choice, int64_t value);
-/* A comparison without `drop`: directly behind a word of the shape DICE it says which dice are meant. */
+/* Is it a comparison without `drop`? Directly after a word of the shape DICE it selects the dice. */
 bool node_may_be_condition(const struct node *node);
-/* What an operator of the shape DICE is about: its list, without the comparison that says which are meant. */
+/* The list that an operator of the shape DICE applies to, without the comparison that selects from it. */
 const struct node *node_dice(const struct node *node);
 
-/* Reports that a single value is needed where `node` gives a list of `length`, LENGTH_UNKNOWN if of several, with `odds` (or "")
-   behind the message; returns false. */
+/* Reports that a single value is needed where `node` gives a list of `length`, or LENGTH_UNKNOWN, with `odds` (or
+   "") after the message; returns false. */
 bool node_report_length(const struct node *node, int64_t length, const char *odds,
 			struct diag *diag);
 
 /* ---- passes ---- */
 
-/* Ties each variable to its binding and gives both a slot; what no binding is for may be one of the
-   definitions (or NULL). False when a name is unknown (all such are reported). */
+/* Name resolution by lexical scoping: links each variable to its binding and assigns both a slot; free names may be
+   those of `definitions` (or NULL). False if a name is unknown (all such are reported). */
 bool tree_resolve(struct tree *tree, const struct definitions *definitions, struct diag *diag);
 
-/* Finds out which lists are labels, and which (node->labels), and gives texts their numbers. For a resolved tree
-   without names of definitions; false after an error (reported): labels where there must be numbers, or a text that
-   is none of the labels. */
+/* Type checking of labels: determines which lists have labels, and of which set (node->labels), and numbers the
+   texts. For a resolved tree without names of definitions; false after an error (reported): labels where numbers are
+   needed, or a text that is not in the set. */
 bool tree_label(const struct tree *tree, struct builder *builder);
 
-/* The same of a definition that may be used, where its parameters, the `let`s that it begins with, may be anything. */
+/* The same for a definition before it is used, where its parameters, the `let`s that it begins with, may be
+   anything. */
 bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder);
 
 /*
- * Notes the lengths that are known without rolling, and checks them: false after reporting every
- * operand that must be a single value and in every roll is not. For a resolved tree. Words of the prelude get
- * their definitions here, since how long their lists are follows from these.
+ * Length inference: annotates the lengths that are known statically, and checks them: false after reporting every
+ * operand that must be a single value and in every roll is not. For a resolved tree. Operators of the prelude get their
+ * definitions here, since these determine their lengths.
  */
 bool tree_check(struct tree *tree, struct builder *builder);
 
 /*
- * Makes the core of a checked tree: what derived operators mean, said with the others. The core is
- * resolved and checked. False after an error (reported): it is not known which dice an operator is to
- * roll again.
+ * Desugaring: makes the core of a checked tree, in which derived operators are rewritten to others. The core is
+ * resolved and checked. False after an error (reported): it is unknown which dice an operator is to roll again.
  */
 bool tree_derive(struct tree *tree, struct builder *builder);
 
-/* Notes who looks at what (see use.c). For a derived tree. */
+/* Use analysis (see use.c). For a derived tree. */
 void tree_note_use(struct tree *tree);
 
-/* Prints the tree in the format of dicelab 0.7. */
+/* Dumps the tree in the format of dicelab 0.7. */
 void tree_print(const struct writer *to, const struct tree *tree);
 
 #endif

@@ -1,9 +1,9 @@
-/* Conditions, said with the comparisons, which are filters: a condition holds if its list has any items. */
+/* Compiles conditions to comparison filters: a condition is true if its list has any items. */
 #include "tree/truth.h"
 
 #include "tree/comparison.h"
 
-/* A value that may be evaluated without being named: `if`, `let … in`. */
+/* The body of nested `let`s. */
 static const struct node *last_value(const struct node *node)
 {
 	while (node->kind == NODE_LET)
@@ -32,7 +32,7 @@ bool node_is_condition(const struct node *node)
 
 /* ---- as a list ---- */
 
-/* x >= 15: >= 15 x, where x is surely a single value. */
+/* x >= 15: >= 15 x, with a check that x is a single value. */
 static struct node *compare(struct deriver *deriver, const struct node *relation,
 			    const struct derive_scope *scope)
 {
@@ -52,7 +52,7 @@ static struct node *negate(struct deriver *deriver, const struct node *condition
 	return derive_operator(deriver, NODE_IF, truth_test(deriver, condition, scope), no, yes);
 }
 
-/* `and` and `or` do not evaluate what cannot matter any more. */
+/* Short-circuit evaluation of `and` and `or`. */
 static struct node *join(struct deriver *deriver, const struct node *node,
 			 const struct derive_scope *scope)
 {
@@ -60,7 +60,7 @@ static struct node *join(struct deriver *deriver, const struct node *node,
 	struct node *first = truth_test(deriver, left, scope), *second;
 
 	if (first == NULL && left->at.begin == right->at.begin)
-		return NULL; /* in a definition: what is said of the other would look the same */
+		return NULL; /* in a definition, both would get the same message */
 	second = truth_test(deriver, right, scope);
 	if (node->kind == NODE_AND)
 		return derive_operator(deriver, NODE_IF, first, second,

@@ -1,4 +1,4 @@
-/* Looks at trees as they were written. */
+/* Syntactic predicates on unresolved trees. */
 #include "tree/unresolved.h"
 
 #include <string.h>
@@ -6,10 +6,10 @@
 #include "tree/operands.h"
 #include "tree/truth.h"
 
-/* What matters of shapes here. */
+/* Properties of shapes. */
 static const struct shape_fact {
-	bool is_arithmetic; /* an operator between two numbers */
-	bool takes_list;    /* a word stands before its list, and takes all that is behind it */
+	bool is_arithmetic; /* a binary arithmetic operator */
+	bool takes_list;    /* a prefix word that takes everything to its right as its list */
 } facts[SHAPE_COUNT] = {[SHAPE_ADDITIVE] = {.is_arithmetic = true},
 			[SHAPE_MINUS] = {.is_arithmetic = true},
 			[SHAPE_MULTIPLICATIVE] = {.is_arithmetic = true},
@@ -86,7 +86,7 @@ static bool may_all_be_empty(const struct node *sequence, const struct scope *sc
 	return true;
 }
 
-/* A turn of a loop has a value that is not empty. */
+/* In the body of a loop the variable is never empty. */
 static bool may_variable_be_empty(const struct node *variable, const struct scope *scope)
 {
 	const struct node *binding = scope_find(scope, variable->name);
@@ -96,7 +96,7 @@ static bool may_variable_be_empty(const struct node *variable, const struct scop
 	return binding->kind == NODE_LET && node_may_be_empty(node_value(binding), NULL);
 }
 
-/* Is what is made so often, or are so many items of it, none? */
+/* Can `count` repetitions or items of a list be empty? */
 static bool may_none_be_left(const struct node *count, const struct node *of,
 			     const struct scope *scope)
 {

@@ -1,13 +1,13 @@
 /*
- * What can be told of a tree by looking at it, without rolling, while its names are not resolved yet: for warnings, which
- * come before the errors that a program may have.
+ * Syntactic queries on trees whose names are not resolved yet: for warnings, which are reported before any errors of a
+ * program.
  */
 #ifndef TREE_UNRESOLVED_H
 #define TREE_UNRESOLVED_H
 
 #include "tree/tree.h"
 
-/* The bindings around a node, innermost first; NULL is none. */
+/* The environment of a node: the bindings around it, innermost first; NULL is the empty one. */
 struct scope {
 	const struct scope *outer;
 	const struct node *binding;
@@ -18,36 +18,37 @@ const struct node *scope_find(const struct scope *scope, const char *name);
 
 bool node_has_shape(const struct node *node, enum shape shape);
 
-/* Is it an operator between two numbers, of those that others may follow: not a power? */
+/* Is it a binary arithmetic operator that associates to the left: not a power? */
 bool node_is_arithmetic(const struct node *node);
 
-/* Is it a word that stands before its list, and takes all that is behind it? */
+/* Is it a prefix word, which takes everything to its right as its list? */
 bool node_takes_list(const struct node *node);
 
-/* Is it one number that a word makes of its list? */
+/* Is it a prefix word that reduces its list to one number? */
 bool node_makes_number(const struct node *node);
 
-/* Does what is behind it belong to its last operand? In `sum 1 + max 2#d6` the list of `max` is the end of that of `sum`. */
+/* Does it end with its last operand, so that text to the right extends that? In `sum 1 + max 2#d6` the list of `max`
+   is the end of that of `sum`. */
 bool node_goes_on(const struct node *node);
 
 const struct node *node_last_operand(const struct node *node);
 
-/* Is the name in it? */
+/* Is the name used in it? */
 bool node_mentions(const struct node *node, const char *name);
 
-/* Can its list be without items, as far as can be told? */
+/* Can its list be empty? Conservative: true if unknown. */
 bool node_may_be_empty(const struct node *node, const struct scope *scope);
 
-/* How many items it always has, as far as can be told; else LENGTH_UNKNOWN. */
+/* Its static length, as far as syntax shows; otherwise LENGTH_UNKNOWN. */
 int64_t node_length(const struct node *node);
 
 /* Does it compare two numbers? */
 bool node_is_relation(const struct node *node);
 
-/* Is chance in this node itself? */
+/* Is it itself random, without its operands? */
 bool node_is_chance(const struct node *node);
 
-/* A condition, or a name for one (truth.h). */
+/* Is it a condition, or a name for one (truth.h)? */
 bool node_is_truth(const struct node *node, const struct scope *scope);
 
 #endif

@@ -1,16 +1,16 @@
 /*
- * Who looks at what: whether there is chance in a node, whether anybody cares about the order of the
- * items it gives, how often a variable is used. For evaluators that reason about a statement before
- * they roll anything.
+ * Use analysis: annotates each node with whether it is random and whether the order of its items matters, and each
+ * variable with its number of uses (a backward analysis from the root, like liveness). Evaluators use it to simplify a
+ * statement before they roll anything.
  */
 #include "tree/tree.h"
 
-/* Used inside of something that is evaluated several times counts as several uses. */
+/* A use inside of a loop counts as this many. */
 enum { MANY = 2 };
 
 struct walk {
-	int level;      /* how many bodies that are evaluated again and again there are around */
-	uint64_t nodes; /* numbered so far */
+	int level;      /* depth of loop bodies around the node */
+	uint64_t nodes; /* number of nodes so far */
 };
 
 static void note_use(struct walk *walk, struct node *node, bool ordered);
@@ -39,7 +39,7 @@ static void note_binding(struct walk *walk, struct node *node, bool ordered)
 	node->value_ordered = false;
 	walk->level += again;
 	note_use(walk, node->operands[1], ordered);
-	/* What the body gives is what the body looks at in the next turn. */
+	/* The result of the body is the variable's value in the next iteration. */
 	if (node->kind == NODE_WHILE && node->value_ordered && !ordered)
 		note_use(walk, node->operands[1], true);
 	walk->level -= again;
@@ -57,13 +57,13 @@ static bool gives_at_most_one(const struct node *node)
 	       (count->kind == NODE_NUMBER && count->number <= 1 && !node->drop);
 }
 
-/* Are all items that it gives surely equal? */
+/* Are all its items certainly equal? */
 static bool gives_equal_items(const struct node *node)
 {
 	return node->kind == NODE_EQUAL && !node->drop;
 }
 
-/* By rank, or else by place. (To say that the order matters is never wrong, only slower.) */
+/* By rank, or otherwise by place. (Conservative: "matters" is always correct, but slower.) */
 static bool selection_cares_about_order(const struct node *node, bool ordered)
 {
 	if (node->kind == NODE_LOW || node->kind == NODE_HIGH)
@@ -71,7 +71,7 @@ static bool selection_cares_about_order(const struct node *node, bool ordered)
 	return !gives_equal_items(node->operands[1]);
 }
 
-/* Of the list operand of an operator. */
+/* Does the order of the list operand matter? */
 static bool cares_about_order(const struct node *node, bool ordered)
 {
 	switch (node->kind) {
@@ -102,7 +102,7 @@ static bool cares_about_order(const struct node *node, bool ordered)
 	case NODE_CHOICE:
 #define ARITHMETIC(id, ...) case NODE_##id:
 #define COMPARISON(id, ...) case NODE_##id:
-#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#define DERIVED(id, ...) case NODE_##id: /* not in the core */
 #include "tree/operators.def"
 	case NODE_KIND_COUNT:
 		break;
@@ -121,7 +121,7 @@ static void note_operands(struct walk *walk, struct node *node, bool ordered)
 		if (shape_table[node_shape(node)].operands[i] == SORT_ONE ||
 		    (node->kind == NODE_IF && i == 0))
 			matters = false;
-		/* Each case looks at what a choice goes by. */
+		/* Each case uses the selector. */
 		if ((node->kind == NODE_REPEAT && i == 1) || node->kind == NODE_CHOICE)
 			note_repeated(walk, operand, matters);
 		else

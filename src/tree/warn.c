@@ -1,4 +1,4 @@
-/* What is warned of: a function for each misunderstanding, with an example of it. */
+/* Lint warnings: a function for each common mistake, with an example of it. */
 #include "tree/warn.h"
 
 #include <ctype.h>
@@ -12,7 +12,7 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* For one statement: what a program has written may have thousands of them. */
+/* Per statement: generated programs may have thousands of mistakes. */
 enum { MOST_SHOWN = 5 };
 
 bool may_warn(struct warner *warner)
@@ -50,7 +50,7 @@ static bool is_digit(char byte)
 	return byte != '\0' && strchr("0123456789F%", byte) != NULL;
 }
 
-/* The digits around the point that joins two operands, if nothing else is between; else nothing. */
+/* The digits around a '.' that joins two operands directly; otherwise an empty span. */
 static struct span digits_around(const struct node *join, const char *text)
 {
 	struct span digits = {join->operands[0]->at.end, join->operands[1]->at.begin};
@@ -124,7 +124,7 @@ static void warn_of_digits(struct warner *warner, const struct node *die)
 		     "this is one die, with the faces 1 to %" PRId64, faces->number);
 }
 
-/* ---- d6 // 2: a comment, where Python divides ---- */
+/* ---- d6 // 2: a comment, while Python divides ---- */
 
 static void warn_of_comment(struct warner *warner, struct span statement)
 {
@@ -139,9 +139,9 @@ static void warn_of_comment(struct warner *warner, struct span statement)
 			     "'//' begins a comment and does not divide");
 }
 
-/* ---- all of them ---- */
+/* ---- the traversal ---- */
 
-/* The first of the words whose list the last operand is the end of. */
+/* The outermost prefix word whose list ends with the node's last operand. */
 static const struct node *first_word(const struct node *node, const struct node *word)
 {
 	if (node_last_operand(node)->enclosed || !node_goes_on(node))
@@ -149,7 +149,7 @@ static const struct node *first_word(const struct node *node, const struct node 
 	return word == NULL && node_takes_list(node) ? node : word;
 }
 
-/* Without chance, you see what a program means when you run it, and are told only of the point. */
+/* A deterministic program shows its meaning when it is run, so it only gets the warning about the point. */
 static void walk(struct warner *warner, const struct node *node, const struct spot *spot,
 		 bool rolls)
 {

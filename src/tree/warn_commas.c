@@ -1,4 +1,4 @@
-/* sum 2#d6, sum 2#d8: how far words reach whose list has commas. */
+/* sum 2#d6, sum 2#d8: prefix words whose list extends across commas. */
 #include "tree/hint.h"
 #include "tree/operands.h"
 #include "tree/unresolved.h"
@@ -22,7 +22,7 @@ static void warn_of_list(struct warner *warner, const struct node *word, const s
 		     word->kind == NODE_IF ? "else" : operator_table[word->kind].spelling);
 }
 
-/* The word in it that takes all that is behind, also in 1 + sum 2#d6 and 3#sum 2#d6; NULL if there is none. */
+/* The prefix word that takes all text to the right, as also in 1 + sum 2#d6 and 3#sum 2#d6; NULL if there is none. */
 static const struct node *word_at_end(const struct node *node)
 {
 	while (!node->enclosed && !node_takes_list(node) && node_goes_on(node))
@@ -41,7 +41,7 @@ static bool has_word_behind_comma(const struct node *list)
 	return false;
 }
 
-/* The list with commas that the word takes, directly or by other words; NULL if it takes none. */
+/* The list with commas that the word takes, directly or through other words; NULL if there is none. */
 static const struct node *list_of(const struct node *word)
 {
 	do
@@ -50,14 +50,15 @@ static const struct node *list_of(const struct node *word)
 	return word->kind == NODE_CONCAT && !word->enclosed ? word : NULL;
 }
 
-/* high 1 e: one item alone. */
+/* high 1 e: a single item. */
 static bool takes_one(const struct node *node)
 {
 	return node_has_shape(node, SHAPE_SELECTION) && !node->drop &&
 	       node_argument(node)->kind == NODE_NUMBER && node_argument(node)->number == 1;
 }
 
-/* max (sum 2#d6, 7): does it choose from one number, which it is no use to choose from? */
+/* max (sum 2#d6, 7): does the node select from a single number, which makes no sense? Returns the word that gives
+   the number, or NULL. */
 static const struct node *only_word(const struct node *node)
 {
 	const struct node *word = node_takes_list(node) ? node_last_operand(node) : NULL;

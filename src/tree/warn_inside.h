@@ -1,4 +1,4 @@
-/* What the parts of the warnings share. */
+/* Declarations shared by the files of the lint warnings. */
 #ifndef TREE_WARN_INSIDE_H
 #define TREE_WARN_INSIDE_H
 
@@ -7,54 +7,56 @@
 #include "tree/tree.h"
 #include "tree/unresolved.h"
 
-/* For one statement: definitions that use others, and these others, are searched as often as they are used. */
+/* Node limit of all searches in a statement: definitions are searched again for each use, so nested ones could take
+   exponential time. */
 enum { MOST_SEARCHED = 100000 };
 
-/* What puts two questions about rolls together. */
+/* How two questions about rolls are combined (see warn_twice.c). */
 enum link {
 	LINK_OTHER,
-	LINK_CASES, /* one is asked where the other does not tell */
-	LINK_SUM,   /* what people add up may be several rolls */
+	LINK_CASES, /* one is evaluated only if the other is false */
+	LINK_SUM,   /* a sum, whose terms may be several rolls */
 	LINK_LIST,
-	LINK_CONTEST, /* whose is more? Here, and below, a value is not asked for */
+	LINK_CONTEST, /* a comparison of two rolls; from here on, only tests count, not values */
 	LINK_AND,
 	LINK_OR
 };
 
-/* Where the walk over the tree is. */
+/* The position of the traversal. */
 struct spot {
 	const struct scope *scope;
 	const struct node *parent; /* NULL for the root */
-	const struct node *word;   /* the first of the words whose list ends here; may be NULL */
+	const struct node *word;   /* the outermost prefix word whose list ends here; may be NULL */
 };
 
 struct warner {
 	const struct definitions *definitions;
 	struct diag *diag;
 	struct spot spot;
-	size_t shown;            /* warnings */
-	struct span told;        /* what one about '#' told of, … */
-	struct span named;       /* … and in what a hint names a roll */
-	size_t searched;         /* nodes, to find rolls */
-	enum link link;          /* what puts the questions together that are compared … */
-	const struct node *roll; /* … and the roll that both are about */
-	const char *meant;       /* what tree_warn returns */
-	struct arena *arena;     /* for that */
+	size_t shown;            /* number of warnings */
+	struct span told;        /* the extent of the last warning about '#' */
+	struct span named;       /* the part of a hint that names a roll */
+	size_t searched;         /* nodes searched for rolls */
+	enum link link;          /* how the two conditions being compared are combined */
+	const struct node *roll; /* the roll that both conditions are about */
+	const char *meant;       /* the result of tree_warn */
+	struct arena *arena;     /* where `meant` is allocated */
 };
 
-/* May one more be shown? It is to be shown then. */
+/* May another warning be shown? If so, counts it. */
 bool may_warn(struct warner *warner);
 
 bool warn_is_within(const struct node *node, struct span span);
 
-/* Has it parentheses of its own? Dice that add themselves up count as enclosed without, and those of arguments are no such. */
+/* Does it have its own parentheses? Dice that are summed implicitly count as parenthesised, those of argument lists
+   do not count. */
 bool warn_is_set_apart(const struct warner *warner, const struct node *node);
 
-/* The body of the definition whose name the node is, without its parameters; NULL if it is anything else. */
+/* The body of the definition that the node names, without its parameters; NULL if the node is no such name. */
 const struct node *warn_body(const struct warner *warner, const struct node *node,
 			     const struct scope *scope);
 
-/* Each of these looks at the node at the warner's spot, for the misunderstandings that its file begins with. */
+/* Each checks the node at the warner's spot for the mistakes listed at the head of its file. */
 void warn_of_reach(struct warner *warner, const struct node *node);
 void warn_of_commas(struct warner *warner, const struct node *node);
 void warn_of_items(struct warner *warner, const struct node *node);
@@ -63,25 +65,26 @@ void warn_of_rolls(struct warner *warner, const struct node *node);
 
 /* ---- rolls: warn_roll.c ---- */
 
-/* Is anything in it left to chance? A name of the scope was rolled before. */
+/* Does its value depend on chance? Names in the scope count as rolled before. */
 bool warn_chance(struct warner *warner, const struct node *node, const struct scope *scope);
 
 enum { MOST_FOUND = 12 };
 
-/* Of much the first few. */
+/* The first few results of a search. */
 struct found {
 	size_t count;
 	const struct node *nodes[MOST_FOUND];
 };
 
-/* What is rolled for the node: dice as a whole, or names of definitions; nothing that loops and choices may roll again. */
+/* The rolls that the node makes: whole dice expressions, or names of definitions; not those that loops and choices
+   may roll again. */
 struct found warn_find_rolls(struct warner *warner, const struct node *node);
 
-/* Are they written alike, up to blanks and parentheses? */
+/* Are they spelled the same, except for blanks and parentheses? */
 bool warn_same(struct warner *warner, const struct node *a, const struct node *b);
 
-/* let x = d20 in x == 20 or x + 5 >= 15: all of the node, with a name for the roll. Adds nothing if that is not there as
-   often as `times`. */
+/* Writes the whole node with a name for the roll: let x = d20 in x == 20 or x + 5 >= 15. Adds nothing if the roll
+   occurs fewer than `times` times. */
 void warn_hint_at_name(struct warner *warner, const struct node *all, const struct node *roll,
 		       size_t times, struct hint *hint);
 

@@ -1,4 +1,4 @@
-/* How many items there are, where something else looks as if it were meant. */
+/* Lint warnings about the number of items of a list, where probably their values are meant. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -7,9 +7,9 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* ---- if count ==6 4#d6 then 1 else 0: a condition that always holds ---- */
+/* ---- if count ==6 4#d6 then 1 else 0: a condition that is always true ---- */
 
-/* What the name of a definition stands for, as often as that is such a name, too; else the node itself. */
+/* Follows names of definitions to the first body that is not such a name; returns the node itself if it is none. */
 static const struct node *stands_for(struct warner *warner, const struct node *node)
 {
 	const struct node *body = warn_body(warner, node, warner->spot.scope);
@@ -31,7 +31,7 @@ static void warn_of_condition(struct warner *warner, const struct node *node)
 	condition = node_condition(node);
 	value = stands_for(warner, condition);
 	if (value != condition)
-		scope = NULL; /* what it stands for is elsewhere */
+		scope = NULL; /* its body is outside of the scope */
 	if (node_is_truth(value, scope) || node_may_be_empty(value, scope) || !may_warn(warner))
 		return;
 	if (node_length(value) == 1 && value->kind != NODE_AS && value->labels == NULL &&
@@ -44,10 +44,10 @@ static void warn_of_condition(struct warner *warner, const struct node *node)
 		     "'if' tests whether there are any items, and there always are some here");
 }
 
-/* ---- count (d6 > 3), count max 3d6, count 8d6 >= 5: always the same number of items ---- */
+/* ---- count (d6 > 3), count max 3d6, count 8d6 >= 5: a constant number of items ---- */
 
-/* Is each item surely a condition, or else one number that a word makes? A die or a number alone is nothing that anybody
-   counts. */
+/* Is each item certainly a condition, or the list one number from a word or arithmetic? Dice or numbers alone do not
+   count: no program is likely to count these by mistake. */
 static bool are_numbers(struct warner *warner, const struct node *node)
 {
 	const struct scope *scope = warner->spot.scope;
@@ -93,7 +93,7 @@ static void warn_of_counted(struct warner *warner, const struct node *node)
 		     "'count' counts the items, and there is always the same number here");
 }
 
-/* ---- high 2d20: two of one die; drop low 4 4#d6: nothing is left ---- */
+/* ---- high 2d20: two items of one die; drop low 4 4#d6: an empty list ---- */
 
 static void warn_of_few(struct warner *warner, const struct node *node)
 {
@@ -119,7 +119,7 @@ static void warn_of_few(struct warner *warner, const struct node *node)
 		     length, length == 1 ? "" : "s", node->drop ? "none" : "all");
 }
 
-/* ---- count while hp = 20 do ...: the value that it starts with counts, too ---- */
+/* ---- count while hp = 20 do ...: the initial value is counted, too ---- */
 
 static void warn_of_start(struct warner *warner, const struct node *node)
 {

@@ -1,4 +1,4 @@
-/* sum 3#d6 + 2: how far `#` and words reach, further than many a program looks as if it meant. */
+/* sum 3#d6 + 2: `#` and prefix words that extend further to the right than the author probably intended. */
 #include <ctype.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* What comes first in a chain of arithmetic: d6 in d6*2+1. */
+/* The leftmost operand of a chain of arithmetic: d6 in d6*2+1. */
 static const struct node *first_term(const struct node *node)
 {
 	while (node_is_arithmetic(node) && !node->enclosed)
@@ -15,16 +15,16 @@ static const struct node *first_term(const struct node *node)
 	return node;
 }
 
-/* ---- sum 3#d6 + 2: a # repeats all of the arithmetic behind it ---- */
+/* ---- sum 3#d6 + 2: a # repeats all of the arithmetic after it ---- */
 
-/* Nobody takes 3#5-d6 for 3#5, less d6. */
+/* 3#5-d6 is not warned of: it is never read as 3#5, less d6. */
 static bool repeats_arithmetic(const struct node *node)
 {
 	return node->kind == NODE_REPEAT && node_is_arithmetic(node_body(node)) &&
 	       !node_body(node)->enclosed && first_term(node_body(node))->kind != NODE_NUMBER;
 }
 
-/* 3#d6 + 2#d8 as people write it, 3d6 + 2d8; false if there is anything but numbers and dice in it. */
+/* Appends 3#d6 + 2#d8 in the common spelling, 3d6 + 2d8; false if there is anything but numbers and dice in it. */
 static bool add_plain(struct hint *hint, struct span text)
 {
 	size_t from = text.begin, at;
@@ -45,7 +45,7 @@ static bool add_plain(struct hint *hint, struct span text)
 	return true;
 }
 
-/* The first hint about `#` is wanted again where the calculation fails. */
+/* Keeps the first hint about `#`, which is shown again if the calculation fails. */
 static void note_meant(struct warner *warner, const struct hint *hint)
 {
 	const char *text = hint_text(hint, NULL);
@@ -91,7 +91,7 @@ static bool counts_by_sum(const struct node *node)
 	       node_shape(count) != SHAPE_MULTIPLICATIVE;
 }
 
-/* What it repeats is told of, too. */
+/* The warning covers its body, too. */
 static void warn_of_count(struct warner *warner, const struct node *node, struct span count)
 {
 	struct hint hint = hint_start(warner->diag->source), plain = hint;
@@ -112,9 +112,9 @@ static void warn_of_count(struct warner *warner, const struct node *node, struct
 		     SHOWN(&hint, count), count.end > count.begin ? "'" : "");
 }
 
-/* ---- count (2#d2)#d6: what the word before the parentheses gives is the number of times ---- */
+/* ---- count (2#d2)#d6: the result of the word before the parentheses is the number of times ---- */
 
-/* What looks like a call, count(2#d2)#d6, looks like what it means. */
+/* Not warned of: count(2#d2)#d6, which looks like a call, and is read as one. */
 static void warn_of_word(struct warner *warner, const struct node *node)
 {
 	const struct node *word = node_argument(node), *list = word;
@@ -138,7 +138,7 @@ static void warn_of_word(struct warner *warner, const struct node *node)
 		     operator_table[word->kind].spelling);
 }
 
-/* 2d6+3 # damage: a name that is unknown, of which an error tells. */
+/* 2d6+3 # damage: an unknown name, for which there is an error. */
 static bool is_unknown(const struct warner *warner, const struct node *node)
 {
 	return node->kind == NODE_VARIABLE && scope_find(warner->spot.scope, node->name) == NULL &&

@@ -1,4 +1,4 @@
-/* Rolls in what was written: dice, and names of definitions, which roll wherever they stand. */
+/* Finds random subexpressions of unresolved trees: dice, and names of definitions, which roll at each use. */
 #include <ctype.h>
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* Does the definition whose name it may be roll, whatever its arguments are? */
+/* Is the node a name of a definition that rolls regardless of its arguments? */
 static bool rolls_by_itself(struct warner *warner, const struct node *node,
 			    const struct scope *scope)
 {
@@ -31,18 +31,19 @@ bool warn_chance(struct warner *warner, const struct node *node, const struct sc
 	return false;
 }
 
-/* Is it dice as a whole, if there are any in it? */
+/* Is it a dice expression, provided that it contains dice? */
 static bool is_of_dice(const struct node *node)
 {
 	if (node->kind == NODE_DIE && node->operands[0]->kind == NODE_NUMBER &&
 	    node->operands[0]->number == 1)
-		return false; /* which surely shows 1 */
+		return false; /* always shows 1 */
 	return node_is_chance(node) || node->kind == NODE_REPEAT || node->kind == NODE_CONCAT ||
 	       node_has_shape(node, SHAPE_DICE) || node->kind == NODE_FORCE ||
 	       node->kind == NODE_WILD;
 }
 
-/* Is it something that is done with rolls, and not with their outcomes only? What chooses or repeats may roll again. */
+/* Does the operator work on the outcomes of its operands, each of which is rolled exactly once? Choices and loops
+   may roll again. */
 static bool is_done_with_rolls(const struct node *node)
 {
 	return node_is_arithmetic(node) || node_is_relation(node) || node->kind == NODE_NEGATE ||
@@ -83,7 +84,7 @@ struct found warn_find_rolls(struct warner *warner, const struct node *node)
 	return rolls;
 }
 
-/* ---- which are alike ---- */
+/* ---- comparing ---- */
 
 bool warn_same(struct warner *warner, const struct node *a, const struct node *b)
 {
@@ -106,9 +107,9 @@ bool warn_same(struct warner *warner, const struct node *a, const struct node *b
 	return true;
 }
 
-/* ---- how one is named, and used by its name ---- */
+/* ---- naming a roll in a hint ---- */
 
-/* A name that stands for nothing yet; NULL when all of a few do. */
+/* A name that is not in use; NULL if all candidates are. */
 static const char *free_name(const struct warner *warner, const struct node *node)
 {
 	static const char *const names[] = {"x", "y", "z", "roll"};
@@ -123,7 +124,7 @@ static const char *free_name(const struct warner *warner, const struct node *nod
 	return NULL;
 }
 
-/* Does the text have the roll there, as a whole? 2d6 is not in 12d6. */
+/* Is the text of the roll at this offset, as a whole? 2d6 is not in 12d6. */
 static bool is_there(const struct hint *hint, struct span roll, size_t at, size_t end)
 {
 	size_t length = roll.end - roll.begin;

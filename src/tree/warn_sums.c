@@ -1,4 +1,4 @@
-/* 8d6 >= 5: the sum of the dice is compared, where each of them may have been meant. */
+/* 8d6 >= 5: a comparison of the sum of dice, where probably each die is meant. */
 #include <string.h>
 
 #include "tree/comparison.h"
@@ -8,11 +8,11 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* Some dice, each of which shows 1 to `faces`: 8d6, 8d6! or 8d6!5. */
+/* A number of dice with the faces 1 to `faces`: 8d6, 8d6! or 8d6!5. */
 struct dice {
 	const struct node *explosion; /* or NULL */
 	struct span at;               /* without the ! */
-	int64_t count, faces;         /* 0: something else */
+	int64_t count, faces;         /* 0: not such dice */
 };
 
 static struct dice dice_of(const struct warner *warner, const struct node *sum)
@@ -39,8 +39,8 @@ static struct dice dice_of(const struct warner *warner, const struct node *sum)
 	return dice;
 }
 
-/* Is a sum of some dice compared with what one of them may show? It is nearly always more, so that 5d10 >= 8 asks for it as
-   other programs have it: how many of the dice are. */
+/* Is a sum of dice compared with a number that one die may show? The sum is nearly always greater, so 5d10 >= 8 is
+   probably meant as in other programs: the number of dice that show at least 8. */
 static bool looks_like_dice(const struct dice *dice, int64_t number)
 {
 	return dice->count >= 3 && number >= 1 && number <= dice->faces;
@@ -78,7 +78,7 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 			     : "these dice are added up before they are compared");
 }
 
-/* ---- 3d6!=5: in tabletops the dice explode on 5 ---- */
+/* ---- 3d6!=5: in other programs the dice explode on 5 ---- */
 
 static void warn_of_unequal(struct warner *warner, const struct node *relation, struct dice dice)
 {
@@ -94,7 +94,7 @@ static void warn_of_unequal(struct warner *warner, const struct node *relation, 
 		     "this tests whether the sum is a different number");
 }
 
-/* ---- 8d10!>=8: it says which dice explode ---- */
+/* ---- 8d10!>=8: the comparison selects the dice that explode ---- */
 
 static void warn_of_exploding(struct warner *warner, const struct node *sum, struct dice dice)
 {

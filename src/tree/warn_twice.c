@@ -1,5 +1,5 @@
-/* d20 >= 10 and d20 < 15: what is rolled twice, where one roll may be meant. Both are written alike, and different things
-   are asked of them. */
+/* d20 >= 10 and d20 < 15: expressions that roll twice where probably one roll is meant. These are pairs of rolls
+   with the same spelling that are used in different ways. */
 #include <assert.h>
 #include <string.h>
 
@@ -9,20 +9,20 @@
 #include "tree/unresolved.h"
 #include "tree/warn_inside.h"
 
-/* ---- questions about rolls: do two of them make sense only of one roll? ---- */
+/* ---- questions about rolls: do two of them make sense only for one roll? ---- */
 
-/* A value as a question: whether something passes a test, or how many of it do; or just what it is. */
+/* The use of a roll: whether it passes a test, or how many items do; or just its value. */
 struct question {
-	char test;                /* '=', '!', '<' or '>'; 0: none */
-	const struct node *asked; /* that of which all, or each item, is to pass; or the value */
-	const struct node *bound; /* what it is compared with */
+	char test;                /* '=', '!', '<' or '>'; '?': with a roll; 0: none */
+	const struct node *asked; /* the value, or the list whose items are tested */
+	const struct node *bound; /* the value that it is compared with */
 };
 
 static char opposite(char test)
 {
 	static const char tests[] = "<>=!", opposites[] = "><!=";
 
-	return opposites[strcspn(tests, (char[]){test, 0})]; /* 0 behind the last */
+	return opposites[strcspn(tests, (char[]){test, 0})]; /* 0 if not found */
 }
 
 static bool is_roll(struct warner *warner, const struct node *node)
@@ -50,7 +50,7 @@ static struct question question_of(struct warner *warner, const struct node *par
 					     node_list(filter), node_argument(filter)};
 	}
 	if (question.bound != NULL && is_roll(warner, question.bound))
-		question.test = '?'; /* whoever compares rolls has several */
+		question.test = '?'; /* a comparison of rolls has several */
 	return question;
 }
 
@@ -60,7 +60,7 @@ static bool is_bare(struct warner *warner, const struct node *node)
 	return warn_same(warner, node->kind == NODE_SUM ? node->operands[0] : node, warner->roll);
 }
 
-/* Is it the roll, or with something that is added to it: d20 + 5? */
+/* Is it the roll, possibly with a bonus: d20 + 5? */
 static bool is_with_bonus(struct warner *warner, const struct node *node)
 {
 	while (node->kind == NODE_ADD || node->kind == NODE_SUBTRACT) {
@@ -74,16 +74,16 @@ static bool is_with_bonus(struct warner *warner, const struct node *node)
 }
 
 /*
- * The same is asked about, so that the tests tell. Whoever rolls twice may test twice for the same, or for more of the
- * second; but a range has its ends on either side, a set is asked for item by item, and a natural 20 is one of the
- * attack. Cases that are told apart one after the other are those of one roll.
+ * For two tests of the same value: do they suggest a single roll? Two rolls may well be tested for the same, or the
+ * second for more; but a range has its ends on either side, a set is tested item by item, and a natural 20 belongs to
+ * the attack. Cases that are tested one after the other are those of one roll.
  */
 static bool tests_tell(struct warner *warner, struct question a, struct question b)
 {
 	bool is_end = a.test == '<' || a.test == '>', is_other = b.test == '<' || b.test == '>';
 
 	if (warn_same(warner, a.bound, b.bound) && (a.test == b.test || a.test == opposite(b.test)))
-		return false; /* of one roll that would say nothing new, or what cannot be */
+		return false; /* on one roll, redundant or contradictory */
 	if (is_end && is_other)
 		return a.test != b.test || warner->link == LINK_CASES;
 	if (!is_end && !is_other && a.test != b.test)
@@ -91,8 +91,8 @@ static bool tests_tell(struct warner *warner, struct question a, struct question
 	return warner->link != ((is_end ? b.test : a.test) == '=' ? LINK_AND : LINK_OR);
 }
 
-/* Different values, or one of them and a test? What people add up, or list, may be several rolls, and so may what
-   definitions do with a die. */
+/* For two values, or a value and a test: do they suggest a single roll? Terms of a sum or a list may be several
+   rolls, and so may the uses of a die in definitions. */
 static bool values_tell(struct warner *warner, const struct node *a, const struct node *b)
 {
 	return warner->link != LINK_LIST && warner->link != LINK_SUM &&
@@ -101,7 +101,7 @@ static bool values_tell(struct warner *warner, const struct node *a, const struc
 		 warner->roll->kind != NODE_REPEAT);
 }
 
-/* Advantage and disadvantage have a roll each. */
+/* Advantage and disadvantage each have their own roll. */
 static bool is_extreme(const struct node *node)
 {
 	return node->kind == NODE_MAX || node->kind == NODE_MIN;
@@ -124,7 +124,7 @@ static bool is_of_one(struct warner *warner, const struct node *first, const str
 	       values_tell(warner, a.asked, b.asked);
 }
 
-/* ---- the parts that are put together by arithmetic, by `and`, by `or`, or by commas ---- */
+/* ---- operands of chains of arithmetic, `and`, `or`, or commas ---- */
 
 static bool goes_on(enum link link, const struct node *node)
 {
@@ -143,7 +143,7 @@ static void add_parts(struct found *parts, const struct node *node, enum link li
 		add_parts(parts, node_child(node, i), link);
 }
 
-/* How often is the roll in there? *last is the last one. */
+/* Counts how often warner->roll occurs in the node; sets *last to the last occurrence. */
 static size_t count_alike(struct warner *warner, const struct node *node, const struct node **last)
 {
 	struct found rolls = warn_find_rolls(warner, node);
@@ -158,7 +158,7 @@ static size_t count_alike(struct warner *warner, const struct node *node, const 
 	return found;
 }
 
-/* The roll in `b` that is asked about in `a`, too, which is warner->roll there. NULL if there is none. */
+/* The roll in `b` that also occurs in `a`, and becomes warner->roll. NULL if there is none. */
 static const struct node *find_again(struct warner *warner, const struct node *a,
 				     const struct node *b)
 {
@@ -180,7 +180,7 @@ static const struct node *find_again(struct warner *warner, const struct node *a
 	return NULL;
 }
 
-/* Says that the second is another roll than the first, which is `where`, in `all` as often as `times`. */
+/* Warns that `second` is not the roll named by `where` and `word`; the roll occurs `times` times in `all`. */
 static void warn_of_second(struct warner *warner, const struct node *all, const struct node *second,
 			   size_t times, const char *where, const char *word)
 {
@@ -201,7 +201,7 @@ static void warn_of_second(struct warner *warner, const struct node *all, const 
 
 /* ---- d20 >= 10 and d20 < 15; (sum 4d6) - min 4d6; count ==(max 5d6) 5d6 ---- */
 
-/* How many parts have the roll of these two, if it makes sense of any two of them to be one roll; else 0. */
+/* The number of parts with the roll of parts i and j, if any two of them suggest a single roll; otherwise 0. */
 static size_t count_of_one(struct warner *warner, const struct found *parts, size_t i, size_t j)
 {
 	const struct node *last;
@@ -218,13 +218,14 @@ static size_t count_of_one(struct warner *warner, const struct found *parts, siz
 	return found;
 }
 
-/* d6 + (if d6 == 6 then 6 else 0): beside a value, what an `if` is about is a part. Two of them have a roll each. */
+/* d6 + (if d6 == 6 then 6 else 0): next to a value, the part is the condition of an `if`. Two `if`s have a roll
+   each. */
 static const struct node *beside(const struct node *part, const struct node *other)
 {
 	return part->kind == NODE_IF && other->kind != NODE_IF ? node_condition(part) : part;
 }
 
-/* How each kind of node puts together what is in it. */
+/* How each kind of node combines its operands. */
 static const enum link links[NODE_KIND_COUNT] = {
 	[NODE_AND] = LINK_AND,           [NODE_OR] = LINK_OR,
 	[NODE_ADD] = LINK_SUM,           [NODE_CONCAT] = LINK_LIST,
@@ -242,7 +243,7 @@ static void warn_of_link(struct warner *warner, const struct node *node)
 
 	warner->link = links[node->kind];
 	if (parent != NULL && goes_on(warner->link, parent))
-		return; /* seen with that */
+		return; /* checked with the parent */
 	for (i = 0; i < node_child_count(node); i++)
 		add_parts(&parts, node_child(node, i), warner->link);
 	for (j = 1; j < parts.count; j++) {
@@ -262,8 +263,8 @@ static void warn_of_link(struct warner *warner, const struct node *node)
 
 /* ---- if d20 >= 15 then d20 else 0; if d20 == 20 then 10 else if d20 == 1 then 0 else 5 ---- */
 
-/* Does a branch roll what the condition asks about, to ask something else of it, or to take it for a value? What compares in
-   a branch may be the next roll: a hit, then a wound. */
+/* Does a branch repeat the roll in the condition, for another test or as a value? A relation in a branch may be the
+   next roll: to hit, then to wound. */
 static bool find_in_branch(struct warner *warner, const struct node *choice,
 			   const struct node *branch, bool holds)
 {
@@ -283,16 +284,16 @@ static bool find_in_branch(struct warner *warner, const struct node *choice,
 		if (second == NULL || (branch->kind != NODE_IF &&
 				       question_of(warner, asked).test == (holds ? '=' : '!') &&
 				       is_bare(warner, question_of(warner, asked).asked)))
-			continue; /* where its face is known, it is another roll */
+			continue; /* the face is known here, so this is another roll */
 		warn_of_second(warner, choice, second, 2, "in the condition", "");
 		return true;
 	}
 	return branch->kind == NODE_IF && find_in_branch(warner, choice, node_no(branch), false);
 }
 
-/* ---- d6 given d6 > 3: these are two dice ---- */
+/* ---- d6 given d6 > 3: two independent dice ---- */
 
-/* Has the binding anything to do with it, also by way of another one? */
+/* Does the node depend on the binding, directly or through another one? */
 static bool depends(const struct node *node, const struct scope *scope, const struct node *binding)
 {
 	for (; scope != NULL; scope = scope->outer) {
@@ -304,7 +305,7 @@ static bool depends(const struct node *node, const struct scope *scope, const st
 	return false;
 }
 
-/* Are both about a name that was rolled? */
+/* Do both depend on a common name? */
 static bool share_name(const struct node *a, const struct node *b, const struct scope *scope)
 {
 	const struct scope *at;
@@ -316,7 +317,7 @@ static bool share_name(const struct node *a, const struct node *b, const struct 
 	return false;
 }
 
-/* A name of a definition is rolled wherever it stands. */
+/* A name of a definition is rolled anew at each use. */
 static void warn_of_given(struct warner *warner, const struct node *node)
 {
 	const struct node *value = node->operands[0], *condition = node->operands[1], *last;
@@ -341,7 +342,7 @@ void warn_of_rolls(struct warner *warner, const struct node *node)
 	if (node->kind == NODE_GIVEN)
 		warn_of_given(warner, node);
 	else if (warn_is_within(node, warner->named))
-		return; /* told of with what is around it */
+		return; /* covered by the warning around it */
 	else if (node->kind == NODE_IF)
 		(void)(find_in_branch(warner, node, node_yes(node), true) ||
 		       find_in_branch(warner, node, node_no(node), false));

@@ -1,21 +1,21 @@
 /*
- * Trees as programs. Where a part can stand without parentheses is told by how tightly its operator
- * binds, as in the grammar; words that take all to their right get some wherever anything could follow.
+ * Unparses by operator precedence: parts get parentheses if they bind less tightly than the grammar needs in their
+ * place; words that extend to the right get them where text could follow.
  */
 #include "tree/write.h"
 
 #include <ctype.h>
 
-/* From loosest to tightest. */
+/* Precedence levels, from loosest to tightest. */
 enum level {
-	LEVEL_GIVEN, /* stands only where anything can */
-	LEVEL_AS, /* takes all that is before it, as far as the last word that binds or chooses */
-	LEVEL_OR, /* conditions, which are no operands of words: … */
+	LEVEL_GIVEN, /* never an operand */
+	LEVEL_AS,    /* extends to the left up to the last word with a body */
+	LEVEL_OR,    /* OR to RELATION: not operands of words */
 	LEVEL_AND,
 	LEVEL_NOT,
 	LEVEL_RELATION,
-	LEVEL_WORD,  /* begins with a word or a comparison and takes all that follows */
-	LEVEL_COMMA, /* … */
+	LEVEL_WORD,  /* prefix word or comparison: extends to the right */
+	LEVEL_COMMA, /* COMMA to ATOM: lists and arithmetic */
 	LEVEL_RANGE,
 	LEVEL_REPEAT,
 	LEVEL_SUM,
@@ -83,7 +83,7 @@ static enum level level_of(const struct node *node)
 
 static void write_node(const struct writer *to, const struct node *node);
 
-/* In parentheses unless it binds at least so tightly. */
+/* Writes parentheses unless the node binds at least as tightly as `least`. */
 static void write_part(const struct writer *to, const struct node *node, enum level least)
 {
 	bool bare = level_of(node) >= least;
@@ -93,7 +93,7 @@ static void write_part(const struct writer *to, const struct node *node, enum le
 	writer_text(to, bare ? "" : ")");
 }
 
-/* The last operand of a word: what begins with another word may follow it as it is. */
+/* The last operand of a prefix word: another prefix word may follow it without parentheses. */
 static void write_last(const struct writer *to, const struct node *node)
 {
 	write_part(to, node,
@@ -103,8 +103,8 @@ static void write_last(const struct writer *to, const struct node *node)
 }
 
 /*
- * Where a single value is wanted. What makes lists for the grammar, whatever they give, is written so that dicelab 0.7
- * reads it, too: the sum of a single value is that value, and a name can go on as one, which fails if it is none.
+ * An operand that must be a single value. Nodes that are lists for the grammar are written in a form that dicelab 0.7
+ * also accepts: the sum of a single value is that value, and a name in arithmetic is checked to be one.
  */
 static void write_single(const struct writer *to, const struct node *node, enum level least)
 {
@@ -121,8 +121,8 @@ static void write_single(const struct writer *to, const struct node *node, enum 
 	}
 }
 
-/* The same where dicelab 0.7 has nothing to read: in parentheses a list of one item is that item, be it a condition or a
-   label, of which there is no sum. */
+/* The same in notation newer than dicelab 0.7: a parenthesised list of one item is that item, which may be a
+   condition or a label, for which there is no sum. */
 static void write_value(const struct writer *to, const struct node *node, enum level least)
 {
 	if (node_is_scalar(node)) {
@@ -134,7 +134,7 @@ static void write_value(const struct writer *to, const struct node *node, enum l
 	}
 }
 
-/* Conditions, and what is compared. */
+/* Binary `and`, `or` and relations. */
 static void write_condition(const struct writer *to, const struct node *node, enum level left,
 			    enum level right)
 {
@@ -145,7 +145,7 @@ static void write_condition(const struct writer *to, const struct node *node, en
 	write_value(to, node->operands[1], right);
 }
 
-/* Between single values, but what is repeated may be a list. */
+/* Binary operators on single values, but the right side of `#` may be a list. */
 static void write_infix(const struct writer *to, const struct node *node, enum level left,
 			const char *blank, enum level right)
 {
@@ -184,7 +184,7 @@ static void write_word(const struct writer *to, const struct node *node)
 	write_last(to, node->operands[0]);
 }
 
-/* A comparison that does not say which dice are meant must not look as if it did. */
+/* A comparison that does not select dice gets parentheses, so that it is not read as one that does. */
 static void write_word_with_dice(const struct writer *to, const struct node *node)
 {
 	bool bare = node->conditional || !node_may_be_condition(node->operands[0]);
@@ -197,19 +197,19 @@ static void write_word_with_dice(const struct writer *to, const struct node *nod
 		write_part(to, node->operands[0], LEVEL_ATOM);
 }
 
-/* A word or a comparison with a number and a list. */
+/* A prefix word or comparison with a number and a list. */
 static void write_word_with_number(const struct writer *to, const struct node *node)
 {
 	writer_text(to, node->drop ? "drop " : "");
 	writer_text(to, operator_table[node->kind].spelling);
-	/* Letters that touch would be one word. */
+	/* Adjacent letters would form one word. */
 	writer_text(to, isalpha((unsigned char)*operator_table[node->kind].spelling) ? " " : "");
 	write_part(to, node->operands[0], LEVEL_ATOM);
 	writer_text(to, " ");
 	write_last(to, node->operands[1]);
 }
 
-/* What begins with a `let` would take the condition into it. */
+/* A value that begins with `let` would extend over the condition. */
 static void write_given(const struct writer *to, const struct node *node)
 {
 	const struct node *value = node->operands[0];
@@ -256,8 +256,8 @@ static void write_test(const struct writer *to, const struct node *choice, const
 	writer_text(to, " then ");
 }
 
-/* Binary search among the cases [first, last), so that a great many are not too deep in each other. `low` and `high`: the value is
-   known to be at least that of the first one, and at most that of the last. */
+/* Binary search among the cases [first, last), for logarithmic nesting. `low` and `high`: the value is known to be
+   at least the first, or at most the last of them. */
 static void write_search(const struct writer *to, const struct node *choice, size_t first,
 			 size_t last, bool low, bool high)
 {
@@ -279,7 +279,7 @@ static void write_search(const struct writer *to, const struct node *choice, siz
 	}
 }
 
-/* As the ladder of `if`s that it stands for: the language has no other words. */
+/* Writes the equivalent chain of `if`s, since the language has no syntax for choices. */
 static void write_cases(const struct writer *to, const struct node *choice)
 {
 	enum { LONG_LADDER = 32 };
@@ -311,13 +311,13 @@ static void write_die(const struct writer *to, const struct node *node)
 {
 	enum node_kind faces = node->operands[0]->kind;
 
-	/* Letters that touch would be one word. */
+	/* Adjacent letters would form one word. */
 	writer_text(to, faces == NODE_VARIABLE || faces == NODE_DIE || faces == NODE_TABLE ? "d "
 											   : "d");
 	write_single(to, node->operands[0], LEVEL_DIE);
 }
 
-/* Is there any word with a body in it, which would take the cases for its own if it came last? */
+/* Does it contain a word with a body, which would extend over the cases if it came last? */
 static bool has_body(const struct node *node)
 {
 	size_t i;
@@ -426,7 +426,7 @@ static void write_operator(const struct writer *to, const struct node *node)
 	}
 }
 
-/* It has arguments where no definition could replace it. */
+/* Arguments occur only if no definition was expanded. */
 static void write_variable(const struct writer *to, const struct node *node)
 {
 	writer_text(to, node->name);
@@ -445,7 +445,7 @@ static void write_node(const struct writer *to, const struct node *node)
 		writer_number(to, node->number);
 	else if (node->kind == NODE_VARIABLE)
 		write_variable(to, node);
-	else if (node->kind == NODE_FAIL) /* in words that any program has */
+	else if (node->kind == NODE_FAIL) /* as valid dicelab notation */
 		writer_text(to, "(1/0)");
 	else
 		write_operator(to, node);

@@ -1,12 +1,12 @@
-/* Trees as programs. */
+/* Unparsing: writes trees as programs. */
 #ifndef TREE_WRITE_H
 #define TREE_WRITE_H
 
 #include "support/writer.h"
 #include "tree/tree.h"
 
-/* Writes the tree in dicelab's own notation, on one line, with no more parentheses than it takes: what is
-   read from it is the same tree, but for `sum` where a single value comes of words that make lists in that notation. */
+/* Writes the tree in dicelab's own notation, on one line, with the fewest parentheses. Parsing the result gives the
+   same tree, except for added `sum`s where a single value comes from words that make lists in that notation. */
 void tree_write(const struct writer *to, const struct tree *tree);
 
 #endif

@@ -1,4 +1,4 @@
-/* Values: what each is made of, and looked up before it is made again; blocks and streams. What is folded is in fold.c. */
+/* Values, interned in a hash table; blocks and streams. fold.c does constant folding. */
 #include "vector/code.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include "chance/random.h"
 #include "support/memory.h"
 
-/* So many are more than any statement should have that is worth compiling. */
+/* Limits, beyond which a statement is not compiled. */
 enum { MOST_VALUES = 400000, MOST_STREAMS = 4000, MOST_BLOCKS = 400 };
 
 static const struct made nothing = {.operation = OPERATION_CONSTANT, .next = NO_VALUE};
@@ -47,7 +47,7 @@ value code_give_up(struct draft *code)
 	return 0;
 }
 
-/* ---- looking up ---- */
+/* ---- interning ---- */
 
 int code_operands(const struct made *made)
 {
@@ -155,9 +155,9 @@ value code_column(struct draft *code, value x)
 					     .bounds = made.bounds});
 }
 
-/* ---- what comes from outside of a loop ---- */
+/* ---- captures from outside of a loop ---- */
 
-/* Is `x`, outside of a loop, 1 wherever `entry` is? */
+/* Does `entry` imply `x`, which is outside of the loop? */
 static bool is_implied(const struct draft *code, value entry, value x)
 {
 	const struct made *made = code_made(code, entry);
@@ -209,7 +209,7 @@ void code_fault(struct draft *code, value wrong)
 {
 	wrong = code_both(code, code->mask, wrong);
 	if (code_is(code, wrong, 1) && code->block == 0)
-		code->failed = true; /* it fails for sure */
+		code->failed = true; /* it surely fails */
 	if (code_is_constant(code, wrong) && code_is(code, wrong, 0))
 		return;
 	if (code_is_constant(code, wrong))
@@ -219,7 +219,7 @@ void code_fault(struct draft *code, value wrong)
 	code_make(code, (struct made){.operation = OPERATION_FAULT, .operands = {wrong}});
 }
 
-/* ---- chance ---- */
+/* ---- random numbers ---- */
 
 static int32_t add_stream(struct draft *code, struct branch branch)
 {
@@ -271,7 +271,7 @@ value code_die(struct draft *code, int32_t stream, int64_t draw, int64_t faces, 
 				       .bounds = interval_of(1, faces)});
 }
 
-/* One operation adds no more dice than fit 16 bits, and only small ones. */
+/* One operation adds only as many dice as fit 16 bits, and only small ones. */
 value code_dice(struct draft *code, int32_t stream, int64_t count, int64_t faces)
 {
 	int64_t most = faces <= RANDOM_SMALL ? INT16_MAX / faces : 1, done, some;
@@ -306,7 +306,7 @@ value code_die_of(struct draft *code, int32_t stream, value faces)
 	code_fault(code, code_test(code, OPERATION_LESS, faces, code_constant(code, 1)));
 	faces = code_greatest(code, faces, code_constant(code, 1));
 	if (code_is_constant(code, faces))
-		return faces; /* which fails, where it matters */
+		return faces; /* a fault, where it matters */
 	bounds = code_bounds(code, faces);
 	return code_make(code, (struct made){.operation = OPERATION_DIE_OF,
 					     .wide = code_made(code, faces)->wide,

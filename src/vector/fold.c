@@ -1,4 +1,4 @@
-/* What is known of values before anything is rolled: constants, bounds, and operations that change nothing. */
+/* Constant folding, interval analysis, and algebraic simplification of values. */
 #include "vector/code.h"
 
 #include <assert.h>
@@ -29,7 +29,7 @@ static int64_t number_of(const struct draft *code, value x)
 	return code_made(code, x)->number;
 }
 
-/* A value of an operation that has loops for both widths; the first operand is no constant. */
+/* A value of an operation with loops for both widths; the first operand is not a constant. */
 static value make(struct draft *code, enum operation operation, value a, value b,
 		  struct interval bounds)
 {
@@ -172,8 +172,8 @@ value code_greatest(struct draft *code, value a, value b)
 
 /* ---- division ---- */
 
-/* What to multiply with, and take the upper 16 bits of 32, to divide all numbers from 0 to `high` by it; 0 if there is no such
-   number. */
+/* Division by multiplication: the factor whose product, shifted right by 16, is the quotient of every number from 0
+   to `high`; 0 if there is none. */
 static int64_t share_of(int64_t high, int64_t divisor)
 {
 	int64_t share = 65536 / divisor + 1, x;
@@ -205,7 +205,7 @@ static value divide_by_number(struct draft *code, value a, int64_t divisor)
 					     .bounds = quotient});
 }
 
-/* The same where it matters, and nowhere 0. */
+/* The divisor, with 0, where it does not matter, replaced by 1. */
 static value divisor_of(struct draft *code, value b)
 {
 	value one = code_constant(code, 1), zero = code_constant(code, 0);
@@ -234,7 +234,7 @@ value code_divide(struct draft *code, value a, value b)
 				far));
 }
 
-/* What the quotient leaves has the sign of a, and is nearer to 0 than a and b. */
+/* The remainder has the sign of a, and its magnitude is less than b's and at most a's. */
 value code_modulo(struct draft *code, value a, value b)
 {
 	struct interval x, y;
@@ -278,7 +278,7 @@ static bool passes(enum operation test, int64_t a, int64_t b)
 	}
 }
 
-/* Does it always pass (1), or never (0), by the bounds? -1: who knows. */
+/* Does the test always pass (1) or never (0), by the bounds? -1: unknown. */
 static int foretell(enum operation test, struct interval a, struct interval b)
 {
 	bool apart = a.high < b.low || a.low > b.high;
@@ -307,7 +307,7 @@ static value make_test(struct draft *code, enum operation test, value a, value b
 					     .bounds = interval_of(0, 1)});
 }
 
-/* Two constants of which one is chosen, compared with another one. */
+/* Compares a choice between two constants with a third one. */
 static value test_choice(struct draft *code, enum operation test, const struct made *choice,
 			 int64_t x)
 {
@@ -367,7 +367,7 @@ value code_test(struct draft *code, enum operation test, value a, value b)
 					 : make_test(code, test, a, b);
 }
 
-/* ---- what is 1 or 0 ---- */
+/* ---- flags ---- */
 
 value code_not(struct draft *code, value a)
 {
@@ -425,7 +425,7 @@ value code_both(struct draft *code, value a, value b)
 		return a;
 	if (code_is(code, b, 0) || is_opposite(code, a, b))
 		return code_constant(code, 0);
-	/* Of two that were made, b is the later one, as order() has it: so only b can be made of a. */
+	/* order() makes b the later one of two values: so only b can be made of a. */
 	if (code_made(code, b)->operation == OPERATION_BOTH &&
 	    (code_made(code, b)->operands[0] == a || code_made(code, b)->operands[1] == a))
 		return b;
@@ -446,7 +446,7 @@ value code_either(struct draft *code, value a, value b)
 	return make(code, OPERATION_EITHER, a, b, interval_of(0, 1));
 }
 
-/* The same of two flags, said with and, or and not. */
+/* A choice of flags, by and, or and not. */
 static value choose_flag(struct draft *code, value condition, value a, value b)
 {
 	if (code_is(code, a, 1))

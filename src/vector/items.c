@@ -1,4 +1,4 @@
-/* Lists of items: what is there of them. */
+/* Lists of items: appending, presence and packing. */
 #include "vector/items.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ void items_append(struct draft *code, struct items *items, value number, value p
 			memcpy(list, items->list, items->count * sizeof *list);
 		items->list = list;
 	}
-	if (items->list != NULL) /* as there is room */
+	if (items->list != NULL) /* there is room */
 		items->list[items->count++] = (struct item){number, present};
 }
 
@@ -59,7 +59,7 @@ value items_count(struct draft *code, const struct items *items)
 	return count;
 }
 
-/* Number `place` of those that are there; `ranks` says how many are before each. */
+/* The item number `place` of those present; ranks[i] is the number present before item i. */
 static value item_at(struct draft *code, const struct items *items, const value *ranks,
 		     size_t place)
 {

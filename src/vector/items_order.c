@@ -1,9 +1,9 @@
-/* Items in order: sorted, each once, and the largest group of those that are equal, or follow each other. */
+/* Sorting networks; distinct items; the largest group of equal or consecutive items. */
 #include "vector/items.h"
 
 /* ---- sorting ---- */
 
-/* Brings two numbers into order, the extreme one to the front. */
+/* A comparator: the more extreme number comes first. */
 static void order(struct draft *code, value *a, value *b, bool falling)
 {
 	value less = code_least(code, *a, *b), more = code_greatest(code, *a, *b);
@@ -12,7 +12,7 @@ static void order(struct draft *code, value *a, value *b, bool falling)
 	*b = falling ? less : more;
 }
 
-/* The numbers, where there is none one that comes behind all others. */
+/* The numbers, with absent items replaced by one that sorts after all others. */
 static value *numbers_of(struct draft *code, const struct items *items, bool falling)
 {
 	value *numbers = arena_take(&code->arena, (items->count + 1) * sizeof *numbers);
@@ -36,7 +36,7 @@ static value *numbers_of(struct draft *code, const struct items *items, bool fal
 	return numbers;
 }
 
-/* Finds the first `wanted` of them: see sort_front in order.c of this room. */
+/* Partial selection sort: the first `wanted` numbers. */
 static void sort_front(struct draft *code, value *numbers, size_t count, bool falling,
 		       size_t wanted)
 {
@@ -48,7 +48,7 @@ static void sort_front(struct draft *code, value *numbers, size_t count, bool fa
 	}
 }
 
-/* Batcher's odd-even merge sort: see sort_all there. */
+/* Batcher's odd-even merge sort. */
 static void sort_all(struct draft *code, value *numbers, size_t count, bool falling)
 {
 	size_t top = 1, p, q, r, d, i;
@@ -82,7 +82,7 @@ struct items items_sorted(struct draft *code, const struct items *items, bool fa
 		sort_front(code, numbers, items->count, falling, wanted);
 	else if (!in_order && wanted < items->count && items->count - wanted <= FEW &&
 		 items_are_certain(code, items)) {
-		/* the few at the other end go to the front, and the others are what is left */
+		/* the few at the other end are moved to the front, and cut off */
 		sort_front(code, numbers, items->count, !falling, items->count - wanted);
 		numbers += items->count - wanted;
 	} else
@@ -133,8 +133,8 @@ struct items items_distinct(struct draft *code, const struct items *items)
 
 /* ---- the largest group ---- */
 
-/* Sorted items go by one after the other: how long the group is that the last one is in, the longest so far, and the number in
-   it that came last. So of 1 1 2, `alike` has the lengths 1, 2, 1, and `straight` 1, 1, 2. */
+/* A scan over sorted items: the length of the current group, the longest so far, and the last number of that. So for
+   1 1 2, the lengths are 1, 2, 1 for `alike`, and 1, 1, 2 for `straight`. */
 struct growth {
 	enum node_kind kind;
 	value length, longest, last;

@@ -3,22 +3,21 @@
 
 #include <string.h>
 
-/* The Makefile compiles this file several times and says for which processor. */
+/* Set by the Makefile for each kind of processor. */
 #ifndef KERNELS
 #define KERNELS plain
 #endif
 
-/* Promises the compiler that no turn of a loop reads what another has written, so that it can make vector
-   code. */
+/* Asserts to the compiler that no iteration reads values written by another, so that it can vectorise the loop. */
 #if defined __clang__
-/* It complains where it cannot, as without optimization. */
+/* It warns if it cannot, for example without optimisation. */
 #pragma clang diagnostic ignored "-Wpass-failed"
 #define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
 #define INDEPENDENT _Pragma("GCC ivdep")
 #endif
 
-/* Whole rows of 32 first, so that a vector loop needs no remainder of its own. */
+/* Whole rows of 32 first, so that a vector loop needs no remainder loop. */
 enum { ROW = 32 };
 
 #define FOR_EACH(...)                                                                              \
@@ -44,10 +43,10 @@ enum { ROW = 32 };
 #undef N
 /* ---- dice ---- */
 
-/* A row of 32 trials shares 8 words of random bits: 4 trials have 16 bits each of a word. */
+/* A row of 32 trials shares 8 words of random bits: 16 bits of each word for each of 4 trials. */
 enum { WORDS = ROW / 4 };
 
-/* Which lanes of a row have a number less than `bound`. */
+/* A bit mask of the lanes in a row with a number less than `bound`. */
 static uint32_t row_mask(const uint16_t *numbers, uint16_t bound)
 {
 	uint16_t least = UINT16_MAX;
@@ -61,8 +60,8 @@ static uint32_t row_mask(const uint16_t *numbers, uint16_t bound)
 	return mask;
 }
 
-/* As many words as the processor takes at once. A compiler left to itself multiplies them one by one
-   where that is not one instruction. */
+/* The number of words in a vector register. Without this, compilers multiply them one by one if there is no single
+   instruction for it. */
 #if defined __AVX512DQ__
 enum { ABREAST = 8 };
 #elif defined __AVX2__
@@ -72,7 +71,7 @@ enum { ABREAST = 2 };
 #endif
 typedef uint64_t abreast __attribute__((vector_size(8 * ABREAST)));
 
-/* random_finish of each. */
+/* random_finish, elementwise. */
 static inline abreast random_finish_several(abreast x, uint64_t twist)
 {
 	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -80,7 +79,7 @@ static inline abreast random_finish_several(abreast x, uint64_t twist)
 	return x ^ (x >> 31);
 }
 
-/* The random bits of a row, from the counters `at`, which then go on by so many. */
+/* The random bits of a row, from the counters `at`, which are then advanced. */
 static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_t *parts)
 {
 	uint64_t words[WORDS];
@@ -103,7 +102,7 @@ static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_
 #endif
 }
 
-/* The last row may be a part of one: `out` has room for all of it. */
+/* The last row may be incomplete: `out` has room for all of it. */
 static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
 			 int16_t *out, size_t count)
 {
@@ -128,7 +127,7 @@ static uint32_t roll_row(struct stream stream, uint64_t draw, size_t first, uint
 	return row_mask(least, excess);
 }
 
-/* Adds draws for a row of trials to the sums. Those that have to be made again are made again here. */
+/* Adds draws for a row of trials to the sums, and repeats rejected draws. */
 static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		      uint16_t faces, uint16_t *sums)
 {
@@ -165,7 +164,7 @@ static void sum_chunk(struct stream stream, uint64_t draw, uint64_t draws, size_
 static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 		     uint16_t faces, int16_t *out, size_t count)
 {
-	/* So few draws at a time that hardly ever one of them has to be made again. */
+	/* So few draws at a time that they are rarely repeated. */
 	enum { CHUNK = 16 };
 	size_t row, i;
 
@@ -182,7 +181,7 @@ static void roll_sum(struct stream stream, uint64_t draw, uint64_t draws, size_t
 	}
 }
 
-/* ---- the table ---- */
+/* ---- the table of kernels ---- */
 
 #define OF_WIDTH(bits)                                                                             \
 	{                                                                                          \

@@ -1,7 +1,7 @@
 /*
- * The inner loops: straight loops over columns of numbers, which the compiler turns into vector code.
- * kernels.c is compiled once for each kind of processor; which table is used is decided when a session
- * begins. All give the same, to the last bit.
+ * The inner loops: branch-free loops over columns of numbers, which the compiler vectorises. kernels.c is compiled once
+ * for each kind of processor; the table is chosen at the start of a session. All give the same results, to the last
+ * bit.
  */
 #ifndef VECTOR_KERNELS_H
 #define VECTOR_KERNELS_H
@@ -12,7 +12,7 @@
 
 #include "chance/random.h"
 
-/* How wide the numbers of a column are: 16 or 32 bits. */
+/* The width of a column's numbers: 16 or 32 bits. */
 enum width { WIDTH_16, WIDTH_32, WIDTH_COUNT };
 
 static inline size_t width_bytes(enum width width)
@@ -20,20 +20,20 @@ static inline size_t width_bytes(enum width width)
 	return (size_t)2 << width;
 }
 
-/* The narrowest for all numbers from `low` to `high`. */
+/* The smallest width for all numbers from `low` to `high`. */
 static inline enum width width_for(int64_t low, int64_t high)
 {
 	return low >= INT16_MIN && high <= INT16_MAX ? WIDTH_16 : WIDTH_32;
 }
 
 /*
- * Columns are `count` numbers long and begin where numbers of their width may. None overflows: the
- * caller knows bounds of what comes out, and has chosen the width to fit.
+ * Columns have `count` numbers, aligned to their width. The caller chooses the width by the bounds of the results, so
+ * nothing overflows.
  */
 struct width_kernels {
 	void (*fill)(void *out, int64_t value, size_t count);
 	void (*bounds)(const void *column, size_t count, int64_t *low, int64_t *high);
-	/* The same numbers in another width, into which they fit. */
+	/* Converts numbers to another width, which they fit. */
 	void (*convert[WIDTH_COUNT])(void *out, const void *column, size_t count);
 	/* counts[(i % 4) * range + column[i] - low]++ */
 	void (*tally)(uint64_t *counts, size_t range, const void *column, int64_t low,
@@ -47,24 +47,21 @@ struct kernels {
 	const struct steps *steps; /* of compiled statements: vector/steps.h */
 	struct width_kernels of[WIDTH_COUNT];
 	/*
-	 * Draw number `draw` of dice with `faces` faces, at most RANDOM_SMALL of them, for the trials
-	 * from `first` on, which is a multiple of 4. Returns a bit for
-	 * each lane modulo 32 in which some draw has to be made again. The first of them may write up
-	 * to 31 dice too many.
+	 * Rolls draw number `draw` of dice with `faces` faces, at most RANDOM_SMALL, for the trials from `first` on,
+	 * which is a multiple of 4. Returns a bit for each lane modulo 32 in which some draw must be repeated. May
+	 * write up to 31 dice too many.
 	 */
 	uint32_t (*roll_row)(struct stream stream, uint64_t draw, size_t first, uint16_t faces,
 			     int16_t *out, size_t count);
-	/* The sums of the draws number `draw` … draw + draws - 1 for the trials from `first` on, each
-	   face counted from 1, all made as they should be. None may be more than fits. May write up to
-	   31 sums too many. */
+	/* The sums of the draws from number `draw` on, `draws` of them, for the trials from `first` on, with faces
+	   counted from 1 and rejected draws repeated. No sum may overflow. May write up to 31 sums too many. */
 	void (*roll_sum)(struct stream stream, uint64_t draw, uint64_t draws, size_t first,
 			 uint16_t faces, int16_t *out, size_t count);
 };
 
 /* The best table for this processor. */
 const struct kernels *kernels_best(void);
-/* The one called `name` ("plain", "avx2", "avx512"); NULL when this processor or this build has none
-   such. */
+/* The table with that name ("plain", "avx2", "avx512"); NULL if this processor or this build lacks it. */
 const struct kernels *kernels_named(const char *name);
 
 #endif

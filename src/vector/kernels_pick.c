@@ -1,9 +1,9 @@
-/* Which of the kernels this processor can run. */
+/* Selects the fastest kernels that this processor can run. */
 #include <string.h>
 
 #include "vector/kernels.h"
 
-/* What stands in rows for other processors than that which the build is for is left out. */
+/* Rows for other processors than the target of the build are omitted. */
 #define FOR_ANY(...) __VA_ARGS__
 #if defined KERNELS_X86
 #define FOR_X86(...) __VA_ARGS__

@@ -1,9 +1,9 @@
-/* What loops carry from turn to turn, guessed and set. */
+/* Loop-carried states: assumptions on their bounds, and their definitions. */
 #include "vector/loop_states.h"
 
 enum { TRIES_OF_BOUNDS = 2 };
 
-/* ---- guesses ---- */
+/* ---- assumptions ---- */
 
 struct expected expected_at_first(const struct draft *code, value first)
 {
@@ -58,7 +58,7 @@ bool expected_is_right(const struct draft *code, struct expected *guess, value i
 	return right;
 }
 
-/* ---- the loop that comes of it ---- */
+/* ---- generating the loop ---- */
 
 value loop_where(struct draft *code, value x, value go, bool on)
 {
@@ -83,7 +83,7 @@ value loop_after(struct draft *code, value after, value inside)
 	bool broad = code_made(code, inside)->wide;
 
 	after = code_wide(code, code_column(code, after), broad);
-	/* States change all at once: what is another one now is to be kept. */
+	/* States are assigned in parallel: the old value of another state must be copied. */
 	if (code_made(code, after)->operation == OPERATION_STATE && after != inside)
 		after = code_make(code, (struct made){.operation = OPERATION_MOVE,
 						      .wide = broad,
@@ -121,7 +121,7 @@ void loop_add_result(struct draft *code, value before, value after)
 		block->results[block->result_count++] = (struct result){before, after};
 }
 
-/* `before` is what lanes have that do not enter: in a column, of the width of the state or result. */
+/* Converts `before`, the value of lanes that do not enter, to the width of the state or result. */
 static void finish_before(struct draft *code, int32_t block)
 {
 	int32_t i;

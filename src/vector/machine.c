@@ -1,23 +1,23 @@
 /*
- * How a compiled statement is run. Each step is a loop over the lanes of a batch, 16 or 32 bits a lane; nothing branches.
+ * The vector machine. Each step is a branch-free loop over the lanes of a batch, with 16 or 32 bits per lane.
  *
- * A loop of the statement has columns of its own, in which the lanes that are left in it stand next to each other: at first all
- * that come in. A turn is the steps of its body, for these lanes, and in the end a flag for each whether it goes on. For those
- * that do not, the numbers which the loop leaves behind are put into the columns outside, in the places that these lanes have
- * there. Those that go on move together; so a turn takes as much time as there are lanes left. As all of them are in the same
- * turn, they draw from the same stream, by the numbers of their trials, which move along; so the dice are those that the walk
- * over the tree rolls. In
+ * A loop of the statement has columns of its own, in which the lanes still in it are contiguous: at first all that
+ * enter. A turn runs the steps of its body for these lanes, and computes a flag for each whether it goes on. For those
+ * that do not, the loop's results are scattered to the columns outside, at the lanes' original places. Those that go on
+ * are compacted (stream compaction); so the time of a turn is proportional to the lanes left. As all of them are in the
+ * same turn, they draw from the same stream, by the numbers of their trials, which are compacted as well; so the dice
+ * are those of the interpreter. In
  *
  *     count while x = d6 do if x == 6 then () else d6
  *
- * 1024 lanes bring a die each; those that show no six, some 853, come in and roll another one, some 711 of them go on, and so on:
- * lanes 0, 1, 2, 3 that show 2, 6, 6, 5 become lanes 0 and 1, whose origins are 0 and 3. (Those with a six do not come in, as
- * rotate.c has made the loop ask for that at the end of a turn instead of in the next one.)
+ * a batch of 1024 lanes starts with a die each; those without a six, some 853, enter and roll another one, some 711 of
+ * them go on, and so on: lanes 0, 1, 2, 3 that show 2, 6, 6, 5 become lanes 0 and 1, whose origins are 0 and 3. (Those
+ * with a six do not enter, as loop inversion moved the test to the end of a turn; see rotate.c.)
  *
- * In the end the lanes in which the condition of a statement does not hold (`given`) leave in the same way.
+ * At the end, lanes in which the condition of a statement does not hold (`given`) are removed by the same compaction.
  *
- * Nothing fails here. Where something may be wrong in any lane, or take more than the limits allow, the batch is given up, and the
- * walk over the tree does it again.
+ * No error is reported here. If there may be one in any lane, or a limit may be exceeded, the batch is aborted, and the
+ * interpreter repeats it.
  */
 #include "vector/machine.h"
 
@@ -30,12 +30,12 @@
 
 enum { ALIGNMENT = 64 };
 
-/* The lanes that steps are run for. */
+/* The lanes for which steps are run. */
 struct frame {
 	size_t lanes;
-	size_t first;  /* the trial of lane 0, if they follow each other … */
-	bool straight; /* … and it is a multiple of 4: rows of dice can be rolled at once */
-	const uint16_t *trials; /* of each */
+	size_t first; /* the trial of lane 0, if trials are consecutive */
+	bool straight; /* trials are consecutive, and `first` is a multiple of 4: whole rows of dice can be rolled */
+	const uint16_t *trials; /* the trial of each lane */
 	const struct frame *around;
 };
 
@@ -58,7 +58,7 @@ bool vector_machine_init(struct machine *machine, const struct dicelab_memory *m
 	machine->streams = (struct stream *)(machine->columns +
 					     (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
 	machine->spare = machine->columns + program->bytes;
-	/* Rows are filled up with whatever there is. */
+	/* Padding of rows must be initialised. */
 	memset(machine->columns, 0, bytes);
 	return true;
 }
@@ -96,7 +96,7 @@ static void fill(const struct machine *machine, uint32_t at, bool broad, int64_t
 
 /* ---- dice ---- */
 
-/* Lane by lane, whatever the faces. */
+/* Lane by lane, for any number of faces. */
 static void roll_one_by_one(const struct machine *machine, const struct step *step,
 			    const struct frame *frame)
 {
@@ -138,10 +138,10 @@ static void roll_row(const struct machine *machine, const struct step *step,
 	}
 }
 
-/* Rolls where it matters, if that is in few lanes; else returns false. */
+/* Rolls only where it matters, if that is in few lanes; otherwise returns false. */
 static bool roll_few(struct machine *machine, const struct step *step, const struct frame *frame)
 {
-	enum { FEW = 3 }; /* one in so many */
+	enum { FEW = 3 }; /* at most one in this many */
 	uint16_t *trials = (uint16_t *)machine->spare, lane;
 	int16_t *rolled = (int16_t *)machine->spare + ROOM, *out = column(machine, step->out);
 	const int16_t *flags = column(machine, step->operands[0]);
@@ -182,7 +182,7 @@ static void roll_dice(struct machine *machine, const struct step *step, const st
 static void roll_different_dice(const struct machine *machine, const struct step *step,
 				const struct frame *frame)
 {
-	/* Where faces need 32 bits some may be more than are drawn in one piece. */
+	/* Numbers of faces with 32 bits may exceed the range of a single draw. */
 	if (step->wide || step->number > RANDOM_SMALL)
 		roll_one_by_one(machine, step, frame);
 	else
@@ -216,7 +216,7 @@ static void look_up(const struct machine *machine, const struct step *step,
 		put(out, step->wide, i, numbers[places[i]]);
 }
 
-/* ---- what may go wrong ---- */
+/* ---- checked arithmetic ---- */
 
 static void check(struct machine *machine, const struct step *step, const struct frame *frame)
 {
@@ -295,7 +295,7 @@ static void run_steps(struct machine *machine, const struct loop *loop, const st
 	}
 }
 
-/* Takes the turn from the limits, and asks whether to go on. */
+/* Counts the turn against the limits, and polls the host. */
 static void take_from_limits(struct machine *machine, const struct loop *loop)
 {
 	machine->turns += loop->turns;
@@ -310,7 +310,7 @@ static void take_from_limits(struct machine *machine, const struct loop *loop)
 
 /* ---- loops ---- */
 
-/* The lanes that come in, or stay, of a column. */
+/* Copies a column, compacted to the lanes that enter or stay unless these are all. */
 static void move(const struct machine *machine, uint32_t to, uint32_t from, bool broad, bool all,
 		 size_t lanes)
 {
@@ -322,7 +322,7 @@ static void move(const struct machine *machine, uint32_t to, uint32_t from, bool
 		       lanes * (broad ? sizeof(int32_t) : sizeof(int16_t)));
 }
 
-/* What lanes have that do not come in. */
+/* Sets the results of lanes that do not enter. */
 static void set_results(struct machine *machine, const struct loop *loop, size_t lanes)
 {
 	size_t i;
@@ -377,7 +377,7 @@ static void come_in(struct machine *machine, const struct loop *loop, const stru
 	}
 }
 
-/* Puts what lanes leave behind that do not go on into their places. */
+/* Scatters the results of lanes that leave to their original places. */
 static void leave(struct machine *machine, const struct loop *loop)
 {
 	const uint16_t *origin = column(machine, loop->origin), *which = machine->picked.leave;
@@ -402,7 +402,7 @@ static void leave(struct machine *machine, const struct loop *loop)
 	}
 }
 
-/* Those that go on move together. */
+/* Compacts the lanes that go on. */
 static void go_on(struct machine *machine, const struct loop *loop, struct frame *frame)
 {
 	size_t lanes = frame->lanes, i;
@@ -434,7 +434,7 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 	uint64_t turn;
 
 	come_in(machine, loop, around, &frame);
-	if (loop->rotated) /* the walk takes that turn, too */
+	if (loop->rotated) /* the interpreter counts that turn, too */
 		take_from_limits(machine, loop);
 	for (turn = 0; frame.lanes > 0 && !machine->trouble; turn++) {
 		take_from_limits(machine, loop);
@@ -446,7 +446,7 @@ static void run_loop(struct machine *machine, const struct loop *loop, const str
 	}
 }
 
-/* The lanes that count, as a condition of the statement has it, move together. */
+/* Compacts the lanes that are not excluded by the condition of the statement. */
 static void gather(struct machine *machine, const struct vector_program *program, size_t lanes)
 {
 	size_t i;

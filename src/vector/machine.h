@@ -1,6 +1,4 @@
-/*
- * The machine that runs compiled statements, for the lanes of a batch. See vector_machine.c for how a loop is run.
- */
+/* The vector machine, which runs compiled statements for the lanes of a batch. machine.c explains how it runs loops. */
 #ifndef VECTOR_MACHINE_H
 #define VECTOR_MACHINE_H
 
@@ -10,14 +8,14 @@
 
 struct kernels;
 
-/* A column, or a constant in its place. */
+/* A column or a constant. */
 struct source_column {
 	bool constant, wide;
 	uint32_t at;
 	int64_t number;
 };
 
-/* A column from outside of a loop, and where it is inside. */
+/* A column from outside of a loop, with its copy inside. */
 struct captured {
 	uint32_t outside, inside;
 	bool wide;
@@ -42,7 +40,7 @@ struct stream_step {
 	uint64_t number;
 };
 
-/* A block with registers; that of the statement is run once. */
+/* A block after register allocation; that of the statement is run once. */
 struct loop {
 	struct step *steps;
 	struct stream_step *streams;
@@ -50,11 +48,11 @@ struct loop {
 	struct carried *carried;
 	struct left *left;
 	size_t step_count, stream_count, captured_count, carried_count, left_count;
-	struct source_column entry; /* which lanes come in: outside */
-	uint32_t go;                /* which stay: inside */
-	uint32_t trials, origin; /* columns: of the lanes here, and which lanes outside they are */
-	int64_t turns, work, items; /* of the limits, for a turn */
-	bool rotated;               /* a last turn is not run: see rotate.c */
+	struct source_column entry; /* which lanes enter: outside */
+	uint32_t go;                /* which lanes stay: inside */
+	uint32_t trials, origin;    /* columns: the trials of the lanes, and their lanes outside */
+	int64_t turns, work, items; /* counted against the limits, for a turn */
+	bool rotated;               /* the last turn is not run: see rotate.c */
 };
 
 /* An item of the result. */
@@ -68,16 +66,16 @@ struct vector_program {
 	struct loop *statement;
 	struct result_item *outputs;
 	size_t output_count;
-	struct source_column counts; /* 1 in the lanes that count */
-	struct captured *gathered;   /* columns of the outputs: of those lanes alone */
+	struct source_column counts; /* 1 in lanes that are not excluded */
+	struct captured *gathered;   /* columns of the outputs, compacted to those lanes */
 	size_t gathered_count;
-	size_t bytes;   /* of all columns */
-	size_t streams; /* how many there are */
+	size_t bytes;   /* size of all columns */
+	size_t streams; /* number of streams */
 };
 
 enum machine_outcome {
 	MACHINE_DONE,
-	MACHINE_TROUBLE, /* something may be wrong: the walk over the tree is to tell what */
+	MACHINE_TROUBLE, /* an error is possible: the interpreter must find it */
 	MACHINE_STOPPED
 };
 
@@ -86,24 +84,25 @@ struct machine {
 	const struct kernels *kernels;
 	const struct limits *limits;
 	struct stop *stop;
-	void *block;   /* of memory, in which … */
-	char *columns; /* … these begin … */
-	char *spare;   /* … and room for two columns of 16 bits */
+	void *block;   /* one allocation for all of the following */
+	char *columns; /* aligned start of the columns */
+	char *spare;   /* room for two columns of 16 bits */
 	struct stream *streams;
 	struct picked picked;
-	uint16_t places[ROOM];  /* 0, 1, 2 … */
-	size_t first, numbered; /* the trials of the statement that are in their column */
-	size_t lanes;           /* of the outputs */
+	uint16_t places[ROOM];  /* 0, 1, 2 and so on */
+	size_t first, numbered; /* the range of trials in the statement's `trials` column */
+	size_t lanes;           /* number of lanes of the outputs */
 	bool trouble, stopped;
-	int64_t turns, steps, items; /* taken so far */
+	int64_t turns, steps, items; /* counted so far */
 };
 
-/* Memory for a program. False when there is none. */
+/* Allocates the memory for a program. False when out of memory. */
 bool vector_machine_init(struct machine *machine, const struct dicelab_memory *memory,
 			 const struct vector_program *program);
 void vector_machine_clear(struct machine *machine);
 
-/* Makes columns of the outputs, of `lanes` lanes, running the program for `count` trials from `first` on of the block that `stream` stands for. */
+/* Runs the program for `count` trials from `first` on of the block of `stream`; the columns of the outputs have
+   `lanes` lanes. */
 enum machine_outcome vector_machine_run(struct machine *machine,
 					const struct vector_program *program, struct stream stream,
 					size_t first, size_t count);

@@ -1,4 +1,4 @@
-/* All of it: compiled, settled, or not. */
+/* Compilation of a source: intermediate representation, then register allocation. */
 #include "vector/program.h"
 
 #include "vector/settle.h"

@@ -1,23 +1,24 @@
 /*
- * Loops that end where their states say so, before a turn has rolled anything: their last turn gives nothing and is not run.
+ * Loop inversion (loop rotation): if the states decide that a turn gives nothing, before anything is rolled, the last
+ * turn is not run.
  *
  *     while x = 5#d6 do (count ==6 x)#d6
  *
- * Lanes without a six would go into one more turn, to roll 0 dice. So the condition under which a turn gives anything is asked
- * for the states that a turn leaves, at its end, and for those before the first one, at the entry (compilers call that loop
- * rotation); what a turn does is then done where the condition holds.
+ * Lanes without a six would run one more turn, to roll 0 dice. So the condition that a turn gives anything is computed
+ * at the end of the previous turn, from its new states, and at the entry, from the states before the first one; then
+ * the body is run where the condition holds.
  *
- * Nor are five dice carried from turn to turn, where the next one asks for nothing but the number of sixes: this is made at the
- * end of the turn, and is a state in their place.
+ * Nor need five dice be carried from turn to turn, if the next one uses only the number of sixes: that is computed at
+ * the end of the turn, and replaces them as a state.
  */
 #include "vector/rotate.h"
 
-/* More values than that in a loop are not looked through. */
+/* Limits of the values in a loop that are analysed. */
 enum { MOST_LOOKED_THROUGH = 2000, MOST_MADE_AGAIN = 200 };
 
-/* ---- values made of states ---- */
+/* ---- functions of states ---- */
 
-/* Can it be made of other states, too, with nothing that may go wrong or be out of bounds? */
+/* Can it be recomputed for other states, without faults or violated bounds? */
 static bool is_remade(enum operation operation)
 {
 	switch (operation) {
@@ -45,7 +46,7 @@ static bool is_remade(enum operation operation)
 	}
 }
 
-/* Counts what it is made of in `left`, and is false once that is used up. */
+/* Counts the operations in *left; false when that is used up. */
 static bool is_of_states(const struct draft *code, value x, int *left)
 {
 	const struct made *made = code_made(code, x);
@@ -62,11 +63,11 @@ static bool is_of_states(const struct draft *code, value x, int *left)
 	return true;
 }
 
-/* What to make values of, in a block or in the one around it. */
+/* Recomputation of values, in a block or in the one around it. */
 struct remaking {
 	struct draft *code;
 	bool outside;
-	const value *states; /* what is in the place of each state of the loop */
+	const value *states; /* the replacement of each state of the loop */
 };
 
 static value remake(const struct remaking *remaking, value x)
@@ -122,9 +123,9 @@ value rotate_outside(struct draft *code, value x, const value *before)
 	return remake(&remaking, x);
 }
 
-/* ---- may the last turn be left out? ---- */
+/* ---- can the last turn be left out? ---- */
 
-/* Is x 0 wherever `go` is? */
+/* Does x imply `go`? */
 static bool needs(const struct draft *code, value x, value go)
 {
 	const struct made *made = code_made(code, x);
@@ -136,7 +137,7 @@ static bool needs(const struct draft *code, value x, value go)
 	return code_is_weaker(code, go, x);
 }
 
-/* What tells of errors, or runs loops, must do so only where the turn goes on. */
+/* Faults and loops must be conditional on `go`. */
 static bool is_harmless(const struct draft *code, const struct made *made, value go)
 {
 	switch (made->operation) {
@@ -170,7 +171,7 @@ bool rotate_may(const struct draft *code, const struct code_mark *mark, value go
 
 struct search {
 	struct draft *code;
-	size_t first; /* the first value of the loop: others are not looked at */
+	size_t first; /* the first value of the loop: earlier ones are ignored */
 	bool *live, *cone;
 	value go;
 };
@@ -214,7 +215,7 @@ static void find_live(struct search *search)
 	}
 }
 
-/* Marks what x is made of, and counts the states in it. A state that is looked after by the machine counts as too many. */
+/* Marks the values that x is made of, and returns the number of states among them. Guarded states are too many. */
 static int mark_cone(struct search *search, value x)
 {
 	const struct draft *code = search->code;
@@ -237,7 +238,7 @@ static bool is_in_cone(const struct search *search, value x)
 	return (size_t)x >= search->first && search->cone[x];
 }
 
-/* Does anybody use what `x` is made of, but `x`? */
+/* Are the values that `x` is made of used by others? */
 static bool is_used_outside(const struct search *search, value x)
 {
 	const struct draft *code = search->code;
@@ -261,7 +262,7 @@ static bool is_used_outside(const struct search *search, value x)
 			if (made->operands[j] != x && is_in_cone(search, made->operands[j]))
 				return true;
 		}
-		/* A column that one state leaves to another would have to be kept. */
+		/* A value that moves from one state to another must be kept. */
 		if (made->operation == OPERATION_STATE && made->block == code->block &&
 		    is_in_cone(search, block->states[made->number].after))
 			return true;

@@ -1,7 +1,7 @@
 /*
- * From values to steps: each value that is needed gets a column, which is free for others after its last use. What a loop takes
- * from outside, its states and what it gives keep theirs as long as it runs. What is needed, and until when, is found out in
- * settle_uses.c.
+ * Register allocation, from values to steps: each live value gets a column, which is reused after its last use.
+ * Captured values, states and results of a loop keep theirs as long as it runs. settle_uses.c does the liveness
+ * analysis.
  */
 #include "vector/settle_inside.h"
 
@@ -30,7 +30,7 @@ static void give_column(struct settler *settler, bool broad, uint32_t at)
 	unused->at[unused->count++] = at;
 }
 
-/* Gives columns back that were used for the last time. */
+/* Frees the column of a value if `now` is its last use. */
 static void release(struct settler *settler, value x, int32_t now)
 {
 	const struct made *made = code_made(settler->code, x);
@@ -107,7 +107,7 @@ static void settle_value(struct settler *settler, struct loop *loop, value x)
 	loop->steps[loop->step_count++] = step_of(settler, x);
 }
 
-/* Columns for what the loop leaves behind, before it runs. */
+/* Assigns columns to the results of a loop, before it runs. */
 static void settle_results(struct settler *settler, value entered, int32_t number)
 {
 	struct draft *code = settler->code;
@@ -198,7 +198,7 @@ static void list_streams(struct settler *settler, struct loop *loop, int32_t num
 	}
 }
 
-/* What was used for the last time by the loop as a whole. */
+/* Frees the values whose last use is the loop as a whole. */
 static void release_around(struct settler *settler, value entered, int32_t number)
 {
 	const struct draft *code = settler->code;
@@ -235,7 +235,7 @@ static void settle_loop(struct settler *settler, struct loop *around, value ente
 		(struct step){.operation = OPERATION_LOOP, .loop = loop};
 }
 
-/* What is there before a turn begins. */
+/* Assigns columns to the inputs of a turn. */
 static void settle_inputs(struct settler *settler, struct loop *loop, int32_t number)
 {
 	const struct draft *code = settler->code;
@@ -252,7 +252,7 @@ static void settle_inputs(struct settler *settler, struct loop *loop, int32_t nu
 	loop->origin = take_column(settler, false);
 }
 
-/* Inside of a loop everything that is left at the end of a turn is free once the loop has ended. */
+/* Frees the columns of a loop that are live at the end of a turn, once the loop has ended. */
 static void release_inside(struct settler *settler, const struct loop *loop, int32_t number)
 {
 	struct draft *code = settler->code;
@@ -262,7 +262,7 @@ static void release_inside(struct settler *settler, const struct loop *loop, int
 		if (settler->live[i] && code->values[i].block == number)
 			release(settler, (value)i, AT_END);
 	}
-	/* Those of the statement stay filled from batch to batch. */
+	/* Those of the statement are kept from batch to batch. */
 	if (number == 0)
 		return;
 	give_column(settler, false, loop->trials);
@@ -306,7 +306,7 @@ static struct loop *settle_block(struct settler *settler, int32_t number)
 	return loop;
 }
 
-/* ---- all of it ---- */
+/* ---- programs ---- */
 
 static void list_outputs(struct settler *settler, const struct items *items,
 			 struct vector_program *program)
@@ -324,7 +324,7 @@ static void list_outputs(struct settler *settler, const struct items *items,
 	}
 }
 
-/* The column, of the lanes that count. */
+/* Compacts a column to the lanes that are not excluded. */
 static void gather(struct settler *settler, struct vector_program *program,
 		   struct source_column *column)
 {

@@ -1,10 +1,10 @@
-/* What the two halves of settling share: see settle.c. */
+/* Internal to settle.c and settle_uses.c. */
 #ifndef VECTOR_SETTLE_INSIDE_H
 #define VECTOR_SETTLE_INSIDE_H
 
 #include "vector/settle.h"
 
-/* A use that does not end before the block does. */
+/* A use at the end of the block. */
 enum { AT_END = INT32_MAX };
 
 struct columns_free {
@@ -18,16 +18,16 @@ struct settler {
 	bool *live, *stream_live;
 	int32_t *last_use; /* in the block of the value */
 	uint32_t *at;
-	value *loop_of; /* by block: where it is entered */
+	value *loop_of; /* by block: the value that enters it */
 	value *stack;
 	size_t stacked;
-	struct columns_free unused[2]; /* by width */
+	struct columns_free unused[2]; /* free lists, by width */
 	size_t bytes;
 	bool failed;
 };
 
-/* Fills in which values and streams are needed, when values are used for the last time, and where loops are entered, for a
-   program that gives the items where `counts` is 1. */
+/* Liveness analysis: computes the live values and streams, the last use of each value, and the values that enter
+   loops, for a program whose result is the items, in lanes where `counts` is 1. */
 void settle_find_uses(struct settler *settler, const struct items *items, value counts);
 
 #endif

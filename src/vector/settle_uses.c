@@ -1,7 +1,8 @@
-/* Which values of a compiled statement are needed, and until when. States of a loop that are always the same become one. */
+/* Liveness analysis of a compiled statement: the live values, and the last use of each. Redundant states of a loop
+   are merged first. */
 #include "vector/settle_inside.h"
 
-/* ---- states that are the same ---- */
+/* ---- redundant states ---- */
 
 static void replace_one(value *x, value old, value with)
 {
@@ -9,7 +10,7 @@ static void replace_one(value *x, value old, value with)
 		*x = with;
 }
 
-/* In loops within the loop, too: a value of this one may be what they begin with. */
+/* Also in nested loops, whose first values may be of this loop. */
 static void replace_in_block(struct block *block, value old, value with)
 {
 	int32_t i;
@@ -60,7 +61,7 @@ static void join_states(struct draft *code, int32_t block)
 			if (i != j && b->after != b->inside && a->after != a->inside &&
 			    is_same_state(code, a, b)) {
 				replace(code, b->inside, a->inside);
-				b->after = b->inside; /* nobody asks for it any more */
+				b->after = b->inside; /* dead from now on */
 				b->before = 0;
 				b->guarded = false; /* the other one is within its bounds */
 			}
@@ -68,7 +69,7 @@ static void join_states(struct draft *code, int32_t block)
 	}
 }
 
-/* ---- what is needed ---- */
+/* ---- live values ---- */
 
 static void need(struct settler *settler, value x)
 {
@@ -134,19 +135,19 @@ static void find_needed(struct settler *settler, const struct items *items, valu
 	for (i = 0; i < code->count; i++) {
 		enum operation operation = code->values[i].operation;
 
-		/* What may go wrong is to be known, whether anybody wants what comes out or not. */
+		/* Faults are roots, even if the results are unused. */
 		if (operation == OPERATION_FAULT || operation == OPERATION_LOOP ||
 		    operation == OPERATION_CHECKED)
 			need(settler, (value)i);
 	}
-	/* Nor whether a state is within the bounds that it was taken to have: others were made by them. */
+	/* So are guarded states, as the bounds of other values rely on theirs. */
 	for (i = 1; i < code->block_count; i++)
 		need_guarded(settler, &code->blocks[i]);
 	while (settler->stacked > 0)
 		need_parts(settler, settler->stack[--settler->stacked]);
 }
 
-/* ---- until when ---- */
+/* ---- last uses ---- */
 
 static void use(struct settler *settler, value x, int32_t when)
 {

@@ -1,4 +1,4 @@
-/* What programs for many trials are made from: a statement as a tree, or a program in a language of its own. */
+/* The source of a program of the vector machine: a statement as a tree, or a program in another language. */
 #ifndef VECTOR_SOURCE_H
 #define VECTOR_SOURCE_H
 
@@ -10,16 +10,16 @@
 struct draft;
 struct items;
 
-/* What comes out has at most so many items: more are no list for registers. */
+/* Limit of a result's items, which are held in registers. */
 enum { MOST_ITEMS = 2048 };
 
 struct vector_source {
-	/* Makes the values of all items that come out (vector/items.h), in block 0 of `code`; *counts is 1 in lanes that count. A
-	   state of a loop that has no bounds by itself is taken to be no further from 0 than `far`. False if that cannot be
-	   done, or there is no memory for it. */
+	/* Makes the values of all items of the result (vector/items.h), in block 0 of `code`; *counts is 1 in lanes
+	   that are not excluded. Loop states without other bounds are assumed to have magnitudes of at most `far`.
+	   False if it cannot be compiled, or when out of memory. */
 	bool (*make)(const void *data, struct draft *code, const struct limits *limits, int64_t far,
 		     struct items *items, int32_t *counts);
-	const void *data; /* lives longer than what is made of it */
+	const void *data; /* must outlive the program */
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* The loops of compiled statements for one kind of processor; the Makefile compiles this file for each of them. */
 
-/* Where nothing is optimized, loops stay what they are. It stands before what is included, since clang tells of lines of
-   code.def, which comes in more than once, as if they were the first. */
+/* Without optimisation, loops are not vectorised. The pragma precedes the includes, since clang attributes warnings
+   about code.def, which is included several times, to the first inclusion. */
 #if defined __clang__
 #pragma clang diagnostic ignored "-Wpass-failed"
 #endif
@@ -13,12 +13,12 @@
 #include <immintrin.h>
 #endif
 
-/* The Makefile compiles this file several times and says for which processor. */
+/* Set by the Makefile for each kind of processor. */
 #ifndef KERNELS
 #define KERNELS plain
 #endif
 
-/* Promises that no turn of a loop reads what another one has written, other than in its own place. */
+/* Asserts to the compiler that no iteration reads values written by another, except at its own index. */
 #if defined __clang__
 #define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #else
@@ -48,7 +48,8 @@
 #undef U
 #undef N
 
-/* Floating point divides such short numbers correctly: see kernels.c. Lanes that do not matter may hold a divisor 0. */
+/* Floating-point division is exact enough for such short numbers: truncation gives the integer quotient. In lanes
+   that do not matter, the divisor may be 0. */
 #define DIVIDE(name, type, real, divisor)                                                          \
 	static void name(char *columns, const struct step *step, size_t rows)                      \
 	{                                                                                          \
@@ -87,11 +88,11 @@ static void widen(char *columns, const struct step *step, size_t rows)
 	FOR_ROWS(out[i] = x[i])
 }
 
-/* ---- some of the lanes ---- */
+/* ---- subsets of lanes ---- */
 
 static size_t count_flags(const int16_t *flags, size_t count)
 {
-	uint16_t sum = 0; /* of no more than all lanes of a block */
+	uint16_t sum = 0; /* at most all lanes of a block */
 	size_t i;
 
 	for (i = 0; i < count; i++)
@@ -99,7 +100,7 @@ static size_t count_flags(const int16_t *flags, size_t count)
 	return sum;
 }
 
-/* In files of their own, as functions of one name in one file cannot be told apart when lines are counted. */
+/* In separate files, as gcov cannot distinguish functions of one name in one file. */
 #if defined __AVX512VL__ && defined __AVX512BW__
 #include "vector/compress_avx512.inc"
 #else
@@ -108,7 +109,7 @@ static size_t count_flags(const int16_t *flags, size_t count)
 
 /* ---- dice ---- */
 
-/* As many words as the processor takes at once: see kernels.c. */
+/* The number of words in a vector register: see kernels.c. */
 #if defined __AVX512DQ__
 enum { ABREAST = 8 };
 #elif defined __AVX2__
@@ -119,7 +120,7 @@ enum { ABREAST = 2 };
 typedef uint64_t words __attribute__((vector_size(8 * ABREAST)));
 typedef uint16_t parts __attribute__((vector_size(2 * ABREAST)));
 
-/* random_finish of each. */
+/* random_finish, elementwise. */
 static inline words finish(words x, uint64_t twist)
 {
 	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -127,7 +128,7 @@ static inline words finish(words x, uint64_t twist)
 	return x ^ (x >> 31);
 }
 
-/* The 16 bits that belong to each of a row of trials, in the draw that begins at the word `start`. */
+/* The 16 bits of each of a row of trials, in the draw that begins at the word `start`. */
 static inline void draw_row(uint16_t *out, uint64_t start, uint64_t twist, const uint16_t *trials)
 {
 	size_t i;
@@ -149,7 +150,7 @@ static inline uint64_t start_of(struct stream stream, uint64_t draw)
 	return stream.start + draw * (TRIALS_IN_BLOCK / 4) * RANDOM_STEP;
 }
 
-/* A few lanes in which some draw has to be made again. */
+/* Repeats the draws of the few lanes with a rejected one. */
 static void sum_again(struct stream stream, uint64_t draw, uint64_t draws, const uint16_t *trials,
 		      uint16_t faces, const uint16_t *least, uint16_t excess, int16_t *out,
 		      size_t count)
@@ -202,7 +203,7 @@ static void dice(struct stream stream, uint64_t draw, uint64_t draws, const uint
 	}
 }
 
-/* It asks a few lanes too many to draw again: then they draw the same. */
+/* The rejection test is conservative: lanes repeated needlessly draw the same. */
 static void dice_of(struct stream stream, const uint16_t *trials, const int16_t *faces,
 		    int16_t *out, size_t count)
 {
@@ -226,7 +227,7 @@ static void dice_of(struct stream stream, const uint16_t *trials, const int16_t 
 	}
 }
 
-/* ---- the table ---- */
+/* ---- the table of steps ---- */
 
 #define OPERATE(id)                                                                                \
 	[OPERATION_##id] = {{id##_of_16, id##_constant_of_16}, {id##_of_32, id##_constant_of_32}},

@@ -1,10 +1,10 @@
 /*
- * What goes from turn to turn of a loop over a list: the items of its variable, how many they are, and what the sinks have taken. Each
- * is a state, for which there is a guess (loop_states.h).
+ * Loop-carried values of a loop over lists: the items of its variable, their number, and the values of the sinks. Each
+ * is a state, with an assumption on its bounds that is iterated to a fixed point (loop_states.h).
  */
 #include "roll/compiled/attempt.h"
 
-/* ---- which states there are ---- */
+/* ---- collecting the states ---- */
 
 static bool find_sink_states(struct compiler *compiler, struct attempt *attempt, struct sink *sink)
 {
@@ -41,7 +41,7 @@ static bool make_room(struct compiler *compiler, struct attempt *attempt)
 	       attempt->after != NULL;
 }
 
-/* An item that none has at first. */
+/* An item that is absent before the loop. */
 static void guess_absent(struct compiler *compiler, struct attempt *attempt, size_t item)
 {
 	guess_first(compiler, attempt, number_of_item(item), code_constant(compiler->code, 0));
@@ -71,9 +71,9 @@ bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const str
 	return true;
 }
 
-/* ---- how many items there are ---- */
+/* ---- the number of items ---- */
 
-/* The number that says how many of the items are there: those in front. NO_VALUE if there is none. */
+/* The value that is the number of items present, if these are the first ones; otherwise NO_VALUE. */
 static value find_count(const struct draft *code, const value *states, size_t count)
 {
 	value number = NO_VALUE;
@@ -100,7 +100,7 @@ static value find_count(const struct draft *code, const value *states, size_t co
 	return number;
 }
 
-/* The same at first: a constant, or what says so. */
+/* The same before the loop: a constant, or such a value. */
 static value find_first_count(struct draft *code, const struct attempt *attempt)
 {
 	size_t certain = 0;
@@ -114,14 +114,14 @@ static value find_first_count(struct draft *code, const struct attempt *attempt)
 	return find_count(code, attempt->first, attempt->count);
 }
 
-/* Can it be counted from the next try on? */
+/* Can the items be counted from the next attempt on? */
 static bool may_count(struct compiler *compiler, struct attempt *attempt)
 {
 	return attempt->counted == NOT_COUNTED && attempt->count > 1 &&
 	       find_count(compiler->code, attempt->after, attempt->count) != NO_VALUE;
 }
 
-/* Before a try. */
+/* Called before an attempt. */
 void attempt_guess_count(struct compiler *compiler, struct attempt *attempt)
 {
 	struct draft *code = compiler->code;
@@ -136,7 +136,7 @@ void attempt_guess_count(struct compiler *compiler, struct attempt *attempt)
 	attempt->guesses[COUNT].bounds = interval_of(1, (int64_t)attempt->count);
 }
 
-/* ---- one try ---- */
+/* ---- one attempt ---- */
 
 static value state_inside(struct compiler *compiler, struct attempt *attempt, size_t state)
 {
@@ -156,7 +156,7 @@ void attempt_make_states(struct compiler *compiler, struct attempt *attempt)
 		size_t state = number_of_item(i);
 
 		attempt->inside[state] = state_inside(compiler, attempt, state);
-		/* Lanes that come into a loop because of an item have it. */
+		/* The item due to which lanes enter the loop is present in all of them. */
 		present = code_use(compiler->code, attempt->first[state + 1]);
 		if (attempt->counted == COUNTED)
 			attempt->inside[state + 1] =
@@ -208,9 +208,9 @@ value attempt_body(struct compiler *compiler, struct attempt *attempt, struct si
 	return code->failed ? 0 : go;
 }
 
-/* ---- was the guess right? ---- */
+/* ---- checking the assumptions ---- */
 
-/* False, with another guess, if it was wrong. */
+/* False, with a new assumption, if it was wrong. */
 static bool is_right(struct compiler *compiler, struct attempt *attempt, size_t state, value on)
 {
 	return expected_is_right(compiler->code, &attempt->guesses[state], attempt->inside[state],
@@ -247,7 +247,8 @@ bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value
 			continue;
 		if (code_is(code, present, 1) && code_is(code, attempt->inside[state + 1], 1))
 			continue;
-		/* A presence that was taken to be 1 and may be 0 is widened here: so it has had a try, and is a state from then on. */
+		/* A presence that was assumed to be 1 and may be 0 is widened here: so its tries are not 0, and it
+		   is a state from then on. */
 		right &= is_right(compiler, attempt, state + 1, present);
 	}
 	for (i = 0; i < attempt->sink_states; i++)

@@ -1,4 +1,4 @@
-/* Attempts to compile the body of a loop, for what its states are taken to be: see attempt.c. */
+/* Attempts to compile the body of a loop under assumptions on its states: see attempt.c. */
 #ifndef ROLL_COMPILED_ATTEMPT_H
 #define ROLL_COMPILED_ATTEMPT_H
 
@@ -10,14 +10,14 @@ enum { MOST_VARIABLE = 24 };
 struct attempt {
 	const struct node *node;
 	struct code_mark mark;
-	size_t count;              /* items of the variable, at most */
-	value *taken[MOST_STATES]; /* what the sinks have, … */
-	value before[MOST_STATES]; /* … and had before the loop */
+	size_t count;              /* an upper bound of the variable's items */
+	value *taken[MOST_STATES]; /* the values of the sinks */
+	value before[MOST_STATES]; /* their values before the loop */
 	size_t sink_states;
-	/* The items that are there are those in front: so many states become one, which says how many. */
+	/* If the items present are always the first ones, their number replaces the presence of each. */
 	enum { NOT_COUNTED, COUNTED, NEVER_COUNTED } counted;
 	bool wants_count;
-	/* By number: the numbers of the items, whether they are there, what the sinks have. */
+	/* By number of the state: the items' numbers and presences, then the sinks' values. */
 	struct expected *guesses;
 	value *first, *inside, *after;
 };
@@ -34,16 +34,16 @@ static inline size_t state_of_sink(size_t state)
 
 enum { COUNT = 2 * MOST_VARIABLE + MOST_STATES, ALL_STATES };
 
-/* Finds what there is before the loop. False if that is too much, or out of memory. */
+/* Collects the values before the loop. False if they are too many, or out of memory. */
 bool attempt_begin(struct compiler *compiler, struct attempt *attempt, const struct items *items,
 		   struct sink *sink);
-/* From the next attempt on, tries to count the items instead of asking of each whether it is there. */
+/* Tries, from the next attempt on, to count the items instead of tracking the presence of each. */
 void attempt_guess_count(struct compiler *compiler, struct attempt *attempt);
-/* In the block of the loop: the states, for the variable and the sinks. */
+/* Makes the states of the variable and the sinks, in the block of the loop. */
 void attempt_make_states(struct compiler *compiler, struct attempt *attempt);
-/* The body, once; returns what is 1 in lanes in which it gives anything. */
+/* Compiles the body once; returns a value that is 1 in lanes in which it gives items. */
 value attempt_body(struct compiler *compiler, struct attempt *attempt, struct sink *sink);
-/* Was the guess right, which was for `tried` items? Else there is another one. */
+/* Did the assumptions hold, which were made for `tried` items? Otherwise they have been changed. */
 bool attempt_was_right(struct compiler *compiler, struct attempt *attempt, value go, size_t tried);
 
 #endif

@@ -1,9 +1,9 @@
-/* The tree, node by node, into values: numbers, conditions, and what passes lists on. */
+/* Translation of tree nodes to values: numbers, conditions, and lists that are passed to sinks. */
 #include "roll/compiled/compile.h"
 
 #include "tree/given.h"
 
-/* So much is not worth it. */
+/* Larger programs are not compiled. */
 enum { MOST_VISITS = 200000 };
 
 static bool visit(struct compiler *compiler)
@@ -63,7 +63,7 @@ static value compile_quotient(struct compiler *compiler, enum node_kind kind, va
 	return kind == NODE_DIVIDE ? code_divide(code, a, b) : code_modulo(code, a, b);
 }
 
-/* A digit behind a number that is not negative; of any others the walk knows more. */
+/* Appends a digit to a number that is not negative; other cases are left to the interpreter. */
 static value compile_digits(struct draft *code, value a, value b)
 {
 	struct interval digit = code_bounds(code, b);
@@ -113,7 +113,7 @@ static value compile_reduction(struct compiler *compiler, const struct node *nod
 		sink = sink_of_product(compiler);
 	else if (node->kind == NODE_COUNT)
 		sink = sink_of_count(compiler);
-	else /* one that has come since is left to the walk, and need not be compiled */
+	else /* new reductions are left to the interpreter */
 		return code_give_up(compiler->code);
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];
@@ -167,7 +167,7 @@ static void bind(struct compiler *compiler, const struct node *node)
 	compiler->variables[node->slot] = items;
 }
 
-/* What a statement gives where its condition does not hold is no number: such lanes are noted. */
+/* Where the condition of a statement does not hold, its value is no number: such lanes are marked as excluded. */
 static value compile_number(struct compiler *compiler, int64_t number)
 {
 	struct draft *code = compiler->code;
@@ -298,7 +298,7 @@ bool node_streams(const struct node *node)
 	return false;
 }
 
-/* Gives on what is there where a condition holds. */
+/* Passes items on in lanes where the condition holds. */
 struct some {
 	struct sink sink;
 	value condition;
@@ -316,7 +316,7 @@ static void take_some(struct compiler *compiler, struct sink *sink, const struct
 	sink_take(compiler, sink->next, &left);
 }
 
-/* What `node` gives where the condition holds. */
+/* Compiles `node` for lanes where the condition holds. */
 static void compile_where(struct compiler *compiler, const struct node *node, value condition,
 			  struct sink *sink)
 {
@@ -327,7 +327,7 @@ static void compile_where(struct compiler *compiler, const struct node *node, va
 	compiler->code->mask = before;
 }
 
-/* Item by item, that of one list where the condition holds, else that of the other. */
+/* The items of one list where the condition holds, otherwise those of the other, merged item by item. */
 static struct items merge(struct compiler *compiler, value condition, const struct items *a,
 			  const struct items *b)
 {

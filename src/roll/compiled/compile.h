@@ -1,7 +1,7 @@
 /*
- * What the files share that turn the tree into values (code.h). A list is so many items, each of which is there in a lane or
- * not. Lists are given to sinks, as by the walk over the tree (roll_inside.h); what a sink has taken so far are values, which
- * become states of a loop while it takes what the loop gives.
+ * Translation of trees to values (code.h), internal to src/roll/compiled. A list is a number of items, each of which is
+ * present in a lane or not. Lists are passed to sinks, as in the interpreter (roll_inside.h); the state of a sink is a
+ * set of values, which become states of a loop when it takes the loop's items.
  */
 #ifndef ROLL_COMPILED_COMPILE_H
 #define ROLL_COMPILED_COMPILE_H
@@ -11,35 +11,36 @@
 #include "tree/operands.h"
 #include "vector/items.h"
 
-/* More items than that of a loop that is not known to end before are no list for registers. */
+/* Limit of the items of a loop's list that are held in registers. */
 enum { MOST_COLLECTED = 16 };
 
 struct compiler {
 	struct draft *code;
 	const struct limits *limits;
 	struct items *variables; /* by slot */
-	int32_t stream;          /* of the place where we are */
-	int64_t far; /* a state of a loop that has no bounds by itself is taken to be no further from 0 */
-	bool exact; /* the dice of some items are those of their place: no list may be in another order than that of the walk */
-	bool given; /* the statement has a condition on which it counts … */
-	value excluded; /* … and this is 1 in lanes that do not */
-	int depth;      /* loops around */
+	int32_t stream;          /* of the current place */
+	/* Assumed bound of the magnitude of loop states that have no other bounds. */
+	int64_t far;
+	bool exact; /* some dice depend on the place of an item: lists must have the interpreter's order */
+	bool given;     /* the statement is conditional: e given c */
+	value excluded; /* 1 in lanes that are excluded */
+	int depth;      /* number of enclosing loops */
 	size_t visits;  /* of nodes */
 };
 
 struct sink {
 	void (*take)(struct compiler *compiler, struct sink *sink, const struct items *items);
 	void (*enter)(struct compiler *compiler,
-		      struct sink *sink); /* a loop begins; may be NULL */
-	struct sink *next;                /* to which it gives what it takes */
+		      struct sink *sink); /* called when a loop begins; may be NULL */
+	struct sink *next;                /* the sink that it passes items to */
 	value states[MOST_COLLECTED + 2];
 	size_t state_count;
-	bool adds; /* it wants no more than the sum */
+	bool adds; /* only the sum matters */
 };
 
 /* ---- items ---- */
 
-/* compile_shuffle.c: the first `wanted` items as `node`, a `perm`, shuffles them. */
+/* compile_shuffle.c: the first `wanted` items of a shuffle by `node`, a `perm`. */
 struct items items_shuffled(struct compiler *compiler, const struct node *node,
 			    const struct items *items, size_t wanted);
 
@@ -47,24 +48,24 @@ void sink_take(struct compiler *compiler, struct sink *sink, const struct items 
 
 /* ---- nodes ---- */
 
-/* Does the node give a list that a loop makes, item by item? */
+/* Does the node give items from a loop, one at a time? */
 bool node_streams(const struct node *node);
 void compile_into(struct compiler *compiler, const struct node *node, struct sink *sink);
 struct items compile_items(struct compiler *compiler, const struct node *node);
-/* No more than `most` items of what streams, if *cut; else all. */
+/* At most `most` items of a list that streams, if *cut; otherwise all. */
 struct items compile_first(struct compiler *compiler, const struct node *node, size_t most,
 			   bool *cut);
 value compile_one(struct compiler *compiler, const struct node *node);
-/* The only item; anything else is a fault. */
+/* The only item; another length is a fault. */
 value compile_only(struct compiler *compiler, const struct items *items);
-/* The operand that says how many; less than 0 is a fault. */
+/* The operand that is a number of items; a negative one is a fault. */
 value compile_count(struct compiler *compiler, const struct node *node);
-/* 1 where it gives any items. */
+/* 1 in lanes in which it gives any items. */
 value compile_any(struct compiler *compiler, const struct node *node);
-/* Counts turns and items against the limits of the block. */
+/* Counts turns against the limits of the block. */
 void compile_turns(struct compiler *compiler, int64_t turns);
 
-/* What only matters where the condition is 1. Returns the mask to go back to. */
+/* Restricts faults and dice to lanes where the condition is 1. Returns the mask to restore. */
 value compile_mask(struct compiler *compiler, value condition);
 
 /* compile_select.c */
@@ -78,7 +79,7 @@ void compile_foreach(struct compiler *compiler, const struct node *node, struct 
 void compile_table(struct compiler *compiler, const struct node *node, struct sink *sink);
 /* compile_loop.c */
 void compile_while(struct compiler *compiler, const struct node *node, struct sink *sink);
-/* The last items of what streams. */
+/* The last items of a list that streams. */
 struct items compile_last(struct compiler *compiler, const struct node *node, size_t count);
 
 /* sinks.c */

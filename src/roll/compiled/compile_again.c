@@ -1,7 +1,7 @@
-/* What is evaluated again and again, a number of times that has a bound: each time by itself. */
+/* Unrolls loops with a bounded number of turns: repetitions, ranges and foreach. */
 #include "roll/compiled/compile.h"
 
-/* Where turn number `turn` is: without dice in it, anywhere. */
+/* Enters the stream of turn number `turn`; without dice in it, any stream will do. Returns the outer stream. */
 static int32_t enter_turn(struct compiler *compiler, const struct node *node, uint64_t turn)
 {
 	struct draft *code = compiler->code;
@@ -44,7 +44,7 @@ static void repeat_die(struct compiler *compiler, const struct node *die, value 
 	sink_take(compiler, sink, &dice);
 }
 
-/* Gives on what a body gives where the turn is one. */
+/* Passes on the items of a body in lanes that reach the turn. */
 struct turn_sink {
 	struct sink sink;
 	value present;
@@ -62,7 +62,7 @@ static void take_turn(struct compiler *compiler, struct sink *sink, const struct
 	sink_take(compiler, sink->next, &given);
 }
 
-/* One turn of `node`, where `present` is 1. */
+/* Compiles one turn of `node`, in lanes where `present` is 1. */
 static void compile_turn(struct compiler *compiler, const struct node *node, uint64_t turn,
 			 value present, struct sink *sink)
 {
@@ -139,7 +139,7 @@ void compile_foreach(struct compiler *compiler, const struct node *node, struct 
 	struct items items = compile_items(compiler, node_value(node)), *one;
 	size_t i;
 
-	/* The dice of a turn are those of its number. */
+	/* The dice of a turn depend on its number. */
 	if (node_body(node)->rolls)
 		items = items_pack(compiler->code, &items);
 	for (i = 0; i < items.count && !compiler->code->failed; i++) {

@@ -1,22 +1,23 @@
 /*
- * `while`: its body becomes a block, a loop, run for the lanes that are left. Attempts are made at it until what was guessed of
- * its states is right (attempt.c); then they are set, and how it ends (rotate.c). How a loop is run is told in vector_machine.c.
+ * `while`: its body is compiled to a block, which is run for the lanes still in the loop. The assumptions on its states
+ * are iterated until they hold (attempt.c); then the states and the exit are generated, by loop inversion where
+ * possible (rotate.c). vector/machine.c runs loops.
  */
 #include "roll/compiled/attempt.h"
 #include "vector/rotate.h"
 
 enum { MOST_TRIES = 12, MOST_DEPTH = 3 };
 
-/* ---- the loop that comes of it ---- */
+/* ---- generating the loop ---- */
 
-/* How a loop ends: where `go` is 0; `rotated`, before the turn that would find that out. */
+/* The exit of a loop: where `go` is 0; if `rotated`, before the turn that would find that out. */
 struct ending {
 	value go;
 	bool rotated;
 	value before[MOST_STATES], after[MOST_STATES]; /* by number of the state */
 };
 
-/* In the block of the loop. */
+/* Generates a state, in the block of the loop. */
 static void set_state(struct compiler *compiler, struct attempt *attempt, size_t state,
 		      struct ending *ending)
 {
@@ -55,7 +56,7 @@ static bool is_left_alone(const struct attempt *attempt, size_t sink_state)
 	return attempt->guesses[state].constant && attempt->after[state] == attempt->inside[state];
 }
 
-/* What the sinks have where lanes leave. */
+/* Generates the sinks' values where lanes leave. */
 static void set_results(struct compiler *compiler, struct attempt *attempt,
 			const struct ending *ending)
 {
@@ -71,7 +72,7 @@ static void set_results(struct compiler *compiler, struct attempt *attempt,
 	}
 }
 
-/* A value in the place of the states that it is made of. */
+/* Replaces states by a value that summarises them. */
 static bool set_summary(struct draft *code, const struct code_mark *mark, struct ending *ending,
 			value go)
 {
@@ -92,7 +93,7 @@ static bool set_summary(struct draft *code, const struct code_mark *mark, struct
 	return true;
 }
 
-/* In the block around the loop. */
+/* Makes the loop's results the sinks' values, in the block around the loop. */
 static void take_results(struct compiler *compiler, struct attempt *attempt, int32_t block,
 			 value entered)
 {
@@ -107,7 +108,7 @@ static void take_results(struct compiler *compiler, struct attempt *attempt, int
 	}
 }
 
-/* Which lanes go on, after the turn. */
+/* Returns a value that is 1 in lanes that go on after the turn. */
 static value set_ending(struct compiler *compiler, struct attempt *attempt, struct ending *ending)
 {
 	struct draft *code = compiler->code;
@@ -147,7 +148,7 @@ static void finish(struct compiler *compiler, struct attempt *attempt, value ent
 		return;
 	if (ending.rotated)
 		entry = code_both(code, entry, rotate_outside(code, ending.go, ending.before));
-	if (code_is(code, entry, 0)) { /* there is no turn that gives anything */
+	if (code_is(code, entry, 0)) { /* no turn gives any items */
 		forget_turns(compiler, attempt);
 		return;
 	}

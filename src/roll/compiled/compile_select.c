@@ -1,7 +1,7 @@
-/* Filters, and lists in another order. */
+/* Translation of filters and rearrangements. */
 #include "roll/compiled/compile.h"
 
-/* ---- filters that compare ---- */
+/* ---- comparisons ---- */
 
 struct filter {
 	struct sink sink;
@@ -9,13 +9,13 @@ struct filter {
 	value x;
 };
 
-/* 1 where the item passes. A comparison that has come since is not compiled. */
+/* 1 where the item passes. New comparisons are not compiled. */
 static value passes(struct compiler *compiler, struct comparison comparison, value item, value x)
 {
 	static const struct {
 		enum node_kind kind;
 		enum operation test;
-		bool turned; /* x is compared with the item */
+		bool turned; /* the operands are swapped */
 	} tests[] = {
 		{NODE_EQUAL, OPERATION_EQUAL, false},   {NODE_UNEQUAL, OPERATION_UNEQUAL, false},
 		{NODE_LESS, OPERATION_LESS, false},     {NODE_GREATER, OPERATION_GREATER, false},
@@ -53,7 +53,8 @@ static void take_passing(struct compiler *compiler, struct sink *sink, const str
 	sink_take(compiler, sink->next, &left);
 }
 
-/* What items are compared with. Numbers beyond those of columns are as good as the next one beyond, which none is. */
+/* The number that items are compared with. Numbers out of the range of columns are replaced by the nearest ones out
+   of range, which no item equals. */
 static value compile_compared(struct compiler *compiler, const struct node *node)
 {
 	if (node->kind == NODE_NUMBER && node->number < LEAST_NUMBER)
@@ -72,9 +73,9 @@ static void compile_comparing(struct compiler *compiler, const struct node *node
 	compile_into(compiler, node_list(node), &filter.sink);
 }
 
-/* ---- so many from one end ---- */
+/* ---- from one end ---- */
 
-/* Those of which so many are before; `drop`, the others. */
+/* The items with fewer than `count` items before them; with `drop`, the others. */
 static struct items front(struct compiler *compiler, const struct items *items, value count,
 			  bool drop)
 {
@@ -148,7 +149,7 @@ static struct items extreme_in_order(struct compiler *compiler, const struct ite
 	return left;
 }
 
-/* To drop n at one end is to keep the others, which are at the other end. */
+/* Dropping n items at one end keeps the others, at the other end. */
 static struct items extreme(struct compiler *compiler, const struct node *node,
 			    const struct items *items, value count)
 {
@@ -176,16 +177,16 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 	return code_is_constant(code, count) ? left : front(compiler, &left, count, false);
 }
 
-/* ---- filters that count ---- */
+/* ---- filters with a number ---- */
 
 static bool is_from_end(const struct node *node)
 {
 	return node->kind == NODE_LAST;
 }
 
-/* What goes on behind so many items. */
+/* Passes on the items after the first `count`. */
 struct behind {
-	struct sink sink; /* state 0: how many there were, no more than `count` */
+	struct sink sink; /* state 0: number of items so far, at most `count` */
 	int64_t count;
 };
 
@@ -207,7 +208,7 @@ static void take_behind(struct compiler *compiler, struct sink *sink, const stru
 	sink_take(compiler, sink->next, &left);
 }
 
-/* `drop first n` gives on what comes, without collecting it. */
+/* `drop first n` is streamed, without collecting the list. */
 static void compile_behind(struct compiler *compiler, const struct node *node, int64_t count,
 			   struct sink *sink)
 {
@@ -228,7 +229,7 @@ static struct items select_of(struct compiler *compiler, const struct node *node
 	return (is_from_end(node) ? back : front)(compiler, items, count, node->drop);
 }
 
-/* Of a list that streams, few items that are known to be all that matter. */
+/* Of a list that streams, compiles only as many items as matter; *done if so. */
 static struct items compile_list_for(struct compiler *compiler, const struct node *node,
 				     value count, bool *done)
 {
@@ -255,7 +256,7 @@ static void compile_counting(struct compiler *compiler, const struct node *node,
 	if (code->failed)
 		return;
 	if (node->kind != NODE_LOW && node->kind != NODE_HIGH && node->kind != NODE_FIRST &&
-	    node->kind != NODE_LAST) { /* one that has come since */
+	    node->kind != NODE_LAST) { /* new filters are left to the interpreter */
 		code->failed = true;
 		return;
 	}
@@ -286,7 +287,7 @@ void compile_filter(struct compiler *compiler, const struct node *node, struct s
 		compile_counting(compiler, node, sink);
 }
 
-/* ---- another order ---- */
+/* ---- rearrangements ---- */
 
 void compile_rearrangement(struct compiler *compiler, const struct node *node, struct sink *sink)
 {
@@ -305,7 +306,7 @@ void compile_rearrangement(struct compiler *compiler, const struct node *node, s
 	} else if (node->kind == NODE_DISTINCT) {
 		items = items_sorted(compiler->code, &items, false, items.count, true);
 		items = items_distinct(compiler->code, &items);
-	} else { /* one that has come since */
+	} else { /* new rearrangements are left to the interpreter */
 		compiler->code->failed = true;
 		return;
 	}

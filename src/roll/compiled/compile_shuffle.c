@@ -1,7 +1,7 @@
-/* `perm`: the first items of a shuffled list, without shuffling the others. */
+/* `perm` by a partial Fisher-Yates shuffle: only the first items of the shuffled list are computed. */
 #include "roll/compiled/compile.h"
 
-/* The item in a place of a list. */
+/* The item in a variable place of a list. */
 static value item_of(struct compiler *compiler, const struct items *items, value place)
 {
 	struct draft *code = compiler->code;
@@ -22,7 +22,7 @@ static value item_of(struct compiler *compiler, const struct items *items, value
 	return number;
 }
 
-/* What is in a place of the list after so many have traded places, where these are `places`, to which the items `moved` came. */
+/* The item in `place` after `traded` exchanges, in which the items `moved` came to `places`. */
 static value in_place(struct compiler *compiler, const struct items *items, value place,
 		      const value *places, const value *moved, size_t traded)
 {
@@ -36,7 +36,7 @@ static value in_place(struct compiler *compiler, const struct items *items, valu
 	return number;
 }
 
-/* As shuffle_lane in order.c of this room, which draws the same, but only the first `wanted` items. */
+/* The same draws as `shuffle` in roll/select.c, but only for the first `wanted` items. */
 struct items items_shuffled(struct compiler *compiler, const struct node *node,
 			    const struct items *items, size_t wanted)
 {

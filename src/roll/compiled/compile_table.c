@@ -1,9 +1,10 @@
-/* Dice with faces of their own. A row of the table is drawn, then each item of it is looked up, and whether there is one. */
+/* Translation of dice with faces of their own: a row of the table is drawn, then each item and its presence are
+   looked up. */
 #include "roll/compiled/compile.h"
 
 #include "tree/die_table.h"
 
-/* What is in a place of all rows: its number, or 1 where there is one. */
+/* A lookup table of all rows for one place: the numbers, or 1 where there is an item. */
 static const int32_t *numbers_in(struct compiler *compiler, const struct table *table, size_t place,
 				 bool presence)
 {

@@ -1,8 +1,8 @@
-/* All of a statement that is a tree. */
+/* Translation of a whole tree. */
 #include "roll/compiled.h"
 #include "roll/compiled/compile.h"
 
-/* Is there anything for which each item of a list has dice of its own? */
+/* Do any dice depend on the place of an item in a list? */
 static bool has_dice_of_places(const struct node *node)
 {
 	size_t i;

@@ -1,4 +1,4 @@
-/* From a source to a program, and from columns of the machine to those of a batch. */
+/* Compiles a source to a program of the vector machine, runs batches, and converts the machine's columns to results. */
 #include "roll/compiled.h"
 
 #include <assert.h>
@@ -13,16 +13,16 @@ struct compiled {
 	struct vector_source source;
 	struct vector_program program;
 	struct machine machine;
-	size_t batches, left; /* how many were tried, and left to the walk */
-	int level;            /* into `distances` */
+	size_t batches, left; /* how many were tried, and left to the interpreter */
+	int level;            /* index in `distances` */
 	bool usable;
-	void *items; /* of a result that is put together, … */
+	void *items; /* result storage, if the program's columns are converted */
 	size_t item_room;
-	uint32_t *lengths; /* … and how many each lane has */
+	uint32_t *lengths; /* result storage: the length of each lane's list */
 	size_t length_room;
 };
 
-/* How far from 0 states of loops may go that have no bounds by themselves: first 16 bits will do, then 32. */
+/* Assumed bounds of the magnitude of loop states without other bounds: first 16 bits suffice, then 32. */
 static const int64_t distances[] = {8192, 1 << 28};
 enum { LEVELS = sizeof distances / sizeof *distances };
 
@@ -71,7 +71,8 @@ void compiled_free(struct compiled *compiled)
 	memory_release(compiled->memory, compiled);
 }
 
-/* Where much is left to the walk, numbers may be larger than was thought; else it is not worth it. */
+/* If many batches are left to the interpreter, numbers may be larger than assumed; if that does not help, the
+   program is dropped. */
 static void reconsider(struct compiled *compiled)
 {
 	enum { ENOUGH = 8, FOR_EACH_LEFT = 4 };
@@ -116,7 +117,7 @@ void columns_tighten(const struct roll *roll, struct columns *columns)
 							 &columns->low, &columns->high);
 }
 
-/* ---- what comes out ---- */
+/* ---- results ---- */
 
 static const void *column_of(const struct compiled *compiled, const struct source_column *source)
 {
@@ -133,7 +134,7 @@ static int64_t number_of(const struct compiled *compiled, const struct source_co
 	return source->wide ? ((const int32_t *)column)[lane] : ((const int16_t *)column)[lane];
 }
 
-/* Bounds of loops are far off; those of the tally had better not be. */
+/* Bounds of loops are conservative; the tally needs narrow ones. */
 static void narrow(const struct roll *roll, struct columns *result)
 {
 	enum { FAR = 1024 };
@@ -162,7 +163,7 @@ static bool is_certain(const struct result_item *output)
 	return output->present.constant && output->present.number != 0;
 }
 
-/* Each lane has all items. */
+/* Does each lane have all items? */
 static bool are_certain(const struct vector_program *program)
 {
 	size_t i;
@@ -194,7 +195,7 @@ static void give_columns(const struct compiled *compiled, const struct roll *rol
 	}
 }
 
-/* Puts the items of each lane that are there one after the other. */
+/* Compacts the items present in each lane. */
 static bool give_present(struct compiled *compiled, struct columns *result)
 {
 	const struct vector_program *program = &compiled->program;

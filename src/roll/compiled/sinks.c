@@ -1,4 +1,4 @@
-/* Sinks: those that reduce lists to a number, and those that collect. */
+/* Sinks of the compiler: reductions and collectors. */
 #include "roll/compiled/compile.h"
 
 #include <string.h>
@@ -13,9 +13,9 @@ void sink_take(struct compiler *compiler, struct sink *sink, const struct items 
 		sink->take(compiler, sink, items);
 }
 
-/* ---- one number ---- */
+/* ---- reductions ---- */
 
-/* Items that are all the same number are counted. */
+/* Items with the same number are counted and multiplied. */
 static bool add_equal(struct compiler *compiler, struct sink *sink, const struct items *items)
 {
 	size_t i;
@@ -99,12 +99,12 @@ struct sink sink_of_any(struct compiler *compiler)
 
 /* ---- lists ---- */
 
-/* Collects items; those of a loop in so many places, of which state 0 says how many are taken. */
+/* Collects items; inside a loop, into a fixed number of places, of which state 0 counts those in use. */
 struct collector {
 	struct sink sink;
 	struct items items;
 	bool in_places;
-	bool cuts; /* what has no place left does not matter */
+	bool cuts; /* items beyond the places do not matter */
 	size_t places;
 };
 
@@ -143,7 +143,7 @@ static void take_items(struct compiler *compiler, struct sink *sink, const struc
 	}
 }
 
-/* From now on lanes take different numbers of items. */
+/* From now on, lanes take different numbers of items. */
 static void enter_collector(struct compiler *compiler, struct sink *sink)
 {
 	struct collector *collector = (struct collector *)sink;
@@ -160,7 +160,7 @@ static void enter_collector(struct compiler *compiler, struct sink *sink)
 		put(compiler, collector, before.list[i].number, before.list[i].present);
 }
 
-/* *cut: it has been cut to as many as there are places. */
+/* *cut: the list is limited to the number of places. */
 static struct items collect(struct compiler *compiler, const struct node *node, size_t places,
 			    bool cuts, bool *cut)
 {
@@ -196,7 +196,7 @@ struct items compile_first(struct compiler *compiler, const struct node *node, s
 
 /* ---- the last items ---- */
 
-/* State 2*i is item i of the last ones, and the one behind it says whether it is there. */
+/* State 2*i is item i of the last ones, state 2*i + 1 its presence. */
 struct last {
 	struct sink sink;
 	size_t count;
@@ -219,7 +219,7 @@ static void shift_in(struct compiler *compiler, struct last *last, value number,
 	}
 }
 
-/* Do these come all together, or none, and are they as many as are wanted? */
+/* Are the items present all together or not at all, and enough to replace all? */
 static bool replace(const struct last *last, const struct items *items)
 {
 	size_t i;

@@ -6,8 +6,8 @@
  *     weights 5, 7, 4 of 16, in base 4: the first digit is 0 | 1 2 | 3 with 0 for the first outcome, 2 for the
  *     second, 3 for the third; on a 1 the next digit decides, of which 1 in 4 is for the first outcome
  *
- * The digits are in a mixed radix, whose bases are factors of the total. If the total has a large prime factor, a power
- * of 2 above it is used, with rejection: numbers beyond the total are drawn again.
+ * The digits are in a mixed radix, whose bases are factors of the total. If trial division leaves a factor of more than
+ * 60 bits, the bases are powers of 2, with rejection: numbers beyond the total are drawn again.
  */
 #include <assert.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 /* Exclusive bound of the bases. */
 #define LARGEST_BASE (INT64_C(1) << 61)
 
-/* Bound on the nodes: ranges that end within a digit, with a few nodes for each, times the number of digits. */
+/* Bound on outcomes * digits^2: each end of a range splits a value of every digit, with numbers of so many digits. */
 #define MOST_WORK 20000000
 
 struct drawer {
@@ -48,7 +48,6 @@ static bool add_base(struct drawer *drawer, int64_t base)
 {
 	size_t room = drawer->digits;
 
-	/* places has the same capacity. */
 	if (!memory_grow(drawer->dice->memory, &drawer->bases, &room, drawer->digits + 1,
 			 sizeof *drawer->bases))
 		return false;

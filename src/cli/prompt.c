@@ -12,8 +12,8 @@
 
 /* ---- input ---- */
 
-/* Whether line ends can be replaced by blanks. Not with a comment, which would extend; and in a program not before a
-   sign, which would become binary, because a text may continue on the next line. */
+/* Whether line ends can be replaced by blanks. Not with a comment, which would extend. In a program not before a sign,
+   which would become binary, and not with quotation marks, because a text may contain the line end. */
 static bool is_one_line(const struct prompt *prompt, const char *text)
 {
 	const char *end;

@@ -11,7 +11,7 @@
 
 /* ---- source text ---- */
 
-/* A range of the source, without unprintable characters. */
+/* A range of the source, with unprintable characters replaced. */
 static void put_source(const char *text, struct span at, FILE *to)
 {
 	text_show(to, text + at.begin, at.end - at.begin, "\t\r\n");

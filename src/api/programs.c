@@ -232,8 +232,7 @@ static bool take_tree(struct dicelab_source *source)
 	struct tree *tree = &source->statement.tree;
 	bool taken;
 
-	source->diag.report =
-		NULL; /* errors of the tree do not count: then the program runs */
+	source->diag.report = NULL; /* errors of the tree do not count: then the program runs */
 	tree->root = program_tree(source->program->program, &builder, &tree->failure_messages);
 	taken = tree->root != NULL && statement_examine(source, &builder) &&
 		statement_note_labels(source);

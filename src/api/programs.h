@@ -19,8 +19,7 @@ struct program_source {
 	size_t begin;  /* offset of the source's text in `text` */
 	size_t origin; /* offset of the same text in the source */
 	/* The name of the last roll; belongs to the program; NULL for numbers. */
-	struct outcome_names
-		*rolled;
+	struct outcome_names *rolled;
 };
 
 /* dicelab_next of a program. */

@@ -13,7 +13,7 @@
 /* An operand of a condition: its range in the text, without surrounding blanks. */
 struct condition_side {
 	size_t begin, end; /* empty: the open end of a range */
-	bool is_label; /* a quoted label; otherwise an expression with a constant value */
+	bool is_label;     /* a quoted label; otherwise an expression with a constant value */
 };
 
 /* A parsed condition. */

@@ -16,9 +16,8 @@ struct output_file {
 	FILE *to;
 	char name[OUTPUT_FILE_NAME]; /* links resolved */
 	/* The temporary name; empty if the file is written directly. */
-	char partial
-		[OUTPUT_FILE_NAME];
-	sigset_t before;            /* signal mask to restore */
+	char partial[OUTPUT_FILE_NAME];
+	sigset_t before; /* signal mask to restore */
 };
 
 /* Whether the file could be written, as far as that can be checked without changes. False, with errno, if not. */

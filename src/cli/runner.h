@@ -23,28 +23,30 @@ struct runner {
 	struct dicelab *lab;
 	enum exit_status status; /* worst so far */
 	bool over;               /* stop */
-	bool interactive;        /* at the prompt: interrupts end the current work, not the process */
-	bool held;               /* signals are blocked while the library works (work.h) */
-	sigset_t before;         /* signal mask to restore */
+	bool interactive; /* at the prompt: interrupts end the current work, not the process */
+	bool held;        /* signals are blocked while the library works (work.h) */
+	sigset_t before;  /* signal mask to restore */
 	/* An input comes from a keyboard, so later statements are unknown. */
 	bool typed;
 	struct progress progress;  /* of the current sample or calculation */
 	struct dicelab_text *plan; /* of the current calculation, or NULL */
 	size_t plan_shown;         /* number of bytes printed */
-	struct dicelab_text *note; /* of the current calculation: probability is unresolved; or NULL */
-	bool noted;                /* it was printed once */
-	size_t sections;           /* number of sections written to the part */
-	struct team *team;         /* NULL for a single process */
+	struct dicelab_text
+		*note;     /* of the current calculation: probability is unresolved; or NULL */
+	bool noted;        /* it was printed once */
+	size_t sections;   /* number of sections written to the part */
+	struct team *team; /* NULL for a single process */
 	struct dicelab_sampling how;
 	FILE *to; /* destination of answers */
-	struct dicelab_text *answers; /* what `to` writes to, if the destination is a file; or NULL */
+	struct dicelab_text
+		*answers; /* what `to` writes to, if the destination is a file; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
-	const char *argument; /* the current program, if it is an argument, until an error is
+	const char *argument;      /* the current program, if it is an argument, until an error is
 			         reported */
-	bool script;          /* the current source is a script */
-	bool own;             /* the current source is in dicelab's own notation */
-	bool answered;        /* there was an earlier source */
+	bool script;               /* the current source is a script */
+	bool own;                  /* the current source is in dicelab's own notation */
+	bool answered;             /* there was an earlier source */
 	struct dicelab_plot *plot; /* NULL without a plot */
 	size_t plotted;            /* number of series in it */
 	const char *title;         /* title of the plot, unless it is that of its only series; or

@@ -44,8 +44,7 @@ struct sweep {
 	size_t input_count, next_input;
 	struct condition condition;
 	/* The range of --chance for these values, or for the labels of the current statement. */
-	struct dicelab_range
-		range;
+	struct dicelab_range range;
 	bool found;    /* `range` is set */
 	bool asked;    /* there was an answer */
 	bool failed;   /* the question is undefined for the current answer */

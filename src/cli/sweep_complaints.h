@@ -15,8 +15,9 @@ enum { SWEEP_LABEL = 256, SWEEP_MESSAGE = 512 };
 
 /* How often the condition of a statement held, over all values. */
 struct held_condition {
-	struct dicelab_diagnostic place; /* its texts are owned; no condition if the source is NULL */
-	uint64_t least, most;            /* range of the number of trials in which it held */
+	struct dicelab_diagnostic
+		place;        /* its texts are owned; no condition if the source is NULL */
+	uint64_t least, most; /* range of the number of trials in which it held */
 	char least_values[SWEEP_LABEL], most_values[SWEEP_LABEL]; /* the values for these two */
 	uint64_t tried;
 };

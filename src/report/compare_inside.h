@@ -54,7 +54,7 @@ struct comparison {
 	mpz_t part;                          /* result of comparison_part, as a part of the whole */
 	enum dicelab_certainty *certainties; /* of the cells of a row */
 	const struct outcomes *outcomes;     /* of one side: all have the same names, or none */
-	struct dicelab_list list;            /* the current outcome, unless `tail` or `fold` is set */
+	struct dicelab_list list; /* the current outcome, unless `tail` or `fold` is set */
 	/* The current row is the tail of this side, and of all sides whose tail has the same name; or NULL. */
 	struct side *tail;
 	struct comparison_fold folds[FOLD_COUNT];

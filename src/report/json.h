@@ -13,7 +13,7 @@
 enum { JSON_DIGITS = 15 };
 
 /* part / whole >= 0 with the fewest digits that read back as the same double; a string such as "1.23e-400" if it is
-   below the range of doubles. */
+   below the normal doubles. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
 /* An integer; as a string if doubles may not represent it. */

@@ -13,7 +13,7 @@
 
 struct tail {
 	const struct pmf_tail *facts; /* not owned; NULL without a tail */
-	mpz_t part; /* the tail as a part of the whole; 0 without a tail */
+	mpz_t part;                   /* the tail as a part of the whole; 0 without a tail */
 	/* of a tail with two sides ("< -96 or > 96"): the part of the greater side */
 	mpz_t above;
 	bool overlaps; /* listed outcomes may also be in the tail */

@@ -19,7 +19,8 @@
 struct merge_section {
 	uint64_t identity; /* hash of everything before the seed */
 	struct tally tally;
-	struct printed_tally values; /* for programs: values other than numbers and lists of numbers */
+	struct printed_tally
+		values; /* for programs: values other than numbers and lists of numbers */
 	bool is_program;
 	bool given;                  /* it has a condition */
 	uint64_t excluded;           /* number of trials in which the condition did not hold */
@@ -32,8 +33,7 @@ struct merge {
 	const struct dicelab_memory *memory; /* not owned */
 	const struct limits *limits;
 	/* Of the last section; the properties that all parts share are those of the first. */
-	struct shard
-		shard;
+	struct shard shard;
 	struct merge_section *sections; /* one per statement */
 	size_t section_count, section_room;
 	bool begun;        /* there is a part */

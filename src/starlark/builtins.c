@@ -60,7 +60,6 @@ static bool builtin_bool(struct machine *machine, struct value self,
 	return true;
 }
 
-
 static bool add_name(struct machine *machine, struct list *list, const char *name)
 {
 	struct value text;

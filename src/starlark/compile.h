@@ -92,8 +92,7 @@ struct ways {
 };
 void ways_part(struct write *write, struct ways *ways);
 /* The first branch ends, the second begins. */
-bool ways_turn(struct write *write,
-	       struct ways *ways);
+bool ways_turn(struct write *write, struct ways *ways);
 void ways_meet(struct write *write, struct ways *ways);
 /* Joins a branch that may be skipped, such as the body of a loop: its assignments do not count. */
 void ways_forget(struct write *write, struct ways *ways);

@@ -421,8 +421,7 @@ static bool compile_method(struct write *write, struct expression *call, size_t 
 static bool compile_call(struct write *write, struct expression *call, uint16_t to)
 {
 	/* If `to` is the last allocated register, the call can begin there. */
-	bool last =
-		to == write->top - 1 && to >= write->variables;
+	bool last = to == write->top - 1 && to >= write->variables;
 	bool method = call->left->kind == EXPRESSION_ATTRIBUTE, compiled;
 	uint16_t function = to;
 	uint32_t name = 0;

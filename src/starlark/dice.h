@@ -27,8 +27,8 @@ enum { DICE_MESSAGE = 400 };
 struct dice {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	struct stop *stop; /* polled during calculations; may be NULL */
-	bool every_order; /* for tests: functions see every order of the dice, even where the
+	struct stop *stop;    /* polled during calculations; may be NULL */
+	bool every_order;     /* for tests: functions see every order of the dice, even where the
 			     order cannot matter */
 	double threshold;     /* probability that may stay unresolved in unbounded rolls
 			         (calc_request) */
@@ -89,8 +89,7 @@ struct dice_pool {
 	struct object object;
 	int64_t size; /* number of dice */
 	/* In place of the runs: a list of dependent numbers, such as cards; or NULL. */
-	struct node *
-		hand;
+	struct node *hand;
 	size_t count;
 	struct run runs[];
 };

@@ -21,11 +21,10 @@ struct heap {
 	size_t bytes;        /* size of all objects and the memory they own */
 	size_t limit;        /* of `bytes` (limits.def: memory) */
 	size_t collect;      /* when `bytes` reaches this, a collection is due */
-	unsigned turns;  /* left until the machine checks; 1 if a collection is due */
-	bool over_limit; /* the last allocation failed because of the limit, not the system */
+	unsigned turns;      /* left until the machine checks; 1 if a collection is due */
+	bool over_limit;     /* the last allocation failed because of the limit, not the system */
 	/* Depth of nested lists that are being compared, hashed or written (words.h). */
-	unsigned
-		levels;
+	unsigned levels;
 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);
@@ -47,20 +46,17 @@ static inline bool heap_is_due(const struct heap *heap)
 
 /* Collection: heap_mark marks the roots (a value without an object is ignored), heap_sweep frees the unmarked
    objects. */
-void heap_mark(struct heap *heap,
-	       struct value value);
+void heap_mark(struct heap *heap, struct value value);
 void heap_sweep(struct heap *heap);
 
 /* ---- making objects ---- each is NULL when out of memory */
 
 /* A copy of the bytes; with NULL the caller fills them in. */
-struct text *heap_text(struct heap *heap, const char *bytes,
-		       size_t size);
+struct text *heap_text(struct heap *heap, const char *bytes, size_t size);
 struct list *heap_list(struct heap *heap, size_t capacity);
 bool heap_append(struct heap *heap, struct list *list, struct value item);
 /* Items of NULL: all are None. */
-struct tuple *heap_tuple(struct heap *heap, const struct value *items,
-			 size_t count);
+struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count);
 struct dict *heap_dict(struct heap *heap);
 struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t step);
 struct method *heap_method(struct heap *heap, const struct native *row, struct value self);

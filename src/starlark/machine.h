@@ -101,8 +101,7 @@ struct writer_of_text {
 	size_t size, capacity;
 	bool failed; /* out of memory */
 	/* The lists that are being written, the innermost first: detects cycles. */
-	const struct being_written
-		*within;
+	const struct being_written *within;
 };
 
 void text_begin(struct writer_of_text *to, struct heap *heap);

@@ -35,8 +35,8 @@ struct script_result {
 	enum result_kind kind;
 	char *name; /* with a '\0' that does not count */
 	size_t size;
-	struct span at;      /* of the call of output() */
-	struct span outside; /* of the top-level statement that led to it */
+	struct span at;                    /* of the call of output() */
+	struct span outside;               /* of the top-level statement that led to it */
 	struct distribution *distribution; /* one reference; or NULL */
 	struct pmf *pmf;                   /* one reference; or NULL */
 	void *value;                       /* belongs to the kept run; or NULL */

@@ -13,8 +13,7 @@ struct walk {
 	struct dict *numbers; /* state -> number; kept from the collector */
 	struct list *states;  /* number -> state; kept from the collector */
 	/* The transitions of each state, by its number; empty until the script was called for it. */
-	struct measure
-		*steps;
+	struct measure *steps;
 	size_t count, room;
 };
 

@@ -22,12 +22,10 @@ struct script {
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
 	/* Tables of native functions, ended by NULL. Of two with the same name, the later one counts. */
-	const struct native *const
-		*natives;
-	void *host;       /* for machine_host */
+	const struct native *const *natives;
+	void *host; /* for machine_host */
 	/* Marks the values that the host holds, for the collector; may be NULL. */
-	void (*mark)(void *host,
-		     struct heap *heap);
+	void (*mark)(void *host, struct heap *heap);
 	/* Called at the end, while all values are still alive, with the value of the last statement if that is an
 	   expression, and None otherwise; may be NULL. */
 	bool (*finish)(struct machine *machine, struct value last);

@@ -134,8 +134,7 @@ static bool add_dice(struct machine *machine, int64_t n, int64_t sides, enum mod
 struct rounds {
 	struct machine *machine;
 	struct faces faces;
-	size_t dice,
-		width; /* m < dice, s < width */
+	size_t dice, width;         /* m < dice, s < width */
 	mpz_t *later, *now, *plain; /* dice * width each; plain: one round, after which the process
 				       ends */
 	mpz_t scratch;

@@ -58,7 +58,7 @@ enum done {
 	DONE,
 	NOT_DONE, /* the type does not support it: try the other operand's type, then report an
 		     error */
-	FAILED /* an error was reported (machine_error) */
+	FAILED    /* an error was reported (machine_error) */
 };
 
 /* The arguments of a call; not moved until it returns. */

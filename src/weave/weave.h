@@ -36,8 +36,7 @@ struct weaving {
 	struct diag *diag; /* its source is the document */
 	const struct literate *literate;
 	/* Native functions of the language, for syntax highlighting: see struct script. */
-	const struct native *const
-		*natives;
+	const struct native *const *natives;
 	const struct woven_output *outputs; /* in the order of the run */
 	size_t count;
 	/* Writes an output: flow content of HTML, such as a <section>, or blocks of Markdown. */

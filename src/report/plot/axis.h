@@ -13,8 +13,7 @@ struct axis_step {
 
 enum {
 	/* Steps: with fewer, a step on an axis of 64-bit numbers might not fit 64 bits. */
-	AXIS_LEAST =
-		4,
+	AXIS_LEAST = 4,
 	AXIS_TEXT = 64 /* maximal bytes of a number or percentage */
 };
 

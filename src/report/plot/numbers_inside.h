@@ -8,8 +8,7 @@ enum {
 	NUMBERS_HEIGHT = 280,
 	NUMBERS_FEW = 64, /* maximal number of bars of a single series */
 	/* The maximal range of numbers for groups of bars of several series. */
-	NUMBERS_GROUPS =
-		12
+	NUMBERS_GROUPS = 12
 };
 
 struct numbers {

@@ -51,8 +51,7 @@ struct dicelab_statement {
 	const struct script_result *result; /* of a script: the output that this is; or NULL */
 	struct dicelab_source *source;      /* of a script: its source; otherwise NULL */
 	struct outcome_names *names;        /* of its outcomes; owned; NULL for numbers */
-	struct outcome_names *labels;  /* of the items of its lists; owned; NULL if they have no
-				         labels */
+	struct outcome_names *labels;       /* of the items of its lists; owned; NULL if none */
 	struct outcome_names **rolled; /* for lists of labels: where the name of the last roll is */
 };
 

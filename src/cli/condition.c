@@ -1,6 +1,6 @@
 /*
  * Parses and evaluates the condition of --chance. An operand is calculated as a statement of its own, whose text is the
- * condition with everything else replaced by blanks, so that places in diagnostics are right.
+ * condition with all other characters replaced by blanks, so that places in diagnostics are right.
  */
 #include "cli/condition.h"
 

@@ -293,7 +293,7 @@ void editor_close(struct editor *editor)
 	if (editor->history != NULL)
 		editor->library.history_truncate_file(editor->history, REMEMBERED);
 	free(editor->history);
-	/* Readline itself is not unloaded, because of what it has allocated. */
+	/* Readline itself is not unloaded, because its allocations stay in use. */
 	free(editor);
 }
 

@@ -503,7 +503,7 @@ const char *options_contradiction(const struct options *options, bool script)
 	return NULL;
 }
 
-/* Whether an input may be a script: unless there is a notation, only the contents of a file tell. */
+/* Whether an input may be a script: unless there is a notation, only the contents of a file show that. */
 static bool may_be_script(const struct options *options)
 {
 	return options->notation == NULL

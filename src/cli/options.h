@@ -56,8 +56,7 @@ struct options {
 	size_t input_count;
 	const char **lets; /* in the order of the command line; belong to argv */
 	size_t let_count;
-	bool gathered;      /* standard output is not a terminal, even if it seems to be one
-			       (mpirun) */
+	bool gathered;      /* standard output only seems to be a terminal (mpirun) */
 	const char *output; /* the file for answers; NULL: standard output */
 	bool no_warnings;
 	struct sweep_values sweeps[MOST_SWEEPS]; /* of --for */

@@ -19,8 +19,7 @@ struct prompt {
 	/* The lines of the statement that is being typed; NULL if there are none. */
 	char *text;
 	struct names names;      /* offered as completions */
-	char *fors[MOST_SWEEPS]; /* the arguments of :for, options.sweep_count of them; the rest are
-				    NULL */
+	char *fors[MOST_SWEEPS]; /* the arguments of :for; the unused ones are NULL */
 	char *swept;             /* names that :for has defined, each between blanks; or NULL */
 	char *chance;            /* the argument of :chance; or NULL */
 	char title[SWEEP_LABEL]; /* of the plot of :plot */

@@ -25,8 +25,7 @@ static bool stop(void *data)
 	struct runner *runner = data;
 
 	fflush(runner->to);       /* long work: show earlier answers */
-	if (runner->team == NULL) /* in a team, an interrupt outside of samples ends all processes
-				     at once */
+	if (runner->team == NULL) /* in a team, interrupts work outside of samples */
 		work_hold(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
@@ -99,8 +98,7 @@ static void run_all(struct runner *runner)
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
-	if (options->eval && options->jobs == 0) /* only if needed, because counting processors
-						    takes a while */
+	if (options->eval && options->jobs == 0) /* counting processors takes a while */
 		runner->how.jobs = options_processors();
 	if (runner->team != NULL) {
 		/* mpirun starts a process per processor, so the default is one thread each. */

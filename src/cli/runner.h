@@ -42,15 +42,13 @@ struct runner {
 		*answers; /* what `to` writes to, if the destination is a file; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
-	const char *argument;      /* the current program, if it is an argument, until an error is
-			         reported */
-	bool script;               /* the current source is a script */
-	bool own;                  /* the current source is in dicelab's own notation */
-	bool answered;             /* there was an earlier source */
+	const char *argument; /* the current program, if it is an argument; NULL after an error */
+	bool script;          /* the current source is a script */
+	bool own;             /* the current source is in dicelab's own notation */
+	bool answered;        /* there was an earlier source */
 	struct dicelab_plot *plot; /* NULL without a plot */
 	size_t plotted;            /* number of series in it */
-	const char *title;         /* title of the plot, unless it is that of its only series; or
-				      NULL */
+	const char *title;         /* title of the plot, unless its only series has it; or NULL */
 	struct sweep *sweep;       /* collects the answers; NULL if they are written one by one */
 };
 

@@ -44,8 +44,7 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 
 	if (!options_roll_alone(options)) /* verbose explains rolls, not outcomes */
 		manners &= ~(unsigned)DICELAB_VERBOSE;
-	(void)dicelab_set_notation(source, notation, manners); /* cannot fail: both are from its
-							          lists */
+	(void)dicelab_set_notation(source, notation, manners); /* cannot fail: both are valid */
 	runner->own = names == DICELAB_EXPRESSIONS;
 	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);

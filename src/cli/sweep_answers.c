@@ -195,8 +195,7 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		reduce(runner, statement, swept, outcomes);
 	else
 		runner->over = true;
-	if (sweep->failed && !runner->over) { /* without values, the other statements are still
-					         answered */
+	if (sweep->failed && !runner->over) { /* other statements are still answered */
 		swept_clear(swept, 1);
 		sweep->next = --sweep->count;
 	}

@@ -40,8 +40,7 @@ struct plot_series {
 	size_t count;
 	int64_t *items;
 	struct plot_tail tail;
-	double mean, mean_above;               /* of numbers; mean_above is relative to the first
-					          row */
+	double mean, mean_above; /* of numbers; mean_above: relative to the first row */
 	enum dicelab_certainty mean_certainty; /* DICELAB_NONE: there is no mean */
 	bool sampled;
 	bool cumulated;              /* its probabilities are cumulative */

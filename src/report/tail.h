@@ -49,9 +49,9 @@ bool tail_is_apart(const struct tail *tail);
 bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
 bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);
 
-/* The name: "> 96" if its bounds describe it, "more than 4 items", "unresolved", and so on. */
 /* Room for any name and the null byte. */
 enum { TAIL_NAME_SIZE = 120 };
+/* The name: "> 96" if its bounds describe it, "more than 4 items", "unresolved", and so on. */
 void tail_name(const struct tail *tail, const struct writer *to);
 
 #endif

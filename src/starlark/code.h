@@ -50,8 +50,7 @@ struct constant {
 	} kind;
 	union {
 		struct {
-			const char *bytes; /* of a text; digits of a big integer, as mpz_set_str
-					      reads them */
+			const char *bytes; /* a text; digits of a big integer (mpz_set_str) */
 			size_t size;
 		};
 		int64_t integer;
@@ -70,8 +69,7 @@ struct shape {
 
 /* The source of a captured variable, read when the closure is made. */
 struct capture {
-	bool of_register; /* a register of the enclosing function; otherwise one of its own
-			     captured cells */
+	bool of_register; /* of the enclosing function; otherwise one of its captured cells */
 	uint16_t number;
 };
 
@@ -101,8 +99,7 @@ struct routine {
 	size_t positional, named;
 	size_t defaults; /* number of parameters with a default */
 	bool list, dict;
-	size_t plain; /* `positional` if each call must have exactly so many arguments; otherwise
-		         NO_COUNT */
+	size_t plain; /* `positional` if each call needs exactly so many; else NO_COUNT */
 
 	const struct capture *caught;
 	size_t caught_count;

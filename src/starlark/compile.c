@@ -342,7 +342,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 	ways_part(write, &ways);
 	if (!compile_loop(write, at, &loop, over, &next, &body))
 		return false;
-	write->loop = &loop;
+	write->loop = &loop; /* cppcheck-suppress autoVariables ; until the end of the body */
 	if (!compile_item(write, statement->target, &loop) ||
 	    !compile_statements(write, statement->body))
 		return false;

@@ -43,8 +43,7 @@ struct write {
 	size_t variables;             /* number of registers that hold variables: the first ones */
 	size_t top;                   /* registers from here on are free */
 	struct loop *loop;            /* innermost */
-	const struct statement *last; /* outside functions: the statement whose value is the
-				         result of the script */
+	const struct statement *last; /* outside functions: its value is the script's result */
 	enum named_type returns;      /* the declared return type; TYPE_COUNT: any */
 	bool ended;                   /* the code that follows is unreachable */
 

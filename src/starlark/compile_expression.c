@@ -1,7 +1,7 @@
 /* Code generation for expressions, conditions and assignment targets. */
 #include "starlark/compile.h"
 
-/* Longer lists are built in pieces of so many items. */
+/* A longer list is built in pieces of this many items. */
 enum { PIECE = 64 };
 
 /* ---- variables ---- */
@@ -499,8 +499,7 @@ static bool condition_compares(struct write *write, struct expression *expressio
 static bool condition_either(struct write *write, struct expression *expression, bool sense,
 			     struct jumps *jumps)
 {
-	bool known = expression->kind == EXPRESSION_OR; /* the truth of the left side that decides
-							   the result */
+	bool known = expression->kind == EXPRESSION_OR; /* the truth that decides the result */
 	struct jumps past = {-1};
 
 	if (known == sense)

@@ -28,10 +28,9 @@ struct dice {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct stop *stop;    /* polled during calculations; may be NULL */
-	bool every_order;     /* for tests: functions see every order of the dice, even where the
-			     order cannot matter */
-	double threshold;     /* probability that may stay unresolved in unbounded rolls
-			         (calc_request) */
+	bool every_order;     /* for tests: functions see every order of the dice, even if it cannot
+			         matter */
+	double threshold;     /* unresolved probability in unbounded rolls (calc_request) */
 	struct arena arena;   /* of all nodes */
 	struct arena scratch; /* of the current calculation */
 	struct builder builder;
@@ -49,7 +48,7 @@ void dice_clear(struct dice *dice);
 struct dice *dice_of(struct machine *machine);
 /* Reports the pending error of tree or calc as an error of the script. Returns false. */
 bool dice_failed(struct machine *machine);
-/* Reports an error of the script with the text of the original language. Returns false. */
+/* Reports an error of the script (CODE_VALUE), in the words of the original implementation. Returns false. */
 #if defined __GNUC__
 __attribute__((format(printf, 2, 3)))
 #endif

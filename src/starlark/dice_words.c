@@ -120,7 +120,7 @@ bool word_at_least(struct machine *machine, struct value self, const struct argu
 
 /* ---- pools ---- */
 
-/* `count` dice with so many sides. */
+/* A run of `count` dice. */
 static bool take_run(struct machine *machine, int64_t count, int64_t sides, struct run *run)
 {
 	if (count == 0)

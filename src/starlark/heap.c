@@ -42,7 +42,7 @@ void heap_clear(struct heap *heap)
 	}
 }
 
-/* Whether the limit allows so many bytes more. */
+/* Whether the limit allows `bytes` more. */
 static bool has_room(struct heap *heap, size_t bytes)
 {
 	heap->over_limit = bytes > heap->limit || heap->bytes > heap->limit - bytes;

@@ -16,8 +16,7 @@ enum { TURNS_AT_ONCE = 1024 };
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
-	struct object *grey; /* worklist of the collector: marked objects whose references are
-			        not marked yet */
+	struct object *grey; /* worklist: marked, but not what they refer to */
 	size_t bytes;        /* size of all objects and the memory they own */
 	size_t limit;        /* of `bytes` (limits.def: memory) */
 	size_t collect;      /* when `bytes` reaches this, a collection is due */

@@ -1,5 +1,5 @@
 /*
- * Hints for operations that rolls do not have: how to write with dice what works on numbers. A program in a hint
+ * Hints for operations that rolls do not have: how to write them with dice. A program in a hint
  * stands between ' and ', and runs (a test).
  */
 #ifndef STARLARK_HINTS_H

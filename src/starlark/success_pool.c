@@ -135,8 +135,7 @@ struct rounds {
 	struct machine *machine;
 	struct faces faces;
 	size_t dice, width;         /* m < dice, s < width */
-	mpz_t *later, *now, *plain; /* dice * width each; plain: one round, after which the process
-				       ends */
+	mpz_t *later, *now, *plain; /* dice * width each; plain: a last round */
 	mpz_t scratch;
 };
 

@@ -36,8 +36,7 @@ enum expression_kind {
 	EXPRESSION_FLOAT,     /* number */
 	EXPRESSION_TEXT,      /* text */
 	EXPRESSION_NAME,      /* name */
-	EXPRESSION_NATIVE,    /* name of a native function, even if the script has a variable of
-			         that name */
+	EXPRESSION_NATIVE,    /* name of a native function, in spite of variables with that name */
 	EXPRESSION_LIST,      /* items */
 	EXPRESSION_TUPLE,     /* items */
 	EXPRESSION_DICT,      /* items: key, value, key, value, ... */

@@ -56,8 +56,7 @@ enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
 /* The result of an operation on values. */
 enum done {
 	DONE,
-	NOT_DONE, /* the type does not support it: try the other operand's type, then report an
-		     error */
+	NOT_DONE, /* unsupported: try the other operand's type, then report an error */
 	FAILED    /* an error was reported (machine_error) */
 };
 
@@ -232,8 +231,7 @@ struct dict {
 	size_t used, capacity;
 	size_t count;    /* entries that are not removed */
 	size_t first;    /* index of an entry before which all are removed */
-	uint32_t *slots; /* owned, a power of 2: 0 if free, otherwise the index of an entry plus
-			    1 */
+	uint32_t *slots; /* owned, a power of 2: 0 if free, else index of an entry + 1 */
 	size_t slot_count;
 };
 

@@ -97,8 +97,7 @@ int number_compare(struct value a,
 uint64_t number_hash(struct value value);
 bool number_to_float(struct machine *machine, struct value value, double *number);
 void number_to_mpz(mpz_t to, struct value integer); /* initialised by the caller */
-void number_to_mpq(mpq_t to, struct value number);  /* initialised by the caller; the number must
-						       be finite */
+void number_to_mpq(mpq_t to, struct value number);  /* the same; the number must be finite */
 /* NOT_DONE unless both are numbers. */
 enum done number_binary(struct machine *machine, enum operation operation, struct value a,
 			struct value b, struct value *result);

@@ -77,8 +77,8 @@ struct panel {
 	/* x of the first value's place, such that all places are centred on the axis. */
 	double left;
 	double base, pitch, scale;
-	double gap; /* the least distance of two values, which is one place; 0: each value has one
-		       place */
+	/* The least distance of two values, which is one place; 0: each value has one place. */
+	double gap;
 	double places; /* number of places */
 };
 

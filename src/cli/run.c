@@ -25,7 +25,7 @@ static bool stop(void *data)
 	struct runner *runner = data;
 
 	fflush(runner->to);       /* long work: show earlier answers */
-	if (runner->team == NULL) /* in a team, interrupts work outside of samples */
+	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
 		work_hold(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));

@@ -99,7 +99,7 @@ struct routine {
 	size_t positional, named;
 	size_t defaults; /* number of parameters with a default */
 	bool list, dict;
-	size_t plain; /* `positional` if each call needs exactly so many; else NO_COUNT */
+	size_t plain; /* `positional` if each call needs exactly so many; or NO_COUNT */
 
 	const struct capture *caught;
 	size_t caught_count;

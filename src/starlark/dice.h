@@ -28,8 +28,7 @@ struct dice {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
 	struct stop *stop;    /* polled during calculations; may be NULL */
-	bool every_order;     /* for tests: functions see every order of the dice, even if it cannot
-			         matter */
+	bool every_order;     /* functions see every order of the dice (for tests) */
 	double threshold;     /* unresolved probability in unbounded rolls (calc_request) */
 	struct arena arena;   /* of all nodes */
 	struct arena scratch; /* of the current calculation */

@@ -231,7 +231,7 @@ struct dict {
 	size_t used, capacity;
 	size_t count;    /* entries that are not removed */
 	size_t first;    /* index of an entry before which all are removed */
-	uint32_t *slots; /* owned, a power of 2: 0 if free, else index of an entry + 1 */
+	uint32_t *slots; /* owned, a power of 2: 0 if free, or index of an entry + 1 */
 	size_t slot_count;
 };
 

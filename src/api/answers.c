@@ -1,4 +1,4 @@
-/* Functions of dicelab.h that write answers down. */
+/* Functions of dicelab.h that write answers: texts in memory, reports. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 struct dicelab_text {
 	const struct dicelab_memory *memory; /* of the session */
 	FILE *file;
-	char *bytes; /* as of the last time that the file was flushed */
+	char *bytes; /* valid after a flush of the file */
 	size_t length;
 };
 
@@ -56,7 +56,7 @@ const char *dicelab_text_get(struct dicelab_text *text, size_t *length)
 	return text->bytes;
 }
 
-/* ---- without a report ---- */
+/* ---- single answers ---- */
 
 bool dicelab_write_roll(FILE *to, const struct dicelab_list *list)
 {
@@ -121,9 +121,9 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  .layout = *layout,
 					  .format = format,
 					  .kept = {.memory = &lab->hooks.memory}};
-	if (format->open != NULL) /* a page says itself that it is UTF-8 */
+	if (format->open != NULL) /* a page declares that it is UTF-8 */
 		report->layout.ascii = false;
-	/* it takes all outcomes in their order to find each of them in the other answers */
+	/* a comparison looks up outcomes in their sorted order, so all must be there */
 	if (layout->compare) {
 		report->layout.hide_below = (struct dicelab_ratio){0, 0};
 		report->layout.top = 0;
@@ -140,7 +140,7 @@ void dicelab_report_free(struct dicelab_report *report)
 	memory_release(&report->lab->hooks.memory, report);
 }
 
-/* Who reports knows nothing of notations, and a notation nothing of reports: here they meet. */
+/* Connects reports, which do not know notations, with a notation's rendering of rolls. */
 static void write_roll(const void *data, const struct writer *to, const struct dicelab_list *roll)
 {
 	const struct rendering *rendering = data;

@@ -1,4 +1,4 @@
-/* Tells the host how far a script or a program is, and asks whether to stop. */
+/* Reports the progress of a script or program to the host, and asks it whether to stop. */
 #include "api/asking.h"
 
 static void tell(const struct asking *asking)

@@ -1,6 +1,6 @@
 /*
- * What scripts and programs ask the host while they run: whether to stop; and what it is told, if it watches: how far
- * they are. Private to the folder.
+ * The link from running scripts and programs to the host: they ask whether to stop, and report their progress if the
+ * host watches. Private to the folder.
  */
 #ifndef API_ASKING_H
 #define API_ASKING_H
@@ -9,15 +9,15 @@
 #include "support/stop.h"
 
 struct asking {
-	struct stop stop; /* for the run, which puts what it works on there: … */
+	struct stop stop; /* passed to the run, which sets stop.at */
 	const struct dicelab *lab;
-	const struct source *source; /* … a part of this */
+	const struct source *source; /* the text that stop.at is a part of */
 };
 
-/* `at` is worked on until the run says something else. `asking` must not be moved. */
+/* stop.at is `at` until the run changes it. `asking` must not be moved. */
 void asking_begin(struct asking *asking, const struct dicelab *lab, const struct source *source,
 		  struct span at);
-/* The same within the limit of steps. Those of calculations are short: so many are one of a script. */
+/* The same with the limit on steps. Steps of calculations are short: this many count as one step of a script. */
 enum { ASKING_STEPS_OF_CALCULATION = 64 };
 void asking_begin_script(struct asking *asking, const struct dicelab *lab,
 			 const struct source *source, struct span at);

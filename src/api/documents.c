@@ -1,11 +1,10 @@
-/* Functions of dicelab.h that write the answers to a source all together: in the place of its document where each
-   belongs. */
+/* Functions of dicelab.h that weave a literate document: the answers to a source in their places in the text. */
 #include "api/report.h"
 #include "starlark/dice.h"
 #include "support/memory.h"
 #include "weave/weave.h"
 
-/* What the functions of weave get to write an output. */
+/* The state of write_output. */
 struct woven_answers {
 	struct dicelab_report *report;
 	bool ok;
@@ -20,7 +19,7 @@ static void write_output(void *data, size_t index, FILE *to)
 	answers->ok &= report_write_kept(answers->report, kept, to);
 }
 
-/* Which forms show documents. */
+/* The function that weaves in this format; NULL if there is none. */
 static bool (*weaver_of(const struct format *format))(const struct woven *woven, FILE *to)
 {
 	if (format == &format_table[FORMAT_HTML])
@@ -41,7 +40,7 @@ static struct woven_output *list_outputs(const struct dicelab_report *report, si
 	return outputs;
 }
 
-/* The document as a source of its own, which begins where it does: not with a line for the system. */
+/* The document as a source, which begins after an initial #! line. */
 static struct source source_of(const struct dicelab_source *source)
 {
 	const struct source *all = &source->reader.source;

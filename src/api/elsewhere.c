@@ -1,13 +1,13 @@
-/* Reads a text in each of the other notations, in a session of its own that says nothing. */
+/* Tries to read a text in each of the other notations, in a silent session of its own. */
 #include "api/elsewhere.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* A hint is not worth more: scripts run, and distributions are calculated, until there is an output. */
+/* A hint is worth no more work: scripts run and distributions are calculated until there is an output. */
 enum { MOST_STEPS = 100000, MOST_MEMORY = 16000000, LONGEST = 2000 };
 
-/* Are there dice in it, d6 or D6? What has none is rarely more than a slip. */
+/* Whether the text contains dice, d6 or D6; other texts are mostly slips. */
 static bool has_dice(const char *text, size_t length)
 {
 	size_t i;
@@ -19,7 +19,7 @@ static bool has_dice(const char *text, size_t length)
 	return false;
 }
 
-/* Rolled once, for names that stand for nothing are known only then. */
+/* Rolls the statement once, because undefined names are found only then. */
 static bool rolls(struct dicelab *lab, struct dicelab_statement *statement)
 {
 	struct dicelab_list list;
@@ -62,7 +62,7 @@ const char *elsewhere_find(const struct dicelab *lab, const char *text, size_t l
 	size_t i, count = 0;
 
 	if (other != NULL)
-		dicelab_seed(other, 0); /* a hint is the same each time */
+		dicelab_seed(other, 0); /* the same hint each time */
 	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
 	     i++) {
 		if (notation->names == DICELAB_EXPRESSIONS ||

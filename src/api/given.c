@@ -1,4 +1,4 @@
-/* Tells in how many trials a condition held. */
+/* Reports in how many trials a condition held. */
 #include "api/given.h"
 
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* Functions of dicelab.h about grids, and those that write several outcomes as one answer. */
+/* Functions of dicelab.h for grids, and for comparisons of outcomes. */
 #include "api/grids.h"
 #include "api/report.h"
 #include "report/chance.h"
@@ -27,7 +27,7 @@ void dicelab_grid_free(struct dicelab_grid *grid)
 	memory_release(grid->memory, grid);
 }
 
-/* NULL where there is no such place. */
+/* The cell at these indices; NULL if there is none. */
 static struct grid_cell *find_cell(const struct dicelab_grid *grid, size_t row, size_t column)
 {
 	return row < grid->grid.rows && column < grid->grid.columns
@@ -35,7 +35,7 @@ static struct grid_cell *find_cell(const struct dicelab_grid *grid, size_t row, 
 		       : NULL;
 }
 
-/* Without outcomes there is no number, and the cell stays blank. */
+/* Without outcomes there is no number, and the cell is left blank. */
 static bool is_blank(const struct dicelab_outcomes *outcomes)
 {
 	return outcomes->table.count == 0 && outcomes_tail(&outcomes->table) == NULL;
@@ -96,7 +96,7 @@ bool dicelab_grid_get(const struct dicelab_grid *grid, size_t row, size_t column
 	return true;
 }
 
-/* ---- written ---- */
+/* ---- writing ---- */
 
 bool dicelab_report_grid(struct dicelab_report *report, const struct dicelab_grid *grid)
 {
@@ -126,7 +126,7 @@ bool dicelab_report_comparison(struct dicelab_report *report, const char *const 
 		return false;
 	for (i = 0; i < count; i++)
 		compared[i] = (struct compared){labels[i], &outcomes[i]->table};
-	/* it takes all outcomes in their order to find each of them in the others */
+	/* a comparison looks up outcomes in their sorted order, so all must be there */
 	layout.hide_below = (struct dicelab_ratio){0, 0};
 	layout.top = 0;
 	layout.by_probability = false;

@@ -1,4 +1,4 @@
-/* What a grid of dicelab.h is. */
+/* The definition of a grid of dicelab.h. */
 #ifndef API_GRIDS_H
 #define API_GRIDS_H
 

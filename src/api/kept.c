@@ -1,4 +1,4 @@
-/* Copies answers that are written later. */
+/* Copies answers to write them later. */
 #include "api/kept.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * Answers that a report keeps, because all of them are written together: side by side, in the place of a document where
- * each belongs, or with a number of equally likely cases that they share. Private to the folder.
+ * Answers that a report collects because they are written together: as a comparison, in their places in a document, or
+ * with a common denominator. Private to the folder.
  */
 #ifndef API_KEPT_H
 #define API_KEPT_H
@@ -8,14 +8,14 @@
 #include "api/library.h"
 #include "report/view.h"
 
-/* One of them: outcomes, or a roll. */
+/* A kept answer: outcomes or a roll. */
 struct kept {
-	struct answer answer; /* what it points to is here, or in its source: see `place` */
-	struct dicelab_outcomes *outcomes; /* owned; NULL of a roll */
+	struct answer answer; /* points into this struct or into its source: see `place` */
+	struct dicelab_outcomes *outcomes; /* owned; NULL for a roll */
 	struct dicelab_list roll;          /* its items are owned */
 	char *label;                       /* owned */
-	/* Of a script: what it was called there, and where in the source the statement outside of all functions is that
-	   came to it. Good until the source is closed. */
+	/* For an output of a script: its name in the script, and the place in the source of the top-level statement
+	   that led to it. Valid until the source is closed. */
 	const char *name;
 	size_t name_size, place;
 };
@@ -26,7 +26,8 @@ struct kept_answers {
 	size_t count, room;
 };
 
-/* Takes the outcomes over, in any case, or copies the roll; `statement` may be NULL. False when out of memory. */
+/* Keeps an answer. Takes the outcomes over, even on failure, or copies the roll; `statement` may be NULL. False when
+   out of memory. */
 bool kept_add(struct kept_answers *kept, const struct answer *answer,
 	      const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes);
 void kept_clear(struct kept_answers *kept);

@@ -1,4 +1,4 @@
-/* Notes the labels of statements, and names what they give. */
+/* Records the labels of statements, and names their rolls and outcomes. */
 #include "api/labelled.h"
 
 #include <string.h>
@@ -75,7 +75,7 @@ bool statement_name_roll(const struct dicelab_statement *statement, struct dicel
 bool statement_name_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes)
 {
 	if (statement->labels == NULL) {
-		/* of what is told, they are there */
+		/* outputs of scripts have names already */
 		if (outcomes->names == NULL)
 			outcomes->names = outcome_names_share(statement->names);
 		return true;

@@ -1,7 +1,6 @@
 /*
- * Functions of dicelab.h: sessions, words, rolls, samples and calculations (sources.c has sources and definitions). The header
- * itself is included everywhere, since it also has the plain types that all of the library shares with its
- * callers.
+ * Functions of dicelab.h: sessions, words, rolls, samples and calculations (sources and definitions are in sources.c).
+ * dicelab.h is included everywhere, because it also has the plain types that the library shares with its callers.
  */
 #include "api/library.h"
 
@@ -56,7 +55,7 @@ void dicelab_free(struct dicelab *lab)
 	roll_clear(&lab->roll);
 	definitions_clear(&lab->definitions);
 	program_list_clear(&lab->programs);
-	/* A copy: the function that frees the session is in the session itself. */
+	/* Copied, because the function that frees the session is stored in it. */
 	struct dicelab_memory memory = lab->hooks.memory;
 	memory_release(&memory, lab);
 }
@@ -116,7 +115,7 @@ const char *dicelab_notation_of_file(const char *file)
 	return language == NULL ? NULL : language->about.name;
 }
 
-/* ---- what can be asked of a statement ---- */
+/* ---- properties of statements ---- */
 
 struct span statement_place(const struct dicelab_statement *statement)
 {
@@ -135,7 +134,7 @@ bool dicelab_write_tree(FILE *to, const struct dicelab_statement *statement)
 	return !ferror(to);
 }
 
-/* A translation that is longer than a statement may be is of no use. */
+/* Whether a translation is short enough to be a statement; otherwise an error. */
 static bool is_short(const struct dicelab_statement *statement, const struct tree *tree)
 {
 	const struct dicelab_source *source = statement->source;
@@ -185,7 +184,7 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 	return true;
 }
 
-/* Makes sure that the statement can be rolled and that there are random numbers. */
+/* Checks that the statement can be rolled, and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
 	return is_sound(statement) && statement->kind->prepare(statement) &&
@@ -206,7 +205,7 @@ const char *dicelab_roll_name(const struct dicelab_statement *statement,
 	return names == NULL ? NULL : names->texts[list->items[0]];
 }
 
-/* What `how` asks for, of a sample of so many trials. */
+/* The shard of a sample of `trials` trials that `how` asks for. */
 static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *how)
 {
 	return (struct shard){.trials = trials,
@@ -214,7 +213,7 @@ static struct shard make_shard(uint64_t trials, const struct dicelab_sampling *h
 			      .shards = how->shards == 0 ? 1 : how->shards};
 }
 
-/* Is there such a shard? */
+/* Whether the shard exists. */
 static bool has_shard(const struct dicelab_sampling *how)
 {
 	return how == NULL || how->shards == 0 || (how->shard >= 1 && how->shard <= how->shards);
@@ -254,7 +253,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	sampling.jobs = how->jobs == 0 || lab->hooks.draw != NULL ? 1 : how->jobs;
 	sampling.progress = how->progress;
 	sampling.data = lab->hooks.data;
-	/* the host's dice cannot be repeated, so nobody could make the other shards */
+	/* the host's dice are not repeatable, so there cannot be other shards */
 	if (lab->hooks.draw != NULL)
 		shard.shards = 0;
 	outcomes = outcomes_take(lab, &shard);
@@ -266,7 +265,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 		memory_release(&lab->hooks.memory, outcomes);
 		return NULL;
 	}
-	/* where there are other shards, what is given is told of all together */
+	/* with several shards, the condition is reported when they are merged */
 	if (!statement_name_outcomes(statement, &outcomes->table) ||
 	    (shard.shards <= 1 && statement->tree.given != NULL &&
 	     !given_tell(&outcomes->table, statement->diag, statement->tree.given->at))) {
@@ -276,7 +275,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	return outcomes;
 }
 
-/* The threshold of a first look. */
+/* Unresolved probability at which a brief calculation stops. */
 #define BRIEF_THRESHOLD 0.9
 
 static size_t count_bounds(const struct outcomes *outcomes)
@@ -307,8 +306,7 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
-/* Notes what is uncertain about the outcomes, if anything is. A tail that may add to no outcome makes none
-   of them uncertain. */
+/* Notes what is uncertain about the outcomes. A tail that cannot add to any outcome does not make them uncertain. */
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = outcomes_unresolved(outcomes);
@@ -329,7 +327,7 @@ void dicelab_watch(struct dicelab *lab,
 	lab->watch = watch;
 }
 
-/* Whose calculation is watched. */
+/* The data of tell_progress. */
 struct watched {
 	const struct dicelab *lab;
 	const struct source *source;
@@ -350,7 +348,7 @@ static void tell_progress(void *data, const struct calc_progress *progress)
 						       .memory = progress->memory});
 }
 
-/* As dicelab_calculate, by the request. */
+/* dicelab_calculate with a request. */
 static struct dicelab_outcomes *find_all(struct dicelab *lab,
 					 const struct dicelab_statement *statement,
 					 const struct calc_request *request)
@@ -366,8 +364,8 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 	return outcomes;
 }
 
-/* Is a statistic told by outcomes of which hardly any have been followed? Only where numbers that do not fit, which
-   would be an error, are hardly possible beyond those. */
+/* Whether the outcomes of a brief calculation determine a statistic. Numbers beyond 64 bits, which would be an error,
+   must be as unlikely as `threshold`. */
 static bool is_told_by(struct dicelab_outcomes *outcomes, const char *name, double threshold)
 {
 	const struct pmf *pmf = outcomes->table.pmf;
@@ -376,8 +374,8 @@ static bool is_told_by(struct dicelab_outcomes *outcomes, const char *name, doub
 	       (pmf == NULL || pmf_tail_fits(pmf, threshold));
 }
 
-/* Of a loop with equations the moments are known when hardly any of it has been followed. True, with the outcomes, if that
-   tells the statistic; also after an error, then with NULL. */
+/* A brief calculation: the moments of a loop are known from linear equations long before its distribution. True, with
+   the outcomes, if they determine the statistic; also true after an error, with NULL. */
 static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *statement,
 			   const struct calc_request *request, const char *name,
 			   struct dicelab_outcomes **outcomes)

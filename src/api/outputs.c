@@ -1,4 +1,4 @@
-/* Outputs of scripts as statements: numbers with a tree that rolls them, names with their probabilities, tables and single numbers. */
+/* Outputs of scripts as statements: rolls with a tree, labels with probabilities, tables and single numbers. */
 #include <assert.h>
 #include <string.h>
 
@@ -9,10 +9,9 @@
 #include "support/memory.h"
 #include "support/text.h"
 
-/* ---- made of a result ---- */
+/* ---- conversion to measures ---- */
 
-/* The shares of rows that are all at least 0 and add up to 1 are chances. Numbers that were floating point may miss it
-   by some rounding. */
+/* Whether the shares are a distribution: none is negative, and they add up to 1, with some slack for floats. */
 static bool add_up(const struct script_result *result)
 {
 	double slack = 0;
@@ -49,14 +48,14 @@ static bool measure_numbers(struct measure *measure, const struct pmf *pmf)
 	return ok;
 }
 
-/* Is it a number that is no probability, such as a mean? It is the same in each roll. */
+/* Whether it is a number but not a probability, such as a mean: a roll that is constant. */
 static bool is_other_number(const struct script_result *result)
 {
 	return result->kind == RESULT_PROBABILITY &&
 	       (mpq_sgn(result->rows[0].share) < 0 || mpq_cmp_ui(result->rows[0].share, 1, 1) > 0);
 }
 
-/* That number, if it is a whole one that doubles have, too. */
+/* Converts it if it is an integer that a double holds exactly. */
 static bool is_whole(const struct script_result *result, int64_t *number)
 {
 	const double most = 9007199254740992.0;
@@ -69,7 +68,7 @@ static bool is_whole(const struct script_result *result, int64_t *number)
 	return true;
 }
 
-/* A number that is certain; or 1 with a probability, and else 0. */
+/* A constant; or a Bernoulli variable, 1 with this probability and 0 otherwise. */
 static bool measure_number(struct measure *measure, const struct script_result *result)
 {
 	bool certain = is_other_number(result), ok;
@@ -89,7 +88,7 @@ static bool measure_number(struct measure *measure, const struct script_result *
 	return ok;
 }
 
-/* Numbers are what they are, or else the number of their name; rows by their numbers. */
+/* The distribution of a result: of its numbers, or of the indices of its rows. */
 static bool measure_rows(struct measure *measure, const struct script_result *result)
 {
 	bool ok = true;
@@ -116,7 +115,7 @@ static bool is_random(const struct script_result *result)
 
 /* ---- processes ---- */
 
-/* A result as the run changes it, once it is calculated. */
+/* The result that the kept run may change by calculating it. */
 static struct script_result *result_of(const struct dicelab_statement *statement)
 {
 	struct script_results *results = &statement->source->script->dice.results;
@@ -124,7 +123,7 @@ static struct script_result *result_of(const struct dicelab_statement *statement
 	return &results->rows[statement->result - results->rows];
 }
 
-/* Makes numbers of a process, if it is one. */
+/* Calculates the distribution of a process; nothing to do for other results. */
 static bool settle(const struct dicelab_statement *statement)
 {
 	struct script_run *run = statement->source->script->dice.results.run;
@@ -139,7 +138,7 @@ static bool settle(const struct dicelab_statement *statement)
 
 /* ---- trees ---- */
 
-/* Reports why there is no tree of a roll. Returns NULL. */
+/* Reports why a roll has no tree. Returns NULL. */
 static const struct node *complain_of_roll(struct dicelab_source *source,
 					   const struct script_result *result)
 {
@@ -152,7 +151,7 @@ static const struct node *complain_of_roll(struct dicelab_source *source,
 	return NULL;
 }
 
-/* The tree that rolls an output, in the arena of the run; NULL after an error (reported), or if nothing can roll it. */
+/* The tree that rolls an output, in the arena of the run; NULL after an error (reported). */
 static const struct node *find_roll(struct dicelab_source *source,
 				    const struct script_result *result)
 {
@@ -169,7 +168,7 @@ static const struct node *find_roll(struct dicelab_source *source,
 	return roll != NULL ? roll : complain_of_roll(source, result);
 }
 
-/* The text of a number that is not whole. */
+/* Formats a number that is not an integer, as a name. */
 static struct outcome_names *name_number(const struct dicelab_memory *memory,
 					 const struct script_result *result)
 {
@@ -216,7 +215,7 @@ static bool make_roll(struct dicelab_source *source)
 	return statement->tree.root != NULL && statement_examine(source, &builder);
 }
 
-/* Text that is shown as it is: without an end of line, say. */
+/* The label with control characters replaced. */
 static const char *make_label(struct dicelab_source *source, const struct script_result *result)
 {
 	char *label = arena_take(&source->arena, result->size + 1);
@@ -235,20 +234,20 @@ bool output_make_statement(struct dicelab_source *source, const struct script_re
 	statement->label = make_label(source, result);
 	if (statement->label == NULL || !make_names(statement, &source->lab->hooks.memory))
 		return diag_out_of_memory(&source->diag, result->at);
-	/* the tree of a large distribution takes its time, and only who rolls it needs it */
+	/* large distributions are made into trees only when they are rolled */
 	return !is_random(result) || result->kind == RESULT_NUMBERS ||
 	       result->kind == RESULT_PROCESS || make_roll(source);
 }
 
-/* ---- what is known without a calculation ---- */
+/* ---- results that need no calculation ---- */
 
-/* Names and single numbers. */
+/* Whether the outcomes are in the result: labels, single numbers, processes. */
 static bool is_told(const struct dicelab_statement *statement)
 {
 	return statement->result->kind != RESULT_ROLL;
 }
 
-/* Has the script calculated all of its distribution? */
+/* Whether the script has calculated the complete distribution. */
 static bool is_calculated(const struct dicelab_statement *statement)
 {
 	const struct distribution *known = statement->result->distribution;
@@ -268,7 +267,7 @@ static bool tell_numbers(const struct dicelab_statement *statement,
 		       : diag_out_of_memory(statement->diag, statement->at);
 }
 
-/* Fills in the outcomes of such a statement, of either kind; false after an error (reported). */
+/* Fills in the outcomes of such a statement; false after an error (reported). */
 static bool tell(const struct dicelab_statement *statement, struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
@@ -289,12 +288,12 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 	return true;
 }
 
-/* Copies the plan of the script's own calculation of the output. */
+/* Copies the plan of the script's own calculation. */
 static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
 {
 	if (to == NULL || from->count == 0 ||
 	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
-		return; /* a plan without these rows is still a plan */
+		return; /* out of memory: the plan lacks these rows */
 	memcpy(to->rows, from->rows, from->count * sizeof *to->rows);
 	to->count = from->count;
 }
@@ -311,7 +310,7 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 	return tell(statement, outcomes);
 }
 
-/* ---- its tree ---- */
+/* ---- the tree ---- */
 
 static bool make_tree(const struct dicelab_statement *statement)
 {

@@ -1,4 +1,4 @@
-/* Functions of dicelab.h for samples that are made in parts. */
+/* Functions of dicelab.h for sharded samples: writing parts, merging them. */
 #include "api/library.h"
 
 #include "api/given.h"
@@ -11,7 +11,7 @@ struct dicelab_merge {
 	struct merge merge;
 };
 
-/* Without what is around it, and so not by what its file says before it. */
+/* The program's text without surrounding blanks and comments, so that these do not distinguish parts. */
 static void put_program(struct part *part, const struct dicelab_statement *statement)
 {
 	const char *text = statement->diag->source->text + statement->at.begin;
@@ -79,7 +79,7 @@ size_t dicelab_merge_count(const struct dicelab_merge *merge)
 	return merge->merge.section_count;
 }
 
-/* NULL when out of memory (reported). */
+/* The outcomes of merged statement `index`; NULL when out of memory (reported). */
 static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 {
 	struct dicelab_outcomes *outcomes = outcomes_take(merge->lab, &(struct shard){.shards = 0});
@@ -94,7 +94,7 @@ static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 	return NULL;
 }
 
-/* What is given has its place in a text. */
+/* Reports the condition of the outcomes; frees them and returns NULL after an error. */
 static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct diag *diag,
 				     struct span at)
 {
@@ -104,7 +104,7 @@ static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct d
 	return NULL;
 }
 
-/* Parts have no text of the statement, and what they do have is no place that means anything to who wrote it. */
+/* Parts do not contain the source, so notes refer to a made-up text, "given". */
 struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t index)
 {
 	static const char word[] = "given";

@@ -1,4 +1,4 @@
-/* Outputs of scripts that are processes: drawn by the run that made them, one after the other in the caller's thread. */
+/* Outputs of scripts that are processes: the kept run draws them, sequentially in the caller's thread. */
 #include "api/asking.h"
 #include "api/library.h"
 #include "api/scripts.h"
@@ -28,7 +28,7 @@ bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *st
 	return true;
 }
 
-/* ---- many trials ---- */
+/* ---- sampling ---- */
 
 static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		     struct run_result *result)

@@ -1,16 +1,16 @@
-/* Keeps programs, drops those whose variable gets another value, and joins them to one. */
+/* Stores programs, drops those whose assignment is overwritten, and concatenates them. */
 #include "api/program_list.h"
 
 #include <string.h>
 
 #include "support/memory.h"
 
-/* Behind each program. The number is a result and a last value as they are at the beginning; and whatever the next program
-   begins with cannot belong to what is before. */
+/* Follows each program. The 0 resets the result and the last value, and separates the program from the next, whatever
+   that begins with. */
 static const char separator[] = "\n;0;\n";
 enum { SEPARATOR = sizeof separator - 1 };
 
-/* What `done` that is missing is written as. */
+/* Written for each missing `done`. */
 static const char done[] = "\ndone";
 enum { DONE = sizeof done - 1 };
 
@@ -33,7 +33,7 @@ void program_list_clear(struct program_list *list)
 	program_list_init(list, list->memory);
 }
 
-/* Where `what` is in the text, which may have any bytes in it; NULL if it is not. */
+/* Finds a string in a text that may contain any bytes; NULL if it is not there. */
 static const char *find(const char *text, const char *end, const char *what)
 {
 	size_t length = strlen(what);
@@ -47,7 +47,7 @@ static const char *find(const char *text, const char *end, const char *what)
 	return NULL;
 }
 
-/* ---- which are of no use any more ---- */
+/* ---- overwritten assignments ---- */
 
 static bool is_of_name(char c)
 {
@@ -55,7 +55,7 @@ static bool is_of_name(char c)
 	       c == '_';
 }
 
-/* How often the name is in the program, also in its comments and texts. */
+/* The number of occurrences of the name in the program, comments and texts included. */
 static size_t count_mentions(const struct listed_program *row, const char *name)
 {
 	const char *end = row->text + row->length, *at;
@@ -74,8 +74,8 @@ static void remove_row(struct program_list *list, size_t index)
 		(list->count - index) * sizeof *list->rows);
 }
 
-/* Does a row with so many mentions of the name of `last` only give it a value that matters no more? That it once was a
-   recipe does matter: it may be drawn from then on. */
+/* Whether the row, with `mentions` of the name of `last`, is only an assignment that `last` overwrites. A recipe counts
+   unless `last` is one, too: it decides whether the variable may be drawn. */
 static bool is_replaced(const struct listed_program *row, size_t mentions,
 			const struct listed_program *last)
 {
@@ -83,7 +83,8 @@ static bool is_replaced(const struct listed_program *row, size_t mentions,
 	       (last->is_recipe || !row->is_recipe);
 }
 
-/* The last one gives a variable its value: what gave it one before is gone, if nobody has looked at that. */
+/* Dead store elimination: if the last program assigns a variable, earlier assignments are removed back to the first
+   program that uses the variable otherwise. */
 static void drop_replaced(struct program_list *list)
 {
 	struct listed_program last = list->rows[list->count - 1];
@@ -101,9 +102,9 @@ static void drop_replaced(struct program_list *list)
 	}
 }
 
-/* ---- one more ---- */
+/* ---- adding ---- */
 
-/* The text as a string, with what is missing. NULL when out of memory. */
+/* A copy of the text as a string, with `missing` times `done` appended. NULL when out of memory. */
 static char *complete_text(const struct program_list *list, const char *text, size_t length,
 			   size_t missing)
 {
@@ -138,7 +139,7 @@ bool program_list_add(struct program_list *list, const char *text, size_t length
 	return true;
 }
 
-/* ---- all together ---- */
+/* ---- joining ---- */
 
 char *program_list_join(const struct program_list *list, const char *text, size_t length,
 			size_t *begin)

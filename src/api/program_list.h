@@ -1,4 +1,4 @@
-/* Programs that a session keeps because they change variables: later ones go on where they end. Private to the folder. */
+/* The programs of a session that changed variables: later ones run after them. Private to the folder. */
 #ifndef API_PROGRAM_LIST_H
 #define API_PROGRAM_LIST_H
 
@@ -9,12 +9,12 @@
 #include "process/program.h"
 #include "support/source.h"
 
-/* One of them; both texts are owned. */
+/* A kept program; both texts are owned. */
 struct listed_program {
 	char *text;
 	size_t length;  /* without the '\0' */
-	char *name;     /* of the variable that gets a value, where nothing else happens; or NULL */
-	bool is_recipe; /* that value */
+	char *name;     /* of the variable that it assigns, if that is all it does; or NULL */
+	bool is_recipe; /* it assigns a recipe */
 };
 
 struct program_list {
@@ -26,16 +26,16 @@ struct program_list {
 void program_list_init(struct program_list *list, const struct dicelab_memory *memory);
 void program_list_clear(struct program_list *list);
 
-/* Keeps one more, of this effect. False, with all as it was, when out of memory. */
+/* Appends a program with this effect. False, with the list unchanged, when out of memory. */
 bool program_list_add(struct program_list *list, const char *text, size_t length,
 		      const struct program_effect *effect);
 
-/* All of them, and `text` behind them: so much, which belongs to the caller; where `text` begins in it, goes to *begin.
-   NULL when out of memory. */
+/* Concatenates all programs and `text`; the result belongs to the caller. *begin is the offset of `text`. NULL when out
+   of memory. */
 char *program_list_join(const struct program_list *list, const char *text, size_t length,
 			size_t *begin);
 
-/* Where the program begins that a place in the joined text is in. */
+/* The offset of the program that contains an offset of the joined text. */
 size_t program_list_begin(const char *joined, size_t place);
 
 #endif

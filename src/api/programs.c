@@ -1,4 +1,4 @@
-/* Reads programs that draw while they run, and lets them run. */
+/* Sources that are programs which draw while they run: parses and runs them. */
 #include "api/programs.h"
 
 #include <stddef.h>
@@ -11,7 +11,7 @@
 #include "support/memory.h"
 #include "tree/known.h"
 
-/* ---- reading ---- */
+/* ---- parsing ---- */
 
 static void write_roll(const struct rendering *rendering, const struct writer *to,
 		       const struct dicelab_list *roll)
@@ -21,13 +21,13 @@ static void write_roll(const struct rendering *rendering, const struct writer *t
 	program_write_list(((const struct program_source *)(const void *)at)->program, to, roll);
 }
 
-/* Is it in a language whose programs change variables for those behind them, and may it? */
+/* Whether the language's programs change variables for later ones, and this source may define. */
 static bool is_kept(const struct dicelab_source *source)
 {
 	return source->defines && program_is_kept(source->language->process);
 }
 
-/* A definition of the session that is a number, for programs that are not kept. */
+/* Looks up a number among the session's definitions, for languages whose programs are not kept. */
 static bool find_number(void *data, const char *name, int64_t *number)
 {
 	const struct definitions *definitions = &((struct dicelab *)data)->definitions;
@@ -44,7 +44,7 @@ static bool find_number(void *data, const char *name, int64_t *number)
 	return true;
 }
 
-/* A complaint about what runs has its place in the source, or in the earlier program that it is in. */
+/* Moves a diagnostic of the joined text to its place in the source, or in the earlier program that contains it. */
 static void report_in_joined(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct dicelab_source *source = data;
@@ -65,7 +65,7 @@ static void report_in_joined(void *data, const struct dicelab_diagnostic *diagno
 	source->diag.report(source->diag.data, &moved);
 }
 
-/* Puts what runs together, of the bytes `at` of the source. */
+/* Joins the kept programs and the bytes `at` of the source. */
 static bool join(struct dicelab_source *source, struct span at)
 {
 	struct program_source *run = source->program;
@@ -88,7 +88,7 @@ static bool join(struct dicelab_source *source, struct span at)
 	return true;
 }
 
-/* Makes a program of the bytes `at` of the source. False after an error (reported). */
+/* Parses the bytes `at` of the source. False after an error (reported). */
 static bool make_program(struct dicelab_source *source, struct span at)
 {
 	struct program_source *run = source->program;
@@ -106,7 +106,7 @@ static bool make_program(struct dicelab_source *source, struct span at)
 	return run->program != NULL;
 }
 
-/* Reads all of the source. False after an error (reported), or one of reading. */
+/* Reads the whole source and parses it. False after an error (reported), or an error of reading. */
 static bool read_program(struct dicelab_source *source, struct span *at)
 {
 	const struct limits *limits = &source->lab->limits;
@@ -155,7 +155,7 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 			  "the host's dice returned no number");
 }
 
-/* The run of a statement's program, which may be one that was put together. */
+/* Begins a run of the statement's program, joined or not. */
 static void begin_run(struct asking *asking, const struct dicelab *lab,
 		      const struct dicelab_statement *statement, const struct program_source *run)
 {
@@ -166,9 +166,9 @@ static void begin_run(struct asking *asking, const struct dicelab *lab,
 		asking_begin(asking, lab, statement->diag->source, statement->at);
 }
 
-/* ---- what is kept ---- */
+/* ---- keeping ---- */
 
-/* Whether it goes well, once. */
+/* Whether it runs once without an error. */
 static bool try_program(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
@@ -190,7 +190,7 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Keeps what is the source's. The end of its last line need not be kept. */
+/* Keeps the source's own text, without blanks at its end. */
 static bool keep_text(struct dicelab_source *source, const struct program_effect *effect)
 {
 	struct span at = source->statement.at;
@@ -203,7 +203,7 @@ static bool keep_text(struct dicelab_source *source, const struct program_effect
 	       diag_out_of_memory(&source->diag, at);
 }
 
-/* False after an error (reported), or when stopped. */
+/* Keeps a program that changes variables, if it runs. False after an error (reported), or when stopped. */
 static bool keep(struct dicelab_source *source, const struct program_effect *effect)
 {
 	bool changes = effect->changes && !effect->ends;
@@ -215,7 +215,7 @@ static bool keep(struct dicelab_source *source, const struct program_effect *eff
 
 /* ---- statements ---- */
 
-/* What is said of the whole program has the place of its first statement. */
+/* Moves the place of the whole program to its first statement. */
 static void skip_comments(const struct dicelab_source *source, struct span *at)
 {
 	size_t begin, end;
@@ -224,7 +224,7 @@ static void skip_comments(const struct dicelab_source *source, struct span *at)
 	at->begin += begin;
 }
 
-/* Where the program says what a tree says, the statement is that tree, and nobody has to run the program. */
+/* If the program has an equivalent tree, the statement is that tree and the program does not run. */
 static bool take_tree(struct dicelab_source *source)
 {
 	struct builder builder = source_builder(source);
@@ -232,8 +232,7 @@ static bool take_tree(struct dicelab_source *source)
 	struct tree *tree = &source->statement.tree;
 	bool taken;
 
-	source->diag.report =
-		NULL; /* what is wrong with the tree is for the program to say, if anything is */
+	source->diag.report = NULL; /* errors of the tree do not count: then the program runs */
 	tree->root = program_tree(source->program->program, &builder, &tree->failure_messages);
 	taken = tree->root != NULL && statement_examine(source, &builder) &&
 		statement_note_labels(source);

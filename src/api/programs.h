@@ -1,6 +1,6 @@
 /*
- * Sources that are programs which draw while they run (process/program.h): the one statement of such a source has no tree.
- * Private to the folder.
+ * Sources that are programs which draw while they run (process/program.h): such a source has one statement, without a
+ * tree. Private to the folder.
  */
 #ifndef API_PROGRAMS_H
 #define API_PROGRAMS_H
@@ -8,18 +8,18 @@
 #include "api/library.h"
 #include "process/program.h"
 
-/* A source of that kind. */
+/* A source with a program. */
 struct program_source {
-	struct program *program;    /* owned; NULL after errors (reported) */
+	struct program *program;    /* owned; NULL after an error (reported) */
 	struct rendering rendering; /* of its rolls */
-	/* Of one that may define: what runs is all that was kept, and it. */
+	/* For languages whose programs change variables: the kept programs and this one, joined. */
 	char *text; /* owned */
 	struct source joined;
 	struct diag diag;
-	size_t begin;  /* of what is the source's, in the text that runs … */
-	size_t origin; /* … and in the source */
-	struct outcome_names
-		*rolled; /* what the last roll is called; the program's; NULL of numbers */
+	size_t begin;  /* offset of the source's text in `text` */
+	size_t origin; /* offset of the same text in the source */
+	/* The name of the last roll; belongs to the program; NULL for numbers. */
+	struct outcome_names *rolled;
 };
 
 /* dicelab_next of a program. */

@@ -1,4 +1,4 @@
-/* Functions of dicelab.h that tell of outcomes. */
+/* Functions of dicelab.h that query outcomes: shares and statistics. */
 #include "api/library.h"
 #include "report/fraction.h"
 #include "support/memory.h"
@@ -84,7 +84,7 @@ bool dicelab_outcomes_tail(const struct dicelab_outcomes *outcomes, struct dicel
 	return true;
 }
 
-/* ---- several together ---- */
+/* ---- several outcomes ---- */
 
 size_t dicelab_outcomes_find(const struct dicelab_outcomes *outcomes, int64_t number)
 {
@@ -120,7 +120,7 @@ static void add_parts(const struct outcomes *outcomes, size_t begin, size_t end,
 	mpz_clear(part);
 }
 
-/* As much as there is of them, of a whole that is not 0. */
+/* The weight of the rows in [begin, end), and the total, which is not 0. */
 static void find_share(const struct outcomes *outcomes, size_t begin, size_t end, mpz_t part,
 		       mpz_t whole)
 {

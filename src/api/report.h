@@ -1,4 +1,4 @@
-/* What a report is: for the files of this folder that write answers. */
+/* The definition of a report. Private to the folder. */
 #ifndef API_REPORT_H
 #define API_REPORT_H
 
@@ -13,23 +13,23 @@ struct dicelab_report {
 	struct dicelab_layout layout;
 	const struct format *format;
 	bool begun;
-	bool has_grid;                 /* one was written */
-	const char *label;             /* of answers, instead of their own; or NULL */
+	bool has_grid;                 /* a grid was written */
+	const char *label;             /* replaces the labels of the answers; or NULL */
 	struct kept_answers kept;      /* to be written together */
-	struct dicelab_source *source; /* whose answers are; or NULL */
+	struct dicelab_source *source; /* the source of the answers; or NULL */
 };
 
-/* Writes what comes before the first answer, if that is not there yet. */
+/* Writes the beginning of the output, unless it was written. */
 void report_begin(struct dicelab_report *report, const char *title);
-/* Writes a kept answer as any other. False when out of memory, or when writing failed. */
+/* Writes a kept answer. False when out of memory, or when writing failed. */
 bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *to);
 
-/* Writes outcomes side by side. False when out of memory, and when they have no order that `layout` asks for
+/* Writes outcomes as a comparison. False when out of memory, or when they have no order as `layout` asks for
    (reported). */
 bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,
 		    const struct dicelab_layout *layout);
 
-/* Opens the page, if answers are on one and it is not open yet, for what has a head of its own. */
+/* Opens the page, if the format has one, for answers with a heading of their own. */
 void report_begin_page(struct dicelab_report *report, const char *title);
 
 #endif

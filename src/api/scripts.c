@@ -9,9 +9,9 @@
 #include "starlark/dice.h"
 #include "support/memory.h"
 
-/* ---- which notation ---- */
+/* ---- detection of the notation ---- */
 
-/* Has another language with the suffix of this one scripts that look like the source? NULL if not. */
+/* Another script language with the same suffix that recognises the source as its own; NULL if there is none. */
 static const struct language *find_script(struct dicelab_source *source,
 					  const struct language *language, size_t ahead)
 {
@@ -38,14 +38,14 @@ const char *dicelab_find_notation(struct dicelab_source *source, const char *fil
 	const struct language *language = file == NULL ? NULL : language_of_file(file), *script;
 
 	if (language == NULL)
-		language = language_table; /* the first is the default */
+		language = language_table; /* the default */
 	script = find_script(source, language, ahead);
 	return (script != NULL ? script : language)->about.name;
 }
 
 /* ---- the run ---- */
 
-/* A place of the text that ran, in the text of the source. */
+/* Maps an offset in the text that ran to the source. */
 static size_t origin(const struct script_source *run, size_t place)
 {
 	return run->is_document ? run->at.begin + tangled_origin(&run->tangled, place) : place;
@@ -60,8 +60,7 @@ static struct span origin_of(const struct script_source *run, struct span at)
 	return (struct span){begin, origin(run, at.end - 1) + 1};
 }
 
-/* A complaint about the program that is in a document has its place in the document. Each line of the one is a line
-   of the other. */
+/* Moves a diagnostic of the tangled program to its place in the document; lines correspond one to one. */
 static void report_in_document(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct dicelab_source *source = data;
@@ -103,7 +102,7 @@ static bool complain_of_fence(struct dicelab_source *source, const struct litera
 			  LITERATE_UNCLOSED);
 }
 
-/* Puts the program of a document together. False after an error (reported). */
+/* Tangles the program of a document. False after an error (reported). */
 static bool tangle(struct dicelab_source *source)
 {
 	struct script_source *run = source->script;
@@ -121,7 +120,7 @@ static bool tangle(struct dicelab_source *source)
 	return true;
 }
 
-/* Reads all of it and finds out whether it is a document. False after an error (reported). */
+/* Reads the whole source and detects literate documents. False after an error (reported). */
 static bool prepare(struct dicelab_source *source)
 {
 	struct script_source *run = source->script;
@@ -132,7 +131,7 @@ static bool prepare(struct dicelab_source *source)
 	if (!reader_rest(&source->reader, &source->diag, (size_t)most + 1, &run->at))
 		return false;
 	if (source->reader.failed)
-		return true; /* whoever reads knows, and half a script is none */
+		return true; /* the reader has reported it, and half a script is not run */
 	length = run->at.end - run->at.begin;
 	if (!source->language->script->documents)
 		return length <= (size_t)limits->source || complain_of_size(source, LIMIT_source);
@@ -170,7 +169,7 @@ static bool run_script(struct dicelab_source *source)
 	return source->language->script->run(&request);
 }
 
-/* The outputs are known by their places in the source. */
+/* Maps the places of the outputs to the source. */
 static void place_outputs(struct script_source *run)
 {
 	size_t i;
@@ -183,7 +182,7 @@ static void place_outputs(struct script_source *run)
 	}
 }
 
-/* Runs the script. After an error (reported) there is nothing that it put out. */
+/* Runs the script. After an error (reported) it has no outputs. */
 static bool begin(struct dicelab_source *source)
 {
 	const struct dicelab_memory *memory = &source->lab->hooks.memory;
@@ -215,7 +214,7 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 	memory_release(memory, run);
 }
 
-/* ---- its outputs ---- */
+/* ---- outputs ---- */
 
 enum dicelab_status script_next(struct dicelab_source *source)
 {

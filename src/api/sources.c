@@ -24,7 +24,7 @@ struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name
 	memset(source, 0, sizeof *source);
 	memcpy(source->name, name, size);
 	source->lab = lab;
-	source->language = language_table; /* the first is the default */
+	source->language = language_table; /* the default */
 	reader_init(&source->reader, source->name, &lab->hooks.memory, &lab->limits, read, data);
 	arena_init(&source->arena, &lab->hooks.memory);
 	source->diag = (struct diag){.source = &source->reader.source,
@@ -34,7 +34,7 @@ struct dicelab_source *dicelab_open_stream(struct dicelab *lab, const char *name
 	return source;
 }
 
-/* The read function of sources that are text. */
+/* The read function of dicelab_open_text. */
 static ptrdiff_t read_text(void *data, char *into, size_t size)
 {
 	struct dicelab_source *source = data;
@@ -96,7 +96,7 @@ bool dicelab_is_script(const struct dicelab_source *source)
 	return source->language->script != NULL;
 }
 
-/* May there be definitions in it? */
+/* Whether it may contain definitions. */
 static bool has_definitions(const struct dicelab_source *source)
 {
 	return source->language->about.names == DICELAB_EXPRESSIONS;
@@ -111,20 +111,20 @@ struct builder source_builder(struct dicelab_source *source)
 				.define = notation_define};
 }
 
-/* A statement of dicelab that is read. */
+/* Parsing of a statement in dicelab's own notation. */
 struct reading_of_own {
 	const struct dicelab_source *source;
 	struct span at;
-	struct diag told; /* before */
+	struct diag told; /* the diag before */
 };
 
-/* A hint comes first, unless the program says itself that it is of another language: by an output. */
+/* Whether the notation is a better hint than the one that exists: only for programs with explicit outputs. */
 static bool is_better(const char *notation, const char *hint)
 {
 	return hint == NULL || language_named(notation)->about.unit == DICELAB_OUTPUTS;
 }
 
-/* Tells which other notation reads the statement. */
+/* Adds a hint if another notation can read the statement. */
 static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	const struct reading_of_own *own = data;
@@ -132,7 +132,7 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 	struct dicelab_diagnostic helped = *diagnostic;
 	char hint[40];
 
-	/* what ends too early is still being typed */
+	/* an incomplete statement is still being typed */
 	if (!own->source->diag.unfinished && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0)
 		notation = elsewhere_find(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
@@ -159,7 +159,7 @@ static bool parse_own(struct dicelab_source *source, struct builder *builder, st
 	return ok;
 }
 
-/* Reads what may be empty, or a definition where there are any: of a statement, `reading` is filled in. */
+/* Parses an entry: a statement, a definition where they are allowed, or nothing. `reading` is filled in for statements. */
 static enum dicelab_status parse_entry(struct dicelab_source *source, struct entry *entry,
 				       struct reading *reading)
 {
@@ -195,7 +195,7 @@ static enum dicelab_status parse_entry(struct dicelab_source *source, struct ent
 	return ok ? DICELAB_STATEMENT : DICELAB_FAULT;
 }
 
-/* The session takes the definition over, with the arena that it is in. */
+/* Moves a definition to the session, with its arena. */
 static bool define(struct dicelab_source *source, const struct entry *entry)
 {
 	struct builder builder = source_builder(source);
@@ -215,7 +215,7 @@ static bool define(struct dicelab_source *source, const struct entry *entry)
 	return true;
 }
 
-/* Some languages want a roll in a source, of which a line need not be one. */
+/* An error at the end of a source without a roll, in languages that require one per source. */
 static enum dicelab_status end_source(struct dicelab_source *source)
 {
 	struct span end = {source->reader.next, source->reader.next};
@@ -227,7 +227,7 @@ static enum dicelab_status end_source(struct dicelab_source *source)
 	return DICELAB_FAULT;
 }
 
-/* Reads on, taking definitions as they come, until there is a statement that is not empty. */
+/* Parses entries until there is a statement that is not empty; adds definitions to the session. */
 static enum dicelab_status parse_next(struct dicelab_source *source)
 {
 	struct definitions *definitions = &source->lab->definitions;
@@ -282,7 +282,7 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 	return roll_prepare(tree, &source->arena, &source->diag);
 }
 
-/* Forgets the last one. */
+/* Resets the state of the previous statement. */
 static void begin_statement(struct dicelab_source *source)
 {
 	arena_reset(&source->arena);
@@ -291,7 +291,7 @@ static void begin_statement(struct dicelab_source *source)
 		.kind = &statement_of_tree, .diag = &source->diag, .label = ""};
 }
 
-/* Where a source is read as a whole. */
+/* The result of dicelab_next for sources that are read as a whole. */
 static enum dicelab_status next_of_whole(struct dicelab_source *source, enum dicelab_status status,
 					 struct dicelab_statement **statement)
 {

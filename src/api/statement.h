@@ -8,13 +8,13 @@
 #include "api/library.h"
 #include "calc/calc.h"
 
-/* Each is false after an error (reported), or when stopped. */
+/* The functions of a kind of statements. Each returns false after an error (reported), or when stopped. */
 struct statement_kind {
-	/* Can it be rolled? Makes whatever that needs. */
+	/* Checks that it can be rolled, and prepares that. */
 	bool (*prepare)(const struct dicelab_statement *statement);
-	/* Makes the statement's tree, which rolls it. */
+	/* Makes the tree that rolls the statement. */
 	bool (*make_tree)(const struct dicelab_statement *statement);
-	/* Finds the tree that --translate writes; no root if nothing is written, which a note explains. */
+	/* Finds the tree that --translate writes; without a root if there is none, which a note explains. */
 	bool (*translate)(const struct dicelab_statement *statement, struct tree *structure);
 	bool (*roll)(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result);
@@ -28,17 +28,17 @@ struct statement_kind {
 
 extern const struct statement_kind statement_of_tree, statement_of_program, statement_of_output;
 
-/* Where the chance of one run comes from: the seed, or the host's dice. */
+/* The source of random numbers of one run: the seed, or the host's dice. */
 struct statement_chance {
 	const struct dicelab *lab;
 	const struct dicelab_statement *statement;
 	struct stream stream;
 	uint64_t draws;
 };
-/* Draws a number below `bound`; false after an error (reported). `data` is a struct statement_chance. */
+/* A uniform number below `bound`; false after an error (reported). `data` is a struct statement_chance. */
 bool statement_draw(void *data, uint64_t bound, uint64_t *number);
 
-/* The functions of trees, for other implementations whose statements have one. */
+/* The functions of trees, for the other kinds whose statements have one. */
 bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			 struct dicelab_list *result);
 bool tree_statement_sample(struct dicelab *lab, const struct dicelab_statement *statement,

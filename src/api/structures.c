@@ -1,4 +1,4 @@
-/* The tree of an output of a script, with names that are as short as in a program that was typed. */
+/* The tree of a script's output, with bound variables renamed to short names, as a user would type. */
 #include <assert.h>
 #include <string.h>
 
@@ -7,13 +7,13 @@
 #include "api/scripts.h"
 #include "support/memory.h"
 
-/* The names around a node. */
+/* A linked list of the bindings around a node. */
 struct scope {
 	const char *old, *name;
 	const struct scope *outer;
 };
 
-/* Each name is one of the first that none around it has: those of a run are never given twice. */
+/* Alpha conversion: each variable gets the first name that no enclosing binding has. The names of a run are unique. */
 static bool rename_variables(struct builder *builder, struct node *node, const struct scope *scope)
 {
 	struct scope inner = {node->name, NULL, scope};
@@ -23,7 +23,7 @@ static bool rename_variables(struct builder *builder, struct node *node, const s
 	if (node->kind == NODE_VARIABLE) {
 		while (at != NULL && strcmp(at->old, node->name) != 0)
 			at = at->outer;
-		assert(at != NULL); /* all are bound */
+		assert(at != NULL); /* all variables are bound */
 		node->name = at->name;
 		return true;
 	}

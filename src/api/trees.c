@@ -1,4 +1,4 @@
-/* Statements that are trees: rolled by roll/, calculated by calc/, and written as they are. */
+/* Statements that are trees: rolled by roll/, calculated by calc/. */
 #include "api/statement.h"
 
 #include "api/labelled.h"

@@ -1,4 +1,4 @@
-/* Reads the arguments of options, and says what is wrong with them. */
+/* Parses the arguments of options, and reports what is wrong with them. */
 #include "cli/arguments.h"
 
 #include <inttypes.h>
@@ -39,8 +39,8 @@ static bool append_digit(uint64_t *number, unsigned digit)
 	       !__builtin_add_overflow(*number, digit, number);
 }
 
-/* Reads digits, with or without a '_' between two of them (1_000). Returns what follows; NULL where there is
-   no digit, or the number does not fit 64 bits. */
+/* Parses digits, with or without a '_' between two of them (1_000). Returns the rest; NULL if there is no digit, or the
+   number does not fit 64 bits. */
 static const char *read_digits(const char *text, uint64_t *number)
 {
 	const char *at = text;
@@ -54,7 +54,7 @@ static const char *read_digits(const char *text, uint64_t *number)
 	return at;
 }
 
-/* Digits and perhaps a power of ten, as in 1_000_000 or 1e6. */
+/* Digits and an optional power of ten: 1_000_000, 1e6. */
 bool argument_try_number(const char *text, uint64_t *number)
 {
 	uint64_t zeros = 0;
@@ -78,7 +78,7 @@ bool argument_number(const char *word, const char *argument, uint64_t least, uin
 	       complain(word, argument, least, most);
 }
 
-/* Is the number written as zero, as 0 or 0.00? (1e-400 is not, although as a double it is 0.) */
+/* Whether the number is written as zero, such as 0 or 0.00. (1e-400 is not, although its double is 0.) */
 static bool is_zero(const char *argument)
 {
 	return strpbrk(argument, "0") != NULL && argument[strspn(argument, "0.")] == '\0';
@@ -93,7 +93,7 @@ bool argument_threshold(const char *argument, double *threshold)
 		return true;
 	}
 
-	/* strtod would take blanks, signs, words and hexadecimal digits. */
+	/* strtod would accept blanks, signs, words and hexadecimal digits. */
 	if (*argument != '+' && *argument != '-' &&
 	    argument[strspn(argument, "0123456789.eE+-")] == '\0') {
 		*threshold = strtod(argument, &end);
@@ -103,7 +103,6 @@ bool argument_threshold(const char *argument, double *threshold)
 	return reject("threshold", "a number from 0 to less than 1", argument);
 }
 
-/* I/N */
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards)
 {
 	uint64_t number, all;
@@ -121,7 +120,7 @@ bool argument_shard(const char *argument, unsigned *shard, unsigned *shards)
 	return reject("shard", "two whole numbers I/N, I from 1 to N", argument);
 }
 
-/* A decimal such as 0.05, 5e-7 or 5%, as a fraction; returns what follows, or NULL. */
+/* Parses a decimal such as 0.05, 5e-7 or 5% as a fraction; returns the rest, or NULL. */
 static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
 {
 	uint64_t zeros = 0;
@@ -148,7 +147,7 @@ static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
 	return any ? text : NULL;
 }
 
-/* Divides the ratio by 100; false where that does not fit. */
+/* Divides by 100; false if the denominator does not fit. */
 static bool take_percent(struct dicelab_ratio *ratio)
 {
 	return append_digit(&ratio->denominator, 0) && append_digit(&ratio->denominator, 0);
@@ -172,7 +171,7 @@ bool argument_probability(const char *word, const char *argument, struct dicelab
 		      argument);
 }
 
-/* Is this quantile in the list already? Two are the same if they have the same name, which shows 15 digits. */
+/* Whether the list contains this quantile. Two are equal if they have the same name, which shows 15 digits. */
 static bool is_among(const struct dicelab_ratio *ratio, const struct dicelab_ratio *list,
 		     size_t count)
 {
@@ -221,7 +220,7 @@ bool argument_picture(const char *word, const char *argument)
 	       reject(word, "the name of a file that ends in .svg or .png, or '-'", argument);
 }
 
-/* Says which of the choices may have been meant; false if none is close. */
+/* Suggests the most similar choice; false if none is similar. */
 static bool suggest(const char *choices, const char *argument)
 {
 	struct guess guess = guess_start(argument);
@@ -265,7 +264,7 @@ static const struct manner {
 #include "language/manners.def"
 };
 
-/* Adds that of this name; false if the notation has none. */
+/* Adds the manner of this name; false if the notation does not have it. */
 static bool add_manner(const struct dicelab_notation *notation, const char *name, size_t length,
 		       unsigned *manners)
 {
@@ -292,7 +291,7 @@ bool argument_notation(const char *word, const char *choices, const char *argume
 	int choice;
 
 	if (length >= sizeof name)
-		length = sizeof name - 1; /* it is none then */
+		length = sizeof name - 1; /* too long for a name: not found */
 	memcpy(name, argument, length);
 	name[length] = '\0';
 	if (!argument_choice(word, choices, name, &choice))

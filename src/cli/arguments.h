@@ -1,4 +1,4 @@
-/* The arguments of options: what is not right is said on standard error, and false is returned. */
+/* Parsers of option arguments. They report errors on standard error and return false. */
 #ifndef CLI_ARGUMENTS_H
 #define CLI_ARGUMENTS_H
 
@@ -8,30 +8,30 @@
 
 #include "dicelab.h"
 
-/* A whole number, as 1000000, 1_000_000 or 1e6. `word` is the option's. */
+/* An integer such as 1000000, 1_000_000 or 1e6. `word` is the name of the option. */
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number);
-/* The same without bounds, and without a complaint. */
+/* The same without bounds and without a message. */
 bool argument_try_number(const char *argument, uint64_t *number);
 bool argument_threshold(const char *argument, double *threshold);
 /* I/N */
 bool argument_shard(const char *argument, unsigned *shard, unsigned *shards);
-/* A probability, read exactly: 0.001, 1e-6 or 5%. */
+/* A probability, exactly: 0.001, 1e-6 or 5%. */
 bool argument_probability(const char *word, const char *argument, struct dicelab_ratio *ratio);
-/* Percentages with commas between them, into an array that is freed first and to be freed in the end. */
+/* Percentages separated by commas. The array is freed first, and later by the caller. */
 bool argument_quantiles(const char *word, const char *argument, struct dicelab_ratio **quantiles,
 			size_t *count);
-/* The name of a file that says which kind of picture it is to be, or "-". */
+/* The name of a file with a suffix for a kind of picture, or "-". */
 bool argument_picture(const char *word, const char *argument);
-/* The number of one of the words, which stand in `choices` with a | between them. */
+/* The index of one of the words in `choices`, which are separated by |. */
 bool argument_choice(const char *word, const char *choices, const char *argument, int *choice);
-/* A notation, and what is asked of it behind commas: python-dice,min. `manners` are of enum dicelab_manner. */
+/* A notation, with manners after commas: python-dice,min. `manners` is a set of enum dicelab_manner. */
 bool argument_notation(const char *word, const char *choices, const char *argument,
 		       const char **notation, unsigned *manners);
-/* The same where the choices are in brackets, without the number. */
+/* The same for choices in brackets, without the index. */
 bool argument_optional_choice(const char *word, const char *choices, const char *argument);
 
-/* NAME=VALUE, as far as can be told without reading the value. */
+/* Checks the form NAME=VALUE, without parsing the value. */
 bool argument_definition(const char *word, const char *argument);
 
 #endif

@@ -1,4 +1,4 @@
-/* Finds commands of the prompt by their names, and explains them. */
+/* Looks up commands of the prompt by name, and prints their help. */
 #include "cli/commands.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ enum command command_named(const char *word)
 	return (enum command)i;
 }
 
-/* Says what is wrong and, if there is a good guess, what was meant. */
+/* Reports an error with a suggestion, if there is a good one. */
 static void complain(const char *what, const struct guess *guess)
 {
 	char hint[80], shown[TEXT_QUOTED];
@@ -75,7 +75,7 @@ void command_print(FILE *to, const struct command_row *row)
 		row->argument != NULL ? row->argument : "", row->help);
 }
 
-/* What to begin with: dice. */
+/* First examples with dice. */
 static void print_steps(FILE *to, const struct dicelab_notation *notation)
 {
 	static const struct {
@@ -122,7 +122,7 @@ bool command_is_bare(const char *text)
 	static const char *const bare[] = {"help", "quit", "exit", "quit()", "exit()"};
 	size_t i;
 
-	if (*text == '?') /* which begins nothing else */
+	if (*text == '?') /* nothing else begins with it */
 		return true;
 	for (i = 0; i < sizeof bare / sizeof *bare; i++) {
 		if (strcmp(text, bare[i]) == 0)

@@ -1,4 +1,4 @@
-/* The commands of the prompt, from the table in commands.def, and what :help says. */
+/* The commands of the prompt (commands.def): look-up and help. */
 #ifndef CLI_COMMANDS_H
 #define CLI_COMMANDS_H
 
@@ -11,7 +11,7 @@ enum command {
 #define COMMAND(id, word, argument, help, example) COMMAND_##id,
 #include "cli/commands.def"
 #undef COMMAND
-	COMMAND_COUNT /* none of them */
+	COMMAND_COUNT /* not a command */
 };
 
 struct command_row {
@@ -21,19 +21,19 @@ struct command_row {
 /* Indexed by enum command. */
 extern const struct command_row command_table[COMMAND_COUNT];
 
-/* What `word` stands for, when it gets `argument` (or ""); COMMAND_COUNT after a complaint. */
+/* Looks up `word`, and checks whether `argument` (or "") is allowed; COMMAND_COUNT after an error (reported). */
 enum command command_find(const char *word, const char *argument);
 
-/* The same, without a complaint, whatever the argument. */
+/* Looks up `word` only; COMMAND_COUNT if there is none. */
 enum command command_named(const char *word);
 
-/* Prints what can be typed at the prompt while it reads this notation. */
+/* Prints the list of :help for this notation. */
 void command_help(FILE *to, const struct dicelab_notation *notation);
 
-/* Is `text` nothing but the word of a command that people type without its colon? */
+/* Whether `text` is a command that is accepted without its colon, such as quit. */
 bool command_is_bare(const char *text);
 
-/* Prints what a command does, in a line; and of all of them. */
+/* Prints the help line of a command, or of all commands. */
 void command_print(FILE *to, const struct command_row *row);
 void command_list(FILE *to);
 

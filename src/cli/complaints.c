@@ -1,4 +1,4 @@
-/* Writes complaints where they are read: by people or programs, and by the leader of a team. */
+/* Writes diagnostics as text or JSON, in a team only for the leader. */
 #include "cli/complaints.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ void runner_forget(struct runner *runner)
 	runner->over = false;
 }
 
-/* Are errors, too, to be read by programs? */
+/* Whether errors are written as JSON. */
 static bool is_for_programs(const struct runner *runner)
 {
 	return strcmp(runner->layout.format, "json") == 0;
@@ -49,7 +49,7 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 			hinted.hint = forgotten_hint(runner->argument, hint, sizeof hint);
 		runner->argument = NULL;
 	}
-	fflush(runner->to); /* what was printed before should be seen before */
+	fflush(runner->to); /* keep the order of answers and errors */
 	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
 		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
 }

@@ -1,30 +1,30 @@
-/* What goes wrong in a run is said here, on standard error, in words or in JSON, and remembered in its status. */
+/* Diagnostics of a run, on standard error as text or JSON; errors set the exit status. */
 #ifndef CLI_COMPLAINTS_H
 #define CLI_COMPLAINTS_H
 
 #include "cli/runner.h"
 
-/* Something went wrong, and was said: the status tells it, unless it tells something worse. */
+/* Records an error that was reported; a worse status is kept. */
 void runner_fail(struct runner *runner);
 
-/* At the prompt what went wrong ends what was typed, and no more. */
+/* Resets the status: at the prompt, an error ends only what was typed. */
 void runner_forget(struct runner *runner);
 
-/* Shows what the session reports, or a complaint of ours about a text; but no warning that nobody wants, nothing that
-   a sweep has shown for other values, and no note that may not matter (see unresolved.h). An error is a failure. It is
-   the library's hook, too: `data` is the runner. */
+/* Prints a diagnostic, of the session or of this folder. Drops warnings that are switched off, repetitions in a sweep,
+   and notes on unresolved probability until they matter (unresolved.h). An error sets the status. Also the hook of the
+   library: `data` is the runner. */
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic);
 
-/* Says what is wrong with the file `name`, with a hint or NULL: texts of ours, in which nothing is foreign. */
+/* Reports an error about the file `name`; `why` and `hint` (or NULL) are fixed texts that need no escaping. */
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);
-/* Says what the system said in errno, for example that a file is a directory. */
+/* Reports errno for the file `name`. */
 void runner_fail_system(struct runner *runner, const char *name);
-/* Says that there was no memory for the file, or part of the run, of that name. */
+/* Reports that memory ran out for the file, or the part of the run, of this name. */
 void runner_fail_memory(struct runner *runner, const char *name);
-/* There is no room to print an answer. */
+/* Reports that memory ran out for an answer. */
 void runner_fail_answer(struct runner *runner);
 
-/* Says what is wrong with the options, and ends the run. */
+/* Reports an error in the options, and ends the run. */
 void runner_fail_options(struct runner *runner, const char *message);
 
 #endif

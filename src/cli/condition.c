@@ -1,6 +1,6 @@
 /*
- * Reads what --chance asks. Its expressions are calculated as statements of their own, for which everything else in the
- * text becomes blanks: so their places are those in the text.
+ * Parses and evaluates the condition of --chance. An operand is calculated as a statement of its own, whose text is the
+ * condition with all other characters replaced by blanks, so that places in diagnostics are right.
  */
 #include "cli/condition.h"
 
@@ -25,9 +25,9 @@ static struct dicelab_diagnostic complaint(const char *text, size_t begin, size_
 					   .end = end};
 }
 
-/* ---- as it is written ---- */
+/* ---- parsing ---- */
 
-/* Those of two characters first. */
+/* Longer spellings first. */
 static const struct {
 	char spelling[3];
 	enum condition_kind kind;
@@ -36,7 +36,7 @@ static const struct {
 	{">=", CONDITION_AT_LEAST}, {"<", CONDITION_LESS},     {">", CONDITION_GREATER},
 };
 
-/* Is what stands there one text in quotation marks, in which a backslash is before another or a quotation mark? */
+/* Whether the range is one quoted text, in which a backslash escapes another or a quotation mark. */
 static bool is_text(const char *text, size_t begin, size_t end)
 {
 	enum quoted before = QUOTED_NO, behind;
@@ -89,7 +89,7 @@ static bool read_comparison(struct condition *condition, size_t begin)
 	return false;
 }
 
-/* The first ".." that is in no brackets and no label. */
+/* The first ".." outside brackets and labels. */
 static const char *find_dots(const char *text)
 {
 	enum quoted quoted = QUOTED_NO;
@@ -107,7 +107,7 @@ static const char *find_dots(const char *text)
 	return NULL;
 }
 
-/* 5..8, 5.. or ..8; or the same with labels, but not with both. */
+/* 5..8, 5.. or ..8; likewise with labels, but not mixed. */
 static bool read_range(struct condition *condition, size_t begin)
 {
 	const char *text = condition->text, *dots = find_dots(text + begin);
@@ -122,7 +122,7 @@ static bool read_range(struct condition *condition, size_t begin)
 	return condition->low.is_label == condition->high.is_label;
 }
 
-/* Where a ';' or the end of a line stands, which is in no label; else where the text ends. */
+/* The offset of the first ';' or end of line outside labels; otherwise the length. */
 static size_t find_end(const char *text)
 {
 	enum quoted quoted = QUOTED_NO;
@@ -156,7 +156,7 @@ bool condition_read(struct condition *condition, const char *text)
 	return false;
 }
 
-/* ---- what it means ---- */
+/* ---- evaluation ---- */
 
 static bool fail(const struct condition *condition, const struct condition_asking *asking,
 		 const struct condition_side *side, const char *code, const char *message,
@@ -169,7 +169,7 @@ static bool fail(const struct condition *condition, const struct condition_askin
 	return false;
 }
 
-/* One outcome that is a number, and nothing besides. */
+/* Whether the only outcome is a number, and there is no tail. */
 static bool is_number(const struct dicelab_outcomes *outcomes)
 {
 	struct dicelab_tail tail;
@@ -179,7 +179,7 @@ static bool is_number(const struct dicelab_outcomes *outcomes)
 	       dicelab_outcomes_name(outcomes, 0) == NULL;
 }
 
-/* False after an error that the session has reported. */
+/* Calculates the first statement of a text. False after an error, reported by the session. */
 static bool calculate(struct dicelab *lab, const char *text, struct dicelab_outcomes **outcomes)
 {
 	struct dicelab_source *source =
@@ -193,7 +193,7 @@ static bool calculate(struct dicelab *lab, const char *text, struct dicelab_outc
 	return *outcomes != NULL;
 }
 
-/* The value of the expression there; of none, the number stays what it is. */
+/* Evaluates an operand; an open end leaves *number unchanged. */
 static bool find_number(const struct condition *condition, const struct condition_asking *asking,
 			const struct condition_side *side, int64_t *number)
 {
@@ -221,7 +221,7 @@ static bool find_number(const struct condition *condition, const struct conditio
 	return ok;
 }
 
-/* Is that the text in quotation marks? */
+/* Whether the quoted text is this label. */
 static bool is_label(const char *text, const struct condition_side *side, const char *label)
 {
 	enum quoted before = QUOTED_YES;
@@ -235,7 +235,7 @@ static bool is_label(const char *text, const struct condition_side *side, const 
 	return *label == '\0';
 }
 
-/* The labels that there are: as many as there is room for. */
+/* A hint with the existing labels, as many as fit. */
 static const char *name_labels(const struct dicelab_statement *statement, char *hint, size_t size)
 {
 	size_t length = (size_t)snprintf(hint, size, "there are"), i;
@@ -254,7 +254,7 @@ static const char *name_labels(const struct dicelab_statement *statement, char *
 	return hint;
 }
 
-/* The number of the label there; without one, the number stays what it is. */
+/* Looks up a label; an open end leaves *number unchanged. */
 static bool find_label(const struct condition *condition, const struct condition_asking *asking,
 		       const struct dicelab_statement *statement, const struct condition_side *side,
 		       int64_t *number)
@@ -275,7 +275,7 @@ static bool find_label(const struct condition *condition, const struct condition
 		    name_labels(statement, hint, sizeof hint));
 }
 
-/* Before the least number, or behind the greatest, there is none. */
+/* The range of a comparison. It is empty below the least number and above the greatest. */
 static struct dicelab_range range_of(enum condition_kind kind, int64_t x)
 {
 	static const struct dicelab_range none = {.low = 1, .high = 0};
@@ -300,8 +300,8 @@ static struct dicelab_range range_of(enum condition_kind kind, int64_t x)
 	return (struct dicelab_range){.low = x, .high = x};
 }
 
-/* Makes the range of what stands on its sides. A range that is written the wrong way round would be 0 for whoever
-   meant it the other way. */
+/* The range of the operands. Bounds in the wrong order are an error, because the probability would be 0 without a
+   warning. */
 static bool find_range(const struct condition *condition, const struct condition_asking *asking,
 		       int64_t low, int64_t high, struct dicelab_range *range)
 {

@@ -1,6 +1,6 @@
 /*
- * What --chance asks: a comparison with a number, ">=15", or the ends of a range, "5..8". Of labels, which have an order,
- * too, a text may stand for the number of its label: '>="partial"'.
+ * The condition of --chance: a comparison, ">=15", or a range, "5..8". For outcomes that are labels, which are ordered,
+ * a text stands for the index of its label: '>="partial"'.
  */
 #ifndef CLI_CONDITION_H
 #define CLI_CONDITION_H
@@ -10,13 +10,13 @@
 
 #include "dicelab.h"
 
-/* What something is compared with: where it stands in the text, without blanks around it. */
+/* An operand of a condition: its range in the text, without surrounding blanks. */
 struct condition_side {
-	size_t begin, end; /* nothing is there: it is the end of a range that is open */
-	bool is_label; /* a text in quotation marks, and no expression that gives one number without chance */
+	size_t begin, end; /* empty: the open end of a range */
+	bool is_label;     /* a quoted label; otherwise an expression with a constant value */
 };
 
-/* A condition as it is written. */
+/* A parsed condition. */
 struct condition {
 	const char *text;
 	enum condition_kind {
@@ -28,31 +28,31 @@ struct condition {
 		CONDITION_AT_LEAST,
 		CONDITION_RANGE
 	} kind;
-	struct condition_side low, high; /* of a comparison the first alone */
+	struct condition_side low, high; /* of a comparison only `low` */
 	bool of_labels;
 };
 
-/* What its sources are called in complaints. */
+/* The name of its source in diagnostics. */
 #define CONDITION_SOURCE "--chance"
 
-/* False after a complaint. `text` must live as long as the condition. */
+/* Parses a condition; false after an error (reported). `text` must outlive the condition. */
 bool condition_read(struct condition *condition, const char *text);
 
-/* Who is asked, and told what is wrong: that gets what the session does not report itself. */
+/* The session that evaluates the operands, and the function for diagnostics that the session does not report itself. */
 struct condition_asking {
 	struct dicelab *lab;
 	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
 	void *data;
 };
 
-/* The numbers that meet it, by the definitions that the session has now. False after an error (reported). */
+/* Evaluates the condition to a range, with the session's current definitions. False after an error (reported). */
 bool condition_find(const struct condition *condition, const struct condition_asking *asking,
 		    struct dicelab_range *range);
-/* The same of one that is of labels: these are those of the statement, which has some. */
+/* The same for a condition on labels, with those of the statement, which has some. */
 bool condition_find_labels(const struct condition *condition, const struct condition_asking *asking,
 			   const struct dicelab_statement *statement, struct dicelab_range *range);
 
-/* Is the number among them? */
+/* Whether the number is in the range. */
 bool condition_holds(const struct dicelab_range *range, int64_t number);
 
 #endif

@@ -1,4 +1,4 @@
-/* Shows, writes and searches what was defined at the prompt. */
+/* Prints, writes and searches the definitions of the prompt. */
 #include "cli/definitions.h"
 
 #include <ctype.h>
@@ -18,7 +18,7 @@ static bool is_of_name(char c)
 	return isalnum((unsigned char)c) || c == '_';
 }
 
-/* The next word of a program, which begins at or behind names->at; false if there is none. */
+/* Finds the next word of a program at or after names->at; false if there is none. */
 static bool next_word(struct names *names, const struct dicelab_definition *program)
 {
 	size_t begin, at = names->at;
@@ -72,7 +72,7 @@ bool definitions_have(const struct dicelab *lab, bool programs, const char *name
 	return found != NULL;
 }
 
-/* ---- all of them ---- */
+/* ---- all definitions ---- */
 
 void definitions_show(const struct dicelab *lab, bool programs)
 {
@@ -89,7 +89,7 @@ void definitions_show(const struct dicelab *lab, bool programs)
 	}
 }
 
-/* May there be a `.` for the last value in it? That of a field has a name behind it. */
+/* Whether the program may use `.` for the last value, rather than for a field, which is followed by a name. */
 static bool has_last_value(const struct dicelab_definition *program)
 {
 	size_t i;
@@ -103,7 +103,7 @@ static bool has_last_value(const struct dicelab_definition *program)
 	return false;
 }
 
-/* One begins with a last value of 0, and does not go on with what is before it. */
+/* Separates the programs, each of which begins with a last value of 0, so that one does not continue the one before it. */
 static void write_programs(const struct dicelab *lab, FILE *to)
 {
 	size_t i;

@@ -1,4 +1,4 @@
-/* What was defined at the prompt: definitions of dicelab, or programs that are kept. */
+/* The definitions made at the prompt: dicelab's own, or kept programs (`programs`). */
 #ifndef CLI_DEFINITIONS_H
 #define CLI_DEFINITIONS_H
 
@@ -8,26 +8,26 @@
 
 #include "dicelab.h"
 
-/* Shows them to the user. */
+/* Prints them for the user. */
 void definitions_show(const struct dicelab *lab, bool programs);
-/* Writes them so that they can be loaded. */
+/* Writes them as a file that :load reads. */
 void definitions_write(const struct dicelab *lab, bool programs, FILE *to);
-/* Is there something called so in them? */
+/* Whether `name` is defined. */
 bool definitions_have(const struct dicelab *lab, bool programs, const char *name);
 
 enum { NAME_SIZE = 64 };
 
-/* The names in them, one by one. */
+/* An iterator over their names. */
 struct names {
 	const struct dicelab *lab;
 	bool programs;
-	size_t row, at; /* of what is next: also the place in a program */
+	size_t row, at; /* position of the next one: a row, and an offset in its program */
 	char name[NAME_SIZE];
 };
 
 void names_begin(struct names *names, const struct dicelab *lab, bool programs);
-/* The next one, perhaps again, good until the one after it; NULL behind the last. Those of programs are all words in
-   them, unless they are very long. */
+/* The next name, valid until the next call, possibly a repetition; NULL at the end. For programs these are all words in
+   them, except very long ones. */
 const char *names_next(struct names *names);
 
 #endif

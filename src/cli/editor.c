@@ -1,4 +1,4 @@
-/* Loads readline, lets it read lines and complete words, and keeps the history in a file. */
+/* Line editing: loads readline with dlopen, connects its callbacks, and stores the history in a file. */
 #include "cli/editor.h"
 
 #include <dlfcn.h>
@@ -16,7 +16,7 @@
 
 #include "support/text.h"
 
-/* What is used of readline: functions and variables. */
+/* The functions and variables of readline that are used. */
 #define SYMBOLS(SYMBOL)                                                                            \
 	SYMBOL(readline)                                                                           \
 	SYMBOL(rl_attempted_completion_function)                                                   \
@@ -45,7 +45,7 @@
 	SYMBOL(stifle_history)                                                                     \
 	SYMBOL(tilde_expand)
 
-/* A pointer to each, under its name. */
+/* Their addresses, by name. */
 struct library {
 /* A name that is declared takes no parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses) */
 #define SYMBOL(name) __typeof__(name) *name;
@@ -53,34 +53,33 @@ struct library {
 #undef SYMBOL
 };
 
-/* The characters that end a word: all but letters. */
+/* Word delimiters: all but letters. */
 static const char word_breaks[] = " \t\n0123456789+-*/%^.#,<>=!;:()";
 
 enum { REMEMBERED = 1000 }; /* lines of history */
 
 struct editor {
-	/* Readline's callbacks have no argument for our data, and there are no globals here. But readline
-	   keeps a pointer to the characters that end a word. They are the first member, so that this pointer
-	   leads to the editor. */
+	/* Readline's callbacks get no user data, and there are no globals here. But readline keeps a pointer to the
+	   delimiters: they are the first member, so that this pointer is the editor. */
 	char breaks[sizeof word_breaks];
 	struct editor_completion completion;
-	size_t candidate; /* the next to be asked for */
-	size_t begin;     /* of the word that is being completed */
-	bool dropped;     /* the line that was read last */
-	char *history;    /* the name of the file, or NULL */
+	size_t candidate; /* index of the next one */
+	size_t begin;     /* offset of the word that is completed */
+	bool dropped;     /* by Ctrl-C, the last line */
+	char *history;    /* name of the file, or NULL */
 	void *handle;     /* of dlopen */
 	struct library library;
 };
 
-/* ---- what readline calls ---- */
+/* ---- callbacks of readline ---- */
 
-/* The editor that is open. */
+/* The open editor. */
 static struct editor *find_editor(void)
 {
 	void *handle = dlopen(HAVE_READLINE, RTLD_LAZY);
 	struct editor **breaks = dlsym(handle, "rl_completer_word_break_characters");
 
-	dlclose(handle); /* the editor holds it as well */
+	dlclose(handle); /* the editor has another handle */
 	return *breaks;
 }
 
@@ -99,7 +98,7 @@ static char *give_candidate(const char *word, int again)
 	return candidate == NULL ? NULL : strdup(candidate);
 }
 
-/* Names of files that cannot be shown are not offered: they would go to the terminal as they are. */
+/* File names with unprintable characters are not offered, because they would be sent to the terminal. */
 static char *give_file(const char *word, int again)
 {
 	struct editor *editor = find_editor();
@@ -138,10 +137,10 @@ static char *choose_breaks(void)
 
 	if (wants_file(editor))
 		breaks = " ";
-	return breaks != NULL ? (char *)breaks : editor->breaks; /* readline only looks at them */
+	return breaks != NULL ? (char *)breaks : editor->breaks; /* readline does not modify them */
 }
 
-/* What Ctrl-C does while a line is typed: it drops the line. */
+/* The binding of Ctrl-C: drops the line. */
 static int drop_line(int count, int key)
 {
 	struct editor *editor = find_editor();
@@ -154,7 +153,7 @@ static int drop_line(int count, int key)
 	return library->rl_newline(count, '\n');
 }
 
-/* Ctrl-C is to be a key like others while a line is typed, and no signal. */
+/* Disables SIGINT from the terminal while a line is typed, so that Ctrl-C is an ordinary key. */
 static void prepare_terminal(int meta)
 {
 	struct termios terminal;
@@ -168,7 +167,7 @@ static void prepare_terminal(int meta)
 
 /* ---- history ---- */
 
-/* Makes the folders that lead to `path`, for the user alone. Those that are there stay as they are. */
+/* Makes the folders on the way to `path`, for the user only (mkdir -p). */
 static void make_folders(char *path)
 {
 	char *slash;
@@ -180,12 +179,12 @@ static void make_folders(char *path)
 	}
 }
 
-/* NULL when there is no place for it. */
+/* The file of the history; NULL if there is no place for it. */
 static char *name_history(void)
 {
 	const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
 	bool given =
-		/* the XDG standard says that a relative path is to be ignored */
+		/* the XDG specification says that relative paths are ignored */
 		state != NULL && *state == '/';
 	const char *base = given ? state : home;
 	const char *rest = given ? "/dicelab/history" : "/.local/state/dicelab/history";
@@ -204,7 +203,7 @@ static char *name_history(void)
 	return path;
 }
 
-/* Without a file, and when it cannot be written, the history is that of the session. */
+/* Without a writable file, the history lasts for the session. */
 static void open_history(struct editor *editor)
 {
 	int descriptor;
@@ -229,7 +228,7 @@ void editor_remember(struct editor *editor, const char *text)
 
 /* ---- the editor ---- */
 
-/* False when readline, or something of it, is not there. */
+/* False if readline, or one of the symbols, is missing. */
 static bool load(struct editor *editor)
 {
 	static const struct {
@@ -294,7 +293,7 @@ void editor_close(struct editor *editor)
 	if (editor->history != NULL)
 		editor->library.history_truncate_file(editor->history, REMEMBERED);
 	free(editor->history);
-	/* Readline itself stays: it cannot be unloaded with what it has allocated. */
+	/* Readline itself is not unloaded, because its allocations stay in use. */
 	free(editor);
 }
 

@@ -1,11 +1,11 @@
-/* Explains words of the notations from their tables. */
+/* Prints the table rows of words of a notation. */
 #include "cli/explain.h"
 
 #include <string.h>
 
 #include "dicelab.h"
 
-/* The operator itself, or a word like `in` that is written with it. */
+/* Whether the row is the operator `word`, or with `particle` contains it as a further word, such as `in`. */
 static bool is_written_with(const struct dicelab_word *row, const char *word, bool particle)
 {
 	const char *at = row->usage;

@@ -1,4 +1,4 @@
-/* Hints for an argument that is no program, but the name of a file. */
+/* Hints for an argument that is the name of a file. */
 #include "cli/forgotten.h"
 
 #include <stdio.h>
@@ -14,7 +14,7 @@ bool forgotten_is_file(const char *program)
 
 const char *forgotten_hint(const char *name, char *hint, size_t size)
 {
-	/* What is no more than itself to a shell and to a terminal. */
+	/* Characters that need no quoting in a shell. */
 	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 				    "0123456789._-/";
 

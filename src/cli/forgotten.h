@@ -1,13 +1,13 @@
-/* What was forgotten where the name of a file is given as a program: `dicelab attack.dice`. */
+/* A hint for programs that are file names, where -f was forgotten: `dicelab attack.dice`. */
 #ifndef CLI_FORGOTTEN_H
 #define CLI_FORGOTTEN_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Is there a file of that name? */
+/* Whether a regular file of this name exists. */
 bool forgotten_is_file(const char *program);
-/* How to run it; into `hint` as far as its name is needed. */
+/* How to run the file; `hint` is a buffer for it. */
 const char *forgotten_hint(const char *name, char *hint, size_t size);
 
 #endif

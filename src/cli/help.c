@@ -9,7 +9,7 @@
 
 enum { LINE_WIDTH = 80 };
 
-/* The words that an argument may be, as many as there is room for; more of them are "...". */
+/* Prints choices, as many as fit, and "..." for the rest. */
 static void print_choices(FILE *to, const char *choices, int room)
 {
 	static const char more[] = "...";
@@ -26,7 +26,7 @@ static void print_choices(FILE *to, const char *choices, int room)
 	fprintf(to, "%.*s%s", shown, choices, more);
 }
 
-/* As far as there is room for the words that its argument may be. */
+/* Prints the line of an option; choices as far as they fit. */
 static void print_option(FILE *to, const struct option_row *row, int width)
 {
 	const char *letter = row->letters, *argument = row->argument != NULL ? row->argument : "";
@@ -50,11 +50,11 @@ void help_print_option(FILE *to, const struct option_row *row)
 	print_option(to, row, 1000);
 }
 
-/* Words one after the other, under a heading: what each is for stands in the manual. */
+/* A wrapped list of words under a heading. */
 struct words {
 	FILE *to;
 	const char *heading;
-	int column; /* 0 before the first */
+	int column; /* 0: nothing printed yet */
 };
 
 static void print_word(struct words *words, const char *word, const char *argument)

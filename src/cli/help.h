@@ -1,4 +1,4 @@
-/* What --help prints of the options. What there is besides, help_find.h has. */
+/* The help on options. Other help is in help_find.h. */
 #ifndef CLI_HELP_H
 #define CLI_HELP_H
 
@@ -6,10 +6,10 @@
 
 #include "cli/options.h"
 
-/* How the command is used. */
+/* Prints how the command is used, with all options. */
 void help_print_usage(FILE *to);
 
-/* What one option is for, with all words that its argument may be. */
+/* Prints the help on one option, with all choices of its argument. */
 void help_print_option(FILE *to, const struct option_row *row);
 
 #endif

@@ -1,4 +1,4 @@
-/* Finds what there is help on, whatever it is, and what is near a name that is misspelt. */
+/* Looks up help by name in all tables, and suggests similar names. */
 #include "cli/help_find.h"
 
 #include <ctype.h>
@@ -14,7 +14,7 @@
 #include "support/limits.h"
 #include "support/text.h"
 
-/* ---- what is in tables: the name of each row, NULL behind the last, and what is printed of it ---- */
+/* ---- tables: the name of each row, NULL after the last, and a function that prints its help ---- */
 
 static const char *option_name(size_t index)
 {
@@ -71,7 +71,7 @@ static void print_notation(FILE *to, size_t index)
 	topic_print_tries(to, "notation", notation->name);
 }
 
-/* A word that may stand behind an option. */
+/* A choice of an option. */
 struct choice {
 	const char *option, *name, *what;
 };
@@ -99,10 +99,10 @@ static void print_choice(FILE *to, size_t index)
 /* ---- all tables ---- */
 
 static const struct kind {
-	const char *sign; /* that may stand before the names */
+	const char *sign; /* the prefix that the names may have */
 	const char *(*name)(size_t index);
 	void (*print)(FILE *to, size_t index);
-	bool typed; /* at the prompt it comes first, and elsewhere last */
+	bool typed; /* first at the prompt, last elsewhere */
 } kinds[] = {
 	{"", topic_name, topic_print, false},       {"--", option_name, print_option, false},
 	{"--", limit_name, print_limit, false},     {"", choice_name, print_choice, false},
@@ -111,7 +111,7 @@ static const struct kind {
 
 enum { KIND_COUNT = sizeof kinds / sizeof *kinds };
 
-/* The name behind the sign of an option or command, if it has one, which is put into `sign`. -C is --calc. */
+/* Skips the prefix of an option or command, which is put into `sign`; -C becomes --calc. */
 static const char *skip_sign(const char *name, const char **sign)
 {
 	size_t i;
@@ -135,7 +135,7 @@ static const char *skip_sign(const char *name, const char **sign)
 	return name + strlen(*sign);
 }
 
-/* Of topics, which are plurals, one will do. */
+/* Whether the name matches; topics, which are plurals, also match in the singular. */
 static bool is_called(const struct kind *kind, const char *known, const char *name)
 {
 	size_t length = strlen(name);
@@ -145,7 +145,7 @@ static bool is_called(const struct kind *kind, const char *known, const char *na
 		strcmp(known + length, "s") == 0);
 }
 
-/* Prints, or looks for, what is of that kind. */
+/* Finds a name in one table, and prints the help if `to` is not NULL. */
 static bool find_row(FILE *to, const struct kind *kind, const char *sign, const char *name)
 {
 	const char *known;
@@ -177,7 +177,7 @@ static bool find_rows(FILE *to, const char *sign, const char *name, bool typed)
 
 /* ---- words of the notations ---- */
 
-/* Of a die as it is thrown, what is written without its numbers: d of 3d6, d{ of d{1,2}. */
+/* The operator of a die: d for 3d6, d{ for d{1,2}; other names are unchanged. */
 static const char *word_of_die(const char *name)
 {
 	const char *die = name + strspn(name, "0123456789");
@@ -190,7 +190,7 @@ static const char *word_of_die(const char *name)
 	return strcmp(die, "d%") == 0 || strcmp(die, "dF") == 0 ? die : name;
 }
 
-/* In the other notations, each with its name. */
+/* Finds a word in the other notations. */
 static bool find_elsewhere(FILE *to, const char *word)
 {
 	const struct dicelab_notation *notation;
@@ -216,7 +216,7 @@ static bool find_word(FILE *to, const char *notation, const char *name)
 	       explain_word(to, "dicelab", word) || find_elsewhere(to, word);
 }
 
-/* What scripts have under that name. (Code, since so many pointers in a table would be relocated at each start.) */
+/* Help on a word of scripts. (Code instead of a table: so many pointers would be relocated at each start.) */
 static bool find_script_word(FILE *to, const char *name)
 {
 	bool found = false;
@@ -231,17 +231,17 @@ static bool find_script_word(FILE *to, const char *name)
 	return found;
 }
 
-/* ---- what is near ---- */
+/* ---- similar names ---- */
 
 enum { MOST_NEAR = 3 };
 
 struct near {
 	const char *written;
-	const char *names[MOST_NEAR]; /* all as near as each other */
+	const char *names[MOST_NEAR]; /* all at the same distance */
 	size_t count, distance;
 };
 
-/* So many slips apart; `most` and one more if there are more. What is begun is one slip away, as is a letter. */
+/* Edit distance, at most `most` + 1; a prefix counts as one edit. */
 static size_t distance_of(const char *written, const char *known, size_t most)
 {
 	size_t length = strlen(written), known_length = strlen(known), distance;
@@ -275,7 +275,7 @@ static void find_near(struct near *near, const char *notation, const char *name)
 	const char *known;
 	size_t length = strlen(name), i, k;
 
-	/* every name of two letters is close to `in` or `do` */
+	/* every name of two letters would be close to `in` or `do` */
 	*near = (struct near){.written = name, .distance = length >= 6 ? 2 : length >= 3 ? 1 : 0};
 	if (near->distance == 0)
 		return;
@@ -316,7 +316,7 @@ static void complain(const char *notation, const char *name)
 		      stderr);
 }
 
-/* ---- the look-up ---- */
+/* ---- look-up ---- */
 
 const char *help_name(size_t index)
 {

@@ -1,4 +1,4 @@
-/* The one look-up of --help=NAME and :help NAME: operators, dice, topics, options, limits, commands and what they take. */
+/* Look-up for --help=NAME and :help NAME: operators, dice, topics, options, limits, commands and their choices. */
 #ifndef CLI_HELP_FIND_H
 #define CLI_HELP_FIND_H
 
@@ -6,12 +6,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Prints all that there is on `name`, which may have the signs of an option (--calc, -C) or a command (:calc). Words of
-   `notation` come first, if it is not NULL: somebody types in it at the prompt. False after a complaint that there is
-   nothing, with what is near. With NULL for a file it only looks. */
+/* Prints all help on `name`, which may have the prefix of an option (--calc, -C) or a command (:calc). At the prompt,
+   words of its `notation` come first; elsewhere that is NULL. False if there is none, after a message with similar
+   names. With NULL for the file it prints nothing and reports nothing. */
 bool help_find(FILE *to, const char *notation, const char *name);
 
-/* What there is help on besides words of notations: the name number `index`, from 0 on; NULL behind the last. */
+/* Enumerates the names that have help, without the words of notations: number `index`; NULL after the last. */
 const char *help_name(size_t index);
 
 #endif

@@ -1,4 +1,5 @@
-/* Prints what tables say: operators, notations, words of scripts, limits, examples, and commands of the prompt. */
+/* Prints the topics that are lists: operators, notations, words of scripts, limits, examples, and commands of the
+   prompt. */
 #include "cli/help_lists.h"
 
 #include <inttypes.h>
@@ -22,7 +23,7 @@ static void list_operators(FILE *to)
 	}
 }
 
-/* Which there are, and how the notation of a program is told. */
+/* The notations, and how they are recognised. */
 static void list_notations(FILE *to)
 {
 	static const char *const units[] = {[DICELAB_SEMICOLON] = "each up to ';' or a line's end",
@@ -48,7 +49,7 @@ static void list_notations(FILE *to)
 	      to);
 }
 
-/* What a word of scripts is, on one line if there is room. */
+/* A word of scripts, on one line if it fits. */
 static void print_script_word(FILE *to, const char *usage, const char *summary)
 {
 	enum { COLUMN = 28 };
@@ -70,7 +71,7 @@ static void list_scripts(FILE *to)
 #include "starlark/words.def"
 }
 
-/* How much a statement may take, each with what is allowed where nothing else is said. */
+/* The limits of a statement with their defaults. */
 static void list_limits(FILE *to)
 {
 	int i;

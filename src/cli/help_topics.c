@@ -1,4 +1,4 @@
-/* Prints topics, and finds commands to try among those of all topics. */
+/* Prints topics with their examples, and searches the examples of all topics for an option. */
 #include "cli/help_topics.h"
 
 #include <stdbool.h>
@@ -6,10 +6,11 @@
 
 #include "cli/help_lists.h"
 
-/* A topic, or a command to try with that before it. */
+/* A topic, or an example of the last topic before it. */
 struct row {
 	const char *name, *summary,
-		*text; /* the text of a list is NULL; so is the name of a command */
+		/* `text` is NULL for a list, `name` for an example. */
+		*text;
 	const char *options, *program;
 };
 
@@ -25,7 +26,7 @@ static const struct row rows[] = {
 
 enum { ROW_COUNT = sizeof rows / sizeof *rows };
 
-/* The row of the topic; ROW_COUNT behind the last. */
+/* The index of the topic's row; ROW_COUNT after the last. */
 static size_t find_topic(size_t index)
 {
 	size_t i;
@@ -72,7 +73,7 @@ void topic_print(FILE *to, size_t index)
 		fputs(rows[row].text, to);
 	else
 		help_list(rows[row].name)(to);
-	/* behind the last topic are the examples, which that lists itself */
+	/* the last topic lists the examples after it itself */
 	if (topic_name(index + 1) == NULL)
 		return;
 	for (i = row + 1; i < ROW_COUNT && rows[i].name == NULL; i++) {
@@ -82,7 +83,7 @@ void topic_print(FILE *to, size_t index)
 	}
 }
 
-/* Does `text` begin with these, and then end or go on with one of `ends`? */
+/* Whether `text` begins with `word`, and then ends or continues with one of `ends`. */
 static bool begins(const char *text, const char *word, const char *ends)
 {
 	size_t length = strlen(word);
@@ -90,7 +91,7 @@ static bool begins(const char *text, const char *word, const char *ends)
 	return strncmp(text, word, length) == 0 && strchr(ends, text[length]) != NULL;
 }
 
-/* Is the option among them, with that value? */
+/* Whether the option is given, with `value` if that is not NULL. */
 static bool has_option(const char *options, const char *word, const char *value)
 {
 	const char *at = options;

@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* The name of the topic number `index`, from 0 on; NULL behind the last. The first of them lists the others. */
+/* The name of topic number `index`; NULL after the last. Topic 0 lists the others. */
 const char *topic_name(size_t index);
 
-/* Prints what there is on it, with programs to try. */
+/* Prints the topic and its examples. */
 void topic_print(FILE *to, size_t index);
 
-/* Prints the first few commands to try that have the option `word`, with `value` if that is not NULL. */
+/* Prints the first few examples that use the option `word`, with `value` if that is not NULL. */
 void topic_print_tries(FILE *to, const char *word, const char *value);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reads files, pipes and the terminal by descriptors, so that what comes in by and by can be answered by and by. */
+/* Reads files, pipes and the terminal unbuffered, so that input that arrives slowly is answered at once. */
 #include "cli/input_file.h"
 
 #include <errno.h>
@@ -47,7 +47,7 @@ static ptrdiff_t read_descriptor(struct file *file, char *into, size_t size)
 {
 	ptrdiff_t got;
 
-	fflush(file->runner->to); /* whoever waits for an answer before going on gets it */
+	fflush(file->runner->to); /* before waiting for input, show all answers */
 	if (file->prompts) {
 		fputs("> ", stderr);
 		fflush(stderr);

@@ -1,4 +1,4 @@
-/* A file of statements, or with a part of a sample. Of a team only the leader reads it, and shares what is in it. */
+/* Input files: statements, or parts of samples. In a team, the leader reads them and broadcasts the contents. */
 #ifndef CLI_INPUT_FILE_H
 #define CLI_INPUT_FILE_H
 
@@ -11,19 +11,20 @@ struct file {
 	struct runner *runner;
 	const char *name;
 	int descriptor;
-	bool prompts; /* for each piece that is read, at a terminal */
-	bool regular; /* no pipe: it can be looked at before anything is answered */
+	bool prompts; /* prints a prompt at each read, for a terminal */
+	bool regular; /* not a pipe: all of it can be read before the first answer */
 };
 
-/* Opens the file `name`; standard input is "-". False after a complaint; else to be closed. It does not prompt. */
+/* Opens the file `name`, without prompting; "-" is standard input. False after an error (reported); otherwise closed by
+   file_close. */
 bool file_open(struct file *file, struct runner *runner, const char *name);
 void file_close(struct file *file);
 
-/* Is it standard input, and somebody types it? */
+/* Whether it is standard input from a terminal. */
 bool file_is_typed(const struct file *file);
 
-/* For the library: puts bytes there and returns how many, 0 at the end, negative after a complaint. `data` is the
-   file. */
+/* The read function for the library: returns the number of bytes, 0 at the end, negative after an error (reported).
+   `data` is the file. */
 ptrdiff_t file_read(void *data, char *into, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Opens one input after the other; standard input at a terminal is the prompt. */
+/* Opens the inputs one by one; standard input from a terminal becomes the prompt. */
 #include "cli/inputs.h"
 
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "cli/source.h"
 #include "cli/sweep.h"
 
-/* With a team, and for parts, there is only the bare prompt. */
+/* Teams and parts only have the simple prompt. */
 static bool run_prompt(struct runner *runner)
 {
 #ifdef HAVE_READLINE

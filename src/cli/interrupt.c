@@ -1,4 +1,4 @@
-/* Holds back SIGINT and SIGTERM, and tells whether one is waiting. */
+/* Blocks SIGINT and SIGTERM, and checks whether one is pending. */
 #include "cli/interrupt.h"
 
 #include <stddef.h>

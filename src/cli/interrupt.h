@@ -1,6 +1,6 @@
 /*
- * SIGINT (Ctrl-C) and SIGTERM during long work, without a signal handler: the signals are held back, and the
- * work asks now and then whether one is waiting.
+ * SIGINT (Ctrl-C) and SIGTERM during long work, by polling instead of a signal handler: the signals are blocked, and
+ * the work checks now and then whether one is pending.
  */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
@@ -11,24 +11,24 @@
 #include "cli/exits.h"
 
 enum interrupts {
-	INTERRUPTS_KEY, /* SIGINT alone: SIGTERM ends the process at once */
-	INTERRUPTS_ALL  /* SIGTERM, too */
+	INTERRUPTS_KEY, /* SIGINT only: SIGTERM still ends the process at once */
+	INTERRUPTS_ALL  /* SIGTERM as well */
 };
 
-/* Holds them back, unless they are ignored anyway; `before` is for interrupt_release. */
+/* Blocks the signals, except ignored ones; `before` is for interrupt_release. */
 void interrupt_hold(enum interrupts which, sigset_t *before);
 void interrupt_release(const sigset_t *before);
 
-/* Is one waiting? */
+/* Whether one is pending. */
 bool interrupt_waiting(void);
-/* Is it SIGTERM? Then the process is to end, and not only what it does. */
+/* Whether SIGTERM is pending: then the process must end. */
 bool interrupt_ends(void);
 
-/* What there is to say of the one that is waiting: "interrupted" or "terminated"; and how the process ends. */
+/* For the pending signal: "interrupted" or "terminated", and the exit status. */
 const char *interrupt_word(void);
 enum exit_status interrupt_status(void);
 
-/* Discards a SIGINT that is waiting. */
+/* Discards a pending SIGINT. */
 void interrupt_forget(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* Defines the names of --let, and makes sure that they hold and that somebody asks for them. */
+/* Makes the definitions of --let, and checks that they are used and not redefined. */
 #include "cli/lets.h"
 
 #include <ctype.h>
@@ -7,7 +7,7 @@
 
 #include "cli/complaints.h"
 
-/* The definition of the name that the text begins with; false if there is none. */
+/* The definition of the name at the beginning of the text; false if there is none. */
 static bool find_defined(const struct dicelab *lab, const char *text, size_t *index)
 {
 	size_t begin = strspn(text, " \t"), length = 0;
@@ -23,7 +23,7 @@ static bool find_defined(const struct dicelab *lab, const char *text, size_t *in
 	return false;
 }
 
-/* Blanks, or a comment. */
+/* Whether the rest is blank, or a comment. */
 static bool is_nothing(const char *text)
 {
 	text += strspn(text, " \t\r\n;");
@@ -50,7 +50,7 @@ bool let_is_used(const struct dicelab *lab, const char *text)
 	return find_defined(lab, text, &index) && dicelab_definition_is_used(lab, index);
 }
 
-/* Reads the definition to its end; false after an error (reported), which a statement is, too. */
+/* Reads the definition to its end; false after an error (reported). A statement is an error, too. */
 static bool read_let(struct runner *runner, struct dicelab_source *source)
 {
 	struct dicelab_statement *statement;

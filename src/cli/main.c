@@ -1,4 +1,4 @@
-/* The command: reads the command line, runs what it says, and ends with the right status. */
+/* The command: parses the command line, acts on it, and returns the exit status. */
 #include <signal.h>
 #include <stdio.h>
 
@@ -21,8 +21,7 @@ static enum exit_status act(int argc, char **argv, struct team *team)
 	switch (options_read(&options, argc, argv)) {
 	case OPTIONS_RUN:
 #ifdef HAVE_MPI
-		/* mpirun gives its processes a terminal for their output, even where its own output goes
-		   into a file. */
+		/* mpirun gives its processes a terminal for their output, even if its own output goes to a file. */
 		options.gathered = mpi_is_used();
 #endif
 		status = run(&options, team);
@@ -57,16 +56,15 @@ int main(int argc, char **argv)
 #endif
 
 	memory_begin();
-	/* By default, passing the limit on the size of files (ulimit -f) would end the process without a
-	   word. Now it is an error of writing. */
+	/* By default, exceeding the limit on file sizes (ulimit -f) ends the process silently. Now it is a write error. */
 	signal(SIGXFSZ, SIG_IGN);
-	/* Diagnostics are written bit by bit: one system call a line will do. */
+	/* Diagnostics are written in pieces: one system call per line is enough. */
 	setvbuf(stderr, NULL, _IOLBF, BUFSIZ);
 #ifdef HAVE_MPI
 	team = mpi_join(&mpi, &argc, &argv);
 #endif
 	status = act(argc, argv, team);
-	/* What was not written must not pass for an answer. */
+	/* Lost output is an error. */
 	if (fflush(stdout) != 0 || ferror(stdout)) {
 		fputs("dicelab: cannot write to standard output\n", stderr);
 		status = EXIT_FAULTY;

@@ -1,4 +1,4 @@
-/* Reads parts and adds them up. */
+/* Reads the parts of a sample and adds them up. */
 #include "cli/merge.h"
 
 #include "cli/complaints.h"
@@ -42,7 +42,7 @@ static void print_all(struct runner *runner, struct dicelab_merge *merge)
 	}
 }
 
-/* Reads all parts before it prints anything, since a later one may turn out to be wrong. */
+/* Reads all parts before printing anything, because a later one may be wrong. */
 void merge_inputs(struct runner *runner)
 {
 	struct dicelab_merge *merge;

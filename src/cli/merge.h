@@ -1,10 +1,10 @@
-/* What --merge does: the parts of a sample, which are files, become one. */
+/* --merge: adds up the parts of a sharded sample. */
 #ifndef CLI_MERGE_H
 #define CLI_MERGE_H
 
 #include "cli/runner.h"
 
-/* Adds up the parts that the inputs are, and writes the outcomes of each statement; or complains. */
+/* Merges the parts, which are the inputs, and writes the outcomes of each statement; errors are reported. */
 void merge_inputs(struct runner *runner);
 
 #endif

@@ -1,4 +1,4 @@
-/* Shares a sample among processes that mpirun started, and gathers what they counted. */
+/* Shards a sample among processes that mpirun started, and gathers their counts. */
 #include "cli/mpi.h"
 
 #include <mpi.h>
@@ -12,16 +12,16 @@
 #include "cli/interrupt.h"
 #include "cli/runner.h"
 
-/* What a message is. Parts and complaints come in pieces, the last of which is empty. */
+/* Types of messages. Parts and diagnostics are sent in pieces; an empty piece ends them. */
 enum tag { TAG_PART = 1, TAG_COMPLAINT, TAG_RELEASE, TAG_ALIVE };
 
 enum { LEADER = 0, PIECE = 1 << 16 };
 
-/* Seconds without a sign of life after which a process is lost. mpirun, too, ends everything when a
-   process dies; but not always, and not when the machine it runs on is gone or hangs. */
+/* Timeout of the heartbeat, in seconds. mpirun, too, ends everything when a process dies, but not always, and not if
+   its machine is gone or hangs. */
 enum { PATIENCE = 30 };
 
-/* Ends all processes: without the part of the one that is lost, the others have no whole sample. */
+/* Ends all processes: without the lost shard there is no sample. */
 static void give_up(const struct mpi *mpi, const char *why)
 {
 	dprintf(mpi->error_output, "dicelab: process %u of %u: %s\n", mpi->team.member,
@@ -40,7 +40,7 @@ static void must(const struct mpi *mpi, int result)
 	give_up(mpi, why);
 }
 
-/* ---- signs of life ---- */
+/* ---- heartbeats ---- */
 
 static void begin_sample(struct mpi *mpi)
 {
@@ -64,8 +64,8 @@ static void hear_all(struct mpi *mpi)
 	}
 }
 
-/* Counts a second of silence for each of the others. Seconds in which the leader did not get here are not
-   counted: it may have been suspended itself. */
+/* Counts a second of silence for each of the others. Seconds in which the leader did not get here are not counted: it
+   may have been suspended itself. */
 static void count_silence(struct mpi *mpi)
 {
 	char why[100];
@@ -83,7 +83,7 @@ static void count_silence(struct mpi *mpi)
 	}
 }
 
-/* To be called again and again while a sample is made. */
+/* Sends or checks heartbeats; called repeatedly during a sample. */
 static void stay_in_touch(struct mpi *mpi)
 {
 	struct timespec now = {0};
@@ -98,7 +98,7 @@ static void stay_in_touch(struct mpi *mpi)
 		must(mpi, MPI_Send(NULL, 0, MPI_BYTE, LEADER, TAG_ALIVE, MPI_COMM_WORLD));
 }
 
-/* ---- what the leader says to all ---- */
+/* ---- broadcasts of the leader ---- */
 
 static void share(struct team *team, enum team_matter matter, void *bytes, size_t size)
 {
@@ -113,14 +113,14 @@ static void share(struct team *team, enum team_matter matter, void *bytes, size_
 		begin_sample(mpi);
 }
 
-/* ---- what the others send to the leader ---- */
+/* ---- messages to the leader ---- */
 
 static void pause_shortly(void)
 {
 	nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }
 
-/* Sends a piece, and waits until the leader takes it. The leader may be busy with its own shard. */
+/* Sends a piece, and waits until the leader, which may be busy with its own shard, receives it. */
 static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t length)
 {
 	MPI_Request request;
@@ -134,7 +134,7 @@ static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t l
 		stay_in_touch(mpi);
 		pause_shortly();
 	}
-	/* The message was sent, so this returns at once; but analyzers want to see that somebody waits. */
+	/* Already sent, so this returns at once; static analyzers want to see the wait. */
 	must(mpi, MPI_Wait(&request, MPI_STATUS_IGNORE));
 }
 
@@ -150,7 +150,7 @@ static void send_text(struct mpi *mpi, enum tag tag, const char *text, size_t le
 	} while (piece > 0);
 }
 
-/* Has the leader released this process? It releases each of the others once for each sample. */
+/* Whether the leader has released this process, which it does once per sample. */
 static bool is_stopped(struct team *team)
 {
 	struct mpi *mpi = (struct mpi *)team;
@@ -168,7 +168,7 @@ static bool is_stopped(struct team *team)
 	return mpi->released;
 }
 
-/* The part as text, to be freed; NULL when there is none. */
+/* The part as text, which the caller frees; NULL if there is none. */
 static char *write_part(const struct dicelab_statement *statement,
 			const struct dicelab_outcomes *outcomes, size_t *length)
 {
@@ -205,13 +205,13 @@ static void hand_over(struct mpi *mpi, const struct dicelab_statement *statement
 	mpi->released = false;
 }
 
-/* ---- how the leader gets it ---- */
+/* ---- reception by the leader ---- */
 
-/* What one of the others sends. */
+/* The stream of pieces from one process. */
 struct channel {
 	struct mpi *mpi;
 	int rank;
-	enum tag tag; /* of the piece at hand */
+	enum tag tag; /* of the current piece */
 	size_t at, end;
 	bool over;
 	char piece[PIECE];
@@ -222,7 +222,7 @@ static void release(const struct mpi *mpi, int rank)
 	must(mpi, MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_RELEASE, MPI_COMM_WORLD));
 }
 
-/* Releases the processes from this rank on: nobody needs their shards any more. */
+/* Releases the processes from this rank on: their shards are not needed. */
 static void release_rest(struct mpi *mpi, int rank)
 {
 	if (mpi->released)
@@ -232,7 +232,7 @@ static void release_rest(struct mpi *mpi, int rank)
 		release(mpi, rank);
 }
 
-/* Waits for what process `rank` sends; signs of life come in between. */
+/* Waits for a message from process `rank`, with heartbeats in between. */
 static void wait_for(struct mpi *mpi, int rank)
 {
 	MPI_Status status;
@@ -251,7 +251,7 @@ static void wait_for(struct mpi *mpi, int rank)
 	}
 }
 
-/* Takes the next piece from the channel; false when there are no more. */
+/* Receives the next piece; false at the end. */
 static bool next_piece(struct channel *channel)
 {
 	MPI_Status status;
@@ -291,8 +291,8 @@ static bool add_text(struct dicelab_merge *merge, struct channel *channel)
 	return dicelab_merge_add(merge, name, read_channel, channel);
 }
 
-/* Takes what process `rank` sends: its part, which is added if it is `wanted`, or its complaint. Only the
-   first complaint is printed, which is that of the lowest trial; then nobody needs the shards behind it. */
+/* Receives the part of process `rank`, which is merged if it is `wanted`, or its diagnostics. Only the first
+   diagnostics are printed: those of the lowest trial; later shards are not needed then. */
 static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank, bool wanted)
 {
 	struct channel channel = {.mpi = mpi, .rank = rank};
@@ -316,7 +316,7 @@ static bool receive_part(struct mpi *mpi, struct dicelab_merge *merge, int rank,
 	return ok;
 }
 
-/* The text of a part, for the library to read. */
+/* A part as text, for the library's read function. */
 struct text {
 	const char *at;
 	size_t left;
@@ -334,7 +334,7 @@ static ptrdiff_t read_text(void *data, char *into, size_t size)
 	return (ptrdiff_t)size;
 }
 
-/* The leader's own. */
+/* Merges the leader's own part. */
 static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
 			 const struct dicelab_statement *statement,
 			 const struct dicelab_outcomes *outcomes)
@@ -397,16 +397,16 @@ static struct dicelab_outcomes *gather(struct team *team, struct runner *runner,
 	return all;
 }
 
-/* ---- to join and to leave ---- */
+/* ---- joining and leaving ---- */
 
-/* Without mpirun nothing of MPI is begun: that takes time, and may fail. */
+/* Without mpirun, MPI is not initialised: that takes time, and may fail. */
 bool mpi_is_used(void)
 {
 	return getenv("OMPI_COMM_WORLD_SIZE") != NULL || getenv("PMIX_RANK") != NULL ||
 	       getenv("PMI_RANK") != NULL;
 }
 
-/* All but the leader say nothing by themselves. */
+/* Redirects all output, except in the leader. */
 static void fall_silent(struct mpi *mpi)
 {
 	mpi->error_output = dup(STDERR_FILENO);
@@ -423,9 +423,9 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 
 	if (!mpi_is_used())
 		return NULL;
-	/* The threads of MPI must not take a signal that is held back. */
+	/* MPI's threads must not take a blocked signal. */
 	interrupt_hold(INTERRUPTS_ALL, &before);
-	/* What goes wrong here ends all processes. */
+	/* An error ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
 	interrupt_release(&before);
 	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);

@@ -1,4 +1,4 @@
-/* A team of processes that mpirun has started. Built with --with-mpi only. */
+/* A team of processes started by mpirun. Built with --with-mpi only. */
 #ifndef CLI_MPI_H
 #define CLI_MPI_H
 
@@ -10,26 +10,25 @@
 
 struct mpi {
 	struct team team;
-	/* a copy of the descriptor of standard error, which all but the leader close */
+	/* a duplicate of standard error, which is redirected except in the leader */
 	int error_output;
-	char *text; /* of the complaints of all but the leader */
+	char *text; /* diagnostics, except in the leader */
 	size_t length;
-	bool released; /* the leader wants no more of this shard */
+	bool released; /* the leader needs no more of this shard */
 
-	/* While a sample is made everyone gives a sign of life each second, and the leader counts the
-	   seconds without one. */
+	/* Heartbeats: during a sample each process sends one per second, and the leader counts the seconds without one. */
 	bool sampling;
-	int64_t second;   /* of the last sign, or the last count */
-	unsigned *silent; /* the leader's, for each process; to be freed */
+	int64_t second;   /* of the last heartbeat, or the last count */
+	unsigned *silent; /* in the leader: seconds of silence of each process; owned */
 };
 
-/* Was this process started by mpirun? */
+/* Whether this process was started by mpirun. */
 bool mpi_is_used(void);
 
-/* The team, of which `mpi` is a part, or NULL when this process was started alone. */
+/* Returns the team, which is a part of `mpi`, or NULL if this is the only process. */
 struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv);
 
-/* Returns the leader's status, with which all processes end. */
+/* Returns the leader's status, the exit status of all processes. */
 enum exit_status mpi_leave(struct mpi *mpi, enum exit_status status);
 
 #endif

@@ -1,4 +1,4 @@
-/* Ends the command with a message when GMP gets no memory: GMP has no way to report that. */
+/* Memory functions of GMP, which cannot report that memory ran out: they end the command with a message. */
 #include "cli/no_memory.h"
 
 #include <gmp.h>
@@ -10,8 +10,7 @@
 
 #include "cli/exits.h"
 
-/* GMP cannot go on without the block, and cannot report that either: so the process ends here. This is rare,
-   since the library sees to it beforehand that there is room for large numbers. */
+/* Rare, because the library checks beforehand that there is memory for large numbers. */
 static void *or_end(void *block)
 {
 	if (block != NULL)
@@ -41,8 +40,7 @@ static void release(void *block, size_t size)
 void memory_begin(void)
 {
 #ifdef __GLIBC__
-	/* glibc keeps freed blocks up to a threshold for itself, and by default raises that to as much as 32
-	   MiB. */
+	/* glibc keeps freed blocks up to a threshold, which by default grows to 32 MiB. */
 	enum { LARGE = 1 << 20 };
 
 	mallopt(M_MMAP_THRESHOLD, LARGE);

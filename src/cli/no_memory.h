@@ -1,11 +1,11 @@
-/* How the process deals with memory, where the library cannot. */
+/* Memory handling of the process, outside of the library. */
 #ifndef CLI_NO_MEMORY_H
 #define CLI_NO_MEMORY_H
 
 /*
- * To be called before all else. From here on GMP, which would abort the process where it gets no memory,
- * ends it with a message and the ordinary status instead; and large blocks go back to the system as soon
- * as nobody needs them, so that what the limit `memory` counts is what the process takes.
+ * Must be called before any other code. GMP aborts when it gets no memory: from here on, the process ends with a
+ * message and the ordinary status instead. Freed large blocks return to the system at once, so that the limit `memory`
+ * bounds the process's size.
  */
 void memory_begin(void);
 

@@ -1,4 +1,4 @@
-/* Finds notations by their names in the library's list. */
+/* Looks up notations by name in the library's list. */
 #include "cli/notations.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Reads the command line: each option is a row of options.def, and a function that takes its argument. */
+/* Parses the command line: each option is a row of options.def, and a function for its argument. */
 #include "cli/options.h"
 
 #include <getopt.h>
@@ -24,19 +24,19 @@ const struct option_row option_table[OPTION_COUNT_OF] = {
 #undef OPTION
 };
 
-/* What getopt_long returns: letters stand for themselves, words for their rows. */
+/* Return values of getopt_long: letters stand for themselves, words for their rows. */
 enum { CODE_PLAIN = 1, CODE_OPTION = 0x100, CODE_LIMIT = CODE_OPTION + OPTION_COUNT_OF };
 
 enum { DEFAULT_COUNT = 10000, MOST_JOBS = 1024 };
 
-/* ---- the tables in the form that getopt_long wants ---- */
+/* ---- tables for getopt_long ---- */
 
 struct getopt_tables {
 	char letters[64];
 	struct option words[OPTION_COUNT_OF + LIMIT_COUNT + 1];
 };
 
-/* An argument can be left out behind a word only: there are --help and --help=TOPIC, but no -h TOPIC. */
+/* An argument is optional only after a word: there are --help and --help=TOPIC, but no -h TOPIC. */
 static int kind_of_argument(const struct option_row *row)
 {
 	if (row->argument == NULL)
@@ -50,8 +50,8 @@ static void fill_tables(struct getopt_tables *tables)
 	char *letter = tables->letters;
 	int i;
 
-	*letter++ = '-'; /* getopt_long returns programs, too, in their order among the options */
-	*letter++ = ':'; /* getopt_long prints no messages: that is done here */
+	*letter++ = '-'; /* returns programs, too, in their order among the options */
+	*letter++ = ':'; /* no messages of getopt_long itself */
 	for (i = 0; i < OPTION_COUNT_OF; i++) {
 		const struct option_row *row = &option_table[i];
 		const char *l;
@@ -70,7 +70,7 @@ static void fill_tables(struct getopt_tables *tables)
 	*word = (struct option){NULL, 0, NULL, 0};
 }
 
-/* The option with this letter, which getopt_long has found to be one. */
+/* The option with this letter, which must exist. */
 static enum option_id find_letter(int letter)
 {
 	int i = 0;
@@ -80,7 +80,7 @@ static enum option_id find_letter(int letter)
 	return (enum option_id)i;
 }
 
-/* What a second one would replace. False after a complaint. */
+/* Sets an option that may have only one value. False after an error (reported). */
 static bool take_once(const char **taken, const char *argument, const char *complaint)
 {
 	if (*taken == NULL || strcmp(*taken, argument) == 0) {
@@ -91,7 +91,7 @@ static bool take_once(const char **taken, const char *argument, const char *comp
 	return false;
 }
 
-/* ---- what the options mean ---- */
+/* ---- the options ---- */
 
 static bool read_limit(struct options *options, int which, const char *argument)
 {
@@ -286,7 +286,7 @@ static enum options_result take_option(struct options *options, enum option_id i
 	return OPTIONS_RUN;
 }
 
-/* ---- what is wrong with an option ---- */
+/* ---- errors ---- */
 
 /* The word in the table with this index, or NULL. */
 static const char *word_at(size_t i)
@@ -296,7 +296,7 @@ static const char *word_at(size_t i)
 	return i < OPTION_COUNT_OF + LIMIT_COUNT ? limit_table[i - OPTION_COUNT_OF].option : NULL;
 }
 
-/* Names all options that begin so; false if there are not several. */
+/* Reports an ambiguous abbreviation with all options it matches; false if there are fewer than two. */
 static bool complain_of_beginning(const char *beginning)
 {
 	size_t length = strcspn(beginning, "="), i, count = 0;
@@ -315,7 +315,7 @@ static bool complain_of_beginning(const char *beginning)
 	return true;
 }
 
-/* An option that there is not, or a program that looks like one. */
+/* Reports an unknown option, or a program that looks like one. */
 static void complain_of_unknown(const char *given)
 {
 	char shown[TEXT_QUOTED], written[sizeof option_table[0].word + 1];
@@ -339,7 +339,7 @@ static void complain_of_unknown(const char *given)
 		fputs("Try 'dicelab --help'.\n", stderr);
 }
 
-/* Says what is wrong with the option that getopt_long returned `code` for, the argument `given`. */
+/* Reports the error for which getopt_long returned `code`, in the argument `given`. */
 static enum options_result complain_of_option(int code, const char *given)
 {
 	char shown[TEXT_QUOTED];
@@ -366,13 +366,13 @@ static enum options_result take_code(struct options *options, int code)
 	return take_option(options, find_letter(code), optarg);
 }
 
-/* getopt_long says '?' of "-?" and of every wrong option alike; only a wrong letter is in optopt. */
+/* getopt_long returns '?' both for "-?" and for every error; only an unknown letter is in optopt. */
 static bool asks_for_help(const char *given)
 {
 	return optopt == 0 && strncmp(given, "--", 2) != 0;
 }
 
-/* What stands behind --help is what it is on: nothing that could be run is there. */
+/* The argument after --help is its topic, because nothing is run. */
 static bool takes_topic(int code, int argc, char **argv)
 {
 	return code == CODE_OPTION + OPTION_HELP && optarg == NULL && optind < argc &&
@@ -399,7 +399,7 @@ static enum options_result read_all(struct options *options, int argc, char **ar
 			result = take_code(options, code);
 		looking_at = optind;
 	}
-	for (; result == OPTIONS_RUN && optind < argc; optind++) /* behind "--" */
+	for (; result == OPTIONS_RUN && optind < argc; optind++) /* after "--" */
 		add_input(options, false, argv[optind]);
 	return result;
 }
@@ -411,7 +411,7 @@ unsigned options_processors(void)
 	return count < 1 ? 1 : count < MOST_JOBS ? (unsigned)count : MOST_JOBS;
 }
 
-/* Is there anything that says how answers are to look? */
+/* Whether an option determines the form of answers. */
 static bool is_laid_out(const struct dicelab_layout *layout)
 {
 	return layout->format != NULL || layout->hide_below.denominator > 0 || layout->top > 0 ||
@@ -420,7 +420,7 @@ static bool is_laid_out(const struct dicelab_layout *layout)
 	       layout->raw_cells;
 }
 
-/* Is there anything that chooses among outcomes, or says more of each? */
+/* Whether an option selects or orders outcomes, or adds columns. */
 static bool is_about_outcomes(const struct dicelab_layout *layout)
 {
 	return layout->at_least || layout->at_most || layout->top > 0 || layout->by_probability ||
@@ -442,7 +442,7 @@ bool options_roll_alone(const struct options *options)
 	return !options->tree && !options->translate && !options->eval && !options->calc;
 }
 
-/* Is all that is printed one page? */
+/* Whether the format is a single page. */
 static bool is_page(const char *format)
 {
 	enum { NO_HEADER = false, HEADER = false, PAGE = true };
@@ -456,7 +456,7 @@ static bool is_page(const char *format)
 	return false;
 }
 
-/* Is it a format that programs read? */
+/* Whether the format is for programs. */
 static bool is_for_programs(const char *format)
 {
 	enum { PEOPLE = false, PROGRAMS = true };
@@ -470,7 +470,7 @@ static bool is_for_programs(const char *format)
 	return false;
 }
 
-/* Are there inputs, and all of those that are no arguments files that have a name? */
+/* Whether there are input files, none of which is standard input. */
 static bool has_files(const struct options *options)
 {
 	bool some = false;
@@ -503,7 +503,7 @@ const char *options_contradiction(const struct options *options, bool script)
 	return NULL;
 }
 
-/* Can there be a script among the inputs? Whether a file is one, only what is in it tells. */
+/* Whether an input may be a script: unless there is a notation, only the contents of a file show that. */
 static bool may_be_script(const struct options *options)
 {
 	return options->notation == NULL
@@ -527,13 +527,13 @@ bool options_read_sweeps(struct options *options)
 	return true;
 }
 
-/* Are statements going to be typed? Then they are rolled, and commands change what is done with them. */
+/* Whether statements will be typed at the prompt: then they are rolled, and commands change that. */
 static bool will_prompt(const struct options *options)
 {
 	return options->input_count == 0 && isatty(STDIN_FILENO);
 }
 
-/* Where nothing says what is to be done, options that need a distribution or a sample do. */
+/* If no action is given, options that need a distribution or a sample imply one. */
 static void imply(struct options *options)
 {
 	if (!options_roll_alone(options) || options->roll || options->merge || will_prompt(options))
@@ -543,7 +543,7 @@ static void imply(struct options *options)
 					   options->given[ABOUT_CALCULATION] != NULL);
 }
 
-/* Where it does say so, but no distribution comes of that, they have no meaning. */
+/* If an action is given that makes no distribution, such options are errors. */
 static bool complain_of_idle(const struct options *options)
 {
 	const char *about = options->given[ABOUT_DISTRIBUTIONS],

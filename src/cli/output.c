@@ -1,4 +1,4 @@
-/* Sends each answer where the options want it. */
+/* Sends each answer to the destination of the options. */
 #include "cli/output.h"
 
 #include <stdio.h>

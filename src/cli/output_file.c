@@ -1,4 +1,4 @@
-/* Writes a file under another name and renames it when it is complete. */
+/* Writes a file under a temporary name and renames it when it is complete. */
 #include "cli/output_file.h"
 
 #include <errno.h>
@@ -20,7 +20,7 @@ static bool fits(int length)
 	return false;
 }
 
-/* How many bytes of the name are its folder, with the '/'. */
+/* The length of the name's folder, with the '/'. */
 static int folder_length(const char *name)
 {
 	const char *slash = strrchr(name, '/');
@@ -28,7 +28,7 @@ static int folder_length(const char *name)
 	return slash == NULL ? 0 : (int)(slash - name) + 1;
 }
 
-/* Puts where `name` leads into `end`, which need not be there. */
+/* Resolves symbolic links, to a name that may not exist. */
 static bool follow(const char *name, char end[OUTPUT_FILE_NAME])
 {
 	enum { MOST_LINKS = 40 };
@@ -41,7 +41,7 @@ static bool follow(const char *name, char end[OUTPUT_FILE_NAME])
 	for (i = 0; i < MOST_LINKS; i++) {
 		length = readlink(end, link, sizeof link - 1);
 		if (length < 0)
-			/* it is no link; any other error comes again when the file is opened */
+			/* not a link; any other error recurs when the file is opened */
 			return true;
 		link[length] = '\0';
 		snprintf(folder, sizeof folder, "%.*s", *link == '/' ? 0 : folder_length(end), end);
@@ -52,9 +52,9 @@ static bool follow(const char *name, char end[OUTPUT_FILE_NAME])
 	return false;
 }
 
-/* ---- what there is ---- */
+/* ---- existing files ---- */
 
-/* False, with errno, if it cannot be asked, or cannot be written to. *is_there is false if there is none. */
+/* False, with errno, if the file cannot be examined or written. *is_there is whether it exists. */
 static bool look(const char *name, bool *is_there, struct stat *stats)
 {
 	*is_there = stat(name, stats) == 0;
@@ -71,7 +71,7 @@ static bool look(const char *name, bool *is_there, struct stat *stats)
 	return access(name, W_OK) == 0;
 }
 
-/* Is it an ordinary file, which is found at the end of its links? Those below /proc lead nowhere. */
+/* Whether it is a regular file, and `end` its resolved name. Links below /proc do not resolve. */
 static bool is_at_the_end(const char *name, char end[OUTPUT_FILE_NAME], const struct stat *stats)
 {
 	struct stat there;
@@ -80,7 +80,7 @@ static bool is_at_the_end(const char *name, char end[OUTPUT_FILE_NAME], const st
 	       there.st_dev == stats->st_dev && there.st_ino == stats->st_ino;
 }
 
-/* ---- a new file under another name ---- */
+/* ---- temporary files ---- */
 
 static bool open_new(struct output_file *file)
 {
@@ -103,7 +103,7 @@ static bool open_new(struct output_file *file)
 	return file->to != NULL;
 }
 
-/* Holds all signals back, so that none ends the process before it has removed an unfinished file. */
+/* Blocks all signals, so that none ends the process before it has removed an unfinished file. */
 static void hold_signals(struct output_file *file)
 {
 	sigset_t all;
@@ -120,9 +120,9 @@ static void release_signals(const struct output_file *file)
 	errno = reason;
 }
 
-/* ---- a file that is written to as it is ---- */
+/* ---- direct writing ---- */
 
-/* Opens a file that there is; of a FIFO it waits until somebody reads it, or an interrupt comes. */
+/* Opens an existing file; for a FIFO it waits for a reader or an interrupt. */
 static int open_descriptor(const char *name)
 {
 	const struct timespec shortly = {.tv_nsec = 10000000};
@@ -155,7 +155,7 @@ static bool open_as_it_is(struct output_file *file, const char *name, const stru
 	return file->to != NULL;
 }
 
-/* ---- all together ---- */
+/* ---- the interface ---- */
 
 bool output_file_try(const char *name)
 {
@@ -190,13 +190,13 @@ bool output_file_open(struct output_file *file, const char *name)
 	if (!is_there ? follow(name, file->name) : is_at_the_end(name, file->name, &stats)) {
 		hold_signals(file);
 		if (open_new(file)) {
-			if (is_there) /* the new file has the permissions of the old one */
+			if (is_there) /* keep the permissions of the old file */
 				(void)fchmod(fileno(file->to), stats.st_mode & 0777);
 			return true;
 		}
 		release_signals(file);
 	}
-	/* Where the folder takes no new file, the old file itself may still be written to. */
+	/* If the folder takes no new files, the old file may still be writable. */
 	return is_there && open_as_it_is(file, name, &stats);
 }
 

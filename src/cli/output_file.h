@@ -1,7 +1,6 @@
 /*
- * A file that is written as a whole: until it is complete it has another name, and when it cannot be completed
- * nothing of it is left. Where a symbolic link leads, the file is that at its end, and the link stays. What is no
- * ordinary file, such as a FIFO, is written to as it is.
+ * Atomic writing of a file: it has a temporary name until it is complete, and is removed if it cannot be completed.
+ * Symbolic links are followed and kept. A file that is not regular, such as a FIFO, is written directly.
  */
 #ifndef CLI_OUTPUT_FILE_H
 #define CLI_OUTPUT_FILE_H
@@ -10,29 +9,28 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Room for the name of a file, with what its links are called. */
+/* Maximal length of a file name, with links resolved. */
 enum { OUTPUT_FILE_NAME = 4096 };
 
 struct output_file {
 	FILE *to;
-	char name[OUTPUT_FILE_NAME]; /* without links */
-	char partial
-		[OUTPUT_FILE_NAME]; /* its name until it is complete; empty when it has its own at once */
-	sigset_t before;            /* signals that were held back */
+	char name[OUTPUT_FILE_NAME]; /* links resolved */
+	/* The temporary name; empty if the file is written directly. */
+	char partial[OUTPUT_FILE_NAME];
+	sigset_t before; /* signal mask to restore */
 };
 
-/* Can a file be written there, as far as one can know? False, with errno, if not; nothing is changed. */
+/* Whether the file could be written, as far as that can be checked without changes. False, with errno, if not. */
 bool output_file_try(const char *name);
 
 /*
- * Opens it for writing to `to`; false, with errno, when that cannot be done. Until it is closed, no signal ends
- * the process where it would leave something behind. A FIFO is waited for until somebody reads it, or an
- * interrupt that is held back comes.
+ * Opens the file for writing to `to`; false, with errno, on failure. Until it is closed, signals are blocked, so that
+ * none leaves a temporary file behind. Opening a FIFO waits for a reader or a blocked interrupt.
  */
 bool output_file_open(struct output_file *file, const char *name);
 
-/* Gives it its name if it is `complete`, and takes it away if not, or if that cannot be done: then false, with
-   errno, which is that of before if it was not complete. */
+/* If `complete`, renames the file to its name; otherwise, or on failure, removes it and returns false, with errno (that
+   of before if it was not complete). */
 bool output_file_close(struct output_file *file, bool complete);
 
 #endif

@@ -1,4 +1,4 @@
-/* Keeps the plan as text, with how much of it was printed. */
+/* The buffer of the plan, and how much of it was printed. */
 #include "cli/plan_text.h"
 
 bool plan_text_begin(struct runner *runner)

@@ -1,4 +1,5 @@
-/* The plan of a calculation, as the library writes it; --explain shows it piece by piece on standard error. */
+/* The plan of a calculation (--explain): the library writes it to a buffer, which is printed on standard error in
+   pieces. */
 #ifndef CLI_PLAN_TEXT_H
 #define CLI_PLAN_TEXT_H
 
@@ -6,14 +7,14 @@
 
 #include "cli/runner.h"
 
-/* Begins one, which the library is to write into runner->plan. False when out of memory. */
+/* Makes the buffer runner->plan for the library. False when out of memory. */
 bool plan_text_begin(struct runner *runner);
 
-/* Prints what was written since the last call; nothing where there is no plan. The library cannot write to the
-   terminal itself, since the line with the progress is there. */
+/* Prints what was added since the last call, if there is a plan. The library does not print it itself, because the
+   progress line may be on the terminal. */
 void plan_text_show(struct runner *runner);
 
-/* Prints the rest, and frees the plan if there is one. */
+/* Prints the rest and frees the plan, if there is one. */
 void plan_text_end(struct runner *runner);
 
 #endif

@@ -1,4 +1,4 @@
-/* Collects the outcomes of a run in one chart and writes it in the end, as SVG or, by a converter, as PNG. */
+/* Collects the outcomes of a run in one chart, and writes it in the end as SVG or, through a converter, as PNG. */
 #include "cli/plot_file.h"
 
 #include <errno.h>
@@ -40,7 +40,7 @@ bool plot_file_has_kind(const char *name)
 
 /* ---- PNG ---- */
 
-/* Starts the program that makes PNG of SVG, from `in` to `out`. */
+/* Starts rsvg-convert, from `in` to `out`. */
 static bool start_converter(const char *option, int in, int out, pid_t *child)
 {
 	char *arguments[] = {(char[]){"rsvg-convert"}, (char *)option, NULL};
@@ -55,7 +55,7 @@ static bool start_converter(const char *option, int in, int out, pid_t *child)
 		posix_spawn_file_actions_destroy(&actions);
 		return false;
 	}
-	/* An interrupt that this process holds back may end the converter. */
+	/* Unblocks signals for the converter, so that an interrupt ends it. */
 	sigemptyset(&none);
 	started = posix_spawnattr_setsigmask(&attributes, &none) == 0 &&
 		  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK) == 0 &&
@@ -67,7 +67,7 @@ static bool start_converter(const char *option, int in, int out, pid_t *child)
 	return started;
 }
 
-/* False when it failed or is not there. */
+/* Runs the converter; false if it failed or is missing. */
 static bool run_converter(const char *option, int in, int out)
 {
 	pid_t child;
@@ -82,7 +82,7 @@ static bool run_converter(const char *option, int in, int out)
 	return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Does it run at all? */
+/* Checks that the converter runs; otherwise an error. */
 static bool find_converter(struct runner *runner, const char *name)
 {
 	int nothing = open("/dev/null", O_RDWR);
@@ -106,16 +106,16 @@ static bool write_svg(const struct runner *runner, FILE *to)
 	return dicelab_plot_write(runner->plot, to, runner->title) && fflush(to) == 0;
 }
 
-/* A file without a name that holds the PNG; NULL when that cannot be made. */
+/* The chart as PNG in an unnamed temporary file; NULL on failure. */
 static FILE *make_png(const struct runner *runner, bool *converted)
 {
-	/* The order matters where standard input was closed: the first of the two gets its descriptor, 0, which is
-	   where start_converter puts the SVG. */
+	/* The order matters if standard input was closed: the first of the two gets descriptor 0, where start_converter
+	   puts the SVG. */
 	FILE *svg = tmpfile(), *png = tmpfile();
 	bool ok = svg != NULL && png != NULL && write_svg(runner, svg);
 
 	if (ok) {
-		rewind(svg); /* the descriptor, too: it is what the converter gets */
+		rewind(svg); /* the descriptor, too, which the converter gets */
 		ok = *converted = run_converter("--zoom=2", fileno(svg), fileno(png));
 	}
 	if (svg != NULL)
@@ -165,9 +165,9 @@ static void make_file(struct runner *runner, const char *name)
 		fclose(png);
 }
 
-/* ---- from the beginning to the end ---- */
+/* ---- the interface ---- */
 
-/* Can a file be made where it shall be? Best known before hours of work. */
+/* Checks that the file can be made, before hours of work. */
 static bool try_file(struct runner *runner, const char *name)
 {
 	if (output_file_try(name))
@@ -195,8 +195,8 @@ void plot_file_begin(struct runner *runner)
 	dicelab_plot_layout(runner->plot, &runner->options->layout);
 }
 
-/* Of --eval and --calc together, the label says which of them it was. Parts of samples have no program that
-   could be a label: they have a number. */
+/* If there are --eval and --calc, the label names the action. Parts of samples have no program that could be a label,
+   only a number. */
 static void make_label(const struct runner *runner, const struct dicelab_statement *statement,
 		       const struct dicelab_outcomes *outcomes, char *label, size_t size)
 {

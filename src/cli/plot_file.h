@@ -1,7 +1,4 @@
-/*
- * What --plot asks for: one chart of all outcomes of a run, in a file that is there when it is complete
- * and not before.
- */
+/* --plot: one chart of all outcomes of a run, in a file that is written atomically. */
 #ifndef CLI_PLOT_FILE_H
 #define CLI_PLOT_FILE_H
 
@@ -9,21 +6,21 @@
 
 #include "cli/runner.h"
 
-/* Does the name say what the file is to be? */
+/* Whether the suffix of the name is that of a picture. */
 bool plot_file_has_kind(const char *name);
 
-/* Does the picture go to standard output, where nothing else can go then? `name` may be NULL. */
+/* Whether the picture goes to standard output, and nothing else may. `name` may be NULL. */
 bool plot_file_is_all(const char *name);
 
-/* Begins a chart if one is wanted. When it is clear already that the file cannot be made, that is said
-   before long work, and the run is over. */
+/* Begins a chart if the options ask for one. If the file cannot be written, that is reported before long work starts,
+   and ends the run. */
 void plot_file_begin(struct runner *runner);
 
 /* Adds outcomes to the chart, if there is one. `statement` may be NULL. */
 void plot_file_add(struct runner *runner, const struct dicelab_statement *statement,
 		   const struct dicelab_outcomes *outcomes);
 
-/* The same under that label. */
+/* The same with this label. */
 void plot_file_add_as(struct runner *runner, const char *label,
 		      const struct dicelab_outcomes *outcomes);
 

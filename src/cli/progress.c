@@ -1,4 +1,4 @@
-/* Shows on a terminal how far long work has got, some times a second, on one line that is wiped away. */
+/* A progress line on the terminal, updated a few times a second and erased at the end. */
 #include "cli/progress.h"
 
 #include <inttypes.h>
@@ -25,7 +25,7 @@ void progress_begin(struct progress *progress, uint64_t trials)
 	progress->shown = progress->began;
 }
 
-/* In the two largest units that say something. */
+/* A duration in its two largest units. */
 static void print_duration(FILE *to, double seconds)
 {
 	unsigned long long whole = seconds < 1e15 ? (unsigned long long)(seconds + 0.5) : 0;
@@ -42,7 +42,7 @@ static void print_duration(FILE *to, double seconds)
 		fprintf(to, "%llu s", whole);
 }
 
-/* Is it time to show something? */
+/* Whether an update is due. */
 static bool is_due(const struct progress *progress, double now)
 {
 	const double first = 1, often = 0.25;
@@ -77,7 +77,7 @@ void progress_show(struct progress *progress, uint64_t done)
 
 /* ---- calculations ---- */
 
-/* In characters. What is longer would go on in the next line, and stay there. */
+/* Width of the terminal; a longer line would wrap and could not be erased. */
 static int line_width(void)
 {
 	enum { ORDINARY = 80, LEAST = 20 };
@@ -85,10 +85,10 @@ static int line_width(void)
 
 	if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < LEAST)
 		return ORDINARY;
-	return size.ws_col - 1; /* some terminals go on when the last column is filled */
+	return size.ws_col - 1; /* some terminals wrap when the last column is filled */
 }
 
-/* In at most so many characters. */
+/* Prints at most `most` characters of a text. */
 static void print_shortened(FILE *to, const char *text, int most)
 {
 	static const char ellipsis[] = "...";
@@ -109,7 +109,7 @@ static void print_shortened(FILE *to, const char *text, int most)
 
 void progress_show_work(struct progress *progress, const struct dicelab_progress *work)
 {
-	enum { MEMORY = 17, WORDS = 12 }; /* characters: what that takes, and leaves for the text */
+	enum { MEMORY = 17, WORDS = 12 }; /* widths of other parts of the line */
 	const double little = 0.01;
 	char numbers[80], question[40];
 	double now;

@@ -1,4 +1,4 @@
-/* How far long work has got, on the terminal of standard error; elsewhere nothing is shown. */
+/* A progress line on the terminal of standard error; without a terminal, nothing is shown. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -8,18 +8,18 @@
 #include "dicelab.h"
 
 struct progress {
-	uint64_t trials;     /* wanted, of a sample */
-	double began, shown; /* seconds of the clock; `shown` is when the line was written last */
-	bool visible;        /* is there a line? */
+	uint64_t trials;     /* wanted number of trials of a sample */
+	double began, shown; /* times in seconds; `shown` is the last update of the line */
+	bool visible;        /* the line is on the terminal */
 	bool terminal;
 };
 
 void progress_begin(struct progress *progress, uint64_t trials);
-/* Shows how many there are, how fast they come and how long the rest takes; first after a second. */
+/* Shows the number of trials, their rate and the remaining time; at first after a second. */
 void progress_show(struct progress *progress, uint64_t done);
-/* The same of a calculation: how many states there are, how much is unresolved, and what is worked on. */
+/* The same for a calculation: the number of states, the unresolved probability and the current part of the program. */
 void progress_show_work(struct progress *progress, const struct dicelab_progress *work);
-/* Takes the line away. */
+/* Erases the line. */
 void progress_end(struct progress *progress);
 
 #endif

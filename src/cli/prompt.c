@@ -1,4 +1,4 @@
-/* Reads lines at the prompt until a statement or a command is complete, and has it carried out. */
+/* The loop of the prompt: reads lines until a statement or a command is complete, and runs it. */
 #include "cli/prompt.h"
 
 #include <stdio.h>
@@ -10,10 +10,10 @@
 #include "cli/interrupt.h"
 #include "cli/prompt_inside.h"
 
-/* ---- what is typed ---- */
+/* ---- input ---- */
 
-/* Is it the same with a blank for each end of a line? A comment would swallow what follows; and in a program a text may
-   go on in the next line, and a sign there belongs to what follows it. */
+/* Whether line ends can be replaced by blanks. Not with a comment, which would extend. In a program not before a sign,
+   which would become binary, and not with quotation marks, because a text may contain the line end. */
 static bool is_one_line(const struct prompt *prompt, const char *text)
 {
 	const char *end;
@@ -31,7 +31,7 @@ static bool is_one_line(const struct prompt *prompt, const char *text)
 	return strpbrk(text, "'\"") == NULL;
 }
 
-/* Puts a statement of several lines into the history as one line, where that is the same. */
+/* Adds a statement to the history, as one line if possible. */
 static void remember(struct prompt *prompt, char *text)
 {
 	char *end = text;
@@ -43,7 +43,7 @@ static void remember(struct prompt *prompt, char *text)
 	editor_remember(prompt->editor, text);
 }
 
-/* Adds a line to the text; false when there is no memory for it. */
+/* Appends a line to the text; false when out of memory. */
 static bool add_line(struct prompt *prompt, const char *line)
 {
 	size_t before = prompt->text == NULL ? 0 : strlen(prompt->text);
@@ -65,7 +65,7 @@ static void drop_text(struct prompt *prompt)
 	prompt->text = NULL;
 }
 
-/* Is it a command? `quit` without a colon is none if the user has defined something of that name. */
+/* Whether it is a command. `quit` without a colon is not, if the user has defined that name. */
 static bool is_command(const struct prompt *prompt, const char *line)
 {
 	return *line == ':' ||
@@ -73,7 +73,7 @@ static bool is_command(const struct prompt *prompt, const char *line)
 		!definitions_have(prompt->runner->lab, prompt_takes_programs(prompt), line));
 }
 
-/* Is it a command among the lines of a statement, which goes on then? Only what has the name of one is. */
+/* Whether a line inside a statement is a command, after which the statement continues: only the exact name of one. */
 static bool is_between(const char *line)
 {
 	char word[16];
@@ -86,7 +86,7 @@ static bool is_between(const char *line)
 	return command_named(word) != COMMAND_COUNT;
 }
 
-/* Does what was typed go on in the next line? An empty one ends what could. */
+/* Whether the statement continues on the next line. An empty line ends one that could be complete. */
 static bool wants_more(const struct prompt *prompt, bool line_is_empty)
 {
 	switch (dicelab_find_extent(prompt->runner->lab, prompt_notation(prompt), prompt->text,
@@ -125,12 +125,12 @@ static void take_line(struct prompt *prompt, char *line)
 	if (wants_more(prompt, *begin == '\0'))
 		return;
 	prompt_run_text(prompt, prompt->text);
-	prompt->runner->title = NULL; /* the picture of a session is not of this alone */
+	prompt->runner->title = NULL; /* the plot of the session has other statements, too */
 	remember(prompt, prompt->text);
 	drop_text(prompt);
 }
 
-/* What is pasted, or comes from the history, may be several lines. */
+/* Pasted text, or text from the history, may have several lines. */
 static void take_lines(struct prompt *prompt, char *lines)
 {
 	char *end;

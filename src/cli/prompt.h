@@ -1,4 +1,4 @@
-/* The prompt: statements, definitions and commands, typed on a terminal. Built with readline only. */
+/* The prompt (REPL): statements, definitions and commands from a terminal. Built with readline only. */
 #ifndef CLI_PROMPT_H
 #define CLI_PROMPT_H
 
@@ -6,8 +6,7 @@
 
 #include "cli/runner.h"
 
-/* Runs what is typed until the end. Nothing that goes wrong there matters to the exit status. False when
-   there cannot be a prompt: then nothing was read. */
+/* Runs a session. Errors in it do not change the exit status. False if there can be no prompt; nothing was read then. */
 bool prompt_run(struct runner *runner);
 
 #endif

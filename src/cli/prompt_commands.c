@@ -1,4 +1,4 @@
-/* Carries out the commands of the prompt: they change its options, run an argument or a file, or show something. */
+/* Executes the commands of the prompt: they change its options, run an argument or a file, or print something. */
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,9 +17,9 @@
 #include "cli/terminal.h"
 #include "support/text.h"
 
-/* ---- what is done with statements ---- */
+/* ---- actions ---- */
 
-/* What is done with each statement from here on. */
+/* Sets the action for the following statements. */
 static void set_mode(struct options *options, enum command mode)
 {
 	options->roll = mode == COMMAND_ROLL;
@@ -29,7 +29,8 @@ static void set_mode(struct options *options, enum command mode)
 	options->translate = mode == COMMAND_TRANSLATE;
 }
 
-/* `:eval 1000` changes the number of trials, although 1000 is an expression, too. */
+/* Sets the action, or uses it for the argument only. `:eval 1000` sets the number of trials, although 1000 is an
+   expression, too. */
 static void change_mode(struct prompt *prompt, enum command mode, const char *argument)
 {
 	struct options before = prompt->options;
@@ -47,10 +48,10 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 	prompt->options = before;
 }
 
-/* ---- how answers look ---- */
+/* ---- layout ---- */
 
-/* What is told of distributions, for the argument alone or from now on, where a second time, or "off", ends it. One roll
-   has none: where statements were rolled once, they are calculated. `told` is one of the options of the prompt. */
+/* Switches `told`, an option about distributions: for the argument only, or from now on; a second time, or "off",
+   switches it off. If statements are only rolled, the action becomes :calc. */
 static void change_layout(struct prompt *prompt, bool *told, const char *argument)
 {
 	struct options before = prompt->options;
@@ -68,7 +69,7 @@ static void change_layout(struct prompt *prompt, bool *told, const char *argumen
 	prompt->options = before;
 }
 
-/* `:stats mean` tells that alone, for all that follows: the operator of that name has something behind it. */
+/* `:stats mean` selects the statistic for all that follows; the operator of that name would have an operand. */
 static void change_statistics(struct prompt *prompt, const char *argument)
 {
 	const char *alone = prompt->options.statistic;
@@ -90,7 +91,7 @@ static enum command mode_of(const struct options *options)
 				    : COMMAND_ROLL;
 }
 
-/* The digits of probabilities that are printed. */
+/* The number of digits of probabilities. */
 static unsigned digits_of(const struct prompt *prompt)
 {
 	unsigned digits = prompt->options.layout.digits;
@@ -131,7 +132,7 @@ static void set_format(struct prompt *prompt, const char *name)
 	putc('\n', stderr);
 }
 
-/* One chart of the statements in `text`, besides that of the whole session, if there is one. */
+/* Plots the statements in `text`, separately from the plot of the session. */
 static void draw(struct prompt *prompt, const char *name, const char *text)
 {
 	struct runner *runner = prompt->runner;
@@ -156,7 +157,7 @@ static void draw(struct prompt *prompt, const char *name, const char *text)
 	prompt->options = before;
 }
 
-/* FILE EXPRESSION */
+/* The argument is FILE EXPRESSION. */
 static void plot(struct prompt *prompt, const char *argument)
 {
 	size_t length = strcspn(argument, " \t\n");
@@ -202,7 +203,7 @@ static void show_setting(enum command command, const char *value)
 	printf("  :%-12s %s\n", command_table[command].word, value);
 }
 
-/* The rows of :set; a setting that is not made is "off". */
+/* The rows of :set; settings that are not made are "off". */
 static void show_settings(struct prompt *prompt)
 {
 	const struct options *options = &prompt->options;
@@ -232,7 +233,7 @@ static void show_settings(struct prompt *prompt)
 		show_setting(COMMAND_CHANCE, prompt->chance);
 }
 
-/* ---- the seed, the notation and files ---- */
+/* ---- seed, notation and files ---- */
 
 static void set_seed(const struct prompt *prompt, const char *argument)
 {
@@ -266,7 +267,7 @@ static void set_notation(struct prompt *prompt, const char *argument)
 	prompt->options.manners = manners;
 }
 
-/* May the file be written? What there is already is replaced only if the answer is yes. */
+/* Asks before an existing file is replaced. */
 static bool may_replace(struct prompt *prompt, const char *name)
 {
 	char question[80 + TEXT_QUOTED], shown[TEXT_QUOTED], *answer = NULL;
@@ -310,7 +311,7 @@ static void do_with_file(struct prompt *prompt, void (*act)(struct prompt *, con
 	free(path);
 }
 
-/* ---- all of them ---- */
+/* ---- dispatch ---- */
 
 static void do_command(struct prompt *prompt, enum command command, const char *argument)
 {

@@ -1,13 +1,13 @@
-/* What the tabulator offers: commands, what belongs behind them, words of the language, definitions. */
+/* Tab completion at the prompt: commands, their arguments, words of the language, definitions. */
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/help_find.h"
 #include "cli/prompt_inside.h"
 
-/* ---- which command ---- */
+/* ---- the command on the line ---- */
 
-/* The word of the command that `line` begins with, with its end; NULL if it begins with none. */
+/* The command word at the beginning of `line`, and its length; NULL if there is none. */
 static const char *find_word(const char *line, size_t *length)
 {
 	line += strspn(line, " \t");
@@ -17,7 +17,7 @@ static const char *find_word(const char *line, size_t *length)
 	return line + 1;
 }
 
-/* The command whose argument is being typed in `line`; COMMAND_COUNT if there is none. */
+/* The command whose argument is being typed; COMMAND_COUNT if there is none. */
 static enum command find_command(const struct prompt *prompt, const char *line)
 {
 	size_t length;
@@ -42,7 +42,7 @@ static bool is_file(void *data, const char *line)
 	return takes(find_command(data, line), "FILE");
 }
 
-/* ---- what there is ---- */
+/* ---- candidates ---- */
 
 static const char *format_name(size_t index)
 {
@@ -66,7 +66,7 @@ static const char *off(size_t index)
 	return index == 0 ? "off" : NULL;
 }
 
-/* With what ends it first. */
+/* The statistics, after "off". */
 static const char *statistic_name(size_t index)
 {
 	return index == 0 ? "off" : prompt_statistic(index - 1);
@@ -78,7 +78,7 @@ static const char *nothing(size_t index)
 	return NULL;
 }
 
-/* What stands behind the command and nowhere else. */
+/* The candidates of a command that has its own. */
 static const char *(*find_names(enum command command))(size_t index)
 {
 	switch (command) {
@@ -122,7 +122,8 @@ static size_t count_words(const char *notation)
 	return count;
 }
 
-/* Commands behind the ':'; elsewhere what belongs behind the command, reserved words and, but for :help and in scripts, definitions. */
+/* After ':' the commands; otherwise the candidates of the command, words of the language and, except for :help and in
+   scripts, definitions. */
 static const char *candidate(void *data, const char *line, size_t begin, size_t index)
 {
 	struct prompt *prompt = data;
@@ -146,7 +147,7 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 	return names_next(&prompt->names);
 }
 
-/* A name behind a command, and its own, may have a '-' in it. A program has digits in names, and other signs than
+/* Names after a command, and command names, may contain a '-'. Programs have digits in names, and other operators than
    dicelab. */
 static const char *breaks(void *data, const char *line)
 {

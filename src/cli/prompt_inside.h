@@ -1,4 +1,4 @@
-/* What the files of the prompt share. Private to them; prompt.h is for all others. */
+/* Shared by the files of the prompt. Private to them; the interface for others is prompt.h. */
 #ifndef CLI_PROMPT_INSIDE_H
 #define CLI_PROMPT_INSIDE_H
 
@@ -14,54 +14,55 @@
 
 struct prompt {
 	struct runner *runner;
-	struct options options; /* as the commands have changed them */
+	struct options options; /* as changed by commands */
 	struct editor *editor;
-	char *text; /* of the statement that is being typed, with its ends of line; NULL before it */
-	struct names names;      /* that are offered as completions */
-	char *fors[MOST_SWEEPS]; /* what :for was given, as many as the options have; else NULL */
-	char *swept;             /* names that :for gave values, each between blanks; or NULL */
-	char *chance;            /* what :chance was given; or NULL */
-	char title[SWEEP_LABEL]; /* of what :plot draws */
+	/* The lines of the statement that is being typed; NULL if there are none. */
+	char *text;
+	struct names names;      /* offered as completions */
+	char *fors[MOST_SWEEPS]; /* the arguments of :for; the unused ones are NULL */
+	char *swept;             /* names that :for has defined, each between blanks; or NULL */
+	char *chance;            /* the argument of :chance; or NULL */
+	char title[SWEEP_LABEL]; /* of the plot of :plot */
 	bool over;
 };
 
 /* ---- prompt_run.c ---- */
 
-/* The name of the notation in which statements are typed. */
+/* The notation in which statements are typed. */
 const char *prompt_notation(const struct prompt *prompt);
 
-/* Is what is typed a program? */
+/* Whether that is a language of programs. */
 bool prompt_takes_programs(const struct prompt *prompt);
 
-/* Is it a script, of which nothing is kept? */
+/* Whether that is a script language, in which definitions are not kept. */
 bool prompt_takes_scripts(const struct prompt *prompt);
 
-/* The notation whose words there are to complete and to explain. */
+/* The notation whose words are completed and explained. */
 const char *prompt_words(const struct prompt *prompt);
 
-/* Runs the statements and definitions of a text, with all values of :for. What goes wrong ends this and not the prompt,
-   unless it is a signal that does. */
+/* Runs the statements and definitions of a text, as a sweep if :for is set. Errors do not end the prompt, except
+   signals that do. */
 void prompt_run_text(struct prompt *prompt, const char *text);
-/* The same of a file. */
+/* The same for a file. */
 void prompt_run_file(struct prompt *prompt, const char *name);
 
 /* ---- prompt_sweep.c ---- */
 
-/* Sets what the argument says, ends it with "off", or shows it without any. */
+/* Set what the argument says; "off" resets it; without an argument it is shown. */
 void prompt_set_for(struct prompt *prompt, const char *argument);
 void prompt_set_chance(struct prompt *prompt, const char *argument);
 
-/* Tells the statistic of this name alone from here on; false if there is none that can be alone. */
+/* Makes answers this statistic only; false if there is no such statistic for --stats=NAME. */
 bool prompt_set_statistic(struct prompt *prompt, const char *name);
-/* Those that can: the name number `index`, from 0 on; NULL behind the last. */
+/* These statistics: the name number `index`; NULL after the last. */
 const char *prompt_statistic(size_t index);
 
-/* Is what is typed asked for values, or for one number? */
+/* Whether statements are run as a sweep, or reduced to one number. */
 bool prompt_sweeps(const struct prompt *prompt);
-/* Asks so what `run` runs, which gets `data`. */
+/* Runs `run` with `data` as a sweep. */
 void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, void *data),
 		      void *data);
-/* When the session ends. */
+/* Frees the settings at the end of the session. */
 void prompt_end_sweeps(struct prompt *prompt);
 
 /* ---- prompt_complete.c ---- */
@@ -71,7 +72,7 @@ struct editor_completion prompt_completion(struct prompt *prompt);
 
 /* ---- prompt_commands.c ---- */
 
-/* Carries out the command that stands in `text`, which is changed, without the ':'. */
+/* Executes the command in `text`, which is modified, without the ':'. */
 void prompt_do_command(struct prompt *prompt, char *text);
 
 #endif

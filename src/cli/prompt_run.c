@@ -1,4 +1,4 @@
-/* Runs what was typed, in the notation of the prompt. */
+/* Runs typed text in the notation of the prompt. */
 #include <stdio.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ const char *prompt_words(const struct prompt *prompt)
 
 /* ---- running ---- */
 
-/* What is run: a text, or a file of that name. */
+/* The text to run, or the name of a file. */
 struct typed {
 	const char *text, *name;
 };
@@ -68,7 +68,7 @@ static void run_typed(struct runner *runner, void *data)
 		run_file(runner, typed->name);
 }
 
-/* Runs it with a report of its own, which fits the window as wide as it is now. */
+/* Runs it with a report of its own, for the current width of the window. */
 static void run_reported(struct prompt *prompt, struct typed *typed)
 {
 	struct runner *runner = prompt->runner;
@@ -96,7 +96,7 @@ static void run(struct prompt *prompt, struct typed typed)
 {
 	struct runner *runner = prompt->runner;
 
-	interrupt_forget(); /* one that came before this was begun */
+	interrupt_forget(); /* sent before this began */
 	run_reported(prompt, &typed);
 	fflush(stdout);
 	if (interrupt_waiting() && runner->status != interrupt_status())

@@ -1,4 +1,4 @@
-/* What :for and :chance set at the prompt; what is typed then is asked for all values. */
+/* The settings of :for and :chance at the prompt, under which typed statements run as sweeps. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,13 +15,13 @@ static void show(const char *text)
 	putchar('\n');
 }
 
-/* What is asked now are distributions, or their numbers. */
+/* Ends actions without distributions. */
 static void leave_rolls(struct options *options)
 {
 	options->roll = options->tree = options->translate = false;
 }
 
-/* ---- the values ---- */
+/* ---- :for ---- */
 
 static void end_for(struct prompt *prompt)
 {
@@ -46,7 +46,7 @@ static void show_for(const struct prompt *prompt)
 		puts("off");
 }
 
-/* Options with nothing but the limits and no values yet. */
+/* A copy of the options with `count` empty sweeps. */
 static struct options begin_values(const struct prompt *prompt, size_t count)
 {
 	struct options options = prompt->options;
@@ -56,7 +56,7 @@ static struct options begin_values(const struct prompt *prompt, size_t count)
 	return options;
 }
 
-/* Did :for give the name a number, which it has kept? */
+/* Whether :for has defined the name, and its value is still a number. */
 static bool is_of_for(const struct prompt *prompt, const char *name,
 		      const struct dicelab_definition *definition)
 {
@@ -67,7 +67,7 @@ static bool is_of_for(const struct prompt *prompt, const char *name,
 	       strspn(definition->text, "-0123456789") >= definition->length;
 }
 
-/* Is it the name of a definition, which would be lost? */
+/* Whether the name has a definition of the user, which would be lost. */
 static bool is_taken(const struct prompt *prompt, const char *name)
 {
 	const struct dicelab *lab = prompt->runner->lab;
@@ -82,7 +82,7 @@ static bool is_taken(const struct prompt *prompt, const char *name)
 	return false;
 }
 
-/* Notes it for is_of_for; without memory for that it is taken from here on. */
+/* Records the name for is_of_for; when out of memory it counts as the user's from here on. */
 static void note_name(struct prompt *prompt, const char *name)
 {
 	size_t length = prompt->swept == NULL ? 0 : strlen(prompt->swept);
@@ -94,8 +94,8 @@ static void note_name(struct prompt *prompt, const char *name)
 	prompt->swept = names;
 }
 
-/* Which of the values have the name that `text` gives some; behind the last if none have. False after a complaint of the
-   text. */
+/* The index of the :for with the name that `text` begins with; sweep_count if there is none. False after an error in
+   the text (reported). */
 static bool find_for(struct prompt *prompt, const char *text, size_t *at)
 {
 	struct options typed = begin_values(prompt, 1);
@@ -128,7 +128,7 @@ static bool find_for(struct prompt *prompt, const char *text, size_t *at)
 	return false;
 }
 
-/* Takes the values over, with those of another name. False after a complaint. */
+/* Sets the values of :for number `at`, and keeps those of the other name. False after an error (reported). */
 static bool take_values(struct prompt *prompt, const char *text, size_t at)
 {
 	struct options before = prompt->options;
@@ -168,7 +168,7 @@ void prompt_set_for(struct prompt *prompt, const char *argument)
 	runner_forget(prompt->runner);
 }
 
-/* ---- the condition ---- */
+/* ---- :chance ---- */
 
 static void take_condition(struct prompt *prompt, const char *argument)
 {
@@ -203,9 +203,9 @@ void prompt_set_chance(struct prompt *prompt, const char *argument)
 	runner_forget(prompt->runner);
 }
 
-/* ---- the statistic ---- */
+/* ---- :stats ---- */
 
-/* Is it one of those that --stats=NAME takes? */
+/* Whether --stats=NAME accepts the name. */
 static bool is_alone(const char *name)
 {
 	const char *at = &CHOICES_STATISTIC[1];
@@ -253,7 +253,7 @@ bool prompt_set_statistic(struct prompt *prompt, const char *name)
 	return true;
 }
 
-/* ---- what is typed then ---- */
+/* ---- sweeps ---- */
 
 bool prompt_sweeps(const struct prompt *prompt)
 {
@@ -262,7 +262,7 @@ bool prompt_sweeps(const struct prompt *prompt)
 	return options_sweep(options) && !options->tree && !options->translate;
 }
 
-/* Do :for and :chance go with what else is set? False after a complaint. */
+/* Whether :for and :chance are compatible with the other settings. False after an error (reported). */
 static bool may_sweep(const struct prompt *prompt)
 {
 	const char *contradiction =
@@ -285,11 +285,11 @@ void prompt_run_sweep(struct prompt *prompt, void (*run)(struct runner *runner, 
 
 	if (!may_sweep(prompt))
 		return;
-	dicelab_forget_uses(runner->lab); /* by what was typed before */
+	dicelab_forget_uses(runner->lab); /* of names in earlier statements */
 	runner->sweep = &sweep;
 	if (sweep_begin(&sweep, runner))
 		sweep_run(runner, run, data);
-	if (runner->title != NULL) { /* which goes with the sweep */
+	if (runner->title != NULL) { /* it belongs to the sweep, which ends */
 		snprintf(prompt->title, sizeof prompt->title, "%s", runner->title);
 		runner->title = prompt->title;
 	}

@@ -1,4 +1,4 @@
-/* A run from its beginning to its end: a session, what the options set in it and what it tells, and all inputs. */
+/* A run from beginning to end: sets up a session and runs all inputs in it. */
 #include "cli/run.h"
 
 #include <errno.h>
@@ -18,14 +18,14 @@
 #include "cli/work.h"
 #include "support/text.h"
 
-/* ---- what the library asks and tells ---- */
+/* ---- hooks of the library ---- */
 
 static bool stop(void *data)
 {
 	struct runner *runner = data;
 
-	fflush(runner->to);       /* this takes a while: show what there is before */
-	if (runner->team == NULL) /* in a team, what is not sampled ends all of it at once */
+	fflush(runner->to);       /* long work: show earlier answers */
+	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
 		work_hold(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
@@ -45,7 +45,7 @@ static void show_work(void *data, const struct dicelab_progress *work)
 	progress_show_work(&runner->progress, work);
 }
 
-/* ---- what the options set ---- */
+/* ---- options of the session ---- */
 
 static void apply_options(struct dicelab *lab, const struct options *options)
 {
@@ -59,7 +59,7 @@ static void apply_options(struct dicelab *lab, const struct options *options)
 	}
 }
 
-/* All of a team roll with the same seed: that of the leader. */
+/* Seeds all processes of a team like the leader. */
 static bool share_seed(struct runner *runner)
 {
 	const struct options *options = runner->options;
@@ -74,7 +74,7 @@ static bool share_seed(struct runner *runner)
 	return true;
 }
 
-/* ---- all of it ---- */
+/* ---- the run ---- */
 
 static void run_inputs(struct runner *runner, void *data)
 {
@@ -98,10 +98,10 @@ static void run_all(struct runner *runner)
 						.shard = options->shard,
 						.shards = options->shards,
 						.progress = show_progress};
-	if (options->eval && options->jobs == 0) /* finding out takes a while */
+	if (options->eval && options->jobs == 0) /* counting processors takes a while */
 		runner->how.jobs = options_processors();
 	if (runner->team != NULL) {
-		/* mpirun starts a process for each processor, so by default each of them has one thread. */
+		/* mpirun starts a process per processor, so the default is one thread each. */
 		runner->how.jobs = options->jobs;
 		runner->how.shard = runner->team->member;
 		runner->how.shards = runner->team->members;
@@ -152,7 +152,7 @@ static enum exit_status run_once(const struct options *options, struct team *tea
 	return runner.status;
 }
 
-/* There is nothing to share but samples, and parts are made by one process. */
+/* Only samples can be shared; parts are made by one process. */
 static bool is_for_a_team(const struct options *options)
 {
 	return options->eval && options->shards == 0 && !options->merge && !options_sweep(options);

@@ -1,4 +1,4 @@
-/* Runs the inputs of the command line, one after the other. */
+/* Runs the inputs of the command line. */
 #ifndef CLI_RUN_H
 #define CLI_RUN_H
 
@@ -6,7 +6,7 @@
 #include "cli/options.h"
 #include "cli/team.h"
 
-/* `team` is NULL for a process that is alone. */
+/* `team` is NULL for a single process. */
 enum exit_status run(const struct options *options, struct team *team);
 
 #endif

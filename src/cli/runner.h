@@ -1,7 +1,6 @@
 /*
- * What the files that do parts of a run know about it. run.c begins and ends it; inputs.c goes through the command
- * line, source.c through the statements of an input, statement.c does with each what the options say, output.c sends
- * answers where they go, complaints.c says what is wrong.
+ * The state of a run. run.c begins and ends it; inputs.c iterates over the command line, source.c over the statements
+ * of an input; statement.c does what the options say with each; output.c writes answers; complaints.c reports errors.
  */
 #ifndef CLI_RUNNER_H
 #define CLI_RUNNER_H
@@ -22,32 +21,35 @@ struct sweep;
 struct runner {
 	const struct options *options;
 	struct dicelab *lab;
-	enum exit_status status; /* the worst so far */
-	bool over;               /* nothing more is to be done */
-	bool interactive;        /* interrupts are held back: they end what is done, not all */
-	bool held;               /* signals are held back while the library works (work.h) */
-	sigset_t before;         /* the signals held back before that */
-	bool typed; /* an input comes from a keyboard: nobody knows what it will ask for */
-	struct progress progress;  /* of the sample or calculation that is being made */
-	struct dicelab_text *plan; /* of that calculation, or NULL */
-	size_t plan_shown;         /* bytes of it */
-	struct dicelab_text *note; /* of that calculation, that something is unresolved; or NULL */
-	bool noted;                /* it was said once */
-	size_t sections;           /* written, of a part */
-	struct team *team;         /* NULL for a process that is alone */
+	enum exit_status status; /* worst so far */
+	bool over;               /* stop */
+	bool interactive; /* at the prompt: interrupts end the current work, not the process */
+	bool held;        /* signals are blocked while the library works (work.h) */
+	sigset_t before;  /* signal mask to restore */
+	/* An input comes from a keyboard, so later statements are unknown. */
+	bool typed;
+	struct progress progress;  /* of the current sample or calculation */
+	struct dicelab_text *plan; /* of the current calculation, or NULL */
+	size_t plan_shown;         /* number of bytes printed */
+	struct dicelab_text
+		*note;     /* of the current calculation: probability is unresolved; or NULL */
+	bool noted;        /* it was printed once */
+	size_t sections;   /* number of sections written to the part */
+	struct team *team; /* NULL for a single process */
 	struct dicelab_sampling how;
-	FILE *to; /* where answers go: standard output, or what becomes a file in the end … */
-	struct dicelab_text *answers; /* … which is this; or NULL */
+	FILE *to; /* destination of answers */
+	struct dicelab_text
+		*answers; /* what `to` writes to, if the destination is a file; or NULL */
 	struct dicelab_layout layout;
 	struct dicelab_report *report;
-	const char *argument; /* the program at hand, if it is one, until it is complained of */
-	bool script;          /* the source at hand is one */
-	bool own;             /* … is in dicelab's own notation */
-	bool answered;        /* there was a source before */
-	struct dicelab_plot *plot; /* NULL where none is made */
-	size_t plotted;            /* series in it */
-	const char *title;         /* of it, where it is not that of the only series; or NULL */
-	struct sweep *sweep;       /* what puts answers together; NULL where each is alone */
+	const char *argument; /* the current program, if it is an argument; NULL after an error */
+	bool script;          /* the current source is a script */
+	bool own;             /* the current source is in dicelab's own notation */
+	bool answered;        /* there was an earlier source */
+	struct dicelab_plot *plot; /* NULL without a plot */
+	size_t plotted;            /* number of series in it */
+	const char *title;         /* title of the plot, unless its only series has it; or NULL */
+	struct sweep *sweep;       /* collects the answers; NULL if they are written one by one */
 };
 
 #endif

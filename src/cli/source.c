@@ -1,4 +1,4 @@
-/* Finds the notation of a source, and whether the options suit it, and takes statement by statement. */
+/* Determines the notation of a source, checks that the options suit it, and runs its statements. */
 #include "cli/source.h"
 
 #include <stdint.h>
@@ -16,14 +16,14 @@
 
 /* ---- the notation ---- */
 
-/* The notation that was asked for, or else that of the file. Of what comes in by and by only the first piece is looked
-   at, so that each statement is answered at once. */
+/* The notation of the options, or else that of the file. Of input that arrives slowly only the first piece is examined,
+   so that each statement is answered at once. */
 static const char *find_notation(const struct runner *runner, struct dicelab_source *source,
 				 const struct file *file)
 {
 	const char *notation = runner->options->notation;
 
-	/* at the prompt, what was asked for is what is typed, and files may be in others */
+	/* at the prompt, the option is about typed text; files may be in other notations */
 	if (runner->interactive && file != NULL && dicelab_notation_of_file(file->name) != NULL)
 		notation = NULL;
 	if (notation == NULL && file != NULL && !file->prompts)
@@ -31,7 +31,7 @@ static const char *find_notation(const struct runner *runner, struct dicelab_sou
 	return notation != NULL ? notation : "dicelab";
 }
 
-/* False after a complaint. */
+/* Sets the notation of the source. False after an error (reported). */
 static bool set_notation(struct runner *runner, struct dicelab_source *source,
 			 const struct file *file)
 {
@@ -42,9 +42,9 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 	bool is_asked_for = options->notation != NULL && strcmp(notation, options->notation) == 0;
 	unsigned manners = is_asked_for ? options->manners : 0;
 
-	if (!options_roll_alone(options)) /* what a roll comes from is no outcome */
+	if (!options_roll_alone(options)) /* verbose explains rolls, not outcomes */
 		manners &= ~(unsigned)DICELAB_VERBOSE;
-	(void)dicelab_set_notation(source, notation, manners); /* both are from its lists */
+	(void)dicelab_set_notation(source, notation, manners); /* cannot fail: both are valid */
 	runner->own = names == DICELAB_EXPRESSIONS;
 	if (runner->own || runner->interactive) {
 		dicelab_allow_definitions(source);
@@ -75,8 +75,7 @@ bool runner_goes_on(const struct runner *runner)
 			  !runner->over && !interrupted && !ferror(runner->to));
 }
 
-/* The next statement, as dicelab_next, which runs scripts; DICELAB_END also after an interrupt, and after a definition
-   that may not be. */
+/* dicelab_next, which runs scripts; also DICELAB_END after an interrupt, or a forbidden definition. */
 static enum dicelab_status take_next(struct runner *runner, struct dicelab_source *source,
 				     struct dicelab_statement **statement)
 {

@@ -1,4 +1,4 @@
-/* A text that is run: all its statements, one after the other, in its notation. */
+/* Runs the statements of a source in its notation. */
 #ifndef CLI_SOURCE_H
 #define CLI_SOURCE_H
 
@@ -7,12 +7,12 @@
 #include "cli/input_file.h"
 #include "cli/runner.h"
 
-/* Runs all statements of the source, in the notation that was asked for, or else that of the file (or NULL), and
-   closes it; without a source it complains of memory. */
+/* Runs all statements of the source and closes it. The notation is that of the options, or else of the file (or NULL).
+   A source of NULL is reported as out of memory. */
 void runner_run_source(struct runner *runner, struct dicelab_source *source,
 		       const struct file *file);
 
-/* Is there to be a next statement, or input? For all of a team the leader says so. */
+/* Whether to continue with the next statement or input; in a team, the leader decides. */
 bool runner_goes_on(const struct runner *runner);
 
 #endif

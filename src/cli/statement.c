@@ -1,4 +1,4 @@
-/* Asks the library about a statement; long work shows how far it is, and ends when somebody wants it to stop. */
+/* Rolls, samples and calculates a statement with the library, with a progress line and interrupts. */
 #include "cli/statement.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@ static void print_sample(struct runner *runner, const struct dicelab_statement *
 	uint64_t trials = dicelab_outcomes_tried(outcomes);
 
 	(runner->options->shards == 0 ? output_outcomes : output_part)(runner, statement, outcomes);
-	fflush(runner->to); /* an interrupt may come at last, when nobody asks any more */
+	fflush(runner->to); /* an interrupt may come too late to be noticed by the sample */
 	if (interrupt_waiting())
 		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
 			interrupt_word(), trials, wanted);
@@ -32,7 +32,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	bool ok;
 
 	if (!team_leads(runner->team))
-		/* forgets complaints from before the sample: the leader has made the same ones itself */
+		/* drops diagnostics from before the sample, which the leader has printed itself */
 		rewind(runner->team->complaints);
 	work_hold(runner);
 	progress_begin(&runner->progress, wanted);
@@ -75,7 +75,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 		dicelab_outcomes_free(outcomes);
 		return false;
 	}
-	/* Printing may take long, too: while it lasts, an interrupt ends the process as usual. */
+	/* Printing may take long, too; interrupts end the process as usual then. */
 	if (outcomes != NULL)
 		output_outcomes(runner, statement, outcomes);
 	return outcomes != NULL;
@@ -102,8 +102,8 @@ static bool translate(struct runner *runner, const struct dicelab_statement *sta
 	return !work_end_saying(runner) && ok;
 }
 
-/* In a fixed order, whatever the order of the options; the first error ends it. Rolls use up random
-   numbers, so all of a team make them. */
+/* The actions have a fixed order, whatever the order of the options; the first error ends it. Rolls consume random
+   numbers, so all processes of a team make them. */
 void runner_run_statement(struct runner *runner, const struct dicelab_statement *statement,
 			  bool faulty)
 {

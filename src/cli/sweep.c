@@ -1,4 +1,4 @@
-/* Goes through all values of --for, and runs the inputs with each. */
+/* Iterates over the values of --for, and runs the inputs with each. */
 #include "cli/sweep.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "cli/sweep_inside.h"
 #include "cli/work.h"
 
-/* ---- may there be one? ---- */
+/* ---- options ---- */
 
 const char *sweep_contradiction(const struct options *options, const char *notation, bool script)
 {
@@ -23,9 +23,9 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 	return options_contradiction(options, script);
 }
 
-/* ---- complaints ---- */
+/* ---- diagnostics ---- */
 
-/* The text of --chance is shown as it was given. */
+/* Restores the full text of --chance, of which only an operand was calculated. */
 static void show_condition(const struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 {
 	if (sweep->condition.text == NULL || diagnostic->source == NULL ||
@@ -42,7 +42,7 @@ bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 						    sweep->cell == 0, diagnostic);
 }
 
-/* ---- from the beginning to the end ---- */
+/* ---- the sweep ---- */
 
 bool sweep_begin(struct sweep *sweep, struct runner *runner)
 {
@@ -65,7 +65,7 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 	return false;
 }
 
-/* Makes the values of the cell hold. False after a complaint. */
+/* Defines the names as the values of the cell. False after an error (reported). */
 static bool hold_values(struct runner *runner)
 {
 	size_t i;
@@ -78,7 +78,7 @@ static bool hold_values(struct runner *runner)
 			return false;
 		}
 	}
-	/* what is typed may be a definition of a name in the condition: there it waits for an answer */
+	/* at the prompt, the input may define a name of the condition, so it is evaluated with the first answer */
 	return runner->interactive || sweep_find_condition(runner);
 }
 
@@ -94,7 +94,7 @@ bool sweep_find_condition(struct runner *runner)
 	return !work_end_saying(runner) && sweep->found;
 }
 
-/* Was there nothing typed but definitions? */
+/* Whether the input at the prompt had only definitions. */
 static bool is_done(const struct runner *runner)
 {
 	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->asked;
@@ -112,7 +112,7 @@ void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, 
 		ok = hold_values(runner);
 		if (ok)
 			run_inputs(runner, data);
-		/* of one table for all values nothing may be missing; else each statement is for itself */
+		/* a table must be complete; without --for each statement is independent */
 		ok = ok && !runner->over && (runner->status == EXIT_OK || count == 1) &&
 		     !ferror(runner->to) && (sweep->cell > 0 || sweep_check_names(runner));
 	}

@@ -1,4 +1,4 @@
-/* Takes the answers with the values that hold: keeps outcomes or reduces them to a number of a grid, and writes rolls. */
+/* Collects the answers for the current values: outcomes, or a number reduced from them. Rolls are written at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,10 +7,10 @@
 #include "cli/sweep_inside.h"
 #include "support/memory.h"
 
-/* ---- what is asked means nothing for the answer ---- */
+/* ---- undefined questions ---- */
 
-/* Complains of the option that asks: `text` was given to `source`. Where there are other values, that ends the run. Returns
-   false. */
+/* Reports an option that is undefined for the answer: `text` is the argument of `source`. In a sweep over values, that
+   ends the run. Returns false. */
 static bool fail_answer(struct runner *runner, const char *source, const char *text,
 			const char *label, const char *why, const char *hint)
 {
@@ -32,7 +32,7 @@ static bool fail_answer(struct runner *runner, const char *source, const char *t
 	return false;
 }
 
-/* That of --chance is asked of what cannot meet it. */
+/* Reports that the condition of --chance cannot be met by outcomes of this kind. */
 static bool fail_chance(struct runner *runner, const struct dicelab_statement *statement)
 {
 	const char *label = dicelab_label(statement), *text = runner->options->chance;
@@ -64,7 +64,7 @@ static struct dicelab_grid *make_grid(struct runner *runner, const char *label, 
 	return dicelab_grid_new(runner->lab, label, measure, axes, options->sweep_count);
 }
 
-/* Where its answers go. False when out of memory. */
+/* Allocates the grid or the outcomes of a statement. False when out of memory. */
 static bool make_room(struct runner *runner, struct swept *swept)
 {
 	const struct sweep *sweep = runner->sweep;
@@ -81,7 +81,7 @@ static bool make_room(struct runner *runner, struct swept *swept)
 	       (chance == NULL || statistic == NULL || swept->condition != NULL);
 }
 
-/* The first answer of a statement. False after a complaint. */
+/* Adds a statement at its first answer. False after an error (reported). */
 static bool add_statement(struct runner *runner, const char *label)
 {
 	struct sweep *sweep = runner->sweep;
@@ -103,7 +103,7 @@ static bool add_statement(struct runner *runner, const char *label)
 
 /* ---- outcomes ---- */
 
-/* Finds what is asked of the statement, and which of its labels are meant, if they are. False after a complaint. */
+/* Evaluates the condition for the statement, and its labels if they are meant. False after an error (reported). */
 static bool find_range(struct runner *runner, const struct dicelab_statement *statement)
 {
 	struct sweep *sweep = runner->sweep;
@@ -121,7 +121,7 @@ static bool find_range(struct runner *runner, const struct dicelab_statement *st
 	return false;
 }
 
-/* Puts the chance that is asked for into the grid. */
+/* Puts the probability of the condition into the grid. */
 static void reduce_to_chance(struct runner *runner, const struct dicelab_statement *statement,
 			     struct dicelab_grid *grid, const struct dicelab_outcomes *outcomes)
 {
@@ -138,7 +138,7 @@ static void reduce_to_chance(struct runner *runner, const struct dicelab_stateme
 		sweep->possible = sweep->possible || value > 0 || certainty != DICELAB_EXACT;
 }
 
-/* The same of a statistic. */
+/* Puts a statistic into the grid. */
 static void reduce_to_statistic(struct runner *runner, const struct dicelab_statement *statement,
 				struct dicelab_grid *grid, struct dicelab_outcomes *outcomes)
 {
@@ -153,7 +153,7 @@ static void reduce_to_statistic(struct runner *runner, const struct dicelab_stat
 		fail_answer(
 			runner, "--stats", name, label, "outcomes on no condition",
 			"'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'");
-	/* some numbers have no skewness, but all have a mean */
+	/* a skewness may be undefined, but numbers always have a mean */
 	else if (!dicelab_outcomes_statistic(outcomes, "mean", &mean))
 		fail_answer(runner, "--stats", name, label,
 			    "outcomes that are no single numbers: they have no such statistic",
@@ -195,7 +195,7 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 		reduce(runner, statement, swept, outcomes);
 	else
 		runner->over = true;
-	if (sweep->failed && !runner->over) { /* the others have their answers all the same */
+	if (sweep->failed && !runner->over) { /* other statements are still answered */
 		swept_clear(swept, 1);
 		sweep->next = --sweep->count;
 	}

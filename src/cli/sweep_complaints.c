@@ -1,4 +1,4 @@
-/* Chooses what is said of many values, and puts together what would be said of each. */
+/* Filters repeated diagnostics of a sweep, and combines notes on conditions. */
 #include "cli/sweep_complaints.h"
 
 #include <inttypes.h>
@@ -8,9 +8,9 @@
 
 #include "support/memory.h"
 
-/* ---- once ---- */
+/* ---- repetitions ---- */
 
-/* What a warning or a note is told by: of notes not the message, which has numbers in it. NULL when out of memory. */
+/* The identity of a warning or note; for notes without the message, which has numbers in it. NULL when out of memory. */
 static char *make_key(const struct dicelab_diagnostic *diagnostic)
 {
 	const char *message = diagnostic->severity == DICELAB_WARNING ? diagnostic->message : "";
@@ -23,7 +23,7 @@ static char *make_key(const struct dicelab_diagnostic *diagnostic)
 	return key;
 }
 
-/* Was it not said yet? Without memory, it is rather said twice. */
+/* Whether it was not shown yet. When out of memory, it may be shown twice. */
 static bool is_new(struct sweep_complaints *complaints, const struct dicelab_diagnostic *diagnostic)
 {
 	char *key = make_key(diagnostic);
@@ -62,7 +62,7 @@ void held_clear(struct held_condition *held)
 	*held = (struct held_condition){.most = 0};
 }
 
-/* Keeps the place. False when out of memory. */
+/* Copies the place. False when out of memory. */
 static bool keep_place(struct held_condition *held, const struct dicelab_diagnostic *diagnostic)
 {
 	char *source = strdup(diagnostic->source);
@@ -123,7 +123,7 @@ void held_tell(struct held_condition *held,
 	report(data, &held->place);
 }
 
-/* ---- all of them ---- */
+/* ---- all diagnostics ---- */
 
 static void name_values(struct sweep_complaints *complaints, const char *values,
 			struct dicelab_diagnostic *diagnostic)
@@ -142,11 +142,11 @@ bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *valu
 		return true;
 	if (diagnostic->severity == DICELAB_NOTE && strcmp(diagnostic->code, "held") == 0)
 		return !first ? false : !keep_place(&complaints->held, diagnostic);
-	/* what is unresolved is said once in a run, and only if it matters (unresolved.h) */
+	/* notes on unresolved probability are shown once in a run, and only if they matter (unresolved.h) */
 	if (diagnostic->severity != DICELAB_ERROR && strcmp(diagnostic->code, "unresolved") != 0 &&
 	    !is_new(complaints, diagnostic))
 		return false;
-	/* what a program looks like is mostly so for all values; what is seen later is not so for the first */
+	/* a warning for the first values is mostly true for all; later ones are about these values */
 	if (!is_warning || !first)
 		name_values(complaints, values, diagnostic);
 	return true;

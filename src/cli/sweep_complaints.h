@@ -1,6 +1,6 @@
 /*
- * What is complained of while inputs are run for one value after the other: errors say for which, a warning is said
- * once, and in how many trials a condition (`given`) held is told for all values together.
+ * Diagnostics in a sweep: errors name the values, warnings are shown once, and notes on conditions (`given`) are
+ * combined for all values.
  */
 #ifndef CLI_SWEEP_COMPLAINTS_H
 #define CLI_SWEEP_COMPLAINTS_H
@@ -13,33 +13,34 @@
 
 enum { SWEEP_LABEL = 256, SWEEP_MESSAGE = 512 };
 
-/* A condition, and in how many trials it held. */
+/* How often the condition of a statement held, over all values. */
 struct held_condition {
-	struct dicelab_diagnostic place; /* its texts are owned; without a source there is none */
-	uint64_t least, most;            /* of the trials for some value … */
-	char least_values[SWEEP_LABEL], most_values[SWEEP_LABEL]; /* … which is that */
+	struct dicelab_diagnostic
+		place;        /* its texts are owned; no condition if the source is NULL */
+	uint64_t least, most; /* range of the number of trials in which it held */
+	char least_values[SWEEP_LABEL], most_values[SWEEP_LABEL]; /* the values for these two */
 	uint64_t tried;
 };
 
 struct sweep_complaints {
-	char **said; /* each warning, and each note of its kind, with its place */
+	char **said; /* keys of the warnings and notes that were shown */
 	size_t count, room;
-	struct held_condition held; /* of the statement at hand, until it is taken */
+	struct held_condition held; /* of the current statement, until it is taken */
 	char message[SWEEP_MESSAGE];
 };
 
 void sweep_complaints_clear(struct sweep_complaints *complaints);
 
-/* Is it to be shown? `values` are those that hold, "" where there are none, and `first` if they are the first ones.
-   Says in the diagnostic which values it is about. */
+/* Whether to show the diagnostic. `values` are the current ones ("" without --for), `first` says that they are the
+   first. Adds them to the message. */
 bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *values, bool first,
 			   struct dicelab_diagnostic *diagnostic);
 
 /* ---- conditions ---- */
 
-/* Counts the outcomes for these values, of a statement with that condition, or without any. */
+/* Adds the outcomes for these values, of a statement with or without this condition. */
 void held_count(struct held_condition *held, const char *values, struct dicelab_outcomes *outcomes);
-/* Tells `report` of all of them; nothing, if there is no condition. */
+/* Reports the range over all values; nothing if there is no condition. */
 void held_tell(struct held_condition *held,
 	       void (*report)(void *data, const struct dicelab_diagnostic *diagnostic), void *data);
 void held_clear(struct held_condition *held);

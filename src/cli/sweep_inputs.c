@@ -1,4 +1,4 @@
-/* Reads files once, and runs them for all values. */
+/* Reads input files once, and runs them for all values. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "cli/sweep.h"
 #include "support/memory.h"
 
-/* Reads all of a file. False after a complaint. */
+/* Reads a whole file. False after an error (reported). */
 static bool read_file(struct runner *runner, const char *name, struct swept_input *input)
 {
 	enum { CHUNK = 16384 };

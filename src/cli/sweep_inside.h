@@ -1,4 +1,4 @@
-/* What the files of a sweep share. Private to them; sweep.h is for all others. */
+/* Shared by the files of a sweep. Private to them; the interface for others is sweep.h. */
 #ifndef CLI_SWEEP_INSIDE_H
 #define CLI_SWEEP_INSIDE_H
 
@@ -9,41 +9,40 @@
 
 /* ---- sweep.c ---- */
 
-/* Finds what --chance asks with the values that hold; of labels nothing yet. False after a complaint. */
+/* Evaluates the condition of --chance for the current values, except a condition on labels. False after an error
+   (reported). */
 bool sweep_find_condition(struct runner *runner);
 
 /* ---- sweep_names.c ---- */
 
-/* The values of --for number `i`: of rows, or columns. */
+/* The values of --for number `i`: 0 for rows, 1 for columns. */
 const struct sweep_values *sweep_axis(const struct runner *runner, size_t i);
 
-/* Do the two have different names? False after a complaint. */
+/* Whether the two names differ. False after an error (reported). */
 bool sweep_names_differ(const struct runner *runner);
 
-/* Says in sweep->values which values those of the cell are. */
+/* Sets sweep->values to the name of the current values. */
 void sweep_name_values(struct runner *runner);
 
-/* What an answer with these values is called: "LABEL, n=3", or `alone` "n=3". */
+/* The name of an answer for these values: "LABEL, n=3", or if it is `alone` "n=3". */
 void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
 		       size_t size);
 
-/* From here on the name of axis `i` stands for its value in the cell, as if it were defined so. False after a
-   complaint. */
+/* Defines the name of axis `i` as its current value. False after an error (reported). */
 bool sweep_define(struct runner *runner, size_t i);
 
-/* Once all inputs were run: are the names in what was run, and does nothing else there define them? False after a
-   complaint. Values of a name that is not there would all give the same, and a name that is misspelt would go
-   unnoticed; so would one that the program has for something else. */
+/* After the first run of all inputs: checks that they use the names of --for and do not redefine them. False after an
+   error (reported). Otherwise all values would give the same answer, and a misspelt name would go unnoticed. */
 bool sweep_check_names(struct runner *runner);
 
 /* ---- sweep_warn.c ---- */
 
-/* Warns of what --chance asks of the statement, where it may be meant of each of its dice. */
+/* Warns if the condition of --chance may be meant for each die of the statement. */
 void sweep_warn_of_chance(struct runner *runner, const struct dicelab_statement *statement);
 
 /* ---- sweep_tables.c ---- */
 
-/* Writes and draws what was kept of all statements, or complains; the status tells whether a chance was possible. */
+/* Writes and plots the tables of all statements; errors are reported. Sets the exit status if an event is impossible. */
 void sweep_write(struct runner *runner);
 
 #endif

@@ -1,4 +1,4 @@
-/* Gives the names of --for their values, one cell after the other, and makes sure that somebody asks for them. */
+/* Defines the names of --for as their values, cell by cell, and checks that they are used. */
 #include "cli/sweep_inside.h"
 
 #include <inttypes.h>
@@ -29,9 +29,9 @@ bool sweep_names_differ(const struct runner *runner)
 	return false;
 }
 
-/* ---- the values that hold ---- */
+/* ---- current values ---- */
 
-/* Which of the values of axis `i` holds now. */
+/* The current value of axis `i`. */
 static int64_t value_of(const struct runner *runner, size_t i)
 {
 	const struct sweep *sweep = runner->sweep;
@@ -61,7 +61,7 @@ void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone,
 	snprintf(name, size, "%s%s%s", alone ? "" : label, alone ? "" : ", ", sweep->values);
 }
 
-/* The least number is an expression: without its sign it would be too large. */
+/* The least number is written as an expression: without its sign it would be too large. */
 static void write_value(const struct runner *runner, size_t i, char *text, size_t size)
 {
 	bool least = value_of(runner, i) == INT64_MIN;
@@ -69,7 +69,7 @@ static void write_value(const struct runner *runner, size_t i, char *text, size_
 	snprintf(text, size, "%" PRId64 "%s", value_of(runner, i) + least, least ? "-1" : "");
 }
 
-/* The definition of the name as the value of the cell; NULL when out of memory. */
+/* The definition of the name as its current value; NULL when out of memory. */
 static char *write_definition(const struct runner *runner, size_t i)
 {
 	const struct sweep_values *axis = sweep_axis(runner, i);
@@ -104,12 +104,12 @@ bool sweep_define(struct runner *runner, size_t i)
 	return status == DICELAB_END;
 }
 
-/* ---- names that nobody asks for ---- */
+/* ---- unused names ---- */
 
 bool sweep_check_names(struct runner *runner)
 {
 	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
-	bool none = runner->interactive && !runner->sweep->asked; /* there are definitions alone */
+	bool none = runner->interactive && !runner->sweep->asked; /* there were only definitions */
 	char name[SWEEP_NAME], message[SWEEP_LABEL];
 	bool ok = true, held;
 	size_t i;

@@ -1,4 +1,4 @@
-/* Writes and draws what a sweep has kept: for each statement a comparison of outcomes, or a grid of numbers. */
+/* Writes and plots the collected answers: for each statement a comparison of outcomes, or a grid of numbers. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -6,7 +6,7 @@
 #include "cli/plot_file.h"
 #include "cli/sweep_inside.h"
 
-/* Writes and draws the outcomes of one statement for all values. */
+/* Writes and plots the outcomes of one statement for all values. */
 static bool write_outcomes(struct runner *runner, const struct swept *swept)
 {
 	struct sweep *sweep = runner->sweep;
@@ -45,7 +45,7 @@ static bool write_grid(struct runner *runner, const struct swept *swept)
 	return ok;
 }
 
-/* What the picture is called: the statements, without the values. */
+/* The title of the plot: the statements, without the values. */
 static void make_title(struct runner *runner)
 {
 	struct sweep *sweep = runner->sweep;

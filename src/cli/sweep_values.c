@@ -1,4 +1,4 @@
-/* Reads the argument of --for: a name, '=', and values with commas between them. */
+/* Parses the argument of --for: a name, '=', and values separated by commas. */
 #include "cli/sweep_values.h"
 
 #include <inttypes.h>
@@ -10,7 +10,7 @@
 #include "support/limits.h"
 #include "support/memory.h"
 
-/* What is left of the argument, and where its values go. */
+/* The state of parsing: the rest of the argument, and the values so far. */
 struct reading {
 	struct sweep_values *values;
 	const char *at;
@@ -18,12 +18,12 @@ struct reading {
 	int64_t limit;
 };
 
-/* Numbers from one to another, in steps. */
+/* An arithmetic progression. */
 struct steps {
 	int64_t low, high, step;
 };
 
-/* About `length` bytes from `at` on. */
+/* Reports an error at `length` bytes from `at` on. */
 static bool fail(const struct sweep_values *values, const char *at, size_t length, const char *code,
 		 const char *message, const char *hint)
 {
@@ -72,7 +72,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Digits with a minus sign before them or not, and '_' between two of them. */
+/* An integer with an optional minus sign, and '_' between digits. */
 static bool read_number(struct reading *reading, int64_t *number)
 {
 	const char *begin = reading->at;
@@ -141,13 +141,13 @@ static bool add_steps(struct reading *reading, const struct steps *steps, const 
 	if (!memory_grow(&memory_system, &values->values, &reading->room,
 			 values->count + (size_t)more + 1, sizeof *values->values))
 		return fail(values, begin, 0, "out-of-memory", "out of memory", NULL);
-	/* in numbers that wrap around: a step from the last number need not fit */
+	/* unsigned, because the step after the last number may overflow */
 	for (i = 0; i <= more; i++)
 		values->values[values->count++] = (int64_t)((uint64_t)steps->low + i * step);
 	return true;
 }
 
-/* What is before the '=', where the language will see whether it is a name. */
+/* The text before the '='; whether it is a name is checked when it is defined. */
 static bool read_name(struct reading *reading)
 {
 	const char *begin = reading->at, *sign = strchr(begin, '=');

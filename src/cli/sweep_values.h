@@ -1,4 +1,4 @@
-/* The values that --for gives a name, one after the other: n=1..10, n=0..20..5, n=1,2,5. */
+/* The argument of --for, a name and its values: n=1..10, n=0..20..5, n=1,2,5. */
 #ifndef CLI_SWEEP_VALUES_H
 #define CLI_SWEEP_VALUES_H
 
@@ -6,22 +6,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Room for a name, which is cut where it is longer. */
+/* Size of a buffer for a name; longer ones are truncated. */
 enum { SWEEP_NAME = 85 };
 
 struct sweep_values {
 	const char *argument; /* of --for; belongs to argv, or to the prompt */
-	size_t name_length;   /* that the argument begins with */
-	int64_t *values;      /* to be freed */
+	size_t name_length;   /* of the name at the beginning of the argument */
+	int64_t *values;      /* owned */
 	size_t count;
 };
 
-/* Reads the values of the argument, of which there may be `most`; `limit` is how many all options of a command may make
-   together, for the complaint. False after a complaint at its place. Whether the name is one, the language says. */
+/* Parses the argument, with at most `most` values; `limit`, the maximum for all options together, is for the message.
+   False after an error (reported). Whether the name is valid is checked when it is defined. */
 bool sweep_values_read(struct sweep_values *values, size_t most, int64_t limit);
-/* Puts the name there, without blanks around it. */
+/* Copies the name without surrounding blanks. */
 void sweep_copy_name(const struct sweep_values *values, char *name, size_t size);
-/* Complains of the name; the hint may be NULL. */
+/* Reports an error at the name; the hint may be NULL. */
 void sweep_values_fail(const struct sweep_values *values, const char *message, const char *hint);
 void sweep_values_clear(struct sweep_values *values);
 

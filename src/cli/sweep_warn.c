@@ -1,6 +1,6 @@
 /*
- * Warns of a statement with what --chance asks of it: `--chance '>=8' 5d10` is about the sum, as `5d10 >= 8` is. That program
- * is read for its warnings alone, by a session of its own.
+ * Warns if the condition of --chance may be meant for each die: `--chance '>=8' 5d10` is about the sum, as `5d10 >= 8`
+ * is. That program is parsed for its warnings only, in a session of its own.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,8 @@
 #include "cli/complaints.h"
 #include "cli/sweep_inside.h"
 
-/* Errors are those of a program that nobody wrote, and most warnings are told of the statement anyway. */
+/* Passes on the warning "always". Errors are about a program that the user has not written, and most warnings are shown
+   for the statement anyway. */
 static void tell(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	if (diagnostic->severity == DICELAB_WARNING && strcmp(diagnostic->code, "always") == 0)

@@ -1,7 +1,7 @@
 /*
- * Several processes that make samples together: the leader does all that the command does, the others
- * follow it through the same statements, make their shard of each sample and keep silent. What can be
- * different from process to process (what is read, whether to go on) is for the leader to say.
+ * A team of processes that make samples together. The leader does all that the command does; the others follow it
+ * through the same statements, make their shard of each sample, and print nothing. Where processes could differ (what
+ * is read, whether to continue), the leader decides and broadcasts.
  */
 #ifndef CLI_TEAM_H
 #define CLI_TEAM_H
@@ -14,37 +14,37 @@
 
 struct runner;
 
-/* What is shared: all of a team must share the same things in the same order. */
+/* The kinds of broadcasts: all processes must make the same ones in the same order. */
 enum team_matter {
 	TEAM_SEED,
-	TEAM_INPUT,  /* opened or not, and read */
-	TEAM_GOING,  /* on with the next statement or input? */
-	TEAM_SAMPLE, /* shall this statement be sampled? */
+	TEAM_INPUT,  /* whether it was opened, and its contents */
+	TEAM_GOING,  /* whether to continue with the next statement or input */
+	TEAM_SAMPLE, /* whether to sample this statement */
 	TEAM_STATUS
 };
 
 struct team {
 	unsigned member, members; /* the leader is number 1 */
-	FILE *complaints;         /* where those of this process go */
+	FILE *complaints;         /* diagnostics of this process */
 
-	/* Everyone gets the leader's bytes. */
+	/* Broadcasts the leader's bytes. */
 	void (*share)(struct team *team, enum team_matter matter, void *bytes, size_t size);
-	/* Does the leader want no more of this shard? */
+	/* Whether the leader needs no more of this shard. */
 	bool (*is_stopped)(struct team *team);
-	/* The outcomes of this process's shard (freed; NULL after an error) become those of all; NULL for
-	   all but the leader, and after an error (reported). */
+	/* Merges the shards: takes the outcomes of this process's shard (NULL after an error) and frees them. Returns
+	   the merged outcomes in the leader; NULL in the others, and after an error (reported). */
 	struct dicelab_outcomes *(*gather)(struct team *team, struct runner *runner,
 					   const struct dicelab_statement *statement,
 					   struct dicelab_outcomes *outcomes);
 };
 
-/* Does this process read and print for all? So does one that is alone, whose team is NULL. */
+/* Whether this process reads and prints: the leader, or a single process, whose team is NULL. */
 static inline bool team_leads(const struct team *team)
 {
 	return team == NULL || team->member == 1;
 }
 
-/* Gives the leader's answer to all of a team. */
+/* Broadcasts the leader's decision. */
 static inline bool team_agree(struct team *team, enum team_matter matter, bool yes)
 {
 	if (team != NULL)

@@ -1,4 +1,4 @@
-/* Asks the terminal and the environment for width, colours and characters. */
+/* Determines width, colours and character set from the terminal and the environment. */
 #include "cli/terminal.h"
 
 #include <langinfo.h>
@@ -10,7 +10,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* In characters; 0 when nobody knows. */
+/* In characters; 0 if it is unknown. */
 static unsigned find_width(bool terminal)
 {
 	const char *columns = getenv("COLUMNS");
@@ -22,7 +22,7 @@ static unsigned find_width(bool terminal)
 	return terminal && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/* That of characters, as POSIX has it; "" if there is none. */
+/* The locale for characters, by the rules of POSIX; "" if there is none. */
 static const char *locale_name(void)
 {
 	const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
@@ -34,8 +34,8 @@ static const char *locale_name(void)
 	return name == NULL ? "" : name;
 }
 
-/* Can blocks be shown, and signs that ASCII has not? The name of a locale mostly says so; the system is asked about others,
-   which takes a fifth of the time that a start does. */
+/* Whether UTF-8 can be shown. Mostly the name of the locale says so; otherwise the system is asked, which takes a fifth
+   of the start-up time. */
 static bool has_utf8(void)
 {
 	const char *locale = locale_name(), *codeset = strchr(locale, '.');
@@ -49,7 +49,7 @@ static bool has_utf8(void)
 	return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/* no-color.org; a terminal that is dumb knows no colours. */
+/* See no-color.org; TERM=dumb has no colours either. */
 static bool wants_color(enum color color, bool terminal)
 {
 	const char *never = getenv("NO_COLOR"), *kind = getenv("TERM");
@@ -69,7 +69,7 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 		layout.format = format;
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
-	/* Only where a bound may be marked. */
+	/* Only for marks of bounds. */
 	if (strcmp(layout.format, "plain") == 0 && (options->calc || options_sweep(options)))
 		layout.ascii = !has_utf8();
 	if (strcmp(layout.format, "table") == 0) {
@@ -77,7 +77,7 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 		layout.ascii = !has_utf8();
 		layout.colored = wants_color(options->color, terminal);
 		layout.fold = terminal && options->output == NULL && !options->all;
-		/* a person reads it: millionths of a percent say nothing */
+		/* for people: millionths of a percent are noise */
 		if (terminal && layout.percent && !options_reduce(options) && layout.digits == 0)
 			layout.digits = 2;
 	}

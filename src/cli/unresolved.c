@@ -1,4 +1,4 @@
-/* Finds out whether what is unresolved could change a digit. */
+/* Decides whether unresolved probability could change a printed digit. */
 #include "cli/unresolved.h"
 
 #include <math.h>
@@ -6,12 +6,12 @@
 
 #include "support/text.h"
 
-/* What reports have where nothing is said: of probabilities, of statistics, of the line below a table. */
+/* Default digits of reports: of probabilities and statistics, and of the line below a table. */
 enum { DIGITS = 6, FEW_DIGITS = 3 };
 
 /* ---- digits ---- */
 
-/* Half a unit of the last one. */
+/* Half a unit in the last place. */
 static double half_unit(unsigned digits)
 {
 	return 0.5 * pow(10, -(double)digits);
@@ -22,7 +22,7 @@ static bool is_format(const struct dicelab_layout *layout, const char *name)
 	return layout->format != NULL && strcmp(layout->format, name) == 0;
 }
 
-/* Of JSON every number is a fraction, too. */
+/* In JSON all probabilities have fractions. */
 static bool has_fractions(const struct dicelab_layout *layout)
 {
 	return layout->fractions || is_format(layout, "json");
@@ -50,7 +50,7 @@ static unsigned digits_of_statistics(const struct dicelab_layout *layout)
 	return layout->statistics || layout->compare ? DIGITS : FEW_DIGITS;
 }
 
-/* How far outcomes are from each other, those in the tail included; infinite when nobody knows. */
+/* The range of the outcomes and the tail; infinite if it is unknown. */
 static double find_range(const struct dicelab_outcomes *outcomes)
 {
 	size_t count = dicelab_outcomes_count(outcomes);
@@ -68,7 +68,7 @@ static double find_range(const struct dicelab_outcomes *outcomes)
 	return high - low;
 }
 
-/* Is it printed as what it is without the tail? */
+/* Whether the statistic is printed, but not exact. */
 static bool is_open(struct dicelab_outcomes *outcomes, const char *name, double *value)
 {
 	return dicelab_outcomes_statistic(outcomes, name, value) &&
@@ -76,9 +76,9 @@ static bool is_open(struct dicelab_outcomes *outcomes, const char *name, double 
 }
 
 /*
- * If the mass u can be anywhere in a range R, the mean changes by R u at most, the variance by 2 R^2 u, so the deviation s
- * by 2 R^2 u / s; and skewness and kurtosis, in which there is the third or fourth power of R/s >= 2, by less than 16 u times
- * the fourth.
+ * If the probability u can be anywhere in a range R, the mean changes by at most R u, the variance by 2 R^2 u, so the
+ * deviation s by 2 R^2 u / s; and skewness and kurtosis, which contain the third or fourth power of R/s >= 2, by less
+ * than 16 u (R/s)^4.
  */
 static bool changes_moments(struct dicelab_outcomes *outcomes, double mass, double unit, bool all)
 {
@@ -87,7 +87,7 @@ static bool changes_moments(struct dicelab_outcomes *outcomes, double mass, doub
 	if (is_open(outcomes, "mean", &value) && change > unit)
 		return true;
 	if (!dicelab_outcomes_statistic(outcomes, "deviation", &deviation))
-		return false; /* they are no numbers */
+		return false; /* not numbers */
 	change = 2 * range * change;
 	if (is_open(outcomes, "variance", &value) &&
 	    (deviation <= 0 || change / deviation > unit || (all && change > unit)))
@@ -97,8 +97,8 @@ static bool changes_moments(struct dicelab_outcomes *outcomes, double mass, doub
 	       (is_open(outcomes, "skewness", &value) || is_open(outcomes, "kurtosis", &value));
 }
 
-/* Could what is unresolved change the last digit of a number that this layout shows? It does if a fraction is shown, which has all
-   digits. What is marked as a bound of whole numbers, such as "maximum ≥4", says so itself. */
+/* Whether unresolved probability could change the last digit of a number in this layout. Fractions show all digits, so
+   they change. Numbers marked as bounds, such as "maximum ≥4", need no note. */
 static bool matters(const struct dicelab_layout *layout, struct dicelab_outcomes *outcomes)
 {
 	double mass = dicelab_outcomes_unresolved(outcomes);
@@ -112,7 +112,7 @@ static bool matters(const struct dicelab_layout *layout, struct dicelab_outcomes
 
 /* ---- the note ---- */
 
-/* On one line. */
+/* A note on one line. */
 static void write_note(FILE *to, const struct dicelab_diagnostic *note)
 {
 	text_show(to, note->source, strlen(note->source), "");

@@ -1,5 +1,5 @@
-/* The note that some of the probability is unresolved: once in a run, and only if a number that is printed could be
-   another without it. */
+/* The note that some probability is unresolved: shown once in a run, and only if it could change a number that is
+   printed. */
 #ifndef CLI_UNRESOLVED_H
 #define CLI_UNRESOLVED_H
 
@@ -7,11 +7,11 @@
 
 #include "cli/runner.h"
 
-/* Keeps the note that a calculation makes, until it is known whether it matters. False when this is another note, or when
-   there is no memory for it: then it is to be said at once. */
+/* Keeps such a note until it is known whether it matters. False for other notes, or when out of memory: then the caller
+   shows it at once. */
 bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *note);
 
-/* Says the note that was kept, if it matters for these outcomes (NULL: there are none) and was not said before. */
+/* Shows the note that was kept, if it matters for these outcomes (or NULL) and was not shown before. */
 void unresolved_say(struct runner *runner, struct dicelab_outcomes *outcomes);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Asks for the files a few times a second: by their names, since most editors put a new file in the place of the old
- * one. One that is not there, as it is in between, has not changed yet.
+ * Polls the files a few times a second by name, because most editors replace the file. A missing file, as during a
+ * replacement, has not changed yet.
  */
 #include "cli/watch.h"
 
@@ -10,7 +10,7 @@
 
 #include "cli/interrupt.h"
 
-/* When a file was changed. */
+/* The time of the last change. */
 #if defined __APPLE__
 #define CHANGED_AT(status) ((status).st_mtimespec)
 #else
@@ -19,10 +19,10 @@
 
 struct watched_file {
 	const char *name;
-	struct stat seen; /* all 0 while it was never seen */
+	struct stat seen; /* all 0 if it was never seen */
 };
 
-/* Has it changed since it was seen? Then this is what is seen now. */
+/* Compares the file with its recorded state, and updates that. */
 static bool look(struct watched_file *file)
 {
 	struct stat now;

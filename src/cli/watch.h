@@ -1,4 +1,4 @@
-/* Waits until a file that was run has changed. */
+/* Waits until an input file changes. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H
 
@@ -9,13 +9,12 @@
 struct watched_file;
 
 struct watch {
-	struct watched_file *files; /* one for each input that is a file */
+	struct watched_file *files; /* one for each input file */
 };
 
-/* Begins to look at the files of the inputs; false when out of memory. */
+/* Records the state of the input files; false when out of memory. */
 bool watch_begin(struct watch *watch, const struct options *options);
-/* Waits until one of them is not what it was at the beginning, or at the end of the last wait; a change meanwhile
-   counts. False when an interrupt that was held back has come. */
+/* Waits until one differs from its last recorded state; changes between waits count. False after a blocked interrupt. */
 bool watch_wait(struct watch *watch);
 void watch_end(struct watch *watch);
 

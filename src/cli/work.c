@@ -1,11 +1,11 @@
-/* Holds interrupts back while the library works, and ends the run after one. */
+/* Blocks interrupts while the library works, and ends the run after one. */
 #include "cli/work.h"
 
 #include <stdio.h>
 
 #include "cli/interrupt.h"
 
-/* A team does not hold SIGTERM back: mpirun ends it by that when something went wrong. */
+/* A team does not block SIGTERM, with which mpirun ends it after an error. */
 void work_hold(struct runner *runner)
 {
 	if (runner->held)
@@ -14,8 +14,8 @@ void work_hold(struct runner *runner)
 	runner->held = true;
 }
 
-/* After an interrupt the signal stays held back, or it would end the process by itself; but at the prompt SIGINT is
-   held back all the time, and has done its work. */
+/* After an interrupt the signal stays blocked, or it would end the process. But at the prompt SIGINT is always blocked,
+   and only stops the work. */
 bool work_end(struct runner *runner)
 {
 	bool interrupted = runner->held && interrupt_waiting();

@@ -1,18 +1,18 @@
 /*
- * Long work of the library: as soon as it asks whether to stop, interrupts are held back, so that it can end in
- * good order. Until then, as while a source is read, they end the process at once.
+ * Long work of the library: once it asks whether to stop, interrupts are blocked, so that it can end in good order.
+ * Before that, as while a source is read, they end the process at once.
  */
 #ifndef CLI_WORK_H
 #define CLI_WORK_H
 
 #include "cli/runner.h"
 
-/* Holds interrupts back until the work at hand is over; where they are, does nothing. */
+/* Blocks interrupts until the current work is over; no effect if they are blocked. */
 void work_hold(struct runner *runner);
 
-/* The work is over. Was it interrupted? Then the run is over, too. Else they are held back no longer. */
+/* Ends the work. True if it was interrupted: then the run is over, too. Otherwise interrupts are unblocked. */
 bool work_end(struct runner *runner);
-/* The same, and says so. */
+/* The same, with a message. */
 bool work_end_saying(struct runner *runner);
 
 #endif

@@ -1,4 +1,4 @@
-/* Draws bars of a table with blocks of eighths of a character, or with ASCII. */
+/* Draws bars with block characters of eighths, or with ASCII. */
 #include "report/bar.h"
 
 #include <math.h>
@@ -34,9 +34,9 @@ int line_width(const struct dicelab_layout *layout)
 	return layout->width < WIDEST ? (int)layout->width : WIDEST;
 }
 
-enum { PARTS = 8 }; /* of a character */
+enum { PARTS = 8 }; /* eighths of a character */
 
-/* In such parts. */
+/* The length in eighths. */
 static int bar_length(const struct dicelab_layout *layout, double share, int width)
 {
 	int length = (int)lround(share * width * PARTS);

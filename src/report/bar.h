@@ -1,4 +1,4 @@
-/* Bars and colours on a terminal. */
+/* Bars and colours for terminals. */
 #ifndef REPORT_BAR_H
 #define REPORT_BAR_H
 
@@ -6,22 +6,21 @@
 
 #include "dicelab.h"
 
-/* The parts of a table that are told apart, where the layout is coloured. */
+/* Parts of a table with different colours. */
 enum shade { SHADE_LABEL, SHADE_BAR, SHADE_SUMMARY, SHADE_NONE };
 
-/* Sets the colour of what is printed next to that of this part of a table. */
+/* Sets the colour for what is printed next, if the layout is coloured. */
 void shade(FILE *to, const struct dicelab_layout *layout, enum shade shade);
 
-/* The same for what is one of several answers: their colours are told apart up to the sixth. */
+/* The same for one of several answers: six distinct colours, then they repeat. */
 void shade_series(FILE *to, const struct dicelab_layout *layout, size_t series);
 
-/* How many characters a line has. */
+/* The width of a line in characters. */
 int line_width(const struct dicelab_layout *layout);
 
-/* A bar as long as `share` (0 … 1) of `width` characters: exact to an eighth of a character, in ASCII to a
-   character. */
+/* Prints a bar of `share` (0 to 1) of `width` characters, exact to an eighth of a character, in ASCII to a character. */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
-/* Is there anything to be seen of it? */
+/* Whether the bar is long enough to be visible. */
 bool bar_shows(const struct dicelab_layout *layout, double share, int width);
 
 #endif

@@ -1,4 +1,4 @@
-/* Adds up the outcomes in a range, and as much of the tail as is surely there. */
+/* Adds up the outcomes in a range, and the part of the tail that is certainly in it. */
 #include "report/chance.h"
 
 #include "report/tail.h"
@@ -8,7 +8,7 @@ static bool is_meant(const struct dicelab_range *range, int64_t number)
 	return (number >= range->low && number <= range->high) != range->outside;
 }
 
-/* Names have an order if they are those of a set: not lists of such, nor what a program printed. */
+/* Whether the names are labels of a set, which are ordered: not lists of labels, nor what a program prints. */
 static bool are_labels(const struct outcomes *outcomes)
 {
 	return outcomes->names != NULL && outcomes->labels == NULL && outcomes->values == NULL;
@@ -25,14 +25,14 @@ static bool are_numbers(const struct outcomes *outcomes)
 	return outcomes->names == NULL;
 }
 
-/* Are they what the range is about? */
+/* Whether the outcomes are of the kind that the range is about. */
 static bool are_in_question(const struct outcomes *outcomes, const struct dicelab_range *range)
 {
 	return outcomes->kind == DICELAB_DISTRIBUTION &&
 	       (range->labels ? are_labels : are_numbers)(outcomes);
 }
 
-/* The parts of the tail that are surely in the range, from low to high, and surely outside of it. */
+/* Lower bounds for the parts of the tail inside the range low to high, and outside it. */
 static void find_sides(const struct tail *tail, const struct dicelab_range *range, mpz_t within,
 		       mpz_t outside)
 {
@@ -41,7 +41,7 @@ static void find_sides(const struct tail *tail, const struct dicelab_range *rang
 	mpz_t part;
 
 	mpz_init(part);
-	/* What is on the right side of both ends is in both of these, and all else in one of them. */
+	/* Inclusion-exclusion: |A and B| >= |A| + |B| - |tail|, for A: at least low, B: at most high. */
 	tail_part_at_least(tail, &(struct dicelab_list){&range->low, 1}, within);
 	tail_part_at_most(tail, &(struct dicelab_list){&range->high, 1}, part);
 	mpz_add(within, within, part);
@@ -57,7 +57,8 @@ static void find_sides(const struct tail *tail, const struct dicelab_range *rang
 	mpz_clear(part);
 }
 
-/* Adds what of the tail is surely meant. Returns whether more of it may be. What may never end is nowhere surely. */
+/* Adds the part of the tail that certainly belongs to the event. Returns whether more may belong to it. Runs that may
+   be endless certainly belong to neither side. */
 static bool add_tail(const struct outcomes *outcomes, const struct dicelab_range *range, mpz_t sum)
 {
 	struct tail tail;

@@ -1,4 +1,4 @@
-/* How likely it is that outcomes, which are numbers or labels, are in a range, or outside of it. */
+/* The probability that an outcome, a number or a label, is inside or outside a range. */
 #ifndef REPORT_CHANCE_H
 #define REPORT_CHANCE_H
 
@@ -7,8 +7,8 @@
 
 #include "chance/outcomes.h"
 
-/* Puts the probability into `share`, and whether it is only a lower bound, since it is not known on which side some of
-   the tail is. False when there are outcomes that are not what the range is about: then nothing is changed. */
+/* Sets `share` to the probability, and *bound if it is only a lower bound, because some of the tail may belong to it.
+   False, with nothing changed, if there are outcomes of another kind than the range. */
 bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *range, mpq_t share,
 		 bool *bound);
 

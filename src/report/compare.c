@@ -1,4 +1,4 @@
-/* Prepares several answers to be shown in one table: its rows, its cells, its tails and its means. */
+/* The rows, cells, tails and means of a comparison. */
 #include "report/compare.h"
 
 #include <string.h>
@@ -19,7 +19,7 @@ static bool is_over(const struct side *side)
 	return side->next == side->view.outcomes->count;
 }
 
-/* The least outcome that was not shown; false when all were. */
+/* A step of the merge of the sorted sides. */
 bool comparison_next_row(struct comparison *comparison)
 {
 	const struct side *least = NULL;
@@ -62,7 +62,7 @@ void comparison_rewind(struct comparison *comparison)
 
 /* ---- cells ---- */
 
-/* An outcome that is missing may still be in the tail. False when the cell tells nothing. */
+/* An outcome that a side lacks may be in its tail. */
 bool comparison_part(struct comparison *comparison, struct side *side)
 {
 	side->bound = false;
@@ -79,7 +79,7 @@ bool comparison_part(struct comparison *comparison, struct side *side)
 					   comparison->column, comparison->part);
 }
 
-/* Is the part that was found 0, and that not only since it never came, or was too little for a double? */
+/* Whether the outcome is impossible, rather than not sampled, or too unlikely for a double. */
 static bool is_impossible(const struct comparison *comparison, const struct side *side)
 {
 	const struct outcomes *outcomes = side->view.outcomes;
@@ -154,7 +154,7 @@ static bool has_tail_row(const struct side *side)
 	return tail_exists(&side->view.tail) && !side->tail_folded;
 }
 
-/* Is it the first of those with this name? Marks all of them. */
+/* Finds all sides whose tail has this name; true if `side` is the first of them. */
 bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 			   char name[TAIL_NAME_SIZE])
 {
@@ -192,8 +192,7 @@ bool comparison_has_tails(const struct comparison *comparison)
 
 /* ---- means ---- */
 
-/* How far a difference `of` - `taken` can be trusted. Example: an exact number less a lower bound is an
-   upper bound. */
+/* The certainty of the difference `of` - `taken`. Example: an exact number minus a lower bound is an upper bound. */
 static enum dicelab_certainty certainty_of_difference(enum dicelab_certainty of,
 						      enum dicelab_certainty taken)
 {
@@ -264,7 +263,7 @@ int comparison_mean_width(const struct comparison *comparison, const struct side
 	return (int)count;
 }
 
-/* The mean of one side, or how much more it is than that of the first. */
+/* The mean of a side, or its difference from that of the first side. */
 void comparison_put_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference, int width)
 {
@@ -318,7 +317,7 @@ void comparison_put_statistic(const struct comparison *comparison, struct side *
 		summary_value(&side->summary, &file, i);
 }
 
-/* ---- all of it ---- */
+/* ---- the interface ---- */
 
 static bool print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		  const struct dicelab_layout *layout, const struct format *format)
@@ -378,7 +377,7 @@ static bool are_distributions(const struct outcomes *const *outcomes, size_t cou
 	return true;
 }
 
-/* What is known of the condition of each goes with it. */
+/* Copies the probability of the condition. */
 static bool copy_given(const struct outcomes *from, struct outcomes *to)
 {
 	const struct given_share *given = from->given;
@@ -386,7 +385,7 @@ static bool copy_given(const struct outcomes *from, struct outcomes *to)
 	return given == NULL || outcomes_note_given(to, given->held, given->at_least, given->tried);
 }
 
-/* The same of outcomes under common names. */
+/* Prints outcomes under common names. */
 static bool print_united(FILE *to, const char *title, const struct compared *compared, size_t count,
 			 const struct dicelab_layout *layout, const struct format *format,
 			 const struct outcomes **outcomes, bool *unordered)
@@ -399,7 +398,7 @@ static bool print_united(FILE *to, const char *title, const struct compared *com
 	struct dicelab_layout alone = *layout;
 	size_t i;
 
-	/* "at least" means nothing of other shares than probabilities, be it asked for or not */
+	/* cumulative columns are undefined for tables that are not distributions */
 	if (!are_distributions(outcomes, count))
 		alone.at_least = alone.at_most = false;
 	*unordered = ok && !ordered && (alone.at_least || alone.at_most);

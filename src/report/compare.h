@@ -1,20 +1,20 @@
-/* Several distributions side by side. */
+/* Comparison of several distributions in one table. */
 #ifndef REPORT_COMPARE_H
 #define REPORT_COMPARE_H
 
 #include "report/format.h"
 
-/* One of them. */
+/* One of the distributions. */
 struct compared {
 	const char *label;
 	const struct outcomes *outcomes;
 };
 
 /*
- * Prints one table with a row for each outcome of any of them and a column for each of them, then their
- * means and how much more each is than the first. The columns are the probabilities of the outcomes, or of
- * at least or at most that. False when out of memory, and (`unordered`) where nothing is "at least" another: the
- * outcomes have names that do not come in one order. `title`, which may be NULL, is what all of them are of.
+ * Prints a table with a row for each outcome of any distribution and a column for each distribution, then the means and
+ * their differences from the first one. The cells are probabilities, or cumulative ones ("at least", "at most").
+ * `title`, the common subject, may be NULL. False when out of memory; also, with *unordered, if cumulative
+ * probabilities are undefined, because the outcomes have names without a common order.
  */
 bool compare_print(FILE *to, const char *title, const struct compared *compared, size_t count,
 		   const struct dicelab_layout *layout, const struct format *format,

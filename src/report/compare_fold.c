@@ -1,13 +1,13 @@
 /*
- * Folds a comparison: outcomes that would print as zero in all answers are one row at either end, "< 5" and "> 48", or, of
- * lists, one last row, "12 more", as in a table of one answer (fold.h).
+ * Folds a comparison: outcomes that would print as zero in all answers become one row at either end, "< 5" and "> 48",
+ * or for lists one last row, "12 more", as in a table of one answer (fold.h).
  */
 #include "report/compare_inside.h"
 #include "support/memory.h"
 
-/* ---- what prints as zero ---- */
+/* ---- cells that print as zero ---- */
 
-/* Does the row say nothing in this column? */
+/* Whether all cells of the row print as zero in this column. */
 static bool prints_zero(struct comparison *comparison, enum column column)
 {
 	enum column before = comparison->column;
@@ -21,7 +21,7 @@ static bool prints_zero(struct comparison *comparison, enum column column)
 	return zero;
 }
 
-/* The column that is empty up to an end: where outcomes are added up, what has come together from there. */
+/* The column that decides at an end: the cumulative one from that end, if cumulative ones are shown. */
 static enum column column_at(const struct comparison *comparison, enum fold_id end)
 {
 	if (comparison->column == COLUMN_PROBABILITY)
@@ -31,7 +31,7 @@ static enum column column_at(const struct comparison *comparison, enum fold_id e
 
 /* ---- the tails of the answers ---- */
 
-/* Does all of its tail lie at this end, beyond what is shown? */
+/* Whether the whole tail of a side lies at this end, beyond the outcomes that are shown. */
 static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
 {
 	const struct tail *tail = &side->view.tail;
@@ -43,7 +43,7 @@ static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
 				 : tail_is_behind(tail, outcomes) && tail_least(tail) > edge;
 }
 
-/* May any of it lie there? */
+/* Whether a part of it may lie there. */
 static bool tail_reaches(const struct side *side, enum fold_id end, int64_t edge)
 {
 	const struct tail *tail = &side->view.tail;
@@ -82,9 +82,9 @@ static size_t count_tails(const struct comparison *comparison, enum fold_id end)
 	return count;
 }
 
-/* ---- which rows ---- */
+/* ---- selection ---- */
 
-/* Counts those that say nothing: at each end of numbers, or all of others. False when none says anything. */
+/* Counts the rows that print as zero: at each end of numbers, or all. False if all rows do. */
 static bool find_ends(struct comparison *comparison)
 {
 	struct comparison_fold *folds = comparison->folds;
@@ -111,7 +111,7 @@ static bool find_ends(struct comparison *comparison)
 	return any;
 }
 
-/* Each end counts for itself; one row stands for two at least. */
+/* Ends are independent; a fold replaces at least two rows. */
 static void choose_ends(struct comparison *comparison, bool numbers)
 {
 	struct comparison_fold *folds = comparison->folds;
@@ -145,7 +145,7 @@ bool comparison_find_fold(struct comparison *comparison, enum fold_id *end)
 	return folds[FOLD_BEYOND].exists && comparison->list.items[0] > folds[FOLD_BEYOND].edge;
 }
 
-/* ---- what they have together ---- */
+/* ---- sums ---- */
 
 static void take_row(struct comparison *comparison, enum fold_id end)
 {
@@ -179,10 +179,10 @@ static void take_rows(struct comparison *comparison)
 	}
 }
 
-/* ---- all of it ---- */
+/* ---- the interface ---- */
 
-/* What is named or was told has no digits that are too few; and where it is not known where a tail lies, nothing can be
-   said of "at least" at an end. */
+/* Whether folding applies: not to named outcomes or given probabilities, whose digits are not too few; nor to
+   cumulative columns if the position of a tail is unknown. */
 static bool can_fold(const struct comparison *comparison, bool *numbers)
 {
 	size_t i, row;

@@ -1,12 +1,12 @@
 /*
- * A comparison while it is written: several answers, each with a column of its own. A format walks over the
- * rows and asks for the cells:
+ * The interface of a comparison for formats: several answers, each with a column. A format iterates over the rows and
+ * asks for the cells:
  *
  *     for (; comparison_next_row(comparison); comparison_pass_row(comparison))
- *             … comparison->list is the outcome, and comparison_put_cell writes what side i says of it
+ *             comparison->list is the outcome, and comparison_put_cell writes the cell of side i
  *
- * then over the tails, and over the means. Most formats only say how a line looks: comparison_put_lines.
- * Private to the room.
+ * then over the tails and the means. Most formats only define the form of a line: comparison_put_lines. Private to the
+ * room.
  */
 #ifndef REPORT_COMPARE_INSIDE_H
 #define REPORT_COMPARE_INSIDE_H
@@ -17,128 +17,130 @@
 #include "report/tail.h"
 #include "report/view.h"
 
-/* One of the answers, and how far its rows have been shown. */
+/* One answer, and the position in its rows. */
 struct side {
 	const char *label;
 	struct view view;
 	struct summary summary;
 	size_t next;      /* the first row that was not shown */
-	bool is_here;     /* the row shown now is this one */
-	bool bound;       /* what stands in the cell shown now is a lower bound */
-	bool has_tail;    /* the row shown now is of its tail */
-	bool tail_folded; /* its tail has no row of its own */
-	double share;     /* how long its bar is, of 1 */
+	bool is_here;     /* it has the outcome of the current row */
+	bool bound;       /* its current cell is a lower bound */
+	bool has_tail;    /* the current row is that of its tail */
+	bool tail_folded; /* its tail is part of a fold */
+	double share;     /* length of its bar, as a part of 1 */
 };
 
-/* Outcomes that are too unlikely for the digits, shown as one row: what each side has of them is in its view. */
+/* Outcomes that would print as zero, in one row: the shares of each side are in its view. */
 struct comparison_fold {
 	bool exists;
-	size_t count; /* of the outcomes */
-	int64_t edge; /* of numbers, the shown one next to them */
+	size_t count; /* number of outcomes */
+	int64_t edge; /* for numbers: the nearest outcome that is shown */
 };
 
 struct comparison {
 	FILE *to;
-	const char *title; /* what all of them are of; or NULL */
+	const char *title; /* the common subject; or NULL */
 	const struct dicelab_layout *layout;
-	enum column column; /* what the cells tell: a probability, "at least" or "at most" */
+	enum column column; /* the question of the cells: probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
-	bool failed;                         /* a format had no memory for what it shows besides */
-	bool blank_impossible;               /* a format's wish for cells: nothing instead of a 0 */
-	int outcome_width, width;            /* of columns of a table … */
-	int bar_width;                       /* … of its bars, 0 without any … */
-	size_t begin, end;                   /* … and the sides of which it has columns */
-	double largest;                      /* share, with the longest bar */
-	mpz_t part;                          /* of the whole: what comparison_part found */
+	bool failed;                         /* a format ran out of memory */
+	bool blank_impossible;               /* set by a format: impossible outcomes are blank, not
+					        0 */
+	int outcome_width, width;            /* of the columns of a table */
+	int bar_width;                       /* of the bars; 0: no bars */
+	size_t begin, end;                   /* the range of sides in the current table */
+	double largest;                      /* the share with the longest bar */
+	mpz_t part;                          /* result of comparison_part, as a part of the whole */
 	enum dicelab_certainty *certainties; /* of the cells of a row */
-	const struct outcomes *outcomes;     /* one side's: all have the same names, or none */
-	struct dicelab_list list;            /* the outcome shown now … */
-	struct side *tail; /* … or NULL, and a tail: that of this one, and all of the same name */
+	const struct outcomes *outcomes;     /* of one side: all have the same names, or none */
+	struct dicelab_list list; /* the current outcome, unless `tail` or `fold` is set */
+	/* The current row is the tail of this side, and of all sides whose tail has the same name; or NULL. */
+	struct side *tail;
 	struct comparison_fold folds[FOLD_COUNT];
-	const struct comparison_fold *fold; /* that of these which is shown now; or NULL */
+	const struct comparison_fold *fold; /* the current row is this fold; or NULL */
 };
 
 /* ---- rows ---- */
 
-/* Goes to the least outcome that was not shown; false when all were. Pass each row when it is written. */
+/* A merge of the sorted sides: advances to the least outcome that was not shown; false at the end. Call
+   comparison_pass_row after each row. */
 bool comparison_next_row(struct comparison *comparison);
 void comparison_pass_row(struct comparison *comparison);
-/* Back to before the first row. */
+/* Returns to before the first row. */
 void comparison_rewind(struct comparison *comparison);
 
-/* Goes to the tail of `side`, whose name is filled in. False when it has none, or when one of the sides before
-   it has a tail of the same name, so that this row was already shown. Set `tail` to NULL behind the last. */
+/* Makes the tail of `side` the current row, and writes its name. False if it has none, or if an earlier side has one of
+   the same name, whose row includes it. Set `tail` to NULL after the last. */
 bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 			   char name[TAIL_NAME_SIZE]);
 bool comparison_has_tails(const struct comparison *comparison);
 
-/* ---- what is folded (compare_fold.c) ---- */
+/* ---- folds (compare_fold.c) ---- */
 
-/* Before the first row: finds what is too unlikely in all answers. A tail beyond all that is shown goes with it. */
+/* Before the first row: finds the outcomes that would print as zero in all answers. A tail beyond all shown outcomes
+   joins them. */
 void comparison_fold(struct comparison *comparison);
-/* Is the row shown now one of those, and at which end? */
+/* Whether the current row is folded, and at which end. */
 bool comparison_find_fold(struct comparison *comparison, enum fold_id *end);
-/* Goes to the row that stands for those at this end, whose name is filled in. False when there is none. Set `fold` to NULL
-   behind it. */
+/* Makes the fold at this end the current row, and writes its name. False if there is none. Set `fold` to NULL after it. */
 bool comparison_begin_fold(struct comparison *comparison, enum fold_id end,
 			   char name[TAIL_NAME_SIZE]);
-/* comparison_part of such a row. */
+/* comparison_part for a fold. */
 void comparison_fold_part(struct comparison *comparison, struct side *side);
 
-/* ---- cells of the row ---- */
+/* ---- cells ---- */
 
-/* Finds the part of the whole that the cell tells. An outcome that is missing on this side may still be in its
-   tail. False when the cell tells nothing. */
+/* Sets `part` to the share of the cell. An outcome that a side lacks may be in its tail. False if the cell is blank. */
 bool comparison_part(struct comparison *comparison, struct side *side);
-/* Is there no digit in it but 0? */
+/* Whether all its digits are 0. */
 bool comparison_prints_zero(struct comparison *comparison, struct side *side);
-/* Is there nothing in it? */
+/* Whether nothing is printed in it. */
 bool comparison_is_blank(struct comparison *comparison, struct side *side);
-/* Writes the cell, with blanks before it if it is shorter than `width`. */
+/* Writes the cell, right-aligned in `width`. */
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
 
-/* ---- means: that of a side, or (`difference`) how much more it is than that of the first side ---- */
+/* ---- means of a side, or (`difference`) its excess over the mean of the first side ---- */
 
-/* Has it one? Lists have none. */
+/* Whether the side has a mean; lists have none. */
 bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference);
-/* Has any of them? Else there is no line of them. */
+/* Whether any side has one; otherwise there is no line. */
 bool comparison_has_means(const struct comparison *comparison, bool difference);
 enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
 						 const struct side *side, bool difference);
-/* How many columns it takes. */
+/* Its width in characters. */
 int comparison_mean_width(const struct comparison *comparison, const struct side *side,
 			  bool difference);
 /* Writes it, or blanks if there is none. */
 void comparison_put_mean(const struct comparison *comparison, const struct side *side,
 			 bool difference, int width);
 
-/* ---- what --stats tells besides: of each statistic a row, but for the mean, and the mode, which may be several ---- */
+/* ---- further statistics (--stats): a row for each, except the mean, and the mode, which may be several ---- */
 
-/* How many there may be; 0 where they are not asked for. */
+/* The number of statistics; 0 without --stats. */
 size_t comparison_statistics(const struct comparison *comparison);
-/* Does number `i` mean anything for any of the sides? Else it has no row. */
+/* Whether statistic `i` is defined for any side; otherwise it has no row. */
 bool comparison_has_statistic(const struct comparison *comparison, size_t i);
-/* Writes that of a side, or blanks where there is none. */
+/* Writes the statistic of a side, or blanks if there is none. */
 void comparison_put_statistic(const struct comparison *comparison, struct side *side, size_t i,
 			      int width);
 int comparison_statistic_width(struct side *side, size_t i);
 
-/* ---- as lines ---- */
+/* ---- lines ---- */
 
-/* What stands before a line, between its cells and behind it, and how its first cell is written: the name of a
-   tail, or an outcome (NULL: as view_outcome writes it). */
+/* The form of a line: the text before it, between its cells and after it, and how its first cell is written: the name
+   of a tail, or an outcome (NULL: by view_outcome). */
 struct comparison_line {
 	const char *before, *between, *behind;
 	void (*name)(FILE *to, const char *name);
 	void (*outcome)(const struct comparison *comparison, const struct comparison_line *line);
-	bool bounds;             /* are there columns that say which cells are bounds? */
-	const char *behind_name; /* instead of `between` behind the first cell; or NULL */
-	bool raw;                /* for `outcome`: names that look like formulas stay as they are */
+	bool bounds;             /* has columns that say which cells are bounds */
+	const char *behind_name; /* in place of `between` after the first cell; or NULL */
+	bool raw;                /* for `outcome`: names that look like formulas are not escaped */
 };
 
-/* A line for each outcome, for each tail, for the means and for their differences. */
+/* A line for each outcome and tail, for the means and for their differences. */
 void comparison_put_lines(struct comparison *comparison, const struct comparison_line *line);
 
 #endif

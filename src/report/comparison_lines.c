@@ -1,4 +1,4 @@
-/* Writes a comparison as lines: a row is a line, with something between its cells. */
+/* Writes a comparison as lines of cells with separators. */
 #include "report/compare_inside.h"
 
 static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
@@ -11,13 +11,13 @@ static void put_outcome(const struct comparison *comparison, const struct compar
 		view_outcome(&writer, comparison->outcomes, &comparison->list);
 }
 
-/* What stands before the cell of side i. */
+/* The text before the cell of side i. */
 static const char *before_cell(const struct comparison_line *line, size_t i)
 {
 	return i == 0 && line->behind_name != NULL ? line->behind_name : line->between;
 }
 
-/* Behind the cells of a row, if they are not marked themselves. */
+/* The columns that say which cells are bounds, if the cells have no marks. */
 static void put_bounds(const struct comparison *comparison, const struct comparison_line *line)
 {
 	size_t i;
@@ -54,7 +54,7 @@ static void put_tails(struct comparison *comparison, const struct comparison_lin
 	comparison->tail = NULL;
 }
 
-/* The means, or (`difference`) how much more each is than the first. */
+/* The means, or (`difference`) their differences from the first one. */
 static void put_means(struct comparison *comparison, const struct comparison_line *line,
 		      bool difference)
 {

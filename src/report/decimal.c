@@ -1,4 +1,4 @@
-/* Rounds fractions and square roots to any number of decimals, exactly. */
+/* Exact decimal rounding of fractions and square roots. */
 #include "report/decimal.h"
 
 #include <string.h>
@@ -18,8 +18,7 @@ void surd_clear(struct surd *surd)
 
 double surd_number(const struct surd *surd)
 {
-	/* So many more bits than a double has that enough are left where part and root nearly cancel out, as
-	   in 1000 - √999999. */
+	/* Additional bits, enough for a double's precision if part and root nearly cancel, as in 1000 - √999999. */
 	size_t more = 64 + mpz_sizeinbase(surd->square, 2) + mpz_sizeinbase(surd->part, 2);
 	mpz_t number, scaled;
 	double result;
@@ -60,7 +59,7 @@ static void write_zeros(const struct writer *to, size_t count)
 	to->put(to->data, zeros, count);
 }
 
-/* Writes the digits of a number that is not negative, the last `decimals` of them after a point. */
+/* Writes a non-negative decimal integer with a point before its last `decimals` digits. */
 static void write_digits(const struct writer *to, const char *text, size_t decimals)
 {
 	size_t length = strlen(text), before = length > decimals ? length - decimals : 0;
@@ -89,8 +88,8 @@ static void write_number(const struct decimals *decimals, const struct writer *t
 	give_back(text, strlen(text) + 1);
 }
 
-/* number = number / (2 * whole), rounded to the nearest, of two equally near ones to the even one. Unless
-   `exact`, the true number is greater than `number`, by less than 1; so it never is just between two. */
+/* number = number / (2 * whole), rounded to nearest, ties to even. Unless `exact`, the true number is greater than
+   `number` by less than 1, so it is not a tie. */
 static void round_half(struct decimals *decimals, const mpz_t whole, bool exact)
 {
 	bool tie, upper;
@@ -112,8 +111,7 @@ void decimals_fraction(struct decimals *decimals, const struct writer *to, const
 	write_number(decimals, to);
 }
 
-/* Puts ±√|number| in the place of a number, or the next whole number below; returns whether that is
-   exact. */
+/* Replaces a number by ±√|number|, or by the next integer below; returns whether that is exact. */
 static bool take_root(struct decimals *decimals, mpz_t number)
 {
 	bool negative = mpz_sgn(number) < 0, exact;
@@ -133,8 +131,8 @@ void decimals_surd(struct decimals *decimals, const struct writer *to, const str
 	mpz_t root;
 	bool exact;
 
-	/* The whole part of the root is enough to find that of a sum with it, and of the sum divided
-	   by a whole number. */
+	/* The integer part of the root determines that of its sum with an integer, and of the sum's quotient by an
+	   integer. */
 	mpz_init(root);
 	mpz_mul(root, surd->square, decimals->scale);
 	mpz_mul(root, root, decimals->scale);

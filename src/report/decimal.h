@@ -1,7 +1,6 @@
 /*
- * Decimals of exact numbers: of fractions, and of what has one square root in it, as a standard
- * deviation or a bound of an interval has. Whatever the number of digits, and however small or large
- * the value, it is rounded correctly: to the nearest, of two equally near ones to the even one.
+ * Correctly rounded decimals of exact numbers: fractions, and surds with one square root, such as standard deviations
+ * and bounds of intervals. Rounded to nearest, ties to even, for any number of digits and any magnitude.
  */
 #ifndef REPORT_DECIMAL_H
 #define REPORT_DECIMAL_H
@@ -17,24 +16,25 @@ struct surd {
 	mpz_t part, square, whole;
 };
 
-void surd_init(struct surd *surd); /* to 0 / 1 */
+/* Sets it to 0 / 1. */
+void surd_init(struct surd *surd);
 void surd_clear(struct surd *surd);
 
-/* As near as a double is, but for the last bit. */
+/* The nearest double, up to the last bit. */
 double surd_number(const struct surd *surd);
 
-/* How decimals are to look. */
+/* The format of decimals, and scratch space. */
 struct decimals {
-	size_t digits; /* after the point; with 0 there is no point */
-	mpz_t scale;   /* what a value is multiplied by to get all digits as a whole number */
+	size_t digits; /* after the point; 0: without a point */
+	mpz_t scale;   /* factor that makes all digits an integer */
 	mpz_t number, rest;
 };
 
-/* With `percent` all values are printed a hundredfold; the sign is left to the caller. */
+/* With `percent`, values are printed multiplied by 100; the caller adds the sign. */
 void decimals_init(struct decimals *decimals, size_t digits, bool percent);
 void decimals_clear(struct decimals *decimals);
 
-/* Prints part / whole, with whole > 0. What is rounded to 0 has no minus sign, here and below. */
+/* Print part / whole, with whole > 0, or a surd. Values that round to 0 have no minus sign. */
 void decimals_fraction(struct decimals *decimals, const struct writer *to, const mpz_t part,
 		       const mpz_t whole);
 void decimals_surd(struct decimals *decimals, const struct writer *to, const struct surd *surd);

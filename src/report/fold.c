@@ -1,4 +1,4 @@
-/* Finds outcomes that would be printed as zero, and makes one row of each end of them. */
+/* Finds outcomes that would print as zero, and folds them. */
 #include "report/fold.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 #include "report/view.h"
 #include "support/memory.h"
 
-/* ---- what prints as zero ---- */
+/* ---- cells that print as zero ---- */
 
 static void find_digit(void *data, const char *text, size_t length)
 {
@@ -17,7 +17,7 @@ static void find_digit(void *data, const char *text, size_t length)
 		*found |= text[i] >= '1' && text[i] <= '9';
 }
 
-/* What is printed decides, not a number that would have to be rounded in the same way. */
+/* Decided by the printed text, so that it agrees with its rounding. */
 static bool prints_zero(struct view *view, size_t i, enum column column)
 {
 	bool found = false;
@@ -32,7 +32,7 @@ static bool adds_up(const struct view *view)
 	return view_has(view, COLUMN_AT_LEAST) || view_has(view, COLUMN_AT_MOST);
 }
 
-/* Does the row say nothing, seen from its end? Not if what has come together up to it shows in another column. */
+/* Whether the row prints as zero, and so does `together`, the cumulative column from its end, if there is one. */
 static bool is_empty(struct view *view, size_t i, enum column together)
 {
 	return prints_zero(view, i, COLUMN_PROBABILITY) &&
@@ -57,7 +57,7 @@ static int64_t number_of(const struct view *view, size_t row)
 	return view->outcomes->rows[row].outcome.list.items[0];
 }
 
-/* Adds the row to those that the fold stands for. */
+/* Adds the row to the fold. */
 static void take_row(struct view *view, struct fold *fold, size_t row)
 {
 	outcomes_part(view->outcomes, row, view->part);
@@ -67,7 +67,7 @@ static void take_row(struct view *view, struct fold *fold, size_t row)
 	fold->count++;
 }
 
-/* Which ends does the tail belong to, with nothing of it between the outcomes? */
+/* The ends at which the tail lies, if none of it is between the outcomes. */
 struct sides {
 	bool below, beyond;
 };
@@ -84,7 +84,7 @@ static struct sides sides_of_tail(const struct view *view)
 			      split || tail_is_behind(tail, view->outcomes)};
 }
 
-/* Adds the tail at each end to what is folded there, instead of its own row. */
+/* Adds the tail to the folds of its ends, in place of its own row. */
 static void take_tail(struct view *view, struct sides sides)
 {
 	const struct tail *tail = &view->tail;
@@ -104,7 +104,7 @@ static void take_tail(struct view *view, struct sides sides)
 	view->has_tail = false;
 }
 
-/* May there be numbers at this end of what is shown, in the row of the tail? */
+/* Whether the tail, which has a row of its own, may have numbers at this end. */
 static bool tail_reaches(const struct view *view, enum fold_id end)
 {
 	const struct tail *tail = &view->tail;
@@ -117,7 +117,7 @@ static bool tail_reaches(const struct view *view, enum fold_id end)
 				 : tail_greatest(tail) > view->folds[end].edge;
 }
 
-/* How many rows at each end say nothing; none if all do. */
+/* The number of rows at each end that print as zero; 0 if all do. */
 struct ends {
 	size_t below, beyond;
 };
@@ -142,7 +142,7 @@ static void fold_numbers(struct view *view)
 	struct fold *below = &view->folds[FOLD_BELOW], *beyond = &view->folds[FOLD_BEYOND];
 	size_t last, i;
 
-	/* One row stands for two at least. */
+	/* A fold replaces at least two rows. */
 	if (ends.below + sides.below < 2)
 		ends.below = 0;
 	if (ends.beyond + sides.beyond < 2)
@@ -164,7 +164,7 @@ static void fold_numbers(struct view *view)
 	view->count = last + 1 - ends.below;
 }
 
-/* ---- rows of all kinds ---- */
+/* ---- rows of any kind ---- */
 
 static void fold_others(struct view *view, size_t *rows)
 {
@@ -187,8 +187,7 @@ static void fold_others(struct view *view, size_t *rows)
 	view->count = count;
 }
 
-/* Is there anything in a row but its outcome and digits that may be too few? An exact fraction always says
-   something, and who has chosen rows wants those. */
+/* Whether folding applies: not to exact fractions, which are never zero, nor if the user has selected rows. */
 static bool is_folded(const struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
@@ -218,7 +217,7 @@ bool fold_rows(struct view *view)
 	return rows != NULL;
 }
 
-/* ---- their rows ---- */
+/* ---- rows of folds ---- */
 
 void folds_init(struct view *view)
 {

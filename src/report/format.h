@@ -1,4 +1,4 @@
-/* The forms in which answers are written: a table of them, and what they have in common. */
+/* The formats in which answers are written: their table, and shared functions. */
 #ifndef REPORT_FORMAT_H
 #define REPORT_FORMAT_H
 
@@ -7,22 +7,21 @@
 struct comparison;
 struct sheet;
 
-/* What a form does. Whether all of it could be written is told by ferror(3). */
+/* The functions of a format. They do not return errors: check ferror(3). */
 struct format {
 	const char *name, *help;
-	bool for_programs; /* it is read by programs: a mark such as "≥" would not be understood there */
+	bool for_programs; /* read by programs, which do not understand marks such as "≥" */
 	/* Before the first answer, unless all are compared; or NULL. */
 	void (*begin)(FILE *to, const struct dicelab_layout *layout);
-	/* Before and behind everything, if all answers of a report are on one page, with the label of the first
-	   for a title; or NULL. */
+	/* Before and after all answers, if they are on one page, whose title is the label of the first; or NULL. */
 	void (*open)(FILE *to, const char *title);
 	void (*close)(FILE *to);
-	/* An answer with outcomes: the view is open, and of them. */
+	/* An answer with outcomes, whose view is open. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-	/* Several answers side by side: see compare_inside.h. */
+	/* A comparison of several answers: see compare_inside.h. */
 	void (*comparison)(struct comparison *comparison);
-	/* A number for each of some values: see grid.h. */
+	/* A number for each value of a sweep: see grid.h. */
 	void (*grid)(struct sheet *sheet);
 };
 
@@ -34,10 +33,10 @@ enum format_id {
 
 extern const struct format format_table[FORMAT_COUNT];
 
-/* The one called `name`; NULL when there is none. */
+/* The format of this name; NULL if there is none. */
 const struct format *format_named(const char *name);
 
-/* Are the probabilities exact? */
+/* Whether the probabilities are exact. */
 bool answer_is_exact(const struct answer *answer);
 
 static inline bool answer_is_sampled(const struct answer *answer)
@@ -45,7 +44,7 @@ static inline bool answer_is_sampled(const struct answer *answer)
 	return outcomes_are_sampled(answer->outcomes);
 }
 
-/* "roll", "sampled", "exact" or "floating"; of what is no distribution, "probability" or "table". */
+/* "roll", "sampled", "exact" or "floating"; "probability" or "table" if it is not a distribution. */
 const char *answer_kind(const struct answer *answer);
 
 /* The functions of each format, in its file. */
@@ -60,9 +59,9 @@ const char *answer_kind(const struct answer *answer);
 	void name##_grid(struct sheet *sheet);
 #include "report/format.def"
 
-/* ---- what formats share ---- */
+/* ---- shared by formats ---- */
 
-/* What was rolled, with blanks between its items or as its notation has it. */
+/* Writes the items of a roll separated by blanks, or as its notation renders it. */
 void plain_put_items(const struct writer *to, const struct answer *answer);
 
 #endif

@@ -1,10 +1,10 @@
-/* Brings weights of one total to lowest terms, by the primes of the total. */
+/* Reduces weights of one total to lowest terms, by trial division with the total's prime factors. */
 #include "report/fraction.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Takes p out of x as often as it goes, but at most so often; returns how often that was. */
+/* Divides x by p as often as possible, at most `most` times; returns how often. */
 static unsigned long take_out(mpz_t x, unsigned long p, unsigned long most)
 {
 	mpz_t prime, power;
@@ -33,8 +33,7 @@ void fractions_init(struct fractions *fractions, const mpz_t whole)
 	memset(fractions, 0, sizeof *fractions);
 	mpz_init_set(fractions->whole, whole);
 	mpz_init_set(fractions->rest, whole);
-	/* p need not be prime: when another number is tried, its primes were taken out before, and nothing
-	   is left of them. */
+	/* p need not be prime: the factors of a composite p were removed before. */
 	for (p = 2; p < LARGEST_PRIME && fractions->prime_count < FRACTION_PRIMES; p++) {
 		exponent = take_out(fractions->rest, p, (unsigned long)-1);
 		if (exponent > 0) {
@@ -80,8 +79,7 @@ void fraction_print(const struct writer *to, const mpz_t part, const mpz_t whole
 	mpq_clear(share);
 }
 
-/* The text of the denominator with these exponents; it belongs to `fractions`. NULL when out of
-   memory. */
+/* The cached text of the denominator with these exponents; belongs to `fractions`. NULL when out of memory. */
 static const char *denominator_text(struct fractions *fractions, const unsigned long *exponents)
 {
 	size_t size = fractions->prime_count * sizeof *exponents, hash = 0, i;
@@ -116,7 +114,7 @@ void fractions_print(struct fractions *fractions, const struct writer *to, mpz_t
 	size_t i;
 
 	if (mpz_cmp_ui(fractions->rest, 1) != 0 || mpz_sgn(part) == 0) {
-		/* A whole that has other primes, too. */
+		/* The whole has other prime factors. */
 		fraction_print(to, part, fractions->whole);
 		return;
 	}

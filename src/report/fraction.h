@@ -1,7 +1,7 @@
 /*
- * Fractions of one whole, in lowest terms. The denominators of dice are made of small primes: what
- * a weight has in common with the whole is found by dividing by these, which for a thousand digits
- * is many times faster than Euclid's algorithm, and few denominators are left to be printed.
+ * Fractions of one whole, in lowest terms. The denominators of dice are products of small primes: the greatest common
+ * divisor of a weight and the whole is found by trial division, which for a thousand digits is many times faster than
+ * Euclid's algorithm. There are few distinct denominators, so their texts are cached.
  */
 #ifndef REPORT_FRACTION_H
 #define REPORT_FRACTION_H
@@ -13,13 +13,14 @@
 
 enum { FRACTION_PRIMES = 24, FRACTION_TEXTS = 64 };
 
-/* What is known about the fractions of one whole. */
+/* The factors of the whole, and a cache. */
 struct fractions {
-	mpz_t whole, rest; /* what is left of the whole when its small primes are taken out */
+	/* `rest` is the whole without its small prime factors. */
+	mpz_t whole, rest;
 	unsigned long primes[FRACTION_PRIMES];
 	unsigned long exponents[FRACTION_PRIMES];
 	size_t prime_count;
-	/* Denominators printed lately. */
+	/* Direct-mapped cache of printed denominators. */
 	struct {
 		unsigned long exponents[FRACTION_PRIMES];
 		char *text;
@@ -29,10 +30,10 @@ struct fractions {
 void fractions_init(struct fractions *fractions, const mpz_t whole);
 void fractions_clear(struct fractions *fractions);
 
-/* Prints a fraction that is alone, with whole > 0. */
+/* Prints a single fraction, with whole > 0. */
 void fraction_print(const struct writer *to, const mpz_t part, const mpz_t whole);
 
-/* Prints part / whole; changes `part`. */
+/* Prints part / whole; `part` is modified. */
 void fractions_print(struct fractions *fractions, const struct writer *to, mpz_t part);
 
 #endif

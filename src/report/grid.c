@@ -1,4 +1,4 @@
-/* Keeps the numbers of a grid, and writes each. */
+/* Stores the numbers of a grid, and formats them. */
 #include "report/grid.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "report/statistics.h"
 #include "support/memory.h"
 
-/* ---- what is in it ---- */
+/* ---- storage ---- */
 
 /* NULL when out of memory. */
 static char *copy_text(const struct dicelab_memory *memory, const char *text)
@@ -86,7 +86,7 @@ void grid_clear(struct grid *grid)
 	grid->cells = NULL;
 }
 
-/* ---- a number of it, written ---- */
+/* ---- formatting ---- */
 
 void sheet_open(struct sheet *sheet, FILE *to, const struct grid *grid,
 		const struct dicelab_layout *layout, unsigned digits, bool for_programs)

@@ -1,4 +1,4 @@
-/* Writes a grid as lines: a row is a line, with something between its cells. */
+/* Writes a grid as lines of cells with separators. */
 #include "report/grid.h"
 
 static const char *before_cell(const struct comparison_line *line, size_t i)
@@ -28,7 +28,7 @@ void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
 	fprintf(sheet->to, "%s\n", line->behind);
 }
 
-/* Where there is one number in a line, its fraction has a cell of its own. */
+/* If a line has one number, its fraction is a separate cell. */
 static void put_cells(struct sheet *sheet, const struct comparison_line *line, size_t row)
 {
 	const struct grid *grid = sheet->grid;

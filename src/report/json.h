@@ -1,4 +1,4 @@
-/* Pieces of JSON. */
+/* Writers of JSON values. */
 #ifndef REPORT_JSON_H
 #define REPORT_JSON_H
 
@@ -9,26 +9,26 @@
 #include "report/summary.h"
 #include "report/tail.h"
 
-/* Behind the point, where nothing else is asked for: about as many as a double has. */
+/* Default number of digits after the point: about the precision of a double. */
 enum { JSON_DIGITS = 15 };
 
-/* part / whole, which is not negative, with as few digits as it takes to get the double back; as a string
-   such as "1.23e-400" if no double is as small. */
+/* part / whole >= 0 with the fewest digits that read back as the same double; a string such as "1.23e-400" if it is
+   below the normal doubles. */
 void json_share(FILE *to, const mpz_t part, const mpz_t whole);
 
-/* A whole number; what a double cannot be trusted with is a string. */
+/* An integer; as a string if doubles may not represent it. */
 void json_integer(FILE *to, int64_t number);
 
-/* A name, a number alone, or an array. What a double cannot be trusted with is a string. */
+/* A name, a number, or an array. Integers that doubles may not represent are strings. */
 void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_list *list);
 
-/* A statistic that is one number, or null where there is none. */
+/* A statistic that is one number, or null if it is undefined. */
 void json_statistic(FILE *to, struct summary *summary, size_t i);
 
-/* The members of an object that tell what is known of a tail, without how much it is. */
+/* The members of an object that describe a tail, without its probability. */
 void json_tail(FILE *to, const struct tail *tail);
 
-/* An error or a note, on a line of its own. */
+/* A diagnostic, on a line of its own. */
 void json_diagnostic(FILE *to, const struct dicelab_diagnostic *diagnostic);
 
 #endif

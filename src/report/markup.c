@@ -1,4 +1,4 @@
-/* Writes text from elsewhere so that nothing in it is markup: the one place that knows how. */
+/* Escapes foreign text for XML and HTML. */
 #include "report/markup.h"
 
 #include <stdbool.h>
@@ -6,7 +6,7 @@
 
 #include "support/text.h"
 
-/* Is it one of those that Unicode calls no characters? XML has no place for two of them, and HTML for none. */
+/* Noncharacters of Unicode: XML excludes two of them, HTML all. */
 static bool is_nothing(uint32_t code)
 {
 	return (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code <= 0xFDEF);

@@ -1,24 +1,25 @@
-/* Sorts names so that each comes before those that are behind it in any scale: a depth-first search, from the back. */
+/* Topological sort of names by depth-first search: an edge leads from each name to the next in any scale, and the order
+   is the reverse postorder. */
 #include "report/name_order.h"
 
 #include <string.h>
 
 #include "support/memory.h"
 
-/* What is known of a name while they are sorted. */
+/* The state of a name. */
 struct place {
-	size_t first; /* of the numbers in `behind`, those up to the next place's are of this one */
-	size_t next;  /* of these, the first that was not gone to */
+	size_t first; /* index in `behind` of its first successor; the next place's is the end */
+	size_t next;  /* the first successor that was not visited */
 	enum { UNSEEN, OPEN, DONE } state;
 };
 
 struct search {
-	struct place *places; /* one more than there are names */
+	struct place *places; /* an additional one ends the last name's successors */
 	size_t count;
-	size_t *behind; /* the names that come right behind another in a scale */
-	size_t *path;   /* the names that are open, each behind the one before */
+	size_t *behind; /* successors of all names: an adjacency array */
+	size_t *path;   /* stack of open names */
 	size_t *order;
-	size_t left; /* so many are still to be filled in, at its front */
+	size_t left; /* the number of elements of `order` still to fill in, from the back */
 };
 
 static size_t count_pairs(const struct outcome_names *const *scales, size_t count)
@@ -30,7 +31,7 @@ static size_t count_pairs(const struct outcome_names *const *scales, size_t coun
 	return pairs;
 }
 
-/* For each pair of neighbours in a scale: notes it, or (`behind` is NULL) only counts it for the first of them. */
+/* Adds the edges of a scale, or (`behind` is NULL) counts them for their first name. */
 static void note_pairs(const struct name_set *set, const struct outcome_names *scale,
 		       struct place *places, size_t *behind)
 {
@@ -65,7 +66,7 @@ static void find_pairs(struct search *search, const struct name_set *set,
 		search->places[i].next = search->places[i].first;
 }
 
-/* Fills in a name and all that comes behind it. False when it comes behind itself. */
+/* Visits a name and all its successors. False if there is a cycle. */
 static bool visit(struct search *search, size_t start)
 {
 	size_t depth = 0;

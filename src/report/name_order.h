@@ -1,6 +1,6 @@
 /*
- * The order that labels of several answers have together. Each answer has its own: "miss", "hit" here and "miss", "partial",
- * "hit" there are "miss", "partial", "hit". There need not be any, and there may be several.
+ * A common order for the labels of several answers, by topological sort. Each answer has a scale of its own: "miss",
+ * "hit" and "miss", "partial", "hit" result in "miss", "partial", "hit". There may be no common order, or several.
  */
 #ifndef REPORT_NAME_ORDER_H
 #define REPORT_NAME_ORDER_H
@@ -8,11 +8,11 @@
 #include "chance/outcomes.h"
 #include "report/name_set.h"
 
-/* ONE: there is this order and no other. */
+/* ONE: the common order is unique. */
 enum name_order { NAME_ORDER_ONE, NAME_ORDER_SEVERAL, NAME_ORDER_NONE, NAME_ORDER_NO_MEMORY };
 
-/* Fills in `order`, of set->count numbers of names, so that the names of each scale (NULL: has none) come in their order,
-   and else in that of the set, in which they all are; where there is none, all in that of the set. */
+/* Sorts the names of the set into `order` (set->count numbers), consistent with each scale (NULL: no scale); names that
+   no scale orders keep the order of the set. Without a common order, all are in the order of the set. */
 enum name_order name_order_find(const struct name_set *set, const struct dicelab_memory *memory,
 				const struct outcome_names *const *scales, size_t count,
 				size_t *order);

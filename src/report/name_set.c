@@ -1,4 +1,4 @@
-/* Names by their numbers, and numbers by their names. */
+/* A hash set of names with their numbers. */
 #include "report/name_set.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* Distinct names, numbered in the order in which they came: what outcomes of several answers are called. */
+/* A set of names, numbered in order of insertion: the names of outcomes of several answers. */
 #ifndef REPORT_NAME_SET_H
 #define REPORT_NAME_SET_H
 
@@ -13,18 +13,18 @@ struct name_set {
 	struct row_index index;
 };
 
-/* The number of a name; the count of all if it is not there. */
+/* The number of a name; set->count if it is not in the set. */
 size_t name_set_find(const struct name_set *set, const char *name);
 
-/* A name to be put in; NULL when out of memory. */
+/* A copy of a name, for name_set_add; NULL when out of memory. */
 char *name_copy(const struct dicelab_memory *memory, const char *name);
 
-/* Puts a name in, unless it is there, and tells its number. The name (from memory_take) is taken over in any case.
-   False when out of memory. */
+/* Adds a name unless it is in the set; *number is its number. Takes ownership of the name (from memory_take) in any
+   case. False when out of memory. */
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,
 		  size_t *number);
 
-/* Gives the name of number i the number places[i]; `scratch` has room for as many texts as there are. */
+/* Renumbers name i as places[i]; `scratch` has room for all texts. */
 void name_set_renumber(struct name_set *set, const size_t *places, char **scratch);
 
 void name_set_clear(struct name_set *set, const struct dicelab_memory *memory);

@@ -1,4 +1,4 @@
-/* Prints how a calculation was done: a line for each place, question and method. */
+/* Prints the plan of a calculation: a line for each place, question and method. */
 #include "report/plan_table.h"
 
 #include <inttypes.h>
@@ -6,7 +6,7 @@
 
 #include "support/text.h"
 
-/* The text of a node on one line, cut short. */
+/* The text of a node on one line, truncated. */
 static void print_excerpt(FILE *to, const struct source *source, struct span at)
 {
 	enum { LONGEST = 36 };

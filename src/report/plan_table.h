@@ -1,4 +1,4 @@
-/* How an exact calculation was done, as text. */
+/* The plan of an exact calculation, as text. */
 #ifndef REPORT_PLAN_TABLE_H
 #define REPORT_PLAN_TABLE_H
 
@@ -7,7 +7,7 @@
 
 #include "chance/plan.h"
 
-/* A line per row, with the text of its place. False when writing failed. */
+/* Writes a line per row, with the source text of its place. False when writing failed. */
 bool report_plan(FILE *to, const struct plan *plan, const struct source *source);
 
 #endif

@@ -1,4 +1,4 @@
-/* What --stats tells of an answer, and what stands below a table: statistics as texts, one by one. */
+/* The statistics of an answer as texts, for --stats and for the line below a table. */
 #ifndef REPORT_SUMMARY_H
 #define REPORT_SUMMARY_H
 
@@ -13,7 +13,7 @@ enum statistic {
 	STATISTIC_COUNT
 };
 
-/* Behind the point, where nothing else is asked for. */
+/* Default numbers of digits after the point. */
 enum { SUMMARY_DIGITS = 6, SUMMARY_FEW_DIGITS = 3 };
 
 struct summary {
@@ -21,66 +21,65 @@ struct summary {
 	const struct dicelab_layout *layout;
 	struct statistics statistics;
 	struct decimals decimals;
-	bool marked; /* are values to say themselves how far they can be trusted? At first they are not */
+	bool marked; /* values have marks of their certainty; initially false */
 };
 
-/* With so many digits behind the point unless the layout says how many. To be closed. */
+/* Uses `digits` after the point, unless the layout has a number. Must be closed. */
 void summary_open(struct summary *summary, const struct outcomes *outcomes,
 		  const struct dicelab_layout *layout, unsigned digits);
 void summary_close(struct summary *summary);
-/* Other digits, unless the layout says how many. */
+/* Changes the number of digits, unless the layout has one. */
 void summary_set_digits(struct summary *summary, unsigned digits);
 
-/* How many there are: those of the table, then the quantiles of the layout. */
+/* The number of statistics: those of the table, then the quantiles of the layout. */
 size_t summary_count(const struct dicelab_layout *layout);
 
 /* "mean", or "quantile 5%"; returns `name`. */
 enum { SUMMARY_NAME = 48 };
 const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_NAME], size_t i);
-/* Writes it; returns how long it is. */
+/* Writes the name; returns its length. */
 int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* The same for programs: mean, mean_from, quantile_5. */
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
-/* Does it mean anything here? */
+/* Whether the statistic is defined here. */
 bool summary_has(const struct summary *summary, size_t i);
 /* How far it can be trusted. */
 enum dicelab_certainty summary_certainty(const struct summary *summary, size_t i);
-/* Writes its value. Where there is none, it writes nothing, or, if the summary is marked, why. */
+/* Writes the value. If there is none, it writes nothing, or if the summary is marked, the reason. */
 void summary_value(struct summary *summary, const struct writer *to, size_t i);
-/* Is it a fraction? Writes it as such, with how far it can be trusted. */
+/* Whether it is a fraction; writes it as one, marked like the value. */
 bool summary_has_fraction(const struct summary *summary, size_t i);
 void summary_fraction(const struct summary *summary, const struct writer *to, size_t i);
 
-/* The most important of those that mean something, where not all are asked for; returns how many. */
+/* The most important defined statistics, for a summary; returns their number. */
 enum { SUMMARY_FEW = 8 };
 size_t summary_choose_few(const struct summary *summary, enum statistic few[SUMMARY_FEW]);
 
 /* ---- for programs ---- */
 
-/* The statistic of that name; false if there is none. */
+/* The statistic of this name; false if there is none. */
 bool summary_find(const char *name, enum statistic *which);
-/* The value of one that means something, near as doubles are; false when it is a list, or when there is
-   none. */
+/* The value of a statistic as a double; false if it is a list, or undefined. */
 bool summary_number(const struct summary *summary, enum statistic which, double *value);
-/* The same exactly. */
+/* The exact value. */
 bool summary_surd(const struct summary *summary, enum statistic which, struct surd *value);
-/* Writes it exactly; nothing when it has a square root in it. */
+/* Writes it as a fraction; nothing if it has a square root. */
 void summary_exact(struct summary *summary, const struct writer *to, enum statistic which);
 enum dicelab_certainty summary_quantile(const struct summary *summary, struct dicelab_ratio ratio,
 					int64_t *value);
 
 /* ---- lines ---- */
 
-/* What stands around a name, a value and perhaps a fraction. */
+/* The texts around a name, a value and an optional fraction. */
 struct summary_line {
 	const char *before, *between, *behind;
-	bool aligned; /* the values below each other */
+	bool aligned; /* align the values */
 };
 
-/* A line for each that means something. */
+/* A line for each defined statistic. */
 void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 		       const struct dicelab_layout *layout, const struct summary_line *line);
-/* One line of the most important; some, where a line has no room for all. */
+/* The most important statistics on one line, or on several if they do not fit. */
 void summary_put_line(FILE *to, const struct outcomes *outcomes,
 		      const struct dicelab_layout *layout);
 

@@ -1,10 +1,10 @@
-/* The tail of a distribution as it is shown: where it lies, how much of it, and its name. */
+/* The tail of outcomes for display: its position, its share, and its name. */
 #include "report/tail.h"
 
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Where nothing was said: outcomes of any kind. */
+/* Tails without known bounds. */
 static const struct pmf_tail anything = {.low = INT64_MIN,
 					 .high = INT64_MAX,
 					 .peak = INT64_MIN,
@@ -35,8 +35,7 @@ static void find_part(const struct outcomes *outcomes, const mpq_t mass, mpz_t p
 void tail_init(struct tail *tail, const struct outcomes *outcomes)
 {
 	const struct pmf_tail *facts = outcomes_tail(outcomes);
-	const double rounding =
-		1e-9; /* so much may be missing from a sum of doubles without being lost */
+	const double rounding = 1e-9; /* rounding errors of a sum of doubles */
 	mpq_t lost;
 	size_t i;
 
@@ -64,7 +63,7 @@ void tail_clear(struct tail *tail)
 	mpz_clears(tail->part, tail->above, NULL);
 }
 
-/* ---- where it lies ---- */
+/* ---- position ---- */
 
 bool tail_is_of_numbers(const struct tail *tail)
 {
@@ -75,7 +74,7 @@ int64_t tail_least(const struct tail *tail)
 {
 	const struct pmf_tail *facts = tail->facts;
 
-	/* `peak` is a bound of the greatest item: of a single number, that is the number itself. */
+	/* `peak` is a lower bound of the greatest item: for a single number, of the number itself. */
 	return facts->longest == 1 && facts->peak > facts->low ? facts->peak : facts->low;
 }
 
@@ -84,7 +83,7 @@ int64_t tail_greatest(const struct tail *tail)
 	return tail->facts->high;
 }
 
-/* A list that has a greatest item is not empty. */
+/* A list with a greatest item is not empty. */
 static int64_t least_length(const struct tail *tail)
 {
 	const struct pmf_tail *facts = tail->facts;
@@ -92,8 +91,7 @@ static int64_t least_length(const struct tail *tail)
 	return facts->shortest == 0 && facts->peak > INT64_MIN ? 1 : facts->shortest;
 }
 
-/* Item by item: what is surely greater at the first place where it differs comes behind; what ends
-   before comes first. */
+/* Lexicographic comparison: decided by the first item that certainly differs; a prefix comes first. */
 bool tail_is_at_least(const struct tail *tail, const struct dicelab_list *list)
 {
 	int64_t least = tail_least(tail);
@@ -127,7 +125,7 @@ bool tail_may_be(const struct tail *tail, const struct dicelab_list *list)
 	return pmf_tail_has(tail->facts, list->items, list->length);
 }
 
-/* Is it a number between two sides of the tail? */
+/* Whether it is a number between the two sides of the tail. */
 static bool is_between(const struct tail *tail, const struct dicelab_list *list)
 {
 	return pmf_is_split(tail->facts) && list->length == 1 &&
@@ -176,7 +174,7 @@ bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes)
 
 /* ---- its name ---- */
 
-/* Writes what is known of a number, or of several, with an end or two: "> 96", "< -96", "97..120". */
+/* Writes the bounds of a number, or of several: "> 96", "< -96", "97..120". */
 static bool put_range(const struct writer *to, const char *before, int64_t low, int64_t high)
 {
 	if (low == INT64_MIN && high == INT64_MAX)
@@ -222,7 +220,7 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 		       put_range(to, " or ", facts->beyond, facts->high);
 	if (tail_is_of_numbers(tail))
 		return put_range(to, "", tail_least(tail), tail_greatest(tail));
-	/* Where all outcomes are equally long, their length tells nothing, but a bound of their items may. */
+	/* If all outcomes have the same length, a bound of their items says more. */
 	if (facts->shortest == facts->longest && facts->peak > facts->low &&
 	    put_range(to, "an item ", facts->peak, INT64_MAX))
 		return true;
@@ -231,7 +229,7 @@ static bool put_facts(const struct tail *tail, const struct writer *to)
 	       put_range(to, "an item ", facts->peak, INT64_MAX);
 }
 
-/* Then its bounds alone are its name, as "> 96"; else it is called "unresolved". */
+/* Then its name is its bounds, "> 96"; otherwise it is "unresolved". */
 bool tail_is_apart(const struct tail *tail)
 {
 	return tail->facts->ends && !tail->overlaps;

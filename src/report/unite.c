@@ -1,4 +1,4 @@
-/* Gathers the names of all outcomes, and tells each answer anew with them. */
+/* Makes the union of the names of several answers, and expresses each answer in it. */
 #include "report/unite.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ bool unite_is_needed(const struct outcomes *const *outcomes, size_t count)
 	return false;
 }
 
-/* The names of all, and what is told of one answer. */
+/* The union of the names, and the shares of one answer. */
 struct union_of_names {
 	const struct dicelab_memory *memory;
 	struct name_set names;
@@ -29,7 +29,7 @@ struct union_of_names {
 	bool *rounded;
 };
 
-/* What row i is called, or the tail behind the last. */
+/* The name of row i, or of the tail after the last. */
 static char *take_name(const struct dicelab_memory *memory, const struct outcomes *outcomes,
 		       const struct tail *tail, size_t i)
 {
@@ -54,9 +54,9 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 	return ok;
 }
 
-/* ---- their order ---- */
+/* ---- order ---- */
 
-/* All names of the scales, be they in an outcome or not. */
+/* Adds all names of the scales, whether they are outcomes or not. */
 static bool gather(struct union_of_names *all, const struct outcomes *const *outcomes, size_t count,
 		   struct name_set *names)
 {
@@ -75,13 +75,13 @@ static bool gather(struct union_of_names *all, const struct outcomes *const *out
 	return true;
 }
 
-/* Where a name comes up, if it does; then `outcomes` is not NULL. */
+/* An outcome with a name; `outcomes` is NULL if no answer has it. */
 struct appearance {
 	const struct outcomes *outcomes;
 	size_t row;
 };
 
-/* Which of the names come up in any answer? What comes up in one need not in another. */
+/* Finds for each name an answer in which it is an outcome. */
 static void note_what_comes_up(const struct outcomes *const *outcomes, size_t count,
 			       const struct name_set *names, struct appearance *found)
 {
@@ -138,7 +138,7 @@ static enum name_order find_order(const struct union_of_names *all,
 	return found;
 }
 
-/* Puts in first what has names, in the order that their scales have together. */
+/* Adds the names of the scales first, in their common order. */
 static enum name_order add_scales(struct union_of_names *all,
 				  const struct outcomes *const *outcomes, size_t count)
 {
@@ -163,7 +163,7 @@ static enum name_order add_scales(struct union_of_names *all,
 	return found;
 }
 
-/* ---- an answer under these names ---- */
+/* ---- an answer with these names ---- */
 
 static bool add_share(struct union_of_names *all, const struct outcomes *outcomes,
 		      const struct tail *tail, size_t i)
@@ -182,8 +182,8 @@ static bool add_share(struct union_of_names *all, const struct outcomes *outcome
 	else
 		mpz_set(mpq_numref(share), tail->part);
 	outcomes_whole(outcomes, mpq_denref(share));
-	if (mpz_sgn(mpq_denref(share)) !=
-	    0) { /* not a sample that was stopped before its first trial */
+	/* Not a sample that was stopped before its first trial. */
+	if (mpz_sgn(mpq_denref(share)) != 0) {
 		mpq_canonicalize(share);
 		mpq_add(all->shares[at], all->shares[at], share);
 	}
@@ -227,7 +227,7 @@ static bool tell_all(struct union_of_names *all, struct outcome_names *names,
 	return true;
 }
 
-/* ---- all together ---- */
+/* ---- the interface ---- */
 
 static bool take_arrays(struct union_of_names *all)
 {

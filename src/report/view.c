@@ -1,4 +1,4 @@
-/* Outcomes as they are shown: which rows, in which order, and what stands in each column. */
+/* The rows and columns of outcomes for display. */
 #include "report/view.h"
 
 #include <inttypes.h>
@@ -16,7 +16,7 @@ static unsigned digits_of(const struct view *view)
 
 /* ---- opening ---- */
 
-/* Are the rows to be sorted? */
+/* Whether the rows are sorted. */
 static bool sorts(const struct dicelab_layout *layout)
 {
 	return layout->by_probability || layout->top > 0;
@@ -27,20 +27,19 @@ static bool adds_up(const struct dicelab_layout *layout)
 	return layout->at_least || layout->at_most;
 }
 
-/* Is there room for what is held of calculated outcomes while they are shown, and for GMP to work with
-   their numbers? A fourth moment has four times as many digits as a probability, and its fraction twice
-   that. */
+/* Whether the memory limit allows what is kept of calculated outcomes for display, and GMP's work on their numbers: a
+   fourth moment has four times as many digits as a probability, and its fraction twice that. */
 static bool has_room(const struct view *view)
 {
-	enum { HEAD = 48, TIMES = 8 }; /* bytes that a number takes beside its limbs */
+	enum { HEAD = 48, TIMES = 8 }; /* bytes of a number without its limbs */
 	const struct dicelab_layout *layout = view->layout;
-	struct pmf_context context = view->outcomes->context; /* which is only asked */
+	struct pmf_context context = view->outcomes->context; /* a copy, only for asking */
 	size_t limbs = mpz_size(view->whole), numbers = sorts(layout) + adds_up(layout);
 	size_t rows = 2 * sizeof *view->rows +
 		      (sorts(layout) ? 2 * (sizeof(mpz_t *) + sizeof(size_t)) : 0);
 
 	if (view->outcomes->pmf == NULL)
-		return true; /* sampled, or told */
+		return true; /* sampled, or given */
 	rows += numbers * (HEAD + limbs * sizeof(mp_limb_t));
 	return pmf_spare(&context, view->outcomes->count * rows) &&
 	       pmf_spare_limbs(&context, TIMES * limbs);
@@ -88,10 +87,10 @@ static bool find_at_most(struct view *view)
 	return view->at_most != NULL;
 }
 
-/* part / whole < numerator / denominator? Of floating outcomes, as far as can be told. */
+/* Whether part / whole < numerator / denominator; for floating outcomes, with a tolerance. */
 static bool is_part_below(const struct view *view, const mpz_t part, struct dicelab_ratio ratio)
 {
-	enum { SLACK = 33 }; /* of 2 to the power of minus that: a bit more than 1e-10 */
+	enum { SLACK = 33 }; /* binary exponent of the tolerance: a bit more than 1e-10 */
 	mpz_t left, right;
 	bool below;
 
@@ -113,7 +112,7 @@ static bool is_part_below(const struct view *view, const mpz_t part, struct dice
 	return below;
 }
 
-/* A row that takes part in sorting. */
+/* A row as a key for sorting. */
 struct place {
 	const mpz_t *part;
 	size_t row;
@@ -126,7 +125,7 @@ static int compare_places(const void *left, const void *right)
 	return mpz_cmp(*b->part, *a->part);
 }
 
-/* The likeliest first; those as likely as each other stay in the order of their values. */
+/* Sorts by descending probability; the sort is stable. */
 static bool sort_by_probability(struct view *view)
 {
 	const struct dicelab_memory *memory = view->outcomes->memory;
@@ -152,8 +151,8 @@ static int compare_rows(const void *left, const void *right)
 	return (*a > *b) - (*a < *b);
 }
 
-/* Is the row of the tail shown? --hide-below hides it like any other. It does not count among the N rows of
-   --top=N, which hides it only if no row that is shown is less likely. */
+/* Whether the row of the tail is shown. --hide-below hides it like any other. It is not one of the N rows of --top=N,
+   which hides it only if no row that is shown is less likely. */
 static bool shows_tail(const struct view *view)
 {
 	const struct dicelab_layout *layout = view->layout;
@@ -189,7 +188,7 @@ static bool choose_rows(struct view *view)
 		return false;
 	if (layout->top > 0 && view->count > layout->top)
 		view->count = layout->top;
-	/* The most likely ones, but in the order of their values. */
+	/* The most likely ones, in the order of their values. */
 	if (layout->top > 0 && !layout->by_probability)
 		sort_array(view->rows, view->rows + view->outcomes->count + 1, view->count,
 			   sizeof *view->rows, compare_rows, NULL);
@@ -277,8 +276,8 @@ static bool is_cumulative(enum column column)
 	return column == COLUMN_AT_LEAST || column == COLUMN_AT_MOST;
 }
 
-/* To "at least" or "at most" this list, adds that part of the tail which surely lies there. Returns whether
-   more of the tail may lie there. */
+/* Adds to a cumulative share of this list the part of the tail that certainly belongs to it. Returns whether more may
+   belong to it. */
 static bool add_tail(const struct view *view, const struct dicelab_list *list, enum column column,
 		     mpz_t part)
 {
@@ -321,9 +320,8 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
 	return add_tail(view, list, column, part);
 }
 
-/* The part that the tail's own row shows. A tail behind all outcomes has the whole for "at most" and itself
-   for "at least"; one before all outcomes, the other way round. False for these two columns where it is
-   neither. */
+/* The share in the tail's own row. A tail above all outcomes has the whole for "at most" and itself for "at least"; one
+   below all outcomes, the other way round. False for these two columns otherwise. */
 static bool find_tail_part(const struct view *view, enum column column, mpz_t part)
 {
 	bool behind = tail_is_behind(&view->tail, view->outcomes);
@@ -372,9 +370,9 @@ bool view_is_bound(const struct view *view, size_t i, enum column column)
 	return bound;
 }
 
-/* ---- what stands where ---- */
+/* ---- cells ---- */
 
-/* What is more than one row in a table need not be one thing or the other. */
+/* Only then there are cumulative columns: the rows of a table need not exclude each other. */
 static bool is_distribution(const struct view *view)
 {
 	return view->outcomes->kind == DICELAB_DISTRIBUTION;
@@ -487,8 +485,8 @@ void view_share(struct view *view, const struct writer *to, const mpz_t part)
 		writer_text(to, "%");
 }
 
-/* Without --percent, --digits and a format that wants more, a probability has six decimals, as it always
-   had: those of its double. A number that was told may be one that no double is. */
+/* By default a probability has the six decimals of its double, as it always had. A probability that was given may not
+   be a double. */
 static void put_probability(struct view *view, const struct writer *to, size_t i)
 {
 	char text[32];
@@ -503,7 +501,7 @@ static void put_probability(struct view *view, const struct writer *to, size_t i
 	view_share(view, to, view->part);
 }
 
-/* In how many trials of a sample it came up. */
+/* The number of trials of a sample with this outcome. */
 static uint64_t trials_of(const struct view *view, size_t i)
 {
 	return fold_of(view, i) != NULL ? fold_of(view, i)->trials
@@ -532,7 +530,7 @@ static void put_count(const struct view *view, const struct writer *to, size_t i
 	writer_text(to, text);
 }
 
-/* Nothing where a floating point number came in, whose fraction means nothing; a sample has that of its trials. */
+/* Blank for numbers that come from floating point; for a sample, the share of its trials. */
 static void put_fraction(struct view *view, const struct writer *to, size_t i)
 {
 	if (view->outcomes->told != NULL && !outcomes_is_exact(view->outcomes, view_row(view, i)))
@@ -544,7 +542,7 @@ static void put_fraction(struct view *view, const struct writer *to, size_t i)
 	fractions_print(&view->fractions, to, view->part);
 }
 
-/* Is a mark to stand before it? */
+/* Whether the cell has a mark. */
 static bool is_marked(const struct view *view, size_t i, enum column column)
 {
 	return view->mark != NULL && (column != COLUMN_PROBABILITY || view->marks_probability) &&
@@ -608,7 +606,7 @@ void view_put(struct view *view, FILE *to, size_t i, enum column column, int wid
 	view_cell(view, &file, i, column);
 }
 
-/* How many columns that takes. */
+/* The width of a cell in characters. */
 static int cell_width(struct view *view, size_t i, enum column column)
 {
 	size_t count = 0;
@@ -618,7 +616,7 @@ static int cell_width(struct view *view, size_t i, enum column column)
 	return (int)count;
 }
 
-/* Room for a mark where there is one. */
+/* The width of a mark, if the column has any. */
 static int mark_width(struct view *view, enum column column)
 {
 	size_t i, width = 0;

@@ -1,4 +1,4 @@
-/* Reads the parts of a sample, sees that they belong together, and adds up their counts. */
+/* Parses the parts of a sample, checks that they belong together, and adds up their counts. */
 #include "shard/merge.h"
 
 #include <string.h>
@@ -53,7 +53,7 @@ static bool complain_of_tally(struct merge *merge, enum tally_result result)
 	return merge_out_of_memory(merge);
 }
 
-/* ---- where the part belongs ---- */
+/* ---- consistency of the parts ---- */
 
 static bool is_first_part(const struct merge *merge)
 {
@@ -65,7 +65,7 @@ static bool is_first_section(const struct merge *merge)
 	return merge->section == 0;
 }
 
-/* Complains unless this is the `same` as in the first section of all, which sets how it must be. */
+/* An error unless a property is the `same` as in the first section of the first part. */
 static bool belongs(struct merge *merge, bool same, const char *message)
 {
 	return same || (is_first_part(merge) && is_first_section(merge)) ||
@@ -119,8 +119,7 @@ static bool read_trials(struct merge *merge)
 	return scan_end_of_line(scan);
 }
 
-/* The index of the number in the sorted array of the shards that were added; where it is not there, the
-   index where it belongs. */
+/* Binary search among the shards that were added: the index of the number, or where to insert it. */
 static size_t find_number(const struct merge *merge, unsigned number)
 {
 	size_t low = 0, high = merge->part_count;
@@ -171,7 +170,7 @@ static bool read_shard(struct merge *merge)
 
 /* ---- a section ---- */
 
-/* The first line tells: no node is called "program". */
+/* Distinguished by the first line, because no node is called "program". */
 static void read_kind(struct merge *merge)
 {
 	const char *word = "program";
@@ -209,7 +208,7 @@ static bool add_to_name(struct merge *merge, char byte)
 	return true;
 }
 
-/* The next character of a name; of one that is written with a backslash, what it stands for. */
+/* Reads a character of a name, and resolves escapes. */
 static bool read_character(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
@@ -223,7 +222,7 @@ static bool read_character(struct merge *merge)
 	}
 	if (byte == '\0')
 		return scan_expected(scan, "text");
-	/* Only in values of programs a byte may be 0. */
+	/* Only values of programs may contain null bytes. */
 	if (escaped && byte != 'n' && byte != '\\' && !(byte == '0' && merge->is_program))
 		return scan_expected(scan, "'n' or '\\' after '\\'");
 	if (escaped && byte != '\\')
@@ -246,7 +245,7 @@ static bool read_name(struct merge *merge)
 	return add_to_name(merge, '\0') && scan_end_of_line(scan);
 }
 
-/* Where the outcomes have names, and not where they are numbers. */
+/* The names of outcomes or items, if there are any. */
 static bool read_names(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
@@ -274,7 +273,7 @@ static bool read_names(struct merge *merge)
 	return true;
 }
 
-/* Of lists that are written [1, 2]. */
+/* The mark of lists that are written [1, 2]. */
 static bool read_brackets(struct merge *merge)
 {
 	merge->brackets = scan_peek(&merge->scan) == 'b';
@@ -307,7 +306,7 @@ static bool add_section(struct merge *merge, uint64_t identity)
 	return section->names != NULL || merge_out_of_memory(merge);
 }
 
-/* What comes before the seed must be the same in all parts. */
+/* Everything before the seed must be the same in all parts. */
 static bool read_statement(struct merge *merge)
 {
 	struct scan *scan = &merge->scan;
@@ -342,8 +341,8 @@ static enum printed_kind kind_of_value(char first)
 	return first == '"' ? PRINTED_TEXT : first == '[' ? PRINTED_ARRAY : PRINTED_STRUCTURE;
 }
 
-/* Arrays and structures end with the bracket that they begin with; and what has numbers alone in it is written as numbers,
-   or it would be another outcome than the same list of other parts. */
+/* Whether the text is valid: arrays and structures end with their bracket, and must not be lists of numbers, which have
+   another form and would be different outcomes. */
 static bool is_right(enum printed_kind kind, const char *text, size_t size)
 {
 	size_t i = 0;
@@ -361,7 +360,7 @@ static bool count_value(struct merge *merge, const struct printed *value)
 {
 	struct printed_tally *values = &merge->sections[merge->section].values;
 
-	/* A text has a '"' before it, so that it is not taken for an array that looks alike. */
+	/* Texts keep the '"' in front, to be distinct from arrays that look alike. */
 	return printed_tally_again(values, merge->names, merge->name_size, value->count) ||
 	       complain_of_tally(merge,
 				 printed_tally_add(values, merge->names, merge->name_size, value));
@@ -389,7 +388,7 @@ static bool read_value(struct merge *merge, uint64_t count)
 
 /* ---- outcomes ---- */
 
-/* Goes to the next item of an outcome, if there is one in this line. */
+/* Advances to the next item of the outcome; false at the end of the line. */
 static bool next_item(struct scan *scan)
 {
 	if (scan_peek(scan) != ' ')
@@ -399,7 +398,7 @@ static bool next_item(struct scan *scan)
 	return true;
 }
 
-/* Up to the end of the line; are there `any`? Then the first is here. */
+/* Reads the items up to the end of the line; with `any`, the first begins here. */
 static bool read_items(struct merge *merge, bool any, size_t *length)
 {
 	struct scan *scan = &merge->scan;
@@ -418,7 +417,7 @@ static bool read_items(struct merge *merge, bool any, size_t *length)
 	return scan_peek(scan) == '\n' || scan_end_of_line(scan);
 }
 
-/* Where outcomes or their items have names, they are the numbers of those. */
+/* Items that stand for names must be valid indices. */
 static bool check_name(struct merge *merge, size_t length)
 {
 	const struct outcome_names *names = merge->sections[merge->section].names;
@@ -448,7 +447,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	if (count > *trials)
 		return scan_complain(scan, NULL, "with these there are more outcomes than trials");
 	*trials -= count;
-	/* The limits are checked here and not in the end, so that a complaint can show this line. */
+	/* Checked here and not in the end, so that an error report can show this line. */
 	any = next_item(scan);
 	if (any && value_begins(merge))
 		return read_value(merge, count);
@@ -458,7 +457,7 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	       scan_end_of_line(scan);
 }
 
-/* Trials without an outcome, since a condition did not hold. */
+/* The number of trials in which the condition did not hold. */
 static bool read_excluded(struct merge *merge, uint64_t *trials)
 {
 	struct scan *scan = &merge->scan;
@@ -549,7 +548,7 @@ static bool read_part(struct merge *merge)
 	return read_end(merge);
 }
 
-/* A part of an empty program has no section, and so does not say which shard it is. */
+/* Adds the part's shard to the sorted numbers. A part of an empty program has no section, and so no number. */
 static bool note_number(struct merge *merge)
 {
 	size_t i = find_number(merge, merge->shard.number), later = merge->part_count - i;
@@ -591,7 +590,7 @@ bool merge_add(struct merge *merge, const char *name,
 	return read_part(merge) && (note_number(merge) || merge_out_of_memory(merge));
 }
 
-/* ---- all parts together ---- */
+/* ---- the merged sample ---- */
 
 bool merge_check(struct merge *merge)
 {

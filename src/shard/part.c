@@ -1,4 +1,4 @@
-/* Writes the part of a sample that one shard made. */
+/* Writes a part: the results of one shard of a sample. */
 #include "shard/part.h"
 
 #include <inttypes.h>
@@ -52,7 +52,7 @@ void part_begin(struct part *part, FILE *to, const struct shard *shard)
 	print(part, "dicelab %s part\nrun %" PRIu64 "\n", DICELAB_VERSION, shard->run);
 }
 
-/* Names, texts and values take one line, whatever is in them. */
+/* Escapes names, texts and values, so that each is on one line. */
 static void put_on_line(struct part *part, const char *text, size_t size)
 {
 	size_t i;
@@ -76,7 +76,7 @@ void part_put_program(struct part *part, const char *text, size_t length)
 	put_on_line(part, text, length);
 }
 
-/* What outcomes, or the items of their lists, are called. */
+/* The names of outcomes, or of the items of lists. */
 static void put_names(struct part *part, const char *word, const struct outcome_names *names)
 {
 	size_t i;
@@ -90,7 +90,7 @@ static void put_names(struct part *part, const char *word, const struct outcome_
 	}
 }
 
-/* Of "[1, 2]" the items alone. */
+/* The items of a list "[1, 2]", without brackets and commas. */
 static void put_printed_list(struct part *part, const struct printed *list)
 {
 	bool is_empty = list->kind == PRINTED_LIST && list->size == strlen("[]");
@@ -159,7 +159,7 @@ bool part_finish(struct part *part, const struct shard *shard, const struct outc
 {
 	const uint64_t *seed = shard->seed.words;
 
-	/* Those of values, and of lists, are made anew when all parts are there. */
+	/* names of values and lists are made again after merging */
 	if (outcomes->labels != NULL)
 		put_names(part, "labels", outcomes->labels);
 	else if (outcomes->values == NULL)

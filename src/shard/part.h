@@ -1,28 +1,28 @@
 /*
- * What one shard of a sample gave, as text that merge.c reads. A part has a section for each statement
- * and a last line; without it, it is not complete:
+ * The text format for the results of one shard of a sample, which merge.c reads. A part has a section for each
+ * statement, and a last line, without which it is incomplete:
  *
- *     dicelab 1.0.0 part        the version that made it: another one may roll something else
+ *     dicelab 1.0.0 part        the version that made it: other versions may roll something else
  *     run 0                     of the session
- *     |sum                      the statement's tree, as --print-tree shows it; or
+ *     |sum                      the statement's tree, in the form of --print-tree; or
  *     |  #
- *     |…                        "program" and below it the text of a program, written as names are
- *     names 2                   where the outcomes 0, 1, … have names: how many, and each of them; an end of line
+ *     |...                      "program" and below it the text of a program, written like names
+ *     names 2                   if the outcomes 0, 1, ... have names: their number, and each of them; an end of line
  *     "miss                     is written \n in it, and a backslash \\
  *     "hit
- *     labels 2                  the same where the items of lists have them
- *     …
- *     seed 0123…                256 bits, as hexadecimal digits
+ *     labels 2                  the same if the items of lists have names
+ *     ...
+ *     seed 0123...              256 bits in hexadecimal
  *     trials 1000000            of all shards together
  *     shard 1/3
  *     excluded 8333             of a statement with `given`: trials in which its condition did not hold
- *     166712 1                  how often, and the items of the list that came up
- *     …
- *     3 "hit                    of a program: a text, written as names are, but with \\0 for a byte that is 0
- *     3 ['hit', 1]              an array that is no list of numbers
+ *     166712 1                  count, and the items of the outcome
+ *     ...
+ *     3 "hit                    of a program: a text, written like names, but with \\0 for a null byte
+ *     3 ['hit', 1]              an array that is not a list of numbers
  *     3 {x = 1}                 a structure
- *     checksum 0123…            of the section before this line (64 bits, see part_hash)
- *     end 1                     how many sections there are
+ *     checksum 0123...          of the section before this line (64 bits, see part_hash)
+ *     end 1                     number of sections
  */
 #ifndef SHARD_PART_H
 #define SHARD_PART_H
@@ -36,7 +36,7 @@
 #include "chance/shard.h"
 #include "support/writer.h"
 
-/* FNV-1a (Fowler, Noll and Vo): begins with PART_HASH, then takes every byte. */
+/* FNV-1a (Fowler, Noll and Vo): starts with PART_HASH, then adds every byte. */
 #define PART_HASH UINT64_C(0xCBF29CE484222325)
 
 static inline uint64_t part_hash(uint64_t hash, char byte)
@@ -48,18 +48,18 @@ static inline uint64_t part_hash(uint64_t hash, char byte)
 struct part {
 	FILE *to;
 	uint64_t hash;
-	struct writer tree; /* to be given the statement's tree, at most a line at once */
-	bool line_begins;   /* in the tree */
+	struct writer tree; /* for the statement's tree, at most one line per call */
+	bool line_begins;   /* a line of the tree begins */
 };
 
-/* Writes what comes before the tree. The part must not be moved before it is finished. */
+/* Writes the section up to the tree. The part must not be moved before part_finish. */
 void part_begin(struct part *part, FILE *to, const struct shard *shard);
-/* Instead of the tree: the text of a program. */
+/* In place of the tree: the text of a program. */
 void part_put_program(struct part *part, const char *text, size_t length);
-/* Writes what comes behind the tree. False when writing failed. */
+/* Writes the section after the tree. False when writing failed. */
 bool part_finish(struct part *part, const struct shard *shard, const struct outcomes *outcomes);
 
-/* Writes the last line of a part with so many sections. False when writing failed. */
+/* Writes the last line of a part with this number of sections. False when writing failed. */
 bool part_end(FILE *to, size_t sections);
 
 #endif

@@ -1,4 +1,4 @@
-/* Splits the text of a part into words and numbers, and complains of what is none. */
+/* Splits the text of a part into words and numbers, and reports errors. */
 #include "shard/scan.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ void scan_begin(struct scan *scan, const char *name,
 	scan->over = scan->failed = false;
 }
 
-/* ---- byte by byte ---- */
+/* ---- bytes ---- */
 
 void scan_skip_mark(struct scan *scan)
 {
@@ -26,7 +26,7 @@ void scan_skip_mark(struct scan *scan)
 		scan->at++;
 }
 
-/* What was read of the line is for complaints alone: the beginning of a long line may be forgotten. */
+/* The line is kept for error reports only: the beginning of a long line is dropped. */
 void scan_word(struct scan *scan)
 {
 	struct source *source = &scan->source;
@@ -80,14 +80,14 @@ void scan_take(struct scan *scan)
 	}
 }
 
-/* ---- complaints ---- */
+/* ---- errors ---- */
 
 struct span scan_place(const struct scan *scan)
 {
 	return (struct span){scan->word, scan->source.length};
 }
 
-/* Complains of the word at hand; reads to its end first, so that the message shows all of it. */
+/* Reads the rest of the word first, so that the message shows all of it. */
 bool scan_complain(struct scan *scan, const char *hint, const char *message)
 {
 	while (scan_peek(scan) > ' ' && scan->source.length < sizeof scan->line)

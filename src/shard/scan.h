@@ -1,4 +1,4 @@
-/* Reads a part (see part.h) word by word, and knows the place for complaints. */
+/* The scanner of parts (part.h): reads words and numbers, and keeps the place for error reports. */
 #ifndef SHARD_SCAN_H
 #define SHARD_SCAN_H
 
@@ -11,28 +11,28 @@
 struct scan {
 	struct diag diag;
 	struct source source;
-	char line[256]; /* the line at hand as far as it was read; of a long line the last words */
-	size_t word;    /* where the word that is being read begins in it */
-	uint64_t hash;  /* goes on with every byte that is taken, see part_hash */
+	char line[256]; /* the current line, as far as it was read; of a long line the last words */
+	size_t word;    /* offset of the current word in `line` */
+	uint64_t hash;  /* of all bytes taken so far (part_hash) */
 
 	ptrdiff_t (*read)(void *data, char *into, size_t size);
 	void *data;
 	char buffer[8192];
-	size_t at, end; /* of what is in the buffer */
-	bool over;      /* `read` has come to its end: only what is in the buffer is left */
+	size_t at, end; /* the unread range of the buffer */
+	bool over;      /* `read` has reached its end */
 	bool failed;    /* `read` did */
 };
 
-/* `name` is not copied. All but the hash and how to complain begins anew. The scan must not be moved. */
+/* `name` is not copied. Resets everything except the hash and the function for diagnostics. The scan must not be moved. */
 void scan_begin(struct scan *scan, const char *name,
 		ptrdiff_t (*read)(void *data, char *into, size_t size), void *data);
 
-/* The next byte, or '\0' at the end; no part holds such a byte. */
+/* The next byte, or '\0' at the end; parts do not contain null bytes. */
 char scan_peek(struct scan *scan);
-/* Goes behind it; there must be one. */
+/* Skips the next byte, which must exist. */
 void scan_take(struct scan *scan);
 
-/* Goes behind a byte order mark, if there is one; only at the beginning. */
+/* Skips a byte order mark at the beginning. */
 void scan_skip_mark(struct scan *scan);
 
 static inline bool scan_is_digit(char byte)
@@ -40,22 +40,23 @@ static inline bool scan_is_digit(char byte)
 	return byte >= '0' && byte <= '9';
 }
 
-/* A word begins here. */
+/* Begins a word at the current place. */
 void scan_word(struct scan *scan);
-/* From there to here. */
+/* The place of the current word. */
 struct span scan_place(const struct scan *scan);
 
-/* Complains about the word at hand; `hint` may be NULL. Returns false. */
+/* Reports an error in the current word; `hint` may be NULL. Returns false. */
 bool scan_complain(struct scan *scan, const char *hint, const char *message);
-/* Says that `wanted` should be here, or that the part ends too early; nothing when reading failed.
-   Returns false. */
+/* Reports that `wanted` is missing here, or that the part ends too early; nothing if reading failed. Returns false. */
 bool scan_expected(struct scan *scan, const char *wanted);
 
-/* Each takes something, or returns false after a complaint. */
+/* Each consumes a token, or returns false after an error (reported). */
 bool scan_text(struct scan *scan, const char *text, const char *wanted);
 bool scan_end_of_line(struct scan *scan);
-bool scan_number(struct scan *scan, uint64_t most, uint64_t *number); /* 0 … most */
+/* An integer from 0 to `most`. */
+bool scan_number(struct scan *scan, uint64_t most, uint64_t *number);
 bool scan_item(struct scan *scan, int64_t *item);
-bool scan_hexadecimal(struct scan *scan, uint64_t *number); /* 16 digits */
+/* 16 hexadecimal digits. */
+bool scan_hexadecimal(struct scan *scan, uint64_t *number);
 
 #endif

@@ -1,19 +1,19 @@
 /*
- * The arguments of functions in C: put where their parameters are, by a description of these. What is missing, is given
- * twice, or has a name that no parameter has, is an error.
+ * Binds the arguments of native functions to parameters, which are described by a string (machine_take). Missing
+ * arguments, arguments given twice, and unknown keywords are errors.
  */
 #include <string.h>
 
 #include "starlark/words.h"
 #include "support/text.h"
 
-/* The words of a description, one after the other. */
+/* An iterator over the words of a description. */
 struct parameter {
 	const char *name;
 	size_t size;
 	bool optional;
-	bool nameless;    /* no keyword gives it */
-	const char *rest; /* of the description */
+	bool nameless;    /* positional-only */
+	const char *rest; /* the unread part of the description */
 };
 
 static bool next_parameter(struct parameter *parameter)
@@ -42,7 +42,7 @@ static bool is_named(const struct parameter *parameter, const struct text *name)
 	       memcmp(parameter->name, name->bytes, name->size) == 0;
 }
 
-/* The keyword with the name of a parameter, or NULL. */
+/* The keyword argument for a parameter, or NULL. */
 static const struct keyword *find_keyword(const struct arguments *arguments,
 					  const struct parameter *parameter)
 {
@@ -54,7 +54,7 @@ static const struct keyword *find_keyword(const struct arguments *arguments,
 	return NULL;
 }
 
-/* How many values may be given without a name. */
+/* The number of parameters that take positional arguments. */
 static size_t count_positional(const char *parameters)
 {
 	struct parameter parameter = {.rest = parameters};
@@ -77,7 +77,7 @@ static bool check_count(struct machine *machine, const char *function,
 			     arguments->count, most);
 }
 
-/* Each keyword is a parameter's. */
+/* Each keyword must name a parameter. */
 static bool check_keywords(struct machine *machine, const char *function,
 			   const struct arguments *arguments, const char *parameters)
 {
@@ -99,7 +99,7 @@ static bool check_keywords(struct machine *machine, const char *function,
 	return true;
 }
 
-/* The value of one parameter, which is number i. */
+/* Binds parameter number i; `value` is unchanged if it is optional and not given. */
 static bool take(struct machine *machine, const char *function, const struct arguments *arguments,
 		 const struct parameter *parameter, size_t i, struct value *value)
 {
@@ -120,8 +120,8 @@ static bool take(struct machine *machine, const char *function, const struct arg
 			     (int)parameter->size, parameter->name);
 }
 
-/* Most calls have no keywords, and as many arguments as they should: one look at each letter tells. False where it takes
-   more than that. */
+/* Fast path, one pass over the description: no keywords, no keyword-only parameters, and a valid number of arguments.
+   False if the call needs the general code, which also reports the errors. */
 static bool fits(const struct arguments *arguments, const char *parameters)
 {
 	size_t most = 0, optional = 0;
@@ -153,7 +153,7 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 		return false;
 	while (next_parameter(&parameter)) {
 		if (is_star(&parameter)) {
-			place = SIZE_MAX; /* nothing without a name from here on */
+			place = SIZE_MAX; /* keyword-only from here on */
 			continue;
 		}
 		if (!take(machine, function, arguments, &parameter, place, &values[i++]))

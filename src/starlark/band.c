@@ -1,4 +1,4 @@
-/* The type IntBand, and the faces that a number, a list or a band stands for. */
+/* The type IntBand (an interval of integers), and face specs: a number, a list or a band as a set of faces. */
 #include <stdio.h>
 
 #include "starlark/dice.h"

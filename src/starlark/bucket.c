@@ -1,14 +1,14 @@
-/* bucket(roll, scale): which step of a scale each number of a roll belongs to. */
+/* bucket(roll, scale): the probability of each step of a scale, by the bands that its numbers fall into. */
 #include <string.h>
 
 #include "starlark/dice.h"
 #include "support/memory.h"
 
-/* The bands that count: those of the scale, or those that the call gives instead. */
+/* A classifier of numbers: the steps of the scale, with the bands of the call where it gives some. */
 struct sorter {
 	struct machine *machine;
 	const struct scale *scale;
-	struct step *steps; /* as many as the scale has */
+	struct step *steps; /* scale->count of them */
 };
 
 /* ---- bands in the call ---- */
@@ -102,14 +102,14 @@ static bool has_bands(const struct sorter *sorter)
 					   "band) or bucket(..., cuts)");
 }
 
-/* ---- sorting ---- */
+/* ---- classification ---- */
 
 static bool fits(const struct step *step, int64_t number)
 {
 	return step->banded && number >= step->low && number <= step->high;
 }
 
-/* The step of a number: the early ones come first. False after an error. */
+/* The step of a number; steps marked early are tried first. False after an error. */
 static bool find_step(const struct sorter *sorter, int64_t number, size_t *index)
 {
 	int late;
@@ -131,7 +131,7 @@ static bool find_step(const struct sorter *sorter, int64_t number, size_t *index
 			  (long long)number);
 }
 
-/* A side of the tail belongs to one step, if each band has all of its numbers or none. */
+/* Adds a side of the tail to one step. An error unless each band contains all of its numbers or none. */
 static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
 		      struct graded *graded)
 {
@@ -186,7 +186,7 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
 }
 
-/* With the bands of the scale to begin with, and those that there are instead. */
+/* Initially the bands are those of the scale; `override` replaces them. */
 static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct arguments *override,
 		      struct value *result)
 {

@@ -1,11 +1,11 @@
-/* The functions of the language: those on any values and on what can be iterated over, and the table of all. */
+/* The built-in functions on values of any type and on iterables, and the table of all built-in functions. */
 #include <string.h>
 
 #include "starlark/builtins.h"
 
 /* ---- truth ---- */
 
-/* Is there an item that is true, or false? */
+/* Whether some item is true (any), or some item is false (all, negated by the caller). */
 static bool seek_truth(struct machine *machine, const char *name, const struct arguments *arguments,
 		       bool truth, bool *found)
 {
@@ -60,8 +60,6 @@ static bool builtin_bool(struct machine *machine, struct value self,
 	return true;
 }
 
-/* ---- attributes ---- */
-
 static bool add_name(struct machine *machine, struct list *list, const char *name)
 {
 	struct value text;
@@ -69,7 +67,7 @@ static bool add_name(struct machine *machine, struct list *list, const char *nam
 	return text_string(machine, name, &text) && list_add(machine, list, text);
 }
 
-/* The tables of methods are in the order of the alphabet. */
+/* Sorted, because the tables of methods are in alphabetical order. */
 static bool builtin_dir(struct machine *machine, struct value self,
 			const struct arguments *arguments, struct value *result)
 {
@@ -207,7 +205,7 @@ static bool builtin_fail(struct machine *machine, struct value self,
 	return false;
 }
 
-/* ---- of what can be iterated over ---- */
+/* ---- iterables ---- */
 
 static bool builtin_len(struct machine *machine, struct value self,
 			const struct arguments *arguments, struct value *result)
@@ -307,7 +305,7 @@ static bool builtin_dict(struct machine *machine, struct value self,
 
 /* ---- zip ---- */
 
-/* The length of the shortest. */
+/* The length of the shortest argument. */
 static bool shortest(struct machine *machine, const struct arguments *arguments, size_t *count)
 {
 	size_t i, length;

@@ -1,4 +1,4 @@
-/* The functions of the language that are not in the file of their table. */
+/* Built-in functions that are defined outside builtins.c, whose table has them all. */
 #ifndef STARLARK_BUILTINS_H
 #define STARLARK_BUILTINS_H
 

@@ -1,4 +1,4 @@
-/* The functions that make numbers, or change them into others and into characters. */
+/* Built-in functions that make or convert numbers: abs, int, float, round, range, chr, ord, hash. */
 #include <math.h>
 #include <string.h>
 
@@ -96,7 +96,7 @@ bool builtin_ord(struct machine *machine, struct value self, const struct argume
 	return true;
 }
 
-/* As in Java, where it comes from: over units of UTF-16. */
+/* The string hash of Java, as the language defines it: over units of UTF-16. */
 static int32_t hash_units(const struct text *text)
 {
 	uint32_t hash = 0, code;
@@ -215,7 +215,7 @@ bool builtin_float(struct machine *machine, struct value self, const struct argu
 				     value_type(x));
 	*result = x;
 	if (!number_is_integer(x))
-		return true; /* a fraction stays one: its type is float */
+		return true; /* a fraction stays exact: its type is float */
 	if (!number_to_float(machine, x, &number))
 		return false;
 	*result = value_float(number);

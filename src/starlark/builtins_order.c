@@ -1,6 +1,6 @@
 /*
- * max, min, sorted and reversed. Items are sorted by merging (von Neumann 1945), so that equal ones stay in their order;
- * a comparison may fail, and a key may call the script, during which what has been made so far is kept.
+ * max, min, sorted and reversed. sorted is a stable merge sort (von Neumann 1945) of indices. A comparison may fail,
+ * and a key function may call the script, during which intermediate results are kept from the collector.
  */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 /* ---- keys ---- */
 
-/* key(item) of each item, or the list itself if there is no key. Kept until machine_let_go(machine, 1). */
+/* The list of key(item) for each item, or the items themselves without a key. Kept until machine_let_go(machine, 1). */
 static struct list *make_keys(struct machine *machine, struct value key, struct list *items)
 {
 	struct list *keys;
@@ -33,7 +33,7 @@ static struct list *make_keys(struct machine *machine, struct value key, struct 
 
 /* ---- max and min ---- */
 
-/* The first item whose key is above, or below, those of all others. */
+/* The index of the first item with the largest, or smallest, key. */
 static bool find_best(struct machine *machine, const struct list *keys, bool largest, size_t *best)
 {
 	size_t i;
@@ -70,7 +70,7 @@ static bool pick_best(struct machine *machine, const char *name, struct list *it
 	return found;
 }
 
-/* The values to choose from: those of the only argument, or all arguments. */
+/* The values to choose from: the items of a single argument, or the arguments. */
 static struct list *take_choice(struct machine *machine, const char *name,
 				const struct arguments *arguments)
 {
@@ -120,7 +120,7 @@ bool builtin_min(struct machine *machine, struct value self, const struct argume
 
 /* ---- sorted ---- */
 
-/* The numbers of items in order of their keys, and room to merge them. */
+/* Merge sort of the indices of items by their keys; `room` is the buffer for merging. */
 struct sorting {
 	struct machine *machine;
 	const struct value *keys;
@@ -128,7 +128,7 @@ struct sorting {
 	bool reverse;
 };
 
-/* Does item b have to stand before a, which stood before it? */
+/* Whether item b, which comes later, must move before a; equal items stay in order. */
 static bool is_before(struct sorting *sorting, size_t b, size_t a, bool *before)
 {
 	int order;
@@ -140,7 +140,7 @@ static bool is_before(struct sorting *sorting, size_t b, size_t a, bool *before)
 	return true;
 }
 
-/* Merges two sorted rows that stand side by side: from `start` to `middle`, and to `end`. */
+/* Merges the adjacent sorted ranges [start, middle) and [middle, end). */
 static bool merge(struct sorting *sorting, size_t start, size_t middle, size_t end)
 {
 	size_t *numbers = sorting->numbers, left = start, right = middle, to = start;
@@ -175,7 +175,7 @@ static bool sort(struct sorting *sorting, size_t count)
 	return true;
 }
 
-/* Puts the items in the order of their keys. */
+/* Sorts the items by their keys. */
 static bool sort_items(struct machine *machine, struct list *items, const struct list *keys,
 		       bool reverse)
 {

@@ -1,6 +1,6 @@
 /*
- * Calls: new frames and their registers, arguments that are matched with parameters, and functions as values. The
- * registers of a callee are where the caller put its arguments, where they are in order; else behind the caller's.
+ * Calls: frames and their registers, binding of arguments to parameters, and closures. The registers of a callee begin
+ * where the caller put its arguments, if they are already in order; otherwise after the caller's registers.
  */
 #include <string.h>
 
@@ -140,7 +140,7 @@ bool call_make(struct machine *machine, const struct routine *routine, const str
 
 enum { BLOCK_SIZE = 8192 };
 
-/* A block with room for so many registers, behind the one at hand. */
+/* A block of at least `needed` registers after the block `before`; an existing one is reused. */
 static struct block *find_block(struct machine *machine, struct block *before, size_t needed)
 {
 	size_t size = needed > BLOCK_SIZE ? needed : BLOCK_SIZE;
@@ -152,13 +152,13 @@ static struct block *find_block(struct machine *machine, struct block *before, s
 	block = memory_take(machine->heap.memory, sizeof *block + size * sizeof *block->registers);
 	if (block == NULL)
 		return NULL;
-	block->after = *link; /* too small now, and of use later */
+	block->after = *link; /* too small now, but useful later */
 	block->end = block->registers + size;
 	*link = block;
 	return block;
 }
 
-/* Where the registers of a new frame begin that do not follow those of the caller. */
+/* Room for the registers of a new frame after those of the caller, in its block or another one. */
 static struct value *find_room(struct machine *machine, size_t needed, struct block **block)
 {
 	const struct frame *caller =
@@ -171,7 +171,7 @@ static struct value *find_room(struct machine *machine, size_t needed, struct bl
 	return *block != NULL ? (*block)->registers : NULL;
 }
 
-/* The parameters that hold one argument each; those of *list and **dict come behind. */
+/* The number of parameters that take one argument each; *list and **dict come after them. */
 static size_t count_single(const struct routine *routine)
 {
 	return routine->positional + routine->named;
@@ -182,7 +182,7 @@ static size_t count_parameters(const struct routine *routine)
 	return count_single(routine) + routine->list + routine->dict;
 }
 
-/* Pushes the frame; its parameters are in place. */
+/* Pushes a frame whose parameters are in place; its other registers are unset. */
 static bool push_frame(struct machine *machine, const struct routine *routine,
 		       const struct function *function, struct value *base, struct block *block)
 {
@@ -240,7 +240,7 @@ static bool complain_of_count(struct machine *machine, const struct routine *rou
 			     routine->positional == 1 ? "" : "s", count);
 }
 
-/* What there is of more positional arguments goes to *list. */
+/* Binds the positional arguments; surplus ones go to *list. */
 static bool bind_positional(struct machine *machine, const struct routine *routine,
 			    const struct arguments *arguments, struct value *base)
 {
@@ -262,7 +262,7 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 	return true;
 }
 
-/* The parameter of this name; behind all that hold one argument if there is none. */
+/* The index of the parameter with this name; count_single if there is none. */
 static size_t find_parameter(const struct routine *routine, const struct text *name)
 {
 	size_t i = 0;
@@ -342,7 +342,7 @@ static bool complain_of_missing(struct machine *machine, const struct routine *r
 	return false;
 }
 
-/* What was not given has a default, or it is an error. */
+/* Parameters without an argument get their defaults; without a default, an error. */
 static bool bind_defaults(struct machine *machine, const struct function *function,
 			  struct value *base)
 {
@@ -379,7 +379,7 @@ bool call_begin(struct machine *machine, const struct function *function,
 	       push_frame(machine, routine, function, base, block);
 }
 
-/* ---- calls of what is written in C, and from there ---- */
+/* ---- native functions ---- */
 
 bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
 		 struct value *result)
@@ -395,7 +395,7 @@ bool call_native(struct machine *machine, struct value callee, const struct argu
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
 		  size_t count, struct value *result)
 {
-	enum { MOST_ENTERED = 200 }; /* so that C's stack is not used up */
+	enum { MOST_ENTERED = 200 }; /* limits the use of the C stack */
 	struct arguments all = {.positional = arguments, .count = count};
 	bool called;
 
@@ -410,16 +410,16 @@ bool machine_call(struct machine *machine, struct value function, const struct v
 
 /* ---- calls with keywords, *list and **dict ---- */
 
-/* All arguments of such a call: positional ones first, then the values of keywords. */
+/* The arguments of such a call: the positional ones, then the values of the keywords. */
 struct gathered {
 	struct value *values;
 	struct keyword *keywords;
 	size_t count, keyword_count;
-	struct list *list; /* what owns the values */
-	size_t size;       /* of the keywords' own block */
+	struct list *list; /* owns the values */
+	size_t size;       /* of the keywords' block */
 };
 
-/* Is it none of the first `count` keywords? Those that are written out differ already. */
+/* An error if `name` is one of the first `count` keywords. Keywords written in the call are distinct already. */
 static bool check_new(struct machine *machine, const struct gathered *to, size_t count,
 		      const struct text *name)
 {
@@ -466,7 +466,7 @@ static bool check_shape(struct machine *machine, const struct shape *shape, cons
 	return true;
 }
 
-/* Keywords, as they are in the registers. */
+/* The keywords that are written in the call, with their values in registers. */
 static void take_keywords(struct machine *machine, const struct shape *shape,
 			  const struct value *values, struct keyword *keywords)
 {

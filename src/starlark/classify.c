@@ -1,13 +1,14 @@
-/* classify(roll, scale, fn) and joint_classify(a, b, scale, fn): a function of the script labels each number, or pair. */
+/* classify(roll, scale, fn) and joint_classify(a, b, scale, fn): the distribution of the labels that a function of the
+   script gives to each number, or pair of numbers. */
 #include "starlark/dice.h"
 
-/* What a function that labels is called for. */
+/* The state of a classification. */
 struct labeller {
 	struct machine *machine;
 	const char *name; /* "classify" */
 	const struct scale *scale;
 	struct value function;
-	struct graded *graded; /* kept while the script is called */
+	struct graded *graded; /* the result; kept from the collector during calls of the script */
 };
 
 static bool label(struct labeller *labeller, const struct value *numbers, size_t count,
@@ -27,7 +28,7 @@ static bool label(struct labeller *labeller, const struct value *numbers, size_t
 	return true;
 }
 
-/* The scale, and an empty result; false after an error. */
+/* Checks the scale and makes an empty result; false after an error. */
 static bool begin(struct labeller *labeller, struct value scale)
 {
 	if (!value_is(scale, &type_scale))
@@ -86,7 +87,7 @@ static bool label_pairs(struct labeller *labeller, const struct distribution *a,
 	return ok;
 }
 
-/* The distribution of an argument that has to be a roll; NULL after an error. */
+/* The distribution of an argument that must be a roll; NULL after an error. */
 static const struct distribution *take_roll(struct labeller *labeller, struct value value)
 {
 	if (value_is(value, &type_die_roll))

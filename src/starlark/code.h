@@ -1,6 +1,6 @@
 /*
- * Programs as the machine runs them: routines of instructions that work on registers. compile.c writes them, run.c runs
- * them. All of it lives in the arena of the program. Private to the room.
+ * Bytecode: routines of instructions for a register machine (code.def). compile.c generates it, run.c interprets it.
+ * All of it lives in the arena of the program. Private to the room.
  */
 #ifndef STARLARK_CODE_H
 #define STARLARK_CODE_H
@@ -39,7 +39,7 @@ struct instruction {
 	};
 };
 
-/* Where the machine finds a constant. */
+/* An entry of the constant pool. */
 struct constant {
 	enum {
 		CONSTANT_TEXT,
@@ -50,7 +50,7 @@ struct constant {
 	} kind;
 	union {
 		struct {
-			const char *bytes; /* of a text; of an integer as mpz_set_str reads it */
+			const char *bytes; /* a text; digits of a big integer (mpz_set_str) */
 			size_t size;
 		};
 		int64_t integer;
@@ -59,63 +59,63 @@ struct constant {
 	};
 };
 
-/* A call that is more than positional arguments: in this order in the registers behind the function. */
+/* The arguments of a call with keywords, *list or **dict. The registers after the function hold them in this order. */
 struct shape {
 	size_t positional;
 	size_t keywords;
-	const uint32_t *names; /* of the keywords: constants */
+	const uint32_t *names; /* of the keywords: indices of constants */
 	bool list, dict;       /* *list, **dict */
 };
 
-/* Where a function finds a variable of those around it, when it is made. */
+/* The source of a captured variable, read when the closure is made. */
 struct capture {
-	bool of_register; /* of the function around it, a register; else one of its own cells */
+	bool of_register; /* of the enclosing function; otherwise one of its captured cells */
 	uint16_t number;
 };
 
 struct parameter {
-	const char *name; /* ends with '\0' */
+	const char *name; /* null-terminated */
 	bool optional;
-	size_t number; /* of the default, if it is optional */
+	size_t number; /* index of the default, if optional */
 };
 
-/* The types that can be asked for by name. */
+/* The types that an annotation can check. */
 enum named_type { TYPE_INT, TYPE_STR, TYPE_BOOL, TYPE_FLOAT, TYPE_LIST, TYPE_DICT, TYPE_COUNT };
 
 struct definition;
 #define NO_COUNT SIZE_MAX
 
-/* What is written between `def` and its end. */
+/* The code of a function, or of the statements outside all functions. */
 struct routine {
-	const char *name;                    /* ends with '\0' */
-	const struct definition *definition; /* its syntax; NULL: outside of functions */
+	const char *name;                    /* null-terminated */
+	const struct definition *definition; /* its syntax; NULL outside functions */
 	struct instruction *code;
-	struct span *places; /* one of each instruction */
+	struct span *places; /* the source place of each instruction */
 	size_t count;
 	size_t registers;
 
-	/* Those of positions, those that only keywords give, *list, **dict. */
+	/* Positional parameters, then keyword-only ones, *list, **dict. */
 	const struct parameter *parameters;
 	size_t positional, named;
-	size_t defaults; /* so many of them have one */
+	size_t defaults; /* number of parameters with a default */
 	bool list, dict;
-	size_t plain; /* `positional` where no call can do with less or give more; else NO_COUNT */
+	size_t plain; /* `positional` if each call needs exactly so many; or NO_COUNT */
 
 	const struct capture *caught;
 	size_t caught_count;
 };
 
 struct program {
-	struct routine *outside; /* the statements outside of functions */
+	struct routine *outside; /* the statements outside functions */
 	struct routine **routines;
 	size_t routine_count;
 	const struct constant *constants;
 	size_t constant_count;
 	const struct shape *shapes;
-	const char *const *globals; /* their names: of the first registers of `outside` */
+	const char *const *globals; /* the names of the first registers of `outside` */
 };
 
-/* A variable that functions share with those in them. */
+/* A variable that closures share with the function around them. */
 struct cell {
 	struct object object;
 	struct value value;
@@ -124,7 +124,7 @@ struct cell {
 struct function {
 	struct object object;
 	const struct routine *routine;
-	struct value values[]; /* the defaults, then the cells that it caught */
+	struct value values[]; /* the defaults, then the captured cells */
 };
 
 #endif

@@ -1,4 +1,4 @@
-/* Instructions for statements and functions: a whole program. */
+/* Code generation for statements, functions and whole programs. */
 #include <assert.h>
 
 #include "starlark/compile.h"
@@ -9,7 +9,7 @@ static bool compile_statements(struct write *write, struct statement *statement)
 
 /* ---- functions ---- */
 
-/* The type that an annotation asks for, if it is one that is checked. */
+/* The type of an annotation, if it is one of those that are checked; otherwise TYPE_COUNT. */
 static enum named_type find_type(const struct expression *type)
 {
 	static const char *const names[TYPE_COUNT] = {"int",   "str",  "bool",
@@ -32,7 +32,7 @@ static bool check_type(struct write *write, const struct expression *type, struc
 	       write_extra(write, at, OPCODE_CHECK_TYPE, (int)named, in, 0, 0);
 }
 
-/* Variables are the first registers; what functions inside catch is in a cell. */
+/* Variables get the first registers. A captured variable's register holds its cell. */
 static bool number_variables(struct write *write)
 {
 	struct variable *variable = write->scope->variables;
@@ -57,7 +57,7 @@ static bool make_cells(struct write *write, struct span at)
 	return true;
 }
 
-/* What the caller must know of the parameters. */
+/* Records the parameters for the caller: names, kinds, defaults. */
 static bool describe_parameters(struct write *write, const struct declared *parameter)
 {
 	struct routine *routine = write->routine;
@@ -87,7 +87,7 @@ static bool describe_parameters(struct write *write, const struct declared *para
 	return true;
 }
 
-/* Where the cells come from that the function uses, when it is made. */
+/* Records where the closure finds each captured cell, when it is made. */
 static bool describe_captures(struct write *write)
 {
 	const struct used *used = write->scope->used;
@@ -161,7 +161,7 @@ static bool compile_body(struct write *write, const struct definition *definitio
 	return compile_statements(write, definition->body) && write_return(write, end, NULL);
 }
 
-/* A routine of its own, and its number. */
+/* Compiles a function into a routine; *number is its index. */
 static bool make_routine(struct write *around, struct definition *definition, size_t *number)
 {
 	struct compile *compile = around->compile;
@@ -214,7 +214,7 @@ static bool compile_define(struct write *write, struct statement *statement)
 	       compile_variable(write, at, variable, to);
 }
 
-/* Is the value put where the variable is, without a detour? */
+/* Whether the target is a local variable in a register, so that the value can be computed in place. */
 static bool goes_straight(const struct write *write, const struct expression *target)
 {
 	return target->kind == EXPRESSION_NAME &&
@@ -226,7 +226,7 @@ static bool is_row(const struct expression *expression)
 	return expression->kind == EXPRESSION_TUPLE || expression->kind == EXPRESSION_LIST;
 }
 
-/* a, b = b, a: no tuple is made. */
+/* Parallel assignment without a tuple: a, b = b, a. */
 static bool assign_row(struct write *write, struct expression *target, struct expression *value)
 {
 	struct expression *item;
@@ -261,7 +261,7 @@ static bool compile_assignment(struct write *write, struct statement *statement)
 	       compile_assign(write, target, in);
 }
 
-/* The operation of an augmented assignment on a register. */
+/* The operation of an augmented assignment, on the register `in`. */
 static bool write_change(struct write *write, struct statement *statement, uint16_t in)
 {
 	enum operation operation = statement->operation;

@@ -1,6 +1,6 @@
 /*
- * What writes programs: instructions one by one (write.c), of expressions (compile_expression.c), of functions and
- * statements (compile.c). Each function is false after an error (reported). Private to the room.
+ * Code generation for scripts: single instructions and registers (write.c), expressions (compile_expression.c),
+ * functions and statements (compile.c). All functions return false after an error (reported). Private to the room.
  */
 #ifndef STARLARK_COMPILE_H
 #define STARLARK_COMPILE_H
@@ -8,7 +8,7 @@
 #include "starlark/code.h"
 #include "starlark/syntax.h"
 
-/* Of the whole program. */
+/* Code generation of a whole program. */
 struct compile {
 	struct syntax *syntax;
 	struct program *program;
@@ -20,33 +20,34 @@ struct compile {
 	size_t routine_count, routine_capacity;
 };
 
-/* Jumps whose aim is not known yet: the last of them, each of which leads to the one before it; -1: none. */
+/* Forward jumps to one target that is not known yet: `last` is the newest, and until the target is known each
+   instruction stores the index of the one before it (-1 ends the list). */
 struct jumps {
 	int32_t last;
 };
 
 struct loop {
 	struct loop *around;
-	uint16_t at; /* its registers */
+	uint16_t at; /* the first of its registers */
 	struct jumps breaks, continues;
 };
 
-/* Of one function. */
+/* Code generation of one function. */
 struct write {
 	struct compile *compile;
 	struct write *around;
 	const struct scope *scope;
 	struct routine *routine;
-	size_t capacity;              /* of instructions */
-	size_t place_capacity;        /* of their places */
-	size_t variables;             /* the first registers */
-	size_t top;                   /* the registers from here on are free */
-	struct loop *loop;            /* the innermost */
-	const struct statement *last; /* outside of functions: its value is the script's */
-	enum named_type returns;      /* TYPE_COUNT: anything */
-	bool ended;                   /* what would come next is never reached */
+	size_t capacity;              /* of routine->code */
+	size_t place_capacity;        /* of routine->places */
+	size_t variables;             /* number of registers that hold variables: the first ones */
+	size_t top;                   /* registers from here on are free */
+	struct loop *loop;            /* innermost */
+	const struct statement *last; /* outside functions: its value is the script's result */
+	enum named_type returns;      /* the declared return type; TYPE_COUNT: any */
+	bool ended;                   /* the code that follows is unreachable */
 
-	/* Variables that are assigned by now, the newest last. */
+	/* Definite assignment: the variables that are surely assigned at this point, the newest last. */
 	struct variable **assigned;
 	size_t assigned_count, assigned_capacity;
 };
@@ -60,11 +61,11 @@ bool write_extra(struct write *write, struct span at, enum opcode opcode, int ex
 		 size_t b, size_t c);
 bool write_wide(struct write *write, struct span at, enum opcode opcode, size_t a, int32_t wide);
 
-/* A free register; there may be none. */
+/* Allocates registers; an error if there are none left. */
 bool write_take(struct write *write, struct span at, uint16_t *number);
 bool write_take_some(struct write *write, struct span at, size_t count, uint16_t *first);
 
-/* A jump to where write_arrive is called, or to an instruction. */
+/* A jump to the next write_arrive of `jumps`, or to the instruction `aim`. */
 bool write_jump(struct write *write, struct span at, enum opcode opcode, size_t a,
 		struct jumps *jumps);
 void write_arrive(struct write *write, struct jumps *jumps);
@@ -73,45 +74,47 @@ void write_arrive_at(struct write *write, struct jumps *jumps, size_t aim);
 bool write_constant(struct compile *compile, struct constant constant, uint32_t *number);
 bool write_name(struct compile *compile, struct name *name, uint32_t *number);
 
-/* An array in the arena that grows to at least `needed` elements. */
+/* Grows an array in the arena to at least `needed` elements. */
 bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t needed, size_t size);
 
-/* ---- which variables are assigned ---- */
+/* ---- definite assignment ---- */
 
 bool assigned_note(struct write *write, struct variable *variable);
 
-/* What two ways come to that part at `mark` and meet again: a variable is assigned if both assign to it. A way that ends
-   does not count. */
+/* Two branches that part at `mark` and join again: a variable is assigned after them if both assign it. A branch
+   that does not reach the join (return, break) does not count. */
 struct ways {
 	size_t mark;
-	struct variable **first; /* that the first way assigned */
+	struct variable **first; /* assigned by the first branch */
 	size_t count;
 	bool first_ended;
 };
 void ways_part(struct write *write, struct ways *ways);
-bool ways_turn(struct write *write,
-	       struct ways *ways); /* the first is at its end, the second begins */
+/* The first branch ends, the second begins. */
+bool ways_turn(struct write *write, struct ways *ways);
 void ways_meet(struct write *write, struct ways *ways);
-/* Of one way that may be left out. */
+/* Joins a branch that may be skipped, such as the body of a loop: its assignments do not count. */
 void ways_forget(struct write *write, struct ways *ways);
 
 /* ---- compile_expression.c ---- */
 
-/* Puts the value into a register, or finds the register that it is in. */
+/* Evaluates an expression into register `to`; compile_operand returns a register that holds the value, which is the
+   variable's own where there is one; compile_new always uses a new register. */
 bool compile_expression(struct write *write, struct expression *expression, uint16_t to);
 bool compile_operand(struct write *write, struct expression *expression, uint16_t *in);
-bool compile_new(struct write *write, struct expression *expression, uint16_t *in); /* a free one */
-/* Jumps if the value, as a truth value, is `sense`. */
+bool compile_new(struct write *write, struct expression *expression, uint16_t *in);
+/* Jumps if the truth of the expression is `sense`. */
 bool compile_condition(struct write *write, struct expression *expression, bool sense,
 		       struct jumps *jumps);
-/* Assigns what is in a register. */
+/* Assigns the value of register `from`. */
 bool compile_assign(struct write *write, struct expression *target, uint16_t from);
 bool compile_variable(struct write *write, struct span at, struct variable *variable,
 		      uint16_t from);
-/* The registers of a loop over what is in the first, and its end. */
+/* Begins a loop over the value of register `over`: jumps to its end test, `next`; *body is the first instruction. */
 bool compile_loop(struct write *write, struct span at, struct loop *loop, uint16_t over,
 		  struct jumps *next, size_t *body);
-/* At the beginning of the body: the item is assigned. At its end: the next one, and back to the body. */
+/* compile_item begins the body: it assigns the item. compile_turn ends it: fetch the next item, and back to the
+   body. */
 bool compile_item(struct write *write, struct expression *target, const struct loop *loop);
 bool compile_turn(struct write *write, struct span at, struct expression *target,
 		  const struct loop *loop, size_t body);

@@ -1,12 +1,12 @@
-/* Instructions for expressions, conditions, and what is assigned to. */
+/* Code generation for expressions, conditions and assignment targets. */
 #include "starlark/compile.h"
 
-/* A list or tuple of more items is put together piece by piece. */
+/* A longer list is built in pieces of this many items. */
 enum { PIECE = 64 };
 
 /* ---- variables ---- */
 
-/* The number of a variable of a function around, among the cells of this one. */
+/* The index of a captured variable among the cells of this function. */
 static size_t find_used(const struct write *write, const struct variable *variable)
 {
 	const struct used *used = write->scope->used;
@@ -17,7 +17,7 @@ static size_t find_used(const struct write *write, const struct variable *variab
 	return number;
 }
 
-/* Is it in a register of this function as it is? */
+/* Whether the variable is in a register of this function, not in a cell. */
 static bool is_here(const struct write *write, const struct variable *variable)
 {
 	return variable != NULL && variable->function == write->scope->function &&
@@ -139,7 +139,7 @@ static bool compile_index(struct write *write, struct expression *expression, ui
 	       write_three(write, expression->at, OPCODE_INDEX, to, left, right);
 }
 
-/* Expressions into registers one behind the other. */
+/* Evaluates a list of expressions into consecutive registers. */
 static bool compile_row(struct write *write, struct expression *item, size_t count, uint16_t *first)
 {
 	*first = (uint16_t)write->top;
@@ -235,7 +235,7 @@ bool compile_loop(struct write *write, struct span at, struct loop *loop, uint16
 	return true;
 }
 
-/* May NEXT write the item into the variable at once? */
+/* Whether NEXT can write the item directly into the variable. */
 static bool is_at_once(const struct write *write, const struct expression *target)
 {
 	return target->kind == EXPRESSION_NAME && is_here(write, target->variable);
@@ -265,7 +265,7 @@ bool compile_turn(struct write *write, struct span at, struct expression *target
 static bool compile_clauses(struct write *write, struct expression *each, struct clause *clause,
 			    uint16_t to);
 
-/* for target in …, where the registers of the loop have what it goes over. */
+/* A `for` clause; register `over` holds the iterable. */
 static bool compile_for_clause(struct write *write, struct expression *each, struct clause *clause,
 			       uint16_t over, uint16_t to)
 {
@@ -282,7 +282,7 @@ static bool compile_for_clause(struct write *write, struct expression *each, str
 	return compile_turn(write, at, clause->target, &loop, body);
 }
 
-/* What a turn of all loops of a comprehension adds. */
+/* Adds the element of one iteration to the list or dictionary. */
 static bool compile_element(struct write *write, struct expression *each, uint16_t to)
 {
 	uint16_t first, item;
@@ -295,7 +295,7 @@ static bool compile_element(struct write *write, struct expression *each, uint16
 	       write_three(write, each->left->at, OPCODE_PUT, to, first, item);
 }
 
-/* The loops and conditions from `clause` on, and what is inside of them. */
+/* The clauses from `clause` on, nested, with the element inside. */
 static bool compile_clauses(struct write *write, struct expression *each, struct clause *clause,
 			    uint16_t to)
 {
@@ -319,7 +319,7 @@ static bool compile_clauses(struct write *write, struct expression *each, struct
 	return compiled;
 }
 
-/* The variables of a comprehension; those that functions catch get a new cell each time. */
+/* Allocates the variables of a comprehension; captured ones get a new cell each time. */
 static bool take_variables(struct write *write, struct span at, const struct scope *scope)
 {
 	struct variable *variable;
@@ -372,7 +372,7 @@ static bool compile_arguments(struct write *write, struct argument *argument)
 	return true;
 }
 
-/* Describes a call that is more than positional arguments. */
+/* Describes a call with keywords, *list or **dict. */
 static bool make_shape(struct compile *compile, const struct argument *argument,
 		       struct shape *shape)
 {
@@ -409,7 +409,7 @@ static bool write_shape(struct write *write, struct span at, const struct argume
 	       write_wide(write, at, OPCODE_CALL_SHAPE, function, (int32_t)number);
 }
 
-/* object.name(…): the method is not made, where it is one of the object's type. */
+/* object.name(...): calls a method of the object's type without making a bound method. */
 static bool compile_method(struct write *write, struct expression *call, size_t count,
 			   uint16_t function, uint32_t name)
 {
@@ -420,8 +420,8 @@ static bool compile_method(struct write *write, struct expression *call, size_t 
 
 static bool compile_call(struct write *write, struct expression *call, uint16_t to)
 {
-	bool last =
-		to == write->top - 1 && to >= write->variables; /* it can be the first register */
+	/* If `to` is the last allocated register, the call can begin there. */
+	bool last = to == write->top - 1 && to >= write->variables;
 	bool method = call->left->kind == EXPRESSION_ATTRIBUTE, compiled;
 	uint16_t function = to;
 	uint32_t name = 0;
@@ -495,11 +495,11 @@ static bool condition_compares(struct write *write, struct expression *expressio
 	return write_jump(write, at, OPCODE_JUMP, 0, jumps);
 }
 
-/* Of `and` and `or`: one of the two outcomes is known after the left side. */
+/* Short-circuit evaluation of `and` and `or` in a condition. */
 static bool condition_either(struct write *write, struct expression *expression, bool sense,
 			     struct jumps *jumps)
 {
-	bool known = expression->kind == EXPRESSION_OR; /* what the left side decides if it is so */
+	bool known = expression->kind == EXPRESSION_OR; /* the truth that decides the result */
 	struct jumps past = {-1};
 
 	if (known == sense)
@@ -614,7 +614,7 @@ static bool compile_kind(struct write *write, struct expression *expression, uin
 	return false;
 }
 
-/* Is the register written before all operands have been read? */
+/* Whether the destination is written before all operands are read. */
 static bool writes_early(const struct expression *expression)
 {
 	return expression->kind == EXPRESSION_AND || expression->kind == EXPRESSION_OR ||
@@ -636,7 +636,7 @@ bool compile_expression(struct write *write, struct expression *expression, uint
 	return compiled;
 }
 
-/* ---- what is assigned to ---- */
+/* ---- assignment targets ---- */
 
 static bool assign_items(struct write *write, struct expression *target, uint16_t from)
 {

@@ -1,4 +1,4 @@
-/* The type Deck: cards with numbers. deck([1, 2, 3]).draw(2) is a pool whose numbers depend on each other. */
+/* The type Deck: numbered cards, drawn without replacement. deck([1, 2, 3]).draw(2) is a pool of dependent numbers. */
 #include <stdio.h>
 
 #include "starlark/dice.h"
@@ -47,7 +47,7 @@ bool word_deck(struct machine *machine, struct value self, const struct argument
 	return true;
 }
 
-/* All cards, equal neighbours as `4#7`. */
+/* The list of all cards; equal neighbours are written `4#7`. */
 static struct node *all_cards(struct machine *machine, const struct deck *deck)
 {
 	struct dice *dice = dice_of(machine);

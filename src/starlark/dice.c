@@ -1,4 +1,4 @@
-/* What the dice of a run have in common: arenas, complaints, arguments. */
+/* The dice of a run: arenas, pending errors, arguments of native functions. */
 #include "starlark/dice.h"
 
 #include <math.h>
@@ -8,7 +8,7 @@
 
 #include "support/text.h"
 
-/* Keeps the first complaint of tree and calc; notes are none. */
+/* The diag handler of tree and calc: keeps the first error, ignores notes. */
 static void keep_complaint(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct dice *dice = data;
@@ -113,7 +113,7 @@ static bool is_keyword(const struct keyword *keyword, const char *name)
 	       memcmp(keyword->name->bytes, name, keyword->name->size) == 0;
 }
 
-/* The keywords but for number `i`. */
+/* Removes keyword number `i`. */
 static bool leave_out(struct machine *machine, const char *function, size_t i,
 		      struct others *others)
 {

@@ -1,4 +1,4 @@
-/* The functions of the language that make dice and pools, and the table of all functions. */
+/* The functions that make dice, bands and pools, and the table of all functions on dice. */
 #include "starlark/dice.h"
 #include "starlark/words.h"
 
@@ -120,7 +120,7 @@ bool word_at_least(struct machine *machine, struct value self, const struct argu
 
 /* ---- pools ---- */
 
-/* So many dice of one kind. */
+/* A run of `count` dice. */
 static bool take_run(struct machine *machine, int64_t count, int64_t sides, struct run *run)
 {
 	if (count == 0)
@@ -166,9 +166,9 @@ bool word_sum(struct machine *machine, struct value self, const struct arguments
 			  dice_shown(machine, value, shown, sizeof shown));
 }
 
-/* ---- some of several dice ---- */
+/* ---- keep and drop ---- */
 
-/* The three numbers of keep_highest and its like. */
+/* The arguments of keep_highest, drop_lowest and so on. */
 struct some {
 	int64_t count, sides, number;
 };
@@ -187,7 +187,7 @@ static bool take_some(struct machine *machine, const char *function,
 	       dice_error(machine, "%s arguments must be non-negative", function);
 }
 
-/* Drops some dice, but leaves at least one. */
+/* Drops `k` dice, but at least one remains. */
 static bool drop(struct machine *machine, const char *function, enum node_kind kind,
 		 const struct arguments *arguments, struct value *result)
 {
@@ -247,7 +247,7 @@ bool word_keep_lowest(struct machine *machine, struct value self, const struct a
 
 /* ---- methods of pools as functions ---- */
 
-/* Calls the method with the first argument for its object. */
+/* Calls a method on the first argument. */
 static bool as_method(struct machine *machine, const char *function, native_call *method,
 		      const struct arguments *arguments, struct value *result)
 {
@@ -283,7 +283,7 @@ bool word_middle_of(struct machine *machine, struct value self, const struct arg
 	return as_method(machine, "middle_of", pool_middle_of, arguments, result);
 }
 
-/* ---- all of them ---- */
+/* ---- tables ---- */
 
 const struct native dice_words[] = {
 #define DICE_WORD(name, ...) {#name, word_##name},

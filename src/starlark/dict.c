@@ -1,7 +1,7 @@
 /*
- * Dictionaries: entries in the order in which they came, and an open-addressed table of their numbers over them. An
- * entry that is removed leaves a hole, so that the others keep their numbers; holes are closed when somebody walks over
- * the items, and when the table grows.
+ * Dictionaries: hash tables with open addressing (linear probing) that keep the order of insertion. The slots hold
+ * indices into an array of entries. A removed entry leaves a tombstone, so that indices stay valid; iteration and
+ * growth compact the array.
  */
 #include <string.h>
 
@@ -14,7 +14,7 @@ static const struct dict *as_dict(const struct object *object)
 	return (const struct dict *)object;
 }
 
-/* ---- the table ---- */
+/* ---- hash table ---- */
 
 static void enter_slot(struct dict *dict, size_t entry)
 {
@@ -66,7 +66,7 @@ static bool grow_entries(struct heap *heap, struct dict *dict)
 	return true;
 }
 
-/* Twice as many slots as there may be entries. */
+/* Twice as many slots as there is room for entries: the load factor is at most 1/2. */
 static bool grow_slots(struct heap *heap, struct dict *dict)
 {
 	size_t size = sizeof *dict->slots, count = dict->capacity * 2;
@@ -92,7 +92,7 @@ static bool make_room(struct heap *heap, struct dict *dict)
 	return grow_slots(heap, dict);
 }
 
-/* The entry of a key, whose hash is known; NULL if there is none. False after an error. */
+/* Looks up a key whose hash is known; *found is NULL if it is missing. False after an error. */
 static bool seek(struct machine *machine, const struct dict *dict, struct value key, uint64_t hash,
 		 struct entry_of_dict **found)
 {
@@ -195,7 +195,7 @@ void dict_empty(struct heap *heap, struct dict *dict)
 	dict->used = dict->capacity = dict->count = dict->first = dict->slot_count = 0;
 }
 
-/* ---- filled from others ---- */
+/* ---- insertion of other dictionaries and pairs ---- */
 
 static bool put_entries(struct machine *machine, struct dict *dict, const struct dict *from)
 {
@@ -204,7 +204,7 @@ static bool put_entries(struct machine *machine, struct dict *dict, const struct
 	size_t i = 0;
 
 	while ((entry = dict_next(from, &i)) != NULL) {
-		copy = *entry; /* it may move, if a dictionary is put into itself */
+		copy = *entry; /* entries move if a dictionary is put into itself */
 		if (!machine_works(machine, 1) || !dict_put(machine, dict, copy.key, copy.item))
 			return false;
 	}
@@ -256,7 +256,7 @@ bool dict_put_keywords(struct machine *machine, struct dict *dict,
 	return true;
 }
 
-/* ---- what its type can do ---- */
+/* ---- the type ---- */
 
 static void dict_mark(struct heap *heap, struct object *object)
 {

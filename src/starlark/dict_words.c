@@ -24,7 +24,7 @@ static bool get_call(struct machine *machine, struct value self, const struct ar
 	return dict_find(machine, value_dict(self), values[0], result, &found);
 }
 
-/* ---- lists of what is in it ---- */
+/* ---- lists of keys and items ---- */
 
 enum part { KEYS, ITEMS, PAIRS };
 
@@ -94,7 +94,7 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	*result = values[1];
 	if (arguments->count == 2)
 		return true;
-	return value_get(machine, self, values[0], result); /* says that it is not there */
+	return value_get(machine, self, values[0], result); /* an error: the key is missing */
 }
 
 static bool popitem_call(struct machine *machine, struct value self,

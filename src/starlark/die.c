@@ -1,4 +1,4 @@
-/* The type DieRoll: a number that is rolled. */
+/* The type DieRoll: a random number, a sum of independent rolls and a constant. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,9 +8,9 @@
 #include "support/text.h"
 #include "tree/arithmetic.h"
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
-/* Are they the same die, as far as one can tell at a glance? */
+/* A cheap, conservative test whether two nodes are the same die: false may mean "not known". */
 static bool is_same(const struct node *a, const struct node *b)
 {
 	return a == b ||
@@ -19,12 +19,12 @@ static bool is_same(const struct node *a, const struct node *b)
 		a->operands[0]->number == b->operands[0]->number);
 }
 
-/* The run that this one can be added to; the order does not matter. */
+/* An existing run of the same roll; the order of the runs in a sum is irrelevant. */
 static struct run *find_same(struct die_roll *die, const struct node *roll)
 {
 	size_t i;
 
-	/* Not far back, so that sums of many different rolls take no longer. */
+	/* A bounded search, so that sums of many different rolls take linear time. */
 	for (i = die->count; i > 0 && die->count - i < 256; i--) {
 		if (is_same(die->runs[i - 1].roll, roll))
 			return &die->runs[i - 1];
@@ -32,7 +32,7 @@ static struct run *find_same(struct die_roll *die, const struct node *roll)
 	return NULL;
 }
 
-/* A roll with room for so many runs, and none yet; NULL after an error. */
+/* A roll without runs, with room for some; NULL after an error. */
 static struct die_roll *take_die(struct machine *machine, size_t room, int64_t constant)
 {
 	struct die_roll *die = heap_take(machine_heap(machine), &type_die_roll,
@@ -81,7 +81,7 @@ bool die_of_measure(struct machine *machine, const struct measure *measure, stru
 	return die_of_node(machine, tree_of_measure(dice_of(machine), measure), result);
 }
 
-/* ---- what is known of it ---- */
+/* ---- distributions ---- */
 
 struct distribution *dice_calculate(struct dice *dice, const struct node *node, size_t held,
 				    bool *stopped)
@@ -115,13 +115,13 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 		distribution = dice_calculate(dice_of(machine), node, machine_heap(machine)->bytes,
 					      &stopped);
 	if (distribution == NULL && stopped)
-		machine_works(machine, 0); /* says why */
+		machine_works(machine, 0); /* reports the reason */
 	else if (distribution == NULL)
 		dice_failed(machine);
 	return distribution;
 }
 
-/* Puts the distribution into a measure. */
+/* Adds a distribution to a measure. */
 static bool measure_known(struct measure *measure, const struct distribution *known)
 {
 	size_t i;
@@ -137,7 +137,7 @@ static bool measure_known(struct measure *measure, const struct distribution *kn
 	return ok;
 }
 
-/* What takes too many nodes becomes what is known of it. */
+/* A tree that is too large is replaced by its distribution. */
 struct node *node_small(struct machine *machine, struct node *node)
 {
 	struct dice *dice = dice_of(machine);
@@ -170,7 +170,7 @@ struct node *die_node(struct machine *machine, const struct die_roll *die)
 			  tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
 }
 
-/* The heap counts what is kept with a roll, so that it collects in time. */
+/* The heap counts the cached distribution of a roll, so that collections run in time. */
 static void count_bytes(struct machine *machine, struct die_roll *die)
 {
 	size_t bytes = die->known->outcomes.context.bytes;
@@ -222,7 +222,7 @@ struct die_roll *roll_of_value(struct machine *machine, struct value value, bool
 	return *failed ? NULL : (struct die_roll *)total.object;
 }
 
-/* What takes part in an operation: rolls and pools as rolls, or a number. */
+/* An operand of arithmetic: a roll or a pool, as a roll, or a number. */
 struct operand {
 	struct die_roll *roll; /* NULL: a number */
 	int64_t number;
@@ -254,7 +254,7 @@ static enum done finished(bool ok)
 	return ok ? DONE : FAILED;
 }
 
-/* A run with the sign of its numbers changed; its roll is NULL after a complaint. */
+/* The run multiplied by -1; its roll is NULL after an error. */
 static struct run negate(struct dice *dice, struct run run)
 {
 	run.roll = run.roll->kind == NODE_NEGATE ? run.roll->operands[0]
@@ -322,7 +322,7 @@ static enum done multiply(struct machine *machine, const struct die_roll *die, i
 	return DONE;
 }
 
-/* Can it be seen that no number is negative? */
+/* Whether it is obvious that no number is negative. */
 static bool is_natural(const struct die_roll *die)
 {
 	size_t i;
@@ -355,7 +355,7 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 	return finished(die_of_node(machine, node, result));
 }
 
-/* pool + pool, pool + roll, where one has cards. */
+/* pool + pool, pool + roll, where one of them has dependent numbers: the lists are concatenated. */
 static enum done join_hand(struct machine *machine, const struct dice_pool *pool, struct value b,
 			   struct value *result)
 {
@@ -372,7 +372,7 @@ static enum done join_hand(struct machine *machine, const struct dice_pool *pool
 				     pool->size + more, result));
 }
 
-/* pool + pool, pool + roll and roll + pool: all dice, a roll behind the others. */
+/* pool + pool, pool + roll and roll + pool: a pool of all the dice, with the roll last. */
 static enum done join(struct machine *machine, struct value a, struct value b, struct value *result)
 {
 	const struct dice_pool *pool;
@@ -424,7 +424,7 @@ enum done dice_binary(struct machine *machine, enum operation operation, struct 
 	if (operation == OPERATION_ADD && is_dice(a) && is_dice(b) &&
 	    (value_is(a, &type_dice_pool) || value_is(b, &type_dice_pool)))
 		return join(machine, a, b, result);
-	/* No int + roll, no int - roll, no roll * roll: as the language has it. */
+	/* int + roll, int - roll and roll * roll are not in the language. */
 	if ((adding && !is_dice(a)) || (!adding && is_dice(a) && is_dice(b)) ||
 	    (operation == OPERATION_FLOOR_DIVIDE && !is_dice(a)))
 		return NOT_DONE;
@@ -449,7 +449,7 @@ static void clear(struct heap *heap, struct object *object)
 	distribution_free(((struct die_roll *)object)->known);
 }
 
-/* A mean as text, with four decimals. */
+/* Formats a mean with four decimals. */
 static void show_mean(const struct distribution *known, char *shown, size_t size)
 {
 	mpq_t mean;
@@ -467,7 +467,7 @@ static void show_mean(const struct distribution *known, char *shown, size_t size
 static bool write_die(struct machine *machine, struct writer_of_text *to,
 		      const struct object *object, bool quoted)
 {
-	/* What is found out is kept, which changes nothing that can be seen. */
+	/* Casts const away: the cached distribution does not change the value. */
 	struct die_roll *die = (struct die_roll *)(uintptr_t)object;
 	const struct distribution *known = die_known(machine, die);
 	size_t count = known == NULL ? 0 : distribution_count(known);

@@ -1,4 +1,4 @@
-/* What a script can ask of a DieRoll: roll.mean(), roll.p_ge(15), roll.keep(5..). */
+/* The methods of a DieRoll: roll.mean(), roll.p_ge(15), roll.keep(5..). */
 #include "starlark/dice.h"
 #include "support/wide.h"
 
@@ -7,7 +7,7 @@ static struct die_roll *self_of(struct value self)
 	return (struct die_roll *)self.object;
 }
 
-/* The one integer that a method takes. */
+/* The argument of a method that takes one integer. */
 static bool take_number(struct machine *machine, const char *function,
 			const struct arguments *arguments, int64_t *number)
 {
@@ -17,7 +17,7 @@ static bool take_number(struct machine *machine, const char *function,
 	       dice_integer(machine, function, "n", value, number);
 }
 
-/* ---- numbers about it ---- */
+/* ---- probabilities and moments ---- */
 
 static bool unknown(struct machine *machine, const char *function)
 {
@@ -25,12 +25,12 @@ static bool unknown(struct machine *machine, const char *function)
 			     "%s: the roll can go on endlessly, so this is not known", function);
 }
 
-/* The least and the greatest number of a sum, which may leave 64 bits and come back. */
+/* The bounds of a sum; partial sums may exceed 64 bits. */
 struct extremes {
 	wide low, high;
 };
 
-/* += times * those of the distribution */
+/* sum += times * bounds of the distribution */
 static void add_extremes(struct extremes *sum, int64_t times, const struct distribution *known)
 {
 	size_t last = distribution_count(known) - 1;
@@ -39,7 +39,7 @@ static void add_extremes(struct extremes *sum, int64_t times, const struct distr
 	sum->high = wide_add(sum->high, wide_product(times, distribution_number(known, last)));
 }
 
-/* mean += times * that of the run, and so the extremes */
+/* mean += times * mean of the run, and its bounds likewise */
 static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean,
 		     struct extremes *extremes)
 {
@@ -60,8 +60,8 @@ static bool add_mean(struct machine *machine, const struct run *run, mpq_t mean,
 }
 
 /*
- * A mean is the sum of those of the parts: so it takes no distribution of the whole. The parts are independent, so that
- * their extremes can come together: where those do not fit, the roll fails.
+ * The mean by linearity of expectation, without the distribution of the sum. The runs are independent, so that the sum
+ * can reach its bounds: if they do not fit 64 bits, the roll fails.
  */
 static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t mean)
 {
@@ -95,7 +95,7 @@ static bool die_mean(struct machine *machine, struct value self, const struct ar
 	return ok;
 }
 
-/* Where the tail may have some of the numbers, calc is asked about them alone. */
+/* If the tail may contain some of the numbers, calculates the probability of just this range. */
 static bool ask_again(struct machine *machine, const struct die_roll *die, int64_t low,
 		      int64_t high, mpq_t share)
 {
@@ -169,7 +169,7 @@ static bool die_support_size(struct machine *machine, struct value self,
 	return known != NULL;
 }
 
-/* ---- rolls made of it ---- */
+/* ---- derived rolls ---- */
 
 static bool die_clamp(struct machine *machine, struct value self, const struct arguments *arguments,
 		      struct value *result)

@@ -1,4 +1,4 @@
-/* What is asked of the distribution of a roll. */
+/* Queries on the distribution of a roll: numbers, probabilities, the mean. */
 #include "starlark/distribution.h"
 
 #include "support/memory.h"
@@ -53,7 +53,8 @@ bool distribution_has_tail(const struct distribution *distribution)
 	return outcomes_tail(&distribution->outcomes) != NULL;
 }
 
-/* Adds what the tail has of the numbers from low to high, if that is all or nothing. */
+/* Adds the probability of the tail's numbers from low to high. False if the range contains only a part of a side of the
+   tail. */
 static bool add_tail(const struct pmf_tail *tail, int64_t low, int64_t high, mpq_t probability)
 {
 	struct pmf_tail sides[2];

@@ -1,6 +1,6 @@
 /*
- * The distribution of a roll, as calc worked it out: numbers in rising order with their exact probabilities. Of a roll
- * that may go on for ever there may be a tail that is not told apart.
+ * The exact distribution of a roll, as calc calculated it: numbers in ascending order with their probabilities. A
+ * roll that is unbounded may have a tail, whose numbers are not listed.
  */
 #ifndef STARLARK_DISTRIBUTION_H
 #define STARLARK_DISTRIBUTION_H
@@ -9,25 +9,26 @@
 
 struct distribution {
 	const struct dicelab_memory *memory; /* not owned */
-	size_t owners;                       /* it is freed when the last lets it go */
+	size_t owners;                       /* reference count */
 	struct outcomes outcomes;
-	mpz_t whole; /* what the weights are parts of */
+	mpz_t whole; /* the total that the weights are parts of */
 };
 
-/* Takes the outcomes over; NULL when out of memory. */
+/* Takes the outcomes over, with one owner; distribution_share adds an owner, distribution_free removes one. NULL
+   when out of memory. */
 struct distribution *distribution_take(const struct dicelab_memory *memory,
 				       const struct outcomes *outcomes);
 struct distribution *distribution_share(struct distribution *distribution);
-void distribution_free(struct distribution *distribution); /* NULL is fine */
+void distribution_free(struct distribution *distribution);
 
 size_t distribution_count(const struct distribution *distribution);
 int64_t distribution_number(const struct distribution *distribution, size_t i);
 void distribution_probability(const struct distribution *distribution, size_t i, mpq_t probability);
 bool distribution_has_tail(const struct distribution *distribution);
-/* The probability of all numbers from low to high. False where it is not known: the tail may have some of them. */
+/* The probability of the numbers from low to high. False if it is not known, because part of the tail may lie there. */
 bool distribution_between(const struct distribution *distribution, int64_t low, int64_t high,
 			  mpq_t probability);
-/* False where it is not known. */
+/* False if it is not known. */
 bool distribution_mean(const struct distribution *distribution, mpq_t mean);
 
 #endif

@@ -1,9 +1,9 @@
-/* Dice that are rolled on: explode(roll, max_depth) and open_ended_d100(max_chain). */
+/* Exploding dice: explode(roll, max_depth) and open_ended_d100(max_chain). */
 #include "starlark/dice.h"
 
 static const struct span nowhere;
 
-/* Is the variable at least, or exactly, that number? */
+/* The condition `variable >= number`, or `==`. */
 static struct node *is(struct dice *dice, enum node_kind comparison, int64_t number,
 		       const char *name)
 {
@@ -11,9 +11,9 @@ static struct node *is(struct dice *dice, enum node_kind comparison, int64_t num
 }
 
 /*
- * x, and as long as it is such a one, another: at most `depth` others.
+ * Nested lets for at most `depth` explosions: while x satisfies the comparison, another roll is added.
  *
- *     let x = ROLL in x + (if COMPARISON top x then … else 0)
+ *     let x = ROLL in x + (if COMPARISON top x then (the same with depth - 1) else 0)
  */
 static struct node *chain(struct dice *dice, struct node *roll, enum node_kind comparison,
 			  int64_t top, int64_t depth)
@@ -78,7 +78,7 @@ bool word_explode(struct machine *machine, struct value self, const struct argum
 			   result);
 }
 
-/* d100: 5 or less is less a chain, 96 or more and a chain. */
+/* A d100; on 5 or less a chain is subtracted, on 96 or more one is added. */
 static struct node *open_ended(struct dice *dice, int64_t max_chain)
 {
 	const char *x = tree_name(dice);

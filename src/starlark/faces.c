@@ -1,4 +1,4 @@
-/* Rolls whose faces are picked out, left out, or replaced. */
+/* Rolls conditioned on a set of faces, or with these faces replaced. */
 #include "starlark/dice.h"
 
 static const struct span nowhere;
@@ -23,7 +23,7 @@ struct node *faces_convert(struct machine *machine, struct node *roll, const str
 	return faces_replace(machine, roll, spec, tree_number(dice_of(machine), to));
 }
 
-/* Rolled again until it fits: where not all outcomes can be listed. */
+/* Rejection: rolls until the face is accepted, as a loop. For rolls whose outcomes cannot all be listed. */
 static struct node *until_fit(struct dice *dice, struct node *roll, const struct face_spec *spec,
 			      bool keep)
 {
@@ -37,7 +37,7 @@ static struct node *until_fit(struct dice *dice, struct node *roll, const struct
 	return tree_operator(dice, NODE_SUM, tree_select(dice, NODE_LAST, false, 1, loop), NULL);
 }
 
-/* Puts those that fit into a measure; false when out of memory. */
+/* Adds the accepted faces to a measure; false when out of memory. */
 static bool pick(const struct distribution *known, const struct face_spec *spec, bool keep,
 		 struct measure *measure)
 {

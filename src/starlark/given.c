@@ -1,6 +1,6 @@
 /*
- * given(pool, fn): the pool on condition that a function of the script says True of what its dice show. Its numbers
- * depend on each other then: it is a table of lists.
+ * given(pool, fn): the pool conditioned on a predicate, a function of the script over the faces of its dice. The
+ * numbers become dependent: the result is a table of lists.
  */
 #include <assert.h>
 #include <string.h>
@@ -24,7 +24,7 @@ struct condition {
 	size_t size; /* of the pool */
 };
 
-/* A way_taker: keeps the ways of which the function says True. */
+/* A way_taker: keeps the combinations of faces for which the predicate is True. */
 static bool pick(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct condition *condition = data;
@@ -51,7 +51,7 @@ static bool pick(void *data, const int64_t *faces, size_t count, mpq_srcptr shar
 	return true;
 }
 
-/* The shares as weights of 64 bits. */
+/* Fills the table, with the shares as 64-bit weights; an error if they do not fit. */
 static bool fill_rows(const struct condition *condition, const struct measure *numbered,
 		      struct table_row *rows)
 {

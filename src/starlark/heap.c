@@ -1,6 +1,6 @@
 /*
- * The heap of a script: blocks in a list, what is in use is marked, and the rest is freed. Marking keeps its own list
- * of what is still to be looked through, in the objects, so that values nested a million deep need no stack.
+ * A mark-and-sweep heap: objects in a linked list. The worklist of marking is linked through the objects, so that
+ * values nested a million deep need no stack.
  */
 #include "starlark/heap.h"
 
@@ -16,7 +16,7 @@ void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t li
 			      .turns = TURNS_AT_ONCE};
 }
 
-/* A loop asks one question at each turn: are the turns over? So a collection that is due ends them. */
+/* Loops only test a counter of turns; setting it to 1 makes a collection that is due run at the next turn. */
 static void add_bytes(struct heap *heap, size_t bytes)
 {
 	heap->bytes += bytes;
@@ -42,7 +42,7 @@ void heap_clear(struct heap *heap)
 	}
 }
 
-/* Is there room for so many bytes more? */
+/* Whether the limit allows `bytes` more. */
 static bool has_room(struct heap *heap, size_t bytes)
 {
 	heap->over_limit = bytes > heap->limit || heap->bytes > heap->limit - bytes;
@@ -109,7 +109,7 @@ void heap_mark(struct heap *heap, struct value value)
 	}
 }
 
-/* Marks what marked objects refer to. */
+/* Empties the worklist: marks all objects reachable from the marked ones. */
 static void mark_all(struct heap *heap)
 {
 	while (heap->grey != NULL) {
@@ -214,8 +214,8 @@ struct dict *heap_dict(struct heap *heap)
 	return heap_take(heap, &type_dict, sizeof(struct dict));
 }
 
-/* How many numbers there are from `start` on, `step` apart, before `stop`; none if they do not get on; memory_count(UINT64_MAX) stands for more
-   than there may be. */
+/* The length of range(start, stop, step); 0 for a step of 0 or in the wrong direction. It is clamped to what
+   memory_count allows. */
 static size_t count_range(int64_t start, int64_t stop, int64_t step)
 {
 	uint64_t distance, stride;
@@ -260,7 +260,7 @@ struct native_function *heap_native(struct heap *heap, const struct native *row)
 	return function;
 }
 
-/* Counts what GMP took for an object; false, with nothing counted, when that is too much. */
+/* Counts GMP's memory for an object; false, with nothing counted, if that is over the limit. */
 static bool count_limbs(struct heap *heap, struct object *object, size_t limbs)
 {
 	size_t bytes = memory_cost(limbs * sizeof(mp_limb_t));
@@ -286,7 +286,7 @@ struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value)
 	return fraction;
 }
 
-/* Puts an integer that fits into 64 bits there; else false. */
+/* Stores an integer that fits into 64 bits; otherwise false. */
 static bool fit(mpz_srcptr integer, int64_t *small)
 {
 	uint64_t size = 0;

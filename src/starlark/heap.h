@@ -1,8 +1,8 @@
 /*
- * The heap of a script: it owns all objects, and frees those that nobody refers to any more (mark and sweep;
- * McCarthy 1960). It collects only when the machine says so: between two turns of a loop and at the beginning of a
- * function of the script, where all values in use are in the machine's registers. So a function in C need not protect
- * what it makes, unless it calls the script back: then machine_keep (machine.h) does.
+ * The garbage-collected heap of a script (mark and sweep; McCarthy 1960). It owns all objects. A collection runs
+ * only when the machine starts it, between two turns of a loop and at the beginning of a function of the script:
+ * there all live values are in the machine's registers. So a function in C need not protect new objects, unless it
+ * calls the script back: then it keeps them with machine_keep (machine.h).
  */
 #ifndef STARLARK_HEAP_H
 #define STARLARK_HEAP_H
@@ -10,33 +10,32 @@
 #include "starlark/value.h"
 #include "support/memory.h"
 
-/* So many turns of loops, and calls, are counted at once. */
+/* The number of turns of loops and calls between two checks for collections, stops and limits. */
 enum { TURNS_AT_ONCE = 1024 };
 
 struct heap {
 	const struct dicelab_memory *memory; /* not owned */
 	struct object *newest;
-	struct object *grey; /* seen by the collector, and not what they refer to */
-	size_t bytes;        /* in all objects and what they own */
-	size_t limit;        /* of these (limits.def: memory) */
-	size_t collect;      /* when there are so many bytes, the next collection is due */
-	unsigned turns;  /* until the machine looks up from its work; 1 where a collection is due */
-	bool over_limit; /* why there was no memory the last time: the limit, or the system */
-	unsigned
-		levels; /* of lists in lists, which are being compared, hashed or written (words.h) */
+	struct object *grey; /* worklist: marked, but not what they refer to */
+	size_t bytes;        /* size of all objects and the memory they own */
+	size_t limit;        /* of `bytes` (limits.def: memory) */
+	size_t collect;      /* when `bytes` reaches this, a collection is due */
+	unsigned turns;      /* left until the machine checks; 1 if a collection is due */
+	bool over_limit;     /* the last allocation failed because of the limit, not the system */
+	/* Depth of nested lists that are being compared, hashed or written (words.h). */
+	unsigned levels;
 };
 
 void heap_init(struct heap *heap, const struct dicelab_memory *memory, size_t limit);
-void heap_clear(struct heap *heap); /* frees all objects */
+void heap_clear(struct heap *heap);
 
-/* A new object of `size` bytes, all behind the struct object zeroed; NULL when out of memory. */
+/* A new object of `size` bytes, zeroed after the struct object; NULL when out of memory. */
 void *heap_take(struct heap *heap, const struct type *type, size_t size);
 
-/* What an object owns outside of its block: counted, so that the limit holds. */
+/* realloc for memory that an object owns outside of its block, counted against the limit. */
 void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size);
 
-/* Counts so many bytes that somebody else keeps until the run is over. False, with nothing counted, when that is too
-   much. */
+/* Counts bytes that the host keeps until the run is over. False, with nothing counted, if that is over the limit. */
 bool heap_charge(struct heap *heap, size_t bytes);
 
 static inline bool heap_is_due(const struct heap *heap)
@@ -44,26 +43,26 @@ static inline bool heap_is_due(const struct heap *heap)
 	return heap->bytes >= heap->collect;
 }
 
-/* Collection: marks what is in use, value by value, and then frees the rest. */
-void heap_mark(struct heap *heap,
-	       struct value value); /* nothing happens to a value without an object */
+/* Collection: heap_mark marks the roots (a value without an object is ignored), heap_sweep frees the unmarked
+   objects. */
+void heap_mark(struct heap *heap, struct value value);
 void heap_sweep(struct heap *heap);
 
 /* ---- making objects ---- each is NULL when out of memory */
 
-struct text *heap_text(struct heap *heap, const char *bytes,
-		       size_t size); /* copied; NULL leaves them to be filled in */
+/* A copy of the bytes; with NULL the caller fills them in. */
+struct text *heap_text(struct heap *heap, const char *bytes, size_t size);
 struct list *heap_list(struct heap *heap, size_t capacity);
 bool heap_append(struct heap *heap, struct list *list, struct value item);
-struct tuple *heap_tuple(struct heap *heap, const struct value *items,
-			 size_t count); /* NULL: all none */
+/* Items of NULL: all are None. */
+struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count);
 struct dict *heap_dict(struct heap *heap);
 struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t step);
 struct method *heap_method(struct heap *heap, const struct native *row, struct value self);
 struct native_function *heap_native(struct heap *heap, const struct native *row);
 struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value);
 
-/* An integer in its one form. False when out of memory. */
+/* An integer in its canonical form: 64 bits if it fits. False when out of memory. */
 bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result);
 
 #endif

@@ -1,4 +1,4 @@
-/* Tables of what dice are asked as if they were numbers, and of names that scripts have not. */
+/* Tables of hints: for operations that rolls do not support, and for names of functions in other languages. */
 #include "starlark/hints.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "starlark/dice.h"
 
-/* "roll" is a DieRoll, and "number" an integer or a float. */
+/* "roll" is a DieRoll, "number" is an integer or a float. */
 static const struct {
 	const char *operation, *left, *right, *hint;
 } pairs[] = {

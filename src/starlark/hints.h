@@ -1,17 +1,18 @@
 /*
- * How dice are asked for what people ask as of numbers. A program in a hint is what is between ' and ', and runs.
+ * Hints for operations that rolls do not have: how to write them with dice. A program in a hint
+ * stands between ' and ', and runs (a test).
  */
 #ifndef STARLARK_HINTS_H
 #define STARLARK_HINTS_H
 
 #include "starlark/value.h"
 
-/* Of an operation that is not done, such as "+" or "compare"; NULL if there is nothing to say. */
+/* For an unsupported operation such as "+" or "compare"; NULL without a hint. */
 const char *hint_of_two(const char *operation, struct value a, struct value b);
 const char *hint_of_one(const char *operation, struct value a);
-/* Of a method that a pool has not, and its sum has; it may be written into so many bytes at `room`. */
+/* For a method that a pool lacks and its sum has; NULL without a hint. It may be written into `room`. */
 const char *hint_of_attribute(struct value object, const char *name, char *room, size_t size);
-/* Of a name that other languages have; NULL if it is none of these. */
+/* For a name that is a function in other languages; NULL without a hint. */
 const char *hint_of_name(const char *name);
 
 #endif

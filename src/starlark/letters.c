@@ -1,12 +1,12 @@
 /*
- * Which characters of Unicode are letters, and which is the other case of one: for Latin, Greek, Cyrillic and Armenian,
- * whatever the locale of the host is. Other scripts have no cases; the common ones among them are known as letters.
+ * Unicode character classes and case conversion, independent of the locale: cases for Latin, Greek, Cyrillic and
+ * Armenian. Other scripts have no cases; the letters of the common ones are known.
  */
 #include "starlark/words.h"
 
 /* ---- upper and lower case ---- */
 
-/* Characters in whose rows the upper case stands `apart` before the lower one, or beside it if `apart` is 1. */
+/* Ranges in which an upper-case letter comes `apart` before its lower-case one; with 1, pairs alternate. */
 static const struct cases {
 	uint32_t upper, last;
 	uint32_t apart;
@@ -21,7 +21,7 @@ static const struct cases {
 	{0x2160, 0x216F, 16}, {0x24B6, 0x24CF, 26}, {0xFF21, 0xFF3A, 32}, {0x10400, 0x10427, 40},
 };
 
-/* Pairs that stand alone. */
+/* Single pairs: upper case, lower case. */
 static const uint32_t pairs[][2] = {
 	{0x178, 0xFF},  {0x181, 0x253},  {0x182, 0x183}, {0x184, 0x185}, {0x186, 0x254},
 	{0x187, 0x188}, {0x189, 0x256},  {0x18A, 0x257}, {0x18B, 0x18C}, {0x18E, 0x1DD},
@@ -39,7 +39,7 @@ static const uint32_t pairs[][2] = {
 	{0x4C0, 0x4CF},
 };
 
-/* Letters that are two: upper case, both of them; title case, the first; lower case. */
+/* Digraphs: upper case, title case (only the first letter is upper case), lower case. */
 static const uint32_t triples[][3] = {
 	{0x1C4, 0x1C5, 0x1C6},
 	{0x1C7, 0x1C8, 0x1C9},
@@ -60,7 +60,7 @@ static const uint32_t *find_triple(uint32_t code)
 	return NULL;
 }
 
-/* Every second one of a row whose pairs stand side by side. */
+/* Whether it is an upper-case letter of the range; in alternating ranges every second one is. */
 static bool is_of_row(const struct cases *row, uint32_t upper)
 {
 	return upper >= row->upper && upper <= row->last &&
@@ -92,9 +92,9 @@ uint32_t letter_upper(uint32_t code)
 		return triple[0];
 	if (code == 0xB5) /* the micro sign */
 		return 0x39C;
-	if (code == 0x3C2) /* sigma at the end of a word */
+	if (code == 0x3C2) /* final sigma */
 		return 0x3A3;
-	if (code == 0x131 || code == 0x17F) /* an i without a dot, a long s */
+	if (code == 0x131 || code == 0x17F) /* dotless i, long s */
 		return code == 0x131 ? 'I' : 'S';
 	for (i = 0; i < COUNT(cases); i++)
 		if (code >= cases[i].apart && is_of_row(&cases[i], code - cases[i].apart))

@@ -1,4 +1,4 @@
-/* The methods of lists, and how lists are made of other values. */
+/* The methods of lists, and lists made from other iterables. */
 #include <string.h>
 
 #include "starlark/words.h"
@@ -8,7 +8,7 @@ bool list_add(struct machine *machine, struct list *list, struct value item)
 	return heap_append(machine_heap(machine), list, item) || machine_out_of_memory(machine);
 }
 
-/* A list may be added to itself: its length is asked for once. */
+/* The length is read once, because a list may be extended by itself. */
 bool list_extend(struct machine *machine, struct list *list, struct value iterable)
 {
 	size_t count, i;
@@ -62,7 +62,7 @@ static bool extend_call(struct machine *machine, struct value self,
 	       list_extend(machine, value_list(self), iterable);
 }
 
-/* The first place of an item from `start` to `end`; `end` if it is nowhere. */
+/* The first index of an item in [start, end); `end` if there is none. */
 static bool seek(struct machine *machine, const struct list *list, struct value item, size_t start,
 		 size_t end, size_t *place)
 {

@@ -1,4 +1,4 @@
-/* What functions in C ask of the machine: its heap, its host, errors with the chain of calls, and time. */
+/* Services of the interpreter for native functions: heap, host data, errors with the call chain, steps, roots. */
 #include <stdarg.h>
 
 #include "starlark/code.h"
@@ -21,7 +21,7 @@ struct span machine_place(const struct frame *frame)
 	return routine->places[frame->next - routine->code - 1];
 }
 
-/* Tells who called whom, the newest first; of many calls the first and the last few. */
+/* Notes for the call chain, the innermost call first; of a long chain the first and the last few. */
 static void report_chain(struct machine *machine, enum code code)
 {
 	enum { SHOWN = 4 };
@@ -37,7 +37,7 @@ static void report_chain(struct machine *machine, enum code code)
 	}
 }
 
-/* The place of an error; the whole script where it has not begun. */
+/* The place of an error; the beginning of the script if it is not running yet. */
 static struct span find_place(const struct machine *machine)
 {
 	if (machine->frame_count == 0)
@@ -45,7 +45,7 @@ static struct span find_place(const struct machine *machine)
 	return machine_place(&machine->frames[machine->frame_count - 1]);
 }
 
-/* The first error counts: what is said after it comes of it. */
+/* Only the first error is reported: later ones follow from it. */
 static bool begin_error(struct machine *machine)
 {
 	bool first = !machine->failed;
@@ -138,7 +138,7 @@ bool machine_works(struct machine *machine, uint64_t steps)
 		return true;
 	if (script->stop->over)
 		return machine_limit(machine, LIMIT_steps);
-	machine->failed = true; /* whoever wanted it to stop knows */
+	machine->failed = true; /* stopped by the host, which knows the reason */
 	return false;
 }
 
@@ -171,7 +171,6 @@ void machine_collect(struct machine *machine)
 	heap_sweep(heap);
 }
 
-/* Where the script is at work. */
 struct span machine_here(const struct machine *machine)
 {
 	size_t count = machine->frame_count;

@@ -1,6 +1,4 @@
-/*
- * The machine that runs a script, as functions in C see it: values are worked on, functions called, errors reported.
- */
+/* The interpreter as native functions see it: they work on values, call functions, and report errors. */
 #ifndef STARLARK_MACHINE_H
 #define STARLARK_MACHINE_H
 
@@ -11,15 +9,15 @@
 
 struct heap *machine_heap(struct machine *machine);
 
-/* What the host of the script gave machine_init for its own functions (dice.h: where outputs go). */
+/* The host data of struct script (dice.h). */
 void *machine_host(struct machine *machine);
 
-/* The place of the script that is being run, such as the call of the function in C that asks. */
+/* The source place that is being run, such as the call of the native function that asks. */
 struct span machine_here(const struct machine *machine);
-/* The statement outside of all functions that it is at work for. */
+/* The place of the top-level statement that is being run. */
 struct span machine_outside(const struct machine *machine);
 
-/* Reports an error at the place of the script that is being run, with the chain of calls. Returns false. */
+/* Reports an error at the current place, with the call chain as notes. Returns false. */
 #if defined __GNUC__
 __attribute__((format(printf, 3, 4)))
 #endif
@@ -31,25 +29,27 @@ __attribute__((format(printf, 4, 5)))
 bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
 			const char *format, ...);
 bool machine_out_of_memory(struct machine *machine);
-/* Reports that a limit was passed. Returns false. */
+/* Reports that a limit was exceeded. Returns false. */
 bool machine_limit(struct machine *machine, enum limit which);
 
-/* Calls a value, from C. False after an error. */
+/* Calls a value from C. False after an error. */
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
 		  size_t count, struct value *result);
 
-/* The collector keeps these values until as many are let go again: for those who call the script back. */
+/* Registers a value as a root of the collector; machine_let_go removes the last `count`. Needed around calls of the
+   script. */
 bool machine_keep(struct machine *machine, struct value value);
 void machine_let_go(struct machine *machine, size_t count);
 
-/* So many steps of work: false when the host wants the script to stop, or it has taken too many. */
+/* Counts steps of work. False if the host stops the script, or it has used up its steps. */
 bool machine_works(struct machine *machine, uint64_t steps);
 
 /* ---- on any values (operate.c) ---- */
 
 bool value_is_true(struct value value);
 const char *value_type(struct value value); /* "int", "string", "DieRoll" */
-/* Equality and order as in the language; false after an error, such as an order of a text and a number. */
+/* Equality, order and hash as the language defines them; false after an error, such as comparing a text with a
+   number. */
 bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal);
 bool value_compare(struct machine *machine, struct value a, struct value b, int *order);
 bool value_hash(struct machine *machine, struct value value, uint64_t *hash);
@@ -64,28 +64,28 @@ bool value_set(struct machine *machine, struct value object, struct value key, s
 /* object.name: a method bound to it. */
 bool value_attribute(struct machine *machine, struct value object, const struct text *name,
 		     struct value *result);
-/* object[from:to:step]; none where it is left out. */
+/* object[from:to:step]; a bound that is left out is None. */
 bool value_slice(struct machine *machine, struct value object, struct value from, struct value to,
 		 struct value step, struct value *result);
-/* How many items there are to iterate over; an error for what cannot be iterated. */
+/* The number of items to iterate over; an error if the value cannot be iterated. */
 bool value_length(struct machine *machine, struct value iterable, size_t *length);
-/* The same, with the message for the argument of a function. */
+/* The same, with the message for an argument of a function. */
 bool argument_length(struct machine *machine, struct value iterable, size_t *length);
 struct value value_item(struct machine *machine, struct value iterable, size_t i);
 
-/* Dictionaries. */
+/* Hash tables that keep the order of insertion. */
 bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
 	       struct value *item, bool *found);
 bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item);
 bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
 		 bool *found);
 
-/* ---- arguments of functions in C (arguments.c) ---- */
+/* ---- arguments of native functions (arguments.c) ---- */
 
 /*
- * Takes the arguments apart by a description of the parameters, one word each: "name", "name?" for one that may be
- * left out (its value then stays as it was), "/" behind those that no keyword may give, "*" for what only a keyword may
- * give from there on. Values go to `values` in that order. False after an error that says what is missing, or too much, as Starlark does:
+ * Binds arguments to parameters, which are described by one word each: "name", "name?" for an optional one (its
+ * value then stays as it was), "/" after the positional-only ones, "*" before the keyword-only ones. `values` gets
+ * them in that order. False after an error about missing or unexpected arguments, in Starlark's words:
  *
  *     struct value values[2] = {value_none(), value_integer(2)};
  *     machine_take(machine, "explode", arguments, "roll max_depth?", values)
@@ -93,24 +93,24 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
 		  const char *parameters, struct value *values);
 
-/* ---- text that grows (text.c) ---- */
+/* ---- string builder (text.c) ---- */
 
 struct writer_of_text {
 	struct heap *heap;
 	char *bytes;
 	size_t size, capacity;
 	bool failed; /* out of memory */
-	const struct being_written
-		*within; /* the lists that are being written, the innermost first */
+	/* The lists that are being written, the innermost first: detects cycles. */
+	const struct being_written *within;
 };
 
 void text_begin(struct writer_of_text *to, struct heap *heap);
 void text_add(struct writer_of_text *to, const char *bytes, size_t size);
 void text_add_string(struct writer_of_text *to, const char *string);
-/* str(value), or with `quoted` repr(value). False after an error. */
+/* Appends str(value), or with `quoted` repr(value). False after an error. */
 bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
 		    bool quoted);
-/* What was written, as a value; gives the buffer back. False when out of memory (reported). */
+/* Turns the buffer into a value and frees it. False when out of memory (reported). */
 bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result);
 void text_drop(struct writer_of_text *to);
 

@@ -1,7 +1,7 @@
 /*
- * The machine from the inside. Each call of a function of the script has a frame, whose values are registers: a stretch
- * of a block that never moves, so that functions in C may point to their arguments. The registers of the callee begin
- * with the arguments, where the caller put them. Frames do not take C's stack; only calls of the script from C do.
+ * The interpreter's own state. Each call of a function of the script has a frame, whose registers are a part of a
+ * block that never moves, so that native functions may point to their arguments. The registers of the callee begin
+ * with the arguments, where the caller put them. Frames do not use the C stack; only calls of the script from C do.
  * Private to the room.
  */
 #ifndef STARLARK_MACHINE_INSIDE_H
@@ -11,19 +11,19 @@
 #include "starlark/machine.h"
 #include "starlark/script.h"
 
-/* Registers of some frames. */
+/* A chunk of the register stack, shared by several frames. */
 struct block {
-	struct block *after; /* kept for the next deep call */
+	struct block *after; /* reused by the next deep call */
 	struct value *end;
 	struct value registers[];
 };
 
 struct frame {
 	const struct routine *routine;
-	const struct function *function; /* NULL: the statements outside of all functions */
-	const struct instruction *next;  /* the one behind the instruction at work */
+	const struct function *function; /* NULL: the statements outside all functions */
+	const struct instruction *next;  /* the instruction after the current one */
 	struct value *registers;
-	struct block *block; /* where they are */
+	struct block *block; /* that contains them */
 };
 
 static inline struct value *frame_end(const struct frame *frame)
@@ -31,7 +31,7 @@ static inline struct value *frame_end(const struct frame *frame)
 	return frame->registers + frame->routine->registers;
 }
 
-/* The method that a name meant the last time. */
+/* Inline cache of a method lookup: the row that a name had for this type. */
 struct found_method {
 	const struct type *type;
 	const struct native *row;
@@ -42,16 +42,16 @@ struct machine {
 	const struct script *script;
 	const struct program *program;
 
-	struct frame *frames; /* room for as many as the limit of depth allows */
+	struct frame *frames; /* as many as the depth limit allows */
 	size_t frame_count, most_frames;
 	struct block *blocks;    /* the first */
 	struct value *globals;   /* the registers of the first frame */
-	size_t entered;          /* so many calls of the script from C are at work */
-	struct value *constants; /* made of the program's */
+	size_t entered;          /* nesting depth of calls of the script from C */
+	struct value *constants; /* the constant pool, as values */
 	size_t constant_count;
-	struct found_method *methods; /* of constants that are names */
+	struct found_method *methods; /* one cache for each constant that is a name */
 
-	struct value *kept; /* by machine_keep */
+	struct value *kept; /* roots added by machine_keep */
 	size_t kept_count, kept_capacity;
 
 	uint64_t steps;
@@ -60,37 +60,37 @@ struct machine {
 
 extern const struct type type_cell;
 
-/* The place of the script that is being run. */
+/* The source place of the frame's current instruction. */
 struct span machine_place(const struct frame *frame);
 
-/* Frees what nobody refers to any more. */
+/* Runs the collector. */
 void machine_collect(struct machine *machine);
 
 /* ---- call.c ---- each is false after an error */
 
-/* Begins a call: a new frame, whose first registers are the parameters. `base` is where they are, or NULL: they are put
-   behind the registers of the caller. */
+/* Begins a call: pushes a frame whose first registers are the bound parameters. `base` is where they are stored, or
+   NULL: after the registers of the caller. */
 bool call_begin(struct machine *machine, const struct function *function,
 		const struct arguments *arguments, struct value *base);
 
-/* The frame of a routine whose parameters are at `base`, or of one without parameters, where `base` is NULL. */
+/* Pushes the frame of a routine whose parameters are already at `base`, or which has none, with a `base` of NULL. */
 bool call_enter(struct machine *machine, const struct routine *routine,
 		const struct function *function, struct value *base);
 
-/* Calls what is no function of the script. */
+/* Calls a value that is not a function of the script. */
 bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
 		 struct value *result);
 
-/* A call with keywords, *list or **dict, in the registers from `at` on. Functions of the script are only begun. */
+/* A call with keywords, *list or **dict, whose registers begin at `at`. Functions of the script are begun, not run. */
 bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun);
 
-/* A function, with its defaults and with what it catches of the frame that makes it. */
+/* Makes a closure: a function with its defaults and the cells that it captures from the frame. */
 bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
 	       const struct value *defaults, struct value *result);
 
 /* ---- run.c ---- */
 
-/* Runs until only so many frames are left; the result is that of the last that was left. */
+/* Runs until only `frames` frames are left; the result is that of the frame that was left last. */
 bool machine_run(struct machine *machine, size_t frames, struct value *result);
 
 #endif

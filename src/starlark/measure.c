@@ -1,4 +1,4 @@
-/* A sorted array of numbers with their shares. */
+/* A measure as an array sorted by number. */
 #include "starlark/measure.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ void measure_clear(struct measure *measure)
 	measure_init(measure, measure->memory);
 }
 
-/* Where the number is, or should be. */
+/* Binary search: the index of a number, or where to insert it. */
 static size_t find(const struct measure *measure, int64_t number)
 {
 	size_t begin = 0, end = measure->count;

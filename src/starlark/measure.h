@@ -1,6 +1,6 @@
 /*
- * Numbers that are being weighed: each has a share, an exact number that is not negative, and shares of the same number
- * add up. What is made of it counts shares in proportion to all of them.
+ * A measure on integers: each number has a share, an exact non-negative fraction, and shares added for the same
+ * number are summed. A distribution made of it normalises the shares.
  */
 #ifndef STARLARK_MEASURE_H
 #define STARLARK_MEASURE_H
@@ -19,7 +19,7 @@ struct measure_row {
 
 struct measure {
 	const struct dicelab_memory *memory; /* not owned */
-	struct measure_row *rows;            /* in rising order */
+	struct measure_row *rows;            /* sorted by number */
 	size_t count, room;
 };
 
@@ -27,7 +27,7 @@ void measure_init(struct measure *measure, const struct dicelab_memory *memory);
 void measure_clear(struct measure *measure);
 /* False when out of memory. */
 bool measure_add(struct measure *measure, int64_t number, mpq_srcptr share);
-/* The shares as whole numbers in their lowest terms, `count` initialised ones, and what they add up to. */
+/* Scales the shares to integers without a common factor, into `count` initialised weights, and sums them. */
 void measure_weights(const struct measure *measure, mpz_t *weights, mpz_t total);
 
 #endif

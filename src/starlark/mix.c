@@ -1,22 +1,19 @@
-/*
- * Rolls that are made of others: mix([(weight, die), …]), reroll(die, spec, times), and
- * pool_of([die, …]).
- */
+/* Rolls made from other rolls: mix([(weight, die), ...]), reroll(die, spec, times), and pool_of([die, ...]). */
 #include <assert.h>
 
 #include "starlark/dice.h"
 
 /* ---- mix ---- */
 
-/* One of several rolls, by chance. */
+/* A mixture distribution: one of several rolls, chosen by weight. */
 struct mixture {
 	struct machine *machine;
-	struct measure weights; /* of the parts by their number */
+	struct measure weights; /* of the parts, by index */
 	struct choice_case *cases;
 	size_t count;
 };
 
-/* A part is (weight, roll), (weight, pool), or (weight, number). */
+/* The roll of a part: (weight, roll), (weight, pool) or (weight, number). */
 static struct node *part_node(struct machine *machine, struct value value)
 {
 	struct die_roll *die;
@@ -108,7 +105,7 @@ bool word_mix(struct machine *machine, struct value self, const struct arguments
 
 /* ---- pool_of ---- */
 
-/* A pool of any rolls: pool_of([explode(d(6), None), explode(d(8), None)]).order_stat(1) */
+/* A pool of arbitrary rolls: pool_of([explode(d(6), None), explode(d(8), None)]).order_stat(1) */
 bool word_pool_of(struct machine *machine, struct value self, const struct arguments *arguments,
 		  struct value *result)
 {
@@ -139,7 +136,7 @@ bool word_pool_of(struct machine *machine, struct value self, const struct argum
 
 /* ---- reroll ---- */
 
-/* let x = ROLL in if x is one of them then … else x, so many times. */
+/* At most `times` rerolls, nested: let x = ROLL in if x is one of the faces then (the same with times - 1) else x. */
 static struct node *again(struct machine *machine, struct node *roll, const struct face_spec *spec,
 			  int64_t times)
 {
@@ -150,7 +147,7 @@ static struct node *again(struct machine *machine, struct node *roll, const stru
 	return node;
 }
 
-/* Without a number of times until none of them comes up. */
+/* Without a limit (times < 0), rerolling is conditioning on the other faces. */
 static struct node *reroll_die(struct machine *machine, struct node *roll,
 			       const struct face_spec *spec, int64_t times)
 {

@@ -1,6 +1,6 @@
 /*
- * Numbers of scripts: integers of any size, floats and exact fractions, seen as one kind. They are compared exactly,
- * whatever they are, and equal numbers have equal hashes. number_operations.c adds and multiplies them.
+ * Numbers of scripts: integers of any size, floats and exact fractions, seen as one numeric type. Comparison is exact
+ * across all of them, and equal numbers have equal hashes. Arithmetic is in number_operations.c.
  */
 #include <math.h>
 #include <string.h>
@@ -206,7 +206,7 @@ static uint64_t hash_float(double number)
 	return mixed(bits);
 }
 
-/* A whole number outside of the 64 bits, by what it leaves of a prime. */
+/* An integer beyond 64 bits: its remainder modulo a prime. */
 static uint64_t hash_mpz(mpz_srcptr integer)
 {
 	static const unsigned long prime = 2147483647;
@@ -237,7 +237,8 @@ static uint64_t hash_any_float(double number)
 	return hash_large_float(number);
 }
 
-/* A whole fraction is equal to an integer; others can only be equal to the float that is nearest. */
+/* Equal numbers need equal hashes: a fraction with denominator 1 hashes as an integer, others as the nearest float, the
+   only float they can equal. */
 static uint64_t hash_fraction(mpq_srcptr fraction)
 {
 	mpz_srcptr whole = mpq_numref(fraction);
@@ -263,7 +264,7 @@ uint64_t number_hash(struct value value)
 	return is_big(value) ? hash_mpz(value_big(value)) : hash_fraction(value_fraction(value));
 }
 
-/* ---- the objects among them ---- */
+/* ---- types ---- */
 
 static void big_clear(struct heap *heap, struct object *object)
 {

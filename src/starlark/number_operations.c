@@ -1,6 +1,6 @@
 /*
- * Operations on numbers of scripts: on integers of 64 bits as long as they fit, else with GMP; on fractions exactly;
- * on floats as soon as one of the two is a float, and for the quotient of two integers.
+ * Arithmetic on numbers of scripts: 64-bit integers with overflow checks, then GMP; exact fractions; floats if one
+ * operand is a float, and for the quotient of two integers.
  */
 #include <math.h>
 
@@ -40,7 +40,7 @@ static int64_t quick_right(int64_t a, int64_t places)
 	return a < 0 ? ~(~a >> by) : a >> by;
 }
 
-/* False where the result needs more room. */
+/* 64-bit arithmetic; false if the result does not fit. */
 static bool quick(enum operation operation, int64_t a, int64_t b, int64_t *result)
 {
 	int64_t other;
@@ -77,7 +77,7 @@ static bool quick(enum operation operation, int64_t a, int64_t b, int64_t *resul
 	return false;
 }
 
-/* ---- integers of any size ---- */
+/* ---- big integers ---- */
 
 static bool is_too_long(struct machine *machine, size_t bits)
 {
@@ -126,7 +126,7 @@ static void long_operation(enum operation operation, mpz_t a, const mpz_t b)
 	}
 }
 
-/* How many bits the result of an operation on numbers of so many bits may have. */
+/* An upper bound for the number of bits of the result. */
 static size_t bits_of_result(enum operation operation, const mpz_t a, const mpz_t b)
 {
 	size_t left = mpz_sizeinbase(a, 2), right = mpz_sizeinbase(b, 2);
@@ -341,7 +341,7 @@ static enum done fractions(struct machine *machine, enum operation operation, st
 	return FAILED;
 }
 
-/* ---- any ---- */
+/* ---- all numbers ---- */
 
 enum done number_binary(struct machine *machine, enum operation operation, struct value a,
 			struct value b, struct value *result)

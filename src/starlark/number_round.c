@@ -1,6 +1,6 @@
 /*
- * Numbers rounded to decimal digits: round(x, n), and what "%.2f" writes. All of it is done with fractions, and halves
- * go to the even digit: as Python rounds fractions, and floats, which are fractions, too.
+ * Decimal rounding: round(x, n) and "%.2f". Done exactly with fractions, halves to even, as Python rounds fractions and
+ * floats.
  */
 #include <math.h>
 #include <string.h>
@@ -10,7 +10,7 @@
 
 /* ---- fractions ---- */
 
-/* a * 10^power, for a fraction that is not canonical then. */
+/* a * 10^power; the result is not canonical. */
 static void scale(mpq_t a, int64_t power)
 {
 	mpz_t factor;
@@ -24,7 +24,7 @@ static void scale(mpq_t a, int64_t power)
 	mpz_clear(factor);
 }
 
-/* x * 10^digits as the nearest integer. */
+/* x * 10^digits, rounded to the nearest integer, halves to even. */
 static void round_to(mpz_t rounded, mpq_srcptr x, int64_t digits)
 {
 	mpq_t scaled;
@@ -44,7 +44,7 @@ static void round_to(mpz_t rounded, mpq_srcptr x, int64_t digits)
 	mpq_clear(scaled);
 }
 
-/* Is it 10^power or more? It is above 0. */
+/* Whether x > 0 is at least 10^power. */
 static bool reaches(mpq_srcptr x, int64_t power)
 {
 	mpq_t scaled;
@@ -58,7 +58,7 @@ static bool reaches(mpq_srcptr x, int64_t power)
 	return yes;
 }
 
-/* Are there not too many digits to work with? */
+/* An error if there are too many digits to work with; counts the steps. */
 static bool may_round(struct machine *machine, mpq_srcptr x, int64_t digits)
 {
 	enum { MOST = 10000, LIMB = 64 };
@@ -72,7 +72,7 @@ static bool may_round(struct machine *machine, mpq_srcptr x, int64_t digits)
 
 /* ---- round(x, n) ---- */
 
-/* What is rounded * 10^-digits, of the type of x. */
+/* The number rounded * 10^-digits, as a float if x is one; clears `rounded`. */
 static bool of_type(struct machine *machine, struct value x, mpz_t rounded, int64_t digits,
 		    struct value *result)
 {
@@ -128,7 +128,7 @@ bool number_round(struct machine *machine, struct value x, int64_t digits, bool 
 
 /* ---- "%.2f" ---- */
 
-/* The digits of a number, of which `behind` come behind the point. */
+/* Appends a decimal integer with a point before its last `behind` digits. */
 static bool add_digits(struct machine *machine, struct writer_of_text *to, mpz_srcptr digits,
 		       int64_t behind)
 {
@@ -166,7 +166,7 @@ static bool write_fixed(struct machine *machine, struct writer_of_text *to, mpq_
 	return ok;
 }
 
-/* The power of ten of the first digit, once there are so many behind that; of 0 it is 0. */
+/* The decimal exponent of x, rounded to `behind` digits after the first, and these digits; 0 for 0. */
 static int64_t find_power(mpq_srcptr x, int64_t behind, mpz_t digits)
 {
 	int64_t power;
@@ -181,7 +181,7 @@ static int64_t find_power(mpq_srcptr x, int64_t behind, mpz_t digits)
 	round_to(digits, x, behind - power);
 	mpz_init(most);
 	mpz_ui_pow_ui(most, 10, (unsigned long)behind + 1);
-	if (mpz_cmp(digits, most) >= 0) /* 9.99 became 10.0 */
+	if (mpz_cmp(digits, most) >= 0) /* rounding carried, such as 9.99 to 10.0 */
 		round_to(digits, x, behind - ++power);
 	mpz_clear(most);
 	return power;
@@ -205,7 +205,7 @@ static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_
 	return ok;
 }
 
-/* So many digits that count, without zeros at their end; with a power where it is far from 1. */
+/* Format g: `count` significant digits without trailing zeros; with an exponent if it is below -4 or not below `count`. */
 static bool write_general(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
 			  int64_t count)
 {
@@ -233,7 +233,7 @@ static bool write_general(struct machine *machine, struct writer_of_text *to, mp
 	return true;
 }
 
-/* Of a finite number that is not negative. */
+/* Formats a finite, non-negative number. */
 static bool write_form(struct machine *machine, struct writer_of_text *to, mpq_srcptr x, char form,
 		       int64_t precision)
 {
@@ -259,7 +259,7 @@ bool number_write_form(struct machine *machine, struct writer_of_text *to, struc
 
 	if (number.kind == VALUE_FLOAT && !isfinite(number.number))
 		return number_write(machine, to, number);
-	if (form == 'g' && precision < 0) { /* of all digits those that read back */
+	if (form == 'g' && precision < 0) { /* the shortest digits that read back */
 		double nearest;
 		char text[NUMBER_SIZE];
 

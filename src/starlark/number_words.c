@@ -1,6 +1,6 @@
 /*
- * Numbers to texts and back. A float is shown by the fewest digits that read back, whatever point the host's locale
- * has; a fraction is shown as the float that is nearest. Floats are read with fractions, and rounded once.
+ * Formatting and parsing of numbers. A float is shown with the fewest digits that read back, independently of the
+ * locale; a fraction is shown as the nearest float. Floats are parsed exactly, as fractions, and rounded once.
  */
 #include <ctype.h>
 #include <float.h>
@@ -25,13 +25,14 @@ static bool show_special(char text[NUMBER_SIZE], double number)
 	return !isfinite(number);
 }
 
-/* The digits of a number above 0 without zeros at their end, and the power of ten of the first one. */
+/* Decimal digits of a number above 0, without trailing zeros, and the exponent of the first one. */
 struct digits {
 	char digits[24];
 	int count, power;
 };
 
-/* What has at most 15 digits is found again among numbers with 15 digits; the very smallest have fewer bits. */
+/* The shortest digits that read back. A number of at most 15 digits is found with 15 digits and zeros cut off;
+   subnormal numbers have fewer bits and start at one digit. */
 static struct digits shortest_digits(double number)
 {
 	enum { ALWAYS = 15, ENOUGH = 17 };
@@ -85,7 +86,7 @@ static void show_plainly(char *to, const struct digits *number)
 
 void number_show_float(char text[NUMBER_SIZE], double number)
 {
-	enum { LEAST = -4, MOST = 5 }; /* powers that are shown without an exponent */
+	enum { LEAST = -4, MOST = 5 }; /* range of exponents that are not written */
 	struct digits digits = {.digits = "0", .count = 1};
 
 	if (show_special(text, number))
@@ -161,7 +162,7 @@ bool number_write(struct machine *machine, struct writer_of_text *to, struct val
 
 /* ---- texts to integers ---- */
 
-/* The base that a prefix such as 0x names; 0 if there is none. */
+/* The base of a prefix such as 0x; 0 without a prefix. */
 static int base_of_prefix(const char *bytes, size_t size)
 {
 	if (size < 2 || bytes[0] != '0')
@@ -215,7 +216,7 @@ bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer
 		base = named;
 	} else if (base == 0) {
 		if (size > 1 && *bytes == '0' && strspn(bytes, "0") < size)
-			return false; /* 012 was octal once */
+			return false; /* a leading zero meant octal once */
 		base = 10;
 	}
 	if (!are_digits(bytes, size, base) || mpz_set_str(integer, bytes, base) != 0)
@@ -227,13 +228,13 @@ bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer
 
 /* ---- texts to floats ---- */
 
-/* What is read of a number: digits * 10^power. */
+/* The state of parsing: the number read so far is digits * 10^power. */
 struct reader {
 	const char *at, *end;
 	mpz_t digits;
-	size_t count; /* of digits that count: the first is not 0 */
+	size_t count; /* of significant digits: the first is not 0 */
 	int64_t power;
-	bool any, more; /* there was a digit; others than 0 were left out */
+	bool any, more; /* any: there was a digit; more: nonzero digits were cut off */
 };
 
 static bool starts(const struct reader *reader, const char *characters)
@@ -242,7 +243,7 @@ static bool starts(const struct reader *reader, const char *characters)
 	       strchr(characters, *reader->at) != NULL;
 }
 
-/* More digits than these do not change the float: only that there are any. */
+/* Digits after the 800th do not change the rounding, except whether one of them is nonzero. */
 static void read_digit(struct reader *reader, unsigned digit, bool behind)
 {
 	enum { MOST = 800 };

@@ -1,6 +1,6 @@
 /*
- * What can be done with any value of a script: numbers and truth values are looked at here, objects are asked by their
- * type. An operation that nobody knows is an error that says which types it was given.
+ * Dispatch of operations on values: numbers and truth values are handled here, objects by their type. An unsupported
+ * operation is an error that names the types.
  */
 #include <string.h>
 
@@ -88,14 +88,14 @@ bool complain_of_repetition(struct machine *machine, size_t count, int64_t times
 			     (intmax_t)times);
 }
 
-/* ---- what types do not know ---- */
+/* ---- unsupported operations ---- */
 
 static bool answer(enum done done)
 {
 	return done == DONE;
 }
 
-/* Reports an operation that is not done. */
+/* Reports an unsupported operation. */
 static bool answer_of_two(struct machine *machine, enum done done, const char *operation,
 			  struct value a, struct value b)
 {
@@ -177,7 +177,7 @@ bool value_compare(struct machine *machine, struct value a, struct value b, int 
 	return answer_of_two(machine, done, "compare", a, b);
 }
 
-/* A function is equal to itself alone: where it lies tells it from others. */
+/* Functions are compared by identity, so the address is the hash. */
 static uint64_t hash_place(const struct object *object)
 {
 	const void *place = object->type == &type_native
@@ -301,7 +301,7 @@ const struct native *value_method(struct value object, const char *name)
 	return row != NULL && row->call != NULL ? row : NULL;
 }
 
-/* Says that there is no such attribute, and which one could have been meant. */
+/* Reports a missing attribute, with a suggestion. */
 static bool no_attribute(struct machine *machine, struct value object, const struct text *name)
 {
 	const struct native *row =
@@ -365,9 +365,9 @@ struct value value_item(struct machine *machine, struct value iterable, size_t i
 	return iterable.object->type->item(machine, iterable.object, i);
 }
 
-/* ---- written ---- */
+/* ---- writing ---- */
 
-/* An object that is being written, in a list on the stack: a list that holds itself is seen by it. */
+/* The objects that are being written, as a linked list on the C stack: detects a list that contains itself. */
 struct being_written {
 	const struct object *object;
 	const struct being_written *outer;

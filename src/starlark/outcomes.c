@@ -1,4 +1,4 @@
-/* The type Outcomes: the labels of a scale, and how likely each is. */
+/* The type Outcomes: the labels of a scale with their probabilities. */
 #include "starlark/dice.h"
 
 struct graded *graded_take(struct machine *machine, size_t count)
@@ -29,7 +29,7 @@ struct graded *graded_of_scale(struct machine *machine, const struct scale *scal
 
 /* ---- methods ---- */
 
-/* Where the label of the call is. */
+/* The index of the label that a call names. */
 static bool take_label(struct machine *machine, const char *function, struct value self,
 		       const struct arguments *arguments, size_t *index)
 {
@@ -51,7 +51,7 @@ static bool take_label(struct machine *machine, const char *function, struct val
 	return dice_error(machine, "unknown label: %s", ((struct text *)value.object)->bytes);
 }
 
-/* The probability of the labels from one to before another. */
+/* The probability of the labels in [from, to). */
 static bool add_up(struct machine *machine, struct value self, size_t from, size_t to,
 		   struct value *result)
 {

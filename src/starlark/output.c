@@ -1,4 +1,4 @@
-/* output(name, value): what a script puts out goes to the list of results. */
+/* output(name, value): adds a value to the results of the run. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -6,13 +6,13 @@
 
 #include "starlark/dice.h"
 
-/* Where a result gets its name from. */
+/* The name of a result. */
 struct output_name {
 	const char *bytes;
 	size_t size;
 };
 
-/* What is put out is kept until the run is over, so it counts like what the script itself keeps. */
+/* Appends a result. Results are kept until the run is over, so they count toward the memory limit. */
 static struct script_result *add(struct machine *machine, enum result_kind kind,
 				 const struct output_name *name, size_t rows)
 {
@@ -44,7 +44,7 @@ static bool set_row(struct machine *machine, struct result_row *row, const char 
 	       machine_out_of_memory(machine);
 }
 
-/* Its distribution goes with it if the script has asked for that already. */
+/* The distribution is shared if the script has already caused its calculation. */
 static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
 {
 	struct node *node = die_node(machine, die);
@@ -55,7 +55,7 @@ static bool put_roll(struct machine *machine, const struct output_name *name, st
 	result->roll = node;
 	if (die->known == NULL)
 		return true;
-	/* One that was put out before is kept anyway. */
+	/* Owned by other results too: it is counted already. */
 	if (die->known->owners == 1 &&
 	    !heap_charge(machine_heap(machine), die->known->outcomes.context.bytes))
 		return machine_out_of_memory(machine);
@@ -108,7 +108,7 @@ static bool put_number(struct machine *machine, const struct output_name *name, 
 	return true;
 }
 
-/* No distribution has such a number, and nobody could show it. */
+/* NaN and infinities cannot be shown. */
 static bool is_number(struct machine *machine, const char *what, struct value value)
 {
 	return value.kind != VALUE_FLOAT || isfinite(value.number) ||

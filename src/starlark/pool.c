@@ -1,11 +1,11 @@
-/* The type DicePool: several numbers that are rolled, in order. */
+/* The type DicePool: a list of random numbers. */
 #include <stdio.h>
 #include <string.h>
 
 #include "starlark/dice.h"
 #include "tree/arithmetic.h"
 
-/* ---- making ---- */
+/* ---- construction ---- */
 
 bool pool_make(struct machine *machine, const struct run *runs, size_t count, struct value *result)
 {
@@ -75,7 +75,7 @@ static const struct dice_pool *self_of(struct value self)
 	return (const struct dice_pool *)self.object;
 }
 
-/* ---- sorted dice ---- */
+/* ---- order statistics ---- */
 
 bool pool_order_stat(struct machine *machine, struct value self, const struct arguments *arguments,
 		     struct value *result)
@@ -97,7 +97,7 @@ bool pool_order_stat(struct machine *machine, struct value self, const struct ar
 	return die_of_node(machine, tree_operator(dice, NODE_SUM, list, NULL), result);
 }
 
-/* Where the dice that are left out are an odd number, one more of the high ones is. */
+/* If an odd number of dice is left out, one more of the high ones is. */
 bool pool_middle_of(struct machine *machine, struct value self, const struct arguments *arguments,
 		    struct value *result)
 {
@@ -120,7 +120,7 @@ bool pool_middle_of(struct machine *machine, struct value self, const struct arg
 
 /* ---- counting ---- */
 
-/* How many of the dice show a face that is meant. */
+/* The number of dice that show one of the faces. */
 static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 			const struct face_spec *spec, struct value *result)
 {
@@ -165,7 +165,7 @@ bool pool_count(struct machine *machine, struct value self, const struct argumen
 	       count_faces(machine, self_of(self), &spec, result);
 }
 
-/* How likely is it that from `low` to `high` dice show a face of the spec, or, without one, are there? */
+/* The probability that `low` to `high` dice show one of the faces; without a spec, whether there are so many dice. */
 static bool p_count(struct machine *machine, const struct dice_pool *pool,
 		    const struct value *spec_value, int64_t low, int64_t high, struct value *result)
 {
@@ -192,7 +192,7 @@ static bool p_count(struct machine *machine, const struct dice_pool *pool,
 	return ok;
 }
 
-/* The spec, if there is one. */
+/* The optional spec; NULL if it is not given. */
 static bool take_spec(struct machine *machine, const struct arguments *arguments,
 		      const struct value **spec)
 {
@@ -240,7 +240,7 @@ static bool pool_p_at_least(struct machine *machine, struct value self,
 
 /* ---- each die ---- */
 
-/* What becomes of one die. */
+/* An operation on each die. */
 struct change {
 	struct face_spec spec;
 	enum { CHANGE_KEEP, CHANGE_REMOVE, CHANGE_CONVERT } kind;

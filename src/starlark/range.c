@@ -1,4 +1,4 @@
-/* Ranges: numbers that are not there until somebody asks for one. */
+/* Ranges: arithmetic progressions, whose items are computed on demand. */
 #include <math.h>
 
 #include "starlark/words.h"
@@ -8,14 +8,13 @@ static const struct range *as_range(const struct object *object)
 	return (const struct range *)object;
 }
 
-/* Item number i; what is beyond the 64 bits is never asked for. */
+/* Item number i < count; modular arithmetic cannot overflow. */
 static int64_t range_number(const struct range *range, size_t i)
 {
 	return (int64_t)((uint64_t)range->start + (uint64_t)i * (uint64_t)range->step);
 }
 
-/* The same of the places before the first item and behind the last one, too, which may be beyond: then the end of the
-   64 bits. */
+/* Item number i, also for the places before the first and after the last item; saturates at the ends of 64 bits. */
 static int64_t number_at(const struct range *range, int64_t i)
 {
 	int64_t number;
@@ -77,7 +76,7 @@ static enum done range_equal(struct machine *machine, const struct object *a,
 	return DONE;
 }
 
-/* A whole number as an integer of 64 bits; none if it is not one. */
+/* A number that is an integer, as an integer of 64 bits; otherwise None. */
 static bool whole_number(struct machine *machine, struct value number, struct value *whole)
 {
 	*whole = value_none();
@@ -124,7 +123,7 @@ static enum done range_get(struct machine *machine, struct object *object, struc
 	return DONE;
 }
 
-/* A range of the items of another. Its end is where the slice ends: range(0, 10)[::3] is range(0, 10, 3). */
+/* A slice of a range is a range. Its stop is computed from the slice's: range(0, 10)[::3] is range(0, 10, 3). */
 bool range_slice(struct machine *machine, const struct range *range, struct slice slice,
 		 struct value *result)
 {
@@ -132,7 +131,7 @@ bool range_slice(struct machine *machine, const struct range *range, struct slic
 	int64_t step, start, stop;
 
 	if (__builtin_mul_overflow(range->step, slice.step, &step))
-		step = 1; /* there is one item at most */
+		step = 1; /* there is at most one item */
 	start = number_at(range, slice.start);
 	stop = number_at(range, slice.end);
 	made = heap_range(machine_heap(machine), start, stop, step);

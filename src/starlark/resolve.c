@@ -1,8 +1,8 @@
 /*
- * Finds out what names stand for: each function's variables are those that it assigns to anywhere, comprehensions have
- * variables of their own, and what is no variable of any scope around is a function in C, or an error. It also finds
- * statements where they may not stand. All recursion over the tree is first done here: what is not too deep for it is
- * not too deep for what comes later.
+ * Name resolution (lexical scoping): the variables of a function are those it assigns to anywhere, comprehensions have
+ * variables of their own, and a name that is not a variable of an enclosing scope is a native function, or an error.
+ * Also checks where statements may stand. This is the first recursion over the tree: its depth limit covers all later
+ * passes.
  */
 #include <assert.h>
 
@@ -14,7 +14,7 @@ struct resolve {
 	struct syntax *syntax;
 	struct scope *scope;
 	size_t depth;
-	size_t loops; /* around, in this function */
+	size_t loops; /* number of enclosing loops in this function */
 };
 
 static bool resolve_expression(struct resolve *resolve, struct expression *expression);
@@ -56,7 +56,7 @@ static struct variable *find_here(const struct scope *scope, const struct name *
 	return variable;
 }
 
-/* The variable of this name in the scope at hand, which now has one. */
+/* The variable of this name in the current scope; made if necessary. */
 static struct variable *declare(struct resolve *resolve, struct name *name)
 {
 	struct scope *scope = resolve->scope;
@@ -103,7 +103,7 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 	return complain(resolve, target->at, NULL, "this cannot be assigned to");
 }
 
-/* Declares what the statements assign to. */
+/* Declares the variables that the statements assign to. */
 static bool declare_statements(struct resolve *resolve, struct statement *statement)
 {
 	if (statement == NULL)
@@ -128,7 +128,7 @@ static bool declare_statements(struct resolve *resolve, struct statement *statem
 	return true;
 }
 
-/* Notes in a function that it uses a variable of one around it. */
+/* Records that a function captures a variable of an enclosing one. */
 static bool note_use(struct resolve *resolve, struct scope *function, struct variable *variable)
 {
 	struct used *used;
@@ -150,7 +150,8 @@ static bool note_use(struct resolve *resolve, struct scope *function, struct var
 	return true;
 }
 
-/* All functions from the one at hand up to the variable's own hand it on. */
+/* Marks a variable of an enclosing function as captured, in all functions from the current one up to the variable's
+   own. */
 static bool hand_on(struct resolve *resolve, struct variable *variable)
 {
 	struct scope *scope;
@@ -206,7 +207,7 @@ static bool resolve_name(struct resolve *resolve, struct expression *expression)
 
 /* ---- functions ---- */
 
-/* Do the parameters stand in an order in which they can be given? */
+/* Checks the order of the parameters. */
 static bool check_parameters(struct resolve *resolve, struct declared *parameter)
 {
 	const struct declared *before = NULL;
@@ -229,7 +230,7 @@ static bool check_parameters(struct resolve *resolve, struct declared *parameter
 	return true;
 }
 
-/* Puts the named parameters in front of *list, so that all that hold one argument come first. */
+/* Moves the keyword-only parameters before *list: those that take one argument each come first. */
 static void order_parameters(struct declared **parameters)
 {
 	struct declared **link = parameters, *list, *last;
@@ -246,7 +247,7 @@ static void order_parameters(struct declared **parameters)
 	last->next = list;
 }
 
-/* The defaults belong to the scope around. */
+/* Defaults are evaluated in the enclosing scope. */
 static bool resolve_defaults(struct resolve *resolve, struct definition *definition)
 {
 	struct declared *parameter;
@@ -341,7 +342,7 @@ static bool resolve_arguments(struct resolve *resolve, struct argument *argument
 
 	for (argument = arguments; argument != NULL; argument = argument->next) {
 		if (plain == argument && argument->kind == ARGUMENT_PLAIN)
-			plain = argument->next; /* so far there is nothing that could be wrong */
+			plain = argument->next; /* nothing to check so far */
 		else if (!check_argument(resolve, arguments, argument))
 			return false;
 		if (!resolve_expression(resolve, argument->value))
@@ -360,7 +361,7 @@ static bool resolve_clauses(struct resolve *resolve, struct clause *clause)
 	return true;
 }
 
-/* The first list that a comprehension goes through belongs to the scope around. */
+/* The first iterable of a comprehension is evaluated in the enclosing scope. */
 static bool resolve_each(struct resolve *resolve, struct expression *expression)
 {
 	struct clause *first = expression->each->clauses, *clause;

@@ -1,4 +1,4 @@
-/* The list of what a script put out. */
+/* The list of a script's outputs. */
 #include "starlark/results.h"
 
 #include <string.h>

@@ -1,14 +1,13 @@
 /*
- * rounds(state, step, n): a state that changes by chance, n times: a number, a text, or a tuple of such. step(state)
- * says what becomes of it: a roll, another state, or a list of weights and states,
+ * rounds(state, step, n): n steps of a Markov chain whose states are numbers, texts, or tuples of them. step(state)
+ * returns the transition: a roll, another state, or a list of weights and states,
  *
  *     def step(saves):                       # death saves: successes, failures
  *         s, f = saves
  *         return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 3 and f < 3 else saves
  *
- * It is called once for each state that comes up, so it must not depend on anything else. Numbers make a roll again,
- * and other states labels, in the order in which they came up. Without n it goes on until nothing changes any more
- * (settle.c).
+ * It is called once for each state (memoised), so it must depend on nothing else. Integer states result in a roll,
+ * others in labels, in order of first appearance. Without n, the result is the absorbing distribution (settle.c).
  */
 #include "starlark/rounds.h"
 #include "support/memory.h"
@@ -48,7 +47,7 @@ static bool add_state(struct walk *walk, struct measure *to, struct value state,
 	       (measure_add(to, number, share) || machine_out_of_memory(walk->machine));
 }
 
-/* ---- what a state becomes ---- */
+/* ---- transitions ---- */
 
 static bool add_roll(struct walk *walk, struct measure *to, struct die_roll *die)
 {
@@ -66,7 +65,7 @@ static bool add_roll(struct walk *walk, struct measure *to, struct die_roll *die
 	return ok;
 }
 
-/* One of a list: a weight and a state. */
+/* Adds a (weight, state) pair of a list. */
 static bool add_pair(struct walk *walk, struct measure *to, struct value value)
 {
 	const struct tuple *pair = (struct tuple *)value.object;
@@ -86,7 +85,7 @@ static bool add_pair(struct walk *walk, struct measure *to, struct value value)
 	return ok;
 }
 
-/* Makes the weights shares of 1. */
+/* Normalises the weights to a sum of 1. */
 static bool make_whole(struct walk *walk, struct measure *measure)
 {
 	mpq_t sum;
@@ -132,7 +131,7 @@ static bool add_value(struct walk *walk, struct measure *to, struct value value)
 	return ok;
 }
 
-/* Asks the script what becomes of a state, unless that is known. */
+/* Calls the script for the transitions of a state, unless they are known. */
 bool rounds_find_step(struct walk *walk, int64_t number)
 {
 	struct value state = walk->states->items[number], next;
@@ -173,7 +172,7 @@ static bool spread(struct walk *walk, const struct measure_row *from, struct mea
 	return ok && machine_works(walk->machine, step->count);
 }
 
-/* One round: `now` becomes what is next. */
+/* One step: replaces the distribution by the next one. */
 static bool go_round(struct walk *walk, struct measure *now)
 {
 	struct measure after;
@@ -188,7 +187,7 @@ static bool go_round(struct walk *walk, struct measure *now)
 	return ok;
 }
 
-/* ---- what comes of it ---- */
+/* ---- results ---- */
 
 bool rounds_are_numbers(const struct walk *walk, const struct measure *now)
 {
@@ -252,7 +251,7 @@ static bool make_labels(const struct walk *walk, const struct measure *now, stru
 
 /* ---- the function ---- */
 
-/* Both are kept, since the script is called. */
+/* Makes the tables of states, which are kept from the collector during calls of the script. */
 static bool begin(struct walk *walk)
 {
 	struct heap *heap = machine_heap(walk->machine);

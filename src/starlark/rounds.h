@@ -1,26 +1,27 @@
-/* States that change by chance: what rounds.c, which goes through them, and settle.c have in common. */
+/* Markov chains whose transitions are a function of the script: shared by rounds.c (n steps) and settle.c
+   (absorption). */
 #ifndef STARLARK_ROUNDS_H
 #define STARLARK_ROUNDS_H
 
 #include "starlark/dice.h"
 
-/* The states are numbered, and measures are of these numbers. */
+/* The chain as explored so far. States are numbered by first appearance; measures are over these numbers. */
 struct walk {
 	struct machine *machine;
 	const struct dicelab_memory *memory;
 	struct value function;
-	struct dict *numbers; /* of the states; kept */
-	struct list *states;  /* by their numbers; kept */
-	struct measure
-		*steps; /* what becomes of each, by its number; empty while that is not known */
+	struct dict *numbers; /* state -> number; kept from the collector */
+	struct list *states;  /* number -> state; kept from the collector */
+	/* The transitions of each state, by its number; empty until the script was called for it. */
+	struct measure *steps;
 	size_t count, room;
 };
 
-/* Asks the script what becomes of a state, unless that is known. False after an error. */
+/* Calls the script for the transitions of a state, unless they are known (memoisation). False after an error. */
 bool rounds_find_step(struct walk *walk, int64_t number);
-/* Are all the states of these numbers integers? */
+/* Whether all the states in the measure are integers. */
 bool rounds_are_numbers(const struct walk *walk, const struct measure *now);
-/* `now` becomes where everything ends that begins there. False after an error. */
+/* Replaces the distribution `now` by the distribution after absorption. False after an error. */
 bool rounds_settle(struct walk *walk, struct measure *now);
 
 #endif

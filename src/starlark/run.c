@@ -1,30 +1,29 @@
 /*
- * The machine's loop: one instruction after the other. What integers, lists and functions of the script do most often
- * is done here; all else is asked of the values. Work is counted at calls and at turns of loops, where the collector
- * runs, too.
+ * The interpreter loop. Frequent operations on integers, lists and functions of the script are done inline; all others
+ * dispatch on the values' types. Calls and turns of loops count steps and are the points where the collector may run.
  */
 #include <string.h>
 
 #include "starlark/machine_inside.h"
 #include "starlark/words.h"
 
-/* What loops do in nearly every turn: compilers keep the rest out of the way. */
+/* The common case in nearly every turn: compilers move the other branch out of the way. */
 #if defined __GNUC__
 #define LIKELY(condition) __builtin_expect(condition, true)
 #else
 #define LIKELY(condition) (condition)
 #endif
 
-/* Field by field: a processor waits where it reads in one piece what has just been written in two. */
+/* Copies field by field: a load that spans two recent stores would stall (store forwarding). */
 #define COPY(to, from)                                                                             \
 	do {                                                                                       \
 		(to).kind = (from).kind;                                                           \
 		(to).integer = (from).integer;                                                     \
 	} while (0)
 
-/* ---- what is not done in the loop itself ---- */
+/* ---- slow paths ---- */
 
-/* a += b: a list takes more items, a dictionary more entries; other values are replaced. */
+/* a += b: extends a list or updates a dictionary in place; other values are replaced. */
 static bool change(struct machine *machine, enum operation operation, struct value *to,
 		   struct value with)
 {
@@ -106,7 +105,7 @@ static bool complain_of_unset(struct machine *machine, const char *what, const c
 			     what, name);
 }
 
-/* A name as it is written where the machine is. */
+/* An error with the variable's name, as written in the source at the current place. */
 static bool complain_of_local(struct machine *machine)
 {
 	const struct frame *frame = &machine->frames[machine->frame_count - 1];
@@ -192,7 +191,7 @@ static bool append(struct machine *machine, struct list *list, const struct valu
 	return true;
 }
 
-/* Of a dictionary that is written out, two keys must not be the same. */
+/* Duplicate keys in a dictionary display are errors. */
 static bool put(struct machine *machine, struct dict *dict, struct value key, struct value item,
 		bool must_be_new)
 {
@@ -232,8 +231,8 @@ static bool unpack(struct machine *machine, struct value from, struct value *to,
 /* ---- loops ---- */
 
 /*
- * The registers of a loop over a range: the next number, how many there are from it on, the step between them; over
- * anything else: what it goes over, how many items are behind it, how many there are.
+ * The registers of a loop. Over a range: the next number, how many are left, the step; over other iterables: the
+ * iterable, the index of the next item, the number of items.
  */
 static bool iterate(struct machine *machine, struct value *loop)
 {
@@ -255,7 +254,7 @@ static bool iterate(struct machine *machine, struct value *loop)
 	return true;
 }
 
-/* The next item, of other loops than over ranges; false at the end. */
+/* The next item of an iterable that is not a range; false at the end. */
 static bool next_item(struct machine *machine, struct value *loop, struct value *item)
 {
 	size_t i = (size_t)loop[1].integer;
@@ -281,13 +280,13 @@ static inline bool next(struct machine *machine, struct value *loop, struct valu
 	if (left == 0)
 		return false;
 	loop[1].integer = left - 1;
-	/* What would come after the last number may not fit. */
+	/* The number after the last may overflow: unsigned arithmetic. */
 	loop[0].integer = (int64_t)((uint64_t)number + (uint64_t)loop[2].integer);
 	*item = value_integer(number);
 	return true;
 }
 
-/* Where a jump leads. Loops wait for this: it is a load and one addition. */
+/* The target of a jump. Kept to a load and an addition, because loops wait for it. */
 static inline const struct instruction *jump(const struct instruction *at)
 {
 	return at + 1 + (ptrdiff_t)at->wide;
@@ -299,7 +298,7 @@ static void leave(struct value *loop)
 		loop->object->iterating--;
 }
 
-/* What is done every so many turns. A collection is as much work as they are. */
+/* The periodic check every TURNS_AT_ONCE turns: collection if due, steps, stop. A collection costs about as much. */
 static bool look_up(struct machine *machine)
 {
 	machine->heap.turns = TURNS_AT_ONCE;
@@ -308,7 +307,7 @@ static bool look_up(struct machine *machine)
 	return machine_works(machine, TURNS_AT_ONCE);
 }
 
-/* ---- calls of functions in C ---- */
+/* ---- native functions ---- */
 
 static bool call_other(struct machine *machine, struct value *at, size_t count)
 {
@@ -321,7 +320,7 @@ static bool call_other(struct machine *machine, struct value *at, size_t count)
 	return true;
 }
 
-/* The method of a name, which is a constant; mostly of the same type as the last time. */
+/* Method lookup by name with an inline cache of the last type. */
 static const struct native *find_method(struct machine *machine, struct value object, size_t name)
 {
 	struct found_method *found = &machine->methods[name];
@@ -335,7 +334,8 @@ static const struct native *find_method(struct machine *machine, struct value ob
 	return found->row;
 }
 
-/* A method of the object's type, or a function that is an attribute of it: then the call is yet to come. */
+/* Calls a method of the object's type. If the attribute is not a method, loads it and leaves the call to the caller
+   (*called is false). */
 static bool call_method(struct machine *machine, struct value *at, size_t count, size_t name,
 			bool *called)
 {
@@ -353,10 +353,10 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	return true;
 }
 
-/* ---- calls of functions of the script ---- */
+/* ---- functions of the script ---- */
 
-/* Most calls: the arguments are all that the function takes, and its registers fit where they are. False of others,
-   which call_begin sees to; nothing has changed then. */
+/* Fast path of calls: the number of arguments is exact, and the registers fit in the block. False, with nothing
+   changed, for other calls: they go to call_begin. */
 static inline bool begin_plain(struct machine *machine, struct value callee, struct value *base,
 			       size_t count)
 {
@@ -399,21 +399,21 @@ static bool begin_call(struct machine *machine, struct value *at, size_t count)
 	else                                                                                       \
 		TRY(value_binary(machine, OPERATION_##name, R[i->b], R[i->c], &R[i->a]));          \
 	GO_ON()
-/* Whatever may fail, or ask where the machine is. */
+/* For operations that may fail or need the current place. */
 #define TRY(done)                                                                                  \
 	do {                                                                                       \
 		frame->next = pc;                                                                  \
 		if (!(done))                                                                       \
 			return false;                                                              \
 	} while (0)
-/* The newest frame is the one at work. */
+/* Makes the newest frame current. */
 #define ENTER()                                                                                    \
 	do {                                                                                       \
 		frame = &machine->frames[machine->frame_count - 1];                                \
 		R = frame->registers;                                                              \
 		pc = frame->next;                                                                  \
 	} while (0)
-/* The value is the caller's, at whose call the frame below is. */
+/* Returns the value to the register of the call instruction. */
 #define LEAVE_FUNCTION()                                                                           \
 	do {                                                                                       \
 		if (--machine->frame_count == frames) {                                            \
@@ -429,7 +429,8 @@ static bool begin_call(struct machine *machine, struct value *at, size_t count)
 			TRY(look_up(machine));                                                     \
 	} while (0)
 
-/* Where the compiler can, each instruction goes to the next one by itself, which processors foresee better. */
+/* Threaded code where the compiler supports it: each instruction jumps to the next itself, which branch predictors
+   favour. */
 #if defined __GNUC__
 #define INSTRUCTION(name)                                                                          \
 	case OPCODE_##name:                                                                        \

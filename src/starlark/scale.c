@@ -1,4 +1,4 @@
-/* The type Scale: labels in order, some with a band of numbers. */
+/* The type Scale: ordered labels, some with a band of numbers. */
 #include <assert.h>
 #include <stdio.h>
 
@@ -46,7 +46,7 @@ bool word_scale(struct machine *machine, struct value self, const struct argumen
 
 /* ---- scale.step(label, band?, early=False) ---- */
 
-/* The band: at most one, and one by keyword. */
+/* The optional band. */
 static bool take_band(struct machine *machine, struct value value, struct step *step)
 {
 	char shown[120];

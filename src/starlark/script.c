@@ -1,4 +1,4 @@
-/* Runs a script: reads it, makes instructions of it, and lets the machine run them. */
+/* Runs a script: parse, resolve, compile, interpret. */
 #include "starlark/script.h"
 
 #include <string.h>
@@ -83,7 +83,7 @@ static bool run(struct machine *machine)
 	machine->globals = machine->frames[0].registers;
 	if (!machine_run(machine, 0, &last))
 		return false;
-	machine->frame_count = 1; /* the variables outside of functions are still there */
+	machine->frame_count = 1; /* the variables outside functions are still alive */
 	if (!machine_keep(machine, last))
 		return false;
 	return script->finish == NULL || script->finish(machine, last);
@@ -106,7 +106,7 @@ static void clear(struct machine *machine)
 	heap_clear(&machine->heap);
 }
 
-/* Reads the script and makes instructions of it; NULL after an error (reported). */
+/* Parses and compiles the script; NULL after an error (reported). */
 static struct program *make_program(const struct script *script, struct arena *arena)
 {
 	struct syntax *syntax = arena_take(arena, sizeof *syntax);

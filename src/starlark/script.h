@@ -1,6 +1,6 @@
 /*
- * Runs scripts: programs with statements, variables and functions. The language of `.dice` files is Starlark with dice;
- * what its words do is for who runs it to say: functions in C are given by their names.
+ * Runs scripts: programs with statements, variables and functions. The language of `.dice` files is Starlark with
+ * dice; the caller supplies the native functions by name.
  */
 #ifndef STARLARK_SCRIPT_H
 #define STARLARK_SCRIPT_H
@@ -14,20 +14,20 @@
 struct syntax;
 
 struct script {
-	/* Reads the script into `syntax`; false after an error (reported). */
+	/* Parses the script into `syntax`; false after an error (reported). */
 	bool (*read)(struct syntax *syntax);
 	struct diag *diag; /* its source is the script */
 	struct span at;    /* the part of the source that is run */
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	const struct native *const
-		*natives; /* tables; the last is NULL. Of equal names, the last counts. */
-	void *host;       /* for machine_host */
-	void (*mark)(void *host,
-		     struct heap *heap); /* marks the values that the host holds; may be NULL */
-	/* Told at the end, while all values are still there, what the last statement was if that was an expression, and
-	   none if not; may be NULL. */
+	/* Tables of native functions, ended by NULL. Of two with the same name, the later one counts. */
+	const struct native *const *natives;
+	void *host; /* for machine_host */
+	/* Marks the values that the host holds, for the collector; may be NULL. */
+	void (*mark)(void *host, struct heap *heap);
+	/* Called at the end, while all values are still alive, with the value of the last statement if that is an
+	   expression, and None otherwise; may be NULL. */
 	bool (*finish)(struct machine *machine, struct value last);
 };
 

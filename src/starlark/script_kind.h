@@ -1,6 +1,6 @@
 /*
- * What a language of scripts has: programs that roll nothing by themselves, and put out what can be rolled. The table of languages
- * has one for each of them.
+ * The interface of a script language: programs that do not roll by themselves, but output results that can be
+ * rolled. The table of languages has one row of this type for each.
  */
 #ifndef STARLARK_SCRIPT_KIND_H
 #define STARLARK_SCRIPT_KIND_H
@@ -20,20 +20,21 @@ struct script_request {
 	const struct limits *limits;
 	const struct dicelab_memory *memory;
 	struct stop *stop; /* may be NULL */
-	struct dice *dice; /* where its trees and results go; initialized by the caller */
+	struct dice *dice; /* receives its trees and results; initialised by the caller */
 };
 
 struct script_kind {
-	/* Runs it. False after an error (reported), or when stopped. */
+	/* Runs the script. False after an error (reported), or when stopped. */
 	bool (*run)(const struct script_request *request);
-	/* The words of the language, as of dicelab_notation_word; NULL: they are in words.def. */
+	/* The words of the language, as in dicelab_notation_word; NULL: those of words.def. */
 	const struct dicelab_word *(*word)(size_t index);
-	/* How far a text has come; NULL: any text is a whole script. */
+	/* Whether the text is a whole script or needs more lines; NULL: any text is a whole script. */
 	enum dicelab_extent (*extent)(const struct dicelab_memory *memory,
 				      const struct limits *limits, const struct source *source);
-	/* Does a text look like a script of the language? For files whose suffix another language has, too; NULL: none has. */
+	/* Whether a text looks like a script of the language, for suffixes that another language has, too; NULL:
+	   never. */
 	bool (*is_meant)(const struct dicelab_memory *memory, const char *text, size_t length);
-	bool documents; /* it may be in the fences of a document (language/literate.h) */
+	bool documents; /* may be used in the fences of a literate document (language/literate.h) */
 };
 
 #endif

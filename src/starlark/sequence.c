@@ -1,4 +1,4 @@
-/* Lists and tuples: what they are equal to, their order, their items; and indices and slices of all that has them. */
+/* Lists and tuples: equality, order, items; and the indices and slices of all sequences. */
 #include <string.h>
 
 #include "starlark/words.h"
@@ -24,7 +24,7 @@ bool sequence_index(struct machine *machine, const char *what, struct value key,
 	return true;
 }
 
-/* A bound of a slice: from the end if it is negative, and cut to what there is between two others. */
+/* A bound of a slice: negative values count from the end; clamped to [least, length + least]. */
 static bool cut_bound(struct machine *machine, const char *what, struct value value,
 		      int64_t ordinary, size_t length, int64_t least, int64_t *bound)
 {
@@ -163,7 +163,7 @@ static bool tuple_write(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-/* The first place where two differ; the length of the shorter one if nowhere. */
+/* The first index where two sequences differ; otherwise the length of the shorter one. */
 static bool first_difference(struct machine *machine, struct items a, struct items b, size_t *place)
 {
 	size_t count = a.count < b.count ? a.count : b.count, i;
@@ -263,9 +263,9 @@ static enum done list_set(struct machine *machine, struct object *object, struct
 	return DONE;
 }
 
-/* ---- made of others ---- */
+/* ---- concatenation, repetition, slices ---- */
 
-/* Room for so many items in a new list or tuple; where they go is put into `items`. NULL after an error. */
+/* A new list or tuple of `count` items, which the caller fills in at *items. NULL after an error. */
 static struct object *new_items(struct machine *machine, const struct type *type, size_t count,
 				struct value **items)
 {
@@ -293,7 +293,7 @@ static struct object *new_items(struct machine *machine, const struct type *type
 	return NULL;
 }
 
-/* To the places from `at` on; where there is nothing to copy, there may be no places. */
+/* Copies to index `at` on; handles empty arrays, which may be NULL. */
 static void copy_items(struct value *to, size_t at, struct items from)
 {
 	if (from.count > 0)

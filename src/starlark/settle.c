@@ -1,13 +1,14 @@
 /*
- * Rounds that go on until nothing changes any more: a Markov chain. It becomes a loop of dicelab, which calc solves:
+ * The absorbing distribution of a Markov chain, for rounds without n. The chain becomes a loop of dicelab, which calc
+ * solves:
  *
- *     last 1 (while x = START do case x of 0: STEP 0, 1: STEP 1, …; those that stay: nothing)
+ *     last 1 (while x = START do case x of 0: STEP 0, 1: STEP 1, ...; absorbing states: nothing)
  */
 #include "starlark/rounds.h"
 
 static const struct span nowhere;
 
-/* Does it stay for ever once it is there? */
+/* Whether the state is absorbing. */
 static bool stays(const struct walk *walk, size_t number)
 {
 	const struct measure *step = &walk->steps[number];
@@ -15,12 +16,12 @@ static bool stays(const struct walk *walk, size_t number)
 	return step->count == 1 && step->rows[0].number == (int64_t)number;
 }
 
-/* Asks for all states that can come up. */
+/* Explores all reachable states (breadth-first; the list of states is the worklist). */
 static bool explore(struct walk *walk)
 {
 	size_t number;
 
-	/* There are more of them each time. */
+	/* walk->count grows in the loop. */
 	for (number = 0; number < walk->count; number++) {
 		if (number / 1024 > (size_t)dice_of(walk->machine)->limits->memory >> 20)
 			return machine_limit(walk->machine, LIMIT_memory);
@@ -30,7 +31,7 @@ static bool explore(struct walk *walk)
 	return true;
 }
 
-/* The loop; NULL after a complaint. */
+/* The loop as a tree; NULL after an error. */
 static struct node *make_loop(struct walk *walk, const struct measure *start)
 {
 	struct dice *dice = dice_of(walk->machine);
@@ -56,7 +57,7 @@ static struct node *make_loop(struct walk *walk, const struct measure *start)
 			     NULL);
 }
 
-/* Puts the distribution in the place of `now`. */
+/* Replaces `now` by the distribution. */
 static bool take(struct walk *walk, const struct distribution *known, struct measure *now)
 {
 	bool ok = true;

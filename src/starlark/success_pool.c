@@ -1,10 +1,10 @@
 /*
  * success_pool(n, sides, mode): dice are rolled in rounds. A face is a success if it is even or the highest; each
- * highest face brings a die to the next round, of which there are 48 at most.
+ * highest face adds a die to the next round; there are at most 48 rounds.
  *
- * What a die brings about does not depend on the others: so the total is a sum of n independent numbers, that of one
- * die with all that come of it. Only in the mode ones_cancel a 1 takes the next round from all dice at once; there the
- * rounds are worked out one after the other, from the last one back, for each number of dice.
+ * The dice are independent branching processes: the total is the sum of n copies of one die's. Only in the mode
+ * ones_cancel a 1 cancels the next round of all dice together: there it is dynamic programming over the number of dice,
+ * from the last round backwards.
  */
 #include <string.h>
 
@@ -17,8 +17,8 @@ enum mode { BASELINE, ONES_CANCEL, ONES_REMOVE, IMPLODE, MODES };
 
 static const char *const mode_names[MODES] = {"baseline", "ones_cancel", "ones_remove", "implode"};
 
-/* How many faces are of each kind. The highest is neither odd nor even here, and the 1 is not odd, if it is not the
-   highest as well. */
+/* The number of faces of each kind, which are disjoint: the highest face is neither odd nor even, and a 1 is not odd.
+   With one side, the only face counts as the highest. */
 struct faces {
 	int64_t sides, even, odd, ones;
 };
@@ -32,9 +32,9 @@ static struct faces count_faces(int64_t sides)
 	return faces;
 }
 
-/* ---- one die with all that come of it ---- */
+/* ---- one die and its descendants ---- */
 
-/* Kinds of faces, as the numbers of a table. */
+/* Kinds of faces, as outcomes of a table. */
 enum { KIND_ODD, KIND_EVEN, KIND_ONE, KIND_HIGHEST, KINDS };
 
 static struct node *kind_of_face(struct dice *dice, struct faces faces)
@@ -58,7 +58,7 @@ static struct node *kind_of_face(struct dice *dice, struct faces faces)
 	return node;
 }
 
-/* -1 if another die is odd, else 0. */
+/* -1 if another die is odd, otherwise 0. */
 static struct node *odd_die(struct dice *dice, int64_t sides)
 {
 	return tree_operator(
@@ -67,7 +67,7 @@ static struct node *odd_die(struct dice *dice, int64_t sides)
 		NULL);
 }
 
-/* What a 1 adds. */
+/* The contribution of a 1. */
 static struct node *of_one(struct dice *dice, int64_t sides, enum mode mode)
 {
 	if (mode == ONES_REMOVE)
@@ -75,7 +75,7 @@ static struct node *of_one(struct dice *dice, int64_t sides, enum mode mode)
 	return mode == IMPLODE ? odd_die(dice, sides) : tree_number(dice, 0);
 }
 
-/* What the highest face adds, before the dice that come of it: with one side it is a 1, too. */
+/* The contribution of the highest face without its descendants; with one side it is a 1, too. */
 static struct node *of_highest(struct dice *dice, int64_t sides, enum mode mode)
 {
 	struct node *one = tree_number(dice, 1);
@@ -105,7 +105,7 @@ static struct node *one_die(struct dice *dice, int64_t sides, enum mode mode)
 	return node;
 }
 
-/* A number that is at least 0. */
+/* max(0, number), as a tree. */
 static struct node *at_least_zero(struct dice *dice, struct node *node)
 {
 	node = tree_operator(dice, NODE_CONCAT, node, tree_number(dice, 0));
@@ -128,15 +128,14 @@ static bool add_dice(struct machine *machine, int64_t n, int64_t sides, enum mod
 /* ---- ones_cancel ---- */
 
 /*
- * weights[m][s]: how many of the sides^(m r) ways that m dice may go in r rounds end with s successes. The weights of
- * all rounds to come are in `later`, those with one more in `now`.
+ * Dynamic programming table: weights[m][s] is the number of the sides^(m r) ways of m dice in r rounds that end with s
+ * successes. `later` is for r rounds, `now` for r + 1.
  */
 struct rounds {
 	struct machine *machine;
 	struct faces faces;
-	size_t dice,
-		width; /* numbers of dice from 0 to dice - 1, of successes from 0 to width - 1 */
-	mpz_t *later, *now, *plain; /* dice * width; plain: of one round, after which all is over */
+	size_t dice, width;         /* m < dice, s < width */
+	mpz_t *later, *now, *plain; /* dice * width each; plain: a last round */
 	mpz_t scratch;
 };
 
@@ -180,7 +179,7 @@ static void binomial(mpz_t result, size_t n, size_t k, int64_t fail, int64_t suc
 	mpz_mul(result, result, scratch);
 }
 
-/* m dice of one round that is the last, whatever they show, less the ways without a 1, which may go on. */
+/* The ways in which the process ends with this round: m dice in a last round, minus those without a 1, which may go on. */
 static void fill_plain(struct rounds *rounds)
 {
 	const struct faces *faces = &rounds->faces;
@@ -201,7 +200,7 @@ static void fill_plain(struct rounds *rounds)
 	mpz_clear(without);
 }
 
-/* Adds the ways in which `high` of m dice show their highest face, none a 1, and those go on. */
+/* Adds the ways in which `high` of m dice show the highest face, none shows a 1, and `high` dice go on. */
 static void add_round(struct rounds *rounds, size_t m, size_t high, size_t turns)
 {
 	const struct faces *faces = &rounds->faces;
@@ -210,7 +209,7 @@ static void add_round(struct rounds *rounds, size_t m, size_t high, size_t turns
 
 	mpz_inits(ways, both, NULL);
 	for (even = 0; even <= m - high; even++) {
-		/* Those that go on have sides^(high (turns - 1)) ways; with so many dice there were … */
+		/* `later` counts sides^(high (turns - 1)) ways; scaled up to m dice in all rounds. */
 		power(ways, faces->sides, (m - high) * (turns - 1));
 		mpz_bin_uiui(both, m, high);
 		mpz_mul(ways, ways, both);
@@ -249,7 +248,7 @@ static bool play_round(struct rounds *rounds, size_t turns)
 	return m == rounds->dice;
 }
 
-/* The weights of the last number of dice, as a roll. */
+/* Makes a roll of the last row. */
 static bool take_result(struct rounds *rounds, struct value *result)
 {
 	struct dice *dice = dice_of(rounds->machine);
@@ -345,7 +344,7 @@ bool word_success_pool(struct machine *machine, struct value self,
 		return dice_error(machine, "success_pool: n must be non-negative");
 	if (n == 0)
 		return die_make(machine, NULL, 0, 0, result);
-	/* With one side each die is a success and a 1, which ends it. */
+	/* With one side each die is a success and a 1, which ends the process. */
 	if (mode == ONES_CANCEL && sides == 1)
 		return die_make(machine, NULL, 0, n, result);
 	return mode == ONES_CANCEL ? cancel_rounds(machine, n, sides, result)

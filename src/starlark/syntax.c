@@ -1,4 +1,4 @@
-/* Makes nodes of the syntax tree, and names that are there once. */
+/* Allocation of syntax nodes, and interning of names. */
 #include "starlark/syntax.h"
 
 #include <string.h>

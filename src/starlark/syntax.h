@@ -1,6 +1,6 @@
 /*
- * The syntax of a script as a tree of statements and expressions, in an arena. The grammar of a language makes it,
- * resolve.c finds out what its names stand for, compile.c turns it into instructions. Private to the room.
+ * The syntax tree of a script: statements and expressions, in an arena. The parser of a language builds it,
+ * resolve.c does name resolution, compile.c generates code from it. Private to the room.
  */
 #ifndef STARLARK_SYNTAX_H
 #define STARLARK_SYNTAX_H
@@ -19,27 +19,27 @@
 struct scope;
 struct variable;
 
-/* Equal names are one of these. */
+/* An interned name: equal names are the same object. */
 struct name {
-	const char *text; /* ends with '\0' */
+	const char *text; /* null-terminated */
 	size_t length;
-	struct name *next;       /* in its slot of the table */
-	struct variable *global; /* the variable outside of functions; NULL while there is none */
-	uint32_t constant;       /* as a text, plus 1; 0: there is none yet */
+	struct name *next;       /* in its hash bucket */
+	struct variable *global; /* the variable outside functions; NULL if there is none */
+	uint32_t constant;       /* index of the text constant, plus 1; 0: none yet */
 };
 
 enum expression_kind {
 	EXPRESSION_NONE,
 	EXPRESSION_TRUTH,     /* integer */
 	EXPRESSION_INTEGER,   /* integer */
-	EXPRESSION_BIG,       /* text: as mpz_set_str reads it */
+	EXPRESSION_BIG,       /* text: digits, as mpz_set_str reads them */
 	EXPRESSION_FLOAT,     /* number */
 	EXPRESSION_TEXT,      /* text */
 	EXPRESSION_NAME,      /* name */
-	EXPRESSION_NATIVE,    /* name: of a function in C, whatever the script calls so */
+	EXPRESSION_NATIVE,    /* name of a native function, in spite of variables with that name */
 	EXPRESSION_LIST,      /* items */
 	EXPRESSION_TUPLE,     /* items */
-	EXPRESSION_DICT,      /* items: a key, its value, and so on */
+	EXPRESSION_DICT,      /* items: key, value, key, value, ... */
 	EXPRESSION_UNARY,     /* operation, left */
 	EXPRESSION_NOT,       /* left */
 	EXPRESSION_BINARY,    /* operation, left, right */
@@ -51,14 +51,15 @@ enum expression_kind {
 	EXPRESSION_CALL,      /* left(arguments) */
 	EXPRESSION_ATTRIBUTE, /* left.name */
 	EXPRESSION_INDEX,     /* left[right] */
-	EXPRESSION_SLICE, /* left[right : right->next : the one after it], each of which may be EXPRESSION_NONE */
-	EXPRESSION_EACH, /* [left clauses], or {left: right clauses} */
+	/* left[right : right->next : right->next->next], each of which may be EXPRESSION_NONE */
+	EXPRESSION_SLICE,
+	EXPRESSION_EACH, /* a comprehension: [left clauses], or {left: right clauses} */
 };
 
 struct expression {
 	enum expression_kind kind;
 	struct span at;
-	struct expression *next; /* of a list */
+	struct expression *next; /* in a list */
 	union {
 		int64_t integer;
 		double number;
@@ -79,10 +80,10 @@ struct expression {
 			};
 		};
 		struct {
-			struct expression *of; /* EXPRESSION_ATTRIBUTE: the same as left */
+			struct expression *of; /* EXPRESSION_ATTRIBUTE: the same as `left` */
 			struct name *name;
 			struct span name_at;
-			struct variable *variable; /* found by resolve.c; NULL: a function in C */
+			struct variable *variable; /* set by resolve.c; NULL: a native function */
 		};
 		struct definition *definition;
 	};
@@ -96,14 +97,14 @@ struct argument {
 	struct argument *next;
 };
 
-/* `for target in value`, or `if value`. */
+/* `for target in value`, or `if value`, of a comprehension. */
 struct clause {
 	struct expression *target; /* NULL: if */
 	struct expression *value;
 	struct clause *next;
 };
 
-/* What a comprehension goes through; its variables are its own. */
+/* The clauses of a comprehension, with its own scope. */
 struct each {
 	struct clause *clauses;
 	struct scope *scope;
@@ -114,22 +115,22 @@ struct declared {
 	struct span at;
 	struct name *name;
 	struct expression *type;  /* NULL: any */
-	struct expression *value; /* if it is left out; NULL: it may not be */
-	bool named;               /* only a keyword gives it: it was written behind *list */
+	struct expression *value; /* default; NULL: none */
+	bool named;               /* keyword-only: it comes after *list */
 	struct variable *variable;
-	struct declared *next; /* resolve.c puts the named ones in front of *list */
+	struct declared *next; /* resolve.c moves the keyword-only ones before *list */
 };
 
-/* A function: of `def`, with statements, or of `lambda`, with an expression. */
+/* A function: `def` with statements, or `lambda` with an expression. */
 struct definition {
 	struct name *name; /* NULL: lambda */
 	struct span at;    /* of the name */
 	struct declared *parameters;
-	struct expression *type; /* of what it returns; NULL: any */
+	struct expression *type; /* return type; NULL: any */
 	struct statement *body;
 	struct expression *value;
 	struct scope *scope;
-	struct variable *variable; /* that the definition is assigned to */
+	struct variable *variable; /* to which it is assigned */
 };
 
 enum statement_kind {
@@ -155,35 +156,35 @@ struct statement {
 	struct definition *definition;
 };
 
-/* ---- what resolve.c finds out ---- */
+/* ---- name resolution (resolve.c) ---- */
 
 struct variable {
 	struct name *name;
-	struct scope *function; /* whose variable it is */
+	struct scope *function; /* the function it belongs to */
 	struct variable *next;
 	bool global;
-	bool caught;     /* functions inside use it: it is in a cell */
-	bool assigned;   /* for certain, where compile.c is */
-	uint16_t number; /* of its register, given by compile.c */
+	bool caught;     /* used by inner functions: it lives in a cell */
+	bool assigned;   /* definitely assigned at the point that compile.c has reached */
+	uint16_t number; /* its register, set by compile.c */
 };
 
-/* A variable of a function around that this one, or one in it, uses. */
+/* A variable of an enclosing function that this function, or one inside it, uses: a captured variable. */
 struct used {
 	struct variable *variable;
 	struct used *next;
 };
 
-/* Where names have a meaning: outside of functions, in a function, or in a comprehension. */
+/* A scope: outside functions, a function, or a comprehension. */
 struct scope {
-	struct scope *around;   /* NULL: this is outside of functions */
-	struct scope *function; /* this one, or the one that the comprehension is in */
+	struct scope *around;   /* NULL: outside functions */
+	struct scope *function; /* itself, or the function that the comprehension is in */
 	struct variable *variables, *last;
 	size_t count;
 	struct used *used, *last_used;
 	size_t used_count;
 };
 
-/* Lists while they are made: a new one goes to the end. */
+/* Lists under construction: new elements are appended. */
 struct expressions {
 	struct expression *first, *last;
 	size_t count;
@@ -212,23 +213,24 @@ struct syntax {
 	struct scope *scope; /* outside of functions */
 };
 
-/* The name of so many bytes; NULL when out of memory (reported). */
+/* Interns a name; NULL when out of memory (reported). */
 struct name *syntax_name(struct syntax *syntax, const char *text, size_t length);
-struct name *syntax_find(struct syntax *syntax, const char *text); /* of a string */
+/* The same for a null-terminated string. */
+struct name *syntax_find(struct syntax *syntax, const char *text);
 
-/* New ones, zeroed; NULL when out of memory (reported). */
+/* Zeroed allocations from the arena; NULL when out of memory (reported). */
 void *syntax_take(struct syntax *syntax, size_t size);
 struct expression *syntax_expression(struct syntax *syntax, enum expression_kind kind,
 				     struct span at);
 struct statement *syntax_statement(struct syntax *syntax, enum statement_kind kind, struct span at);
 
-/* The function in C of this name; NULL when there is none. */
+/* The native function of this name; NULL if there is none. */
 const struct native *syntax_native(const struct syntax *syntax, const struct name *name);
 
-/* Finds out what names stand for, and whether statements stand where they may. False after an error (reported). */
+/* Name resolution, and checks of where statements may stand. False after an error (reported). */
 bool syntax_resolve(struct syntax *syntax);
 
-/* Makes a program of it, in the same arena; NULL after an error (reported). */
+/* Generates code in the same arena; NULL after an error (reported). */
 struct program *syntax_compile(struct syntax *syntax);
 
 #endif

@@ -1,9 +1,9 @@
-/* The type ProbTable: rows of labels and numbers, as a script has put them together. */
+/* The type ProbTable: rows of labels and numbers. */
 #include <math.h>
 
 #include "starlark/dice.h"
 
-/* One row, a pair of a label and a number. */
+/* Checks and copies a row: a pair of a label and a number. */
 static bool take_entry(struct machine *machine, struct value row, size_t i,
 		       struct table_entry *entry)
 {

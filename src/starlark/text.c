@@ -1,4 +1,4 @@
-/* Text that grows: bytes are collected in a buffer of the heap, which becomes a value at the end. */
+/* A string builder: bytes are collected in a growing buffer of the heap, which becomes a text value at the end. */
 #include <string.h>
 
 #include "starlark/machine.h"
@@ -8,7 +8,7 @@ void text_begin(struct writer_of_text *to, struct heap *heap)
 	*to = (struct writer_of_text){.heap = heap};
 }
 
-/* Makes room for so many bytes more. */
+/* Makes room for `size` more bytes, by doubling. */
 static bool make_room(struct writer_of_text *to, size_t size)
 {
 	enum { SMALLEST = 64 };

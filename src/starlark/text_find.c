@@ -1,17 +1,17 @@
-/* The methods of texts that look for a part: where it is, how often, at the ends, and what to put instead. */
+/* The search methods of texts: find, index, count, startswith, endswith, replace, removeprefix, removesuffix. */
 #include <string.h>
 
 #include "starlark/text_words.h"
 #include "support/text.h"
 
-/* ---- a part between two places ---- */
+/* ---- search between two positions ---- */
 
-/* What is looked for, and the bytes in which. */
+/* A search: the part, and the range of bytes to search. */
 struct search {
 	const struct text *text, *part;
 	size_t start, end; /* bytes */
-	size_t skipped;    /* characters before the start */
-	bool outside;      /* it starts behind its end: nothing is found */
+	size_t skipped;    /* number of characters before `start` */
+	bool outside;      /* start > end: nothing is found */
 };
 
 static bool take_bounds(struct machine *machine, struct search *search, struct value from,
@@ -40,7 +40,7 @@ static bool take_search(struct machine *machine, const char *name, struct value 
 	return take_bounds(machine, search, values[1], values[2]);
 }
 
-/* The place of the part in characters, or -1. */
+/* The position of the part in characters, or -1. */
 static int64_t find_place(const struct search *search, bool last)
 {
 	const char *bytes = search->text->bytes + search->start;
@@ -122,7 +122,7 @@ bool text_count_call(struct machine *machine, struct value self, const struct ar
 	return true;
 }
 
-/* ---- at the ends ---- */
+/* ---- prefixes and suffixes ---- */
 
 static bool is_at_end(const struct search *search, const struct text *part, bool last)
 {
@@ -133,7 +133,7 @@ static bool is_at_end(const struct search *search, const struct text *part, bool
 	       memcmp(search->text->bytes + at, part->bytes, part->size) == 0;
 }
 
-/* Is one of a tuple of parts there? */
+/* Whether one of a tuple of parts is at that end. */
 static bool is_one_at_end(struct machine *machine, const char *name, const struct search *search,
 			  const struct tuple *parts, bool last, bool *found)
 {
@@ -216,7 +216,7 @@ bool text_removesuffix_call(struct machine *machine, struct value self,
 
 /* ---- replacing ---- */
 
-/* An empty part is before each character, and at the end. */
+/* An empty part occurs before each character, and at the end. */
 static void replace_nothing(struct writer_of_text *to, const struct text *text,
 			    const struct text *by, uint64_t most)
 {

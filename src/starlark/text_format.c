@@ -1,4 +1,4 @@
-/* Texts with holes to be filled in: "%d of %s" % (1, "x") and "{} of {name}".format(1, name = "x"). */
+/* String formatting: "%d of %s" % (1, "x") and "{} of {name}".format(1, name = "x"). */
 #include <string.h>
 
 #include "starlark/words.h"
@@ -6,17 +6,17 @@
 
 /* ---- text % values ---- */
 
-/* What fills the holes: one value after the other, or a dictionary asked by its keys. */
+/* The state of text % values: the values are taken one by one, or looked up by key. */
 struct filling {
 	struct machine *machine;
 	struct writer_of_text to;
-	const char *at, *end; /* what is left of the format */
+	const char *at, *end; /* the rest of the format */
 	struct value values;
 	size_t count, next;
 	bool tuple, keyed;
 };
 
-/* The next value. */
+/* The next positional value. */
 static bool next_value(struct filling *filling, struct value *value)
 {
 	if (filling->next >= filling->count)
@@ -28,7 +28,7 @@ static bool next_value(struct filling *filling, struct value *value)
 	return true;
 }
 
-/* Behind "%(": the value of a key. */
+/* After "%(": the value of a key. */
 static bool keyed_value(struct filling *filling, struct value *value)
 {
 	const char *close = memchr(filling->at, ')', (size_t)(filling->end - filling->at));
@@ -83,10 +83,10 @@ static bool fill_character(struct filling *filling, struct value value)
 			     value_type(value));
 }
 
-/* What stands between a % and its letter: "-", "0", "+" and " ", how wide it is, and how precise. */
+/* The flags "-", "0", "+" and " ", width and precision of a conversion. */
 struct conversion {
 	bool left, zeros, plus, blank;
-	int64_t width, precision; /* the precision is negative where there is none */
+	int64_t width, precision; /* the precision is negative if it is not given */
 };
 
 static bool is_flag(struct conversion *conversion, char c)
@@ -153,7 +153,7 @@ static bool fill(struct filling *filling, char form, struct value value, int64_t
 	}
 }
 
-/* So many of the character at `at` of what is written. */
+/* Inserts `count` copies of a character at offset `at` of the output. */
 static void insert(struct writer_of_text *to, size_t at, char c, int64_t count)
 {
 	size_t behind = to->size - at;
@@ -176,7 +176,7 @@ static void cut(struct writer_of_text *to, size_t start, int64_t characters)
 	to->size = end;
 }
 
-/* What was written from `start` on, in its form. */
+/* Applies precision, case, sign and padding to the output from `start` on. */
 static void arrange(struct writer_of_text *to, size_t start, char form,
 		    const struct conversion *conversion)
 {
@@ -206,7 +206,7 @@ static void arrange(struct writer_of_text *to, size_t start, char form,
 		insert(to, start, ' ', missing);
 }
 
-/* Behind a '%'. */
+/* After a '%': writes one conversion. */
 static bool fill_hole(struct filling *filling)
 {
 	struct value value = value_none();
@@ -285,8 +285,8 @@ struct formatting {
 	struct writer_of_text to;
 	const char *at, *end;
 	const struct arguments *arguments;
-	size_t next;            /* of the values without a number */
-	bool counted, numbered; /* {} and {0} do not go together */
+	size_t next;            /* index of the next value for {} */
+	bool counted, numbered; /* {} and {0} cannot be mixed */
 };
 
 static bool format_error(struct formatting *formatting, const char *what)
@@ -321,7 +321,7 @@ static bool named_value(struct formatting *formatting, const char *name, size_t 
 			     (int)(size < TEXT_QUOTED ? size : TEXT_QUOTED), name);
 }
 
-/* A number without a sign; false if the name is none. */
+/* Parses an unsigned number; false for other names. */
 static bool read_number(const char *name, size_t size, size_t *number)
 {
 	size_t i;
@@ -357,7 +357,7 @@ static bool find_value(struct formatting *formatting, const char *name, size_t s
 	return numbered_value(formatting, size == 0 ? formatting->next++ : number, value);
 }
 
-/* What stands in a pair of braces. */
+/* Writes a replacement field, the text between two braces. */
 static bool format_field(struct formatting *formatting, const char *field, size_t size)
 {
 	const char *mark = memchr(field, '!', size);
@@ -381,7 +381,7 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 	       text_add_value(formatting->machine, &formatting->to, value, quoted);
 }
 
-/* At a brace. */
+/* At a brace: an escaped brace or a replacement field. */
 static bool format_brace(struct formatting *formatting)
 {
 	const char *brace = formatting->at++, *close;

@@ -1,4 +1,4 @@
-/* The methods of texts that take them apart and put them together. */
+/* The methods of texts that split and join. */
 #include <string.h>
 
 #include "starlark/text_words.h"
@@ -14,7 +14,7 @@ static bool add_part(struct machine *machine, struct list *list, const char *byt
 
 /* ---- split ---- */
 
-/* A text that is cut, at most so often, at a separator or where there are spaces. */
+/* A split: at most `most` cuts, at a separator or at runs of spaces. */
 struct cutting {
 	struct machine *machine;
 	struct list *list;
@@ -60,7 +60,7 @@ static bool cut_at_separator_backwards(struct cutting *cutting)
 	return add_part(cutting->machine, cutting->list, cutting->bytes, left);
 }
 
-/* How many bytes from `at` on are spaces, or, with `other`, are not. */
+/* The length in bytes of the run of spaces from `at` on, or, with `other`, of other characters. */
 static size_t span(const char *bytes, size_t at, size_t size, bool other)
 {
 	size_t start = at, length;
@@ -73,7 +73,7 @@ static size_t span(const char *bytes, size_t at, size_t size, bool other)
 	return at - start;
 }
 
-/* The same, before `end`. */
+/* The same for the run that ends at `end`. */
 static size_t span_before(const char *bytes, size_t end, bool other)
 {
 	size_t at = end, start;
@@ -174,7 +174,7 @@ bool text_rsplit_call(struct machine *machine, struct value self, const struct a
 	return true;
 }
 
-/* How long the end of line is that begins here: "\n", "\r\n" or "\r". */
+/* The length of the line ending that begins here: "\n", "\r\n" or "\r". */
 static size_t end_of_line(const char *at, size_t left)
 {
 	return left > 1 && at[0] == '\r' && at[1] == '\n' ? 2 : 1;

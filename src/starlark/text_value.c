@@ -1,7 +1,4 @@
-/*
- * Texts as values: they are UTF-8, and sequences of characters for all who count, index or cut them. A text whose
- * characters are one byte each is cut without counting.
- */
+/* Texts: UTF-8, indexed and cut by characters. A text of one-byte characters is cut without counting. */
 #include <string.h>
 
 #include "starlark/words.h"
@@ -25,7 +22,7 @@ size_t text_count_bytes(const char *bytes, size_t size)
 
 size_t text_count(const struct text *text)
 {
-	if (text->characters == 0) /* noted in the text itself, which nobody can tell */
+	if (text->characters == 0) /* a cache: casts const away */
 		((struct text *)text)->characters = text_count_bytes(text->bytes, text->size);
 	return text->characters;
 }
@@ -74,7 +71,7 @@ bool text_string(struct machine *machine, const char *string, struct value *resu
 	return text_value(machine, string, strlen(string), result);
 }
 
-/* ---- finding ---- */
+/* ---- searching ---- */
 
 /* Byte number i from the start, or from the end. */
 static uint64_t byte_at(const char *bytes, size_t size, size_t i, bool last)
@@ -83,8 +80,8 @@ static uint64_t byte_at(const char *bytes, size_t size, size_t i, bool last)
 }
 
 /*
- * Looks for a part, at least one byte long, from the start or from the end: by a hash that moves along with the place,
- * so that the work does not depend on how much of the part is found again and again (Karp and Rabin 1987).
+ * Substring search with a rolling hash, from the start or from the end: linear expected time even for repetitive texts
+ * (Karp and Rabin 1987). The part has at least one byte.
  */
 static size_t seek(const char *bytes, size_t size, const char *part, size_t part_size, bool last)
 {
@@ -130,14 +127,14 @@ size_t text_find_last(const char *bytes, size_t size, const char *part, size_t p
 	return part_size > size ? size + 1 : seek(bytes, size, part, part_size, true);
 }
 
-/* ---- what its type can do ---- */
+/* ---- the type ---- */
 
 static bool text_is_true(const struct object *object)
 {
 	return as_text(object)->size > 0;
 }
 
-/* A character in a quoted text, if it is not shown as it is. */
+/* Writes the escape sequence of a character in a quoted text; false if it is written unchanged. */
 static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
 {
 	static const char escaped[] = "\"\\\n\t\r", letters[] = "\"\\ntr";
@@ -205,7 +202,7 @@ static enum done text_equal(struct machine *machine, const struct object *a, con
 	return machine_works(machine, left->size / 8) ? DONE : FAILED;
 }
 
-/* By bytes: that is the order of the characters, too. */
+/* Order of bytes, which in UTF-8 is the order of code points. */
 static enum done text_compare(struct machine *machine, const struct object *a,
 			      const struct object *b, int *order)
 {
@@ -219,7 +216,7 @@ static enum done text_compare(struct machine *machine, const struct object *a,
 	return machine_works(machine, size / 8) ? DONE : FAILED;
 }
 
-/* (Fowler, Noll, Vo: FNV-1a.) */
+/* FNV-1a (Fowler, Noll, Vo 1991). */
 static uint64_t hash_bytes(const char *bytes, size_t size)
 {
 	uint64_t hash = UINT64_C(14695981039346656037);
@@ -233,7 +230,7 @@ static uint64_t hash_bytes(const char *bytes, size_t size)
 
 static enum done text_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
-	struct text *text = (struct text *)object; /* it is noted in the text */
+	struct text *text = (struct text *)object; /* cached */
 
 	(void)machine;
 	if (text->hash == 0)
@@ -275,7 +272,7 @@ static enum done text_get(struct machine *machine, struct object *object, struct
 		       : FAILED;
 }
 
-/* ---- made of others ---- */
+/* ---- concatenation, repetition, slices ---- */
 
 static bool join(struct machine *machine, const struct text *a, const struct text *b,
 		 struct value *result)
@@ -332,7 +329,7 @@ static enum done text_binary(struct machine *machine, enum operation operation, 
 	return done ? DONE : FAILED;
 }
 
-/* Every so many characters, forwards or backwards, of bytes that are not all ASCII. */
+/* A slice of a text that is not ASCII, in either direction: moves by characters. */
 static bool pick_characters(struct machine *machine, const struct text *text, struct slice slice,
 			    struct value *result)
 {

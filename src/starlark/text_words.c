@@ -1,10 +1,10 @@
-/* The methods of texts: those that look at each character, and the table of all. */
+/* The methods of texts that work character by character, and the table of all methods of texts. */
 #include <string.h>
 
 #include "starlark/text_words.h"
 #include "support/text.h"
 
-/* ---- questions about all characters ---- */
+/* ---- predicates ---- */
 
 static uint32_t code_at(const struct text *text, size_t at, size_t *size)
 {
@@ -19,7 +19,7 @@ static bool takes_nothing(struct machine *machine, const char *name, struct valu
 	       machine_works(machine, value_text(self)->size);
 }
 
-/* Is there a character, and has each what is asked for? */
+/* Whether the text is not empty and all characters satisfy the predicate. */
 static bool all_are(const struct text *text, bool (*is)(uint32_t code))
 {
 	size_t at, size;
@@ -50,7 +50,7 @@ QUESTION(isalpha, letter_is)
 QUESTION(isdigit, letter_is_digit)
 QUESTION(isspace, letter_is_space)
 
-/* Is there a letter with cases, and is none of them of the other one? */
+/* Whether there are letters of one case, and none of the other case. */
 static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 		     bool (*other)(uint32_t code))
 {
@@ -85,7 +85,7 @@ static bool text_isupper_call(struct machine *machine, struct value self,
 	return true;
 }
 
-/* Does each word begin with a capital, and go on in lower case? */
+/* Whether each word is a capital followed by lower-case letters. */
 static bool is_title(const struct text *text)
 {
 	bool within = false, found = false;
@@ -113,9 +113,9 @@ static bool text_istitle_call(struct machine *machine, struct value self,
 	return true;
 }
 
-/* ---- other cases ---- */
+/* ---- case conversion ---- */
 
-/* What a character becomes, and whether the one before it is a letter, or there is none. */
+/* A conversion of one character; `first`: of the text, `within`: after a letter. */
 typedef uint32_t change_of_case(uint32_t code, bool first, bool within);
 
 static uint32_t to_lower(uint32_t code, bool first, bool within)
@@ -148,7 +148,7 @@ static bool change_case(struct machine *machine, const char *name, struct value 
 			const struct arguments *arguments, change_of_case *change,
 			struct value *result)
 {
-	enum { SHARP_S = 0xDF }; /* is two in upper case */
+	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
 	const struct text *text = value_text(self);
 	struct writer_of_text to;
 	bool within = false;
@@ -185,7 +185,7 @@ CHANGE(upper, to_upper)
 
 enum side { LEFT = 1, RIGHT = 2 };
 
-/* Is the character one of those to be taken away? */
+/* Whether the character is in the set, or without a set is a space. */
 static bool is_stripped(const char *at, size_t size, const struct text *set)
 {
 	if (set == NULL)

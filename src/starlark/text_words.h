@@ -1,4 +1,4 @@
-/* The methods of texts, in the files that have one kind of them each. */
+/* The methods of texts that are defined outside text_words.c, whose table has them all. */
 #ifndef STARLARK_TEXT_WORDS_H
 #define STARLARK_TEXT_WORDS_H
 

@@ -1,13 +1,13 @@
 /*
- * Any exact distribution as a tree. Where the weights fit 64 bits, it is a table. Else it is rolled digit by digit:
- * one number below the total is drawn, whose first digits mostly tell already which outcome's range it is in, and
- * only where a range ends within them are more digits drawn (Knuth and Yao 1976, for dice instead of coins):
+ * A distribution with exact weights as a tree. If the weights fit 64 bits, it is a table. Otherwise a uniform number
+ * below the total is drawn digit by digit, from the most significant one; as soon as the digits determine the outcome,
+ * no more are drawn (Knuth and Yao 1976, for dice instead of coins):
  *
  *     weights 5, 7, 4 of 16, in base 4: the first digit is 0 | 1 2 | 3 with 0 for the first outcome, 2 for the
  *     second, 3 for the third; on a 1 the next digit decides, of which 1 in 4 is for the first outcome
  *
- * The digits' bases are factors of the total. If it has too large a one, a power of 2 is taken instead, and what lies
- * beyond the total is drawn again.
+ * The digits are in a mixed radix, whose bases are factors of the total. If trial division leaves a factor of more than
+ * 60 bits, the bases are powers of 2, with rejection: numbers beyond the total are drawn again.
  */
 #include <assert.h>
 #include <string.h>
@@ -15,22 +15,21 @@
 #include "starlark/dice.h"
 #include "support/memory.h"
 
-/* Bases of digits stay below this. */
+/* Exclusive bound of the bases. */
 #define LARGEST_BASE (INT64_C(1) << 61)
 
-/* At most so many ranges end within digits, with a few nodes for each, counted as often as there are digits to work
-   with. */
+/* Bound on outcomes * digits^2: each end of a range splits a value of every digit, with numbers of so many digits. */
 #define MOST_WORK 20000000
 
 struct drawer {
 	struct dice *dice;
 	const struct measure *measure;
-	mpz_t *ends;     /* of the ranges: where the outcomes end */
-	int64_t *bases;  /* of the digits, the last one first */
-	mpz_t *places;   /* what a digit counts: the product of the bases before it */
-	size_t digits;   /* of them */
-	bool again;      /* there is a range of what is drawn again, behind the others */
-	int64_t nothing; /* the number that says so: none of the outcomes */
+	mpz_t *ends;     /* exclusive ends of the outcomes' ranges */
+	int64_t *bases;  /* of the digits, the least significant first */
+	mpz_t *places;   /* place values: the products of the lower bases */
+	size_t digits;   /* number of digits */
+	bool again;      /* with rejection: the last range is drawn again */
+	int64_t nothing; /* a number that is not an outcome and marks rejection */
 };
 
 static const struct span nowhere;
@@ -49,7 +48,6 @@ static bool add_base(struct drawer *drawer, int64_t base)
 {
 	size_t room = drawer->digits;
 
-	/* Both arrays grow alike. */
 	if (!memory_grow(drawer->dice->memory, &drawer->bases, &room, drawer->digits + 1,
 			 sizeof *drawer->bases))
 		return false;
@@ -57,8 +55,8 @@ static bool add_base(struct drawer *drawer, int64_t base)
 	return true;
 }
 
-/* Multiplies the prime factors of the total together as far as bases may grow; what is left of it is no product of
-   small ones. */
+/* Factors the total by trial division and multiplies the prime factors up to bases; `left` is the part without small
+   factors. */
 static bool split_total(struct drawer *drawer, mpz_t left)
 {
 	int64_t base = 1;
@@ -112,7 +110,7 @@ static struct node *leaf(struct drawer *drawer, size_t outcome)
 						 : drawer->nothing);
 }
 
-/* What one digit decides: rows of a table whose numbers are those of the cases. */
+/* One digit: the rows of a table, with the cases by their numbers. */
 struct digit {
 	struct table_row *rows;
 	int64_t *numbers;
@@ -149,8 +147,8 @@ static size_t outcomes_of(const struct drawer *drawer)
 	return drawer->measure->count + drawer->again;
 }
 
-/* Goes through the outcomes from `first` on and adds the digits that are theirs alone, and those where one ends
-   within. */
+/* Assigns the values of a digit to the outcomes from `first` on: those inside one range become leaves, and one in which
+   a range ends draws the next digit. */
 static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_srcptr from,
 		      struct digit *digit)
 {
@@ -176,7 +174,7 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 		if (whole > used)
 			used = whole;
 		if (ok && used < base && whole == used && mpz_sgn(rest) > 0) {
-			/* It ends within the next digit. */
+			/* The range ends within this value: the next digit decides. */
 			mpz_set(rest, drawer->places[place]);
 			pmf_set(end, (uint64_t)used);
 			mpz_mul(rest, rest, end);
@@ -189,7 +187,7 @@ static bool share_out(struct drawer *drawer, size_t place, size_t first, mpz_src
 	return ok;
 }
 
-/* How many outcomes have some of the numbers that so many digits tell apart. */
+/* The number of outcomes with a part of the numbers that the remaining digits distinguish. */
 static size_t count_outcomes(const struct drawer *drawer, size_t digits, size_t first,
 			     mpz_srcptr from)
 {
@@ -204,7 +202,7 @@ static size_t count_outcomes(const struct drawer *drawer, size_t digits, size_t 
 	return last - first + 1;
 }
 
-/* The last leaf among the cases, if there is one: what stands for all others may be written several times. */
+/* Moves a leaf, if there is one, to the end of the cases: the default case may be copied several times. */
 static void put_leaf_last(struct digit *digit)
 {
 	struct choice_case *last = &digit->cases[digit->count - 1], *leaf = last, other = *last;
@@ -217,8 +215,7 @@ static void put_leaf_last(struct digit *digit)
 	*leaf = other;
 }
 
-/* The number below places[digits] + `from` that is drawn with so many digits, of which no outcome before `first` has
-   any. */
+/* Draws a number in [from, from + places[digits]) with the remaining digits; outcomes before `first` have none of it. */
 static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz_srcptr from)
 {
 	struct dice *dice = drawer->dice;
@@ -232,14 +229,14 @@ static struct node *draw(struct drawer *drawer, size_t digits, size_t first, mpz
 	if (!share_out(drawer, place, first, from, &digit))
 		return NULL;
 	put_leaf_last(&digit);
-	/* The last case stands for all others, so that nothing can fail. */
+	/* The last case is the default, so that the choice is complete. */
 	digit.count--;
 	return build_choice(&dice->builder, nowhere,
 			    build_table(&dice->builder, nowhere, digit.rows, digit.count + 1),
 			    digit.cases, digit.count, digit.cases[digit.count].subtree);
 }
 
-/* Drawn again as long as it comes to nothing: the last of all draws. */
+/* Rejection: repeats the draw as long as it is `nothing`, as a loop. */
 static struct node *until_something(struct drawer *drawer, struct node *node)
 {
 	struct dice *dice = drawer->dice;

@@ -1,10 +1,9 @@
-/* Makes the trees of rolls, and copies them for a calculation. */
+/* Construction of the trees of rolls, and copying of DAGs to trees for a calculation. */
 #include <string.h>
 
 #include "starlark/dice.h"
 #include "tree/floor.h"
 
-/* Nodes that a script makes have no place in a text. */
 static const struct span nowhere;
 
 struct node *tree_number(struct dice *dice, int64_t number)
@@ -156,7 +155,7 @@ static bool copy_children(struct builder *builder, const struct node *node, stru
 	return true;
 }
 
-/* A table of its own, in which an evaluator may put what it prepares; the rows are shared. */
+/* A copy of the table for the evaluator's preparations; the rows are shared. */
 static bool copy_table(struct builder *builder, struct node *node)
 {
 	struct table *table = arena_take(builder->arena, sizeof *table);
@@ -168,7 +167,7 @@ static bool copy_table(struct builder *builder, struct node *node)
 	return true;
 }
 
-/* The recursion is as deep as the tree, which builders limit. */
+/* Recursion depth is the depth of the tree, which builders limit. */
 struct node *tree_copy(struct builder *builder, const struct node *node, struct span at)
 {
 	struct node *made = arena_take(builder->arena, sizeof *made);
@@ -177,7 +176,7 @@ struct node *tree_copy(struct builder *builder, const struct node *node, struct 
 		diag_out_of_memory(builder->diag, at);
 		return NULL;
 	}
-	/* Nodes are larger than their text. */
+	/* An estimate: a node takes more memory than its text. */
 	if (builder->arena->bytes / 16 > (size_t)builder->limits->bytes) {
 		diag_limit(builder->diag, at, builder->limits, LIMIT_bytes);
 		return NULL;
@@ -205,7 +204,7 @@ bool tree_complete(struct dice *dice, const struct node *root, struct tree *tree
 	return true;
 }
 
-/* Counts the nodes as far as there are some left of `left`. */
+/* Counts nodes down from `left`, at most to 0. */
 static void count_nodes(const struct node *node, size_t *left)
 {
 	size_t i, count = node_child_count(node);

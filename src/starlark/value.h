@@ -1,14 +1,14 @@
 /*
- * Values of scripts. A value is a small struct, passed by copy: none, a truth value, an integer of 64 bits, a float, or
- * an object on the heap of the script (heap.h). All objects begin with a struct object, whose type says what can be
- * done with them: a language or a room above adds types of its own (dice, pools, scales) by writing a struct type.
+ * Values of scripts. A value is a small struct, passed by copy: None, a truth value, an integer of 64 bits, a float,
+ * or an object on the heap of the script (heap.h). All objects begin with a struct object, whose type is a table of
+ * operations (a vtable): a language or a room above adds types of its own (dice, pools, scales) with a struct type.
  *
  *     1            {VALUE_INTEGER, .integer = 1}
  *     "abc"        {VALUE_OBJECT, .object = &text->object}, text->object.type == &type_text
  *
- * Integers that do not fit 64 bits are objects of type_big; whoever makes an integer uses value_integer or big_value, so
- * that a number has only one form. The same goes for fractions: one whose denominator is 1 stays a fraction, since it
- * counts as a float in the language (type "float"), but is exact.
+ * Integers that do not fit 64 bits are objects of type_big. Each integer has one canonical form: make them with
+ * value_integer or heap_integer. A fraction stays a fraction even if its denominator is 1: the language calls it a
+ * float (type "float"), but it is exact.
  */
 #ifndef STARLARK_VALUE_H
 #define STARLARK_VALUE_H
@@ -36,14 +36,14 @@ struct value {
 
 /* ---- types ---- */
 
-enum operation { /* of two values */
+enum operation { /* binary */
 		 OPERATION_ADD,
 		 OPERATION_SUBTRACT,
 		 OPERATION_MULTIPLY,
 		 OPERATION_DIVIDE,
 		 OPERATION_FLOOR_DIVIDE,
 		 OPERATION_MODULO,
-		 OPERATION_OR, /* | of integers, and the union of dictionaries */
+		 OPERATION_OR, /*  of integers, and union of dictionaries */
 		 OPERATION_AND,
 		 OPERATION_XOR,
 		 OPERATION_SHIFT_LEFT,
@@ -53,14 +53,14 @@ enum operation { /* of two values */
 
 enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
 
-/* What an operation on values came to. */
+/* The result of an operation on values. */
 enum done {
 	DONE,
-	NOT_DONE, /* the type has no such operation: the other operand's is asked, or an error is reported */
-	FAILED /* an error was reported with machine_error */
+	NOT_DONE, /* unsupported: try the other operand's type, then report an error */
+	FAILED    /* an error was reported (machine_error) */
 };
 
-/* The arguments of a call; they stay where they are until it returns. */
+/* The arguments of a call; not moved until it returns. */
 struct keyword {
 	const struct text *name;
 	struct value value;
@@ -73,41 +73,41 @@ struct arguments {
 	size_t keyword_count;
 };
 
-/* A function written in C. `self` is the object of a method, and none of a plain function. False after an error
+/* A native function, written in C. `self` is the object of a method, None for a plain function. False after an error
    (machine_error). */
 typedef bool native_call(struct machine *machine, struct value self,
 			 const struct arguments *arguments, struct value *result);
 
-/* A function or method by its name: a row of a table that ends with a call that is NULL. The name is in the row:
-   see struct limit_row. */
+/* A native function or method and its name: a row of a table that ends with a NULL call. The name is stored in the
+   row: see struct limit_row. */
 struct native {
 	char name[24];
 	native_call *call;
 };
 
-struct writer_of_text; /* text.h: a text that grows */
+struct writer_of_text; /* machine.h: a string builder */
 
-/* What a type can do. A NULL stands for what it cannot. */
+/* The operations of a type. NULL: not supported. */
 struct type {
-	const char *name; /* as type(x) tells it */
+	const char *name; /* as in type(x) */
 	const struct native *methods;
-	/* Marks the objects that this one refers to, by heap_mark. */
+	/* Calls heap_mark for the values that the object refers to. */
 	void (*mark)(struct heap *heap, struct object *object);
-	/* Gives back what the object owns outside of the heap's own block. */
+	/* Frees the memory that the object owns outside of its block. */
 	void (*clear)(struct heap *heap, struct object *object);
-	bool (*is_true)(const struct object *object); /* NULL: always */
+	bool (*is_true)(const struct object *object); /* NULL: always true */
 	/* str(x), or with `quoted` repr(x). False when out of memory, or after an error. */
 	bool (*write)(struct machine *machine, struct writer_of_text *to,
 		      const struct object *object, bool quoted);
-	/* Is it equal to another object of the same type? NULL: only to itself. */
+	/* Equality with another object of the same type. NULL: identity. */
 	enum done (*equal)(struct machine *machine, const struct object *a, const struct object *b,
 			   bool *equal);
-	/* -1, 0 or 1 into `order`, of two objects of the same type. */
+	/* Sets `order` to -1, 0 or 1, for two objects of the same type. */
 	enum done (*compare)(struct machine *machine, const struct object *a,
 			     const struct object *b, int *order);
-	/* For keys of dictionaries: equal objects have equal hashes. NULL: it cannot be a key. */
+	/* For keys of dictionaries: equal objects have equal hashes. NULL: cannot be a key. */
 	enum done (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
-	/* a `operation` b, where the object is one of the two: the left one is asked first, then the right one. */
+	/* a `operation` b, where one of the two is of this type: the left operand's type is tried first. */
 	enum done (*binary)(struct machine *machine, enum operation operation, struct value a,
 			    struct value b, struct value *result);
 	enum done (*unary)(struct machine *machine, enum unary operation, struct value a,
@@ -120,20 +120,20 @@ struct type {
 			 struct value *result);
 	enum done (*set)(struct machine *machine, struct object *object, struct value key,
 			 struct value item);
-	/* How many items there are to iterate over; item number i. Both or none of them. */
+	/* Iteration: the number of items, and item number i. Both or neither. */
 	size_t (*length)(const struct object *object);
 	struct value (*item)(struct machine *machine, struct object *object, size_t i);
-	/* object(…); `machine_call` calls functions of the script itself. */
+	/* object(...); functions of the script itself are called by `machine_call`. */
 	native_call *call;
 };
 
 struct object {
 	const struct type *type;
-	struct object *next; /* of all on the heap */
-	struct object *grey; /* of those that the collector has seen, and not what they refer to */
-	size_t bytes;        /* as the heap counts it, with numbers of GMP */
-	uint32_t iterating;  /* so many loops run over it: it must not be changed */
-	bool marked;         /* seen by the collector */
+	struct object *next; /* in the list of all objects of the heap */
+	struct object *grey; /* in the collector's worklist */
+	size_t bytes;        /* as the heap counts them, with GMP's memory */
+	uint32_t iterating;  /* number of loops that iterate over it: must not be changed */
+	bool marked;         /* reached in this collection */
 	bool frozen;         /* must not be changed any more */
 };
 
@@ -164,8 +164,7 @@ static inline struct value value_of(struct object *object)
 	return (struct value){.kind = VALUE_OBJECT, .object = object};
 }
 
-/* No value at all: a register that nothing has been assigned to, or an argument that was not given. Scripts never have
-   one. */
+/* The absence of a value: an unassigned register, or an argument that was not given. Never visible to scripts. */
 static inline struct value value_unset(void)
 {
 	return (struct value){.kind = VALUE_OBJECT, .object = NULL};
@@ -181,17 +180,17 @@ static inline bool value_is(struct value value, const struct type *type)
 	return value.kind == VALUE_OBJECT && value.object->type == type;
 }
 
-/* ---- the objects of every language ---- */
+/* ---- objects of every language ---- */
 
 extern const struct type type_text, type_big, type_fraction, type_list, type_tuple, type_dict,
 	type_range, type_native, type_method, type_function;
 
-/* UTF-8, with a '\0' behind it that does not count. Its characters are those of Unicode. */
+/* UTF-8, followed by a '\0' that does not count. Its characters are Unicode code points. */
 struct text {
 	struct object object;
-	size_t size;       /* bytes */
-	uint64_t hash;     /* 0: not worked out yet */
-	size_t characters; /* 0: not counted yet */
+	size_t size;       /* in bytes */
+	uint64_t hash;     /* cached; 0: not computed yet */
+	size_t characters; /* cached number of characters; 0: not counted yet */
 	char bytes[];
 };
 
@@ -201,7 +200,7 @@ struct big {
 	mpz_t value;
 };
 
-/* A probability, or what was calculated of some: exact, though the language calls it a float. */
+/* An exact rational number, such as a probability; its type in the language is "float". */
 struct fraction {
 	struct object object;
 	mpq_t value;
@@ -219,7 +218,7 @@ struct tuple {
 	struct value items[];
 };
 
-/* An open-addressed table over entries that stay in the order in which they came. */
+/* A hash table with open addressing over an array of entries in the order of insertion. */
 struct entry_of_dict {
 	struct value key, item;
 	uint64_t hash;
@@ -228,11 +227,11 @@ struct entry_of_dict {
 
 struct dict {
 	struct object object;
-	struct entry_of_dict *entries; /* owned; `used` of them, the removed ones included */
+	struct entry_of_dict *entries; /* owned; `used` entries, removed ones included */
 	size_t used, capacity;
-	size_t count;    /* without the removed ones */
-	size_t first;    /* no entry before this one is left */
-	uint32_t *slots; /* owned; a power of 2 of them: 0, or the number of an entry plus 1 */
+	size_t count;    /* entries that are not removed */
+	size_t first;    /* index of an entry before which all are removed */
+	uint32_t *slots; /* owned, a power of 2: 0 if free, or index of an entry + 1 */
 	size_t slot_count;
 };
 
@@ -242,7 +241,7 @@ struct range {
 	size_t count;
 };
 
-/* A function in C, and one bound to the object whose method it is. */
+/* A native function, and one bound to an object as its method. */
 struct native_function {
 	struct object object;
 	const struct native *row;

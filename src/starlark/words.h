@@ -1,19 +1,19 @@
 /*
- * What the files share that give the values of scripts their behaviour. Who does what:
+ * Declarations shared by the files that implement the values of scripts:
  *
- *     operate.c        asks a value, or its type, for what machine.h declares
- *     number.c         integers, floats and fractions: equality, order, changes of kind
- *     number_operations.c    what is done to them
- *     number_words.c   numbers from texts and to texts
- *     number_round.c   numbers rounded to decimal digits
+ *     operate.c        dispatches the operations of machine.h to a value's type
+ *     number.c         integers, floats and fractions: equality, order, hashes, conversions
+ *     number_operations.c    arithmetic
+ *     number_words.c   parsing and formatting of numbers
+ *     number_round.c   rounding to decimal digits
  *     sequence.c       type_list, type_tuple; indices and slices
  *     range.c          type_range
- *     dict.c           type_dict, and the table in it
+ *     dict.c           type_dict, a hash table
  *     text_value.c     type_text: characters, parts, operations
- *     letters.c        which characters are letters, and of which case
+ *     letters.c        letters and case conversion in Unicode
  *     text_words.c, text_find.c, text_parts.c, text_format.c, list_words.c, dict_words.c    methods
  *     builtins.c, builtins_order.c, builtins_numbers.c    functions
- *     arguments.c      takes the arguments of functions in C apart
+ *     arguments.c      binds the arguments of native functions
  */
 #ifndef STARLARK_WORDS_H
 #define STARLARK_WORDS_H
@@ -23,25 +23,27 @@
 /* ---- tables ---- */
 
 extern const struct native text_words[], list_words[], dict_words[];
-/* The functions of the language, without those on dice. */
+/* The functions of the language without those on dice. */
 extern const struct native script_builtins[];
 
 /* ---- all values (operate.c) ---- */
 
-/* Values within values: false after an error when there are too many levels. What is entered is left again. */
+/* Count the depth of nested values: value_enter returns false after an error if it is too deep; otherwise it is
+   undone by value_leave. */
 bool value_enter(struct machine *machine);
 void value_leave(struct machine *machine);
 
-/* May it be changed? An error if it is frozen, or if a loop runs over it: "cannot append to list during iteration". */
+/* Whether an object may be modified. If it is frozen, or a loop iterates over it, an error: "cannot append to list
+   during iteration". */
 bool value_may_change(struct machine *machine, const struct object *object, const char *doing);
 
-/* Says that `count` items, or bytes, so many times over are more than there is room for; false. */
+/* Reports that `count` items or bytes repeated `times` times are too many. Returns false. */
 bool complain_of_repetition(struct machine *machine, size_t count, int64_t times);
 
-/* A method by its name, or NULL. */
+/* A method by name, or NULL. */
 const struct native *value_method(struct value object, const char *name);
 
-/* An error for any other value than an integer; one that does not fit becomes the nearest that does. */
+/* An integer, clamped to 64 bits; an error for other values. */
 bool value_to_integer(struct machine *machine, const char *what, struct value value,
 		      int64_t *integer);
 
@@ -91,33 +93,34 @@ bool number_is(struct value value);         /* an integer, a float or a fraction
 bool number_is_integer(struct value value); /* of any size */
 bool number_is_true(struct value value);
 int number_compare(struct value a,
-		   struct value b); /* exact; NaN is above all and equal to itself */
+		   struct value b); /* exact; NaN is above all numbers and equal to itself */
 uint64_t number_hash(struct value value);
 bool number_to_float(struct machine *machine, struct value value, double *number);
 void number_to_mpz(mpz_t to, struct value integer); /* initialised by the caller */
-void number_to_mpq(mpq_t to, struct value number);  /* the same, of a finite number */
+void number_to_mpq(mpq_t to, struct value number);  /* the same; the number must be finite */
 /* NOT_DONE unless both are numbers. */
 enum done number_binary(struct machine *machine, enum operation operation, struct value a,
 			struct value b, struct value *result);
 enum done number_unary(struct machine *machine, enum unary operation, struct value a,
 		       struct value *result);
-/* The whole number towards zero, of a float or fraction. */
+/* A float or fraction rounded toward zero. */
 bool number_truncate(struct machine *machine, struct value number, struct value *result);
-/* The result as a value, and the number cleared. */
+/* Make a value of a GMP number, which they clear. */
 bool number_from_mpz(struct machine *machine, mpz_t integer, struct value *result);
 bool number_from_mpq(struct machine *machine, mpq_t fraction, struct value *result);
 
 /* ---- numbers and texts (number_words.c) ---- */
 
-enum { NUMBER_SIZE = 400 }; /* bytes that any float takes, in any form */
+enum { NUMBER_SIZE = 400 }; /* maximal bytes of a float in any format */
 
-/* The shortest decimal digits that read back, as str(x) shows them: "1.0", "1e+100", "inf". */
+/* The shortest decimal digits that read back as the same float, as in str(x): "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
-/* Adds str(number). False when out of memory, or after an error. */
+/* Appends str(number). False when out of memory, or after an error. */
 bool number_write(struct machine *machine, struct writer_of_text *to, struct value number);
 bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
 		       int base);
-/* Integers end with a '\0' behind them. What int(text, base) and float(text) read: false, without an error, if it is none. */
+/* Parse what int(text, base) and float(text) accept; the bytes of an integer end with a '\0'. False, without an
+   error, for other texts. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
 bool number_read_float(const char *bytes, size_t size, double *number);
 
@@ -126,17 +129,17 @@ bool number_read_float(const char *bytes, size_t size, double *number);
 /* round(x, digits), of the type of x; with `whole` an integer. */
 bool number_round(struct machine *machine, struct value x, int64_t digits, bool whole,
 		  struct value *result);
-/* Adds a number in the form of one of the letters e, f and g; `precision` is negative where it is not told. */
+/* Appends a number in format e, f or g; a negative `precision` means that none is given. */
 bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
 		       char form, int64_t precision);
 
 /* ---- sequences (sequence.c) ---- */
 
-/* The place of object[key] among `length` items; an error if there is none. */
+/* Resolves object[key] to an index among `length` items; an error if it is out of range. */
 bool sequence_index(struct machine *machine, const char *what, struct value key, size_t length,
 		    size_t *index);
 
-/* What a slice takes: so many items, from the first one on; all of them are before `end`, in its direction. */
+/* A normalised slice: `count` items from `start` on, `step` apart, all before `end` in that direction. */
 struct slice {
 	int64_t start, end, step;
 	size_t count;
@@ -144,7 +147,7 @@ struct slice {
 
 bool sequence_slice(struct machine *machine, struct value from, struct value to, struct value step,
 		    size_t length, struct slice *slice);
-/* Start and end as methods take them: cut to what is there. */
+/* start and end arguments of methods, clamped to the length. */
 bool sequence_bounds(struct machine *machine, struct value from, struct value to, size_t length,
 		     size_t *start, size_t *end);
 bool range_slice(struct machine *machine, const struct range *range, struct slice slice,
@@ -154,34 +157,36 @@ struct list *list_new(struct machine *machine, size_t capacity);
 bool tuple_value(struct machine *machine, const struct value *items, size_t count,
 		 struct value *result);
 void list_reverse(struct list *list);
-/* The items of anything that can be iterated over, appended. */
+/* Appends the items of any iterable. */
 bool list_extend(struct machine *machine, struct list *list, struct value iterable);
-/* A new list of them. */
+/* A new list of the items of any iterable. */
 struct list *list_from(struct machine *machine, struct value iterable);
-bool list_add(struct machine *machine, struct list *list, struct value item); /* with the report */
+/* Appends an item; an error when out of memory. */
+bool list_add(struct machine *machine, struct list *list, struct value item);
 
 /* ---- dictionaries (dict.c) ---- */
 
-/* The next entry that is not removed, from number *i on; moves *i behind it. NULL behind the last. */
+/* The next entry that is not removed, from index *i on; sets *i to the index after it. NULL after the last. */
 const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
-/* Reports an error about a key: what stands before it and behind it says what is wrong. Returns false. */
+/* Reports an error about a key, between two parts of the message. Returns false. */
 bool dict_complain(struct machine *machine, const char *before, struct value key,
 		   const char *behind);
 void dict_empty(struct heap *heap, struct dict *dict);
-/* Takes what dict() and update() take: a dictionary, or pairs. */
+/* The argument of dict() and update(): a dictionary, or an iterable of pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);
 bool dict_put_keywords(struct machine *machine, struct dict *dict,
 		       const struct arguments *arguments);
 
 /* ---- texts (text_value.c) ---- */
 
-size_t text_count(const struct text *text); /* its characters */
+/* The number of characters. */
+size_t text_count(const struct text *text);
 size_t text_count_bytes(const char *bytes, size_t size);
-/* Where character number i begins; its size for those behind the last. */
+/* The byte offset of character i; the size if there are not so many. */
 size_t text_offset(const struct text *text, size_t i);
 bool text_value(struct machine *machine, const char *bytes, size_t size, struct value *result);
 bool text_string(struct machine *machine, const char *string, struct value *result);
-/* Where `part` is found first in `bytes`, or last; `size` + 1 if nowhere. */
+/* The offset of the first or last occurrence of `part` in `bytes`; `size` + 1 if there is none. */
 size_t text_find(const char *bytes, size_t size, const char *part, size_t part_size);
 size_t text_find_last(const char *bytes, size_t size, const char *part, size_t part_size);
 bool text_add_character(struct writer_of_text *to, uint32_t code);
@@ -199,14 +204,15 @@ bool letter_is_digit(uint32_t code);
 bool letter_is_space(uint32_t code);
 bool letter_is_upper(uint32_t code);
 bool letter_is_lower(uint32_t code);
-bool letter_is_title(uint32_t code); /* one that is two letters, such as U+01C5 */
+/* Of a letter that is a pair of letters, such as U+01C5. */
+bool letter_is_title(uint32_t code);
 uint32_t letter_upper(uint32_t code);
 uint32_t letter_lower(uint32_t code);
 uint32_t letter_title(uint32_t code);
 
 /* ---- arguments (arguments.c) ---- */
 
-/* From `least` to `most` values without names, and no others. */
+/* Checks that there are `least` to `most` positional arguments, and no keywords. */
 bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
 		   size_t least, size_t most);
 bool argument_is_text(struct machine *machine, const char *function, struct value value);

@@ -1,4 +1,4 @@
-/* Writes instructions, one by one, with their places; registers, jumps, constants, and what is assigned by now. */
+/* Emits instructions with their places; allocates registers; patches jumps; constant pool; definite assignment. */
 #include <string.h>
 
 #include "starlark/compile.h"
@@ -16,7 +16,7 @@ bool write_grow(struct syntax *syntax, void *array, size_t *capacity, size_t nee
 	block = syntax_take(syntax, wanted * size);
 	if (block == NULL)
 		return false;
-	/* The pointer's own type is the caller's: it is read and written as bytes. */
+	/* The pointer has another type: it is copied as bytes to avoid aliasing. */
 	memcpy(&before, array, sizeof before);
 	if (*capacity > 0)
 		memcpy(block, before, *capacity * size);
@@ -137,7 +137,7 @@ bool write_name(struct compile *compile, struct name *name, uint32_t *number)
 	return true;
 }
 
-/* ---- what is assigned by now ---- */
+/* ---- definite assignment ---- */
 
 bool assigned_note(struct write *write, struct variable *variable)
 {
@@ -151,7 +151,7 @@ bool assigned_note(struct write *write, struct variable *variable)
 	return true;
 }
 
-/* Back to what was assigned before. */
+/* Undoes assignments down to `mark`. */
 static void unassign(struct write *write, size_t mark)
 {
 	while (write->assigned_count > mark)
@@ -182,7 +182,7 @@ bool ways_turn(struct write *write, struct ways *ways)
 	return true;
 }
 
-/* What the first way assigned; there is room, since it was there before. */
+/* Adds the assignments of the first branch; the array is large enough, since it has held them before. */
 static void assign_first(struct write *write, const struct ways *ways, size_t count)
 {
 	size_t i;

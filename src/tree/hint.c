@@ -86,7 +86,7 @@ bool hint_fits(const struct hint *hint, struct span text)
 	size_t i;
 
 	for (i = text.begin; i < text.end; i++) {
-		if (hint->source[i] < ' ' && hint->source[i] != '\t')
+		if ((unsigned char)hint->source[i] < ' ' && hint->source[i] != '\t')
 			return false;
 	}
 	return text.end - text.begin <= LONGEST;

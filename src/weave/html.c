@@ -1,7 +1,7 @@
 /*
- * Writes a document as the inside of a page. Each element comes from here and each text goes through report/markup.h, so
- * whatever the prose says, nothing else is on the page. What is nested deeper than anybody writes is shown without its
- * elements, so that readers of XML do not give up.
+ * Writes a document as the body of a page. All elements come from here and all text goes through report/markup.h, so
+ * the prose cannot inject markup. Nodes nested deeper than MOST_NESTED are written without their elements, for XML
+ * parsers with a depth limit.
  */
 #include "weave/inside.h"
 
@@ -19,14 +19,14 @@ struct page {
 	const struct woven *woven;
 	FILE *to;
 	struct walk walk;
-	size_t segment;     /* the next one */
-	size_t column;      /* of the table */
-	bool has_body;      /* the table has rows below its head */
-	size_t images;      /* within which we are: only words are written */
+	size_t segment;     /* index of the next one */
+	size_t column;      /* in the current table row */
+	bool has_body;      /* the table has rows after its head */
+	size_t images;      /* depth of enclosing images, in which only words are written */
 	bool bare;          /* this paragraph has no tags: it is in a tight list */
-	bool written;       /* something of it, since its beginning or the last output */
-	bool break_pending; /* an end of a line, which is written if more follows */
-	bool failed;        /* there was no memory */
+	bool written;       /* the paragraph has text since its beginning or the last output */
+	bool break_pending; /* a line end, written if text follows */
+	bool failed;        /* out of memory */
 };
 
 static const struct library *library_of(const struct page *page)
@@ -107,7 +107,7 @@ static void put_fence(struct page *page, const struct literate_segment *segment)
 	}
 }
 
-/* The fence that this block of code stands for; NULL if it is code in the prose. */
+/* The fence that the current code block stands for; NULL if it is code in the prose. */
 static const struct literate_segment *find_fence(struct page *page)
 {
 	const struct literate *literate = page->woven->weaving.literate;
@@ -144,7 +144,7 @@ static void put_code_block(struct page *page)
 	fputs("</code></pre>\n", page->to);
 }
 
-/* ---- paragraphs, with outputs between them ---- */
+/* ---- paragraphs, split by outputs ---- */
 
 static bool is_in_paragraph(const struct page *page)
 {
@@ -177,7 +177,7 @@ static void end_paragraph(struct page *page)
 	page->written = page->break_pending = false;
 }
 
-/* Before each thing that is directly in a paragraph. */
+/* Called before each piece of inline content of a paragraph. */
 static void go_on_with_paragraph(struct page *page)
 {
 	if (!page->written && !page->bare)
@@ -188,7 +188,7 @@ static void go_on_with_paragraph(struct page *page)
 	page->break_pending = false;
 }
 
-/* Text directly in a paragraph: it may have placeholders in it, and no blanks at its beginning. */
+/* Inline text: placeholders become outputs; leading blanks are dropped. */
 static void put_text_of_paragraph(struct page *page, const char *text)
 {
 	struct text_part part;
@@ -243,7 +243,7 @@ static void put_code(struct page *page)
 	fputs(page->images == 0 ? "</code>" : "", page->to);
 }
 
-/* ---- links: an image is one, too, since a page shows nothing from elsewhere ---- */
+/* ---- links; images are links, too, because a page loads nothing external ---- */
 
 static bool is_in_link(const struct page *page)
 {
@@ -270,7 +270,7 @@ static void put_attribute(const struct page *page, const char *name, const char 
 	fputs("\"", page->to);
 }
 
-/* Is it shown as one? The same when it is entered and when it is left. */
+/* Whether it is written as a link; the same on entering and leaving. */
 static bool is_link(const struct page *page, enum prose_kind kind)
 {
 	const char *address = library_of(page)->cmark_node_get_url(page->walk.node);
@@ -358,7 +358,7 @@ static void put_row(struct page *page, bool head)
 		fputs(head ? "</tr>\n</thead>\n" : "</tr>\n", page->to);
 }
 
-/* ---- what has an element of its own ---- */
+/* ---- elements ---- */
 
 static void put_tag(const struct page *page, const char *name, size_t depth, const char *behind)
 {
@@ -380,7 +380,7 @@ static void put_list(const struct page *page)
 		fprintf(page->to, "<ol start=\"%d\">\n", start);
 }
 
-/* The page has one <h1> already. */
+/* One level lower, because the page has an <h1>. */
 static void put_heading(const struct page *page)
 {
 	enum { LOWEST = 6 };
@@ -398,7 +398,7 @@ static void put_style(struct page *page, const char *name)
 		put_tag(page, name, page->walk.depth, "");
 }
 
-/* ---- all ---- */
+/* ---- all nodes ---- */
 
 static void put_event_of_block(struct page *page, enum prose_kind kind)
 {
@@ -411,7 +411,7 @@ static void put_event_of_block(struct page *page, enum prose_kind kind)
 	case PROSE_LIST:
 		put_list(page);
 		break;
-	case PROSE_ITEM: /* with its list */
+	case PROSE_ITEM: /* nested like its list */
 		put_tag(page, "li", depth - 1, page->walk.leaving ? "\n" : "");
 		break;
 	case PROSE_PARAGRAPH:
@@ -445,7 +445,7 @@ static void put_event_of_block(struct page *page, enum prose_kind kind)
 	}
 }
 
-/* What has nothing in it. */
+/* Nodes without children. */
 static void put_event_of_leaf(struct page *page, enum prose_kind kind)
 {
 	switch (kind) {

@@ -1,4 +1,4 @@
-/* Loads cmark-gfm, and reads Markdown with it. */
+/* Loads cmark-gfm, and parses Markdown with it. */
 #include "weave/library.h"
 
 #ifdef HAVE_CMARK
@@ -36,7 +36,7 @@ bool library_load(struct library *library)
 
 	if (handle == NULL || !find_symbols(library, handle))
 		return false;
-	/* It makes a list of its extensions, once, without regard to other threads. */
+	/* It registers its extensions in a global list, which is not thread-safe. */
 	platform_begin_alone();
 	library->cmark_gfm_core_extensions_ensure_registered();
 	library->table = library->cmark_find_syntax_extension("table");
@@ -58,7 +58,7 @@ cmark_node *library_read(const struct library *library, const char *text, size_t
 
 enum prose_kind library_kind(const struct library *library, cmark_node *node)
 {
-	/* Those of extensions have no other names. */
+	/* Extensions have no other names. */
 	static const struct {
 		const char *name;
 		enum prose_kind kind;

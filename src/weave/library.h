@@ -1,6 +1,6 @@
 /*
- * The library cmark-gfm, which reads the Markdown of the prose. It is loaded when there is a document to be woven, since
- * every start of the command would take a tenth of a millisecond longer if it were linked. Private to the room.
+ * Run-time loading of cmark-gfm, which parses the Markdown of the prose. It is loaded when a document is woven, because
+ * linking it would make each start of the command a tenth of a millisecond slower. Private to the room.
  */
 #ifndef WEAVE_LIBRARY_H
 #define WEAVE_LIBRARY_H
@@ -12,7 +12,7 @@
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm.h>
 
-/* What is used of it. */
+/* The functions that are used. */
 #define LIBRARY_SYMBOLS(SYMBOL)                                                                    \
 	SYMBOL(cmark_find_syntax_extension)                                                        \
 	SYMBOL(cmark_gfm_core_extensions_ensure_registered)                                        \
@@ -39,7 +39,7 @@
 	SYMBOL(cmark_parser_free)                                                                  \
 	SYMBOL(cmark_parser_new)
 
-/* A pointer to each, under its name. */
+/* Their addresses, by name. */
 struct library {
 /* A name that is declared takes no parentheses. NOLINTNEXTLINE(bugprone-macro-parentheses) */
 #define SYMBOL(name) __typeof__(name) *name;
@@ -48,20 +48,20 @@ struct library {
 	cmark_syntax_extension *table;
 };
 
-/* False when it, or something of it, is not there. */
+/* False if the library, or one of the functions, is missing. */
 bool library_load(struct library *library);
 
 /*
- * The document that a text is, with tables; the caller frees it by cmark_node_free. cmark-gfm ends the process when it
- * gets no memory, and its own interface for memory does not tell whose memory is wanted: so it takes that of malloc,
- * and the caller asks the host's memory before whether there is as much (prose.c).
+ * Parses a text, with tables; the caller frees the document with cmark_node_free. cmark-gfm aborts when it gets no
+ * memory, and its allocator hooks have no user data: so it uses malloc, and the caller checks beforehand that the
+ * host's allocator has as much memory (prose.c).
  */
 cmark_node *library_read(const struct library *library, const char *text, size_t length);
 
 /* ---- kinds of nodes ---- */
 
 enum prose_kind {
-	PROSE_OTHER, /* raw HTML, and what no extension is attached for */
+	PROSE_OTHER, /* raw HTML, and extensions that are not attached */
 	PROSE_DOCUMENT,
 	PROSE_QUOTE,
 	PROSE_LIST,

@@ -1,4 +1,4 @@
-/* Decides which addresses a page may lead to (RFC 3986), and writes them. */
+/* Checks and encodes the addresses of links (RFC 3986). */
 #include "weave/link.h"
 
 #include <stddef.h>
@@ -22,7 +22,7 @@ static bool is_scheme(const char *address, size_t length, const char *scheme)
 	return true;
 }
 
-/* What stands before a colon is a scheme unless the path has begun. Whatever a browser may skip in it is refused. */
+/* Text before a colon is a scheme, unless the path has begun. A scheme with characters that browsers skip is refused. */
 bool link_is_allowed(const char *address)
 {
 	static const char *const schemes[] = {"http", "https", "mailto"};

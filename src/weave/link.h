@@ -1,14 +1,14 @@
-/* Addresses of links. Private to the room. */
+/* Link addresses in pages. Private to the room. */
 #ifndef WEAVE_LINK_H
 #define WEAVE_LINK_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-/* May a page lead there? To pages, to mail, and to what is named by its place alone: never to programs or files. */
+/* Whether a page may link to the address: web pages, mail and relative addresses, but not scripts or files. */
 bool link_is_allowed(const char *address);
 
-/* Writes it as the value of an attribute, in letters that no reader takes for anything else. */
+/* Writes it as an attribute's value, percent-encoded where necessary. */
 void link_write(FILE *to, const char *address);
 
 #endif

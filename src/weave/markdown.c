@@ -1,4 +1,4 @@
-/* Writes a document as it is, with the outputs below fences and in the place of placeholders. */
+/* Writes the source of a document, with outputs below fences and in the place of placeholders. */
 #include "weave/inside.h"
 
 #ifdef HAVE_CMARK
@@ -9,9 +9,9 @@
 #include "support/platform.h"
 #include "support/text.h"
 
-/* ---- the document ---- */
+/* ---- source text ---- */
 
-/* A stretch of it as it is, but for what is no text, and what has a say where it is shown. */
+/* A range of the source, with unprintable characters replaced. */
 static void put_source(const char *text, struct span at, FILE *to)
 {
 	text_show(to, text + at.begin, at.end - at.begin, "\t\r\n");
@@ -19,11 +19,11 @@ static void put_source(const char *text, struct span at, FILE *to)
 
 /* ---- lists and quotes ---- */
 
-/* What a line begins with that belongs to the lists and quotes around its text. */
+/* The prefix of a line: quote markers, item markers and indentation. */
 struct margin {
 	const char *text;
 	size_t length;
-	bool item; /* an item of a list begins here */
+	bool item; /* a list item begins on this line */
 };
 
 static bool is_blank(char byte)
@@ -31,7 +31,7 @@ static bool is_blank(char byte)
 	return byte == ' ' || byte == '\t';
 }
 
-/* The marker of an item, with the blank behind it; 0 if there is none. */
+/* The length of an item marker and the blank after it; 0 if there is none. */
 static size_t find_marker(const char *text, size_t length)
 {
 	size_t at = 0;
@@ -46,7 +46,7 @@ static size_t find_marker(const char *text, size_t length)
 	return at > 0 && at < length && is_blank(text[at]) ? at + 1 : 0;
 }
 
-/* Of the line that `at` ends in. If that began before `at`, it is the one that is known. */
+/* The margin of the line that contains the end of `at`; `known` if that line begins before `at`. */
 static struct margin find_margin(const char *text, struct span at, struct margin known)
 {
 	struct margin margin = {text + at.end, 0, false};
@@ -69,7 +69,7 @@ static struct margin find_margin(const char *text, struct span at, struct margin
 	return margin;
 }
 
-/* In a line behind its own: quotes go on, and items are indented. */
+/* The margin for a following line: quote markers are repeated, the rest is indentation. */
 static void put_margin(const struct margin *margin, FILE *to)
 {
 	size_t i;
@@ -78,7 +78,7 @@ static void put_margin(const struct margin *margin, FILE *to)
 		putc(margin->text[i] == '>' || margin->text[i] == '\t' ? margin->text[i] : ' ', to);
 }
 
-/* The same where nothing follows. */
+/* The margin of an empty line, without trailing blanks. */
 static void put_empty_line(const struct margin *margin, FILE *to)
 {
 	struct margin shorter = *margin;
@@ -89,7 +89,7 @@ static void put_empty_line(const struct margin *margin, FILE *to)
 	putc('\n', to);
 }
 
-/* Lines, of which the first is behind a margin already if `begun`. */
+/* Writes lines with the margin; if `begun`, the first has it already. */
 static void put_lines(const char *text, size_t length, const struct margin *margin, bool begun,
 		      FILE *to)
 {
@@ -112,7 +112,7 @@ static void put_lines(const char *text, size_t length, const struct margin *marg
 
 /* ---- outputs ---- */
 
-/* False when out of memory. */
+/* Writes an output with the margin. False when out of memory. */
 static bool put_within(const struct woven *woven, size_t output, const struct margin *margin,
 		       bool begun, FILE *to)
 {
@@ -128,14 +128,14 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 		ok &= fclose(memory) == 0;
 	}
 	while (length > 1 && text[length - 1] == '\n' && text[length - 2] == '\n')
-		length--; /* empty lines between blocks are put by who puts blocks */
+		length--; /* the caller separates blocks by empty lines */
 	if (ok)
 		put_lines(text, length, margin, begun, to);
-	free(text); /* the system's own */
+	free(text); /* allocated by the system */
 	return ok;
 }
 
-/* As a block: behind an empty line, unless an item begins with it. */
+/* As a block: after an empty line, unless it begins a list item. */
 static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
 		       bool begun, FILE *to)
 {
@@ -151,7 +151,7 @@ static bool is_space(char byte)
 	return is_blank(byte) || byte == '\r' || byte == '\n';
 }
 
-/* Text up to a block, without the blanks at its end. */
+/* Text before a block, without blanks at its end. */
 static void put_before(const char *text, struct span at, FILE *to)
 {
 	while (at.end > at.begin && is_space(text[at.end - 1]))
@@ -161,7 +161,7 @@ static void put_before(const char *text, struct span at, FILE *to)
 		putc('\n', to);
 }
 
-/* Behind a block: the blanks, and the end of the line if nothing else is in it. */
+/* Skips the blanks after a block, and the end of the line if nothing else is on it. */
 static size_t skip_blanks(const char *text, struct span at)
 {
 	while (at.begin < at.end && is_space(text[at.begin])) {
@@ -186,7 +186,7 @@ static bool put_named(const struct woven *woven, const struct placeholder *place
 	return ok;
 }
 
-/* Does the text go on here, in the line of the placeholder that is just before? */
+/* Whether text follows the placeholder on its line. */
 static bool goes_on(const struct prose *prose, size_t placeholder, struct span at)
 {
 	size_t next = placeholder + 1;
@@ -197,8 +197,8 @@ static bool goes_on(const struct prose *prose, size_t placeholder, struct span a
 	       prose->weaving->literate->text[at.begin - 1] != '\n';
 }
 
-/* Writes the prose up to a placeholder and what stands for it, and moves at->begin behind that. The margin is that of the
-   placeholder before. */
+/* Writes the prose up to a placeholder and its outputs, and advances at->begin. `margin` is that of the placeholder
+   before. */
 static bool put_placeholder(const struct woven *woven, size_t number, struct span *at,
 			    struct margin *margin, FILE *to)
 {
@@ -223,7 +223,7 @@ static bool put_placeholder(const struct woven *woven, size_t number, struct spa
 	return ok;
 }
 
-/* The next placeholder that is a block, from number `next` on; the count of all if there is none before `end`. */
+/* The index of the next placeholder that is a block, from `next` on; prose->count if there is none before `end`. */
 static size_t find_block(const struct prose *prose, size_t next, size_t end)
 {
 	while (next < prose->count && prose->placeholders[next].use != PLACEHOLDER_BLOCK)

@@ -1,6 +1,6 @@
 /*
- * Reads the prose of a document as one text of Markdown, so that links that are defined in one place are known
- * everywhere. In that text an empty block of code stands for each fence, and a mark for each placeholder.
+ * Parses the prose of a document as one Markdown text, so that link definitions hold everywhere. In that text an empty
+ * code block stands for each fence, and a mark for each placeholder.
  */
 #include "weave/prose.h"
 
@@ -10,19 +10,19 @@
 #include <string.h>
 
 /*
- * A mark is the number of the placeholder between two of these, which are no part of any prose, neither as they are nor as an
- * entity: there, U+FFFD is put for them.
+ * A mark is the index of the placeholder between two of these characters. In the prose the character and its entities
+ * are replaced by U+FFFD.
  */
 enum { MARK = 0x1A };
 #define NO_MARK "\xEF\xBF\xBD"
 
-/* The text for cmark-gfm, while it is put together. */
+/* The text for cmark-gfm under construction. */
 struct draft {
 	const struct dicelab_memory *memory;
 	char *text;
 	size_t length, room;
-	size_t lines; /* that have an end */
-	bool failed;  /* there was no memory */
+	size_t lines; /* number of line ends */
+	bool failed;  /* out of memory */
 };
 
 static void put(struct draft *draft, const char *text, size_t length)
@@ -54,7 +54,7 @@ static size_t skip_blanks(const char *text, size_t at, size_t end)
 	return at;
 }
 
-/* Moves behind a word, if it is there. */
+/* Skips a word, if it is there. */
 static bool skip(const char *text, size_t *at, size_t end, const char *word)
 {
 	size_t length = strlen(word);
@@ -65,7 +65,7 @@ static bool skip(const char *text, size_t *at, size_t end, const char *word)
 	return true;
 }
 
-/* Text between quotes, in one line. */
+/* A quoted text on one line. */
 static bool read_name(const char *text, size_t *at, size_t end, struct span *name)
 {
 	char quote;
@@ -80,7 +80,7 @@ static bool read_name(const char *text, size_t *at, size_t end, struct span *nam
 	return *at < end && text[(*at)++] == quote;
 }
 
-/* {{output "name"}} */
+/* Parses {{output "name"}}. */
 static bool read_placeholder(const char *text, size_t begin, size_t end,
 			     struct placeholder *placeholder)
 {
@@ -122,9 +122,9 @@ static void add_placeholder(struct prose *prose, struct draft *draft,
 	prose->placeholders[prose->count++] = placeholder;
 }
 
-/* ---- putting the text together ---- */
+/* ---- construction of the text ---- */
 
-/* The bytes that what Markdown would read as our mark begins with, itself or as an entity; 0 if it is none. */
+/* The length of a character or entity that Markdown would read as MARK; 0 if there is none here. */
 static size_t find_mark(const char *text, size_t length)
 {
 	bool hexadecimal;
@@ -146,7 +146,7 @@ static size_t find_mark(const char *text, size_t length)
 	return 0;
 }
 
-/* Prose with marks, and with ends of lines that are all of one kind. */
+/* Adds prose with marks, and with uniform line ends. */
 static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 {
 	const char *text = prose->weaving->literate->text;
@@ -173,7 +173,7 @@ static void put_prose(struct prose *prose, struct draft *draft, struct span at)
 	}
 }
 
-/* What ends a block of code that is still open. */
+/* Closes an open code block. */
 static void put_fence(const struct library *library, struct draft *draft, cmark_node *block)
 {
 	int length = 0, offset;
@@ -186,8 +186,8 @@ static void put_fence(const struct library *library, struct draft *draft, cmark_
 }
 
 /*
- * Ends what is still open behind prose, and would take the next fence in: a block of code between fences that Markdown
- * knows and we do not, or raw HTML. A paragraph that is put behind it tells whether there is such a thing.
+ * Closes blocks that are still open at the end of prose and would contain the next fence: a code block whose fences
+ * only Markdown recognises, or raw HTML. Detected by parsing with a paragraph appended.
  */
 static void put_end(const struct library *library, struct draft *draft, size_t begin, size_t lines)
 {
@@ -237,7 +237,7 @@ static bool read_all(struct prose *prose, struct draft *draft)
 	return !draft->failed;
 }
 
-/* ---- walking ---- */
+/* ---- traversal ---- */
 
 struct walk walk_begin(const struct library *library)
 {
@@ -304,7 +304,7 @@ bool prose_next_words(const struct prose *prose, const char **text, struct text_
 	return true;
 }
 
-/* ---- what is where ---- */
+/* ---- placeholders in the tree ---- */
 
 static void note_uses(struct prose *prose, cmark_node *node)
 {
@@ -330,7 +330,7 @@ static void put_words(const struct prose *prose, struct draft *draft, const char
 		put(draft, part.text, part.length);
 }
 
-/* The words of a heading. */
+/* Appends the words of a heading. */
 static void put_title(const struct prose *prose, struct draft *draft, cmark_node *heading)
 {
 	const struct library *library = &prose->library;
@@ -371,19 +371,20 @@ static bool look_through(struct prose *prose)
 	return !title.failed;
 }
 
-/* ---- what it takes ---- */
+/* ---- cost ---- */
 
 enum { MOST_CELLS = 1000000, MOST_WORK = 100000000 };
 
 /*
- * cmark-gfm fills rows up with cells to as many as the table has columns, and looks again at a whole paragraph for each line
- * in it that might be the second of a table. So a short text can take much memory and time: it is looked at before.
+ * An upper bound of the cost of parsing. cmark-gfm pads table rows to the number of columns, and rescans a whole
+ * paragraph for each line in it that could be the second of a table, so a short text can take much memory and time.
  */
 struct cost {
-	size_t columns; /* the most that a table may have had so far */
-	uint64_t cells; /* at most, of all tables */
+	size_t columns; /* maximal number of columns of a table so far */
+	uint64_t cells; /* maximal number of cells of all tables */
 	uint64_t bytes,
-		borders; /* of this paragraph: its size, and its lines as below the head of a table */
+		/* Of this paragraph: its size, and the number of lines that look like the border of a table head. */
+		borders;
 	uint64_t work;
 };
 
@@ -392,7 +393,7 @@ static bool is_one_of(const char *bytes, char byte)
 	return byte != '\0' && strchr(bytes, byte) != NULL;
 }
 
-/* Markers of lists and quotes, with the blanks around them. */
+/* The length of markers of lists and quotes, with blanks. */
 static size_t skip_markers(const char *text, size_t length)
 {
 	size_t i = 0;
@@ -403,7 +404,7 @@ static size_t skip_markers(const char *text, size_t length)
 	return i;
 }
 
-/* Might this be the line below the head of a table? Then its columns, at most; else 0. */
+/* The maximal number of columns, if this could be the border below a table head; otherwise 0. */
 static size_t count_columns(const char *text, size_t length)
 {
 	size_t columns = 1, i;
@@ -434,7 +435,7 @@ static void add_line(struct cost *cost, const char *text, size_t length)
 	cost->work += columns > 0 ? cost->bytes : 0;
 }
 
-/* The line that `at` begins with, and its end, which any of three may be. */
+/* The first line of `at`, which may end with LF, CR or CR LF. */
 static struct span find_line(const char *text, struct span at, size_t *next)
 {
 	struct span line = {at.begin, at.begin};
@@ -447,7 +448,7 @@ static struct span find_line(const char *text, struct span at, size_t *next)
 	return line;
 }
 
-/* False after an error (reported). */
+/* Adds the cost of a range of prose. False after an error (reported) if it is too high. */
 static bool may_read(const struct prose *prose, struct span at, struct cost *cost)
 {
 	const char *text = prose->weaving->literate->text;
@@ -465,7 +466,7 @@ static bool may_read(const struct prose *prose, struct span at, struct cost *cos
 	return true;
 }
 
-/* Is there as much memory as cmark-gfm takes at most? It ends the process if it gets none. */
+/* Whether the host has as much memory as cmark-gfm may need: it aborts without. */
 static bool has_memory(const struct prose *prose, size_t length, const struct cost *cost)
 {
 	enum { OF_BYTE = 320, OF_CELL = 320, OF_SEGMENT = 1024 };
@@ -497,7 +498,7 @@ static bool has_room(const struct prose *prose)
 	       diag_out_of_memory(prose->weaving->diag, (struct span){0, 0});
 }
 
-/* ---- the whole ---- */
+/* ---- the interface ---- */
 
 bool prose_init(struct prose *prose, const struct weaving *weaving)
 {

@@ -1,6 +1,4 @@
-/*
- * The prose of a document as a tree of cmark-gfm, with a block of code for each fence. Private to the room.
- */
+/* The prose of a document, parsed by cmark-gfm into a tree, with a code block for each fence. Private to the room. */
 #ifndef WEAVE_PROSE_H
 #define WEAVE_PROSE_H
 
@@ -12,9 +10,9 @@
 struct placeholder {
 	struct span at, name; /* in the document */
 	enum {
-		PLACEHOLDER_TEXT,   /* in code, or dropped */
+		PLACEHOLDER_TEXT,   /* in code: plain text; or dropped */
 		PLACEHOLDER_BLOCK,  /* in a paragraph */
-		PLACEHOLDER_INSIDE, /* of what can have no block in it */
+		PLACEHOLDER_INSIDE, /* in an element that cannot contain blocks: an error */
 	} use;
 };
 
@@ -23,23 +21,23 @@ struct prose {
 	struct library library;
 	struct placeholder *placeholders; /* in the order of the document */
 	size_t count, room;
-	size_t *lines;   /* of each segment that is a fence: the line of its block of code */
-	cmark_node *top; /* the document; NULL: it could not be read */
-	char *title;     /* NULL: the same */
+	size_t *lines;   /* of each segment that is a fence: the line of its code block */
+	cmark_node *top; /* the document; NULL: parsing failed */
+	char *title;     /* NULL: parsing failed */
 };
 
-/* False after an error (reported); to be cleared in any case. */
+/* False after an error (reported); always cleared by the caller. */
 bool prose_init(struct prose *prose, const struct weaving *weaving);
 void prose_clear(struct prose *prose);
 
-/* ---- walking through it ---- */
+/* ---- traversal ---- */
 
-/* Enters and leaves each node, one within the other, without a stack. */
+/* A depth-first traversal that enters and leaves each node, without a stack. */
 struct walk {
 	const struct library *library;
 	cmark_node *node; /* NULL before the first */
 	bool leaving;
-	size_t depth; /* 0 of the top */
+	size_t depth; /* 0 for the top */
 };
 
 struct walk walk_begin(const struct library *library);
@@ -49,8 +47,8 @@ bool walk_next(struct walk *walk, cmark_node *top);
 /* ---- text ---- */
 
 /*
- * A part of a text of the tree: so many bytes of it, or a placeholder. Placeholders take the place of what was written
- * in the document, so that nothing in a name is read as Markdown.
+ * A part of a text node: bytes, or a placeholder. Placeholders replace their source text, so that nothing in a name is
+ * parsed as Markdown.
  */
 struct text_part {
 	const char *text;
@@ -58,10 +56,10 @@ struct text_part {
 	const struct placeholder *placeholder; /* or NULL */
 };
 
-/* The part that `*text` begins with, which moves behind it; false at the end. */
+/* The part at the beginning of `*text`, which is advanced; false at the end. */
 bool prose_next_part(const struct prose *prose, const char **text, struct text_part *part);
 
-/* The same, with what was written in the document for each placeholder. */
+/* The same, with the source text of each placeholder. */
 bool prose_next_words(const struct prose *prose, const char **text, struct text_part *part);
 
 #endif

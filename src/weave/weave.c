@@ -1,4 +1,4 @@
-/* Reads a document and finds out which outputs go where. */
+/* Opens a document and assigns the outputs to places. */
 #include "weave/weave.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 
 #ifdef HAVE_CMARK
 
-/* ---- which output is meant ---- */
+/* ---- assignment ---- */
 
 bool woven_is_named(const struct woven *woven, const struct placeholder *placeholder,
 		    const struct woven_output *output)
@@ -42,7 +42,7 @@ static bool complain_of_name(const struct woven *woven, struct span at)
 			  text_shown(shown, sizeof shown, name));
 }
 
-/* Notes the outputs that are shown here; false after an error (reported). */
+/* Records the outputs shown by a placeholder; false after an error (reported). */
 static bool place(struct woven *woven, const struct placeholder *placeholder)
 {
 	bool found = false;
@@ -77,7 +77,7 @@ static bool place_all(struct woven *woven)
 	return ok;
 }
 
-/* ---- the whole ---- */
+/* ---- the interface ---- */
 
 static bool is_closed(const struct weaving *weaving)
 {
@@ -125,7 +125,7 @@ const char *weave_title(const struct woven *woven)
 
 #else
 
-/* Built without cmark-gfm: there is never a document to show. */
+/* Stubs for builds without cmark-gfm. */
 
 struct woven *weave_open(const struct weaving *weaving)
 {

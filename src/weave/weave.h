@@ -1,18 +1,17 @@
 /*
- * Literate documents, shown with the answers to their programs in place: below each fence of code the outputs that it
- * made, or where the prose says {{output "name"}}.
+ * Weaving of literate documents: the text, with the outputs of its programs below each fence of code, or where the
+ * prose contains {{output "name"}}.
  *
- * Prose is Markdown (CommonMark with tables) and is read as one document, in which a fence is a block of its own outside of
- * all lists and quotes. A placeholder stands in a paragraph and is a block: what is around it are paragraphs before and
- * behind it. The name may be in single quotes. In code, behind a backslash, and where it is not written like that, it is
- * text.
+ * Prose is Markdown (CommonMark with tables) and is parsed as one document, in which a fence is a block outside of all
+ * lists and quotes. A placeholder in a paragraph becomes a block and splits the paragraph. The name may be in single
+ * quotes. In code, after a backslash, and in any other form, it is plain text.
  *
- *     prose.c       takes the prose together, reads it, finds the placeholders
+ *     prose.c       joins the prose, parses it, finds the placeholders
  *     library.c     loads cmark-gfm
- *     weave.c       which outputs go where
- *     html.c        as the inside of a page
- *     link.c        addresses that a page may lead to
- *     markdown.c    as Markdown
+ *     weave.c       assigns outputs to places
+ *     html.c        output as the body of a page
+ *     link.c        addresses that a page may link to
+ *     markdown.c    output as Markdown
  */
 #ifndef WEAVE_WEAVE_H
 #define WEAVE_WEAVE_H
@@ -27,18 +26,18 @@
 struct native;
 
 struct woven_output {
-	const char *name; /* not terminated */
+	const char *name; /* not null-terminated */
 	size_t name_size;
-	size_t place; /* in the document: of the statement that made it */
+	size_t place; /* offset in the document of the statement that made it */
 };
 
 struct weaving {
 	const struct dicelab_memory *memory;
 	struct diag *diag; /* its source is the document */
 	const struct literate *literate;
-	const struct native *const
-		*natives; /* functions of the language, for colours: see struct script */
-	const struct woven_output *outputs; /* in the order in which they were made */
+	/* Native functions of the language, for syntax highlighting: see struct script. */
+	const struct native *const *natives;
+	const struct woven_output *outputs; /* in the order of the run */
 	size_t count;
 	/* Writes an output: flow content of HTML, such as a <section>, or blocks of Markdown. */
 	void (*write)(void *data, size_t index, FILE *to);
@@ -48,25 +47,25 @@ struct weaving {
 struct woven;
 
 /*
- * Reads the document, without writing anything; `weaving`, and what it refers to, is to be kept. NULL after an error
- * (reported): a placeholder for an output that there is not, or where there can be no block; a fence that is not
- * closed; tables that are too large; no memory; or no cmark-gfm on this machine.
+ * Parses the document, without writing anything; `weaving` must stay valid. NULL after an error (reported): a
+ * placeholder without an output, or where a block is not allowed; an unclosed fence; tables that are too large; out of
+ * memory; or no cmark-gfm on this machine.
  */
 struct woven *weave_open(const struct weaving *weaving);
-void weave_close(struct woven *woven); /* NULL is fine */
+void weave_close(struct woven *woven);
 
-/* The words of its first heading; "" if it has none. */
+/* The text of its first heading; "" without one. */
 const char *weave_title(const struct woven *woven);
 
 /*
- * Writes all of it: the inside of <main>, as HTML that is XML, too, without raw HTML, scripts, pictures from elsewhere
- * or links to anything but pages and mail. False when out of memory (reported).
+ * Writes the contents of <main>, as HTML that is also XML, without raw HTML, scripts, external images, or links to
+ * anything but pages and mail. False when out of memory (reported).
  */
 bool weave_html(const struct woven *woven, FILE *to);
 
 /*
- * The prose and the fences as they are written, and the outputs as blocks of their own, in the lists and quotes that
- * placeholders are in. False when out of memory (reported).
+ * Writes the source of the prose and the fences, with the outputs as blocks, nested in the lists and quotes of their
+ * placeholders. False when out of memory (reported).
  */
 bool weave_markdown(const struct woven *woven, FILE *to);
 

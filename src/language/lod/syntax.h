@@ -185,7 +185,7 @@ struct lod_program {
 	struct lod_block *block;
 	size_t expressions, statements, blocks; /* counts */
 	bool has_last;                          /* some expression is `.` */
-	bool effects;                           /* some block changes a variable of a block around it */
+	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
 };
 

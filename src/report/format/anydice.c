@@ -1,9 +1,9 @@
 /*
- * What the export of anydice.com prints, for comparing with it and for whoever reads it: a line with the name, mean,
- * deviation, least and greatest outcome, a heading, and a line for each outcome with its percentage: its own, or, where the
- * layout says so, that of all at least or at most as great.
+ * The export format of anydice.com, for comparison with it and for its readers: a line with name, mean, deviation,
+ * minimum and maximum, a heading, and a line per outcome with its percentage, or a cumulative one if the layout says
+ * so.
  *
- * Numbers have 14 significant digits and are written as JavaScript writes them: 12.5, 100, 4.1e-7.
+ * Numbers have 14 significant digits, in the format of JavaScript: 12.5, 100, 4.1e-7.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 enum { DIGITS = 14, NUMBER = 48 };
 
-/* Digits without a point, and the power of ten of the first one, as JavaScript puts them together. */
+/* Formats significant digits with the decimal exponent of the first, as JavaScript does. */
 static void put_digits(FILE *to, const char *digits, int power)
 {
 	int length = (int)strlen(digits), i;
@@ -67,7 +67,7 @@ static void put_text(FILE *to, const char *text)
 	putc('"', to);
 }
 
-/* Mean, deviation, least and greatest; nothing where there is no such number. */
+/* Mean, deviation, minimum and maximum; empty if undefined. */
 static void put_statistics(FILE *to, const struct answer *answer, const struct view *view)
 {
 	static const enum statistic all[] = {STATISTIC_MEAN, STATISTIC_DEVIATION, STATISTIC_MINIMUM,

@@ -1,7 +1,6 @@
 /*
- * Comma- and tab-separated values: for spreadsheets and data frames. A header, then a row per outcome, or
- * with --stats a row per statement. Every row says which statement it is of and what was done with it, or
- * that it is of the tail.
+ * Comma- and tab-separated values, for spreadsheets and data frames. A header, then a row per outcome, or with --stats
+ * a row per statement. Every row has the statement and the kind of answer, or says that it is the tail.
  */
 #include "report/format.h"
 
@@ -15,10 +14,10 @@
 
 enum separator { COMMA = ',', TAB = '\t' };
 
-/* Before a cell it tells a spreadsheet that the cell is text, and no formula. */
+/* Put before a cell to mark it as text, not a formula. */
 enum { QUOTED_FORMULA = '\'' };
 
-/* Would a spreadsheet take a text that begins like this for a formula? Some do with wide signs, too. */
+/* Whether a spreadsheet would take the text for a formula. Some accept full-width signs, too. */
 static bool is_formula(const char *text)
 {
 	static const char *const beginnings[] = {"=",  "+",  "-",  "@",  "\t", "\r",
@@ -32,8 +31,8 @@ static bool is_formula(const char *text)
 	return false;
 }
 
-/* A field: quoted if it has to be; in a file with tabs it has blanks instead of them, but what reads such files looks
-   for quotes, too. What a spreadsheet would take for a formula has an apostrophe before it, unless it is to be `raw`. */
+/* A field, quoted if necessary. In tab-separated values tabs become blanks, but quotes are special for readers there,
+   too. Unless `raw`, text that looks like a formula gets an apostrophe. */
 static void put_text(FILE *to, enum separator separator, const char *text, bool raw)
 {
 	bool quoted = text[strcspn(text, separator == COMMA ? ",\"\r\n" : "\"")] != '\0';
@@ -58,7 +57,7 @@ static void put_text(FILE *to, enum separator separator, const char *text, bool 
 		putc('"', to);
 }
 
-/* An outcome: its name is text like any other, and a list has commas in it. */
+/* An outcome: a name is a text, and a list contains commas. */
 static void put_outcome(FILE *to, enum separator separator, const struct outcomes *outcomes,
 			const struct dicelab_list *list, bool raw)
 {
@@ -82,7 +81,7 @@ static void put_head(FILE *to, enum separator separator, const struct answer *an
 	fprintf(to, "%c%s%c", separator, kind, separator);
 }
 
-/* "at least" becomes at_least: names that any program takes. */
+/* Column names as identifiers: "at least" becomes at_least. */
 static void put_name(FILE *to, enum column column, bool percent)
 {
 	const char *name = column_name(column);
@@ -93,7 +92,7 @@ static void put_name(FILE *to, enum column column, bool percent)
 		putc(*name == ' ' ? '_' : *name, to);
 }
 
-/* Those behind the outcome. All rows have all of them, also where there is nothing to say. */
+/* The columns after the outcome. All rows have all of them, even if blank. */
 static bool is_wanted(const struct dicelab_layout *layout, enum column column)
 {
 	switch (column) {
@@ -106,7 +105,7 @@ static bool is_wanted(const struct dicelab_layout *layout, enum column column)
 		return layout->at_most;
 	case COLUMN_FRACTION:
 		return layout->fractions;
-	case COLUMN_FROM: /* belong to the statistics, which have rows of their own */
+	case COLUMN_FROM: /* of the statistics, which have rows of their own */
 	case COLUMN_TO:
 	case COLUMN_OUTCOME:
 	case COLUMN_COUNT_OF:
@@ -115,12 +114,12 @@ static bool is_wanted(const struct dicelab_layout *layout, enum column column)
 	return false;
 }
 
-/* Those that may be lower bounds: a column behind all others says so of each. */
+/* Columns that may be lower bounds: the last columns say so. */
 static const enum column bounded[] = {COLUMN_PROBABILITY, COLUMN_AT_LEAST, COLUMN_AT_MOST};
 
 enum { BOUNDED = sizeof bounded / sizeof *bounded };
 
-/* bound, at_least_bound, at_most_bound */
+/* The names of these: bound, at_least_bound, at_most_bound. */
 static void put_bound_names(FILE *to, enum separator separator, const struct dicelab_layout *layout)
 {
 	size_t i;
@@ -148,7 +147,7 @@ static void put_bounds(FILE *to, enum separator separator, const struct view *vi
 	}
 }
 
-/* "mean from" becomes mean_from, "quantile 5%" quantile_5: names that any program takes. */
+/* Statistics as identifiers: "mean from" becomes mean_from, "quantile 5%" quantile_5. */
 static void put_statistic_names(FILE *to, enum separator separator,
 				const struct dicelab_layout *layout)
 {
@@ -162,7 +161,7 @@ static void put_statistic_names(FILE *to, enum separator separator,
 	fprintf(to, "%cbounds\n", separator);
 }
 
-/* Which of them are not exact, and what they are instead: mean:lower median:none. */
+/* The certainties of statistics that are not exact: mean:lower median:none. */
 static void put_statistic_bounds(FILE *to, const struct summary *summary)
 {
 	const char *between = "";
@@ -178,7 +177,7 @@ static void put_statistic_bounds(FILE *to, const struct summary *summary)
 	}
 }
 
-/* One mode is a number, but several are a text: does it begin with a sign? They come in rising order, and lists
+/* Whether the modes are a text that begins with a minus sign: a single mode is a number, several are sorted, and lists
    have parentheses. */
 static bool has_signed_modes(const struct summary *summary)
 {
@@ -206,7 +205,7 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
 			putc(separator, to);
-		/* Modes may be lists, in which there are commas. */
+		/* modes may be lists, which contain commas */
 		if (!summary_has(&summary, i))
 			continue;
 		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
@@ -241,7 +240,7 @@ static void begin(FILE *to, enum separator separator, const struct dicelab_layou
 	putc('\n', to);
 }
 
-/* What an outcome is called, or the tail. */
+/* The name of an outcome, or of the tail. */
 static void put_row_name(FILE *to, enum separator separator, const struct answer *answer,
 			 struct view *view, size_t i)
 {
@@ -258,7 +257,7 @@ static void put_row_name(FILE *to, enum separator separator, const struct answer
 		return;
 	}
 	view_cell(view, &writer, i, COLUMN_OUTCOME);
-	put_text(to, separator, name, true); /* "> 96" is no formula */
+	put_text(to, separator, name, true); /* "> 96" is not a formula */
 }
 
 static void put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
@@ -293,7 +292,7 @@ static void put_roll(FILE *to, enum separator separator, const struct answer *an
 	enum column column;
 	size_t i;
 
-	/* A roll has no statistics, so it has no row among them. */
+	/* a roll has no statistics */
 	if (layout->statistics)
 		return;
 	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
@@ -334,7 +333,7 @@ static void put_comma_outcome(const struct comparison *comparison,
 	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list, line->raw);
 }
 
-/* Spreadsheets get columns for what is a bound, where there is any. */
+/* With columns for bounds, if there are any. */
 static void put_comparison(struct comparison *comparison, enum separator separator)
 {
 	struct comparison_line line = {.before = "",
@@ -358,7 +357,7 @@ static void put_comparison(struct comparison *comparison, enum separator separat
 	comparison_put_lines(comparison, &line);
 }
 
-/* ---- grids: a row for each number, as programs take them best ---- */
+/* ---- grids: a row for each number (long format) ---- */
 
 static void put_grid_head(const struct sheet *sheet, enum separator separator)
 {
@@ -402,7 +401,7 @@ static void put_grid_cell(struct sheet *sheet, enum separator separator, size_t 
 		cell->certainty == DICELAB_EXACT ? "" : certainty_word(cell->certainty));
 }
 
-/* The sign is left out: the head tells. */
+/* Without percent signs: the header has the unit. */
 static void put_grid(struct sheet *sheet, enum separator separator)
 {
 	size_t row, column;

@@ -1,4 +1,4 @@
-/* A section of a page for each answer: what was asked, a chart, statistics, and all outcomes. See html_page.c. */
+/* A section of a page for each answer: statement, chart, statistics, and outcomes. See html_page.c. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -7,9 +7,9 @@
 #include "report/markup.h"
 #include "report/summary.h"
 
-/* ---- what was asked ---- */
+/* ---- the statement ---- */
 
-/* Parts of samples that are merged have no program that they could be called by. */
+/* Merged parts of samples have no program for a label. */
 static void put_label(FILE *to, const char *label)
 {
 	fputs("<h2><code>", to);
@@ -17,7 +17,7 @@ static void put_label(FILE *to, const char *label)
 	fputs("</code></h2>\n", to);
 }
 
-/* Does the label say it all? */
+/* Whether the label is the whole source. */
 static bool is_label(const struct answer *answer)
 {
 	return strlen(answer->label) == answer->source_length &&
@@ -33,7 +33,7 @@ static void put_source(FILE *to, const struct answer *answer)
 	fputs("</code></pre>\n", to);
 }
 
-/* Where the numbers come from. */
+/* The kind of the numbers. */
 static void put_kind(FILE *to, const struct answer *answer)
 {
 	fputs("<p class=\"kind\">", to);
@@ -50,7 +50,7 @@ static void put_kind(FILE *to, const struct answer *answer)
 	fputs(".</p>\n", to);
 }
 
-/* In a document the program is above, and the probabilities are what anyone expects. */
+/* In a document the program is above, and exact probabilities are the default. */
 static void begin_woven_section(FILE *to, const struct answer *answer)
 {
 	fputs("<section class=\"output\">\n<p class=\"name\">", to);
@@ -119,7 +119,7 @@ static void begin_statistics(FILE *to, const struct dicelab_layout *layout)
 	fputs("</tr>\n</thead>\n<tbody>\n", to);
 }
 
-/* All that mean something. */
+/* All defined statistics. */
 static void put_all_statistics(FILE *to, struct summary *summary)
 {
 	bool begun = false;
@@ -164,7 +164,7 @@ static void put_statistics(FILE *to, const struct answer *answer,
 
 /* ---- outcomes ---- */
 
-/* A count is of a sample. */
+/* Counts only for samples. */
 static bool has_column(const struct answer *answer, const struct view *view, enum column column)
 {
 	return column == COLUMN_COUNT ? answer_is_sampled(answer) : view_has(view, column);

@@ -1,4 +1,4 @@
-/* A section of a page that sets several answers side by side: one chart of all, and one table. See html_page.c. */
+/* A section of a page with a comparison: one chart and one table. See html_page.c. */
 #include "report/compare_inside.h"
 #include "report/format.h"
 #include "report/format/html_inside.h"

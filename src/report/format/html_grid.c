@@ -1,4 +1,4 @@
-/* A section of a page with a grid: a number for each of some values. See html_page.c. */
+/* A section of a page with a grid. See html_page.c. */
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/grid.h"

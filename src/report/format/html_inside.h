@@ -1,4 +1,4 @@
-/* What the files that write pages share. */
+/* Shared by the files that write pages. */
 #ifndef REPORT_FORMAT_HTML_INSIDE_H
 #define REPORT_FORMAT_HTML_INSIDE_H
 
@@ -6,14 +6,14 @@
 
 #include "report/plot.h"
 
-/* A chart of what `plot` was given so far; it is as wide as a small screen can show. */
+/* Writes the plot as a chart, in a width that fits small screens. */
 enum { HTML_CHART = 480 };
 void html_chart(FILE *to, struct plot *plot);
 
-/* The head of a column. */
+/* Writes the header cell of a column. */
 void html_column(FILE *to, const char *name);
 
-/* What one scrolls sideways where it is too wide for the screen, and its end. */
+/* Begins and ends a table in a container that scrolls sideways on small screens. */
 void html_begin_table(FILE *to, const char *kind, const char *caption);
 void html_end_table(FILE *to);
 

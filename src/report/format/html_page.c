@@ -1,14 +1,14 @@
 /*
- * A page that needs nothing else: no script, no font, no picture, no network. It is HTML and XML at once, for light
- * and dark, for small screens and for paper. What is on it is written by html.c and html_comparison.c, and documents
+ * The frame of a self-contained page: no scripts, fonts, pictures or network access. It is both HTML and XML, for light
+ * and dark mode, small screens and paper. Its contents are written by html.c and html_comparison.c, and documents
  * (<article>) by the room weave.
  */
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/markup.h"
 
-/* The ground and the text have the colours of charts (plot_look.c). All that is text is told from its ground by at least
-   4.5 to 1, as the guidelines for accessible pages have it (WCAG 2.2, 1.4.3), which tests/weave works out. */
+/* Background and text have the colours of charts (plot_look.c). All text has a contrast of at least 4.5 to 1 (WCAG 2.2,
+   1.4.3), which tests/weave checks. */
 static const char style[] =
 	":root{color-scheme:light dark;--ground:#fff;--text:#1f2328;--faint:#59636e;--line:#d8dee4;"
 	"--band:#f6f8fa;--link:#0550ae;"
@@ -100,7 +100,7 @@ void html_close(FILE *to)
 	fputs("</main>\n</body>\n</html>\n", to);
 }
 
-/* ---- what is on it ---- */
+/* ---- contents ---- */
 
 void html_chart(FILE *to, struct plot *plot)
 {

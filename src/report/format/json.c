@@ -1,7 +1,6 @@
 /*
- * An object per answer, on a line of its own (JSON Lines; RFC 8259), for programs. Outcomes and probabilities
- * are written so that reading them as doubles loses nothing; what does not fit a double is a string. What
- * describes them all has JSON_DIGITS behind the point.
+ * JSON Lines (RFC 8259): an object per answer, for programs. Outcomes and probabilities are written so that reading
+ * them as doubles loses nothing; what does not fit a double is a string. Statistics have JSON_DIGITS after the point.
  */
 #include "report/json.h"
 
@@ -18,10 +17,6 @@
 
 /* ---- strings ---- */
 
-/*
- * Bytes that are no text become the character that stands for such. Where a terminal would obey a
- * character (all of these have four digits) it is escaped: to those who read JSON that is the same.
- */
 static void put_key(FILE *to, const char *key)
 {
 	fprintf(to, ",\"%s\":", key);
@@ -29,7 +24,7 @@ static void put_key(FILE *to, const char *key)
 
 /* ---- numbers ---- */
 
-/* Every whole number up to here is a double. */
+/* All integers up to this one are doubles. */
 #define LARGEST_SURE (INT64_C(1) << 53)
 
 void json_integer(FILE *to, int64_t number)
@@ -39,7 +34,7 @@ void json_integer(FILE *to, int64_t number)
 	fprintf(to, "%s%" PRId64 "%s", quote, number, quote);
 }
 
-/* With as few digits as it takes to get it back. */
+/* The fewest digits that read back. */
 static void put_double(FILE *to, double number)
 {
 	char text[40];
@@ -54,8 +49,8 @@ static void put_double(FILE *to, double number)
 
 void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 {
-	/* The quotient is worked out to at least DIGITS digits, of which a string shows SHOWN; of one above 10^DIGITS
-	   no more are worked out, and `exponent` is negative. */
+	/* The quotient is computed to at least DIGITS digits, of which a string shows SHOWN; for a quotient above
+	   10^DIGITS the exponent is negative. */
 	enum { DIGITS = 30, SHOWN = 17, LONGEST = DIGITS + 20 };
 	char text[LONGEST];
 	long exponent;
@@ -79,7 +74,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	if (fabs(number) >= DBL_MIN) {
 		put_double(to, number);
 	} else {
-		/* The same with a point behind the first digit, and rounded. */
+		/* Rounded, with a point after the first digit. */
 		exponent -= (long)strcspn(text, "e") - SHOWN;
 		mpz_ui_pow_ui(power, 10, strcspn(text, "e") - SHOWN);
 		mpz_mul_2exp(scaled, scaled, 1);
@@ -93,7 +88,7 @@ void json_share(FILE *to, const mpz_t part, const mpz_t whole)
 	mpz_clears(scaled, power, NULL);
 }
 
-/* A probability that is not 0 but less than any double is a string. */
+/* A nonzero probability that is less than any normal double is a string. */
 static void put_share(FILE *to, struct view *view, size_t i, enum column column)
 {
 	if (view->layout->digits > 0) {
@@ -162,7 +157,7 @@ static void put_head(FILE *to, const struct answer *answer)
 	}
 }
 
-/* Says of a value that is only a lower bound that it is one. */
+/* Marks a value that is only a lower bound. */
 static void put_bound(FILE *to, const struct view *view, size_t i, enum column column,
 		      const char *key)
 {
@@ -199,7 +194,7 @@ static void put_cumulative(FILE *to, struct view *view, size_t i)
 	}
 }
 
-/* The number of a row, and its fraction if it is an exact one. */
+/* The number of a row, and its fraction if it is exact. */
 static void put_told(FILE *to, struct view *view, size_t i)
 {
 	fputs("\"probability\":", to);
@@ -208,7 +203,7 @@ static void put_told(FILE *to, struct view *view, size_t i)
 		put_fraction(to, view, i);
 }
 
-/* The numbers of a table, each with its name; of a probability, the number alone. */
+/* The numbers of a table with their labels; a probability is a single number. */
 static void put_rows(FILE *to, struct view *view)
 {
 	const struct outcomes *outcomes = view->outcomes;
@@ -231,13 +226,13 @@ static void put_rows(FILE *to, struct view *view)
 	putc(']', to);
 }
 
-/* All names that there are, in their order. */
+/* The scale: all names in order. */
 static void put_scale(FILE *to, const struct outcome_names *names)
 {
 	size_t i;
 
 	if (names == NULL || names->json != NULL)
-		return; /* what is no text is on no scale */
+		return; /* values that are not texts have no scale */
 	put_key(to, "scale");
 	putc('[', to);
 	for (i = 0; i < names->count; i++) {
@@ -272,7 +267,7 @@ static void put_outcome(FILE *to, const struct answer *answer, struct view *view
 	putc('}', to);
 }
 
-/* Where there is no end, null. */
+/* A bound of a range; null if it is infinite. */
 static void put_end(FILE *to, const char *key, int64_t end, int64_t no_end)
 {
 	put_key(to, key);
@@ -303,7 +298,7 @@ void json_tail(FILE *to, const struct tail *tail)
 	fputs(tail->facts->ends ? "true" : "false", to);
 }
 
-/* What was not told apart. It is the row behind the outcomes, be that shown elsewhere or not. */
+/* The tail, whose row comes after the outcomes. */
 static void put_tail(FILE *to, const struct answer *answer, struct view *view)
 {
 	if (!tail_exists(&view->tail))
@@ -319,7 +314,7 @@ static void put_tail(FILE *to, const struct answer *answer, struct view *view)
 	putc('}', to);
 }
 
-/* As an array, whether there is one mode or several. */
+/* Always an array. */
 static void put_modes(FILE *to, const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
@@ -338,7 +333,7 @@ static void put_modes(FILE *to, const struct statistics *statistics)
 	putc(']', to);
 }
 
-/* Those that any summary has, and with --stats all of them. The trials have a place of their own. */
+/* The statistics of any summary, or with --stats all. The trials are a separate member. */
 static bool is_wanted(const struct dicelab_layout *layout, size_t i)
 {
 	switch ((enum statistic)i) {
@@ -356,7 +351,7 @@ static bool is_wanted(const struct dicelab_layout *layout, size_t i)
 	}
 }
 
-/* A whole number may be more than a double can be trusted with. */
+/* Quotes for integers that doubles may not represent. */
 static const char *quote_of(struct summary *summary, size_t i)
 {
 	bool whole = i >= STATISTIC_COUNT || i == STATISTIC_MINIMUM || i == STATISTIC_MEDIAN ||
@@ -387,7 +382,7 @@ static bool is_uncertain(const struct summary *summary, size_t i)
 	       summary_certainty(summary, i) != DICELAB_EXACT;
 }
 
-/* Those of the summary that are not exact, with what they are instead. */
+/* The certainties of statistics that are not exact. */
 static void put_certainties(FILE *to, const struct summary *summary, const char *between)
 {
 	bool some = false;
@@ -481,7 +476,7 @@ void json_roll(FILE *to, const struct answer *answer, const struct dicelab_layou
 	fputs("}\n", to);
 }
 
-/* ---- errors ---- */
+/* ---- diagnostics ---- */
 
 static void put_member(FILE *to, const char *key, const char *text)
 {
@@ -489,7 +484,7 @@ static void put_member(FILE *to, const char *key, const char *text)
 	put_string(to, text);
 }
 
-/* How many characters are faulty: as columns are counted. */
+/* The length of the place in characters, as columns are counted. */
 static size_t faulty_length(const struct dicelab_diagnostic *diagnostic)
 {
 	size_t at = diagnostic->begin, count = 0;

@@ -1,4 +1,4 @@
-/* A comparison as one object of JSON. */
+/* A comparison as a JSON object. */
 #include <string.h>
 
 #include "report/compare_inside.h"
@@ -16,8 +16,7 @@ static void put_number(struct comparison *comparison, struct side *side)
 		json_share(comparison->to, comparison->part, side->view.whole);
 }
 
-/* An array with a word for each, and null where there is nothing to say; nothing at all where all is
-   exact. */
+/* An array with the certainty of each side, null if exact; nothing if all are exact. */
 static void put_words(const struct comparison *comparison, const char *key,
 		      const enum dicelab_certainty *certainties)
 {
@@ -106,7 +105,7 @@ static void put_json_means(struct comparison *comparison, bool difference)
 		  comparison->certainties);
 }
 
-/* Of each statistic the values of all sides, and in `bounds` what they are where they are not exact. */
+/* The values of a statistic for all sides, and their certainties in `bounds`. */
 static void put_json_statistic(struct comparison *comparison, size_t which)
 {
 	FILE *to = comparison->to;

@@ -1,4 +1,4 @@
-/* A grid as one object of JSON. */
+/* A grid as a JSON object. */
 #include <string.h>
 
 #include "report/format.h"
@@ -7,7 +7,7 @@
 #include "report/statistics.h"
 #include "support/text.h"
 
-/* What is written of each cell. */
+/* Writes a property of a cell. */
 typedef void (*put_cell)(struct sheet *sheet, const struct grid_cell *cell);
 
 static void put_number(struct sheet *sheet, const struct grid_cell *cell)
@@ -38,7 +38,7 @@ static void put_bound(struct sheet *sheet, const struct grid_cell *cell)
 	fprintf(sheet->to, exact ? "null" : "\"%s\"", certainty_word(cell->certainty));
 }
 
-/* The numbers of a row are an array where there are columns, and so are the rows where there are any. */
+/* Writes the cells: an array of arrays for two axes, an array for one, a value without axes. */
 static void put_cells(struct sheet *sheet, const char *key, put_cell put)
 {
 	const struct grid *grid = sheet->grid;

@@ -1,4 +1,4 @@
-/* Tables as Markdown has them, for notes and rule books. */
+/* Markdown tables, for notes and rule books. */
 #include "report/format.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static void put_escaped(void *to, const char *text, size_t length)
 	}
 }
 
-/* A text in which nothing is read as markup. */
+/* Escapes all markup. */
 static void put_text(FILE *to, const char *text)
 {
 	put_escaped(to, text, strlen(text));

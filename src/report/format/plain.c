@@ -1,4 +1,4 @@
-/* Lines with tabs: what dicelab has always printed, and more columns where they are asked for. */
+/* Tab-separated lines in dicelab's original format, with further columns if the layout has them. */
 #include "report/format.h"
 
 #include "report/compare_inside.h"
@@ -8,7 +8,7 @@
 
 void plain_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	/* Outcomes of few digits stand below each other. */
+	/* Aligns outcomes of few digits. */
 	enum { WIDTH = 3 };
 	enum column column;
 	size_t i;
@@ -88,7 +88,7 @@ void plain_comparison(struct comparison *comparison)
 	comparison_put_lines(comparison, &line);
 }
 
-/* One number stands alone, and one for each value behind that. */
+/* A single number stands alone; otherwise each line has a value and its number. */
 void plain_grid(struct sheet *sheet)
 {
 	static const struct comparison_line line = {"", "\t", "", .name = put_text};

@@ -1,4 +1,4 @@
-/* For people: columns that stand below each other, a bar per outcome, and a line that sums it all up. */
+/* Tables for people: aligned columns, a bar per outcome, and a summary line. */
 #include "report/format.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ static double largest_probability(struct view *view)
 
 enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 6 };
 
-/* Do the columns need names above them? Not where the probability is the only one. */
+/* Whether there is a header: not if the probability is the only column. */
 static bool has_head(const struct view *view)
 {
 	return view_has(view, COLUMN_FROM) || view->layout->at_least || view->layout->at_most;
@@ -34,7 +34,8 @@ static const char *head_of(enum column column)
 	return column == COLUMN_PROBABILITY ? "" : column_name(column);
 }
 
-/* How wide each column is, with the gap before it: 0 where there is none. Each is a walk over all rows. */
+/* The width of each column, with the gap before it; 0 if there is none. Computed once, because it takes a pass over all
+   rows. */
 struct widths {
 	int outcome, of[COLUMN_FRACTION];
 };
@@ -56,7 +57,7 @@ static struct widths find_widths(struct view *view)
 	return widths;
 }
 
-/* Room behind the bar for a fraction, which goes on in the next line when it is longer than most are. */
+/* Room for fractions after the bar; a longer one continues on the next line. */
 static int fraction_width(struct view *view)
 {
 	enum { MOST = 24 };
@@ -65,8 +66,7 @@ static int fraction_width(struct view *view)
 	return width > MOST ? MOST : width;
 }
 
-/* What is left of a line for the bar behind the columns: 0 where that is too little. Where nobody says how long a line may
-   be, there is always a bar. */
+/* The room for bars after the columns; 0 if it is too little. Without a line width there are always bars. */
 static int bar_width(struct view *view, const struct widths *widths)
 {
 	int width = line_width(view->layout) - widths->outcome - GAP;
@@ -148,7 +148,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	widths = find_widths(view);
 	width = bar_width(view, &widths);
 	largest = largest_probability(view);
-	if (view->outcomes->kind != DICELAB_PROBABILITY) /* whose row has the name already */
+	if (view->outcomes->kind != DICELAB_PROBABILITY) /* its row has the name */
 		print_label(to, answer, layout);
 	print_head(to, view, &widths);
 	for (place = 0; place < view_rows(view); place++) {

@@ -1,8 +1,7 @@
 /*
- * A comparison as a table for people: the numbers of an outcome stand on one line, and behind them the bars, one below
- * the other, each with the letter of its answer and in the colour of that. What is impossible is blank and has no bar, nor
- * has what is too unlikely for one. Where a line is too short for all columns, as a terminal's may be, they are in several
- * tables one below the other, without bars.
+ * A comparison as a table for people: the numbers of an outcome on one line, followed by the bars, one below the other,
+ * each with the letter and colour of its answer. Impossible outcomes are blank and have no bar, nor have outcomes that
+ * are too unlikely for one. If a line is too short for all columns, they are split into several tables without bars.
  */
 #include <string.h>
 
@@ -15,14 +14,14 @@ enum {
 	GAP = 2,
 	SIGN = 2, /* the letter before a bar, and a blank */
 	NARROWEST_BARS = 6,
-	ORDINARY_BARS = 16, /* where nobody says how long a line may be */
+	ORDINARY_BARS = 16, /* without a line width */
 	LETTERS = 26,
 	LETTER_SIZE = 3,
-	MOST_BARS =
-		6 /* of an outcome: no colour comes twice, and the next outcome is still in sight */
+	/* Per outcome: the colours are distinct, and the next outcome remains in sight. */
+	MOST_BARS = 6
 };
 
-/* a … z, aa … zz. */
+/* The letters of answer i: a to z, then aa to zz. */
 static const char *letter_of(size_t i, char letter[LETTER_SIZE])
 {
 	size_t length = 0;
@@ -34,7 +33,7 @@ static const char *letter_of(size_t i, char letter[LETTER_SIZE])
 	return letter;
 }
 
-/* Of 1; 0 where there is nothing, as in a sample that was stopped before its first trial. */
+/* The share of a cell; 0 if there is none, as in a sample that was stopped before its first trial. */
 static double share_of(struct comparison *comparison, struct side *side)
 {
 	if (!comparison_part(comparison, side) || mpz_sgn(side->view.whole) == 0)
@@ -52,7 +51,7 @@ static void put_bar(const struct comparison *comparison, size_t i, int width)
 	shade(comparison->to, comparison->layout, SHADE_NONE);
 }
 
-/* The bars of the row, from where its cells end, and the end of the line. */
+/* The bars of the row after its cells, and the end of the line. */
 static void put_bars(struct comparison *comparison, int width)
 {
 	struct writer writer = writer_to_file(comparison->to);
@@ -81,7 +80,7 @@ static int wider(int width, int other)
 
 /* ---- rows ---- */
 
-/* What is done with a row: `name` is NULL of an outcome. */
+/* A callback for rows: `name` is NULL for an outcome. */
 typedef void row_function(struct comparison *comparison, const char *name, int width);
 
 static void measure_row(struct comparison *comparison, const char *name, int width)
@@ -97,7 +96,7 @@ static void measure_row(struct comparison *comparison, const char *name, int wid
 	}
 }
 
-/* Do these columns say nothing of it? Others do, in the table where they are. */
+/* Whether the row is blank in the current columns; other tables have it. */
 static bool is_elsewhere(struct comparison *comparison)
 {
 	size_t i;
@@ -135,7 +134,7 @@ static void walk_fold(struct comparison *comparison, enum fold_id end, row_funct
 	comparison->fold = NULL;
 }
 
-/* All rows, in their order. */
+/* Visits all rows in order. */
 static void walk_rows(struct comparison *comparison, row_function *visit)
 {
 	char name[TAIL_NAME_SIZE];
@@ -167,7 +166,7 @@ static int label_width(const struct comparison *comparison, size_t i)
 	return (int)width_of_text(label, strlen(label));
 }
 
-/* Are the labels short enough to stand above the columns themselves? Bars need letters all the same. */
+/* Whether the labels are short enough for column headers; bars need letters in any case. */
 static bool are_labels_heads(const struct comparison *comparison)
 {
 	size_t i;
@@ -179,7 +178,7 @@ static bool are_labels_heads(const struct comparison *comparison)
 	return comparison->bar_width == 0;
 }
 
-/* Which letter is which answer. */
+/* The legend of the letters. */
 static void put_letters(const struct comparison *comparison)
 {
 	const struct dicelab_layout *layout = comparison->layout;
@@ -282,8 +281,7 @@ static void measure_statistic(struct comparison *comparison, size_t which)
 
 /* ---- columns ---- */
 
-/* How long bars can be behind all columns: 0 without any, of more answers than are told apart by their bars, or on a line
-   that has no room for them. */
+/* The length of bars after all columns; 0 without bars: for more answers than there are distinct bars, or without room. */
 static int find_bar_width(const struct comparison *comparison)
 {
 	int columns = comparison->outcome_width + (int)comparison->count * comparison->width;
@@ -305,7 +303,7 @@ static void measure(struct comparison *comparison)
 	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
 	walk_rows(comparison, measure_row);
 	comparison->width = GAP + view_share_width(&comparison->sides[0].view);
-	if (comparison_has_tails(comparison)) /* room for a mark */
+	if (comparison_has_tails(comparison)) /* a mark */
 		comparison->width += comparison->layout->ascii ? 2 : 1;
 	measure_means(comparison, false);
 	measure_means(comparison, true);
@@ -314,7 +312,7 @@ static void measure(struct comparison *comparison)
 	comparison->bar_width = find_bar_width(comparison);
 }
 
-/* How many columns are in one table: as many as fit, and in each about the same. */
+/* The number of columns per table, evenly distributed over as few tables as possible. */
 static size_t columns_at_once(const struct comparison *comparison)
 {
 	int room = line_width(comparison->layout) - comparison->outcome_width;

@@ -1,7 +1,6 @@
 /*
- * A grid as a table for people. One number for each value of a name has a bar; those for two names have as many digits
- * as fit on a line, and where even few of them are too many for a terminal's, the columns are in several tables one below
- * the other.
+ * A grid as a table for people. With one axis, each number has a bar. With two axes, numbers have as many digits as fit
+ * on a line; if even few digits do not fit, the columns are split into several tables.
  */
 #include <string.h>
 
@@ -76,9 +75,9 @@ static void put_label(const struct sheet *sheet)
 	putc('\n', sheet->to);
 }
 
-/* ---- one number for each value ---- */
+/* ---- one axis ---- */
 
-/* 0 where a line has no room for bars; where nobody says how long it may be, there are always some. */
+/* The room for bars; 0 if it is too little. Without a line width there are always bars. */
 static int find_bar_width(const struct sheet *sheet, int room)
 {
 	if (room >= NARROWEST_BAR)
@@ -109,9 +108,9 @@ static void put_list(struct sheet *sheet)
 	}
 }
 
-/* ---- rows and columns ---- */
+/* ---- two axes ---- */
 
-/* The columns from `begin` to before `end`, each `width` wide. */
+/* The columns in [begin, end), each `width` wide. */
 static void put_columns(struct sheet *sheet, int first, int width, size_t begin, size_t end)
 {
 	const struct grid_axis *rows = &sheet->grid->axes[0], *columns = &sheet->grid->axes[1];
@@ -130,7 +129,7 @@ static void put_columns(struct sheet *sheet, int first, int width, size_t begin,
 	}
 }
 
-/* How wide a column is, with the blank before it. Where nobody has said how many digits there are to be, as many as let all
+/* The width of a column with the blank before it. Unless the layout has a number of digits, the most with which all
    columns fit. */
 static int find_width(struct sheet *sheet, int room)
 {
@@ -146,7 +145,7 @@ static int find_width(struct sheet *sheet, int room)
 	return width;
 }
 
-/* As many columns as fit, in each table about the same; all of them where nobody says how long a line may be. */
+/* The number of columns per table, evenly distributed; all without a line width. */
 static size_t columns_at_once(const struct sheet *sheet, int fit)
 {
 	size_t count = sheet->grid->columns, most = (size_t)at_least(fit, 1), tables;
@@ -174,9 +173,9 @@ static void put_matrix(struct sheet *sheet)
 	}
 }
 
-/* ---- all of it ---- */
+/* ---- the interface ---- */
 
-/* Before a number that stands alone. */
+/* The label of a single number. */
 static void put_name(const struct sheet *sheet)
 {
 	if (sheet->name == NULL)

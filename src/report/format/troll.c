@@ -1,6 +1,6 @@
 /*
- * The table of Troll's calculator: each value with its share in percent, and that of it and all behind it (or before it,
- * with --at-most). What is lost in loops has no row, and nothing is put in its place.
+ * The table of Troll's calculator: each value with its probability in percent, and the cumulative one from it on (with
+ * --at-most: up to it). Lost probability has no row.
  */
 #include "report/format.h"
 
@@ -15,7 +15,7 @@ enum { COLUMN = 20, CELL = 40 };
 
 /* ---- numbers ---- */
 
-/* As Moscow ML has them: twelve digits, a point in any case, and a tilde for a minus in an exponent. */
+/* In the format of Moscow ML: twelve digits, always a point, and a tilde as minus sign of the exponent. */
 static void write_real(char cell[CELL], double number)
 {
 	char *exponent;
@@ -32,7 +32,7 @@ static void write_real(char cell[CELL], double number)
 	}
 }
 
-/* Fills its column; 100, 25.0 and 6.25 stand below each other. */
+/* Padded to the column; 100, 25.0 and 6.25 are aligned at the point. */
 static void put_percent(FILE *to, mpz_srcptr part, mpz_srcptr whole)
 {
 	double percent = pmf_nearest(part, whole) * 100;
@@ -58,7 +58,7 @@ static int width_of_text(const char *text)
 	}
 }
 
-/* Each number has a blank behind it. */
+/* Each number is followed by a blank. */
 static int put_items(FILE *to, const struct dicelab_list *list)
 {
 	int length = 0;
@@ -78,7 +78,7 @@ static bool is_collection(const struct outcomes *outcomes, const struct dicelab_
 	return json != NULL && json[list->items[0]][0] != '"';
 }
 
-/* The numbers in such a name, each with a blank behind it. */
+/* The numbers in such a name, each followed by a blank. */
 static int put_numbers(FILE *to, const char *name)
 {
 	int length = 0;
@@ -110,7 +110,7 @@ static int width_of(const struct outcomes *outcomes, size_t i)
 	return is_collection(outcomes, list) ? put_numbers(NULL, name) : width_of_text(name);
 }
 
-/* Numbers to the right; a text stands above its row, and a pair before it. */
+/* Numbers are right-aligned; a text is above its row, and a pair before it. */
 static void put_value(FILE *to, const struct outcomes *outcomes, size_t i, int width)
 {
 	const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
@@ -131,7 +131,7 @@ static void put_value(FILE *to, const struct outcomes *outcomes, size_t i, int w
 
 /* ---- the table ---- */
 
-/* The share of all rows from this one on; or up to it. All are parts of one whole, so nothing is to be reduced. */
+/* The cumulative share from each row on, or up to it. All are parts of the whole, so nothing is reduced. */
 static void put_rows(FILE *to, const struct outcomes *outcomes, bool at_most, int width)
 {
 	mpz_t part, all, whole;
@@ -158,14 +158,14 @@ static void put_rows(FILE *to, const struct outcomes *outcomes, bool at_most, in
 	mpz_clears(part, all, whole, NULL);
 }
 
-/* ---- what is known of it ---- */
+/* ---- statistics ---- */
 
-/* Sums over all rows, of parts of the whole times numbers; the deviations are in parts of the whole, too. */
+/* Sums over all rows, weighted by parts of the whole; the deviations have a factor of the whole, too. */
 struct sums {
 	mpz_t whole, numbers, squares, deviations;
 };
 
-/* No items count as 0. */
+/* An empty collection counts as 0. */
 static void add_up(const struct outcomes *outcomes, struct sums *sums)
 {
 	mpz_t part;
@@ -187,7 +187,7 @@ static void add_up(const struct outcomes *outcomes, struct sums *sums)
 	mpq_clear(value);
 }
 
-/* A collection without items does not deviate. */
+/* An empty collection has no deviation. */
 static void add_deviations(const struct outcomes *outcomes, struct sums *sums)
 {
 	mpz_t part, deviation;
@@ -220,7 +220,7 @@ static void put_real(FILE *to, const char *before, double number)
 	fprintf(to, "%s%s", before, cell);
 }
 
-/* A fraction as a double, rounded towards 0. Where there are no outcomes, their whole is 0, and so is the mean. */
+/* A fraction as a double, rounded towards 0; 0 without outcomes. */
 static double quotient(mpq_t scratch, mpz_srcptr numerator, mpz_srcptr denominator)
 {
 	if (mpz_sgn(denominator) == 0)

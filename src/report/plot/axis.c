@@ -1,4 +1,4 @@
-/* Finds round numbers for the marks of an axis, and writes them short. */
+/* Round numbers for the ticks of an axis, and their formatting. */
 #include "report/plot/axis.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@ struct axis_step axis_step(double range, int most)
 	static const int64_t after[] = {[1] = 2, [2] = 5, [5] = 10};
 	struct axis_step step = {1, (int)floor(log10(range / most)) - 1};
 
-	/* A little tolerance: 0.3 may be three steps of 0.1. */
+	/* With some tolerance: 0.3 is three steps of 0.1. */
 	while (range > most * axis_length(step) * (1 + 1e-9)) {
 		step.digit = after[step.digit];
 		if (step.digit == 10)
@@ -29,7 +29,7 @@ struct axis_step axis_step(double range, int most)
 
 /* ---- numbers ---- */
 
-/* AXIS_TEXT is enough for all that is put together here. */
+/* AXIS_TEXT is enough for all texts that are built here. */
 static void append(char text[AXIS_TEXT], const char *more)
 {
 	size_t length = strlen(text);
@@ -37,7 +37,7 @@ static void append(char text[AXIS_TEXT], const char *more)
 	snprintf(text + length, AXIS_TEXT - length, "%s", more);
 }
 
-/* Appends 10 to the power of `power`, with the digits that Unicode has above the line. */
+/* Appends a power of 10 with superscript digits. */
 static void append_power(char text[AXIS_TEXT], int power)
 {
 	static const char raised[][4] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
@@ -50,7 +50,7 @@ static void append_power(char text[AXIS_TEXT], int power)
 		append(text, digits[i] == '-' ? "⁻" : raised[digits[i] - '0']);
 }
 
-/* Digits with a point before the last `decimals` of them, of which there may be fewer. */
+/* Appends digits with a point before the last `decimals` of them, with leading zeros if necessary. */
 static void append_point(char text[AXIS_TEXT], const char *digits, int decimals)
 {
 	int before = (int)strlen(digits) - decimals;
@@ -69,12 +69,12 @@ static void append_point(char text[AXIS_TEXT], const char *digits, int decimals)
 	}
 }
 
-enum { ZEROS = 5 }; /* more than so many are hard to count */
+enum { ZEROS = 5 }; /* maximal number of zeros in a row */
 
 void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 {
 	enum { PLAIN = 7 };
-	bool faint = power < -ZEROS; /* all of an axis are, or none */
+	bool faint = power < -ZEROS; /* the same for all ticks of an axis */
 	char digits[24];
 	int length, exponent;
 
@@ -103,14 +103,14 @@ void axis_number(char text[AXIS_TEXT], int64_t number, int power)
 
 enum { SHORT = 3, LONG = 6 }; /* significant digits */
 
-/* The so many leading digits of a number above 0, and the power of ten that belongs to the last. */
+/* The first `count` digits of a number above 0, and the decimal exponent of the last. */
 static int64_t leading_digits(double number, int count, int *power)
 {
 	char written[32];
 	int64_t digits = 0;
 	const char *at;
 
-	/* The point may be some other character: that is up to the locale. */
+	/* The decimal point depends on the locale. */
 	snprintf(written, sizeof written, "%.*e", count - 1, number);
 	for (at = written; *at != 'e'; at++) {
 		if (*at >= '0' && *at <= '9')
@@ -141,7 +141,7 @@ void axis_long_value(char text[AXIS_TEXT], double value)
 	int64_t digits = 0;
 	int power = 0, count;
 
-	/* fewer where a power of ten would be written for the sake of the last */
+	/* fewer digits, if the last would make an exponent necessary */
 	for (count = LONG; fabs(value) > 0 && count >= SHORT; count--) {
 		digits = leading_digits(fabs(value), count, &power);
 		if (power >= -ZEROS)

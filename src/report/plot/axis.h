@@ -1,4 +1,4 @@
-/* Round numbers along an axis, and how numbers are written beside it, whatever the locale. */
+/* Round numbers for the ticks of an axis, and short texts for numbers, independent of the locale. */
 #ifndef REPORT_PLOT_AXIS_H
 #define REPORT_PLOT_AXIS_H
 
@@ -12,27 +12,27 @@ struct axis_step {
 };
 
 enum {
-	AXIS_LEAST =
-		4,     /* steps: with fewer, one on an axis of 64-bit numbers may not fit 64 bits */
-	AXIS_TEXT = 64 /* bytes that are enough for every number and percentage */
+	/* Steps: with fewer, a step on an axis of 64-bit numbers might not fit 64 bits. */
+	AXIS_LEAST = 4,
+	AXIS_TEXT = 64 /* maximal bytes of a number or percentage */
 };
 
-/* The smallest step that goes at most `most` (AXIS_LEAST or more) times into `range` (above 0). */
+/* The smallest step of which at most `most` (>= AXIS_LEAST) are in `range` (> 0). */
 struct axis_step axis_step(double range, int most);
 double axis_length(struct axis_step step);
 
-/* digits * 10^power: as it is, or with a power of ten where that takes too many zeros. */
+/* Formats digits * 10^power, with an exponent if there would be too many zeros. */
 void axis_number(char text[AXIS_TEXT], int64_t digits, int power);
 
-/* The same of a probability, as a percentage. */
+/* The same for a probability, as a percentage. */
 void axis_percentage(char text[AXIS_TEXT], int64_t digits, int power);
 
-/* Any number with three significant digits. */
+/* A number with three significant digits. */
 void axis_value(char text[AXIS_TEXT], double value);
-/* The same with up to six. */
+/* A number with up to six significant digits. */
 void axis_long_value(char text[AXIS_TEXT], double value);
 
-/* A probability with three significant digits; what is not certain is never "100%". */
+/* A probability with three significant digits; "100%" only if it is certain. */
 void axis_percent(char text[AXIS_TEXT], double probability);
 
 #endif

@@ -1,4 +1,4 @@
-/* Draws heat maps. Small ones tell the number of each cell; in large ones cells of the same colour are one shape. */
+/* Draws heat maps. Small ones show the number of each cell; in large ones adjacent cells of one colour are one shape. */
 #include "report/plot/heat.h"
 
 #include <math.h>
@@ -6,26 +6,26 @@
 #include "report/plot/svg.h"
 
 enum {
-	ABOVE = 78,        /* the lines with the scale and the names of columns */
-	SCALE = 160,       /* the width of the scale */
-	SCALE_STEPS = 32,  /* its colours */
-	LABELS = 22,       /* ems that the name of a row may take */
-	TALLEST = 22,      /* a cell */
-	WIDEST = 60,       /* a cell, unless the name of its column takes more */
-	HIGHEST = 660,     /* all rows */
-	MOST_TITLES = 500, /* cells that say what they are */
-	LEVELS = 100,      /* colours that large maps tell apart */
-	TURNED = 12,       /* ems that the name of a column may take if it is turned */
-	LEAST_MARKED = 14  /* the height of rows with marks */
+	ABOVE = 78,        /* lines with the scale and the names of columns */
+	SCALE = 160,       /* width of the scale */
+	SCALE_STEPS = 32,  /* number of colours in the scale */
+	LABELS = 22,       /* maximal width in ems of a row's name */
+	TALLEST = 22,      /* maximal height of a cell */
+	WIDEST = 60,       /* maximal width of a cell, unless the name of its column is wider */
+	HIGHEST = 660,     /* maximal height of all rows */
+	MOST_TITLES = 500, /* maximal number of cells with titles */
+	LEVELS = 100,      /* number of colours in large maps */
+	TURNED = 12,       /* maximal length in ems of a rotated column name */
+	LEAST_MARKED = 14  /* minimal height of rows with marks */
 };
 
-/* A map while it is drawn. */
+/* The layout of a map. */
 struct map {
 	const struct heat *heat;
 	FILE *to;
-	double left, top, width, height; /* the first cell */
-	double turned;                   /* the height of names of columns that are; else 0 */
-	bool numbers;                    /* stand in the cells */
+	double left, top, width, height; /* of the first cell */
+	double turned;                   /* the height of rotated column names; otherwise 0 */
+	bool numbers;                    /* cells show their numbers */
 };
 
 /* ---- colours ---- */
@@ -34,7 +34,7 @@ struct colour {
 	double red, green, blue;
 };
 
-/* From 0 to 1: nine blues, from light to dark, and what is between them. */
+/* Linear interpolation between nine blues, from light to dark; `share` is from 0 to 1. */
 static struct colour colour_of(double share)
 {
 	static const struct colour stops[] = {
@@ -52,7 +52,7 @@ static struct colour colour_of(double share)
 			       a->blue + part * (b->blue - a->blue)};
 }
 
-/* From there on white is easier to read on it than black. */
+/* From here on, white text is more readable than black. */
 static const double dark = 0.72;
 
 static void put_fill(FILE *to, double share)
@@ -92,8 +92,8 @@ static double widest_name(const struct heat *heat, size_t count,
 	return fmin(widest, LABELS) * PLOT_FONT;
 }
 
-/* Without what depends on where it is drawn to. Names that are wider than a column are turned, unless most of them can be
-   left out: those of numbers in a row. */
+/* The layout without the position. Names wider than a column are rotated, unless most of them can be omitted: those of
+   consecutive numbers. */
 static struct map lay_out(const struct heat *heat)
 {
 	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
@@ -135,7 +135,7 @@ static bool has_room_for_numbers(const struct map *map)
 
 /* ---- names and the scale ---- */
 
-/* Names of every row, or of some where they are too close. */
+/* Names of all rows, or of every n-th if they are too close. */
 static void put_row_names(const struct map *map)
 {
 	size_t every = (size_t)ceil((PLOT_FONT + 2) / map->height), row;
@@ -150,7 +150,7 @@ static void put_row_names(const struct map *map)
 	}
 }
 
-/* From below to above. */
+/* From bottom to top. */
 static void put_turned_names(const struct map *map)
 {
 	size_t every = (size_t)ceil((PLOT_FONT + 1) / map->width), column;
@@ -182,7 +182,7 @@ static void put_column_names(const struct map *map)
 	}
 }
 
-/* The name of the rows stands beside those of the columns, or above these where the first needs its place. */
+/* The name of the row axis is beside those of the columns, or above them if the first name needs its place. */
 static void put_axis_names(const struct map *map)
 {
 	const struct heat *heat = map->heat;
@@ -237,7 +237,7 @@ static double y_of(const struct map *map, size_t row)
 	return map->top + (double)row * map->height;
 }
 
-/* One that says what it is. */
+/* A cell with a title. */
 static void put_cell(const struct map *map, size_t row, size_t column)
 {
 	const struct heat *heat = map->heat;
@@ -268,7 +268,7 @@ static void put_cell(const struct map *map, size_t row, size_t column)
 	fputs("</text>\n", map->to);
 }
 
-/* How dark it is, from 0 to LEVELS; -1: blank. */
+/* The colour of a cell, from 0 to LEVELS; -1: blank. */
 static int level_of(const struct heat *heat, size_t row, size_t column)
 {
 	char text[AXIS_TEXT];
@@ -279,7 +279,7 @@ static int level_of(const struct heat *heat, size_t row, size_t column)
 	return (int)lround(share_of(heat, value) * LEVELS);
 }
 
-/* A row whose neighbours of the same colour are one shape. */
+/* Run-length encoding of a row: adjacent cells of one colour are one shape. */
 static void put_runs(const struct map *map, size_t row)
 {
 	const struct heat *heat = map->heat;
@@ -308,7 +308,7 @@ static void put_cells(const struct map *map)
 	bool titles = heat->rows * heat->columns <= MOST_TITLES;
 	size_t row, column;
 
-	/* also on a dark ground: blank is less than the least */
+	/* white in dark mode, too: blank means less than the least colour */
 	svg_put(map->to, "<rect fill=\"#fff\" x=\"@\" y=\"@\" width=\"@\" height=\"@\"/>\n",
 		map->left, map->top, (double)heat->columns * map->width,
 		(double)heat->rows * map->height);
@@ -322,9 +322,9 @@ static void put_cells(const struct map *map)
 		x_of(map, heat->columns), y_of(map, heat->rows), map->left);
 }
 
-/* ---- all of it ---- */
+/* ---- the map ---- */
 
-/* At the lower edge of its row, below the numbers. */
+/* At the lower edge of the row, below the numbers. */
 static void put_marks(const struct map *map)
 {
 	const struct heat *heat = map->heat;

@@ -1,4 +1,4 @@
-/* What the files share that draw numbers on an axis: plot_numbers.c, plot_bars.c and plot_outlines.c. */
+/* Shared by the files that draw numbers on an axis: plot_numbers.c, plot_bars.c and plot_outlines.c. */
 #ifndef REPORT_PLOT_NUMBERS_INSIDE_H
 #define REPORT_PLOT_NUMBERS_INSIDE_H
 
@@ -6,19 +6,19 @@
 
 enum {
 	NUMBERS_HEIGHT = 280,
-	NUMBERS_FEW = 64, /* outcomes that get a bar each, of one series */
-	NUMBERS_GROUPS =
-		12 /* numbers from the least to the greatest, when several series have bars side by side */
+	NUMBERS_FEW = 64, /* maximal number of bars of a single series */
+	/* The maximal range of numbers for groups of bars of several series. */
+	NUMBERS_GROUPS = 12
 };
 
 struct numbers {
 	const struct plot *plot;
 	FILE *to;
-	int64_t least, greatest;      /* of the outcomes that are shown */
-	bool trimmed;                 /* there are others */
-	double edge, right;           /* x of the axis' ends */
-	double left, unit;            /* where `least` begins, and the width of a number */
-	const struct plot_tail *tail; /* that gets a bar at its end of the axis; or NULL */
+	int64_t least, greatest;      /* of the range that is shown */
+	bool trimmed;                 /* some outcomes are outside that range */
+	double edge, right;           /* x of the ends of the axis */
+	double left, unit;            /* x of the left end of `least`, and the width of a number */
+	const struct plot_tail *tail; /* with a bar at its end of the axis; or NULL */
 	double base;                  /* y of probability 0 */
 	struct plot_axis axis;
 };
@@ -28,7 +28,7 @@ static inline int64_t numbers_of_row(const struct plot_row *row)
 	return row->list.items[0];
 }
 
-/* How far it is from the least number, without an overflow or a rounding of the numbers. */
+/* The distance from the least number, without overflow. */
 static inline double numbers_distance(const struct numbers *numbers, int64_t number)
 {
 	return (double)((uint64_t)number - (uint64_t)numbers->least);
@@ -44,14 +44,14 @@ static inline double numbers_height(const struct numbers *numbers, double probab
 	return numbers->base - probability * numbers->axis.scale;
 }
 
-/* Has no series more outcomes than can be told apart by their marks or bars? */
+/* Whether each series has few enough outcomes for marks or bars. */
 bool numbers_are_few(const struct plot *plot);
-/* Is there a bar for each outcome of the only series … */
+/* Whether each outcome of the only series has a bar. */
 bool numbers_have_bars(const struct plot *plot);
-/* … or of several, side by side? */
+/* Whether the outcomes of several series are groups of bars. */
 bool numbers_have_groups(const struct plot *plot);
 
-/* The room for the bar of a tail and its name. */
+/* The width of the tail's bar and its name. */
 double numbers_tail_width(const struct numbers *numbers);
 
 void numbers_put_bars(const struct numbers *numbers);

@@ -1,4 +1,4 @@
-/* What is drawn into one picture: series of outcomes, and the form that suits them. */
+/* A plot: series of outcomes, the frame of the picture, and the choice of a form for the series. */
 #include "report/plot.h"
 
 #include <inttypes.h>
@@ -13,7 +13,7 @@
 #include "support/memory.h"
 #include "support/text.h"
 
-/* ---- what is drawn ---- */
+/* ---- series ---- */
 
 void plot_init(struct plot *plot, const struct dicelab_memory *memory)
 {
@@ -40,7 +40,7 @@ void plot_clear(struct plot *plot)
 	memory_release(plot->memory, plot->series);
 }
 
-/* Asks for one element at least: a NULL for no bytes at all would look like a lack of memory. */
+/* At least one element: NULL for zero bytes would look like a failure. */
 static void *take_array(const struct plot *plot, size_t count, size_t size)
 {
 	if (count > SIZE_MAX / size)
@@ -92,7 +92,7 @@ static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
 	tail_clear(&tail);
 }
 
-/* Labels and lists have none. */
+/* Labels and lists have no mean. */
 static void find_mean(struct plot_series *series, const struct outcomes *outcomes)
 {
 	struct statistics statistics;
@@ -147,8 +147,7 @@ static void fill_rows(struct plot_series *series, const struct outcomes *outcome
 	}
 }
 
-/* Rows tell "at least" or "at most" from then on, as a table does. False when out of
-   memory. */
+/* Makes the probabilities cumulative, as in a table. False when out of memory. */
 static bool cumulate(const struct plot *plot, struct plot_series *series,
 		     const struct outcomes *outcomes)
 {
@@ -174,7 +173,7 @@ static bool is_cumulative(const struct plot *plot, const struct outcomes *outcom
 	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION;
 }
 
-/* Undoes that, where names turn out to have no order. */
+/* Undoes that, if names turn out to have no order. */
 static void forget_others(struct plot_series *series)
 {
 	size_t i;
@@ -365,7 +364,7 @@ void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *
 	fputs("</text>\n", to);
 }
 
-/* Says which series looks how, in as many lines as it takes; with `to` NULL only counts the lines. */
+/* The legend, on as many lines as necessary; with `to` NULL it only counts the lines. */
 static int put_legend(const struct plot *plot, FILE *to, double top)
 {
 	const double most = plot_ems(plot, PLOT_LEGEND_SIGN) * PLOT_FONT;
@@ -417,7 +416,7 @@ static size_t most_likely(const struct plot_series *series)
 	return best;
 }
 
-/* Ends the sentence that describes a series, with its mean and its tail if it has them. */
+/* The end of a series' description: its mean and its tail. */
 static void put_rest(const struct plot *plot, const struct plot_series *series, FILE *to)
 {
 	char percent[AXIS_TEXT];
@@ -436,7 +435,7 @@ static void put_rest(const struct plot *plot, const struct plot_series *series, 
 	putc('.', to);
 }
 
-/* For readers that see no picture. */
+/* A description for screen readers. */
 static void put_description(const struct plot *plot, FILE *to)
 {
 	char least[PLOT_LIST_TEXT], greatest[PLOT_LIST_TEXT], likely[PLOT_LIST_TEXT];
@@ -478,7 +477,7 @@ static void put_description(const struct plot *plot, FILE *to)
 	}
 }
 
-/* What it is, for all readers; `title` as in plot_write. */
+/* The root element with title and description; `title` as in plot_write. */
 static void begin_picture(const struct plot *plot, FILE *to, const char *title, double height)
 {
 	svg_put(to,
@@ -492,7 +491,7 @@ static void begin_picture(const struct plot *plot, FILE *to, const char *title, 
 	fputs("</desc>\n", to);
 }
 
-/* The ground of a picture that is alone, and how everything on it looks. */
+/* Style sheet and background of a separate picture. */
 static void put_ground(const struct plot *plot, FILE *to, double height)
 {
 	fputs("<style>\n", to);
@@ -506,7 +505,7 @@ static const char *label_of(const struct plot *plot, size_t i)
 	return i < plot->count ? plot->series[i].label : plot->grids[i - plot->count].label;
 }
 
-/* All that is in it, as far as there is room. */
+/* The labels of all series and grids, as far as they fit. */
 static void put_labels(const struct plot *plot, FILE *to, double ems)
 {
 	size_t i;
@@ -519,7 +518,7 @@ static void put_labels(const struct plot *plot, FILE *to, double ems)
 	}
 }
 
-/* NULL: the labels are it. */
+/* A title of NULL means the labels. */
 static void put_title(const struct plot *plot, FILE *to, const char *title)
 {
 	double ems = (plot->width - 2 * PLOT_MARGIN) / (PLOT_TITLE_FONT * 1.1); /* bold */
@@ -544,7 +543,7 @@ static double legend_height(const struct plot *plot)
 	return has_legend(plot) ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
 }
 
-/* How the series are drawn. */
+/* The form in which the series are drawn. */
 struct form {
 	double (*height)(const struct plot *plot);
 	void (*put)(const struct plot *plot, FILE *to, double top);
@@ -561,7 +560,7 @@ static struct form form_of(const struct plot *plot)
 	return (struct form){plot_lists_height, plot_lists};
 }
 
-/* There may be no series, but grids. */
+/* A plot may have only grids. */
 static bool has_chart(const struct plot *plot)
 {
 	return plot->count > 0 || plot->grid_count == 0;
@@ -572,7 +571,7 @@ static double chart_height(const struct plot *plot)
 	return has_chart(plot) ? form_of(plot).height(plot) : 0;
 }
 
-/* From the legend to the end. */
+/* Everything after the title. */
 static bool end_picture(const struct plot *plot, FILE *to, double top)
 {
 	if (has_legend(plot))
@@ -603,7 +602,7 @@ void plot_write_style(FILE *to)
 
 bool plot_write_inline(const struct plot *plot, FILE *to)
 {
-	const double top = 4; /* the page has margins of its own */
+	const double top = 4; /* the page has margins */
 
 	begin_picture(plot, to, NULL, top + legend_height(plot) + chart_height(plot));
 	return end_picture(plot, to, top);

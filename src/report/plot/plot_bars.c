@@ -1,8 +1,8 @@
-/* Outcomes that are numbers as bars: those of one series, or of several side by side. */
+/* Bars for outcomes that are numbers: of one series, or of several in groups. */
 #include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
-/* What stands above a bar is short. */
+/* The short text above a bar. */
 static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 {
 	if (row->probability < 1e-4 && !row->bound)
@@ -11,7 +11,7 @@ static void value_of(const struct plot_row *row, char text[AXIS_TEXT])
 		plot_percent(text, row);
 }
 
-/* Is there room above the bars for what they stand for? */
+/* Whether the texts above the bars fit. */
 static bool has_room_for_values(const struct numbers *numbers, const struct plot_series *series)
 {
 	double end = 0, half, middle;
@@ -29,7 +29,7 @@ static bool has_room_for_values(const struct numbers *numbers, const struct plot
 	return true;
 }
 
-/* Around x, with what it says if somebody asks, and perhaps `value` above it. */
+/* A bar centred on x, with a title, and if `value` a text above it. */
 static void put_rectangle(const struct numbers *numbers, const char *kind, double x, double width,
 			  const struct plot_row *row, const char *name, bool value)
 {
@@ -69,7 +69,7 @@ static void put_bar(const struct numbers *numbers, const struct plot_row *row, b
 		      value);
 }
 
-/* Beyond the outcomes at its end, with its name below. */
+/* The bar of the tail, beyond the outcomes at its end, with its name below. */
 static void put_tail(const struct numbers *numbers, bool value)
 {
 	const struct plot_tail *tail = numbers->tail;
@@ -105,7 +105,7 @@ void numbers_put_bars(const struct numbers *numbers)
 
 /* ---- groups ---- */
 
-/* A bar of series i, with its mark and perhaps its value above. */
+/* A bar of series i in a group, with its mark, and if `value` a text above it. */
 static void put_member(const struct numbers *numbers, size_t i, const struct plot_row *row,
 		       bool value)
 {
@@ -138,7 +138,7 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 	fputs("</text>\n", numbers->to);
 }
 
-/* Is there room above all bars for what they stand for? */
+/* Whether the texts above all bars fit. */
 static bool has_room_in_groups(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;

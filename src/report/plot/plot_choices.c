@@ -1,10 +1,10 @@
-/* Chooses the most likely outcomes of all series. */
+/* Selects the most likely outcomes of all series. */
 #include "report/plot/plot_choices.h"
 
 #include <string.h>
 
-/* Takes one in that comes behind those before. When there is no room, the least likely has to go, and
-   of these the last. */
+/* Adds an outcome that is greater than those before. If the array is full, the least likely one is dropped, of several
+   the last. */
 static void consider(struct choices *choices, struct choice choice)
 {
 	size_t i, least = 0;
@@ -64,7 +64,7 @@ const struct plot_row *choices_told_row(const struct plot *plot, const struct pl
 	return first > 0 ? &series->rows[first - 1] : NULL;
 }
 
-/* Takes in an outcome of series i, unless a series before has it, too. */
+/* Considers an outcome of series i, unless an earlier series has it. */
 static void consider_row(struct choices *choices, const struct plot *plot, size_t i,
 			 const struct plot_row *row)
 {

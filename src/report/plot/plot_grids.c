@@ -1,6 +1,6 @@
 /*
- * Grids as pictures: numbers for the values of one name are bars over the values, or lines where several statements
- * were asked the same; those for the values of two names are a heat map. One stands below the other.
+ * Plots of grids, one below the other: with one axis, bars, or lines for several statements with the same question;
+ * with two axes, a heat map.
  */
 #include <math.h>
 #include <string.h>
@@ -13,13 +13,13 @@
 enum {
 	CAPTION = 36, /* the line above the bars */
 	HEIGHT = 240,
-	BELOW = 52,      /* the lines below them */
-	WIDEST = 60,     /* from one bar to the next */
-	MOST_MARKS = 64, /* values whose places on a line are marked */
-	GRID_TEXT = 320  /* what the numbers are, in words */
+	BELOW = 52,      /* lines below the bars */
+	WIDEST = 60,     /* maximal distance of bars */
+	MOST_MARKS = 64, /* maximal number of values with marks on a line */
+	GRID_TEXT = 320  /* size of a title */
 };
 
-/* ---- kept ---- */
+/* ---- storage ---- */
 
 static bool copy_grid(const struct plot *plot, const struct grid *from, struct grid *grid)
 {
@@ -62,22 +62,24 @@ void plot_grids_clear(struct plot *plot)
 
 /* ---- panels ---- */
 
-/* Grids that are drawn in one. */
+/* Grids that are drawn together. */
 struct panel {
 	const struct plot *plot;
 	FILE *to;
 	const struct grid *grids;
 	size_t count;
-	double least, greatest; /* of the numbers */
+	double least, greatest; /* range of the numbers */
 	char least_text[AXIS_TEXT], greatest_text[AXIS_TEXT];
-	/* of bars and lines: */
+	/* for bars and lines: */
 	struct axis_step step;
-	int64_t first, last; /* ticks */
-	double edge;         /* where the axis begins, behind its labels */
-	double left; /* where the first value has its place: behind that, as the middle of all is that of the axis */
+	int64_t first, last; /* indices of the ticks */
+	double edge;         /* x of the axis, to the right of its labels */
+	/* x of the first value's place, such that all places are centred on the axis. */
+	double left;
 	double base, pitch, scale;
-	double gap; /* the least distance of two values, which takes one place; 0: each takes one */
-	double places; /* how many there are */
+	/* The least distance of two values, which is one place; 0: each value has one place. */
+	double gap;
+	double places; /* number of places */
 };
 
 static double value_of(const struct grid_cell *cell)
@@ -97,7 +99,7 @@ static void write_value(const struct grid *grid, const struct grid_cell *cell, c
 	snprintf(text, AXIS_TEXT, "%s%.*s", mark, (int)(AXIS_TEXT - 1 - strlen(mark)), number);
 }
 
-/* Do they ask about the same values of one name? */
+/* Whether two grids have the same question and axis. */
 static bool are_alike(const struct grid *a, const struct grid *b)
 {
 	return a->axis_count == 1 && b->axis_count == 1 && a->is_chance == b->is_chance &&
@@ -106,7 +108,7 @@ static bool are_alike(const struct grid *a, const struct grid *b)
 	       strcmp(a->axes[0].name, b->axes[0].name) == 0 && strcmp(a->measure, b->measure) == 0;
 }
 
-/* The least and the greatest number, and how they are written. False when there is none. */
+/* The range of the numbers, and the texts for its ends. False if there are no numbers. */
 static bool find_range(struct panel *panel)
 {
 	bool found = false;
@@ -135,7 +137,7 @@ static bool find_range(struct panel *panel)
 	return found;
 }
 
-/* The panel that begins with grid i; its end is where the next begins. */
+/* The panel that begins with grid i, and extends to the grids like it. */
 static struct panel panel_of(const struct plot *plot, FILE *to, size_t i)
 {
 	struct panel panel = {.plot = plot, .to = to, .grids = &plot->grids[i], .count = 1};
@@ -147,7 +149,7 @@ static struct panel panel_of(const struct plot *plot, FILE *to, size_t i)
 	return panel;
 }
 
-/* "chance of >=15", or "mean"; of which statement, if there are several pictures. */
+/* The title: "chance of >=15", or "mean"; with the statement, if there are several panels. */
 static void describe(const struct panel *panel, char text[GRID_TEXT])
 {
 	const struct grid *grid = panel->grids;
@@ -159,7 +161,7 @@ static void describe(const struct panel *panel, char text[GRID_TEXT])
 	snprintf(text + strlen(text), GRID_TEXT - strlen(text), "%s", grid->measure);
 }
 
-/* ---- two names: a heat map ---- */
+/* ---- two axes: a heat map ---- */
 
 static void name_value(const struct grid *grid, size_t axis, size_t i, char text[PLOT_LIST_TEXT])
 {
@@ -192,7 +194,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 	return true;
 }
 
-/* Chances have all of the scale, so that one picture can be compared with another. `what` stays the caller's. */
+/* For probabilities the scale is always 0 to 1, to compare pictures. `what` belongs to the caller. */
 static struct heat heat_of(const struct panel *panel, const char *what)
 {
 	const struct grid *grid = panel->grids;
@@ -215,20 +217,20 @@ static struct heat heat_of(const struct panel *panel, const char *what)
 	};
 }
 
-/* ---- one name: bars and lines ---- */
+/* ---- one axis: bars and lines ---- */
 
 static double y_of(const struct panel *panel, double value)
 {
 	return panel->base - value * panel->scale;
 }
 
-/* From one value to another that is greater, without an overflow. */
+/* The distance of two ascending values, without overflow. */
 static double distance(const struct grid_axis *axis, size_t from, size_t to)
 {
 	return (double)((uint64_t)axis->values[to] - (uint64_t)axis->values[from]);
 }
 
-/* The middle of the place of value i. */
+/* x of the middle of value i. */
 static double x_of(const struct panel *panel, size_t i)
 {
 	double place = panel->gap > 0 ? distance(panel->grids->axes, 0, i) / panel->gap : (double)i;
@@ -246,7 +248,7 @@ static void write_tick(const struct panel *panel, int64_t tick, char text[AXIS_T
 		axis_number(text, number, panel->step.power);
 }
 
-/* The least distance of two values; 0 where they do not rise. */
+/* The least distance of two values; 0 if they are not ascending. */
 static double least_gap(const struct grid *grid)
 {
 	const struct grid_axis *axis = grid->axes;
@@ -262,8 +264,8 @@ static double least_gap(const struct grid *grid)
 	return gap;
 }
 
-/* Values are as far apart as numbers are, unless that leaves too little for each: 1, 10, 100, 1000 would be on one
-   spot but the last. Sets the pitch, too: bars do not become too broad, but lines go from one end to the other. */
+/* Values have proportional distances, unless that leaves too little room for each: 1, 10, 100, 1000 would nearly
+   coincide. Also sets the pitch: bars have a maximal width, lines extend over the whole axis. */
 static void find_distances(struct panel *panel)
 {
 	const double narrowest = 4;
@@ -283,7 +285,7 @@ static void find_distances(struct panel *panel)
 	panel->left = panel->edge + (room - panel->places * panel->pitch) / 2;
 }
 
-/* Where values begin on the left, behind the labels of the axis, and how far they are apart. */
+/* The left end of the axis, after its labels, and the places of the values. */
 static void find_places(struct panel *panel)
 {
 	double widest = 0;
@@ -298,7 +300,7 @@ static void find_places(struct panel *panel)
 	find_distances(panel);
 }
 
-/* The axis has 0 on it. `top` is above all lines of the panel but those of its legend. */
+/* The scale of the vertical axis, which includes 0. `top` is above all lines of the panel except its legend. */
 static void find_scale(struct panel *panel, double top)
 {
 	enum { STEPS = 6 };
@@ -331,7 +333,7 @@ static void put_axis(const struct panel *panel)
 	}
 }
 
-/* Are values told at other distances than they have? */
+/* Whether the distances of values are not proportional. */
 static bool is_distorted(const struct panel *panel)
 {
 	const struct grid *grid = panel->grids;
@@ -357,7 +359,7 @@ static void put_name_of_values(const struct panel *panel, double bottom)
 	fprintf(panel->to, "%s</text>\n", distances);
 }
 
-/* The values below the axis; of those that are too close, some. */
+/* Labels of the values; if they are too close, only some. */
 static void put_values(const struct panel *panel, double bottom)
 {
 	const struct grid *grid = panel->grids;
@@ -382,7 +384,7 @@ static void put_values(const struct panel *panel, double bottom)
 	put_name_of_values(panel, bottom);
 }
 
-/* Is there room above the bars for what they stand for? */
+/* Whether the texts above the bars fit. */
 static bool has_room_for_values(const struct panel *panel)
 {
 	char text[AXIS_TEXT];
@@ -431,7 +433,7 @@ static void put_bars(const struct panel *panel)
 	}
 }
 
-/* A line has gaps where there is no number. */
+/* Lines are interrupted where there is no number. */
 static void put_line(const struct panel *panel, size_t which)
 {
 	const struct grid *grid = &panel->grids[which];
@@ -473,13 +475,13 @@ static void put_lines(const struct panel *panel, double top)
 	}
 }
 
-/* One line for each statement. */
+/* One line per statement. */
 static double lines_of_legend(const struct panel *panel)
 {
 	return panel->count > 1 ? (double)panel->count * PLOT_LEGEND_LINE : 0;
 }
 
-/* ---- all of them ---- */
+/* ---- all grids ---- */
 
 static double panel_height(const struct panel *panel)
 {
@@ -540,7 +542,7 @@ void plot_grids(const struct plot *plot, FILE *to, double top)
 	}
 }
 
-/* "d20+b, >=15: from 5% to 55%." */
+/* The description for screen readers: "d20+b, >=15: from 5% to 55%." */
 void plot_describe_grids(const struct plot *plot, FILE *to)
 {
 	size_t i;

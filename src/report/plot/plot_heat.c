@@ -1,23 +1,23 @@
 /*
- * Many series as a heat map: one below the other, with their outcomes from left to right: numbers along an axis, or what
- * has names or is a list, the likeliest of them. So many outlines could not be told apart. What is impossible stays blank.
+ * Many series as a heat map, because so many outlines would be indistinguishable: a row for each series, and a column
+ * for each number; named outcomes and lists have columns for the most likely ones. Impossible outcomes are blank.
  */
 #include "report/plot/heat.h"
 #include "report/plot/plot_choices.h"
 
 enum {
-	MOST_OUTLINES = 6, /* series */
+	MOST_OUTLINES = 6, /* number of series */
 	MOST_COLUMNS = 300,
 	AXIS_NAME = 240
 };
 
-/* Which outcomes a column stands for: so many numbers from here on, or the one that was chosen for it. */
+/* The outcomes of the columns: intervals of numbers, or selected outcomes. */
 struct columns {
 	int64_t least, greatest;
-	uint64_t width; /* 0: they were chosen */
+	uint64_t width; /* of an interval; 0: selected outcomes */
 	size_t count;
 	struct choices choices;
-	char axis[AXIS_NAME], what[AXIS_NAME]; /* what is written beside them and above */
+	char axis[AXIS_NAME], what[AXIS_NAME]; /* texts beside and above the columns */
 };
 
 bool plot_is_heat(const struct plot *plot)
@@ -25,7 +25,7 @@ bool plot_is_heat(const struct plot *plot)
 	return plot->count > MOST_OUTLINES;
 }
 
-/* Without the ends where there is next to nothing. */
+/* Intervals of the range without negligible ends. */
 static struct columns find_columns(const struct plot *plot)
 {
 	struct plot_range range = plot_range(plot);
@@ -51,7 +51,7 @@ static int64_t begin_of(const struct columns *columns, size_t column)
 	return (int64_t)((uint64_t)columns->least + (uint64_t)column * columns->width);
 }
 
-/* The outcome of a column, or the first of several. */
+/* The outcome of a column, or its first number. */
 static struct dicelab_list list_of(const struct columns *columns, size_t column, int64_t *number)
 {
 	if (columns->width == 0)
@@ -75,7 +75,7 @@ static bool is_of_column(const struct columns *columns, const struct dicelab_lis
 	return (uint64_t)row->list.items[0] - (uint64_t)first->items[0] < columns->width;
 }
 
-/* The likeliest outcome of the column. */
+/* The most likely outcome of the column. */
 static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
 		      char text[AXIS_TEXT])
 {
@@ -111,9 +111,9 @@ static bool find_mean(const struct heat *heat, size_t row, double *column)
 	return true;
 }
 
-/* ---- all of it ---- */
+/* ---- the interface ---- */
 
-/* `text` is for the end of the scale. */
+/* `text` receives the text of the scale's end. */
 static struct heat heat_of(const struct plot *plot, const struct columns *columns,
 			   char text[AXIS_TEXT])
 {
@@ -140,7 +140,7 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 	};
 }
 
-/* Are there outcomes that have no column? */
+/* Whether some outcomes have no column. */
 static bool is_trimmed(const struct plot *plot, const struct columns *columns)
 {
 	size_t i;

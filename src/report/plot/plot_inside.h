@@ -1,4 +1,4 @@
-/* What the files that draw a plot share. */
+/* Shared by the files that draw plots. */
 #ifndef REPORT_PLOT_PLOT_INSIDE_H
 #define REPORT_PLOT_PLOT_INSIDE_H
 
@@ -6,38 +6,38 @@
 #include "report/plot/axis.h"
 
 enum {
-	PLOT_MARGIN = 16, /* between the edge of the picture and everything in it */
+	PLOT_MARGIN = 16, /* at the edges of the picture */
 	PLOT_FONT = 12,
 	PLOT_VALUE_FONT = 10,
 	PLOT_TITLE_FONT = 16,
 	PLOT_TITLE_LINE = 28,
 	PLOT_LEGEND_LINE = 22,
-	PLOT_LEGEND_SIGN = 38,  /* the width of what stands before a label */
-	PLOT_LIST_TEXT = 160,   /* bytes */
-	PLOT_LONGEST_NAME = 200 /* ems of text that has no place in the picture itself */
+	PLOT_LEGEND_SIGN = 38,  /* width of the sample before a label */
+	PLOT_LIST_TEXT = 160,   /* in bytes */
+	PLOT_LONGEST_NAME = 200 /* in ems, of text that is not drawn */
 };
 
-/* An axis of probabilities from 0 up. */
+/* An axis of probabilities that begins at 0. */
 struct plot_axis {
 	struct axis_step step;
 	int steps;
 	double scale; /* the length of probability 1 */
 };
 
-/* Up to `most`, or a little more, in at most so many steps; in all as long as `length`. */
+/* An axis up to `most` or the next tick, with at most `steps` steps and a total `length`. */
 struct plot_axis plot_axis(double most, double length, int steps);
-/* The label of a tick, counted from 0, and how far it is from 0. */
+/* Formats the label of tick number `tick`, and returns its distance from 0. */
 double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEXT]);
-/* What the probabilities are, to be written beside the axis. */
+/* The title of the axis. */
 const char *plot_axis_name(const struct plot *plot);
 
-/* How much of a text fits between the margins behind something of this width, in sizes of the font. */
+/* The number of ems between the margins, after something of this width. */
 static inline double plot_ems(const struct plot *plot, double before)
 {
 	return (plot->width - 2 * PLOT_MARGIN - before) / PLOT_FONT;
 }
 
-/* The highest probability of all; 1 when there are no rows. */
+/* The highest probability of all series; 1 without rows. */
 double plot_most(const struct plot *plot);
 
 static inline bool plot_has_tail(const struct plot_series *series)
@@ -45,7 +45,7 @@ static inline bool plot_has_tail(const struct plot_series *series)
 	return series->tail.name[0] != '\0';
 }
 
-/* A probability as it is told: in percent, with "≥" before it where it is at least that. */
+/* A probability in percent, with "≥" if it is a bound. */
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row);
 
 static inline bool plot_has_mean(const struct plot_series *series)
@@ -53,61 +53,59 @@ static inline bool plot_has_mean(const struct plot_series *series)
 	return series->mean_certainty != DICELAB_NONE;
 }
 
-/* How far the mean is from a number. */
+/* The distance of the mean from a number. */
 double plot_mean_distance(const struct plot_series *series, int64_t from);
-/* The mean of a series that has one, with a mark before it where it is a bound. */
+/* The mean of a series that has one, with a mark if it is a bound. */
 void plot_mean_text(char text[AXIS_TEXT], const struct plot_series *series);
 
-/* Its name, or as the language writes it; one that is too long for the picture may be cut. To be escaped. */
+/* The name or the text of an outcome, truncated if it is too long. Must be escaped. */
 void plot_outcome_text(const struct plot *plot, char text[PLOT_LIST_TEXT],
 		       struct dicelab_list list);
 
 /* ---- names (plot_names.c) ---- */
 
-/* From now on all outcomes have names: numbers and lists of the series so far are called what they are. False when out
-   of memory. */
+/* Makes all outcomes names: those of the series so far get their texts. False when out of memory. */
 bool plot_names_begin(struct plot *plot);
-/* The rows of a series that is not in the plot yet, whose outcomes have names or not, become those of the plot. False
-   when out of memory. */
+/* Converts the rows of a new series to names of the plot. False when out of memory. */
 bool plot_names_take(struct plot *plot, struct plot_series *series,
 		     const struct outcomes *outcomes);
-/* Puts the names in the order that those of all series have together, and notes whether there is one. False, with all as it
-   was, when out of memory. */
+/* Sorts the names into the common order of all series, and records whether there is one. False, with nothing changed,
+   when out of memory. */
 bool plot_names_sort(struct plot *plot);
 void plot_names_clear(struct plot *plot);
 
-/* The attributes that make a shape of this kind (see the style sheet) one of series i. */
+/* Writes the attributes of a shape of this kind (see the style sheet) for series number `series`. */
 void plot_look(FILE *to, size_t series, const char *kind);
-/* What the shape of a bar is called there: paler where it may be longer in truth. */
+/* The kind of a bar; bounds are paler. */
 const char *plot_bar(bool bound);
-/* Commands of a path: the mark of series i around this place. */
+/* Writes path commands for the mark of a series at this place. */
 void plot_mark(FILE *to, size_t series, double x, double y);
-/* Style sheet of the first so many series. */
+/* Writes the style sheet for this number of series. */
 void plot_style(FILE *to, size_t series);
 
-/* What stands in a legend for series i. */
+/* Writes an entry of the legend. */
 void plot_legend_entry(const struct plot *plot, FILE *to, size_t series, const char *text, double x,
 		       double y);
 
-/* Are all outcomes numbers? */
+/* Whether all outcomes are numbers. */
 bool plot_has_numbers_alone(const struct plot *plot);
-/* The least and the greatest of them, without ends that are next to nothing. */
+/* The range of all numbers, without negligible ends. */
 struct plot_range {
 	int64_t least, greatest;
 };
 struct plot_range plot_range(const struct plot *plot);
 
-/* Are there too many series for outlines or bars? */
+/* Whether there are too many series for outlines or bars. */
 bool plot_is_heat(const struct plot *plot);
 
-/* The chart, from `top` downwards, and how high it is. */
+/* Draw the plot below `top`; and its height. */
 void plot_numbers(const struct plot *plot, FILE *to, double top);
 double plot_numbers_height(const struct plot *plot);
 void plot_lists(const struct plot *plot, FILE *to, double top);
 double plot_lists_height(const struct plot *plot);
 void plot_heat(const struct plot *plot, FILE *to, double top);
 double plot_heat_height(const struct plot *plot);
-/* Is there one series of lists of two numbers each, for which a grid is the form? */
+/* Whether there is one series, of pairs, that is best drawn as a grid. */
 bool plot_is_pairs(const struct plot *plot);
 void plot_pairs(const struct plot *plot, FILE *to, double top);
 double plot_pairs_height(const struct plot *plot);
@@ -117,7 +115,7 @@ double plot_grids_height(const struct plot *plot);
 /* ---- grids (plot_grids.c) ---- */
 
 void plot_grids_clear(struct plot *plot);
-/* For readers that see no picture. */
+/* Writes a description for screen readers. */
 void plot_describe_grids(const struct plot *plot, FILE *to);
 
 #endif

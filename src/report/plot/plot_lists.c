@@ -1,6 +1,6 @@
 /*
- * The chart of outcomes that are lists, or some of them: one below the other, with a bar for each
- * series. Of too many only the most likely are shown. Below all stands what was not told apart.
+ * Horizontal bars for outcomes that are not only numbers: one below the other, with a bar per series. If there are too
+ * many, only the most likely are shown. The tail is at the bottom.
  */
 #include <string.h>
 
@@ -8,10 +8,10 @@
 #include "report/plot/svg.h"
 
 enum {
-	FEWEST = 6,  /* outcomes, with however many series */
-	LABELS = 22, /* ems that an outcome's text may take */
-	VALUES = 56, /* the room for values behind the longest bar */
-	ABOVE = 40,  /* the lines with what is on the axis */
+	FEWEST = 6,  /* minimal number of outcomes, for any number of series */
+	LABELS = 22, /* maximal width in ems of an outcome's text */
+	VALUES = 56, /* room for values after the longest bar */
+	ABOVE = 40,  /* lines with the axis */
 	BELOW = 24   /* the line below */
 };
 
@@ -27,7 +27,7 @@ static void choose(struct choices *choices, const struct plot *plot)
 	choices_make(choices, plot, most_outcomes(plot));
 }
 
-/* ---- how they are shown ---- */
+/* ---- drawing ---- */
 
 struct lists {
 	const struct plot *plot;
@@ -42,13 +42,13 @@ static double bar_height(const struct plot *plot)
 	return plot->count == 1 ? 16 : 10;
 }
 
-/* From one outcome to the next. */
+/* Distance from one outcome to the next. */
 static double pitch(const struct plot *plot)
 {
 	return (double)plot->count * bar_height(plot) + 7;
 }
 
-/* What the tails of the series are called; NULL when there are none. */
+/* The common name of the tails; NULL without tails. */
 static const char *name_of_tails(const struct plot *plot)
 {
 	const char *name = NULL;
@@ -113,7 +113,7 @@ static void put_probabilities(const struct lists *lists)
 	}
 }
 
-/* A bar of a series, of this kind (see the style sheet), with what it says: `text`. */
+/* A bar of a series, of a kind in the style sheet, with its text. */
 struct bar {
 	size_t series;
 	const char *kind, *outcome, *text;
@@ -193,7 +193,7 @@ static void put_tails(const struct lists *lists, double y)
 	}
 }
 
-/* Says so if there are others. */
+/* A note, if not all outcomes are shown. */
 static void put_rest(const struct lists *lists)
 {
 	if (lists->choices.of == lists->choices.count)

@@ -1,11 +1,10 @@
-/* Colours, line styles and marks of charts, and what is drawn at one place. */
+/* Colours, line styles and marks of plots, and the style sheet. */
 #include "report/plot/plot_inside.h"
 #include "report/plot/svg.h"
 
 /*
- * Six colours that are told apart with all common kinds of colour blindness (those of Okabe and Ito,
- * darker or lighter where the ground asks for it), five dashes and five marks: as 5 and 6 have no
- * common divisor, it takes 30 series until two look alike.
+ * Six colours that are distinct for all common kinds of colour blindness (by Okabe and Ito, darker or lighter where the
+ * background requires it), five dashes and five marks: since 5 and 6 are coprime, only 30 series later two look alike.
  */
 static const struct {
 	const char *light, *dark;
@@ -17,7 +16,7 @@ static const char *const dashes[] = {"", "6 3", "2 2", "9 3 2 3", "12 4"};
 
 enum { COLOURS = sizeof colours / sizeof *colours, DASHES = sizeof dashes / sizeof *dashes };
 
-/* Programs that make pixels of it know classes, but no variables in style sheets. */
+/* Classes, because converters to pixels do not support variables in style sheets. */
 void plot_look(FILE *to, size_t series, const char *kind)
 {
 	fprintf(to, " class=\"%s s%zu\"", kind, series % COLOURS);

@@ -1,6 +1,6 @@
 /*
- * Series whose outcomes have names, such as "hit" and "miss", share the names of the picture: each distinct one has a
- * line, in the order that those of all series have together, or else in that in which they came.
+ * Named outcomes of a plot, such as "hit" and "miss": the series share a set of names, in the common order of their
+ * scales, or without one in order of appearance.
  */
 #include "report/name_order.h"
 #include "report/plot/plot_inside.h"
@@ -8,7 +8,7 @@
 #include "support/memory.h"
 #include "support/sort.h"
 
-/* The number of this name, which is the plot's from then on. False when out of memory. */
+/* The number of this name in the plot, which takes ownership of it. False when out of memory. */
 static bool find_name(struct plot *plot, char *name, int64_t *number)
 {
 	size_t found;
@@ -25,7 +25,7 @@ static int compare_rows(const void *left, const void *right)
 	return outcomes_compare(&a->list, &b->list);
 }
 
-/* Names have come in any order. */
+/* The names have arbitrary numbers. */
 static bool sort_rows(const struct plot *plot, struct plot_series *series)
 {
 	struct plot_row *scratch = memory_take(plot->memory, (series->count + 1) * sizeof *scratch);
@@ -37,7 +37,7 @@ static bool sort_rows(const struct plot *plot, struct plot_series *series)
 	return true;
 }
 
-/* Those, too, that never come up: they tell which are between others. */
+/* Adds all names of a scale, even impossible ones: they determine the order of others. */
 static bool take_scale(struct plot *plot, const struct outcome_names *scale)
 {
 	int64_t number;
@@ -52,7 +52,7 @@ static bool take_scale(struct plot *plot, const struct outcome_names *scale)
 	return true;
 }
 
-/* A name is what it is in its scale: what is not printable is replaced when it is drawn. */
+/* Names are unchanged here; unprintable characters are replaced when drawn. */
 static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
 		       const struct dicelab_list *list)
 {
@@ -99,9 +99,9 @@ bool plot_names_begin(struct plot *plot)
 	return true;
 }
 
-/* ---- their order ---- */
+/* ---- order ---- */
 
-/* What is taken before anything changes. */
+/* Memory that is allocated before anything changes. */
 struct sorting {
 	const struct outcome_names **scales;
 	size_t *order, *places;

@@ -1,7 +1,6 @@
 /*
- * The chart of outcomes that are numbers: on an axis from the least to the greatest, so that gaps
- * between outcomes are gaps in the picture. Series of few outcomes have a bar for each (plot_bars.c);
- * others are outlines (plot_outlines.c). Here are the axes, and the marks of means.
+ * The plot of outcomes that are numbers, on a linear axis, so that gaps between outcomes are visible. Series of few
+ * outcomes have bars (plot_bars.c), others outlines (plot_outlines.c). Here are the axes, and the marks of means.
  */
 #include <math.h>
 #include <string.h>
@@ -10,12 +9,12 @@
 #include "report/plot/svg.h"
 
 enum {
-	LEFT = 64,    /* or more */
+	LEFT = 64,    /* minimal left margin */
 	GAP = 8,      /* between a label and its axis */
-	PAD = 8,      /* on both sides within the axis */
+	PAD = 8,      /* padding on both sides of the axis */
 	CAPTION = 36, /* the line above the axis of probabilities */
-	BELOW = 56,   /* the lines below the axis of outcomes, */
-	MEANS = 18    /* and one more where there are means */
+	BELOW = 56,   /* lines below the axis of outcomes */
+	MEANS = 18    /* an additional line, if there are means */
 };
 
 static bool has_means(const struct plot *plot)
@@ -34,14 +33,13 @@ double plot_numbers_height(const struct plot *plot)
 	return CAPTION + NUMBERS_HEIGHT + BELOW + (has_means(plot) ? MEANS : 0);
 }
 
-/* ---- what is shown ---- */
+/* ---- range ---- */
 
-/* Wide distributions are next to nothing at both ends: an end where no series has as much as this is
-   left out, so that the rest can be seen. */
+/* An end of a wide distribution whose probability is below this in all series is cut off, to show the rest in detail. */
 #define FAINT 5e-5
-#define WORTHWHILE 0.9 /* of the range, or less, is to remain */
+#define WORTHWHILE 0.9 /* cutting must leave at most this part of the range */
 
-/* How much of the tail may lie beyond the outcomes at this end. */
+/* The probability of the tail that may lie beyond the outcomes at this end. */
 static double beyond(const struct plot_series *series, bool greatest)
 {
 	const struct plot_tail *tail = &series->tail;
@@ -50,7 +48,7 @@ static double beyond(const struct plot_series *series, bool greatest)
 									      : tail->probability;
 }
 
-/* The first outcome that is shown, seen from the least or from the greatest. */
+/* The first outcome that is shown, seen from either end. */
 static int64_t end_of(const struct plot_series *series, bool greatest, bool trims)
 {
 	double left_out = beyond(series, greatest);
@@ -129,7 +127,7 @@ bool numbers_have_groups(const struct plot *plot)
 	return numbers_distance(&numbers, numbers.greatest) < NUMBERS_GROUPS;
 }
 
-/* The tail that has a bar of its own beside those of the outcomes. */
+/* The tail, if it has a bar beside those of the outcomes. */
 static const struct plot_tail *find_tail(const struct plot *plot)
 {
 	const struct plot_series *series = plot->series;
@@ -145,7 +143,7 @@ static double label_width(const char *text)
 	return svg_width(text) * PLOT_FONT;
 }
 
-/* The labels of the axis find their place on its left. */
+/* x of the axis, to the right of its labels. */
 static double find_edge(const struct plot_axis *axis)
 {
 	char text[AXIS_TEXT];
@@ -172,7 +170,7 @@ double numbers_tail_width(const struct numbers *numbers)
 
 static void find_scale(struct numbers *numbers)
 {
-	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* a number, and in a group */
+	enum { WIDEST = 60, WIDEST_OF_SERIES = 40 }; /* maximal width of a number, and in a group */
 	double width, room, shift, widest = WIDEST;
 
 	numbers->axis = plot_axis(plot_most(numbers->plot), NUMBERS_HEIGHT, 6);
@@ -203,7 +201,7 @@ static void find_scale(struct numbers *numbers)
 
 /* ---- axes ---- */
 
-/* Are outcomes of some series too close to each other to be told apart in the picture? */
+/* Whether outcomes of some series are less than a pixel apart. */
 static bool fall_together(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
@@ -256,7 +254,7 @@ static void put_number(const struct numbers *numbers, int64_t number)
 	fprintf(numbers->to, "%s</text>\n", text);
 }
 
-/* Is there a label for every outcome of the only series? */
+/* Labels every outcome of the only series, if they fit. */
 static bool put_outcomes(const struct numbers *numbers)
 {
 	const struct plot_series *series = &numbers->plot->series[0];
@@ -280,7 +278,7 @@ static bool put_outcomes(const struct numbers *numbers)
 	return true;
 }
 
-/* Of the step: 1 or more, so that a power of ten is a number. */
+/* The length of a step of at least 1. */
 static int64_t step_length(struct axis_step step)
 {
 	for (; step.power > 0; step.power--)
@@ -288,7 +286,7 @@ static int64_t step_length(struct axis_step step)
 	return step.digit;
 }
 
-/* The first number from `least` on that the step divides; false when there is none. */
+/* The first multiple of the step from `least` on; false on overflow. */
 static bool first_tick(int64_t least, int64_t step, int64_t *tick)
 {
 	int64_t rest = least % step;
@@ -296,7 +294,7 @@ static bool first_tick(int64_t least, int64_t step, int64_t *tick)
 	return !__builtin_add_overflow(least, rest > 0 ? step - rest : -rest, tick);
 }
 
-/* The widest label of all ticks. */
+/* The width of the widest tick label. */
 static double widest_tick(const struct numbers *numbers, int64_t step)
 {
 	double widest = 0, width;
@@ -338,7 +336,7 @@ static void put_ticks(const struct numbers *numbers)
 	}
 }
 
-/* Where the only series has a tail without a bar, and no legend to tell of it. */
+/* The tail of the only series, if it has neither a bar nor a legend. */
 static void put_others(const struct numbers *numbers)
 {
 	const struct plot_series *series = numbers->plot->series;
@@ -353,7 +351,7 @@ static void put_others(const struct numbers *numbers)
 	svg_text(numbers->to, percent, AXIS_TEXT);
 }
 
-/* How to tell what is a lower bound, or how many there are. */
+/* Explains how bounds are drawn, or their number. */
 static void put_bound_count(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
@@ -387,7 +385,7 @@ static void put_caption(const struct numbers *numbers)
 
 /* ---- means ---- */
 
-/* The place of a mean on the axis; false where there is none in the picture. */
+/* x of a mean; false if it is outside the picture. */
 static bool find_mean(const struct numbers *numbers, const struct plot_series *series, double *x)
 {
 	double end =
@@ -399,7 +397,7 @@ static bool find_mean(const struct numbers *numbers, const struct plot_series *s
 	return *x >= numbers->left && *x <= end;
 }
 
-/* A line for each; of several, with the mark of its series above. */
+/* A line for each mean; with several series, with the mark of its series at the top. */
 static void put_means(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;
@@ -425,7 +423,7 @@ static void put_means(const struct numbers *numbers)
 	}
 }
 
-/* "means: 3.5, 7", of all in their order. */
+/* "means: 3.5, 7", in the order of the series. */
 static void put_mean_line(const struct numbers *numbers)
 {
 	const struct plot *plot = numbers->plot;

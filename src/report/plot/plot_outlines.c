@@ -1,18 +1,15 @@
-/*
- * Outcomes that are numbers as outlines, one for each series, however many outcomes it has: every pixel shows the
- * likeliest of those that fall on it.
- */
+/* Outlines for series of numbers, with any number of outcomes: each pixel shows the most likely of its outcomes. */
 #include <math.h>
 
 #include "report/plot/numbers_inside.h"
 #include "report/plot/svg.h"
 
-/* A stretch of the axis with one height. */
+/* An interval of the axis with one height. */
 struct column {
 	double left, right, probability;
 };
 
-/* The next column of a series, from `*row` on; false when there are no more. */
+/* The next column of a series, from `*row` on; false at the end. */
 static bool next_column(const struct numbers *numbers, const struct plot_series *series,
 			size_t *row, struct column *column)
 {
@@ -39,7 +36,7 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 	return found;
 }
 
-/* "At least" and "at most" have no gaps, and go on to the ends of the axis. */
+/* Cumulative probabilities have no gaps, and extend to the ends of the axis. */
 static void put_curve(const struct numbers *numbers, const struct plot_series *series)
 {
 	bool at_most = numbers->plot->cumulation == PLOT_AT_MOST;
@@ -110,7 +107,7 @@ static void put_marks(const struct numbers *numbers, size_t i)
 
 void numbers_put_outlines(const struct numbers *numbers)
 {
-	enum { MOST_FILLED = 3 }; /* series that can be seen through each other */
+	enum { MOST_FILLED = 3 }; /* translucent series that remain distinguishable */
 	const struct plot *plot = numbers->plot;
 	const char *kind = plot->count == 1 ? "bar" : plot->count <= MOST_FILLED ? "step" : "line";
 	size_t i;

@@ -1,6 +1,4 @@
-/*
- * Lists of two numbers as a grid: the first number down, the second to the right, and the likelier the darker.
- */
+/* Pairs of numbers as a heat map: the first number down, the second to the right. */
 #include "report/plot/heat.h"
 #include "report/plot/plot_choices.h"
 
@@ -9,7 +7,7 @@ enum {
 	PAIRS_TEXT = PLOT_TAIL_NAME + 240
 };
 
-/* The rows, or the columns: each is so many numbers. */
+/* The rows, or the columns: each stands for `width` numbers. */
 struct span_of_numbers {
 	int64_t least, greatest;
 	uint64_t width;
@@ -44,7 +42,7 @@ static size_t place_of(const struct span_of_numbers *span, int64_t number)
 	return (size_t)(((uint64_t)number - (uint64_t)span->least) / span->width);
 }
 
-/* A few pairs that are far from each other are bars rather than dots. */
+/* A few pairs that are far apart are bars rather than dots. */
 bool plot_is_pairs(const struct plot *plot)
 {
 	const struct plot_series *series = plot->series;
@@ -62,7 +60,7 @@ bool plot_is_pairs(const struct plot *plot)
 	return series->count > CHOICES_MOST || (spans[0].width == 1 && spans[1].width == 1);
 }
 
-/* "3", or "12…15" where there is one row or column for several numbers. */
+/* A number, or a range if a row or column stands for several numbers. */
 static void name_place(const struct span_of_numbers *span, size_t place, char text[PLOT_LIST_TEXT])
 {
 	uint64_t begin = (uint64_t)span->least + place * span->width;
@@ -92,7 +90,7 @@ static void name_column(const struct heat *heat, size_t column, char text[PLOT_L
 	name_place(&pairs->spans[1], column, text);
 }
 
-/* The likeliest pair that falls there. */
+/* The most likely pair of the cell. */
 static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
 		      char text[AXIS_TEXT])
 {
@@ -141,7 +139,7 @@ static void read_pairs(const struct plot *plot, struct pairs *pairs)
 	describe(plot, pairs);
 }
 
-/* `text` is for the end of the scale. */
+/* `text` receives the text of the scale's end. */
 static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, char text[AXIS_TEXT])
 {
 	const struct plot_series *series = pairs->series;

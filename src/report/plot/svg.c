@@ -1,4 +1,4 @@
-/* Writes numbers and text into SVG. */
+/* Writes numbers and text as SVG. */
 #include "report/plot/svg.h"
 
 #include <math.h>
@@ -33,7 +33,7 @@ void svg_put_numbers(FILE *to, const char *pattern, const double *numbers)
 
 /* ---- text ---- */
 
-/* No font is known here; this is what wide ones need. */
+/* An estimate for wide fonts, because the font is unknown. */
 static double character_width(const char *character, size_t length)
 {
 	if (length == 1)

@@ -1,23 +1,21 @@
-/* What a picture in SVG is written with. */
+/* Writing of SVG. */
 #ifndef REPORT_PLOT_SVG_H
 #define REPORT_PLOT_SVG_H
 
 #include <stdio.h>
 
 /*
- * Prints the pattern with the numbers behind it, as many as it has '@', in their places: coordinates
- * of one decimal, whatever the locale.
+ * Prints a pattern in which each '@' is replaced by the next number: coordinates with one decimal, independent of the
+ * locale.
  */
 #define svg_put(to, ...) SVG_PUT(to, __VA_ARGS__, 0)
 #define SVG_PUT(to, pattern, ...) svg_put_numbers(to, pattern, (const double[]){__VA_ARGS__})
 void svg_put_numbers(FILE *to, const char *pattern, const double *numbers);
 
-/*
- * Prints text in one line, as markup.h does. What would be wider than `ems` is cut off, with an ellipsis.
- */
+/* Prints text on one line, escaped by markup.h. Text wider than `ems` is truncated, with an ellipsis. */
 void svg_text(FILE *to, const char *text, double ems);
 
-/* About how wide the text is, in sizes of the font: rather too much than too little. */
+/* An estimate of the text's width in ems, rather too large than too small. */
 double svg_width(const char *text);
 
 #endif

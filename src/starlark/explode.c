@@ -1,4 +1,4 @@
-/* Exploding dice: explode(roll, max_depth) and open_ended_d100(max_chain). */
+/* Exploding dice as nested lets of a tree: explode(roll, max_depth) and open_ended_d100(max_chain). */
 #include "starlark/dice.h"
 
 static const struct span nowhere;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Where the fractions of the exact problems come from.
 
-    derive.py                     write problems.tsv and expected/*.tsv anew
+    derive.py                     write problems.tsv and expected/* anew
     derive.py --check             compare each method with plain enumeration, with smaller numbers
     derive.py --sample DICELAB    compare each problem with what `DICELAB --eval` samples (chi-square)
     derive.py --shared DIRECTORY  compare with cases that others have worked out (DIRECTORY/expected/ID.json)
@@ -1919,17 +1919,54 @@ ALL_BELOW = 12000       # bytes: a longer file gets a digest and lists a few out
 LISTED = 40
 
 
+WIDTH = 120             # of a line
+
+
 def expected_file(problem, distribution):
-    lines = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in sorted(distribution, key=order)]
+    """The text of expected/ID: `3: 1/216 1/72` are the probabilities of 3 and 4, and below /216 numbers are in 216ths."""
+    outcomes = sorted(distribution, key=order)
+    lines = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in outcomes]
     size = sum(map(len, lines))
-    if problem.infinite and problem.exact:
-        lines.insert(problem.exact, '# within the threshold\n')
-    if problem.infinite or size <= ALL_BELOW:
-        return ''.join(lines)
+    if problem.infinite:
+        exact = problem.exact or len(outcomes)
+        cut = ['# within the threshold'] if problem.exact else []
+        return text_of(listing(distribution, outcomes[:exact]) + cut + listing(distribution, outcomes[exact:]))
+    if size <= ALL_BELOW:
+        return text_of(listing(distribution, outcomes))
     number = max(6, min(LISTED, ALL_BELOW * len(lines) // size))
     chosen = sorted({round(i * (len(lines) - 1) / (number - 1)) for i in range(number)})
     digest = hashlib.sha256(''.join(sorted(lines)).encode()).hexdigest()
-    return f'# sha256 {digest}\n' + ''.join(lines[i] for i in chosen)
+    return text_of([f'# sha256 {digest}'] + listing(distribution, [outcomes[i] for i in chosen]))
+
+
+def listing(distribution, outcomes):
+    """Their lines, with or without a common denominator, whichever are shorter."""
+    denominator = 1
+    for o in outcomes:
+        denominator = denominator * distribution[o].denominator // math.gcd(denominator, distribution[o].denominator)
+    apart = wrapped(outcomes, [fraction_text(distribution[o]) for o in outcomes])
+    if denominator >= 10**60:       # nobody reads that, and to reduce such fractions takes Perl long
+        return apart
+    common = [f'/{denominator}'] + wrapped(outcomes, [str(int(distribution[o] * denominator)) for o in outcomes])
+    return min(apart, common, key=lambda lines: len(text_of(lines)))
+
+
+def wrapped(outcomes, numbers):
+    """An outcome stands before its number unless it is one more than the last one, or on a new line."""
+    lines, last = [], None
+    for outcome, number in zip(outcomes, numbers):
+        follows = not isinstance(outcome, tuple) and outcome - 1 == last
+        word = number if follows else f'{outcome_text(outcome)}: {number}'
+        if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
+            lines[-1] += ' ' + word
+        else:
+            lines.append(f'{outcome_text(outcome)}: {number}')
+        last = None if isinstance(outcome, tuple) else outcome
+    return lines
+
+
+def text_of(lines):
+    return ''.join(line + '\n' for line in lines)
 
 
 def verified(problem):
@@ -1946,7 +1983,7 @@ def write():
     folder = os.path.join(HERE, 'expected')
     os.makedirs(folder, exist_ok=True)
     for p in PROBLEMS:
-        path = os.path.join(folder, p.identity + '.tsv')
+        path = os.path.join(folder, p.identity)
         distribution = verified(p)
         with open(path, 'w') as out:
             out.write(expected_file(p, distribution))
@@ -1956,7 +1993,7 @@ def write():
     with open(os.path.join(HERE, 'problems.tsv'), 'w') as out:
         out.writelines(rows)
     for name in os.listdir(folder):
-        if name[:-4] not in {p.identity for p in PROBLEMS}:
+        if name not in {p.identity for p in PROBLEMS}:
             os.remove(os.path.join(folder, name))
 
 

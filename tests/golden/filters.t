@@ -158,8 +158,7 @@ drop low 1 drop high 1 (4,9,1,6) => 4 6
 rev first 2 (1,2,3)            => 2 1
 sum drop low 1 (4,3,6,3)       => 13
 
-=== the number is evaluated once, before the list is compared
---- args
-'let n = count == d2 (1000#1) in if == 0 n then 1 else if == 1000 n then 1 else 0'
---- out
-1
+--- says
+# the number is evaluated once, before the list is compared
+let n = count == d2 (1000#1) in if == 0 n then 1 else if == 1000 n then 1 else 0
+| 1

@@ -107,12 +107,11 @@ sum (1,2)#4                    => 4 4 4
 2#if () then 1 else 2,3        => 2 3 2 3
 (2#sum 1),2                    => 1 1 2
 
-=== each repetition is evaluated afresh
+--- says
+# each repetition is evaluated afresh
 # With one value for all, the count would be 0 or 1000.
---- args
--r 'let n = count ==1 (1000#d2) in (if <1000 >0 n then 1 else 0)'
---- out
-1
+$ -r 'let n = count ==1 (1000#d2) in (if <1000 >0 n then 1 else 0)'
+| 1
 
 ==== One value of many ====
 
@@ -229,9 +228,8 @@ count perm(1..52)              => 52
 sum perm 1..10                 => 55
 sort perm(1..12)               => 1 2 3 4 5 6 7 8 9 10 11 12
 
-=== perm shuffles
+--- says
+# perm shuffles
 # All of 100 shuffles leave 52 cards in order once in 10^6800 runs.
---- args
-'count foreach i in 1..100 do let x = perm(1..52) in (if == 1 first 1 x then () else 1)'
---- out-like
-[1-9]\d|100
+count foreach i in 1..100 do let x = perm(1..52) in (if == 1 first 1 x then () else 1)
+|~ [1-9]\d|100

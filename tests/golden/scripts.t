@@ -68,13 +68,10 @@ x = "output(1)" # output(2)
 hint: only the program itself is needed, as in '3d6'
 --- exit 1
 
-=== an argument is one where that is said
---- args
---notation=dice-script --format=plain 'output("a", 1d2)' 'output("b", d(1) + 6)'
---- out
-  1	0.500000
-  2	0.500000
-  7	1.000000
+--- says
+# an argument is one where that is said
+$ --notation=dice-script --format=plain 'output("a", 1d2)' 'output("b", d(1) + 6)'
+= 1: 0.500000  2: 0.500000  7: 1.000000
 
 === several sources, each in its notation
 --- file a.dice
@@ -170,12 +167,11 @@ less\t-0.333333
 1e+25\t1.000000
 large\t10000000000000000000000000.000000
 
-=== … and a whole one is a program
---- args
--N dice-script --translate --eval --format=plain 'output(1+2)'
---- out escaped
-3;
-  3\t1.000000
+--- says
+# … and a whole one is a program
+$ -N dice-script --translate --eval --format=plain 'output(1+2)'
+| 3;
+= 3: 1.000000
 
 === what is no distribution cannot be rolled
 --- file a.dice
@@ -412,63 +408,35 @@ a.dice:5:1: error: unclosed fenced code block
 hint: a line with as many backticks and nothing else closes it
 --- exit 1
 
-=== too long a script
---- args
---notation=dice-script --max-source=10 'output(d(6))'
---- err
-<argument 1>:1:1: error: source exceeds maximum size of 10 bytes
+--- says --notation=dice-script
+# too long a script
+$ --notation=dice-script --max-source=10
 output(d(6))
-^
+^ source exceeds maximum size of 10 bytes
 hint: --max-source=N raises this limit
---- exit 1
-
-=== too long a document
---- args
---notation=dice-script --max-document=10
---- in
-```
-output(d(6))
-```
---- err
-<stdin>:1:1: error: source exceeds maximum size of 10 bytes
-```
-^
+# too long a document
+$ --notation=dice-script --max-document=10
+< ```
+< output(d(6))
+< ```
+! <stdin>:1:1: error: source exceeds maximum size of 10 bytes
+! ```
+! ^
 hint: --max-document=N raises this limit
---- exit 1
-
-=== too many outputs
---- args
---notation=dice-script --max-outputs=2 'for i in range(3): output(d(6))'
---- err
-<argument 1>:1:20: error: too many output() calls (max 2)
+# too many outputs
+$ --notation=dice-script --max-outputs=2
 for i in range(3): output(d(6))
-                   ^~~~~~~~~~~~
---- exit 1
-
-=== numbers that are none
---- args
---notation=dice-script 'output("x", float("nan"))'
---- err
-<argument 1>:1:1: error: output: expected a finite number, got nan
+                   ^~~~~~~~~~~~ too many output() calls (max 2)
+# numbers that are none
 output("x", float("nan"))
-^~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== nothing is put out behind a number that is none
---- args
---notation=dice-script --calc 'output("x", float("inf")); output("y", 2)'
---- err
-<argument 1>:1:1: error: output: expected a finite number, got inf
+^~~~~~~~~~~~~~~~~~~~~~~~~ output: expected a finite number, got nan
+# nothing is put out behind a number that is none
+$ --notation=dice-script --calc
 output("x", float("inf")); output("y", 2)
-^~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== a loop without an end
---- args
---notation=dice-script --max-steps=1000 'for i in range(1000000): pass'
---- err-like
-<argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
---- exit 1
+^~~~~~~~~~~~~~~~~~~~~~~~~ output: expected a finite number, got inf
+# a loop without an end
+$ --notation=dice-script --max-steps=1000 'for i in range(1000000): pass'
+!~ <argument 1>:1:\d+: error: more than 1000 steps of work in one roll\n.*\n.*\nhint: --max-steps=N raises this limit\n
 
 ==== Files for answers ====
 
@@ -491,20 +459,14 @@ a.dice:1:5: error: unexpected ';', expected a number, a name or '('
     ^
 --- exit 1
 
-=== a file that cannot be written
---- args
---output=nowhere/a.txt d1
---- err
-dicelab: nowhere/a.txt: No such file or directory
---- exit 1
-
-=== watching wants files
---- args
---watch d1
---- err
-dicelab: --watch needs --file, and not standard input
-Try 'dicelab --help'.
---- exit 2
+--- says
+# a file that cannot be written
+$ --output=nowhere/a.txt d1
+! dicelab: nowhere/a.txt: No such file or directory
+= exit 1
+# watching wants files
+$ --watch d1
+usage: --watch needs --file, and not standard input
 
 ==== Documents ====
 
@@ -643,29 +605,17 @@ output("two", d(0))
 
 ==== What a script may take ====
 
-=== what is put out counts as memory
---- args
---notation=dice-script --max-memory=10000000 's = "x" * 4000000; output(s, 0.5)'
---- err
-<argument 1>:1:20: error: more than 10000000 bytes of memory for a calculation
+--- says --notation=dice-script --max-memory=10000000
+# what is put out counts as memory
 s = "x" * 4000000; output(s, 0.5)
-                   ^~~~~~~~~~~~~~
+                   ^~~~~~~~~~~~~~ more than 10000000 bytes of memory for a calculation
 hint: --max-memory=N raises this limit
---- exit 1
-
-=== labels that are put out, too
---- args
---notation=dice-script --max-memory=10000000 's = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))'
---- err-like
-<argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
---- exit 1
-
-=== and distributions
---- args
---notation=dice-script --max-memory=10000000 'for i in range(100): x = d(20000) + i; x.pmf(1); output("o", x)'
---- err-like
-<argument 1>:1:40: error: .* takes more than 10000000 bytes of memory for a calculation.*\n.*\n.*\n
---- exit 1
+# labels that are put out, too
+s = scale().step("x" * 4000000, 0..); output("a", d(6).bucket(s)); output("b", d(6).bucket(s))
+!~ <argument 1>:1:68: error: more than 10000000 bytes of memory for a calculation\n.*\n.*\n.*\n
+# and distributions
+for i in range(100): x = d(20000) + i; x.pmf(1); output("o", x)
+!~ <argument 1>:1:40: error: .* takes more than 10000000 bytes of memory for a calculation.*\n.*\n.*\n
 
 === one distribution is kept once
 --- file a.dice
@@ -682,39 +632,21 @@ output("sum", x.pmf(1))
 a.dice:5:1: error: dicelab's own notation has no names for outcomes\n.*\n.*\n
 --- exit 1
 
-=== what is only rolled is not calculated
---- args
---notation=dice-script --max-memory=5000000 --roll --seed=1 'output("sum", dice_pool(3000, 1000).sum() // 3000000 - d(1))'
---- out
-sum: -1
-
-=== a calculation that is too large is an error of its output alone
---- args
---notation=dice-script --max-memory=5000000 --calc --format=plain 'output("a", dice_pool(3000, 1000).sum()); output("b", d(2))'
---- out
-  1	0.500000
-  2	0.500000
---- err-like
-<argument 1>:1:1: error: the distribution of this \(sum\) takes more than 5000000 bytes of memory.*\n.*\n.*\n.*\n
---- exit 1
-
-=== the distribution that the script asked for is printed, as a fraction too
---- args
---notation=dice-script --calc --fractions --format=plain 'x = dice_pool(2, 2).sum(); x.pmf(2); output("a", x); y = d(3); y.p_ge(2); output("b", y)'
---- out
-  2	0.250000	1/4
-  3	0.500000	1/2
-  4	0.250000	1/4
-  1	0.333333	1/3
-  2	0.333333	1/3
-  3	0.333333	1/3
-
-=== pools that are changed over and over
---- args
---notation=dice-script --max-memory=3000000 'for i in range(100000): x = dice_pool(2, 6).keep([1, 2])'
---- err-like
-<argument 1>:1:29: error: more than 3000000 bytes of memory for a calculation\n.*\n.*\n.*\n
---- exit 1
+--- says
+# what is only rolled is not calculated
+$ --notation=dice-script --max-memory=5000000 --roll --seed=1 'output("sum", dice_pool(3000, 1000).sum() // 3000000 - d(1))'
+| sum: -1
+# a calculation that is too large is an error of its output alone
+$ --notation=dice-script --max-memory=5000000 --calc --format=plain 'output("a", dice_pool(3000, 1000).sum()); output("b", d(2))'
+!~ <argument 1>:1:1: error: the distribution of this \(sum\) takes more than 5000000 bytes of memory.*\n.*\n.*\n.*\n
+= 1: 0.500000  2: 0.500000
+# the distribution that the script asked for is printed, as a fraction too
+$ --notation=dice-script --calc --fractions --format=plain 'x = dice_pool(2, 2).sum(); x.pmf(2); output("a", x); y = d(3); y.p_ge(2); output("b", y)'
+= 2: 0.250000 1/4  3: 0.500000 1/2  4: 0.250000 1/4
+= 1: 0.333333 1/3  2: 0.333333 1/3  3: 0.333333 1/3
+# pools that are changed over and over
+$ --notation=dice-script --max-memory=3000000 'for i in range(100000): x = dice_pool(2, 6).keep([1, 2])'
+!~ <argument 1>:1:29: error: more than 3000000 bytes of memory for a calculation\n.*\n.*\n.*\n
 
 === a roll that is sorted again and again takes no more memory
 --- file a.dice
@@ -830,13 +762,11 @@ output("chance", 0.5)
 
 ==== Scripts in pipes ====
 
-=== what comes through a pipe
---- args
---format=plain
---- in
-output("one", d(1))
---- out
-  1	1.000000
+--- says
+# what comes through a pipe
+$ --format=plain
+< output("one", d(1))
+= 1: 1.000000
 
 === statements are still answered one by one
 --- dialog
@@ -860,86 +790,42 @@ output("ends", pool_map(dice_pool(2, 2), lambda faces: (faces[0], "x")))
 (1, "x")	0.500000	1/2
 (2, "x")	0.500000	1/2
 
-=== but not now and then
---- args
---notation=dice-script 'output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))'
---- err
-<argument 1>:1:8: error: pool_map: function must return int
+--- says
+# but not now and then
+$ --notation=dice-script
 output(pool_map(dice_pool(1, 2), lambda f: f if f[0] == 1 else 2))
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ pool_map: function must return int
 
 ==== Dice asked as if they were numbers ====
 
-=== the roll comes first
---- args
--N dice-script 'output(1 + d(6))'
---- err
-<argument 1>:1:8: error: Operation `+` not supported on types int and DieRoll
+--- says -N dice-script
+# the roll comes first
 output(1 + d(6))
-       ^~~~~~~~
+       ^~~~~~~~ Operation `+` not supported on types int and DieRoll
 hint: put the roll first: 'd(6) + 1'
---- exit 1
-
-=== comparisons are probabilities
---- args
--N dice-script 'output(d(6) >= 4)'
---- err
-<argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and int
+# comparisons are probabilities
 output(d(6) >= 4)
-       ^~~~~~~~~
+       ^~~~~~~~~ Operation `compare` not supported on types DieRoll and int
 hint: 'd(6).p_ge(4)' is the probability of 4 or more, 'd(6).cdf(3)' of 3 or less
---- exit 1
-
-=== the higher of two rolls
---- args
--N dice-script 'output(max(d(6), d(8)))'
---- err
-<argument 1>:1:8: error: Operation `compare` not supported on types DieRoll and DieRoll
+# the higher of two rolls
 output(max(d(6), d(8)))
-       ^~~~~~~~~~~~~~~
+       ^~~~~~~~~~~~~~~ Operation `compare` not supported on types DieRoll and DieRoll
 hint: 'pool_of([d(6), d(8)]).order_stat(1)' is the higher of two, and '(d(6) - d(8)).p_ge(1)' how likely the first is higher
---- exit 1
-
-=== a method of the sum
---- args
--N dice-script 'output("mean", 3d6.mean())'
---- err
-<argument 1>:1:16: error: Object of type DicePool has no attribute `mean`
+# a method of the sum
 output("mean", 3d6.mean())
-               ^~~~~~~~~~
+               ^~~~~~~~~~ Object of type DicePool has no attribute `mean`
 hint: the sum has it: '(3d6).mean' or 'sum(dice_pool(3, 6)).mean'
---- exit 1
-
-=== print
---- args
--N dice-script 'print(d(6).mean())'
---- err
-<argument 1>:1:1: error: unknown name 'print'
 print(d(6).mean())
-^~~~~
+^~~~~ unknown name 'print'
 hint: 'output("mean", d(6).mean())' outputs a value under a name
---- exit 1
-
-=== a truth value
---- args
--N dice-script 'output(d(6) == 4)'
---- err
-<argument 1>:1:1: error: output: expected DieRoll, Outcomes, ProbTable, float, or int, got False
+# a truth value
 output(d(6) == 4)
-^~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~~ output: expected DieRoll, Outcomes, ProbTable, float, or int, got False
 hint: 'd(6).pmf(4)' is the probability of a 4
---- exit 1
-
-=== a format in braces
---- args
--N dice-script 'fail("{:.2f}".format(3.14159))'
---- err
-<argument 1>:1:6: error: format: format specifications are not supported
+# a format in braces
 fail("{:.2f}".format(3.14159))
-     ^~~~~~~~~~~~~~~~~~~~~~~~
+     ^~~~~~~~~~~~~~~~~~~~~~~~ format: format specifications are not supported
 hint: '"%.2f" % 3.14159' has two digits after the decimal point
---- exit 1
 
 === what the hints show runs, and gives what they say
 --- file hints.dice

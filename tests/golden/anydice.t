@@ -7,19 +7,15 @@
 --- file a.anydice
 output d2 named "coin"
 output {1,2,4} + 1
---- args
--f a.anydice --format=plain --fractions
---- out
-  1	0.500000	1/2
-  2	0.500000	1/2
-  8	1.000000	1
+--- says
+$ -f a.anydice --format=plain --fractions
+= 1: 0.500000 1/2  2: 0.500000 1/2  8: 1.000000 1
 
 --- says -N anydice --calc
 # rolled, each by its name
 $ -N anydice --roll 'output d1 named "one [X]" X: 3' 'X: 2 output 2d1 named "[X] times 1"'
-! <argument 1>:1:23: error: there is no variable X
-! output d1 named "one [X]" X: 3
-!                       ^
+@1:1: output d1 named "one [X]" X: 3
+                            ^ there is no variable X
 hint: [X] in a name stands for the value of X
 | 2 times 1: 2
 # written as dice of dicelab
@@ -88,14 +84,13 @@ function: hits R:s { T: 0 loop P over {1..#R} { if P@R >= 9 { T: T + 1 } } resul
 output [hits 2d10]
 function: strain D:d { result: [highest 1 of D] + [count 1 in D] }
 output [strain 4d6]
---- args
---translate -f a.anydice
---- out
-let x = 10#d10 in ((count >=7 x) + (count ==10 x));
-let x = d20 in if x == 20 then (sum 2#d8) + 3 else if x >= 12 then d8 + 3 else 0;
-let x = 3#d6 in if (sum low 1 high 2 x) == 6 then 7 else sum high 1 x;
-let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1 else if (sum low 1 x) >= 9 then 1 else 0;
-(sum high 1 4#d6) + (count ==1 4#d6);
+--- says
+$ --translate -f a.anydice
+| let x = 10#d10 in ((count >=7 x) + (count ==10 x));
+| let x = d20 in if x == 20 then (sum 2#d8) + 3 else if x >= 12 then d8 + 3 else 0;
+| let x = 3#d6 in if (sum low 1 high 2 x) == 6 then 7 else sum high 1 x;
+| let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1 else if (sum low 1 x) >= 9 then 1 else 0;
+| (sum high 1 4#d6) + (count ==1 4#d6);
 
 --- says
 # translated: what leaves something to the next turn, or has no result, is a die with the numbers that come of it
@@ -112,15 +107,14 @@ output [f d1]
 G: 3 output [f d1]
 output [f d2]
 G: 4 output [f d2]
---- args
---calc --stats=mean -f a.anydice
---- out
-1.000000
-2.000000
-2.000000
-3.000000
-4.000000
-4.500000
+--- says
+$ --calc --stats=mean -f a.anydice
+| 1.000000
+| 2.000000
+| 2.000000
+| 3.000000
+| 4.000000
+| 4.500000
 
 === --explain: what a program did, up to each output
 --- file a.anydice
@@ -131,20 +125,18 @@ output X
 output [crit d20] + [crit d20]
 function: same R:s { result: R = {1, 1} }
 output [same 2d4]
---- args
---calc --explain --stats=mean -f a.anydice
---- out
-3.000000
-0.900000
-0.062500
---- err-like
-a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
-a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
-a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
-a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
-a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
-a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
-a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+--- says
+$ --calc --explain --stats=mean -f a.anydice
+!~ a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
+!~ a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
+!~ a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
+!~ a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
+!~ a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
+!~ a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
+!~ a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+| 3.000000
+| 0.900000
+| 0.062500
 
 --- says
 # translated: nothing comes of it
@@ -306,54 +298,46 @@ X: [add 20d20]
 output X
 output 3dX
 output [highest 1 of 2dX] > 20d20
---- args
---eval --count=1000 --seed=1 --stats=mean -f a.anydice
---- out-like
-(20[7-9]|21[0-3])\.[0-9]+
-6(2[4-9]|3[0-6])\.[0-9]+
-0\.(5[89]|6[0-9]|7[01])[0-9]+
+--- says
+$ --eval --count=1000 --seed=1 --stats=mean -f a.anydice
+|~ (20[7-9]|21[0-3])\.[0-9]+
+|~ 6(2[4-9]|3[0-6])\.[0-9]+
+|~ 0\.(5[89]|6[0-9]|7[01])[0-9]+
 
 === each mention of it is a roll of its own: the deviation of a difference is 36.5
 --- file a.anydice
 function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
 X: [add 20d20]
 output X - X
---- args
---eval --count=1000 --seed=1 --stats=deviation -f a.anydice
---- out-like
-3[3-9]\.[0-9]+
+--- says
+$ --eval --count=1000 --seed=1 --stats=deviation -f a.anydice
+|~ 3[3-9]\.[0-9]+
 
 === a roll
 --- file a.anydice
 function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
 output [add 20d20]
---- args
---roll --seed=1 -f a.anydice
---- out-like
-output 1: [1-3][0-9][0-9]
+--- says
+$ --roll --seed=1 -f a.anydice
+|~ output 1: [1-3][0-9][0-9]
 
 === --calc calculates it after all, and says where that is too much
 --- file a.anydice
 function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
 output [f 20d20]
---- args
---calc --max-steps=100000000 -f a.anydice
---- err-like
-a.anydice:1:[0-9]+: error: more than 100000000 steps of work in one roll
-(?s).*
---- exit 1
+--- says
+$ --calc --max-steps=100000000 -f a.anydice
+!~ a.anydice:1:[0-9]+: error: more than 100000000 steps of work in one roll
+!~ (?s).*
 
 === where something needs to know its distribution
 --- file a.anydice
 function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
 output {[f 20d20]}
---- args
---eval --count=10 --max-steps=100000000 -f a.anydice
---- err
-a.anydice:2:9: error: the distribution of a die that is used here is too large to calculate
-output {[f 20d20]}
-        ^~~~~~~~~
---- exit 1
+--- says
+$ --eval --count=10 --max-steps=100000000 -f a.anydice
+@a.anydice:2: output {[f 20d20]}
+                      ^~~~~~~~~ the distribution of a die that is used here is too large to calculate
 
 === functions and settings are those of the place where it was called
 --- file a.anydice
@@ -363,10 +347,9 @@ X: [f 20d20]
 function: g N:n { result: 100 }
 set "position order" to "lowest first"
 output X
---- args
---eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
---- out
-  7	1.000000
+--- says
+$ --eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
+= 7: 1.000000
 
 ==== origins ====
 
@@ -378,11 +361,10 @@ function: g A { loop I over {1..8} { Y: (50+I)d2000 + 0 } X: 2d6 + 3 result: A +
 output [t d4]
 Y: [g 5]
 output 2d6 + 3
---- args
---translate -f a.anydice
---- out
-(sum 2#d6) + d4;
-d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};
+--- says
+$ --translate -f a.anydice
+| (sum 2#d6) + d4;
+| d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};
 
 === a sum of many dice is sampled, not calculated
 # No die shows less than 1 or more than 20.

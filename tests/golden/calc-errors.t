@@ -285,9 +285,8 @@ x; 1+(1,2); 1 +; 7
 --- says
 # the other statements are calculated
 $ -C 'd2; 6/(d6-1); 7' 8
-! <argument 1>:1:8: error: division by zero, with probability 1/6
-! d2; 6/(d6-1); 7
-!        ^~~~
+@1:1: d2; 6/(d6-1); 7
+             ^~~~ division by zero, with probability 1/6
 = 1: 0.500000  2: 0.500000  7: 1.000000  8: 1.000000
 # nothing comes after an error when rolling
 $ -r -C

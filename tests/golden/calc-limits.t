@@ -127,9 +127,8 @@ hint: --max-memory=N allows more
 # hardly any stack
 # A die is a level; the sum waits for the die.
 $ -C --max-stack=1 d2 'sum 2#d2'
-! <argument 2>:1:7: error: the distribution of this (number) takes more than 1 levels of a calculation; it had reached 2 states
-! sum 2#d2
-!       ^~
+@2:1: sum 2#d2
+            ^~ the distribution of this (number) takes more than 1 levels of a calculation; it had reached 2 states
 hint: --eval estimates it; --max-stack=N raises the limit
 = 1: 0.500000  2: 0.500000
 # a deep calculation

@@ -117,15 +117,12 @@ $ -C d1 'd2'
 = 1: 0.500000  2: 0.500000  3: 1.000000
 
 === a file
---- args
--Cf rule
 --- file rule
 // two coins
 sum 2#d2
---- out escaped
-  2\t0.250000
-  3\t0.500000
-  4\t0.250000
+--- says
+$ -Cf rule
+= 2: 0.250000  3: 0.500000  4: 0.250000
 
 === each answer comes at once
 --- args

@@ -329,17 +329,14 @@ $ -C '5+(if ==2 d2 then 1 else if >0 d4 then 2 else (1,2))'
 --- says
 # words before a name and arithmetic, as before dice
 $ 'let x = 2d6 in max(x) + 1;' 'let x = 2d6 in high 1 x+5;' 'let x = 2d6 in 3#x + 1'
-! <argument 1>:1:19: error: it is unclear whether 'max' takes all of this, or only its beginning
-! let x = 2d6 in max(x) + 1;
-!                   ^~~~~~~
+@1:1: let x = 2d6 in max(x) + 1;
+                        ^~~~~~~ it is unclear whether 'max' takes all of this, or only its beginning
 hint: '(max(x)) + 1' ends its list before the arithmetic
-! <argument 2>:1:23: error: it is unclear whether 'high' takes all of this, or only its beginning
-! let x = 2d6 in high 1 x+5;
-!                       ^~~
+@2:1: let x = 2d6 in high 1 x+5;
+                            ^~~ it is unclear whether 'high' takes all of this, or only its beginning
 hint: '(sum high 1 x)+5' ends its list before the arithmetic
-! <argument 3>:1:18: error: it is unclear whether '#' takes all of this, or only its beginning
-! let x = 2d6 in 3#x + 1
-!                  ^~~~~
+@3:1: let x = 2d6 in 3#x + 1
+                       ^~~~~ it is unclear whether '#' takes all of this, or only its beginning
 hint: '3#(x + 1)' repeats all of the arithmetic
 # and so with definitions
 $ -C --stats=mean 'fire = 8d6; half = fire/2; fire + 1; count fire; half'
@@ -355,13 +352,11 @@ $ -C --fractions 'let x = 2d2 in x + 10*x'
 = 22: 0.250000 1/4  33: 0.500000 1/2  44: 0.250000 1/4
 # in doubt where both can be
 $ 'let x = 2d6 in x, 3' 'x = 2d6; 2#x'
-! <argument 1>:1:16: error: it is unclear whether these dice are to be added up
-! let x = 2d6 in x, 3
-!                ^
+@1:1: let x = 2d6 in x, 3
+                     ^ it is unclear whether these dice are to be added up
 hint: '(sum x)' is their total
-! <argument 2>:1:12: error: it is unclear whether these dice are to be added up
-! x = 2d6; 2#x
-!            ^
+@2:1: x = 2d6; 2#x
+                 ^ it is unclear whether these dice are to be added up
 hint: '(sum x)' is their total
 
 ==== What is not clear ====
@@ -409,17 +404,14 @@ $ -C '(sum high 1 2d2)+5;' 'high 1 (2d2+5)'
 = 7: 0.250000  8: 0.500000  9: 0.250000
 # … behind words that make numbers, and a comparison
 $ 'max 2d6*2;' 'count >=5 8d6 - 1;' 'count explode ==6 2d6+1'
-! <argument 1>:1:5: error: it is unclear whether 'max' takes all of this, or only its beginning
-! max 2d6*2;
-!     ^~~~~
+@1:1: max 2d6*2;
+          ^~~~~ it is unclear whether 'max' takes all of this, or only its beginning
 hint: '(max 2d6)*2' ends its list before the arithmetic
-! <argument 2>:1:11: error: it is unclear whether '>=' takes all of this, or only its beginning
-! count >=5 8d6 - 1;
-!           ^~~~~~~
+@2:1: count >=5 8d6 - 1;
+                ^~~~~~~ it is unclear whether '>=' takes all of this, or only its beginning
 hint: '(count >=5 8d6) - 1' or 'count >=5 (8d6 - 1)'
-! <argument 3>:1:19: error: it is unclear whether '==' takes all of this, or only its beginning
-! count explode ==6 2d6+1
-!                   ^~~~~
+@3:1: count explode ==6 2d6+1
+                        ^~~~~ it is unclear whether '==' takes all of this, or only its beginning
 hint: '(count explode ==6 2d6)+1' ends its list before the arithmetic
 # … behind '#'
 sum 6#2d6+3
@@ -427,34 +419,28 @@ sum 6#2d6+3
 hint: '(sum 6#2#d6)+3' or 'sum 6#(2d6+3)'
 # … of dice or lists in parentheses
 $ 'high 1 ( 2d20 ) + 5;' 'high 1 (3, d6)+2'
-! <argument 1>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
-! high 1 ( 2d20 ) + 5;
-!        ^~~~~~~~~~~~
+@1:1: high 1 ( 2d20 ) + 5;
+             ^~~~~~~~~~~~ it is unclear whether 'high' takes all of this, or only its beginning
 hint: '(sum high 1 ( 2d20 )) + 5' ends its list before the arithmetic
-! <argument 2>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
-! high 1 (3, d6)+2
-!        ^~~~~~~~~
+@2:1: high 1 (3, d6)+2
+             ^~~~~~~~~ it is unclear whether 'high' takes all of this, or only its beginning
 hint: '(sum high 1 (3, d6))+2' ends its list before the arithmetic
 # … with the bonus on the next line
 < high 1 2d20
 < + 5
-! <stdin>:1:8: error: it is unclear whether 'high' takes all of this, or only its beginning
-! high 1 2d20
-!        ^~~~
+@:1: high 1 2d20
+            ^~~~ it is unclear whether 'high' takes all of this, or only its beginning
 hint: put parentheses around the dice and the words before them, or around all of the arithmetic
 # dice of dice
 $ 'd2d6;' '3d2d%;' '4d6d1'
-! <argument 1>:1:1: error: it is unclear which of these dice is rolled first
-! d2d6;
-! ^~~~
+@1:1: d2d6;
+      ^~~~ it is unclear which of these dice is rolled first
 hint: 'd(2d6)' has that many faces, '(d2)#d6' rolls that many dice
-! <argument 2>:1:1: error: it is unclear which of these dice is rolled first
-! 3d2d%;
-! ^~~~~
+@2:1: 3d2d%;
+      ^~~~~ it is unclear which of these dice is rolled first
 hint: '3d(2d%)' has that many faces, '(3d2)#d%' rolls that many dice
-! <argument 3>:1:1: error: it is unclear which of these dice is rolled first
-! 4d6d1
-! ^~~~~
+@3:1: 4d6d1
+      ^~~~~ it is unclear which of these dice is rolled first
 hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
 # … but on two lines they are two statements
 $ --calc --chance '>=2'
@@ -472,13 +458,11 @@ high 2d6 4d6
 hint: before a list, put dice in parentheses: '(2d6)' is their sum
 # a number that is worked out
 $ 'let n = 2 in n d6;' '(1+2)d{1,2}'
-! <argument 1>:1:16: error: unexpected 'd', expected an operator or ';'
-! let n = 2 in n d6;
-!                ^
+@1:1: let n = 2 in n d6;
+                     ^ unexpected 'd', expected an operator or ';'
 hint: '(sum n#d6)' adds up that many dice
-! <argument 2>:1:6: error: unexpected 'd{', expected an operator or ';'
-! (1+2)d{1,2}
-!      ^~
+@2:1: (1+2)d{1,2}
+           ^~ unexpected 'd{', expected an operator or ';'
 hint: '(sum (1+2)#d{1,2})' adds up that many dice
 # a list of another length
 2*(3,4)

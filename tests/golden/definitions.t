@@ -164,32 +164,26 @@ hint: --max-calls=N raises this limit
 # where dice tell how long
 # No limit would help: the condition is never known.
 $ 'f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)' 'f(n) = if d6 >= 2 then f(n-1) else 0; f(5)' 'f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)'
-! <argument 1>:1:40: error: 'f' uses itself endlessly: whether it goes on depends on the dice
-! f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
-!                                        ^~~~~
+@1:1: f(n) = if >0 n then 1 + f(n-1) else 0; f(d2)
+                                             ^~~~~ 'f' uses itself endlessly: whether it goes on depends on the dice
 hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
-! <argument 2>:1:39: error: 'f' uses itself endlessly: whether it goes on depends on the dice
-! f(n) = if d6 >= 2 then f(n-1) else 0; f(5)
-!                                       ^~~~
+@2:1: f(n) = if d6 >= 2 then f(n-1) else 0; f(5)
+                                            ^~~~ 'f' uses itself endlessly: whether it goes on depends on the dice
 hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
-! <argument 3>:1:54: error: 'f' uses itself endlessly: whether it goes on depends on the dice
-! f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)
-!                                                      ^~~~
+@3:1: f(n) = if not (d6 < 2 or d6 < n) then f(n-1) else 0; f(5)
+                                                           ^~~~ 'f' uses itself endlessly: whether it goes on depends on the dice
 hint: use an 'if' on numbers to end it, as in 'f(n) = if n > 0 then f(n-1) else 0', or 'while' if dice decide when it ends
 # where a limit that is raised helps
 # The dice of each round leave open whether it goes on, and the number ends it.
 $ 'f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)' 'f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)' 'f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)'
-! <argument 1>:1:48: error: more than 250 definitions used inside each other
-! f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)
-!                                                ^~~~~~
+@1:1: f(n) = if n == 0 or d6 > 5 then 0 else f(n-1); f(300)
+                                                     ^~~~~~ more than 250 definitions used inside each other
 hint: --max-calls=N raises this limit
-! <argument 2>:1:58: error: more than 250 definitions used inside each other
-! f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)
-!                                                          ^~~~~~
+@2:1: f(n) = if not (not n > 0 and d6 > 0) then f(n-1) else 0; f(300)
+                                                               ^~~~~~ more than 250 definitions used inside each other
 hint: --max-calls=N raises this limit
-! <argument 3>:1:61: error: more than 250 definitions used inside each other
-! f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)
-!                                                             ^~~~~~
+@3:1: f(n) = if n > 0 then (if d6 > 2 then f(n-1) else 1) else 0; f(300)
+                                                                  ^~~~~~ more than 250 definitions used inside each other
 hint: --max-calls=N raises this limit
 # and what it comes to then
 # Each of the 300 rounds goes on with a chance of 1/6, or ends with 1; the rest is nearly nothing.
@@ -201,61 +195,44 @@ $ --calc --chance='==1' --max-calls=400 'f(n) = if n > 0 then (if d6 > 5 then f(
 --- says
 # are not unknown behind their own error
 $ 'bad = 3 +* ; bad + 1' 'f(x) = x + (1,2); f(2) * 3' 'n = m; n'
-! <argument 1>:1:10: error: unexpected '*', expected a number, a name or '('
-! bad = 3 +* ; bad + 1
-!          ^
-! <argument 1>:1:14: error: the definition of 'bad' has errors, so it cannot be used
-! bad = 3 +* ; bad + 1
-!              ^~~
-! <argument 2>:1:13: error: a single value is needed here, but this is a list of 2
-! f(x) = x + (1,2); f(2) * 3
-!             ^~~
+@1:1: bad = 3 +* ; bad + 1
+               ^ unexpected '*', expected a number, a name or '('
+                   ^~~ the definition of 'bad' has errors, so it cannot be used
+@2:1: f(x) = x + (1,2); f(2) * 3
+                  ^~~ a single value is needed here, but this is a list of 2
 hint: 'sum' turns a list into a single value
-! <argument 2>:1:19: error: the definition of 'f' has errors, so it cannot be used
-! f(x) = x + (1,2); f(2) * 3
-!                   ^~~~
-! <argument 3>:1:5: error: unknown name 'm'
-! n = m; n
-!     ^
+                        ^~~~ the definition of 'f' has errors, so it cannot be used
+@3:1: n = m; n
+          ^ unknown name 'm'
 hint: 'n(m) = ...' makes it a parameter
-! <argument 3>:1:8: error: the definition of 'n' has errors, so it cannot be used
-! n = m; n
-!        ^
+             ^ the definition of 'n' has errors, so it cannot be used
 # until there is one without
 $ 'n = 2 2; n = 2; n' 'f(x) = +*; f(x) = x; f(3)' 'max = 2 2; max (1,4)' 'n = 5; n = 2 2; n'
-! <argument 1>:1:7: error: unexpected '2', expected an operator or ';'
-! n = 2 2; n = 2; n
-!       ^
-! <argument 2>:1:8: error: unexpected '+', expected a number, a name or '('
-! f(x) = +*; f(x) = x; f(3)
-!        ^
-! <argument 3>:1:9: error: unexpected '2', expected an operator or ';'
-! max = 2 2; max (1,4)
-!         ^
-! <argument 4>:1:14: error: unexpected '2', expected an operator or ';'
-! n = 5; n = 2 2; n
-!              ^
+@1:1: n = 2 2; n = 2; n
+            ^ unexpected '2', expected an operator or ';'
+@2:1: f(x) = +*; f(x) = x; f(3)
+             ^ unexpected '+', expected a number, a name or '('
+@3:1: max = 2 2; max (1,4)
+              ^ unexpected '2', expected an operator or ';'
+@4:1: n = 5; n = 2 2; n
+                   ^ unexpected '2', expected an operator or ';'
 | 2
 | 3
 | 4
 | 5
 
 === in another text, too, and each time
---- args
--f lib.dice 'f(3)' 'f(4)'
 --- file lib.dice
 f(x) = x x;
---- err
-lib.dice:1:10: error: unexpected 'x', expected an operator or ';'
-f(x) = x x;
-         ^
-<argument 1>:1:1: error: the definition of 'f' has errors, so it cannot be used
-f(3)
-^~~~
-<argument 2>:1:1: error: the definition of 'f' has errors, so it cannot be used
-f(4)
-^~~~
---- exit 1
+--- says
+$ -f lib.dice 'f(3)' 'f(4)'
+@lib.dice:1: f(x) = x x;
+                      ^ unexpected 'x', expected an operator or ';'
+@1:1: f(3)
+      ^~~~ the definition of 'f' has errors, so it cannot be used
+@2:1: f(4)
+      ^~~~ the definition of 'f' has errors, so it cannot be used
+
 --- says
 # always again
 f(n) = if f(n) then 1 else 2
@@ -286,43 +263,32 @@ n = 3; f(x) = x + n; f(0);
 --- file two.dice
 g(x) = 10*f(x);
 g(1);
---- in
-g(n);
---- args
--f one.dice -f two.dice 'g(2)' -f - 'n'
---- out
-3
-40
-50
-60
-3
+--- says
+$ -f one.dice -f two.dice 'g(2)' -f - 'n'
+< g(n);
+| 3
+| 40
+| 50
+| 60
+| 3
 
 === those before do not
 --- file one.dice
 n = 3
---- args
-n -f one.dice n
---- out
-3
---- err
-<argument 1>:1:1: error: unknown name 'n'
+--- says
+$ n -f one.dice
 n
-^
---- exit 1
+^ unknown name 'n'
+| 3
 
 --- says
 # one that is wrong changes nothing
 < n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
-! <stdin>:1:15: error: unexpected ';', expected a number, a name or '('
-! n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
-!               ^
-! <stdin>:1:24: error: unknown name 'x'
-! n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
-!                        ^
+@:1: n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
+                   ^ unexpected ';', expected a number, a name or '('
+                            ^ unknown name 'x'
 hint: 'n(x) = ...' makes it a parameter
-! <stdin>:1:47: error: unknown name 'y'
-! n = 3; n = 4 +; n; n = x; n; f(x) = x; f(x) = y; f(n)
-!                                               ^
+                                                   ^ unknown name 'y'
 | 3
 | 3
 | 3
@@ -348,10 +314,9 @@ $ --notation=dicebag 'x = 3'
 === several, before all programs, and with parameters
 --- file lib.dice
 g = f(n);
---- args
--f lib.dice g --let n=3 --let 'f(x) = 2*x + n'
---- out
-9
+--- says
+$ -f lib.dice g --let n=3 --let 'f(x) = 2*x + n'
+| 9
 
 --- says
 # what it stands for is rolled anew
@@ -361,12 +326,9 @@ $ --calc --fractions --let x=d2 'x - x'
 === programs may not define it anew
 --- file attack.dice
 bonus = 5; d1 + bonus
---- args
---let bonus=7 -f attack.dice
---- err
-dicelab: --let defines 'bonus', and so does what is read
-Try 'dicelab --help'.
---- exit 2
+--- says
+$ --let bonus=7 -f attack.dice
+usage: --let defines 'bonus', and so does what is read
 
 --- says
 # … not in the end either

@@ -47,21 +47,16 @@ $ -N dicebag
 --- says
 # nor are operators without theirs, and other letters and signs
 $ -N dicebag 1*2 1/2 1x2 1D6 1+2?
-! <argument 1>:1:2: error: Syntax error: unrecognized token
-! 1*2
-!  ^
-! <argument 2>:1:2: error: Syntax error: unrecognized token
-! 1/2
-!  ^
-! <argument 3>:1:2: error: Syntax error: unrecognized token
-! 1x2
-!  ^
-! <argument 4>:1:2: error: Syntax error: unrecognized token
-! 1D6
-!  ^
-! <argument 5>:1:4: error: Syntax error: unrecognized token
-! 1+2?
-!    ^
+@1:1: 1*2
+       ^ Syntax error: unrecognized token
+@2:1: 1/2
+       ^ Syntax error: unrecognized token
+@3:1: 1x2
+       ^ Syntax error: unrecognized token
+@4:1: 1D6
+       ^ Syntax error: unrecognized token
+@5:1: 1+2?
+         ^ Syntax error: unrecognized token
 
 === the end of the text takes the blank of an operator away
 --- args
@@ -95,12 +90,10 @@ $ -N dicebag 9223372036854775807 007
 | 7
 # none of more
 $ -N dicebag '1 + 9223372036854775808' '9223372036854775807 + 1'
-! <argument 1>:1:5: error: this number does not fit into 64 bits; the largest is 9223372036854775807
-! 1 + 9223372036854775808
-!     ^~~~~~~~~~~~~~~~~~~
-! <argument 2>:1:1: error: the result of '+' does not fit into 64 bits
-! 9223372036854775807 + 1
-! ^~~~~~~~~~~~~~~~~~~~~~~
+@1:1: 1 + 9223372036854775808
+          ^~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
+@2:1: 9223372036854775807 + 1
+      ^~~~~~~~~~~~~~~~~~~~~~~ the result of '+' does not fit into 64 bits
 # divided by the largest number, rounded down
 $ -N dicebag -C '(1d3 - 2) / 9223372036854775807' '(1d3 - 2) / (-9223372036854775807)'
 = -1: 0.333333  0: 0.666667
@@ -111,48 +104,36 @@ $ -N dicebag -C '(1d3 - 2) / 9223372036854775807' '(1d3 - 2) / (-922337203685477
 --- says
 # unfinished
 $ -N dicebag 1d d 1+ '(1' '2K'
-! <argument 1>:1:3: error: Syntax error: unexpected token
-! 1d
-!   ^
-! <argument 2>:1:2: error: Syntax error: unexpected token
-! d
-!  ^
-! <argument 3>:1:3: error: Syntax error: unexpected token
-! 1+
-!   ^
-! <argument 4>:1:3: error: Syntax error: unexpected token
-! (1
-!   ^
-! <argument 5>:1:3: error: Syntax error: unexpected token
-! 2K
-!   ^
+@1:1: 1d
+        ^ Syntax error: unexpected token
+@2:1: d
+       ^ Syntax error: unexpected token
+@3:1: 1+
+        ^ Syntax error: unexpected token
+@4:1: (1
+        ^ Syntax error: unexpected token
+@5:1: 2K
+        ^ Syntax error: unexpected token
 # too much, or nothing
 $ -N dicebag '1)' '()' 'K2d6' '(1)(2)' '1++2' '+1'
-! <argument 1>:1:2: error: Syntax error: unexpected token
-! 1)
-!  ^
-! <argument 2>:1:2: error: Syntax error: unexpected token
-! ()
-!  ^
-! <argument 3>:1:1: error: Syntax error: unexpected token
-! K2d6
-! ^
-! <argument 4>:1:4: error: Syntax error: unexpected token
-! (1)(2)
-!    ^
-! <argument 5>:1:3: error: Syntax error: unexpected token
-! 1++2
-!   ^
-! <argument 6>:1:1: error: Syntax error: unexpected token
-! +1
-! ^
+@1:1: 1)
+       ^ Syntax error: unexpected token
+@2:1: ()
+       ^ Syntax error: unexpected token
+@3:1: K2d6
+      ^ Syntax error: unexpected token
+@4:1: (1)(2)
+         ^ Syntax error: unexpected token
+@5:1: 1++2
+        ^ Syntax error: unexpected token
+@6:1: +1
+      ^ Syntax error: unexpected token
 # after an error the next line is read
 $ -N dicebag
 < 1d
 < 2
-! <stdin>:1:3: error: Syntax error: unexpected token
-! 1d
-!   ^
+@:1: 1d
+       ^ Syntax error: unexpected token
 | 2
 # how tightly operators bind, seen in translations
 $ -N dicebag --translate
@@ -194,9 +175,8 @@ $ -N dicebag --translate
 | -(-1);
 # a minus before a number of dice belongs to the number
 $ -N dicebag -- -1d6 '(-2)d6' -0d6
-! <argument 1>:1:1: note: '-' belongs to the number of dice, so there are none
-! -1d6
-! ^~~~
+@1:1: -1d6
+      ^~~~ note: '-' belongs to the number of dice, so there are none
 hint: to negate the roll, use parentheses, as in -(1d6)
 | 0
 | 0
@@ -279,12 +259,10 @@ $ -N dicebag --calc --fractions '(1d4 - 3) / 2' '5 / (1d2 - 3)'
 = -5: 0.500000 1/2  -3: 0.500000 1/2
 # nothing is divided by zero
 $ -N dicebag '1 / 0' '1 / (3 - 3)'
-! <argument 1>:1:5: error: division by zero
-! 1 / 0
-!     ^
-! <argument 2>:1:6: error: division by zero
-! 1 / (3 - 3)
-!      ^~~~~
+@1:1: 1 / 0
+          ^ division by zero
+@2:1: 1 / (3 - 3)
+           ^~~~~ division by zero
 # a bonus is for each of the dice
 $ -N dicebag,pool
 < 3d1+2
@@ -367,33 +345,24 @@ $ -N dicebag
 hint: '3#d6' can be rolled again, even after filters; random faces need a name: let s = d6 in 3#d s
 # what never stops
 $ -N dicebag 1E1d6 0E5 7e1d6 1A1d6 '2E(1 + 3)' '(1d2)E(1d4+1)' '0a(3 - 1)' '1+(1a0)' '(0T(1E1d6))d1'
-! <argument 1>:1:1: error: this never ends: a die has no face that ends it
-! 1E1d6
-! ^~~~~
-! <argument 2>:1:1: error: this never ends: a die has no face that ends it
-! 0E5
-! ^~~
-! <argument 3>:1:1: error: this never ends: a die has no face that ends it
-! 7e1d6
-! ^~~~~
-! <argument 4>:1:1: error: this never ends: a die has no face that ends it
-! 1A1d6
-! ^~~~~
-! <argument 5>:1:1: error: this never ends: a die has no face that ends it
-! 2E(1 + 3)
-! ^~~~~~~~~
-! <argument 6>:1:1: error: this never ends: a die has no face that ends it
-! (1d2)E(1d4+1)
-! ^~~~~~~~~~~~~
-! <argument 7>:1:1: error: this never ends: a die has no face that ends it
-! 0a(3 - 1)
-! ^~~~~~~~~
-! <argument 8>:1:4: error: this never ends: a die has no face that ends it
-! 1+(1a0)
-!    ^~~
-! <argument 9>:1:5: error: this never ends: a die has no face that ends it
-! (0T(1E1d6))d1
-!     ^~~~~
+@1:1: 1E1d6
+      ^~~~~ this never ends: a die has no face that ends it
+@2:1: 0E5
+      ^~~ this never ends: a die has no face that ends it
+@3:1: 7e1d6
+      ^~~~~ this never ends: a die has no face that ends it
+@4:1: 1A1d6
+      ^~~~~ this never ends: a die has no face that ends it
+@5:1: 2E(1 + 3)
+      ^~~~~~~~~ this never ends: a die has no face that ends it
+@6:1: (1d2)E(1d4+1)
+      ^~~~~~~~~~~~~ this never ends: a die has no face that ends it
+@7:1: 0a(3 - 1)
+      ^~~~~~~~~ this never ends: a die has no face that ends it
+@8:1: 1+(1a0)
+         ^~~ this never ends: a die has no face that ends it
+@9:1: (0T(1E1d6))d1
+          ^~~~~ this never ends: a die has no face that ends it
 # what may never stop
 $ -N dicebag --calc
 (1d2)E1d3
@@ -496,11 +465,10 @@ $ -N dicebag --translate 8T3d10 2t5d6
 --- file a.dicebag
 3d1
 2 + 2
---- args
--f a.dicebag
---- out
-3
-4
+--- says
+$ -f a.dicebag
+| 3
+| 4
 
 --- says
 # pools only in this notation

@@ -274,162 +274,124 @@ sum (let x=1 in x) as {"a", "b"}; (sum let x=1 in x)+1 as {"a", "b", "c"}; forea
 --- says
 # texts where no labels are
 $ '"a"' 'd6 == "a"' 'count =="a" 3#d6' 'let x = "a" in x' 'if 1 then "a" else 2' '"a" == "b"' '"a" as {"x"}' '2#"a"' '"a", "b"' 'count =="a" ()'
-! <argument 1>:1:1: error: the possible labels are not known here
-! "a"
-! ^~~
+@1:1: "a"
+      ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 2>:1:7: error: the possible labels are not known here
-! d6 == "a"
-!       ^~~
+@2:1: d6 == "a"
+            ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 3>:1:9: error: the possible labels are not known here
-! count =="a" 3#d6
-!         ^~~
+@3:1: count =="a" 3#d6
+              ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 4>:1:9: error: the possible labels are not known here
-! let x = "a" in x
-!         ^~~
+@4:1: let x = "a" in x
+              ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 5>:1:11: error: the possible labels are not known here
-! if 1 then "a" else 2
-!           ^~~
+@5:1: if 1 then "a" else 2
+                ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 6>:1:1: error: the possible labels are not known here
-! "a" == "b"
-! ^~~
+@6:1: "a" == "b"
+      ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 7>:1:1: error: the possible labels are not known here
-! "a" as {"x"}
-! ^~~
+@7:1: "a" as {"x"}
+      ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 8>:1:3: error: the possible labels are not known here
-! 2#"a"
-!   ^~~
+@8:1: 2#"a"
+        ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 9>:1:1: error: the possible labels are not known here
-! "a", "b"
-! ^~~
+@9:1: "a", "b"
+      ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
-! <argument 10>:1:9: error: the possible labels are not known here
-! count =="a" ()
-!         ^~~
+@10:1: count =="a" ()
+               ^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
 # texts whose order nobody has said
 $ 'if d20 >= 15 then "hit" else "miss"' 'if ==6 2#d6 then "a" else "b"' 'let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"'
-! <argument 1>:1:1: error: the order of these labels is not known here
-! if d20 >= 15 then "hit" else "miss"
-! ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+@1:1: if d20 >= 15 then "hit" else "miss"
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the order of these labels is not known here
 hint: 'd20 >= 15 as {"miss", "hit"}' orders them, from the least to the greatest
-! <argument 2>:1:1: error: the order of these labels is not known here
-! if ==6 2#d6 then "a" else "b"
-! ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+@2:1: if ==6 2#d6 then "a" else "b"
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the order of these labels is not known here
 hint: '(if ==6 2#d6 then 1 else 0) as {"b", "a"}' orders them, from the least to the greatest
-! <argument 3>:1:15: error: the order of these labels is not known here
-! let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"
-!               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+@3:1: let x = d6 in if x > 4 then "a" else if x > 2 then "b" else "c"
+                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the order of these labels is not known here
 hint: '(if a then 2 else if b then 1 else 0) as {"miss", "graze", "hit"}' orders them, from the least to the greatest
 # … as the hints write it
 $ --calc --fractions 'd20 >= 15 as {"miss", "hit"}; (if ==6 2#d6 then 1 else 0) as {"b", "a"}'
 = miss: 0.700000 7/10  hit: 0.300000 3/10  b: 0.694444 25/36  a: 0.305556 11/36
 # texts that are none of the labels
 $ 'd{"hit", "miss"} == "mis"' 'count =="Hot" 3#d{"hit", "miss"}' 'd{"hit", "miss"} == "critical"'
-! <argument 1>:1:21: error: there is no label 'mis'
-! d{"hit", "miss"} == "mis"
-!                     ^~~~~
+@1:1: d{"hit", "miss"} == "mis"
+                          ^~~~~ there is no label 'mis'
 hint: did you mean 'miss'?
-! <argument 2>:1:9: error: there is no label 'Hot'
-! count =="Hot" 3#d{"hit", "miss"}
-!         ^~~~~
+@2:1: count =="Hot" 3#d{"hit", "miss"}
+              ^~~~~ there is no label 'Hot'
 hint: the first of the labels is 'hit'
-! <argument 3>:1:21: error: there is no label 'critical'
-! d{"hit", "miss"} == "critical"
-!                     ^~~~~~~~~~
+@3:1: d{"hit", "miss"} == "critical"
+                          ^~~~~~~~~~ there is no label 'critical'
 hint: the first of the labels is 'hit'
 # labels where numbers must be
 $ '1 + d{"a"}' 'sum 2#d{"a"}' '1, -d{"a"}' 'd(d{"a"})' 'd{"a"}#3' '1..d{"a"}' 'first d{"a"} 1..3' 'mean 2#d{"a"}' 'add 1 d{"a"}' 'net 1 d{"a"}' 'wild d{"a"} 6' 'compound d{"a", "b"}' 'd{"a"} as {"x"}' 'force 1 d{"a", "b"}'
-! <argument 1>:1:5: error: '+' takes numbers, not labels
-! 1 + d{"a"}
-!     ^~~~~~
+@1:1: 1 + d{"a"}
+          ^~~~~~ '+' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 2>:1:5: error: 'sum' takes numbers, not labels
-! sum 2#d{"a"}
-!     ^~~~~~~~
+@2:1: sum 2#d{"a"}
+          ^~~~~~~~ 'sum' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 3>:1:5: error: '-' takes numbers, not labels
-! 1, -d{"a"}
-!     ^~~~~~
+@3:1: 1, -d{"a"}
+          ^~~~~~ '-' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 4>:1:3: error: 'd' takes numbers, not labels
-! d(d{"a"})
-!   ^~~~~~
+@4:1: d(d{"a"})
+        ^~~~~~ 'd' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 5>:1:1: error: '#' takes numbers, not labels
-! d{"a"}#3
-! ^~~~~~
+@5:1: d{"a"}#3
+      ^~~~~~ '#' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 6>:1:4: error: '..' takes numbers, not labels
-! 1..d{"a"}
-!    ^~~~~~
+@6:1: 1..d{"a"}
+         ^~~~~~ '..' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 7>:1:7: error: 'first' takes numbers, not labels
-! first d{"a"} 1..3
-!       ^~~~~~
+@7:1: first d{"a"} 1..3
+            ^~~~~~ 'first' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 8>:1:6: error: 'mean' takes numbers, not labels
-! mean 2#d{"a"}
-!      ^~~~~~~~
+@8:1: mean 2#d{"a"}
+           ^~~~~~~~ 'mean' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 9>:1:7: error: 'add' takes numbers, not labels
-! add 1 d{"a"}
-!       ^~~~~~
+@9:1: add 1 d{"a"}
+            ^~~~~~ 'add' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 10>:1:7: error: 'net' takes numbers, not labels
-! net 1 d{"a"}
-!       ^~~~~~
+@10:1: net 1 d{"a"}
+             ^~~~~~ 'net' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 11>:1:6: error: 'wild' takes numbers, not labels
-! wild d{"a"} 6
-!      ^~~~~~
+@11:1: wild d{"a"} 6
+            ^~~~~~ 'wild' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 12>:1:10: error: 'compound' takes numbers, not labels
-! compound d{"a", "b"}
-!          ^~~~~~~~~~~
+@12:1: compound d{"a", "b"}
+                ^~~~~~~~~~~ 'compound' takes numbers, not labels
 hint: 'count =="b" e' counts the items with this label
-! <argument 13>:1:1: error: 'as' takes numbers, not labels
-! d{"a"} as {"x"}
-! ^~~~~~
+@13:1: d{"a"} as {"x"}
+       ^~~~~~ 'as' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
-! <argument 14>:1:9: error: 'force' takes numbers, not labels
-! force 1 d{"a", "b"}
-!         ^~~~~~~~~~~
+@14:1: force 1 d{"a", "b"}
+               ^~~~~~~~~~~ 'force' takes numbers, not labels
 hint: 'count =="b" e' counts the items with this label
 # labels and numbers, and labels of several sets, do not mix
 $ '1, d{"a"}' 'd{"a"}, 1' 'd{"a"} == 1' 'd{"a"}, d{"b"}' 'd{"a", "b"} == d{"b", "a"}' 'if 1 then 1 else 2 as {"a", "b"}' '==1 3#d{"a"}' 'while x = 1 do d{"a"}'
-! <argument 1>:1:4: error: this is a label, among numbers
-! 1, d{"a"}
-!    ^~~~~~
-! <argument 2>:1:9: error: this is a number, among labels
-! d{"a"}, 1
-!         ^
-! <argument 3>:1:11: error: this is a number, among labels
-! d{"a"} == 1
-!           ^
-! <argument 4>:1:9: error: this label is from another set
-! d{"a"}, d{"b"}
-!         ^~~~~~
-! <argument 5>:1:16: error: this label is from another set
-! d{"a", "b"} == d{"b", "a"}
-!                ^~~~~~~~~~~
-! <argument 6>:1:18: error: this is a label, among numbers
-! if 1 then 1 else 2 as {"a", "b"}
-!                  ^~~~~~~~~~~~~~~
+@1:1: 1, d{"a"}
+         ^~~~~~ this is a label, among numbers
+@2:1: d{"a"}, 1
+              ^ this is a number, among labels
+@3:1: d{"a"} == 1
+                ^ this is a number, among labels
+@4:1: d{"a"}, d{"b"}
+              ^~~~~~ this label is from another set
+@5:1: d{"a", "b"} == d{"b", "a"}
+                     ^~~~~~~~~~~ this label is from another set
+@6:1: if 1 then 1 else 2 as {"a", "b"}
+                       ^~~~~~~~~~~~~~~ this is a label, among numbers
 hint: '(if 1 then 1 else 2) as {...}' applies to both branches
-! <argument 7>:1:5: error: this is a label, among numbers
-! ==1 3#d{"a"}
-!     ^~~~~~~~
-! <argument 8>:1:11: error: this is a number, among labels
-! while x = 1 do d{"a"}
-!           ^
+@7:1: ==1 3#d{"a"}
+          ^~~~~~~~ this is a label, among numbers
+@8:1: while x = 1 do d{"a"}
+                ^ this is a number, among labels
 
 === cases behind the last branch, or behind an item
 # The branch in parentheses has no others; a program on two lines is not shown.
@@ -463,165 +425,122 @@ $ --calc '(if d6 > 5 then 1 else 0) as {"a", "b"}'
 = a: 0.833333  b: 0.166667
 # 'if' asks whether there are items, and not which label it is
 $ --calc 'if d{"a", "b"} then 1 else 0' 'let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0' 'if 2#d{"a"} then 1 else 0'
-! <argument 1>:1:4: warning: 'if' tests whether there are any items, and there always are some here
-! if d{"a", "b"} then 1 else 0
-!    ^~~~~~~~~~~
+@1:1: if d{"a", "b"} then 1 else 0
+         ^~~~~~~~~~~ warning: 'if' tests whether there are any items, and there always are some here
 hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
-! <argument 2>:1:38: warning: 'if' tests whether there are any items, and there always are some here
-! let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
-!                                      ^
+@2:1: let x = d2 as {1: "a", 2: "b"} in if x then 1 else 0
+                                           ^ warning: 'if' tests whether there are any items, and there always are some here
 hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
-! <argument 3>:1:4: warning: 'if' tests whether there are any items, and there always are some here
-! if 2#d{"a"} then 1 else 0
-!    ^~~~~~~~
+@3:1: if 2#d{"a"} then 1 else 0
+         ^~~~~~~~ warning: 'if' tests whether there are any items, and there always are some here
 hint: 'if x > 0 then ... else ...' tests a number, 'if x == "hit" then ... else ...' a label
 = 1: 1.000000
 = 1: 1.000000
 = 1: 1.000000
 # dice that would add themselves up
 $ '3d{"a","b"}' '(2d{"a"}) + 1' 'sum 2d{"a"}'
-! <argument 1>:1:1: error: these dice would be added up here, but they show labels
-! 3d{"a","b"}
-! ^~~~~~~~~~~
+@1:1: 3d{"a","b"}
+      ^~~~~~~~~~~ these dice would be added up here, but they show labels
 hint: '3#d{"a","b"}' lists the dice
-! <argument 2>:1:2: error: these dice would be added up here, but they show labels
-! (2d{"a"}) + 1
-!  ^~~~~~~
+@2:1: (2d{"a"}) + 1
+       ^~~~~~~ these dice would be added up here, but they show labels
 hint: '2#d{"a"}' lists the dice
-! <argument 3>:1:5: error: 'sum' takes numbers, not labels
-! sum 2d{"a"}
-!     ^~~~~~~
+@3:1: sum 2d{"a"}
+          ^~~~~~~ 'sum' takes numbers, not labels
 hint: 'count =="a" e' counts the items with this label
 # cases that are open on the same side
 $ '2d6 as {..6: "a", ..7: "b"}' '2d6 as {..7: "a", ..6: "b"}' '2d6 as {5..: "a", ..7: "b"}' '2d6 as {5..: "a", 3..: "b"}'
-! <argument 1>:1:19: error: there are two cases for ..6
-! 2d6 as {..6: "a", ..7: "b"}
-!                   ^~~~~~~~
-! <argument 2>:1:19: error: there are two cases for ..6
-! 2d6 as {..7: "a", ..6: "b"}
-!                   ^~~~~~~~
-! <argument 3>:1:19: error: there are two cases for 5
-! 2d6 as {5..: "a", ..7: "b"}
-!                   ^~~~~~~~
-! <argument 4>:1:19: error: there are two cases for 5
-! 2d6 as {5..: "a", 3..: "b"}
-!                   ^~~~~~~~
+@1:1: 2d6 as {..6: "a", ..7: "b"}
+                        ^~~~~~~~ there are two cases for ..6
+@2:1: 2d6 as {..7: "a", ..6: "b"}
+                        ^~~~~~~~ there are two cases for ..6
+@3:1: 2d6 as {5..: "a", ..7: "b"}
+                        ^~~~~~~~ there are two cases for 5
+@4:1: 2d6 as {5..: "a", 3..: "b"}
+                        ^~~~~~~~ there are two cases for 5
 # cases that do not go together
 $ 'd6 as {1..3: "a", 3..4: "b"}' 'd6 as {..3: "a", 4: "b", 2: "c"}' 'd6 as {5: "a", 5: "a"}' 'd6 as {4..3: "a"}' 'd6 as {1: "a", "b"}' 'd6 as {"a", 1: "b"}' 'd6 as {else: "a", 1: "b", else: "c"}' 'd6 as {"a", else: "b"}'
-! <argument 1>:1:19: error: there are two cases for 3
-! d6 as {1..3: "a", 3..4: "b"}
-!                   ^~~~~~~~~
-! <argument 2>:1:26: error: there are two cases for 2
-! d6 as {..3: "a", 4: "b", 2: "c"}
-!                          ^~~~~~
-! <argument 3>:1:16: error: there are two cases for 5
-! d6 as {5: "a", 5: "a"}
-!                ^~~~~~
-! <argument 4>:1:8: error: there is no number from 4 to 3
-! d6 as {4..3: "a"}
-!        ^~~~~~~~~
-! <argument 5>:1:16: error: some of the cases have numbers, and others have none
-! d6 as {1: "a", "b"}
-!                ^~~
+@1:1: d6 as {1..3: "a", 3..4: "b"}
+                        ^~~~~~~~~ there are two cases for 3
+@2:1: d6 as {..3: "a", 4: "b", 2: "c"}
+                               ^~~~~~ there are two cases for 2
+@3:1: d6 as {5: "a", 5: "a"}
+                     ^~~~~~ there are two cases for 5
+@4:1: d6 as {4..3: "a"}
+             ^~~~~~~~~ there is no number from 4 to 3
+@5:1: d6 as {1: "a", "b"}
+                     ^~~ some of the cases have numbers, and others have none
 hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
-! <argument 6>:1:13: error: some of the cases have numbers, and others have none
-! d6 as {"a", 1: "b"}
-!             ^~~~~~
+@6:1: d6 as {"a", 1: "b"}
+                  ^~~~~~ some of the cases have numbers, and others have none
 hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
-! <argument 7>:1:27: error: there is another 'else' before this
-! d6 as {else: "a", 1: "b", else: "c"}
-!                           ^~~~~~~~~
-! <argument 8>:1:13: error: some of the cases have numbers, and others have none
-! d6 as {"a", else: "b"}
-!             ^~~~~~~~~
+@7:1: d6 as {else: "a", 1: "b", else: "c"}
+                                ^~~~~~~~~ there is another 'else' before this
+@8:1: d6 as {"a", else: "b"}
+                  ^~~~~~~~~ some of the cases have numbers, and others have none
 hint: {"miss", "hit"} names 0 and 1, {..6: "miss", 7..: "hit"} these numbers
 # cases that are not complete
 $ 'd6 as' 'd6 as 3' 'd6 as {' 'd6 as {}' 'd6 as {1}' 'd6 as {1: (1,2)}' 'd6 as {1: "a"' 'd6 as {..: "a"}' 'd6 as {1: "a",}' '1, 2 as {"a"}' '(1, 2) as {"a"}' 'd2 as {"a", "b", "c"}, 1' 'd2 as {"a"} == "a"' '{"a"}' 'd{"a", 1}' 'd{1, "a"}' 'd{"a":-1}' 'd{"a":0}'
-! <argument 1>:1:6: error: unexpected end of input, expected '{'
-! d6 as
-!      ^
-! <argument 2>:1:7: error: unexpected '3', expected '{'
-! d6 as 3
-!       ^
-! <argument 3>:1:8: error: unexpected end of input, expected 'else' or a number or a text in quotes
-! d6 as {
-!        ^
-! <argument 4>:1:8: error: unexpected '}', expected 'else' or a number or a text in quotes
-! d6 as {}
-!        ^
-! <argument 5>:1:9: error: unexpected '}', expected ':'
-! d6 as {1}
-!         ^
-! <argument 6>:1:16: error: unexpected '}', expected an operator
-! d6 as {1: (1,2)}
-!                ^
-! <argument 7>:1:14: error: unexpected end of input, expected '}' or an operator
-! d6 as {1: "a"
-!              ^
-! <argument 8>:1:10: error: unexpected ':', expected a number
-! d6 as {..: "a"}
-!          ^
-! <argument 9>:1:15: error: unexpected '}', expected 'else' or a number or a text in quotes
-! d6 as {1: "a",}
-!               ^
-! <argument 10>:1:6: error: unexpected 'as', expected an operator or ';'
-! 1, 2 as {"a"}
-!      ^~
+@1:1: d6 as
+           ^ unexpected end of input, expected '{'
+@2:1: d6 as 3
+            ^ unexpected '3', expected '{'
+@3:1: d6 as {
+             ^ unexpected end of input, expected 'else' or a number or a text in quotes
+@4:1: d6 as {}
+             ^ unexpected '}', expected 'else' or a number or a text in quotes
+@5:1: d6 as {1}
+              ^ unexpected '}', expected ':'
+@6:1: d6 as {1: (1,2)}
+                     ^ unexpected '}', expected an operator
+@7:1: d6 as {1: "a"
+                   ^ unexpected end of input, expected '}' or an operator
+@8:1: d6 as {..: "a"}
+               ^ unexpected ':', expected a number
+@9:1: d6 as {1: "a",}
+                    ^ unexpected '}', expected 'else' or a number or a text in quotes
+@10:1: 1, 2 as {"a"}
+            ^~ unexpected 'as', expected an operator or ';'
 hint: 'x as {…}' needs a single value, as in '(sum e) as {…}'
-! <argument 11>:1:2: error: a single value is needed here, but this is a list of 2
-! (1, 2) as {"a"}
-!  ^~~~
+@11:1: (1, 2) as {"a"}
+        ^~~~ a single value is needed here, but this is a list of 2
 hint: 'sum' turns a list into a single value
-! <argument 12>:1:22: error: unexpected ',', expected ';'
-! d2 as {"a", "b", "c"}, 1
-!                      ^
+@12:1: d2 as {"a", "b", "c"}, 1
+                            ^ unexpected ',', expected ';'
 hint: to continue after labels, put them in parentheses: '(x as {…})'
-! <argument 13>:1:13: error: unexpected '==', expected ';'
-! d2 as {"a"} == "a"
-!             ^~
+@13:1: d2 as {"a"} == "a"
+                   ^~ unexpected '==', expected ';'
 hint: to continue after labels, put them in parentheses: '(x as {…})'
-! <argument 14>:1:1: error: byte 0x7B does not begin a word, number or symbol
-! {"a"}
-! ^
+@14:1: {"a"}
+       ^ byte 0x7B does not begin a word, number or symbol
 hint: parentheses make a list: '(1,2,3)'
-! <argument 15>:1:8: error: unexpected '1', expected a text in quotes
-! d{"a", 1}
-!        ^
-! <argument 16>:1:6: error: unexpected '"a"', expected a number
-! d{1, "a"}
-!      ^~~
-! <argument 17>:1:7: error: a face cannot be -1 times as likely
-! d{"a":-1}
-!       ^~
-! <argument 18>:1:1: error: a die needs at least one face that can come up
-! d{"a":0}
-! ^~~~~~~~
+@15:1: d{"a", 1}
+              ^ unexpected '1', expected a text in quotes
+@16:1: d{1, "a"}
+            ^~~ unexpected '"a"', expected a number
+@17:1: d{"a":-1}
+             ^~ a face cannot be -1 times as likely
+@18:1: d{"a":0}
+       ^~~~~~~~ a die needs at least one face that can come up
 # texts that are not complete
 < d{""}; d{"  "};
 < d{"a\x"};
 < d{"a; d6;
 < d6; 0 as {"b";
 < 0 as {"a", "b\
-! <stdin>:1:3: error: a label needs a text
-! d{""}; d{"  "};
-!   ^~
-! <stdin>:1:10: error: a label needs a text
-! d{""}; d{"  "};
-!          ^~~~
-! <stdin>:2:3: error: a backslash must come before '"' or '\'
-! d{"a\x"};
-!   ^~~~~
+@:1: d{""}; d{"  "};
+       ^~ a label needs a text
+              ^~~~ a label needs a text
+@:2: d{"a\x"};
+       ^~~~~ a backslash must come before '"' or '\'
 hint: '\"' is a quotation mark and '\\' a backslash
-! <stdin>:3:3: error: this text has no closing '"'
-! d{"a; d6;
-!   ^~~~~~~
+@:3: d{"a; d6;
+       ^~~~~~~ this text has no closing '"'
 hint: a text must end on the line it begins on
-! <stdin>:4:14: error: unexpected ';', expected '}'
-! d6; 0 as {"b";
-!              ^
-! <stdin>:5:12: error: this text has no closing '"'
-! 0 as {"a", "b\
-!            ^~~
+@:4: d6; 0 as {"b";
+                  ^ unexpected ';', expected '}'
+@:5: 0 as {"a", "b\
+                ^~~ this text has no closing '"'
 hint: a text must end on the line it begins on
 
 === what is no text

@@ -94,9 +94,8 @@ $ --stats=mean --format=csv
 # a text in quotes
 < let x = 1 in x as {1: "a
 < ", else: "b"}
-! <stdin>:1:23: error: this text has no closing '"'
-! let x = 1 in x as {1: "a
-!                       ^~
+@:1: let x = 1 in x as {1: "a
+                           ^~ this text has no closing '"'
 hint: a text must end on the line it begins on
 
 ==== A number and a die ====
@@ -135,24 +134,21 @@ $ --chance '>=2'
 < 2 +* 3
 < 4
 < ; 5
-! <stdin>:2:4: error: unexpected '*', expected a number, a name or '('
-! 2 +* 3
-!    ^
+@:2: 2 +* 3
+        ^ unexpected '*', expected a number, a name or '('
 | 1
 | 5
 # what is wrong with one statement is no matter of the next
 < 1 / 0
 < 2
-! <stdin>:1:5: error: division by zero
-! 1 / 0
-!     ^
+@:1: 1 / 0
+         ^ division by zero
 | 2
 # the end is missing
 < 1
 < 2 +
-! <stdin>:2:4: error: unexpected end of input, expected a number, a name or '('
-! 2 +
-!    ^
+@:2: 2 +
+        ^ unexpected end of input, expected a number, a name or '('
 | 1
 
 === many lines
@@ -167,23 +163,20 @@ $ --chance '>=2'
 # a line that no statement begins with is an error of its own
 < 3
 < )
-! <stdin>:2:1: error: unexpected ')', expected a number, a name or '('
-! )
-! ^
+@:2: )
+     ^ unexpected ')', expected a number, a name or '('
 | 3
 # … also before more, and inside of what is complete
 < let x = 9 in (x)
 <
 <   );
 < 4
-! <stdin>:3:3: error: unexpected ')', expected a number, a name or '('
-!   );
-!   ^
+@:3:   );
+       ^ unexpected ')', expected a number, a name or '('
 | 9
 | 4
 # a line that begins with no symbol of the language
 < 3
 < @
-! <stdin>:2:1: error: byte 0x40 does not begin a word, number or symbol
-! @
-! ^
+@:2: @
+     ^ byte 0x40 does not begin a word, number or symbol

@@ -9,10 +9,9 @@
 x = 5 + 2
 y = x + 5
 y
---- args
--f a.lod
---- out
-12
+--- says
+$ -f a.lod
+| 12
 
 --- says --notation=lod
 # an argument
@@ -73,10 +72,9 @@ while 1d6 < 6
     n++
 done
 n
---- args
--f a.lod --calc --stats --format=csv
---- out-like
-label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
+--- says
+$ -f a.lod --calc --stats --format=csv
+|~ label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
 
 === gains that are far apart are few values all the same
 # 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
@@ -86,10 +84,9 @@ while 1d2 > 1
   x += {100000, 1}
 done
 x
---- args
--f a.lod --max-memory=20000000 --chance '>=100000'
---- out
-≥0.333333
+--- says
+$ -f a.lod --max-memory=20000000 --chance '>=100000'
+| ≥0.333333
 
 === a gain of many values is one way to go on, not one for each of them
 # One turn in the mean, of (1 + 600)/2. Way by way, this took a minute.
@@ -99,22 +96,19 @@ while 1d2 > 1
   x += 1d600
 done
 x
---- args
--f a.lod --calc --stats=mean
---- out
-300.500000
+--- says
+$ -f a.lod --calc --stats=mean
+| 300.500000
 
 === what is cut off of texts is the tail, as it is of numbers
 --- file a.lod
 n = 0
 while 1d2 == 1 n += 1 done
 if n > 1 'long' else 'short' done
---- args
--f a.lod --calc --format=json
---- err-like
-.*may add to 2 of 2 outcomes.*
---- out-like
-.*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
+--- says
+$ -f a.lod --calc --format=json
+!~ .*may add to 2 of 2 outcomes.*
+|~ .*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
 
 --- says --notation=lod --calc
 # a counter leaves behind what it has passed
@@ -239,15 +233,12 @@ n * 100
 x = [n,
 2]
 yield n
---- args
--f a.lod --calc --format=plain
---- err
-a.lod:7:1: warning: this belongs to the 'while' in line 2, which has no 'done'
-x = [n,
-^
+--- says
+$ -f a.lod --calc --format=plain
+@a.lod:7: x = [n,
+          ^ warning: this belongs to the 'while' in line 2, which has no 'done'
 hint: to end it, put 'done' on a line before this
---- out
-  2	1.000000
+= 2: 1.000000
 
 === no note of what stands where it may
 --- file a.lod
@@ -259,11 +250,9 @@ if n == 2
 else
     n = 7
 done
---- args
--f a.lod --calc --format=plain
---- err
---- out
-  0	1.000000
+--- says
+$ -f a.lod --calc --format=plain
+= 0: 1.000000
 
 --- says --notation=lod --calc
 # a sum whose items do not fit on the way, but all together do
@@ -296,9 +285,8 @@ h = 0 n = 0 while n < 2 n += 1 h += {5000000000000000000, 1} done h
                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
 # a sum that does not fit on the way to one that does
 h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 done h
-! <argument 1>:1:50: error: the result does not fit into 64 bits
-! h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 d...
-!                                                  ^~~~~~~~~~~~~~~~~~~~~~~~
+@1:1: h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 d...
+                                                       ^~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
 # multiples that do not fit, of a sum that does
 $ --notation=lod --calc --format=plain
 h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999999999999999

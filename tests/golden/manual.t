@@ -142,12 +142,11 @@ let a = (1,4,1) in
 let b = (4,1) in
 count( (<(high 1 a) high 1 b),
 (<(high 1 low 2 a) low 1 b))
---- args
--f one.dice -f two.dice -f none.dice
---- out
-1
-2
-0
+--- says
+$ -f one.dice -f two.dice -f none.dice
+| 1
+| 2
+| 0
 
 === Storyteller
 --- file good.dice
@@ -174,13 +173,12 @@ let succs = count >7 c in
 let ones = count ==1 c in
 if >0 succs then high 1 (0,succs-ones)
 else if >0 ones then -1 else 0
---- args
--f good.dice -f outweighed.dice -f botched.dice -f failed.dice
---- out
-1
-0
--1
-0
+--- says
+$ -f good.dice -f outweighed.dice -f botched.dice -f failed.dice
+| 1
+| 0
+| -1
+| 0
 
 --- says
 # Silent Death

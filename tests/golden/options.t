@@ -331,18 +331,15 @@ $ 1 '2;3' 4
 | 4
 # each program is a text of its own
 $ '1+' '2'
-! <argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-! 1+
-!   ^
+@1:1: 1+
+        ^ unexpected end of input, expected a number, a name or '('
 | 2
 # programs are numbered
 $ 1 -r x --seed=5 y
-! <argument 2>:1:1: error: unknown name 'x'
-! x
-! ^
-! <argument 3>:1:1: error: unknown name 'y'
-! y
-! ^
+@2:1: x
+      ^ unknown name 'x'
+@3:1: y
+      ^ unknown name 'y'
 | 1
 
 === an empty program
@@ -376,9 +373,8 @@ $ -r -- -5 --5 '-d1'
 | -1
 # what is behind '--' is no option
 $ -- 1 -r
-! <argument 2>:1:2: error: unknown name 'r'
-! -r
-!  ^
+@2:1: -r
+       ^ unknown name 'r'
 | 1
 # '--' alone
 $ --

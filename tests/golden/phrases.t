@@ -140,21 +140,16 @@ $ --stats=maximum 'let x = 7 in let (a, b) = (1, 2) in x' 'let x = 8 in (sum 2#d
 = exit 1
 # as many names as items
 $ 'let (a, b) = 3#d6 in a' 'let (a, b) = 7 in a' 'let (a, a) = (1, 2) in a' 'let () = 1 in 2' 'let (a, 1) = (1, 2) in a'
-! <argument 1>:1:14: error: there are 2 names for a list of 3
-! let (a, b) = 3#d6 in a
-!              ^~~~
-! <argument 2>:1:14: error: there are 2 names for a list of 1
-! let (a, b) = 7 in a
-!              ^
-! <argument 3>:1:9: error: the name 'a' is used twice here
-! let (a, a) = (1, 2) in a
-!         ^
-! <argument 4>:1:6: error: unexpected ')', expected a name
-! let () = 1 in 2
-!      ^
-! <argument 5>:1:9: error: unexpected '1', expected a name
-! let (a, 1) = (1, 2) in a
-!         ^
+@1:1: let (a, b) = 3#d6 in a
+                   ^~~~ there are 2 names for a list of 3
+@2:1: let (a, b) = 7 in a
+                   ^ there are 2 names for a list of 1
+@3:1: let (a, a) = (1, 2) in a
+              ^ the name 'a' is used twice here
+@4:1: let () = 1 in 2
+           ^ unexpected ')', expected a name
+@5:1: let (a, 1) = (1, 2) in a
+              ^ unexpected '1', expected a name
 # nor may a roll have others
 $ -C
 let (a, b) = (1, if d2 == 1 then (2, 3) else 4) in b
@@ -169,15 +164,12 @@ $ --stats=mean 'item 2 (5, 6, 7)' 'item 2 sort 3#d20' 'item d2 (1, 3)' 'let item
 | 5.000000
 # which there must be
 $ 'item 3 (1, 2)' 'item 0 (1, 2)' 'item 1 ()'
-! <argument 1>:1:1: error: a single value is needed here, but this list is empty
-! item 3 (1, 2)
-! ^~~~~~~~~~~~~
-! <argument 2>:1:1: error: 'item' needs a count of at least 0, not -1
-! item 0 (1, 2)
-! ^~~~~~~~~~~~~
-! <argument 3>:1:1: error: a single value is needed here, but this list is empty
-! item 1 ()
-! ^~~~~~~~~
+@1:1: item 3 (1, 2)
+      ^~~~~~~~~~~~~ a single value is needed here, but this list is empty
+@2:1: item 0 (1, 2)
+      ^~~~~~~~~~~~~ 'item' needs a count of at least 0, not -1
+@3:1: item 1 ()
+      ^~~~~~~~~ a single value is needed here, but this list is empty
 # in (…)
 # Fives and sixes of 5d6: 5/3.
 $ --stats=mean 'count in (5, 6) 5d6' 'count in (5..6) 5d6' 'sum drop in (2..9) (1, 2, 5, 9, 10)' 'count keep in (-1, 3) (1, 3, -1)' 'sum in (1) in (1, 2) (1, 2)' 'let x = count in (5, 6) (5, 6, 7) in x + 1' 'high 1 in (1, 2) (1, 2, 3)'
@@ -197,36 +189,29 @@ $ --stats=mean 'let x = d6 in x as {..2: 0, 3..5: 10, 6: 50}' 'd4 as {1: 38, 4: 
 | 1.000000
 # … that go together
 $ 'd6 as {1: 2, 3: "x", else: 0}' 'd6 as {1: "x", 3: 2}' 'd6 as {1: 1, 2..: 3, 5: 2}' 'd1 as {2: 3}'
-! <argument 1>:1:14: error: some of the cases give a number, and others a text
-! d6 as {1: 2, 3: "x", else: 0}
-!              ^~~~~~
-! <argument 2>:1:16: error: some of the cases give a number, and others a text
-! d6 as {1: "x", 3: 2}
-!                ^~~~
-! <argument 3>:1:22: error: there are two cases for 5
-! d6 as {1: 1, 2..: 3, 5: 2}
-!                      ^~~~
-! <argument 4>:1:1: error: there is no case for this value
-! d1 as {2: 3}
-! ^~~~~~~~~~~~
+@1:1: d6 as {1: 2, 3: "x", else: 0}
+                   ^~~~~~ some of the cases give a number, and others a text
+@2:1: d6 as {1: "x", 3: 2}
+                     ^~~~ some of the cases give a number, and others a text
+@3:1: d6 as {1: 1, 2..: 3, 5: 2}
+                           ^~~~ there are two cases for 5
+@4:1: d1 as {2: 3}
+      ^~~~~~~~~~~~ there is no case for this value
 # typographic quotation marks
 $ '1 as {0: “no”, 1: “ye\"s”}' '1 as {„a“, ”b”}' '“a'
-! <argument 3>:1:1: error: byte 0xE2 does not begin a word, number or symbol
-! “a
-! ^
+@3:1: “a
+      ^ byte 0xE2 does not begin a word, number or symbol
 | ye"s
 | b
 # … in which no statement ends and no comment begins, also behind an error
 < 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
 < 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
 < ; 5
-! <stdin>:1:51: error: unexpected '+', expected ';'
-! 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
-!                                                   ^
+@:1: 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
+                                                       ^ unexpected '+', expected ';'
 hint: to continue after labels, put them in parentheses: '(x as {…})'
-! <stdin>:2:5: error: unexpected '*', expected a number, a name or '('
-! 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
-!     ^
+@:2: 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
+         ^ unexpected '*', expected a number, a name or '('
 |  – ;\
 | 2
 | 1
@@ -249,22 +234,17 @@ $ --stats=mean 'ceil(2d6, 2)' 'floor(3d6 + 1, 2) + 1'
 | 6.500000
 # what is wrong
 $ 'floor(7)' 'floor(7, 0)' 'floor((1, 2), 2)' 'floor' 'floor(1, 2, 3)'
-! <argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
-! floor(7)
-!       ^
-! <argument 2>:1:10: error: division by zero
-! floor(7, 0)
-!          ^
-! <argument 3>:1:8: error: a single value is needed here, but this is a list of 2
-! floor((1, 2), 2)
-!        ^~~~
+@1:1: floor(7)
+            ^ 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
+@2:1: floor(7, 0)
+               ^ division by zero
+@3:1: floor((1, 2), 2)
+             ^~~~ a single value is needed here, but this is a list of 2
 hint: 'sum' turns a list into a single value
-! <argument 4>:1:6: error: unexpected end of input, expected '('
-! floor
-!      ^
-! <argument 5>:1:11: error: unexpected ',', expected ')' or an operator
-! floor(1, 2, 3)
-!           ^
+@4:1: floor
+           ^ unexpected end of input, expected '('
+@5:1: floor(1, 2, 3)
+                ^ unexpected ',', expected ')' or an operator
 
 ==== Turns of a loop ====
 --- says

@@ -26,12 +26,10 @@ $ -N python-dice,max --roll '3d6r r'
 | [6, 6, 6]
 # so that these are two
 $ -N python-dice '(1,2) . + 1' '+ - 1'
-! <argument 1>:1:7: error: unexpected '.', expected an operator
-! (1,2) . + 1
-!       ^
-! <argument 2>:1:3: error: unexpected '-', expected a number, dice or '('
-! + - 1
-!   ^
+@1:1: (1,2) . + 1
+            ^ unexpected '.', expected an operator
+@2:1: + - 1
+        ^ unexpected '-', expected a number, dice or '('
 # letters are small or capital
 < 3D1 | 3d1
 < 2U1E(0-1) | 2u1e(0-1)
@@ -65,12 +63,10 @@ $ -N python-dice '(1,2) . + 1' '+ - 1'
 | 7
 # what does not fit into 64 bits is an error
 $ -N python-dice 9223372036854775807+1 9223372036854775808 9223372036854775807
-! <argument 1>:1:1: error: the result of '+' does not fit into 64 bits
-! 9223372036854775807+1
-! ^~~~~~~~~~~~~~~~~~~~~
-! <argument 2>:1:1: error: this number does not fit into 64 bits; the largest is 9223372036854775807
-! 9223372036854775808
-! ^~~~~~~~~~~~~~~~~~~
+@1:1: 9223372036854775807+1
+      ^~~~~~~~~~~~~~~~~~~~~ the result of '+' does not fit into 64 bits
+@2:1: 9223372036854775808
+      ^~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
 | 9223372036854775807
 
 === a statement is a line, which may be empty
@@ -132,12 +128,10 @@ $ -N python-dice --translate
 | count >=4 4#d6;
 # so that 1x3 is what r gets here
 $ -N python-dice 3d6r1x3 3d6r1rr2
-! <argument 1>:1:5: error: Cannot explode 1
-! 3d6r1x3
-!     ^~~
-! <argument 2>:1:5: error: Cannot reroll 1
-! 3d6r1rr2
-!     ^~~~
+@1:1: 3d6r1x3
+          ^~~ Cannot explode 1
+@2:1: 3d6r1rr2
+          ^~~~ Cannot reroll 1
 # ^ v and m are read from left to right, and so are .+ and .-
 < (1,2,3,4)v3^1
 < (1,2,3,4)^3v1
@@ -219,12 +213,10 @@ $ -N python-dice
 | 3
 # that is an error
 $ -N python-dice '+ -2' '1 + + -2'
-! <argument 1>:1:3: error: unexpected '-', expected a number, dice or '('
-! + -2
-!   ^
-! <argument 2>:1:3: error: unexpected '-', expected a number, dice or '('
-! 1 + + -2
-!   ^~~~~
+@1:1: + -2
+        ^ unexpected '-', expected a number, dice or '('
+@2:1: 1 + + -2
+        ^~~~~ unexpected '-', expected a number, dice or '('
 # a minus changes the sign of each item
 $ -N python-dice
 < -(1,2)
@@ -439,9 +431,8 @@ $ -N python-dice --translate
 # a threshold that no die reaches does nothing
 < 3d1x2t
 < 0d6x9
-! <stdin>:1:1: error: Cannot explode a roll of one-sided dice.
-! 3d1x2t
-! ^~~~~
+@:1: 3d1x2t
+     ^~~~~ Cannot explode a roll of one-sided dice.
 | []
 # the faces that were drawn hold for all
 $ -N python-dice --calc --fractions --threshold=1e-2
@@ -480,27 +471,20 @@ $ -N python-dice --calc --fractions
 = 2: 1.000000 1
 # and not by a minus, .+ .- , or |
 $ -N python-dice '(-d1)r' '(d1.+1)r' '(d1.-1)r' '(d1,1)r' '(d1|1)r' '(d6|1)x' 'd6tr'
-! <argument 1>:1:1: error: Cannot reroll [-1]
-! (-d1)r
-! ^~~~~~
-! <argument 2>:1:1: error: Cannot reroll [2]
-! (d1.+1)r
-! ^~~~~~~~
-! <argument 3>:1:1: error: Cannot reroll [0]
-! (d1.-1)r
-! ^~~~~~~~
-! <argument 4>:1:1: error: Cannot reroll [1, 1]
-! (d1,1)r
-! ^~~~~~~
-! <argument 5>:1:1: error: Cannot reroll [1, 1]
-! (d1|1)r
-! ^~~~~~~
-! <argument 6>:1:1: error: Cannot explode Extend(1d6, 1)
-! (d6|1)x
-! ^~~~~~~
-! <argument 7>:1:4: error: unexpected 'r', expected an operator
-! d6tr
-!    ^
+@1:1: (-d1)r
+      ^~~~~~ Cannot reroll [-1]
+@2:1: (d1.+1)r
+      ^~~~~~~~ Cannot reroll [2]
+@3:1: (d1.-1)r
+      ^~~~~~~~ Cannot reroll [0]
+@4:1: (d1,1)r
+      ^~~~~~~ Cannot reroll [1, 1]
+@5:1: (d1|1)r
+      ^~~~~~~ Cannot reroll [1, 1]
+@6:1: (d6|1)x
+      ^~~~~~~ Cannot explode Extend(1d6, 1)
+@7:1: d6tr
+         ^ unexpected 'r', expected an operator
 
 ==== Lists ====
 
@@ -630,9 +614,8 @@ $ -N python-dice
 < (3,1,2)s
 < (0-1,5,0-7)s
 < 3d1st
-! <stdin>:5:5: error: unexpected 't', expected an operator
-! 3d1st
-!     ^
+@:5: 3d1st
+         ^ unexpected 't', expected an operator
 | 6
 | 5
 | [1, 2, 3]
@@ -811,13 +794,10 @@ $ -N python-dice --max-depth=9 -- ----------d1 -------d1
 | [-1]
 # there are 1048576 dice at most
 $ -N python-dice '1048576d1t' '1048577d1' '(1048577*d1)d1' '(1048576+d2)d6'
-! <argument 2>:1:1: error: Too many dice! (max is 1048576)
-! 1048577d1
-! ^~~~~~~~~
-! <argument 3>:1:1: error: Too many dice! (max is 1048576)
-! (1048577*d1)d1
-! ^~~~~~~~~~~~~~
-! <argument 4>:1:1: error: Too many dice! (max is 1048576)
-! (1048576+d2)d6
-! ^~~~~~~~~~~~~~
+@2:1: 1048577d1
+      ^~~~~~~~~ Too many dice! (max is 1048576)
+@3:1: (1048577*d1)d1
+      ^~~~~~~~~~~~~~ Too many dice! (max is 1048576)
+@4:1: (1048576+d2)d6
+      ^~~~~~~~~~~~~~ Too many dice! (max is 1048576)
 | 1048576

@@ -43,23 +43,21 @@ usage: --merge has samples only, and no programs to run
 ==== Parts ====
 
 === a program is no part
---- args
---merge part
 --- file part
 sum 3#d6
---- err
-part:1:1: error: expected a part of a sample, as written by --shard
-sum
-^~~
---- exit 1
-
 --- says
-# standard input and no end of it
-$ --merge -
-! <stdin>:1:1: error: the part ends here, but is not complete
-!
-! ^
+$ --merge part
+@part:1: sum
+         ^~~ expected a part of a sample, as written by --shard
+
+=== standard input and no end of it
+--- args
+--merge -
+--- err escaped
+<stdin>:1:1: error: the part ends here, but is not complete
+\n^
 hint: the part was cut short; make it again
+--- exit 1
 
 === a part of nothing
 --- args
@@ -86,18 +84,17 @@ dicelab: cannot write to standard output
 === outcomes that have names
 --- file a.dice
 output("label", d(1).bucket(scale().step("hit \\o/", ..1).step("two\nlines", 2..)))
---- args
--f a.dice --shard=1/1 --seed=1 --count=4
---- out-like
-dicelab \S+ part
-run 0
-\|0
-names 2
-"hit \\\\o/
-"two\\nlines
-seed [0-9a-f]{64}
-trials 4
-shard 1/1
-4 0
-checksum [0-9a-f]{16}
-end 1
+--- says
+$ -f a.dice --shard=1/1 --seed=1 --count=4
+|~ dicelab \S+ part
+|~ run 0
+|~ \|0
+|~ names 2
+|~ "hit \\\\o/
+|~ "two\\nlines
+|~ seed [0-9a-f]{64}
+|~ trials 4
+|~ shard 1/1
+|~ 4 0
+|~ checksum [0-9a-f]{16}
+|~ end 1

@@ -143,56 +143,47 @@ $ -r --chance '!="hit"' 'd{"hit"}'
 = exit 3
 # a label that there is not
 $ --chance '=="hti"' 'd{"hit","miss"}'
-! --chance:1:3: error: no outcome has this label
-! =="hti"
-!   ^~~~~
+@--chance:1: =="hti"
+               ^~~~~ no outcome has this label
 hint: there are "hit", "miss"
 # more of them than a hint has room for
 $ --chance '=="x"' 'd{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","d"}'
-! --chance:1:3: error: no outcome has this label
-! =="x"
-!   ^~~
+@--chance:1: =="x"
+               ^~~ no outcome has this label
 hint: there are "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" …
 # no such end of a range
 $ --chance '"hit".."none"' 'd{"hit","miss"}'
-! --chance:1:8: error: no outcome has this label
-! "hit".."none"
-!        ^~~~~~
+@--chance:1: "hit".."none"
+                    ^~~~~~ no outcome has this label
 hint: there are "hit", "miss"
 # a label and a number
 $ --chance '"hit"..3' 'd{"hit","miss"}'
-! --chance:1:1: error: expected a comparison with a number or a label, or a range
-! "hit"..3
-! ^
+@--chance:1: "hit"..3
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 = exit 2
 # a number, of labels
 $ --chance '>=1' 'd{"hit","miss"}'
-! --chance:1:1: error: 'd{"hit","miss"}' gives labels, which are compared with one of them
-! >=1
-! ^~~
+@--chance:1: >=1
+             ^~~ 'd{"hit","miss"}' gives labels, which are compared with one of them
 hint: as in '=="hit"'
 # a label, of numbers
 d6
-! --chance:1:1: error: 'd6' gives no single labels, which alone are compared with a text
-! =="hit"
-! ^~~~~~~
+@--chance:1: =="hit"
+             ^~~~~~~ 'd6' gives no single labels, which alone are compared with a text
 # lists of labels
 2#d{"hit","miss"}
-! --chance:1:1: error: '2#d{"hit","miss"}' gives no single labels, which alone are compared with a text
-! =="hit"
-! ^~~~~~~
+@--chance:1: =="hit"
+             ^~~~~~~ '2#d{"hit","miss"}' gives no single labels, which alone are compared with a text
 # a text that does not end
 $ --chance '=="hit' 'd{"hit","miss"}'
-! --chance:1:3: error: this text has no closing '"'
-! =="hit
-!   ^~~~
+@--chance:1: =="hit
+               ^~~~ this text has no closing '"'
 hint: a text must end on the line it begins on
 # a backslash before something else
 $ --chance '=="h\it"' 'd{"hit","miss"}'
-! --chance:1:3: error: a backslash must come before '"' or '\'
-! =="h\it"
-!   ^~~~~~
+@--chance:1: =="h\it"
+               ^~~~~~ a backslash must come before '"' or '\'
 hint: '\"' is a quotation mark and '\\' a backslash
 
 ==== What is no condition ====
@@ -200,24 +191,20 @@ hint: '\"' is a quotation mark and '\\' a backslash
 --- says
 # a range that is written the wrong way round
 $ --chance 8..5 d20
-! --chance:1:1: error: this range is empty: the lesser end comes first
-! 8..5
-! ^~~~
+@--chance:1: 8..5
+             ^~~~ this range is empty: the lesser end comes first
 # so for one of the values
 $ --for n=5,4 --chance ' 5..n' d20
-! --chance:1:2: error: this range is empty: the lesser end comes first (n=4)
-!  5..n
-!  ^~~~
+@--chance:1:  5..n
+              ^~~~ this range is empty: the lesser end comes first (n=4)
 # so with labels
 $ --chance '"miss".."hit"' 'd{"hit","miss"}'
-! --chance:1:1: error: this range is empty: the lesser end comes first
-! "miss".."hit"
-! ^~~~~~~~~~~~~
+@--chance:1: "miss".."hit"
+             ^~~~~~~~~~~~~ this range is empty: the lesser end comes first
 # a sign that is none
 $ --chance '=8' d20
-! --chance:1:1: error: expected a comparison with a number or a label, or a range
-! =8
-! ^
+@--chance:1: =8
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 = exit 2
 
@@ -234,48 +221,40 @@ hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- says
 # dots alone
 $ --chance '..' d20
-! --chance:1:1: error: expected a comparison with a number or a label, or a range
-! ..
-! ^
+@--chance:1: ..
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 = exit 2
 # more than one statement
 $ --chance '>=1;2' d20
-! --chance:1:4: error: expected a comparison with a number or a label, or a range
-! >=1;2
-!    ^
+@--chance:1: >=1;2
+                ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 = exit 2
 # an unknown name
 $ --chance '>=dc' d20
-! --chance:1:3: error: unknown name 'dc'
-! >=dc
-!   ^~
+@--chance:1: >=dc
+               ^~ unknown name 'dc'
 # a number that is left to chance
 $ --chance '2..d2' d20
-! --chance:1:4: error: this must be one number, and the same each time
-! 2..d2
-!    ^~
+@--chance:1: 2..d2
+                ^~ this must be one number, and the same each time
 # several numbers
 $ --chance '> (1,2)' d20
-! --chance:1:3: error: this must be one number, and the same each time
-! > (1,2)
-!   ^~~~~
+@--chance:1: > (1,2)
+               ^~~~~ this must be one number, and the same each time
 # an error of an expression
 $ --chance '>1/0' d20
-! --chance:1:4: error: division by zero
-! >1/0
-!    ^
+@--chance:1: >1/0
+                ^ division by zero
 # lists are not compared
 $ --chance '>=3' '2#d6'
-! --chance:1:1: error: '2#d6' gives no single numbers, which alone can be compared
-! >=3
-! ^~~
+@--chance:1: >=3
+             ^~~ '2#d6' gives no single numbers, which alone can be compared
 # nor are those that were rolled
 $ -r --chance '>=3' '2#6'
-! --chance:1:1: error: '2#6' gives no single numbers, which alone can be compared
-! >=3
-! ^~~
+@--chance:1: >=3
+             ^~~ '2#6' gives no single numbers, which alone can be compared
 | 6 6
 
 ==== Values of a name ====
@@ -335,15 +314,14 @@ $ --for n=1..2 --chance '>=2'
 | 2	0.666667
 
 === a program of a file
---- args
---for n=1..2 --chance '>=2' -f one.dice -f one.dice
 --- file one.dice
 d(n+1)
---- out escaped
-1\t0.500000
-2\t0.666667
-1\t0.500000
-2\t0.666667
+--- says
+$ --for n=1..2 --chance '>=2' -f one.dice -f one.dice
+| 1	0.500000
+| 2	0.666667
+| 1	0.500000
+| 2	0.666667
 
 --- says
 # a file that is not there
@@ -394,62 +372,53 @@ d(n)'
 --- says
 # no name
 $ --for 3 d6
-! --for:1:1: error: expected a name, '=' and its values
-! 3
-! ^
+@--for:1: 3
+          ^ expected a name, '=' and its values
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
 # no values
 $ --for n= n
-! --for:1:3: error: expected a whole number
-! n=
-!   ^
+@--for:1: n=
+            ^ expected a whole number
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
 # words instead of values
 $ --for n=1..x n
-! --for:1:6: error: expected a whole number
-! n=1..x
-!      ^
+@--for:1: n=1..x
+               ^ expected a whole number
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
 # something behind a value
 $ --for n=1..2.5 n
-! --for:1:7: error: expected ',' or '..'
-! n=1..2.5
-!       ^
+@--for:1: n=1..2.5
+                ^ expected ',' or '..'
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
 # downwards
 $ --for n=5..1 n
-! --for:1:3: error: there are no values from a number to a lesser one
-! n=5..1
-!   ^~~~
+@--for:1: n=5..1
+            ^~~~ there are no values from a number to a lesser one
 = exit 2
 # a step of nothing
 $ --for n=1..5..0 n
-! --for:1:7: error: a step is at least 1
-! n=1..5..0
-!       ^~~
+@--for:1: n=1..5..0
+                ^~~ a step is at least 1
 = exit 2
 # too large a number
 $ --for n=1..9_223_372_036_854_775_808 n
-! --for:1:6: error: this number does not fit into 64 bits
-! n=1..9_223_372_036_854_775_808
-!      ^~~~~~~~~~~~~~~~~~~~~~~~~
+@--for:1: n=1..9_223_372_036_854_775_808
+               ^~~~~~~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits
 = exit 2
 # too many values
 $ --for n=1..10001 n
-! --for:1:3: error: more than 10000 values of a sweep
-! n=1..10001
-!   ^~~~~~~~
+@--for:1: n=1..10001
+            ^~~~~~~~ more than 10000 values of a sweep
 hint: --max-values=N raises this limit
 = exit 2
 # together too many values
 $ --for n=1..1001 --for m=1..1000 --max-values=1000000 n+m
-! --for:1:3: error: more than 1000000 values of a sweep
-! m=1..1000
-!   ^~~~~~~
+@--for:1: m=1..1000
+            ^~~~~~~ more than 1000000 values of a sweep
 hint: this is the largest possible limit
 = exit 2
 # two chances
@@ -467,15 +436,13 @@ $ --for a=1 --for b=1 --for c=1 a+b+c
 usage: --for goes twice at most: for rows and for columns
 # the same name twice
 $ --for n=1 --for ' n =2' n
-! --for:1:1: error: this name has values already
-!  n =2
-! ^~~
+@--for:1:  n =2
+          ^~~ this name has values already
 = exit 2
 # a word of the language
 $ --for d=1..2 d20
-! --for:1:2: error: unexpected '=', expected a number, a name or '(' (d=1)
-! d=1
-!  ^
+@--for:1: d=1
+           ^ unexpected '=', expected a number, a name or '(' (d=1)
 = exit 2
 # a name that is misspelt
 $ --for bonus=1..2
@@ -486,26 +453,22 @@ hint: did you mean 'bonus'?
 === a name that is defined elsewhere, too
 --- file lib.dice
 n = 5; hit(ac) = d20 + n >= ac
---- args
---for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
---- err
---for:1:1: error: 'n' is also defined in the input, or by --let
-n=1..3
-^
---- exit 2
+--- says
+$ --for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
+@--for:1: n=1..3
+          ^ 'n' is also defined in the input, or by --let
+= exit 2
 
 --- says --for n=1..2 --stats=mean
 # a name that --let defines, too
 $ --for n=1..2 --let n=9 --stats=mean 'd6+n'
-! --for:1:1: error: 'n' is also defined in the input, or by --let
-! n=1..2
-! ^
+@--for:1: n=1..2
+          ^ 'n' is also defined in the input, or by --let
 = exit 2
 # a name in a comment, or in a definition that is not used
 $ --for n=1..2 'm = d1+n; d20 // n'
-! --for:1:1: error: 'n' is not in the program
-! n=1..2
-! ^
+@--for:1: n=1..2
+          ^ 'n' is not in the program
 = exit 2
 # a name in a definition that is used
 m = d1+n; k = m; k
@@ -517,9 +480,8 @@ $ --for n=1..2 --chance '==n' 'd1'
 | 2	0.000000
 # a name that is not there
 $ --for n=1..2 'd20 // for m and nn'
-! --for:1:1: error: 'n' is not in the program
-! n=1..2
-! ^
+@--for:1: n=1..2
+          ^ 'n' is not in the program
 = exit 2
 # an error for one of the values says for which
 $ --for n=1,0 --for m=4 --chance '>1'
@@ -571,78 +533,66 @@ let x = 1 in x given x > 0
 | 1.000000
 
 === a file's own statements are not asked where there is a program
---- args
---for n=1..3 -f lib.dice 'f(n)' --chance '>=2'
 --- file lib.dice
 f(n) = d(n);
 f(8)
---- out escaped
-1\t0.000000
-2\t0.500000
-3\t0.666667
+--- says
+$ --for n=1..3 -f lib.dice 'f(n)' --chance '>=2'
+| 1	0.000000
+| 2	0.500000
+| 3	0.666667
 
 === nor do they say that something is possible
---- args
--f lib.dice --chance '>6' d6
 --- file lib.dice
 d8
---- out
-0.000000
---- exit 3
+--- says
+$ -f lib.dice --chance '>6' d6
+| 0.000000
+= exit 3
 
 === nor have they a statistic
---- args
--f lib.dice --stats=mean 'f(6)'
 --- file lib.dice
 f(n) = d(n);
 d{"hit","miss"}
---- out
-3.500000
+--- says
+$ -f lib.dice --stats=mean 'f(6)'
+| 3.500000
 
 === what is wrong in them is said
---- args
--f lib.dice --stats=mean 'd6'
 --- file lib.dice
 (d4
---- out
-3.500000
---- err
-lib.dice:1:4: error: unexpected end of input, expected ')' or an operator
-(d4
-   ^
---- exit 1
+--- says
+$ -f lib.dice --stats=mean 'd6'
+@lib.dice:1: (d4
+                ^ unexpected end of input, expected ')' or an operator
+| 3.500000
 
 --- says
 # a statement of which it means nothing keeps no other from its answer
 $ --calc --stats=mean '(1,2); d6' x d8
-! --stats:1:1: error: '(1,2)' gives outcomes that are no single numbers: they have no such statistic
-! mean
-! ^~~~
-! <argument 2>:1:1: error: unknown name 'x'
-! x
-! ^
+@--stats:1: mean
+            ^~~~ '(1,2)' gives outcomes that are no single numbers: they have no such statistic
+@2:1: x
+      ^ unknown name 'x'
 | 3.500000
 | 4.500000
 # nor does a chance
 $ --calc --chance '>3' 'd6,d6; d6'
-! --chance:1:1: error: 'd6,d6' gives no single numbers, which alone can be compared
-! >3
-! ^~
+@--chance:1: >3
+             ^~ 'd6,d6' gives no single numbers, which alone can be compared
 | 0.500000
 # but for all values there is one table
 $ --calc --for n=1,2 --stats=mean '(n,2); d n'
-! --stats:1:1: error: '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
-! mean
-! ^~~~
+@--stats:1: mean
+            ^~~~ '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
 
 === without a program they are what is asked
---- args
--f lib.dice --stats=mean
 --- file lib.dice
 f(n) = d(n);
 f(6)
---- out
-3.500000
+--- says
+$ -f lib.dice --stats=mean
+| 3.500000
 
 === nothing is asked
 --- args
@@ -790,9 +740,8 @@ $ --stats=mean --format=html d6
 |~ (?s).*<caption>Statistic</caption>.*<th scope="row">mean</th><td>3\.500000</td></tr>.*
 # none of lists
 $ --stats=mean '2#d6'
-! --stats:1:1: error: '2#d6' gives outcomes that are no single numbers: they have no such statistic
-! mean
-! ^~~~
+@--stats:1: mean
+            ^~~~ '2#d6' gives outcomes that are no single numbers: they have no such statistic
 # how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
 $ --for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'
 | 4	0.194444	7/36
@@ -803,9 +752,8 @@ $ --stats=condition --format=json 'let x = d{"hit", "miss":3} in x given x == "m
 | {"label":"let x = d{\"hit\", \"miss\":3} in x given x == \"mis…","kind":"chance","measure":"condition","axes":[],"values":0.75}
 # … where there is none
 $ --stats=condition d6
-! --stats:1:1: error: 'd6' gives outcomes on no condition
-! condition
-! ^~~~~~~~~
+@--stats:1: condition
+            ^~~~~~~~~ 'd6' gives outcomes on no condition
 hint: 'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'
 # one that there is not
 $ --stats=average d6

@@ -144,13 +144,11 @@ if (if d6==3 then 4
 hint: 'if d6==3 then 4 else 0' gives 0 otherwise
 # one '=' that compares
 $ 'if d6 = 6 then 1 else 0' ';2d6+d4 = 7'
-! <argument 1>:1:7: error: unexpected '=', expected 'then' or an operator
-! if d6 = 6 then 1 else 0
-!       ^
+@1:1: if d6 = 6 then 1 else 0
+            ^ unexpected '=', expected 'then' or an operator
 hint: 'd6 == 6' compares
-! <argument 2>:1:9: error: unexpected '=', expected an operator or ';'
-! ;2d6+d4 = 7
-!         ^
+@2:1: ;2d6+d4 = 7
+              ^ unexpected '=', expected an operator or ';'
 hint: '2d6+d4 == 7' compares
 # 'if 1 then 2 else'
 if 1 then 2 else
@@ -378,128 +376,97 @@ hint: 'count >=5 8d6' counts the dice that are that high
 hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
 # 3 x 4d6, and with more behind it
 $ '3 x 4d6' '3 X 2d6+1' '2 x (d6+1); 3x; 0x10'
-! <argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
-! 3 x 4d6
-!   ^
+@1:1: 3 x 4d6
+        ^ unexpected 'x', expected an operator or ';'
 hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
-! <argument 2>:1:3: error: unexpected 'X', expected an operator or ';'
-! 3 X 2d6+1
-!   ^
+@2:1: 3 X 2d6+1
+        ^ unexpected 'X', expected an operator or ';'
 hint: '3#(2d6+1)' evaluates it 3 times, '3*(2d6+1)' multiplies
-! <argument 3>:1:3: error: unexpected 'x', expected an operator or ';'
-! 2 x (d6+1); 3x; 0x10
-!   ^
+@3:1: 2 x (d6+1); 3x; 0x10
+        ^ unexpected 'x', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
-! <argument 3>:1:14: error: unexpected 'x', expected an operator or ';'
-! 2 x (d6+1); 3x; 0x10
-!              ^
-! <argument 3>:1:18: error: unexpected 'x', expected an operator or ';'
-! 2 x (d6+1); 3x; 0x10
-!                  ^
+                   ^ unexpected 'x', expected an operator or ';'
+                       ^ unexpected 'x', expected an operator or ';'
 hint: '0*10' multiplies
 $ '2(d6+1)' '2 (d6+1) * 3'
-! <argument 1>:1:2: error: unexpected '(', expected an operator or ';'
-! 2(d6+1)
-!  ^
+@1:1: 2(d6+1)
+       ^ unexpected '(', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
-! <argument 2>:1:3: error: unexpected '(', expected an operator or ';'
-! 2 (d6+1) * 3
-!   ^
+@2:1: 2 (d6+1) * 3
+        ^ unexpected '(', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
 $ 'high(1, 2d20)' 'low (2d20, 1)' 'first(2, (d6,d8), d4)' 'last(4d6)' 'high(1, )' 'max(1, 2) 3' 'high ("(", "a")' '2) high'
-! <argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
-! high(1, 2d20)
-!              ^
+@1:1: high(1, 2d20)
+                   ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 2d20' has the number before the list, without a comma
-! <argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
-! low (2d20, 1)
-!              ^
+@2:1: low (2d20, 1)
+                   ^ unexpected end of input, expected a number, a name or '('
 hint: 'low 1 2d20' has the number before the list, without a comma
-! <argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
-! first(2, (d6,d8), d4)
-!                      ^
+@3:1: first(2, (d6,d8), d4)
+                           ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 3 4d6' has no comma between the number and the list
-! <argument 4>:1:10: error: unexpected end of input, expected a number, a name or '('
-! last(4d6)
-!          ^
+@4:1: last(4d6)
+               ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-! <argument 5>:1:9: error: unexpected ')', expected a number, a name or '('
-! high(1, )
-!         ^
+@5:1: high(1, )
+              ^ unexpected ')', expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-! <argument 6>:1:11: error: unexpected '3', expected an operator or ';'
-! max(1, 2) 3
-!           ^
-! <argument 7>:1:16: error: unexpected end of input, expected a number, a name or '('
-! high ("(", "a")
-!                ^
+@6:1: max(1, 2) 3
+                ^ unexpected '3', expected an operator or ';'
+@7:1: high ("(", "a")
+                     ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-! <argument 8>:1:2: error: unexpected ')', expected an operator or ';'
-! 2) high
-!  ^
+@8:1: 2) high
+       ^ unexpected ')', expected an operator or ';'
 hint: there is no matching '('
 $ '2d6 in 7..9' 'd6 in 2 .. 3' 'x in 2..3' 'd6+1 in 7..9' 'd6 in 7' 'd6 in 1,2'
-! <argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
-! 2d6 in 7..9
-!     ^~
+@1:1: 2d6 in 7..9
+          ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = 2d6 in x >= 7 and x <= 9' tests whether it is one of these
-! <argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
-! d6 in 2 .. 3
-!    ^~
+@2:1: d6 in 2 .. 3
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6 in x >= 2 and x <= 3' tests whether it is one of these
-! <argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
-! x in 2..3
-!   ^~
+@3:1: x in 2..3
+        ^~ unexpected 'in', expected an operator or ';'
 hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9; --chance=7..9 shows how likely that is
-! <argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
-! d6+1 in 7..9
-!      ^~
+@4:1: d6+1 in 7..9
+           ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6+1 in x >= 7 and x <= 9' tests whether it is one of these
-! <argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
-! d6 in 7
-!    ^~
+@5:1: d6 in 7
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'd6 == 7' compares
-! <argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
-! d6 in 1,2
-!    ^~
+@6:1: d6 in 1,2
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6 in x == 1 or x == 2' tests whether it is one of these
 # the first of them is a program
 # Of 36: 6 for 7, 5 for 8, 4 for 9.
 $ --calc --fractions 'let x = sum 2#d6 in x >= 7 and x <= 9'
 = 0: 0.583333 7/12  1: 0.416667 5/12
 $ 'count ==6 in 5d6' 'high 1 in 4d6' 'sum in 4d6' 'count ==6 in'
-! <argument 1>:1:14: error: unexpected '5', expected '('
-! count ==6 in 5d6
-!              ^
+@1:1: count ==6 in 5d6
+                   ^ unexpected '5', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-! <argument 2>:1:11: error: unexpected '4', expected '('
-! high 1 in 4d6
-!           ^
+@2:1: high 1 in 4d6
+                ^ unexpected '4', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-! <argument 3>:1:8: error: unexpected '4', expected '('
-! sum in 4d6
-!        ^
+@3:1: sum in 4d6
+             ^ unexpected '4', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-! <argument 4>:1:13: error: unexpected end of input, expected '('
-! count ==6 in
-!             ^
+@4:1: count ==6 in
+                  ^ unexpected end of input, expected '('
 $ '7d6=6' '7d6 = 6+1'
-! <argument 1>:1:4: error: unexpected '=', expected an operator or ';'
-! 7d6=6
-!    ^
+@1:1: 7d6=6
+         ^ unexpected '=', expected an operator or ';'
 hint: 'count ==6 7d6' counts these dice
-! <argument 2>:1:5: error: unexpected '=', expected an operator or ';'
-! 7d6 = 6+1
-!     ^
+@2:1: 7d6 = 6+1
+          ^ unexpected '=', expected an operator or ';'
 hint: '7d6 == 6+1' compares
 $ 'advantage d20' 'disadvantage d20+5'
-! <argument 1>:1:11: error: unexpected 'd', expected an operator or ';'
-! advantage d20
-!           ^
+@1:1: advantage d20
+                ^ unexpected 'd', expected an operator or ';'
 hint: 'd20 with advantage' is the better of two dice
-! <argument 2>:1:14: error: unexpected 'd', expected an operator or ';'
-! disadvantage d20+5
-!              ^
+@2:1: disadvantage d20+5
+                   ^ unexpected 'd', expected an operator or ';'
 hint: 'd20 with disadvantage' is the worse of two dice
 2**3
   ^ unexpected '*', expected a number, a name or '('

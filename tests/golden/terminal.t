@@ -41,18 +41,14 @@ $ '--help=[31m'
 --- says
 # the source line
 < nope // [2J  ‮ ⁩ ‏ ؜ é
-! <stdin>:1:1: error: unknown name 'nope'
-! nope // ?[2J ? ? ? ? ? é
-! ^~~~
+@:1: nope // ?[2J ? ? ? ? ? é
+     ^~~~ unknown name 'nope'
 # what turns text around takes one column, and so does the '?'
 < 1 + // ‮
 <  nope; (‮), x
-! <stdin>:2:2: error: unknown name 'nope'
-!  nope; (?), x
-!  ^~~~
-! <stdin>:2:9: error: byte 0xE2 does not begin a word, number or symbol
-!  nope; (?), x
-!         ^
+@:2:  nope; (?), x
+      ^~~~ unknown name 'nope'
+             ^ byte 0xE2 does not begin a word, number or symbol
 # a label
 $ -C --format=table --digits=1
 < //: [2J‮six א

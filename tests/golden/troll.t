@@ -129,11 +129,10 @@ c
 \ two coins
 x := 2d1; \ both
 sum x
---- args
--f a.troll --calc --format=csv
---- out
-label,kind,outcome,count,probability,bound
-x := 2d1; sum x,exact,2,,1.000000,
+--- says
+$ -f a.troll --calc --format=csv
+| label,kind,outcome,count,probability,bound
+| x := 2d1; sum x,exact,2,,1.000000,
 
 ==== What people stumble over ====
 --- says -N troll --
@@ -252,10 +251,9 @@ $ -N troll --calc --format=plain 'function f(n) = if n < 1 then 0 else n + call 
 --- file a.troll
 function f(n) = if d2=1 then choose {100000,1} + (call f(1)) else 0
 call f(1)
---- args
--f a.troll --max-memory=20000000 --chance '>=100000'
---- out
-≥0.333333
+--- says
+$ -f a.troll --max-memory=20000000 --chance '>=100000'
+| ≥0.333333
 
 --- says -N troll --calc
 # how calls were found

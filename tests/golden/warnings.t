@@ -37,9 +37,8 @@ hint: '(1+1)#((d1)*(2+3))' keeps this meaning
 # over several lines
 < sum 3#d1
 <   +2
-! <stdin>:1:5: warning: '#' repeats all of the arithmetic after it
-! sum 3#d1
-!     ^~~~
+@:1: sum 3#d1
+         ^~~~ warning: '#' repeats all of the arithmetic after it
 hint: put parentheses around what is to be repeated, or around everything before the arithmetic
 = 9: 1.000000
 # the word before the dice stays with them
@@ -104,9 +103,8 @@ $ -C --stats --format=csv '(sum 3#d6) + sum 2#d8'
 # a word that takes only what is in the parentheses, whose number is that of times
 # The 2s and 3s are 2 or more always: one die. Else 2 or 3 dice, half of which show a 2.
 $ -C --stats=mean 'count >=2 (if d2 > 1 then 2 else 3)#d2' 'count >=2 ((if d2 > 1 then 2 else 3)#d2)'
-! <argument 1>:1:1: warning: 'count' takes only what is in the parentheses; its result is the number of times '#' repeats
-! count >=2 (if d2 > 1 then 2 else 3)#d2
-! ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+@1:1: count >=2 (if d2 > 1 then 2 else 3)#d2
+      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ warning: 'count' takes only what is in the parentheses; its result is the number of times '#' repeats
 hint: 'count >=2 ((if d2 > 1 then 2 else 3)#d2)' applies to all of it, '(count >=2 (if d2 > 1 then 2 else 3))#...' keeps this meaning
 | 1.500000
 | 1.250000
@@ -166,9 +164,8 @@ hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps th
 # what is clear
 # A die behind the point is no such number, nor is what has parentheses; and there is no chance in the last.
 $ -C --format=plain 'd1 . 5;' 'd1*1 . 5;' '(d1).5;' 'd1.d1;' 'd1*(1).5;' '1.5'
-! <argument 6>:1:1: warning: numbers are whole, and '.' joins digits: 1.5 is 15
-! 1.5
-! ^~~
+@6:1: 1.5
+      ^~~ warning: numbers are whole, and '.' joins digits: 1.5 is 15
 hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps this meaning
 = 15: 1.000000
 = 15: 1.000000
@@ -178,13 +175,11 @@ hint: 'x*3/2' is one and a half times x; with blanks around it, the '.' keeps th
 # part of a number, also without dice
 # Of 16, 8*0.5 is (8*0) . 5.
 $ -C '16*0.5' '16/2' '16*0.25' '16*1/4'
-! <argument 1>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
-! 16*0.5
-!    ^~~
+@1:1: 16*0.5
+         ^~~ warning: numbers are whole, and '.' joins digits: 1.5 is 15
 hint: '16/2' is that fraction of it, rounded toward zero; with blanks around it, the '.' keeps this meaning
-! <argument 3>:1:4: warning: numbers are whole, and '.' joins digits: 1.5 is 15
-! 16*0.25
-!    ^~~~
+@3:1: 16*0.25
+         ^~~~ warning: numbers are whole, and '.' joins digits: 1.5 is 15
 hint: '16/4' is that fraction of it, rounded toward zero; with blanks around it, the '.' keeps this meaning
 = 5: 1.000000  8: 1.000000  25: 1.000000
 = 4: 1.000000
@@ -278,9 +273,8 @@ $ -C 'sum d1, 2#d1;' 'high 1 ((sum 2#d1), sum 2#d1);' '(sum 2#d1), sum 2#d1;' 'l
 # the last of several items, which takes what is behind it
 # The 0 is one of the last two of 1, 1 and 0.
 $ -C '7, last 2 (2#d1), 0' '7, (last 2 (2#d1)), 0'
-! <argument 1>:1:4: warning: 'last' also takes everything after the comma
-! 7, last 2 (2#d1), 0
-!    ^~~~~~~~~~~~~~~~
+@1:1: 7, last 2 (2#d1), 0
+         ^~~~~~~~~~~~~~~~ warning: 'last' also takes everything after the comma
 hint: '(last 2 (2#d1)), ...' ends its list there, '((2#d1), 0)' keeps this meaning
 = (7,1,0): 1.000000  (7,1,1,0): 1.000000
 
@@ -442,9 +436,8 @@ $ -p 'compound (d8 + 2); (compound d8) + 2'
 --- says
 # asked about, and rolled once more
 $ -C --stats=mean 'attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = attack in if x >= 15 then x else 0'
-! <argument 1>:1:38: warning: this is a different roll from the one in the condition
-! attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
-!                                      ^~~~~~
+@1:1: attack = d20+5; if attack >= 15 then attack else 0; n = 3; if n > 2 then n+d2-d2 else 0; let x = att...
+                                           ^~~~~~ warning: this is a different roll from the one in the condition
 hint: 'let x = attack in if x >= 15 then x else 0' rolls once, '(attack)' keeps this meaning
 | 8.525000
 | 3.000000
@@ -499,13 +492,11 @@ d6 == 6 or d6 == 6; d20 >= 15 or d20 >= 18; d6 == 1 and d6 == 6; hit = d20 >= 15
 # a natural 20, and the same roll with its bonus
 # Of two rolls, 1 - 19/20 * 9/20; of one, 11/20.
 $ -C 'd20 == 20 or d20 + 5 >= 15' 'let x = d20 in x == 20 or x + 5 >= 15' 'd2 != 1 and 2 <= d2'
-! <argument 1>:1:14: warning: this is a different roll from the one before 'or'
-! d20 == 20 or d20 + 5 >= 15
-!              ^~~
+@1:1: d20 == 20 or d20 + 5 >= 15
+                   ^~~ warning: this is a different roll from the one before 'or'
 hint: 'let x = d20 in x == 20 or x + 5 >= 15' rolls once, '(d20)' keeps this meaning
-! <argument 3>:1:18: warning: this is a different roll from the one before 'and'
-! d2 != 1 and 2 <= d2
-!                  ^~
+@3:1: d2 != 1 and 2 <= d2
+                       ^~ warning: this is a different roll from the one before 'and'
 hint: 'let x = d2 in x != 1 and 2 <= x' rolls once, '(d2)' keeps this meaning
 = 0: 0.427500  1: 0.572500
 = 0: 0.450000  1: 0.550000
@@ -608,22 +599,19 @@ if d4 == 4 then 1 else if d4 == 4 then 1 else 0; if d4 == 4 then 1 else if d2 ==
 = 0: 0.562500 9/16  1: 0.437500 7/16
 # dice that add themselves up, in hints
 $ -C '2d2 given 2d2 >= 4' '2d2==2 or 2d2==4'
-! <argument 1>:1:11: warning: this rolls its own dice, so it changes nothing
-! 2d2 given 2d2 >= 4
-!           ^~~~~~~~
+@1:1: 2d2 given 2d2 >= 4
+                ^~~~~~~~ warning: this rolls its own dice, so it changes nothing
 hint: 'let x = 2d2 in x given x >= 4' rolls once
-! <argument 2>:1:11: warning: this is a different roll from the one before 'or'
-! 2d2==2 or 2d2==4
-!           ^~~
+@2:1: 2d2==2 or 2d2==4
+                ^~~ warning: this is a different roll from the one before 'or'
 hint: 'let x = 2d2 in x==2 or x==4' rolls once, '(2d2)' keeps this meaning
 = 2: 0.250000  3: 0.500000  4: 0.250000
 = 0: 0.562500  1: 0.437500
 # … but in a condition only
 # Three of the four rolls of two coins with the faces 1 and 2 add up to 3 or more, and show a 2.
 $ -C 'max 2d2 given 2d2 >= 3' 'let x = 2#d2 in max x given (sum x) >= 3'
-! <argument 1>:1:15: warning: this rolls its own dice, so it changes nothing
-! max 2d2 given 2d2 >= 3
-!               ^~~~~~~~
+@1:1: max 2d2 given 2d2 >= 3
+                    ^~~~~~~~ warning: this rolls its own dice, so it changes nothing
 hint: 'let x = 2d2 in max x given x >= 3' rolls once
 = 1: 0.250000  2: 0.750000
 = 2: 1.000000
@@ -691,51 +679,44 @@ hint: '//' begins a comment, and '/' divides
 # how many of them, and which
 # Of 7776, 1500 have three alike and no more, 450 two values; of one roll it is the 300 full houses.
 $ -C --fractions 'x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == 2'
-! <argument 1>:1:43: warning: this is a different roll from the one before 'and'
-! x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
-!                                           ^
+@1:1: x = 5#d6; alike x == 3 and count distinct x == 2; let y = x in alike y == 3 and count distinct y == ...
+                                                ^ warning: this is a different roll from the one before 'and'
 hint: 'let y = x in alike y == 3 and count distinct y == 2' rolls once, '(x)' keeps this meaning
 = 0: 0.988837 276811/279936  1: 0.011163 3125/279936
 = 0: 0.961420 623/648  1: 0.038580 25/648
 # the sum without the least
 # Of 2d2 and of 2d2: 0 for 2 less 2, 3 for 4 less 1. Of one roll it is the greater die.
 $ -C --fractions '(sum 2d2) - min 2d2' 'let x = 2#d2 in (sum x) - min x'
-! <argument 1>:1:17: warning: this is a different roll from the one before '-'
-! (sum 2d2) - min 2d2
-!                 ^~~
+@1:1: (sum 2d2) - min 2d2
+                      ^~~ warning: this is a different roll from the one before '-'
 hint: 'let x = 2d2 in (sum x) - min x' rolls once, '(2d2)' keeps this meaning
 = 0: 0.062500 1/16  1: 0.312500 5/16  2: 0.437500 7/16  3: 0.187500 3/16
 = 1: 0.250000 1/4  2: 0.750000 3/4
 # ... which adds itself up
 $ -C --fractions '2d2 - min 2d2' 'let x = 2#d2 in (sum x) - min x'
-! <argument 1>:1:11: warning: this is a different roll from the one before '-'
-! 2d2 - min 2d2
-!           ^~~
+@1:1: 2d2 - min 2d2
+                ^~~ warning: this is a different roll from the one before '-'
 hint: 'let x = 2d2 in x - min x' rolls once, '(2d2)' keeps this meaning
 = 0: 0.062500 1/16  1: 0.312500 5/16  2: 0.437500 7/16  3: 0.187500 3/16
 = 1: 0.250000 1/4  2: 0.750000 3/4
 # the greatest less the least
 $ -C '(max 2d2) - min 2d2' 'let x = 2#d2 in (max x) - min x'
-! <argument 1>:1:17: warning: this is a different roll from the one before '-'
-! (max 2d2) - min 2d2
-!                 ^~~
+@1:1: (max 2d2) - min 2d2
+                      ^~~ warning: this is a different roll from the one before '-'
 hint: 'let x = 2d2 in (max x) - min x' rolls once, '(2d2)' keeps this meaning
 = -1: 0.062500  0: 0.375000  1: 0.562500
 = 0: 0.500000  1: 0.500000
 # successes less botches, and whether there are more of them
 # Counted through all 10^5 rolls, and pairs of them.
 $ -C --chance '>0' '(count >=8 5d10) - count ==1 5d10' 'let x = 5#d10 in (count >=8 x) - count ==1 x' 'count ==1 5d10 < count >=8 5d10' 'hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)'
-! <argument 1>:1:30: warning: this is a different roll from the one before '-'
-! (count >=8 5d10) - count ==1 5d10
-!                              ^~~~
+@1:1: (count >=8 5d10) - count ==1 5d10
+                                   ^~~~ warning: this is a different roll from the one before '-'
 hint: 'let x = 5d10 in (count >=8 x) - count ==1 x' rolls once, '(5d10)' keeps this meaning
-! <argument 3>:1:28: warning: this is a different roll from the one before '<'
-! count ==1 5d10 < count >=8 5d10
-!                            ^~~~
+@3:1: count ==1 5d10 < count >=8 5d10
+                                 ^~~~ warning: this is a different roll from the one before '<'
 hint: 'let x = 5d10 in count ==1 x < count >=8 x' rolls once, '(5d10)' keeps this meaning
-! <argument 4>:1:66: warning: this is a different roll from the one before '-'
-! hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
-!                                                                  ^~~~~
+@4:1: hits(p) = count >=8 p; ones(p) = count ==1 p; hits(5#d10) - ones(5#d10)
+                                                                       ^~~~~ warning: this is a different roll from the one before '-'
 hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' keeps this meaning
 | 0.658153
 | 0.649080
@@ -743,17 +724,14 @@ hint: 'let x = 5#d10 in hits(x) - ones(x)' rolls once, '(5#d10)' keeps this mean
 | 0.658153
 # a value, where it is more than something
 $ -C --stats=mean 'if d4 >= 3 then d4 else 0' 'let x = d4 in if x >= 3 then x else 0' 'd4*(d4 >= 3)' 'if max 2d2 == 2 then sum 2d2 else 0' 'let x = 2#d2 in if max x == 2 then sum x else 0'
-! <argument 1>:1:17: warning: this is a different roll from the one in the condition
-! if d4 >= 3 then d4 else 0
-!                 ^~
+@1:1: if d4 >= 3 then d4 else 0
+                      ^~ warning: this is a different roll from the one in the condition
 hint: 'let x = d4 in if x >= 3 then x else 0' rolls once, '(d4)' keeps this meaning
-! <argument 3>:1:5: warning: this is a different roll from the one before '*'
-! d4*(d4 >= 3)
-!     ^~
+@3:1: d4*(d4 >= 3)
+          ^~ warning: this is a different roll from the one before '*'
 hint: 'let x = d4 in x*(x >= 3)' rolls once, '(d4)' keeps this meaning
-! <argument 4>:1:26: warning: this is a different roll from the one in the condition
-! if max 2d2 == 2 then sum 2d2 else 0
-!                          ^~~
+@4:1: if max 2d2 == 2 then sum 2d2 else 0
+                               ^~~ warning: this is a different roll from the one in the condition
 hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' keeps this meaning
 | 1.250000
 | 1.750000
@@ -762,9 +740,8 @@ hint: 'let x = 2d2 in if max x == 2 then sum x else 0' rolls once, '(2d2)' keeps
 | 2.500000
 # how many are as great as the greatest
 $ -C 'count ==(max 2d2) 2d2' 'let x = 2#d2 in count ==(max x) x'
-! <argument 1>:1:19: warning: this is a different roll from the one after '=='
-! count ==(max 2d2) 2d2
-!                   ^~~
+@1:1: count ==(max 2d2) 2d2
+                        ^~~ warning: this is a different roll from the one after '=='
 hint: 'let x = 2d2 in count ==(max x) x' rolls once, '(2d2)' keeps this meaning
 = 0: 0.250000  1: 0.500000  2: 0.250000
 = 1: 0.500000  2: 0.500000
@@ -815,9 +792,8 @@ hint: 'count >=8 8d10!10' counts the dice that are, '(8d10!10) >= 8' keeps this 
 # dice that are compared, and do not explode
 # Of 36 rolls 4 are 5.
 $ -C --fractions '2d6!=5' '2d6 != 5'
-! <argument 1>:1:1: warning: this tests whether the sum is a different number
-! 2d6!=5
-! ^~~~~~
+@1:1: 2d6!=5
+      ^~~~~~ warning: this tests whether the sum is a different number
 hint: '2d6!5' explodes on 5, '(2d6) != 5' keeps this meaning
 = 0: 0.111111 1/9  1: 0.888889 8/9
 = 0: 0.111111 1/9  1: 0.888889 8/9
@@ -834,27 +810,22 @@ $ -C --stats=mean 'count >1 <4 2d4; count ==2 >1 2d4; count !=1 !=4 2d4; count (
 | 0.500000
 # two selections, of which the second leaves one
 $ -C 'sum drop low 1 high 1 5d2' 'sum drop low 1 drop high 1 3d2' 'high 2 high 1 3d2'
-! <argument 1>:1:5: warning: the number after 'low' is a count; of 1 item, that is none
-! sum drop low 1 high 1 5d2
-!     ^~~~~~~~~~~~~~~~~~~~~
-! <argument 3>:1:1: warning: the number after 'high' is a count; of 1 item, that is all
-! high 2 high 1 3d2
-! ^~~~~~~~~~~~~~~~~
+@1:1: sum drop low 1 high 1 5d2
+          ^~~~~~~~~~~~~~~~~~~~~ warning: the number after 'low' is a count; of 1 item, that is none
+@3:1: high 2 high 1 3d2
+      ^~~~~~~~~~~~~~~~~ warning: the number after 'high' is a count; of 1 item, that is all
 = 0: 1.000000  1: 0.500000  2: 0.500000
 = 1: 0.125000  2: 0.875000
 # one number is counted
 $ -C --stats=mean 'count alike 3d2' 'alike 3d2' 'hits = count >=2 3d2; count hits' 'count max 3d2 >= 2'
-! <argument 1>:1:1: warning: 'count' counts the items, and there is always the same number here
-! count alike 3d2
-! ^~~~~~~~~~~~~~~
+@1:1: count alike 3d2
+      ^~~~~~~~~~~~~~~ warning: 'count' counts the items, and there is always the same number here
 hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
-! <argument 3>:1:23: warning: 'count' counts the items, and there is always the same number here
-! hits = count >=2 3d2; count hits
-!                       ^~~~~~~~~~
+@3:1: hits = count >=2 3d2; count hits
+                            ^~~~~~~~~~ warning: 'count' counts the items, and there is always the same number here
 hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
-! <argument 4>:1:1: warning: 'count' counts the items, and there is always the same number here
-! count max 3d2 >= 2
-! ^~~~~~~~~~~~~
+@4:1: count max 3d2 >= 2
+      ^~~~~~~~~~~~~ warning: 'count' counts the items, and there is always the same number here
 hint: 'count >5 e' counts the items above 5, and 'sum e' the conditions that hold
 | 1.000000
 | 2.250000
@@ -874,13 +845,10 @@ hint: 'dF' has -1, 0 and 1 equally often, like dF.2 in other programs; with blan
 # of the sum of the dice, where each of them may be meant
 # The sum is 3 or more always; 8 items are, too; all of three d4 are 3 or 4 with 1/8, and two d4 are 3 or more with 15/16.
 $ --chance '>=3' 3d4 'count 8d6' 'count >=3 3d4' 2d4
-! --chance:1:1: warning: these dice are added up, so this always holds
-! >=3
-! ^~~
+@--chance:1: >=3
+             ^~~ warning: these dice are added up, so this always holds
 hint: 'count >=3 3d4' counts the dice that are, '(3d4) >= 3' keeps this meaning
-! --chance:1:1: warning: 'count' counts the items, and there is always the same number here
-! >=3
-! ^~~
+             ^~~ warning: 'count' counts the items, and there is always the same number here
 hint: 'count >=3 8d6' counts those that are
 | 1.000000
 | 1.000000
@@ -912,27 +880,24 @@ if d6 >= 3 then d6 >= 4 else 0; if d6 >= 3 then (if d6 >= 4 then d6 < 5 else 0) 
 # a fumble and 'not'
 # 19/20 * 13/20; of one roll the 13 of 8 and more.
 $ --stats=mean 'not d20 == 1 and d20 + 5 >= 13' 'let x = d20 in not x == 1 and x + 5 >= 13'
-! <argument 1>:1:18: warning: this is a different roll from the one before 'and'
-! not d20 == 1 and d20 + 5 >= 13
-!                  ^~~
+@1:1: not d20 == 1 and d20 + 5 >= 13
+                       ^~~ warning: this is a different roll from the one before 'and'
 hint: 'let x = d20 in not x == 1 and x + 5 >= 13' rolls once, '(d20)' keeps this meaning
 | 0.617500
 | 0.650000
 # the sum of two dice, written out
 # 6/36 and 2/36, at least one of them; of one roll 8/36.
 $ --stats=mean 'd6 + d6 == 7 or d6 + d6 == 11' 'let x = d6 + d6 in x == 7 or x == 11'
-! <argument 1>:1:17: warning: this is a different roll from the one before 'or'
-! d6 + d6 == 7 or d6 + d6 == 11
-!                 ^~~~~~~
+@1:1: d6 + d6 == 7 or d6 + d6 == 11
+                      ^~~~~~~ warning: this is a different roll from the one before 'or'
 hint: 'let x = d6 + d6 in x == 7 or x == 11' rolls once, '(d6 + d6)' keeps this meaning
 | 0.212963
 | 0.222222
 # an 'if' beside what it asks about, and in the value of a branch
 # d2 and d2, which doubles; of one roll 1 or 2 and d2. Then one face of four adds d1.
 $ -C 'd2 + (if d2 == 2 then d2 else 0)' 'let x = d2 in x + (if x == 2 then d2 else 0)' 'if d4 >= 3 then 1 + (if d4 == 4 then 1 else 0) else 0'
-! <argument 1>:1:10: warning: this is a different roll from the one before '+'
-! d2 + (if d2 == 2 then d2 else 0)
-!          ^~
+@1:1: d2 + (if d2 == 2 then d2 else 0)
+               ^~ warning: this is a different roll from the one before '+'
 hint: 'let x = d2 in x + (if x == 2 then d2 else 0)' rolls once, '(d2)' keeps this meaning
 = 1: 0.250000  2: 0.375000  3: 0.250000  4: 0.125000
 = 1: 0.500000  3: 0.250000  4: 0.250000

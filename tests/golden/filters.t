@@ -57,7 +57,6 @@ drop low 2 (1,1,1)             => 1
 
 === first and last
 --- table
-first 3 (1..10)                => 1 2 3
 first 1 (7,8)                  => 7
 first 0 (1,2)                  =>
 first 2 (1,2)                  => 1 2

@@ -59,7 +59,6 @@ first 1 ((1 as {"a", "b"}), (), "a", "b")                        => b
 foreach x in "a", (1 as {"a", "b"}) do x, x                      => a, a, b, b
 if 1 == 1 then (0 as {"a", "b"}) else ()                         => a
 while x = 0 as {"a", "b"} do if x == "a" then (1 as {"a", "b"}) else () => a, b
-()                                                               =>
 
 === labels are compared in their order
 --- table

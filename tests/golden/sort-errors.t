@@ -282,7 +282,6 @@ let x=while y=2 do () in x+1   => 3
 low (first 1 (2,3)) (7,6,5)    => 6 5
 == (first 1 (2,3)) (1,2)       => 2
 foreach x in (1,2) do x+1      => 2 3
-while x=3 do >0 (x-1)          => 3 2 1
 
 === what is never evaluated needs no value
 --- table

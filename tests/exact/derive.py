@@ -35,6 +35,9 @@ from fractions import Fraction as F
 from math import comb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(HERE, '..', 'lib'))
+import listed       # noqa: E402
 
 # ---- distributions ----
 
@@ -1919,50 +1922,24 @@ ALL_BELOW = 12000       # bytes: a longer file gets a digest and lists a few out
 LISTED = 40
 
 
-WIDTH = 120             # of a line
-
-
 def expected_file(problem, distribution):
-    """The text of expected/ID: `3: 1/216 1/72` are the probabilities of 3 and 4, and below /216 numbers are in 216ths."""
     outcomes = sorted(distribution, key=order)
-    lines = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in outcomes]
-    size = sum(map(len, lines))
+    texts = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in outcomes]
+    size = sum(map(len, texts))
     if problem.infinite:
         exact = problem.exact or len(outcomes)
         cut = ['# within the threshold'] if problem.exact else []
         return text_of(listing(distribution, outcomes[:exact]) + cut + listing(distribution, outcomes[exact:]))
     if size <= ALL_BELOW:
         return text_of(listing(distribution, outcomes))
-    number = max(6, min(LISTED, ALL_BELOW * len(lines) // size))
-    chosen = sorted({round(i * (len(lines) - 1) / (number - 1)) for i in range(number)})
-    digest = hashlib.sha256(''.join(sorted(lines)).encode()).hexdigest()
+    number = max(6, min(LISTED, ALL_BELOW * len(texts) // size))
+    chosen = sorted({round(i * (len(texts) - 1) / (number - 1)) for i in range(number)})
+    digest = hashlib.sha256(''.join(sorted(texts)).encode()).hexdigest()
     return text_of([f'# sha256 {digest}'] + listing(distribution, [outcomes[i] for i in chosen]))
 
 
 def listing(distribution, outcomes):
-    """Their lines, with or without a common denominator, whichever are shorter."""
-    denominator = 1
-    for o in outcomes:
-        denominator = denominator * distribution[o].denominator // math.gcd(denominator, distribution[o].denominator)
-    apart = wrapped(outcomes, [fraction_text(distribution[o]) for o in outcomes])
-    if denominator >= 10**60:       # nobody reads that, and to reduce such fractions takes Perl long
-        return apart
-    common = [f'/{denominator}'] + wrapped(outcomes, [str(int(distribution[o] * denominator)) for o in outcomes])
-    return min(apart, common, key=lambda lines: len(text_of(lines)))
-
-
-def wrapped(outcomes, numbers):
-    """An outcome stands before its number unless it is one more than the last one, or on a new line."""
-    lines, last = [], None
-    for outcome, number in zip(outcomes, numbers):
-        follows = not isinstance(outcome, tuple) and outcome - 1 == last
-        word = number if follows else f'{outcome_text(outcome)}: {number}'
-        if lines and len(lines[-1]) + 1 + len(word) <= WIDTH:
-            lines[-1] += ' ' + word
-        else:
-            lines.append(f'{outcome_text(outcome)}: {number}')
-        last = None if isinstance(outcome, tuple) else outcome
-    return lines
+    return listed.lines((outcome_text(o) if isinstance(o, tuple) else o, distribution[o]) for o in outcomes)
 
 
 def text_of(lines):

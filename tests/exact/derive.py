@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Where the fractions of the exact problems come from.
 
-    derive.py                     write problems.tsv and expected/*.tsv anew
+    derive.py                     write problems.tsv and expected/* anew
     derive.py --check             compare each method with plain enumeration, with smaller numbers
     derive.py --sample DICELAB    compare each problem with what `DICELAB --eval` samples (chi-square)
     derive.py --shared DIRECTORY  compare with cases that others have worked out (DIRECTORY/expected/ID.json)
@@ -35,6 +35,9 @@ from fractions import Fraction as F
 from math import comb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(HERE, '..', 'lib'))
+import listed       # noqa: E402
 
 # ---- distributions ----
 
@@ -1920,16 +1923,27 @@ LISTED = 40
 
 
 def expected_file(problem, distribution):
-    lines = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in sorted(distribution, key=order)]
-    size = sum(map(len, lines))
-    if problem.infinite and problem.exact:
-        lines.insert(problem.exact, '# within the threshold\n')
-    if problem.infinite or size <= ALL_BELOW:
-        return ''.join(lines)
-    number = max(6, min(LISTED, ALL_BELOW * len(lines) // size))
-    chosen = sorted({round(i * (len(lines) - 1) / (number - 1)) for i in range(number)})
-    digest = hashlib.sha256(''.join(sorted(lines)).encode()).hexdigest()
-    return f'# sha256 {digest}\n' + ''.join(lines[i] for i in chosen)
+    outcomes = sorted(distribution, key=order)
+    texts = [f'{outcome_text(o)}\t{fraction_text(distribution[o])}\n' for o in outcomes]
+    size = sum(map(len, texts))
+    if problem.infinite:
+        exact = problem.exact or len(outcomes)
+        cut = ['# within the threshold'] if problem.exact else []
+        return text_of(listing(distribution, outcomes[:exact]) + cut + listing(distribution, outcomes[exact:]))
+    if size <= ALL_BELOW:
+        return text_of(listing(distribution, outcomes))
+    number = max(6, min(LISTED, ALL_BELOW * len(texts) // size))
+    chosen = sorted({round(i * (len(texts) - 1) / (number - 1)) for i in range(number)})
+    digest = hashlib.sha256(''.join(sorted(texts)).encode()).hexdigest()
+    return text_of([f'# sha256 {digest}'] + listing(distribution, [outcomes[i] for i in chosen]))
+
+
+def listing(distribution, outcomes):
+    return listed.lines((outcome_text(o) if isinstance(o, tuple) else o, distribution[o]) for o in outcomes)
+
+
+def text_of(lines):
+    return ''.join(line + '\n' for line in lines)
 
 
 def verified(problem):
@@ -1946,7 +1960,7 @@ def write():
     folder = os.path.join(HERE, 'expected')
     os.makedirs(folder, exist_ok=True)
     for p in PROBLEMS:
-        path = os.path.join(folder, p.identity + '.tsv')
+        path = os.path.join(folder, p.identity)
         distribution = verified(p)
         with open(path, 'w') as out:
             out.write(expected_file(p, distribution))
@@ -1956,7 +1970,7 @@ def write():
     with open(os.path.join(HERE, 'problems.tsv'), 'w') as out:
         out.writelines(rows)
     for name in os.listdir(folder):
-        if name[:-4] not in {p.identity for p in PROBLEMS}:
+        if name not in {p.identity for p in PROBLEMS}:
             os.remove(os.path.join(folder, name))
 
 

@@ -7,128 +7,70 @@
 --- file a.anydice
 output d2 named "coin"
 output {1,2,4} + 1
---- args
--f a.anydice --format=plain --fractions
---- out
-  1	0.500000	1/2
-  2	0.500000	1/2
-  8	1.000000	1
+--- says
+$ -f a.anydice --format=plain --fractions
+= 1: 0.500000 1/2  2: 0.500000 1/2  8: 1.000000 1
 
-=== rolled, each by its name
---- args
--N anydice --roll 'output d1 named "one [X]" X: 3' 'X: 2 output 2d1 named "[X] times 1"'
---- err
-<argument 1>:1:23: error: there is no variable X
-output d1 named "one [X]" X: 3
-                      ^
+--- says -N anydice --calc
+# rolled, each by its name
+$ -N anydice --roll 'output d1 named "one [X]" X: 3' 'X: 2 output 2d1 named "[X] times 1"'
+@1:1: output d1 named "one [X]" X: 3
+                            ^ there is no variable X
 hint: [X] in a name stands for the value of X
---- out
-2 times 1: 2
---- exit 1
-
-=== written as dice of dicelab
---- args
--N anydice --translate 'output 3d6+2 output [highest 3 of 4d6] output 5'
---- out
-(sum 3#d6) + 2;
-sum high 3 4#d6;
-5;
-
-=== translated: operators, by how tightly they bind
---- args
--N anydice --translate 'output (d6 + 1) * 2 output d6 + d4 * 2 output -3d6 - (d4 - 1) output 2d6 >= 7 & d4 > 1 output !(d4 - 1)' 'output d4d6 output 2d(d4 + 1) output d{0, 1, 1} + d{5..8} output (2d6) / 3 ^ 1'
---- out
-(d6 + 1)*2;
-d6 + d4*2;
-(sum 3#(-d6)) - (d4 - 1);
-(sum 2#d6) >= 7 and d4 > 1;
-d4 - 1 == 0;
-sum d4#d6;
-sum 2#(d4 + 1);
-d{0, 1:2} + d{5..8};
-(sum 2#d6)/3;
-
-=== translated: positions and the functions that are there
---- args
--N anydice --translate 'output 2@5d6 output {1,3}@4d6 output [middle 1 of 3d20] output [lowest 2 of 2d6 and d8] output [count {5,6} in 6d6]' 'output [highest of d20 and 2d8] output [absolute d6 - 3] output [explode d6] set "explode depth" to 1 output 2d[explode d4]'
---- out
-sum low 1 high 2 5#d6;
-let x = 4#d6 in ((sum high 1 x) + (sum low 1 high 3 x));
-sum low 1 high 2 3#d20;
-sum low 2 (2#d6, d8);
-count >=5 6#d6;
-max (d20, (sum 2#d8));
-let x = d6 - 3 in max (x, -x);
-let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
-sum 2#(let x = d4 in if x == 4 then x + d4 else x);
-
-=== sums that do not fit: twice -2^62 fits, but not its opposite
---- args
--N anydice --calc 'output (d{-2,1})d{-4611686018427387904,1}'
---- err
-<argument 1>:1:8: error: this number does not fit into 64 bits
+| 2 times 1: 2
+# written as dice of dicelab
+$ -N anydice --translate 'output 3d6+2 output [highest 3 of 4d6] output 5'
+| (sum 3#d6) + 2;
+| sum high 3 4#d6;
+| 5;
+# translated: operators, by how tightly they bind
+$ -N anydice --translate 'output (d6 + 1) * 2 output d6 + d4 * 2 output -3d6 - (d4 - 1) output 2d6 >= 7 & d4 > 1 output !(d4 - 1)' 'output d4d6 output 2d(d4 + 1) output d{0, 1, 1} + d{5..8} output (2d6) / 3 ^ 1'
+| (d6 + 1)*2;
+| d6 + d4*2;
+| (sum 3#(-d6)) - (d4 - 1);
+| (sum 2#d6) >= 7 and d4 > 1;
+| d4 - 1 == 0;
+| sum d4#d6;
+| sum 2#(d4 + 1);
+| d{0, 1:2} + d{5..8};
+| (sum 2#d6)/3;
+# translated: positions and the functions that are there
+$ -N anydice --translate 'output 2@5d6 output {1,3}@4d6 output [middle 1 of 3d20] output [lowest 2 of 2d6 and d8] output [count {5,6} in 6d6]' 'output [highest of d20 and 2d8] output [absolute d6 - 3] output [explode d6] set "explode depth" to 1 output 2d[explode d4]'
+| sum low 1 high 2 5#d6;
+| let x = 4#d6 in ((sum high 1 x) + (sum low 1 high 3 x));
+| sum low 1 high 2 3#d20;
+| sum low 2 (2#d6, d8);
+| count >=5 6#d6;
+| max (d20, (sum 2#d8));
+| let x = d6 - 3 in max (x, -x);
+| let x = d6 in if x == 6 then x + (sum let y = d6 in if y == 6 then y + d6 else y) else x;
+| sum 2#(let x = d4 in if x == 4 then x + d4 else x);
+# sums that do not fit: twice -2^62 fits, but not its opposite
 output (d{-2,1})d{-4611686018427387904,1}
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== counts that do not fit
---- args
--N anydice --calc 'output [count {1,1} in 4611686018427387904d2]'
---- err
-<argument 1>:1:8: error: this number does not fit into 64 bits
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits
+# counts that do not fit
 output [count {1,1} in 4611686018427387904d2]
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== explosions that just fit
---- args
--N anydice --calc --format=plain 'output [explode d{3000000000000000000}]'
---- out
-9000000000000000000	1.000000
-
-=== explosions that do not fit
---- args
--N anydice --calc 'output [explode d{3100000000000000000}]'
---- err
-<argument 1>:1:8: error: this number does not fit into 64 bits
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits
+# explosions that just fit
+$ -N anydice --calc --format=plain 'output [explode d{3000000000000000000}]'
+= 9000000000000000000: 1.000000
+# explosions that do not fit
 output [explode d{3100000000000000000}]
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== explosions without an end, of what does not fit
---- args
--N anydice --calc 'set "explode depth" to 9223372036854775807 output [explode d2]'
---- err
-<argument 1>:1:51: error: this number does not fit into 64 bits
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits
+# explosions without an end, of what does not fit
 set "explode depth" to 9223372036854775807 output [explode d2]
-                                                  ^~~~~~~~~~~~
---- exit 1
-
-=== more dice than there is memory for
---- args
--N anydice --calc 'output [highest 1 of 9223372036854775807d2 and 9223372036854775807d2]'
---- err
-<argument 1>:1:8: error: more than 2147483648 bytes of memory for a calculation
+                                                  ^~~~~~~~~~~~ this number does not fit into 64 bits
+# more dice than there is memory for
 output [highest 1 of 9223372036854775807d2 and 9223372036854775807d2]
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 2147483648 bytes of memory for a calculation
 hint: --max-memory=N raises this limit
---- exit 1
-
-=== the same as a sequence
---- args
--N anydice --calc 'function: f S:s { result: S } output [f 1000000000000d2]'
---- err
-<argument 1>:1:38: error: more than 2147483648 bytes of memory for a calculation
+# the same as a sequence
 function: f S:s { result: S } output [f 1000000000000d2]
-                                     ^~~~~~~~~~~~~~~~~~~
+                                     ^~~~~~~~~~~~~~~~~~~ more than 2147483648 bytes of memory for a calculation
 hint: --max-memory=N raises this limit
---- exit 1
-
-=== translated: the least number, whose opposite does not fit 64 bits
---- args
--N anydice --translate 'output 0^(0-d1)'
---- out
--9223372036854775807 - 1;
+# translated: the least number, whose opposite does not fit 64 bits
+$ -N anydice --translate 'output 0^(0-d1)'
+| -9223372036854775807 - 1;
 
 === translated: functions that count, select and add
 --- file a.anydice
@@ -142,21 +84,19 @@ function: hits R:s { T: 0 loop P over {1..#R} { if P@R >= 9 { T: T + 1 } } resul
 output [hits 2d10]
 function: strain D:d { result: [highest 1 of D] + [count 1 in D] }
 output [strain 4d6]
---- args
---translate -f a.anydice
---- out
-let x = 10#d10 in ((count >=7 x) + (count ==10 x));
-let x = d20 in if x == 20 then (sum 2#d8) + 3 else if x >= 12 then d8 + 3 else 0;
-let x = 3#d6 in if (sum low 1 high 2 x) == 6 then 7 else sum high 1 x;
-let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1 else if (sum low 1 x) >= 9 then 1 else 0;
-(sum high 1 4#d6) + (count ==1 4#d6);
+--- says
+$ --translate -f a.anydice
+| let x = 10#d10 in ((count >=7 x) + (count ==10 x));
+| let x = d20 in if x == 20 then (sum 2#d8) + 3 else if x >= 12 then d8 + 3 else 0;
+| let x = 3#d6 in if (sum low 1 high 2 x) == 6 then 7 else sum high 1 x;
+| let x = 2#d10 in if (sum high 1 x) >= 9 then if (sum low 1 x) >= 9 then 2 else 1 else if (sum low 1 x) >= 9 then 1 else 0;
+| (sum high 1 4#d6) + (count ==1 4#d6);
 
-=== translated: what leaves something to the next turn, or has no result, is a die with the numbers that come of it
---- args
--N anydice --translate 'T: 0 function: f N:n { T: T + N result: T } output [f d4] function: g N:n { if N > 2 { result: N } } output [g d6]'
---- out
-d{1, 3, 6, 10};
-d{3..6};
+--- says
+# translated: what leaves something to the next turn, or has no result, is a die with the numbers that come of it
+$ -N anydice --translate 'T: 0 function: f N:n { T: T + N result: T } output [f d4] function: g N:n { if N > 2 { result: N } } output [g d6]'
+| d{1, 3, 6, 10};
+| d{3..6};
 
 === what is read where a function may have set it itself: its value before the call counts
 --- file a.anydice
@@ -167,15 +107,14 @@ output [f d1]
 G: 3 output [f d1]
 output [f d2]
 G: 4 output [f d2]
---- args
---calc --stats=mean -f a.anydice
---- out
-1.000000
-2.000000
-2.000000
-3.000000
-4.000000
-4.500000
+--- says
+$ --calc --stats=mean -f a.anydice
+| 1.000000
+| 2.000000
+| 2.000000
+| 3.000000
+| 4.000000
+| 4.500000
 
 === --explain: what a program did, up to each output
 --- file a.anydice
@@ -186,73 +125,51 @@ output X
 output [crit d20] + [crit d20]
 function: same R:s { result: R = {1, 1} }
 output [same 2d4]
---- args
---calc --explain --stats=mean -f a.anydice
---- out
-3.000000
-0.900000
-0.062500
---- err-like
-a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
-a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
-a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
-a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
-a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
-a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
-a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+--- says
+$ --calc --explain --stats=mean -f a.anydice
+!~ a\.anydice:2:4: plan: call by answers, 28 states, [0-9.]+ ms: \[exalted 6d10\]
+!~ a\.anydice:4:8: plan: outcomes by running the program, 13 states, [0-9.]+ ms: X
+!~ a\.anydice:5:8: plan: call by numbers, 20 states, [0-9.]+ ms: \[crit d20\]
+!~ a\.anydice:5:21: plan: call by memory, 1 state, [0-9.]+ ms: \[crit d20\]
+!~ a\.anydice:5:8: plan: outcomes by running the program, 32 states, [0-9.]+ ms: \[crit d20\] \+ \[crit d20\]
+!~ a\.anydice:7:8: plan: call by rolls, 10 states, [0-9.]+ ms: \[same 2d4\]
+!~ a\.anydice:7:8: plan: outcomes by running the program, 2 states, [0-9.]+ ms: \[same 2d4\]
+| 3.000000
+| 0.900000
+| 0.062500
 
-=== translated: nothing comes of it
---- args
--N anydice --translate 'output d{} output d2'
---- out
-d2;
---- err
-<argument 1>:1:1: note: this has no outcomes, so no program is printed for it
+--- says
+# translated: nothing comes of it
+$ -N anydice --translate
 output d{} output d2
-^~~~~~~~~~
-
-=== translated: too long for a statement
---- args
--N anydice --translate --no-warnings --max-bytes=400000 'set "maximum function depth" to 240 function: f X:n { if X = 6 { result: 6 + [f d6] } result: X } output [f d6]' 'output d4'
---- out
-d4;
---- err-like
-<argument 1>:1:99: error: its translation has 4[0-9]* bytes, but a statement can have at most 400000
-.*
- *\^~*
-hint: --calc --fractions shows its odds; --max-bytes=N raises the limit
---- exit 1
-
-=== side by side
---- args
--N anydice --calc --compare --format=csv 'output d2 named "a" output 2 @ 2d2 named "b"'
---- out
-outcome,a,b
-1,0.500000,0.750000
-2,0.500000,0.250000
-mean,1.500000,1.250000
-difference,0.000000,-0.250000
-
-=== a condition on each, and one statistic
---- args
--N anydice --chance '>=2' --fractions 'output d4 output 2d2'
---- out
-0.750000 3/4
-1.000000 1
-
-=== of what has no outcomes, both are blank
---- args
--N anydice --calc --stats=mean 'output d{} named "nothing" output d6 named "six"'
---- out escaped
-
-3.500000
-
-=== of what has no outcomes, a chance is blank
---- args
--N anydice --chance '>=3' --format=json 'output d{} named "nothing" output d6 named "six"'
---- out
-{"label":"nothing","kind":"chance","measure":">=3","axes":[],"values":null,"bounds":"none"}
-{"label":"six","kind":"chance","measure":">=3","axes":[],"values":0.6666666666666666}
+^~~~~~~~~~ note: this has no outcomes, so no program is printed for it
+| d2;
+# translated: too long for a statement
+$ -N anydice --translate --no-warnings --max-bytes=400000 'set "maximum function depth" to 240 function: f X:n { if X = 6 { result: 6 + [f d6] } result: X } output [f d6]' 'output d4'
+!~ <argument 1>:1:99: error: its translation has 4[0-9]* bytes, but a statement can have at most 400000
+!~ .*
+!~  *\^~*
+!~ hint: --calc --fractions shows its odds; --max-bytes=N raises the limit
+| d4;
+# side by side
+$ -N anydice --calc --compare --format=csv 'output d2 named "a" output 2 @ 2d2 named "b"'
+| outcome,a,b
+| 1,0.500000,0.750000
+| 2,0.500000,0.250000
+| mean,1.500000,1.250000
+| difference,0.000000,-0.250000
+# a condition on each, and one statistic
+$ -N anydice --chance '>=2' --fractions 'output d4 output 2d2'
+| 0.750000 3/4
+| 1.000000 1
+# of what has no outcomes, both are blank
+$ -N anydice --calc --stats=mean 'output d{} named "nothing" output d6 named "six"'
+|
+| 3.500000
+# of what has no outcomes, a chance is blank
+$ -N anydice --chance '>=3' --format=json 'output d{} named "nothing" output d6 named "six"'
+| {"label":"nothing","kind":"chance","measure":">=3","axes":[],"values":null,"bounds":"none"}
+| {"label":"six","kind":"chance","measure":">=3","axes":[],"values":0.6666666666666666}
 
 === and not possible for any
 --- args
@@ -261,103 +178,53 @@ difference,0.000000,-0.250000
 
 --- exit 3
 
-=== more than 500 outputs
---- args
--N anydice --stats=maximum 'loop A over {1..26} { loop B over {1..20} { output A d B named "[A]d[B]" } } output d{}'
---- out-like
-1\.000000\n2\.000000\n(?:\d+\.000000\n){517}520\.000000\n\n
-
-=== what has no outcomes
---- args
--N anydice --calc --format=json 'output d{}'
---- out
-{"label":"output 1","source":"output d{}","kind":"exact","unresolved":0,"scale":[],"outcomes":[],"summary":{}}
-
-=== … and cannot be rolled
---- args
--N anydice --roll 'output d{}'
---- err
-<argument 1>:1:1: error: this has no outcomes, so there is nothing to roll
+--- says -N anydice --roll
+# more than 500 outputs
+$ -N anydice --stats=maximum 'loop A over {1..26} { loop B over {1..20} { output A d B named "[A]d[B]" } } output d{}'
+|~ 1\.000000\n2\.000000\n(?:\d+\.000000\n){517}520\.000000\n\n
+# what has no outcomes
+$ -N anydice --calc --format=json 'output d{}'
+| {"label":"output 1","source":"output d{}","kind":"exact","unresolved":0,"scale":[],"outcomes":[],"summary":{}}
+# … and cannot be rolled
 output d{}
-^~~~~~~~~~
---- exit 1
-
-=== calls that are too deep
---- args
--N anydice --calc --format=plain 'function: f { result: 1 + [f] } output [f]'
---- err
-<argument 1>:1:27: warning: the maximum function depth of 10 was exceeded: deeper calls are left out
+^~~~~~~~~~ this has no outcomes, so there is nothing to roll
+# calls that are too deep
+$ -N anydice --calc --format=plain
 function: f { result: 1 + [f] } output [f]
-                          ^~~
+                          ^~~ warning: the maximum function depth of 10 was exceeded: deeper calls are left out
 hint: for deeper calls: set "maximum function depth" to 20
---- out
- 10	1.000000
-
-=== calls that are too deep, where the setting is greater already
---- args
--N anydice --roll 'set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]'
---- out
-output 1: 30
---- err
-<argument 1>:1:62: warning: the maximum function depth of 30 was exceeded: deeper calls are left out
+= 10: 1.000000
+# calls that are too deep, where the setting is greater already
 set "maximum function depth" to 30 function: f { result: 1 + [f] } output [f]
-                                                             ^~~
+                                                             ^~~ warning: the maximum function depth of 30 was exceeded: deeper calls are left out
 hint: for deeper calls: set "maximum function depth" to 60
-
-=== dice explode often
+| output 1: 30
+# dice explode often
 # 60 times: the sum is 122 with 1/2^61. Of -1 and -3, twice: -3 comes up alone, or after three times -1.
---- args
--N anydice --calc --format=plain --fractions
-'set "explode depth" to 60 output [explode d2] = 122 set "explode depth" to 2 output [explode d{-3,-1}]'
---- out escaped
-  0\t1.000000\t2305843009213693951/2305843009213693952
-  1\t0.000000\t1/2305843009213693952
- -5\t0.125000\t1/8
- -4\t0.250000\t1/4
- -3\t0.625000\t5/8
-
-=== ten thousand times
---- args
--N anydice --calc --stats=mean 'set "explode depth" to 10000 output [explode d2]'
---- out
-3.000000
-
-=== what would take more memory than there may be is refused soon
---- args
--N anydice --max-memory=100000000 'set "explode depth" to 4294967297 output [explode d2]'
---- err
-<argument 1>:1:42: error: more than 100000000 bytes of memory for a calculation
+$ -N anydice --calc --format=plain --fractions 'set "explode depth" to 60 output [explode d2] = 122 set "explode depth" to 2 output [explode d{-3,-1}]'
+= 0: 1.000000 2305843009213693951/2305843009213693952  1: 0.000000 1/2305843009213693952
+= -5: 0.125000 1/8  -4: 0.250000 1/4  -3: 0.625000 5/8
+# ten thousand times
+$ -N anydice --calc --stats=mean 'set "explode depth" to 10000 output [explode d2]'
+| 3.000000
+# what would take more memory than there may be is refused soon
+$ -N anydice --max-memory=100000000
 set "explode depth" to 4294967297 output [explode d2]
-                                         ^~~~~~~~~~~~
+                                         ^~~~~~~~~~~~ more than 100000000 bytes of memory for a calculation
 hint: --max-memory=N raises this limit
---- exit 1
-
-=== calls up to a great depth end at the levels that there may be
---- args
--N anydice 'set "maximum function depth" to 4294967297 function: f N:n { result: [f N+1] } output [f 1]'
---- err-like
-(?s)<argument 1>:1:\d+: error: calls and expressions are nested too deeply
-.*
---- exit 1
-
-=== a product too large is told before the others are made
+# calls up to a great depth end at the levels that there may be
+$ -N anydice 'set "maximum function depth" to 4294967297 function: f N:n { result: [f N+1] } output [f 1]'
+!~ (?s)<argument 1>:1:\d+: error: calls and expressions are nested too deeply
+!~ .*
+# a product too large is told before the others are made
 # The fifth time, X goes up to 10^16, which has no square in 64 bits; of its many numbers there are some 9*10^8 products.
---- args
--N anydice 'X: d10 loop I over {1..12} { X: X * X } output X > 3'
---- err
-<argument 1>:1:33: error: this number does not fit into 64 bits
+$ -N anydice
 X: d10 loop I over {1..12} { X: X * X } output X > 3
-                                ^~~~~
---- exit 1
-
-=== expressions that are too deep
---- args
--N anydice --calc 'set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]'
---- err
-<argument 1>:1:66: error: calls and expressions are nested too deeply
+                                ^~~~~ this number does not fit into 64 bits
+# expressions that are too deep
+$ -N anydice --calc
 set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f]
-                                                                 ^~~
---- exit 1
+                                                                 ^~~ calls and expressions are nested too deeply
 
 ==== As the site exports it ====
 
@@ -415,11 +282,10 @@ set "maximum function depth" to 999999 function: f { result: 1 + [f] } output [f
 1,1e-10
 
 
-=== a roll
---- args
--N anydice --roll --format=anydice 'output 2d1'
---- out
-output 1,roll,2,,,
+--- says
+# a roll
+$ -N anydice --roll --format=anydice 'output 2d1'
+| output 1,roll,2,,,
 
 ==== What is too hard to calculate is drawn ====
 
@@ -432,54 +298,46 @@ X: [add 20d20]
 output X
 output 3dX
 output [highest 1 of 2dX] > 20d20
---- args
---eval --count=1000 --seed=1 --stats=mean -f a.anydice
---- out-like
-(20[7-9]|21[0-3])\.[0-9]+
-6(2[4-9]|3[0-6])\.[0-9]+
-0\.(5[89]|6[0-9]|7[01])[0-9]+
+--- says
+$ --eval --count=1000 --seed=1 --stats=mean -f a.anydice
+|~ (20[7-9]|21[0-3])\.[0-9]+
+|~ 6(2[4-9]|3[0-6])\.[0-9]+
+|~ 0\.(5[89]|6[0-9]|7[01])[0-9]+
 
 === each mention of it is a roll of its own: the deviation of a difference is 36.5
 --- file a.anydice
 function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
 X: [add 20d20]
 output X - X
---- args
---eval --count=1000 --seed=1 --stats=deviation -f a.anydice
---- out-like
-3[3-9]\.[0-9]+
+--- says
+$ --eval --count=1000 --seed=1 --stats=deviation -f a.anydice
+|~ 3[3-9]\.[0-9]+
 
 === a roll
 --- file a.anydice
 function: add S:s { R: 0 loop P over {1..20} { R: R + P@S } result: R }
 output [add 20d20]
---- args
---roll --seed=1 -f a.anydice
---- out-like
-output 1: [1-3][0-9][0-9]
+--- says
+$ --roll --seed=1 -f a.anydice
+|~ output 1: [1-3][0-9][0-9]
 
 === --calc calculates it after all, and says where that is too much
 --- file a.anydice
 function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
 output [f 20d20]
---- args
---calc --max-steps=100000000 -f a.anydice
---- err-like
-a.anydice:1:[0-9]+: error: more than 100000000 steps of work in one roll
-(?s).*
---- exit 1
+--- says
+$ --calc --max-steps=100000000 -f a.anydice
+!~ a.anydice:1:[0-9]+: error: more than 100000000 steps of work in one roll
+!~ (?s).*
 
 === where something needs to know its distribution
 --- file a.anydice
 function: f S:s { R: 0 loop P over {1..20} { R: 2 * R + P@S } result: R }
 output {[f 20d20]}
---- args
---eval --count=10 --max-steps=100000000 -f a.anydice
---- err
-a.anydice:2:9: error: the distribution of a die that is used here is too large to calculate
-output {[f 20d20]}
-        ^~~~~~~~~
---- exit 1
+--- says
+$ --eval --count=10 --max-steps=100000000 -f a.anydice
+@a.anydice:2: output {[f 20d20]}
+                      ^~~~~~~~~ the distribution of a die that is used here is too large to calculate
 
 === functions and settings are those of the place where it was called
 --- file a.anydice
@@ -489,10 +347,9 @@ X: [f 20d20]
 function: g N:n { result: 100 }
 set "position order" to "lowest first"
 output X
---- args
---eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
---- out
-  7	1.000000
+--- says
+$ --eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
+= 7: 1.000000
 
 ==== origins ====
 
@@ -504,11 +361,10 @@ function: g A { loop I over {1..8} { Y: (50+I)d2000 + 0 } X: 2d6 + 3 result: A +
 output [t d4]
 Y: [g 5]
 output 2d6 + 3
---- args
---translate -f a.anydice
---- out
-(sum 2#d6) + d4;
-d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};
+--- says
+$ --translate -f a.anydice
+| (sum 2#d6) + d4;
+| d{5, 6:2, 7:3, 8:4, 9:5, 10:6, 11:5, 12:4, 13:3, 14:2, 15};
 
 === a sum of many dice is sampled, not calculated
 # No die shows less than 1 or more than 20.

@@ -2,331 +2,191 @@
 
 ==== --max-states ====
 
-=== too many states
+--- says -C --max-states 1
+# too many states
 # The three highest of a pool: each of d6's faces and how many show it is a state.
---- args
--C --max-states=3 'sum high 3 4#d6'
---- err-like
-<argument 1>:1:\d+: error: the distribution of this \(\w+\) takes more than 3 states of a calculation; it had reached 4 states
-sum high 3 4#d6
- *\^~*
-hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== enough of them
---- args
--C --max-states=1000 'sum high 3 4#d1'
---- out escaped
-  3\t1.000000
-
-=== a single one
---- args
--C --max-states 1 d2
---- out escaped
-  1\t0.500000
-  2\t0.500000
-
-=== one and one more
---- args
--C --max-states 1 'sum 2#d2'
---- err
-<argument 1>:1:7: error: the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
+$ -C --max-states=3 'sum high 3 4#d6'
+!~ <argument 1>:1:\d+: error: the distribution of this \(\w+\) takes more than 3 states of a calculation; it had reached 4 states
+!~ sum high 3 4#d6
+!~  *\^~*
+!~ hint: --eval estimates it; --max-states=N raises the limit
+# enough of them
+$ -C --max-states=1000 'sum high 3 4#d1'
+= 3: 1.000000
+# a single one
+d2
+= 1: 0.500000  2: 0.500000
+# one and one more
 sum 2#d2
-      ^~
+      ^~ the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
 hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== the other statements are calculated
---- args
--C --max-states 1 'd2; sum 2#d2; 7'
---- out escaped
-  1\t0.500000
-  2\t0.500000
-  7\t1.000000
---- err
-<argument 1>:1:11: error: the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
+# the other statements are calculated
 d2; sum 2#d2; 7
-          ^~
+          ^~ the distribution of this (number) takes more than 1 states of a calculation; it had reached 2 states
 hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== they are no limit to rolls and samples
---- args
--r -e -c 3 --max-states 1 'sum 5#d1'
---- out escaped
-5
-  5\t1.000000
+= 1: 0.500000  2: 0.500000  7: 1.000000
+# they are no limit to rolls and samples
+$ -r -e -c 3 --max-states 1 'sum 5#d1'
+| 5
+= 5: 1.000000
 
 ==== --max-memory ====
 
-=== a sum
---- args
--C --max-memory=100000 'sum 100#d100'
---- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had reached 2 states
+--- says -C --max-memory=100000
+# a sum
 sum 100#d100
-^~~~~~~~~~~~
+^~~~~~~~~~~~ the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had reached 2 states
 hint: --eval estimates it; --max-memory=N raises the limit
---- exit 1
-
-=== where fractions are what does not fit, doubles do
---- args
--C 100000d6 200000000d6 'sort 100#d20'
---- err-like
-<argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
-100000d6
-\^~~~~~~~
-hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
-<argument 2>:1:1: error: the distribution of this \(sum\) takes more than .*
-200000000d6
-\^~~~~~~~~~~
-hint: --max-memory=N raises the limit
-<argument 3>:1:1: error: the distribution of this \(ordered list\) takes more than .*
-sort 100#d20
-\^~~~~~~~~~~~
-hint: --eval estimates it; --max-memory=N raises the limit
---- exit 1
-
-=== so they do
+# where fractions are what does not fit, doubles do
+$ -C 100000d6 200000000d6 'sort 100#d20'
+!~ <argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
+!~ 100000d6
+!~ \^~~~~~~~
+!~ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+!~ <argument 2>:1:1: error: the distribution of this \(sum\) takes more than .*
+!~ 200000000d6
+!~ \^~~~~~~~~~~
+!~ hint: --max-memory=N raises the limit
+!~ <argument 3>:1:1: error: the distribution of this \(ordered list\) takes more than .*
+!~ sort 100#d20
+!~ \^~~~~~~~~~~~
+!~ hint: --eval estimates it; --max-memory=N raises the limit
+# so they do
 # 100000 dice of 3.5 each.
---- args
--C --float --stats=mean 100000d6
---- err-like
-.*: note: outcomes with a probability below 1e-300 are left out
-100000d6
-\^~~~~~~~
---- out
-350000.000000
-
-=== the ordinary limit is for a sum of many dice, too
---- args
--C 'sum 1000000000000#d6'
---- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had reached 2 states
+$ -C --float --stats=mean 100000d6
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ 100000d6
+!~ \^~~~~~~~
+| 350000.000000
+# the ordinary limit is for a sum of many dice, too
+$ -C
 sum 1000000000000#d6
-^~~~~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 2147483648 bytes of memory for a calculation; it had reached 2 states
 hint: --max-memory=N raises the limit
---- exit 1
-
-=== lists count like distributions
---- args
--C --max-memory=1000000 '30#d10'
---- err-like
-<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states
-30#d10
-\^~~~~~
-hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
---- exit 1
-
-=== so do values that are known
---- args
--C --max-memory=1000000 'sum 1..1000000'
---- err
-<argument 1>:1:1: error: the distribution of this (list) takes more than 1000000 bytes of memory for a calculation; it had reached 0 states
+# lists count like distributions
+$ -C --max-memory=1000000 '30#d10'
+!~ <argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 1000000 bytes of memory for a calculation; it had reached \d+ states
+!~ 30#d10
+!~ \^~~~~~
+!~ hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+# so do values that are known
+$ -C --max-memory=1000000
 sum 1..1000000
-^~~~~~~~~~~~~~
+^~~~~~~~~~~~~~ the distribution of this (list) takes more than 1000000 bytes of memory for a calculation; it had reached 0 states
 hint: --eval estimates it; --max-memory=N raises the limit
---- exit 1
-
-=== where order matters there is one more way out
---- args
--C --max-memory=100000 'perm (1..9)'
---- err-like
-<argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 100000 bytes of memory for a calculation; it had reached \d+ states
-perm \(1\.\.9\)
-\^~~~~~~~~~~
-hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
---- exit 1
-
-=== and it is one
---- args
--C --max-memory=100000 'sort perm (1..9)'
---- out escaped
-(1,2,3,4,5,6,7,8,9)\t1.000000
-
-=== 52*51*50*49*48 orders are not tried
---- args
--C 'first 5 perm (1..52)'
---- err-like
-<argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had reached 1 states?
-first 5 perm \(1\.\.52\)
-\^~~~~~~~~~~~~~~~~~~~
-hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
---- exit 1
-
-=== values that are far apart are few all the same
+# where order matters there is one more way out
+perm (1..9)
+!~ <argument 1>:1:1: error: the distribution of this \(ordered list\) takes more than 100000 bytes of memory for a calculation; it had reached \d+ states
+!~ perm \(1\.\.9\)
+!~ \^~~~~~~~~~~
+!~ hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+# and it is one
+sort perm (1..9)
+= (1,2,3,4,5,6,7,8,9): 1.000000
+# 52*51*50*49*48 orders are not tried
+$ -C 'first 5 perm (1..52)'
+!~ <argument 1>:1:1: error: the distribution of this \(first\) takes more than \d+ bytes of memory for a calculation; it had reached 1 states?
+!~ first 5 perm \(1\.\.52\)
+!~ \^~~~~~~~~~~~~~~~~~~~
+!~ hint: --eval estimates it; if the order does not matter, 'sort' makes it easier; --max-memory=N raises the limit
+# values that are far apart are few all the same
 # Less than 2000000 has only ones: the first with 1/2, another with 1/4 each time, and then no more: 1/4 / (1 - 1/4) = 1/3.
---- args
--C --max-memory=20000000 --chance '>=2000000' 'sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ()'
---- out
-≥0.666667
-
-=== nor are sums of several such sums many
+$ -C --max-memory=20000000 --chance '>=2000000' 'sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ()'
+| ≥0.666667
+# nor are sums of several such sums many
 # With b for each 2000000, one sum has (1 + b)/(3 - b) = 1/3 + 4/9 b + ...: none or one in both, 1/9 + 2 (4/9) (1/3) = 11/27.
---- args
--C --max-memory=20000000 --chance '<4000000' 'sum 2#(sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ())'
---- out
-≥0.407407
-
-=== nor does it matter how large they are if they are multiples of one number
+$ -C --max-memory=20000000 --chance '<4000000' 'sum 2#(sum while x = d{2000000,1} do if d2==1 then d{2000000,1} else ())'
+| ≥0.407407
+# nor does it matter how large they are if they are multiples of one number
 # 3/4 (1/4)^k for k more.
---- args
--C --max-memory=1000000 --chance '<5000000' 'sum while x = 1000000 do if d4==1 then 1000000 else ()'
---- out
-0.996094
-
-=== a single byte
---- args
--C --max-memory=1 d1
---- err-like
-<argument 1>:1:1: error: the distribution of this \(list\) takes more than 1 bytes of memory for a calculation; it had reached \d states?
-d1
-\^~
-hint: --eval estimates it; --max-memory=N raises the limit
---- exit 1
-
-=== as much as can be said
---- args
--C --max-memory=9223372036854775807 d1
---- out escaped
-  1\t1.000000
-
-=== all that the largest number of bytes can hold is not enough
---- args
--C --max-memory=9223372036854775807 'sum 1000000000000#d6'
---- err
-<argument 1>:1:1: error: the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
+$ -C --max-memory=1000000 --chance '<5000000' 'sum while x = 1000000 do if d4==1 then 1000000 else ()'
+| 0.996094
+# a single byte
+$ -C --max-memory=1 d1
+!~ <argument 1>:1:1: error: the distribution of this \(list\) takes more than 1 bytes of memory for a calculation; it had reached \d states?
+!~ d1
+!~ \^~
+!~ hint: --eval estimates it; --max-memory=N raises the limit
+# as much as can be said
+$ -C --max-memory=9223372036854775807 d1
+= 1: 1.000000
+# all that the largest number of bytes can hold is not enough
+$ -C --max-memory=9223372036854775807
 sum 1000000000000#d6
-^~~~~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
 hint: --float takes less memory; --max-memory=N raises the limit
---- exit 1
-
-=== the answer has to fit, too, not only what is known of it
---- args
--C --max-memory=9000000 --at-least 'sum 2000#d6'
---- err
-dicelab: answer: Cannot allocate memory
+# the answer has to fit, too, not only what is known of it
+$ -C --max-memory=9000000 --at-least 'sum 2000#d6'
+! dicelab: answer: Cannot allocate memory
 hint: --max-memory=N allows more
---- exit 1
+= exit 1
 
 ==== --max-stack ====
 
-=== hardly any stack
+--- says
+# hardly any stack
 # A die is a level; the sum waits for the die.
---- args
--C --max-stack=1 d2 'sum 2#d2'
---- out
-  1	0.500000
-  2	0.500000
---- err
-<argument 2>:1:7: error: the distribution of this (number) takes more than 1 levels of a calculation; it had reached 2 states
-sum 2#d2
-      ^~
+$ -C --max-stack=1 d2 'sum 2#d2'
+@2:1: sum 2#d2
+            ^~ the distribution of this (number) takes more than 1 levels of a calculation; it had reached 2 states
 hint: --eval estimates it; --max-stack=N raises the limit
---- exit 1
-
-=== a deep calculation
+= 1: 0.500000  2: 0.500000
+# a deep calculation
 # Two thousand faces, each a level.
---- args
--C --max-stack=1200 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
---- err-like
-<argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 1200 levels of a calculation; it had reached \d+ states?
-let x=2#d2000 in \(sum high 1 x\) \* sum low 1 x
- *\^~*
-hint: --eval estimates it; --max-stack=N raises the limit
---- exit 1
-
-=== as deep as that has to be
+$ -C --max-stack=1200 'let x=2#d2000 in (sum high 1 x) * sum low 1 x'
+!~ <argument 1>:1:\d+: error: the distribution of this \([a-z ?]+\) takes more than 1200 levels of a calculation; it had reached \d+ states?
+!~ let x=2#d2000 in \(sum high 1 x\) \* sum low 1 x
+!~  *\^~*
+!~ hint: --eval estimates it; --max-stack=N raises the limit
+# as deep as that has to be
 # Two dice are the same once in 2000 times.
---- args
--C 'count <1 (let x=2#d2000 in (sum high 1 x) - sum low 1 x)'
---- out
-  0	0.999500
-  1	0.000500
+$ -C 'count <1 (let x=2#d2000 in (sum high 1 x) - sum low 1 x)'
+= 0: 0.999500  1: 0.000500
 
 ==== Limits of rolls ====
 
-=== values
---- args
--C --max-items=5 '5#1; 6#1; 1..6'
---- out escaped
-(1,1,1,1,1)\t1.000000
---- err
-<argument 1>:1:6: error: more than 5 values held at once
+--- says
+# values
+$ -C --max-items=5
 5#1; 6#1; 1..6
-     ^~~
+     ^~~ more than 5 values held at once
 hint: --max-items=N raises this limit
-<argument 1>:1:11: error: more than 5 values held at once
-5#1; 6#1; 1..6
-          ^~~~
+          ^~~~ more than 5 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== levels
---- args
--C --max-depth=3 'd d d d d 6'
---- err
-<argument 1>:1:5: error: more than 3 levels of nesting
+= (1,1,1,1,1): 1.000000
+# levels
+$ -C --max-depth=3
 d d d d d 6
-    ^~~~~~~
+    ^~~~~~~ more than 3 levels of nesting
 hint: --max-depth=N raises this limit
---- exit 1
-
-=== lists that cannot all be held are not begun with
+# lists that cannot all be held are not begun with
 # 6^19 of them
---- args
--C 'high 19 20#d6'
---- err-like
-(?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had reached [1-9] states
-.*'sort' makes it easier.*
---- exit 1
+$ -C 'high 19 20#d6'
+!~ (?s).*: the distribution of this \(highest\) takes more than 2147483648 bytes of memory .* had reached [1-9] states
+!~ .*'sort' makes it easier.*
+= exit 1
 
 ==== Wrong arguments ====
 
-=== no states
---- args
---max-states=0 7
---- err
-dicelab: --max-states takes a whole number from 1 to 9223372036854775807, not '0'
-Try 'dicelab --help'.
---- exit 2
-
-=== no memory
---- args
---max-memory=0 7
---- err
-dicelab: --max-memory takes a whole number from 1 to 9223372036854775807, not '0'
-Try 'dicelab --help'.
---- exit 2
-
-=== a negative amount of memory
---- args
---max-memory=-1 7
---- err
-dicelab: --max-memory takes a whole number from 1 to 9223372036854775807, not '-1'
-Try 'dicelab --help'.
---- exit 2
-
-=== more stack than any limit
---- args
---max-stack=1000001 7
---- err
-dicelab: --max-stack takes a whole number from 1 to 1000000, not '1000001'
-Try 'dicelab --help'.
---- exit 2
-
-
-=== lists in order that are known to be too many are not begun
+--- says
+# no states
+$ --max-states=0 7
+usage: --max-states takes a whole number from 1 to 9223372036854775807, not '0'
+# no memory
+$ --max-memory=0 7
+usage: --max-memory takes a whole number from 1 to 9223372036854775807, not '0'
+# a negative amount of memory
+$ --max-memory=-1 7
+usage: --max-memory takes a whole number from 1 to 9223372036854775807, not '-1'
+# more stack than any limit
+$ --max-stack=1000001 7
+usage: --max-stack takes a whole number from 1 to 1000000, not '1000001'
+# lists in order that are known to be too many are not begun
 # Each of 216 lists five times: 216^5 are more than 2^38.
---- args
--C '5#(let x = 3#d6 in (x, x))'
---- err-like
-(?s).*takes more than 2147483648 bytes of memory for a calculation; it had reached \d{1,3} states\n.*'sort' makes it easier.*
---- exit 1
-
-=== as many as fit are worked out
+$ -C '5#(let x = 3#d6 in (x, x))'
+!~ (?s).*takes more than 2147483648 bytes of memory for a calculation; it had reached \d{1,3} states\n.*'sort' makes it easier.*
+= exit 1
+# as many as fit are worked out
 # 216^2 lists, each with 1/46656.
---- args
--C --top=1 --fractions '2#(let x = 3#d6 in (x, x))'
---- out-like
-\(1,1,1,1,1,1,1,1,1,1,1,1\)\t0\.000021\t1/46656\n
+$ -C --top=1 --fractions '2#(let x = 3#d6 in (x, x))'
+|~ \(1,1,1,1,1,1,1,1,1,1,1,1\)\t0\.000021\t1/46656\n

@@ -1,177 +1,128 @@
 ==== Side by side ====
 
-=== as lines with tabs
---- args
--C --compare 'd4;3*d2'
---- out escaped
-outcome\td4\t3*d2
-1\t0.250000\t0.000000
-2\t0.250000\t0.000000
-3\t0.250000\t0.500000
-4\t0.250000\t0.000000
-6\t0.000000\t0.500000
-mean\t2.500000\t4.500000
-difference\t0.000000\t2.000000
-
-=== CSV
---- args
--C --compare --format=csv 'd4;3*d2'
---- out
-outcome,d4,3*d2
-1,0.250000,0.000000
-2,0.250000,0.000000
-3,0.250000,0.500000
-4,0.250000,0.000000
-6,0.000000,0.500000
-mean,2.500000,4.500000
-difference,0.000000,2.000000
-
-=== Markdown
---- args
--C --compare --format=markdown 'd4;3*d2'
---- out
-| outcome | d4 | 3\*d2 |
-|---:|---:|---:|
-| 1 | 0.250000 | 0.000000 |
-| 2 | 0.250000 | 0.000000 |
-| 3 | 0.250000 | 0.500000 |
-| 4 | 0.250000 | 0.000000 |
-| 6 | 0.000000 | 0.500000 |
-| mean | 2.500000 | 4.500000 |
-| difference | 0.000000 | 2.000000 |
-
-=== at least
---- args
--C --compare --at-least 'd4;3*d2'
---- out escaped
-outcome\td4\t3*d2
-1\t1.000000\t1.000000
-2\t0.750000\t1.000000
-3\t0.500000\t1.000000
-4\t0.250000\t0.500000
-6\t0.000000\t0.500000
-mean\t2.500000\t4.500000
-difference\t0.000000\t2.000000
-
-=== at most
---- args
--C --compare --at-most 'd4;3*d2'
---- out escaped
-outcome\td4\t3*d2
-1\t0.250000\t0.000000
-2\t0.500000\t0.000000
-3\t0.750000\t0.500000
-4\t1.000000\t0.500000
-6\t1.000000\t1.000000
-mean\t2.500000\t4.500000
-difference\t0.000000\t2.000000
-
-=== percent, one digit
---- args
--C --compare --percent --digits=1 'd2;1'
---- out escaped
-outcome\td2\t1
-1\t50.0%\t100.0%
-2\t50.0%\t0.0%
-mean\t1.5\t1.0
-difference\t0.0\t-0.5
-
-=== JSON
---- args
--C --compare --format=json 'd2;1,1;3#d1'
---- out
-{"kind":"comparison","labels":["d2","1,1","3#d1"],"outcomes":[{"value":1,"probabilities":[0.5,0,0]},{"value":[1,1],"probabilities":[0,1,0]},{"value":[1,1,1],"probabilities":[0,0,1]},{"value":2,"probabilities":[0.5,0,0]}],"means":[1.500000000000000,null,null],"differences":[0.000000000000000,null,null]}
-
-=== JSON knows no percent
---- args
--C --compare --format=json --percent --digits=3 'd2;1'
---- out
-{"kind":"comparison","labels":["d2","1"],"outcomes":[{"value":1,"probabilities":[0.500,1.000]},{"value":2,"probabilities":[0.500,0.000]}],"means":[1.500,1.000],"differences":[0.000,-0.500]}
-
-=== JSON says what it is of
---- args
--C --compare --format=json --at-least 'd2;3'
---- out
-{"kind":"comparison","labels":["d2","3"],"outcomes":[{"value":1,"at_least":[1,1]},{"value":2,"at_least":[0.5,1]},{"value":3,"at_least":[0,1]}],"means":[1.500000000000000,3.000000000000000],"differences":[0.000000000000000,1.500000000000000]}
-
-=== JSON with a probability less than any double
---- args
--C --compare --format=json 'count (if ==400 count ==1 400#d6 then 1 else ());0'
---- out
-{"kind":"comparison","labels":["count (if ==400 count ==1 400#d6 then 1 else ())","0"],"outcomes":[{"value":0,"probabilities":[1,1]},{"value":1,"probabilities":["5.4890836165087559e-312",0]}],"means":[0.000000000000000,0.000000000000000],"differences":[0.000000000000000,0.000000000000000]}
-
-=== a table: bars below one another, and blank what is impossible
+--- says -C --compare --format=json
+# as lines with tabs
+$ -C --compare 'd4;3*d2'
+| outcome	d4	3*d2
+| 1	0.250000	0.000000
+| 2	0.250000	0.000000
+| 3	0.250000	0.500000
+| 4	0.250000	0.000000
+| 6	0.000000	0.500000
+= mean: 2.500000 4.500000  difference: 0.000000 2.000000
+$ -C --compare --format=csv 'd4;3*d2'
+| outcome,d4,3*d2
+| 1,0.250000,0.000000
+| 2,0.250000,0.000000
+| 3,0.250000,0.500000
+| 4,0.250000,0.000000
+| 6,0.000000,0.500000
+| mean,2.500000,4.500000
+| difference,0.000000,2.000000
+$ -C --compare --format=markdown 'd4;3*d2'
+| | outcome | d4 | 3\*d2 |
+| |---:|---:|---:|
+| | 1 | 0.250000 | 0.000000 |
+| | 2 | 0.250000 | 0.000000 |
+| | 3 | 0.250000 | 0.500000 |
+| | 4 | 0.250000 | 0.000000 |
+| | 6 | 0.000000 | 0.500000 |
+| | mean | 2.500000 | 4.500000 |
+| | difference | 0.000000 | 2.000000 |
+# at least
+$ -C --compare --at-least 'd4;3*d2'
+| outcome	d4	3*d2
+| 1	1.000000	1.000000
+| 2	0.750000	1.000000
+| 3	0.500000	1.000000
+| 4	0.250000	0.500000
+| 6	0.000000	0.500000
+= mean: 2.500000 4.500000  difference: 0.000000 2.000000
+# at most
+$ -C --compare --at-most 'd4;3*d2'
+| outcome	d4	3*d2
+| 1	0.250000	0.000000
+| 2	0.500000	0.000000
+| 3	0.750000	0.500000
+| 4	1.000000	0.500000
+| 6	1.000000	1.000000
+= mean: 2.500000 4.500000  difference: 0.000000 2.000000
+# percent, one digit
+$ -C --compare --percent --digits=1 'd2;1'
+| outcome	d2	1
+| 1	50.0%	100.0%
+| 2	50.0%	0.0%
+| mean	1.5	1.0
+| difference	0.0	-0.5
+d2;1,1;3#d1
+| {"kind":"comparison","labels":["d2","1,1","3#d1"],"outcomes":[{"value":1,"probabilities":[0.5,0,0]},{"value":[1,1],"probabilities":[0,1,0]},{"value":[1,1,1],"probabilities":[0,0,1]},{"value":2,"probabilities":[0.5,0,0]}],"means":[1.500000000000000,null,null],"differences":[0.000000000000000,null,null]}
+# JSON knows no percent
+$ -C --compare --format=json --percent --digits=3 'd2;1'
+| {"kind":"comparison","labels":["d2","1"],"outcomes":[{"value":1,"probabilities":[0.500,1.000]},{"value":2,"probabilities":[0.500,0.000]}],"means":[1.500,1.000],"differences":[0.000,-0.500]}
+# JSON says what it is of
+$ -C --compare --format=json --at-least 'd2;3'
+| {"kind":"comparison","labels":["d2","3"],"outcomes":[{"value":1,"at_least":[1,1]},{"value":2,"at_least":[0.5,1]},{"value":3,"at_least":[0,1]}],"means":[1.500000000000000,3.000000000000000],"differences":[0.000000000000000,1.500000000000000]}
+# JSON with a probability less than any double
+count (if ==400 count ==1 400#d6 then 1 else ());0
+| {"kind":"comparison","labels":["count (if ==400 count ==1 400#d6 then 1 else ())","0"],"outcomes":[{"value":0,"probabilities":[1,1]},{"value":1,"probabilities":["5.4890836165087559e-312",0]}],"means":[0.000000000000000,0.000000000000000],"differences":[0.000000000000000,0.000000000000000]}
+# a table: bars below one another, and blank what is impossible
 # 80 - 10 - 2*10 - 2 - 2 = 46 characters for 1/2.
---- args
--C --compare --format=table 'd4;3*d2'
---- out
-a: d4
-b: 3*d2
-                   a         b
-         1  0.250000            a ███████████████████████
-         2  0.250000            a ███████████████████████
-         3  0.250000  0.500000  a ███████████████████████
-                                b ██████████████████████████████████████████████
-         4  0.250000            a ███████████████████████
-         6            0.500000  b ██████████████████████████████████████████████
-      mean  2.500000  4.500000
-difference  0.000000  2.000000
-
-=== a table of other shares has bars of these
+$ -C --compare --format=table 'd4;3*d2'
+| a: d4
+| b: 3*d2
+|                    a         b
+|          1  0.250000            a ███████████████████████
+|          2  0.250000            a ███████████████████████
+|          3  0.250000  0.500000  a ███████████████████████
+|                                 b ██████████████████████████████████████████████
+|          4  0.250000            a ███████████████████████
+|          6            0.500000  b ██████████████████████████████████████████████
+|       mean  2.500000  4.500000
+| difference  0.000000  2.000000
+# a table of other shares has bars of these
 # 46 for 1: 34.5 for 3/4, 11.5 for 1/4.
---- args
--C --compare --at-least --format=table 'd4;3*d2'
---- out
-a: d4
-b: 3*d2
-                   a         b
-         1  1.000000  1.000000  a ██████████████████████████████████████████████
-                                b ██████████████████████████████████████████████
-         2  0.750000  1.000000  a ██████████████████████████████████▌
-                                b ██████████████████████████████████████████████
-         3  0.500000  1.000000  a ███████████████████████
-                                b ██████████████████████████████████████████████
-         4  0.250000  0.500000  a ███████████▌
-                                b ███████████████████████
-         6            0.500000  b ███████████████████████
-      mean  2.500000  4.500000
-difference  0.000000  2.000000
-
-=== means with more digits than a probability make the columns wider
---- args
--C --compare --format=table --digits=1 '1;-99'
---- out-like
-(?s).*
-      mean    1\.0  -99\.0
-difference    0\.0 -100\.0
-
-=== a bar that is too short to be seen takes no line
+$ -C --compare --at-least --format=table 'd4;3*d2'
+| a: d4
+| b: 3*d2
+|                    a         b
+|          1  1.000000  1.000000  a ██████████████████████████████████████████████
+|                                 b ██████████████████████████████████████████████
+|          2  0.750000  1.000000  a ██████████████████████████████████▌
+|                                 b ██████████████████████████████████████████████
+|          3  0.500000  1.000000  a ███████████████████████
+|                                 b ██████████████████████████████████████████████
+|          4  0.250000  0.500000  a ███████████▌
+|                                 b ███████████████████████
+|          6            0.500000  b ███████████████████████
+|       mean  2.500000  4.500000
+| difference  0.000000  2.000000
+# means with more digits than a probability make the columns wider
+$ -C --compare --format=table --digits=1 '1;-99'
+|~ (?s).*
+|~       mean    1\.0  -99\.0
+|~ difference    0\.0 -100\.0
+# a bar that is too short to be seen takes no line
 # Of the 416 eighths of 52 characters 1/999 are 0.4, 10/999 are 4.2, and 990/999 are 412.3.
---- args
--C --compare --format=table --digits=3 'd{1:999, 2}' 'd{1:99, 2}'
---- out
-a: d{1:999, 2}
-b: d{1:99, 2}
-                a      b
-         1  0.999  0.990  a ████████████████████████████████████████████████████
-                          b ███████████████████████████████████████████████████▌
-         2  0.001  0.010  b ▌
-      mean  1.001  1.010
-difference  0.000  0.009
-
-=== at most: what is less than all is impossible
---- args
--C --compare --at-most --percent --digits=1 --format=table 'd2;3'
---- out-like
-a: d2
-b: 3
-                 a       b
-         1   50\.0%          a (?:█)+
-         2  100\.0%          a (?:█)+
-         3  100\.0%  100\.0%  a (?:█)+
-                            b (?:█)+
-      mean     1\.5     3\.0
-difference     0\.0     1\.5
+$ -C --compare --format=table --digits=3 'd{1:999, 2}' 'd{1:99, 2}'
+| a: d{1:999, 2}
+| b: d{1:99, 2}
+|                 a      b
+|          1  0.999  0.990  a ████████████████████████████████████████████████████
+|                           b ███████████████████████████████████████████████████▌
+|          2  0.001  0.010  b ▌
+|       mean  1.001  1.010
+| difference  0.000  0.009
+# at most: what is less than all is impossible
+$ -C --compare --at-most --percent --digits=1 --format=table 'd2;3'
+|~ a: d2
+|~ b: 3
+|~                  a       b
+|~          1   50\.0%          a (?:█)+
+|~          2  100\.0%          a (?:█)+
+|~          3  100\.0%  100\.0%  a (?:█)+
+|~                             b (?:█)+
+|~       mean     1\.5     3\.0
+|~ difference     0\.0     1\.5
 
 === a colour for each, which its letter, its label and its column have, too
 # 80 - 10 - 3*10 - 2 - 2 = 36 characters for 1.
@@ -188,26 +139,21 @@ difference     0\.0     1\.5
       mean  1.000000            1.000000
 difference  0.000000            0.000000
 
-=== what never came in a sample may be possible
---- args
--e -c 3 --compare --format=table '1;2'
---- out-like
-a: 1
-b: 2
-                   a         b
-         1  1\.000000  0\.000000  a (?:█){46}
-         2  0\.000000  1\.000000  b (?:█){46}
-      mean  1\.000000  2\.000000
-difference  0\.000000  1\.000000
-
-=== what may be in the tail is no impossibility
+--- says
+# what never came in a sample may be possible
+$ -e -c 3 --compare --format=table '1;2'
+|~ a: 1
+|~ b: 2
+|~                    a         b
+|~          1  1\.000000  0\.000000  a (?:█){46}
+|~          2  0\.000000  1\.000000  b (?:█){46}
+|~       mean  1\.000000  2\.000000
+|~ difference  0\.000000  1\.000000
+# what may be in the tail is no impossibility
 # Five of six chances are resolved at once, and that is enough; the rest is more than 6.
---- args
--C --compare --format=table --threshold=0.2 --digits=1 'sum explode d6;20'
---- out-like
-(?s).*\n {8}20 +≥0\.0 +1\.0 .*
---- err-like
-(?s).*
+$ -C --compare --format=table --threshold=0.2 --digits=1 'sum explode d6;20'
+!~ (?s).*
+|~ (?s).*\n {8}20 +≥0\.0 +1\.0 .*
 
 === more than six: no bars, and labels that are short stand above their columns
 --- args
@@ -246,70 +192,41 @@ g: 11+22-26
       mean  1.0  2.0  3.0  4.0  5.0  6.0  7.0
 difference  0.0  1.0  2.0  3.0  4.0  5.0  6.0
 
-=== the letters behind z
---- args
--C --for n=100..127 --format=table --digits=1 n
---- out-like
-(?s).*\nz: n=125\naa: n=126\nab: n=127\n {10} .* y +z +aa +ab\n.*
-
-=== of labels there are no means, and no lines of them
---- args
--C --compare --format=table 'd{"a", "bc"}' 'd{"a":3, "bc"}'
---- out
-a: d{"a", "bc"}
-b: d{"a":3, "bc"}
-            a         b
-  a  0.500000  0.750000  a ███████████████████████████████████▍
-                         b █████████████████████████████████████████████████████
- bc  0.500000  0.250000  a ███████████████████████████████████▍
-                         b █████████████████▋
-
-=== … nor of lists, and a difference is to the first alone
---- args
--C --compare '(1,2)' 3
---- out escaped
-outcome\t(1,2)\t3
-(1,2)\t1.000000\t0.000000
-3\t0.000000\t1.000000
-mean\t\t3.000000
-
-=== one alone
---- args
--C --compare 7
---- out escaped
-outcome\t7
-7\t1.000000
-mean\t7.000000
-difference\t0.000000
-
-=== a sample and what is exact
---- args
--C -e -c 3 --compare 7
---- out escaped
-outcome\t7\t7
-7\t1.000000\t1.000000
-mean\t7.000000\t7.000000
-difference\t0.000000\t0.000000
-
-=== errors leave the rest
---- args
--C --compare '1/0;7'
---- out escaped
-outcome\t7
-7\t1.000000
-mean\t7.000000
-difference\t0.000000
---- err
-<argument 1>:1:3: error: division by zero
+--- says -C --compare
+# the letters behind z
+$ -C --for n=100..127 --format=table --digits=1 n
+|~ (?s).*\nz: n=125\naa: n=126\nab: n=127\n {10} .* y +z +aa +ab\n.*
+# of labels there are no means, and no lines of them
+$ -C --compare --format=table 'd{"a", "bc"}' 'd{"a":3, "bc"}'
+| a: d{"a", "bc"}
+| b: d{"a":3, "bc"}
+|             a         b
+|   a  0.500000  0.750000  a ███████████████████████████████████▍
+|                          b █████████████████████████████████████████████████████
+|  bc  0.500000  0.250000  a ███████████████████████████████████▍
+|                          b █████████████████▋
+# … nor of lists, and a difference is to the first alone
+$ -C --compare '(1,2)' 3
+| outcome	(1,2)	3
+= (1,2): 1.000000 0.000000
+| 3	0.000000	1.000000
+| mean		3.000000
+# one alone
+7
+| outcome	7
+| 7	1.000000
+= mean: 7.000000  difference: 0.000000
+# a sample and what is exact
+$ -C -e -c 3 --compare 7
+| outcome	7	7
+| 7	1.000000	1.000000
+= mean: 7.000000 7.000000  difference: 0.000000 0.000000
+# errors leave the rest
 1/0;7
-  ^
---- exit 1
-
-=== nothing to compare
---- args
--C --compare '1/0'
---- err
-<argument 1>:1:3: error: division by zero
+  ^ division by zero
+| outcome	7
+| 7	1.000000
+= mean: 7.000000  difference: 0.000000
+# nothing to compare
 1/0
-  ^
---- exit 1
+  ^ division by zero

@@ -50,18 +50,14 @@ foreach x in 1..2 do foreach y in x..2 do x,y => 1 1 1 2 2 2
 sum foreach x in 1..4 do x*x   => 30
 count foreach x in 1..1000 do d6 => 1000
 
-=== the list is evaluated once, before the first turn
+--- says
+# the list is evaluated once, before the first turn
 # Taken afresh, some of 200 elements would be equal.
---- args
-'let c = perm (1..200) in count (foreach x in c do ==x c)'
---- out
-200
-
-=== the body is evaluated afresh for each element
---- args
-'if <1000 >0 count ==1 (foreach x in 1..1000 do d2) then 1 else 0'
---- out
-1
+let c = perm (1..200) in count (foreach x in c do ==x c)
+| 200
+# the body is evaluated afresh for each element
+if <1000 >0 count ==1 (foreach x in 1..1000 do d2) then 1 else 0
+| 1
 
 ==== while ====
 

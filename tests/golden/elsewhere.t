@@ -25,146 +25,87 @@ d6.explode() => d6! => 4.200000
 [explode 3d6] => (explode 3d6)
 d6.explode([5]) => sum explode ==5 d6 => 4.200000
 
-=== '<' and '>' with the number or without it
---- args
-1d20cs>19 '10d6cf<3'
---- err
-<argument 1>:1:5: error: unexpected 'cs', expected an operator or ';'
-1d20cs>19
-    ^~
+--- says
+# '<' and '>' with the number or without it
+$ 1d20cs>19 '10d6cf<3'
+@1:1: 1d20cs>19
+          ^~ unexpected 'cs', expected an operator or ';'
 hint: 'count >19 1d20' counts these dice, '1d20' is the roll: Roll20 only colours them
-<argument 2>:1:5: error: unexpected 'cf', expected an operator or ';'
-10d6cf<3
-    ^~
+@2:1: 10d6cf<3
+          ^~ unexpected 'cf', expected an operator or ';'
 hint: 'count <3 10d6' counts these dice, '10d6' is the roll: Roll20 only colours them
---- exit 1
-
-=== two questions about one roll, and about two
---- args
-'count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6' 'max 3d6 - min 2d6'
---- err
-<argument 1>:1:11: error: it is unclear whether '>=' takes all of this, or only its beginning
-count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
-          ^~~~~~~~~~~~~~~~~~~~~
+# two questions about one roll, and about two
+$ 'count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6' 'max 3d6 - min 2d6'
+@1:1: count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
+                ^~~~~~~~~~~~~~~~~~~~~ it is unclear whether '>=' takes all of this, or only its beginning
 hint: 'let x = 5#d10 in (count >=8 x) - (count ==1 x)' uses one roll for both
-<argument 1>:1:38: error: it is unclear whether 'max' takes all of this, or only its beginning
-count >=8 5d10 - count ==1 5d10; max 3d6 - min 3d6
-                                     ^~~~~~~~~~~~~
+                                           ^~~~~~~~~~~~~ it is unclear whether 'max' takes all of this, or only its beginning
 hint: 'let x = 3#d6 in (max x) - (min x)' uses one roll for both
-<argument 2>:1:5: error: it is unclear whether 'max' takes all of this, or only its beginning
-max 3d6 - min 2d6
-    ^~~~~~~~~~~~~
+@2:1: max 3d6 - min 2d6
+          ^~~~~~~~~~~~~ it is unclear whether 'max' takes all of this, or only its beginning
 hint: '(max 3d6) - min 2d6' ends its list before the arithmetic
---- exit 1
-
-=== dice side by side
---- args
-'2d6 d4; d6 d8  d10' '4d6d1; 2d6d4'
---- err
-<argument 1>:1:1: error: it is unclear which of these dice is rolled first
-2d6 d4; d6 d8  d10
-^~~~~~
+# dice side by side
+$ '2d6 d4; d6 d8  d10' '4d6d1; 2d6d4'
+@1:1: 2d6 d4; d6 d8  d10
+      ^~~~~~ it is unclear which of these dice is rolled first
 hint: '2d6 + d4' adds them up
-<argument 1>:1:9: error: it is unclear which of these dice is rolled first
-2d6 d4; d6 d8  d10
-        ^~~~~~~~~~
+              ^~~~~~~~~~ it is unclear which of these dice is rolled first
 hint: 'd6 + d8 + d10' adds them up
-<argument 2>:1:1: error: it is unclear which of these dice is rolled first
-4d6d1; 2d6d4
-^~~~~
+@2:1: 4d6d1; 2d6d4
+      ^~~~~ it is unclear which of these dice is rolled first
 hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
-<argument 2>:1:8: error: it is unclear which of these dice is rolled first
-4d6d1; 2d6d4
-       ^~~~~
+             ^~~~~ it is unclear which of these dice is rolled first
 hint: '2d(6d4)' has that many faces, '(2d6)#d4' rolls that many dice
---- exit 1
-
-=== nothing that runs comes to mind, so that there is no program
---- args
-'output d6 & d6; 2d6 | 2d6 > 7' '2d6 reroll 1,2; d6+d8 keep highest; d20+{str}' '2d6 (fire)' 'd6.explode(3)' 'set "explosion depth" to 3' 'd20+@str; 1 @ 2'
---- err
-<argument 1>:1:8: error: unexpected 'd', expected an operator or ';'
-output d6 & d6; 2d6 | 2d6 > 7
-       ^
+# nothing that runs comes to mind, so that there is no program
+$ 'output d6 & d6; 2d6 | 2d6 > 7' '2d6 reroll 1,2; d6+d8 keep highest; d20+{str}' '2d6 (fire)' 'd6.explode(3)' 'set "explosion depth" to 3' 'd20+@str; 1 @ 2'
+@1:1: output d6 & d6; 2d6 | 2d6 > 7
+             ^ unexpected 'd', expected an operator or ';'
 hint: only the program itself is needed, as in '3d6'
-<argument 1>:1:21: error: byte 0x7C does not begin a word, number or symbol
-output d6 & d6; 2d6 | 2d6 > 7
-                    ^
+                          ^ byte 0x7C does not begin a word, number or symbol
 hint: 'a or b' holds if at least one condition does
-<argument 2>:1:5: error: unexpected 'reroll', expected an operator or ';'
-2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
-    ^~~~~~
+@2:1: 2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
+          ^~~~~~ unexpected 'reroll', expected an operator or ';'
 hint: '2d6ro1' rerolls these once, '2d6r1' until they show something else
-<argument 2>:1:23: error: unexpected 'keep', expected an operator or ';'
-2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
-                      ^~~~
+                            ^~~~ unexpected 'keep', expected an operator or ';'
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
-<argument 2>:1:41: error: byte 0x7B does not begin a word, number or symbol
-2d6 reroll 1,2; d6+d8 keep highest; d20+{str}
-                                        ^
+                                              ^ byte 0x7B does not begin a word, number or symbol
 hint: parentheses make a list: '(1,2,3)'
-<argument 3>:1:5: error: unexpected '(', expected an operator or ';'
-2d6 (fire)
-    ^
-<argument 4>:1:4: error: a single value is needed here, but 'explode' makes a list
-d6.explode(3)
-   ^~~~~~~
+@3:1: 2d6 (fire)
+          ^ unexpected '(', expected an operator or ';'
+@4:1: d6.explode(3)
+         ^~~~~~~ a single value is needed here, but 'explode' makes a list
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
-<argument 5>:1:5: error: unexpected '"explosion depth"', expected an operator or ';'
-set "explosion depth" to 3
-    ^~~~~~~~~~~~~~~~~
+@5:1: set "explosion depth" to 3
+          ^~~~~~~~~~~~~~~~~ unexpected '"explosion depth"', expected an operator or ';'
 hint: nothing needs to be set: 'explode e' keeps rolling while dice show their highest face
-<argument 6>:1:5: error: byte 0x40 does not begin a word, number or symbol
-d20+@str; 1 @ 2
-    ^
+@6:1: d20+@str; 1 @ 2
+          ^ byte 0x40 does not begin a word, number or symbol
 hint: --let=n=3 gives n its value
-<argument 6>:1:13: error: byte 0x40 does not begin a word, number or symbol
-d20+@str; 1 @ 2
-            ^
---- exit 1
-
-=== rules that have no word here
---- args
-'4d6!o'
---- err
-<argument 1>:1:4: error: byte 0x21 does not begin a word, number or symbol
+                  ^ byte 0x40 does not begin a word, number or symbol
+# rules that have no word here
 4d6!o
-   ^
+   ^ byte 0x21 does not begin a word, number or symbol
 hint: -N vtt reads this
---- exit 1
-
-=== what exactly one other notation reads, and no hint says better
---- args
-'4d6^3t' '3K4d6' '6E1K2d20 + 5'
---- err
-<argument 1>:1:6: error: unexpected 't', expected an operator or ';'
-4d6^3t
-     ^
+# what exactly one other notation reads, and no hint says better
+$ '4d6^3t' '3K4d6' '6E1K2d20 + 5'
+@1:1: 4d6^3t
+           ^ unexpected 't', expected an operator or ';'
 hint: -N python-dice reads this
-<argument 2>:1:2: error: unexpected 'K', expected an operator or ';'
-3K4d6
- ^
+@2:1: 3K4d6
+       ^ unexpected 'K', expected an operator or ';'
 hint: -N dicebag reads this
-<argument 3>:1:2: error: unexpected 'E', expected an operator or ';'
-6E1K2d20 + 5
- ^
+@3:1: 6E1K2d20 + 5
+       ^ unexpected 'E', expected an operator or ';'
 hint: -N dicebag reads this
---- exit 1
-
-=== what puts something out is a program of AnyDice, whatever else could be said of it
---- args
-'output [highest 3 of 4d6]' 'output 3d6' --format=json
---- err
-{"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B does not begin a word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
-{"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
---- exit 1
-
-=== a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
---- args
-'2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
---- err-like
-(?:(?!reads this)[^\n]*\n)*
---- exit 1
+# what puts something out is a program of AnyDice, whatever else could be said of it
+$ 'output [highest 3 of 4d6]' 'output 3d6' --format=json
+! {"severity":"error","file":"<argument 1>","line":1,"column":8,"length":1,"code":"syntax","message":"byte 0x5B does not begin a word, number or symbol","hint":"-N anydice reads this","notation":"anydice"}
+! {"severity":"error","file":"<argument 2>","line":1,"column":8,"length":1,"code":"syntax","message":"unexpected '3', expected an operator or ';'","hint":"-N anydice reads this","notation":"anydice"}
+= exit 1
+# a slip is nothing of another notation: no end, no dice, names that nothing stands for, one sign too many
+$ '2d6 +' 'd6 as' '1 2' 'prod' 'd6 +* 3'
+!~ (?:(?!reads this)[^\n]*\n)*
+= exit 1
 
 === some of the dice
 --- rewrites
@@ -323,29 +264,19 @@ def f(x): return x + d6 => f(x) = x + d6
 d(1,2,3) => d{1,2,3} => 2.000000
 3d(1,2,3) => 3d{1,2,3} => 6.000000
 
-=== a comment as in shells
+--- says
+# a comment as in shells
 # A number before '#' and a name behind it is what '#' is for.
---- args
-'2d6+3 # damage' '3 # damage'
---- err
-<argument 1>:1:9: error: unknown name 'damage'
-2d6+3 # damage
-        ^~~~~~
+$ '2d6+3 # damage' '3 # damage'
+@1:1: 2d6+3 # damage
+              ^~~~~~ unknown name 'damage'
 hint: '2d6+3 // damage' starts a comment with '//'
-<argument 2>:1:5: error: unknown name 'damage'
-3 # damage
-    ^~~~~~
---- exit 1
-
-=== a sign the wrong way round
---- args
-'d20 + 5 => 15'
---- err
-<argument 1>:1:9: error: unexpected '=', expected an operator or ';'
+@2:1: 3 # damage
+          ^~~~~~ unknown name 'damage'
+# a sign the wrong way round
 d20 + 5 => 15
-        ^
+        ^ unexpected '=', expected an operator or ';'
 hint: 'd20 + 5 >= 15' tests whether it is at least that
---- exit 1
 
 === what stands around dice
 --- rewrites
@@ -390,61 +321,48 @@ d6>2||d8>4 => d6>2 or d8>4 => 0.833333
 int(d6/2) => floor(d6, 2) => 1.500000
 roundup(d6/2) => ceil(d6, 2) => 2.000000
 
-=== what shows no program of one's own
---- args escaped
-'last(d8, d6, 1)' '3d[]' '?{x}' 'd6 ? 2' '2\xE2\x80\x901' '1\xC2\xA0+ 2' '2d6[fire]' 'Min(1, 2)' 'let n = 3 in nd6'
---- err
-<argument 1>:1:16: error: unexpected end of input, expected a number, a name or '('
-last(d8, d6, 1)
-               ^
+--- says
+# what shows no program of one's own
+$ 'last(d8, d6, 1)' '3d[]' '?{x}' 'd6 ? 2' '2‐1' '1 + 2' '2d6[fire]' 'Min(1, 2)' 'let n = 3 in nd6'
+@1:1: last(d8, d6, 1)
+                     ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-<argument 2>:1:3: error: byte 0x5B does not begin a word, number or symbol
-3d[]
-  ^
+@2:1: 3d[]
+        ^ byte 0x5B does not begin a word, number or symbol
 hint: braces hold the faces of a die: 'd{1,2,3}'
-<argument 3>:1:1: error: byte 0x3F does not begin a word, number or symbol
-?{x}
-^
+@3:1: ?{x}
+      ^ byte 0x3F does not begin a word, number or symbol
 hint: --let=n=3 gives n its value
-<argument 4>:1:4: error: byte 0x3F does not begin a word, number or symbol
-d6 ? 2
-   ^
+@4:1: d6 ? 2
+         ^ byte 0x3F does not begin a word, number or symbol
 hint: 'if c then x else y' chooses one of two values
-<argument 5>:1:2: error: byte 0xE2 does not begin a word, number or symbol
-2‐1
- ^
+@5:1: 2‐1
+       ^ byte 0xE2 does not begin a word, number or symbol
 hint: '-' subtracts
-<argument 6>:1:2: error: byte 0xC2 does not begin a word, number or symbol
-1 + 2
- ^
+@6:1: 1 + 2
+       ^ byte 0xC2 does not begin a word, number or symbol
 hint: this is a no-break space; use a plain blank
-<argument 7>:1:4: error: byte 0x5B does not begin a word, number or symbol
-2d6[fire]
-   ^
+@7:1: 2d6[fire]
+         ^ byte 0x5B does not begin a word, number or symbol
 hint: numbers have no labels; write a comment: 2d6 // fire
-<argument 8>:1:4: error: unexpected '(', expected an operator or ';'
-Min(1, 2)
-   ^
+@8:1: Min(1, 2)
+         ^ unexpected '(', expected an operator or ';'
 hint: 'max', 'min', 'sum' and 'count' are written in lower case
-<argument 9>:1:16: error: unexpected '6', expected an operator or ';'
-let n = 3 in nd6
-               ^
+@9:1: let n = 3 in nd6
+                     ^ unexpected '6', expected an operator or ';'
 hint: '(sum n#d6)' adds up that many dice
---- exit 1
 
 ==== Lines without a roll ====
 
-=== in vtt they may stand among others
---- args
--N vtt -f -
---- in
-1
-
-# a comment
-2
---- out
-1
-2
+--- says
+# in vtt they may stand among others
+$ -N vtt -f -
+< 1
+<
+< # a comment
+< 2
+| 1
+| 2
 
 === but one roll there must be
 --- args

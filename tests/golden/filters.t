@@ -57,7 +57,6 @@ drop low 2 (1,1,1)             => 1
 
 === first and last
 --- table
-first 3 (1..10)                => 1 2 3
 first 1 (7,8)                  => 7
 first 0 (1,2)                  =>
 first 2 (1,2)                  => 1 2
@@ -158,8 +157,7 @@ drop low 1 drop high 1 (4,9,1,6) => 4 6
 rev first 2 (1,2,3)            => 2 1
 sum drop low 1 (4,3,6,3)       => 13
 
-=== the number is evaluated once, before the list is compared
---- args
-'let n = count == d2 (1000#1) in if == 0 n then 1 else if == 1000 n then 1 else 0'
---- out
-1
+--- says
+# the number is evaluated once, before the list is compared
+let n = count == d2 (1000#1) in if == 0 n then 1 else if == 1000 n then 1 else 0
+| 1

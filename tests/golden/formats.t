@@ -1,64 +1,41 @@
 ==== Plain ====
 # Two four-sided dice make 2 to 8 in 1, 2, 3, 4, 3, 2, 1 of 16 cases; all else is counted by hand, too.
 
-=== exactly
---- args
--C --format=plain 'sum 2#d4'
---- out escaped
-  2\t0.062500
-  3\t0.125000
-  4\t0.187500
-  5\t0.250000
-  6\t0.187500
-  7\t0.125000
-  8\t0.062500
-
-=== the default into a pipe
---- args
--C 'sum 2#d4'
---- out escaped
-  2\t0.062500
-  3\t0.125000
-  4\t0.187500
-  5\t0.250000
-  6\t0.187500
-  7\t0.125000
-  8\t0.062500
+--- says
+# exactly
+$ -C --format=plain 'sum 2#d4'
+= 2: 0.062500  3: 0.125000  4: 0.187500  5: 0.250000  6: 0.187500  7: 0.125000  8: 0.062500
+# the default into a pipe
+$ -C 'sum 2#d4'
+= 2: 0.062500  3: 0.125000  4: 0.187500  5: 0.250000  6: 0.187500  7: 0.125000  8: 0.062500
 
 ==== Table ====
 # A bar has what the columns leave of 80 characters: here 80 - 3 - 2 - 8 - 2 = 65 for the likeliest outcome.
 
-=== exactly
+--- says -C --format=table
+# exactly
 # The variance of a die is 15/12, of two 2.5.
---- args
--C --format=table 'sum 2#d4'
---- out
 sum 2#d4
-  2  0.062500  ████████████████▎
-  3  0.125000  ████████████████████████████████▌
-  4  0.187500  ████████████████████████████████████████████████▊
-  5  0.250000  █████████████████████████████████████████████████████████████████
-  6  0.187500  ████████████████████████████████████████████████▊
-  7  0.125000  ████████████████████████████████▌
-  8  0.062500  ████████████████▎
-mean 5.000, deviation 1.581, minimum 2, median 5, maximum 8
-
-=== lists have no summary
---- args
--C --format=table 'd2,d2'
---- out
+| sum 2#d4
+|   2  0.062500  ████████████████▎
+|   3  0.125000  ████████████████████████████████▌
+|   4  0.187500  ████████████████████████████████████████████████▊
+|   5  0.250000  █████████████████████████████████████████████████████████████████
+|   6  0.187500  ████████████████████████████████████████████████▊
+|   7  0.125000  ████████████████████████████████▌
+|   8  0.062500  ████████████████▎
+| mean 5.000, deviation 1.581, minimum 2, median 5, maximum 8
+# lists have no summary
 d2,d2
-(1,1)  0.250000  ███████████████████████████████████████████████████████████████
-(1,2)  0.250000  ███████████████████████████████████████████████████████████████
-(2,1)  0.250000  ███████████████████████████████████████████████████████████████
-(2,2)  0.250000  ███████████████████████████████████████████████████████████████
-
-=== the empty list
---- args
--C --format=table '()'
---- out
+| d2,d2
+| (1,1)  0.250000  ███████████████████████████████████████████████████████████████
+| (1,2)  0.250000  ███████████████████████████████████████████████████████████████
+| (2,1)  0.250000  ███████████████████████████████████████████████████████████████
+| (2,2)  0.250000  ███████████████████████████████████████████████████████████████
+# the empty list
 ()
- ()  1.000000  █████████████████████████████████████████████████████████████████
+| ()
+|  ()  1.000000  █████████████████████████████████████████████████████████████████
 
 === of a roll
 --- args
@@ -67,44 +44,39 @@ d2,d2
 1 1 1
 
 
-=== of a sample
---- args
--e -c 4 --format=table 2+3
---- out
-2+3
-  5  1.000000  █████████████████████████████████████████████████████████████████
-mean 5.000, deviation 0.000, minimum 5, median 5, maximum 5, trials 4, error 0.000
-
-=== what longer runs may add to is marked
+--- says
+# of a sample
+$ -e -c 4 --format=table 2+3
+| 2+3
+|   5  1.000000  █████████████████████████████████████████████████████████████████
+| mean 5.000, deviation 0.000, minimum 5, median 5, maximum 5, trials 4, error 0.000
+# what longer runs may add to is marked
 # 2/3 and 1/3 in the end, but whatever is left may be of either.
---- args
--C --format=table '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
---- out-like
-\(count while x=d2 do \(\(count <2 x\)#d2\)\)\^2 % 2
- *0  ≥0\.333333  █+.*
- *1  ≥0\.666667  █+.*
-unresolved.*   0\.000000\s\s
-mean .*
+$ -C --format=table '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
+|~ \(count while x=d2 do \(\(count <2 x\)#d2\)\)\^2 % 2
+|~  *0  ≥0\.333333  █+.*
+|~  *1  ≥0\.666667  █+.*
+|~ unresolved.*   0\.000000\s\s
+|~ mean .*
 
 ==== CSV and TSV ====
 
-=== one header, several statements
---- args
--C --format=csv 'sum 2#d4; d2,d2; ()'
---- out
-label,kind,outcome,count,probability,bound
-sum 2#d4,exact,2,,0.062500,
-sum 2#d4,exact,3,,0.125000,
-sum 2#d4,exact,4,,0.187500,
-sum 2#d4,exact,5,,0.250000,
-sum 2#d4,exact,6,,0.187500,
-sum 2#d4,exact,7,,0.125000,
-sum 2#d4,exact,8,,0.062500,
-"d2,d2",exact,"(1,1)",,0.250000,
-"d2,d2",exact,"(1,2)",,0.250000,
-"d2,d2",exact,"(2,1)",,0.250000,
-"d2,d2",exact,"(2,2)",,0.250000,
-(),exact,(),,1.000000,
+--- says
+# one header, several statements
+$ -C --format=csv 'sum 2#d4; d2,d2; ()'
+| label,kind,outcome,count,probability,bound
+| sum 2#d4,exact,2,,0.062500,
+| sum 2#d4,exact,3,,0.125000,
+| sum 2#d4,exact,4,,0.187500,
+| sum 2#d4,exact,5,,0.250000,
+| sum 2#d4,exact,6,,0.187500,
+| sum 2#d4,exact,7,,0.125000,
+| sum 2#d4,exact,8,,0.062500,
+| "d2,d2",exact,"(1,1)",,0.250000,
+| "d2,d2",exact,"(1,2)",,0.250000,
+| "d2,d2",exact,"(2,1)",,0.250000,
+| "d2,d2",exact,"(2,2)",,0.250000,
+| (),exact,(),,1.000000,
 
 === with tabs
 --- args
@@ -124,21 +96,17 @@ d2,d2\texact\t(2,1)\t\t0.250000\t
 d2,d2\texact\t(2,2)\t\t0.250000\t
 ()\texact\t()\t\t1.000000\t
 
-=== a sample
---- args
--e -c 7 --format=csv '5,6'
---- out
-label,kind,outcome,count,probability,bound
-"5,6",sampled,"(5,6)",7,1.000000,
-
-=== rolls
---- args
---format=csv '5;5,6;()'
---- out
-label,kind,outcome,count,probability,bound
-5,roll,5,,,
-"5,6",roll,"(5,6)",,,
-(),roll,(),,,
+--- says
+# a sample
+$ -e -c 7 --format=csv '5,6'
+| label,kind,outcome,count,probability,bound
+| "5,6",sampled,"(5,6)",7,1.000000,
+# rolls
+$ --format=csv '5;5,6;()'
+| label,kind,outcome,count,probability,bound
+| 5,roll,5,,,
+| "5,6",roll,"(5,6)",,,
+| (),roll,(),,,
 
 === rolls with tabs
 --- args
@@ -148,23 +116,19 @@ label\tkind\toutcome\tcount\tprobability\tbound
 5\troll\t5\t\t\t
 5,6\troll\t(5,6)\t\t\t
 
-=== all columns
---- args
--C --format=csv --at-least --at-most --percent --fractions --digits=2 d4
---- out
-label,kind,outcome,count,percent,at_least,at_most,fraction,bound,at_least_bound,at_most_bound
-d4,exact,1,,25.00,100.00,25.00,1/4,,,
-d4,exact,2,,25.00,75.00,50.00,1/4,,,
-d4,exact,3,,25.00,50.00,75.00,1/4,,,
-d4,exact,4,,25.00,25.00,100.00,1/4,,,
-
-=== floating point has a kind of its own
---- args
--C --float --format=csv d2
---- out
-label,kind,outcome,count,probability,bound
-d2,floating,1,,0.500000,
-d2,floating,2,,0.500000,
+--- says
+# all columns
+$ -C --format=csv --at-least --at-most --percent --fractions --digits=2 d4
+| label,kind,outcome,count,percent,at_least,at_most,fraction,bound,at_least_bound,at_most_bound
+| d4,exact,1,,25.00,100.00,25.00,1/4,,,
+| d4,exact,2,,25.00,75.00,50.00,1/4,,,
+| d4,exact,3,,25.00,50.00,75.00,1/4,,,
+| d4,exact,4,,25.00,25.00,100.00,1/4,,,
+# floating point has a kind of its own
+$ -C --float --format=csv d2
+| label,kind,outcome,count,probability,bound
+| d2,floating,1,,0.500000,
+| d2,floating,2,,0.500000,
 
 === quotes in a label
 --- args
@@ -174,14 +138,13 @@ d1"
 label,kind,outcome,count,probability,bound
 "2""",exact,1,,1.000000,
 
-=== bounds, and what is unresolved
---- args
--C --format=csv --at-least '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
---- out-like
-label,kind,outcome,count,probability,at_least,bound,at_least_bound
-.*,exact,0,,0\.333333,1\.000000,lower,(lower)?
-.*,exact,1,,0\.666667,0\.666667,lower,lower
-.*,tail,unresolved.*,,0\.000000,,,
+--- says
+# bounds, and what is unresolved
+$ -C --format=csv --at-least '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
+|~ label,kind,outcome,count,probability,at_least,bound,at_least_bound
+|~ .*,exact,0,,0\.333333,1\.000000,lower,(lower)?
+|~ .*,exact,1,,0\.666667,0\.666667,lower,lower
+|~ .*,tail,unresolved.*,,0\.000000,,,
 
 === what a spreadsheet would take for a formula is text, but numbers stay what they are
 --- args
@@ -233,40 +196,30 @@ label\tkind\toutcome\tcount\tprobability\tbound
 label\tkind\toutcome\tcount\tprobability\tbound
 """=1+1"""\texact\t=1+1\t\t1.000000\t
 
-=== unless it shall stay as it is
---- args
--C --format=csv --raw-cells -- '-d2'
---- out
-label,kind,outcome,count,probability,bound
--d2,exact,-2,,0.500000,
--d2,exact,-1,,0.500000,
-
-=== a roll
---- args
---format=csv -- '-1'
---- out
-label,kind,outcome,count,probability,bound
-'-1,roll,-1,,,
-
-=== in the header of a comparison
---- args
--C --format=csv --compare -- '-d2' '1-d2'
---- out
-outcome,'-d2,1-d2
--2,0.500000,0.000000
--1,0.500000,0.500000
-0,0.000000,0.500000
-mean,-1.500000,-0.500000
-difference,0.000000,1.000000
-
-=== what is no file for spreadsheets has no need of it
---- args
--C --compare -- '-d1'
---- out escaped
-outcome\t-d1
--1\t1.000000
-mean\t-1.000000
-difference\t0.000000
+--- says
+# unless it shall stay as it is
+$ -C --format=csv --raw-cells -- '-d2'
+| label,kind,outcome,count,probability,bound
+| -d2,exact,-2,,0.500000,
+| -d2,exact,-1,,0.500000,
+# a roll
+$ --format=csv -- '-1'
+| label,kind,outcome,count,probability,bound
+| '-1,roll,-1,,,
+# in the header of a comparison
+$ -C --format=csv --compare -- '-d2' '1-d2'
+| outcome,'-d2,1-d2
+| -2,0.500000,0.000000
+| -1,0.500000,0.500000
+| 0,0.000000,0.500000
+| mean,-1.500000,-0.500000
+| difference,0.000000,1.000000
+# what is no file for spreadsheets has no need of it
+$ -C --compare -- '-d1'
+| outcome	-d1
+| -1	1.000000
+| mean	-1.000000
+= difference: 0.000000
 
 === one mode is a number, several are text
 --- args
@@ -280,80 +233,48 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 ==== JSON ====
 # The unit tests and tests/formats read it; here is how it looks.
 
-=== several modes, the first below 0, among lists
---- args
--C --stats --format tsv -- 'if ==1 d3 then (1,2) else if ==1 d2 then -2 else -1'
---- out-like
-(?s).*\n.*	exact	+'-2 -1 \(1,2\)	.*
-
-=== exactly
---- args
--C --format=json 'd2'
---- out
-{"label":"d2","source":"d2","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.5,"fraction":"1/2"},{"value":2,"probability":0.5,"fraction":"1/2"}],"summary":{"mean":1.500000000000000,"deviation":0.500000000000000,"minimum":1,"median":1,"maximum":2}}
-
-=== JSON knows no percent
---- args
--C --format=json --percent --digits=3 'd4'
---- out
-{"label":"d4","source":"d4","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.250,"fraction":"1/4"},{"value":2,"probability":0.250,"fraction":"1/4"},{"value":3,"probability":0.250,"fraction":"1/4"},{"value":4,"probability":0.250,"fraction":"1/4"}],"summary":{"mean":2.500,"deviation":1.118,"minimum":1,"median":2,"maximum":4}}
-
-=== a sample
---- args
--e -c 4 --seed 1 --format=json '5,6'
---- out
-{"label":"5,6","source":"5,6","kind":"sampled","seed":1,"trials":4,"outcomes":[{"value":[5,6],"probability":1,"count":4}],"summary":{}}
-
-=== rolls
---- args
---format=json '5;5,-6;()'
---- out
-{"label":"5","source":"5","kind":"roll","items":[5]}
-{"label":"5,-6","source":"5,-6","kind":"roll","items":[5,-6]}
-{"label":"()","source":"()","kind":"roll","items":[]}
-
-=== what no double holds is a string
+--- says -C --format=json
+# several modes, the first below 0, among lists
+$ -C --stats --format tsv -- 'if ==1 d3 then (1,2) else if ==1 d2 then -2 else -1'
+|~ (?s).*\n.*	exact	+'-2 -1 \(1,2\)	.*
+# exactly
+d2
+| {"label":"d2","source":"d2","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.5,"fraction":"1/2"},{"value":2,"probability":0.5,"fraction":"1/2"}],"summary":{"mean":1.500000000000000,"deviation":0.500000000000000,"minimum":1,"median":1,"maximum":2}}
+# JSON knows no percent
+$ -C --format=json --percent --digits=3 'd4'
+| {"label":"d4","source":"d4","kind":"exact","unresolved":0,"outcomes":[{"value":1,"probability":0.250,"fraction":"1/4"},{"value":2,"probability":0.250,"fraction":"1/4"},{"value":3,"probability":0.250,"fraction":"1/4"},{"value":4,"probability":0.250,"fraction":"1/4"}],"summary":{"mean":2.500,"deviation":1.118,"minimum":1,"median":2,"maximum":4}}
+# a sample
+$ -e -c 4 --seed 1 --format=json '5,6'
+| {"label":"5,6","source":"5,6","kind":"sampled","seed":1,"trials":4,"outcomes":[{"value":[5,6],"probability":1,"count":4}],"summary":{}}
+# rolls
+$ --format=json '5;5,-6;()'
+| {"label":"5","source":"5","kind":"roll","items":[5]}
+| {"label":"5,-6","source":"5,-6","kind":"roll","items":[5,-6]}
+| {"label":"()","source":"()","kind":"roll","items":[]}
+# what no double holds is a string
 # 2^53 is the last of the whole numbers that all have a double.
---- args
---format=json --seed=18446744073709551615 '9007199254740992,9007199254740993,-9007199254740992,-9007199254740993'
---- out
-{"label":"9007199254740992,9007199254740993,-900719925474…","source":"9007199254740992,9007199254740993,-9007199254740992,-9007199254740993","kind":"roll","seed":"18446744073709551615","items":[9007199254740992,"9007199254740993",-9007199254740992,"-9007199254740993"]}
-
-=== also in statistics, where one of them makes all of them strings
---- args
--C --format=json -- '-9007199254740992; 9007199254740992; -9007199254740993; 9007199254740993*(d2-1)'
---- out-like
-.*"minimum":-9007199254740992,"median":-9007199254740992,"maximum":-9007199254740992\}.*
-.*"minimum":9007199254740992,"median":9007199254740992,"maximum":9007199254740992\}.*
-.*"minimum":"-9007199254740993","median":"-9007199254740993","maximum":"-9007199254740993"\}.*
-.*"minimum":"0","median":"0","maximum":"9007199254740993"\}.*
-
-=== and in seeds
---- args
---format=json --seed=9007199254740992 1
---- out
-{"label":"1","source":"1","kind":"roll","seed":9007199254740992,"items":[1]}
-
-=== a seed that no double holds
---- args
---format=json --seed=9007199254740993 1
---- out
-{"label":"1","source":"1","kind":"roll","seed":"9007199254740993","items":[1]}
-
-=== and so is a probability less than any
+$ --format=json --seed=18446744073709551615 '9007199254740992,9007199254740993,-9007199254740992,-9007199254740993'
+| {"label":"9007199254740992,9007199254740993,-900719925474…","source":"9007199254740992,9007199254740993,-9007199254740992,-9007199254740993","kind":"roll","seed":"18446744073709551615","items":[9007199254740992,"9007199254740993",-9007199254740992,"-9007199254740993"]}
+# also in statistics, where one of them makes all of them strings
+$ -C --format=json -- '-9007199254740992; 9007199254740992; -9007199254740993; 9007199254740993*(d2-1)'
+|~ .*"minimum":-9007199254740992,"median":-9007199254740992,"maximum":-9007199254740992\}.*
+|~ .*"minimum":9007199254740992,"median":9007199254740992,"maximum":9007199254740992\}.*
+|~ .*"minimum":"-9007199254740993","median":"-9007199254740993","maximum":"-9007199254740993"\}.*
+|~ .*"minimum":"0","median":"0","maximum":"9007199254740993"\}.*
+# and in seeds
+$ --format=json --seed=9007199254740992 1
+| {"label":"1","source":"1","kind":"roll","seed":9007199254740992,"items":[1]}
+# a seed that no double holds
+$ --format=json --seed=9007199254740993 1
+| {"label":"1","source":"1","kind":"roll","seed":"9007199254740993","items":[1]}
+# and so is a probability less than any
 # 6^-400, with Python's decimal.
---- args
--C --format=json --at-least 'count (if ==400 count ==1 400#d6 then 1 else ())'
---- out
-{"label":"count (if ==400 count ==1 400#d6 then 1 else ())","source":"count (if ==400 count ==1 400#d6 then 1 else ())","kind":"exact","unresolved":0,"outcomes":[{"value":0,"probability":1,"fraction":"182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581375/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":1},{"value":1,"probability":"5.4890836165087559e-312","fraction":"1/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":"5.4890836165087559e-312"}],"summary":{"mean":0.000000000000000,"deviation":0.000000000000000,"minimum":0,"median":0,"maximum":1}}
-
-=== bounds, and what is unresolved
---- args
--C --format=json '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
---- out-like
-.*"unresolved":\d\S*e-1\d,"outcomes":\[\{"value":0,"probability":0\.33\d+,"fraction":"\d+/\d+","bound":"lower"\},\{"value":1,"probability":0\.66\d+,"fraction":"\d+/\d+","bound":"lower"\}\],"tail":\{"name":"unresolved.*","low":.*,"shortest":1,"longest":1,"ends":.*,"probability":\d\S*e-1\d,"fraction":"\d+/\d+"\},"summary":.*
---- err-like
-\{"severity":"note",.*"code":"unresolved","message":".* of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes","hint":"--threshold=P follows loops further"\}
+$ -C --format=json --at-least 'count (if ==400 count ==1 400#d6 then 1 else ())'
+| {"label":"count (if ==400 count ==1 400#d6 then 1 else ())","source":"count (if ==400 count ==1 400#d6 then 1 else ())","kind":"exact","unresolved":0,"outcomes":[{"value":0,"probability":1,"fraction":"182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581375/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":1},{"value":1,"probability":"5.4890836165087559e-312","fraction":"1/182179771682187282513946871240893712673389715281747606674596975493339599720905327003028267800766283867331479599455916367452421574456059646801054954062150177042349998869907885947439947961712484067309738073652485056311556920850878594283008099992731076250733948404739350551934565743979678824151197232629947748581376","at_least":"5.4890836165087559e-312"}],"summary":{"mean":0.000000000000000,"deviation":0.000000000000000,"minimum":0,"median":0,"maximum":1}}
+# bounds, and what is unresolved
+(count while x=d2 do ((count <2 x)#d2))^2 % 2
+!~ \{"severity":"note",.*"code":"unresolved","message":".* of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes","hint":"--threshold=P follows loops further"\}
+|~ .*"unresolved":3\.55\S*e-15,"outcomes":\[\{"value":0,"probability":0\.33\d+,"fraction":"\d+/\d+","bound":"lower"\},\{"value":1,"probability":0\.66\d+,"fraction":"\d+/\d+","bound":"lower"\}\],"tail":\{"name":"unresolved.*","low":.*,"shortest":1,"longest":1,"ends":.*,"probability":\d\S*e-1\d,"fraction":"\d+/\d+"\},"summary":.*
 
 ==== Markdown ====
 
@@ -388,132 +309,108 @@ sum(2#d2)-3\texact\t0.000000\t0.500000\t0.707107\t0.000000\t-1.000000\t0\t-1\t0\
 ==== HTML ====
 # formats/run reads pages back.
 
-=== a roll
---- args
---format=html --seed=3 '3#d1'
---- out-like
-(?s)<!DOCTYPE html>\n<html .*<title>3#d1 – dicelab</title>\n.*<main>
-<section>
-<h2><code>3#d1</code></h2>
-<p class="kind">A roll, with seed 3\.</p>
-<pre class="roll"><samp>1 1 1</samp></pre>
-</section>
-</main>
-</body>
-</html>
-
-=== exactly
+--- says
+# a roll
+$ --format=html --seed=3 '3#d1'
+|~ (?s)<!DOCTYPE html>\n<html .*<title>3#d1 – dicelab</title>\n.*<main>
+|~ <section>
+|~ <h2><code>3#d1</code></h2>
+|~ <p class="kind">A roll, with seed 3\.</p>
+|~ <pre class="roll"><samp>1 1 1</samp></pre>
+|~ </section>
+|~ </main>
+|~ </body>
+|~ </html>
+# exactly
 # The words are those of the chart.
---- args
--C --format=html --fractions
---- in
-//: a <coin> & more
-0 + // nothing
-d2
---- out-like
-(?s).*<title>a &lt;coin&gt; &amp; more – dicelab</title>.*<section>
-<h2><code>a &lt;coin&gt; &amp; more</code></h2>
-<pre class="source"><code>0 \+ // nothing
-d2</code></pre>
-<p class="kind">Exact probabilities\.</p>
-<div class="answer">
-<figure>
-<svg xmlns="http://www.w3.org/2000/svg" class="dicelab" role="img" [^>]*>
-<title>a &lt;coin&gt; &amp; more</title>
-<desc>a &lt;coin&gt; &amp; more: 2 outcomes from 1 to 2, most likely 1 with 50%, mean 1\.5\.</desc>
-.*</svg>
-</figure>
-<div class="tables">
-<div class="wide" role="region" aria-label="Statistics" tabindex="0">
-<table class="statistics">
-<caption>Statistics</caption>
-<thead>
-<tr><th scope="col">statistic</th><th scope="col">value</th><th scope="col">fraction</th></tr>
-</thead>
-<tbody>
-<tr><th scope="row">mean</th><td>1\.500</td><td>3/2</td></tr>
-.*</table>
-</div>
-<div class="wide" role="region" aria-label="Outcomes" tabindex="0">
-<table class="outcomes">
-<caption>Outcomes</caption>
-<thead>
-<tr><th scope="col">outcome</th><th scope="col">probability</th><th scope="col">fraction</th></tr>
-</thead>
-<tbody>
-<tr><th scope="row">1</th><td>0\.500000</td><td>1/2</td></tr>
-<tr><th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>
-</tbody>
-</table>
-</div>
-</div>
-</div>
-</section>
-</main>
-</body>
-</html>
-
-=== a tail, in any locale
---- args
--C --format=html --threshold=0.1 'sum explode d2'
---- out-like
-(?s).*<tr class="tail"><th scope="row">&gt; \d+</th><td>0\.\d+</td></tr>
-</tbody>.*
-
-=== a comparison
---- args
--C --format=html --compare --at-least 'd2; 2'
---- out-like
-(?s).*<title>d2 – dicelab</title>.*<h2>Comparison</h2>.*<caption>At least this outcome</caption>
-<thead>
-<tr><th scope="col">outcome</th><th scope="col">d2</th><th scope="col">2</th></tr>
-</thead>
-<tbody>
-<tr><th scope="row">1</th><td>1\.000000</td><td>1\.000000</td></tr>
-<tr><th scope="row">2</th><td>0\.500000</td><td>1\.000000</td></tr>
-<tr><th scope="row">mean</th><td>1\.500000</td><td>2\.000000</td></tr>
-<tr><th scope="row">difference</th><td>0\.000000</td><td>0\.500000</td></tr>
-</tbody>.*</html>
-
-=== what a roll comes from
---- args
---format=html --notation=python-dice,verbose,max '2d6t'
---- out-like
-(?s).*<pre class="roll"><samp>[^<]*12[^<]*</samp></pre>.*
-
-=== answers before an error are on the page, which is complete
---- args
---format=html '1; 1/0; 2'
---- out-like
-(?s).*<samp>1</samp>.*<samp>2</samp>.*</html>
---- err
-<argument 1>:1:6: error: division by zero
+$ -C --format=html --fractions
+< //: a <coin> & more
+< 0 + // nothing
+< d2
+|~ (?s).*<title>a &lt;coin&gt; &amp; more – dicelab</title>.*<section>
+|~ <h2><code>a &lt;coin&gt; &amp; more</code></h2>
+|~ <pre class="source"><code>0 \+ // nothing
+|~ d2</code></pre>
+|~ <p class="kind">Exact probabilities\.</p>
+|~ <div class="answer">
+|~ <figure>
+|~ <svg xmlns="http://www.w3.org/2000/svg" class="dicelab" role="img" [^>]*>
+|~ <title>a &lt;coin&gt; &amp; more</title>
+|~ <desc>a &lt;coin&gt; &amp; more: 2 outcomes from 1 to 2, most likely 1 with 50%, mean 1\.5\.</desc>
+|~ .*</svg>
+|~ </figure>
+|~ <div class="tables">
+|~ <div class="wide" role="region" aria-label="Statistics" tabindex="0">
+|~ <table class="statistics">
+|~ <caption>Statistics</caption>
+|~ <thead>
+|~ <tr><th scope="col">statistic</th><th scope="col">value</th><th scope="col">fraction</th></tr>
+|~ </thead>
+|~ <tbody>
+|~ <tr><th scope="row">mean</th><td>1\.500</td><td>3/2</td></tr>
+|~ .*</table>
+|~ </div>
+|~ <div class="wide" role="region" aria-label="Outcomes" tabindex="0">
+|~ <table class="outcomes">
+|~ <caption>Outcomes</caption>
+|~ <thead>
+|~ <tr><th scope="col">outcome</th><th scope="col">probability</th><th scope="col">fraction</th></tr>
+|~ </thead>
+|~ <tbody>
+|~ <tr><th scope="row">1</th><td>0\.500000</td><td>1/2</td></tr>
+|~ <tr><th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>
+|~ </tbody>
+|~ </table>
+|~ </div>
+|~ </div>
+|~ </div>
+|~ </section>
+|~ </main>
+|~ </body>
+|~ </html>
+# a tail, in any locale
+$ -C --format=html --threshold=0.1 'sum explode d2'
+|~ (?s).*<tr class="tail"><th scope="row">&gt; \d+</th><td>0\.\d+</td></tr>
+|~ </tbody>.*
+# a comparison
+$ -C --format=html --compare --at-least 'd2; 2'
+|~ (?s).*<title>d2 – dicelab</title>.*<h2>Comparison</h2>.*<caption>At least this outcome</caption>
+|~ <thead>
+|~ <tr><th scope="col">outcome</th><th scope="col">d2</th><th scope="col">2</th></tr>
+|~ </thead>
+|~ <tbody>
+|~ <tr><th scope="row">1</th><td>1\.000000</td><td>1\.000000</td></tr>
+|~ <tr><th scope="row">2</th><td>0\.500000</td><td>1\.000000</td></tr>
+|~ <tr><th scope="row">mean</th><td>1\.500000</td><td>2\.000000</td></tr>
+|~ <tr><th scope="row">difference</th><td>0\.000000</td><td>0\.500000</td></tr>
+|~ </tbody>.*</html>
+# what a roll comes from
+$ --format=html --notation=python-dice,verbose,max '2d6t'
+|~ (?s).*<pre class="roll"><samp>[^<]*12[^<]*</samp></pre>.*
+# answers before an error are on the page, which is complete
+$ --format=html
 1; 1/0; 2
-     ^
---- exit 1
+     ^ division by zero
+|~ (?s).*<samp>1</samp>.*<samp>2</samp>.*</html>
 
 === no answer, no page
 --- args
 --format=html ''
 
-=== trees are no part of a page
---- args
---format=html -p 1
---- err
-dicelab: an HTML page has answers only: it cannot be used with --print-tree or --translate
-Try 'dicelab --help'.
---- exit 2
+--- says
+# trees are no part of a page
+$ --format=html -p 1
+usage: an HTML page has answers only: it cannot be used with --print-tree or --translate
 
 ==== Labels ====
 
-=== a comment before the statement
---- args
---format=json
---- in escaped
-//: two dice\n2; 3
---- out
-{"label":"two dice","source":"2","kind":"roll","items":[2]}
-{"label":"3","source":"3","kind":"roll","items":[3]}
+--- says
+# a comment before the statement
+$ --format=json
+< //: two dice
+< 2; 3
+| {"label":"two dice","source":"2","kind":"roll","items":[2]}
+| {"label":"3","source":"3","kind":"roll","items":[3]}
 
 === the last such comment
 --- args
@@ -523,22 +420,18 @@ Try 'dicelab --help'.
 --- out
 {"label":"the other","source":"2","kind":"roll","items":[2]}
 
-=== one within the statement is none
---- args
---format=json
---- in escaped
-1+ //: name\n1
---- out
-{"label":"1+ 1","source":"1+ //: name\n1","kind":"roll","items":[2]}
-
-=== behind the semicolon it belongs to the next
---- args
---format=json
---- in escaped
-1; //: next\n2
---- out
-{"label":"1","source":"1","kind":"roll","items":[1]}
-{"label":"next","source":"2","kind":"roll","items":[2]}
+--- says
+# one within the statement is none
+$ --format=json
+< 1+ //: name
+< 1
+| {"label":"1+ 1","source":"1+ //: name\n1","kind":"roll","items":[2]}
+# behind the semicolon it belongs to the next
+$ --format=json
+< 1; //: next
+< 2
+| {"label":"1","source":"1","kind":"roll","items":[1]}
+| {"label":"next","source":"2","kind":"roll","items":[2]}
 
 === without a name
 --- args
@@ -548,13 +441,13 @@ Try 'dicelab --help'.
 --- out
 {"label":"2","source":"2","kind":"roll","items":[2]}
 
-=== behind #!
---- args
---format=json
---- in escaped
-#!/usr/bin/env dicelab\n//: name\n2
---- out
-{"label":"name","source":"2","kind":"roll","items":[2]}
+--- says
+# behind #!
+$ --format=json
+< #!/usr/bin/env dicelab
+< //: name
+< 2
+| {"label":"name","source":"2","kind":"roll","items":[2]}
 
 === a statement on several lines, with comments
 --- args
@@ -564,50 +457,32 @@ let x = 1 in // a comment; really\n\tx\r\n
 --- out
 {"label":"let x = 1 in x","source":"let x = 1 in // a comment; really\n\tx","kind":"roll","items":[1]}
 
-=== 48 characters
---- args
---format=json
---- in escaped
-\repeat{23}{1+}10
---- out
-{"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","kind":"roll","items":[33]}
-
-=== 49 characters
---- args
---format=json
---- in escaped
-\repeat{23}{1+}100
---- out
-{"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1…","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+100","kind":"roll","items":[123]}
-
-=== characters, not bytes
---- args
---format=json
---- in escaped
-//: \repeat{48}{\xC3\xA9}\n1
---- out
-{"label":"éééééééééééééééééééééééééééééééééééééééééééééééé","source":"1","kind":"roll","items":[1]}
-
-=== cut between them
---- args
---format=json
---- in escaped
-//: \repeat{49}{\xC3\xA9}\n1
---- out
-{"label":"ééééééééééééééééééééééééééééééééééééééééééééééé…","source":"1","kind":"roll","items":[1]}
-
-=== bytes that are no text
---- args
---format=json
---- in escaped
-//: a\xFF\x01\x7F\xC3b\n1
---- out
-{"label":"a????b","source":"1","kind":"roll","items":[1]}
-
-=== bytes that are no text, in the source
---- args
---format=json
---- in escaped
-1 // \xFF"\\\x01\n+1
---- out
-{"label":"1 +1","source":"1 // �\"\\\u0001\n+1","kind":"roll","items":[2]}
+--- says
+# 48 characters
+$ --format=json
+< 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10
+| {"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+10","kind":"roll","items":[33]}
+# 49 characters
+$ --format=json
+< 1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+100
+| {"label":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1…","source":"1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+1+100","kind":"roll","items":[123]}
+# characters, not bytes
+$ --format=json
+< //: éééééééééééééééééééééééééééééééééééééééééééééééé
+< 1
+| {"label":"éééééééééééééééééééééééééééééééééééééééééééééééé","source":"1","kind":"roll","items":[1]}
+# cut between them
+$ --format=json
+< //: ééééééééééééééééééééééééééééééééééééééééééééééééé
+< 1
+| {"label":"ééééééééééééééééééééééééééééééééééééééééééééééé…","source":"1","kind":"roll","items":[1]}
+# bytes that are no text
+$ --format=json
+< //: a��b
+< 1
+| {"label":"a????b","source":"1","kind":"roll","items":[1]}
+# bytes that are no text, in the source
+$ --format=json
+< 1 // �"\
+< +1
+| {"label":"1 +1","source":"1 // �\"\\\u0001\n+1","kind":"roll","items":[2]}

@@ -20,12 +20,11 @@ sum explode ==6 2d6+3 => (sum explode ==6 2d6)+3 => 11.400000
 sum explode (d12, d10, d6) => ((explode d12), (explode d10), (explode d6))
 sum compound ==6 (2#d6, 1..2) => 3#d6
 
-=== they do, each by itself
+--- says
+# they do, each by itself
 # 6.5 * 12/11 + 5.5 * 10/9 + 4.2
---- args
--C --stats=mean 'sum ((explode d12), (explode d10), (explode d6))'
---- out
-17.402020
+$ -C --stats=mean 'sum ((explode d12), (explode d10), (explode d6))'
+| 17.402020
 
 === one roll for two questions
 --- hints

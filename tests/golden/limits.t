@@ -2,289 +2,156 @@
 
 ==== Values held at once: --max-items ====
 
-=== a loop that never ends
---- args
-'while x=1 do x'
---- err
-<argument 1>:1:14: error: more than 16777216 values held at once
+--- says
+# a loop that never ends
 while x=1 do x
-             ^
+             ^ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== a loop that doubles
---- args
-'while x=1 do (x,x)'
---- err
-<argument 1>:1:15: error: more than 16777216 values held at once
+# a loop that doubles
 while x=1 do (x,x)
-              ^
+              ^ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== too many dice
---- args
-'sort(1000000000000#d6)'
---- err
-<argument 1>:1:20: error: more than 16777216 values held at once
+# too many dice
 sort(1000000000000#d6)
-                   ^~
+                   ^~ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== dice that are only counted are not held, whatever their number
---- args
---max-turns=20000000 --max-items=10 'count(20000000#d6);count(20000001#d6)'
---- out
-20000000
---- err
-<argument 1>:1:26: error: more than 20000000 turns of loops in one roll
+# dice that are only counted are not held, whatever their number
+$ --max-turns=20000000 --max-items=10
 count(20000000#d6);count(20000001#d6)
-                         ^~~~~~~~~~~
+                         ^~~~~~~~~~~ more than 20000000 turns of loops in one roll
 hint: --max-turns=N raises this limit
---- exit 1
-
-=== a range that is too long
---- args
+| 20000000
+# a range that is too long
 1..1000000000000
---- err
-<argument 1>:1:1: error: more than 16777216 values held at once
-1..1000000000000
-^~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== the longest range there is
---- args
-'sum (-9223372036854775807-1)..9223372036854775807'
---- err
-<argument 1>:1:5: error: more than 16777216 values held at once
+# the longest range there is
 sum (-9223372036854775807-1)..9223372036854775807
-    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== lists of lists
---- args
-'foreach x in 1..100000 do 1..100000'
---- err
-<argument 1>:1:27: error: more than 16777216 values held at once
+# lists of lists
 foreach x in 1..100000 do 1..100000
-                          ^~~~~~~~~
+                          ^~~~~~~~~ more than 16777216 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== as many as allowed
---- args
---max-items 4 '1,2,3,4;1..4;4#7;sum 4#1'
---- out
-1 2 3 4
-1 2 3 4
-7 7 7 7
-4
-
-=== one more than allowed
---- args
---max-items 4 '1,2,3,4,5;1..5;5#7;6'
---- out
-6
---- err
-<argument 1>:1:9: error: more than 4 values held at once
+# as many as allowed
+$ --max-items 4 '1,2,3,4;1..4;4#7;sum 4#1'
+| 1 2 3 4
+| 1 2 3 4
+| 7 7 7 7
+| 4
+# one more than allowed
+$ --max-items 4
 1,2,3,4,5;1..5;5#7;6
-        ^
+        ^ more than 4 values held at once
 hint: --max-items=N raises this limit
-<argument 1>:1:11: error: more than 4 values held at once
-1,2,3,4,5;1..5;5#7;6
-          ^~~~
+          ^~~~ more than 4 values held at once
 hint: --max-items=N raises this limit
-<argument 1>:1:18: error: more than 4 values held at once
-1,2,3,4,5;1..5;5#7;6
-                 ^
+                 ^ more than 4 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== values of variables count
---- args
---max-items 10 'let x=1..4 in 6#1' 'let x=1..4 in 7#1'
---- out
-1 1 1 1 1 1
---- err
-<argument 2>:1:17: error: more than 10 values held at once
-let x=1..4 in 7#1
-                ^
+| 6
+# values of variables count
+$ --max-items 10 'let x=1..4 in 6#1' 'let x=1..4 in 7#1'
+@2:1: let x=1..4 in 7#1
+                      ^ more than 10 values held at once
 hint: --max-items=N raises this limit
---- exit 1
-
-=== the limit can be raised
---- args
---max-items=20000000 'count 1..20000000'
---- out
-20000000
-
-=== the outcomes of --eval count
---- args
--e -c 1000 --max-items 100 '10#d6'
---- err
-<argument 1>:1:1: error: more than 100 values held at once
+| 1 1 1 1 1 1
+# the limit can be raised
+$ --max-items=20000000 'count 1..20000000'
+| 20000000
+# the outcomes of --eval count
+$ -e -c 1000 --max-items 100
 10#d6
-^~~~~
+^~~~~ more than 100 values held at once
 hint: --max-items=N raises this limit
---- exit 1
 
 ==== Steps of work: --max-steps ====
 
-=== loops of few turns around long lists
---- args
---max-steps 1000 'sum 100#sum(1..100)'
---- err
-<argument 1>:1:13: error: more than 1000 steps of work in one roll
+--- says
+# loops of few turns around long lists
+$ --max-steps 1000
 sum 100#sum(1..100)
-            ^~~~~~
+            ^~~~~~ more than 1000 steps of work in one roll
 hint: --max-steps=N raises this limit
---- exit 1
-
-=== each roll has its own
---- args
---max-steps 1000 -e 'sum(1..100)'
---- out
-5050	1.000000
---- exit 0
-
-=== the calculations of a script are part of it
---- args
--N dice-script --max-steps 10000 'output(keep_highest(100, 200, 50).mean())'
---- err
-<argument 1>:1:8: error: more than 10000 steps of work in one roll
+# each roll has its own
+$ --max-steps 1000 -e 'sum(1..100)'
+= 5050: 1.000000
+# the calculations of a script are part of it
+$ -N dice-script --max-steps 10000
 output(keep_highest(100, 200, 50).mean())
-       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ more than 10000 steps of work in one roll
 hint: --max-steps=N raises this limit
---- exit 1
-
-=== and those of an operator of AnyDice
---- args
--N anydice --max-steps 10000 'X: d1000 * d1000 output X * X'
---- err
-<argument 1>:1:4: error: more than 10000 steps of work in one roll
+# and those of an operator of AnyDice
+$ -N anydice --max-steps 10000
 X: d1000 * d1000 output X * X
-   ^~~~~~~~~~~~~
+   ^~~~~~~~~~~~~ more than 10000 steps of work in one roll
 hint: --max-steps=N raises this limit
---- exit 1
 
 ==== Errors in one statement ====
 
-=== twenty are shown, and those of the next statement again
---- args
-'x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x;y'
---- err-like
-(?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}hint: there may be more errors in this statement
-<argument 1>:1:49: error: unknown name 'y'
-.*
---- exit 1
+--- says
+# twenty are shown, and those of the next statement again
+x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x,x;y
+!~ (?s)(<argument 1>:1:\d+: error: unknown name 'x'\n[^\n]*\n[^\n]*\n){20}hint: there may be more errors in this statement
+!~ <argument 1>:1:49: error: unknown name 'y'
+!~ .*
 
 ==== Turns of loops: --max-turns ====
 
-=== repetition of nothing
---- args
-'1000000000000#()'
---- err
-<argument 1>:1:1: error: more than 100000000 turns of loops in one roll
+--- says
+# repetition of nothing
 1000000000000#()
-^~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~ more than 100000000 turns of loops in one roll
 hint: --max-turns=N raises this limit
---- exit 1
-
-=== as many turns as allowed
---- args
---max-turns 3 '3#7;foreach x in (1,2,3) do x;while x=3 do >0 (x-1)'
---- out
-7 7 7
-1 2 3
-3 2 1
-
-=== one more turn than allowed
---- args
---max-turns 3 '4#7;foreach x in 1..4 do x;while x=4 do >0 (x-1);5'
---- out
-5
---- err
-<argument 1>:1:1: error: more than 3 turns of loops in one roll
+# as many turns as allowed
+$ --max-turns 3 '3#7;foreach x in (1,2,3) do x;while x=3 do >0 (x-1)'
+| 7 7 7
+| 1 2 3
+| 3 2 1
+# one more turn than allowed
+$ --max-turns 3
 4#7;foreach x in 1..4 do x;while x=4 do >0 (x-1);5
-^~~
+^~~ more than 3 turns of loops in one roll
 hint: --max-turns=N raises this limit
-<argument 1>:1:5: error: more than 3 turns of loops in one roll
-4#7;foreach x in 1..4 do x;while x=4 do >0 (x-1);5
-    ^~~~~~~~~~~~~~~~~~~~~~
+    ^~~~~~~~~~~~~~~~~~~~~~ more than 3 turns of loops in one roll
 hint: --max-turns=N raises this limit
-<argument 1>:1:28: error: more than 3 turns of loops in one roll
-4#7;foreach x in 1..4 do x;while x=4 do >0 (x-1);5
-                           ^~~~~~~~~~~~~~~~~~~~~
+                           ^~~~~~~~~~~~~~~~~~~~~ more than 3 turns of loops in one roll
 hint: --max-turns=N raises this limit
---- exit 1
-
-=== turns of all loops together
---- args
---max-turns 7 '2#2#7;3#3#7'
---- out
-7 7 7 7
---- err
-<argument 1>:1:9: error: more than 7 turns of loops in one roll
+| 5
+# turns of all loops together
+$ --max-turns 7
 2#2#7;3#3#7
-        ^~~
+        ^~~ more than 7 turns of loops in one roll
 hint: --max-turns=N raises this limit
---- exit 1
-
-=== each roll of --eval has its own turns
---- args
--e -c 1000 --max-turns 3 '3#7'
---- out escaped
-(7,7,7)\t1.000000
-
-=== an endless loop that keeps nothing
---- args
---max-turns 1001 'count 1000000000000#while x=1 do ()'
---- err
-<argument 1>:1:21: error: more than 1001 turns of loops in one roll
+| 7 7 7 7
+# each roll of --eval has its own turns
+$ -e -c 1000 --max-turns 3 '3#7'
+= (7,7,7): 1.000000
+# an endless loop that keeps nothing
+$ --max-turns 1001
 count 1000000000000#while x=1 do ()
-                    ^~~~~~~~~~~~~~~
+                    ^~~~~~~~~~~~~~~ more than 1001 turns of loops in one roll
 hint: --max-turns=N raises this limit
---- exit 1
 
 ==== Levels of nesting: --max-depth ====
 
-=== as deep as allowed
---- args
---max-depth 3 '1+2*3;sum 3#1'
---- out
-7
-3
-
-=== one level deeper
---- args
---max-depth 3 '1+2*3^4;5;sum 3#d1'
---- out
-5
---- err
-<argument 1>:1:1: error: more than 3 levels of nesting
+--- says --max-depth 3
+# as deep as allowed
+1+2*3;sum 3#1
+| 7
+| 3
+# one level deeper
 1+2*3^4;5;sum 3#d1
-^~~~~~~
+^~~~~~~ more than 3 levels of nesting
 hint: --max-depth=N raises this limit
-<argument 1>:1:11: error: more than 3 levels of nesting
-1+2*3^4;5;sum 3#d1
-          ^~~~~~~~
+          ^~~~~~~~ more than 3 levels of nesting
 hint: --max-depth=N raises this limit
---- exit 1
-
-=== parentheses are no levels
---- args
---max-depth 2 '(((((1)+((2))))))'
---- out
-3
-
-=== nor are further items of a list
---- args
---max-depth 2 '1,2,3,4,5'
---- out
-1 2 3 4 5
+| 5
+# parentheses are no levels
+$ --max-depth 2 '(((((1)+((2))))))'
+| 3
+# nor are further items of a list
+$ --max-depth 2 '1,2,3,4,5'
+| 1 2 3 4 5
 
 === 2000 levels of signs
 --- in escaped
@@ -594,46 +461,26 @@ x{100}\.\.\.
 
 ==== Bytes in a statement: --max-bytes ====
 
-=== as many as allowed
---- args
---max-bytes 5 '1+2+3;7'
---- out
-6
-7
-
-=== one more than allowed
---- args
---max-bytes 5 '1+22+3' 7
---- out
-7
---- err
-<argument 1>:1:1: error: more than 5 bytes in one statement
-1+22+3
-^
+--- says --max-bytes 5
+# as many as allowed
+1+2+3;7
+| 6
+| 7
+# one more than allowed
+$ --max-bytes 5 '1+22+3' 7
+@1:1: 1+22+3
+      ^ more than 5 bytes in one statement
 hint: --max-bytes=N raises this limit
---- exit 1
-
-=== one more than allowed, and a ';'
---- args
---max-bytes 5 '1+22+3;'
---- err
-<argument 1>:1:1: error: more than 5 bytes in one statement
+| 7
+# one more than allowed, and a ';'
 1+22+3;
-^
+^ more than 5 bytes in one statement
 hint: --max-bytes=N raises this limit
---- exit 1
-
-=== in the second statement
---- args
---max-bytes 5 '1+2;1+22+3'
---- out
-3
---- err
-<argument 1>:1:5: error: more than 5 bytes in one statement
+# in the second statement
 1+2;1+22+3
-    ^
+    ^ more than 5 bytes in one statement
 hint: --max-bytes=N raises this limit
---- exit 1
+| 3
 
 === behind the end of a line
 --- args
@@ -667,17 +514,13 @@ hint: --max-bytes=N raises this limit
 --- out
 1
 
-=== /dev/zero as a file
---- args
--f /dev/zero 2
---- out
+--- says -f /dev/zero
+# /dev/zero as a file
 2
---- err escaped
-/dev/zero:1:1: error: more than 16777216 bytes in one statement
-\repeat{100}{?}...
-^
+@/dev/zero:1: ????????????????????????????????????????????????????????????????????????????????????????????????????...
+              ^ more than 16777216 bytes in one statement
 hint: --max-bytes=N raises this limit
---- exit 1
+| 2
 
 === /dev/zero as standard input
 --- stdin /dev/zero
@@ -696,61 +539,31 @@ hint: --max-bytes=N raises this limit
 
 ==== Different outcomes: --max-outcomes ====
 
-=== as many as allowed
---- args
--e -c 1000 --max-outcomes 2 d2
---- out-like
-  1	0\.\d+
-  2	0\.\d+
-
-=== one more than allowed
---- args
--e -c 1000 --max-outcomes 2 d3 7
---- out escaped
-  7\t1.000000
---- err
-<argument 1>:1:1: error: more than 2 different outcomes to count
-d3
-^~
+--- says -e -c 1e9 --max-outcomes 5000
+# as many as allowed
+$ -e -c 1000 --max-outcomes 2 d2
+|~   1	0\.\d+
+|~   2	0\.\d+
+# one more than allowed
+$ -e -c 1000 --max-outcomes 2 d3 7
+@1:1: d3
+      ^~ more than 2 different outcomes to count
 hint: --max-outcomes=N raises this limit
---- exit 1
-
-=== many sums
---- args
--e -c 1e9 --max-outcomes 5000 'sum 100#d1000000'
---- err
-<argument 1>:1:1: error: more than 5000 different outcomes to count
+= 7: 1.000000
+# many sums
 sum 100#d1000000
-^~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~ more than 5000 different outcomes to count
 hint: --max-outcomes=N raises this limit
---- exit 1
-
-=== many lists
---- args
--e -c 1e9 --max-outcomes 5000 '10#d6'
---- err
-<argument 1>:1:1: error: more than 5000 different outcomes to count
+# many lists
 10#d6
-^~~~~
+^~~~~ more than 5000 different outcomes to count
 hint: --max-outcomes=N raises this limit
---- exit 1
-
-=== many lists of different lengths
---- args
--e -c 1e9 --max-outcomes 5000 'd10#d10'
---- err
-<argument 1>:1:1: error: more than 5000 different outcomes to count
+# many lists of different lengths
 d10#d10
-^~~~~~~
+^~~~~~~ more than 5000 different outcomes to count
 hint: --max-outcomes=N raises this limit
---- exit 1
-
-=== a million outcomes
---- args
--e -c 100000000 'd1000000000'
---- err
-<argument 1>:1:1: error: more than 1000000 different outcomes to count
+# a million outcomes
+$ -e -c 100000000
 d1000000000
-^~~~~~~~~~~
+^~~~~~~~~~~ more than 1000000 different outcomes to count
 hint: --max-outcomes=N raises this limit
---- exit 1

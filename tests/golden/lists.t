@@ -2,7 +2,6 @@
 
 === concatenation
 --- table
-1,2                            => 1 2
 1,2,3,4,5                      => 1 2 3 4 5
 (1,2),(3,4)                    => 1 2 3 4
 ((1,2),3),(4,(5,6))            => 1 2 3 4 5 6
@@ -31,7 +30,6 @@
 
 === ranges
 --- table
-1..10                          => 1 2 3 4 5 6 7 8 9 10
 3..3                           => 3
 4..3                           =>
 5..1                           =>
@@ -60,7 +58,6 @@ sum (1,2)..4                   => 3 4
 
 === repetition
 --- table
-10#8                           => 8 8 8 8 8 8 8 8 8 8
 3#8                            => 8 8 8
 1#8                            => 8
 0#8                            =>
@@ -107,18 +104,16 @@ sum (1,2)#4                    => 4 4 4
 2#if () then 1 else 2,3        => 2 3 2 3
 (2#sum 1),2                    => 1 1 2
 
-=== each repetition is evaluated afresh
+--- says
+# each repetition is evaluated afresh
 # With one value for all, the count would be 0 or 1000.
---- args
--r 'let n = count ==1 (1000#d2) in (if <1000 >0 n then 1 else 0)'
---- out
-1
+$ -r 'let n = count ==1 (1000#d2) in (if <1000 >0 n then 1 else 0)'
+| 1
 
 ==== One value of many ====
 
 === sum
 --- table
-sum(1..100)                    => 5050
 sum ()                         => 0
 sum 7                          => 7
 sum -7                         => -7
@@ -156,7 +151,6 @@ prod(9223372036854775807,9223372036854775807,0,5) => 0
 
 === count
 --- table
-count(1,2,3)                   => 3
 count ()                       => 0
 count 0                        => 1
 count (0,0)                    => 2
@@ -211,7 +205,6 @@ sort rev 1..30                 => 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 1
 
 === rev
 --- table
-rev(1..10)                     => 10 9 8 7 6 5 4 3 2 1
 rev ()                         =>
 rev 5                          => 5
 rev(1,2)                       => 2 1
@@ -229,9 +222,8 @@ count perm(1..52)              => 52
 sum perm 1..10                 => 55
 sort perm(1..12)               => 1 2 3 4 5 6 7 8 9 10 11 12
 
-=== perm shuffles
+--- says
+# perm shuffles
 # All of 100 shuffles leave 52 cards in order once in 10^6800 runs.
---- args
-'count foreach i in 1..100 do let x = perm(1..52) in (if == 1 first 1 x then () else 1)'
---- out-like
-[1-9]\d|100
+count foreach i in 1..100 do let x = perm(1..52) in (if == 1 first 1 x then () else 1)
+|~ [1-9]\d|100

@@ -9,111 +9,61 @@
 x = 5 + 2
 y = x + 5
 y
---- args
--f a.lod
---- out
-12
+--- says
+$ -f a.lod
+| 12
 
-=== an argument
---- args
---notation=lod '[1, 2] + [3]' "'hello'" 'max([3])'
---- out
-[1, 2, 3]
-hello
-3
-
-=== nothing at all yields 0
---- args
---notation=lod 'x = 1'
---- out
-0
-
-=== lines, through a pipe
---- args
---notation=lod
---- in
-hp = 10
-while hp > 0
-    hp -= 3
-done
-hp
---- out
--2
-
-=== a structure
---- args
---notation=lod "y ~ {hp = [1, 5] name = 'unset' atk ~ 1d6} bob = y bob.name = 'bob' bob"
---- out
-{hp = [1, 5], name = 'bob'}
+--- says --notation=lod
+# an argument
+$ --notation=lod '[1, 2] + [3]' "'hello'" 'max([3])'
+| [1, 2, 3]
+| hello
+| 3
+# nothing at all yields 0
+x = 1
+| 0
+# lines, through a pipe
+< hp = 10
+< while hp > 0
+<     hp -= 3
+< done
+< hp
+| -2
+# a structure
+y ~ {hp = [1, 5] name = 'unset' atk ~ 1d6} bob = y bob.name = 'bob' bob
+| {hp = [1, 5], name = 'bob'}
 
 ==== Exact distributions ====
 
-=== numbers
---- args
---notation=lod --calc --format=plain --fractions 'a = 4d6 sum(a) - min(a)'
---- out
-  3	0.000772	1/1296
-  4	0.003086	1/324
-  5	0.007716	5/648
-  6	0.016204	7/432
-  7	0.029321	19/648
-  8	0.047840	31/648
-  9	0.070216	91/1296
- 10	0.094136	61/648
- 11	0.114198	37/324
- 12	0.128858	167/1296
- 13	0.132716	43/324
- 14	0.123457	10/81
- 15	0.101080	131/1296
- 16	0.072531	47/648
- 17	0.041667	1/24
- 18	0.016204	7/432
-
-=== names
---- args
---notation=lod --calc --format=csv --fractions "{1:'a', 3:'b'}"
---- out
-label,kind,outcome,count,probability,fraction,bound
-"{1:'a', 3:'b'}",exact,a,,0.250000,1/4,
-"{1:'a', 3:'b'}",exact,b,,0.750000,3/4,
-
-=== arrays as they are rolled
---- args
---notation=lod --calc --format=plain --stats '2d2'
---- out
-[1, 1]	0.250000
-[1, 2]	0.250000
-[2, 1]	0.250000
-[2, 2]	0.250000
-mode	[1, 1] [1, 2] [2, 1] [2, 2]
-
-=== arrays among commas
---- args
---notation=lod --calc --format=csv '[8, {0:7, 1:[9, 10]}]'
---- out
-label,kind,outcome,count,probability,bound
-"[8, {0:7, 1:[9, 10]}]",exact,"[8, 9, 10]",,1.000000,
-
-=== an array without items, counted
---- args
---notation=lod --eval --seed=1 --count=100 --format=plain '0 * 1d6'
---- out
- []	1.000000
-
-=== what is changed is read first, and a recipe drawn
---- args
---notation=lod --calc --format=plain 'y ~ 2 y += 1 y' 'y ~ 1d2 y++ y + y' 'x = 0 x *= 1/(1d2-1) 1'
---- out
-  3	1.000000
-  4	0.500000
-  6	0.500000
-  1	1.000000
-
-=== structures as objects
---- args
---notation=lod --calc --format=json "s ~ {hp = [1d2, 5] name = 'bob'} s"
---- out
-{"label":"s ~ {hp = [1d2, 5] name = 'bob'} s","source":"s ~ {hp = [1d2, 5] name = 'bob'} s","kind":"exact","unresolved":0,"outcomes":[{"value":{"hp": [1, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"},{"value":{"hp": [2, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"}],"summary":{}}
+--- says
+# numbers
+$ --notation=lod --calc --format=plain --fractions 'a = 4d6 sum(a) - min(a)'
+= 3: 0.000772 1/1296  4: 0.003086 1/324  5: 0.007716 5/648  6: 0.016204 7/432  7: 0.029321 19/648  8: 0.047840 31/648
+= 9: 0.070216 91/1296  10: 0.094136 61/648  11: 0.114198 37/324  12: 0.128858 167/1296  13: 0.132716 43/324
+= 14: 0.123457 10/81  15: 0.101080 131/1296  16: 0.072531 47/648  17: 0.041667 1/24  18: 0.016204 7/432
+# names
+$ --notation=lod --calc --format=csv --fractions "{1:'a', 3:'b'}"
+| label,kind,outcome,count,probability,fraction,bound
+| "{1:'a', 3:'b'}",exact,a,,0.250000,1/4,
+| "{1:'a', 3:'b'}",exact,b,,0.750000,3/4,
+# arrays as they are rolled
+$ --notation=lod --calc --format=plain --stats '2d2'
+= [1, 1]: 0.250000  [1, 2]: 0.250000  [2, 1]: 0.250000  [2, 2]: 0.250000
+| mode	[1, 1] [1, 2] [2, 1] [2, 2]
+# arrays among commas
+$ --notation=lod --calc --format=csv '[8, {0:7, 1:[9, 10]}]'
+| label,kind,outcome,count,probability,bound
+| "[8, {0:7, 1:[9, 10]}]",exact,"[8, 9, 10]",,1.000000,
+# an array without items, counted
+$ --notation=lod --eval --seed=1 --count=100 --format=plain '0 * 1d6'
+= []: 1.000000
+# what is changed is read first, and a recipe drawn
+$ --notation=lod --calc --format=plain 'y ~ 2 y += 1 y' 'y ~ 1d2 y++ y + y' 'x = 0 x *= 1/(1d2-1) 1'
+= 3: 1.000000  4: 0.500000  6: 0.500000
+= 1: 1.000000
+# structures as objects
+$ --notation=lod --calc --format=json "s ~ {hp = [1d2, 5] name = 'bob'} s"
+| {"label":"s ~ {hp = [1d2, 5] name = 'bob'} s","source":"s ~ {hp = [1d2, 5] name = 'bob'} s","kind":"exact","unresolved":0,"outcomes":[{"value":{"hp": [1, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"},{"value":{"hp": [2, 5], "name": "bob"},"probability":0.5,"fraction":"1/2"}],"summary":{}}
 
 === the mean of a loop that may go on for ever is that of all of it
 --- file a.lod
@@ -122,10 +72,9 @@ while 1d6 < 6
     n++
 done
 n
---- args
--f a.lod --calc --stats --format=csv
---- out-like
-label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
+--- says
+$ -f a.lod --calc --stats --format=csv
+|~ label,kind,mean,variance,.*\n.*,exact,5\.000000,30\.000000,.*\n
 
 === gains that are far apart are few values all the same
 # 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
@@ -135,10 +84,9 @@ while 1d2 > 1
   x += {100000, 1}
 done
 x
---- args
--f a.lod --max-memory=20000000 --chance '>=100000'
---- out
-≥0.333333
+--- says
+$ -f a.lod --max-memory=20000000 --chance '>=100000'
+| ≥0.333333
 
 === a gain of many values is one way to go on, not one for each of them
 # One turn in the mean, of (1 + 600)/2. Way by way, this took a minute.
@@ -148,264 +96,131 @@ while 1d2 > 1
   x += 1d600
 done
 x
---- args
--f a.lod --calc --stats=mean
---- out
-300.500000
+--- says
+$ -f a.lod --calc --stats=mean
+| 300.500000
 
 === what is cut off of texts is the tail, as it is of numbers
 --- file a.lod
 n = 0
 while 1d2 == 1 n += 1 done
 if n > 1 'long' else 'short' done
---- args
--f a.lod --calc --format=json
---- err-like
-.*may add to 2 of 2 outcomes.*
---- out-like
-.*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
+--- says
+$ -f a.lod --calc --format=json
+!~ .*may add to 2 of 2 outcomes.*
+|~ .*"kind":"exact","unresolved":[0-9.]+e-[0-9]+,"outcomes":\[\{"value":"long","probability":0\.25,"fraction":"[0-9]+/[0-9]+","bound":"lower"\},\{"value":"short","probability":0\.75,"fraction":"3/4","bound":"lower"\}\],"tail":\{"name":"unresolved",.*
 
-=== a counter leaves behind what it has passed
+--- says --notation=lod --calc
+# a counter leaves behind what it has passed
 # Nobody goes through all states again each turn, of which there are as many as turns: that took minutes.
---- args
---notation=lod --calc --format=csv 'n = 0 while n < 60000 n++ done n'
---- out
-label,kind,outcome,count,probability,bound
-n = 0 while n < 60000 n++ done n,exact,60000,,1.000000,
-
-=== a race needs memory for its states, and not for all that each of them may give
+$ --notation=lod --calc --format=csv 'n = 0 while n < 60000 n++ done n'
+| label,kind,outcome,count,probability,bound
+| n = 0 while n < 60000 n++ done n,exact,60000,,1.000000,
+# a race needs memory for its states, and not for all that each of them may give
 # That took 16 s and 496 MB to 100.
---- args
---notation=lod --calc --max-memory=20000000 'a = 0 b = 0 while a < 60 and b < 60 a += 1d6 b += 1d6 done a > b'
---- out
-  0	0.514391
-  1	0.485609
-
-=== states that are come back to at once
+$ --notation=lod --calc --max-memory=20000000 'a = 0 b = 0 while a < 60 and b < 60 a += 1d6 b += 1d6 done a > b'
+= 0: 0.514391  1: 0.485609
+# states that are come back to at once
 # Of the 6 ways, 5 lead on: 2 to (1, 0), 1 to (0, 1), 2 to (1, 1); from (1, 0) again 5: 2 to (2, 0), 1 to (1, 1), 2 to (2, 1).
---- args
---notation=lod --calc --format=plain --fractions 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
---- out
-[0, 2]	0.040000	1/25
-[1, 2]	0.192000	24/125
-[2, 0]	0.160000	4/25
-[2, 1]	0.384000	48/125
-[2, 2]	0.224000	28/125
-
-=== the same with doubles
---- args
---notation=lod --calc --format=plain --float 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
---- out
-[0, 2]	0.040000
-[1, 2]	0.192000
-[2, 0]	0.160000
-[2, 1]	0.384000
-[2, 2]	0.224000
-
-=== many dice, as dicelab has them
+$ --notation=lod --calc --format=plain --fractions 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
+= [0, 2]: 0.040000 1/25  [1, 2]: 0.192000 24/125  [2, 0]: 0.160000 4/25  [2, 1]: 0.384000 48/125
+= [2, 2]: 0.224000 28/125
+# the same with doubles
+$ --notation=lod --calc --format=plain --float 'a = 0 b = 0 while a < 2 and b < 2 a += {0, 1, 1} b += {0, 1} done [a, b]'
+= [0, 2]: 0.040000  [1, 2]: 0.192000  [2, 0]: 0.160000  [2, 1]: 0.384000  [2, 2]: 0.224000
+# many dice, as dicelab has them
 # 1000 d6, of which each sum from 1000 to 6000 may come up.
---- args
---notation=lod --calc --stats --format=csv 'sum(1000d6) + 1'
---- out-like
-label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
-
-=== numbers made of dice in several ways
+$ --notation=lod --calc --stats --format=csv 'sum(1000d6) + 1'
+|~ label,kind,mean,variance,.*\n.*,exact,3501\.000000,2916\.666667,.*\n
+# numbers made of dice in several ways
 # The two best of three, less two dice: 2..4 with 1/8, 3/8, 1/2, and 2..4 with 1/4, 1/2, 1/4.
---- args
---notation=lod --calc --fractions 'sum(max(3d2, 2)) - 2 * 1d2 + 1'
---- out
- -1	0.031250	1/32
-  0	0.156250	5/32
-  1	0.343750	11/32
-  2	0.343750	11/32
-  3	0.125000	1/8
-
-=== sums of the best, several times
+$ --notation=lod --calc --fractions 'sum(max(3d2, 2)) - 2 * 1d2 + 1'
+= -1: 0.031250 1/32  0: 0.156250 5/32  1: 0.343750 11/32  2: 0.343750 11/32  3: 0.125000 1/8
+# sums of the best, several times
 # Two times the best of two coins: 1 with 1/4.
---- args
---notation=lod --calc --fractions '2 * max(2d2) - min(1d1)'
---- out
-  1	0.062500	1/16
-  2	0.375000	3/8
-  3	0.562500	9/16
-
-=== structures of different blocks that are printed alike
---- args
---notation=lod --calc --fractions 'q = sum(1d2) if (q == 1) [1, {a = 1}] else [1, {a = 1}]' 's ~ {1: {a = [1]}, 1: {a = 1}, 1: {b = 1 a = 1}, 1: {a = 1 b = 1}} s'
---- out
-[1, {a = 1}]	1.000000	1
-{a = 1}	0.500000	1/2
-{b = 1, a = 1}	0.250000	1/4
-{a = 1, b = 1}	0.250000	1/4
-
-=== a recipe that reads '.' before it draws
---- args
---notation=lod --calc --fractions 'x = sum(1d2) g ~ . + sum(1d2) x = g x'
---- out
-  2	0.250000	1/4
-  3	0.500000	1/2
-  4	0.250000	1/4
-
-=== '.' of another block
---- args
---notation=lod --calc --fractions 'g ~ 1d2 while { q = g q } == 2 done .'
---- out
-  1	1.000000	1
-
-=== '.' of another block, of a state of a set
---- args
---notation=lod --calc --fractions 'w ~ {1: 1d3, 1: 7} { q = w[1] q } .'
---- out
-  1	0.333333	1/3
-  2	0.333333	1/3
-  3	0.333333	1/3
-
-=== '.' of another block, and a loop that may go on for ever
---- args
---notation=lod --calc --explain --fractions 'n = 0 g ~ 1d2 while { q = g q } == 2 n = 1 - n done n * 10 + .'
---- err-like
-<argument 1>:1:1: plan: draws by chain, solved, .*\n
---- out
-  1	0.666667	2/3
- 11	0.333333	1/3
-
-=== a structure that draws from a variable that changes once it is made
---- args
---notation=lod --calc --fractions 's = { a = sum(1d2) b = { c ~ a + sum(1d2) } a += 1 yield b } s.c'
---- out
-  3	0.250000	1/4
-  4	0.500000	1/2
-  5	0.250000	1/4
-
-=== what only runs can tell, and which never ends
---- args
---notation=lod --calc 'g ~ 1d2 while { q = g . } > 0 done .'
---- err
-<argument 1>:1:1: error: this program never ends
+$ --notation=lod --calc --fractions '2 * max(2d2) - min(1d1)'
+= 1: 0.062500 1/16  2: 0.375000 3/8  3: 0.562500 9/16
+# structures of different blocks that are printed alike
+$ --notation=lod --calc --fractions 'q = sum(1d2) if (q == 1) [1, {a = 1}] else [1, {a = 1}]' 's ~ {1: {a = [1]}, 1: {a = 1}, 1: {b = 1 a = 1}, 1: {a = 1 b = 1}} s'
+= [1, {a = 1}]: 1.000000 1  {a = 1}: 0.500000 1/2  {b = 1, a = 1}: 0.250000 1/4  {a = 1, b = 1}: 0.250000 1/4
+# a recipe that reads '.' before it draws
+$ --notation=lod --calc --fractions 'x = sum(1d2) g ~ . + sum(1d2) x = g x'
+= 2: 0.250000 1/4  3: 0.500000 1/2  4: 0.250000 1/4
+# '.' of another block
+$ --notation=lod --calc --fractions 'g ~ 1d2 while { q = g q } == 2 done .'
+= 1: 1.000000 1
+# '.' of another block, of a state of a set
+$ --notation=lod --calc --fractions 'w ~ {1: 1d3, 1: 7} { q = w[1] q } .'
+= 1: 0.333333 1/3  2: 0.333333 1/3  3: 0.333333 1/3
+# '.' of another block, and a loop that may go on for ever
+$ --notation=lod --calc --explain --fractions 'n = 0 g ~ 1d2 while { q = g q } == 2 n = 1 - n done n * 10 + .'
+!~ <argument 1>:1:1: plan: draws by chain, solved, .*\n
+= 1: 0.666667 2/3  11: 0.333333 1/3
+# a structure that draws from a variable that changes once it is made
+$ --notation=lod --calc --fractions 's = { a = sum(1d2) b = { c ~ a + sum(1d2) } a += 1 yield b } s.c'
+= 3: 0.250000 1/4  4: 0.500000 1/2  5: 0.250000 1/4
+# what only runs can tell, and which never ends
 g ~ 1d2 while { q = g . } > 0 done .
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== what only runs can tell, and which fails
---- args
---notation=lod --calc 'g ~ 1d2 q ~ {z = g .} q / (. - 1)'
---- err
-<argument 1>:1:23: error: division by zero
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ this program never ends
+# what only runs can tell, and which fails
 g ~ 1d2 q ~ {z = g .} q / (. - 1)
-                      ^~~~~~~~~~~
---- exit 1
-
-=== what only runs can tell, and which is too large
---- args
---notation=lod --calc --max-states=1000 'x = 1 g ~ . + sum(20d6) g'
---- err
-<argument 1>:1:1: error: the distribution of this takes more than 1000 states of a calculation
+                      ^~~~~~~~~~~ division by zero
+# what only runs can tell, and which is too large
+$ --notation=lod --calc --max-states=1000
 x = 1 g ~ . + sum(20d6) g
-^~~~~~~~~~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~~~~~~~~~~ the distribution of this takes more than 1000 states of a calculation
 hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== a die with many faces
---- args
---notation=lod --calc --format=csv --stats --fractions '1d5000'
---- out-like
-label,kind,mean,.*\n1d5000,exact,2500\.500000,.*\n
-
-=== too many dice in order
---- args
---notation=lod --calc '10000000d6'
---- err
-<argument 1>:1:1: error: the distribution of this takes more than 10000000 states of a calculation
+# a die with many faces
+$ --notation=lod --calc --format=csv --stats --fractions '1d5000'
+|~ label,kind,mean,.*\n1d5000,exact,2500\.500000,.*\n
+# too many dice in order
 10000000d6
-^~~~~~~~~~
+^~~~~~~~~~ the distribution of this takes more than 10000000 states of a calculation
 hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== too many arrays to begin with
---- args
---notation=lod --calc 'max(20d20, 10)'
---- err
-<argument 1>:1:5: error: the distribution of this takes more than 10000000 states of a calculation
+# too many arrays to begin with
 max(20d20, 10)
-    ^~~~~
+    ^~~~~ the distribution of this takes more than 10000000 states of a calculation
 hint: --eval estimates it; --max-states=N raises the limit
---- exit 1
-
-=== too many times
---- args
---notation=lod --calc '9223372036854775807 * 1d2'
---- err
-<argument 1>:1:1: error: the distribution of this takes more than 16777216 values held at once
+# too many times
 9223372036854775807 * 1d2
-^~~~~~~~~~~~~~~~~~~~~~~~~
+^~~~~~~~~~~~~~~~~~~~~~~~~ the distribution of this takes more than 16777216 values held at once
 hint: --eval estimates it; --max-items=N raises the limit
---- exit 1
-
-=== how it was done, of a loop with a counter that nobody reads
---- args
---notation=lod --calc --explain 'n = 0 hp = 3 while hp > 0 n += 1 hp -= 1d2 - 1 done hp'
---- err-like
-<argument 1>:1:14: plan: loop by chain, solved, 4 states, [0-9]+\.[0-9]+ ms: while .*\n<argument 1>:1:\d+: plan: most states by statement, \d+ states, [0-9]+\.[0-9]+ ms: .*\n
---- out
-  0	1.000000
-
-=== how it was done, of dice alone
---- args
---notation=lod --calc --explain 'sum(2d2)'
---- err-like
-(?s)(?:(?!most states).)+
---- out
-  2	0.250000
-  3	0.500000
-  4	0.250000
+# how it was done, of a loop with a counter that nobody reads
+$ --notation=lod --calc --explain 'n = 0 hp = 3 while hp > 0 n += 1 hp -= 1d2 - 1 done hp'
+!~ <argument 1>:1:14: plan: loop by chain, solved, 4 states, [0-9]+\.[0-9]+ ms: while .*\n<argument 1>:1:\d+: plan: most states by statement, \d+ states, [0-9]+\.[0-9]+ ms: .*\n
+= 0: 1.000000
+# how it was done, of dice alone
+$ --notation=lod --calc --explain 'sum(2d2)'
+!~ (?s)(?:(?!most states).)+
+= 2: 0.250000  3: 0.500000  4: 0.250000
 
 ==== Samples ====
 
-=== the same for any number of threads
---- args
---notation=lod --eval --seed=7 --count=10000 --jobs=1 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
---- out-like
-(?s)  1\t0\.12.*
-
-=== of threads
---- args
---notation=lod --eval --seed=7 --count=10000 --jobs=3 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
---- same-as-previous
-
-=== structures are counted
---- args
---notation=lod --eval --seed=1 --count=100 --format=json "s ~ {x = 1 y = 'a'} s"
---- out-like
-.*"outcomes":\[\{"value":\{"x": 1, "y": "a"\},"probability":1,"count":100\}\].*\n
+--- says
+# the same for any number of threads
+$ --notation=lod --eval --seed=7 --count=10000 --jobs=1 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
+|~ (?s)  1\t0\.12.*
+# of threads
+$ --notation=lod --eval --seed=7 --count=10000 --jobs=3 --format=plain 'x ~ {3:1d6, 1:2d6} sum(x)'
+= as before
+# structures are counted
+$ --notation=lod --eval --seed=1 --count=100 --format=json "s ~ {x = 1 y = 'a'} s"
+|~ .*"outcomes":\[\{"value":\{"x": 1, "y": "a"\},"probability":1,"count":100\}\].*\n
 
 ==== What is wrong ====
 
-=== in the text
---- args
---notation=lod 's ~ {x=1, 1d4}'
---- err-like
-<argument 1>:1:\d+: error: element 1 of a set.*\n.*\n.*\n(?:hint: .*\n)?
---- exit 1
-
-=== while it runs
---- args
---notation=lod "w ~ {1:'a', 3:'b'}  w[5]"
---- err-like
-(?s)<argument 1>:1:\d+: error: variable 'w' has only 4 states.*
---- exit 1
-
-=== a die as others write it
---- args
---notation=lod 'D6 + digits'
---- err
-<argument 1>:1:1: error: unknown variable 'D6'
+--- says --notation=lod
+# in the text
+s ~ {x=1, 1d4}
+!~ <argument 1>:1:\d+: error: element 1 of a set.*\n.*\n.*\n(?:hint: .*\n)?
+# while it runs
+w ~ {1:'a', 3:'b'}  w[5]
+!~ (?s)<argument 1>:1:\d+: error: variable 'w' has only 4 states.*
+# a die as others write it
 D6 + digits
-^~
+^~ unknown variable 'D6'
 hint: write a single die as 1d6, with its number
-<argument 1>:1:6: error: unknown variable 'digits'
-D6 + digits
-     ^~~~~~
---- exit 1
+     ^~~~~~ unknown variable 'digits'
 
 === lines that belong to a loop although they do not look like it
 --- file a.lod
@@ -418,15 +233,12 @@ n * 100
 x = [n,
 2]
 yield n
---- args
--f a.lod --calc --format=plain
---- err
-a.lod:7:1: warning: this belongs to the 'while' in line 2, which has no 'done'
-x = [n,
-^
+--- says
+$ -f a.lod --calc --format=plain
+@a.lod:7: x = [n,
+          ^ warning: this belongs to the 'while' in line 2, which has no 'done'
 hint: to end it, put 'done' on a line before this
---- out
-  2	1.000000
+= 2: 1.000000
 
 === no note of what stands where it may
 --- file a.lod
@@ -438,177 +250,87 @@ if n == 2
 else
     n = 7
 done
---- args
--f a.lod --calc --format=plain
---- err
---- out
-  0	1.000000
+--- says
+$ -f a.lod --calc --format=plain
+= 0: 1.000000
 
-=== a sum whose items do not fit on the way, but all together do
---- args
---notation=lod --roll --eval --calc --format=plain 'sum([9223372036854775806, 2, -1152921504606846977])'
---- out
-8070450532247928831
-8070450532247928831	1.000000
-8070450532247928831	1.000000
-
-=== the same of what is repeated
+--- says --notation=lod --calc
+# a sum whose items do not fit on the way, but all together do
+$ --notation=lod --roll --eval --calc --format=plain 'sum([9223372036854775806, 2, -1152921504606846977])'
+| 8070450532247928831
+= 8070450532247928831: 1.000000
+= 8070450532247928831: 1.000000
+# the same of what is repeated
 # 2^63 - 1, then 1, then -5.
---- args
---notation=lod --roll --eval --calc --format=plain 'n = 0 sum(3 * {n += 1; if (n == 1) 9223372036854775807 elif (n == 2) 1 else -5})'
---- out
-9223372036854775803
-9223372036854775803	1.000000
-9223372036854775803	1.000000
-
-=== a sum that does not fit is no other error
---- args
---notation=lod --calc 'y = -sum([9223372036854775807, 1d2]) y'
---- err
-<argument 1>:1:10: error: the result does not fit into 64 bits
+$ --notation=lod --roll --eval --calc --format=plain 'n = 0 sum(3 * {n += 1; if (n == 1) 9223372036854775807 elif (n == 2) 1 else -5})'
+| 9223372036854775803
+= 9223372036854775803: 1.000000
+= 9223372036854775803: 1.000000
+# a sum that does not fit is no other error
 y = -sum([9223372036854775807, 1d2]) y
-         ^~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== what a loop has added up, as an item of an array that is added up
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+# what a loop has added up, as an item of an array that is added up
 # 7 + 3d2
---- args
---notation=lod --calc --format=plain 'x = 0 n = 0 while n < 3 n += 1 x += 1d2 done sum([5, 2 + x])'
---- out
- 10	0.125000
- 11	0.375000
- 12	0.375000
- 13	0.125000
-
-=== what a loop adds up, without end, less itself
---- args
---notation=lod --calc --format=plain --chance '==0' 'v = 0 while 1d2 > 1 v += sum(1d3) done v - v'
---- out
-≥1.000000
-
-=== a sum that a loop adds up does not fit: as with --eval, whatever is asked
---- args
---notation=lod --calc 'h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h'
---- err
-<argument 1>:1:32: error: the result does not fit into 64 bits
+$ --notation=lod --calc --format=plain 'x = 0 n = 0 while n < 3 n += 1 x += 1d2 done sum([5, 2 + x])'
+= 10: 0.125000  11: 0.375000  12: 0.375000  13: 0.125000
+# what a loop adds up, without end, less itself
+$ --notation=lod --calc --format=plain --chance '==0' 'v = 0 while 1d2 > 1 v += sum(1d3) done v - v'
+| ≥1.000000
+# a sum that a loop adds up does not fit: as with --eval, whatever is asked
 h = 0 n = 0 while n < 2 n += 1 h += {9223372036854775807, 1} done h
-                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== its mean
---- args
---notation=lod --calc --stats=mean 'h = 0 n = 0 while n < 2 n += 1 h += {5000000000000000000, 1} done h'
---- err
-<argument 1>:1:32: error: the result does not fit into 64 bits
+                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+# its mean
+$ --notation=lod --calc --stats=mean
 h = 0 n = 0 while n < 2 n += 1 h += {5000000000000000000, 1} done h
-                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== a sum that does not fit on the way to one that does
---- args
---notation=lod --calc 'h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 done h'
---- err
-<argument 1>:1:50: error: the result does not fit into 64 bits
-h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 d...
-                                                 ^~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== multiples that do not fit, of a sum that does
---- args
---notation=lod --calc --format=plain 'h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999999999999999'
---- err
-<argument 1>:1:44: error: the result does not fit into 64 bits
+                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+# a sum that does not fit on the way to one that does
+h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 done h
+@1:1: h = 9000000000000000000 n = 0 while n < 1 n += 1 h += 5000000000000000000 h -= 5000000000000000000 d...
+                                                       ^~~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+# multiples that do not fit, of a sum that does
+$ --notation=lod --calc --format=plain
 h = 5 n = 0 while n < 1 n += 1 h += 1 done h * 5000000000000000000 - h * 4999999999999999999
-                                           ^~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== the whole sum fits, though what is added does not
---- args
---notation=lod --calc --format=plain 'h = -9000000000000000000 n = 0 while n < 3 n += 1 h += 5000000000000000000 done h'
---- err
---- out
-6000000000000000000	1.000000
-
-=== an array whose sum does not fit
---- args
---notation=lod --calc 'x = [9223372036854775807, 1] x + 0'
---- err
-<argument 1>:1:30: error: the result does not fit into 64 bits
+                                           ^~~~~~~~~~~~~~~~~~~~~~~ the result does not fit into 64 bits
+# the whole sum fits, though what is added does not
+$ --notation=lod --calc --format=plain 'h = -9000000000000000000 n = 0 while n < 3 n += 1 h += 5000000000000000000 done h'
+= 6000000000000000000: 1.000000
+# an array whose sum does not fit
 x = [9223372036854775807, 1] x + 0
-                             ^~~~~
---- exit 1
-
-=== arrays whose sum fits, though not that of the first of them
+                             ^~~~~ the result does not fit into 64 bits
+# arrays whose sum fits, though not that of the first of them
 # 3 + (2^63 - 1) - 10, or one less.
---- args
---notation=lod --eval -n 1 --calc --format=plain 'y = {1, 1} y += 9223372036854775806 sum([3] + [y] + [-10])'
---- out
-9223372036854775800	1.000000
-9223372036854775800	1.000000
-
-=== the same, one after the other
---- args
---notation=lod --calc --format=plain 'x = [9223372036854775807, 1d2] x += [5] x += [-9223372036854775807] sum(x)'
---- out
-  6	0.500000
-  7	0.500000
-
-=== an array whose sum fits, though not that of its first items
---- args
---notation=lod --calc --format=plain 'x = [9223372036854775807, 1, -5] x + 0'
---- out
-9223372036854775803	1.000000
-
-=== the same rolled
---- args
---notation=lod --roll 'x = [9223372036854775807, 1, -5] x + 0'
---- out
-9223372036854775803
-
-=== a recipe that draws itself, calculated where something changes variables
---- args
---notation=lod --calc 'z = 0 x ~ {z += 1 5} z ~ [z, 2] z'
---- err
-<argument 1>:1:27: error: the distribution of this takes more than 3200 levels of a calculation
+$ --notation=lod --eval -n 1 --calc --format=plain 'y = {1, 1} y += 9223372036854775806 sum([3] + [y] + [-10])'
+= 9223372036854775800: 1.000000
+= 9223372036854775800: 1.000000
+# the same, one after the other
+$ --notation=lod --calc --format=plain 'x = [9223372036854775807, 1d2] x += [5] x += [-9223372036854775807] sum(x)'
+= 6: 0.500000  7: 0.500000
+# an array whose sum fits, though not that of its first items
+$ --notation=lod --calc --format=plain 'x = [9223372036854775807, 1, -5] x + 0'
+= 9223372036854775803: 1.000000
+# the same rolled
+$ --notation=lod --roll 'x = [9223372036854775807, 1, -5] x + 0'
+| 9223372036854775803
+# a recipe that draws itself, calculated where something changes variables
 z = 0 x ~ {z += 1 5} z ~ [z, 2] z
-                          ^
+                          ^ the distribution of this takes more than 3200 levels of a calculation
 hint: --eval estimates it; --max-stack=N raises the limit
---- exit 1
-
-=== a loop without an end
---- args
---notation=lod --max-turns=1000 'while 1 > 0 done'
---- err-like
-(?s)<argument 1>:1:\d+: error: more than 1000 turns of loops.*
---- exit 1
-
-=== it is no tree
---- args
---notation=lod --translate 'x = 1 x'
---- err
-<argument 1>:1:1: error: a program that changes variables cannot become a dicelab tree
+# a loop without an end
+$ --notation=lod --max-turns=1000 'while 1 > 0 done'
+!~ (?s)<argument 1>:1:\d+: error: more than 1000 turns of loops.*
+# it is no tree
+$ --notation=lod --translate
 x = 1 x
-^~~~~~~
---- exit 1
-
-=== a race of two sums that cannot fit is refused before it is followed
---- args
---notation=lod --calc 'a = 0 b = 3000 while a < 3000 and b > 0 a += 1d6 b -= sum(1d6) done a < b'
---- err
-<argument 1>:1:16: error: the distribution of this takes more than 2147483648 bytes of memory for a calculation
+^~~~~~~ a program that changes variables cannot become a dicelab tree
+# a race of two sums that cannot fit is refused before it is followed
 a = 0 b = 3000 while a < 3000 and b > 0 a += 1d6 b -= sum(1d6) done a < b
-               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the distribution of this takes more than 2147483648 bytes of memory for a calculation
 hint: --eval estimates it; --max-memory=N raises the limit
---- exit 1
-
-=== one that fits is followed
+# one that fits is followed
 # The second turn comes with 2/3, and then a is at least 3 with 3/4; else, if b has lost 1 twice, in the third:
 # 1/2 + 1/4 * 1/9.
---- args
---notation=lod --calc --format=plain --max-memory=400000 'a = 0 b = 3 while a < 3 and b > 0 a += 1d2 b -= 1d3 done a >= 3'
---- out
-  0	0.472222
-  1	0.527778
+$ --notation=lod --calc --format=plain --max-memory=400000 'a = 0 b = 3 while a < 3 and b > 0 a += 1d2 b -= 1d3 done a >= 3'
+= 0: 0.472222  1: 0.527778
 
 === a recipe is chosen when it is bound, by weights that are read then, also for a calculation
 --- args
@@ -631,11 +353,10 @@ x ~ *{v: 5, 2: 6}
       ^
 --- exit 1
 
-=== an array of one text is that text, also as JSON
---- args
--N lod --roll --format=json "['a']"
---- out
-{"label":"['a']","source":"['a']","kind":"roll","items":["a"]}
+--- says
+# an array of one text is that text, also as JSON
+$ -N lod --roll --format=json "['a']"
+| {"label":"['a']","source":"['a']","kind":"roll","items":["a"]}
 
 === a recipe of a structure whose field became an array joins arrays
 --- args

@@ -1,10 +1,9 @@
 ==== What a roll looks like ====
 
-=== values are separated by single blanks
---- args
-'1,-2,(),30'
---- out
-1 -2 30
+--- says
+# values are separated by single blanks
+1,-2,(),30
+| 1 -2 30
 
 === the empty list is an empty line
 --- args
@@ -12,11 +11,10 @@
 --- out escaped noeol
 \n1\n\n\n
 
-=== the least and the greatest value
---- args
--- '-9223372036854775807-1,9223372036854775807'
---- out
--9223372036854775808 9223372036854775807
+--- says
+# the least and the greatest value
+$ -- '-9223372036854775807-1,9223372036854775807'
+| -9223372036854775808 9223372036854775807
 
 === a long list
 --- args
@@ -148,114 +146,76 @@ dicelab: cannot write to standard output
 # A line of its own stands above a distribution where a comment gives it, so that several are told apart; what nobody asked for
 # is not in the way of programs.
 
-=== above each that has one
---- args
--C
---- in
-//: one coin
-d2;
-d1;
-//: a die of three
-d3
---- out
-one coin
-  1	0.500000
-  2	0.500000
-  1	1.000000
-a die of three
-  1	0.333333
-  2	0.333333
-  3	0.333333
-
-=== an empty one is none
---- args
--C
---- in
-//:
-d2
---- out
-  1	0.500000
-  2	0.500000
-
-=== of samples, and at a file's end with statistics
---- args
---eval --count=2 --stats --quantiles=50
---- in
-//: sure
-7
---- out-like
-sure
-  7	1\.000000	.*
-mean	7\.000000
-(?s).*
-
-=== rolls are numbers in plain lines
---- args
---roll
---- in
-//: sure
-7
---- out
-7
-
-=== chances and statistics have it above them, also those for several values
---- args
---chance '>=2' --digits=2
---- in
-//: small
-d2;
-//: great
-d4
---- out
-small
-0.50
-great
-0.75
-
-=== …
---- args
---for n=1..2 --stats=mean --digits=2
---- in
-//: small
-d2+n;
-d4+n
---- out escaped
-small
-1\t2.50
-2\t3.50
-1\t3.50
-2\t4.50
-
-=== … in a table before a number that is alone
---- args
---chance '>=2' --digits=2 --format=table
---- in
-//: small
-d2;
-d4
---- out
-small: 0.50
-0.75
-
-=== rolls for several values have it there
---- args
---roll --for n=1..2
---- in
-//: sure
-n+7;
-n
---- out escaped
-sure, n=1\t8
-n=1\t1
-sure, n=2\t9
-n=2\t2
-
-=== for people, they have their label before them
---- args
---roll --format=table
---- in
-//: sure
-7; 8
---- out
-sure: 7
-8
+--- says
+# above each that has one
+$ -C
+< //: one coin
+< d2;
+< d1;
+< //: a die of three
+< d3
+| one coin
+= 1: 0.500000  2: 0.500000
+= 1: 1.000000
+| a die of three
+= 1: 0.333333  2: 0.333333  3: 0.333333
+# an empty one is none
+$ -C
+< //:
+< d2
+= 1: 0.500000  2: 0.500000
+# of samples, and at a file's end with statistics
+$ --eval --count=2 --stats --quantiles=50
+< //: sure
+< 7
+|~ sure
+|~   7	1\.000000	.*
+|~ mean	7\.000000
+|~ (?s).*
+# rolls are numbers in plain lines
+$ --roll
+< //: sure
+< 7
+| 7
+# chances and statistics have it above them, also those for several values
+$ --chance '>=2' --digits=2
+< //: small
+< d2;
+< //: great
+< d4
+| small
+| 0.50
+| great
+| 0.75
+# …
+$ --for n=1..2 --stats=mean --digits=2
+< //: small
+< d2+n;
+< d4+n
+| small
+| 1	2.50
+| 2	3.50
+| 1	3.50
+| 2	4.50
+# … in a table before a number that is alone
+$ --chance '>=2' --digits=2 --format=table
+< //: small
+< d2;
+< d4
+| small: 0.50
+| 0.75
+# rolls for several values have it there
+$ --roll --for n=1..2
+< //: sure
+< n+7;
+< n
+| sure, n=1	8
+| n=1	1
+| sure, n=2	9
+| n=2	2
+# for people, they have their label before them
+$ --roll --format=table
+< //: sure
+< 7; 8
+| sure: 7
+| 8

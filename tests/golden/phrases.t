@@ -1,383 +1,261 @@
 # What people say of dice in words, and what is written shortly for several operators.
 
 ==== Phrases ====
-=== dice that are kept or dropped
+--- says
+# dice that are kept or dropped
 # 4d6 without the lowest: 15869/1296; without the highest: 11347/1296. Of two d20 the higher: 553/40, the lower: 287/40.
---- args
---stats=mean '4d6 drop lowest' '4d6 drop lowest 1' '4d6 drop the lowest' '4D6 Keep Highest 3' '4d6 drop highest' '2d20 keep highest' '2d20 keep lowest 1' '4d6 keep the 3 highest + 2' 'sum (4d6 drop lowest)'
---- out
-12.244599
-12.244599
-12.244599
-12.244599
-8.755401
-13.825000
-7.175000
-14.244599
-12.244599
-
-=== advantage
---- args
---stats=mean 'd20 advantage' 'd20 with advantage' '1d20 adv + 5' 'd20 disadvantage' 'D20 with disadvantage' 'd20 dis'
---- out
-13.825000
-13.825000
-18.825000
-7.175000
-7.175000
-7.175000
-
-=== the highest of a list
---- args
---stats=mean 'highest 3 of 4d6' 'highest of 2d20 + 1' 'lowest 1 of 2d20' 'let x = 4d6 in highest 3 of x' 'highest 2 of (1, 7, 5)' 'keep highest 3 of 4d6' 'keep lowest of (1, 7, 5)'
---- out
-12.244599
-14.825000
-7.175000
-12.244599
-12.000000
-12.244599
-1.000000
-
-=== roll
---- args
---stats=mean 'roll 2d6' 'Roll 2d6 + 3' 'roll (1, 2)' 'roll highest of (3, 4)' 'roll = 4; roll + 1'
---- out
-7.000000
-10.000000
-4.000000
-5.000000
---- err-like
-(?s)--stats:1:1: error: 'roll \(1, 2\)' gives .*
---- exit 1
-
-=== their trees are those of the operators
---- args
---translate '4d6 drop lowest' 'd20 advantage' 'highest 3 of 4d6' 'roll 2d6'
---- out
-sum drop low 1 4#d6;
-sum high 1 2#d20;
-sum high 3 4#d6;
-sum 2#d6;
-
-=== names of the program come first
+$ --stats=mean '4d6 drop lowest' '4d6 drop lowest 1' '4d6 drop the lowest' '4D6 Keep Highest 3' '4d6 drop highest' '2d20 keep highest' '2d20 keep lowest 1' '4d6 keep the 3 highest + 2' 'sum (4d6 drop lowest)'
+| 12.244599
+| 12.244599
+| 12.244599
+| 12.244599
+| 8.755401
+| 13.825000
+| 7.175000
+| 14.244599
+| 12.244599
+$ --stats=mean 'd20 advantage' 'd20 with advantage' '1d20 adv + 5' 'd20 disadvantage' 'D20 with disadvantage' 'd20 dis'
+| 13.825000
+| 13.825000
+| 18.825000
+| 7.175000
+| 7.175000
+| 7.175000
+# the highest of a list
+$ --stats=mean 'highest 3 of 4d6' 'highest of 2d20 + 1' 'lowest 1 of 2d20' 'let x = 4d6 in highest 3 of x' 'highest 2 of (1, 7, 5)' 'keep highest 3 of 4d6' 'keep lowest of (1, 7, 5)'
+| 12.244599
+| 14.825000
+| 7.175000
+| 12.244599
+| 12.000000
+| 12.244599
+| 1.000000
+$ --stats=mean 'roll 2d6' 'Roll 2d6 + 3' 'roll (1, 2)' 'roll highest of (3, 4)' 'roll = 4; roll + 1'
+!~ (?s)--stats:1:1: error: 'roll \(1, 2\)' gives .*
+| 7.000000
+| 10.000000
+| 4.000000
+| 5.000000
+# their trees are those of the operators
+$ --translate '4d6 drop lowest' 'd20 advantage' 'highest 3 of 4d6' 'roll 2d6'
+| sum drop low 1 4#d6;
+| sum high 1 2#d20;
+| sum high 3 4#d6;
+| sum 2#d6;
+# names of the program come first
 # Programs of dicelab 0.7, and one with a definition.
---- args
---stats=mean 'let highest = (1, 2) in high 1 highest' 'let with = (3, 4) in high d1 with' 'let advantage = (3, 4) in sum high d2 advantage' 'let of = 7 in let lowest = 1 in low lowest of' 'let turns = (1, 5) in high 1 turns' 'let turns = 1 in high turns while x = (2, 7) do ()'
---- out
-2.000000
-4.000000
-5.500000
-7.000000
-5.000000
-7.000000
-
-=== what is none
---- args
-'highest of' '2d20 advantage' 'd6+d8 keep highest' '4d6 drop lowest 9' '4d6 keep highest 0' 'highest 99999999999999999999 of 4d6' '4d6 droplowest'
---- err-like
-(?s)<argument 1>:1:11: error: unexpected end of input, expected a number, a name or '\('
-.*<argument 2>:1:1: error: advantage and disadvantage apply to a single die
-2d20 advantage
-\^~+
-hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
-<argument 3>:1:7: error: unexpected 'keep', .*
-<argument 4>:1:5: error: more dice are dropped than there are
-4d6 drop lowest 9
-    \^~+
-<argument 5>:1:5: error: at least one must be kept or dropped
-.*<argument 6>:1:9: error: this number does not fit into 64 bits.*
-<argument 7>:1:5: error: unexpected 'droplowest', .*
---- exit 1
+$ --stats=mean 'let highest = (1, 2) in high 1 highest' 'let with = (3, 4) in high d1 with' 'let advantage = (3, 4) in sum high d2 advantage' 'let of = 7 in let lowest = 1 in low lowest of' 'let turns = (1, 5) in high 1 turns' 'let turns = 1 in high turns while x = (2, 7) do ()'
+| 2.000000
+| 4.000000
+| 5.500000
+| 7.000000
+| 5.000000
+| 7.000000
+# what is none
+$ 'highest of' '2d20 advantage' 'd6+d8 keep highest' '4d6 drop lowest 9' '4d6 keep highest 0' 'highest 99999999999999999999 of 4d6' '4d6 droplowest'
+!~ (?s)<argument 1>:1:11: error: unexpected end of input, expected a number, a name or '\('
+!~ .*<argument 2>:1:1: error: advantage and disadvantage apply to a single die
+!~ 2d20 advantage
+!~ \^~+
+!~ hint: 'd20 advantage' rolls two dice, and '2d20 keep highest' is the same
+!~ <argument 3>:1:7: error: unexpected 'keep', .*
+!~ <argument 4>:1:5: error: more dice are dropped than there are
+!~ 4d6 drop lowest 9
+!~     \^~+
+!~ <argument 5>:1:5: error: at least one must be kept or dropped
+!~ .*<argument 6>:1:9: error: this number does not fit into 64 bits.*
+!~ <argument 7>:1:5: error: unexpected 'droplowest', .*
 
 ==== Lists as operands ====
-=== a word takes what is behind it; a list of one item is that, and dice are added up
+--- says
+# a word takes what is behind it; a list of one item is that, and dice are added up
 # d8 has 9/2; the higher of 2d6 161/36, the two highest of 3d6 203/24; d20 less a compound d6: 21/2 - 21/5.
---- args
---stats=mean 'd8 + high 1 2d6' 'd8 + high 2 3d6' 'd20 - compound d6' '2 * sort 1d6' 'let p = 3d6 in 1 + high 2 p' 'let p = 3d6 in p + high 2 p'
---- out
-8.972222
-12.958333
-6.300000
-7.000000
-9.458333
-18.958333
-
-=== so do let and if
---- args
---stats=mean '10 + if d2 == 1 then 2d6 else 0' '2 * let x = d6 in x + x' '3 + foreach x in 4 do x * x'
---- out
-13.500000
-14.000000
-19.000000
-
-=== other lists are as wrong as in parentheses
---- args
--C '1 + high 2 (1, 2, 3)' '1 + low 1 ()' '1 + >4 3d6' '2d6 . sort d6' 'd8 + high 1 2d6 + 3'
---- err-like
-(?s)<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
-.*<argument 2>:1:5: error: a single value is needed here, but this list is empty
-.*(<argument 3>:1:5: error: a single value is needed here, but this .*
-.*)?<argument 4>:1:7: error: a single value is needed here, but 'sort' makes a list
-.*<argument 5>:1:13: error: it is unclear whether 'high' takes all of this, or only its beginning
-.*
---- exit 1
-
-=== the list of a word ends behind a name for several items
+$ --stats=mean 'd8 + high 1 2d6' 'd8 + high 2 3d6' 'd20 - compound d6' '2 * sort 1d6' 'let p = 3d6 in 1 + high 2 p' 'let p = 3d6 in p + high 2 p'
+| 8.972222
+| 12.958333
+| 6.300000
+| 7.000000
+| 9.458333
+| 18.958333
+# so do let and if
+$ --stats=mean '10 + if d2 == 1 then 2d6 else 0' '2 * let x = d6 in x + x' '3 + foreach x in 4 do x * x'
+| 13.500000
+| 14.000000
+| 19.000000
+# other lists are as wrong as in parentheses
+$ -C '1 + high 2 (1, 2, 3)' '1 + low 1 ()' '1 + >4 3d6' '2d6 . sort d6' 'd8 + high 1 2d6 + 3'
+!~ (?s)<argument 1>:1:5: error: a single value is needed here, but this is a list of 2
+!~ .*<argument 2>:1:5: error: a single value is needed here, but this list is empty
+!~ .*(<argument 3>:1:5: error: a single value is needed here, but this .*
+!~ .*)?<argument 4>:1:7: error: a single value is needed here, but 'sort' makes a list
+!~ .*<argument 5>:1:13: error: it is unclear whether 'high' takes all of this, or only its beginning
+!~ .*
+# the list of a word ends behind a name for several items
 # 3d6 and 3: 27/2. Sixes and fives of 3d6: 1/2 each. In the last, x is one item, and a number, as in dicelab 0.7.
---- args
---stats=mean --no-warnings 'let x = 3#d6 in sum x + 3' 'let x = 3#d6 in count ==6 x + count ==5 x' 'let x = 3#d6 in 1 + count ==6 x * 2 - 1' 'let x = (2, 5) in max x * 2 - 1' 'let x = (2, 5) in sum sort x >= 7' 'let x = 1#d6 in count x + 3'
---- out
-13.500000
-1.000000
-1.000000
-9.000000
-1.000000
-1.000000
-
-=== but not where more would change with it
---- args
-'let x = (2, 5) in 2 * max x - 1' 'let x = (2, 5) in 9 - max x - 1' 'let x = (2, 5) in -max x + 1'
---- err-like
-(?s)<argument 1>:1:27: error: a single value is needed here, but this is a list of 2
-.*<argument 2>:1:27: error: a single value is needed here, but this is a list of 2
-.*<argument 3>:1:24: error: a single value is needed here, but this is a list of 2
-.*
---- exit 1
+$ --stats=mean --no-warnings 'let x = 3#d6 in sum x + 3' 'let x = 3#d6 in count ==6 x + count ==5 x' 'let x = 3#d6 in 1 + count ==6 x * 2 - 1' 'let x = (2, 5) in max x * 2 - 1' 'let x = (2, 5) in sum sort x >= 7' 'let x = 1#d6 in count x + 3'
+| 13.500000
+| 1.000000
+| 1.000000
+| 9.000000
+| 1.000000
+| 1.000000
+# but not where more would change with it
+$ 'let x = (2, 5) in 2 * max x - 1' 'let x = (2, 5) in 9 - max x - 1' 'let x = (2, 5) in -max x + 1'
+!~ (?s)<argument 1>:1:27: error: a single value is needed here, but this is a list of 2
+!~ .*<argument 2>:1:27: error: a single value is needed here, but this is a list of 2
+!~ .*<argument 3>:1:24: error: a single value is needed here, but this is a list of 2
+!~ .*
 
 ==== Pools as arguments ====
-=== the uses of the parameter say what is wanted
+--- says
+# the uses of the parameter say what is wanted
 # 21 of the 36 rolls are 7 or more; the higher die 161/36; the square of a roll 329/6.
---- args
---stats=mean 'hits(x, ac) = if x >= ac then 1 else 0; best(x) = high 1 x; square(x) = x * x; hits(2d6, 7); best(2d6); square(2d6); let p = 2d6 in hits(p, 7) + p'
---- out
-0.583333
-4.472222
-54.833333
-7.583333
-
-=== in doubt if they are not at one
---- args
-'both(x) = (high 1 x) + x; both(2d6)'
---- err
-<argument 1>:1:32: error: it is unclear whether these dice are to be added up
+$ --stats=mean 'hits(x, ac) = if x >= ac then 1 else 0; best(x) = high 1 x; square(x) = x * x; hits(2d6, 7); best(2d6); square(2d6); let p = 2d6 in hits(p, 7) + p'
+| 0.583333
+| 4.472222
+| 54.833333
+| 7.583333
+# in doubt if they are not at one
 both(x) = (high 1 x) + x; both(2d6)
-                               ^~~
+                               ^~~ it is unclear whether these dice are to be added up
 hint: '2#d6' lists the dice, '(sum 2#d6)' is their total
---- exit 1
 
 ==== Several names, items and values ====
-=== let (a, b) = e in f
---- args
---stats=mean 'let (a, b) = 2#d6 in max(a, b)' 'let (hp, str) = (d6, 10) in hp + str' 'let (a, b, c) = (1, 2, 3) in a + b*c' 'let s = (7, 2) in let (s, t) = s in s - t' 'let (a) = 3 in a' 'let (a, b) = 2d6 in a - b' 'let (x, kh) = (1, 6) in x + high 1 d1kh'
---- out
-4.472222
-13.500000
-7.000000
-5.000000
-3.000000
-0.000000
-2.000000
-
-=== what is made for them hides no variable
---- args
---stats=maximum 'let x = 7 in let (a, b) = (1, 2) in x' 'let x = 8 in (sum 2#d6) as {..6: 1, else: x}' 'let x = 5 in turns while a = 3 do if a < x then a + 1 else ()' '2d6 as {..6: 1, else: x}'
---- out
-7.000000
-8.000000
-2.000000
---- err-like
-(?s).*unknown name 'x'.*
---- exit 1
-
-=== as many names as items
---- args
-'let (a, b) = 3#d6 in a' 'let (a, b) = 7 in a' 'let (a, a) = (1, 2) in a' 'let () = 1 in 2' 'let (a, 1) = (1, 2) in a'
---- err
-<argument 1>:1:14: error: there are 2 names for a list of 3
-let (a, b) = 3#d6 in a
-             ^~~~
-<argument 2>:1:14: error: there are 2 names for a list of 1
-let (a, b) = 7 in a
-             ^
-<argument 3>:1:9: error: the name 'a' is used twice here
-let (a, a) = (1, 2) in a
-        ^
-<argument 4>:1:6: error: unexpected ')', expected a name
-let () = 1 in 2
-     ^
-<argument 5>:1:9: error: unexpected '1', expected a name
-let (a, 1) = (1, 2) in a
-        ^
---- exit 1
-
-=== nor may a roll have others
---- args
--C 'let (a, b) = (1, if d2 == 1 then (2, 3) else 4) in b'
---- err
-<argument 1>:1:15: error: a single value is needed here, but this is a list of 2, with probability 1/2
+--- says
+# let (a, b) = e in f
+$ --stats=mean 'let (a, b) = 2#d6 in max(a, b)' 'let (hp, str) = (d6, 10) in hp + str' 'let (a, b, c) = (1, 2, 3) in a + b*c' 'let s = (7, 2) in let (s, t) = s in s - t' 'let (a) = 3 in a' 'let (a, b) = 2d6 in a - b' 'let (x, kh) = (1, 6) in x + high 1 d1kh'
+| 4.472222
+| 13.500000
+| 7.000000
+| 5.000000
+| 3.000000
+| 0.000000
+| 2.000000
+# what is made for them hides no variable
+$ --stats=maximum 'let x = 7 in let (a, b) = (1, 2) in x' 'let x = 8 in (sum 2#d6) as {..6: 1, else: x}' 'let x = 5 in turns while a = 3 do if a < x then a + 1 else ()' '2d6 as {..6: 1, else: x}'
+!~ (?s).*unknown name 'x'.*
+| 7.000000
+| 8.000000
+| 2.000000
+= exit 1
+# as many names as items
+$ 'let (a, b) = 3#d6 in a' 'let (a, b) = 7 in a' 'let (a, a) = (1, 2) in a' 'let () = 1 in 2' 'let (a, 1) = (1, 2) in a'
+@1:1: let (a, b) = 3#d6 in a
+                   ^~~~ there are 2 names for a list of 3
+@2:1: let (a, b) = 7 in a
+                   ^ there are 2 names for a list of 1
+@3:1: let (a, a) = (1, 2) in a
+              ^ the name 'a' is used twice here
+@4:1: let () = 1 in 2
+           ^ unexpected ')', expected a name
+@5:1: let (a, 1) = (1, 2) in a
+              ^ unexpected '1', expected a name
+# nor may a roll have others
+$ -C
 let (a, b) = (1, if d2 == 1 then (2, 3) else 4) in b
-              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ a single value is needed here, but this is a list of 2, with probability 1/2
 hint: 'sum' turns a list into a single value
---- exit 1
-
-=== item
+# item
 # The middle of three d20: 21/2.
---- args
---stats=mean 'item 2 (5, 6, 7)' 'item 2 sort 3#d20' 'item d2 (1, 3)' 'let item = 4 in item + 1'
---- out
-6.000000
-10.500000
-2.000000
-5.000000
-
-=== which there must be
---- args
-'item 3 (1, 2)' 'item 0 (1, 2)' 'item 1 ()'
---- err
-<argument 1>:1:1: error: a single value is needed here, but this list is empty
-item 3 (1, 2)
-^~~~~~~~~~~~~
-<argument 2>:1:1: error: 'item' needs a count of at least 0, not -1
-item 0 (1, 2)
-^~~~~~~~~~~~~
-<argument 3>:1:1: error: a single value is needed here, but this list is empty
-item 1 ()
-^~~~~~~~~
---- exit 1
-
-=== in (…)
+$ --stats=mean 'item 2 (5, 6, 7)' 'item 2 sort 3#d20' 'item d2 (1, 3)' 'let item = 4 in item + 1'
+| 6.000000
+| 10.500000
+| 2.000000
+| 5.000000
+# which there must be
+$ 'item 3 (1, 2)' 'item 0 (1, 2)' 'item 1 ()'
+@1:1: item 3 (1, 2)
+      ^~~~~~~~~~~~~ a single value is needed here, but this list is empty
+@2:1: item 0 (1, 2)
+      ^~~~~~~~~~~~~ 'item' needs a count of at least 0, not -1
+@3:1: item 1 ()
+      ^~~~~~~~~ a single value is needed here, but this list is empty
+# in (…)
 # Fives and sixes of 5d6: 5/3.
---- args
---stats=mean 'count in (5, 6) 5d6' 'count in (5..6) 5d6' 'sum drop in (2..9) (1, 2, 5, 9, 10)' 'count keep in (-1, 3) (1, 3, -1)' 'sum in (1) in (1, 2) (1, 2)' 'let x = count in (5, 6) (5, 6, 7) in x + 1' 'high 1 in (1, 2) (1, 2, 3)'
---- out
-1.666667
-1.666667
-11.000000
-2.000000
-1.000000
-3.000000
-2.000000
-
-=== numbers by cases
+$ --stats=mean 'count in (5, 6) 5d6' 'count in (5..6) 5d6' 'sum drop in (2..9) (1, 2, 5, 9, 10)' 'count keep in (-1, 3) (1, 3, -1)' 'sum in (1) in (1, 2) (1, 2)' 'let x = count in (5, 6) (5, 6, 7) in x + 1' 'high 1 in (1, 2) (1, 2, 3)'
+| 1.666667
+| 1.666667
+| 11.000000
+| 2.000000
+| 1.000000
+| 3.000000
+| 2.000000
+# numbers by cases
 # d6: twice 0, three times 10, once 50.
---- args
---stats=mean 'let x = d6 in x as {..2: 0, 3..5: 10, 6: 50}' 'd4 as {1: 38, 4: 14, else: 2*3}' '(d4 as {..2: 1, 3..: 2}) * 2' 'd2 as {1: d{5: 2}, 2: -3}'
---- out
-13.333333
-16.000000
-3.000000
-1.000000
-
-=== … that go together
---- args
-'d6 as {1: 2, 3: "x", else: 0}' 'd6 as {1: "x", 3: 2}' 'd6 as {1: 1, 2..: 3, 5: 2}' 'd1 as {2: 3}'
---- err
-<argument 1>:1:14: error: some of the cases give a number, and others a text
-d6 as {1: 2, 3: "x", else: 0}
-             ^~~~~~
-<argument 2>:1:16: error: some of the cases give a number, and others a text
-d6 as {1: "x", 3: 2}
-               ^~~~
-<argument 3>:1:22: error: there are two cases for 5
-d6 as {1: 1, 2..: 3, 5: 2}
-                     ^~~~
-<argument 4>:1:1: error: there is no case for this value
-d1 as {2: 3}
-^~~~~~~~~~~~
---- exit 1
-
-=== typographic quotation marks
---- args
-'1 as {0: “no”, 1: “ye\"s”}' '1 as {„a“, ”b”}' '“a'
---- out
-ye"s
-b
---- err
-<argument 3>:1:1: error: byte 0xE2 does not begin a word, number or symbol
-“a
-^
---- exit 1
-
-=== … in which no statement ends and no comment begins, also behind an error
---- in
-1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
-2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
-; 5
---- out
- – ;\
-2
-1
-5
---- err
-<stdin>:1:51: error: unexpected '+', expected ';'
-1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
-                                                  ^
+$ --stats=mean 'let x = d6 in x as {..2: 0, 3..5: 10, 6: 50}' 'd4 as {1: 38, 4: 14, else: 2*3}' '(d4 as {..2: 1, 3..: 2}) * 2' 'd2 as {1: d{5: 2}, 2: -3}'
+| 13.333333
+| 16.000000
+| 3.000000
+| 1.000000
+# … that go together
+$ 'd6 as {1: 2, 3: "x", else: 0}' 'd6 as {1: "x", 3: 2}' 'd6 as {1: 1, 2..: 3, 5: 2}' 'd1 as {2: 3}'
+@1:1: d6 as {1: 2, 3: "x", else: 0}
+                   ^~~~~~ some of the cases give a number, and others a text
+@2:1: d6 as {1: "x", 3: 2}
+                     ^~~~ some of the cases give a number, and others a text
+@3:1: d6 as {1: 1, 2..: 3, 5: 2}
+                           ^~~~ there are two cases for 5
+@4:1: d1 as {2: 3}
+      ^~~~~~~~~~~~ there is no case for this value
+# typographic quotation marks
+$ '1 as {0: “no”, 1: “ye\"s”}' '1 as {„a“, ”b”}' '“a'
+@3:1: “a
+      ^ byte 0xE2 does not begin a word, number or symbol
+| ye"s
+| b
+# … in which no statement ends and no comment begins, also behind an error
+< 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
+< 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
+< ; 5
+@:1: 1 as {“a; // b”, “ – ;\\”}; 0 as {“≥; let d = 7”} + “;”; 3–1;
+                                                       ^ unexpected '+', expected ';'
 hint: to continue after labels, put them in parentheses: '(x as {…})'
-<stdin>:2:5: error: unexpected '*', expected a number, a name or '('
-2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
-    ^
---- exit 1
+@:2: 2 * * “ ; // ” + “;”; 1≥1 // “ ; 7
+         ^ unexpected '*', expected a number, a name or '('
+|  – ;\
+| 2
+| 1
+| 5
 
 ==== Division ====
-=== rounded down and up
---- args
-'floor(7, 2), floor(-7, 2), floor(7, -2), floor(-7, -2), floor(6, 2)' 'ceil(7, 2), ceil(-7, 2), ceil(7, -2), ceil(-7, -2), ceil(6, 2)' 'floor(-7/2), ceil(7/2)' 'floor(9223372036854775807, 9223372036854775806)' 'let floor = 3 in floor + 1' 'ceil(a) = a; ceil(5)'
---- out
-3 -4 -4 3 3
-4 -3 -3 4 3
--4 4
-1
-4
-5
-
-=== of dice
+--- says
+# rounded down and up
+$ 'floor(7, 2), floor(-7, 2), floor(7, -2), floor(-7, -2), floor(6, 2)' 'ceil(7, 2), ceil(-7, 2), ceil(7, -2), ceil(-7, -2), ceil(6, 2)' 'floor(-7/2), ceil(7/2)' 'floor(9223372036854775807, 9223372036854775806)' 'let floor = 3 in floor + 1' 'ceil(a) = a; ceil(5)'
+| 3 -4 -4 3 3
+| 4 -3 -3 4 3
+| -4 4
+| 1
+| 4
+| 5
+# of dice
 # 2d6 by 2, rounded up: 7/2 and half of 1/2 for the odd totals.
---- args
---stats=mean 'ceil(2d6, 2)' 'floor(3d6 + 1, 2) + 1'
---- out
-3.750000
-6.500000
-
-=== what is wrong
---- args
-'floor(7)' 'floor(7, 0)' 'floor((1, 2), 2)' 'floor' 'floor(1, 2, 3)'
---- err
-<argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
-floor(7)
-      ^
-<argument 2>:1:10: error: division by zero
-floor(7, 0)
-         ^
-<argument 3>:1:8: error: a single value is needed here, but this is a list of 2
-floor((1, 2), 2)
-       ^~~~
+$ --stats=mean 'ceil(2d6, 2)' 'floor(3d6 + 1, 2) + 1'
+| 3.750000
+| 6.500000
+# what is wrong
+$ 'floor(7)' 'floor(7, 0)' 'floor((1, 2), 2)' 'floor' 'floor(1, 2, 3)'
+@1:1: floor(7)
+            ^ 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
+@2:1: floor(7, 0)
+               ^ division by zero
+@3:1: floor((1, 2), 2)
+             ^~~~ a single value is needed here, but this is a list of 2
 hint: 'sum' turns a list into a single value
-<argument 4>:1:6: error: unexpected end of input, expected '('
-floor
-     ^
-<argument 5>:1:11: error: unexpected ',', expected ')' or an operator
-floor(1, 2, 3)
-          ^
---- exit 1
+@4:1: floor
+           ^ unexpected end of input, expected '('
+@5:1: floor(1, 2, 3)
+                ^ unexpected ',', expected ')' or an operator
 
 ==== Turns of a loop ====
-=== without the start, and whatever the width of the state
+--- says
+# without the start, and whatever the width of the state
 # A six goes on: 1/5. Of five dice, those that are no six are rolled again; the longest of five takes 13.0237 rolls, one of which is the start.
---- args
---stats=mean 'turns while x = d6 do if x == 6 then d6 else ()' 'turns while s = 5#d6 do (count !=6 s)#d6' 'turns while x = (7, 7, 7) do drop last 1 x' '1 + turns while x = 1 do ()' 'turns while x = () do 1'
---- out
-0.200000
-12.023662
-2.000000
-1.000000
-0.000000
-
-=== an item that could not be told from the mark of a turn is an error
---- args
-'turns while x = (7, -4611686018427387904) do drop last 1 x'
---- err
-<argument 1>:1:18: error: an item does not pass 'require'
+$ --stats=mean 'turns while x = d6 do if x == 6 then d6 else ()' 'turns while s = 5#d6 do (count !=6 s)#d6' 'turns while x = (7, 7, 7) do drop last 1 x' '1 + turns while x = 1 do ()' 'turns while x = () do 1'
+| 0.200000
+| 12.023662
+| 2.000000
+| 1.000000
+| 0.000000
+# an item that could not be told from the mark of a turn is an error
 turns while x = (7, -4611686018427387904) do drop last 1 x
-                 ^~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
+                 ^~~~~~~~~~~~~~~~~~~~~~~ an item does not pass 'require'

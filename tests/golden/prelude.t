@@ -55,110 +55,60 @@ let e = 1 in let n = 2 in add e (n,e)  => 3 2
 
 ==== With chance ====
 
-=== what is named several times is rolled once
---- args
--C --fractions 'spread 1#d3; mean 3#(2*d1); (max d4) - min (d4)'
---- out escaped
-  0\t1.000000\t1
-  2\t1.000000\t1
- -3\t0.062500\t1/16
- -2\t0.125000\t1/8
- -1\t0.187500\t3/16
-  0\t0.250000\t1/4
-  1\t0.187500\t3/16
-  2\t0.125000\t1/8
-  3\t0.062500\t1/16
-
-=== the middle ones of many dice, which are as far from one end as from the other
---- args
--C --stats=mean 'median 11#d20; median 51#d100; sum middle 2 50#d100'
---- out
-10.500000
-50.500000
-101.000000
-
-=== the greatest and the least, how far apart, and in the middle
---- args
--C --fractions 'max 2#d3; min 2#d3; spread 2#d3; median 3#d2; mean 2#d2'
---- out escaped
-  1\t0.111111\t1/9
-  2\t0.333333\t1/3
-  3\t0.555556\t5/9
-  1\t0.555556\t5/9
-  2\t0.333333\t1/3
-  3\t0.111111\t1/9
-  0\t0.333333\t1/3
-  1\t0.444444\t4/9
-  2\t0.222222\t2/9
-  1\t0.500000\t1/2
-  2\t0.500000\t1/2
-  1\t0.750000\t3/4
-  2\t0.250000\t1/4
-
-=== a single value is rolled again as a whole
---- args
--C --fractions 'reroll ==1 max 2#d2; reroll ==1 2#max 1#d2'
---- out escaped
-  1\t0.062500\t1/16
-  2\t0.937500\t15/16
-(1,1)\t0.062500\t1/16
-(1,2)\t0.187500\t3/16
-(2,1)\t0.187500\t3/16
-(2,2)\t0.562500\t9/16
-
-=== dice are still known behind those that give items of the list
---- args
--C --fractions 'reroll add 1 1#d2; reroll middle 1 3#d1'
---- out escaped
-  2\t0.250000\t1/4
-  3\t0.750000\t3/4
-  1\t1.000000\t1
+--- says -C --fractions
+# what is named several times is rolled once
+spread 1#d3; mean 3#(2*d1); (max d4) - min (d4)
+= 0: 1.000000 1  2: 1.000000 1
+= -3: 0.062500 1/16  -2: 0.125000 1/8  -1: 0.187500 3/16  0: 0.250000 1/4  1: 0.187500 3/16  2: 0.125000 1/8
+= 3: 0.062500 1/16
+# the middle ones of many dice, which are as far from one end as from the other
+$ -C --stats=mean 'median 11#d20; median 51#d100; sum middle 2 50#d100'
+| 10.500000
+| 50.500000
+| 101.000000
+# the greatest and the least, how far apart, and in the middle
+max 2#d3; min 2#d3; spread 2#d3; median 3#d2; mean 2#d2
+= 1: 0.111111 1/9  2: 0.333333 1/3  3: 0.555556 5/9
+= 1: 0.555556 5/9  2: 0.333333 1/3  3: 0.111111 1/9
+= 0: 0.333333 1/3  1: 0.444444 4/9  2: 0.222222 2/9
+= 1: 0.500000 1/2  2: 0.500000 1/2
+= 1: 0.750000 3/4  2: 0.250000 1/4
+# a single value is rolled again as a whole
+reroll ==1 max 2#d2; reroll ==1 2#max 1#d2
+= 1: 0.062500 1/16  2: 0.937500 15/16  (1,1): 0.062500 1/16  (1,2): 0.187500 3/16  (2,1): 0.187500 3/16
+= (2,2): 0.562500 9/16
+# dice are still known behind those that give items of the list
+reroll add 1 1#d2; reroll middle 1 3#d1
+= 2: 0.250000 1/4  3: 0.750000 3/4
+= 1: 1.000000 1
 
 ==== Errors have the place of the word ====
 
-=== there is nothing that could be the greatest
---- args
--r '1 + max (>9 (1,2)) + 1'
---- err
-<argument 1>:1:5: error: a single value is needed here, but this list is empty
+--- says
+# there is nothing that could be the greatest
+$ -r
 1 + max (>9 (1,2)) + 1
-    ^~~~~~~~~~~~~~
---- exit 1
-
-=== also where many trials go side by side, and none has an item
---- args
---eval --count 1000 'max (>6 d6)'
---- err
-<argument 1>:1:1: error: a single value is needed here, but this list is empty
+    ^~~~~~~~~~~~~~ a single value is needed here, but this list is empty
+# also where many trials go side by side, and none has an item
+$ --eval --count 1000
 max (>6 d6)
-^~~~~~~~~~~
---- exit 1
-
-=== nor a mean
---- args
---calc 'if ==1 d2 then mean () else 1; spread (>1 d2)'
---- err
-<argument 1>:1:16: error: division by zero, with probability 1/2
+^~~~~~~~~~~ a single value is needed here, but this list is empty
+# nor a mean
+$ --calc
 if ==1 d2 then mean () else 1; spread (>1 d2)
-               ^~~~~~~
-<argument 1>:1:32: error: a single value is needed here, but this list is empty, with probability 1/2
-if ==1 d2 then mean () else 1; spread (>1 d2)
-                               ^~~~~~~~~~~~~~
---- exit 1
+               ^~~~~~~ division by zero, with probability 1/2
+                               ^~~~~~~~~~~~~~ a single value is needed here, but this list is empty, with probability 1/2
 
 === where it is not evaluated, nothing is wrong
 --- table
 if () then max () else 1               => 1
 0#median ()                            =>
 
-=== what is wrong in an operand has its own place
---- args
--r 'max (1,2/0)'
---- err
-<argument 1>:1:10: error: division by zero
+--- says
+# what is wrong in an operand has its own place
+$ -r
 max (1,2/0)
-         ^
---- exit 1
+         ^ division by zero
 
 === of the word that was written, not of those in its definition
 --- args
@@ -190,33 +140,28 @@ let min = 2 in let max = 3 in min..max => 2 3
 foreach mean in 1..2 do mean*2         => 2 4
 while spread = 1 do if <3 spread then spread+1 else () => 1 2 3
 
-=== is a name in all of it
---- args
--r 'max (1,2); let max = 1 in max; let max = 1 in max 2'
---- out
-2
-1
---- err
-<argument 1>:1:51: error: unexpected '2', expected an operator or ';'
+--- says
+# is a name in all of it
+$ -r
 max (1,2); let max = 1 in max; let max = 1 in max 2
-                                                  ^
---- exit 1
+                                                  ^ unexpected '2', expected an operator or ';'
+| 2
+| 1
 
 ==== Trees ====
 
-=== as they are written
---- args
--p 'max 2#d6; add 1 middle 1 (1,2)'
---- out
-max
-  #
-    2
-    d
-      6
-add
-  1
-  middle
-    1
-    ,
-      1
-      2
+--- says
+# as they are written
+$ -p 'max 2#d6; add 1 middle 1 (1,2)'
+| max
+|   #
+|     2
+|     d
+|       6
+| add
+|   1
+|   middle
+|     1
+|     ,
+|       1
+|       2

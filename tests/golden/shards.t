@@ -2,114 +2,53 @@
 
 ==== The command line ====
 
-=== a part needs a seed
---- args
---shard 1/2 d6
---- err
-dicelab: --shard needs --seed: the same for all parts, or they do not belong together
-Try 'dicelab --help'.
---- exit 2
-
-=== a part is all that is written
---- args
---shard 1/2 --seed 1 -p d6
---- err
-dicelab: --shard writes a part for --merge and nothing else
-Try 'dicelab --help'.
---- exit 2
-
-=== a part has no fractions
---- args
---shard 1/2 --seed 1 --fractions d6
---- err
-dicelab: --shard writes a part for --merge and nothing else
-Try 'dicelab --help'.
---- exit 2
-
-=== a shard of none
---- args
---shard 1/0 --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/0'
-Try 'dicelab --help'.
---- exit 2
-
-=== shards are numbered from 1
---- args
---shard 0/3 --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '0/3'
-Try 'dicelab --help'.
---- exit 2
-
-=== behind the last shard
---- args
---shard 4/3 --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '4/3'
-Try 'dicelab --help'.
---- exit 2
-
-=== half a shard
---- args
---shard 1 --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1'
-Try 'dicelab --help'.
---- exit 2
-
-=== more shards than can be counted
---- args
---shard 1/4294967296 --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/4294967296'
-Try 'dicelab --help'.
---- exit 2
-
-=== something behind a shard
---- args
---shard 1/2x --seed 1 d6
---- err
-dicelab: --shard takes two whole numbers I/N, I from 1 to N, not '1/2x'
-Try 'dicelab --help'.
---- exit 2
-
-=== nothing to merge
---- args
---merge
---- err
-dicelab: --merge takes parts as arguments, not with --file
-Try 'dicelab --help'.
---- exit 2
-
-=== merging is no sampling
---- args
---merge --shard 1/2 --seed 1 d6
---- err
-dicelab: --merge adds up the parts that --shard makes: not both at once
-Try 'dicelab --help'.
---- exit 2
-
-=== parts have no trees
---- args
---merge -p d6
---- err
-dicelab: --merge has samples only, and no programs to run
-Try 'dicelab --help'.
---- exit 2
+--- says
+# a part needs a seed
+$ --shard 1/2 d6
+usage: --shard needs --seed: the same for all parts, or they do not belong together
+# a part is all that is written
+$ --shard 1/2 --seed 1 -p d6
+usage: --shard writes a part for --merge and nothing else
+# a part has no fractions
+$ --shard 1/2 --seed 1 --fractions d6
+usage: --shard writes a part for --merge and nothing else
+# a shard of none
+$ --shard 1/0 --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '1/0'
+# shards are numbered from 1
+$ --shard 0/3 --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '0/3'
+# behind the last shard
+$ --shard 4/3 --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '4/3'
+# half a shard
+$ --shard 1 --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '1'
+# more shards than can be counted
+$ --shard 1/4294967296 --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '1/4294967296'
+# something behind a shard
+$ --shard 1/2x --seed 1 d6
+usage: --shard takes two whole numbers I/N, I from 1 to N, not '1/2x'
+# nothing to merge
+$ --merge
+usage: --merge takes parts as arguments, not with --file
+# merging is no sampling
+$ --merge --shard 1/2 --seed 1 d6
+usage: --merge adds up the parts that --shard makes: not both at once
+# parts have no trees
+$ --merge -p d6
+usage: --merge has samples only, and no programs to run
 
 ==== Parts ====
 
 === a program is no part
---- args
---merge part
 --- file part
 sum 3#d6
---- err
-part:1:1: error: expected a part of a sample, as written by --shard
-sum
-^~~
---- exit 1
+--- says
+$ --merge part
+@part:1: sum
+         ^~~ expected a part of a sample, as written by --shard
 
 === standard input and no end of it
 --- args
@@ -145,18 +84,17 @@ dicelab: cannot write to standard output
 === outcomes that have names
 --- file a.dice
 output("label", d(1).bucket(scale().step("hit \\o/", ..1).step("two\nlines", 2..)))
---- args
--f a.dice --shard=1/1 --seed=1 --count=4
---- out-like
-dicelab \S+ part
-run 0
-\|0
-names 2
-"hit \\\\o/
-"two\\nlines
-seed [0-9a-f]{64}
-trials 4
-shard 1/1
-4 0
-checksum [0-9a-f]{16}
-end 1
+--- says
+$ -f a.dice --shard=1/1 --seed=1 --count=4
+|~ dicelab \S+ part
+|~ run 0
+|~ \|0
+|~ names 2
+|~ "hit \\\\o/
+|~ "two\\nlines
+|~ seed [0-9a-f]{64}
+|~ trials 4
+|~ shard 1/1
+|~ 4 0
+|~ checksum [0-9a-f]{16}
+|~ end 1

@@ -83,52 +83,30 @@ high 2 4d6! <=> high 2 explode 4#d6
 'let r = 2 in d1 + r' => 3
 'let dF = 3 in dF*2' => 6
 
-=== errors
---- args
-d6r 4d6zz3 4d6kh0 2d6dl3 d1! d6r<7 4d6kh3kl1 4d6khigh
---- err
-<argument 1>:1:3: error: unexpected 'r', expected an operator or ';'
-d6r
-  ^
-<argument 2>:1:4: error: unexpected 'zz', expected an operator or ';'
-4d6zz3
-   ^~
-<argument 3>:1:4: error: at least one must be kept or dropped
-4d6kh0
-   ^~~
-<argument 4>:1:4: error: more dice are dropped than there are
-2d6dl3
-   ^~~
-<argument 5>:1:1: error: this never ends: all faces explode
-d1!
-^~~
-<argument 6>:1:1: error: this never ends: all faces are rolled again
-d6r<7
-^~~~~
-<argument 7>:1:7: error: this cannot be combined with the keep or drop before it
-4d6kh3kl1
-      ^~~
+--- says
+# errors
+$ d6r 4d6zz3 4d6kh0 2d6dl3 d1! d6r<7 4d6kh3kl1 4d6khigh
+@1:1: d6r
+        ^ unexpected 'r', expected an operator or ';'
+@2:1: 4d6zz3
+         ^~ unexpected 'zz', expected an operator or ';'
+@3:1: 4d6kh0
+         ^~~ at least one must be kept or dropped
+@4:1: 2d6dl3
+         ^~~ more dice are dropped than there are
+@5:1: d1!
+      ^~~ this never ends: all faces explode
+@6:1: d6r<7
+      ^~~~~ this never ends: all faces are rolled again
+@7:1: 4d6kh3kl1
+            ^~~ this cannot be combined with the keep or drop before it
 hint: use one keep, one comparison, or drops: 5d6dl2dh2
-<argument 8>:1:4: error: unexpected 'khigh', expected an operator or ';'
-4d6khigh
-   ^~~~~
---- exit 1
-
-=== in doubt where both can be
---- args
+@8:1: 4d6khigh
+         ^~~~~ unexpected 'khigh', expected an operator or ';'
+# in doubt where both can be
 6#4d6kh3
---- err
-<argument 1>:1:3: error: it is unclear whether these dice are to be added up
-6#4d6kh3
-  ^~~~~~
+  ^~~~~~ it is unclear whether these dice are to be added up
 hint: '(sum 4d6kh3)' is their total
---- exit 1
-
-=== a number of too many digits
---- args
+# a number of too many digits
 4d6kh99999999999999999999
---- err
-<argument 1>:1:6: error: this number does not fit into 64 bits; the largest is 9223372036854775807
-4d6kh99999999999999999999
-     ^~~~~~~~~~~~~~~~~~~~
---- exit 1
+     ^~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807

@@ -17,18 +17,14 @@
 --chance 5.. d20              => 0.800000
 --chance 'max(1..5)..2*4' d20 => 0.200000
 
-=== several statements
---- args
---chance '>=4' 'd4;d6'
---- out
-0.250000
-0.500000
-
-=== a list of one is a number
---- args
---chance '==6' --fractions 'high 1 2#d6'
---- out escaped
-0.305556\t11/36
+--- says
+# several statements
+$ --chance '>=4' 'd4;d6'
+| 0.250000
+| 0.500000
+# a list of one is a number
+$ --chance '==6' --fractions 'high 1 2#d6'
+| 0.305556	11/36
 
 === what never comes up
 --- calls
@@ -38,77 +34,46 @@
 -e -n 3 --chance '==8' 7              => 0.000000
 --- exit 3
 
-=== what one of several can do
---- args
---chance '>20' 'd20;d30'
---- out
-0.000000
-0.333333
-
-=== of a sample: 3 of 3 trials
---- args
--e -n 3 --seed=1 --chance '==7' 7
---- out
-1.000000
-
-=== of one roll that meets it
---- args
--r --chance '==7' 7
---- out
-7
-
-=== of one roll that does not
---- args
--r --chance '>7' 7
---- out
-7
---- exit 3
-
-=== of what was not told apart, a lower bound: it is possible
+--- says
+# what one of several can do
+$ --chance '>20' 'd20;d30'
+| 0.000000
+| 0.333333
+# of a sample: 3 of 3 trials
+$ -e -n 3 --seed=1 --chance '==7' 7
+| 1.000000
+# of one roll that meets it
+$ -r --chance '==7' 7
+| 7
+# of one roll that does not
+$ -r --chance '>7' 7
+| 7
+= exit 3
+# of what was not told apart, a lower bound: it is possible
 # Greater than 6 is each outcome but one of six; where those beyond 96 or so are is not known.
---- args
---chance '>6' --fractions 'compound d6'
---- out escaped
-0.166667\t1/6
-
-=== a lower bound
---- args
---chance '==1000' --fractions 'compound d6'
---- out-like
-(≥|>=)0\.000000	(≥|>=)0
-
-=== what is not told apart may be an error in the end, and so is surely nowhere
+$ --chance '>6' --fractions 'compound d6'
+| 0.166667	1/6
+# a lower bound
+$ --chance '==1000' --fractions 'compound d6'
+|~ (≥|>=)0\.000000	(≥|>=)0
+# what is not told apart may be an error in the end, and so is surely nowhere
 # 1, 2, 4 and 8 have 1/2, 1/4, 1/8 and 1/16; what is left is 16 at least, or an error after 2^62.
---- args
---for n=4,16 --chance '>=n' -t 0.1 --fractions --digits=3 --format=tsv --raw-cells 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
---- out escaped
-label\tmeasure\tn\tprobability\tfraction\tbound
-last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t4\t0.188\t3/16\tlower
-last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
-
-=== but what is below all of it is sure
---- args
---chance '<=8' -t 0.1 --fractions 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
---- out escaped
-0.937500\t15/16
-
-=== other notations
---- args
--N dicebag --chance '>=11' --fractions 2d6
---- out escaped
-0.083333\t1/12
-
-=== a table has the number alone, too
---- args
---chance '>=11' --format=table 'sum 2#d6'
---- out
-0.083333
-
-=== as JSON
---- args
---chance '>=11' --format=json --fractions 'sum 2#d6'
---- out
-{"label":"sum 2#d6","kind":"chance","measure":">=11","axes":[],"values":0.08333333333333333,"fractions":"1/12"}
+$ --for n=4,16 --chance '>=n' -t 0.1 --fractions --digits=3 --format=tsv --raw-cells 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+| label	measure	n	probability	fraction	bound
+| last 1 while x=1 do if ==1 d2 then x*2 else ()	>=n	4	0.188	3/16	lower
+| last 1 while x=1 do if ==1 d2 then x*2 else ()	>=n	16	0.000	0	lower
+# but what is below all of it is sure
+$ --chance '<=8' -t 0.1 --fractions 'last 1 while x=1 do if ==1 d2 then x*2 else ()'
+| 0.937500	15/16
+# other notations
+$ -N dicebag --chance '>=11' --fractions 2d6
+| 0.083333	1/12
+# a table has the number alone, too
+$ --chance '>=11' --format=table 'sum 2#d6'
+| 0.083333
+# as JSON
+$ --chance '>=11' --format=json --fractions 'sum 2#d6'
+| {"label":"sum 2#d6","kind":"chance","measure":">=11","axes":[],"values":0.08333333333333333,"fractions":"1/12"}
 
 === as Markdown
 --- args
@@ -131,205 +96,117 @@ last 1 while x=1 do if ==1 d2 then x*2 else ()\t>=n\t16\t0.000\t0\tlower
 --chance '>="hit"' --fractions 'high 1 2#d{"miss","hit":3}' => 0.937500\t15/16
 --chance '<"hit"' --fractions 'high 1 2#d{"miss","hit":3}'  => 0.062500\t1/16
 
-=== a range
+--- says
+# a range
 # 6 of 36 are 10 or more, 15 of 36 are 6 or less.
---- args
---chance '"partial".."hit"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..11: "hit", 12: "critical"}'
---- out escaped
-0.555556\t5/9
+$ --chance '"partial".."hit"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..11: "hit", 12: "critical"}'
+| 0.555556	5/9
 
 === ranges that are open
 --- calls escaped
 --chance '.. "partial"' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}' => 0.833333\t5/6
 --chance '"partial"..' --fractions '2d6 as {..6: "miss", 7..9: "partial", 10..: "hit"}'  => 0.583333\t7/12
 
-=== what is written in quotation marks is neither the end nor a range
---- args
---chance '=="a;b..c(\"\\"' --fractions 'd{"a;b..c(\"\\","d","e"}'
---- out escaped
-0.333333\t1/3
-
-=== what does not come up
---- args
---chance '=="hit"' 'd{1} as {1: "miss", 2: "hit"}'
---- out
-0.000000
---- exit 3
-
-=== a sweep
+--- says --chance '=="hit"'
+# what is written in quotation marks is neither the end nor a range
+$ --chance '=="a;b..c(\"\\"' --fractions 'd{"a;b..c(\"\\","d","e"}'
+| 0.333333	1/3
+# what does not come up
+d{1} as {1: "miss", 2: "hit"}
+| 0.000000
+= exit 3
+# a sweep
 # Hit with 10 + n of 20.
---- args
---for n=0..2 --chance '=="hit"' --format=csv --fractions 'd20+n >= 11 as {"miss","hit"}'
---- out
-label,measure,n,probability,fraction,bound
-"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",0,0.500000,1/2,
-"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",1,0.550000,11/20,
-"d20+n >= 11 as {""miss"",""hit""}","'==""hit""",2,0.600000,3/5,
-
-=== JSON
---- args
---chance '=="hit"' --format=json 'd{"hit":3,"miss"}'
---- out
-{"label":"d{\"hit\":3,\"miss\"}","kind":"chance","measure":"==\"hit\"","axes":[],"values":0.75}
-
-=== of sets of their own
---- args
---chance '>="hit"' --fractions 'd{"miss","hit"}; d{"hit","miss"}'
---- out escaped
-0.500000\t1/2
-1.000000\t1
-
-=== a sample
---- args
--e -n 3 --chance '=="hit"' 'd{"hit"}'
---- out
-1.000000
-
-=== on condition
---- args
---chance '=="hit"' --fractions 'let x = d{"hit","miss","critical"} in x given x != "miss"'
---- out escaped
-0.500000\t1/2
-
-=== of one roll that meets it
---- args
--r --chance '=="hit"' 'd{"hit"}'
---- out
-hit
-
-=== of one roll that does not
---- args
--r --chance '!="hit"' 'd{"hit"}'
---- out
-hit
---- exit 3
-
-=== a label that there is not
---- args
---chance '=="hti"' 'd{"hit","miss"}'
---- err
---chance:1:3: error: no outcome has this label
-=="hti"
-  ^~~~~
+$ --for n=0..2 --chance '=="hit"' --format=csv --fractions 'd20+n >= 11 as {"miss","hit"}'
+| label,measure,n,probability,fraction,bound
+| "d20+n >= 11 as {""miss"",""hit""}","'==""hit""",0,0.500000,1/2,
+| "d20+n >= 11 as {""miss"",""hit""}","'==""hit""",1,0.550000,11/20,
+| "d20+n >= 11 as {""miss"",""hit""}","'==""hit""",2,0.600000,3/5,
+$ --chance '=="hit"' --format=json 'd{"hit":3,"miss"}'
+| {"label":"d{\"hit\":3,\"miss\"}","kind":"chance","measure":"==\"hit\"","axes":[],"values":0.75}
+# of sets of their own
+$ --chance '>="hit"' --fractions 'd{"miss","hit"}; d{"hit","miss"}'
+| 0.500000	1/2
+| 1.000000	1
+# a sample
+$ -e -n 3 --chance '=="hit"' 'd{"hit"}'
+| 1.000000
+# on condition
+$ --chance '=="hit"' --fractions 'let x = d{"hit","miss","critical"} in x given x != "miss"'
+| 0.500000	1/2
+# of one roll that meets it
+$ -r --chance '=="hit"' 'd{"hit"}'
+| hit
+# of one roll that does not
+$ -r --chance '!="hit"' 'd{"hit"}'
+| hit
+= exit 3
+# a label that there is not
+$ --chance '=="hti"' 'd{"hit","miss"}'
+@--chance:1: =="hti"
+               ^~~~~ no outcome has this label
 hint: there are "hit", "miss"
---- exit 1
-
-=== more of them than a hint has room for
---- args
---chance '=="x"' 'd{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","d"}'
---- err
---chance:1:3: error: no outcome has this label
-=="x"
-  ^~~
+# more of them than a hint has room for
+$ --chance '=="x"' 'd{"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb","cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc","d"}'
+@--chance:1: =="x"
+               ^~~ no outcome has this label
 hint: there are "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb" …
---- exit 1
-
-=== no such end of a range
---- args
---chance '"hit".."none"' 'd{"hit","miss"}'
---- err
---chance:1:8: error: no outcome has this label
-"hit".."none"
-       ^~~~~~
+# no such end of a range
+$ --chance '"hit".."none"' 'd{"hit","miss"}'
+@--chance:1: "hit".."none"
+                    ^~~~~~ no outcome has this label
 hint: there are "hit", "miss"
---- exit 1
-
-=== a label and a number
---- args
---chance '"hit"..3' 'd{"hit","miss"}'
---- err
---chance:1:1: error: expected a comparison with a number or a label, or a range
-"hit"..3
-^
+# a label and a number
+$ --chance '"hit"..3' 'd{"hit","miss"}'
+@--chance:1: "hit"..3
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
---- exit 2
-
-=== a number, of labels
---- args
---chance '>=1' 'd{"hit","miss"}'
---- err
---chance:1:1: error: 'd{"hit","miss"}' gives labels, which are compared with one of them
->=1
-^~~
+= exit 2
+# a number, of labels
+$ --chance '>=1' 'd{"hit","miss"}'
+@--chance:1: >=1
+             ^~~ 'd{"hit","miss"}' gives labels, which are compared with one of them
 hint: as in '=="hit"'
---- exit 1
-
-=== a label, of numbers
---- args
---chance '=="hit"' d6
---- err
---chance:1:1: error: 'd6' gives no single labels, which alone are compared with a text
-=="hit"
-^~~~~~~
---- exit 1
-
-=== lists of labels
---- args
---chance '=="hit"' '2#d{"hit","miss"}'
---- err
---chance:1:1: error: '2#d{"hit","miss"}' gives no single labels, which alone are compared with a text
-=="hit"
-^~~~~~~
---- exit 1
-
-=== a text that does not end
---- args
---chance '=="hit' 'd{"hit","miss"}'
---- err
---chance:1:3: error: this text has no closing '"'
-=="hit
-  ^~~~
+# a label, of numbers
+d6
+@--chance:1: =="hit"
+             ^~~~~~~ 'd6' gives no single labels, which alone are compared with a text
+# lists of labels
+2#d{"hit","miss"}
+@--chance:1: =="hit"
+             ^~~~~~~ '2#d{"hit","miss"}' gives no single labels, which alone are compared with a text
+# a text that does not end
+$ --chance '=="hit' 'd{"hit","miss"}'
+@--chance:1: =="hit
+               ^~~~ this text has no closing '"'
 hint: a text must end on the line it begins on
---- exit 1
-
-=== a backslash before something else
---- args
---chance '=="h\it"' 'd{"hit","miss"}'
---- err
---chance:1:3: error: a backslash must come before '"' or '\'
-=="h\it"
-  ^~~~~~
+# a backslash before something else
+$ --chance '=="h\it"' 'd{"hit","miss"}'
+@--chance:1: =="h\it"
+               ^~~~~~ a backslash must come before '"' or '\'
 hint: '\"' is a quotation mark and '\\' a backslash
---- exit 1
 
 ==== What is no condition ====
 
-=== a range that is written the wrong way round
---- args
---chance 8..5 d20
---- err
---chance:1:1: error: this range is empty: the lesser end comes first
-8..5
-^~~~
---- exit 1
-
-=== so for one of the values
---- args
---for n=5,4 --chance ' 5..n' d20
---- err
---chance:1:2: error: this range is empty: the lesser end comes first (n=4)
- 5..n
- ^~~~
---- exit 1
-
-=== so with labels
---- args
---chance '"miss".."hit"' 'd{"hit","miss"}'
---- err
---chance:1:1: error: this range is empty: the lesser end comes first
-"miss".."hit"
-^~~~~~~~~~~~~
---- exit 1
-
-=== a sign that is none
---- args
---chance '=8' d20
---- err
---chance:1:1: error: expected a comparison with a number or a label, or a range
-=8
-^
+--- says
+# a range that is written the wrong way round
+$ --chance 8..5 d20
+@--chance:1: 8..5
+             ^~~~ this range is empty: the lesser end comes first
+# so for one of the values
+$ --for n=5,4 --chance ' 5..n' d20
+@--chance:1:  5..n
+              ^~~~ this range is empty: the lesser end comes first (n=4)
+# so with labels
+$ --chance '"miss".."hit"' 'd{"hit","miss"}'
+@--chance:1: "miss".."hit"
+             ^~~~~~~~~~~~~ this range is empty: the lesser end comes first
+# a sign that is none
+$ --chance '=8' d20
+@--chance:1: =8
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
---- exit 2
+= exit 2
 
 === nothing to compare with
 --- args
@@ -341,208 +218,134 @@ hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
 --- exit 2
 
-=== dots alone
---- args
---chance '..' d20
---- err
---chance:1:1: error: expected a comparison with a number or a label, or a range
-..
-^
+--- says
+# dots alone
+$ --chance '..' d20
+@--chance:1: ..
+             ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
---- exit 2
-
-=== more than one statement
---- args
---chance '>=1;2' d20
---- err
---chance:1:4: error: expected a comparison with a number or a label, or a range
->=1;2
-   ^
+= exit 2
+# more than one statement
+$ --chance '>=1;2' d20
+@--chance:1: >=1;2
+                ^ expected a comparison with a number or a label, or a range
 hint: as in '>=15', '==7', '!=0', '5..8' or '=="hit"'
---- exit 2
-
-=== an unknown name
---- args
---chance '>=dc' d20
---- err
---chance:1:3: error: unknown name 'dc'
->=dc
-  ^~
---- exit 1
-
-=== a number that is left to chance
---- args
---chance '2..d2' d20
---- err
---chance:1:4: error: this must be one number, and the same each time
-2..d2
-   ^~
---- exit 1
-
-=== several numbers
---- args
---chance '> (1,2)' d20
---- err
---chance:1:3: error: this must be one number, and the same each time
-> (1,2)
-  ^~~~~
---- exit 1
-
-=== an error of an expression
---- args
---chance '>1/0' d20
---- err
---chance:1:4: error: division by zero
->1/0
-   ^
---- exit 1
-
-=== lists are not compared
---- args
---chance '>=3' '2#d6'
---- err
---chance:1:1: error: '2#d6' gives no single numbers, which alone can be compared
->=3
-^~~
---- exit 1
-
-=== nor are those that were rolled
---- args
--r --chance '>=3' '2#6'
---- err
---chance:1:1: error: '2#6' gives no single numbers, which alone can be compared
->=3
-^~~
---- out
-6 6
---- exit 1
+= exit 2
+# an unknown name
+$ --chance '>=dc' d20
+@--chance:1: >=dc
+               ^~ unknown name 'dc'
+# a number that is left to chance
+$ --chance '2..d2' d20
+@--chance:1: 2..d2
+                ^~ this must be one number, and the same each time
+# several numbers
+$ --chance '> (1,2)' d20
+@--chance:1: > (1,2)
+               ^~~~~ this must be one number, and the same each time
+# an error of an expression
+$ --chance '>1/0' d20
+@--chance:1: >1/0
+                ^ division by zero
+# lists are not compared
+$ --chance '>=3' '2#d6'
+@--chance:1: >=3
+             ^~~ '2#d6' gives no single numbers, which alone can be compared
+# nor are those that were rolled
+$ -r --chance '>=3' '2#6'
+@--chance:1: >=3
+             ^~~ '2#6' gives no single numbers, which alone can be compared
+| 6 6
 
 ==== Values of a name ====
 
-=== outcomes side by side
---- args
---for n=1..3 'd(n)'
---- out escaped
-outcome\tn=1\tn=2\tn=3
-1\t1.000000\t0.500000\t0.333333
-2\t0.000000\t0.500000\t0.333333
-3\t0.000000\t0.000000\t0.333333
-mean\t1.000000\t1.500000\t2.000000
-difference\t0.000000\t0.500000\t1.000000
-
-=== the least number
---- args
---for n=-9223372036854775808 --chance '==-9223372036854775807' n+1
---- out
--9223372036854775808	1.000000
-
-=== values one by one, and in steps
---- args
---for 'n = 5, 1..4..2, -3' --stats=mean n+1
---- out escaped
-5\t6.000000
-1\t2.000000
-3\t4.000000
--3\t-2.000000
-
-=== steps that do not end on the last number
---- args
---for n=9223372036854775806..9223372036854775807..5 --format=csv --stats=mean 'n-9223372036854775806'
---- out
-label,measure,n,value,bound
-n-9223372036854775806,mean,9223372036854775806,0.000000,
-
-=== several statements
---- args
---for n=1..2 'd(n); n'
---- out escaped
-outcome\td(n), n=1\td(n), n=2
-1\t1.000000\t0.500000
-2\t0.000000\t0.500000
-mean\t1.000000\t1.500000
-difference\t0.000000\t0.500000
-outcome\tn, n=1\tn, n=2
-1\t1.000000\t0.000000
-2\t0.000000\t1.000000
-mean\t1.000000\t2.000000
-difference\t0.000000\t1.000000
-
-=== two names
---- args
---for a=1..2 --for b=0,10 a+b
---- out escaped
-outcome\ta=1, b=0\ta=1, b=10\ta=2, b=0\ta=2, b=10
-1\t1.000000\t0.000000\t0.000000\t0.000000
-2\t0.000000\t0.000000\t1.000000\t0.000000
-11\t0.000000\t1.000000\t0.000000\t0.000000
-12\t0.000000\t0.000000\t0.000000\t1.000000
-mean\t1.000000\t11.000000\t2.000000\t12.000000
-difference\t0.000000\t10.000000\t1.000000\t11.000000
-
-=== at least, in percent, as a table
---- args
---for n=1..2 --at-least --percent --digits=1 --format=csv 'd(n)'
---- out
-outcome,n=1,n=2
-1,100.0%,100.0%
-2,0.0%,50.0%
-mean,1.0,1.5
-difference,0.0,0.5
-
-=== a program of a pipe
---- args
---for n=1..2 --chance '>=2'
---- in
-d(n+1)
---- out escaped
-1\t0.500000
-2\t0.666667
+--- says
+# outcomes side by side
+$ --for n=1..3 'd(n)'
+| outcome	n=1	n=2	n=3
+| 1	1.000000	0.500000	0.333333
+| 2	0.000000	0.500000	0.333333
+| 3	0.000000	0.000000	0.333333
+| mean	1.000000	1.500000	2.000000
+| difference	0.000000	0.500000	1.000000
+# the least number
+$ --for n=-9223372036854775808 --chance '==-9223372036854775807' n+1
+= -9223372036854775808: 1.000000
+# values one by one, and in steps
+$ --for 'n = 5, 1..4..2, -3' --stats=mean n+1
+| 5	6.000000
+| 1	2.000000
+| 3	4.000000
+| -3	-2.000000
+# steps that do not end on the last number
+$ --for n=9223372036854775806..9223372036854775807..5 --format=csv --stats=mean 'n-9223372036854775806'
+| label,measure,n,value,bound
+| n-9223372036854775806,mean,9223372036854775806,0.000000,
+# several statements
+$ --for n=1..2 'd(n); n'
+| outcome	d(n), n=1	d(n), n=2
+| 1	1.000000	0.500000
+| 2	0.000000	0.500000
+= mean: 1.000000 1.500000  difference: 0.000000 0.500000
+| outcome	n, n=1	n, n=2
+| 1	1.000000	0.000000
+| 2	0.000000	1.000000
+= mean: 1.000000 2.000000  difference: 0.000000 1.000000
+# two names
+$ --for a=1..2 --for b=0,10 a+b
+| outcome	a=1, b=0	a=1, b=10	a=2, b=0	a=2, b=10
+| 1	1.000000	0.000000	0.000000	0.000000
+| 2	0.000000	0.000000	1.000000	0.000000
+| 11	0.000000	1.000000	0.000000	0.000000
+| 12	0.000000	0.000000	0.000000	1.000000
+| mean	1.000000	11.000000	2.000000	12.000000
+| difference	0.000000	10.000000	1.000000	11.000000
+# at least, in percent, as a table
+$ --for n=1..2 --at-least --percent --digits=1 --format=csv 'd(n)'
+| outcome,n=1,n=2
+| 1,100.0%,100.0%
+| 2,0.0%,50.0%
+| mean,1.0,1.5
+| difference,0.0,0.5
+# a program of a pipe
+$ --for n=1..2 --chance '>=2'
+< d(n+1)
+| 1	0.500000
+| 2	0.666667
 
 === a program of a file
---- args
---for n=1..2 --chance '>=2' -f one.dice -f one.dice
 --- file one.dice
 d(n+1)
---- out escaped
-1\t0.500000
-2\t0.666667
-1\t0.500000
-2\t0.666667
+--- says
+$ --for n=1..2 --chance '>=2' -f one.dice -f one.dice
+| 1	0.500000
+| 2	0.666667
+| 1	0.500000
+| 2	0.666667
 
-=== a file that is not there
---- args
---for n=1..2 -f none.dice n
---- err
-dicelab: none.dice: No such file or directory
---- exit 1
-
-=== samples: each value has its own trials
---- args
--e -n 2 --for n=1..2 --seed=1 n
---- out escaped
-outcome\tn=1\tn=2
-1\t1.000000\t0.000000
-2\t0.000000\t1.000000
-mean\t1.000000\t2.000000
-difference\t0.000000\t1.000000
-
-=== rolls: one for each value
---- args
--r --for n=1..3 '2*n;n'
---- out escaped
-n=1\t2
-n=1\t1
-n=2\t4
-n=2\t2
-n=3\t6
-n=3\t3
-
-=== labels of rolls
---- args
--r --for n=3 --format=csv '2*n'
---- out
-label,kind,outcome,count,probability,bound
-"2*n, n=3",roll,6,,,
+--- says
+# a file that is not there
+$ --for n=1..2 -f none.dice n
+! dicelab: none.dice: No such file or directory
+= exit 1
+# samples: each value has its own trials
+$ -e -n 2 --for n=1..2 --seed=1 n
+| outcome	n=1	n=2
+| 1	1.000000	0.000000
+| 2	0.000000	1.000000
+= mean: 1.000000 2.000000  difference: 0.000000 1.000000
+# rolls: one for each value
+$ -r --for n=1..3 '2*n;n'
+| n=1	2
+| n=1	1
+| n=2	4
+| n=2	2
+| n=3	6
+| n=3	3
+# labels of rolls
+$ -r --for n=3 --format=csv '2*n'
+| label,kind,outcome,count,probability,bound
+| "2*n, n=3",roll,6,,,
 
 === an interrupt is the end of all values
 --- args
@@ -552,10 +355,10 @@ label,kind,outcome,count,probability,bound
 dicelab: interrupted after [1-9]\d+ of 1000000000000 trials
 --- exit 130
 
-=== in a file
---- args
---for n=1,2 --chance '>2' --output=out.txt n
---- exit 3
+--- says
+# in a file
+$ --for n=1,2 --chance '>2' --output=out.txt n
+= exit 3
 
 === a picture has a curve for each value
 --- args
@@ -566,371 +369,230 @@ d(n)'
 
 ==== Values that are none ====
 
-=== no name
---- args
---for 3 d6
---- err
---for:1:1: error: expected a name, '=' and its values
-3
-^
+--- says
+# no name
+$ --for 3 d6
+@--for:1: 3
+          ^ expected a name, '=' and its values
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
---- exit 2
-
-=== no values
---- args
---for n= n
---- err
---for:1:3: error: expected a whole number
-n=
-  ^
+= exit 2
+# no values
+$ --for n= n
+@--for:1: n=
+            ^ expected a whole number
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
---- exit 2
-
-=== words instead of values
---- args
---for n=1..x n
---- err
---for:1:6: error: expected a whole number
-n=1..x
-     ^
+= exit 2
+# words instead of values
+$ --for n=1..x n
+@--for:1: n=1..x
+               ^ expected a whole number
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
---- exit 2
-
-=== something behind a value
---- args
---for n=1..2.5 n
---- err
---for:1:7: error: expected ',' or '..'
-n=1..2.5
-      ^
+= exit 2
+# something behind a value
+$ --for n=1..2.5 n
+@--for:1: n=1..2.5
+                ^ expected ',' or '..'
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
---- exit 2
-
-=== downwards
---- args
---for n=5..1 n
---- err
---for:1:3: error: there are no values from a number to a lesser one
-n=5..1
-  ^~~~
---- exit 2
-
-=== a step of nothing
---- args
---for n=1..5..0 n
---- err
---for:1:7: error: a step is at least 1
-n=1..5..0
-      ^~~
---- exit 2
-
-=== too large a number
---- args
---for n=1..9_223_372_036_854_775_808 n
---- err
---for:1:6: error: this number does not fit into 64 bits
-n=1..9_223_372_036_854_775_808
-     ^~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 2
-
-=== too many values
---- args
---for n=1..10001 n
---- err
---for:1:3: error: more than 10000 values of a sweep
-n=1..10001
-  ^~~~~~~~
+= exit 2
+# downwards
+$ --for n=5..1 n
+@--for:1: n=5..1
+            ^~~~ there are no values from a number to a lesser one
+= exit 2
+# a step of nothing
+$ --for n=1..5..0 n
+@--for:1: n=1..5..0
+                ^~~ a step is at least 1
+= exit 2
+# too large a number
+$ --for n=1..9_223_372_036_854_775_808 n
+@--for:1: n=1..9_223_372_036_854_775_808
+               ^~~~~~~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits
+= exit 2
+# too many values
+$ --for n=1..10001 n
+@--for:1: n=1..10001
+            ^~~~~~~~ more than 10000 values of a sweep
 hint: --max-values=N raises this limit
---- exit 2
-
-=== together too many values
---- args
---for n=1..1001 --for m=1..1000 --max-values=1000000 n+m
---- err
---for:1:3: error: more than 1000000 values of a sweep
-m=1..1000
-  ^~~~~~~
+= exit 2
+# together too many values
+$ --for n=1..1001 --for m=1..1000 --max-values=1000000 n+m
+@--for:1: m=1..1000
+            ^~~~~~~ more than 1000000 values of a sweep
 hint: this is the largest possible limit
---- exit 2
-
-=== two chances
+= exit 2
+# two chances
 # What was asked first would be told by nothing; one and the same may be asked twice.
---- args
---chance '>=2' --chance '>=1' d2
---- err
-dicelab: --chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several
-Try 'dicelab --help'.
---- exit 2
-
-=== ... which are the same
---- args
---chance '>=2' --chance '>=2' d2
---- out
-0.500000
-
-=== two statistics
---- args
---stats=mean --stats=deviation d2
---- err
-dicelab: --stats=NAME prints one number; --stats alone prints several
-Try 'dicelab --help'.
---- exit 2
-
-=== three names
---- args
---for a=1 --for b=1 --for c=1 a+b+c
---- err
-dicelab: --for goes twice at most: for rows and for columns
-Try 'dicelab --help'.
---- exit 2
-
-=== the same name twice
---- args
---for n=1 --for ' n =2' n
---- err
---for:1:1: error: this name has values already
- n =2
-^~~
---- exit 2
-
-=== a word of the language
---- args
---for d=1..2 d20
---- err
---for:1:2: error: unexpected '=', expected a number, a name or '(' (d=1)
-d=1
- ^
---- exit 2
-
-=== a name that is misspelt
---- args
---for bonus=1..2 d20+bonu
---- err
-<argument 1>:1:5: error: unknown name 'bonu' (bonus=1)
+$ --chance '>=2' --chance '>=1' d2
+usage: --chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several
+# ... which are the same
+$ --chance '>=2' --chance '>=2' d2
+| 0.500000
+# two statistics
+$ --stats=mean --stats=deviation d2
+usage: --stats=NAME prints one number; --stats alone prints several
+# three names
+$ --for a=1 --for b=1 --for c=1 a+b+c
+usage: --for goes twice at most: for rows and for columns
+# the same name twice
+$ --for n=1 --for ' n =2' n
+@--for:1:  n =2
+          ^~~ this name has values already
+= exit 2
+# a word of the language
+$ --for d=1..2 d20
+@--for:1: d=1
+           ^ unexpected '=', expected a number, a name or '(' (d=1)
+= exit 2
+# a name that is misspelt
+$ --for bonus=1..2
 d20+bonu
-    ^~~~
+    ^~~~ unknown name 'bonu' (bonus=1)
 hint: did you mean 'bonus'?
---- exit 1
 
 === a name that is defined elsewhere, too
 --- file lib.dice
 n = 5; hit(ac) = d20 + n >= ac
---- args
---for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
---- err
---for:1:1: error: 'n' is also defined in the input, or by --let
-n=1..3
-^
---- exit 2
+--- says
+$ --for n=1..3 --chance '==1' -f lib.dice 'hit(15)'
+@--for:1: n=1..3
+          ^ 'n' is also defined in the input, or by --let
+= exit 2
 
-=== a name that --let defines, too
---- args
---for n=1..2 --let n=9 --stats=mean 'd6+n'
---- err
---for:1:1: error: 'n' is also defined in the input, or by --let
-n=1..2
-^
---- exit 2
-
-=== a name in a comment, or in a definition that is not used
---- args
---for n=1..2 'm = d1+n; d20 // n'
---- err
---for:1:1: error: 'n' is not in the program
-n=1..2
-^
---- exit 2
-
-=== a name in a definition that is used
---- args
---for n=1..2 --stats=mean 'm = d1+n; k = m; k'
---- out
-1	2.000000
-2	3.000000
-
-=== a name that is only in what is asked
---- args
---for n=1..2 --chance '==n' 'd1'
---- out
-1	1.000000
-2	0.000000
-
-=== a name that is not there
---- args
---for n=1..2 'd20 // for m and nn'
---- err
---for:1:1: error: 'n' is not in the program
-n=1..2
-^
---- exit 2
-
-=== an error for one of the values says for which
---- args
---for n=1,0 --for m=4 --chance '>1' 'd(n)+m'
---- err
-<argument 1>:1:3: error: a die needs at least one face, not 0 (n=0, m=4)
+--- says --for n=1..2 --stats=mean
+# a name that --let defines, too
+$ --for n=1..2 --let n=9 --stats=mean 'd6+n'
+@--for:1: n=1..2
+          ^ 'n' is also defined in the input, or by --let
+= exit 2
+# a name in a comment, or in a definition that is not used
+$ --for n=1..2 'm = d1+n; d20 // n'
+@--for:1: n=1..2
+          ^ 'n' is not in the program
+= exit 2
+# a name in a definition that is used
+m = d1+n; k = m; k
+| 1	2.000000
+| 2	3.000000
+# a name that is only in what is asked
+$ --for n=1..2 --chance '==n' 'd1'
+| 1	1.000000
+| 2	0.000000
+# a name that is not there
+$ --for n=1..2 'd20 // for m and nn'
+@--for:1: n=1..2
+          ^ 'n' is not in the program
+= exit 2
+# an error for one of the values says for which
+$ --for n=1,0 --for m=4 --chance '>1'
 d(n)+m
-  ^
---- exit 1
-
-=== warnings come once
---- args
---for n=1..2 --stats=mean 'sum 3#d6+n-n'
---- out escaped
-1\t10.500000
-2\t10.500000
---- err
-<argument 1>:1:5: warning: '#' repeats all of the arithmetic after it
+  ^ a die needs at least one face, not 0 (n=0, m=4)
+# warnings come once
 sum 3#d6+n-n
-    ^~~~~~~~
+    ^~~~~~~~ warning: '#' repeats all of the arithmetic after it
 hint: '3#(d6+n-n)' keeps this meaning
-
-=== notes come once
+| 1	10.500000
+| 2	10.500000
+# notes come once
 # The chances are 2/3 and 1/3, but for what is missing.
---- args
---for n=0..1 --chance '==n' --format=csv --digits=15 '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
---- out-like
-label,measure,n,probability,bound
-\(count .*,'==n,0,0\.33333333333333\d,lower
-\(count .*,'==n,1,0\.66666666666666\d,lower
---- err-like
-<argument 1>:1:1: note: 3\.55e-15 of the probability is unresolved: [^\n]*2 of 2 outcomes \([^\n]*
-
-=== a note that says nothing of a digit is not the last
+$ --for n=0..1 --chance '==n' --format=csv --digits=15 '(count while x=d2 do ((count <2 x)#d2))^2 % 2'
+!~ <argument 1>:1:1: note: 3\.55e-15 of the probability is unresolved: [^\n]*2 of 2 outcomes \([^\n]*
+|~ label,measure,n,probability,bound
+|~ \(count .*,'==n,0,0\.33333333333333\d,lower
+|~ \(count .*,'==n,1,0\.66666666666666\d,lower
+# a note that says nothing of a digit is not the last
 # 2^k modulo 3 is 1 or 2: of what is still doubled, nobody knows. For 2000, that is less than a millionth.
---- args
---for n=2000,2 -t 0.01 --chance '>=2' --format=csv '(last 1 while x=1 do if d(n)==1 and d(n)==1 then x*2 else ()) % 3'
---- out-like
-label,measure,n,probability,bound
-.*,>=2,2000,0\.000000,lower
-.*,>=2,2,0\.19999\d,lower
---- err-like
-<argument 1>:1:1: note: \S+ of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes \(n=2\) \(--threshold=P follows loops further\)
-
-=== in how many trials a condition held is told of all values together
---- args
--e -n 100 --for n=1..2 --seed=1 'let x = n in x+1 given x > 0; let x = d6 in x*0 given x > 3*(n-1)'
---- out escaped
-outcome\tlet x = n in x+1 given x > 0, n=1\tlet x = n in x+1 given x > 0, n=2
-2\t1.000000\t0.000000
-3\t0.000000\t1.000000
-mean\t2.000000\t3.000000
-difference\t0.000000\t1.000000
-outcome\tlet x = d6 in x*0 given x > 3*(n-1), n=1\tlet x = d6 in x*0 given x > 3*(n-1), n=2
-0\t1.000000\t1.000000
-mean\t0.000000\t0.000000
-difference\t0.000000\t0.000000
---- err-like
-<argument 1>:1:24: note: the condition held in 100 of 100 trials for each value
-.*
- +\^~~~~
-<argument 1>:1:55: note: the condition held in [3-6]\d \(n=2\) to 100 \(n=1\) of 100 trials for each value
-.*
- +\^~+
-
-=== so in JSON, of a chance and of lists
---- args
--e -n 100 --for n=1..2 --seed=1 --format=json 'let x = 2#n in x given count x > 0'
---- out-like
-\{.*\}
---- err-like
-\{"severity":"note",.*"code":"held","message":"the condition held in 100 of 100 trials for each value"\}
-
-=== without --for it is told at once
---- args
--e -n 100 --chance '==1' 'let x = 1 in x given x > 0'
---- out
-1.000000
---- err
-<argument 1>:1:22: note: the condition held in 100 of 100 trials
+$ --for n=2000,2 -t 0.01 --chance '>=2' --format=csv '(last 1 while x=1 do if d(n)==1 and d(n)==1 then x*2 else ()) % 3'
+!~ <argument 1>:1:1: note: \S+ of the probability is unresolved: loops that go on longer may add to 2 of 2 outcomes \(n=2\) \(--threshold=P follows loops further\)
+|~ label,measure,n,probability,bound
+|~ .*,>=2,2000,0\.000000,lower
+|~ .*,>=2,2,0\.19999\d,lower
+# in how many trials a condition held is told of all values together
+$ -e -n 100 --for n=1..2 --seed=1 'let x = n in x+1 given x > 0; let x = d6 in x*0 given x > 3*(n-1)'
+!~ <argument 1>:1:24: note: the condition held in 100 of 100 trials for each value
+!~ .*
+!~  +\^~~~~
+!~ <argument 1>:1:55: note: the condition held in [3-6]\d \(n=2\) to 100 \(n=1\) of 100 trials for each value
+!~ .*
+!~  +\^~+
+| outcome	let x = n in x+1 given x > 0, n=1	let x = n in x+1 given x > 0, n=2
+| 2	1.000000	0.000000
+| 3	0.000000	1.000000
+= mean: 2.000000 3.000000  difference: 0.000000 1.000000
+| outcome	let x = d6 in x*0 given x > 3*(n-1), n=1	let x = d6 in x*0 given x > 3*(n-1), n=2
+| 0	1.000000	1.000000
+= mean: 0.000000 0.000000  difference: 0.000000 0.000000
+# so in JSON, of a chance and of lists
+$ -e -n 100 --for n=1..2 --seed=1 --format=json 'let x = 2#n in x given count x > 0'
+!~ \{"severity":"note",.*"code":"held","message":"the condition held in 100 of 100 trials for each value"\}
+|~ \{.*\}
+# without --for it is told at once
+$ -e -n 100 --chance ==1
 let x = 1 in x given x > 0
-                     ^~~~~
+                     ^~~~~ note: the condition held in 100 of 100 trials
+| 1.000000
 
 === a file's own statements are not asked where there is a program
---- args
---for n=1..3 -f lib.dice 'f(n)' --chance '>=2'
 --- file lib.dice
 f(n) = d(n);
 f(8)
---- out escaped
-1\t0.000000
-2\t0.500000
-3\t0.666667
+--- says
+$ --for n=1..3 -f lib.dice 'f(n)' --chance '>=2'
+| 1	0.000000
+| 2	0.500000
+| 3	0.666667
 
 === nor do they say that something is possible
---- args
--f lib.dice --chance '>6' d6
 --- file lib.dice
 d8
---- out
-0.000000
---- exit 3
+--- says
+$ -f lib.dice --chance '>6' d6
+| 0.000000
+= exit 3
 
 === nor have they a statistic
---- args
--f lib.dice --stats=mean 'f(6)'
 --- file lib.dice
 f(n) = d(n);
 d{"hit","miss"}
---- out
-3.500000
+--- says
+$ -f lib.dice --stats=mean 'f(6)'
+| 3.500000
 
 === what is wrong in them is said
---- args
--f lib.dice --stats=mean 'd6'
 --- file lib.dice
 (d4
---- out
-3.500000
---- err
-lib.dice:1:4: error: unexpected end of input, expected ')' or an operator
-(d4
-   ^
---- exit 1
+--- says
+$ -f lib.dice --stats=mean 'd6'
+@lib.dice:1: (d4
+                ^ unexpected end of input, expected ')' or an operator
+| 3.500000
 
-=== a statement of which it means nothing keeps no other from its answer
---- args
---calc --stats=mean '(1,2); d6' x d8
---- out
-3.500000
-4.500000
---- err
---stats:1:1: error: '(1,2)' gives outcomes that are no single numbers: they have no such statistic
-mean
-^~~~
-<argument 2>:1:1: error: unknown name 'x'
-x
-^
---- exit 1
-
-=== nor does a chance
---- args
---calc --chance '>3' 'd6,d6; d6'
---- out
-0.500000
---- err
---chance:1:1: error: 'd6,d6' gives no single numbers, which alone can be compared
->3
-^~
---- exit 1
-
-=== but for all values there is one table
---- args
---calc --for n=1,2 --stats=mean '(n,2); d n'
---- err
---stats:1:1: error: '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
-mean
-^~~~
---- exit 1
+--- says
+# a statement of which it means nothing keeps no other from its answer
+$ --calc --stats=mean '(1,2); d6' x d8
+@--stats:1: mean
+            ^~~~ '(1,2)' gives outcomes that are no single numbers: they have no such statistic
+@2:1: x
+      ^ unknown name 'x'
+| 3.500000
+| 4.500000
+# nor does a chance
+$ --calc --chance '>3' 'd6,d6; d6'
+@--chance:1: >3
+             ^~ 'd6,d6' gives no single numbers, which alone can be compared
+| 0.500000
+# but for all values there is one table
+$ --calc --for n=1,2 --stats=mean '(n,2); d n'
+@--stats:1: mean
+            ^~~~ '(n,2)' gives outcomes that are no single numbers: they have no such statistic (n=1)
 
 === without a program they are what is asked
---- args
--f lib.dice --stats=mean
 --- file lib.dice
 f(n) = d(n);
 f(6)
---- out
-3.500000
+--- says
+$ -f lib.dice --stats=mean
+| 3.500000
 
 === nothing is asked
 --- args
@@ -939,43 +601,33 @@ f(6)
 ==== Grids ====
 # A d20 and b is at least dc in 21 + b - dc of 20 cases.
 
-=== as lines with tabs
---- args
---for b=0..2 --for dc=10,15,23 --chance '>=dc' d20+b
---- out escaped
-b / dc\t10\t15\t23
-0\t0.550000\t0.300000\t0.000000
-1\t0.600000\t0.350000\t0.000000
-2\t0.650000\t0.400000\t0.000000
-
-=== with fractions
---- args
---for b=0..1 --for dc=10,15 --chance '>=dc' --fractions --digits=2 d20+b
---- out escaped
-b / dc\t10\t15
-0\t0.55 11/20\t0.30 3/10
-1\t0.60 3/5\t0.35 7/20
-
-=== as a table that fits
---- args
---for b=0..1 --for dc=10..20 --chance '>=dc' --format=table d20+b
---- out
-d20+b: >=dc
-      dc
-b     10     11     12     13     14     15     16     17     18     19     20
-0 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000 0.0500
-1 0.6000 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000
-
-=== as one table where nobody says how long a line may be, in percent
+--- says
+# as lines with tabs
+$ --for b=0..2 --for dc=10,15,23 --chance '>=dc' d20+b
+| b / dc	10	15	23
+| 0	0.550000	0.300000	0.000000
+| 1	0.600000	0.350000	0.000000
+| 2	0.650000	0.400000	0.000000
+# with fractions
+$ --for b=0..1 --for dc=10,15 --chance '>=dc' --fractions --digits=2 d20+b
+| b / dc	10	15
+| 0	0.55 11/20	0.30 3/10
+| 1	0.60 3/5	0.35 7/20
+# as a table that fits
+$ --for b=0..1 --for dc=10..20 --chance '>=dc' --format=table d20+b
+| d20+b: >=dc
+|       dc
+| b     10     11     12     13     14     15     16     17     18     19     20
+| 0 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000 0.0500
+| 1 0.6000 0.5500 0.5000 0.4500 0.4000 0.3500 0.3000 0.2500 0.2000 0.1500 0.1000
+# as one table where nobody says how long a line may be, in percent
 # A terminal has several that fit: tests/terminal.
---- args
---for b=0..1 --for dc=11..20 --chance '>=dc' --format=table --percent --digits=5 d20+b
---- out
-d20+b: >=dc
-         dc
-b        11        12        13        14        15        16        17        18        19        20
-0 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000% 20.00000% 15.00000% 10.00000%  5.00000%
-1 55.00000% 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000% 20.00000% 15.00000% 10.00000%
+$ --for b=0..1 --for dc=11..20 --chance '>=dc' --format=table --percent --digits=5 d20+b
+| d20+b: >=dc
+|          dc
+| b        11        12        13        14        15        16        17        18        19        20
+| 0 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000% 20.00000% 15.00000% 10.00000%  5.00000%
+| 1 55.00000% 50.00000% 45.00000% 40.00000% 35.00000% 30.00000% 25.00000% 20.00000% 15.00000% 10.00000%
 
 === one name as a table, with bars
 # 80 - 2 - 2 - 8 - 2 = 66 characters are those of a bar of 1.
@@ -992,61 +644,40 @@ dc
 10  0.100000  ██████▋
 11  0.000000  
 
-=== percent in a table has two digits
---- args
---for dc=10 --chance '>=dc' --format=table --percent --color=always d20
---- out escaped
-\x1B[1md20: >=dc\x1B[0m
-dc
-10  55.00%  \x1B[36m█████████████████████████████████████▍\x1B[0m
-
-=== one name as lines, with fractions
---- args
---for dc=10..11 --chance '>=dc' --fractions d20
---- out escaped
-10\t0.550000\t11/20
-11\t0.500000\t1/2
-
-=== CSV
---- args
---for b=0..1 --for dc=10,15 --chance '>=dc' --format=csv --fractions --percent --digits=1 'd20+b;d6'
---- out
-label,measure,b,dc,percent,fraction,bound
-d20+b,>=dc,0,10,55.0,11/20,
-d20+b,>=dc,0,15,30.0,3/10,
-d20+b,>=dc,1,10,60.0,3/5,
-d20+b,>=dc,1,15,35.0,7/20,
-d6,>=dc,0,10,0.0,0,
-d6,>=dc,0,15,0.0,0,
-d6,>=dc,1,10,0.0,0,
-d6,>=dc,1,15,0.0,0,
-
-=== CSV has no formulas, unless they are asked for
---- args
---for n=1 --chance '==n' --format=csv -- '-n'
---- out
-label,measure,n,probability,bound
-'-n,'==n,1,0.000000,
---- exit 3
-
-=== TSV tells a bound
---- args
---for n=1000 --chance '==n' --format=tsv 'compound d6'
---- out escaped
-label\tmeasure\tn\tprobability\tbound
-compound d6\t'==n\t1000\t0.000000\tlower
-
-=== JSON
---- args
---for b=0..1 --for dc=10,15 --chance '>=dc' --format=json --fractions d20+b
---- out
-{"label":"d20+b","kind":"chance","measure":">=dc","axes":[{"name":"b","values":[0,1]},{"name":"dc","values":[10,15]}],"values":[[0.55,0.3],[0.6,0.35]],"fractions":[["11/20","3/10"],["3/5","7/20"]]}
-
-=== JSON with bounds
---- args
---for n=7,1000 --chance '>=n' --format=json --digits=3 'compound d6'
---- out
-{"label":"compound d6","kind":"chance","measure":">=n","axes":[{"name":"n","values":[7,1000]}],"values":[0.167,0.000],"bounds":[null,"lower"]}
+--- says
+# percent in a table has two digits
+$ --for dc=10 --chance '>=dc' --format=table --percent --color=always d20
+| [1md20: >=dc[0m
+| dc
+| 10  55.00%  [36m█████████████████████████████████████▍[0m
+# one name as lines, with fractions
+$ --for dc=10..11 --chance '>=dc' --fractions d20
+| 10	0.550000	11/20
+| 11	0.500000	1/2
+$ --for b=0..1 --for dc=10,15 --chance '>=dc' --format=csv --fractions --percent --digits=1 'd20+b;d6'
+| label,measure,b,dc,percent,fraction,bound
+| d20+b,>=dc,0,10,55.0,11/20,
+| d20+b,>=dc,0,15,30.0,3/10,
+| d20+b,>=dc,1,10,60.0,3/5,
+| d20+b,>=dc,1,15,35.0,7/20,
+| d6,>=dc,0,10,0.0,0,
+| d6,>=dc,0,15,0.0,0,
+| d6,>=dc,1,10,0.0,0,
+| d6,>=dc,1,15,0.0,0,
+# CSV has no formulas, unless they are asked for
+$ --for n=1 --chance '==n' --format=csv -- '-n'
+| label,measure,n,probability,bound
+| '-n,'==n,1,0.000000,
+= exit 3
+# TSV tells a bound
+$ --for n=1000 --chance '==n' --format=tsv 'compound d6'
+| label	measure	n	probability	bound
+| compound d6	'==n	1000	0.000000	lower
+$ --for b=0..1 --for dc=10,15 --chance '>=dc' --format=json --fractions d20+b
+| {"label":"d20+b","kind":"chance","measure":">=dc","axes":[{"name":"b","values":[0,1]},{"name":"dc","values":[10,15]}],"values":[[0.55,0.3],[0.6,0.35]],"fractions":[["11/20","3/10"],["3/5","7/20"]]}
+# JSON with bounds
+$ --for n=7,1000 --chance '>=n' --format=json --digits=3 'compound d6'
+| {"label":"compound d6","kind":"chance","measure":">=n","axes":[{"name":"n","values":[7,1000]}],"values":[0.167,0.000],"bounds":[null,"lower"]}
 
 === Markdown
 --- args
@@ -1072,30 +703,19 @@ compound d6\t'==n\t1000\t0.000000\tlower
 | 2 | 1.000000 | 1 |
 
 
-=== HTML
---- args
---for b=0..1 --for dc=10,15 --chance '>=dc' --format=html d20+b
---- out-like
-(?s)<!DOCTYPE html>.*<h2>d20\+b</h2>.*<caption>Chance</caption>\n<thead>\n<tr><th scope="col">b / dc</th><th scope="col">10</th><th scope="col">15</th></tr>\n</thead>\n<tbody>\n<tr><th scope="row">0</th><td>0\.550000</td><td>0\.300000</td></tr>\n<tr><th scope="row">1</th><td>0\.600000</td><td>0\.350000</td></tr>\n</tbody>.*</html>\n
-
-=== HTML of one name
---- args
---for n=1..2 --chance '>=2' --format=html --fractions 'd(n)'
---- out-like
-(?s).*<th scope="col">n</th><th scope="col">&gt;=2</th><th scope="col">fraction</th></tr>.*<th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>.*
-
-=== a page of outcomes says of which statement they are
---- args
---calc --for n=1..2 --format=html 'sum n#d2'
---- out-like
-(?s).*<title>sum n#d2 – dicelab</title>.*<h2>sum n#d2</h2>.*<th scope="col">n=1</th>.*
-
-=== nothing where there is no such statistic
+--- says
+$ --for b=0..1 --for dc=10,15 --chance '>=dc' --format=html d20+b
+|~ (?s)<!DOCTYPE html>.*<h2>d20\+b</h2>.*<caption>Chance</caption>\n<thead>\n<tr><th scope="col">b / dc</th><th scope="col">10</th><th scope="col">15</th></tr>\n</thead>\n<tbody>\n<tr><th scope="row">0</th><td>0\.550000</td><td>0\.300000</td></tr>\n<tr><th scope="row">1</th><td>0\.600000</td><td>0\.350000</td></tr>\n</tbody>.*</html>\n
+# HTML of one name
+$ --for n=1..2 --chance '>=2' --format=html --fractions 'd(n)'
+|~ (?s).*<th scope="col">n</th><th scope="col">&gt;=2</th><th scope="col">fraction</th></tr>.*<th scope="row">2</th><td>0\.500000</td><td>1/2</td></tr>.*
+# a page of outcomes says of which statement they are
+$ --calc --for n=1..2 --format=html 'sum n#d2'
+|~ (?s).*<title>sum n#d2 – dicelab</title>.*<h2>sum n#d2</h2>.*<th scope="col">n=1</th>.*
+# nothing where there is no such statistic
 # A die of one face has no skewness; one of two has 0.
---- args
---for n=1..2 --stats=skewness --format=json --fractions 'd(n)'
---- out
-{"label":"d(n)","kind":"statistic","measure":"skewness","axes":[{"name":"n","values":[1,2]}],"values":[null,0.000000000000000],"fractions":[null,"0"],"bounds":["none",null]}
+$ --for n=1..2 --stats=skewness --format=json --fractions 'd(n)'
+| {"label":"d(n)","kind":"statistic","measure":"skewness","axes":[{"name":"n","values":[1,2]}],"values":[null,0.000000000000000],"fractions":[null,"0"],"bounds":["none",null]}
 
 ==== A statistic alone ====
 
@@ -1105,107 +725,71 @@ compound d6\t'==n\t1000\t0.000000\tlower
 --stats=variance --fractions 'sum 3#d6' => 8.750000\t35/4
 -e -n 10 --stats=maximum 7              => 7.000000
 
-=== the deviation is a root, which is no fraction
+--- says
+# the deviation is a root, which is no fraction
 # The variance of a die is 35/12.
---- args
---stats=deviation --fractions --format=json d6
---- out
-{"label":"d6","kind":"statistic","measure":"deviation","axes":[],"values":1.707825127659933,"fractions":null}
-
-=== for people
---- args
---for n=1..2 --stats=mean --format=table 'sum n#d6'
---- out
-sum n#d6: mean
-n
-1  3.500000
-2  7.000000
-
-=== HTML
---- args
---stats=mean --format=html d6
---- out-like
-(?s).*<caption>Statistic</caption>.*<th scope="row">mean</th><td>3\.500000</td></tr>.*
-
-=== none of lists
---- args
---stats=mean '2#d6'
---- err
---stats:1:1: error: '2#d6' gives outcomes that are no single numbers: they have no such statistic
-mean
-^~~~
---- exit 1
-
-=== how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
---- args
---for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'
---- out escaped
-4\t0.194444\t7/36
-5\t0.250000\t1/4
-6\t0.305556\t11/36
-
-=== … of labels; it is a chance
---- args
---stats=condition --format=json 'let x = d{"hit", "miss":3} in x given x == "miss"'
---- out
-{"label":"let x = d{\"hit\", \"miss\":3} in x given x == \"mis…","kind":"chance","measure":"condition","axes":[],"values":0.75}
-
-=== … where there is none
---- args
---stats=condition d6
---- err
---stats:1:1: error: 'd6' gives outcomes on no condition
-condition
-^~~~~~~~~
+$ --stats=deviation --fractions --format=json d6
+| {"label":"d6","kind":"statistic","measure":"deviation","axes":[],"values":1.707825127659933,"fractions":null}
+# for people
+$ --for n=1..2 --stats=mean --format=table 'sum n#d6'
+| sum n#d6: mean
+| n
+| 1  3.500000
+| 2  7.000000
+$ --stats=mean --format=html d6
+|~ (?s).*<caption>Statistic</caption>.*<th scope="row">mean</th><td>3\.500000</td></tr>.*
+# none of lists
+$ --stats=mean '2#d6'
+@--stats:1: mean
+            ^~~~ '2#d6' gives outcomes that are no single numbers: they have no such statistic
+# how likely a condition is: the higher of two dice is n in 2n-1 of 36 cases
+$ --for n=4..6 --stats=condition --fractions 'let x = 2#d6 in sum x given max x == n'
+| 4	0.194444	7/36
+| 5	0.250000	1/4
+| 6	0.305556	11/36
+# … of labels; it is a chance
+$ --stats=condition --format=json 'let x = d{"hit", "miss":3} in x given x == "miss"'
+| {"label":"let x = d{\"hit\", \"miss\":3} in x given x == \"mis…","kind":"chance","measure":"condition","axes":[],"values":0.75}
+# … where there is none
+$ --stats=condition d6
+@--stats:1: condition
+            ^~~~~~~~~ 'd6' gives outcomes on no condition
 hint: 'given' has one, at the end of a statement: 'let x = d6 in x given x > 3'
---- exit 1
-
-=== one that there is not
---- args
---stats=average d6
---- err
-dicelab: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition, not 'average'
-Try 'dicelab --help'.
---- exit 2
+# one that there is not
+$ --stats=average d6
+usage: --stats takes one of mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition, not 'average'
 
 ==== Questions ====
 
-=== Blades in the Dark: a six
+--- says
+# Blades in the Dark: a six
 # With n dice 1 - (5/6)^n; with none both of two dice are sixes.
---- args
---for n=0..4 --chance '==6' --fractions 'if ==0 n then low 1 2#d6 else high 1 n#d6'
---- out escaped
-0\t0.027778\t1/36
-1\t0.166667\t1/6
-2\t0.305556\t11/36
-3\t0.421296\t91/216
-4\t0.517747\t671/1296
-
-=== two attacks of d20+7, each for d8+4, against armour classes 10 to 20
+$ --for n=0..4 --chance '==6' --fractions 'if ==0 n then low 1 2#d6 else high 1 n#d6'
+| 0	0.027778	1/36
+| 1	0.166667	1/6
+| 2	0.305556	11/36
+| 3	0.421296	91/216
+| 4	0.517747	671/1296
+# two attacks of d20+7, each for d8+4, against armour classes 10 to 20
 # (28 - ac)/20 is the chance to hit, 8.5 the mean of a hit: 0.85 (28 - ac) for two.
---- args
---for ac=10..20 --stats=mean 'sum 2#(if >=ac (d20+7) then d8+4 else 0)'
---- out escaped
-10\t15.300000
-11\t14.450000
-12\t13.600000
-13\t12.750000
-14\t11.900000
-15\t11.050000
-16\t10.200000
-17\t9.350000
-18\t8.500000
-19\t7.650000
-20\t6.800000
-
-=== N targets by N dice: at least M of N d6 show 5 or more
+$ --for ac=10..20 --stats=mean 'sum 2#(if >=ac (d20+7) then d8+4 else 0)'
+| 10	15.300000
+| 11	14.450000
+| 12	13.600000
+| 13	12.750000
+| 14	11.900000
+| 15	11.050000
+| 16	10.200000
+| 17	9.350000
+| 18	8.500000
+| 19	7.650000
+| 20	6.800000
+# N targets by N dice: at least M of N d6 show 5 or more
 # Binomial: 1 - (2/3)^n for one of them; (1/3)^n for all.
---- args
---for n=2..3 --for m=1..3 --chance '>=m' --fractions --digits=3 'count >=5 n#d6'
---- out escaped
-n / m\t1\t2\t3
-2\t0.556 5/9\t0.111 1/9\t0.000 0
-3\t0.704 19/27\t0.259 7/27\t0.037 1/27
+$ --for n=2..3 --for m=1..3 --chance '>=m' --fractions --digits=3 'count >=5 n#d6'
+| n / m	1	2	3
+| 2	0.556 5/9	0.111 1/9	0.000 0
+| 3	0.704 19/27	0.259 7/27	0.037 1/27
 
 ==== What does not go together ====
 
@@ -1224,11 +808,10 @@ n / m\t1\t2\t3
 --shard=1/2 --seed=1 --for n=1 n => --shard makes a part of one sample for each statement: it cannot be used with --for, --chance or --stats=NAME
 --merge --chance '>1' part       => --merge has samples only, and no programs to run
 
-=== a picture of a number
---- args
---plot=- --chance '>3' d6
---- out-like
-(?s)<svg.*<desc>d6, &gt;3: from 50% to 50%\.</desc>.*<title>50%</title></rect>.*</svg>\n
+--- says
+# a picture of a number
+$ --plot=- --chance '>3' d6
+|~ (?s)<svg.*<desc>d6, &gt;3: from 50% to 50%\.</desc>.*<title>50%</title></rect>.*</svg>\n
 
 === other notations, and scripts
 --- refused

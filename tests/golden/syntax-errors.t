@@ -1,1502 +1,546 @@
 ==== Nothing where something must be ====
 
-=== no right side of '+'
---- args
+--- says
+# no right side of '+'
 1+
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-1+
-  ^
---- exit 1
-
-=== no right side of '-'
---- args
+  ^ unexpected end of input, expected a number, a name or '('
 1-
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-1-
-  ^
---- exit 1
-
-=== no right side of '.'
---- args
-'1 .'
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a number, a name or '('
+  ^ unexpected end of input, expected a number, a name or '('
 1 .
-   ^
---- exit 1
-
-=== no right side of '*'
---- args
-'1*'
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
+   ^ unexpected end of input, expected a number, a name or '('
 1*
-  ^
---- exit 1
-
-=== no right side of '/'
---- args
+  ^ unexpected end of input, expected a number, a name or '('
 1/
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-1/
-  ^
---- exit 1
-
-=== no right side of '%'
---- args
+  ^ unexpected end of input, expected a number, a name or '('
 1%
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-1%
-  ^
+  ^ unexpected end of input, expected a number, a name or '('
 hint: '%' gives the remainder; 'x*10/100' is 10 % of x
---- exit 1
-
-=== no right side of '^'
---- args
-'1^'
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
 1^
-  ^
---- exit 1
-
-=== no right side of '#'
---- args
-'3#'
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
+  ^ unexpected end of input, expected a number, a name or '('
 3#
-  ^
---- exit 1
-
-=== no right side of '..'
---- args
+  ^ unexpected end of input, expected a number, a name or '('
 1..
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a number, a name or '('
-1..
-   ^
---- exit 1
-
-=== no right side of ','
---- args
+   ^ unexpected end of input, expected a number, a name or '('
 1,
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-1,
-  ^
---- exit 1
-
-=== no left side of '*'
---- args
-'*2'
---- err
-<argument 1>:1:1: error: unexpected '*', expected a number, a name or '('
+  ^ unexpected end of input, expected a number, a name or '('
+# no left side of '*'
 *2
-^
---- exit 1
-
-=== no left side of '.'
---- args
-'. 2'
---- err
-<argument 1>:1:1: error: unexpected '.', expected a number, a name or '('
+^ unexpected '*', expected a number, a name or '('
 . 2
-^
+^ unexpected '.', expected a number, a name or '('
 hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
---- exit 1
-
-=== no left side of '+'
---- args
 +2
---- err
-<argument 1>:1:1: error: unexpected '+', expected a number, a name or '('
-+2
-^
---- exit 1
-
-=== no left side of '#'
---- args
-'#d6'
---- err
-<argument 1>:1:1: error: unexpected '#', expected a number, a name or '('
+^ unexpected '+', expected a number, a name or '('
 #d6
-^
---- exit 1
-
-=== no left side of '..'
---- args
+^ unexpected '#', expected a number, a name or '('
 ..3
---- err
-<argument 1>:1:1: error: unexpected '..', expected a number, a name or '('
-..3
-^~
---- exit 1
-
-=== no left side of ','
---- args
+^~ unexpected '..', expected a number, a name or '('
 ,1
---- err
-<argument 1>:1:1: error: unexpected ',', expected a number, a name or '('
-,1
-^
---- exit 1
-
-=== nothing behind the sign
---- args
--- -
---- err
-<argument 1>:1:2: error: unexpected end of input, expected a number, a name or '('
+^ unexpected ',', expected a number, a name or '('
+# nothing behind the sign
+$ --
 -
- ^
---- exit 1
-
-=== nothing behind 'd'
---- args
+ ^ unexpected end of input, expected a number, a name or '('
+# nothing behind 'd'
 d
---- err
-<argument 1>:1:2: error: unexpected end of input, expected a number, a name or '('
-d
- ^
---- exit 1
-
-=== nothing behind 'sum'
---- args
+ ^ unexpected end of input, expected a number, a name or '('
 sum
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a number, a name or '('
-sum
-   ^
---- exit 1
-
-=== nothing behind 'prod'
---- args
+   ^ unexpected end of input, expected a number, a name or '('
 prod
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a number, a name or '('
-prod
-    ^
---- exit 1
-
-=== nothing behind 'count'
---- args
+    ^ unexpected end of input, expected a number, a name or '('
 count
---- err
-<argument 1>:1:6: error: unexpected end of input, expected a number, a name or '('
-count
-     ^
---- exit 1
-
-=== nothing behind 'perm'
---- args
+     ^ unexpected end of input, expected a number, a name or '('
 perm
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a number, a name or '('
-perm
-    ^
---- exit 1
-
-=== nothing behind 'sort'
---- args
+    ^ unexpected end of input, expected a number, a name or '('
 sort
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a number, a name or '('
-sort
-    ^
---- exit 1
-
-=== nothing behind 'rev'
---- args
+    ^ unexpected end of input, expected a number, a name or '('
 rev
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a number, a name or '('
-rev
-   ^
---- exit 1
-
-=== nothing behind 'low'
---- args
+   ^ unexpected end of input, expected a number, a name or '('
 low
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a number, a name or '('
-low
-   ^
---- exit 1
-
-=== no list behind 'low'
---- args
-'low 1'
---- err
-<argument 1>:1:6: error: unexpected end of input, expected a number, a name or '('
+   ^ unexpected end of input, expected a number, a name or '('
+# no list behind 'low'
 low 1
-     ^
---- exit 1
-
-=== nothing behind 'drop'
---- args
+     ^ unexpected end of input, expected a number, a name or '('
+# nothing behind 'drop'
 drop
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a filter
-drop
-    ^
---- exit 1
-
-=== nothing behind 'keep'
---- args
+    ^ unexpected end of input, expected a filter
 keep
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a filter
-keep
-    ^
---- exit 1
-
-=== nothing behind 'drop low'
---- args
-'drop low'
---- err
-<argument 1>:1:9: error: unexpected end of input, expected a number, a name or '('
+    ^ unexpected end of input, expected a filter
 drop low
-        ^
---- exit 1
-
-=== nothing behind '=='
---- args
+        ^ unexpected end of input, expected a number, a name or '('
 ==
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-==
-  ^
---- exit 1
-
-=== no list behind '=='
---- args
-'== 1'
---- err
-<argument 1>:1:5: error: unexpected end of input, expected a number, a name or '('
+  ^ unexpected end of input, expected a number, a name or '('
+# no list behind '=='
 == 1
-    ^
---- exit 1
-
-=== the list was taken for a part of the number
---- args
-'== 2 -1'
---- err
-<argument 1>:1:8: error: unexpected end of input, expected a number, a name or '('
+    ^ unexpected end of input, expected a number, a name or '('
+# the list was taken for a part of the number
 == 2 -1
-       ^
---- exit 1
-
-=== two operators in a row
---- args
-'1*/2'
---- err
-<argument 1>:1:3: error: unexpected '/', expected a number, a name or '('
+       ^ unexpected end of input, expected a number, a name or '('
+# two operators in a row
 1*/2
-  ^
---- exit 1
-
-=== two commas in a row
---- args
+  ^ unexpected '/', expected a number, a name or '('
+# two commas in a row
 1,,2
---- err
-<argument 1>:1:3: error: unexpected ',', expected a number, a name or '('
-1,,2
-  ^
---- exit 1
-
-=== blank parentheses as a value
---- args
-'1+()'
---- err
-<argument 1>:1:3: error: a single value is needed here, but '()' is the empty list
+  ^ unexpected ',', expected a number, a name or '('
+# blank parentheses as a value
 1+()
-  ^~
---- exit 1
+  ^~ a single value is needed here, but '()' is the empty list
 
 ==== Truncated words ====
 
-=== 'let'
---- args
+--- says
+# 'let'
 let
---- err
-<argument 1>:1:4: error: unexpected end of input, expected a name
-let
-   ^
---- exit 1
-
-=== 'let x'
---- args
-'let x'
---- err
-<argument 1>:1:6: error: unexpected end of input, expected '='
+   ^ unexpected end of input, expected a name
 let x
-     ^
---- exit 1
-
-=== 'let x='
---- args
-'let x='
---- err
-<argument 1>:1:7: error: unexpected end of input, expected a number, a name or '('
+     ^ unexpected end of input, expected '='
 let x=
-      ^
---- exit 1
-
-=== 'let x=1'
---- args
-'let x=1'
---- err
-<argument 1>:1:8: error: unexpected end of input, expected 'in' or an operator
+      ^ unexpected end of input, expected a number, a name or '('
 let x=1
-       ^
---- exit 1
-
-=== 'let x=1 in'
---- args
-'let x=1 in'
---- err
-<argument 1>:1:11: error: unexpected end of input, expected a number, a name or '('
+       ^ unexpected end of input, expected 'in' or an operator
 let x=1 in
-          ^
---- exit 1
-
-=== 'foreach'
---- args
+          ^ unexpected end of input, expected a number, a name or '('
 foreach
---- err
-<argument 1>:1:8: error: unexpected end of input, expected a name
-foreach
-       ^
---- exit 1
-
-=== 'foreach x'
---- args
-'foreach x'
---- err
-<argument 1>:1:10: error: unexpected end of input, expected 'in'
+       ^ unexpected end of input, expected a name
 foreach x
-         ^
---- exit 1
-
-=== 'foreach x in'
---- args
-'foreach x in'
---- err
-<argument 1>:1:13: error: unexpected end of input, expected a number, a name or '('
+         ^ unexpected end of input, expected 'in'
 foreach x in
-            ^
---- exit 1
-
-=== 'foreach x in 1'
---- args
-'foreach x in 1'
---- err
-<argument 1>:1:15: error: unexpected end of input, expected 'do' or an operator
+            ^ unexpected end of input, expected a number, a name or '('
 foreach x in 1
-              ^
---- exit 1
-
-=== 'foreach x in 1 do'
---- args
-'foreach x in 1 do'
---- err
-<argument 1>:1:18: error: unexpected end of input, expected a number, a name or '('
+              ^ unexpected end of input, expected 'do' or an operator
 foreach x in 1 do
-                 ^
---- exit 1
-
-=== 'while'
---- args
+                 ^ unexpected end of input, expected a number, a name or '('
 while
---- err
-<argument 1>:1:6: error: unexpected end of input, expected a name
-while
-     ^
---- exit 1
-
-=== 'while x'
---- args
-'while x'
---- err
-<argument 1>:1:8: error: unexpected end of input, expected '='
+     ^ unexpected end of input, expected a name
 while x
-       ^
---- exit 1
-
-=== 'while x='
---- args
-'while x='
---- err
-<argument 1>:1:9: error: unexpected end of input, expected a number, a name or '('
+       ^ unexpected end of input, expected '='
 while x=
-        ^
---- exit 1
-
-=== 'while x=1'
---- args
-'while x=1'
---- err
-<argument 1>:1:10: error: unexpected end of input, expected 'do' or an operator
+        ^ unexpected end of input, expected a number, a name or '('
 while x=1
-         ^
---- exit 1
-
-=== 'while x=1 do'
---- args
-'while x=1 do'
---- err
-<argument 1>:1:13: error: unexpected end of input, expected a number, a name or '('
+         ^ unexpected end of input, expected 'do' or an operator
 while x=1 do
-            ^
---- exit 1
-
-=== 'if'
---- args
+            ^ unexpected end of input, expected a number, a name or '('
 if
---- err
-<argument 1>:1:3: error: unexpected end of input, expected a number, a name or '('
-if
-  ^
---- exit 1
-
-=== 'if 1'
---- args
-'if 1'
---- err
-<argument 1>:1:5: error: unexpected end of input, expected 'then' or an operator
+  ^ unexpected end of input, expected a number, a name or '('
 if 1
-    ^
+    ^ unexpected end of input, expected 'then' or an operator
 hint: 'if 1 then 1 else 0' is 1 or 0
---- exit 1
-
-=== 'if 1 then'
---- args
-'if 1 then'
---- err
-<argument 1>:1:10: error: unexpected end of input, expected a number, a name or '('
 if 1 then
-         ^
---- exit 1
-
-=== 'if 1 then 2'
---- args
-'if 1 then 2'
---- err
-<argument 1>:1:12: error: unexpected end of input, expected 'else' or an operator
+         ^ unexpected end of input, expected a number, a name or '('
 if 1 then 2
-           ^
+           ^ unexpected end of input, expected 'else' or an operator
 hint: 'if 1 then 2 else 0' gives 0 otherwise
---- exit 1
-
-=== … behind a condition
---- args
-'if d20>=15'
---- err
-<argument 1>:1:11: error: unexpected end of input, expected 'then' or an operator
+# … behind a condition
 if d20>=15
-          ^
+          ^ unexpected end of input, expected 'then' or an operator
 hint: 'if d20>=15 then 1 else 0' is 1 or 0
---- exit 1
-
-=== no 'then'
---- args
-'if d20 >= 15 1 else 0'
---- err
-<argument 1>:1:14: error: unexpected '1', expected 'then' or an operator
+# no 'then'
 if d20 >= 15 1 else 0
-             ^
+             ^ unexpected '1', expected 'then' or an operator
 hint: 'if d20 >= 15 then 1 else 0' chooses one of the two
---- exit 1
-
-=== … in an 'if' within another
---- args
-'if (if d6==3 then 4'
---- err
-<argument 1>:1:20: error: unexpected end of input, expected 'else' or an operator
+# … in an 'if' within another
 if (if d6==3 then 4
-                   ^
+                   ^ unexpected end of input, expected 'else' or an operator
 hint: 'if d6==3 then 4 else 0' gives 0 otherwise
---- exit 1
-
-=== one '=' that compares
---- args
-'if d6 = 6 then 1 else 0' ';2d6+d4 = 7'
---- err
-<argument 1>:1:7: error: unexpected '=', expected 'then' or an operator
-if d6 = 6 then 1 else 0
-      ^
+# one '=' that compares
+$ 'if d6 = 6 then 1 else 0' ';2d6+d4 = 7'
+@1:1: if d6 = 6 then 1 else 0
+            ^ unexpected '=', expected 'then' or an operator
 hint: 'd6 == 6' compares
-<argument 2>:1:9: error: unexpected '=', expected an operator or ';'
-;2d6+d4 = 7
-        ^
+@2:1: ;2d6+d4 = 7
+              ^ unexpected '=', expected an operator or ';'
 hint: '2d6+d4 == 7' compares
---- exit 1
-
-=== 'if 1 then 2 else'
---- args
-'if 1 then 2 else'
---- err
-<argument 1>:1:17: error: unexpected end of input, expected a number, a name or '('
+# 'if 1 then 2 else'
 if 1 then 2 else
-                ^
---- exit 1
+                ^ unexpected end of input, expected a number, a name or '('
 
 ==== Parentheses ====
 
-=== an open parenthesis
---- args
-'('
---- err
-<argument 1>:1:2: error: unexpected end of input, expected ')' or a number, a name or '('
+--- says
+# an open parenthesis
 (
- ^
---- exit 1
-
-=== an open parenthesis and a value
---- args
-'(1'
---- err
-<argument 1>:1:3: error: unexpected end of input, expected ')' or an operator
+ ^ unexpected end of input, expected ')' or a number, a name or '('
+# an open parenthesis and a value
 (1
-  ^
---- exit 1
-
-=== an open parenthesis and a list
---- args
-'(1,2'
---- err
-<argument 1>:1:5: error: unexpected end of input, expected ')' or an operator
+  ^ unexpected end of input, expected ')' or an operator
+# an open parenthesis and a list
 (1,2
-    ^
---- exit 1
-
-=== open twice, closed once
---- args
-'((1,2)'
---- err
-<argument 1>:1:7: error: unexpected end of input, expected ')' or an operator
+    ^ unexpected end of input, expected ')' or an operator
+# open twice, closed once
 ((1,2)
-      ^
---- exit 1
-
-=== a parenthesis closed but not opened
---- args
-'1)'
---- err
-<argument 1>:1:2: error: unexpected ')', expected an operator or ';'
+      ^ unexpected end of input, expected ')' or an operator
+# a parenthesis closed but not opened
 1)
- ^
+ ^ unexpected ')', expected an operator or ';'
 hint: there is no matching '('
---- exit 1
-
-=== a parenthesis closed and nothing else
---- args
-')'
---- err
-<argument 1>:1:1: error: unexpected ')', expected a number, a name or '('
+# a parenthesis closed and nothing else
 )
-^
---- exit 1
-
-=== the wrong way round
---- args
-')1('
---- err
-<argument 1>:1:1: error: unexpected ')', expected a number, a name or '('
+^ unexpected ')', expected a number, a name or '('
+# the wrong way round
 )1(
-^
---- exit 1
-
-=== closed twice
---- args
-'(1,2))'
---- err
-<argument 1>:1:6: error: unexpected ')', expected an operator or ';'
+^ unexpected ')', expected a number, a name or '('
+# closed twice
 (1,2))
-     ^
+     ^ unexpected ')', expected an operator or ';'
 hint: there is no matching '('
---- exit 1
-
-=== a ';' within parentheses
---- args
-'(1;2'
---- out
-2
---- err
-<argument 1>:1:3: error: unexpected ';', expected ')' or an operator
+# a ';' within parentheses
 (1;2
-  ^
---- exit 1
+  ^ unexpected ';', expected ')' or an operator
+| 2
 
 ==== The wrong word ====
 
-=== 'let' without '='
---- args
-'let x 1 in x'
---- err
-<argument 1>:1:7: error: unexpected '1', expected '='
+--- says
+# 'let' without '='
 let x 1 in x
-      ^
---- exit 1
-
-=== 'let' with 'do'
---- args
-'let x=1 do x'
---- err
-<argument 1>:1:9: error: unexpected 'do', expected 'in' or an operator
+      ^ unexpected '1', expected '='
+# 'let' with 'do'
 let x=1 do x
-        ^~
---- exit 1
-
-=== 'let' with '=='
---- args
-'let x==1 in x'
---- err
-<argument 1>:1:6: error: unexpected '==', expected '='
+        ^~ unexpected 'do', expected 'in' or an operator
 let x==1 in x
-     ^~
---- exit 1
-
-=== 'let' with a number for a name
---- args
-'let 3=1 in x'
---- err
-<argument 1>:1:5: error: unexpected '3', expected a name
+     ^~ unexpected '==', expected '='
+# 'let' with a number for a name
 let 3=1 in x
-    ^
---- exit 1
-
-=== 'let' with a reserved word for a name
---- args
-'let d=1 in d'
---- err
-<argument 1>:1:5: error: unexpected 'd', expected a name
+    ^ unexpected '3', expected a name
+# 'let' with a reserved word for a name
 let d=1 in d
-    ^
---- exit 1
-
-=== 'let' with another reserved word for a name
---- args
-'let count = 1 in count'
---- err
-<argument 1>:1:5: error: unexpected 'count', expected a name
+    ^ unexpected 'd', expected a name
+# 'let' with another reserved word for a name
 let count = 1 in count
-    ^~~~~
---- exit 1
-
-=== 'foreach' with '='
---- args
-'foreach x=1 do x'
---- err
-<argument 1>:1:10: error: unexpected '=', expected 'in'
+    ^~~~~ unexpected 'count', expected a name
+# 'foreach' with '='
 foreach x=1 do x
-         ^
---- exit 1
-
-=== 'foreach' without a name
---- args
-'foreach do'
---- err
-<argument 1>:1:9: error: unexpected 'do', expected a name
+         ^ unexpected '=', expected 'in'
+# 'foreach' without a name
 foreach do
-        ^~
---- exit 1
-
-=== 'foreach' with 'in' for a name
---- args
-'foreach in in 1 do x'
---- err
-<argument 1>:1:9: error: unexpected 'in', expected a name
+        ^~ unexpected 'do', expected a name
+# 'foreach' with 'in' for a name
 foreach in in 1 do x
-        ^~
---- exit 1
-
-=== 'while' with 'in'
---- args
-'while x in 1 do x'
---- err
-<argument 1>:1:9: error: unexpected 'in', expected '='
+        ^~ unexpected 'in', expected a name
+# 'while' with 'in'
 while x in 1 do x
-        ^~
---- exit 1
-
-=== 'while' with a reserved word for a name
---- args
-'while low=1 do low'
---- err
-<argument 1>:1:7: error: unexpected 'low', expected a name
+        ^~ unexpected 'in', expected '='
+# 'while' with a reserved word for a name
 while low=1 do low
-      ^~~
---- exit 1
-
-=== 'if' with 'else' only
---- args
-'if 1 else 2'
---- err
-<argument 1>:1:6: error: unexpected 'else', expected 'then' or an operator
+      ^~~ unexpected 'low', expected a name
+# 'if' with 'else' only
 if 1 else 2
-     ^~~~
+     ^~~~ unexpected 'else', expected 'then' or an operator
 hint: 'if 1 then 1 else 0' is 1 or 0
---- exit 1
-
-=== 'if' with a misspelt 'then'
---- args
-'if 1 them 2 else 3'
---- err
-<argument 1>:1:6: error: unexpected 'them', expected 'then' or an operator
+# 'if' with a misspelt 'then'
 if 1 them 2 else 3
-     ^~~~
---- exit 1
-
-=== 'in' at the beginning
---- args
+     ^~~~ unexpected 'them', expected 'then' or an operator
+# 'in' at the beginning
 in
---- err
-<argument 1>:1:3: error: unexpected end of input, expected '('
-in
-  ^
---- exit 1
-
-=== 'then' at the beginning
---- args
-'then 1'
---- err
-<argument 1>:1:1: error: unexpected 'then', expected a number, a name or '('
+  ^ unexpected end of input, expected '('
 then 1
-^~~~
---- exit 1
-
-=== 'else' at the beginning
---- args
+^~~~ unexpected 'then', expected a number, a name or '('
 else
---- err
-<argument 1>:1:1: error: unexpected 'else', expected a number, a name or '('
-else
-^~~~
---- exit 1
-
-=== 'do' at the beginning
---- args
-'do 1'
---- err
-<argument 1>:1:1: error: unexpected 'do', expected a number, a name or '('
+^~~~ unexpected 'else', expected a number, a name or '('
 do 1
-^~
---- exit 1
-
-=== 'drop' before a number
---- args
-'drop 1'
---- err
-<argument 1>:1:6: error: unexpected '1', expected a filter
+^~ unexpected 'do', expected a number, a name or '('
+# 'drop' before a number
 drop 1
-     ^
---- exit 1
-
-=== 'drop' before 'sort'
---- args
-'drop sort 1'
---- err
-<argument 1>:1:6: error: unexpected 'sort', expected a filter
+     ^ unexpected '1', expected a filter
+# 'drop' before 'sort'
 drop sort 1
-     ^~~~
---- exit 1
-
-=== 'drop' twice
---- args
-'drop drop low 1 2'
---- err
-<argument 1>:1:6: error: unexpected 'drop', expected a filter
+     ^~~~ unexpected 'sort', expected a filter
+# 'drop' twice
 drop drop low 1 2
-     ^~~~
---- exit 1
-
-=== 'keep' before 'drop'
---- args
-'keep drop low 1 2'
---- err
-<argument 1>:1:6: error: unexpected 'drop', expected a filter
+     ^~~~ unexpected 'drop', expected a filter
+# 'keep' before 'drop'
 keep drop low 1 2
-     ^~~~
---- exit 1
+     ^~~~ unexpected 'drop', expected a filter
 
 ==== Two things in a row ====
 
-=== two numbers
---- args
-'2 3'
---- err
-<argument 1>:1:3: error: unexpected '3', expected an operator or ';'
+--- says
+# two numbers
 2 3
-  ^
---- exit 1
-
-=== three numbers
---- args
-'1 2 3'
---- err
-<argument 1>:1:3: error: unexpected '2', expected an operator or ';'
+  ^ unexpected '3', expected an operator or ';'
+# three numbers
 1 2 3
-  ^
---- exit 1
-
-=== a number and a name
---- args
-'2 x'
---- err
-<argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
+  ^ unexpected '2', expected an operator or ';'
+# a number and a name
 2 x
-  ^
---- exit 1
-
-=== a name and a number
---- args
-'x 2'
---- err
-<argument 1>:1:3: error: unexpected '2', expected an operator or ';'
+  ^ unexpected 'x', expected an operator or ';'
+# a name and a number
 x 2
-  ^
---- exit 1
-
-=== a list and a list
---- args
-'(1,2) (3,4)'
---- err
-<argument 1>:1:7: error: unexpected '(', expected an operator or ';'
+  ^ unexpected '2', expected an operator or ';'
+# a list and a list
 (1,2) (3,4)
-      ^
---- exit 1
-
-=== a number and a parenthesis
---- args
-'2(3)'
---- err
-<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
+      ^ unexpected '(', expected an operator or ';'
+# a number and a parenthesis
 2(3)
- ^
+ ^ unexpected '(', expected an operator or ';'
 hint: '2#(3)' evaluates it 2 times, '2*(3)' multiplies
---- exit 1
-
-=== one list too many for a filter
---- args
-'high 1 2 3'
---- err
-<argument 1>:1:10: error: unexpected '3', expected an operator or ';'
+# one list too many for a filter
 high 1 2 3
-         ^
---- exit 1
-
-=== two words
---- args
-'sum 1 sum 2'
---- err
-<argument 1>:1:7: error: unexpected 'sum', expected an operator or ';'
+         ^ unexpected '3', expected an operator or ';'
+# two words
 sum 1 sum 2
-      ^~~
+      ^~~ unexpected 'sum', expected an operator or ';'
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
---- exit 1
 
 ==== What may have been meant ====
 
-=== a part of a number
---- args
-'d100 <= 50%; (d6*10%)'
---- err
-<argument 1>:1:12: error: unexpected ';', expected a number, a name or '('
+--- says
+# a part of a number
 d100 <= 50%; (d6*10%)
-           ^
+           ^ unexpected ';', expected a number, a name or '('
 hint: '%' gives the remainder; 'x*10/100' is 10 % of x
-<argument 1>:1:21: error: unexpected ')', expected a number, a name or '('
-d100 <= 50%; (d6*10%)
-                    ^
+                    ^ unexpected ')', expected a number, a name or '('
 hint: '%' gives the remainder; 'x*10/100' is 10 % of x
---- exit 1
-
-=== half of it
---- args
-'.5; d6 * .5'
---- err
-<argument 1>:1:1: error: unexpected '.', expected a number, a name or '('
+# half of it
 .5; d6 * .5
-^
+^ unexpected '.', expected a number, a name or '('
 hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
-<argument 1>:1:10: error: unexpected '.', expected a number, a name or '('
-.5; d6 * .5
-         ^
+         ^ unexpected '.', expected a number, a name or '('
 hint: numbers are whole, and 'x/2' is half of x, rounded toward zero
---- exit 1
-
-=== a word behind what it takes
---- args
-'d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort'
---- err
-<argument 1>:1:7: error: unexpected ';', expected a number, a name or '('
+# a word behind what it takes
 d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
-      ^
+      ^ unexpected ';', expected a number, a name or '('
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
-<argument 1>:1:13: error: unexpected 'drop', expected an operator or ';'
-d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
-            ^~~~
+            ^~~~ unexpected 'drop', expected an operator or ';'
 hint: '4d6dl1' adds up all but the lowest
-<argument 1>:1:29: error: unexpected 'explode', expected an operator or ';'
-d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
-                            ^~~~~~~
+                            ^~~~~~~ unexpected 'explode', expected an operator or ';'
 hint: '2d6!' adds up the dice, with one more for each at its highest face
-<argument 1>:1:43: error: unexpected 'sort', expected an operator or ';'
-d6.max; 4d6 drop low 1; 2d6 explode; 2#d6 sort
-                                          ^~~~
+                                          ^~~~ unexpected 'sort', expected an operator or ';'
 hint: words come before their operands: 'max 2d6', 'sum drop low 1 4d6'
---- exit 1
-
-=== one against another
---- args
-'d20 vs d20'
---- err
-<argument 1>:1:5: error: unexpected 'vs', expected an operator or ';'
+# one against another
 d20 vs d20
-    ^~
+    ^~ unexpected 'vs', expected an operator or ';'
 hint: 'd20 > d20' tests whether the first is more
---- exit 1
-
-=== a misspelt 'sum'
---- args
-'sun 3#d6'
---- err
-<argument 1>:1:5: error: unexpected '3', expected an operator or ';'
+# a misspelt 'sum'
 sun 3#d6
-    ^
+    ^ unexpected '3', expected an operator or ';'
 hint: did you mean 'sum'?
---- exit 1
-
-=== a misspelt 'foreach'
---- args
-'forech x in 1 do x'
---- err
-<argument 1>:1:8: error: unexpected 'x', expected an operator or ';'
+# a misspelt 'foreach'
 forech x in 1 do x
-       ^
+       ^ unexpected 'x', expected an operator or ';'
 hint: did you mean 'foreach'?
---- exit 1
-
-=== a misspelt 'let'
---- args
-'lett x=1 in x'
---- err
-<argument 1>:1:6: error: unexpected 'x', expected an operator or ';'
 lett x=1 in x
-     ^
+     ^ unexpected 'x', expected an operator or ';'
 hint: did you mean 'let'?
---- exit 1
-
-=== a misspelt 'if'
---- args
-'iff 1 then 2 else 3'
---- err
-<argument 1>:1:5: error: unexpected '1', expected an operator or ';'
 iff 1 then 2 else 3
-    ^
+    ^ unexpected '1', expected an operator or ';'
 hint: did you mean 'if'?
---- exit 1
-
-=== a misspelt 'count'
---- args
-'conut 1,2'
---- err
-<argument 1>:1:7: error: unexpected '1', expected an operator or ';'
+# a misspelt 'count'
 conut 1,2
-      ^
+      ^ unexpected '1', expected an operator or ';'
 hint: did you mean 'count'?
---- exit 1
-
-=== nothing like a word
---- args
-'abracadabra 3'
---- err
-<argument 1>:1:13: error: unexpected '3', expected an operator or ';'
+# nothing like a word
 abracadabra 3
-            ^
---- exit 1
-
-=== an assignment
---- args
-'1, x=1'
---- err
-<argument 1>:1:5: error: unexpected '=', expected an operator or ';'
+            ^ unexpected '3', expected an operator or ';'
+# an assignment
 1, x=1
-    ^
+    ^ unexpected '=', expected an operator or ';'
 hint: 'let x = e in f' gives a list a name, 'x == y' compares
---- exit 1
-
-=== a single '=' between values
---- args
-'1 = 2'
---- err-like
-<argument 1>:1:3: error: .*
+# a single '=' between values
 1 = 2
-  \^
-(?:hint: .*
-)?
---- exit 1
-
-=== a range of a range
---- args
+!~ <argument 1>:1:3: error: .*
+!~ 1 = 2
+!~   \^
+!~ (?:hint: .*
+!~ )?
+# a range of a range
 1..2..3
---- err-like
-<argument 1>:1:5: error: .*
-1\.\.2\.\.3
-    \^~
-(?:hint: .*
-)?
---- exit 1
-
-=== a range to a repetition
---- args
-'1..2#3'
---- err-like
-<argument 1>:1:5: error: .*
-1\.\.2#3
-    \^
-(?:hint: .*
-)?
---- exit 1
+!~ <argument 1>:1:5: error: .*
+!~ 1\.\.2\.\.3
+!~     \^~
+!~ (?:hint: .*
+!~ )?
+# a range to a repetition
+1..2#3
+!~ <argument 1>:1:5: error: .*
+!~ 1\.\.2#3
+!~     \^
+!~ (?:hint: .*
+!~ )?
 
 ==== What other programs write ====
 # What hints have in quotes is run in the next group.
 
-=== 4d6d1
---- args
-'4d6d1'
---- err
-<argument 1>:1:1: error: it is unclear which of these dice is rolled first
+--- says
 4d6d1
-^~~~~
+^~~~~ it is unclear which of these dice is rolled first
 hint: '4d(6d1)' has that many faces, '(4d6)#d1' rolls that many dice, 'sum drop low 1 4d6' leaves out the lowest
---- exit 1
-
-=== 4d6h3
---- args
-'4d6h3'
---- err
-<argument 1>:1:4: error: unexpected 'h', expected an operator or ';'
 4d6h3
-   ^
+   ^ unexpected 'h', expected an operator or ';'
 hint: '4d6kh3' adds up the highest
---- exit 1
-
-=== 8d6t5
---- args
-'8d6t5'
---- err
-<argument 1>:1:4: error: unexpected 't', expected an operator or ';'
 8d6t5
-   ^
+   ^ unexpected 't', expected an operator or ';'
 hint: 'count >=5 8d6' counts the dice that are that high
---- exit 1
-
-=== 3x4d6
---- args
-'3x4d6'
---- err
-<argument 1>:1:2: error: unexpected 'x', expected an operator or ';'
 3x4d6
- ^
+ ^ unexpected 'x', expected an operator or ';'
 hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
---- exit 1
-
-=== 3 x 4d6, and with more behind it
---- args
-'3 x 4d6' '3 X 2d6+1' '2 x (d6+1); 3x; 0x10'
---- err
-<argument 1>:1:3: error: unexpected 'x', expected an operator or ';'
-3 x 4d6
-  ^
+# 3 x 4d6, and with more behind it
+$ '3 x 4d6' '3 X 2d6+1' '2 x (d6+1); 3x; 0x10'
+@1:1: 3 x 4d6
+        ^ unexpected 'x', expected an operator or ';'
 hint: '3#(sum 4d6)' evaluates it 3 times, '3*4d6' multiplies
-<argument 2>:1:3: error: unexpected 'X', expected an operator or ';'
-3 X 2d6+1
-  ^
+@2:1: 3 X 2d6+1
+        ^ unexpected 'X', expected an operator or ';'
 hint: '3#(2d6+1)' evaluates it 3 times, '3*(2d6+1)' multiplies
-<argument 3>:1:3: error: unexpected 'x', expected an operator or ';'
-2 x (d6+1); 3x; 0x10
-  ^
+@3:1: 2 x (d6+1); 3x; 0x10
+        ^ unexpected 'x', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
-<argument 3>:1:14: error: unexpected 'x', expected an operator or ';'
-2 x (d6+1); 3x; 0x10
-             ^
-<argument 3>:1:18: error: unexpected 'x', expected an operator or ';'
-2 x (d6+1); 3x; 0x10
-                 ^
+                   ^ unexpected 'x', expected an operator or ';'
+                       ^ unexpected 'x', expected an operator or ';'
 hint: '0*10' multiplies
---- exit 1
-
-=== 2(d6+1)
---- args
-'2(d6+1)' '2 (d6+1) * 3'
---- err
-<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
-2(d6+1)
- ^
+$ '2(d6+1)' '2 (d6+1) * 3'
+@1:1: 2(d6+1)
+       ^ unexpected '(', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
-<argument 2>:1:3: error: unexpected '(', expected an operator or ';'
-2 (d6+1) * 3
-  ^
+@2:1: 2 (d6+1) * 3
+        ^ unexpected '(', expected an operator or ';'
 hint: '2#(d6+1)' evaluates it 2 times, '2*(d6+1)' multiplies
---- exit 1
-
-=== high(1, 2d20)
---- args
-'high(1, 2d20)' 'low (2d20, 1)' 'first(2, (d6,d8), d4)' 'last(4d6)' 'high(1, )' 'max(1, 2) 3' 'high ("(", "a")' '2) high'
---- err
-<argument 1>:1:14: error: unexpected end of input, expected a number, a name or '('
-high(1, 2d20)
-             ^
+$ 'high(1, 2d20)' 'low (2d20, 1)' 'first(2, (d6,d8), d4)' 'last(4d6)' 'high(1, )' 'max(1, 2) 3' 'high ("(", "a")' '2) high'
+@1:1: high(1, 2d20)
+                   ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 2d20' has the number before the list, without a comma
-<argument 2>:1:14: error: unexpected end of input, expected a number, a name or '('
-low (2d20, 1)
-             ^
+@2:1: low (2d20, 1)
+                   ^ unexpected end of input, expected a number, a name or '('
 hint: 'low 1 2d20' has the number before the list, without a comma
-<argument 3>:1:22: error: unexpected end of input, expected a number, a name or '('
-first(2, (d6,d8), d4)
-                     ^
+@3:1: first(2, (d6,d8), d4)
+                           ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 3 4d6' has no comma between the number and the list
-<argument 4>:1:10: error: unexpected end of input, expected a number, a name or '('
-last(4d6)
-         ^
+@4:1: last(4d6)
+               ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-<argument 5>:1:9: error: unexpected ')', expected a number, a name or '('
-high(1, )
-        ^
+@5:1: high(1, )
+              ^ unexpected ')', expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-<argument 6>:1:11: error: unexpected '3', expected an operator or ';'
-max(1, 2) 3
-          ^
-<argument 7>:1:16: error: unexpected end of input, expected a number, a name or '('
-high ("(", "a")
-               ^
+@6:1: max(1, 2) 3
+                ^ unexpected '3', expected an operator or ';'
+@7:1: high ("(", "a")
+                     ^ unexpected end of input, expected a number, a name or '('
 hint: 'high 1 4d6' has the number of items before the list
-<argument 8>:1:2: error: unexpected ')', expected an operator or ';'
-2) high
- ^
+@8:1: 2) high
+       ^ unexpected ')', expected an operator or ';'
 hint: there is no matching '('
---- exit 1
-
-=== 2d6 in 7..9
---- args
-'2d6 in 7..9' 'd6 in 2 .. 3' 'x in 2..3' 'd6+1 in 7..9' 'd6 in 7' 'd6 in 1,2'
---- err
-<argument 1>:1:5: error: unexpected 'in', expected an operator or ';'
-2d6 in 7..9
-    ^~
+$ '2d6 in 7..9' 'd6 in 2 .. 3' 'x in 2..3' 'd6+1 in 7..9' 'd6 in 7' 'd6 in 1,2'
+@1:1: 2d6 in 7..9
+          ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = 2d6 in x >= 7 and x <= 9' tests whether it is one of these
-<argument 2>:1:4: error: unexpected 'in', expected an operator or ';'
-d6 in 2 .. 3
-   ^~
+@2:1: d6 in 2 .. 3
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6 in x >= 2 and x <= 3' tests whether it is one of these
-<argument 3>:1:3: error: unexpected 'in', expected an operator or ';'
-x in 2..3
-  ^~
+@3:1: x in 2..3
+        ^~ unexpected 'in', expected an operator or ';'
 hint: 'x >= 7 and x <= 9' tests whether x is from 7 to 9; --chance=7..9 shows how likely that is
-<argument 4>:1:6: error: unexpected 'in', expected an operator or ';'
-d6+1 in 7..9
-     ^~
+@4:1: d6+1 in 7..9
+           ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6+1 in x >= 7 and x <= 9' tests whether it is one of these
-<argument 5>:1:4: error: unexpected 'in', expected an operator or ';'
-d6 in 7
-   ^~
+@5:1: d6 in 7
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'd6 == 7' compares
-<argument 6>:1:4: error: unexpected 'in', expected an operator or ';'
-d6 in 1,2
-   ^~
+@6:1: d6 in 1,2
+         ^~ unexpected 'in', expected an operator or ';'
 hint: 'let x = d6 in x == 1 or x == 2' tests whether it is one of these
---- exit 1
-
-=== the first of them is a program
+# the first of them is a program
 # Of 36: 6 for 7, 5 for 8, 4 for 9.
---- args
---calc --fractions 'let x = sum 2#d6 in x >= 7 and x <= 9'
---- out
-  0	0.583333	7/12
-  1	0.416667	5/12
-
-=== count ==6 in 5d6
---- args
-'count ==6 in 5d6' 'high 1 in 4d6' 'sum in 4d6' 'count ==6 in'
---- err
-<argument 1>:1:14: error: unexpected '5', expected '('
-count ==6 in 5d6
-             ^
+$ --calc --fractions 'let x = sum 2#d6 in x >= 7 and x <= 9'
+= 0: 0.583333 7/12  1: 0.416667 5/12
+$ 'count ==6 in 5d6' 'high 1 in 4d6' 'sum in 4d6' 'count ==6 in'
+@1:1: count ==6 in 5d6
+                   ^ unexpected '5', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-<argument 2>:1:11: error: unexpected '4', expected '('
-high 1 in 4d6
-          ^
+@2:1: high 1 in 4d6
+                ^ unexpected '4', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-<argument 3>:1:8: error: unexpected '4', expected '('
-sum in 4d6
-       ^
+@3:1: sum in 4d6
+             ^ unexpected '4', expected '('
 hint: 'sum 4d6' and 'count ==6 4d6' are written without 'in'
-<argument 4>:1:13: error: unexpected end of input, expected '('
-count ==6 in
-            ^
---- exit 1
-
-=== 7d6=6
---- args
-'7d6=6' '7d6 = 6+1'
---- err
-<argument 1>:1:4: error: unexpected '=', expected an operator or ';'
-7d6=6
-   ^
+@4:1: count ==6 in
+                  ^ unexpected end of input, expected '('
+$ '7d6=6' '7d6 = 6+1'
+@1:1: 7d6=6
+         ^ unexpected '=', expected an operator or ';'
 hint: 'count ==6 7d6' counts these dice
-<argument 2>:1:5: error: unexpected '=', expected an operator or ';'
-7d6 = 6+1
-    ^
+@2:1: 7d6 = 6+1
+          ^ unexpected '=', expected an operator or ';'
 hint: '7d6 == 6+1' compares
---- exit 1
-
-=== advantage d20
---- args
-'advantage d20' 'disadvantage d20+5'
---- err
-<argument 1>:1:11: error: unexpected 'd', expected an operator or ';'
-advantage d20
-          ^
+$ 'advantage d20' 'disadvantage d20+5'
+@1:1: advantage d20
+                ^ unexpected 'd', expected an operator or ';'
 hint: 'd20 with advantage' is the better of two dice
-<argument 2>:1:14: error: unexpected 'd', expected an operator or ';'
-disadvantage d20+5
-             ^
+@2:1: disadvantage d20+5
+                   ^ unexpected 'd', expected an operator or ';'
 hint: 'd20 with disadvantage' is the worse of two dice
---- exit 1
-
-=== 2**3
---- args
-'2**3'
---- err
-<argument 1>:1:3: error: unexpected '*', expected a number, a name or '('
 2**3
-  ^
+  ^ unexpected '*', expected a number, a name or '('
 hint: '2^3' is a power
---- exit 1
-
-=== x1+2
---- args
-'x1+2'
---- err
-<argument 1>:1:2: error: unexpected '1', expected an operator or ';'
 x1+2
- ^
+ ^ unexpected '1', expected an operator or ';'
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
-
-=== let x20=1 in x20
---- args
-'let x20=1 in x20'
---- err
-<argument 1>:1:6: error: unexpected '20', expected '='
 let x20=1 in x20
-     ^~
+     ^~ unexpected '20', expected '='
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
-
-=== hp_max
---- args
-'hp_max'
---- err
-<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
 hp_max
-  ^
+  ^ byte 0x5F does not begin a word, number or symbol
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
-
-=== _hp
---- args
-'_hp'
---- err
-<argument 1>:1:1: error: byte 0x5F does not begin a word, number or symbol
 _hp
-^
+^ byte 0x5F does not begin a word, number or symbol
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
-
-=== 1_
---- args
-'1_'
---- err
-<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
 1_
- ^
+ ^ byte 0x5F does not begin a word, number or symbol
 hint: numbers are written as digits only: '1000'
---- exit 1
-
-=== a name whose letters are a word
---- args
-'su_m'
---- err
-<argument 1>:1:3: error: byte 0x5F does not begin a word, number or symbol
+# a name whose letters are a word
 su_m
-  ^
+  ^ byte 0x5F does not begin a word, number or symbol
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
-
-=== f(x)
---- args
-'f(x)'
---- err
-<argument 1>:1:2: error: unexpected '(', expected an operator or ';'
 f(x)
- ^
+ ^ unexpected '(', expected an operator or ';'
 hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
---- exit 1
-
-=== let f(x)=x in f 2
---- args
-'let f(x)=x in f 2'
---- err
-<argument 1>:1:6: error: unexpected '(', expected '='
 let f(x)=x in f 2
-     ^
+     ^ unexpected '(', expected '='
 hint: 'f(x) = e;' before this defines such a name: f(2) is e with 2 for x
---- exit 1
-
-=== Max(1,2)
---- args
-'Max(1,2)'
---- err
-<argument 1>:1:4: error: unexpected '(', expected an operator or ';'
 Max(1,2)
-   ^
+   ^ unexpected '(', expected an operator or ';'
 hint: 'max(1,2)' is written in lower case
---- exit 1
-
-=== floor(d6)
---- args
-'floor(d6)'
---- err
-<argument 1>:1:7: error: 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
 floor(d6)
-      ^~
---- exit 1
-
-=== abs(d6)
---- args
-'abs(d6)'
---- err
-<argument 1>:1:4: error: unexpected '(', expected an operator or ';'
+      ^~ 'floor' rounds 'x / y', or takes two values: 'floor(x, y)'
 abs(d6)
-   ^
+   ^ unexpected '(', expected an operator or ';'
 hint: 'let x = d6 in max (x, -x)' is the absolute value
---- exit 1
-
-=== >3 d6 and >2 d6
---- args
-'>3 d6 and >2 d6'
---- err
-<argument 1>:1:7: error: unexpected 'and', expected an operator or ';'
 >3 d6 and >2 d6
-      ^~~
+      ^~~ unexpected 'and', expected an operator or ';'
 hint: conditions compare single values: 'x > 1 and x < 5'
---- exit 1
-
-=== 1 OR 2
---- args
-'1 OR 2'
---- err
-<argument 1>:1:3: error: unexpected 'OR', expected an operator or ';'
 1 OR 2
-  ^~
+  ^~ unexpected 'OR', expected an operator or ';'
 hint: 'a or b' holds if at least one condition does
---- exit 1
-
-=== not 1
---- args
-'not 1'
---- err
-<argument 1>:1:5: error: 'not' needs a condition here
 not 1
-    ^
+    ^ 'not' needs a condition here
 hint: 'not x == 1' tests whether x is anything else
---- exit 1
-
-=== 7 mod 3
---- args
-'7 mod 3'
---- err
-<argument 1>:1:3: error: unexpected 'mod', expected an operator or ';'
 7 mod 3
-  ^~~
+  ^~~ unexpected 'mod', expected an operator or ';'
 hint: '7 % 3' is the remainder
---- exit 1
-
-=== for x in 1..3 do x
---- args
-'for x in 1..3 do x'
---- err
-<argument 1>:1:5: error: unexpected 'x', expected an operator or ';'
 for x in 1..3 do x
-    ^
+    ^ unexpected 'x', expected an operator or ';'
 hint: 'foreach x in e do f' evaluates f for each item of e
---- exit 1
-
-=== 8#d6 > 4
---- args
-'8#d6 > 4'
---- err
-<argument 1>:1:6: error: unexpected '>', expected an operator or ';'
 8#d6 > 4
-     ^
+     ^ unexpected '>', expected an operator or ';'
 hint: 'sum e >= 5' and 'max e >= 5' compare one number, 'count >=5 e' counts the items that are
---- exit 1
-
-=== x:=3
---- args
-'x:=3'
---- err
-<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
 x:=3
- ^
+ ^ byte 0x3A does not begin a word, number or symbol
 hint: 'let x = e in f' gives a list a name
---- exit 1
-
-=== d[1,2,3]
---- args
-'d[1,2,3]'
---- err
-<argument 1>:1:2: error: byte 0x5B does not begin a word, number or symbol
 d[1,2,3]
- ^
+ ^ byte 0x5B does not begin a word, number or symbol
 hint: 'd{1,2,3}' has these faces
---- exit 1
-
-=== 'let' as a statement
---- args
-'let x=d1; 2'
---- out
-2
---- err
-<argument 1>:1:9: error: unexpected ';', expected 'in' or an operator
+# 'let' as a statement
 let x=d1; 2
-        ^
+        ^ unexpected ';', expected 'in' or an operator
 hint: 'let x = e in f' needs 'in' in place of this ';'
---- exit 1
-
-=== a number of too many digits
---- args
+| 2
+# a number of too many digits
 12345678901234567890_1
---- err-like
-[^\n]*does not fit.*(?s:.*)
---- exit 1
-
-=== the end of a name that may be one
---- args
-'a_'
---- err
-<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
+!~ [^\n]*does not fit.*(?s:.*)
+= exit 1
+# the end of a name that may be one
 a_
- ^
+ ^ byte 0x5F does not begin a word, number or symbol
 hint: names consist of letters only: 'hpmax' for hp_max, 'xa' for x1
---- exit 1
 
 === what the hints say
 # With dice of one face: how many there are, and what is added up.
@@ -1524,324 +568,129 @@ foreach x in 1..3 do x => 1 2 3
 
 ==== Bytes that begin no word ====
 
-=== an underscore
---- args
+--- says
+# an underscore
 1_000
---- err
-<argument 1>:1:2: error: byte 0x5F does not begin a word, number or symbol
-1_000
- ^
+ ^ byte 0x5F does not begin a word, number or symbol
 hint: numbers are written as digits only: '1000'
---- exit 1
-
-=== a quote
---- args
-"1 ' 2"
---- err
-<argument 1>:1:3: error: byte 0x27 does not begin a word, number or symbol
+# a quote
 1 ' 2
-  ^
---- exit 1
-
-=== an at sign
---- args
-'1 @ 2'
---- err
-<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
+  ^ byte 0x27 does not begin a word, number or symbol
+# an at sign
 1 @ 2
-  ^
---- exit 1
-
-=== an ampersand
---- args
-'1 & 2'
---- err
-<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
+  ^ byte 0x40 does not begin a word, number or symbol
+# an ampersand
 1 & 2
-  ^
+  ^ byte 0x26 does not begin a word, number or symbol
 hint: 'a and b' holds if both conditions do
---- exit 1
-
-=== two ampersands
---- args
-'1 && 2'
---- err
-<argument 1>:1:3: error: byte 0x26 does not begin a word, number or symbol
+# two ampersands
 1 && 2
-  ^
+  ^ byte 0x26 does not begin a word, number or symbol
 hint: 'a and b' holds if both conditions do
---- exit 1
-
-=== a pipe
---- args
-'1 || 2'
---- err
-<argument 1>:1:3: error: byte 0x7C does not begin a word, number or symbol
+# a pipe
 1 || 2
-  ^
+  ^ byte 0x7C does not begin a word, number or symbol
 hint: 'a or b' holds if at least one condition does
---- exit 1
-
-=== an exclamation mark
---- args
-'!1'
---- err
-<argument 1>:1:1: error: byte 0x21 does not begin a word, number or symbol
+# an exclamation mark
 !1
-^
+^ byte 0x21 does not begin a word, number or symbol
 hint: 'not c' holds if the condition does not
---- exit 1
-
-=== a tilde
---- args
-'~1'
---- err
-<argument 1>:1:1: error: byte 0x7E does not begin a word, number or symbol
+# a tilde
 ~1
-^
---- exit 1
-
-=== a colon
---- args
+^ byte 0x7E does not begin a word, number or symbol
+# a colon
 1:2
---- err
-<argument 1>:1:2: error: byte 0x3A does not begin a word, number or symbol
-1:2
- ^
---- exit 1
-
-=== a question mark
---- args
-'1 ? 2 : 3'
---- err
-<argument 1>:1:3: error: byte 0x3F does not begin a word, number or symbol
+ ^ byte 0x3A does not begin a word, number or symbol
+# a question mark
 1 ? 2 : 3
-  ^
+  ^ byte 0x3F does not begin a word, number or symbol
 hint: 'if 1 then 2 else 3' chooses one of the two
---- exit 1
-
-=== brackets
---- args
-'[1,2]'
---- err
-<argument 1>:1:1: error: byte 0x5B does not begin a word, number or symbol
+# brackets
 [1,2]
-^
+^ byte 0x5B does not begin a word, number or symbol
 hint: '(1,2)' has parentheses instead of brackets
---- exit 1
-
-=== braces
---- args
-'{1}'
---- err
-<argument 1>:1:1: error: byte 0x7B does not begin a word, number or symbol
+# braces
 {1}
-^
+^ byte 0x7B does not begin a word, number or symbol
 hint: '(1)' has parentheses instead of braces
---- exit 1
-
-=== a backslash
---- args
-'1\2'
---- err
-<argument 1>:1:2: error: byte 0x5C does not begin a word, number or symbol
+# a backslash
 1\2
- ^
---- exit 1
-
-=== a double quote
---- args
-'"1"'
---- err
-<argument 1>:1:1: error: the possible labels are not known here
+ ^ byte 0x5C does not begin a word, number or symbol
+# a double quote
 "1"
-^~~
+^~~ the possible labels are not known here
 hint: labels can only be compared with labels; 'x as {..6: "miss", 7..: "hit"}' turns a number into one
---- exit 1
-
-=== a backtick
---- args
-'`1`'
---- err
-<argument 1>:1:1: error: byte 0x60 does not begin a word, number or symbol
+# a backtick
 `1`
-^
---- exit 1
-
-=== UTF-8
---- args
-'1+é'
---- err
-<argument 1>:1:3: error: byte 0xC3 does not begin a word, number or symbol
+^ byte 0x60 does not begin a word, number or symbol
+# UTF-8
 1+é
-  ^
---- exit 1
+  ^ byte 0xC3 does not begin a word, number or symbol
 
 ==== Numbers ====
 
-=== one more than the largest number
---- args
+--- says
+# one more than the largest number
 9223372036854775808
---- err
-<argument 1>:1:1: error: this number does not fit into 64 bits; the largest is 9223372036854775807
-9223372036854775808
-^~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== one more than the largest number within something
---- args
-'1+9223372036854775808*2'
---- err
-<argument 1>:1:3: error: this number does not fit into 64 bits; the largest is 9223372036854775807
+^~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
+# one more than the largest number within something
 1+9223372036854775808*2
-  ^~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== twenty digits
---- args
+  ^~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
+# twenty digits
 99999999999999999999
---- err
-<argument 1>:1:1: error: this number does not fit into 64 bits; the largest is 9223372036854775807
-99999999999999999999
-^~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== a negative number whose digits do not fit
---- args
--- -9223372036854775808
---- err
-<argument 1>:1:2: error: this number does not fit into 64 bits; the largest is 9223372036854775807
+^~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
+# a negative number whose digits do not fit
+$ --
 -9223372036854775808
- ^~~~~~~~~~~~~~~~~~~
---- exit 1
+ ^~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
 
 ==== Reading goes on at the next ';' ====
 
-=== before and after
---- args
-'1;2+;3'
---- out
-1
-3
---- err
-<argument 1>:1:5: error: unexpected ';', expected a number, a name or '('
+--- says
+# before and after
 1;2+;3
-    ^
---- exit 1
-
-=== two errors
---- args
-'1+;2;(3;4'
---- out
-2
-4
---- err
-<argument 1>:1:3: error: unexpected ';', expected a number, a name or '('
+    ^ unexpected ';', expected a number, a name or '('
+| 1
+| 3
+# two errors
 1+;2;(3;4
-  ^
-<argument 1>:1:8: error: unexpected ';', expected ')' or an operator
-1+;2;(3;4
-       ^
---- exit 1
-
-=== three errors of different kinds
---- args
-'2 3;x;1/0;5'
---- out
-5
---- err
-<argument 1>:1:3: error: unexpected '3', expected an operator or ';'
+  ^ unexpected ';', expected a number, a name or '('
+       ^ unexpected ';', expected ')' or an operator
+| 2
+| 4
+# three errors of different kinds
 2 3;x;1/0;5
-  ^
-<argument 1>:1:5: error: unknown name 'x'
-2 3;x;1/0;5
-    ^
-<argument 1>:1:9: error: division by zero
-2 3;x;1/0;5
-        ^
---- exit 1
-
-=== an error in the last statement
---- args
-'1;2;3+'
---- out
-1
-2
---- err
-<argument 1>:1:7: error: unexpected end of input, expected a number, a name or '('
+  ^ unexpected '3', expected an operator or ';'
+    ^ unknown name 'x'
+        ^ division by zero
+| 5
+# an error in the last statement
 1;2;3+
-      ^
---- exit 1
-
-=== an error and an empty statement
---- args
-'1+;;2'
---- out
-2
---- err
-<argument 1>:1:3: error: unexpected ';', expected a number, a name or '('
+      ^ unexpected end of input, expected a number, a name or '('
+| 1
+| 2
+# an error and an empty statement
 1+;;2
-  ^
---- exit 1
-
-=== a byte and the next statement
---- args
-'1 @ 2;3'
---- out
-3
---- err
-<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
+  ^ unexpected ';', expected a number, a name or '('
+| 2
+# a byte and the next statement
 1 @ 2;3
-  ^
---- exit 1
-
-=== two bytes in one statement are one error
---- args
-'1 @ 2 @ 3'
---- err
-<argument 1>:1:3: error: byte 0x40 does not begin a word, number or symbol
+  ^ byte 0x40 does not begin a word, number or symbol
+| 3
+# two bytes in one statement are one error
 1 @ 2 @ 3
-  ^
---- exit 1
-
-=== a number and the next statement
---- args
-'99999999999999999999;3'
---- out
-3
---- err
-<argument 1>:1:1: error: this number does not fit into 64 bits; the largest is 9223372036854775807
+  ^ byte 0x40 does not begin a word, number or symbol
+# a number and the next statement
 99999999999999999999;3
-^~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== an error within an open parenthesis
---- args
-'((1 2;3'
---- out
-3
---- err
-<argument 1>:1:5: error: unexpected '2', expected ')' or an operator
+^~~~~~~~~~~~~~~~~~~~ this number does not fit into 64 bits; the largest is 9223372036854775807
+| 3
+# an error within an open parenthesis
 ((1 2;3
-    ^
---- exit 1
-
-=== 4d6 kh 3
---- args
-'4d6 kh 3'
---- err
-<argument 1>:1:5: error: unexpected 'kh', expected an operator or ';'
+    ^ unexpected '2', expected ')' or an operator
+| 3
 4d6 kh 3
-    ^~
+    ^~ unexpected 'kh', expected an operator or ';'
 hint: '4d6kh3' adds up the highest
---- exit 1
-
-=== 4d6 dl1
---- args
-'4d6 dl1'
---- err
-<argument 1>:1:5: error: unexpected 'dl', expected an operator or ';'
 4d6 dl1
-    ^~
+    ^~ unexpected 'dl', expected an operator or ';'
 hint: '4d6dl1' adds up all but the lowest
---- exit 1

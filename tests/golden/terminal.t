@@ -17,124 +17,70 @@ dicelab: no?[2J??2J??file é: No such file or directory
 {"severity":"error","file":"no\u001b[2J\u007f\u009b\u202e\nfile é","code":"system","message":"No such file or directory"}
 --- exit 1
 
-=== the name of a picture
---- args escaped
--C --plot='no/\x1B[2J\xE2\x80\xAE.svg' d6
---- err
-dicelab: no/?[2J?.svg: No such file or directory
---- exit 1
-
-=== the value of an option
---- args escaped
---count='\x1B]0;x\x07\xE2\x81\xA6'
---- err
-dicelab: --count takes a whole number from 1 to 9223372036854775807, not '?]0;x??'
-Try 'dicelab --help'.
---- exit 2
-
-=== a long one is cut between characters
---- args escaped
---count='\repeat{30}{\xC3\xA9}x'
---- err escaped
-dicelab: --count takes a whole number from 1 to 9223372036854775807, not '\repeat{30}{\xC3\xA9}'
-Try 'dicelab --help'.
---- exit 2
-
-=== an option
---- args escaped
---\x1B[31mred
---- err
-dicelab: unknown option '--?[31mred'
-Try 'dicelab --help'.
---- exit 2
-
-=== a topic of the help
---- args escaped
---help='\x1B[31m'
---- err-like
-dicelab: there is no help on '\?\[31m'\nhint: .*\n
---- exit 2
+--- says
+# the name of a picture
+$ -C '--plot=no/[2J‮.svg' d6
+! dicelab: no/?[2J?.svg: No such file or directory
+= exit 1
+# the value of an option
+$ '--count=]0;x⁦'
+usage: --count takes a whole number from 1 to 9223372036854775807, not '?]0;x??'
+# a long one is cut between characters
+$ '--count=ééééééééééééééééééééééééééééééx'
+usage: --count takes a whole number from 1 to 9223372036854775807, not 'éééééééééééééééééééééééééééééé'
+# an option
+$ '--[31mred'
+usage: unknown option '--?[31mred'
+# a topic of the help
+$ '--help=[31m'
+!~ dicelab: there is no help on '\?\[31m'\nhint: .*\n
+= exit 2
 
 ==== What is shown of a program ====
 
-=== the source line
---- in escaped
-nope // \x1B[2J \xC2\x9B \xE2\x80\xAE \xE2\x81\xA9 \xE2\x80\x8F \xD8\x9C \xC3\xA9
---- err
-<stdin>:1:1: error: unknown name 'nope'
-nope // ?[2J ? ? ? ? ? é
-^~~~
---- exit 1
-
-=== what turns text around takes one column, and so does the '?'
---- in escaped
-1 + // \xE2\x80\xAE
- nope; (\xE2\x80\xAE), x
---- err
-<stdin>:2:2: error: unknown name 'nope'
- nope; (?), x
- ^~~~
-<stdin>:2:9: error: byte 0xE2 does not begin a word, number or symbol
- nope; (?), x
-        ^
---- exit 1
-
-=== a label
---- args
--C --format=table --digits=1
---- in escaped
-//: \x1B[2J\xE2\x80\xAE\xC2\x9Bsix \xD7\x90
-d1
---- out
-?[2J??six א
-  1  1.0  ██████████████████████████████████████████████████████████████████████
-mean 1.0, deviation 0.0, minimum 1, median 1, maximum 1
-
-=== a label in a comparison
---- args
--C --format=table --compare
---- in escaped
-//: \xE2\x80\xAEsix
-d1
---- out-like
-(?s)a: \?six\n.*
-
-=== a label in a picture
---- args
--C --plot=-
---- in escaped
-//: \xE2\x80\xAEsix
-d1
---- out-like
-(?s)<svg .*<title>\?six</title>.*
-
-=== a label in CSV
---- args
--C --format=csv
---- in escaped
-//: \xE2\x80\xAEsix
-d1
---- out
-label,kind,outcome,count,probability,bound
-?six,exact,1,,1.000000,
-
-=== JSON loses nothing
---- args
--C --format=json
---- in escaped
-d1 // \x1B \x7F \xC2\x9B \xE2\x80\xAE \xC3\xA9
- + 1
---- out-like
-.*"source":"d1 // \\u001b \\u007f \\u009b \\u202e é\\n \+ 1".*
-
-=== the plan
---- args
--C --explain
---- in escaped
-sum (2#d6 // \x1B\xC2\x9B\xE2\x80\xAE
-)
---- out-like
-(?s).*
---- err-like
-<stdin>:1:8: plan: .*
-<stdin>:1:1: plan: .* sum \(2#d6 // \?\?\? \)
+--- says
+# the source line
+< nope // [2J  ‮ ⁩ ‏ ؜ é
+@:1: nope // ?[2J ? ? ? ? ? é
+     ^~~~ unknown name 'nope'
+# what turns text around takes one column, and so does the '?'
+< 1 + // ‮
+<  nope; (‮), x
+@:2:  nope; (?), x
+      ^~~~ unknown name 'nope'
+             ^ byte 0xE2 does not begin a word, number or symbol
+# a label
+$ -C --format=table --digits=1
+< //: [2J‮six א
+< d1
+| ?[2J??six א
+|   1  1.0  ██████████████████████████████████████████████████████████████████████
+| mean 1.0, deviation 0.0, minimum 1, median 1, maximum 1
+# a label in a comparison
+$ -C --format=table --compare
+< //: ‮six
+< d1
+|~ (?s)a: \?six\n.*
+# a label in a picture
+$ -C --plot=-
+< //: ‮six
+< d1
+|~ (?s)<svg .*<title>\?six</title>.*
+# a label in CSV
+$ -C --format=csv
+< //: ‮six
+< d1
+| label,kind,outcome,count,probability,bound
+| ?six,exact,1,,1.000000,
+# JSON loses nothing
+$ -C --format=json
+< d1 //    ‮ é
+<  + 1
+|~ .*"source":"d1 // \\u001b \\u007f \\u009b \\u202e é\\n \+ 1".*
+# the plan
+$ -C --explain
+< sum (2#d6 // ‮
+< )
+!~ <stdin>:1:8: plan: .*
+!~ <stdin>:1:1: plan: .* sum \(2#d6 // \?\?\? \)
+|~ (?s).*

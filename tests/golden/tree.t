@@ -2,134 +2,118 @@
 
 ==== Nodes ====
 
-=== a number
---- args
--p 12
---- out
-12
-
-=== each operator of two values
---- args
---print-tree '1+2;1-2;1 . 2;1*2;1/2;1%2;1^2;1..2;1#2;1,2'
---- out
-+
-  1
-  2
--
-  1
-  2
-.
-  1
-  2
-*
-  1
-  2
-/
-  1
-  2
-%
-  1
-  2
-^
-  1
-  2
-..
-  1
-  2
-#
-  1
-  2
-,
-  1
-  2
-
-=== each operator with one operand
---- args
--p -- '-1;d 1;sum 1;prod 1;count 1;perm 1;sort 1;rev 1'
---- out
--
-  1
-d
-  1
-sum
-  1
-prod
-  1
-count
-  1
-perm
-  1
-sort
-  1
-rev
-  1
-
-=== each filter
---- args
--p 'low 1 2;high 1 2;first 1 2;last 1 2;== 1 2;!= 1 2;< 1 2;> 1 2;<= 1 2;>= 1 2'
---- out
-keep low
-  1
-  2
-keep high
-  1
-  2
-keep first
-  1
-  2
-keep last
-  1
-  2
-keep comparison eq
-  1
-  2
-keep comparison ne
-  1
-  2
-keep comparison lt
-  1
-  2
-keep comparison gt
-  1
-  2
-keep comparison le
-  1
-  2
-keep comparison ge
-  1
-  2
-
-=== keep and drop
---- args
--p 'keep low 1 2;drop low 1 2;drop high 1 2;drop first 1 2;drop last 1 2;drop == 1 2;drop >= 1 2'
---- out
-keep low
-  1
-  2
-drop low
-  1
-  2
-drop high
-  1
-  2
-drop first
-  1
-  2
-drop last
-  1
-  2
-drop comparison eq
-  1
-  2
-drop comparison ge
-  1
-  2
-
-=== the empty list
---- args
--p '()'
---- out
-empty list
+--- says --print-tree
+# a number
+$ -p 12
+| 12
+# each operator of two values
+1+2;1-2;1 . 2;1*2;1/2;1%2;1^2;1..2;1#2;1,2
+| +
+|   1
+|   2
+| -
+|   1
+|   2
+| .
+|   1
+|   2
+| *
+|   1
+|   2
+| /
+|   1
+|   2
+| %
+|   1
+|   2
+| ^
+|   1
+|   2
+| ..
+|   1
+|   2
+| #
+|   1
+|   2
+| ,
+|   1
+|   2
+# each operator with one operand
+$ -p -- '-1;d 1;sum 1;prod 1;count 1;perm 1;sort 1;rev 1'
+| -
+|   1
+| d
+|   1
+| sum
+|   1
+| prod
+|   1
+| count
+|   1
+| perm
+|   1
+| sort
+|   1
+| rev
+|   1
+# each filter
+$ -p 'low 1 2;high 1 2;first 1 2;last 1 2;== 1 2;!= 1 2;< 1 2;> 1 2;<= 1 2;>= 1 2'
+| keep low
+|   1
+|   2
+| keep high
+|   1
+|   2
+| keep first
+|   1
+|   2
+| keep last
+|   1
+|   2
+| keep comparison eq
+|   1
+|   2
+| keep comparison ne
+|   1
+|   2
+| keep comparison lt
+|   1
+|   2
+| keep comparison gt
+|   1
+|   2
+| keep comparison le
+|   1
+|   2
+| keep comparison ge
+|   1
+|   2
+# keep and drop
+$ -p 'keep low 1 2;drop low 1 2;drop high 1 2;drop first 1 2;drop last 1 2;drop == 1 2;drop >= 1 2'
+| keep low
+|   1
+|   2
+| drop low
+|   1
+|   2
+| drop high
+|   1
+|   2
+| drop first
+|   1
+|   2
+| drop last
+|   1
+|   2
+| drop comparison eq
+|   1
+|   2
+| drop comparison ge
+|   1
+|   2
+# the empty list
+$ -p '()'
+| empty list
 
 === let and its variable
 # The blanks at the ends of lines are those of dicelab 0.7.
@@ -156,103 +140,82 @@ while x\s
   1
   x
 
-=== if
---- args
--p 'if 1 then 2 else 3'
---- out
-if
-  1
-then
-  2
-else
-  3
+--- says
+$ -p 'if 1 then 2 else 3'
+| if
+|   1
+| then
+|   2
+| else
+|   3
 
 ==== Shapes ====
 
-=== levels
---- args
--p 'sum 3#d6'
---- out
-sum
-  #
-    3
-    d
-      6
-
-=== parentheses leave no trace
---- args
--p '(((1)))+((2));((1,2))'
---- out
-+
-  1
-  2
-,
-  1
-  2
-
-=== a list goes down to the right
---- args
--p '1,2,3,(4,5),6'
---- out
-,
-  1
-  ,
-    2
-    ,
-      3
-      ,
-        ,
-          4
-          5
-        6
-
-=== an if in an if
---- args
--p 'if if 1 then 2 else 3 then 4 else if 5 then 6 else 7'
---- out
-if
-  if
-    1
-  then
-    2
-  else
-    3
-then
-  4
-else
-  if
-    5
-  then
-    6
-  else
-    7
-
-=== an if within something
---- args
--p '1,if 2 then 3,4 else 5'
---- out
-,
-  1
-  if
-    2
-  then
-    ,
-      3
-      4
-  else
-    5
-
-=== a large number
---- args
--p 9223372036854775807
---- out
+--- says -p
+# levels
+sum 3#d6
+| sum
+|   #
+|     3
+|     d
+|       6
+# parentheses leave no trace
+(((1)))+((2));((1,2))
+| +
+|   1
+|   2
+| ,
+|   1
+|   2
+# a list goes down to the right
+1,2,3,(4,5),6
+| ,
+|   1
+|   ,
+|     2
+|     ,
+|       3
+|       ,
+|         ,
+|           4
+|           5
+|         6
+# an if in an if
+if if 1 then 2 else 3 then 4 else if 5 then 6 else 7
+| if
+|   if
+|     1
+|   then
+|     2
+|   else
+|     3
+| then
+|   4
+| else
+|   if
+|     5
+|   then
+|     6
+|   else
+|     7
+# an if within something
+1,if 2 then 3,4 else 5
+| ,
+|   1
+|   if
+|     2
+|   then
+|     ,
+|       3
+|       4
+|   else
+|     5
+# a large number
 9223372036854775807
-
-=== leading zeros
---- args
--p 007
---- out
-7
+| 9223372036854775807
+# leading zeros
+007
+| 7
 
 === the storyteller
 --- args
@@ -304,16 +267,15 @@ let c =\s
 
 ==== Statements ====
 
-=== each statement has its tree
---- args
--p '1;2+3;;d6'
---- out
-1
-+
-  2
-  3
-d
-  6
+--- says
+# each statement has its tree
+$ -p '1;2+3;;d6'
+| 1
+| +
+|   2
+|   3
+| d
+|   6
 
 === nothing is rolled
 --- args
@@ -332,27 +294,15 @@ while x\s
 --- args
 -p ';;'
 
-=== no tree of what does not parse
---- args
--p '1;2+;3'
---- out
-1
-3
---- err
-<argument 1>:1:5: error: unexpected ';', expected a number, a name or '('
+--- says -p
+# no tree of what does not parse
 1;2+;3
-    ^
---- exit 1
-
-=== there is a tree of what parses but means nothing
---- args
--p 'x+1'
---- out
-+
-  x
-  1
---- err
-<argument 1>:1:1: error: unknown name 'x'
+    ^ unexpected ';', expected a number, a name or '('
+| 1
+| 3
+# there is a tree of what parses but means nothing
 x+1
-^
---- exit 1
+^ unknown name 'x'
+| +
+|   x
+|   1

@@ -92,44 +92,28 @@ c
 
 ==== Names from outside ====
 
-=== of a number, which must be in the program
---- args
--N troll --let N=2 --let T=3 'count T <= N d1'
---- out
-0
-
-=== of none
---- args
--N troll --let M=2 'N d1'
---- err
-<argument 1>:1:1: error: unknown variable: 'N'
+--- says
+# of a number, which must be in the program
+$ -N troll --let N=2 --let T=3 'count T <= N d1'
+| 0
+# of none
+$ -N troll --let M=2
 N d1
-^
+^ unknown variable: 'N'
 hint: bind the name in the program, as in x := d6; x, or with --let x=6
---- exit 1
-
-=== which the program hides
---- args
--N troll --let N=2 'N := 3; N'
---- out
-3
+# which the program hides
+$ -N troll --let N=2 'N := 3; N'
+| 3
 
 ==== Trees ====
 
-=== are translated
---- args
--N troll --translate 'x := 5d10; (count 8 <= x) - count 1 = x'
---- out
-let x = 5#d10 in ((count >=8 x) - (count ==1 x));
-
-=== are none of texts
---- args
--N troll --translate '"a" || d6'
---- err
-<argument 1>:1:1: error: this program cannot become a dicelab tree
+--- says -N troll --translate
+# are translated
+x := 5d10; (count 8 <= x) - count 1 = x
+| let x = 5#d10 in ((count >=8 x) - (count ==1 x));
+# are none of texts
 "a" || d6
-^~~~~~~~~
---- exit 1
+^~~~~~~~~ this program cannot become a dicelab tree
 
 ==== Rolls ====
 
@@ -145,209 +129,95 @@ c
 \ two coins
 x := 2d1; \ both
 sum x
---- args
--f a.troll --calc --format=csv
---- out
-label,kind,outcome,count,probability,bound
-x := 2d1; sum x,exact,2,,1.000000,
+--- says
+$ -f a.troll --calc --format=csv
+| label,kind,outcome,count,probability,bound
+| x := 2d1; sum x,exact,2,,1.000000,
 
 ==== What people stumble over ====
-=== arithmetic beside a filter, which is tighter
---- args
--N troll -- 'roll := d1; if 1 <= roll + 3 then 1 else 0'
---- out
-1
---- err
-<argument 1>:1:26: warning: + is applied to the result of <=
+--- says -N troll --
+# arithmetic beside a filter, which is tighter
 roll := d1; if 1 <= roll + 3 then 1 else 0
-                         ^
+                         ^ warning: + is applied to the result of <=
 hint: perhaps 1 <= (roll + 3)
-
-=== and on its other side
---- args
--N troll -- '1 + 3 = 3'
---- out
-4
---- err
-<argument 1>:1:3: warning: + is applied to the result of =
+| 1
+# and on its other side
 1 + 3 = 3
-  ^
+  ^ warning: + is applied to the result of =
 hint: perhaps (1 + 3) = 3
-
-=== unless that is said
---- args
--N troll -- '1 + (3 = 3)'
---- out
-4
-
-=== a sum that is not there
---- args
--N troll -- '3d6+2'
---- err
-<argument 1>:1:4: error: + needs one number, but this is a collection of 3
+| 4
+# unless that is said
+1 + (3 = 3)
+| 4
+# a sum that is not there
 3d6+2
-   ^
+   ^ + needs one number, but this is a collection of 3
 hint: sum adds up a collection: (sum 3d6) + 2
---- exit 1
-
-=== a collection where a number is needed, in some of the cases
---- args
---notation=troll --calc 'tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res'
---- err
-<argument 1>:1:69: error: + needs one number, but this is a collection, with probability 170561/279936
+# a collection where a number is needed, in some of the cases
+$ --notation=troll --calc
 tar := choose {2..6}; aq := count tar = 7d6; res := aq * tar; aq d6 + res
-                                                                    ^
+                                                                    ^ + needs one number, but this is a collection, with probability 170561/279936
 hint: sum adds up a collection: (sum 3d6) + 2
---- exit 1
-
-=== a collection where a number is needed, rolled and sampled
---- args
---notation=troll --roll 'x := 2; foreach y in 1..2 do x d6 + y'
---- err
-<argument 1>:1:35: error: + needs one number, but this is a collection of 2
+# a collection where a number is needed, rolled and sampled
+$ --notation=troll --roll
 x := 2; foreach y in 1..2 do x d6 + y
-                                  ^
+                                  ^ + needs one number, but this is a collection of 2
 hint: sum adds up a collection: (sum 3d6) + 2
---- exit 1
-
-=== nothing where a number is needed
---- args
---notation=troll --eval 'x := count 7 < 2d6; foreach y in 1..2 do x d6 + y'
---- err
-<argument 1>:1:47: error: + needs one number, but this is an empty collection
+# nothing where a number is needed
+$ --notation=troll --eval
 x := count 7 < 2d6; foreach y in 1..2 do x d6 + y
-                                              ^
---- exit 1
-
-=== a number that should be first
---- args
--N troll -- 'if 2d6 > 7 then 1 else 0'
---- err
-<argument 1>:1:8: error: > needs one number, but this is a collection of 2
+                                              ^ + needs one number, but this is an empty collection
+# a number that should be first
 if 2d6 > 7 then 1 else 0
-       ^
+       ^ > needs one number, but this is a collection of 2
 hint: the number comes first: 7 < 5d10 are those that are greater than 7
---- exit 1
-
-=== a letter for what is kept
---- args
--N troll -- '4d6k3'
---- err
-<argument 1>:1:4: error: unexpected 'k'
+# a letter for what is kept
 4d6k3
-   ^
+   ^ unexpected 'k'
 hint: sum largest 3 4d6 adds up the three highest
---- exit 1
-
-=== a word of AnyDice
---- args
--N troll -- 'highest 3 of 4d6'
---- err
-<argument 1>:1:9: error: unexpected '3'
+# a word of AnyDice
 highest 3 of 4d6
-        ^
+        ^ unexpected '3'
 hint: largest 3 4d6 are the highest, least 3 4d6 the lowest
---- exit 1
-
-=== of
---- args
--N troll -- 'largest 3 of 4d6'
---- err
-<argument 1>:1:14: error: unexpected '4'
 largest 3 of 4d6
-             ^
+             ^ unexpected '4'
 hint: put nothing between the number and the dice: largest 3 4d6
---- exit 1
-
-=== a sign for what explodes
---- args
--N troll -- '3d6!'
---- err
-<argument 1>:1:4: error: unexpected '!'
+# a sign for what explodes
 3d6!
-   ^
+   ^ unexpected '!'
 hint: accumulate x := d6 while x = 6 keeps rolling while it shows 6
---- exit 1
-
-=== a percent sign
---- args
--N troll -- 'd%'
---- err
-<argument 1>:1:2: error: '%' has no meaning here
+# a percent sign
 d%
- ^
+ ^ '%' has no meaning here
 hint: d100 is a die with 100 faces, and d20 mod 2 a remainder
---- exit 1
-
-=== faces
---- args
--N troll -- 'd{1,2,3}'
---- err
-<argument 1>:1:1: error: d needs one number, but this is a collection of 3
+# faces
 d{1,2,3}
-^
+^ d needs one number, but this is a collection of 3
 hint: choose {1,2,3} is one of the numbers, each equally likely
---- exit 1
-
-=== a binding without a body
---- args
--N troll -- 'x := d6'
---- err
-<argument 1>:1:8: error: unexpected end of the program
+# a binding without a body
 x := d6
-       ^
+       ^ unexpected end of the program
 hint: use the variable after it: x := 3d6; sum x
---- exit 1
-
-=== an equals sign
---- args
--N troll -- 'x = d6; x'
---- err
-<argument 1>:1:7: error: unexpected ';'
+# an equals sign
 x = d6; x
-      ^
+      ^ unexpected ';'
 hint: ; ends the value of a name: x := 3d6; sum x
---- exit 1
-
-=== a digit in a name
---- args
--N troll -- 'x1 := d6; x1'
---- err
-<argument 1>:1:2: error: unexpected '1'
+# a digit in a name
 x1 := d6; x1
- ^
+ ^ unexpected '1'
 hint: names have no digits: x1 is the name x, and the number 1
---- exit 1
-
-=== an underscore
---- args
--N troll -- 'a_b := 3; a_b'
---- err
-<argument 1>:1:2: error: '_' has no meaning here
+# an underscore
 a_b := 3; a_b
- ^
+ ^ '_' has no meaning here
 hint: names consist of letters only
---- exit 1
-
-=== a chance in percent
---- args
--N troll -- '?50'
---- err
-<argument 1>:1:2: error: unexpected '50'
+# a chance in percent
 ?50
- ^~
+ ^~ unexpected '50'
 hint: ?0.5 is 1 with that probability, otherwise empty
---- exit 1
-
-=== a filter with its number behind
---- args
--N troll -- 'count >7 5d10'
---- err
-<argument 1>:1:7: error: unexpected '>'
+# a filter with its number behind
 count >7 5d10
-      ^
+      ^ unexpected '>'
 hint: the number comes first: count 7 < 5d10
---- exit 1
 
 === a comment of another language
 --- args
@@ -359,112 +229,57 @@ hint: the number comes first: count 7 < 5d10
 hint: a comment begins with \, and 3 # d6 rolls d6 three times
 --- exit 1
 
-=== a call without its word
---- args
--N troll -- 'f(3)'
---- err
-<argument 1>:1:2: error: unexpected '('
+--- says -N troll --
+# a call without its word
 f(3)
- ^
+ ^ unexpected '('
 hint: functions are called with 'call': call f(1)
---- exit 1
-
-=== texts that are added
---- args
--N troll -- '"a" + "b"'
---- err
-<argument 1>:1:5: error: + needs one number, but this is a text
+# texts that are added
 "a" + "b"
-    ^
+    ^ + needs one number, but this is a text
 hint: || puts texts side by side
---- exit 1
-
-=== a negation
---- args
--N troll -- 'not d6'
---- err
-<argument 1>:1:1: error: unknown variable: 'not'
+# a negation
 not d6
-^~~
+^~~ unknown variable: 'not'
 hint: ! e is 1 if e is empty
---- exit 1
-
-=== what a function asks of a variable that is bound before it was called
---- args
--N troll --calc --format=plain 'function f(n) = if n < 1 then 0 else n + call f(n-1) x := d3; call f(x)'
---- out
-  1	0.333333
-  3	0.333333
-  6	0.333333
+# what a function asks of a variable that is bound before it was called
+$ -N troll --calc --format=plain 'function f(n) = if n < 1 then 0 else n + call f(n-1) x := d3; call f(x)'
+= 1: 0.333333  3: 0.333333  6: 0.333333
 
 === a recursion that adds numbers far apart
 # 100000 or more, unless there are only ones: 1/2 / (1 - 1/4) = 2/3.
 --- file a.troll
 function f(n) = if d2=1 then choose {100000,1} + (call f(1)) else 0
 call f(1)
---- args
--f a.troll --max-memory=20000000 --chance '>=100000'
---- out
-≥0.333333
+--- says
+$ -f a.troll --max-memory=20000000 --chance '>=100000'
+| ≥0.333333
 
-=== how calls were found
---- args
--N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'
---- out
-4.200000
---- err-like
-^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$
-
-=== calls that add up what does not fit: as with --eval
---- args
--N troll --calc 'function f(n)=if 0<n then 1+(call f(n-1)) else 9223372036854775807 call f(1)'
---- err
-<argument 1>:1:28: error: the result does not fit into 64 bits
+--- says -N troll --calc
+# how calls were found
+$ -N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'
+!~ ^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$
+| 4.200000
+# calls that add up what does not fit: as with --eval
 function f(n)=if 0<n then 1+(call f(n-1)) else 9223372036854775807 call f(1)
-                           ^
---- exit 1
-
-=== the same in part of the mass: 9223372036854775800 + 8 does not fit, and comes up with 1/256
---- args
--N troll --calc 'function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)'
---- err
-<argument 1>:1:29: error: the result does not fit into 64 bits
+                           ^ the result does not fit into 64 bits
+# the same in part of the mass: 9223372036854775800 + 8 does not fit, and comes up with 1/256
 function f(n)=if d2=1 then 1+(call f(n)) else 9223372036854775800 call f(1)
-                            ^
---- exit 1
-
-=== the innermost sum comes first: 5*10^18 - 5*10^18 fits, though twice 5*10^18 does not
---- args
--N troll --calc --format=plain 'function f(n)=if 0<n then 5000000000000000000+(call f(n-1)) else 0-5000000000000000000 call f(2)'
---- out
-5000000000000000000	1.000000
-
-=== the innermost sum comes first, and does not fit, though the whole does
---- args
--N troll --calc 'function f(n)=if n=2 then (call f(1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 call f(2)'
---- err
-<argument 1>:1:95: error: the result does not fit into 64 bits
-...1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 ca...
-                                                               ^
---- exit 1
-
-=== counts of very many dice
---- args
--N troll --calc --format=plain 'count (1500000000#1000000000#d2)'
---- out
-1500000000000000000	1.000000
-
-=== counts of more dice than fit
---- args
--N troll --calc 'count (4000000000#4000000000#d2)'
---- err
-<argument 1>:1:1: error: the result of 'count' does not fit into 64 bits
+                            ^ the result does not fit into 64 bits
+# the innermost sum comes first: 5*10^18 - 5*10^18 fits, though twice 5*10^18 does not
+$ -N troll --calc --format=plain 'function f(n)=if 0<n then 5000000000000000000+(call f(n-1)) else 0-5000000000000000000 call f(2)'
+= 5000000000000000000: 1.000000
+# the innermost sum comes first, and does not fit, though the whole does
+function f(n)=if n=2 then (call f(1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 call f(2)
+! <argument 1>:1:95: error: the result does not fit into 64 bits
+! ...1))-5000000000000000000 else if n=1 then 5000000000000000000+(call f(0)) else 5000000000000000000 ca...
+!                                                                ^
+# counts of very many dice
+$ -N troll --calc --format=plain 'count (1500000000#1000000000#d2)'
+= 1500000000000000000: 1.000000
+# counts of more dice than fit
 count (4000000000#4000000000#d2)
-^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
---- exit 1
-
-=== a text of one empty line is printed as one of no line is, and is the same outcome
---- args
--N troll --calc --format=json "[if ?0.5 then \"\" else 0 ' \"\", 1]"
---- out
-{"label":"[if ?0.5 then \"\" else 0 ' \"\", 1]","source":"[if ?0.5 then \"\" else 0 ' \"\", 1]","kind":"exact","unresolved":0,"outcomes":[{"value":"[, 1]","probability":1,"fraction":"1"}],"summary":{}}
+^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~ the result of 'count' does not fit into 64 bits
+# a text of one empty line is printed as one of no line is, and is the same outcome
+$ -N troll --calc --format=json "[if ?0.5 then \"\" else 0 ' \"\", 1]"
+| {"label":"[if ?0.5 then \"\" else 0 ' \"\", 1]","source":"[if ?0.5 then \"\" else 0 ' \"\", 1]","kind":"exact","unresolved":0,"outcomes":[{"value":"[, 1]","probability":1,"fraction":"1"}],"summary":{}}

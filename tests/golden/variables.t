@@ -82,8 +82,6 @@ let abcdefghijklmnopqrstuvwxyz = 1 in abcdefghijklmnopqrstuvwxyz => 1
 
 === a digit ends a name, and a name a number
 --- table
-sum3                           => 3
-d1                             => 1
 rev3,4                         => 4 3
 let x=2in x                    => 2
 if 1then 2else 3               => 2

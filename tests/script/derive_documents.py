@@ -9,6 +9,7 @@ and nothing else; no test runs it, but an output that is not in the table fails 
 """
 
 import os
+import re
 import sys
 from fractions import Fraction as F
 from functools import lru_cache
@@ -17,9 +18,10 @@ from math import comb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 DOCUMENTS = os.path.join(HERE, '..', '..', 'examples', 'scripts')
-sys.path.insert(0, os.path.join(HERE, '..', 'exact'))
+sys.path[:0] = [os.path.join(HERE, '..', 'exact'), os.path.join(HERE, '..', 'lib')]
 sys.dont_write_bytecode = True
 
+import listed  # noqa: E402
 from derive import certain, die, every, gathered, image, repeated, then, total  # noqa: E402
 
 # ---- what documents are asked ----
@@ -79,7 +81,8 @@ class Document:
         self.table(output, distribution)
 
     def table(self, output, rows):
-        self.rows += [(output, 'P(%s)' % row, F(p)) for row, p in rows.items()]
+        assert (output, 'P') not in [row[:2] for row in self.rows], (self.name, output)
+        self.rows.append((output, 'P', rows.items()))
 
     def probability(self, output, p):
         self.rows.append((output, 'probability', F(p)))
@@ -484,13 +487,24 @@ PAGES = (attack, blades, call_of_cthulhu, cards, death_saves, moves, pathfinder,
          tutorial, yahtzee)
 
 
+def of_outcome(row):
+    outcome, p = row
+    if isinstance(outcome, str) and re.search(r'^-?\d| ', outcome):
+        outcome = f'"{outcome}"'
+    return outcome, F(p)
+
+
 def main():
     with open(os.path.join(HERE, 'documents.tsv'), 'w', encoding='utf-8') as file:
-        file.write('# document\toutput\tquestion\tanswer; made by derive_documents.py\n')
+        file.write('# document\toutput\tquestion\tanswer, of P a list of outcomes and probabilities; made by derive_documents.py\n')
         for make in PAGES:
             page = make()
             for row in page.rows:
-                file.write('\t'.join([page.name, *map(str, row)]) + '\n')
+                output, question, answer = row
+                if question == 'P':
+                    file.writelines(listed.rows(f'{page.name}\t{output}\tP', listed.lines(map(of_outcome, answer))))
+                else:
+                    file.write(f'{page.name}\t{output}\t{question}\t{answer}\n')
 
 
 if __name__ == '__main__':

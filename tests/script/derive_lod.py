@@ -18,9 +18,10 @@ import sys
 from fractions import Fraction as F
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, '..', 'exact'))
+sys.path[:0] = [os.path.join(HERE, '..', 'exact'), os.path.join(HERE, '..', 'lib')]
 sys.dont_write_bytecode = True
 
+import listed  # noqa: E402
 from derive import certain, chain, die, either, every, gathered, image, repeated, steps, then, total  # noqa: E402
 
 DIGITS = 12
@@ -185,7 +186,10 @@ ENDLESS = [door, troll]
 
 
 def as_json(outcome):
-    return json.dumps(dict(outcome) if isinstance(outcome, tuple) else outcome)
+    """Numbers are themselves."""
+    if isinstance(outcome, int):
+        return outcome
+    return json.dumps(dict(outcome) if isinstance(outcome, tuple) else outcome, separators=(',', ':'))
 
 
 def decimal(p):
@@ -201,20 +205,17 @@ def rows(function):
         sys.exit(f'{name}: all probabilities are {mass}')
     if function in ENDLESS and 1 - mass > LEAST / 10**9:
         sys.exit(f'{name}: {float(1 - mass)} is missing')
-    for outcome in sorted(distribution):
-        p = distribution[outcome]
-        if function in FINITE:
-            yield name, as_json(outcome), str(p)
-        elif p > LEAST:
-            yield name, as_json(outcome), decimal(p)
+    pairs = [(as_json(outcome), distribution[outcome]) for outcome in sorted(distribution)]
+    if function in FINITE:
+        return listed.rows(name, listed.lines(pairs))
+    return listed.rows(name, listed.wrapped([(outcome, decimal(p)) for outcome, p in pairs if p > LEAST]))
 
 
 def main():
     with open(os.path.join(HERE, 'lod_examples.tsv'), 'w', encoding='utf-8') as out:
-        print('# program\toutcome\tprobability; made by derive_lod.py', file=out)
+        print('# program\toutcomes and their probabilities; made by derive_lod.py', file=out)
         for function in sorted(FINITE + ENDLESS, key=lambda f: f.__name__):
-            for row in rows(function):
-                print(*row, sep='\t', file=out)
+            out.writelines(rows(function))
 
 
 if __name__ == '__main__':

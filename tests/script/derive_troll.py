@@ -14,11 +14,17 @@ ones are there, which are exact, too.
 import itertools
 import json
 import os
+import sys
 from collections import Counter
 from fractions import Fraction as F
 from math import comb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(HERE, "..", "lib"))
+
+import listed  # noqa: E402
+
 FIRST = 40
 
 
@@ -144,13 +150,17 @@ def sheet():
     return result
 
 
+def as_written(outcome):
+    return outcome if isinstance(outcome, int) else json.dumps(json.loads(outcome), separators=(",", ":"))
+
+
 def main():
     names = "ability attack bag craps efron exploding fall fudge kinds loot match penetrate pool ranks sheet".split()
     with open(os.path.join(HERE, "troll_examples.tsv"), "w", encoding="utf-8") as out:
-        out.write("# program\toutcome\tprobability; made by derive_troll.py\n")
+        out.write("# program\toutcomes and their probabilities; made by derive_troll.py\n")
         for name in names:
-            for outcome, p in sorted(globals()[name]().items(), key=lambda row: (str(type(row[0])), row[0])):
-                out.write(f"{name}\t{outcome}\t{p}\n")
+            pairs = sorted(globals()[name]().items(), key=lambda row: (str(type(row[0])), row[0]))
+            out.writelines(listed.rows(name, listed.lines((as_written(outcome), p) for outcome, p in pairs)))
 
 
 if __name__ == "__main__":

@@ -25,57 +25,33 @@ print(f(2))
 === an argument too many
 def f(a): return a
 f(1, 2)
---- error
-script:2:1: error: f takes 1 positional argument, not 2
-f(1, 2)
-^~~~~~~
+^~~~~~~ f takes 1 positional argument, not 2
 === an argument that lacks
 def f(a, b, c = 1): return a
 f(1)
---- error
-script:2:1: error: f missing 1 argument (b)
-f(1)
-^~~~
+^~~~ f missing 1 argument (b)
 === an argument twice
 def f(a, b): return a
 f(1, a = 2)
---- error
-script:2:1: error: f got multiple values for parameter "a"
-f(1, a = 2)
-^~~~~~~~~~~
+^~~~~~~~~~~ f got multiple values for parameter "a"
 === a name that is no parameter
 def f(a, b = 1): return a
 f(1, c = 2)
---- error
-script:2:1: error: f has no parameter 'c'
-f(1, c = 2)
-^~~~~~~~~~~
+^~~~~~~~~~~ f has no parameter 'c'
 === keywords twice
 f = 1
 f(a = 1, a = 2)
---- error
-script:2:10: error: two arguments have the same name
-f(a = 1, a = 2)
-         ^~~~~
+         ^~~~~ two arguments have the same name
 === the order of arguments
 f = 1
 f(a = 1, 2)
---- error
-script:2:10: error: an argument without a name follows one with a name
-f(a = 1, 2)
-         ^
+         ^ an argument without a name follows one with a name
 === the order of parameters
 def f(a = 1, b): pass
---- error
-script:1:14: error: a parameter without a default follows one that has one
-def f(a = 1, b): pass
-             ^
+             ^ a parameter without a default follows one that has one
 === parameters of the same name
 def f(a, a): pass
---- error
-script:1:10: error: two parameters have the same name
-def f(a, a): pass
-         ^
+         ^ two parameters have the same name
 === parameters that only a keyword gives
 def roll(n, bonus = 0, *faces, best, worst = 1, **more):
     return (n, bonus, faces, best, worst, more)
@@ -94,29 +70,17 @@ print((lambda *a, b, c = 3: (a, b, c))(1, 2, b = 4), apply(lambda x, *a, b = 9: 
 === one of them lacks
 def f(a, *b, c): return a
 f(1, 2, 3)
---- error
-script:2:1: error: f missing 1 argument (c)
-f(1, 2, 3)
-^~~~~~~~~~
+^~~~~~~~~~ f missing 1 argument (c)
 === two stars
 def f(*a, b, *c): pass
---- error
-script:1:14: error: only one parameter can have *
-def f(*a, b, *c): pass
-             ^~
+             ^~ only one parameter can have *
 === a star alone
 def f(a, *, b): pass
---- error
-script:1:11: error: unexpected ','
-def f(a, *, b): pass
-          ^
+          ^ unexpected ','
 === what cannot be called
 x = 1
 x(2)
---- error
-script:2:1: error: a value of type int cannot be called
-x(2)
-^~~~
+^~~~ a value of type int cannot be called
 === lambda
 f = lambda x, y = 2: x + y
 print(f(1), f(1, 5), (lambda: 7)(), (lambda *a, **b: (a, b))(1, c = 2))
@@ -172,67 +136,42 @@ print(f())
 3
 === but not before it is there
 def f(): return x
+                ^ global variable x referenced before assignment
 f()
+^~~ note: called from here
 x = 2
---- error
-script:1:17: error: global variable x referenced before assignment
-def f(): return x
-                ^
-script:2:1: note: called from here
-f()
-^~~
 === variables that are not assigned yet
 def f(c):
     if c:
         x = 1
     return x
+           ^ local variable x referenced before assignment
 print(f(True))
 f(False)
+^~~~~~~~ note: called from here
 --- out
 1
---- error
-script:4:12: error: local variable x referenced before assignment
-    return x
-           ^
-script:6:1: note: called from here
-f(False)
-^~~~~~~~
 === outside of functions, too
 if False:
     y = 1
 print(y)
---- error
-script:3:7: error: local variable y referenced before assignment
-print(y)
-      ^
+      ^ local variable y referenced before assignment
 === a variable that is caught
 def f():
     def g(): return x
+                    ^ local variable x referenced before assignment
     g()
+    ^~~ note: called from here
     x = 1
 f()
---- error
-script:2:21: error: local variable x referenced before assignment
-    def g(): return x
-                    ^
-script:3:5: note: called from here
-    g()
-    ^~~
-script:5:1: note: called from here
-f()
-^~~
+^~~ note: called from here
 === an assignment makes a variable the function's own
 x = 1
 def f():
     x += 1
+    ^ local variable x referenced before assignment
 f()
---- error
-script:3:5: error: local variable x referenced before assignment
-    x += 1
-    ^
-script:4:1: note: called from here
-f()
-^~~
+^~~ note: called from here
 === all ways assign
 def f(n):
     if n == 0:
@@ -257,10 +196,7 @@ print(g(3))
 4
 === unknown names
 def f(): return lenn([])
---- error
-script:1:17: error: unknown name 'lenn'
-def f(): return lenn([])
-                ^~~~
+                ^~~~ unknown name 'lenn'
 hint: did you mean 'len'?
 === words of the language may be variables
 def f(len):
@@ -277,11 +213,8 @@ print(g())
 5
 === a variable outside of functions is one from the beginning
 print(max(1, 2))
+      ^~~ local variable max referenced before assignment
 max = 5
---- error
-script:1:7: error: local variable max referenced before assignment
-print(max(1, 2))
-      ^~~
 === recursion
 def factorial(n): return 1 if n == 0 else n * factorial(n - 1)
 print(factorial(25))
@@ -293,36 +226,17 @@ print(even(1001))
 False
 === too deep recursion [--depth 100]
 def f(n): return f(n + 1)
-f(0)
---- error
-script:1:18: error: more than 100 levels of nesting
-def f(n): return f(n + 1)
-                 ^~~~~~~~
+                 ^~~~~~~~ more than 100 levels of nesting
 hint: --max-depth=N raises this limit
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:1:18: note: called from here
-def f(n): return f(n + 1)
-                 ^~~~~~~~
-script:2:1: note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
+                 ^~~~~~~~ note: called from here
 f(0)
-^~~~
+^~~~ note: called from here
 === recursion through functions in C
 def f(n): return apply(f, n + 1) if n < 100 else n
 print(f(0))
@@ -333,63 +247,31 @@ print(g(1))
 [2, 1]
 === a function in C that is called from C and fails
 print(apply(len, print))
---- error
-script:1:7: error: len: value of type function has no len
-print(apply(len, print))
-      ^~~~~~~~~~~~~~~~~
+      ^~~~~~~~~~~~~~~~~ len: value of type function has no len
 === too deep recursion through functions in C
 def f(n): return apply(f, n + 1)
+                 ^~~~~~~~~~~~~~~ callbacks are nested more than 200 deep
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
+                 ^~~~~~~~~~~~~~~ note: called from here
 f(0)
---- error
-script:1:18: error: callbacks are nested more than 200 deep
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:1:18: note: called from here
-def f(n): return apply(f, n + 1)
-                 ^~~~~~~~~~~~~~~
-script:2:1: note: called from here
-f(0)
-^~~~
+^~~~ note: called from here
 === an error in a function that C calls
 def f(x): return x + "a"
+                 ^~~~~~~ Operation `+` not supported on types int and string
 apply(f, 1)
---- error
-script:1:18: error: Operation `+` not supported on types int and string
-def f(x): return x + "a"
-                 ^~~~~~~
-script:2:1: note: called from here
-apply(f, 1)
-^~~~~~~~~~~
+^~~~~~~~~~~ note: called from here
 === too many steps [--steps 5000]
 def f():
     for i in range(1000000): pass
-f()
---- error
-script:2:14: error: more than 5000 steps of work in one roll
-    for i in range(1000000): pass
-             ^~~~~~~~~~~~~~
+             ^~~~~~~~~~~~~~ more than 5000 steps of work in one roll
 hint: --max-steps=N raises this limit
-script:3:1: note: called from here
 f()
-^~~
+^~~ note: called from here
 === garbage is collected [--memory 20000000]
 def f():
     l = []
@@ -402,56 +284,35 @@ print(f())
 === too much memory [--memory 1000000]
 l = []
 for i in range(1000000): l.append(i)
---- error
-script:2:26: error: more than 1000000 bytes of memory for a calculation
-for i in range(1000000): l.append(i)
-                         ^~~~~~~~~~~
+                         ^~~~~~~~~~~ more than 1000000 bytes of memory for a calculation
 hint: --max-memory=N raises this limit
 === types
 def f(x: int, y: str = "a", *z: int) -> str:
+      ^~~~~~ a value of type string, where the type must be int
     return y * x
 print(f(2), f(3, "b"))
 x: int = 5
 def g(x: list, y: dict, z: bool, f: float) -> None: return None
 g([], {}, True, 1.0)
 f("c")
+^~~~~~ note: called from here
 --- out
 aa bbb
---- error
-script:1:7: error: a value of type string, where the type must be int
-def f(x: int, y: str = "a", *z: int) -> str:
-      ^~~~~~
-script:7:1: note: called from here
-f("c")
-^~~~~~
 === the type of a result
 def f(x) -> int:
     if x: return "a"
+          ^~~~~~~~~~ a value of type string, where the type must be int
 f(1)
---- error
-script:2:11: error: a value of type string, where the type must be int
-    if x: return "a"
-          ^~~~~~~~~~
-script:3:1: note: called from here
-f(1)
-^~~~
+^~~~ note: called from here
 === the type of no result
 def f(x) -> int:
+    ^ a value of type NoneType, where the type must be int
     if x: return 1
 f(0)
---- error
-script:1:5: error: a value of type NoneType, where the type must be int
-def f(x) -> int:
-    ^
-script:3:1: note: called from here
-f(0)
-^~~~
+^~~~ note: called from here
 === the type of a variable
 x: str = 5
---- error
-script:1:10: error: a value of type int, where the type must be string
-x: str = 5
-         ^
+         ^ a value of type int, where the type must be string
 === calls with many arguments
 def f(**a): return len(a)
 print(f(a=1, b=2, c=3, d=4, e=5, f=6, g=7, h=8, i=9, j=10, k=11, l=12, m=13, n=14, o=15, p=16, q=17, r=18))

@@ -1,9 +1,6 @@
 === assignments
 a = b_ = 1
---- error
-script:1:8: error: unexpected '='
-a = b_ = 1
-       ^
+       ^ unexpected '='
 hint: == tests whether two values are equal
 === assigning to several
 a, b = 1, 2
@@ -29,14 +26,9 @@ x y
 === too many to unpack
 def f():
     a, b = [1, 2, 3]
+    ^~~~ 3 values cannot be unpacked into 2
 f()
---- error
-script:2:5: error: 3 values cannot be unpacked into 2
-    a, b = [1, 2, 3]
-    ^~~~
-script:3:1: note: called from here
-f()
-^~~
+^~~ note: called from here
 === augmented assignment
 a = 7
 a += 3; print(a)
@@ -142,14 +134,9 @@ def f():
     x = [1, 2]
     for i in x:
         x.append(i)
+        ^~~~~~~~~~~ cannot append to list during iteration
 f()
---- error
-script:4:9: error: cannot append to list during iteration
-        x.append(i)
-        ^~~~~~~~~~~
-script:5:1: note: called from here
-f()
-^~~
+^~~ note: called from here
 === and after the loop
 def f(x):
     for i in x:
@@ -171,10 +158,7 @@ print(x)
 [1, 2, 3]
 === what cannot be iterated over
 for i in 5: pass
---- error
-script:1:10: error: int value is not iterable
-for i in 5: pass
-         ^
+         ^ int value is not iterable
 === lines and brackets
 x = (1 +
      2
@@ -210,118 +194,67 @@ for i in [1]:
 if True:
     print(1)
   print(2)
---- error
-script:3:3: error: the indentation of this line matches no line before it
-  print(2)
-  ^
+  ^ the indentation of this line matches no line before it
 === indentation without a reason
 x = 1
     y = 2
---- error
-script:2:5: error: unexpected indentation
-    y = 2
-    ^
+    ^ unexpected indentation
 === indentation of the first line
   x = 1
---- error
-script:1:1: error: unexpected indentation
-  x = 1
-^
+^ unexpected indentation
 === no block
 if True:
 print(1)
---- error
-script:2:1: error: unexpected 'print', where an indented block should begin
-print(1)
-^~~~~
+^~~~~ unexpected 'print', where an indented block should begin
 === reserved words
 x = 1
 while x: pass
---- error
-script:2:1: error: 'while' is a reserved word that is not part of the language
-while x: pass
-^~~~~
+^~~~~ 'while' is a reserved word that is not part of the language
 hint: to repeat something, use for _ in range(1000), with break
 === other reserved words
 class A: pass
---- error
-script:1:1: error: 'class' is a reserved word that is not part of the language
-class A: pass
-^~~~~
+^~~~~ 'class' is a reserved word that is not part of the language
 === load
 load("a", "b")
---- error
-script:1:1: error: 'load' is not available in scripts
-load("a", "b")
-^~~~
+^~~~ 'load' is not available in scripts
 hint: a script is a single file
 === f-strings
 x = f"{1}"
---- error
-script:1:5: error: there are no f-strings
-x = f"{1}"
-    ^~
+    ^~ there are no f-strings
 hint: "{} dice".format(n) puts n in a text
 === chains of comparisons
 print(1 < 2 < 3)
---- error
-script:1:13: error: unexpected '<'
-print(1 < 2 < 3)
-            ^
+            ^ unexpected '<'
 hint: comparisons cannot be chained: a < b and b < c
 === powers
 print(2 ** 3)
---- error
-script:1:9: error: unexpected '**'
-print(2 ** 3)
-        ^~
+        ^~ unexpected '**'
 hint: there is no operator for powers
 === this text has no end
 x = "abc
---- error
-script:1:5: error: this text has no end
-x = "abc
-    ^
+    ^ this text has no end
 === an escape without a meaning
 x = "a\qb"
---- error
-script:1:7: error: an unknown escape in a text
-x = "a\qb"
-      ^~
+      ^~ an unknown escape in a text
 hint: \\ is one backslash, and r"..." has no escapes
 === numbers that are none
 x = 012
---- error
-script:1:5: error: a number with a leading zero
-x = 012
-    ^~~
+    ^~~ a number with a leading zero
 hint: write octal numbers as 0o17
 === what cannot be assigned to
 f(1) = 2
---- error
-script:1:1: error: this cannot be assigned to
-f(1) = 2
-^~~~
+^~~~ this cannot be assigned to
 === break outside of a loop
 break
---- error
-script:1:1: error: 'break' outside of a loop
-break
-^~~~~
+^~~~~ 'break' outside of a loop
 === break in a function in a loop
 for i in [1]:
     def f():
         break
---- error
-script:3:9: error: 'break' outside of a loop
-        break
-        ^~~~~
+        ^~~~~ 'break' outside of a loop
 === return outside of a function
 return 1
---- error
-script:1:1: error: 'return' outside of a function
-return 1
-^~~~~~~~
+^~~~~~~~ 'return' outside of a function
 === the last expression
 x = 5
 x + 1
@@ -361,18 +294,12 @@ print(y)
 === a variable of a comprehension is its own
 [x for x in [1]]
 print(x)
---- error
-script:2:7: error: unknown name 'x'
-print(x)
-      ^
+      ^ unknown name 'x'
 === a bracket that is still open
 x = (1,
   2
 y = 3
---- error
-script:3:1: error: unexpected 'y'
-y = 3
-^
+^ unexpected 'y'
 hint: a bracket in line 1 is still open
 === a bracket that is open at the end
 x = [1,
@@ -384,42 +311,25 @@ script:3:1: error: unexpected end of the line
 hint: a bracket in line 1 is still open
 === a bracket that was not opened
 x = 1)
---- error
-script:1:6: error: unexpected ')'
-x = 1)
-     ^
+     ^ unexpected ')'
 === a statement that is not complete
 x = 5 if
---- error
-script:1:9: error: unexpected end of the line
-x = 5 if
-        ^
+        ^ unexpected end of the line
 === texts side by side
 x = "a" "b"
---- error
-script:1:9: error: unexpected '"b"'
-x = "a" "b"
-        ^~~
+        ^~~ unexpected '"b"'
 hint: + joins two texts
 === attributes are not assigned to
 x = {}
 x.y = 1
---- error
-script:2:1: error: this cannot be assigned to
-x.y = 1
-^~~
+^~~ this cannot be assigned to
 === items of a list that a loop runs over
 def f(x):
     for i in x:
         x[0] = 5
+        ^~~~ cannot assign to element of list during iteration
 f([1])
---- error
-script:3:9: error: cannot assign to element of list during iteration
-        x[0] = 5
-        ^~~~
-script:4:1: note: called from here
-f([1])
-^~~~~~
+^~~~~~ note: called from here
 === a list added to itself
 x = [1, 2]
 x += x

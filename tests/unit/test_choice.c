@@ -1,4 +1,4 @@
-/* Choices by a number (build_choice): no notation has one yet, so here a list that begins with 777 becomes one. */
+/* Choices by a number (build_choice), which only scripts make, for themselves: here a list that begins with 777 becomes one. */
 #include <math.h>
 #include <string.h>
 

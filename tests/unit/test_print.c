@@ -10,15 +10,12 @@ static const struct {
 	const char *program, *lines;
 } rows[] = {
 	{"7", "7\n"},
-	{"9223372036854775807", "9223372036854775807\n"},
 	{"x", "x\n"},
-	{"()", "empty list\n"},
 	{"-1", "-\n  1\n"},
 	{"2-1", "-\n  2\n  1\n"},
 	{"1 . 2", ".\n  1\n  2\n"},
 	{"1*2/3+4", "+\n  /\n    *\n      1\n      2\n    3\n  4\n"},
 	{"1%2^3", "%\n  1\n  ^\n    2\n    3\n"},
-	{"sum 3#d6", "sum\n  #\n    3\n    d\n      6\n"},
 	{"prod 1..2", "prod\n  ..\n    1\n    2\n"},
 	{"count perm sort rev 1", "count\n  perm\n    sort\n      rev\n        1\n"},
 	{"1,2,3", ",\n  1\n  ,\n    2\n    3\n"},
@@ -33,10 +30,7 @@ static const struct {
 	{"> 1 2", "keep comparison gt\n  1\n  2\n"},
 	{"<= 1 2", "keep comparison le\n  1\n  2\n"},
 	{"drop >= 1 2", "drop comparison ge\n  1\n  2\n"},
-	{"let x = 1 in x", "let x = \n  1\n  x\n"},
-	{"foreach x in 1 do x", "foreach x \n  1\n  x\n"},
 	{"while x = 1 do ()", "while x \n  1\n  empty list\n"},
-	{"if 1 then 2 else 3", "if\n  1\nthen\n  2\nelse\n  3\n"},
 	{"sum if 1 then 2 else 3", "sum\n  if\n    1\n  then\n    2\n  else\n    3\n"},
 	{"let x = (1,2) in foreach y in x do while z = y do\n"
 	 "if >3 z then () else drop low 1 (z,z+1)",

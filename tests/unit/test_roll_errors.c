@@ -8,32 +8,19 @@ static const struct {
 	const char *program, *complaint;
 } rows[] = {
 	/* results that do not fit: the whole operation */
-	{"9223372036854775807+1", "error 1:1 [0,21) the result of '+' does not fit into 64 bits\n"},
-	{"-9223372036854775807-2",
-	 "error 1:1 [0,22) the result of '-' does not fit into 64 bits\n"},
-	{"3037000500*3037000500", "error 1:1 [0,21) the result of '*' does not fit into 64 bits\n"},
-	{"2^63", "error 1:1 [0,4) the result of '^' does not fit into 64 bits\n"},
 	{"1+2^63+1", "error 1:3 [2,6) the result of '^' does not fit into 64 bits\n"},
 	{"922337203685477581 . 0",
 	 "error 1:1 [0,22) the result of '.' does not fit into 64 bits\n"},
 	{"(-9223372036854775807-1)/(-1)",
 	 "error 1:1 [0,29) the result of '/' does not fit into 64 bits\n"},
-	{"-(-9223372036854775807-1)",
-	 "error 1:1 [0,25) the result of '-' does not fit into 64 bits\n"},
-	{"sum (9223372036854775807,1)",
-	 "error 1:1 [0,27) the result of 'sum' does not fit into 64 bits\n"},
 	{"7, prod (9223372036854775807, 2)",
 	 "error 1:4 [3,32) the result of 'prod' does not fit into 64 bits\n"},
 	/* one operand */
-	{"1/0", "error 1:3 [2,3) division by zero\n"},
 	{"1 % (2-2)", "error 1:6 [5,8) division by zero\n"},
-	{"0^-1", "error 1:1 [0,4) division by zero: 0 to a negative power\n"},
 	{"1 . -1", "error 1:5 [4,6) the right side of '.' must not be negative\n"},
-	{"d0", "error 1:2 [1,2) a die needs at least one face, not 0\n"},
 	{"2 + d (1-4)", "error 1:8 [7,10) a die needs at least one face, not -3\n"},
 	{"(-1) # 1", "error 1:2 [1,3) '#' needs a count of at least 0, not -1\n"},
 	{"low (-2) (1,2)", "error 1:6 [5,7) 'low' needs a count of at least 0, not -2\n"},
-	{"high (-2) (1,2)", "error 1:7 [6,8) 'high' needs a count of at least 0, not -2\n"},
 	{"first (-2) (1,2)", "error 1:8 [7,9) 'first' needs a count of at least 0, not -2\n"},
 	{"drop last (1-9223372036854775807) 1",
 	 "error 1:12 [11,32) 'last' needs a count of at least 0, not -9223372036854775806\n"},
@@ -56,8 +43,6 @@ static const struct {
 	 "error 1:6 [5,15) a single value is needed here, but this is a list of 2" SUM_HINT},
 	{"== (d1 # (1,2)) 1",
 	 "error 1:5 [4,14) a single value is needed here, but this is a list of 2" SUM_HINT},
-	{"while x = (1,2) do x + 1",
-	 "error 1:20 [19,20) a single value is needed here, but this is a list of 2" SUM_HINT},
 	/* wherever it happens */
 	{"1;\n\n  2 + 1/0;", "1\nerror 3:9 [8,9) division by zero\n"},
 	{"1;\r\n2/0;\r\n3", "1\nerror 2:3 [2,3) division by zero\n3\n"},
@@ -90,13 +75,9 @@ static const struct {
 	{"if 1/0 then 1 else 1", "error 1:6 [5,6) division by zero\n"},
 	{"if 1 then 1/0 else 1", "error 1:13 [12,13) division by zero\n"},
 	/* but not in what is not evaluated */
-	{"if 1 then 2 else 1/0", "2\n"},
-	{"if () then 1/0 else 2", "2\n"},
-	{"0 # (1/0)", "\n"},
 	{"foreach x in () do 1/0", "\n"},
 	{"while x = () do 1/0", "\n"},
 	/* and not where the whole fits, though a part of the way to it does not */
-	{"sum (9223372036854775807, 1, -1)", "9223372036854775807\n"},
 	{"prod (9223372036854775807, 2, 0)", "0\n"},
 	{"prod (2147483648, 4294967296, -1)", "-9223372036854775808\n"},
 };

@@ -88,72 +88,34 @@ static void add_moments(struct outcomes *outcomes)
 
 /* ---- what it is called ---- */
 
+#define FACTS(l, h, p, s, most, e)                                                                 \
+	{                                                                                          \
+		.low = l, .high = h, .peak = p, .shortest = s, .longest = most, .ends = e          \
+	}
+
 static const struct {
 	struct pmf_tail facts;
 	const char *name;
 } names[] = {
-	{{.low = 4, .high = INT64_MAX, .peak = 4, .shortest = 1, .longest = 1, .ends = true},
-	 "> 3"},
-	{{.low = -5, .high = INT64_MAX, .peak = 97, .shortest = 1, .longest = 1, .ends = true},
-	 "> 96"},
-	{{.low = INT64_MIN,
-	  .high = -97,
-	  .peak = INT64_MIN,
-	  .shortest = 1,
-	  .longest = 1,
-	  .ends = true},
-	 "< -96"},
-	{{.low = 97, .high = 120, .peak = 97, .shortest = 1, .longest = 1, .ends = true},
-	 "97..120"},
-	{{.low = INT64_MIN,
-	  .high = INT64_MAX,
-	  .peak = INT64_MIN,
-	  .shortest = 1,
-	  .longest = 1,
-	  .ends = true},
-	 "unresolved"},
+	{FACTS(4, INT64_MAX, 4, 1, 1, true), "> 3"},
+	{FACTS(-5, INT64_MAX, 97, 1, 1, true), "> 96"},
+	{FACTS(INT64_MIN, -97, INT64_MIN, 1, 1, true), "< -96"},
+	{FACTS(97, 120, 97, 1, 1, true), "97..120"},
+	{FACTS(INT64_MIN, INT64_MAX, INT64_MIN, 1, 1, true), "unresolved"},
 	/* may not end */
-	{{.low = 97, .high = INT64_MAX, .peak = 97, .shortest = 1, .longest = 1, .ends = false},
-	 "unresolved > 96"},
+	{FACTS(97, INT64_MAX, 97, 1, 1, false), "unresolved > 96"},
 	/* some of it may be 3 */
-	{{.low = 3, .high = INT64_MAX, .peak = 3, .shortest = 1, .longest = 1, .ends = true},
-	 "unresolved > 2"},
-	{{.low = 3, .high = 7, .peak = 3, .shortest = 1, .longest = 1, .ends = true},
-	 "unresolved 3..7"},
+	{FACTS(3, INT64_MAX, 3, 1, 1, true), "unresolved > 2"},
+	{FACTS(3, 7, 3, 1, 1, true), "unresolved 3..7"},
 	/* lists */
-	{{.low = 1, .high = 6, .peak = 6, .shortest = 5, .longest = INT64_MAX, .ends = true},
-	 "more than 4 items"},
-	{{.low = 1, .high = 6, .peak = 6, .shortest = 2, .longest = INT64_MAX, .ends = true},
-	 "more than 1 item"},
-	{{.low = 1, .high = 6, .peak = 1, .shortest = 4, .longest = 9, .ends = true}, "4..9 items"},
-	{{.low = 1, .high = 6, .peak = 1, .shortest = 4, .longest = 4, .ends = true}, "4 items"},
-	{{.low = 10,
-	  .high = INT64_MAX,
-	  .peak = 10,
-	  .shortest = 1,
-	  .longest = INT64_MAX,
-	  .ends = true},
-	 "items > 9"},
-	{{.low = INT64_MIN,
-	  .high = INT64_MAX,
-	  .peak = 10,
-	  .shortest = 0,
-	  .longest = INT64_MAX,
-	  .ends = true},
-	 "an item > 9"},
-	{{.low = INT64_MIN,
-	  .high = INT64_MAX,
-	  .peak = INT64_MIN,
-	  .shortest = 0,
-	  .longest = INT64_MAX,
-	  .ends = true},
-	 "unresolved"},
-	{{.low = INT64_MIN,
-	  .high = INT64_MAX,
-	  .peak = INT64_MIN,
-	  .shortest = 7,
-	  .longest = INT64_MAX,
-	  .ends = false},
+	{FACTS(1, 6, 6, 5, INT64_MAX, true), "more than 4 items"},
+	{FACTS(1, 6, 6, 2, INT64_MAX, true), "more than 1 item"},
+	{FACTS(1, 6, 1, 4, 9, true), "4..9 items"},
+	{FACTS(1, 6, 1, 4, 4, true), "4 items"},
+	{FACTS(10, INT64_MAX, 10, 1, INT64_MAX, true), "items > 9"},
+	{FACTS(INT64_MIN, INT64_MAX, 10, 0, INT64_MAX, true), "an item > 9"},
+	{FACTS(INT64_MIN, INT64_MAX, INT64_MIN, 0, INT64_MAX, true), "unresolved"},
+	{FACTS(INT64_MIN, INT64_MAX, INT64_MIN, 7, INT64_MAX, false),
 	 "unresolved: more than 6 items"},
 };
 

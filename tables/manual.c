@@ -271,9 +271,8 @@ static void print_formats(void)
 
 static void print_statistics(void)
 {
-#define STATISTIC(id, name, help) print_meaning(name, help);
+#define STATISTIC(id, name, kind, place, get, help) print_meaning(name, help);
 #include "report/statistic.def"
-#undef STATISTIC
 }
 
 static void print_codes(void)

@@ -222,5 +222,5 @@ bool dicelab_outcomes_quantile(struct dicelab_outcomes *outcomes, struct dicelab
 	if (!summary->statistics.numbers || part.denominator == 0 ||
 	    part.numerator > part.denominator)
 		return false;
-	return summary_quantile(summary, part, value) == DICELAB_EXACT;
+	return statistic_quantile(&summary->statistics, part, value) == DICELAB_EXACT;
 }

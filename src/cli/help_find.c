@@ -79,7 +79,7 @@ struct choice {
 static const struct choice choices[] = {
 #define FORMAT(id, name, header, readers, help) {"format", #name, help},
 #include "report/format.def"
-#define STATISTIC(id, name, meaning) {"stats", name, meaning},
+#define STATISTIC(id, name, kind, place, get, meaning) {"stats", name, meaning},
 #include "report/statistic.def"
 };
 

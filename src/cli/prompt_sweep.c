@@ -222,7 +222,7 @@ static bool is_alone(const char *name)
 const char *prompt_statistic(size_t index)
 {
 	static const char *const names[] = {
-#define STATISTIC(id, name, meaning) name,
+#define STATISTIC(id, name, ...) name,
 #include "report/statistic.def"
 	};
 	size_t i;

@@ -287,8 +287,9 @@ bool comparison_has_statistic(const struct comparison *comparison, size_t i)
 {
 	size_t side;
 
-	for (side = 0; side < comparison->count && i != STATISTIC_MEAN && i != STATISTIC_MODE;
-	     side++) {
+	if (i == STATISTIC_MEAN || summary_kind(i) == STATISTIC_IS_MODES)
+		return false;
+	for (side = 0; side < comparison->count; side++) {
 		if (summary_has(&comparison->sides[side].summary, i))
 			return true;
 	}

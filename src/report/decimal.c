@@ -16,6 +16,13 @@ void surd_clear(struct surd *surd)
 	mpz_clears(surd->part, surd->square, surd->whole, NULL);
 }
 
+void surd_set(struct surd *surd, const struct surd *from)
+{
+	mpz_set(surd->part, from->part);
+	mpz_set(surd->square, from->square);
+	mpz_set(surd->whole, from->whole);
+}
+
 double surd_number(const struct surd *surd)
 {
 	/* Additional bits, enough for a double's precision if part and root nearly cancel, as in 1000 - √999999. */

@@ -19,6 +19,7 @@ struct surd {
 /* Sets it to 0 / 1. */
 void surd_init(struct surd *surd);
 void surd_clear(struct surd *surd);
+void surd_set(struct surd *surd, const struct surd *from);
 
 /* The nearest double, up to the last bit. */
 double surd_number(const struct surd *surd);

@@ -4,22 +4,16 @@
 
 #include <stdio.h>
 
-#include "report/statistics.h"
-
-enum statistic {
-#define STATISTIC(id, name, help) STATISTIC_##id,
-#include "report/statistic.def"
-#undef STATISTIC
-	STATISTIC_COUNT
-};
+#include "report/statistic.h"
 
 /* Default numbers of digits after the point. */
-enum { SUMMARY_DIGITS = 6, SUMMARY_FEW_DIGITS = 3 };
+enum { SUMMARY_DIGITS = 6, SUMMARY_BRIEF_DIGITS = 3 };
 
 struct summary {
 	const struct outcomes *outcomes;
 	const struct dicelab_layout *layout;
 	struct statistics statistics;
+	struct statistic_value values[STATISTIC_COUNT];
 	struct decimals decimals;
 	bool marked; /* values have marks of their certainty; initially false */
 };
@@ -41,6 +35,9 @@ const char *summary_name(const struct dicelab_layout *layout, char name[SUMMARY_
 int summary_put_name(const struct dicelab_layout *layout, FILE *to, size_t i);
 /* The same for programs: mean, mean_from, quantile_5. */
 void summary_put_key(const struct dicelab_layout *layout, FILE *to, size_t i);
+/* How it is printed, and whether it is among the most important ones. */
+enum statistic_kind summary_kind(size_t i);
+bool summary_is_brief(size_t i);
 /* Whether the statistic is defined here. */
 bool summary_has(const struct summary *summary, size_t i);
 /* How far it can be trusted. */
@@ -51,9 +48,8 @@ void summary_value(struct summary *summary, const struct writer *to, size_t i);
 bool summary_has_fraction(const struct summary *summary, size_t i);
 void summary_fraction(const struct summary *summary, const struct writer *to, size_t i);
 
-/* The most important defined statistics, for a summary; returns their number. */
-enum { SUMMARY_FEW = 8 };
-size_t summary_choose_few(const struct summary *summary, enum statistic few[SUMMARY_FEW]);
+/* The most important defined statistics; returns their number. */
+size_t summary_choose_brief(const struct summary *summary, enum statistic brief[STATISTIC_COUNT]);
 
 /* ---- for programs ---- */
 
@@ -64,9 +60,7 @@ bool summary_number(const struct summary *summary, enum statistic which, double 
 /* The exact value. */
 bool summary_surd(const struct summary *summary, enum statistic which, struct surd *value);
 /* Writes it as a fraction; nothing if it has a square root. */
-void summary_exact(struct summary *summary, const struct writer *to, enum statistic which);
-enum dicelab_certainty summary_quantile(const struct summary *summary, struct dicelab_ratio ratio,
-					int64_t *value);
+void summary_exact(const struct summary *summary, const struct writer *to, enum statistic which);
 
 /* ---- lines ---- */
 

@@ -208,11 +208,12 @@ static void put_statistics(FILE *to, enum separator separator, const struct answ
 		/* modes may be lists, which contain commas */
 		if (!summary_has(&summary, i))
 			continue;
-		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
-		if (i == STATISTIC_MODE && !layout->raw_cells && has_signed_modes(&summary))
+		fputs(separator == COMMA && summary_kind(i) == STATISTIC_IS_MODES ? "\"" : "", to);
+		if (summary_kind(i) == STATISTIC_IS_MODES && !layout->raw_cells &&
+		    has_signed_modes(&summary))
 			putc(QUOTED_FORMULA, to);
 		summary_value(&summary, &writer, i);
-		fputs(separator == COMMA && i == STATISTIC_MODE ? "\"" : "", to);
+		fputs(separator == COMMA && summary_kind(i) == STATISTIC_IS_MODES ? "\"" : "", to);
 	}
 	putc(separator, to);
 	put_statistic_bounds(to, &summary);

@@ -137,16 +137,16 @@ static void put_all_statistics(FILE *to, struct summary *summary)
 		html_end_table(to);
 }
 
-static void put_few_statistics(FILE *to, struct summary *summary)
+static void put_brief_statistics(FILE *to, struct summary *summary)
 {
-	enum statistic few[SUMMARY_FEW];
-	size_t count = summary_choose_few(summary, few), i;
+	enum statistic brief[STATISTIC_COUNT];
+	size_t count = summary_choose_brief(summary, brief), i;
 
 	if (count == 0)
 		return;
 	begin_statistics(to, summary->layout);
 	for (i = 0; i < count; i++)
-		put_statistic(to, summary, few[i]);
+		put_statistic(to, summary, brief[i]);
 	html_end_table(to);
 }
 
@@ -156,9 +156,9 @@ static void put_statistics(FILE *to, const struct answer *answer,
 	struct summary summary;
 
 	summary_open(&summary, answer->outcomes, layout,
-		     layout->statistics ? SUMMARY_DIGITS : SUMMARY_FEW_DIGITS);
+		     layout->statistics ? SUMMARY_DIGITS : SUMMARY_BRIEF_DIGITS);
 	summary.marked = true;
-	(layout->statistics ? put_all_statistics : put_few_statistics)(to, &summary);
+	(layout->statistics ? put_all_statistics : put_brief_statistics)(to, &summary);
 	summary_close(&summary);
 }
 

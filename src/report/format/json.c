@@ -336,29 +336,18 @@ static void put_modes(FILE *to, const struct statistics *statistics)
 /* The statistics of any summary, or with --stats all. The trials are a separate member. */
 static bool is_wanted(const struct dicelab_layout *layout, size_t i)
 {
-	switch ((enum statistic)i) {
-	case STATISTIC_TRIALS:
-		return false;
-	case STATISTIC_MEAN:
-	case STATISTIC_DEVIATION:
-	case STATISTIC_MINIMUM:
-	case STATISTIC_MEDIAN:
-	case STATISTIC_MAXIMUM:
-	case STATISTIC_ERROR:
-		return true;
-	default:
-		return layout->statistics;
-	}
+	const enum statistic_kind kind = summary_kind(i);
+
+	return kind != STATISTIC_IS_COUNT &&
+	       (layout->statistics || (summary_is_brief(i) && kind != STATISTIC_IS_RESOLVED));
 }
 
 /* Quotes for integers that doubles may not represent. */
 static const char *quote_of(struct summary *summary, size_t i)
 {
-	bool whole = i >= STATISTIC_COUNT || i == STATISTIC_MINIMUM || i == STATISTIC_MEDIAN ||
-		     i == STATISTIC_MAXIMUM;
-
-	return whole && (summary->statistics.least < -LARGEST_SURE ||
-			 summary->statistics.greatest > LARGEST_SURE)
+	return summary_kind(i) == STATISTIC_IS_OUTCOME &&
+			       (summary->statistics.least < -LARGEST_SURE ||
+				summary->statistics.greatest > LARGEST_SURE)
 		       ? "\""
 		       : "";
 }
@@ -418,7 +407,7 @@ static void put_summary(FILE *to, const struct answer *answer, const struct dice
 		between = ",";
 		summary_put_key(layout, to, i);
 		fputs("\":", to);
-		if (i == STATISTIC_MODE)
+		if (summary_kind(i) == STATISTIC_IS_MODES)
 			put_modes(to, &summary.statistics);
 		else
 			json_statistic(to, &summary, i);

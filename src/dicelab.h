@@ -610,8 +610,7 @@ struct dicelab_tail {
 	double probability; /* of all together; dicelab_outcomes_fraction has it as number `count` */
 	int64_t low, high;  /* all numbers in them are between these; or INT64_MIN, INT64_MAX */
 	int64_t below, beyond; /* if below < beyond: each is at most `below` or at least `beyond` */
-	int64_t shortest, longest; /* the lengths of the lists (or INT64_MAX); both are 1 when
-				      outcomes are numbers */
+	int64_t shortest, longest; /* lengths of lists (or INT64_MAX); 1 if outcomes are numbers */
 	/* all of its probability belongs to outcomes; otherwise some may belong to loops that never end */
 	bool ends;
 };

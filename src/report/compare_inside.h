@@ -45,8 +45,7 @@ struct comparison {
 	struct side *sides;
 	size_t count;
 	bool failed;                         /* a format ran out of memory */
-	bool blank_impossible;               /* set by a format: impossible outcomes are blank, not
-					        0 */
+	bool blank_impossible;               /* set by a format: impossible outcomes are blank */
 	int outcome_width, width;            /* of the columns of a table */
 	int bar_width;                       /* of the bars; 0: no bars */
 	size_t begin, end;                   /* the range of sides in the current table */

@@ -211,7 +211,7 @@ static void count_nodes(const struct node *node, size_t *left)
 
 	if (*left > 0)
 		--*left;
-	for (i = 0; i<count && * left> 0; i++)
+	for (i = 0; *left > 0 && i < count; i++)
 		count_nodes(node_child(node, i), left);
 }
 

@@ -260,10 +260,10 @@ static bool fail_order(struct dicelab_report *report, const struct compared *com
 bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,
 		    const struct dicelab_layout *layout)
 {
+	const struct comparing how = {report->to, report->label, layout, report->format};
 	bool unordered;
 
-	return compare_print(report->to, report->label, compared, count, layout, report->format,
-			     &unordered) ||
+	return compare_print(&how, compared, count, &unordered) ||
 	       (unordered && fail_order(report, compared, layout));
 }
 

@@ -103,8 +103,7 @@ bool dicelab_report_grid(struct dicelab_report *report, const struct dicelab_gri
 	struct sheet sheet;
 
 	report_begin_page(report, grid->grid.label);
-	sheet_open(&sheet, report->to, &grid->grid, &report->layout, SUMMARY_DIGITS,
-		   report->format->for_programs);
+	sheet_open(&sheet, report->to, &grid->grid, &report->layout, report->format->for_programs);
 	sheet.first = !report->has_grid;
 	sheet.name = report->label;
 	report->format->grid(&sheet);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/unite.h"
 #include "support/memory.h"
 
@@ -320,13 +320,13 @@ void comparison_put_statistic(const struct comparison *comparison, struct side *
 
 /* ---- the interface ---- */
 
-static bool print(FILE *to, const char *title, const struct compared *compared, size_t count,
-		  const struct dicelab_layout *layout, const struct format *format)
+static bool print(const struct comparing *how, const struct compared *compared, size_t count)
 {
+	const struct dicelab_layout *layout = how->layout;
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
 	struct comparison comparison = {
-		.to = to,
-		.title = title,
+		.to = how->to,
+		.title = how->title,
 		.layout = layout,
 		.column = layout->at_least  ? COLUMN_AT_LEAST
 			  : layout->at_most ? COLUMN_AT_MOST
@@ -349,13 +349,13 @@ static bool print(FILE *to, const char *title, const struct compared *compared, 
 
 		*side = (struct side){.label = compared[i].label};
 		ok = view_open(&side->view, compared[i].outcomes, layout) && ok;
-		if (format->for_programs)
+		if (how->format->for_programs)
 			side->view.mark = NULL;
 		summary_open(&side->summary, compared[i].outcomes, layout, SUMMARY_DIGITS);
-		side->summary.marked = !format->for_programs;
+		side->summary.marked = !how->format->for_programs;
 	}
 	if (ok)
-		format->comparison(&comparison);
+		how->format->comparison(&comparison);
 	ok = ok && !comparison.failed;
 	for (i = 0; i < comparison.count; i++) {
 		summary_close(&comparison.sides[i].summary);
@@ -387,8 +387,7 @@ static bool copy_given(const struct outcomes *from, struct outcomes *to)
 }
 
 /* Prints outcomes under common names. */
-static bool print_united(FILE *to, const char *title, const struct compared *compared, size_t count,
-			 const struct dicelab_layout *layout, const struct format *format,
+static bool print_united(const struct comparing *how, const struct compared *compared, size_t count,
 			 const struct outcomes **outcomes, bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
@@ -396,12 +395,14 @@ static bool print_united(FILE *to, const char *title, const struct compared *com
 	struct compared *sides = memory_take(memory, count * sizeof *sides);
 	bool ordered = false;
 	bool ok = united != NULL && sides != NULL && unite(outcomes, count, united, &ordered);
-	struct dicelab_layout alone = *layout;
+	struct dicelab_layout alone = *how->layout;
+	struct comparing united_how = *how;
 	size_t i;
 
 	/* cumulative columns are undefined for tables that are not distributions */
 	if (!are_distributions(outcomes, count))
 		alone.at_least = alone.at_most = false;
+	united_how.layout = &alone;
 	*unordered = ok && !ordered && (alone.at_least || alone.at_most);
 	if (ok) {
 		bool given = true;
@@ -410,7 +411,7 @@ static bool print_united(FILE *to, const char *title, const struct compared *com
 			sides[i] = (struct compared){compared[i].label, &united[i]};
 			given = copy_given(outcomes[i], &united[i]) && given;
 		}
-		ok = given && !*unordered && print(to, title, sides, count, &alone, format);
+		ok = given && !*unordered && print(&united_how, sides, count);
 		for (i = 0; i < count; i++)
 			outcomes_clear(&united[i]);
 	}
@@ -419,8 +420,7 @@ static bool print_united(FILE *to, const char *title, const struct compared *com
 	return ok;
 }
 
-bool compare_print(FILE *to, const char *title, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, const struct format *format,
+bool compare_print(const struct comparing *how, const struct compared *compared, size_t count,
 		   bool *unordered)
 {
 	const struct dicelab_memory *memory = compared[0].outcomes->memory;
@@ -434,8 +434,8 @@ bool compare_print(FILE *to, const char *title, const struct compared *compared,
 	for (i = 0; i < count; i++)
 		outcomes[i] = compared[i].outcomes;
 	ok = unite_is_needed(outcomes, count)
-		     ? print_united(to, title, compared, count, layout, format, outcomes, unordered)
-		     : print(to, title, compared, count, layout, format);
+		     ? print_united(how, compared, count, outcomes, unordered)
+		     : print(how, compared, count);
 	memory_release(memory, outcomes);
 	return ok;
 }

@@ -10,14 +10,21 @@ struct compared {
 	const struct outcomes *outcomes;
 };
 
+/* How distributions are compared. */
+struct comparing {
+	FILE *to;
+	const char *title; /* the common subject; may be NULL */
+	const struct dicelab_layout *layout;
+	const struct format *format;
+};
+
 /*
  * Prints a table with a row for each outcome of any distribution and a column for each distribution, then the means and
  * their differences from the first one. The cells are probabilities, or cumulative ones ("at least", "at most").
- * `title`, the common subject, may be NULL. False when out of memory; also, with *unordered, if cumulative
- * probabilities are undefined, because the outcomes have names without a common order.
+ * False when out of memory; also, with *unordered, if cumulative probabilities are undefined, because the outcomes have
+ * names without a common order.
  */
-bool compare_print(FILE *to, const char *title, const struct compared *compared, size_t count,
-		   const struct dicelab_layout *layout, const struct format *format,
+bool compare_print(const struct comparing *how, const struct compared *compared, size_t count,
 		   bool *unordered);
 
 #endif

@@ -2,7 +2,7 @@
  * Folds a comparison: outcomes that would print as zero in all answers become one row at either end, "< 5" and "> 48",
  * or for lists one last row, "12 more", as in a table of one answer (fold.h).
  */
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "support/memory.h"
 
 /* ---- cells that print as zero ---- */

@@ -1,5 +1,5 @@
 /* Writes a comparison as lines of cells with separators. */
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 
 static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
 {

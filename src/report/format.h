@@ -19,7 +19,7 @@ struct format {
 	/* An answer with outcomes, whose view is open. */
 	void (*outcomes)(FILE *to, const struct answer *answer, struct view *view);
 	void (*roll)(FILE *to, const struct answer *answer, const struct dicelab_layout *layout);
-	/* A comparison of several answers: see compare_inside.h. */
+	/* A comparison of several answers: see comparison.h. */
 	void (*comparison)(struct comparison *comparison);
 	/* A number for each value of a sweep: see grid.h. */
 	void (*grid)(struct sheet *sheet);

@@ -89,7 +89,7 @@ void grid_clear(struct grid *grid)
 /* ---- formatting ---- */
 
 void sheet_open(struct sheet *sheet, FILE *to, const struct grid *grid,
-		const struct dicelab_layout *layout, unsigned digits, bool for_programs)
+		const struct dicelab_layout *layout, bool for_programs)
 {
 	*sheet = (struct sheet){.to = to,
 				.layout = layout,
@@ -97,7 +97,7 @@ void sheet_open(struct sheet *sheet, FILE *to, const struct grid *grid,
 				.percent = layout->percent && grid->is_chance,
 				.marked = !for_programs};
 	sheet->sign = sheet->percent;
-	decimals_init(&sheet->decimals, layout->digits > 0 ? layout->digits : digits,
+	decimals_init(&sheet->decimals, layout->digits > 0 ? layout->digits : SUMMARY_DIGITS,
 		      sheet->percent);
 }
 

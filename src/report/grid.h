@@ -15,7 +15,7 @@
 #include <stdio.h>
 
 #include "dicelab.h"
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/decimal.h"
 
 enum { GRID_AXES = 2 };
@@ -74,9 +74,9 @@ struct sheet {
 	bool marked;        /* bounds have a mark, such as "≥" */
 };
 
-/* Uses `digits` after the point, unless the layout has a number. Must be closed. */
+/* Uses SUMMARY_DIGITS after the point, unless the layout has a number. Must be closed. */
 void sheet_open(struct sheet *sheet, FILE *to, const struct grid *grid,
-		const struct dicelab_layout *layout, unsigned digits, bool for_programs);
+		const struct dicelab_layout *layout, bool for_programs);
 void sheet_close(struct sheet *sheet);
 
 /* Changes the number of digits. */

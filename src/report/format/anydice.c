@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/format.h"
 #include "report/grid.h"
 #include "report/summary.h"

@@ -7,7 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/grid.h"
 #include "report/summary.h"
 #include "support/text.h"

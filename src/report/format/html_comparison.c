@@ -1,5 +1,5 @@
 /* A section of a page with a comparison: one chart and one table. See html_page.c. */
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/markup.h"

@@ -1,7 +1,7 @@
 /* A comparison as a JSON object. */
 #include <string.h>
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/format.h"
 #include "report/json.h"
 #include "support/text.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/grid.h"
 #include "report/summary.h"
 

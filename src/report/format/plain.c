@@ -1,7 +1,7 @@
 /* Tab-separated lines in dicelab's original format, with further columns if the layout has them. */
 #include "report/format.h"
 
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/grid.h"
 #include "report/summary.h"
 #include "support/writer.h"

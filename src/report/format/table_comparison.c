@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "report/bar.h"
-#include "report/compare_inside.h"
+#include "report/comparison.h"
 #include "report/format.h"
 #include "support/width.h"
 

@@ -8,8 +8,8 @@
  * then over the tails and the means. Most formats only define the form of a line: comparison_put_lines. Private to the
  * room.
  */
-#ifndef REPORT_COMPARE_INSIDE_H
-#define REPORT_COMPARE_INSIDE_H
+#ifndef REPORT_COMPARISON_H
+#define REPORT_COMPARISON_H
 
 #include <stdio.h>
 

@@ -25,8 +25,7 @@ struct heat {
 	bool (*mark)(const struct heat *heat, size_t row, double *column);
 };
 
-double heat_height(const struct heat *heat);
-/* Draws the map below `top`. */
-void heat_put(const struct heat *heat, FILE *to, double top);
+/* Draws the map below `top`, unless `to` is NULL; returns its height. */
+double heat_put(const struct heat *heat, FILE *to, double top);
 
 #endif

@@ -39,6 +39,15 @@ void plot_mark(FILE *to, size_t series, double x, double y)
 	fputs(shapes[series % DASHES], to);
 }
 
+void plot_put_mark(FILE *to, size_t series, double x, double y)
+{
+	fputs("<path", to);
+	plot_look(to, series, "bar");
+	fputs(" d=\"", to);
+	plot_mark(to, series, x, y);
+	fputs("\"/>\n", to);
+}
+
 void plot_style(FILE *to, size_t series)
 {
 	size_t i;

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "dicelab.h"
 #include "pmf/pmf.h"
@@ -98,10 +99,10 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 /* Copies `count` strings that are stored one after the other. NULL when out of memory. */
 struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
 					  size_t count);
-/* The same for outcomes whose JSON is not a string; texts and JSON are terminated by '\0'. */
-struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
-					      const char *const *texts, const char *const *json,
-					      size_t count);
+/* Makes names of outcomes whose JSON is not a string. Closes a file in memory (platform_open_memory), to which `count`
+   pairs of a text and its JSON were written, each terminated by '\0', and frees *strings. NULL when out of memory. */
+struct outcome_names *outcome_names_close(const struct dicelab_memory *memory, FILE *to,
+					  char *const *strings, size_t count);
 /* Adds a reference; `names` may be NULL. */
 struct outcome_names *outcome_names_share(struct outcome_names *names);
 void outcome_names_free(struct outcome_names *names);

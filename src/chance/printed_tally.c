@@ -156,28 +156,6 @@ static char *print_lists(const struct outcomes *lists, struct printed *rows)
 	return NULL;
 }
 
-static struct outcome_names *make_names(const struct dicelab_memory *memory,
-					const struct printed *values, size_t count)
-{
-	const char **texts = memory_take(memory, (count + 1) * sizeof *texts);
-	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes), i;
-	bool *is_text = memory_take(memory, count + 1);
-	struct outcome_names *names = NULL;
-
-	if (texts != NULL && sizes != NULL && is_text != NULL) {
-		for (i = 0; i < count; i++) {
-			texts[i] = values[i].text;
-			sizes[i] = values[i].size;
-			is_text[i] = values[i].kind == PRINTED_TEXT;
-		}
-		names = printed_names(memory, texts, sizes, is_text, count);
-	}
-	memory_release(memory, texts);
-	memory_release(memory, sizes);
-	memory_release(memory, is_text);
-	return names;
-}
-
 /* Makes outcomes that are the indices of the values. */
 static enum tally_result number_values(const struct dicelab_memory *memory,
 				       const struct printed_values *values,
@@ -199,12 +177,13 @@ static enum tally_result number_values(const struct dicelab_memory *memory,
 	return result;
 }
 
-static enum tally_result tell(const struct dicelab_memory *memory, const struct printed *rows,
-			      size_t count, struct outcomes *outcomes)
+static enum tally_result make_outcomes(const struct dicelab_memory *memory,
+				       const struct printed *rows, size_t count,
+				       struct outcomes *outcomes)
 {
 	struct printed_values *values = printed_copy(memory, rows, count);
 	struct outcome_names *names =
-		values == NULL ? NULL : make_names(memory, values->rows, count);
+		values == NULL ? NULL : printed_names(memory, values->rows, count);
 	enum tally_result result =
 		names == NULL ? TALLY_NO_MEMORY : number_values(memory, values, outcomes);
 
@@ -230,7 +209,7 @@ static enum tally_result unite(const struct printed_tally *tally, const struct o
 		for (i = 0; i < tally->row_count; i++)
 			rows[lists->count + i] = tally->rows[i].value;
 		sort_array(rows, rows + total, total, sizeof *rows, compare_rows, NULL);
-		result = tell(tally->memory, rows, total, outcomes);
+		result = make_outcomes(tally->memory, rows, total, outcomes);
 	}
 	free(text);
 	memory_release(tally->memory, rows);

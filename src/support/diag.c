@@ -37,9 +37,12 @@ const char *diag_severity(enum dicelab_severity severity)
 static void report(struct diag *diag, struct span at, struct dicelab_diagnostic *diagnostic,
 		   const char *format, va_list arguments)
 {
-	struct place place = source_place(diag->source, at.begin);
+	struct place place;
 	char message[512];
 
+	if (diag->report == NULL)
+		return;
+	place = source_place(diag->source, at.begin);
 	vsnprintf(message, sizeof message, format, arguments);
 	diagnostic->source = diag->source->name;
 	diagnostic->message = message;
@@ -83,8 +86,6 @@ void diag_warning(struct diag *diag, enum code code, struct span at, const char 
 		.severity = DICELAB_WARNING, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
-	if (diag->report == NULL)
-		return;
 	va_start(arguments, format);
 	report(diag, at, &diagnostic, format, arguments);
 	va_end(arguments);
@@ -97,8 +98,6 @@ void diag_note(struct diag *diag, enum code code, struct span at, const char *hi
 		.severity = DICELAB_NOTE, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
-	if (diag->report == NULL)
-		return;
 	va_start(arguments, format);
 	report(diag, at, &diagnostic, format, arguments);
 	va_end(arguments);

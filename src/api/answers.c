@@ -5,6 +5,7 @@
 #include "api/report.h"
 #include "api/statement.h"
 #include "report/json.h"
+#include "starlark/results.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -91,6 +92,77 @@ bool dicelab_write_diagnostic_json(FILE *to, const struct dicelab_diagnostic *di
 {
 	json_diagnostic(to, diagnostic);
 	return !ferror(to);
+}
+
+/* ---- answers to write later ---- */
+
+static void clear_answer(const struct dicelab_memory *memory, struct kept *kept)
+{
+	dicelab_outcomes_free(kept->outcomes);
+	outcome_names_free(kept->answer.names);
+	memory_release(memory, (void *)(uintptr_t)kept->roll.items);
+	memory_release(memory, kept->label);
+}
+
+static bool copy_label(const struct dicelab_memory *memory, struct kept *kept)
+{
+	size_t size = strlen(kept->answer.label) + 1;
+
+	kept->label = memory_take(memory, size);
+	if (kept->label == NULL)
+		return false;
+	memcpy(kept->label, kept->answer.label, size);
+	kept->answer.label = kept->label;
+	return true;
+}
+
+static bool copy_roll(const struct dicelab_memory *memory, struct kept *kept)
+{
+	const struct dicelab_list *roll = kept->answer.roll;
+	int64_t *items;
+
+	if (roll == NULL)
+		return true;
+	items = memory_take(memory, (roll->length + 1) * sizeof *items);
+	if (items == NULL)
+		return false;
+	if (roll->length > 0)
+		memcpy(items, roll->items, roll->length * sizeof *items);
+	kept->roll = (struct dicelab_list){items, roll->length};
+	return true;
+}
+
+/* Keeps an answer. Takes the outcomes over, even on failure, or copies the roll; `statement` may be NULL. False when
+   out of memory. */
+static bool keep(struct kept_answers *kept, const struct answer *answer,
+		 const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
+{
+	struct kept row = {.answer = *answer, .outcomes = outcomes};
+
+	row.answer.names = outcome_names_share(answer->names);
+	if (statement != NULL && statement->result != NULL) {
+		row.name = statement->result->name;
+		row.name_size = statement->result->size;
+		row.place = statement->result->outside.begin;
+	}
+	if (!copy_label(kept->memory, &row) || !copy_roll(kept->memory, &row) ||
+	    !memory_grow(kept->memory, &kept->rows, &kept->room, kept->count + 1,
+			 sizeof *kept->rows)) {
+		clear_answer(kept->memory, &row);
+		return false;
+	}
+	kept->rows[kept->count++] = row;
+	return true;
+}
+
+void kept_clear(struct kept_answers *kept)
+{
+	size_t i;
+
+	for (i = 0; i < kept->count; i++)
+		clear_answer(kept->memory, &kept->rows[i]);
+	memory_release(kept->memory, kept->rows);
+	*kept = (struct kept_answers){.memory = kept->memory};
 }
 
 /* ---- reports ---- */
@@ -220,7 +292,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	answer.roll = list;
 	answer.seeded = report->lab->numbered;
 	if (report->source != NULL)
-		return kept_add(&report->kept, &answer, statement, NULL);
+		return keep(&report->kept, &answer, statement, NULL);
 	report_begin(report, answer.label);
 	return write_answer(report, &answer, report->to);
 }
@@ -235,7 +307,7 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)
-		return kept_add(&report->kept, &answer, statement, outcomes);
+		return keep(&report->kept, &answer, statement, outcomes);
 	report_begin(report, answer.label);
 	ok = write_answer(report, &answer, report->to);
 	dicelab_outcomes_free(outcomes);

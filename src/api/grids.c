@@ -1,5 +1,4 @@
 /* Functions of dicelab.h for grids, and for comparisons of outcomes. */
-#include "api/grids.h"
 #include "api/report.h"
 #include "report/chance.h"
 #include "support/memory.h"

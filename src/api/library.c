@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "api/given.h"
 #include "api/labelled.h"
 #include "api/statement.h"
 #include "report/plan_table.h"
@@ -187,8 +186,24 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 /* Checks that the statement can be rolled, and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	return is_sound(statement) && statement->kind->prepare(statement) &&
+	return is_sound(statement) &&
+	       (statement->kind->prepare == NULL || statement->kind->prepare(statement)) &&
 	       library_find_chance(lab, statement->diag, statement_place(statement));
+}
+
+bool given_tell(const struct outcomes *outcomes, struct diag *diag, struct span at)
+{
+	uint64_t tried = outcomes_tried(outcomes);
+
+	if (outcomes->given == NULL || tried == 0)
+		return true;
+	if (outcomes->trials == 0)
+		return diag_error(diag, CODE_NEVER, at, "--count=N runs more trials",
+				  "the condition held in none of %" PRIu64 " trials", tried);
+	diag_note(diag, CODE_HELD, at, NULL,
+		  "the condition held in %" PRIu64 " of %" PRIu64 " trials", outcomes->trials,
+		  tried);
+	return true;
 }
 
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,

@@ -10,6 +10,7 @@
 #include "language/label.h"
 #include "language/language.h"
 #include "language/reader.h"
+#include "report/grid.h"
 #include "report/summary.h"
 #include "roll/jobs.h"
 #include "roll/roll.h"
@@ -83,6 +84,11 @@ struct dicelab_outcomes {
 	struct summary summary;
 };
 
+struct dicelab_grid {
+	const struct dicelab_memory *memory; /* of the session */
+	struct grid grid;
+};
+
 /* The builder of the trees of the source's statements, in its arena. */
 struct builder source_builder(struct dicelab_source *source);
 
@@ -91,6 +97,10 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
+
+/* Notes in how many trials of a sample the condition held (rejection sampling). False after an error (reported) if there
+   were trials and it held in none. */
+bool given_tell(const struct outcomes *outcomes, struct diag *diag, struct span at);
 
 /* The place of the statement, for messages. */
 struct span statement_place(const struct dicelab_statement *statement);

@@ -6,6 +6,7 @@
 #include "api/library.h"
 #include "api/scripts.h"
 #include "api/statement.h"
+#include "process/runs.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -239,6 +240,66 @@ bool output_make_statement(struct dicelab_source *source, const struct script_re
 	       result->kind == RESULT_PROCESS || make_roll(source);
 }
 
+/* ---- the tree of dice ---- */
+
+/* A linked list of the bindings around a node. */
+struct scope {
+	const char *old, *name;
+	const struct scope *outer;
+};
+
+/* Alpha conversion: each variable gets the first name that no enclosing binding has. The names of a run are unique. */
+static bool rename_variables(struct builder *builder, struct node *node, const struct scope *scope)
+{
+	struct scope inner = {node->name, NULL, scope};
+	const struct scope *at = scope;
+	size_t depth = builder->names, i;
+
+	if (node->kind == NODE_VARIABLE) {
+		while (at != NULL && strcmp(at->old, node->name) != 0)
+			at = at->outer;
+		assert(at != NULL); /* all variables are bound */
+		node->name = at->name;
+		return true;
+	}
+	if (node_is_binding(node)) {
+		if (!rename_variables(builder, node->operands[0], scope))
+			return false;
+		inner.name = node->name = build_fresh_name(builder, node->at);
+		if (inner.name == NULL || !rename_variables(builder, node->operands[1], &inner))
+			return false;
+		builder->names = depth;
+		return true;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!rename_variables(builder, node_child(node, i), scope))
+			return false;
+	}
+	return true;
+}
+
+/* The tree of independent dice that an output is made of, in the arena of the source, with bound variables renamed to
+   short names, as a user would type. NULL, without an error, if it is not known or too large. */
+static struct node *make_structure(const struct dicelab_statement *statement)
+{
+	struct dicelab_source *source = statement->source;
+	struct script_source *run = source->script;
+	struct diag silent = {.source = source->diag.source};
+	struct builder builder = {
+		.arena = &source->arena, .diag = &silent, .limits = &source->lab->limits};
+	struct script_run *kept = run->dice.results.run;
+	const struct node *roll;
+	struct asking asking;
+	struct node *root;
+
+	if (kept == NULL || statement->result->kind != RESULT_NUMBERS)
+		return NULL;
+	asking_begin_script(&asking, source->lab, source->diag.source, run->at);
+	roll = kept->structure(kept, statement->result, &asking.stop);
+	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
+	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
+}
+
 /* ---- results that need no calculation ---- */
 
 /* Whether the outcomes are in the result: labels, single numbers, processes. */
@@ -339,13 +400,66 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	if (is_told(statement) && statement->names != NULL && result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
-	structure->root = script_structure(statement);
+	structure->root = make_structure(statement);
 	if (structure->root != NULL)
 		return true;
 	if (!make_tree(statement))
 		return false;
 	*structure = statement->tree;
 	return true;
+}
+
+/* ---- rolling a process: the kept run draws, sequentially in the caller's thread ---- */
+
+static struct script_run *run_of(const struct dicelab_statement *statement)
+{
+	return statement->source->script->dice.results.run;
+}
+
+static bool roll_process(struct dicelab *lab, const struct dicelab_statement *statement,
+			 struct dicelab_list *result)
+{
+	struct script_source *script = statement->source->script;
+	struct statement_chance from = {.lab = lab,
+					.statement = statement,
+					.stream = random_stream(&lab->seed, lab->runs++, 0)};
+	const struct chance chance = {.draw = statement_draw, .data = &from};
+	struct asking asking;
+
+	asking_begin_script(&asking, lab, statement->diag->source, statement->at);
+	if (!run_of(statement)->draw(run_of(statement), statement->result, &chance, &asking.stop,
+				     statement->diag, &script->rolled))
+		return false;
+	*result = (struct dicelab_list){.items = &script->rolled, .length = 1};
+	return true;
+}
+
+static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		     struct run_result *result)
+{
+	const struct dicelab_statement *statement = data;
+	struct script_source *script = statement->source->script;
+
+	*result = (struct run_result){.list = {.items = &script->rolled, .length = 1}};
+	return run_of(statement)->draw(run_of(statement), statement->result, chance, stop, diag,
+				       &script->rolled);
+}
+
+static bool sample_process(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct sampling *sampling, struct outcomes *outcomes)
+{
+	const struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	const struct runs runs = {.run = run_once,
+				  .data = (void *)(uintptr_t)statement,
+				  .memory = &lab->hooks.memory,
+				  .limits = &lab->limits,
+				  .diag = statement->diag,
+				  .at = statement->at};
+
+	if (lab->hooks.draw != NULL)
+		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
+				  "a program is sampled with the library's own dice alone");
+	return runs_sample(&runs, sampling, &stop, outcomes);
 }
 
 /* ---- rolling ---- */
@@ -363,14 +477,14 @@ static bool prepare(const struct dicelab_statement *statement)
 static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		 struct dicelab_list *result)
 {
-	return is_process(statement) ? process_output_roll(lab, statement, result)
+	return is_process(statement) ? roll_process(lab, statement, result)
 				     : tree_statement_roll(lab, statement, result);
 }
 
 static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
 		   const struct sampling *sampling, struct outcomes *outcomes)
 {
-	return is_process(statement) ? process_output_sample(lab, statement, sampling, outcomes)
+	return is_process(statement) ? sample_process(lab, statement, sampling, outcomes)
 				     : tree_statement_sample(lab, statement, sampling, outcomes);
 }
 

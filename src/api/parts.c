@@ -1,7 +1,6 @@
 /* Functions of dicelab.h for sharded samples: writing parts, merging them. */
 #include "api/library.h"
 
-#include "api/given.h"
 #include "shard/merge.h"
 #include "shard/part.h"
 #include "support/memory.h"

@@ -1,5 +1,4 @@
 /* Functions of dicelab.h that draw plots. */
-#include "api/grids.h"
 #include "api/library.h"
 #include "report/plot.h"
 #include "support/memory.h"

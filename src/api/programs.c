@@ -284,12 +284,6 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	return DICELAB_STATEMENT;
 }
 
-static bool prepare(const struct dicelab_statement *statement)
-{
-	(void)statement;
-	return true;
-}
-
 static bool make_tree(const struct dicelab_statement *statement)
 {
 	return diag_error(statement->diag, CODE_VALUE, statement->at, NULL, "%s",
@@ -347,8 +341,7 @@ static struct outcome_names *roll_names(const struct dicelab_statement *statemen
 	return statement->program->rolled;
 }
 
-const struct statement_kind statement_of_program = {.prepare = prepare,
-						    .make_tree = make_tree,
+const struct statement_kind statement_of_program = {.make_tree = make_tree,
 						    .translate = translate,
 						    .roll = run_once,
 						    .sample = sample,

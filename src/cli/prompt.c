@@ -8,7 +8,6 @@
 #include "cli/commands.h"
 #include "cli/complaints.h"
 #include "cli/interrupt.h"
-#include "cli/prompt_inside.h"
 
 /* ---- input ---- */
 

@@ -13,7 +13,7 @@
 #include "cli/help_find.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 #include "cli/terminal.h"
 #include "support/text.h"
 
@@ -108,27 +108,24 @@ static double threshold_of(const struct prompt *prompt)
 
 static void set_format(struct prompt *prompt, const char *name)
 {
-	static const char *const names[] = {
-#define FORMAT(id, name, ...) #name,
-#include "report/format.def"
-	};
 	char shown[TEXT_QUOTED];
+	const char *known;
 	size_t i;
 
 	if (*name == '\0') {
 		puts(terminal_layout(&prompt->options, NULL).format);
 		return;
 	}
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		if (strcmp(names[i], name) == 0) {
-			prompt->options.layout.format = names[i];
+	for (i = 0; (known = format_name(i)) != NULL; i++) {
+		if (strcmp(known, name) == 0) {
+			prompt->options.layout.format = known;
 			return;
 		}
 	}
 	fprintf(stderr, "dicelab: there is no format '%s', but",
 		text_shown(shown, sizeof shown, name));
-	for (i = 0; i < sizeof names / sizeof *names; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", names[i]);
+	for (i = 0; (known = format_name(i)) != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", known);
 	putc('\n', stderr);
 }
 

@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/help_find.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 
 /* ---- the command on the line ---- */
 
@@ -43,23 +43,6 @@ static bool is_file(void *data, const char *line)
 }
 
 /* ---- candidates ---- */
-
-static const char *format_name(size_t index)
-{
-	static const char *const names[] = {
-#define FORMAT(id, name, ...) #name,
-#include "report/format.def"
-	};
-
-	return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
-static const char *notation_name(size_t index)
-{
-	const struct dicelab_notation *notation = dicelab_notation_get(index);
-
-	return notation != NULL ? notation->name : NULL;
-}
 
 static const char *off(size_t index)
 {

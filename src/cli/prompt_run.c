@@ -5,7 +5,7 @@
 #include "cli/complaints.h"
 #include "cli/input_file.h"
 #include "cli/interrupt.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 #include "cli/source.h"
 #include "cli/sweep.h"
 #include "cli/terminal.h"

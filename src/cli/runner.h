@@ -1,6 +1,6 @@
 /*
- * The state of a run. run.c begins and ends it; inputs.c iterates over the command line, source.c over the statements
- * of an input; statement.c does what the options say with each; output.c writes answers; complaints.c reports errors.
+ * The state of a run. run.c begins and ends it, and iterates over the command line; source.c iterates over the statements of an
+ * input, and does what the options say with each; output.c writes answers; complaints.c reports errors.
  */
 #ifndef CLI_RUNNER_H
 #define CLI_RUNNER_H

@@ -101,6 +101,50 @@ static bool add_statement(struct runner *runner, const char *label)
 	return false;
 }
 
+/* ---- warnings ---- */
+
+/* Passes on the warning "always". Errors are about a program that the user has not written, and most warnings are shown
+   for the statement anyway. */
+static void tell(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	if (diagnostic->severity == DICELAB_WARNING && strcmp(diagnostic->code, "always") == 0)
+		runner_report(data, diagnostic);
+}
+
+static void read_program(struct runner *runner, const char *text)
+{
+	const struct dicelab_hooks hooks = {.report = tell, .data = runner};
+	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab_source *source = NULL;
+	struct dicelab_statement *statement;
+
+	if (lab != NULL)
+		source = dicelab_open_text(lab, "--chance", text, strlen(text));
+	if (source != NULL)
+		dicelab_next(source, &statement);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+
+/* Warns if the condition of --chance may be meant for each die of the statement: `--chance '>=8' 5d10` is about the sum,
+   as `5d10 >= 8` is. That program is parsed for its warnings only, in a session of its own. */
+static void warn_of_chance(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const struct condition *condition = &runner->sweep->condition;
+	const char *label = dicelab_label(statement);
+	size_t size = strlen(label) + strlen(condition->text) + 2;
+	char *text;
+
+	if (!runner->own || condition->kind == CONDITION_RANGE || dicelab_is_labelled(statement))
+		return;
+	text = malloc(size); /* without memory there is no warning */
+	if (text == NULL)
+		return;
+	snprintf(text, size, "%s %s", label, condition->text);
+	read_program(runner, text);
+	free(text);
+}
+
 /* ---- outcomes ---- */
 
 /* Evaluates the condition for the statement, and its labels if they are meant. False after an error (reported). */
@@ -111,10 +155,7 @@ static bool find_range(struct runner *runner, const struct dicelab_statement *st
 
 	if (has_labels != sweep->condition.of_labels)
 		return fail_chance(runner, statement);
-	if (has_labels ? condition_find_labels(
-				 &sweep->condition,
-				 &(struct condition_asking){runner->lab, runner_report, runner},
-				 statement, &sweep->range)
+	if (has_labels ? condition_find(&sweep->condition, runner, statement, &sweep->range)
 		       : sweep_find_condition(runner))
 		return true;
 	runner->over = true;
@@ -184,7 +225,7 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	if (ok && number == sweep->count - 1)
 		swept->labelled = dicelab_is_labelled(statement);
 	if (ok && sweep->cell == 0 && runner->options->chance != NULL)
-		sweep_warn_of_chance(runner, statement);
+		warn_of_chance(runner, statement);
 	if (ok)
 		held_count(&swept->held, sweep->values, outcomes);
 	if (ok && swept->grid == NULL) {

@@ -35,11 +35,6 @@ bool sweep_define(struct runner *runner, size_t i);
    error (reported). Otherwise all values would give the same answer, and a misspelt name would go unnoticed. */
 bool sweep_check_names(struct runner *runner);
 
-/* ---- sweep_warn.c ---- */
-
-/* Warns if the condition of --chance may be meant for each die of the statement. */
-void sweep_warn_of_chance(struct runner *runner, const struct dicelab_statement *statement);
-
 /* ---- sweep_tables.c ---- */
 
 /* Writes and plots the tables of all statements; errors are reported. Sets the exit status if an event is impossible. */

@@ -100,7 +100,7 @@ static void clear_answer(const struct dicelab_memory *memory, struct kept *kept)
 {
 	dicelab_outcomes_free(kept->outcomes);
 	outcome_names_free(kept->answer.names);
-	memory_release(memory, (void *)(uintptr_t)kept->roll.items);
+	memory_release(memory, kept->items);
 	memory_release(memory, kept->label);
 }
 
@@ -119,16 +119,15 @@ static bool copy_label(const struct dicelab_memory *memory, struct kept *kept)
 static bool copy_roll(const struct dicelab_memory *memory, struct kept *kept)
 {
 	const struct dicelab_list *roll = kept->answer.roll;
-	int64_t *items;
 
 	if (roll == NULL)
 		return true;
-	items = memory_take(memory, (roll->length + 1) * sizeof *items);
-	if (items == NULL)
+	kept->items = memory_take(memory, (roll->length + 1) * sizeof *kept->items);
+	if (kept->items == NULL)
 		return false;
 	if (roll->length > 0)
-		memcpy(items, roll->items, roll->length * sizeof *items);
-	kept->roll = (struct dicelab_list){items, roll->length};
+		memcpy(kept->items, roll->items, roll->length * sizeof *kept->items);
+	kept->roll = (struct dicelab_list){kept->items, roll->length};
 	return true;
 }
 
@@ -177,6 +176,13 @@ bool dicelab_is_labelled(const struct dicelab_statement *statement)
 	return statement->labelled;
 }
 
+void layout_show_all(struct dicelab_layout *layout)
+{
+	layout->hide_below = (struct dicelab_ratio){0, 0};
+	layout->top = 0;
+	layout->by_probability = false;
+}
+
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  const struct dicelab_layout *layout)
 {
@@ -195,12 +201,8 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  .kept = {.memory = &lab->hooks.memory}};
 	if (format->open != NULL) /* a page declares that it is UTF-8 */
 		report->layout.ascii = false;
-	/* a comparison looks up outcomes in their sorted order, so all must be there */
-	if (layout->compare) {
-		report->layout.hide_below = (struct dicelab_ratio){0, 0};
-		report->layout.top = 0;
-		report->layout.by_probability = false;
-	}
+	if (layout->compare)
+		layout_show_all(&report->layout);
 	return report;
 }
 

@@ -85,7 +85,6 @@ struct dicelab_outcomes {
 };
 
 struct dicelab_grid {
-	const struct dicelab_memory *memory; /* of the session */
 	struct grid grid;
 };
 
@@ -100,7 +99,7 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder);
 
 /* Notes in how many trials of a sample the condition held (rejection sampling). False after an error (reported) if there
    were trials and it held in none. */
-bool given_tell(const struct outcomes *outcomes, struct diag *diag, struct span at);
+bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at);
 
 /* The place of the statement, for messages. */
 struct span statement_place(const struct dicelab_statement *statement);

@@ -2,8 +2,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "api/asking.h"
 #include "api/library.h"
+#include "api/monitor.h"
 #include "api/scripts.h"
 #include "api/statement.h"
 #include "process/runs.h"
@@ -125,16 +125,16 @@ static struct script_result *result_of(const struct dicelab_statement *statement
 }
 
 /* Calculates the distribution of a process; nothing to do for other results. */
-static bool settle(const struct dicelab_statement *statement)
+static bool calculate_process(const struct dicelab_statement *statement)
 {
 	struct script_run *run = statement->source->script->dice.results.run;
-	struct asking asking;
+	struct monitor monitor;
 
 	if (statement->result->kind != RESULT_PROCESS)
 		return true;
-	asking_begin_script(&asking, statement->source->lab, statement->diag->source,
-			    statement->at);
-	return run->calculate(run, result_of(statement), &asking.stop);
+	monitor_begin_script(&monitor, statement->source->lab, statement->diag->source,
+			     statement->at);
+	return run->calculate(run, result_of(statement), &monitor.stop);
 }
 
 /* ---- trees ---- */
@@ -175,18 +175,15 @@ static struct outcome_names *name_number(const struct dicelab_memory *memory,
 {
 	char text[32];
 	const char *texts[] = {text};
-	size_t size;
 
 	snprintf(text, sizeof text, "%.15g", result->rows[0].number);
 	text_set_point(text);
-	size = strlen(text);
-	return outcome_names_make(memory, texts, &size, 1);
+	return outcome_names_make(memory, texts, NULL, 1);
 }
 
 static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
 {
 	static const char *const answers[] = {"no", "yes"};
-	static const size_t sizes[] = {2, 3};
 	const struct script_result *result = statement->result;
 	int64_t number;
 
@@ -196,7 +193,7 @@ static bool make_names(struct dicelab_statement *statement, const struct dicelab
 		return true;
 	statement->names = is_other_number(result) ? name_number(memory, result)
 			   : result->kind == RESULT_PROBABILITY
-				   ? outcome_names_make(memory, answers, sizes, 2)
+				   ? outcome_names_make(memory, answers, NULL, 2)
 				   : results_names(memory, result);
 	return statement->names != NULL;
 }
@@ -289,13 +286,13 @@ static struct node *make_structure(const struct dicelab_statement *statement)
 		.arena = &source->arena, .diag = &silent, .limits = &source->lab->limits};
 	struct script_run *kept = run->dice.results.run;
 	const struct node *roll;
-	struct asking asking;
+	struct monitor monitor;
 	struct node *root;
 
 	if (kept == NULL || statement->result->kind != RESULT_NUMBERS)
 		return NULL;
-	asking_begin_script(&asking, source->lab, source->diag.source, run->at);
-	roll = kept->structure(kept, statement->result, &asking.stop);
+	monitor_begin_script(&monitor, source->lab, source->diag.source, run->at);
+	roll = kept->structure(kept, statement->result, &monitor.stop);
 	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
 	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
 }
@@ -303,7 +300,7 @@ static struct node *make_structure(const struct dicelab_statement *statement)
 /* ---- results that need no calculation ---- */
 
 /* Whether the outcomes are in the result: labels, single numbers, processes. */
-static bool is_told(const struct dicelab_statement *statement)
+static bool has_outcomes(const struct dicelab_statement *statement)
 {
 	return statement->result->kind != RESULT_ROLL;
 }
@@ -316,7 +313,7 @@ static bool is_calculated(const struct dicelab_statement *statement)
 	return known != NULL && !distribution_has_tail(known) && known->outcomes.given == NULL;
 }
 
-static bool tell_numbers(const struct dicelab_statement *statement,
+static bool list_numbers(const struct dicelab_statement *statement,
 			 const struct pmf_context *context, struct pmf *pmf,
 			 struct outcomes *outcomes)
 {
@@ -329,7 +326,7 @@ static bool tell_numbers(const struct dicelab_statement *statement,
 }
 
 /* Fills in the outcomes of such a statement; false after an error (reported). */
-static bool tell(const struct dicelab_statement *statement, struct outcomes *outcomes)
+static bool fill_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
 						  [RESULT_TABLE] = DICELAB_TABLE,
@@ -338,10 +335,10 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 	const struct script_result *result = statement->result;
 
 	if (result->kind == RESULT_NUMBERS)
-		return tell_numbers(statement, &statement->source->script->dice.results.context,
+		return list_numbers(statement, &statement->source->script->dice.results.context,
 				    result->pmf, outcomes);
 	if (result->kind == RESULT_ROLL)
-		return tell_numbers(statement, &result->distribution->outcomes.context,
+		return list_numbers(statement, &result->distribution->outcomes.context,
 				    result->distribution->outcomes.pmf, outcomes);
 	if (!results_tell(&statement->source->lab->hooks.memory, result, outcomes))
 		return diag_out_of_memory(statement->diag, statement->at);
@@ -350,7 +347,7 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 }
 
 /* Copies the plan of the script's own calculation. */
-static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
+static void copy_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
 {
 	if (to == NULL || from->count == 0 ||
 	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
@@ -362,13 +359,13 @@ static void tell_plan(const struct dicelab_memory *memory, const struct plan *fr
 static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
-	if (!is_told(statement) &&
+	if (!has_outcomes(statement) &&
 	    (!is_calculated(statement) || request->plan != NULL || request->floating))
 		return tree_statement_calculate(lab, statement, request, outcomes);
-	if (!settle(statement))
+	if (!calculate_process(statement))
 		return false;
-	tell_plan(request->memory, &statement->result->plan, request->plan);
-	return tell(statement, outcomes);
+	copy_plan(request->memory, &statement->result->plan, request->plan);
+	return fill_outcomes(statement, outcomes);
 }
 
 /* ---- the tree ---- */
@@ -377,7 +374,7 @@ static bool make_tree(const struct dicelab_statement *statement)
 {
 	if (statement->tree.root != NULL)
 		return true;
-	if (!settle(statement))
+	if (!calculate_process(statement))
 		return false;
 	if (statement->result->kind == RESULT_NUMBERS)
 		return make_roll(statement->source);
@@ -397,7 +394,7 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 			  "this has no outcomes, so no program is printed for it");
 		return true;
 	}
-	if (is_told(statement) && statement->names != NULL && result->count > 0)
+	if (has_outcomes(statement) && statement->names != NULL && result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
 	structure->root = make_structure(statement);
@@ -424,10 +421,10 @@ static bool roll_process(struct dicelab *lab, const struct dicelab_statement *st
 					.statement = statement,
 					.stream = random_stream(&lab->seed, lab->runs++, 0)};
 	const struct chance chance = {.draw = statement_draw, .data = &from};
-	struct asking asking;
+	struct monitor monitor;
 
-	asking_begin_script(&asking, lab, statement->diag->source, statement->at);
-	if (!run_of(statement)->draw(run_of(statement), statement->result, &chance, &asking.stop,
+	monitor_begin_script(&monitor, lab, statement->diag->source, statement->at);
+	if (!run_of(statement)->draw(run_of(statement), statement->result, &chance, &monitor.stop,
 				     statement->diag, &script->rolled))
 		return false;
 	*result = (struct dicelab_list){.items = &script->rolled, .length = 1};
@@ -437,7 +434,8 @@ static bool roll_process(struct dicelab *lab, const struct dicelab_statement *st
 static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
 		     struct run_result *result)
 {
-	const struct dicelab_statement *statement = data;
+	const struct statement_chance *sampled = data;
+	const struct dicelab_statement *statement = sampled->statement;
 	struct script_source *script = statement->source->script;
 
 	*result = (struct run_result){.list = {.items = &script->rolled, .length = 1}};
@@ -449,8 +447,9 @@ static bool sample_process(struct dicelab *lab, const struct dicelab_statement *
 			   const struct sampling *sampling, struct outcomes *outcomes)
 {
 	const struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct statement_chance sampled = {.lab = lab, .statement = statement};
 	const struct runs runs = {.run = run_once,
-				  .data = (void *)(uintptr_t)statement,
+				  .data = &sampled,
 				  .memory = &lab->hooks.memory,
 				  .limits = &lab->limits,
 				  .diag = statement->diag,

@@ -94,10 +94,10 @@ static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 }
 
 /* Reports the condition of the outcomes; frees them and returns NULL after an error. */
-static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct diag *diag,
-				     struct span at)
+static struct dicelab_outcomes *check_condition(struct dicelab_outcomes *outcomes,
+						struct diag *diag, struct span at)
 {
-	if (outcomes == NULL || given_tell(&outcomes->table, diag, at))
+	if (outcomes == NULL || report_condition(&outcomes->table, diag, at))
 		return outcomes;
 	dicelab_outcomes_free(outcomes);
 	return NULL;
@@ -114,7 +114,7 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 
 	snprintf(name, sizeof name, "<statement %zu>", index + 1);
 	diag.source = &source;
-	return tell(take(merge, index), &diag, (struct span){0, source.length});
+	return check_condition(take(merge, index), &diag, (struct span){0, source.length});
 }
 
 struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
@@ -122,5 +122,6 @@ struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size
 {
 	const struct node *given = statement->tree.given;
 
-	return tell(take(merge, index), statement->diag, given != NULL ? given->at : statement->at);
+	return check_condition(take(merge, index), statement->diag,
+			       given != NULL ? given->at : statement->at);
 }

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "api/asking.h"
 #include "api/labelled.h"
+#include "api/monitor.h"
 #include "api/statement.h"
 #include "chance/random.h"
 #include "support/memory.h"
@@ -156,14 +156,14 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 }
 
 /* Begins a run of the statement's program, joined or not. */
-static void begin_run(struct asking *asking, const struct dicelab *lab,
+static void begin_run(struct monitor *monitor, const struct dicelab *lab,
 		      const struct dicelab_statement *statement, const struct program_source *run)
 {
 	if (run->text != NULL)
-		asking_begin(asking, lab, &run->joined,
-			     (struct span){run->begin, run->joined.length});
+		monitor_begin(monitor, lab, &run->joined,
+			      (struct span){run->begin, run->joined.length});
 	else
-		asking_begin(asking, lab, statement->diag->source, statement->at);
+		monitor_begin(monitor, lab, statement->diag->source, statement->at);
 }
 
 /* ---- keeping ---- */
@@ -172,16 +172,16 @@ static void begin_run(struct asking *asking, const struct dicelab *lab,
 static bool try_program(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
-	struct asking asking;
+	struct monitor monitor;
 	struct statement_chance chance = {.lab = lab, .statement = &source->statement};
 	struct program_roll roll;
 
 	if (!library_find_chance(lab, &source->diag, source->statement.at))
 		return false;
 	chance.stream = random_stream(&lab->seed, lab->runs, 0);
-	begin_run(&asking, lab, &source->statement, source->program);
+	begin_run(&monitor, lab, &source->statement, source->program);
 	return program_run(source->program->program,
-			   &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			   &(struct chance){.draw = statement_draw, .data = &chance}, &monitor.stop,
 			   &roll);
 }
 
@@ -228,7 +228,7 @@ static void skip_comments(const struct dicelab_source *source, struct span *at)
 static bool take_tree(struct dicelab_source *source)
 {
 	struct builder builder = source_builder(source);
-	struct diag heard = source->diag;
+	struct diag before = source->diag;
 	struct tree *tree = &source->statement.tree;
 	bool taken;
 
@@ -236,7 +236,7 @@ static bool take_tree(struct dicelab_source *source)
 	tree->root = program_tree(source->program->program, &builder, &tree->failure_messages);
 	taken = tree->root != NULL && statement_examine(source, &builder) &&
 		statement_note_labels(source);
-	source->diag = heard;
+	source->diag = before;
 	if (!taken)
 		*tree = (struct tree){.root = NULL};
 	return taken;
@@ -299,15 +299,15 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 static bool run_once(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result)
 {
-	struct asking asking;
+	struct monitor monitor;
 	struct statement_chance chance = {.lab = lab,
 					  .statement = statement,
 					  .stream = random_stream(&lab->seed, lab->runs++, 0)};
 	struct program_roll roll;
 
-	begin_run(&asking, lab, statement, statement->program);
+	begin_run(&monitor, lab, statement, statement->program);
 	if (!program_run(statement->program->program,
-			 &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			 &(struct chance){.draw = statement_draw, .data = &chance}, &monitor.stop,
 			 &roll))
 		return false;
 	statement->program->rolled = roll.names;
@@ -329,10 +329,10 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
-	struct asking asking;
+	struct monitor monitor;
 
-	begin_run(&asking, lab, statement, statement->program);
-	return program_calculate(statement->program->program, request->threshold, &asking.stop,
+	begin_run(&monitor, lab, statement, statement->program);
+	return program_calculate(statement->program->program, request->threshold, &monitor.stop,
 				 request->plan, outcomes);
 }
 

@@ -13,7 +13,8 @@
 struct kept {
 	struct answer answer; /* points into this struct or into its source: see `place` */
 	struct dicelab_outcomes *outcomes; /* owned; NULL for a roll */
-	struct dicelab_list roll;          /* its items are owned */
+	struct dicelab_list roll;          /* of the items */
+	int64_t *items;                    /* owned; NULL for outcomes */
 	char *label;                       /* owned */
 	/* For an output of a script: its name in the script, and the place in the source of the top-level statement
 	   that led to it. Valid until the source is closed. */
@@ -50,6 +51,9 @@ bool report_write_kept(struct dicelab_report *report, struct kept *kept, FILE *t
    (reported). */
 bool report_compare(struct dicelab_report *report, const struct compared *compared, size_t count,
 		    const struct dicelab_layout *layout);
+
+/* Selects all outcomes, in sorted order, in which a comparison looks them up. */
+void layout_show_all(struct dicelab_layout *layout);
 
 /* Opens the page, if the format has one, for answers with a heading of their own. */
 void report_begin_page(struct dicelab_report *report, const char *title);

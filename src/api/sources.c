@@ -191,7 +191,7 @@ static const char *find_other_notation(const struct dicelab *lab, const char *te
 struct reading_of_own {
 	const struct dicelab_source *source;
 	struct span at;
-	struct diag told; /* the diag before */
+	struct diag outer; /* the diag before */
 };
 
 /* Whether the notation is a better hint than the one that exists: only for programs with explicit outputs. */
@@ -216,7 +216,7 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 		helped.hint = hint;
 		helped.notation = notation;
 	}
-	own->told.report(own->told.data, &helped);
+	own->outer.report(own->outer.data, &helped);
 }
 
 static bool parse_own(struct dicelab_source *source, struct builder *builder, struct span at,
@@ -225,13 +225,13 @@ static bool parse_own(struct dicelab_source *source, struct builder *builder, st
 	struct reading_of_own own = {source, at, source->diag};
 	bool ok;
 
-	if (own.told.report != NULL) {
+	if (own.outer.report != NULL) {
 		source->diag.report = report_own;
 		source->diag.data = &own;
 	}
 	ok = notation_parse_entry(builder, at, entry);
-	source->diag.report = own.told.report;
-	source->diag.data = own.told.data;
+	source->diag.report = own.outer.report;
+	source->diag.data = own.outer.data;
 	return ok;
 }
 

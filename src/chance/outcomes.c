@@ -10,7 +10,7 @@
 #include "support/sort.h"
 #include "support/text.h"
 
-static void free_told(struct told_shares *told)
+static void free_told(const struct dicelab_memory *memory, struct told_shares *told)
 {
 	size_t i;
 
@@ -19,15 +19,7 @@ static void free_told(struct told_shares *told)
 	for (i = 0; i < told->count; i++)
 		mpz_clear(told->rows[i].part);
 	mpz_clear(told->whole);
-	memory_release(told->memory, told);
-}
-
-static void free_given(struct given_share *given)
-{
-	if (given == NULL)
-		return;
-	mpq_clear(given->held);
-	memory_release(given->memory, given);
+	memory_release(memory, told);
 }
 
 void outcomes_clear(struct outcomes *outcomes)
@@ -40,8 +32,10 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->lists);
 	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
-	free_told(outcomes->told);
-	free_given(outcomes->given);
+	free_told(outcomes->memory, outcomes->told);
+	if (outcomes->given != NULL)
+		mpq_clear(outcomes->given->held);
+	memory_release(outcomes->memory, outcomes->given);
 	*outcomes = (struct outcomes){.memory = outcomes->memory, .context = outcomes->context};
 }
 
@@ -53,7 +47,6 @@ bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_le
 
 	if (given == NULL)
 		return false;
-	given->memory = outcomes->memory;
 	mpq_init(given->held);
 	mpq_set(given->held, held);
 	given->at_least = at_least;
@@ -118,6 +111,11 @@ static struct outcome_names *take_names(const struct dicelab_memory *memory, siz
 	return names;
 }
 
+static size_t size_of(const char *const *texts, const size_t *sizes, size_t i)
+{
+	return sizes == NULL ? strlen(texts[i]) : sizes[i];
+}
+
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count)
@@ -127,15 +125,15 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	char *at;
 
 	for (i = 0; i < count; i++)
-		bytes += sizes[i] + 1;
+		bytes += size_of(texts, sizes, i) + 1;
 	names = take_names(memory, count, bytes);
 	if (names == NULL)
 		return NULL;
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
-		copy_name(at, texts[i], sizes[i]);
-		at += sizes[i] + 1;
+		copy_name(at, texts[i], size_of(texts, sizes, i));
+		at += size_of(texts, sizes, i) + 1;
 	}
 	return names;
 }
@@ -235,7 +233,6 @@ static struct told_shares *take_told(const struct dicelab_memory *memory, const 
 
 	if (told == NULL)
 		return NULL;
-	told->memory = memory;
 	told->count = count;
 	mpz_init_set_ui(told->whole, 1);
 	for (i = 0; i < count; i++)

@@ -33,7 +33,6 @@ struct told_share {
 };
 
 struct told_shares {
-	const struct dicelab_memory *memory; /* not owned */
 	mpz_t whole;
 	size_t count;
 	struct told_share rows[];
@@ -43,7 +42,6 @@ struct printed_values;
 
 /* The probability of the condition of `e given c`. */
 struct given_share {
-	const struct dicelab_memory *memory; /* not owned */
 	mpq_t held;     /* probability of the condition; in a sample, its relative frequency */
 	bool at_least;  /* `held` is only a lower bound */
 	uint64_t tried; /* in a sample: all trials, including those in which the condition failed */
@@ -92,7 +90,7 @@ uint64_t outcomes_tried(const struct outcomes *outcomes);
 
 /* ---- names, and probabilities given by scripts ---- */
 
-/* Copies `count` texts of the lengths `sizes`; '\0' becomes a blank, and invalid UTF-8 '?'. NULL when out of memory. */
+/* Copies `count` texts of the lengths `sizes` (NULL for strings); '\0' becomes a blank, and invalid UTF-8 '?'. NULL when out of memory. */
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);

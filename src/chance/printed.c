@@ -11,16 +11,6 @@
 #include "support/platform.h"
 #include "support/text.h"
 
-static bool is_of_name(char byte)
-{
-	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
-}
-
-static bool goes_on(char byte)
-{
-	return is_of_name(byte) || (byte >= '0' && byte <= '9');
-}
-
 /* Writes the token at `at`; returns the place after it. */
 static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 {
@@ -34,11 +24,11 @@ static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 		text_write_json(to, text + at + 1, next - at - 1);
 		return next + (end != NULL);
 	}
-	if (!is_of_name(text[at])) {
+	if (!text_is_name(text[at]) || text_is_digit(text[at])) {
 		fputc(text[at], to);
 		return at + 1;
 	}
-	for (next = at; next < size && goes_on(text[next]); next++)
+	for (next = at; next < size && text_is_name(text[next]); next++)
 		;
 	text_write_json(to, text + at, next - at);
 	fputs(": ", to);
@@ -98,29 +88,4 @@ struct outcome_names *printed_names(const struct dicelab_memory *memory,
 		fputc('\0', to);
 	}
 	return outcome_names_close(memory, to, &strings, count);
-}
-
-/* ---- values ---- */
-
-struct printed_values *printed_copy(const struct dicelab_memory *memory,
-				    const struct printed *values, size_t count)
-{
-	size_t bytes = 0, i;
-	struct printed_values *copy;
-	char *at;
-
-	for (i = 0; i < count; i++)
-		bytes += values[i].size;
-	copy = memory_take(memory, sizeof *copy + count * sizeof *copy->rows + bytes);
-	if (copy == NULL)
-		return NULL;
-	copy->count = count;
-	at = (char *)&copy->rows[count];
-	for (i = 0; i < count; i++) {
-		copy->rows[i] = values[i];
-		copy->rows[i].text = at;
-		memcpy(at, values[i].text, values[i].size);
-		at += values[i].size;
-	}
-	return copy;
 }

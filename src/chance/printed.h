@@ -42,8 +42,4 @@ void printed_write_list(FILE *to, const struct dicelab_list *list);
 struct outcome_names *printed_names(const struct dicelab_memory *memory,
 				    const struct printed *values, size_t count);
 
-/* A deep copy; NULL when out of memory. */
-struct printed_values *printed_copy(const struct dicelab_memory *memory,
-				    const struct printed *values, size_t count);
-
 #endif

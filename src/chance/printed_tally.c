@@ -156,6 +156,30 @@ static char *print_lists(const struct outcomes *lists, struct printed *rows)
 	return NULL;
 }
 
+/* A deep copy; NULL when out of memory. */
+static struct printed_values *copy_values(const struct dicelab_memory *memory,
+					  const struct printed *values, size_t count)
+{
+	size_t bytes = 0, i;
+	struct printed_values *copy;
+	char *at;
+
+	for (i = 0; i < count; i++)
+		bytes += values[i].size;
+	copy = memory_take(memory, sizeof *copy + count * sizeof *copy->rows + bytes);
+	if (copy == NULL)
+		return NULL;
+	copy->count = count;
+	at = (char *)&copy->rows[count];
+	for (i = 0; i < count; i++) {
+		copy->rows[i] = values[i];
+		copy->rows[i].text = at;
+		memcpy(at, values[i].text, values[i].size);
+		at += values[i].size;
+	}
+	return copy;
+}
+
 /* Makes outcomes that are the indices of the values. */
 static enum tally_result number_values(const struct dicelab_memory *memory,
 				       const struct printed_values *values,
@@ -181,7 +205,7 @@ static enum tally_result make_outcomes(const struct dicelab_memory *memory,
 				       const struct printed *rows, size_t count,
 				       struct outcomes *outcomes)
 {
-	struct printed_values *values = printed_copy(memory, rows, count);
+	struct printed_values *values = copy_values(memory, rows, count);
 	struct outcome_names *names =
 		values == NULL ? NULL : printed_names(memory, values->rows, count);
 	enum tally_result result =

@@ -51,8 +51,8 @@ const struct plot_row *choices_find_row(const struct plot_series *series,
 		       : NULL;
 }
 
-const struct plot_row *choices_told_row(const struct plot *plot, const struct plot_series *series,
-					const struct dicelab_list *list)
+const struct plot_row *choices_drawn_row(const struct plot *plot, const struct plot_series *series,
+					 const struct dicelab_list *list)
 {
 	const struct plot_row *row = choices_find_row(series, list);
 	size_t first;

@@ -92,7 +92,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 			best = &series->rows[i];
 	}
 	if (best == NULL)
-		best = choices_told_row(heat->plot, series, &list);
+		best = choices_drawn_row(heat->plot, series, &list);
 	if (best == NULL || best->probability <= 0)
 		return false;
 	*value = best->probability;

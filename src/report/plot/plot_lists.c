@@ -127,7 +127,7 @@ static void put_outcome(const struct lists *lists, const struct dicelab_list *li
 	plot_outcome_text(plot, outcome, *list);
 	put_label(lists, outcome, y);
 	for (i = 0; i < plot->count; i++) {
-		const struct plot_row *row = choices_told_row(plot, &plot->series[i], list);
+		const struct plot_row *row = choices_drawn_row(plot, &plot->series[i], list);
 
 		if (row == NULL)
 			continue;

@@ -28,11 +28,6 @@ static bool complain(const char *word, const char *argument, uint64_t least, uin
 	return reject(word, wanted, argument);
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool append_digit(uint64_t *number, unsigned digit)
 {
 	return !__builtin_mul_overflow(*number, 10, number) &&
@@ -48,9 +43,9 @@ static const char *read_digits(const char *text, uint64_t *number)
 	*number = 0;
 	do {
 		at += *at == '_' && at > text;
-		if (!is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
+		if (!text_is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
 			return NULL;
-	} while (is_digit(*at) || *at == '_');
+	} while (text_is_digit(*at) || *at == '_');
 	return at;
 }
 
@@ -127,13 +122,13 @@ static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
 	bool any = false;
 
 	*ratio = (struct dicelab_ratio){0, 1};
-	for (; is_digit(*text); text++, any = true) {
+	for (; text_is_digit(*text); text++, any = true) {
 		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')))
 			return NULL;
 	}
 	if (*text == '.')
 		text++;
-	for (; is_digit(*text); text++, any = true) {
+	for (; text_is_digit(*text); text++, any = true) {
 		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')) ||
 		    !append_digit(&ratio->denominator, 0))
 			return NULL;

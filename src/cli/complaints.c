@@ -6,7 +6,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/plan_text.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
 #include "support/text.h"
@@ -55,6 +54,16 @@ static const char *hint_at_file(const char *name, char *hint, size_t size)
 
 /* ---- reports ---- */
 
+void runner_show_plan(struct runner *runner)
+{
+	size_t length = 0;
+	const char *text = runner->plan != NULL ? dicelab_text_get(runner->plan, &length) : NULL;
+
+	if (length > runner->plan_shown)
+		fputs(text + runner->plan_shown, stderr);
+	runner->plan_shown = length;
+}
+
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
@@ -63,10 +72,10 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
-	if (runner->sweep != NULL && !sweep_tells(runner->sweep, &hinted))
+	if (runner->sweep != NULL && !sweep_shows(runner->sweep, &hinted))
 		return;
 	progress_end(&runner->progress);
-	plan_text_show(runner);
+	runner_show_plan(runner);
 	if (unresolved_keep(runner, &hinted))
 		return;
 	if (diagnostic->severity == DICELAB_ERROR) {

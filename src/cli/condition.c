@@ -40,13 +40,13 @@ static const struct {
 /* Whether the range is one quoted text, in which a backslash escapes another or a quotation mark. */
 static bool is_text(const char *text, size_t begin, size_t end)
 {
-	enum quoted before = QUOTED_NO, behind;
+	enum quoted before = QUOTED_NO, after;
 	size_t i;
 
 	if (begin == end || text[begin] != '"')
 		return false;
-	for (i = begin; i < end; i++, before = behind) {
-		behind = quoted_behind(before, text[i]);
+	for (i = begin; i < end; i++, before = after) {
+		after = quoted_behind(before, text[i]);
 		if ((i > begin && before == QUOTED_NO) ||
 		    (before == QUOTED_ESCAPED && text[i] != '"' && text[i] != '\\'))
 			return false;

@@ -424,10 +424,10 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 	if (!mpi_is_used())
 		return NULL;
 	/* MPI's threads must not take a blocked signal. */
-	interrupt_hold(INTERRUPTS_ALL, &before);
+	interrupt_block(INTERRUPTS_ALL, &before);
 	/* An error ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
-	interrupt_release(&before);
+	interrupt_unblock(&before);
 	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &size);

@@ -36,10 +36,10 @@ struct prompt {
 const char *prompt_notation(const struct prompt *prompt);
 
 /* Whether that is a language of programs. */
-bool prompt_takes_programs(const struct prompt *prompt);
+bool prompt_is_for_programs(const struct prompt *prompt);
 
 /* Whether that is a script language, in which definitions are not kept. */
-bool prompt_takes_scripts(const struct prompt *prompt);
+bool prompt_is_for_scripts(const struct prompt *prompt);
 
 /* The notation whose words are completed and explained. */
 const char *prompt_words(const struct prompt *prompt);

@@ -50,18 +50,18 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 
 /* ---- layout ---- */
 
-/* Switches `told`, an option about distributions: for the argument only, or from now on; a second time, or "off",
+/* Switches `option`, an option about distributions: for the argument only, or from now on; a second time, or "off",
    switches it off. If statements are only rolled, the action becomes :calc. */
-static void change_layout(struct prompt *prompt, bool *told, const char *argument)
+static void change_layout(struct prompt *prompt, bool *option, const char *argument)
 {
 	struct options before = prompt->options;
 
 	if (strcmp(argument, "off") == 0) {
-		*told = false;
+		*option = false;
 		return;
 	}
-	*told = *argument != '\0' || !*told;
-	if (!prompt->options.eval && *told)
+	*option = *argument != '\0' || !*option;
+	if (!prompt->options.eval && *option)
 		set_mode(&prompt->options, COMMAND_CALC);
 	if (*argument == '\0')
 		return;
@@ -292,7 +292,7 @@ static void save(struct prompt *prompt, const char *name)
 		return;
 	ok = output_file_open(&file, name);
 	if (ok) {
-		definitions_write(prompt->runner->lab, prompt_takes_programs(prompt), file.to);
+		definitions_write(prompt->runner->lab, prompt_is_for_programs(prompt), file.to);
 		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
 	if (!ok)
@@ -366,7 +366,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
-		definitions_show(prompt->runner->lab, prompt_takes_programs(prompt));
+		definitions_show(prompt->runner->lab, prompt_is_for_programs(prompt));
 		break;
 	case COMMAND_CLEAR:
 		dicelab_forget_definitions(prompt->runner->lab);

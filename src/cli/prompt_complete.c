@@ -123,10 +123,11 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 	if (dicelab_notation_word(notation, index) != NULL)
 		return dicelab_notation_word(notation, index)->spelling;
 	index -= count_words(notation);
-	if (takes(command, "WORD") || prompt_takes_scripts(prompt))
+	if (takes(command, "WORD") || prompt_is_for_scripts(prompt))
 		return NULL;
 	if (index == 0)
-		names_begin(&prompt->names, prompt->runner->lab, prompt_takes_programs(prompt));
+		prompt->names = (struct names){.lab = prompt->runner->lab,
+					       .programs = prompt_is_for_programs(prompt)};
 	return names_next(&prompt->names);
 }
 
@@ -142,7 +143,7 @@ static const char *breaks(void *data, const char *line)
 	if (prompt->text == NULL && word != NULL &&
 	    (word[length] == '\0' || takes(command, "[NAME]") || takes(command, "WORD")))
 		return " \t:";
-	return prompt_takes_programs(prompt) || prompt_takes_scripts(prompt)
+	return prompt_is_for_programs(prompt) || prompt_is_for_scripts(prompt)
 		       ? " \t\n+-*/%.,<>=~!;:()[]{}'\""
 		       : NULL;
 }

@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -32,7 +33,7 @@ static bool stop(void *data)
 
 	fflush(runner->to);       /* long work: show earlier answers */
 	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
-		work_hold(runner);
+		work_begin(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
@@ -284,7 +285,7 @@ static bool is_for_a_team(const struct options *options)
 
 enum exit_status run(const struct options *options, struct team *team)
 {
-	struct watch watch;
+	struct watched_file *files;
 	enum exit_status status;
 
 	if (!is_for_a_team(options)) {
@@ -294,13 +295,14 @@ enum exit_status run(const struct options *options, struct team *team)
 	}
 	if (!options->watch)
 		return run_once(options, team);
-	if (!watch_begin(&watch, options)) {
+	files = watch_begin(options);
+	if (files == NULL) {
 		fputs("dicelab: out of memory\n", stderr);
 		return EXIT_FAULTY;
 	}
 	do
 		status = run_once(options, team);
-	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(&watch));
-	watch_end(&watch);
+	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(files));
+	free(files);
 	return status;
 }

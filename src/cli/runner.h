@@ -24,7 +24,7 @@ struct runner {
 	enum exit_status status; /* worst so far */
 	bool over;               /* stop */
 	bool interactive; /* at the prompt: interrupts end the current work, not the process */
-	bool held;        /* signals are blocked while the library works (work.h) */
+	bool blocked;     /* signals are blocked while the library works (work.h) */
 	sigset_t before;  /* signal mask to restore */
 	/* An input comes from a keyboard, so later statements are unknown. */
 	bool typed;

@@ -11,7 +11,6 @@
 #include "cli/lets.h"
 #include "cli/notations.h"
 #include "cli/output.h"
-#include "cli/plan_text.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
 #include "cli/work.h"
@@ -92,7 +91,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	if (!team_leads(runner->team))
 		/* drops diagnostics from before the sample, which the leader has printed itself */
 		rewind(runner->team->complaints);
-	work_hold(runner);
+	work_begin(runner);
 	progress_begin(&runner->progress, wanted);
 	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
 	progress_end(&runner->progress);
@@ -104,7 +103,7 @@ static bool sample(struct runner *runner, const struct dicelab_statement *statem
 	if (ok)
 		print_sample(runner, statement, outcomes, wanted);
 	else
-		work_end_saying(runner);
+		work_end_reporting(runner);
 	return !work_end(runner) && ok;
 }
 
@@ -117,19 +116,24 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 									       : NULL};
 	struct dicelab_outcomes *outcomes;
 
-	if (options->explain && !plan_text_begin(runner)) {
-		runner_fail_memory(runner, "plan");
-		return false;
-	}
-	if (runner->plan != NULL)
+	if (options->explain) {
+		runner->plan = dicelab_text_new(runner->lab);
+		runner->plan_shown = 0;
+		if (runner->plan == NULL) {
+			runner_fail_memory(runner, "plan");
+			return false;
+		}
 		how.plan = dicelab_text_file(runner->plan);
-	work_hold(runner);
+	}
+	work_begin(runner);
 	progress_begin(&runner->progress, 0);
 	outcomes = dicelab_calculate(runner->lab, statement, &how);
 	progress_end(&runner->progress);
-	plan_text_end(runner);
-	unresolved_say(runner, outcomes);
-	if (work_end_saying(runner)) {
+	runner_show_plan(runner);
+	dicelab_text_free(runner->plan);
+	runner->plan = NULL;
+	unresolved_report(runner, outcomes);
+	if (work_end_reporting(runner)) {
 		dicelab_outcomes_free(outcomes);
 		return false;
 	}
@@ -147,7 +151,7 @@ static bool roll(struct runner *runner, const struct dicelab_statement *statemen
 	progress_begin(&runner->progress, 0);
 	ok = dicelab_roll(runner->lab, statement, &list);
 	progress_end(&runner->progress);
-	if (work_end_saying(runner) || !ok)
+	if (work_end_reporting(runner) || !ok)
 		return false;
 	output_roll(runner, statement, &list);
 	return true;
@@ -157,7 +161,7 @@ static bool translate(struct runner *runner, const struct dicelab_statement *sta
 {
 	bool ok = dicelab_write_translation(runner->to, statement);
 
-	return !work_end_saying(runner) && ok;
+	return !work_end_reporting(runner) && ok;
 }
 
 /* Prints, rolls, samples and calculates a statement, as the options say, in a fixed order; the first error ends it. A
@@ -201,7 +205,7 @@ static enum dicelab_status take_next(struct runner *runner, struct dicelab_sourc
 	progress_begin(&runner->progress, 0);
 	status = dicelab_next(source, statement);
 	progress_end(&runner->progress);
-	return !work_end_saying(runner) && lets_hold(runner) ? status : DICELAB_END;
+	return !work_end_reporting(runner) && lets_hold(runner) ? status : DICELAB_END;
 }
 
 static void run_statements(struct runner *runner, struct dicelab_source *source)
@@ -212,7 +216,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	dicelab_report_begin_source(runner->report, source);
 	while (runner_goes_on(runner) &&
 	       (status = take_next(runner, source, &statement)) != DICELAB_END) {
-		if (statement != NULL && (runner->sweep == NULL || !runner->sweep->lends))
+		if (statement != NULL && (runner->sweep == NULL || !runner->sweep->defines_only))
 			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
 	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&

@@ -38,11 +38,11 @@ static void show_condition(const struct sweep *sweep, struct dicelab_diagnostic 
 	diagnostic->text_length = strlen(sweep->condition.text);
 }
 
-bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
+bool sweep_shows(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 {
 	show_condition(sweep, diagnostic);
-	return sweep->told || sweep_complaints_tell(&sweep->complaints, sweep->values,
-						    sweep->cell == 0, diagnostic);
+	return sweep->complete || sweep_complaints_show(&sweep->complaints, sweep->values,
+							sweep->cell == 0, diagnostic);
 }
 
 /* ---- the sweep ---- */
@@ -60,9 +60,8 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 		runner_fail_memory(runner, "start");
 		return false;
 	}
-	if (!sweep_names_differ(runner))
-		runner->status = EXIT_USAGE;
-	else if (options->chance == NULL || condition_read(&sweep->condition, options->chance))
+	if (sweep_names_differ(runner) &&
+	    (options->chance == NULL || condition_read(&sweep->condition, options->chance)))
 		return true;
 	runner->status = EXIT_USAGE;
 	return false;
@@ -92,13 +91,13 @@ bool sweep_find_condition(struct runner *runner)
 	if (runner->options->chance == NULL || sweep->condition.of_labels || sweep->found)
 		return true;
 	sweep->found = condition_find(&sweep->condition, runner, NULL, &sweep->range);
-	return !work_end_saying(runner) && sweep->found;
+	return !work_end_reporting(runner) && sweep->found;
 }
 
 /* Whether the input at the prompt had only definitions. */
 static bool is_done(const struct runner *runner)
 {
-	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->asked;
+	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->answered;
 }
 
 void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, void *data),
@@ -180,11 +179,11 @@ void sweep_run_file(struct runner *runner, const char *name)
 	if (input->text == NULL && !read_file(runner, name, input))
 		return;
 	file.regular = input->regular;
-	sweep->lends = has_arguments(runner->options);
+	sweep->defines_only = has_arguments(runner->options);
 	runner_run_source(runner,
 			  dicelab_open_text(runner->lab, file.name, input->text, input->length),
 			  &file);
-	sweep->lends = false;
+	sweep->defines_only = false;
 }
 
 /* ---- the end ---- */

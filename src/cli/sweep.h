@@ -46,12 +46,12 @@ struct sweep {
 	/* The range of --chance for these values, or for the labels of the current statement. */
 	struct dicelab_range range;
 	bool found;    /* `range` is set */
-	bool asked;    /* there was an answer */
+	bool answered; /* there was an answer */
 	bool failed;   /* the question is undefined for the current answer */
 	bool possible; /* the event is possible in some answer */
 	/* The current file only defines names for later programs, the arguments: its statements are not answered. */
-	bool lends;
-	bool told; /* all values are done: diagnostics are about all of them */
+	bool defines_only;
+	bool complete; /* all values are done: diagnostics are about all of them */
 	struct sweep_complaints complaints;
 };
 
@@ -84,6 +84,6 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 void sweep_run_file(struct runner *runner, const char *name);
 
 /* Whether a diagnostic is shown: not if it was shown for other values. Adds the values to its message. */
-bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);
+bool sweep_shows(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);
 
 #endif

@@ -24,10 +24,6 @@ bool sweep_names_differ(const struct runner *runner);
 /* Sets sweep->values to the name of the current values. */
 void sweep_name_values(struct runner *runner);
 
-/* The name of an answer for these values: "LABEL, n=3", or if it is `alone` "n=3". */
-void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
-		       size_t size);
-
 /* Defines the name of axis `i` as its current value. False after an error (reported). */
 bool sweep_define(struct runner *runner, size_t i);
 
@@ -35,7 +31,7 @@ bool sweep_define(struct runner *runner, size_t i);
    error (reported). Otherwise all values would give the same answer, and a misspelt name would go unnoticed. */
 bool sweep_check_names(struct runner *runner);
 
-/* ---- sweep_tables.c ---- */
+/* ---- sweep_answers.c ---- */
 
 /* Writes and plots the tables of all statements; errors are reported. Sets the exit status if an event is impossible. */
 void sweep_write(struct runner *runner);

@@ -55,12 +55,6 @@ void sweep_name_values(struct runner *runner)
 	}
 }
 
-void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
-		       size_t size)
-{
-	snprintf(name, size, "%s%s%s", alone ? "" : label, alone ? "" : ", ", sweep->values);
-}
-
 /* The least number is written as an expression: without its sign it would be too large. */
 static void write_value(const struct runner *runner, size_t i, char *text, size_t size)
 {
@@ -109,7 +103,8 @@ bool sweep_define(struct runner *runner, size_t i)
 bool sweep_check_names(struct runner *runner)
 {
 	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
-	bool none = runner->interactive && !runner->sweep->asked; /* there were only definitions */
+	bool none =
+		runner->interactive && !runner->sweep->answered; /* there were only definitions */
 	char name[SWEEP_NAME], message[SWEEP_LABEL];
 	bool ok = true, held;
 	size_t i;

@@ -320,8 +320,8 @@ static bool fail_order(struct dicelab_report *report, const struct compared *com
 		       const struct dicelab_layout *layout)
 {
 	const char *label = compared[0].label;
-	struct source labels = {layout->at_least ? "at least" : "at most", label, strlen(label), 1,
-				1};
+	struct source labels =
+		source_of_text(layout->at_least ? "at least" : "at most", label, strlen(label));
 	struct diag diag = {.source = &labels,
 			    .report = report->lab->hooks.report,
 			    .data = report->lab->hooks.data};

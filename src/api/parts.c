@@ -108,8 +108,7 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 {
 	static const char word[] = "given";
 	char name[40];
-	struct source source = {
-		.name = name, .text = word, .length = sizeof word - 1, .line = 1, .column = 1};
+	struct source source = source_of_text(name, word, sizeof word - 1);
 	struct diag diag = merge->merge.scan.diag;
 
 	snprintf(name, sizeof name, "<statement %zu>", index + 1);

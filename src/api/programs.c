@@ -75,11 +75,7 @@ static bool join(struct dicelab_source *source, struct span at)
 				      at.end - at.begin, &run->begin);
 	if (run->text == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){at.begin, at.begin});
-	run->joined = (struct source){.name = source->name,
-				      .text = run->text,
-				      .length = run->begin + (at.end - at.begin),
-				      .line = 1,
-				      .column = 1};
+	run->joined = source_of_text(source->name, run->text, run->begin + (at.end - at.begin));
 	run->diag = (struct diag){
 		.source = &run->joined,
 		.report = source->diag.report == NULL ? NULL : report_in_joined,

@@ -111,11 +111,9 @@ static bool tangle(struct dicelab_source *source)
 		return complain_of_fence(source, unclosed);
 	if (!tangled_init(&run->tangled, &run->literate))
 		return diag_out_of_memory(&source->diag, run->at);
-	run->program = (struct source){.name = source->name,
-				       .text = run->tangled.length > 0 ? run->tangled.text : "",
-				       .length = run->tangled.length,
-				       .line = 1,
-				       .column = 1};
+	run->program =
+		source_of_text(source->name, run->tangled.length > 0 ? run->tangled.text : "",
+			       run->tangled.length);
 	return true;
 }
 

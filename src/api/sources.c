@@ -419,7 +419,7 @@ enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, c
 					size_t length)
 {
 	const struct language *language = language_named(name);
-	struct source whole = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
+	struct source whole = source_of_text("", text, length);
 
 	if (language == NULL)
 		return DICELAB_COMPLETE;

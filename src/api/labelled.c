@@ -1,5 +1,5 @@
 /* Records the labels of statements, and names their rolls and outcomes. */
-#include "api/labelled.h"
+#include "api/library.h"
 
 #include "chance/label_lists.h"
 

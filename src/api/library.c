@@ -7,7 +7,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "api/labelled.h"
 #include "api/monitor.h"
 #include "api/statement.h"
 #include "report/plan_table.h"

@@ -97,6 +97,14 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
 
+/* Records the labels of the outcomes, or of their items, after the tree is examined. False after an error (reported). */
+bool statement_note_labels(struct dicelab_source *source);
+/* Name the roll or the outcomes, where they are lists of labels. False after an error (reported). */
+bool statement_name_roll(const struct dicelab_statement *statement, struct dicelab_list *roll);
+bool statement_name_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes);
+/* Forgets the labels of the last statement. */
+void statement_forget_labels(struct dicelab_source *source);
+
 /* Notes in how many trials of a sample the condition held (rejection sampling). False after an error (reported) if there
    were trials and it held in none. */
 bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at);

@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "api/labelled.h"
 #include "api/monitor.h"
 #include "api/statement.h"
 #include "chance/random.h"

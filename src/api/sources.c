@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/labelled.h"
 #include "api/library.h"
 #include "api/programs.h"
 #include "api/scripts.h"

@@ -1,8 +1,6 @@
 /* Statements that are trees: rolled by roll/, calculated by calc/. */
 #include "api/statement.h"
 
-#include "api/labelled.h"
-
 static bool has_tree(const struct dicelab_statement *statement)
 {
 	(void)statement;

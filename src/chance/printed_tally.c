@@ -221,8 +221,8 @@ static enum tally_result make_outcomes(const struct dicelab_memory *memory,
 	return result;
 }
 
-static enum tally_result unite(const struct printed_tally *tally, const struct outcomes *lists,
-			       struct outcomes *outcomes)
+static enum tally_result merge_lists(const struct printed_tally *tally,
+				     const struct outcomes *lists, struct outcomes *outcomes)
 {
 	size_t total = lists->count + tally->row_count, i;
 	struct printed *rows = memory_take(tally->memory, (2 * total + 1) * sizeof *rows);
@@ -251,7 +251,7 @@ enum tally_result printed_tally_finish(const struct printed_tally *tally, struct
 	result = tally_finish(lists, &numbers);
 	if (result != TALLY_COUNTED)
 		return result;
-	result = unite(tally, &numbers, outcomes);
+	result = merge_lists(tally, &numbers, outcomes);
 	outcomes_clear(&numbers);
 	return result;
 }

@@ -1,13 +1,11 @@
 /* Looks up help by name in all tables, and suggests similar names. */
-#include "cli/help_find.h"
+#include "cli/help.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/help.h"
-#include "cli/help_topics.h"
 #include "cli/notations.h"
 #include "cli/options.h"
 #include "dicelab.h"

@@ -1,6 +1,6 @@
 /* Prints topics with their examples: texts, and lists made from tables (operators, notations, words of scripts, limits,
    examples, commands of the prompt). Searches the examples of all topics for an option. */
-#include "cli/help_topics.h"
+#include "cli/help.h"
 
 #include <inttypes.h>
 #include <stdbool.h>

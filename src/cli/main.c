@@ -9,7 +9,6 @@
 
 #include "cli/exits.h"
 #include "cli/help.h"
-#include "cli/help_find.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI

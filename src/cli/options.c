@@ -10,7 +10,7 @@
 #include "cli/arguments.h"
 #include "cli/choices.h"
 #include "cli/exits.h"
-#include "cli/help_find.h"
+#include "cli/help.h"
 #include "cli/notations.h"
 #include "cli/plot_file.h"
 #include "support/text.h"

@@ -10,7 +10,7 @@
 #include "cli/choices.h"
 #include "cli/commands.h"
 #include "cli/complaints.h"
-#include "cli/help_find.h"
+#include "cli/help.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
 #include "cli/prompt.h"

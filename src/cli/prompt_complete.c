@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/help_find.h"
+#include "cli/help.h"
 #include "cli/prompt.h"
 
 /* ---- the command on the line ---- */

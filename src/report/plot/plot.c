@@ -174,7 +174,7 @@ static bool is_cumulative(const struct plot *plot, const struct outcomes *outcom
 }
 
 /* Undoes that, if names turn out to have no order. */
-static void forget_others(struct plot_series *series)
+static void undo_cumulation(struct plot_series *series)
 {
 	size_t i;
 
@@ -217,7 +217,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	}
 	for (i = 0; i < plot->count && plot->unordered; i++) {
 		if (plot->series[i].scale != NULL)
-			forget_others(&plot->series[i]);
+			undo_cumulation(&plot->series[i]);
 	}
 	return true;
 }
@@ -427,7 +427,7 @@ static size_t most_likely(const struct plot_series *series)
 }
 
 /* The end of a series' description: its mean and its tail. */
-static void put_rest(const struct plot *plot, const struct plot_series *series, FILE *to)
+static void put_mean_and_tail(const struct plot *plot, const struct plot_series *series, FILE *to)
 {
 	char percent[AXIS_TEXT];
 
@@ -480,7 +480,7 @@ static void put_description(const struct plot *plot, FILE *to)
 			fputs(" with ", to);
 			svg_text(to, percent, PLOT_LONGEST_NAME);
 		}
-		put_rest(plot, series, to);
+		put_mean_and_tail(plot, series, to);
 	}
 }
 

@@ -158,7 +158,7 @@ static void put_tails(const struct lists *lists, double y)
 }
 
 /* A note, if not all outcomes are shown. */
-static void put_rest(const struct lists *lists)
+static void put_omissions(const struct lists *lists)
 {
 	if (lists->choices.of == lists->choices.count)
 		return;
@@ -186,7 +186,7 @@ static void put_all(struct lists *lists, double height)
 	for (i = 0; i < lists->choices.count; i++)
 		put_outcome(lists, &lists->choices.rows[i].list, line_top(lists, i));
 	put_tails(lists, line_top(lists, lists->choices.count));
-	put_rest(lists);
+	put_omissions(lists);
 }
 
 double plot_lists(const struct plot *plot, FILE *to, double top)

@@ -318,7 +318,7 @@ static void put_ticks(const struct numbers *numbers)
 }
 
 /* The tail of the only series, if it has neither a bar nor a legend. */
-static void put_others(const struct numbers *numbers)
+static void put_tail_text(const struct numbers *numbers)
 {
 	const struct plot_series *series = numbers->plot->series;
 	char percent[AXIS_TEXT];
@@ -359,7 +359,7 @@ static void put_caption(const struct numbers *numbers)
 		axis_number(greatest, numbers->greatest, 0);
 		fprintf(numbers->to, " from %s to %s; the rest: less than 0.01%%", least, greatest);
 	}
-	put_others(numbers);
+	put_tail_text(numbers);
 	put_bound_count(numbers);
 	fputs("</text>\n", numbers->to);
 }

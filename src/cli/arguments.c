@@ -20,14 +20,6 @@ static bool reject(const char *word, const char *wanted, const char *argument)
 	return false;
 }
 
-static bool complain(const char *word, const char *argument, uint64_t least, uint64_t most)
-{
-	char wanted[80];
-
-	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
-	return reject(word, wanted, argument);
-}
-
 static bool append_digit(uint64_t *number, unsigned digit)
 {
 	return !__builtin_mul_overflow(*number, 10, number) &&
@@ -69,8 +61,12 @@ bool argument_try_number(const char *text, uint64_t *number)
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number)
 {
-	return (argument_try_number(argument, number) && *number >= least && *number <= most) ||
-	       complain(word, argument, least, most);
+	char wanted[80];
+
+	if (argument_try_number(argument, number) && *number >= least && *number <= most)
+		return true;
+	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
+	return reject(word, wanted, argument);
 }
 
 /* Whether the number is written as zero, such as 0 or 0.00. (1e-400 is not, although its double is 0.) */

@@ -133,7 +133,7 @@ static void run_inputs(struct runner *runner, void *data)
 
 	(void)data;
 	lets_define(runner);
-	for (i = 0; i < options->input_count && runner_goes_on(runner); i++) {
+	for (i = 0; i < options->input_count && runner_continues(runner); i++) {
 		if (options->inputs[i].is_file)
 			run_file(runner, options->inputs[i].text);
 		else

@@ -188,7 +188,7 @@ static void run_statement(struct runner *runner, const struct dicelab_statement 
 
 /* ---- all statements ---- */
 
-bool runner_goes_on(const struct runner *runner)
+bool runner_continues(const struct runner *runner)
 {
 	bool interrupted = runner->interactive && interrupt_waiting();
 
@@ -214,7 +214,7 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	enum dicelab_status status;
 
 	dicelab_report_begin_source(runner->report, source);
-	while (runner_goes_on(runner) &&
+	while (runner_continues(runner) &&
 	       (status = take_next(runner, source, &statement)) != DICELAB_END) {
 		if (statement != NULL && (runner->sweep == NULL || !runner->sweep->defines_only))
 			run_statement(runner, statement, status == DICELAB_FAULT);

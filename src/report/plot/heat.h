@@ -5,7 +5,7 @@
 #ifndef REPORT_PLOT_HEAT_H
 #define REPORT_PLOT_HEAT_H
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 
 struct heat {
 	const struct plot *plot;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "report/grid.h"
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 #include "report/plot/svg.h"
 #include "report/statistics.h"
 #include "report/tail.h"

@@ -5,7 +5,7 @@
 #ifndef REPORT_PLOT_PLOT_CHOICES_H
 #define REPORT_PLOT_PLOT_CHOICES_H
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 
 enum { CHOICES_MOST = 32 };
 

@@ -1,5 +1,5 @@
 /* Colours, line styles and marks of plots, and the style sheet. */
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 #include "report/plot/svg.h"
 
 /*

@@ -1,6 +1,6 @@
-/* Shared by the files that draw plots. */
-#ifndef REPORT_PLOT_PLOT_INSIDE_H
-#define REPORT_PLOT_PLOT_INSIDE_H
+/* Drawing of plots: sizes, axes, texts, marks and the legend; and the forms in which series are drawn. */
+#ifndef REPORT_PLOT_PLOT_DRAWING_H
+#define REPORT_PLOT_PLOT_DRAWING_H
 
 #include "report/plot.h"
 #include "report/plot/axis.h"

@@ -5,6 +5,7 @@
 #include "api/report.h"
 #include "api/statement.h"
 #include "report/json.h"
+#include "starlark/results.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -93,6 +94,76 @@ bool dicelab_write_diagnostic_json(FILE *to, const struct dicelab_diagnostic *di
 	return !ferror(to);
 }
 
+/* ---- answers to write later ---- */
+
+static void clear_answer(const struct dicelab_memory *memory, struct kept *kept)
+{
+	dicelab_outcomes_free(kept->outcomes);
+	outcome_names_free(kept->answer.names);
+	memory_release(memory, kept->items);
+	memory_release(memory, kept->label);
+}
+
+static bool copy_label(const struct dicelab_memory *memory, struct kept *kept)
+{
+	size_t size = strlen(kept->answer.label) + 1;
+
+	kept->label = memory_take(memory, size);
+	if (kept->label == NULL)
+		return false;
+	memcpy(kept->label, kept->answer.label, size);
+	kept->answer.label = kept->label;
+	return true;
+}
+
+static bool copy_roll(const struct dicelab_memory *memory, struct kept *kept)
+{
+	const struct dicelab_list *roll = kept->answer.roll;
+
+	if (roll == NULL)
+		return true;
+	kept->items = memory_take(memory, (roll->length + 1) * sizeof *kept->items);
+	if (kept->items == NULL)
+		return false;
+	if (roll->length > 0)
+		memcpy(kept->items, roll->items, roll->length * sizeof *kept->items);
+	kept->roll = (struct dicelab_list){kept->items, roll->length};
+	return true;
+}
+
+/* Keeps an answer. Takes the outcomes over, even on failure, or copies the roll; `statement` may be NULL. False when
+   out of memory. */
+static bool keep(struct kept_answers *kept, const struct answer *answer,
+		 const struct dicelab_statement *statement, struct dicelab_outcomes *outcomes)
+{
+	struct kept row = {.answer = *answer, .outcomes = outcomes};
+
+	row.answer.names = outcome_names_share(answer->names);
+	if (statement != NULL && statement->result != NULL) {
+		row.name = statement->result->name;
+		row.name_size = statement->result->size;
+		row.place = statement->result->outside.begin;
+	}
+	if (!copy_label(kept->memory, &row) || !copy_roll(kept->memory, &row) ||
+	    !memory_grow(kept->memory, &kept->rows, &kept->room, kept->count + 1,
+			 sizeof *kept->rows)) {
+		clear_answer(kept->memory, &row);
+		return false;
+	}
+	kept->rows[kept->count++] = row;
+	return true;
+}
+
+void kept_clear(struct kept_answers *kept)
+{
+	size_t i;
+
+	for (i = 0; i < kept->count; i++)
+		clear_answer(kept->memory, &kept->rows[i]);
+	memory_release(kept->memory, kept->rows);
+	*kept = (struct kept_answers){.memory = kept->memory};
+}
+
 /* ---- reports ---- */
 
 const char *dicelab_label(const struct dicelab_statement *statement)
@@ -103,6 +174,13 @@ const char *dicelab_label(const struct dicelab_statement *statement)
 bool dicelab_is_labelled(const struct dicelab_statement *statement)
 {
 	return statement->labelled;
+}
+
+void layout_show_all(struct dicelab_layout *layout)
+{
+	layout->hide_below = (struct dicelab_ratio){0, 0};
+	layout->top = 0;
+	layout->by_probability = false;
 }
 
 struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
@@ -123,12 +201,8 @@ struct dicelab_report *dicelab_report_new(struct dicelab *lab, FILE *to,
 					  .kept = {.memory = &lab->hooks.memory}};
 	if (format->open != NULL) /* a page declares that it is UTF-8 */
 		report->layout.ascii = false;
-	/* a comparison looks up outcomes in their sorted order, so all must be there */
-	if (layout->compare) {
-		report->layout.hide_below = (struct dicelab_ratio){0, 0};
-		report->layout.top = 0;
-		report->layout.by_probability = false;
-	}
+	if (layout->compare)
+		layout_show_all(&report->layout);
 	return report;
 }
 
@@ -220,7 +294,7 @@ bool dicelab_report_roll(struct dicelab_report *report, const struct dicelab_sta
 	answer.roll = list;
 	answer.seeded = report->lab->numbered;
 	if (report->source != NULL)
-		return kept_add(&report->kept, &answer, statement, NULL);
+		return keep(&report->kept, &answer, statement, NULL);
 	report_begin(report, answer.label);
 	return write_answer(report, &answer, report->to);
 }
@@ -235,7 +309,7 @@ bool dicelab_report_outcomes(struct dicelab_report *report,
 	answer.outcomes = &outcomes->table;
 	answer.seeded = report->lab->numbered && answer_is_sampled(&answer);
 	if (report->layout.compare || report->source != NULL)
-		return kept_add(&report->kept, &answer, statement, outcomes);
+		return keep(&report->kept, &answer, statement, outcomes);
 	report_begin(report, answer.label);
 	ok = write_answer(report, &answer, report->to);
 	dicelab_outcomes_free(outcomes);
@@ -246,8 +320,8 @@ static bool fail_order(struct dicelab_report *report, const struct compared *com
 		       const struct dicelab_layout *layout)
 {
 	const char *label = compared[0].label;
-	struct source labels = {layout->at_least ? "at least" : "at most", label, strlen(label), 1,
-				1};
+	struct source labels =
+		source_of_text(layout->at_least ? "at least" : "at most", label, strlen(label));
 	struct diag diag = {.source = &labels,
 			    .report = report->lab->hooks.report,
 			    .data = report->lab->hooks.data};

@@ -1,5 +1,4 @@
 /* Functions of dicelab.h for grids, and for comparisons of outcomes. */
-#include "api/grids.h"
 #include "api/report.h"
 #include "report/chance.h"
 #include "support/memory.h"
@@ -12,7 +11,6 @@ struct dicelab_grid *dicelab_grid_new(struct dicelab *lab, const char *label, co
 
 	if (grid == NULL)
 		return NULL;
-	grid->memory = memory;
 	if (grid_init(&grid->grid, memory, label, measure, axes, count))
 		return grid;
 	memory_release(memory, grid);
@@ -24,7 +22,7 @@ void dicelab_grid_free(struct dicelab_grid *grid)
 	if (grid == NULL)
 		return;
 	grid_clear(&grid->grid);
-	memory_release(grid->memory, grid);
+	memory_release(grid->grid.memory, grid);
 }
 
 /* The cell at these indices; NULL if there is none. */
@@ -125,10 +123,7 @@ bool dicelab_report_comparison(struct dicelab_report *report, const char *const 
 		return false;
 	for (i = 0; i < count; i++)
 		compared[i] = (struct compared){labels[i], &outcomes[i]->table};
-	/* a comparison looks up outcomes in their sorted order, so all must be there */
-	layout.hide_below = (struct dicelab_ratio){0, 0};
-	layout.top = 0;
-	layout.by_probability = false;
+	layout_show_all(&layout);
 	report_begin_page(report, report->label != NULL ? report->label : labels[0]);
 	ok = report_compare(report, compared, count, &layout);
 	memory_release(memory, compared);

@@ -1,25 +1,7 @@
 /* Records the labels of statements, and names their rolls and outcomes. */
-#include "api/labelled.h"
-
-#include <string.h>
+#include "api/library.h"
 
 #include "chance/label_lists.h"
-#include "support/memory.h"
-
-static struct outcome_names *make_names(const struct dicelab_memory *memory,
-					const struct label_set *labels)
-{
-	size_t *sizes = memory_take(memory, labels->count * sizeof *sizes), i;
-	struct outcome_names *names;
-
-	if (sizes == NULL)
-		return NULL;
-	for (i = 0; i < labels->count; i++)
-		sizes[i] = strlen(labels->texts[i]);
-	names = outcome_names_make(memory, labels->texts, sizes, labels->count);
-	memory_release(memory, sizes);
-	return names;
-}
 
 bool statement_note_labels(struct dicelab_source *source)
 {
@@ -29,7 +11,8 @@ bool statement_note_labels(struct dicelab_source *source)
 
 	if (root->labels == NULL)
 		return true;
-	names = make_names(&source->lab->hooks.memory, root->labels);
+	names = outcome_names_make(&source->lab->hooks.memory, root->labels->texts, NULL,
+				   root->labels->count);
 	if (names == NULL)
 		return diag_out_of_memory(&source->diag, root->at);
 	statement->rolled = &source->rolled;

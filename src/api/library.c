@@ -7,8 +7,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "api/given.h"
-#include "api/labelled.h"
+#include "api/monitor.h"
 #include "api/statement.h"
 #include "report/plan_table.h"
 #include "support/memory.h"
@@ -187,8 +186,24 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 /* Checks that the statement can be rolled, and that there are random numbers. */
 static bool prepare(struct dicelab *lab, const struct dicelab_statement *statement)
 {
-	return is_sound(statement) && statement->kind->prepare(statement) &&
+	return is_sound(statement) &&
+	       (statement->kind->prepare == NULL || statement->kind->prepare(statement)) &&
 	       library_find_chance(lab, statement->diag, statement_place(statement));
+}
+
+bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at)
+{
+	uint64_t tried = outcomes_tried(outcomes);
+
+	if (outcomes->given == NULL || tried == 0)
+		return true;
+	if (outcomes->trials == 0)
+		return diag_error(diag, CODE_NEVER, at, "--count=N runs more trials",
+				  "the condition held in none of %" PRIu64 " trials", tried);
+	diag_note(diag, CODE_HELD, at, NULL,
+		  "the condition held in %" PRIu64 " of %" PRIu64 " trials", outcomes->trials,
+		  tried);
+	return true;
 }
 
 bool dicelab_roll(struct dicelab *lab, const struct dicelab_statement *statement,
@@ -268,7 +283,7 @@ struct dicelab_outcomes *dicelab_sample(struct dicelab *lab,
 	/* with several shards, the condition is reported when they are merged */
 	if (!statement_name_outcomes(statement, &outcomes->table) ||
 	    (shard.shards <= 1 && statement->tree.given != NULL &&
-	     !given_tell(&outcomes->table, statement->diag, statement->tree.given->at))) {
+	     !report_condition(&outcomes->table, statement->diag, statement->tree.given->at))) {
 		dicelab_outcomes_free(outcomes);
 		return NULL;
 	}
@@ -327,25 +342,14 @@ void dicelab_watch(struct dicelab *lab,
 	lab->watch = watch;
 }
 
-/* The data of tell_progress. */
-struct watched {
-	const struct dicelab *lab;
-	const struct source *source;
-};
-
-static void tell_progress(void *data, const struct calc_progress *progress)
+static void report_progress(void *data, const struct calc_progress *progress)
 {
-	const struct watched *watched = data;
-	struct span at = progress->at;
-	char label[LABEL_SIZE];
-
-	label_make(watched->source->text + at.begin, at.end - at.begin, label);
-	watched->lab->watch(watched->lab->hooks.data,
-			    &(struct dicelab_progress){.states = progress->states,
-						       .unresolved = progress->unresolved,
-						       .text = label,
-						       .question = progress->question,
-						       .memory = progress->memory});
+	monitor_report(data,
+		       (struct dicelab_progress){.states = progress->states,
+						 .unresolved = progress->unresolved,
+						 .question = progress->question,
+						 .memory = progress->memory},
+		       progress->at);
 }
 
 /* dicelab_calculate with a request. */
@@ -366,7 +370,7 @@ static struct dicelab_outcomes *find_all(struct dicelab *lab,
 
 /* Whether the outcomes of a brief calculation determine a statistic. Numbers beyond 64 bits, which would be an error,
    must be as unlikely as `threshold`. */
-static bool is_told_by(struct dicelab_outcomes *outcomes, const char *name, double threshold)
+static bool determines(struct dicelab_outcomes *outcomes, const char *name, double threshold)
 {
 	const struct pmf *pmf = outcomes->table.pmf;
 
@@ -385,7 +389,7 @@ static bool find_statistic(struct dicelab *lab, const struct dicelab_statement *
 	brief.threshold = BRIEF_THRESHOLD;
 	brief.brief = true;
 	*outcomes = find_all(lab, statement, &brief);
-	if (*outcomes == NULL || is_told_by(*outcomes, name, request->threshold))
+	if (*outcomes == NULL || determines(*outcomes, name, request->threshold))
 		return true;
 	dicelab_outcomes_free(*outcomes);
 	return false;
@@ -401,9 +405,9 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 				       .limits = &lab->limits,
 				       .stop = lab->hooks.stop,
 				       .data = lab->hooks.data};
-	struct watched watched = {lab, statement->diag->source};
+	struct monitor monitor = {.lab = lab, .source = statement->diag->source};
 	struct plan plan = {0};
-	bool is_told;
+	bool is_brief;
 
 	if (!is_sound(statement))
 		return NULL;
@@ -414,11 +418,11 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						 : DICELAB_THRESHOLD;
 	request.floating = how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
-	request.progress = lab->watch == NULL ? NULL : tell_progress;
-	request.progress_data = &watched;
-	is_told = how->statistic != NULL && how->threshold == 0 && !how->floating &&
-		  find_statistic(lab, statement, &request, how->statistic, &outcomes);
-	if (!is_told) {
+	request.progress = lab->watch == NULL ? NULL : report_progress;
+	request.progress_data = &monitor;
+	is_brief = how->statistic != NULL && how->threshold == 0 && !how->floating &&
+		   find_statistic(lab, statement, &request, how->statistic, &outcomes);
+	if (!is_brief) {
 		plan_clear(&plan, &lab->hooks.memory);
 		plan = (struct plan){0};
 		outcomes = find_all(lab, statement, &request);
@@ -426,7 +430,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 	if (how->plan != NULL)
 		report_plan(how->plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
-	if (outcomes != NULL && !is_told)
+	if (outcomes != NULL && !is_brief)
 		note_missing(statement, &outcomes->table);
 	return outcomes;
 }

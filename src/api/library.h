@@ -10,6 +10,7 @@
 #include "language/label.h"
 #include "language/language.h"
 #include "language/reader.h"
+#include "report/grid.h"
 #include "report/summary.h"
 #include "roll/jobs.h"
 #include "roll/roll.h"
@@ -83,6 +84,10 @@ struct dicelab_outcomes {
 	struct summary summary;
 };
 
+struct dicelab_grid {
+	struct grid grid;
+};
+
 /* The builder of the trees of the source's statements, in its arena. */
 struct builder source_builder(struct dicelab_source *source);
 
@@ -91,6 +96,18 @@ bool library_find_chance(struct dicelab *lab, struct diag *diag, struct span at)
 
 /* Analyses the statement's tree before it is evaluated. False after an error (reported). */
 bool statement_examine(struct dicelab_source *source, struct builder *builder);
+
+/* Records the labels of the outcomes, or of their items, after the tree is examined. False after an error (reported). */
+bool statement_note_labels(struct dicelab_source *source);
+/* Name the roll or the outcomes, where they are lists of labels. False after an error (reported). */
+bool statement_name_roll(const struct dicelab_statement *statement, struct dicelab_list *roll);
+bool statement_name_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes);
+/* Forgets the labels of the last statement. */
+void statement_forget_labels(struct dicelab_source *source);
+
+/* Notes in how many trials of a sample the condition held (rejection sampling). False after an error (reported) if there
+   were trials and it held in none. */
+bool report_condition(const struct outcomes *outcomes, struct diag *diag, struct span at);
 
 /* The place of the statement, for messages. */
 struct span statement_place(const struct dicelab_statement *statement);

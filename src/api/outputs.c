@@ -2,10 +2,11 @@
 #include <assert.h>
 #include <string.h>
 
-#include "api/asking.h"
 #include "api/library.h"
+#include "api/monitor.h"
 #include "api/scripts.h"
 #include "api/statement.h"
+#include "process/runs.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -124,16 +125,16 @@ static struct script_result *result_of(const struct dicelab_statement *statement
 }
 
 /* Calculates the distribution of a process; nothing to do for other results. */
-static bool settle(const struct dicelab_statement *statement)
+static bool calculate_process(const struct dicelab_statement *statement)
 {
 	struct script_run *run = statement->source->script->dice.results.run;
-	struct asking asking;
+	struct monitor monitor;
 
 	if (statement->result->kind != RESULT_PROCESS)
 		return true;
-	asking_begin_script(&asking, statement->source->lab, statement->diag->source,
-			    statement->at);
-	return run->calculate(run, result_of(statement), &asking.stop);
+	monitor_begin_script(&monitor, statement->source->lab, statement->diag->source,
+			     statement->at);
+	return run->calculate(run, result_of(statement), &monitor.stop);
 }
 
 /* ---- trees ---- */
@@ -174,18 +175,15 @@ static struct outcome_names *name_number(const struct dicelab_memory *memory,
 {
 	char text[32];
 	const char *texts[] = {text};
-	size_t size;
 
 	snprintf(text, sizeof text, "%.15g", result->rows[0].number);
 	text_set_point(text);
-	size = strlen(text);
-	return outcome_names_make(memory, texts, &size, 1);
+	return outcome_names_make(memory, texts, NULL, 1);
 }
 
 static bool make_names(struct dicelab_statement *statement, const struct dicelab_memory *memory)
 {
 	static const char *const answers[] = {"no", "yes"};
-	static const size_t sizes[] = {2, 3};
 	const struct script_result *result = statement->result;
 	int64_t number;
 
@@ -195,7 +193,7 @@ static bool make_names(struct dicelab_statement *statement, const struct dicelab
 		return true;
 	statement->names = is_other_number(result) ? name_number(memory, result)
 			   : result->kind == RESULT_PROBABILITY
-				   ? outcome_names_make(memory, answers, sizes, 2)
+				   ? outcome_names_make(memory, answers, NULL, 2)
 				   : results_names(memory, result);
 	return statement->names != NULL;
 }
@@ -239,10 +237,70 @@ bool output_make_statement(struct dicelab_source *source, const struct script_re
 	       result->kind == RESULT_PROCESS || make_roll(source);
 }
 
+/* ---- the tree of dice ---- */
+
+/* A linked list of the bindings around a node. */
+struct scope {
+	const char *old, *name;
+	const struct scope *outer;
+};
+
+/* Alpha conversion: each variable gets the first name that no enclosing binding has. The names of a run are unique. */
+static bool rename_variables(struct builder *builder, struct node *node, const struct scope *scope)
+{
+	struct scope inner = {node->name, NULL, scope};
+	const struct scope *at = scope;
+	size_t depth = builder->names, i;
+
+	if (node->kind == NODE_VARIABLE) {
+		while (at != NULL && strcmp(at->old, node->name) != 0)
+			at = at->outer;
+		assert(at != NULL); /* all variables are bound */
+		node->name = at->name;
+		return true;
+	}
+	if (node_is_binding(node)) {
+		if (!rename_variables(builder, node->operands[0], scope))
+			return false;
+		inner.name = node->name = build_fresh_name(builder, node->at);
+		if (inner.name == NULL || !rename_variables(builder, node->operands[1], &inner))
+			return false;
+		builder->names = depth;
+		return true;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!rename_variables(builder, node_child(node, i), scope))
+			return false;
+	}
+	return true;
+}
+
+/* The tree of independent dice that an output is made of, in the arena of the source, with bound variables renamed to
+   short names, as a user would type. NULL, without an error, if it is not known or too large. */
+static struct node *make_structure(const struct dicelab_statement *statement)
+{
+	struct dicelab_source *source = statement->source;
+	struct script_source *run = source->script;
+	struct diag silent = {.source = source->diag.source};
+	struct builder builder = {
+		.arena = &source->arena, .diag = &silent, .limits = &source->lab->limits};
+	struct script_run *kept = run->dice.results.run;
+	const struct node *roll;
+	struct monitor monitor;
+	struct node *root;
+
+	if (kept == NULL || statement->result->kind != RESULT_NUMBERS)
+		return NULL;
+	monitor_begin_script(&monitor, source->lab, source->diag.source, run->at);
+	roll = kept->structure(kept, statement->result, &monitor.stop);
+	root = roll == NULL ? NULL : tree_copy(&builder, roll, statement->at);
+	return root != NULL && rename_variables(&builder, root, NULL) ? root : NULL;
+}
+
 /* ---- results that need no calculation ---- */
 
 /* Whether the outcomes are in the result: labels, single numbers, processes. */
-static bool is_told(const struct dicelab_statement *statement)
+static bool has_outcomes(const struct dicelab_statement *statement)
 {
 	return statement->result->kind != RESULT_ROLL;
 }
@@ -255,7 +313,7 @@ static bool is_calculated(const struct dicelab_statement *statement)
 	return known != NULL && !distribution_has_tail(known) && known->outcomes.given == NULL;
 }
 
-static bool tell_numbers(const struct dicelab_statement *statement,
+static bool list_numbers(const struct dicelab_statement *statement,
 			 const struct pmf_context *context, struct pmf *pmf,
 			 struct outcomes *outcomes)
 {
@@ -268,7 +326,7 @@ static bool tell_numbers(const struct dicelab_statement *statement,
 }
 
 /* Fills in the outcomes of such a statement; false after an error (reported). */
-static bool tell(const struct dicelab_statement *statement, struct outcomes *outcomes)
+static bool fill_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
 						  [RESULT_TABLE] = DICELAB_TABLE,
@@ -277,10 +335,10 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 	const struct script_result *result = statement->result;
 
 	if (result->kind == RESULT_NUMBERS)
-		return tell_numbers(statement, &statement->source->script->dice.results.context,
+		return list_numbers(statement, &statement->source->script->dice.results.context,
 				    result->pmf, outcomes);
 	if (result->kind == RESULT_ROLL)
-		return tell_numbers(statement, &result->distribution->outcomes.context,
+		return list_numbers(statement, &result->distribution->outcomes.context,
 				    result->distribution->outcomes.pmf, outcomes);
 	if (!results_tell(&statement->source->lab->hooks.memory, result, outcomes))
 		return diag_out_of_memory(statement->diag, statement->at);
@@ -289,7 +347,7 @@ static bool tell(const struct dicelab_statement *statement, struct outcomes *out
 }
 
 /* Copies the plan of the script's own calculation. */
-static void tell_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
+static void copy_plan(const struct dicelab_memory *memory, const struct plan *from, struct plan *to)
 {
 	if (to == NULL || from->count == 0 ||
 	    !memory_grow(memory, &to->rows, &to->room, from->count, sizeof *to->rows))
@@ -301,13 +359,13 @@ static void tell_plan(const struct dicelab_memory *memory, const struct plan *fr
 static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
-	if (!is_told(statement) &&
+	if (!has_outcomes(statement) &&
 	    (!is_calculated(statement) || request->plan != NULL || request->floating))
 		return tree_statement_calculate(lab, statement, request, outcomes);
-	if (!settle(statement))
+	if (!calculate_process(statement))
 		return false;
-	tell_plan(request->memory, &statement->result->plan, request->plan);
-	return tell(statement, outcomes);
+	copy_plan(request->memory, &statement->result->plan, request->plan);
+	return fill_outcomes(statement, outcomes);
 }
 
 /* ---- the tree ---- */
@@ -316,7 +374,7 @@ static bool make_tree(const struct dicelab_statement *statement)
 {
 	if (statement->tree.root != NULL)
 		return true;
-	if (!settle(statement))
+	if (!calculate_process(statement))
 		return false;
 	if (statement->result->kind == RESULT_NUMBERS)
 		return make_roll(statement->source);
@@ -336,16 +394,71 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 			  "this has no outcomes, so no program is printed for it");
 		return true;
 	}
-	if (is_told(statement) && statement->names != NULL && result->count > 0)
+	if (has_outcomes(statement) && statement->names != NULL && result->count > 0)
 		return diag_error(statement->diag, CODE_VALUE, statement->at, NULL,
 				  "dicelab's own notation has no names for outcomes");
-	structure->root = script_structure(statement);
+	structure->root = make_structure(statement);
 	if (structure->root != NULL)
 		return true;
 	if (!make_tree(statement))
 		return false;
 	*structure = statement->tree;
 	return true;
+}
+
+/* ---- rolling a process: the kept run draws, sequentially in the caller's thread ---- */
+
+static struct script_run *run_of(const struct dicelab_statement *statement)
+{
+	return statement->source->script->dice.results.run;
+}
+
+static bool roll_process(struct dicelab *lab, const struct dicelab_statement *statement,
+			 struct dicelab_list *result)
+{
+	struct script_source *script = statement->source->script;
+	struct statement_chance from = {.lab = lab,
+					.statement = statement,
+					.stream = random_stream(&lab->seed, lab->runs++, 0)};
+	const struct chance chance = {.draw = statement_draw, .data = &from};
+	struct monitor monitor;
+
+	monitor_begin_script(&monitor, lab, statement->diag->source, statement->at);
+	if (!run_of(statement)->draw(run_of(statement), statement->result, &chance, &monitor.stop,
+				     statement->diag, &script->rolled))
+		return false;
+	*result = (struct dicelab_list){.items = &script->rolled, .length = 1};
+	return true;
+}
+
+static bool run_once(void *data, const struct chance *chance, struct stop *stop, struct diag *diag,
+		     struct run_result *result)
+{
+	const struct statement_chance *sampled = data;
+	const struct dicelab_statement *statement = sampled->statement;
+	struct script_source *script = statement->source->script;
+
+	*result = (struct run_result){.list = {.items = &script->rolled, .length = 1}};
+	return run_of(statement)->draw(run_of(statement), statement->result, chance, stop, diag,
+				       &script->rolled);
+}
+
+static bool sample_process(struct dicelab *lab, const struct dicelab_statement *statement,
+			   const struct sampling *sampling, struct outcomes *outcomes)
+{
+	const struct stop stop = {.ask = lab->hooks.stop, .data = lab->hooks.data};
+	struct statement_chance sampled = {.lab = lab, .statement = statement};
+	const struct runs runs = {.run = run_once,
+				  .data = &sampled,
+				  .memory = &lab->hooks.memory,
+				  .limits = &lab->limits,
+				  .diag = statement->diag,
+				  .at = statement->at};
+
+	if (lab->hooks.draw != NULL)
+		return diag_error(statement->diag, CODE_MISUSE, statement->at, NULL,
+				  "a program is sampled with the library's own dice alone");
+	return runs_sample(&runs, sampling, &stop, outcomes);
 }
 
 /* ---- rolling ---- */
@@ -363,14 +476,14 @@ static bool prepare(const struct dicelab_statement *statement)
 static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,
 		 struct dicelab_list *result)
 {
-	return is_process(statement) ? process_output_roll(lab, statement, result)
+	return is_process(statement) ? roll_process(lab, statement, result)
 				     : tree_statement_roll(lab, statement, result);
 }
 
 static bool sample(struct dicelab *lab, const struct dicelab_statement *statement,
 		   const struct sampling *sampling, struct outcomes *outcomes)
 {
-	return is_process(statement) ? process_output_sample(lab, statement, sampling, outcomes)
+	return is_process(statement) ? sample_process(lab, statement, sampling, outcomes)
 				     : tree_statement_sample(lab, statement, sampling, outcomes);
 }
 

@@ -1,7 +1,6 @@
 /* Functions of dicelab.h for sharded samples: writing parts, merging them. */
 #include "api/library.h"
 
-#include "api/given.h"
 #include "shard/merge.h"
 #include "shard/part.h"
 #include "support/memory.h"
@@ -95,10 +94,10 @@ static struct dicelab_outcomes *take(struct dicelab_merge *merge, size_t index)
 }
 
 /* Reports the condition of the outcomes; frees them and returns NULL after an error. */
-static struct dicelab_outcomes *tell(struct dicelab_outcomes *outcomes, struct diag *diag,
-				     struct span at)
+static struct dicelab_outcomes *check_condition(struct dicelab_outcomes *outcomes,
+						struct diag *diag, struct span at)
 {
-	if (outcomes == NULL || given_tell(&outcomes->table, diag, at))
+	if (outcomes == NULL || report_condition(&outcomes->table, diag, at))
 		return outcomes;
 	dicelab_outcomes_free(outcomes);
 	return NULL;
@@ -109,13 +108,12 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 {
 	static const char word[] = "given";
 	char name[40];
-	struct source source = {
-		.name = name, .text = word, .length = sizeof word - 1, .line = 1, .column = 1};
+	struct source source = source_of_text(name, word, sizeof word - 1);
 	struct diag diag = merge->merge.scan.diag;
 
 	snprintf(name, sizeof name, "<statement %zu>", index + 1);
 	diag.source = &source;
-	return tell(take(merge, index), &diag, (struct span){0, source.length});
+	return check_condition(take(merge, index), &diag, (struct span){0, source.length});
 }
 
 struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size_t index,
@@ -123,5 +121,6 @@ struct dicelab_outcomes *dicelab_merge_take_of(struct dicelab_merge *merge, size
 {
 	const struct node *given = statement->tree.given;
 
-	return tell(take(merge, index), statement->diag, given != NULL ? given->at : statement->at);
+	return check_condition(take(merge, index), statement->diag,
+			       given != NULL ? given->at : statement->at);
 }

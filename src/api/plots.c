@@ -1,11 +1,9 @@
 /* Functions of dicelab.h that draw plots. */
-#include "api/grids.h"
 #include "api/library.h"
 #include "report/plot.h"
 #include "support/memory.h"
 
 struct dicelab_plot {
-	const struct dicelab *lab;
 	struct plot plot;
 };
 
@@ -15,7 +13,6 @@ struct dicelab_plot *dicelab_plot_new(struct dicelab *lab)
 
 	if (plot == NULL)
 		return NULL;
-	plot->lab = lab;
 	plot_init(&plot->plot, &lab->hooks.memory);
 	return plot;
 }
@@ -25,7 +22,7 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 	if (plot == NULL)
 		return;
 	plot_clear(&plot->plot);
-	memory_release(&plot->lab->hooks.memory, plot);
+	memory_release(plot->plot.memory, plot);
 }
 
 void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "support/memory.h"
+#include "support/text.h"
 
 /* Follows each program. The 0 resets the result and the last value, and separates the program from the next, whatever
    that begins with. */
@@ -49,12 +50,6 @@ static const char *find(const char *text, const char *end, const char *what)
 
 /* ---- overwritten assignments ---- */
 
-static bool is_of_name(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-	       c == '_';
-}
-
 /* The number of occurrences of the name in the program, comments and texts included. */
 static size_t count_mentions(const struct listed_program *row, const char *name)
 {
@@ -62,7 +57,7 @@ static size_t count_mentions(const struct listed_program *row, const char *name)
 	size_t length = strlen(name), count = 0;
 
 	for (at = row->text; (at = find(at, end, name)) != NULL; at += length)
-		count += (at == row->text || !is_of_name(at[-1])) && !is_of_name(at[length]);
+		count += (at == row->text || !text_is_name(at[-1])) && !text_is_name(at[length]);
 	return count;
 }
 

@@ -4,8 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "api/asking.h"
-#include "api/labelled.h"
+#include "api/monitor.h"
 #include "api/statement.h"
 #include "chance/random.h"
 #include "support/memory.h"
@@ -75,11 +74,7 @@ static bool join(struct dicelab_source *source, struct span at)
 				      at.end - at.begin, &run->begin);
 	if (run->text == NULL)
 		return diag_out_of_memory(&source->diag, (struct span){at.begin, at.begin});
-	run->joined = (struct source){.name = source->name,
-				      .text = run->text,
-				      .length = run->begin + (at.end - at.begin),
-				      .line = 1,
-				      .column = 1};
+	run->joined = source_of_text(source->name, run->text, run->begin + (at.end - at.begin));
 	run->diag = (struct diag){
 		.source = &run->joined,
 		.report = source->diag.report == NULL ? NULL : report_in_joined,
@@ -156,14 +151,14 @@ bool statement_draw(void *data, uint64_t bound, uint64_t *number)
 }
 
 /* Begins a run of the statement's program, joined or not. */
-static void begin_run(struct asking *asking, const struct dicelab *lab,
+static void begin_run(struct monitor *monitor, const struct dicelab *lab,
 		      const struct dicelab_statement *statement, const struct program_source *run)
 {
 	if (run->text != NULL)
-		asking_begin(asking, lab, &run->joined,
-			     (struct span){run->begin, run->joined.length});
+		monitor_begin(monitor, lab, &run->joined,
+			      (struct span){run->begin, run->joined.length});
 	else
-		asking_begin(asking, lab, statement->diag->source, statement->at);
+		monitor_begin(monitor, lab, statement->diag->source, statement->at);
 }
 
 /* ---- keeping ---- */
@@ -172,16 +167,16 @@ static void begin_run(struct asking *asking, const struct dicelab *lab,
 static bool try_program(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
-	struct asking asking;
+	struct monitor monitor;
 	struct statement_chance chance = {.lab = lab, .statement = &source->statement};
 	struct program_roll roll;
 
 	if (!library_find_chance(lab, &source->diag, source->statement.at))
 		return false;
 	chance.stream = random_stream(&lab->seed, lab->runs, 0);
-	begin_run(&asking, lab, &source->statement, source->program);
+	begin_run(&monitor, lab, &source->statement, source->program);
 	return program_run(source->program->program,
-			   &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			   &(struct chance){.draw = statement_draw, .data = &chance}, &monitor.stop,
 			   &roll);
 }
 
@@ -228,7 +223,7 @@ static void skip_comments(const struct dicelab_source *source, struct span *at)
 static bool take_tree(struct dicelab_source *source)
 {
 	struct builder builder = source_builder(source);
-	struct diag heard = source->diag;
+	struct diag before = source->diag;
 	struct tree *tree = &source->statement.tree;
 	bool taken;
 
@@ -236,7 +231,7 @@ static bool take_tree(struct dicelab_source *source)
 	tree->root = program_tree(source->program->program, &builder, &tree->failure_messages);
 	taken = tree->root != NULL && statement_examine(source, &builder) &&
 		statement_note_labels(source);
-	source->diag = heard;
+	source->diag = before;
 	if (!taken)
 		*tree = (struct tree){.root = NULL};
 	return taken;
@@ -284,12 +279,6 @@ enum dicelab_status program_next(struct dicelab_source *source)
 	return DICELAB_STATEMENT;
 }
 
-static bool prepare(const struct dicelab_statement *statement)
-{
-	(void)statement;
-	return true;
-}
-
 static bool make_tree(const struct dicelab_statement *statement)
 {
 	return diag_error(statement->diag, CODE_VALUE, statement->at, NULL, "%s",
@@ -305,15 +294,15 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 static bool run_once(struct dicelab *lab, const struct dicelab_statement *statement,
 		     struct dicelab_list *result)
 {
-	struct asking asking;
+	struct monitor monitor;
 	struct statement_chance chance = {.lab = lab,
 					  .statement = statement,
 					  .stream = random_stream(&lab->seed, lab->runs++, 0)};
 	struct program_roll roll;
 
-	begin_run(&asking, lab, statement, statement->program);
+	begin_run(&monitor, lab, statement, statement->program);
 	if (!program_run(statement->program->program,
-			 &(struct chance){.draw = statement_draw, .data = &chance}, &asking.stop,
+			 &(struct chance){.draw = statement_draw, .data = &chance}, &monitor.stop,
 			 &roll))
 		return false;
 	statement->program->rolled = roll.names;
@@ -335,10 +324,10 @@ static bool sample(struct dicelab *lab, const struct dicelab_statement *statemen
 static bool calculate(struct dicelab *lab, const struct dicelab_statement *statement,
 		      const struct calc_request *request, struct outcomes *outcomes)
 {
-	struct asking asking;
+	struct monitor monitor;
 
-	begin_run(&asking, lab, statement, statement->program);
-	return program_calculate(statement->program->program, request->threshold, &asking.stop,
+	begin_run(&monitor, lab, statement, statement->program);
+	return program_calculate(statement->program->program, request->threshold, &monitor.stop,
 				 request->plan, outcomes);
 }
 
@@ -347,8 +336,7 @@ static struct outcome_names *roll_names(const struct dicelab_statement *statemen
 	return statement->program->rolled;
 }
 
-const struct statement_kind statement_of_program = {.prepare = prepare,
-						    .make_tree = make_tree,
+const struct statement_kind statement_of_program = {.make_tree = make_tree,
 						    .translate = translate,
 						    .roll = run_once,
 						    .sample = sample,

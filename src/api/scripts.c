@@ -4,8 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "api/asking.h"
 #include "api/library.h"
+#include "api/monitor.h"
 #include "starlark/dice.h"
 #include "support/memory.h"
 
@@ -83,13 +83,12 @@ static bool complain_of_size(struct dicelab_source *source, enum limit which)
 {
 	const struct limit_row *row = &limit_table[which];
 	struct span begin = {source->script->at.begin, source->script->at.begin};
-	struct limits limits = source->lab->limits;
 	char hint[80];
 
 	snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
 	return diag_error(&source->diag, CODE_LIMIT, begin, hint,
 			  "source exceeds maximum size of %" PRId64 " bytes",
-			  *limit_field(&limits, row));
+			  limit_value(&source->lab->limits, which));
 }
 
 static bool complain_of_fence(struct dicelab_source *source, const struct literate_segment *segment)
@@ -112,11 +111,9 @@ static bool tangle(struct dicelab_source *source)
 		return complain_of_fence(source, unclosed);
 	if (!tangled_init(&run->tangled, &run->literate))
 		return diag_out_of_memory(&source->diag, run->at);
-	run->program = (struct source){.name = source->name,
-				       .text = run->tangled.length > 0 ? run->tangled.text : "",
-				       .length = run->tangled.length,
-				       .line = 1,
-				       .column = 1};
+	run->program =
+		source_of_text(source->name, run->tangled.length > 0 ? run->tangled.text : "",
+			       run->tangled.length);
 	return true;
 }
 
@@ -150,17 +147,17 @@ static bool run_script(struct dicelab_source *source)
 {
 	struct dicelab *lab = source->lab;
 	struct script_source *run = source->script;
-	struct asking asking;
+	struct monitor monitor;
 	struct diag diag = {.source = &run->program, .data = source};
 	struct script_request request = {.diag = &source->diag,
 					 .at = run->at,
 					 .limits = &lab->limits,
 					 .memory = &lab->hooks.memory,
-					 .stop = &asking.stop,
+					 .stop = &monitor.stop,
 					 .dice = &run->dice};
 
-	asking_begin_script(&asking, lab, run->is_document ? &run->program : source->diag.source,
-			    (struct span){run->at.begin, run->at.begin});
+	monitor_begin_script(&monitor, lab, run->is_document ? &run->program : source->diag.source,
+			     (struct span){run->at.begin, run->at.begin});
 	if (run->is_document) {
 		diag.report = source->diag.report == NULL ? NULL : report_in_document;
 		request.diag = &diag;

@@ -9,8 +9,6 @@
 #include "language/literate.h"
 #include "starlark/dice.h"
 
-struct sampling;
-
 /* A script that has run. */
 struct script_source {
 	struct dice dice; /* the outputs and their trees */
@@ -34,15 +32,5 @@ void script_source_free(struct script_source *run, const struct dicelab_memory *
 
 /* Makes an output the source's statement. False after an error (reported). */
 bool output_make_statement(struct dicelab_source *source, const struct script_result *result);
-
-/* Rolls or samples an output that is a process. False after an error (reported), or when stopped. */
-bool process_output_roll(struct dicelab *lab, const struct dicelab_statement *statement,
-			 struct dicelab_list *result);
-bool process_output_sample(struct dicelab *lab, const struct dicelab_statement *statement,
-			   const struct sampling *sampling, struct outcomes *outcomes);
-
-/* The tree of independent dice that an output is made of, in the arena of the source. NULL, without an error, if it is
-   not known or too large. */
-struct node *script_structure(const struct dicelab_statement *statement);
 
 #endif

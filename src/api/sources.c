@@ -1,11 +1,9 @@
 /* Sources and definitions of a session: from text to statements. */
-#include "api/library.h"
-
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "api/elsewhere.h"
-#include "api/labelled.h"
+#include "api/library.h"
 #include "api/programs.h"
 #include "api/scripts.h"
 #include "api/statement.h"
@@ -111,11 +109,88 @@ struct builder source_builder(struct dicelab_source *source)
 				.define = notation_define};
 }
 
+/* ---- other notations ---- */
+
+/* A hint is worth no more work: scripts run and distributions are calculated until there is an output. */
+enum { MOST_STEPS = 100000, MOST_MEMORY = 16000000, LONGEST = 2000 };
+
+/* Whether the text contains dice, d6 or D6; other texts are mostly slips. */
+static bool has_dice(const char *text, size_t length)
+{
+	size_t i;
+
+	for (i = 0; i + 1 < length; i++) {
+		if ((text[i] == 'd' || text[i] == 'D') && isdigit((unsigned char)text[i + 1]))
+			return true;
+	}
+	return false;
+}
+
+/* Rolls the statement once, because undefined names are found only then. */
+static bool rolls(struct dicelab *lab, struct dicelab_statement *statement)
+{
+	struct dicelab_list list;
+
+	return dicelab_roll(lab, statement, &list);
+}
+
+static bool reads(struct dicelab *lab, const char *notation, const char *text, size_t length)
+{
+	struct dicelab_source *source = dicelab_open_text(lab, "", text, length);
+	struct dicelab_statement *statement;
+	enum dicelab_status status = DICELAB_FAULT;
+	size_t statements = 0;
+
+	if (source != NULL && dicelab_set_notation(source, notation, 0)) {
+		while ((status = dicelab_next(source, &statement)) == DICELAB_STATEMENT &&
+		       rolls(lab, statement))
+			statements++;
+	}
+	dicelab_close(source);
+	return status == DICELAB_END && statements > 0;
+}
+
+static bool limit(struct dicelab *lab)
+{
+	int64_t largest;
+
+	return dicelab_set_limit(lab, "steps", MOST_STEPS, &largest) &&
+	       dicelab_set_limit(lab, "turns", MOST_STEPS, &largest) &&
+	       dicelab_set_limit(lab, "memory", MOST_MEMORY, &largest);
+}
+
+/* The name of the only notation, dicelab's own aside, in which the text is a program that can be rolled within small
+   limits, in a silent session of its own; NULL if there is none or more than one, or when out of memory. */
+static const char *find_other_notation(const struct dicelab *lab, const char *text, size_t length)
+{
+	struct dicelab_hooks hooks = {.memory = lab->hooks.memory};
+	struct dicelab *other =
+		length <= LONGEST && has_dice(text, length) ? dicelab_new(&hooks) : NULL;
+	const struct dicelab_notation *notation;
+	const char *found = NULL;
+	size_t i, count = 0;
+
+	if (other != NULL)
+		dicelab_seed(other, 0); /* the same hint each time */
+	for (i = 0; other != NULL && limit(other) && (notation = dicelab_notation_get(i)) != NULL;
+	     i++) {
+		if (notation->names == DICELAB_EXPRESSIONS ||
+		    !reads(other, notation->name, text, length))
+			continue;
+		found = notation->name;
+		count++;
+	}
+	dicelab_free(other);
+	return count == 1 ? found : NULL;
+}
+
+/* ---- parsing ---- */
+
 /* Parsing of a statement in dicelab's own notation. */
 struct reading_of_own {
 	const struct dicelab_source *source;
 	struct span at;
-	struct diag told; /* the diag before */
+	struct diag outer; /* the diag before */
 };
 
 /* Whether the notation is a better hint than the one that exists: only for programs with explicit outputs. */
@@ -134,13 +209,13 @@ static void report_own(void *data, const struct dicelab_diagnostic *diagnostic)
 
 	/* an incomplete statement is still being typed */
 	if (!own->source->diag.unfinished && strcmp(diagnostic->code, diag_code(CODE_SYNTAX)) == 0)
-		notation = elsewhere_find(own->source->lab, text, own->at.end - own->at.begin);
+		notation = find_other_notation(own->source->lab, text, own->at.end - own->at.begin);
 	if (notation != NULL && is_better(notation, diagnostic->hint)) {
 		snprintf(hint, sizeof hint, "-N %s reads this", notation);
 		helped.hint = hint;
 		helped.notation = notation;
 	}
-	own->told.report(own->told.data, &helped);
+	own->outer.report(own->outer.data, &helped);
 }
 
 static bool parse_own(struct dicelab_source *source, struct builder *builder, struct span at,
@@ -149,13 +224,13 @@ static bool parse_own(struct dicelab_source *source, struct builder *builder, st
 	struct reading_of_own own = {source, at, source->diag};
 	bool ok;
 
-	if (own.told.report != NULL) {
+	if (own.outer.report != NULL) {
 		source->diag.report = report_own;
 		source->diag.data = &own;
 	}
 	ok = notation_parse_entry(builder, at, entry);
-	source->diag.report = own.told.report;
-	source->diag.data = own.told.data;
+	source->diag.report = own.outer.report;
+	source->diag.data = own.outer.data;
 	return ok;
 }
 
@@ -343,7 +418,7 @@ enum dicelab_extent dicelab_find_extent(struct dicelab *lab, const char *name, c
 					size_t length)
 {
 	const struct language *language = language_named(name);
-	struct source whole = {.name = "", .text = text, .length = length, .line = 1, .column = 1};
+	struct source whole = source_of_text("", text, length);
 
 	if (language == NULL)
 		return DICELAB_COMPLETE;

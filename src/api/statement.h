@@ -10,7 +10,7 @@
 
 /* The functions of a kind of statements. Each returns false after an error (reported), or when stopped. */
 struct statement_kind {
-	/* Checks that it can be rolled, and prepares that. */
+	/* Checks that it can be rolled, and prepares that; NULL if it always can be. */
 	bool (*prepare)(const struct dicelab_statement *statement);
 	/* Makes the tree that rolls the statement. */
 	bool (*make_tree)(const struct dicelab_statement *statement);

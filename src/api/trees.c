@@ -1,8 +1,6 @@
 /* Statements that are trees: rolled by roll/, calculated by calc/. */
 #include "api/statement.h"
 
-#include "api/labelled.h"
-
 static bool has_tree(const struct dicelab_statement *statement)
 {
 	(void)statement;
@@ -48,8 +46,7 @@ struct outcome_names *tree_statement_roll_names(const struct dicelab_statement *
 	return statement->labels != NULL ? *statement->rolled : statement->names;
 }
 
-const struct statement_kind statement_of_tree = {.prepare = has_tree,
-						 .make_tree = has_tree,
+const struct statement_kind statement_of_tree = {.make_tree = has_tree,
 						 .translate = translate,
 						 .roll = tree_statement_roll,
 						 .sample = tree_statement_sample,

@@ -11,7 +11,7 @@ struct rest {
 	size_t small, large;
 };
 
-static void put_in_line(struct rest *rest, size_t outcome, wide bucket)
+static void push_outcome(struct rest *rest, size_t outcome, wide bucket)
 {
 	if (wide_is_less(rest->parts[outcome], bucket))
 		rest->waiting[rest->small++] = outcome;
@@ -35,7 +35,7 @@ static void fill(struct alias *alias, struct rest *rest)
 		alias->buckets[few].other = many;
 		alias->even = false;
 		rest->parts[many] = wide_subtract(rest->parts[many], left);
-		put_in_line(rest, many, bucket);
+		push_outcome(rest, many, bucket);
 	}
 }
 
@@ -50,7 +50,7 @@ bool alias_make(const struct dicelab_memory *memory, struct alias *alias)
 		alias->even = true;
 		for (i = 0; i < alias->count; i++) {
 			rest.parts[i] = wide_product(alias->buckets[i].own, (int64_t)alias->count);
-			put_in_line(&rest, i, wide_of(alias->total));
+			push_outcome(&rest, i, wide_of(alias->total));
 			alias->buckets[i] = (struct alias_bucket){alias->total, i};
 		}
 		fill(alias, &rest);

@@ -1,7 +1,6 @@
 /* Names of lists of labels, as text and as JSON. */
 #include "chance/label_lists.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "support/memory.h"
@@ -52,42 +51,6 @@ static void write_outcome(FILE *to, const struct outcome_names *labels,
 
 /* ---- names ---- */
 
-/* Makes names of `count` pairs of strings, text and JSON, that are stored one after the other; NULL when out of
-   memory. */
-static struct outcome_names *split(const struct dicelab_memory *memory, const char *strings,
-				   size_t count)
-{
-	const char **pairs = memory_take(memory, 2 * (count + 1) * sizeof *pairs);
-	struct outcome_names *names;
-	size_t i;
-
-	if (pairs == NULL)
-		return NULL;
-	for (i = 0; i < count; i++) {
-		pairs[i] = strings;
-		strings += strlen(strings) + 1;
-		pairs[count + i] = strings;
-		strings += strlen(strings) + 1;
-	}
-	names = outcome_names_of_values(memory, pairs, pairs + count, count);
-	memory_release(memory, pairs);
-	return names;
-}
-
-/* Closes the file, which completes its strings, and makes names of them. */
-static struct outcome_names *finish(const struct dicelab_memory *memory, FILE *to,
-				    char *const *strings, size_t count)
-{
-	struct outcome_names *names = NULL;
-	bool ok = ferror(to) == 0;
-
-	ok &= fclose(to) == 0;
-	if (ok)
-		names = split(memory, *strings, count);
-	free(*strings);
-	return names;
-}
-
 struct outcome_names *label_lists_name_roll(const struct dicelab_memory *memory,
 					    const struct outcome_names *labels,
 					    const struct dicelab_list *roll)
@@ -102,7 +65,7 @@ struct outcome_names *label_lists_name_roll(const struct dicelab_memory *memory,
 	fputc('\0', to);
 	write_json(to, labels, roll);
 	fputc('\0', to);
-	return finish(memory, to, &strings, 1);
+	return outcome_names_close(memory, to, &strings, 1);
 }
 
 static struct outcome_names *name_all(const struct outcomes *outcomes,
@@ -116,7 +79,7 @@ static struct outcome_names *name_all(const struct outcomes *outcomes,
 		return NULL;
 	for (i = 0; i < outcomes->count; i++)
 		write_outcome(to, labels, &outcomes->rows[i].outcome.list);
-	return finish(outcomes->memory, to, &strings, outcomes->count);
+	return outcome_names_close(outcomes->memory, to, &strings, outcomes->count);
 }
 
 /* ---- outcomes ---- */

@@ -3,13 +3,14 @@
 
 #include <assert.h>
 #include <float.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/memory.h"
 #include "support/sort.h"
 #include "support/text.h"
 
-static void free_told(struct told_shares *told)
+static void free_told(const struct dicelab_memory *memory, struct told_shares *told)
 {
 	size_t i;
 
@@ -18,15 +19,7 @@ static void free_told(struct told_shares *told)
 	for (i = 0; i < told->count; i++)
 		mpz_clear(told->rows[i].part);
 	mpz_clear(told->whole);
-	memory_release(told->memory, told);
-}
-
-static void free_given(struct given_share *given)
-{
-	if (given == NULL)
-		return;
-	mpq_clear(given->held);
-	memory_release(given->memory, given);
+	memory_release(memory, told);
 }
 
 void outcomes_clear(struct outcomes *outcomes)
@@ -39,19 +32,11 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->lists);
 	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
-	free_told(outcomes->told);
-	free_given(outcomes->given);
-	outcomes->rows = NULL;
-	outcomes->items = NULL;
-	outcomes->pmf = NULL;
-	outcomes->names = NULL;
-	outcomes->labels = NULL;
-	outcomes->lists = NULL;
-	outcomes->list_items = NULL;
-	outcomes->values = NULL;
-	outcomes->told = NULL;
-	outcomes->given = NULL;
-	outcomes->count = 0;
+	free_told(outcomes->memory, outcomes->told);
+	if (outcomes->given != NULL)
+		mpq_clear(outcomes->given->held);
+	memory_release(outcomes->memory, outcomes->given);
+	*outcomes = (struct outcomes){.memory = outcomes->memory, .context = outcomes->context};
 }
 
 /* ---- conditions ---- */
@@ -62,7 +47,6 @@ bool outcomes_note_given(struct outcomes *outcomes, const mpq_t held, bool at_le
 
 	if (given == NULL)
 		return false;
-	given->memory = outcomes->memory;
 	mpq_init(given->held);
 	mpq_set(given->held, held);
 	given->at_least = at_least;
@@ -127,6 +111,11 @@ static struct outcome_names *take_names(const struct dicelab_memory *memory, siz
 	return names;
 }
 
+static size_t size_of(const char *const *texts, const size_t *sizes, size_t i)
+{
+	return sizes == NULL ? strlen(texts[i]) : sizes[i];
+}
+
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count)
@@ -136,68 +125,74 @@ struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 	char *at;
 
 	for (i = 0; i < count; i++)
-		bytes += sizes[i] + 1;
+		bytes += size_of(texts, sizes, i) + 1;
 	names = take_names(memory, count, bytes);
 	if (names == NULL)
 		return NULL;
 	at = (char *)&names->texts[count];
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
-		copy_name(at, texts[i], sizes[i]);
-		at += sizes[i] + 1;
+		copy_name(at, texts[i], size_of(texts, sizes, i));
+		at += size_of(texts, sizes, i) + 1;
 	}
 	return names;
 }
 
-/* Stores the strings one after the other; returns the end. */
-static char *put_strings(const char **into, const char *const *strings, size_t count, char *at)
+/* The end of `count` strings that are stored one after the other. */
+static const char *skip_strings(const char *strings, size_t count)
 {
-	size_t i, size;
-
-	for (i = 0; i < count; i++) {
-		size = strlen(strings[i]);
-		into[i] = at;
-		copy_name(at, strings[i], size);
-		at += size + 1;
-	}
-	return at;
+	for (; count > 0; count--)
+		strings += strlen(strings) + 1;
+	return strings;
 }
 
-struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
-					      const char *const *texts, const char *const *json,
-					      size_t count)
+/* Copies `count` pairs of strings, a text and its JSON. NULL when out of memory. */
+static struct outcome_names *copy_pairs(const struct dicelab_memory *memory, const char *strings,
+					size_t count)
 {
-	size_t bytes = count * sizeof *json, i;
-	struct outcome_names *names;
+	size_t bytes = (size_t)(skip_strings(strings, 2 * count) - strings), i, size;
+	struct outcome_names *names =
+		take_names(memory, count, count * sizeof *names->json + bytes);
 	char *at;
 
-	for (i = 0; i < count; i++)
-		bytes += strlen(texts[i]) + strlen(json[i]) + 2;
-	names = take_names(memory, count, bytes);
 	if (names == NULL)
 		return NULL;
 	names->json = &names->texts[count];
 	at = (char *)&names->json[count];
-	at = put_strings(names->texts, texts, count, at);
-	put_strings(names->json, json, count, at);
+	for (i = 0; i < 2 * count; i++) {
+		size = strlen(strings);
+		(i % 2 == 0 ? names->texts : names->json)[i / 2] = at;
+		copy_name(at, strings, size);
+		at += size + 1;
+		strings += size + 1;
+	}
+	return names;
+}
+
+struct outcome_names *outcome_names_close(const struct dicelab_memory *memory, FILE *to,
+					  char *const *strings, size_t count)
+{
+	struct outcome_names *names = NULL;
+	bool ok = ferror(to) == 0;
+
+	ok &= fclose(to) == 0;
+	if (ok)
+		names = copy_pairs(memory, *strings, count);
+	free(*strings);
 	return names;
 }
 
 struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
 					  size_t count)
 {
-	const char *end = strings;
-	struct outcome_names *names;
+	size_t bytes = (size_t)(skip_strings(strings, count) - strings), i;
+	struct outcome_names *names = take_names(memory, count, bytes);
 	char *at;
-	size_t i;
 
-	for (i = 0; i < count; i++)
-		end += strlen(end) + 1;
-	names = take_names(memory, count, (size_t)(end - strings));
 	if (names == NULL)
 		return NULL;
 	at = (char *)&names->texts[count];
-	memcpy(at, strings, (size_t)(end - strings));
+	memcpy(at, strings, bytes);
 	for (i = 0; i < count; i++) {
 		names->texts[i] = at;
 		at += strlen(at) + 1;
@@ -238,7 +233,6 @@ static struct told_shares *take_told(const struct dicelab_memory *memory, const 
 
 	if (told == NULL)
 		return NULL;
-	told->memory = memory;
 	told->count = count;
 	mpz_init_set_ui(told->whole, 1);
 	for (i = 0; i < count; i++)

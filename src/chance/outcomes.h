@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "dicelab.h"
 #include "pmf/pmf.h"
@@ -32,7 +33,6 @@ struct told_share {
 };
 
 struct told_shares {
-	const struct dicelab_memory *memory; /* not owned */
 	mpz_t whole;
 	size_t count;
 	struct told_share rows[];
@@ -42,7 +42,6 @@ struct printed_values;
 
 /* The probability of the condition of `e given c`. */
 struct given_share {
-	const struct dicelab_memory *memory; /* not owned */
 	mpq_t held;     /* probability of the condition; in a sample, its relative frequency */
 	bool at_least;  /* `held` is only a lower bound */
 	uint64_t tried; /* in a sample: all trials, including those in which the condition failed */
@@ -91,17 +90,17 @@ uint64_t outcomes_tried(const struct outcomes *outcomes);
 
 /* ---- names, and probabilities given by scripts ---- */
 
-/* Copies `count` texts of the lengths `sizes`; '\0' becomes a blank, and invalid UTF-8 '?'. NULL when out of memory. */
+/* Copies `count` texts of the lengths `sizes` (NULL for strings); '\0' becomes a blank, and invalid UTF-8 '?'. NULL when out of memory. */
 struct outcome_names *outcome_names_make(const struct dicelab_memory *memory,
 					 const char *const *texts, const size_t *sizes,
 					 size_t count);
 /* Copies `count` strings that are stored one after the other. NULL when out of memory. */
 struct outcome_names *outcome_names_split(const struct dicelab_memory *memory, const char *strings,
 					  size_t count);
-/* The same for outcomes whose JSON is not a string; texts and JSON are terminated by '\0'. */
-struct outcome_names *outcome_names_of_values(const struct dicelab_memory *memory,
-					      const char *const *texts, const char *const *json,
-					      size_t count);
+/* Makes names of outcomes whose JSON is not a string. Closes a file in memory (platform_open_memory), to which `count`
+   pairs of a text and its JSON were written, each terminated by '\0', and frees *strings. NULL when out of memory. */
+struct outcome_names *outcome_names_close(const struct dicelab_memory *memory, FILE *to,
+					  char *const *strings, size_t count);
 /* Adds a reference; `names` may be NULL. */
 struct outcome_names *outcome_names_share(struct outcome_names *names);
 void outcome_names_free(struct outcome_names *names);

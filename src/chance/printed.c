@@ -5,22 +5,11 @@
 #include "chance/printed.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "support/memory.h"
 #include "support/platform.h"
 #include "support/text.h"
-
-static bool is_of_name(char byte)
-{
-	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
-}
-
-static bool goes_on(char byte)
-{
-	return is_of_name(byte) || (byte >= '0' && byte <= '9');
-}
 
 /* Writes the token at `at`; returns the place after it. */
 static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
@@ -35,27 +24,27 @@ static size_t write_part(FILE *to, const char *text, size_t size, size_t at)
 		text_write_json(to, text + at + 1, next - at - 1);
 		return next + (end != NULL);
 	}
-	if (!is_of_name(text[at])) {
+	if (!text_is_name(text[at]) || text_is_digit(text[at])) {
 		fputc(text[at], to);
 		return at + 1;
 	}
-	for (next = at; next < size && goes_on(text[next]); next++)
+	for (next = at; next < size && text_is_name(text[next]); next++)
 		;
 	text_write_json(to, text + at, next - at);
 	fputs(": ", to);
 	return next + strlen(equals);
 }
 
-static void write_json(FILE *to, const char *text, size_t size, bool is_text)
+static void write_json(FILE *to, const struct printed *value)
 {
 	size_t at = 0;
 
-	if (is_text) {
-		text_write_json(to, text, size);
+	if (value->kind == PRINTED_TEXT) {
+		text_write_json(to, value->text, value->size);
 		return;
 	}
-	while (at < size)
-		at = write_part(to, text, size, at);
+	while (at < value->size)
+		at = write_part(to, value->text, value->size, at);
 }
 
 /* ---- lists ---- */
@@ -83,74 +72,20 @@ static void write_name(FILE *to, const char *text, size_t size)
 		fputc(text[i] == '\0' ? ' ' : text[i], to);
 }
 
-/* All strings, text and JSON of each value in turn; to be freed with free(3). NULL when out of memory. */
-static char *write_all(const char *const *texts, const size_t *sizes, const bool *is_text,
-		       size_t count)
+struct outcome_names *printed_names(const struct dicelab_memory *memory,
+				    const struct printed *values, size_t count)
 {
 	char *strings = NULL;
 	size_t length, i;
 	FILE *to = platform_open_memory(&strings, &length);
-	bool ok;
 
 	if (to == NULL)
 		return NULL;
 	for (i = 0; i < count; i++) {
-		write_name(to, texts[i], sizes[i]);
+		write_name(to, values[i].text, values[i].size);
 		fputc('\0', to);
-		write_json(to, texts[i], sizes[i], is_text[i]);
+		write_json(to, &values[i]);
 		fputc('\0', to);
 	}
-	ok = ferror(to) == 0;
-	ok &= fclose(to) == 0;
-	if (ok)
-		return strings;
-	free(strings);
-	return NULL;
-}
-
-struct outcome_names *printed_names(const struct dicelab_memory *memory, const char *const *texts,
-				    const size_t *sizes, const bool *is_text, size_t count)
-{
-	const char **pairs = memory_take(memory, 2 * (count + 1) * sizeof *pairs);
-	char *strings = pairs == NULL ? NULL : write_all(texts, sizes, is_text, count);
-	struct outcome_names *names = NULL;
-	const char *at = strings;
-	size_t i;
-
-	for (i = 0; strings != NULL && i < count; i++) {
-		pairs[i] = at;
-		at += sizes[i] + 1;
-		pairs[count + i] = at;
-		at += strlen(at) + 1;
-	}
-	if (strings != NULL)
-		names = outcome_names_of_values(memory, pairs, pairs + count, count);
-	free(strings);
-	memory_release(memory, pairs);
-	return names;
-}
-
-/* ---- values ---- */
-
-struct printed_values *printed_copy(const struct dicelab_memory *memory,
-				    const struct printed *values, size_t count)
-{
-	size_t bytes = 0, i;
-	struct printed_values *copy;
-	char *at;
-
-	for (i = 0; i < count; i++)
-		bytes += values[i].size;
-	copy = memory_take(memory, sizeof *copy + count * sizeof *copy->rows + bytes);
-	if (copy == NULL)
-		return NULL;
-	copy->count = count;
-	at = (char *)&copy->rows[count];
-	for (i = 0; i < count; i++) {
-		copy->rows[i] = values[i];
-		copy->rows[i].text = at;
-		memcpy(at, values[i].text, values[i].size);
-		at += values[i].size;
-	}
-	return copy;
+	return outcome_names_close(memory, to, &strings, count);
 }

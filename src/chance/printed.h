@@ -38,13 +38,8 @@ struct printed_values {
 /* Prints a single number as such, and any other list in brackets. */
 void printed_write_list(FILE *to, const struct dicelab_list *list);
 
-/* Names for outcomes that are printed as `texts`; `is_text` marks those that are texts even if they look like
-   numbers. NULL when out of memory. */
-struct outcome_names *printed_names(const struct dicelab_memory *memory, const char *const *texts,
-				    const size_t *sizes, const bool *is_text, size_t count);
-
-/* A deep copy; NULL when out of memory. */
-struct printed_values *printed_copy(const struct dicelab_memory *memory,
+/* Names for these outcomes; of the values, `kind`, `text` and `size` are used. NULL when out of memory. */
+struct outcome_names *printed_names(const struct dicelab_memory *memory,
 				    const struct printed *values, size_t count);
 
 #endif

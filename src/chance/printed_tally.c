@@ -156,26 +156,28 @@ static char *print_lists(const struct outcomes *lists, struct printed *rows)
 	return NULL;
 }
 
-static struct outcome_names *make_names(const struct dicelab_memory *memory,
-					const struct printed *values, size_t count)
+/* A deep copy; NULL when out of memory. */
+static struct printed_values *copy_values(const struct dicelab_memory *memory,
+					  const struct printed *values, size_t count)
 {
-	const char **texts = memory_take(memory, (count + 1) * sizeof *texts);
-	size_t *sizes = memory_take(memory, (count + 1) * sizeof *sizes), i;
-	bool *is_text = memory_take(memory, count + 1);
-	struct outcome_names *names = NULL;
+	size_t bytes = 0, i;
+	struct printed_values *copy;
+	char *at;
 
-	if (texts != NULL && sizes != NULL && is_text != NULL) {
-		for (i = 0; i < count; i++) {
-			texts[i] = values[i].text;
-			sizes[i] = values[i].size;
-			is_text[i] = values[i].kind == PRINTED_TEXT;
-		}
-		names = printed_names(memory, texts, sizes, is_text, count);
+	for (i = 0; i < count; i++)
+		bytes += values[i].size;
+	copy = memory_take(memory, sizeof *copy + count * sizeof *copy->rows + bytes);
+	if (copy == NULL)
+		return NULL;
+	copy->count = count;
+	at = (char *)&copy->rows[count];
+	for (i = 0; i < count; i++) {
+		copy->rows[i] = values[i];
+		copy->rows[i].text = at;
+		memcpy(at, values[i].text, values[i].size);
+		at += values[i].size;
 	}
-	memory_release(memory, texts);
-	memory_release(memory, sizes);
-	memory_release(memory, is_text);
-	return names;
+	return copy;
 }
 
 /* Makes outcomes that are the indices of the values. */
@@ -199,12 +201,13 @@ static enum tally_result number_values(const struct dicelab_memory *memory,
 	return result;
 }
 
-static enum tally_result tell(const struct dicelab_memory *memory, const struct printed *rows,
-			      size_t count, struct outcomes *outcomes)
+static enum tally_result make_outcomes(const struct dicelab_memory *memory,
+				       const struct printed *rows, size_t count,
+				       struct outcomes *outcomes)
 {
-	struct printed_values *values = printed_copy(memory, rows, count);
+	struct printed_values *values = copy_values(memory, rows, count);
 	struct outcome_names *names =
-		values == NULL ? NULL : make_names(memory, values->rows, count);
+		values == NULL ? NULL : printed_names(memory, values->rows, count);
 	enum tally_result result =
 		names == NULL ? TALLY_NO_MEMORY : number_values(memory, values, outcomes);
 
@@ -218,8 +221,8 @@ static enum tally_result tell(const struct dicelab_memory *memory, const struct 
 	return result;
 }
 
-static enum tally_result unite(const struct printed_tally *tally, const struct outcomes *lists,
-			       struct outcomes *outcomes)
+static enum tally_result merge_lists(const struct printed_tally *tally,
+				     const struct outcomes *lists, struct outcomes *outcomes)
 {
 	size_t total = lists->count + tally->row_count, i;
 	struct printed *rows = memory_take(tally->memory, (2 * total + 1) * sizeof *rows);
@@ -230,7 +233,7 @@ static enum tally_result unite(const struct printed_tally *tally, const struct o
 		for (i = 0; i < tally->row_count; i++)
 			rows[lists->count + i] = tally->rows[i].value;
 		sort_array(rows, rows + total, total, sizeof *rows, compare_rows, NULL);
-		result = tell(tally->memory, rows, total, outcomes);
+		result = make_outcomes(tally->memory, rows, total, outcomes);
 	}
 	free(text);
 	memory_release(tally->memory, rows);
@@ -248,7 +251,7 @@ enum tally_result printed_tally_finish(const struct printed_tally *tally, struct
 	result = tally_finish(lists, &numbers);
 	if (result != TALLY_COUNTED)
 		return result;
-	result = unite(tally, &numbers, outcomes);
+	result = merge_lists(tally, &numbers, outcomes);
 	outcomes_clear(&numbers);
 	return result;
 }

@@ -20,19 +20,6 @@ static bool reject(const char *word, const char *wanted, const char *argument)
 	return false;
 }
 
-static bool complain(const char *word, const char *argument, uint64_t least, uint64_t most)
-{
-	char wanted[80];
-
-	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
-	return reject(word, wanted, argument);
-}
-
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 static bool append_digit(uint64_t *number, unsigned digit)
 {
 	return !__builtin_mul_overflow(*number, 10, number) &&
@@ -48,9 +35,9 @@ static const char *read_digits(const char *text, uint64_t *number)
 	*number = 0;
 	do {
 		at += *at == '_' && at > text;
-		if (!is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
+		if (!text_is_digit(*at) || !append_digit(number, (unsigned)(*at++ - '0')))
 			return NULL;
-	} while (is_digit(*at) || *at == '_');
+	} while (text_is_digit(*at) || *at == '_');
 	return at;
 }
 
@@ -74,8 +61,12 @@ bool argument_try_number(const char *text, uint64_t *number)
 bool argument_number(const char *word, const char *argument, uint64_t least, uint64_t most,
 		     uint64_t *number)
 {
-	return (argument_try_number(argument, number) && *number >= least && *number <= most) ||
-	       complain(word, argument, least, most);
+	char wanted[80];
+
+	if (argument_try_number(argument, number) && *number >= least && *number <= most)
+		return true;
+	snprintf(wanted, sizeof wanted, "a whole number from %" PRIu64 " to %" PRIu64, least, most);
+	return reject(word, wanted, argument);
 }
 
 /* Whether the number is written as zero, such as 0 or 0.00. (1e-400 is not, although its double is 0.) */
@@ -127,13 +118,13 @@ static const char *read_decimal(const char *text, struct dicelab_ratio *ratio)
 	bool any = false;
 
 	*ratio = (struct dicelab_ratio){0, 1};
-	for (; is_digit(*text); text++, any = true) {
+	for (; text_is_digit(*text); text++, any = true) {
 		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')))
 			return NULL;
 	}
 	if (*text == '.')
 		text++;
-	for (; is_digit(*text); text++, any = true) {
+	for (; text_is_digit(*text); text++, any = true) {
 		if (!append_digit(&ratio->numerator, (unsigned)(*text - '0')) ||
 		    !append_digit(&ratio->denominator, 0))
 			return NULL;

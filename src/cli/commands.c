@@ -20,23 +20,11 @@ enum command command_named(const char *word)
 	return (enum command)i;
 }
 
-/* Reports an error with a suggestion, if there is a good one. */
-static void complain(const char *what, const struct guess *guess)
-{
-	char hint[80], shown[TEXT_QUOTED];
-
-	fprintf(stderr, "dicelab: %s '%s'\n", what,
-		text_shown(shown, sizeof shown, guess->written));
-	if (guess_hint(guess, hint, sizeof hint) != NULL)
-		fprintf(stderr, "hint: %s\n", hint);
-	else
-		fputs("hint: ':help' lists the commands, ':help operators' the operators\n",
-		      stderr);
-}
-
+/* Reports an unknown command, with a suggestion if there is a good one. */
 static void complain_of_word(const char *word)
 {
 	struct guess guess = guess_start(word);
+	char hint[80], shown[TEXT_QUOTED];
 	int i;
 
 	if (strcmp(word, "let") == 0) {
@@ -46,7 +34,13 @@ static void complain_of_word(const char *word)
 	}
 	for (i = 0; i < COMMAND_COUNT; i++)
 		guess_consider(&guess, command_table[i].word);
-	complain("there is no command", &guess);
+	fprintf(stderr, "dicelab: there is no command '%s'\n",
+		text_shown(shown, sizeof shown, word));
+	if (guess_hint(&guess, hint, sizeof hint) != NULL)
+		fprintf(stderr, "hint: %s\n", hint);
+	else
+		fputs("hint: ':help' lists the commands, ':help operators' the operators\n",
+		      stderr);
 }
 
 enum command command_find(const char *word, const char *argument)

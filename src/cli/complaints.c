@@ -4,9 +4,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
-#include "cli/forgotten.h"
-#include "cli/plan_text.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
 #include "support/text.h"
@@ -29,6 +28,42 @@ static bool is_for_programs(const struct runner *runner)
 	return strcmp(runner->layout.format, "json") == 0;
 }
 
+/* ---- programs that are file names ---- */
+
+/* Whether a regular file of this name exists: -f may have been forgotten, as in `dicelab attack.dice`. */
+static bool is_file(const char *program)
+{
+	struct stat status;
+
+	return stat(program, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* How to run the file; `hint` is a buffer for it. */
+static const char *hint_at_file(const char *name, char *hint, size_t size)
+{
+	/* Characters that need no quoting in a shell. */
+	static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+				    "0123456789._-/";
+
+	if (strlen(name) > size / 2 || name[strspn(name, plain)] != '\0')
+		return "there is a file of that name: with -f before it the program is read from "
+		       "there";
+	snprintf(hint, size, "-f %s reads the program from the file", name);
+	return hint;
+}
+
+/* ---- reports ---- */
+
+void runner_show_plan(struct runner *runner)
+{
+	size_t length = 0;
+	const char *text = runner->plan != NULL ? dicelab_text_get(runner->plan, &length) : NULL;
+
+	if (length > runner->plan_shown)
+		fputs(text + runner->plan_shown, stderr);
+	runner->plan_shown = length;
+}
+
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 {
 	struct runner *runner = data;
@@ -37,16 +72,16 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 
 	if (diagnostic->severity == DICELAB_WARNING && runner->options->no_warnings)
 		return;
-	if (runner->sweep != NULL && !sweep_tells(runner->sweep, &hinted))
+	if (runner->sweep != NULL && !sweep_shows(runner->sweep, &hinted))
 		return;
 	progress_end(&runner->progress);
-	plan_text_show(runner);
+	runner_show_plan(runner);
 	if (unresolved_keep(runner, &hinted))
 		return;
 	if (diagnostic->severity == DICELAB_ERROR) {
 		runner_fail(runner);
-		if (runner->argument != NULL && forgotten_is_file(runner->argument))
-			hinted.hint = forgotten_hint(runner->argument, hint, sizeof hint);
+		if (runner->argument != NULL && is_file(runner->argument))
+			hinted.hint = hint_at_file(runner->argument, hint, sizeof hint);
 		runner->argument = NULL;
 	}
 	fflush(runner->to); /* keep the order of answers and errors */

@@ -15,6 +15,10 @@ void runner_forget(struct runner *runner);
    library: `data` is the runner. */
 void runner_report(void *data, const struct dicelab_diagnostic *diagnostic);
 
+/* Prints what was added to runner->plan (--explain) since the last call, if there is a plan, on standard error. The
+   library writes it to a buffer, because the progress line may be on the terminal. */
+void runner_show_plan(struct runner *runner);
+
 /* Reports an error about the file `name`; `why` and `hint` (or NULL) are fixed texts that need no escaping. */
 void runner_fail_file(struct runner *runner, const char *name, const char *why, const char *hint);
 /* Reports errno for the file `name`. */

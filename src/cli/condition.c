@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/complaints.h"
 #include "support/quoted.h"
 
 static struct dicelab_diagnostic complaint(const char *text, size_t begin, size_t end,
@@ -39,13 +40,13 @@ static const struct {
 /* Whether the range is one quoted text, in which a backslash escapes another or a quotation mark. */
 static bool is_text(const char *text, size_t begin, size_t end)
 {
-	enum quoted before = QUOTED_NO, behind;
+	enum quoted before = QUOTED_NO, after;
 	size_t i;
 
 	if (begin == end || text[begin] != '"')
 		return false;
-	for (i = begin; i < end; i++, before = behind) {
-		behind = quoted_behind(before, text[i]);
+	for (i = begin; i < end; i++, before = after) {
+		after = quoted_behind(before, text[i]);
 		if ((i > begin && before == QUOTED_NO) ||
 		    (before == QUOTED_ESCAPED && text[i] != '"' && text[i] != '\\'))
 			return false;
@@ -158,14 +159,14 @@ bool condition_read(struct condition *condition, const char *text)
 
 /* ---- evaluation ---- */
 
-static bool fail(const struct condition *condition, const struct condition_asking *asking,
+static bool fail(const struct condition *condition, struct runner *runner,
 		 const struct condition_side *side, const char *code, const char *message,
 		 const char *hint)
 {
 	struct dicelab_diagnostic wrong =
 		complaint(condition->text, side->begin, side->end, code, message, hint);
 
-	asking->report(asking->data, &wrong);
+	runner_report(runner, &wrong);
 	return false;
 }
 
@@ -193,25 +194,23 @@ static bool calculate(struct dicelab *lab, const char *text, struct dicelab_outc
 	return *outcomes != NULL;
 }
 
-/* Evaluates an operand; an open end leaves *number unchanged. */
-static bool find_number(const struct condition *condition, const struct condition_asking *asking,
+/* Evaluates an operand. */
+static bool find_number(const struct condition *condition, struct runner *runner,
 			const struct condition_side *side, int64_t *number)
 {
-	char *alone = is_open(side) ? NULL : malloc(side->end + 1);
+	char *alone = malloc(side->end + 1);
 	struct dicelab_outcomes *outcomes;
 	bool ok;
 
-	if (is_open(side))
-		return true;
 	if (alone == NULL)
-		return fail(condition, asking, side, "out-of-memory", "out of memory", NULL);
+		return fail(condition, runner, side, "out-of-memory", "out of memory", NULL);
 	memset(alone, ' ', side->begin);
 	memcpy(alone + side->begin, condition->text + side->begin, side->end - side->begin);
 	alone[side->end] = '\0';
-	ok = calculate(asking->lab, alone, &outcomes);
+	ok = calculate(runner->lab, alone, &outcomes);
 	if (ok) {
 		ok = is_number(outcomes) ||
-		     fail(condition, asking, side, "value",
+		     fail(condition, runner, side, "value",
 			  "this must be one number, and the same each time", NULL);
 		if (ok)
 			*number = dicelab_outcomes_get(outcomes, 0).list.items[0];
@@ -254,8 +253,8 @@ static const char *name_labels(const struct dicelab_statement *statement, char *
 	return hint;
 }
 
-/* Looks up a label; an open end leaves *number unchanged. */
-static bool find_label(const struct condition *condition, const struct condition_asking *asking,
+/* Looks up a label. */
+static bool find_label(const struct condition *condition, struct runner *runner,
 		       const struct dicelab_statement *statement, const struct condition_side *side,
 		       int64_t *number)
 {
@@ -263,15 +262,13 @@ static bool find_label(const struct condition *condition, const struct condition
 	char hint[200];
 	size_t i;
 
-	if (is_open(side))
-		return true;
 	for (i = 0; (label = dicelab_outcome_label(statement, i)) != NULL; i++) {
 		if (is_label(condition->text, side, label)) {
 			*number = (int64_t)i;
 			return true;
 		}
 	}
-	return fail(condition, asking, side, "value", "no outcome has this label",
+	return fail(condition, runner, side, "value", "no outcome has this label",
 		    name_labels(statement, hint, sizeof hint));
 }
 
@@ -302,8 +299,8 @@ static struct dicelab_range range_of(enum condition_kind kind, int64_t x)
 
 /* The range of the operands. Bounds in the wrong order are an error, because the probability would be 0 without a
    warning. */
-static bool find_range(const struct condition *condition, const struct condition_asking *asking,
-		       int64_t low, int64_t high, struct dicelab_range *range)
+static bool find_range(const struct condition *condition, struct runner *runner, int64_t low,
+		       int64_t high, struct dicelab_range *range)
 {
 	struct condition_side both = {condition->low.begin, condition->high.end, false};
 
@@ -312,31 +309,29 @@ static bool find_range(const struct condition *condition, const struct condition
 		return true;
 	}
 	*range = (struct dicelab_range){.low = low, .high = high};
-	return low <= high || fail(condition, asking, &both, "value",
+	return low <= high || fail(condition, runner, &both, "value",
 				   "this range is empty: the lesser end comes first", NULL);
 }
 
-bool condition_find(const struct condition *condition, const struct condition_asking *asking,
-		    struct dicelab_range *range)
+bool condition_find(const struct condition *condition, struct runner *runner,
+		    const struct dicelab_statement *statement, struct dicelab_range *range)
 {
-	int64_t low = INT64_MIN, high = INT64_MAX;
+	const struct condition_side *sides[] = {&condition->low, &condition->high};
+	int64_t ends[] = {INT64_MIN, INT64_MAX};
+	bool ok = true;
+	int i;
 
-	return find_number(condition, asking, &condition->low, &low) &&
-	       find_number(condition, asking, &condition->high, &high) &&
-	       find_range(condition, asking, low, high, range);
-}
-
-bool condition_find_labels(const struct condition *condition, const struct condition_asking *asking,
-			   const struct dicelab_statement *statement, struct dicelab_range *range)
-{
-	int64_t low = INT64_MIN, high = INT64_MAX;
-
-	if (!find_label(condition, asking, statement, &condition->low, &low) ||
-	    !find_label(condition, asking, statement, &condition->high, &high) ||
-	    !find_range(condition, asking, low, high, range))
-		return false;
-	range->labels = true;
-	return true;
+	for (i = 0; i < 2 && ok; i++) {
+		if (is_open(sides[i]))
+			continue;
+		ok = condition->of_labels
+			     ? find_label(condition, runner, statement, sides[i], &ends[i])
+			     : find_number(condition, runner, sides[i], &ends[i]);
+	}
+	ok = ok && find_range(condition, runner, ends[0], ends[1], range);
+	if (ok)
+		range->labels = condition->of_labels;
+	return ok;
 }
 
 bool condition_holds(const struct dicelab_range *range, int64_t number)

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/runner.h"
 #include "dicelab.h"
 
 /* An operand of a condition: its range in the text, without surrounding blanks. */
@@ -38,19 +39,10 @@ struct condition {
 /* Parses a condition; false after an error (reported). `text` must outlive the condition. */
 bool condition_read(struct condition *condition, const char *text);
 
-/* The session that evaluates the operands, and the function for diagnostics that the session does not report itself. */
-struct condition_asking {
-	struct dicelab *lab;
-	void (*report)(void *data, const struct dicelab_diagnostic *diagnostic);
-	void *data;
-};
-
-/* Evaluates the condition to a range, with the session's current definitions. False after an error (reported). */
-bool condition_find(const struct condition *condition, const struct condition_asking *asking,
-		    struct dicelab_range *range);
-/* The same for a condition on labels, with those of the statement, which has some. */
-bool condition_find_labels(const struct condition *condition, const struct condition_asking *asking,
-			   const struct dicelab_statement *statement, struct dicelab_range *range);
+/* Evaluates the condition to a range, with the session's current definitions; a condition on labels, with those of the
+   statement, which has some. False after an error (reported). */
+bool condition_find(const struct condition *condition, struct runner *runner,
+		    const struct dicelab_statement *statement, struct dicelab_range *range);
 
 /* Whether the number is in the range. */
 bool condition_holds(const struct dicelab_range *range, int64_t number);

@@ -8,11 +8,6 @@
 
 /* ---- names ---- */
 
-void names_begin(struct names *names, const struct dicelab *lab, bool programs)
-{
-	*names = (struct names){.lab = lab, .programs = programs};
-}
-
 static bool is_of_name(char c)
 {
 	return isalnum((unsigned char)c) || c == '_';
@@ -62,10 +57,9 @@ const char *names_next(struct names *names)
 
 bool definitions_have(const struct dicelab *lab, bool programs, const char *name)
 {
-	struct names names;
+	struct names names = {.lab = lab, .programs = programs};
 	const char *found;
 
-	names_begin(&names, lab, programs);
 	do
 		found = names_next(&names);
 	while (found != NULL && strcmp(found, name) != 0);

@@ -17,7 +17,7 @@ bool definitions_have(const struct dicelab *lab, bool programs, const char *name
 
 enum { NAME_SIZE = 64 };
 
-/* An iterator over their names. */
+/* An iterator over their names. It begins with only `lab` and `programs` set. */
 struct names {
 	const struct dicelab *lab;
 	bool programs;
@@ -25,7 +25,6 @@ struct names {
 	char name[NAME_SIZE];
 };
 
-void names_begin(struct names *names, const struct dicelab *lab, bool programs);
 /* The next name, valid until the next call, possibly a repetition; NULL at the end. For programs these are all words in
    them, except very long ones. */
 const char *names_next(struct names *names);

@@ -1,14 +1,12 @@
 /* Looks up help by name in all tables, and suggests similar names. */
-#include "cli/help_find.h"
+#include "cli/help.h"
 
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/explain.h"
-#include "cli/help.h"
-#include "cli/help_topics.h"
+#include "cli/notations.h"
 #include "cli/options.h"
 #include "dicelab.h"
 #include "support/limits.h"
@@ -53,13 +51,6 @@ static void print_command(FILE *to, size_t index)
 	command_print(to, &command_table[index]);
 	if (command_table[index].example != NULL)
 		fprintf(to, "      %s\n", command_table[index].example);
-}
-
-static const char *notation_name(size_t index)
-{
-	const struct dicelab_notation *notation = dicelab_notation_get(index);
-
-	return notation != NULL ? notation->name : NULL;
 }
 
 static void print_notation(FILE *to, size_t index)
@@ -188,6 +179,58 @@ static const char *word_of_die(const char *name)
 	    die[1 + strspn(die + 1, "0123456789")] == '\0')
 		return "d";
 	return strcmp(die, "d%") == 0 || strcmp(die, "dF") == 0 ? die : name;
+}
+
+/* Whether the row is the operator `word`, or with `particle` contains it as a further word, such as `in`. */
+static bool is_written_with(const struct dicelab_word *row, const char *word, bool particle)
+{
+	const char *at = row->usage;
+	size_t length = strlen(word);
+
+	if (!particle || at == NULL)
+		return at != NULL && strcmp(row->spelling, word) == 0;
+	while (strncmp(at, word, length) != 0 || (at[length] != ' ' && at[length] != '\0')) {
+		at = strchr(at, ' ');
+		if (at == NULL)
+			return false;
+		at++;
+	}
+	return true;
+}
+
+static bool is_particle(const char *notation, const char *word)
+{
+	const struct dicelab_word *row;
+	size_t i;
+
+	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
+		if (row->usage == NULL && strcmp(row->spelling, word) == 0)
+			return true;
+	}
+	return false;
+}
+
+/* Prints help on all operators of the notation that contain this word, such as `in`; false if there are none. With NULL
+   for the file it prints nothing. */
+static bool explain_word(FILE *to, const char *notation, const char *word)
+{
+	bool particle = is_particle(notation, word), found = false;
+	const struct dicelab_word *row;
+	size_t i;
+
+	for (i = 0; (row = dicelab_notation_word(notation, i)) != NULL; i++) {
+		if (!is_written_with(row, word, particle))
+			continue;
+		found = true;
+		if (to == NULL)
+			continue;
+		fprintf(to, "%s: %s\n", row->usage, row->summary);
+		fprintf(to, "    %s gives %s\n", row->example,
+			*row->result != '\0' ? row->result : "nothing");
+		if (row->dice != NULL)
+			fprintf(to, "    with dice: %s\n", row->dice);
+	}
+	return found;
 }
 
 /* Finds a word in the other notations. */

@@ -10,7 +10,7 @@ static bool is_ignored(int number)
 	return sigaction(number, NULL, &action) != 0 || action.sa_handler == SIG_IGN;
 }
 
-void interrupt_hold(enum interrupts which, sigset_t *before)
+void interrupt_block(enum interrupts which, sigset_t *before)
 {
 	sigset_t held;
 
@@ -22,7 +22,7 @@ void interrupt_hold(enum interrupts which, sigset_t *before)
 	sigprocmask(SIG_BLOCK, &held, before);
 }
 
-void interrupt_release(const sigset_t *before)
+void interrupt_unblock(const sigset_t *before)
 {
 	sigprocmask(SIG_SETMASK, before, NULL);
 }

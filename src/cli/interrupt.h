@@ -15,9 +15,9 @@ enum interrupts {
 	INTERRUPTS_ALL  /* SIGTERM as well */
 };
 
-/* Blocks the signals, except ignored ones; `before` is for interrupt_release. */
-void interrupt_hold(enum interrupts which, sigset_t *before);
-void interrupt_release(const sigset_t *before);
+/* Blocks the signals, except ignored ones; `before` is for interrupt_unblock. */
+void interrupt_block(enum interrupts which, sigset_t *before);
+void interrupt_unblock(const sigset_t *before);
 
 /* Whether one is pending. */
 bool interrupt_waiting(void);

@@ -50,34 +50,32 @@ bool let_is_used(const struct dicelab *lab, const char *text)
 	return find_defined(lab, text, &index) && dicelab_definition_is_used(lab, index);
 }
 
-/* Reads the definition to its end; false after an error (reported). A statement is an error, too. */
-static bool read_let(struct runner *runner, struct dicelab_source *source)
+enum dicelab_status let_define(struct runner *runner, const char *name, const char *text)
 {
+	struct dicelab_source *source = dicelab_open_text(runner->lab, name, text, strlen(text));
 	struct dicelab_statement *statement;
-	enum dicelab_status status;
+	enum dicelab_status status = DICELAB_FAULT;
 
-	dicelab_allow_definitions(source);
-	status = dicelab_next(source, &statement);
-	if (status == DICELAB_STATEMENT)
-		runner_fail_options(runner, "--let takes a definition, as n=3, and no program");
-	return status == DICELAB_END;
+	if (source == NULL) {
+		runner_fail_memory(runner, name);
+	} else {
+		dicelab_allow_definitions(source);
+		status = dicelab_next(source, &statement);
+	}
+	dicelab_close(source);
+	return status;
 }
 
 static bool define(struct runner *runner, const char *text, size_t number)
 {
-	struct dicelab_source *source;
+	enum dicelab_status status;
 	char name[40];
-	bool ok;
 
 	snprintf(name, sizeof name, "<let %zu>", number);
-	source = dicelab_open_text(runner->lab, name, text, strlen(text));
-	if (source == NULL) {
-		runner_fail_memory(runner, name);
-		return false;
-	}
-	ok = read_let(runner, source);
-	dicelab_close(source);
-	return ok;
+	status = let_define(runner, name, text);
+	if (status == DICELAB_STATEMENT)
+		runner_fail_options(runner, "--let takes a definition, as n=3, and no program");
+	return status == DICELAB_END;
 }
 
 void lets_define(struct runner *runner)

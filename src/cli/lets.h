@@ -9,6 +9,10 @@ bool let_holds(const struct dicelab *lab, const char *text);
 /* Whether a statement has used the name that `text` defines. */
 bool let_is_used(const struct dicelab *lab, const char *text);
 
+/* Makes the definition in `text`, read from a source of this name: DICELAB_END; DICELAB_FAULT after an error (reported),
+   DICELAB_STATEMENT if it is a statement. */
+enum dicelab_status let_define(struct runner *runner, const char *name, const char *text);
+
 /* Makes the definitions. An error (reported) ends the run. */
 void lets_define(struct runner *runner);
 

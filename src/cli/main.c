@@ -1,17 +1,68 @@
 /* The command: parses the command line, acts on it, and returns the exit status. */
+#include <gmp.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "cli/exits.h"
 #include "cli/help.h"
-#include "cli/help_find.h"
-#include "cli/no_memory.h"
 #include "cli/options.h"
 #include "cli/run.h"
 #ifdef HAVE_MPI
 #include "cli/mpi.h"
 #endif
 #include "dicelab.h"
+
+/* ---- memory functions of GMP ---- */
+
+/* Rare, because the library checks beforehand that there is memory for large numbers. */
+static void *or_end(void *block)
+{
+	if (block != NULL)
+		return block;
+	fflush(stdout);
+	fputs("dicelab: out of memory\n", stderr);
+	exit(EXIT_FAULTY);
+}
+
+static void *take(size_t size)
+{
+	return or_end(malloc(size));
+}
+
+static void *resize(void *block, size_t before, size_t size)
+{
+	(void)before;
+	return or_end(realloc(block, size));
+}
+
+static void release(void *block, size_t size)
+{
+	(void)size;
+	free(block);
+}
+
+/*
+ * Must be called before any other code. GMP aborts when it gets no memory: from here on, the process ends with a
+ * message and the ordinary status instead. Freed large blocks return to the system at once, so that the limit `memory`
+ * bounds the process's size.
+ */
+static void set_memory_functions(void)
+{
+#ifdef __GLIBC__
+	/* glibc keeps freed blocks up to a threshold, which by default grows to 32 MiB. */
+	enum { LARGE = 1 << 20 };
+
+	mallopt(M_MMAP_THRESHOLD, LARGE);
+	mallopt(M_TRIM_THRESHOLD, 4 * LARGE);
+#endif
+	mp_set_memory_functions(take, resize, release);
+}
+
+/* ---- the command ---- */
 
 static enum exit_status act(int argc, char **argv, struct team *team)
 {
@@ -55,7 +106,7 @@ int main(int argc, char **argv)
 	struct mpi mpi;
 #endif
 
-	memory_begin();
+	set_memory_functions();
 	/* By default, exceeding the limit on file sizes (ulimit -f) ends the process silently. Now it is a write error. */
 	signal(SIGXFSZ, SIG_IGN);
 	/* Diagnostics are written in pieces: one system call per line is enough. */

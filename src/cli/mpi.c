@@ -22,14 +22,14 @@ enum { LEADER = 0, PIECE = 1 << 16 };
 enum { PATIENCE = 30 };
 
 /* Ends all processes: without the lost shard there is no sample. */
-static void give_up(const struct mpi *mpi, const char *why)
+static void abort_all(const struct mpi *mpi, const char *why)
 {
 	dprintf(mpi->error_output, "dicelab: process %u of %u: %s\n", mpi->team.member,
 		mpi->team.members, why);
 	MPI_Abort(MPI_COMM_WORLD, EXIT_FAULTY);
 }
 
-static void must(const struct mpi *mpi, int result)
+static void check(const struct mpi *mpi, int result)
 {
 	char why[MPI_MAX_ERROR_STRING] = "";
 	int length;
@@ -37,7 +37,7 @@ static void must(const struct mpi *mpi, int result)
 	if (result == MPI_SUCCESS)
 		return;
 	MPI_Error_string(result, why, &length);
-	give_up(mpi, why);
+	abort_all(mpi, why);
 }
 
 /* ---- heartbeats ---- */
@@ -49,17 +49,18 @@ static void begin_sample(struct mpi *mpi)
 		memset(mpi->silent, 0, mpi->team.members * sizeof *mpi->silent);
 }
 
-static void hear_all(struct mpi *mpi)
+static void receive_heartbeats(struct mpi *mpi)
 {
 	MPI_Status status;
 	int waiting = 0;
 
 	for (;;) {
-		must(mpi, MPI_Iprobe(MPI_ANY_SOURCE, TAG_ALIVE, MPI_COMM_WORLD, &waiting, &status));
+		check(mpi,
+		      MPI_Iprobe(MPI_ANY_SOURCE, TAG_ALIVE, MPI_COMM_WORLD, &waiting, &status));
 		if (!waiting)
 			return;
-		must(mpi, MPI_Recv(NULL, 0, MPI_BYTE, status.MPI_SOURCE, TAG_ALIVE, MPI_COMM_WORLD,
-				   MPI_STATUS_IGNORE));
+		check(mpi, MPI_Recv(NULL, 0, MPI_BYTE, status.MPI_SOURCE, TAG_ALIVE, MPI_COMM_WORLD,
+				    MPI_STATUS_IGNORE));
 		mpi->silent[status.MPI_SOURCE] = 0;
 	}
 }
@@ -73,18 +74,18 @@ static void count_silence(struct mpi *mpi)
 
 	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++)
 		mpi->silent[rank]++;
-	hear_all(mpi);
+	receive_heartbeats(mpi);
 	for (rank = LEADER + 1; rank < (int)mpi->team.members; rank++) {
 		if (mpi->silent[rank] <= PATIENCE)
 			continue;
 		snprintf(why, sizeof why, "process %d was lost: no sign of life for %d seconds",
 			 rank + 1, (int)PATIENCE);
-		give_up(mpi, why);
+		abort_all(mpi, why);
 	}
 }
 
 /* Sends or checks heartbeats; called repeatedly during a sample. */
-static void stay_in_touch(struct mpi *mpi)
+static void exchange_heartbeats(struct mpi *mpi)
 {
 	struct timespec now = {0};
 
@@ -95,7 +96,7 @@ static void stay_in_touch(struct mpi *mpi)
 	if (team_leads(&mpi->team))
 		count_silence(mpi);
 	else
-		must(mpi, MPI_Send(NULL, 0, MPI_BYTE, LEADER, TAG_ALIVE, MPI_COMM_WORLD));
+		check(mpi, MPI_Send(NULL, 0, MPI_BYTE, LEADER, TAG_ALIVE, MPI_COMM_WORLD));
 }
 
 /* ---- broadcasts of the leader ---- */
@@ -105,10 +106,10 @@ static void share(struct team *team, enum team_matter matter, void *bytes, size_
 	struct mpi *mpi = (struct mpi *)team;
 	uint64_t head[2] = {(uint64_t)matter, size};
 
-	must(mpi, MPI_Bcast(head, 2, MPI_UINT64_T, LEADER, MPI_COMM_WORLD));
+	check(mpi, MPI_Bcast(head, 2, MPI_UINT64_T, LEADER, MPI_COMM_WORLD));
 	if (head[0] != (uint64_t)matter || head[1] != size)
-		give_up(mpi, "out of step with the first");
-	must(mpi, MPI_Bcast(bytes, (int)size, MPI_BYTE, LEADER, MPI_COMM_WORLD));
+		abort_all(mpi, "out of step with the first");
+	check(mpi, MPI_Bcast(bytes, (int)size, MPI_BYTE, LEADER, MPI_COMM_WORLD));
 	if (matter == TEAM_SAMPLE && *(const bool *)bytes)
 		begin_sample(mpi);
 }
@@ -126,16 +127,16 @@ static void send_piece(struct mpi *mpi, enum tag tag, const char *text, size_t l
 	MPI_Request request;
 	int sent = 0;
 
-	must(mpi, MPI_Isend(text, (int)length, MPI_BYTE, LEADER, tag, MPI_COMM_WORLD, &request));
+	check(mpi, MPI_Isend(text, (int)length, MPI_BYTE, LEADER, tag, MPI_COMM_WORLD, &request));
 	for (;;) {
-		must(mpi, MPI_Test(&request, &sent, MPI_STATUS_IGNORE));
+		check(mpi, MPI_Test(&request, &sent, MPI_STATUS_IGNORE));
 		if (sent)
 			break;
-		stay_in_touch(mpi);
+		exchange_heartbeats(mpi);
 		pause_shortly();
 	}
 	/* Already sent, so this returns at once; static analyzers want to see the wait. */
-	must(mpi, MPI_Wait(&request, MPI_STATUS_IGNORE));
+	check(mpi, MPI_Wait(&request, MPI_STATUS_IGNORE));
 }
 
 static void send_text(struct mpi *mpi, enum tag tag, const char *text, size_t length)
@@ -156,13 +157,13 @@ static bool is_stopped(struct team *team)
 	struct mpi *mpi = (struct mpi *)team;
 	int waiting = 0;
 
-	stay_in_touch(mpi);
+	exchange_heartbeats(mpi);
 	if (team_leads(team) || mpi->released)
 		return mpi->released;
-	must(mpi, MPI_Iprobe(LEADER, TAG_RELEASE, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
+	check(mpi, MPI_Iprobe(LEADER, TAG_RELEASE, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE));
 	if (waiting) {
-		must(mpi, MPI_Recv(NULL, 0, MPI_BYTE, LEADER, TAG_RELEASE, MPI_COMM_WORLD,
-				   MPI_STATUS_IGNORE));
+		check(mpi, MPI_Recv(NULL, 0, MPI_BYTE, LEADER, TAG_RELEASE, MPI_COMM_WORLD,
+				    MPI_STATUS_IGNORE));
 		mpi->released = true;
 	}
 	return mpi->released;
@@ -185,7 +186,7 @@ static char *write_part(const struct dicelab_statement *statement,
 	return NULL;
 }
 
-static void hand_over(struct mpi *mpi, const struct dicelab_statement *statement,
+static void send_part(struct mpi *mpi, const struct dicelab_statement *statement,
 		      const struct dicelab_outcomes *outcomes)
 {
 	size_t length;
@@ -219,7 +220,7 @@ struct channel {
 
 static void release(const struct mpi *mpi, int rank)
 {
-	must(mpi, MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_RELEASE, MPI_COMM_WORLD));
+	check(mpi, MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_RELEASE, MPI_COMM_WORLD));
 }
 
 /* Releases the processes from this rank on: their shards are not needed. */
@@ -239,12 +240,12 @@ static void wait_for(struct mpi *mpi, int rank)
 	int waiting = 0;
 
 	for (;;) {
-		must(mpi, MPI_Iprobe(rank, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, &status));
+		check(mpi, MPI_Iprobe(rank, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, &status));
 		if (waiting && status.MPI_TAG == TAG_ALIVE)
-			hear_all(mpi);
+			receive_heartbeats(mpi);
 		else if (waiting)
 			return;
-		stay_in_touch(mpi);
+		exchange_heartbeats(mpi);
 		if (interrupt_waiting())
 			release_rest(mpi, rank);
 		pause_shortly();
@@ -260,9 +261,9 @@ static bool next_piece(struct channel *channel)
 	if (channel->over)
 		return false;
 	wait_for(channel->mpi, channel->rank);
-	must(channel->mpi, MPI_Recv(channel->piece, PIECE, MPI_BYTE, channel->rank, MPI_ANY_TAG,
-				    MPI_COMM_WORLD, &status));
-	must(channel->mpi, MPI_Get_count(&status, MPI_BYTE, &length));
+	check(channel->mpi, MPI_Recv(channel->piece, PIECE, MPI_BYTE, channel->rank, MPI_ANY_TAG,
+				     MPI_COMM_WORLD, &status));
+	check(channel->mpi, MPI_Get_count(&status, MPI_BYTE, &length));
 	channel->tag = (enum tag)status.MPI_TAG;
 	channel->at = 0;
 	channel->end = (size_t)length;
@@ -357,9 +358,9 @@ static bool add_own_part(struct runner *runner, struct dicelab_merge *merge,
 	return ok;
 }
 
-static struct dicelab_outcomes *take_over(struct mpi *mpi, struct runner *runner,
-					  const struct dicelab_statement *statement,
-					  const struct dicelab_outcomes *outcomes)
+static struct dicelab_outcomes *merge_parts(struct mpi *mpi, struct runner *runner,
+					    const struct dicelab_statement *statement,
+					    const struct dicelab_outcomes *outcomes)
 {
 	struct dicelab_merge *merge = dicelab_merge_new(runner->lab);
 	struct dicelab_outcomes *all = NULL;
@@ -389,9 +390,9 @@ static struct dicelab_outcomes *gather(struct team *team, struct runner *runner,
 	struct dicelab_outcomes *all = NULL;
 
 	if (team_leads(team))
-		all = take_over(mpi, runner, statement, outcomes);
+		all = merge_parts(mpi, runner, statement, outcomes);
 	else
-		hand_over(mpi, statement, outcomes);
+		send_part(mpi, statement, outcomes);
 	dicelab_outcomes_free(outcomes);
 	mpi->sampling = false;
 	return all;
@@ -407,13 +408,13 @@ bool mpi_is_used(void)
 }
 
 /* Redirects all output, except in the leader. */
-static void fall_silent(struct mpi *mpi)
+static void redirect_output(struct mpi *mpi)
 {
 	mpi->error_output = dup(STDERR_FILENO);
 	mpi->team.complaints = open_memstream(&mpi->text, &mpi->length);
 	if (mpi->error_output < 0 || mpi->team.complaints == NULL ||
 	    freopen("/dev/null", "w", stdout) == NULL || freopen("/dev/null", "w", stderr) == NULL)
-		give_up(mpi, "out of memory or files");
+		abort_all(mpi, "out of memory or files");
 }
 
 struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
@@ -423,11 +424,11 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 
 	if (!mpi_is_used())
 		return NULL;
-	/* MPI's threads must not take a blocked signal. */
-	interrupt_hold(INTERRUPTS_ALL, &before);
+	/* MPI's threads check not take a blocked signal. */
+	interrupt_block(INTERRUPTS_ALL, &before);
 	/* An error ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
-	interrupt_release(&before);
+	interrupt_unblock(&before);
 	MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
 	MPI_Comm_rank(MPI_COMM_WORLD, &rank);
 	MPI_Comm_size(MPI_COMM_WORLD, &size);
@@ -443,12 +444,12 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 				     .gather = gather},
 			    .error_output = STDERR_FILENO};
 	if (!team_leads(&mpi->team)) {
-		fall_silent(mpi);
+		redirect_output(mpi);
 		return &mpi->team;
 	}
 	mpi->silent = calloc((size_t)size, sizeof *mpi->silent);
 	if (mpi->silent == NULL)
-		give_up(mpi, "out of memory");
+		abort_all(mpi, "out of memory");
 	return &mpi->team;
 }
 

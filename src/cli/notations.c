@@ -1,4 +1,4 @@
-/* Looks up notations by name in the library's list. */
+/* Looks up notations in the library's list, and formats in the table of reports. */
 #include "cli/notations.h"
 
 #include <string.h>
@@ -13,4 +13,21 @@ const struct dicelab_notation *notation_called(const char *name)
 			break;
 	}
 	return notation;
+}
+
+const char *notation_name(size_t index)
+{
+	const struct dicelab_notation *notation = dicelab_notation_get(index);
+
+	return notation != NULL ? notation->name : NULL;
+}
+
+const char *format_name(size_t index)
+{
+	static const char *const names[] = {
+#define FORMAT(id, name, ...) #name,
+#include "report/format.def"
+	};
+
+	return index < sizeof names / sizeof *names ? names[index] : NULL;
 }

@@ -10,7 +10,7 @@
 #include "cli/arguments.h"
 #include "cli/choices.h"
 #include "cli/exits.h"
-#include "cli/help_find.h"
+#include "cli/help.h"
 #include "cli/notations.h"
 #include "cli/plot_file.h"
 #include "support/text.h"
@@ -109,151 +109,99 @@ static void add_input(struct options *options, bool is_file, const char *text)
 	options->inputs[options->input_count++] = (struct input){is_file, text};
 }
 
-static enum options_result take_option(struct options *options, enum option_id id,
-				       const char *argument)
+/* Sets the option to its argument. False after an error (reported). */
+static bool set_option(struct options *options, enum option_id id, const char *argument)
 {
 	const struct option_row *row = &option_table[id];
 	struct dicelab_layout *layout = &options->layout;
 	const char *word = row->word;
-	uint64_t number;
-	int choice;
+	uint64_t number = 0;
+	int choice = 0;
+	bool ok = true;
 
-	if (options->given[row->about] == NULL)
-		options->given[row->about] = word;
 	switch (id) {
-	case OPTION_HELP:
-		options->topic = argument;
-		return argument == NULL || help_find(NULL, NULL, argument) ? OPTIONS_HELP
-									   : OPTIONS_WRONG;
-	case OPTION_VERSION:
-		return OPTIONS_VERSION;
-	case OPTION_TREE:
-		options->tree = true;
+#define SWITCH(id, member)                                                                         \
+	case OPTION_##id:                                                                          \
+		options->member = true;                                                            \
 		break;
-	case OPTION_TRANSLATE:
-		options->translate = true;
-		break;
-	case OPTION_ROLL:
-		options->roll = true;
-		break;
-	case OPTION_EVAL:
-		options->eval = true;
-		break;
-	case OPTION_CALC:
-		options->calc = true;
-		break;
+		SWITCH(TREE, tree)
+		SWITCH(TRANSLATE, translate)
+		SWITCH(ROLL, roll)
+		SWITCH(EVAL, eval)
+		SWITCH(CALC, calc)
+		SWITCH(COMPARE, layout.compare)
+		SWITCH(NO_WARNINGS, no_warnings)
+		SWITCH(RAW_CELLS, layout.raw_cells)
+		SWITCH(AT_LEAST, layout.at_least)
+		SWITCH(AT_MOST, layout.at_most)
+		SWITCH(PERCENT, layout.percent)
+		SWITCH(FRACTIONS, layout.fractions)
+		SWITCH(ALL, all)
+		SWITCH(WATCH, watch)
+		SWITCH(FLOAT, floating)
+		SWITCH(EXPLAIN, explain)
+		SWITCH(MERGE, merge)
+#undef SWITCH
 	case OPTION_FORMAT:
-		options->layout.format = argument;
-		return argument_choice(word, row->argument, argument, &choice) ? OPTIONS_RUN
-									       : OPTIONS_WRONG;
+		layout->format = argument;
+		return argument_choice(word, row->argument, argument, &choice);
 	case OPTION_STATS:
-		if (argument == NULL)
-			layout->statistics = true;
-		else if (!take_once(&options->statistic, argument,
-				    "--stats=NAME prints one number; --stats alone prints several"))
-			return OPTIONS_WRONG;
-		return argument == NULL || argument_optional_choice(word, row->argument, argument)
-			       ? OPTIONS_RUN
-			       : OPTIONS_WRONG;
+		layout->statistics |= argument == NULL;
+		return argument == NULL ||
+		       (take_once(&options->statistic, argument,
+				  "--stats=NAME prints one number; --stats alone prints several") &&
+			argument_optional_choice(word, row->argument, argument));
 	case OPTION_FOR:
 		if (options->sweep_count == MOST_SWEEPS) {
 			fputs("dicelab: --for goes twice at most: for rows and for columns\n"
 			      "Try 'dicelab --help'.\n",
 			      stderr);
-			return OPTIONS_WRONG;
+			return false;
 		}
 		options->sweeps[options->sweep_count++].argument = argument;
 		break;
 	case OPTION_CHANCE:
-		if (!take_once(
-			    &options->chance, argument,
-			    "--chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several"))
-			return OPTIONS_WRONG;
-		break;
-	case OPTION_COMPARE:
-		layout->compare = true;
-		break;
-	case OPTION_NO_WARNINGS:
-		options->no_warnings = true;
-		break;
-	case OPTION_RAW_CELLS:
-		layout->raw_cells = true;
-		break;
-	case OPTION_AT_LEAST:
-		layout->at_least = true;
-		break;
-	case OPTION_AT_MOST:
-		layout->at_most = true;
-		break;
-	case OPTION_PERCENT:
-		layout->percent = true;
-		break;
-	case OPTION_FRACTIONS:
-		layout->fractions = true;
-		break;
+		return take_once(
+			&options->chance, argument,
+			"--chance asks for one thing: --for dc=8,15 --chance '>=dc' asks for several");
 	case OPTION_DIGITS:
-		if (!argument_number(word, argument, 1, MOST_DIGITS, &number))
-			return OPTIONS_WRONG;
+		ok = argument_number(word, argument, 1, MOST_DIGITS, &number);
 		layout->digits = (unsigned)number;
 		break;
 	case OPTION_SORT:
-		if (!argument_choice(word, row->argument, argument, &choice))
-			return OPTIONS_WRONG;
+		ok = argument_choice(word, row->argument, argument, &choice);
 		layout->by_probability = choice == 1;
 		break;
-	case OPTION_ALL:
-		options->all = true;
-		break;
 	case OPTION_TOP:
-		if (!argument_number(word, argument, 1, UINT64_MAX, &number))
-			return OPTIONS_WRONG;
+		ok = argument_number(word, argument, 1, UINT64_MAX, &number);
 		layout->top = number < SIZE_MAX ? (size_t)number : SIZE_MAX;
 		break;
 	case OPTION_HIDE_BELOW:
-		if (!argument_probability(word, argument, &layout->hide_below))
-			return OPTIONS_WRONG;
-		break;
+		return argument_probability(word, argument, &layout->hide_below);
 	case OPTION_QUANTILES:
-		if (!argument_quantiles(word, argument, &options->quantiles,
-					&layout->quantile_count))
-			return OPTIONS_WRONG;
+		ok = argument_quantiles(word, argument, &options->quantiles,
+					&layout->quantile_count);
 		layout->quantiles = options->quantiles;
 		layout->statistics = true;
 		break;
 	case OPTION_COLOR:
-		if (!argument_choice(word, row->argument, argument, &choice))
-			return OPTIONS_WRONG;
+		ok = argument_choice(word, row->argument, argument, &choice);
 		options->color = (enum color)choice;
 		break;
 	case OPTION_PLOT:
 		options->plot = argument;
-		if (!argument_picture(word, argument))
-			return OPTIONS_WRONG;
-		break;
+		return argument_picture(word, argument);
 	case OPTION_OUTPUT:
 		options->output = argument;
 		break;
-	case OPTION_WATCH:
-		options->watch = true;
-		break;
 	case OPTION_THRESHOLD:
-		if (!argument_threshold(argument, &options->threshold))
-			return OPTIONS_WRONG;
-		break;
-	case OPTION_FLOAT:
-		options->floating = true;
-		break;
-	case OPTION_EXPLAIN:
-		options->explain = true;
-		break;
+		return argument_threshold(argument, &options->threshold);
 	case OPTION_COUNT:
-		if (!argument_number(word, argument, 1, INT64_MAX, &number))
-			return OPTIONS_WRONG;
+		ok = argument_number(word, argument, 1, INT64_MAX, &number);
 		options->count = (int64_t)number;
 		break;
 	case OPTION_JOBS:
-		if (!argument_number(word, argument, 1, MOST_JOBS, &number))
-			return OPTIONS_WRONG;
+		ok = argument_number(word, argument, 1, MOST_JOBS, &number);
 		options->jobs = (unsigned)number;
 		break;
 	case OPTION_FILE:
@@ -261,29 +209,37 @@ static enum options_result take_option(struct options *options, enum option_id i
 		break;
 	case OPTION_LET:
 		options->lets[options->let_count++] = argument;
-		return argument_definition(word, argument) ? OPTIONS_RUN : OPTIONS_WRONG;
+		return argument_definition(word, argument);
 	case OPTION_NOTATION:
 		return argument_notation(word, row->argument, argument, &options->notation,
-					 &options->manners)
-			       ? OPTIONS_RUN
-			       : OPTIONS_WRONG;
+					 &options->manners);
 	case OPTION_SEED:
-		if (!argument_number(word, argument, 0, UINT64_MAX, &options->seed))
-			return OPTIONS_WRONG;
 		options->seeded = true;
-		break;
+		return argument_number(word, argument, 0, UINT64_MAX, &options->seed);
 	case OPTION_SHARD:
-		if (!argument_shard(argument, &options->shard, &options->shards))
-			return OPTIONS_WRONG;
 		options->eval = true;
-		break;
-	case OPTION_MERGE:
-		options->merge = true;
-		break;
+		return argument_shard(argument, &options->shard, &options->shards);
+	case OPTION_HELP:
+	case OPTION_VERSION:
 	case OPTION_COUNT_OF:
 		break;
 	}
-	return OPTIONS_RUN;
+	return ok;
+}
+
+static enum options_result take_option(struct options *options, enum option_id id,
+				       const char *argument)
+{
+	const struct option_row *row = &option_table[id];
+
+	if (options->given[row->about] == NULL)
+		options->given[row->about] = row->word;
+	if (id == OPTION_VERSION)
+		return OPTIONS_VERSION;
+	if (id != OPTION_HELP)
+		return set_option(options, id, argument) ? OPTIONS_RUN : OPTIONS_WRONG;
+	options->topic = argument;
+	return argument == NULL || help_find(NULL, NULL, argument) ? OPTIONS_HELP : OPTIONS_WRONG;
 }
 
 /* ---- errors ---- */
@@ -446,11 +402,8 @@ bool options_roll_alone(const struct options *options)
 static bool is_page(const char *format)
 {
 	enum { NO_HEADER = false, HEADER = false, PAGE = true };
-
-	if (format == NULL)
-		return false;
 #define FORMAT(id, name, header, readers, help)                                                    \
-	if (strcmp(format, #name) == 0)                                                            \
+	if (format != NULL && strcmp(format, #name) == 0)                                          \
 		return header;
 #include "report/format.def"
 	return false;
@@ -460,11 +413,8 @@ static bool is_page(const char *format)
 static bool is_for_programs(const char *format)
 {
 	enum { PEOPLE = false, PROGRAMS = true };
-
-	if (format == NULL)
-		return false;
 #define FORMAT(id, name, header, readers, help)                                                    \
-	if (strcmp(format, #name) == 0)                                                            \
+	if (format != NULL && strcmp(format, #name) == 0)                                          \
 		return readers;
 #include "report/format.def"
 	return false;

@@ -211,6 +211,14 @@ static void make_label(const struct runner *runner, const struct dicelab_stateme
 		snprintf(label, size, "statement %zu", runner->plotted + 1);
 }
 
+static void count_series(struct runner *runner, bool added)
+{
+	if (added)
+		runner->plotted++;
+	else
+		runner_fail_memory(runner, runner->options->plot);
+}
+
 void plot_file_add(struct runner *runner, const struct dicelab_statement *statement,
 		   const struct dicelab_outcomes *outcomes)
 {
@@ -225,22 +233,14 @@ void plot_file_add(struct runner *runner, const struct dicelab_statement *statem
 void plot_file_add_as(struct runner *runner, const char *label,
 		      const struct dicelab_outcomes *outcomes)
 {
-	if (runner->plot == NULL)
-		return;
-	if (dicelab_plot_add(runner->plot, label, outcomes))
-		runner->plotted++;
-	else
-		runner_fail_memory(runner, runner->options->plot);
+	if (runner->plot != NULL)
+		count_series(runner, dicelab_plot_add(runner->plot, label, outcomes));
 }
 
 void plot_file_add_grid(struct runner *runner, const struct dicelab_grid *grid)
 {
-	if (runner->plot == NULL)
-		return;
-	if (dicelab_plot_add_grid(runner->plot, grid))
-		runner->plotted++;
-	else
-		runner_fail_memory(runner, runner->options->plot);
+	if (runner->plot != NULL)
+		count_series(runner, dicelab_plot_add_grid(runner->plot, grid));
 }
 
 void plot_file_end(struct runner *runner)

@@ -5,23 +5,15 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "support/platform.h"
 #include "support/text.h"
-
-static double seconds_now(void)
-{
-	struct timespec now;
-
-	clock_gettime(CLOCK_MONOTONIC, &now);
-	return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 void progress_begin(struct progress *progress, uint64_t trials)
 {
 	*progress = (struct progress){.trials = trials, .terminal = isatty(STDERR_FILENO) == 1};
-	progress->began = progress->terminal ? seconds_now() : 0;
+	progress->began = progress->terminal ? platform_seconds() : 0;
 	progress->shown = progress->began;
 }
 
@@ -64,7 +56,7 @@ void progress_show(struct progress *progress, uint64_t done)
 
 	if (!progress->terminal)
 		return;
-	now = seconds_now();
+	now = platform_seconds();
 	if (!is_due(progress, now) || done == 0)
 		return;
 	rate = (double)done / (now - progress->began);
@@ -117,7 +109,7 @@ void progress_show_work(struct progress *progress, const struct dicelab_progress
 
 	if (!progress->terminal)
 		return;
-	now = seconds_now();
+	now = platform_seconds();
 	if (!is_due(progress, now))
 		return;
 	if (work->steps > 0)

@@ -8,7 +8,6 @@
 #include "cli/commands.h"
 #include "cli/complaints.h"
 #include "cli/interrupt.h"
-#include "cli/prompt_inside.h"
 
 /* ---- input ---- */
 
@@ -20,7 +19,7 @@ static bool is_one_line(const struct prompt *prompt, const char *text)
 
 	if (strstr(text, "//") != NULL)
 		return false;
-	if (!prompt_takes_programs(prompt))
+	if (!prompt_is_for_programs(prompt))
 		return true;
 	for (end = strchr(text, '\n'); end != NULL; end = strchr(end + 1, '\n')) {
 		char next = end[1 + strspn(end + 1, " \t\r\n")];
@@ -70,7 +69,7 @@ static bool is_command(const struct prompt *prompt, const char *line)
 {
 	return *line == ':' ||
 	       (command_is_bare(line) &&
-		!definitions_have(prompt->runner->lab, prompt_takes_programs(prompt), line));
+		!definitions_have(prompt->runner->lab, prompt_is_for_programs(prompt), line));
 }
 
 /* Whether a line inside a statement is a command, after which the statement continues: only the exact name of one. */
@@ -177,12 +176,12 @@ static void run_session(struct prompt *prompt)
 	if (runner->how.jobs == 0)
 		runner->how.jobs = options_processors();
 	runner->interactive = true;
-	interrupt_hold(INTERRUPTS_KEY, &before);
+	interrupt_block(INTERRUPTS_KEY, &before);
 	fputs("':help' shows what there is, Ctrl-D leaves.\n", stderr);
 	while (!prompt->over && !ferror(stdout))
 		take_input(prompt);
 	if (!interrupt_ends()) {
-		interrupt_release(&before);
+		interrupt_unblock(&before);
 		runner->status = status;
 	}
 	drop_text(prompt);

@@ -10,10 +10,10 @@
 #include "cli/choices.h"
 #include "cli/commands.h"
 #include "cli/complaints.h"
-#include "cli/help_find.h"
+#include "cli/help.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 #include "cli/terminal.h"
 #include "support/text.h"
 
@@ -50,18 +50,18 @@ static void change_mode(struct prompt *prompt, enum command mode, const char *ar
 
 /* ---- layout ---- */
 
-/* Switches `told`, an option about distributions: for the argument only, or from now on; a second time, or "off",
+/* Switches `option`, an option about distributions: for the argument only, or from now on; a second time, or "off",
    switches it off. If statements are only rolled, the action becomes :calc. */
-static void change_layout(struct prompt *prompt, bool *told, const char *argument)
+static void change_layout(struct prompt *prompt, bool *option, const char *argument)
 {
 	struct options before = prompt->options;
 
 	if (strcmp(argument, "off") == 0) {
-		*told = false;
+		*option = false;
 		return;
 	}
-	*told = *argument != '\0' || !*told;
-	if (!prompt->options.eval && *told)
+	*option = *argument != '\0' || !*option;
+	if (!prompt->options.eval && *option)
 		set_mode(&prompt->options, COMMAND_CALC);
 	if (*argument == '\0')
 		return;
@@ -108,27 +108,24 @@ static double threshold_of(const struct prompt *prompt)
 
 static void set_format(struct prompt *prompt, const char *name)
 {
-	static const char *const names[] = {
-#define FORMAT(id, name, ...) #name,
-#include "report/format.def"
-	};
 	char shown[TEXT_QUOTED];
+	const char *known;
 	size_t i;
 
 	if (*name == '\0') {
 		puts(terminal_layout(&prompt->options, NULL).format);
 		return;
 	}
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		if (strcmp(names[i], name) == 0) {
-			prompt->options.layout.format = names[i];
+	for (i = 0; (known = format_name(i)) != NULL; i++) {
+		if (strcmp(known, name) == 0) {
+			prompt->options.layout.format = known;
 			return;
 		}
 	}
 	fprintf(stderr, "dicelab: there is no format '%s', but",
 		text_shown(shown, sizeof shown, name));
-	for (i = 0; i < sizeof names / sizeof *names; i++)
-		fprintf(stderr, "%s %s", i > 0 ? "," : "", names[i]);
+	for (i = 0; (known = format_name(i)) != NULL; i++)
+		fprintf(stderr, "%s %s", i > 0 ? "," : "", known);
 	putc('\n', stderr);
 }
 
@@ -295,7 +292,7 @@ static void save(struct prompt *prompt, const char *name)
 		return;
 	ok = output_file_open(&file, name);
 	if (ok) {
-		definitions_write(prompt->runner->lab, prompt_takes_programs(prompt), file.to);
+		definitions_write(prompt->runner->lab, prompt_is_for_programs(prompt), file.to);
 		ok = output_file_close(&file, fflush(file.to) == 0 && !ferror(file.to));
 	}
 	if (!ok)
@@ -369,7 +366,7 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 		plot(prompt, argument);
 		break;
 	case COMMAND_VARS:
-		definitions_show(prompt->runner->lab, prompt_takes_programs(prompt));
+		definitions_show(prompt->runner->lab, prompt_is_for_programs(prompt));
 		break;
 	case COMMAND_CLEAR:
 		dicelab_forget_definitions(prompt->runner->lab);

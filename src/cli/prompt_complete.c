@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/help_find.h"
-#include "cli/prompt_inside.h"
+#include "cli/help.h"
+#include "cli/prompt.h"
 
 /* ---- the command on the line ---- */
 
@@ -43,23 +43,6 @@ static bool is_file(void *data, const char *line)
 }
 
 /* ---- candidates ---- */
-
-static const char *format_name(size_t index)
-{
-	static const char *const names[] = {
-#define FORMAT(id, name, ...) #name,
-#include "report/format.def"
-	};
-
-	return index < sizeof names / sizeof *names ? names[index] : NULL;
-}
-
-static const char *notation_name(size_t index)
-{
-	const struct dicelab_notation *notation = dicelab_notation_get(index);
-
-	return notation != NULL ? notation->name : NULL;
-}
 
 static const char *off(size_t index)
 {
@@ -140,10 +123,11 @@ static const char *candidate(void *data, const char *line, size_t begin, size_t 
 	if (dicelab_notation_word(notation, index) != NULL)
 		return dicelab_notation_word(notation, index)->spelling;
 	index -= count_words(notation);
-	if (takes(command, "WORD") || prompt_takes_scripts(prompt))
+	if (takes(command, "WORD") || prompt_is_for_scripts(prompt))
 		return NULL;
 	if (index == 0)
-		names_begin(&prompt->names, prompt->runner->lab, prompt_takes_programs(prompt));
+		prompt->names = (struct names){.lab = prompt->runner->lab,
+					       .programs = prompt_is_for_programs(prompt)};
 	return names_next(&prompt->names);
 }
 
@@ -159,7 +143,7 @@ static const char *breaks(void *data, const char *line)
 	if (prompt->text == NULL && word != NULL &&
 	    (word[length] == '\0' || takes(command, "[NAME]") || takes(command, "WORD")))
 		return " \t:";
-	return prompt_takes_programs(prompt) || prompt_takes_scripts(prompt)
+	return prompt_is_for_programs(prompt) || prompt_is_for_scripts(prompt)
 		       ? " \t\n+-*/%.,<>=~!;:()[]{}'\""
 		       : NULL;
 }

@@ -5,7 +5,7 @@
 #include "cli/complaints.h"
 #include "cli/input_file.h"
 #include "cli/interrupt.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 #include "cli/source.h"
 #include "cli/sweep.h"
 #include "cli/terminal.h"
@@ -18,12 +18,12 @@ const char *prompt_notation(const struct prompt *prompt)
 	return prompt->options.notation != NULL ? prompt->options.notation : "dicelab";
 }
 
-bool prompt_takes_programs(const struct prompt *prompt)
+bool prompt_is_for_programs(const struct prompt *prompt)
 {
 	return notation_called(prompt_notation(prompt))->unit == DICELAB_PROGRAM;
 }
 
-bool prompt_takes_scripts(const struct prompt *prompt)
+bool prompt_is_for_scripts(const struct prompt *prompt)
 {
 	return notation_called(prompt_notation(prompt))->unit == DICELAB_OUTPUTS;
 }

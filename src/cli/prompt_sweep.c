@@ -5,7 +5,7 @@
 
 #include "cli/choices.h"
 #include "cli/complaints.h"
-#include "cli/prompt_inside.h"
+#include "cli/prompt.h"
 #include "cli/sweep.h"
 #include "support/text.h"
 

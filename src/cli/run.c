@@ -1,17 +1,24 @@
-/* A run from beginning to end: sets up a session and runs all inputs in it. */
+/* A run from beginning to end: sets up a session and runs all inputs in it, files and arguments of the command line or
+   standard input; from a terminal, that becomes the prompt. */
 #include "cli/run.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/complaints.h"
-#include "cli/inputs.h"
+#include "cli/input_file.h"
 #include "cli/interrupt.h"
-#include "cli/merge.h"
+#include "cli/lets.h"
 #include "cli/output.h"
 #include "cli/plot_file.h"
+#ifdef HAVE_READLINE
+#include "cli/prompt.h"
+#endif
 #include "cli/runner.h"
+#include "cli/source.h"
 #include "cli/sweep.h"
 #include "cli/terminal.h"
 #include "cli/watch.h"
@@ -26,7 +33,7 @@ static bool stop(void *data)
 
 	fflush(runner->to);       /* long work: show earlier answers */
 	if (runner->team == NULL) /* in a team, an interrupt ends other work at once */
-		work_hold(runner);
+		work_begin(runner);
 	return interrupt_waiting() ||
 	       (runner->team != NULL && runner->team->is_stopped(runner->team));
 }
@@ -74,13 +81,131 @@ static bool share_seed(struct runner *runner)
 	return true;
 }
 
-/* ---- the run ---- */
+/* ---- inputs ---- */
 
+/* Teams and parts only have the simple prompt. */
+static bool run_prompt(struct runner *runner)
+{
+#ifdef HAVE_READLINE
+	return runner->team == NULL && runner->options->shards == 0 && runner->to == stdout &&
+	       prompt_run(runner);
+#else
+	(void)runner;
+	return false;
+#endif
+}
+
+static void run_file(struct runner *runner, const char *name)
+{
+	struct file file;
+
+	if (runner->sweep != NULL) {
+		sweep_run_file(runner, name);
+		return;
+	}
+	if (!file_open(&file, runner, name))
+		return;
+	runner->typed = file.prompts = file_is_typed(&file);
+	if (file.prompts && run_prompt(runner))
+		return;
+	if (file.prompts)
+		fputs("End each statement with ';', and the session with Ctrl-D.\n", stderr);
+	runner_run_source(runner, dicelab_open_stream(runner->lab, file.name, file_read, &file),
+			  &file);
+	file_close(&file);
+}
+
+static void run_argument(struct runner *runner, const char *text, size_t number)
+{
+	char name[40];
+
+	snprintf(name, sizeof name, "<argument %zu>", number);
+	runner->argument = text;
+	runner_run_source(runner, dicelab_open_text(runner->lab, name, text, strlen(text)), NULL);
+	runner->argument = NULL;
+}
+
+/* Makes the definitions of --let, and runs all inputs in order; errors are reported. */
 static void run_inputs(struct runner *runner, void *data)
 {
+	const struct options *options = runner->options;
+	size_t i, arguments = 0;
+
 	(void)data;
-	inputs_run(runner);
+	lets_define(runner);
+	for (i = 0; i < options->input_count && runner_continues(runner); i++) {
+		if (options->inputs[i].is_file)
+			run_file(runner, options->inputs[i].text);
+		else
+			run_argument(runner, options->inputs[i].text, ++arguments);
+	}
+	if (options->input_count == 0 && !runner->over)
+		run_file(runner, "-");
+	lets_check_used(runner);
+	if (options->shards > 0)
+		output_part_end(runner);
 }
+
+/* ---- parts of samples ---- */
+
+static bool add_file(struct runner *runner, struct dicelab_merge *merge, const char *name)
+{
+	struct file file;
+	bool ok;
+
+	if (!file_open(&file, runner, name))
+		return false;
+	ok = dicelab_merge_add(merge, file.name, file_read, &file);
+	file_close(&file);
+	return ok;
+}
+
+static bool add_all(struct runner *runner, struct dicelab_merge *merge)
+{
+	const struct options *options = runner->options;
+	size_t i;
+
+	for (i = 0; i < options->input_count; i++) {
+		if (!add_file(runner, merge, options->inputs[i].text))
+			return false;
+	}
+	return dicelab_merge_check(merge);
+}
+
+static void print_all(struct runner *runner, struct dicelab_merge *merge)
+{
+	size_t i;
+
+	for (i = 0; i < dicelab_merge_count(merge) && !ferror(runner->to); i++) {
+		struct dicelab_outcomes *outcomes = dicelab_merge_take(merge, i);
+
+		if (outcomes == NULL)
+			return;
+		output_outcomes(runner, NULL, outcomes);
+	}
+}
+
+/* Merges the parts of --merge, which are the inputs, and writes the outcomes of each statement. Reads all parts before
+   printing anything, because a later one may be wrong. */
+static void merge_inputs(struct runner *runner)
+{
+	struct dicelab_merge *merge;
+
+	if (runner->over)
+		return;
+	merge = dicelab_merge_new(runner->lab);
+	if (merge == NULL) {
+		runner_fail_memory(runner, "merge");
+		return;
+	}
+	if (add_all(runner, merge))
+		print_all(runner, merge);
+	else
+		runner_fail(runner);
+	dicelab_merge_free(merge);
+}
+
+/* ---- the run ---- */
 
 static void run_sweep(struct runner *runner, struct sweep *sweep)
 {
@@ -114,7 +239,7 @@ static void run_all(struct runner *runner)
 	else if (options_sweep(options))
 		run_sweep(runner, &sweep);
 	else if (runner->team == NULL || share_seed(runner))
-		inputs_run(runner);
+		run_inputs(runner, NULL);
 	if (!dicelab_report_end(runner->report) && runner->status == EXIT_OK && !ferror(runner->to))
 		runner_fail_answer(runner);
 	plot_file_end(runner);
@@ -160,7 +285,7 @@ static bool is_for_a_team(const struct options *options)
 
 enum exit_status run(const struct options *options, struct team *team)
 {
-	struct watch watch;
+	struct watched_file *files;
 	enum exit_status status;
 
 	if (!is_for_a_team(options)) {
@@ -170,13 +295,14 @@ enum exit_status run(const struct options *options, struct team *team)
 	}
 	if (!options->watch)
 		return run_once(options, team);
-	if (!watch_begin(&watch, options)) {
+	files = watch_begin(options);
+	if (files == NULL) {
 		fputs("dicelab: out of memory\n", stderr);
 		return EXIT_FAULTY;
 	}
 	do
 		status = run_once(options, team);
-	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(&watch));
-	watch_end(&watch);
+	while (fflush(stdout) == 0 && status != interrupt_status() && watch_wait(files));
+	free(files);
 	return status;
 }

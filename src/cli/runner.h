@@ -1,6 +1,6 @@
 /*
- * The state of a run. run.c begins and ends it; inputs.c iterates over the command line, source.c over the statements
- * of an input; statement.c does what the options say with each; output.c writes answers; complaints.c reports errors.
+ * The state of a run. run.c begins and ends it, and iterates over the command line; source.c iterates over the statements of an
+ * input, and does what the options say with each; output.c writes answers; complaints.c reports errors.
  */
 #ifndef CLI_RUNNER_H
 #define CLI_RUNNER_H
@@ -24,7 +24,7 @@ struct runner {
 	enum exit_status status; /* worst so far */
 	bool over;               /* stop */
 	bool interactive; /* at the prompt: interrupts end the current work, not the process */
-	bool held;        /* signals are blocked while the library works (work.h) */
+	bool blocked;     /* signals are blocked while the library works (work.h) */
 	sigset_t before;  /* signal mask to restore */
 	/* An input comes from a keyboard, so later statements are unknown. */
 	bool typed;

@@ -1,6 +1,7 @@
 /* Determines the notation of a source, checks that the options suit it, and runs its statements. */
 #include "cli/source.h"
 
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,8 +11,8 @@
 #include "cli/lets.h"
 #include "cli/notations.h"
 #include "cli/output.h"
-#include "cli/statement.h"
 #include "cli/sweep.h"
+#include "cli/unresolved.h"
 #include "cli/work.h"
 
 /* ---- the notation ---- */
@@ -65,9 +66,129 @@ static bool set_notation(struct runner *runner, struct dicelab_source *source,
 	return !runner->over;
 }
 
-/* ---- statements ---- */
+/* ---- one statement ---- */
 
-bool runner_goes_on(const struct runner *runner)
+/* Prints the outcomes, and frees them. */
+static void print_sample(struct runner *runner, const struct dicelab_statement *statement,
+			 struct dicelab_outcomes *outcomes, uint64_t wanted)
+{
+	uint64_t trials = dicelab_outcomes_tried(outcomes);
+
+	(runner->options->shards == 0 ? output_outcomes : output_part)(runner, statement, outcomes);
+	fflush(runner->to); /* an interrupt may come too late to be noticed by the sample */
+	if (interrupt_waiting())
+		fprintf(stderr, "dicelab: %s after %" PRIu64 " of %" PRIu64 " trials\n",
+			interrupt_word(), trials, wanted);
+}
+
+static bool sample(struct runner *runner, const struct dicelab_statement *statement)
+{
+	uint64_t count = (uint64_t)runner->options->count,
+		 wanted = dicelab_sampling_trials(count, &runner->how);
+	struct dicelab_outcomes *outcomes;
+	bool ok;
+
+	if (!team_leads(runner->team))
+		/* drops diagnostics from before the sample, which the leader has printed itself */
+		rewind(runner->team->complaints);
+	work_begin(runner);
+	progress_begin(&runner->progress, wanted);
+	outcomes = dicelab_sample(runner->lab, statement, count, &runner->how);
+	progress_end(&runner->progress);
+	if (runner->team != NULL) {
+		outcomes = runner->team->gather(runner->team, runner, statement, outcomes);
+		wanted = count;
+	}
+	ok = outcomes != NULL;
+	if (ok)
+		print_sample(runner, statement, outcomes, wanted);
+	else
+		work_end_reporting(runner);
+	return !work_end(runner) && ok;
+}
+
+static bool calculate(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const struct options *options = runner->options;
+	struct dicelab_calculation how = {.threshold = options->threshold,
+					  .floating = options->floating,
+					  .statistic = options->chance == NULL ? options->statistic
+									       : NULL};
+	struct dicelab_outcomes *outcomes;
+
+	if (options->explain) {
+		runner->plan = dicelab_text_new(runner->lab);
+		runner->plan_shown = 0;
+		if (runner->plan == NULL) {
+			runner_fail_memory(runner, "plan");
+			return false;
+		}
+		how.plan = dicelab_text_file(runner->plan);
+	}
+	work_begin(runner);
+	progress_begin(&runner->progress, 0);
+	outcomes = dicelab_calculate(runner->lab, statement, &how);
+	progress_end(&runner->progress);
+	runner_show_plan(runner);
+	dicelab_text_free(runner->plan);
+	runner->plan = NULL;
+	unresolved_report(runner, outcomes);
+	if (work_end_reporting(runner)) {
+		dicelab_outcomes_free(outcomes);
+		return false;
+	}
+	/* Printing may take long, too; interrupts end the process as usual then. */
+	if (outcomes != NULL)
+		output_outcomes(runner, statement, outcomes);
+	return outcomes != NULL;
+}
+
+static bool roll(struct runner *runner, const struct dicelab_statement *statement)
+{
+	struct dicelab_list list;
+	bool ok;
+
+	progress_begin(&runner->progress, 0);
+	ok = dicelab_roll(runner->lab, statement, &list);
+	progress_end(&runner->progress);
+	if (work_end_reporting(runner) || !ok)
+		return false;
+	output_roll(runner, statement, &list);
+	return true;
+}
+
+static bool translate(struct runner *runner, const struct dicelab_statement *statement)
+{
+	bool ok = dicelab_write_translation(runner->to, statement);
+
+	return !work_end_reporting(runner) && ok;
+}
+
+/* Prints, rolls, samples and calculates a statement, as the options say, in a fixed order; the first error ends it. A
+   `faulty` statement has errors (reported) and can only be printed. Rolls consume random numbers, so all processes of a
+   team make them. */
+static void run_statement(struct runner *runner, const struct dicelab_statement *statement,
+			  bool faulty)
+{
+	const struct options *options = runner->options;
+	bool alone = options_roll_alone(options) && !options->roll;
+	bool sweeps = runner->sweep != NULL;
+	bool rolls = options->roll || (alone && !runner->script && !sweeps);
+	bool calculates = options->calc || (alone && (runner->script || sweeps));
+	bool ok;
+
+	ok = (!options->tree || dicelab_write_tree(runner->to, statement)) &&
+	     (!options->translate || translate(runner, statement)) && !faulty &&
+	     (!rolls || roll(runner, statement));
+	if (options->eval && team_agree(runner->team, TEAM_SAMPLE, ok && !ferror(runner->to)))
+		ok = sample(runner, statement);
+	if (ok && calculates && !ferror(runner->to) && team_leads(runner->team))
+		calculate(runner, statement);
+}
+
+/* ---- all statements ---- */
+
+bool runner_continues(const struct runner *runner)
 {
 	bool interrupted = runner->interactive && interrupt_waiting();
 
@@ -84,7 +205,7 @@ static enum dicelab_status take_next(struct runner *runner, struct dicelab_sourc
 	progress_begin(&runner->progress, 0);
 	status = dicelab_next(source, statement);
 	progress_end(&runner->progress);
-	return !work_end_saying(runner) && lets_hold(runner) ? status : DICELAB_END;
+	return !work_end_reporting(runner) && lets_hold(runner) ? status : DICELAB_END;
 }
 
 static void run_statements(struct runner *runner, struct dicelab_source *source)
@@ -93,10 +214,10 @@ static void run_statements(struct runner *runner, struct dicelab_source *source)
 	enum dicelab_status status;
 
 	dicelab_report_begin_source(runner->report, source);
-	while (runner_goes_on(runner) &&
+	while (runner_continues(runner) &&
 	       (status = take_next(runner, source, &statement)) != DICELAB_END) {
-		if (statement != NULL && (runner->sweep == NULL || sweep_asks(runner->sweep)))
-			runner_run_statement(runner, statement, status == DICELAB_FAULT);
+		if (statement != NULL && (runner->sweep == NULL || !runner->sweep->defines_only))
+			run_statement(runner, statement, status == DICELAB_FAULT);
 	}
 	if (!dicelab_report_end_source(runner->report) && runner->status == EXIT_OK &&
 	    !ferror(runner->to))

@@ -13,6 +13,6 @@ void runner_run_source(struct runner *runner, struct dicelab_source *source,
 		       const struct file *file);
 
 /* Whether to continue with the next statement or input; in a team, the leader decides. */
-bool runner_goes_on(const struct runner *runner);
+bool runner_continues(const struct runner *runner);
 
 #endif

@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/input_file.h"
 #include "cli/notations.h"
+#include "cli/source.h"
 #include "cli/sweep_inside.h"
 #include "cli/work.h"
+#include "support/memory.h"
 
 /* ---- options ---- */
 
@@ -35,11 +38,11 @@ static void show_condition(const struct sweep *sweep, struct dicelab_diagnostic 
 	diagnostic->text_length = strlen(sweep->condition.text);
 }
 
-bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
+bool sweep_shows(struct sweep *sweep, struct dicelab_diagnostic *diagnostic)
 {
 	show_condition(sweep, diagnostic);
-	return sweep->told || sweep_complaints_tell(&sweep->complaints, sweep->values,
-						    sweep->cell == 0, diagnostic);
+	return sweep->complete || sweep_complaints_show(&sweep->complaints, sweep->values,
+							sweep->cell == 0, diagnostic);
 }
 
 /* ---- the sweep ---- */
@@ -57,9 +60,8 @@ bool sweep_begin(struct sweep *sweep, struct runner *runner)
 		runner_fail_memory(runner, "start");
 		return false;
 	}
-	if (!sweep_names_differ(runner))
-		runner->status = EXIT_USAGE;
-	else if (options->chance == NULL || condition_read(&sweep->condition, options->chance))
+	if (sweep_names_differ(runner) &&
+	    (options->chance == NULL || condition_read(&sweep->condition, options->chance)))
 		return true;
 	runner->status = EXIT_USAGE;
 	return false;
@@ -88,16 +90,14 @@ bool sweep_find_condition(struct runner *runner)
 
 	if (runner->options->chance == NULL || sweep->condition.of_labels || sweep->found)
 		return true;
-	sweep->found = condition_find(
-		&sweep->condition, &(struct condition_asking){runner->lab, runner_report, runner},
-		&sweep->range);
-	return !work_end_saying(runner) && sweep->found;
+	sweep->found = condition_find(&sweep->condition, runner, NULL, &sweep->range);
+	return !work_end_reporting(runner) && sweep->found;
 }
 
 /* Whether the input at the prompt had only definitions. */
 static bool is_done(const struct runner *runner)
 {
-	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->asked;
+	return runner->interactive && runner->sweep->cell == 1 && !runner->sweep->answered;
 }
 
 void sweep_run(struct runner *runner, void (*run_inputs)(struct runner *runner, void *data),
@@ -134,6 +134,59 @@ bool sweep_define_first(struct runner *runner)
 	runner->sweep = NULL;
 	return ok;
 }
+
+/* ---- inputs ---- */
+
+/* Reads a whole file. False after an error (reported). */
+static bool read_file(struct runner *runner, const char *name, struct swept_input *input)
+{
+	enum { CHUNK = 16384 };
+	struct file file;
+	size_t room = 0;
+	ptrdiff_t got = 0;
+	bool ok = true;
+
+	if (!file_open(&file, runner, name))
+		return false;
+	input->regular = file.regular;
+	file.prompts = file_is_typed(&file);
+	do {
+		input->length += (size_t)got;
+		ok = memory_grow(&memory_system, &input->text, &room, input->length + CHUNK, 1);
+		got = ok ? file_read(&file, input->text + input->length, CHUNK) : 0;
+	} while (got > 0);
+	if (!ok)
+		runner_fail_memory(runner, name);
+	file_close(&file);
+	return ok && got == 0;
+}
+
+static bool has_arguments(const struct options *options)
+{
+	size_t i = 0;
+
+	while (i < options->input_count && options->inputs[i].is_file)
+		i++;
+	return i < options->input_count;
+}
+
+void sweep_run_file(struct runner *runner, const char *name)
+{
+	struct sweep *sweep = runner->sweep;
+	struct swept_input *input = &sweep->inputs[sweep->next_input++];
+	struct file file = {runner, strcmp(name, "-") == 0 ? "<stdin>" : name, -1, false, false};
+
+	if (input->text == NULL && !read_file(runner, name, input))
+		return;
+	file.regular = input->regular;
+	sweep->defines_only = has_arguments(runner->options);
+	runner_run_source(runner,
+			  dicelab_open_text(runner->lab, file.name, input->text, input->length),
+			  &file);
+	sweep->defines_only = false;
+}
+
+/* ---- the end ---- */
 
 void swept_clear(struct swept *swept, size_t values)
 {

@@ -46,11 +46,12 @@ struct sweep {
 	/* The range of --chance for these values, or for the labels of the current statement. */
 	struct dicelab_range range;
 	bool found;    /* `range` is set */
-	bool asked;    /* there was an answer */
+	bool answered; /* there was an answer */
 	bool failed;   /* the question is undefined for the current answer */
 	bool possible; /* the event is possible in some answer */
-	bool lends;    /* the current file only defines names for later programs */
-	bool told;     /* all values are done: diagnostics are about all of them */
+	/* The current file only defines names for later programs, the arguments: its statements are not answered. */
+	bool defines_only;
+	bool complete; /* all values are done: diagnostics are about all of them */
 	struct sweep_complaints complaints;
 };
 
@@ -81,11 +82,8 @@ const char *sweep_contradiction(const struct options *options, const char *notat
 
 /* Runs the statements of a file, which is read once; "-" is standard input. */
 void sweep_run_file(struct runner *runner, const char *name);
-/* Whether statements of the current input are answered. If there are programs as arguments, files only have definitions
-   for them: their statements are not part of the sweep. */
-bool sweep_asks(const struct sweep *sweep);
 
 /* Whether a diagnostic is shown: not if it was shown for other values. Adds the values to its message. */
-bool sweep_tells(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);
+bool sweep_shows(struct sweep *sweep, struct dicelab_diagnostic *diagnostic);
 
 #endif

@@ -1,9 +1,11 @@
-/* Collects the answers for the current values: outcomes, or a number reduced from them. Rolls are written at once. */
+/* Collects the answers for the current values: outcomes, or a number reduced from them. In the end they are written and
+   plotted: for each statement a comparison of outcomes, or a grid of numbers. Rolls are written at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/plot_file.h"
 #include "cli/sweep_inside.h"
 #include "support/memory.h"
 
@@ -101,6 +103,50 @@ static bool add_statement(struct runner *runner, const char *label)
 	return false;
 }
 
+/* ---- warnings ---- */
+
+/* Passes on the warning "always". Errors are about a program that the user has not written, and most warnings are shown
+   for the statement anyway. */
+static void report_always(void *data, const struct dicelab_diagnostic *diagnostic)
+{
+	if (diagnostic->severity == DICELAB_WARNING && strcmp(diagnostic->code, "always") == 0)
+		runner_report(data, diagnostic);
+}
+
+static void read_program(struct runner *runner, const char *text)
+{
+	const struct dicelab_hooks hooks = {.report = report_always, .data = runner};
+	struct dicelab *lab = dicelab_new(&hooks);
+	struct dicelab_source *source = NULL;
+	struct dicelab_statement *statement;
+
+	if (lab != NULL)
+		source = dicelab_open_text(lab, "--chance", text, strlen(text));
+	if (source != NULL)
+		dicelab_next(source, &statement);
+	dicelab_close(source);
+	dicelab_free(lab);
+}
+
+/* Warns if the condition of --chance may be meant for each die of the statement: `--chance '>=8' 5d10` is about the sum,
+   as `5d10 >= 8` is. That program is parsed for its warnings only, in a session of its own. */
+static void warn_of_chance(struct runner *runner, const struct dicelab_statement *statement)
+{
+	const struct condition *condition = &runner->sweep->condition;
+	const char *label = dicelab_label(statement);
+	size_t size = strlen(label) + strlen(condition->text) + 2;
+	char *text;
+
+	if (!runner->own || condition->kind == CONDITION_RANGE || dicelab_is_labelled(statement))
+		return;
+	text = malloc(size); /* without memory there is no warning */
+	if (text == NULL)
+		return;
+	snprintf(text, size, "%s %s", label, condition->text);
+	read_program(runner, text);
+	free(text);
+}
+
 /* ---- outcomes ---- */
 
 /* Evaluates the condition for the statement, and its labels if they are meant. False after an error (reported). */
@@ -111,10 +157,7 @@ static bool find_range(struct runner *runner, const struct dicelab_statement *st
 
 	if (has_labels != sweep->condition.of_labels)
 		return fail_chance(runner, statement);
-	if (has_labels ? condition_find_labels(
-				 &sweep->condition,
-				 &(struct condition_asking){runner->lab, runner_report, runner},
-				 statement, &sweep->range)
+	if (has_labels ? condition_find(&sweep->condition, runner, statement, &sweep->range)
 		       : sweep_find_condition(runner))
 		return true;
 	runner->over = true;
@@ -179,12 +222,12 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	bool ok = number < sweep->count || add_statement(runner, dicelab_label(statement));
 	struct swept *swept = ok ? &sweep->statements[number] : NULL;
 
-	sweep->asked = true;
+	sweep->answered = true;
 	sweep->failed = false;
 	if (ok && number == sweep->count - 1)
 		swept->labelled = dicelab_is_labelled(statement);
 	if (ok && sweep->cell == 0 && runner->options->chance != NULL)
-		sweep_warn_of_chance(runner, statement);
+		warn_of_chance(runner, statement);
 	if (ok)
 		held_count(&swept->held, sweep->values, outcomes);
 	if (ok && swept->grid == NULL) {
@@ -202,6 +245,83 @@ void sweep_take(struct runner *runner, const struct dicelab_statement *statement
 	dicelab_outcomes_free(outcomes);
 }
 
+/* ---- tables ---- */
+
+/* Writes and plots the outcomes of one statement for all values. */
+static bool write_outcomes(struct runner *runner, const struct swept *swept)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t count = sweep->rows * sweep->columns;
+	char(*names)[2 * SWEEP_LABEL] = calloc(count + 1, sizeof *names);
+	const char **labels = calloc(count + 1, sizeof *labels);
+	bool ok = names != NULL && labels != NULL;
+
+	for (sweep->cell = 0; ok && sweep->cell < count; sweep->cell++) {
+		sweep_name_values(runner);
+		snprintf(names[sweep->cell], sizeof *names, "%s%s%s",
+			 sweep->count == 1 ? "" : swept->label, sweep->count == 1 ? "" : ", ",
+			 sweep->values);
+		labels[sweep->cell] = names[sweep->cell];
+		plot_file_add_as(runner, names[sweep->cell], swept->outcomes[sweep->cell]);
+	}
+	dicelab_report_label(runner->report, swept->label);
+	if (ok && !plot_file_is_all(runner->options->plot))
+		ok = dicelab_report_comparison(runner->report, labels, swept->outcomes, count);
+	dicelab_report_label(runner->report, NULL);
+	free(labels);
+	free(names);
+	return ok;
+}
+
+static bool write_grid(struct runner *runner, const struct swept *swept)
+{
+	bool ok;
+
+	plot_file_add_grid(runner, swept->grid);
+	if (plot_file_is_all(runner->options->plot))
+		return true;
+	dicelab_report_label(runner->report, swept->labelled ? swept->label : NULL);
+	ok = dicelab_report_grid(runner->report, swept->grid) &&
+	     (swept->condition == NULL || dicelab_report_grid(runner->report, swept->condition));
+	dicelab_report_label(runner->report, NULL);
+	return ok;
+}
+
+/* The title of the plot: the statements, without the values. */
+static void make_title(struct runner *runner)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t i, length = 0;
+
+	for (i = 0; i < sweep->count && length < sizeof sweep->title; i++)
+		length += (size_t)snprintf(sweep->title + length, sizeof sweep->title - length,
+					   "%s%s", i > 0 ? ", " : "", sweep->statements[i].label);
+	runner->title = sweep->count > 0 ? sweep->title : NULL;
+}
+
+void sweep_write(struct runner *runner)
+{
+	struct sweep *sweep = runner->sweep;
+	size_t i;
+	bool ok = true;
+
+	sweep->complete = true;
+	for (i = 0; i < sweep->count; i++)
+		held_report(&sweep->statements[i].held, runner_report, runner);
+	make_title(runner);
+	for (i = 0; i < sweep->count && ok; i++) {
+		const struct swept *swept = &sweep->statements[i];
+
+		ok = swept->grid != NULL ? write_grid(runner, swept)
+					 : write_outcomes(runner, swept);
+	}
+	if (!ok && runner->status == EXIT_OK && !ferror(runner->to))
+		runner_fail_answer(runner);
+	if (runner->options->chance != NULL && sweep->answered && !sweep->possible &&
+	    runner->status == EXIT_OK)
+		runner->status = EXIT_NEVER;
+}
+
 /* ---- rolls ---- */
 
 void sweep_roll(struct runner *runner, const struct dicelab_statement *statement,
@@ -212,7 +332,7 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 	bool labelled = sweep->values[0] != '\0';
 	char name[2 * SWEEP_LABEL];
 
-	sweep->asked = true;
+	sweep->answered = true;
 	if (runner->options->chance != NULL) {
 		bool ok = find_range(runner, statement);
 
@@ -221,7 +341,7 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 			ok = fail_chance(runner, statement);
 		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
 	}
-	sweep_name_answer(sweep, label, false, name, sizeof name);
+	snprintf(name, sizeof name, "%s, %s", label, sweep->values);
 	if (labelled && strcmp(runner->layout.format, "plain") == 0)
 		fprintf(runner->to, "%s\t", dicelab_is_labelled(statement) ? name : sweep->values);
 	dicelab_report_label(runner->report, labelled ? name : NULL);

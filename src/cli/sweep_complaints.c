@@ -30,14 +30,14 @@ static bool is_new(struct sweep_complaints *complaints, const struct dicelab_dia
 	size_t i;
 
 	for (i = 0; key != NULL && i < complaints->count; i++) {
-		if (strcmp(complaints->said[i], key) == 0) {
+		if (strcmp(complaints->shown[i], key) == 0) {
 			free(key);
 			return false;
 		}
 	}
-	if (key != NULL && memory_grow(&memory_system, &complaints->said, &complaints->room,
-				       complaints->count + 1, sizeof *complaints->said))
-		complaints->said[complaints->count++] = key;
+	if (key != NULL && memory_grow(&memory_system, &complaints->shown, &complaints->room,
+				       complaints->count + 1, sizeof *complaints->shown))
+		complaints->shown[complaints->count++] = key;
 	else
 		free(key);
 	return true;
@@ -48,8 +48,8 @@ void sweep_complaints_clear(struct sweep_complaints *complaints)
 	size_t i;
 
 	for (i = 0; i < complaints->count; i++)
-		free(complaints->said[i]);
-	free(complaints->said);
+		free(complaints->shown[i]);
+	free(complaints->shown);
 	held_clear(&complaints->held);
 }
 
@@ -102,8 +102,9 @@ void held_count(struct held_condition *held, const char *values, struct dicelab_
 	held->tried = tried;
 }
 
-void held_tell(struct held_condition *held,
-	       void (*report)(void *data, const struct dicelab_diagnostic *diagnostic), void *data)
+void held_report(struct held_condition *held,
+		 void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
+		 void *data)
 {
 	char message[SWEEP_MESSAGE + SWEEP_LABEL];
 
@@ -133,7 +134,7 @@ static void name_values(struct sweep_complaints *complaints, const char *values,
 	diagnostic->message = complaints->message;
 }
 
-bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *values, bool first,
+bool sweep_complaints_show(struct sweep_complaints *complaints, const char *values, bool first,
 			   struct dicelab_diagnostic *diagnostic)
 {
 	bool is_warning = diagnostic->severity == DICELAB_WARNING;

@@ -23,7 +23,7 @@ struct held_condition {
 };
 
 struct sweep_complaints {
-	char **said; /* keys of the warnings and notes that were shown */
+	char **shown; /* keys of the warnings and notes that were shown */
 	size_t count, room;
 	struct held_condition held; /* of the current statement, until it is taken */
 	char message[SWEEP_MESSAGE];
@@ -33,7 +33,7 @@ void sweep_complaints_clear(struct sweep_complaints *complaints);
 
 /* Whether to show the diagnostic. `values` are the current ones ("" without --for), `first` says that they are the
    first. Adds them to the message. */
-bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *values, bool first,
+bool sweep_complaints_show(struct sweep_complaints *complaints, const char *values, bool first,
 			   struct dicelab_diagnostic *diagnostic);
 
 /* ---- conditions ---- */
@@ -41,8 +41,9 @@ bool sweep_complaints_tell(struct sweep_complaints *complaints, const char *valu
 /* Adds the outcomes for these values, of a statement with or without this condition. */
 void held_count(struct held_condition *held, const char *values, struct dicelab_outcomes *outcomes);
 /* Reports the range over all values; nothing if there is no condition. */
-void held_tell(struct held_condition *held,
-	       void (*report)(void *data, const struct dicelab_diagnostic *diagnostic), void *data);
+void held_report(struct held_condition *held,
+		 void (*report)(void *data, const struct dicelab_diagnostic *diagnostic),
+		 void *data);
 void held_clear(struct held_condition *held);
 
 #endif

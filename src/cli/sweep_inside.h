@@ -24,10 +24,6 @@ bool sweep_names_differ(const struct runner *runner);
 /* Sets sweep->values to the name of the current values. */
 void sweep_name_values(struct runner *runner);
 
-/* The name of an answer for these values: "LABEL, n=3", or if it is `alone` "n=3". */
-void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
-		       size_t size);
-
 /* Defines the name of axis `i` as its current value. False after an error (reported). */
 bool sweep_define(struct runner *runner, size_t i);
 
@@ -35,12 +31,7 @@ bool sweep_define(struct runner *runner, size_t i);
    error (reported). Otherwise all values would give the same answer, and a misspelt name would go unnoticed. */
 bool sweep_check_names(struct runner *runner);
 
-/* ---- sweep_warn.c ---- */
-
-/* Warns if the condition of --chance may be meant for each die of the statement. */
-void sweep_warn_of_chance(struct runner *runner, const struct dicelab_statement *statement);
-
-/* ---- sweep_tables.c ---- */
+/* ---- sweep_answers.c ---- */
 
 /* Writes and plots the tables of all statements; errors are reported. Sets the exit status if an event is impossible. */
 void sweep_write(struct runner *runner);

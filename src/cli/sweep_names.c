@@ -55,12 +55,6 @@ void sweep_name_values(struct runner *runner)
 	}
 }
 
-void sweep_name_answer(const struct sweep *sweep, const char *label, bool alone, char *name,
-		       size_t size)
-{
-	snprintf(name, size, "%s%s%s", alone ? "" : label, alone ? "" : ", ", sweep->values);
-}
-
 /* The least number is written as an expression: without its sign it would be too large. */
 static void write_value(const struct runner *runner, size_t i, char *text, size_t size)
 {
@@ -69,39 +63,30 @@ static void write_value(const struct runner *runner, size_t i, char *text, size_
 	snprintf(text, size, "%" PRId64 "%s", value_of(runner, i) + least, least ? "-1" : "");
 }
 
-/* The definition of the name as its current value; NULL when out of memory. */
-static char *write_definition(const struct runner *runner, size_t i)
+/* The definition of the name as its current value; NULL when out of memory (reported). */
+static char *write_definition(struct runner *runner, size_t i)
 {
 	const struct sweep_values *axis = sweep_axis(runner, i);
 	size_t size = axis->name_length + 40;
 	char value[32];
 	char *text = malloc(size);
 
-	if (text != NULL) {
-		write_value(runner, i, value, sizeof value);
-		snprintf(text, size, "%.*s=%s", (int)axis->name_length, axis->argument, value);
+	if (text == NULL) {
+		runner_fail_memory(runner, "--for");
+		return NULL;
 	}
+	write_value(runner, i, value, sizeof value);
+	snprintf(text, size, "%.*s=%s", (int)axis->name_length, axis->argument, value);
 	return text;
 }
 
 bool sweep_define(struct runner *runner, size_t i)
 {
 	char *text = write_definition(runner, i);
-	struct dicelab_source *source = NULL;
-	struct dicelab_statement *statement;
-	enum dicelab_status status = DICELAB_FAULT;
+	bool ok = text != NULL && let_define(runner, "--for", text) == DICELAB_END;
 
-	if (text != NULL)
-		source = dicelab_open_text(runner->lab, "--for", text, strlen(text));
-	if (source == NULL) {
-		runner_fail_memory(runner, "--for");
-	} else {
-		dicelab_allow_definitions(source);
-		status = dicelab_next(source, &statement);
-	}
-	dicelab_close(source);
 	free(text);
-	return status == DICELAB_END;
+	return ok;
 }
 
 /* ---- unused names ---- */
@@ -109,7 +94,8 @@ bool sweep_define(struct runner *runner, size_t i)
 bool sweep_check_names(struct runner *runner)
 {
 	const char *hint = runner->interactive ? "':for off' ends what ':for' has set" : NULL;
-	bool none = runner->interactive && !runner->sweep->asked; /* there were only definitions */
+	bool none =
+		runner->interactive && !runner->sweep->answered; /* there were only definitions */
 	char name[SWEEP_NAME], message[SWEEP_LABEL];
 	bool ok = true, held;
 	size_t i;
@@ -118,10 +104,8 @@ bool sweep_check_names(struct runner *runner)
 		const struct sweep_values *axis = sweep_axis(runner, i);
 		char *text = write_definition(runner, i);
 
-		if (text == NULL) {
-			runner_fail_memory(runner, "--for");
+		if (text == NULL)
 			return false;
-		}
 		sweep_copy_name(axis, name, sizeof name);
 		held = let_holds(runner->lab, text);
 		ok = held && (none || let_is_used(runner->lab, text));

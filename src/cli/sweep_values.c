@@ -9,6 +9,7 @@
 #include "dicelab.h"
 #include "support/limits.h"
 #include "support/memory.h"
+#include "support/text.h"
 
 /* The state of parsing: the rest of the argument, and the values so far. */
 struct reading {
@@ -67,11 +68,6 @@ static void skip_blanks(struct reading *reading)
 	reading->at += strspn(reading->at, " \t");
 }
 
-static bool is_digit(char c)
-{
-	return c >= '0' && c <= '9';
-}
-
 /* An integer with an optional minus sign, and '_' between digits. */
 static bool read_number(struct reading *reading, int64_t *number)
 {
@@ -79,14 +75,14 @@ static bool read_number(struct reading *reading, int64_t *number)
 	bool minus = *begin == '-', fits = true;
 
 	reading->at += minus;
-	if (!is_digit(*reading->at))
+	if (!text_is_digit(*reading->at))
 		return fail_syntax(reading, reading->at, "expected a whole number");
-	for (*number = 0; is_digit(*reading->at); reading->at++) {
+	for (*number = 0; text_is_digit(*reading->at); reading->at++) {
 		int digit = *reading->at - '0';
 
 		fits = fits && !__builtin_mul_overflow(*number, 10, number) &&
 		       !__builtin_add_overflow(*number, minus ? -digit : digit, number);
-		if (reading->at[1] == '_' && is_digit(reading->at[2]))
+		if (reading->at[1] == '_' && text_is_digit(reading->at[2]))
 			reading->at++;
 	}
 	if (!fits)

@@ -136,7 +136,7 @@ bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *not
 	return true;
 }
 
-void unresolved_say(struct runner *runner, struct dicelab_outcomes *outcomes)
+void unresolved_report(struct runner *runner, struct dicelab_outcomes *outcomes)
 {
 	const char *text = runner->note != NULL ? dicelab_text_get(runner->note, NULL) : NULL;
 

@@ -12,6 +12,6 @@
 bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *note);
 
 /* Shows the note that was kept, if it matters for these outcomes (or NULL) and was not shown before. */
-void unresolved_say(struct runner *runner, struct dicelab_outcomes *outcomes);
+void unresolved_report(struct runner *runner, struct dicelab_outcomes *outcomes);
 
 #endif

@@ -38,23 +38,21 @@ static bool look(struct watched_file *file)
 	return changed;
 }
 
-bool watch_begin(struct watch *watch, const struct options *options)
+struct watched_file *watch_begin(const struct options *options)
 {
+	struct watched_file *files = calloc(options->input_count + 1, sizeof *files);
 	size_t i, count = 0;
 
-	watch->files = calloc(options->input_count + 1, sizeof *watch->files);
-	if (watch->files == NULL)
-		return false;
-	for (i = 0; i < options->input_count; i++) {
-		if (options->inputs[i].is_file)
-			watch->files[count++].name = options->inputs[i].text;
+	for (i = 0; files != NULL && i < options->input_count; i++) {
+		if (!options->inputs[i].is_file)
+			continue;
+		files[count].name = options->inputs[i].text;
+		look(&files[count++]);
 	}
-	for (i = 0; i < count; i++)
-		look(&watch->files[i]);
-	return true;
+	return files;
 }
 
-bool watch_wait(struct watch *watch)
+bool watch_wait(struct watched_file *files)
 {
 	const struct timespec pause = {.tv_nsec = 200000000};
 	bool changed = false;
@@ -64,13 +62,8 @@ bool watch_wait(struct watch *watch)
 		if (interrupt_waiting())
 			return false;
 		nanosleep(&pause, NULL);
-		for (i = 0; watch->files[i].name != NULL; i++)
-			changed |= look(&watch->files[i]);
+		for (i = 0; files[i].name != NULL; i++)
+			changed |= look(&files[i]);
 	}
 	return true;
-}
-
-void watch_end(struct watch *watch)
-{
-	free(watch->files);
 }

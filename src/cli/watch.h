@@ -8,14 +8,9 @@
 
 struct watched_file;
 
-struct watch {
-	struct watched_file *files; /* one for each input file */
-};
-
-/* Records the state of the input files; false when out of memory. */
-bool watch_begin(struct watch *watch, const struct options *options);
+/* Records the state of the input files; to be freed with free(3). NULL when out of memory. */
+struct watched_file *watch_begin(const struct options *options);
 /* Waits until one differs from its last recorded state; changes between waits count. False after a blocked interrupt. */
-bool watch_wait(struct watch *watch);
-void watch_end(struct watch *watch);
+bool watch_wait(struct watched_file *files);
 
 #endif

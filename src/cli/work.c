@@ -6,34 +6,34 @@
 #include "cli/interrupt.h"
 
 /* A team does not block SIGTERM, with which mpirun ends it after an error. */
-void work_hold(struct runner *runner)
+void work_begin(struct runner *runner)
 {
-	if (runner->held)
+	if (runner->blocked)
 		return;
-	interrupt_hold(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, &runner->before);
-	runner->held = true;
+	interrupt_block(runner->team == NULL ? INTERRUPTS_ALL : INTERRUPTS_KEY, &runner->before);
+	runner->blocked = true;
 }
 
 /* After an interrupt the signal stays blocked, or it would end the process. But at the prompt SIGINT is always blocked,
    and only stops the work. */
 bool work_end(struct runner *runner)
 {
-	bool interrupted = runner->held && interrupt_waiting();
+	bool interrupted = runner->blocked && interrupt_waiting();
 
 	if (interrupted) {
 		runner->status = interrupt_status();
 		runner->over = true;
 	}
-	if (runner->held && (!interrupted || (runner->interactive && !interrupt_ends()))) {
-		interrupt_release(&runner->before);
-		runner->held = false;
+	if (runner->blocked && (!interrupted || (runner->interactive && !interrupt_ends()))) {
+		interrupt_unblock(&runner->before);
+		runner->blocked = false;
 	}
 	return interrupted;
 }
 
-bool work_end_saying(struct runner *runner)
+bool work_end_reporting(struct runner *runner)
 {
-	if (runner->held && interrupt_waiting()) {
+	if (runner->blocked && interrupt_waiting()) {
 		fflush(runner->to);
 		fprintf(stderr, "dicelab: %s\n", interrupt_word());
 	}

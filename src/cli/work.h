@@ -8,11 +8,11 @@
 #include "cli/runner.h"
 
 /* Blocks interrupts until the current work is over; no effect if they are blocked. */
-void work_hold(struct runner *runner);
+void work_begin(struct runner *runner);
 
 /* Ends the work. True if it was interrupted: then the run is over, too. Otherwise interrupts are unblocked. */
 bool work_end(struct runner *runner);
 /* The same, with a message. */
-bool work_end_saying(struct runner *runner);
+bool work_end_reporting(struct runner *runner);
 
 #endif

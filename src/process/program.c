@@ -116,12 +116,10 @@ void program_effect(const struct program *program, size_t from, struct program_e
 static bool name_result(struct program *program)
 {
 	struct printed printed;
-	bool is_text;
 
 	if (!program->kind->print(program, &printed))
 		return false;
-	is_text = printed.kind == PRINTED_TEXT;
-	program->names = printed_names(program->memory, &printed.text, &printed.size, &is_text, 1);
+	program->names = printed_names(program->memory, &printed, 1);
 	return program->names != NULL;
 }
 

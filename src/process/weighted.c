@@ -168,43 +168,37 @@ static bool put_lists(struct pmf_context *context, const struct dicelab_memory *
 
 /* ---- names ---- */
 
-/* Prints each result to a text that is freed with free(3); false when out of memory. */
-static bool print_all(const struct weighted_results *results, char **texts, size_t *sizes,
-		      bool *is_text)
+/* Prints a result to a text that is freed with free(3); false when out of memory. */
+static bool print_one(const struct weighted_results *results, size_t i, struct printed *printed)
 {
-	size_t i;
+	char *text = NULL;
+	FILE *to = platform_open_memory(&text, &printed->size);
+	bool ok = to != NULL && results->print(results->data, i, to);
 
-	for (i = 0; i < results->count; i++) {
-		FILE *to = platform_open_memory(&texts[i], &sizes[i]);
-		bool ok = to != NULL && results->print(results->data, i, to);
-
-		if (to == NULL || fclose(to) != 0 || !ok)
-			return false;
-		is_text[i] = results->kind(results->data, i) == PRINTED_TEXT;
-	}
-	return true;
+	ok = to != NULL && fclose(to) == 0 && ok;
+	printed->text = text;
+	printed->kind = results->kind(results->data, i);
+	return ok;
 }
 
 static struct outcome_names *make_names(const struct dicelab_memory *counted,
 					const struct dicelab_memory *memory,
 					const struct weighted_results *results)
 {
-	size_t count = results->count, i;
-	char **texts = memory_take(counted, (count + 1) * sizeof *texts);
-	size_t *sizes = memory_take(counted, (count + 1) * sizeof *sizes);
-	bool *is_text = memory_take(counted, (count + 1) * sizeof *is_text);
+	size_t count = 0, i;
+	struct printed *printed = memory_take(counted, (results->count + 1) * sizeof *printed);
 	struct outcome_names *names = NULL;
+	bool ok = printed != NULL;
 
-	for (i = 0; texts != NULL && i < count; i++)
-		texts[i] = NULL;
-	if (texts != NULL && sizes != NULL && is_text != NULL &&
-	    print_all(results, texts, sizes, is_text))
-		names = printed_names(memory, (const char *const *)texts, sizes, is_text, count);
-	for (i = 0; texts != NULL && i < count; i++)
-		free(texts[i]);
-	memory_release(counted, texts);
-	memory_release(counted, sizes);
-	memory_release(counted, is_text);
+	while (ok && count < results->count) {
+		ok = print_one(results, count, &printed[count]);
+		count++;
+	}
+	if (ok)
+		names = printed_names(memory, printed, count);
+	for (i = 0; i < count; i++)
+		free((char *)printed[i].text);
+	memory_release(counted, printed);
 	return names;
 }
 

@@ -34,44 +34,46 @@ const char *diag_severity(enum dicelab_severity severity)
 	return "error";
 }
 
-static void report(struct diag *diag, struct span at, struct dicelab_diagnostic *diagnostic,
+static void report(struct diag *diag, struct span at, struct dicelab_diagnostic diagnostic,
 		   const char *format, va_list arguments)
 {
-	struct place place = source_place(diag->source, at.begin);
+	struct place place;
 	char message[512];
 
+	if (diag->report == NULL)
+		return;
+	place = source_place(diag->source, at.begin);
 	vsnprintf(message, sizeof message, format, arguments);
-	diagnostic->source = diag->source->name;
-	diagnostic->message = message;
-	diagnostic->line = place.line;
-	diagnostic->column = place.column;
-	diagnostic->text = diag->source->text + place.line_begin;
-	diagnostic->text_length = place.line_end - place.line_begin;
-	diagnostic->begin = at.begin - place.line_begin;
-	diagnostic->end = at.end - place.line_begin;
+	diagnostic.source = diag->source->name;
+	diagnostic.message = message;
+	diagnostic.line = place.line;
+	diagnostic.column = place.column;
+	diagnostic.text = diag->source->text + place.line_begin;
+	diagnostic.text_length = place.line_end - place.line_begin;
+	diagnostic.begin = at.begin - place.line_begin;
+	diagnostic.end = at.end - place.line_begin;
 	/* Only one line is shown: a span that begins after its end, or continues on the next line, is cut off at its
 	   end. */
-	if (diagnostic->begin > diagnostic->text_length)
-		diagnostic->begin = diagnostic->text_length;
-	if (diagnostic->end > diagnostic->text_length)
-		diagnostic->end = diagnostic->text_length;
-	diag->report(diag->data, diagnostic);
+	if (diagnostic.begin > diagnostic.text_length)
+		diagnostic.begin = diagnostic.text_length;
+	if (diagnostic.end > diagnostic.text_length)
+		diagnostic.end = diagnostic.text_length;
+	diag->report(diag->data, &diagnostic);
 }
 
 bool diag_error(struct diag *diag, enum code code, struct span at, const char *hint,
 		const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.severity = DICELAB_ERROR, .code = diag_code(code), .hint = hint};
+	struct dicelab_diagnostic error = {DICELAB_ERROR, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
 	diag->errors++;
 	if (diag->report == NULL || ++diag->in_statement > MOST_SHOWN)
 		return false;
 	if (diag->in_statement == MOST_SHOWN)
-		diagnostic.hint = "there may be more errors in this statement";
+		error.hint = "there may be more errors in this statement";
 	va_start(arguments, format);
-	report(diag, at, &diagnostic, format, arguments);
+	report(diag, at, error, format, arguments);
 	va_end(arguments);
 	return false;
 }
@@ -79,36 +81,30 @@ bool diag_error(struct diag *diag, enum code code, struct span at, const char *h
 void diag_warning(struct diag *diag, enum code code, struct span at, const char *hint,
 		  const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.severity = DICELAB_WARNING, .code = diag_code(code), .hint = hint};
+	struct dicelab_diagnostic warning = {DICELAB_WARNING, .code = diag_code(code),
+					     .hint = hint};
 	va_list arguments;
 
-	if (diag->report == NULL)
-		return;
 	va_start(arguments, format);
-	report(diag, at, &diagnostic, format, arguments);
+	report(diag, at, warning, format, arguments);
 	va_end(arguments);
 }
 
 void diag_note(struct diag *diag, enum code code, struct span at, const char *hint,
 	       const char *format, ...)
 {
-	struct dicelab_diagnostic diagnostic = {
-		.severity = DICELAB_NOTE, .code = diag_code(code), .hint = hint};
+	struct dicelab_diagnostic note = {DICELAB_NOTE, .code = diag_code(code), .hint = hint};
 	va_list arguments;
 
-	if (diag->report == NULL)
-		return;
 	va_start(arguments, format);
-	report(diag, at, &diagnostic, format, arguments);
+	report(diag, at, note, format, arguments);
 	va_end(arguments);
 }
 
 bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, enum limit which)
 {
 	const struct limit_row *row = &limit_table[which];
-	struct limits copy = *limits;
-	int64_t allowed = *limit_field(&copy, row);
+	int64_t allowed = limit_value(limits, which);
 	char hint[80];
 
 	if (allowed < row->largest)
@@ -123,13 +119,12 @@ bool diag_too_large(struct diag *diag, struct span at, const struct limits *limi
 		    enum limit which)
 {
 	const struct limit_row *row = &limit_table[which];
-	struct limits copy = *limits;
 	char hint[100];
 
 	snprintf(hint, sizeof hint, "--eval estimates it; --%s=N raises the limit", row->option);
 	return diag_error(diag, CODE_TOO_HARD, at, hint,
 			  "the distribution of this takes more than %" PRId64 " %s",
-			  *limit_field(&copy, row), row->what);
+			  limit_value(limits, which), row->what);
 }
 
 bool diag_out_of_memory(struct diag *diag, struct span at)

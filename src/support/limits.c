@@ -29,3 +29,8 @@ int64_t *limit_field(struct limits *limits, const struct limit_row *row)
 {
 	return (int64_t *)((char *)limits + row->offset);
 }
+
+int64_t limit_value(const struct limits *limits, enum limit which)
+{
+	return *(const int64_t *)((const char *)limits + limit_table[which].offset);
+}

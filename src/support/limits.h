@@ -36,7 +36,8 @@ extern const struct limits limits_ordinary;
 enum { LIMIT_TEXT = 24 };
 const char *limit_text(int64_t number, char text[LIMIT_TEXT]);
 
-/* The field of `limits` that belongs to `row`. */
+/* The field of `limits` that belongs to `row`; and its value. */
 int64_t *limit_field(struct limits *limits, const struct limit_row *row);
+int64_t limit_value(const struct limits *limits, enum limit which);
 
 #endif

@@ -14,6 +14,12 @@ struct source {
 	size_t line, column; /* of the first character of `text` */
 };
 
+/* A whole text as a source. */
+static inline struct source source_of_text(const char *name, const char *text, size_t length)
+{
+	return (struct source){name, text, length, 1, 1};
+}
+
 /* A position as a reader counts it. */
 struct place {
 	size_t line, column;         /* from 1; the column in UTF-8 characters */

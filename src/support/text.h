@@ -17,6 +17,18 @@ static inline bool text_continues(char byte)
 	return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
+static inline bool text_is_digit(char byte)
+{
+	return byte >= '0' && byte <= '9';
+}
+
+/* Is it a letter or digit of ASCII, or '_'? */
+static inline bool text_is_name(char byte)
+{
+	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+	       text_is_digit(byte) || byte == '_';
+}
+
 /* The code point of the character of `length` bytes (from text_character); 0 for a byte that is not UTF-8. */
 uint32_t text_code(const char *character, size_t length);
 

@@ -661,21 +661,19 @@ START_TEST(test_json)
 	struct lod_run run;
 	struct arena arena;
 	struct output output;
-	bool is_text = false;
-	const char *text;
-	size_t size;
+	struct printed printed = {.kind = PRINTED_STRUCTURE};
 
 	read_value(&run, &arena, "{hp = [1, 5] name = 'b\"o\\b\t\xff\xc3\xa4' one = [3] atk ~ 4}");
 	output_begin(&output);
 	ck_assert(lod_value_write(output.to, run.result));
-	text = output_text(&output);
-	size = strlen(text);
-	names = printed_names(&memory_system, &text, &size, &is_text, 1);
+	printed.text = output_text(&output);
+	printed.size = strlen(printed.text);
+	names = printed_names(&memory_system, &printed, 1);
 	ck_assert_str_eq(names->json[0], "{\"hp\": [1, 5], \"name\": "
 					 "\"b\\\"o\\\\b\\t\xEF\xBF\xBD\xc3\xa4\", \"one\": 3}");
 	outcome_names_free(names);
-	is_text = true;
-	names = printed_names(&memory_system, &text, &size, &is_text, 1);
+	printed.kind = PRINTED_TEXT;
+	names = printed_names(&memory_system, &printed, 1);
 	ck_assert_int_eq(names->json[0][0], '"');
 	outcome_names_free(names);
 	output_end(&output);

@@ -72,11 +72,6 @@ static double share_of(const struct heat *heat, double value)
 
 /* ---- sizes ---- */
 
-static double row_height(const struct heat *heat)
-{
-	return fmin(TALLEST, (double)HIGHEST / (double)heat->rows);
-}
-
 static double widest_name(const struct heat *heat, size_t count,
 			  void (*name)(const struct heat *heat, size_t i,
 				       char text[PLOT_LIST_TEXT]))
@@ -99,19 +94,15 @@ static struct map lay_out(const struct heat *heat)
 	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
 			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
 	double widest = widest_name(heat, heat->columns, heat->name_column);
-	struct map map = {
-		.heat = heat, .left = PLOT_MARGIN + names + 8, .height = row_height(heat)};
+	struct map map = {.heat = heat,
+			  .left = PLOT_MARGIN + names + 8,
+			  .height = fmin(TALLEST, (double)HIGHEST / (double)heat->rows)};
 
 	map.width = fmin(fmax(WIDEST, widest + 6),
 			 (heat->plot->width - PLOT_MARGIN - map.left) / (double)heat->columns);
 	if (heat->every_name && widest + 6 > map.width)
 		map.turned = fmin(widest, (double)TURNED * PLOT_FONT);
 	return map;
-}
-
-double heat_height(const struct heat *heat)
-{
-	return ABOVE + lay_out(heat).turned + (double)heat->rows * row_height(heat) + PLOT_MARGIN;
 }
 
 static bool has_room_for_numbers(const struct map *map)
@@ -143,10 +134,8 @@ static void put_row_names(const struct map *map)
 
 	for (row = 0; row < map->heat->rows; row += every) {
 		map->heat->name_row(map->heat, row, text);
-		svg_put(map->to, "<text class=\"end\" x=\"@\" y=\"@\">", map->left - 8,
-			map->top + ((double)row + 0.5) * map->height + 4);
-		svg_text(map->to, text, LABELS);
-		fputs("</text>\n", map->to);
+		svg_label(map->to, "end", map->left - 8,
+			  map->top + ((double)row + 0.5) * map->height + 4, text, LABELS);
 	}
 }
 
@@ -175,10 +164,8 @@ static void put_column_names(const struct map *map)
 
 	for (column = 0; column < heat->columns; column += every) {
 		heat->name_column(heat, column, text);
-		svg_put(map->to, "<text class=\"middle\" x=\"@\" y=\"@\">",
-			map->left + ((double)column + 0.5) * map->width, map->top - 6);
-		svg_text(map->to, text, LABELS);
-		fputs("</text>\n", map->to);
+		svg_label(map->to, "middle", map->left + ((double)column + 0.5) * map->width,
+			  map->top - 6, text, LABELS);
 	}
 }
 
@@ -192,13 +179,10 @@ static void put_axis_names(const struct map *map)
 	double half =
 		above ? middle - map->left : fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
 
-	svg_put(map->to, "<text class=\"faint end\" x=\"@\" y=\"@\">", map->left - 8,
-		map->top - (above ? 24 : 6));
-	svg_text(map->to, heat->row_axis, LABELS);
-	svg_put(map->to, "</text>\n<text class=\"faint middle\" x=\"@\" y=\"@\">", middle,
-		map->top - 24 - map->turned);
-	svg_text(map->to, heat->column_axis, 2 * half / PLOT_FONT);
-	fputs("</text>\n", map->to);
+	svg_label(map->to, "faint end", map->left - 8, map->top - (above ? 24 : 6), heat->row_axis,
+		  LABELS);
+	svg_label(map->to, "faint middle", middle, map->top - 24 - map->turned, heat->column_axis,
+		  2 * half / PLOT_FONT);
 }
 
 static void put_scale(const struct map *map, double top)
@@ -210,19 +194,15 @@ static void put_scale(const struct map *map, double top)
 	double begin = left - 6 - svg_width(heat->least_text) * PLOT_FONT;
 	int i;
 
-	svg_put(map->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN, top + 18);
-	svg_text(map->to, heat->what, (begin - 2 * PLOT_MARGIN) / PLOT_FONT);
-	svg_put(map->to, "</text>\n<text class=\"faint end\" x=\"@\" y=\"@\">", left - 6, top + 18);
-	svg_text(map->to, heat->least_text, AXIS_TEXT);
-	fputs("</text>\n", map->to);
+	svg_label(map->to, "faint", PLOT_MARGIN, top + 18, heat->what,
+		  (begin - 2 * PLOT_MARGIN) / PLOT_FONT);
+	svg_label(map->to, "faint end", left - 6, top + 18, heat->least_text, AXIS_TEXT);
 	for (i = 0; i < SCALE_STEPS; i++) {
 		fputs("<path", map->to);
 		put_fill(map->to, (i + 0.5) / SCALE_STEPS);
 		svg_put(map->to, " d=\"M@ @h@v12h@z\"/>\n", left + i * step, top + 8, step, -step);
 	}
-	svg_put(map->to, "<text class=\"faint\" x=\"@\" y=\"@\">", left + SCALE + 6, top + 18);
-	svg_text(map->to, heat->greatest_text, AXIS_TEXT);
-	fputs("</text>\n", map->to);
+	svg_label(map->to, "faint", left + SCALE + 6, top + 18, heat->greatest_text, AXIS_TEXT);
 }
 
 /* ---- cells ---- */
@@ -261,11 +241,9 @@ static void put_cell(const struct map *map, size_t row, size_t column)
 	fputs("</title></rect>\n", map->to);
 	if (!map->numbers)
 		return;
-	fprintf(map->to, "<text class=\"value middle %s\"", share < dark ? "ink" : "chalk");
-	svg_put(map->to, " x=\"@\" y=\"@\">", x_of(map, column) + map->width / 2,
-		y_of(map, row) + map->height / 2 + 3.5);
-	svg_text(map->to, text, AXIS_TEXT);
-	fputs("</text>\n", map->to);
+	svg_label(map->to, share < dark ? "value middle ink" : "value middle chalk",
+		  x_of(map, column) + map->width / 2, y_of(map, row) + map->height / 2 + 3.5, text,
+		  AXIS_TEXT);
 }
 
 /* The colour of a cell, from 0 to LEVELS; -1: blank. */
@@ -340,20 +318,27 @@ static void put_marks(const struct map *map)
 	}
 }
 
-void heat_put(const struct heat *heat, FILE *to, double top)
+static void put_map(struct map *map, double top)
+{
+	map->top = top + ABOVE + map->turned;
+	map->numbers = has_room_for_numbers(map);
+	put_scale(map, top);
+	put_axis_names(map);
+	if (map->turned > 0)
+		put_turned_names(map);
+	else
+		put_column_names(map);
+	put_cells(map);
+	put_marks(map);
+	put_row_names(map);
+}
+
+double heat_put(const struct heat *heat, FILE *to, double top)
 {
 	struct map map = lay_out(heat);
 
 	map.to = to;
-	map.top = top + ABOVE + map.turned;
-	map.numbers = has_room_for_numbers(&map);
-	put_scale(&map, top);
-	put_axis_names(&map);
-	if (map.turned > 0)
-		put_turned_names(&map);
-	else
-		put_column_names(&map);
-	put_cells(&map);
-	put_marks(&map);
-	put_row_names(&map);
+	if (to != NULL)
+		put_map(&map, top);
+	return ABOVE + map.turned + (double)heat->rows * map.height + PLOT_MARGIN;
 }

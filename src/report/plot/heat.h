@@ -5,7 +5,7 @@
 #ifndef REPORT_PLOT_HEAT_H
 #define REPORT_PLOT_HEAT_H
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 
 struct heat {
 	const struct plot *plot;
@@ -25,8 +25,7 @@ struct heat {
 	bool (*mark)(const struct heat *heat, size_t row, double *column);
 };
 
-double heat_height(const struct heat *heat);
-/* Draws the map below `top`. */
-void heat_put(const struct heat *heat, FILE *to, double top);
+/* Draws the map below `top`, unless `to` is NULL; returns its height. */
+double heat_put(const struct heat *heat, FILE *to, double top);
 
 #endif

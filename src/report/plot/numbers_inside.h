@@ -2,7 +2,7 @@
 #ifndef REPORT_PLOT_NUMBERS_INSIDE_H
 #define REPORT_PLOT_NUMBERS_INSIDE_H
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 
 enum {
 	NUMBERS_HEIGHT = 280,

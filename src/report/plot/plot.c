@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "report/grid.h"
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 #include "report/plot/svg.h"
 #include "report/statistics.h"
 #include "report/tail.h"
@@ -174,7 +174,7 @@ static bool is_cumulative(const struct plot *plot, const struct outcomes *outcom
 }
 
 /* Undoes that, if names turn out to have no order. */
-static void forget_others(struct plot_series *series)
+static void undo_cumulation(struct plot_series *series)
 {
 	size_t i;
 
@@ -217,7 +217,7 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	}
 	for (i = 0; i < plot->count && plot->unordered; i++) {
 		if (plot->series[i].scale != NULL)
-			forget_others(&plot->series[i]);
+			undo_cumulation(&plot->series[i]);
 	}
 	return true;
 }
@@ -306,6 +306,17 @@ void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)
 		 percent);
 }
 
+bool plot_has_means(const struct plot *plot)
+{
+	size_t i;
+
+	for (i = 0; i < plot->count; i++) {
+		if (plot_has_mean(&plot->series[i]))
+			return true;
+	}
+	return false;
+}
+
 double plot_mean_distance(const struct plot_series *series, int64_t from)
 {
 	int64_t first = series->rows[0].list.items[0];
@@ -355,11 +366,9 @@ void plot_legend_entry(const struct plot *plot, FILE *to, size_t i, const char *
 
 	fputs("<path", to);
 	plot_look(to, i, "step");
-	svg_put(to, " d=\"M@ @h@\"/>\n<path", x, y, sign);
-	plot_look(to, i, "bar");
-	fputs(" d=\"", to);
-	plot_mark(to, i, x + sign / 2, y);
-	svg_put(to, "\"/>\n<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
+	svg_put(to, " d=\"M@ @h@\"/>\n", x, y, sign);
+	plot_put_mark(to, i, x + sign / 2, y);
+	svg_put(to, "<text x=\"@\" y=\"@\">", x + PLOT_LEGEND_SIGN, y + 4);
 	svg_text(to, text, plot_ems(plot, PLOT_LEGEND_SIGN));
 	fputs("</text>\n", to);
 }
@@ -387,6 +396,11 @@ static int put_legend(const struct plot *plot, FILE *to, double top)
 	return line;
 }
 
+static const char *label_of(const struct plot *plot, size_t i)
+{
+	return i < plot->count ? plot->series[i].label : plot->grids[i - plot->count].label;
+}
+
 static void put_names(const struct plot *plot, FILE *to, const char *title)
 {
 	size_t i;
@@ -395,13 +409,9 @@ static void put_names(const struct plot *plot, FILE *to, const char *title)
 		svg_text(to, title, PLOT_LONGEST_NAME);
 		return;
 	}
-	for (i = 0; i < plot->count; i++) {
+	for (i = 0; i < plot->count + plot->grid_count; i++) {
 		fputs(i > 0 ? ", " : "", to);
-		svg_text(to, plot->series[i].label, PLOT_LONGEST_NAME);
-	}
-	for (i = 0; i < plot->grid_count; i++) {
-		fputs(plot->count > 0 || i > 0 ? ", " : "", to);
-		svg_text(to, plot->grids[i].label, PLOT_LONGEST_NAME);
+		svg_text(to, label_of(plot, i), PLOT_LONGEST_NAME);
 	}
 }
 
@@ -417,7 +427,7 @@ static size_t most_likely(const struct plot_series *series)
 }
 
 /* The end of a series' description: its mean and its tail. */
-static void put_rest(const struct plot *plot, const struct plot_series *series, FILE *to)
+static void put_mean_and_tail(const struct plot *plot, const struct plot_series *series, FILE *to)
 {
 	char percent[AXIS_TEXT];
 
@@ -435,10 +445,17 @@ static void put_rest(const struct plot *plot, const struct plot_series *series, 
 	putc('.', to);
 }
 
+static void put_outcome(const struct plot *plot, const struct plot_row *row, FILE *to)
+{
+	char text[PLOT_LIST_TEXT];
+
+	plot_outcome_text(plot, text, row->list);
+	svg_text(to, text, PLOT_LONGEST_NAME);
+}
+
 /* A description for screen readers. */
 static void put_description(const struct plot *plot, FILE *to)
 {
-	char least[PLOT_LIST_TEXT], greatest[PLOT_LIST_TEXT], likely[PLOT_LIST_TEXT];
 	char percent[AXIS_TEXT];
 	size_t i;
 
@@ -448,32 +465,22 @@ static void put_description(const struct plot *plot, FILE *to)
 
 		fputs(i > 0 ? " " : "", to);
 		svg_text(to, series->label, PLOT_LONGEST_NAME);
-		if (series->count == 0) {
+		if (series->count == 0)
 			fputs(": no outcomes", to);
-			put_rest(plot, series, to);
-			continue;
-		}
-		plot_outcome_text(plot, least, rows[0].list);
-		plot_outcome_text(plot, greatest, rows[series->count - 1].list);
-		plot_outcome_text(plot, likely, rows[most_likely(series)].list);
-		plot_percent(percent, &rows[most_likely(series)]);
-		if (series->count == 1) {
-			fputs(": outcome ", to);
-		} else {
+		if (series->count > 1) {
 			fprintf(to, ": %zu outcomes from ", series->count);
-			svg_text(to, least, PLOT_LONGEST_NAME);
+			put_outcome(plot, &rows[0], to);
 			fputs(" to ", to);
-			svg_text(to, greatest, PLOT_LONGEST_NAME);
-			if (series->cumulated) {
-				put_rest(plot, series, to);
-				continue;
-			}
-			fputs(", most likely ", to);
+			put_outcome(plot, &rows[series->count - 1], to);
 		}
-		svg_text(to, likely, PLOT_LONGEST_NAME);
-		fputs(" with ", to);
-		svg_text(to, percent, PLOT_LONGEST_NAME);
-		put_rest(plot, series, to);
+		if (series->count == 1 || (series->count > 1 && !series->cumulated)) {
+			fputs(series->count == 1 ? ": outcome " : ", most likely ", to);
+			put_outcome(plot, &rows[most_likely(series)], to);
+			plot_percent(percent, &rows[most_likely(series)]);
+			fputs(" with ", to);
+			svg_text(to, percent, PLOT_LONGEST_NAME);
+		}
+		put_mean_and_tail(plot, series, to);
 	}
 }
 
@@ -498,11 +505,6 @@ static void put_ground(const struct plot *plot, FILE *to, double height)
 	plot_style(to, plot->count + plot->grid_count);
 	svg_put(to, "</style>\n<rect class=\"paper\" width=\"@\" height=\"@\"/>\n", plot->width,
 		height);
-}
-
-static const char *label_of(const struct plot *plot, size_t i)
-{
-	return i < plot->count ? plot->series[i].label : plot->grids[i - plot->count].label;
 }
 
 /* The labels of all series and grids, as far as they fit. */
@@ -543,32 +545,18 @@ static double legend_height(const struct plot *plot)
 	return has_legend(plot) ? put_legend(plot, NULL, 0) * PLOT_LEGEND_LINE : 0;
 }
 
-/* The form in which the series are drawn. */
-struct form {
-	double (*height)(const struct plot *plot);
-	void (*put)(const struct plot *plot, FILE *to, double top);
-};
-
-static struct form form_of(const struct plot *plot)
+/* The series, in the form that suits them. A plot may have only grids. */
+static double put_chart(const struct plot *plot, FILE *to, double top)
 {
+	if (plot->count == 0 && plot->grid_count > 0)
+		return 0;
 	if (plot_is_heat(plot))
-		return (struct form){plot_heat_height, plot_heat};
+		return plot_heat(plot, to, top);
 	if (plot_has_numbers_alone(plot))
-		return (struct form){plot_numbers_height, plot_numbers};
+		return plot_numbers(plot, to, top);
 	if (plot_is_pairs(plot))
-		return (struct form){plot_pairs_height, plot_pairs};
-	return (struct form){plot_lists_height, plot_lists};
-}
-
-/* A plot may have only grids. */
-static bool has_chart(const struct plot *plot)
-{
-	return plot->count > 0 || plot->grid_count == 0;
-}
-
-static double chart_height(const struct plot *plot)
-{
-	return has_chart(plot) ? form_of(plot).height(plot) : 0;
+		return plot_pairs(plot, to, top);
+	return plot_lists(plot, to, top);
 }
 
 /* Everything after the title. */
@@ -577,9 +565,7 @@ static bool end_picture(const struct plot *plot, FILE *to, double top)
 	if (has_legend(plot))
 		put_legend(plot, to, top);
 	top += legend_height(plot);
-	if (has_chart(plot))
-		form_of(plot).put(plot, to, top);
-	plot_grids(plot, to, top + chart_height(plot));
+	plot_grids(plot, to, top + put_chart(plot, to, top));
 	fputs("</svg>\n", to);
 	return !ferror(to);
 }
@@ -587,7 +573,8 @@ static bool end_picture(const struct plot *plot, FILE *to, double top)
 bool plot_write(const struct plot *plot, FILE *to, const char *title)
 {
 	double top = PLOT_MARGIN + PLOT_TITLE_LINE;
-	double height = top + legend_height(plot) + chart_height(plot) + plot_grids_height(plot);
+	double height =
+		top + legend_height(plot) + put_chart(plot, NULL, 0) + plot_grids(plot, NULL, 0);
 
 	begin_picture(plot, to, title, height);
 	put_ground(plot, to, height);
@@ -604,6 +591,6 @@ bool plot_write_inline(const struct plot *plot, FILE *to)
 {
 	const double top = 4; /* the page has margins */
 
-	begin_picture(plot, to, NULL, top + legend_height(plot) + chart_height(plot));
+	begin_picture(plot, to, NULL, top + legend_height(plot) + put_chart(plot, NULL, 0));
 	return end_picture(plot, to, top);
 }

@@ -46,9 +46,7 @@ static void put_rectangle(const struct numbers *numbers, const char *kind, doubl
 	fputs("</title></rect>\n", numbers->to);
 	if (value) {
 		value_of(row, percent);
-		svg_put(numbers->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x, y - 4);
-		svg_text(numbers->to, percent, AXIS_TEXT);
-		fputs("</text>\n", numbers->to);
+		svg_label(numbers->to, "value middle", x, y - 4, percent, AXIS_TEXT);
 	}
 }
 
@@ -83,10 +81,7 @@ static void put_tail(const struct numbers *numbers, bool value)
 
 	put_rectangle(numbers, " class=\"tail\"", x, width < half ? width : half, &row, tail->name,
 		      value);
-	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x,
-		numbers->base + 18);
-	svg_text(numbers->to, tail->name, PLOT_TAIL_NAME);
-	fputs("</text>\n", numbers->to);
+	svg_label(numbers->to, "faint middle", x, numbers->base + 18, tail->name, PLOT_TAIL_NAME);
 }
 
 void numbers_put_bars(const struct numbers *numbers)
@@ -125,17 +120,12 @@ static void put_member(const struct numbers *numbers, size_t i, const struct plo
 	fprintf(numbers->to, ", %s: ", text);
 	plot_percent(text, row);
 	svg_text(numbers->to, text, AXIS_TEXT);
-	fputs("</title></rect>\n<path", numbers->to);
-	plot_look(numbers->to, i, "bar");
-	fputs(" d=\"", numbers->to);
-	plot_mark(numbers->to, i, x - 0.5, y - 6);
-	fputs("\"/>\n", numbers->to);
+	fputs("</title></rect>\n", numbers->to);
+	plot_put_mark(numbers->to, i, x - 0.5, y - 6);
 	if (!value)
 		return;
 	value_of(row, text);
-	svg_put(numbers->to, "<text class=\"value middle\" x=\"@\" y=\"@\">", x - 0.5, y - 13);
-	svg_text(numbers->to, text, AXIS_TEXT);
-	fputs("</text>\n", numbers->to);
+	svg_label(numbers->to, "value middle", x - 0.5, y - 13, text, AXIS_TEXT);
 }
 
 /* Whether the texts above all bars fit. */

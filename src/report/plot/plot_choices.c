@@ -1,6 +1,7 @@
 /* Selects the most likely outcomes of all series. */
 #include "report/plot/plot_choices.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Adds an outcome that is greater than those before. If the array is full, the least likely one is dropped, of several
@@ -50,8 +51,8 @@ const struct plot_row *choices_find_row(const struct plot_series *series,
 		       : NULL;
 }
 
-const struct plot_row *choices_told_row(const struct plot *plot, const struct plot_series *series,
-					const struct dicelab_list *list)
+const struct plot_row *choices_drawn_row(const struct plot *plot, const struct plot_series *series,
+					 const struct dicelab_list *list)
 {
 	const struct plot_row *row = choices_find_row(series, list);
 	size_t first;
@@ -83,19 +84,11 @@ static void consider_row(struct choices *choices, const struct plot *plot, size_
 	consider(choices, choice);
 }
 
-static void sort_choices(struct choices *choices)
+static int compare_choices(const void *left, const void *right)
 {
-	size_t i, at;
+	const struct choice *a = left, *b = right;
 
-	for (i = 1; i < choices->count; i++) {
-		struct choice choice = choices->rows[i];
-
-		for (at = i;
-		     at > 0 && outcomes_compare(&choices->rows[at - 1].list, &choice.list) > 0;
-		     at--)
-			choices->rows[at] = choices->rows[at - 1];
-		choices->rows[at] = choice;
-	}
+	return outcomes_compare(&a->list, &b->list);
 }
 
 void choices_make(struct choices *choices, const struct plot *plot, size_t most)
@@ -107,5 +100,5 @@ void choices_make(struct choices *choices, const struct plot *plot, size_t most)
 		for (row = 0; row < plot->series[i].count; row++)
 			consider_row(choices, plot, i, &plot->series[i].rows[row]);
 	}
-	sort_choices(choices);
+	qsort(choices->rows, choices->count, sizeof *choices->rows, compare_choices);
 }

@@ -5,7 +5,7 @@
 #ifndef REPORT_PLOT_PLOT_CHOICES_H
 #define REPORT_PLOT_PLOT_CHOICES_H
 
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 
 enum { CHOICES_MOST = 32 };
 
@@ -31,7 +31,7 @@ const struct plot_row *choices_find_row(const struct plot_series *series,
 					const struct dicelab_list *list);
 /* The row that is drawn for an outcome: for cumulative probabilities of an outcome that the series lacks, that of its
    neighbour. NULL if nothing is drawn. */
-const struct plot_row *choices_told_row(const struct plot *plot, const struct plot_series *series,
-					const struct dicelab_list *list);
+const struct plot_row *choices_drawn_row(const struct plot *plot, const struct plot_series *series,
+					 const struct dicelab_list *list);
 
 #endif

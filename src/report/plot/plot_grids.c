@@ -327,9 +327,8 @@ static void put_axis(const struct panel *panel)
 		write_tick(panel, tick, text);
 		y = y_of(panel, (double)tick * axis_length(panel->step));
 		fprintf(panel->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
-		svg_put(panel->to, " d=\"M@ @H@\"/>\n<text class=\"faint end\" x=\"@\" y=\"@\">",
-			panel->edge, y, right, panel->edge - 8, y + 4);
-		fprintf(panel->to, "%s</text>\n", text);
+		svg_put(panel->to, " d=\"M@ @H@\"/>\n", panel->edge, y, right);
+		svg_label(panel->to, "faint end", panel->edge - 8, y + 4, text, AXIS_TEXT);
 	}
 }
 
@@ -377,8 +376,7 @@ static void put_values(const struct panel *panel, double bottom)
 		if (i > 0 && x < end)
 			continue;
 		name_value(grid, 0, i, text);
-		svg_put(panel->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">", x, bottom + 18);
-		fprintf(panel->to, "%s</text>\n", text);
+		svg_label(panel->to, "faint middle", x, bottom + 18, text, AXIS_TEXT);
 		end = x + widest * (1 - 1e-9);
 	}
 	put_name_of_values(panel, bottom);
@@ -483,37 +481,12 @@ static double lines_of_legend(const struct panel *panel)
 
 /* ---- all grids ---- */
 
-static double panel_height(const struct panel *panel)
-{
-	struct heat heat = heat_of(panel, "");
-
-	if (panel->grids->axis_count == GRID_AXES)
-		return heat_height(&heat);
-	return lines_of_legend(panel) + CAPTION + HEIGHT + BELOW;
-}
-
-double plot_grids_height(const struct plot *plot)
-{
-	double height = 0;
-	size_t i;
-
-	for (i = 0; i < plot->grid_count;) {
-		struct panel panel = panel_of(plot, NULL, i);
-
-		height += panel_height(&panel);
-		i += panel.count;
-	}
-	return height;
-}
-
 static void put_chart(struct panel *panel, const char *what, double top)
 {
 	double below = top + lines_of_legend(panel);
 
 	find_scale(panel, below);
-	svg_put(panel->to, "<text class=\"faint\" x=\"@\" y=\"@\">", PLOT_MARGIN, below + 14);
-	svg_text(panel->to, what, plot_ems(panel->plot, 0));
-	fputs("</text>\n", panel->to);
+	svg_label(panel->to, "faint", PLOT_MARGIN, below + 14, what, plot_ems(panel->plot, 0));
 	put_axis(panel);
 	if (panel->count == 1)
 		put_bars(panel);
@@ -523,23 +496,34 @@ static void put_chart(struct panel *panel, const char *what, double top)
 		put_values(panel, below + CAPTION + HEIGHT);
 }
 
-void plot_grids(const struct plot *plot, FILE *to, double top)
+/* Returns the height of the panel. */
+static double put_panel(struct panel *panel, double top)
 {
 	char what[GRID_TEXT];
+	struct heat heat;
+
+	describe(panel, what);
+	if (panel->grids->axis_count == GRID_AXES) {
+		heat = heat_of(panel, what);
+		return heat_put(&heat, panel->to, top);
+	}
+	if (panel->to != NULL)
+		put_chart(panel, what, top);
+	return lines_of_legend(panel) + CAPTION + HEIGHT + BELOW;
+}
+
+double plot_grids(const struct plot *plot, FILE *to, double top)
+{
+	double begin = top;
 	size_t i;
 
 	for (i = 0; i < plot->grid_count;) {
 		struct panel panel = panel_of(plot, to, i);
-		struct heat heat = heat_of(&panel, what);
 
-		describe(&panel, what);
-		if (panel.grids->axis_count == GRID_AXES)
-			heat_put(&heat, to, top);
-		else
-			put_chart(&panel, what, top);
-		top += panel_height(&panel);
+		top += put_panel(&panel, top);
 		i += panel.count;
 	}
+	return top - begin;
 }
 
 /* The description for screen readers: "d20+b, >=15: from 5% to 55%." */

@@ -92,7 +92,7 @@ static bool find_cell(const struct heat *heat, size_t row, size_t column, double
 			best = &series->rows[i];
 	}
 	if (best == NULL)
-		best = choices_told_row(heat->plot, series, &list);
+		best = choices_drawn_row(heat->plot, series, &list);
 	if (best == NULL || best->probability <= 0)
 		return false;
 	*value = best->probability;
@@ -157,17 +157,6 @@ static bool is_trimmed(const struct plot *plot, const struct columns *columns)
 	return false;
 }
 
-static bool has_means(const struct plot *plot)
-{
-	size_t i;
-
-	for (i = 0; i < plot->count; i++) {
-		if (plot_has_mean(&plot->series[i]))
-			return true;
-	}
-	return false;
-}
-
 static void name_numbers(const struct plot *plot, struct columns *columns)
 {
 	char least[AXIS_TEXT], greatest[AXIS_TEXT], trimmed[AXIS_NAME] = "";
@@ -179,7 +168,7 @@ static void name_numbers(const struct plot *plot, struct columns *columns)
 			 " from %.40s to %.40s; the rest: less than 0.01%%", least, greatest);
 	}
 	snprintf(columns->axis, AXIS_NAME, "outcome%.180s%s", trimmed,
-		 has_means(plot) ? "; triangles: means" : "");
+		 plot_has_means(plot) ? "; triangles: means" : "");
 }
 
 static void name_choices(struct columns *columns)
@@ -209,20 +198,11 @@ static struct columns columns_of(const struct plot *plot)
 	return columns;
 }
 
-double plot_heat_height(const struct plot *plot)
+double plot_heat(const struct plot *plot, FILE *to, double top)
 {
 	char text[AXIS_TEXT];
 	struct columns columns = columns_of(plot);
 	struct heat heat = heat_of(plot, &columns, text);
 
-	return heat_height(&heat);
-}
-
-void plot_heat(const struct plot *plot, FILE *to, double top)
-{
-	char text[AXIS_TEXT];
-	struct columns columns = columns_of(plot);
-	struct heat heat = heat_of(plot, &columns, text);
-
-	heat_put(&heat, to, top);
+	return heat_put(&heat, to, top);
 }

@@ -15,18 +15,6 @@ enum {
 	BELOW = 24   /* the line below */
 };
 
-static size_t most_outcomes(const struct plot *plot)
-{
-	size_t most = CHOICES_MOST / plot->count;
-
-	return most > FEWEST ? most : FEWEST;
-}
-
-static void choose(struct choices *choices, const struct plot *plot)
-{
-	choices_make(choices, plot, most_outcomes(plot));
-}
-
 /* ---- drawing ---- */
 
 struct lists {
@@ -66,20 +54,6 @@ static const char *name_of_tails(const struct plot *plot)
 	return name;
 }
 
-static size_t count_lines(const struct plot *plot, const struct choices *choices)
-{
-	return choices->count + (name_of_tails(plot) != NULL ? 1 : 0);
-}
-
-double plot_lists_height(const struct plot *plot)
-{
-	struct choices choices;
-
-	choose(&choices, plot);
-	return ABOVE + (double)count_lines(plot, &choices) * pitch(plot) +
-	       (choices.of > choices.count ? BELOW : 0) + PLOT_MARGIN;
-}
-
 static double widest_label(const struct plot *plot, const struct choices *choices)
 {
 	const char *tails = name_of_tails(plot);
@@ -101,15 +75,13 @@ static void put_probabilities(const struct lists *lists)
 	double x;
 	int tick;
 
-	svg_put(lists->to, "<text class=\"faint\" x=\"@\" y=\"@\">", lists->left,
-		lists->top - ABOVE + 14);
-	fprintf(lists->to, "%s</text>\n", plot_axis_name(lists->plot));
+	svg_label(lists->to, "faint", lists->left, lists->top - ABOVE + 14,
+		  plot_axis_name(lists->plot), PLOT_LONGEST_NAME);
 	for (tick = 0; tick <= lists->axis.steps; tick++) {
 		x = lists->left + plot_axis_tick(&lists->axis, tick, text);
 		fprintf(lists->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
-		svg_put(lists->to, " d=\"M@ @V@\"/>\n<text class=\"faint middle\" x=\"@\" y=\"@\">",
-			x, lists->top - 4, lists->bottom, x, lists->top - 10);
-		fprintf(lists->to, "%s</text>\n", text);
+		svg_put(lists->to, " d=\"M@ @V@\"/>\n", x, lists->top - 4, lists->bottom);
+		svg_label(lists->to, "faint middle", x, lists->top - 10, text, AXIS_TEXT);
 	}
 }
 
@@ -134,24 +106,16 @@ static void put_bar(const struct lists *lists, const struct bar *bar, double top
 	svg_text(lists->to, bar->text, AXIS_TEXT);
 	fputs("</title></rect>\n", lists->to);
 	if (lists->plot->count > 1) {
-		fputs("<path", lists->to);
-		plot_look(lists->to, bar->series, "bar");
-		fputs(" d=\"", lists->to);
-		plot_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
-		fputs("\"/>\n", lists->to);
+		plot_put_mark(lists->to, bar->series, x + 7, y + (height - 1) / 2);
 		x += 10;
 	}
-	svg_put(lists->to, "<text class=\"value\" x=\"@\" y=\"@\">", x + 4, y + height / 2 + 3);
-	svg_text(lists->to, bar->text, AXIS_TEXT);
-	fputs("</text>\n", lists->to);
+	svg_label(lists->to, "value", x + 4, y + height / 2 + 3, bar->text, AXIS_TEXT);
 }
 
 static void put_label(const struct lists *lists, const char *text, double y)
 {
-	svg_put(lists->to, "<text class=\"end\" x=\"@\" y=\"@\">", lists->left - 8,
-		y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4);
-	svg_text(lists->to, text, LABELS);
-	fputs("</text>\n", lists->to);
+	svg_label(lists->to, "end", lists->left - 8,
+		  y + (double)lists->plot->count * bar_height(lists->plot) / 2 + 4, text, LABELS);
 }
 
 static void put_outcome(const struct lists *lists, const struct dicelab_list *list, double y)
@@ -163,7 +127,7 @@ static void put_outcome(const struct lists *lists, const struct dicelab_list *li
 	plot_outcome_text(plot, outcome, *list);
 	put_label(lists, outcome, y);
 	for (i = 0; i < plot->count; i++) {
-		const struct plot_row *row = choices_told_row(plot, &plot->series[i], list);
+		const struct plot_row *row = choices_drawn_row(plot, &plot->series[i], list);
 
 		if (row == NULL)
 			continue;
@@ -194,7 +158,7 @@ static void put_tails(const struct lists *lists, double y)
 }
 
 /* A note, if not all outcomes are shown. */
-static void put_rest(const struct lists *lists)
+static void put_omissions(const struct lists *lists)
 {
 	if (lists->choices.of == lists->choices.count)
 		return;
@@ -209,18 +173,32 @@ static double line_top(const struct lists *lists, size_t line)
 	return lists->top + 3 + (double)line * pitch(lists->plot);
 }
 
-void plot_lists(const struct plot *plot, FILE *to, double top)
+static void put_all(struct lists *lists, double height)
 {
-	struct lists lists = {.plot = plot, .to = to, .top = top + ABOVE};
+	const struct plot *plot = lists->plot;
 	size_t i;
 
-	choose(&lists.choices, plot);
-	lists.bottom = lists.top + (double)count_lines(plot, &lists.choices) * pitch(plot);
-	lists.left = PLOT_MARGIN + widest_label(plot, &lists.choices) + 8;
-	lists.axis = plot_axis(plot_most(plot), plot->width - PLOT_MARGIN - VALUES - lists.left, 6);
-	put_probabilities(&lists);
-	for (i = 0; i < lists.choices.count; i++)
-		put_outcome(&lists, &lists.choices.rows[i].list, line_top(&lists, i));
-	put_tails(&lists, line_top(&lists, lists.choices.count));
-	put_rest(&lists);
+	lists->bottom = lists->top + height;
+	lists->left = PLOT_MARGIN + widest_label(plot, &lists->choices) + 8;
+	lists->axis =
+		plot_axis(plot_most(plot), plot->width - PLOT_MARGIN - VALUES - lists->left, 6);
+	put_probabilities(lists);
+	for (i = 0; i < lists->choices.count; i++)
+		put_outcome(lists, &lists->choices.rows[i].list, line_top(lists, i));
+	put_tails(lists, line_top(lists, lists->choices.count));
+	put_omissions(lists);
+}
+
+double plot_lists(const struct plot *plot, FILE *to, double top)
+{
+	struct lists lists = {.plot = plot, .to = to, .top = top + ABOVE};
+	size_t most = CHOICES_MOST / plot->count, lines;
+	double height;
+
+	choices_make(&lists.choices, plot, most > FEWEST ? most : FEWEST);
+	lines = lists.choices.count + (name_of_tails(plot) != NULL);
+	height = (double)lines * pitch(plot);
+	if (to != NULL)
+		put_all(&lists, height);
+	return ABOVE + height + (lists.choices.of > lists.choices.count ? BELOW : 0) + PLOT_MARGIN;
 }

@@ -1,5 +1,5 @@
 /* Colours, line styles and marks of plots, and the style sheet. */
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 #include "report/plot/svg.h"
 
 /*
@@ -37,6 +37,15 @@ void plot_mark(FILE *to, size_t series, double x, double y)
 
 	svg_put(to, "M@ @", x, y);
 	fputs(shapes[series % DASHES], to);
+}
+
+void plot_put_mark(FILE *to, size_t series, double x, double y)
+{
+	fputs("<path", to);
+	plot_look(to, series, "bar");
+	fputs(" d=\"", to);
+	plot_mark(to, series, x, y);
+	fputs("\"/>\n", to);
 }
 
 void plot_style(FILE *to, size_t series)

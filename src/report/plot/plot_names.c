@@ -3,7 +3,7 @@
  * scales, or without one in order of appearance.
  */
 #include "report/name_order.h"
-#include "report/plot/plot_inside.h"
+#include "report/plot/plot_drawing.h"
 #include "report/view.h"
 #include "support/memory.h"
 #include "support/sort.h"

@@ -17,22 +17,6 @@ enum {
 	MEANS = 18    /* an additional line, if there are means */
 };
 
-static bool has_means(const struct plot *plot)
-{
-	size_t i;
-
-	for (i = 0; i < plot->count; i++) {
-		if (plot_has_mean(&plot->series[i]))
-			return true;
-	}
-	return false;
-}
-
-double plot_numbers_height(const struct plot *plot)
-{
-	return CAPTION + NUMBERS_HEIGHT + BELOW + (has_means(plot) ? MEANS : 0);
-}
-
 /* ---- range ---- */
 
 /* An end of a wide distribution whose probability is below this in all series is cut off, to show the rest in detail. */
@@ -233,9 +217,8 @@ static void put_probabilities(const struct numbers *numbers)
 	for (tick = 0; tick <= numbers->axis.steps; tick++) {
 		y = numbers->base - plot_axis_tick(&numbers->axis, tick, text);
 		fprintf(numbers->to, "<path class=\"%s\"", tick == 0 ? "axis" : "grid");
-		svg_put(numbers->to, " d=\"M@ @H@\"/>\n<text class=\"faint end\" x=\"@\" y=\"@\">",
-			numbers->edge, y, numbers->right, numbers->edge - GAP, y + 4);
-		fprintf(numbers->to, "%s</text>\n", text);
+		svg_put(numbers->to, " d=\"M@ @H@\"/>\n", numbers->edge, y, numbers->right);
+		svg_label(numbers->to, "faint end", numbers->edge - GAP, y + 4, text, AXIS_TEXT);
 	}
 }
 
@@ -248,10 +231,8 @@ static void put_number(const struct numbers *numbers, int64_t number)
 	half = label_width(text) / 2;
 	if (shown + half > numbers->plot->width - 4)
 		shown = numbers->plot->width - 4 - half;
-	svg_put(numbers->to,
-		"<path class=\"axis\" d=\"M@ @v4\"/>\n<text class=\"faint middle\" x=\"@\" y=\"@\">",
-		x, numbers->base, shown, numbers->base + 18);
-	fprintf(numbers->to, "%s</text>\n", text);
+	svg_put(numbers->to, "<path class=\"axis\" d=\"M@ @v4\"/>\n", x, numbers->base);
+	svg_label(numbers->to, "faint middle", shown, numbers->base + 18, text, AXIS_TEXT);
 }
 
 /* Labels every outcome of the only series, if they fit. */
@@ -337,7 +318,7 @@ static void put_ticks(const struct numbers *numbers)
 }
 
 /* The tail of the only series, if it has neither a bar nor a legend. */
-static void put_others(const struct numbers *numbers)
+static void put_tail_text(const struct numbers *numbers)
 {
 	const struct plot_series *series = numbers->plot->series;
 	char percent[AXIS_TEXT];
@@ -378,7 +359,7 @@ static void put_caption(const struct numbers *numbers)
 		axis_number(greatest, numbers->greatest, 0);
 		fprintf(numbers->to, " from %s to %s; the rest: less than 0.01%%", least, greatest);
 	}
-	put_others(numbers);
+	put_tail_text(numbers);
 	put_bound_count(numbers);
 	fputs("</text>\n", numbers->to);
 }
@@ -413,13 +394,8 @@ static void put_means(const struct numbers *numbers)
 		svg_text(numbers->to, plot->series[i].label, PLOT_LONGEST_NAME);
 		plot_mean_text(text, &plot->series[i]);
 		fprintf(numbers->to, ": mean %s</title></path>\n", text);
-		if (plot->count == 1)
-			continue;
-		fputs("<path", numbers->to);
-		plot_look(numbers->to, i, "bar");
-		fputs(" d=\"", numbers->to);
-		plot_mark(numbers->to, i, x, top - 11);
-		fputs("\"/>\n", numbers->to);
+		if (plot->count > 1)
+			plot_put_mark(numbers->to, i, x, top - 11);
 	}
 }
 
@@ -430,7 +406,7 @@ static void put_mean_line(const struct numbers *numbers)
 	char text[AXIS_TEXT];
 	size_t i;
 
-	if (!has_means(plot))
+	if (!plot_has_means(plot))
 		return;
 	svg_put(numbers->to, "<text class=\"faint middle\" x=\"@\" y=\"@\">",
 		(numbers->edge + numbers->right) / 2, numbers->base + 40 + MEANS);
@@ -444,21 +420,30 @@ static void put_mean_line(const struct numbers *numbers)
 	fputs("</text>\n", numbers->to);
 }
 
-void plot_numbers(const struct plot *plot, FILE *to, double top)
+static void put_numbers(struct numbers *numbers)
+{
+	const struct plot *plot = numbers->plot;
+
+	find_scale(numbers);
+	put_probabilities(numbers);
+	if (numbers_have_bars(plot))
+		numbers_put_bars(numbers);
+	else if (numbers_have_groups(plot))
+		numbers_put_groups(numbers);
+	else
+		numbers_put_outlines(numbers);
+	put_means(numbers);
+	if (plot->count > 0 && !put_outcomes(numbers))
+		put_ticks(numbers);
+	put_caption(numbers);
+	put_mean_line(numbers);
+}
+
+double plot_numbers(const struct plot *plot, FILE *to, double top)
 {
 	struct numbers numbers = {.plot = plot, .to = to, .base = top + CAPTION + NUMBERS_HEIGHT};
 
-	find_scale(&numbers);
-	put_probabilities(&numbers);
-	if (numbers_have_bars(plot))
-		numbers_put_bars(&numbers);
-	else if (numbers_have_groups(plot))
-		numbers_put_groups(&numbers);
-	else
-		numbers_put_outlines(&numbers);
-	put_means(&numbers);
-	if (plot->count > 0 && !put_outcomes(&numbers))
-		put_ticks(&numbers);
-	put_caption(&numbers);
-	put_mean_line(&numbers);
+	if (to != NULL)
+		put_numbers(&numbers);
+	return CAPTION + NUMBERS_HEIGHT + BELOW + (plot_has_means(plot) ? MEANS : 0);
 }

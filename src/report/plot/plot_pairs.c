@@ -1,4 +1,6 @@
 /* Pairs of numbers as a heat map: the first number down, the second to the right. */
+#include <math.h>
+
 #include "report/plot/heat.h"
 #include "report/plot/plot_choices.h"
 
@@ -131,14 +133,6 @@ static void describe(const struct plot *plot, struct pairs *pairs)
 		 tail->name, percent);
 }
 
-static void read_pairs(const struct plot *plot, struct pairs *pairs)
-{
-	pairs->series = plot->series;
-	find_span(plot->series, 0, &pairs->spans[0]);
-	find_span(plot->series, 1, &pairs->spans[1]);
-	describe(plot, pairs);
-}
-
 /* `text` receives the text of the scale's end. */
 static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, char text[AXIS_TEXT])
 {
@@ -147,7 +141,7 @@ static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, c
 	size_t i;
 
 	for (i = 0; i < series->count; i++)
-		most = series->rows[i].probability > most ? series->rows[i].probability : most;
+		most = fmax(most, series->rows[i].probability);
 	axis_percent(text, most);
 	return (struct heat){
 		.plot = plot,
@@ -167,24 +161,15 @@ static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, c
 	};
 }
 
-double plot_pairs_height(const struct plot *plot)
+double plot_pairs(const struct plot *plot, FILE *to, double top)
 {
 	char text[AXIS_TEXT];
-	struct pairs pairs;
+	struct pairs pairs = {.series = plot->series};
 	struct heat heat;
 
-	read_pairs(plot, &pairs);
+	find_span(plot->series, 0, &pairs.spans[0]);
+	find_span(plot->series, 1, &pairs.spans[1]);
+	describe(plot, &pairs);
 	heat = heat_of(plot, &pairs, text);
-	return heat_height(&heat);
-}
-
-void plot_pairs(const struct plot *plot, FILE *to, double top)
-{
-	char text[AXIS_TEXT];
-	struct pairs pairs;
-	struct heat heat;
-
-	read_pairs(plot, &pairs);
-	heat = heat_of(plot, &pairs, text);
-	heat_put(&heat, to, top);
+	return heat_put(&heat, to, top);
 }

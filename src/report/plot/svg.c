@@ -69,3 +69,11 @@ void svg_text(FILE *to, const char *text, double ems)
 		markup_character(to, text, length);
 	}
 }
+
+void svg_label(FILE *to, const char *class, double x, double y, const char *text, double ems)
+{
+	fprintf(to, "<text class=\"%s\"", class);
+	svg_put(to, " x=\"@\" y=\"@\">", x, y);
+	svg_text(to, text, ems);
+	fputs("</text>\n", to);
+}

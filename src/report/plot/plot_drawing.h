@@ -1,6 +1,6 @@
-/* Shared by the files that draw plots. */
-#ifndef REPORT_PLOT_PLOT_INSIDE_H
-#define REPORT_PLOT_PLOT_INSIDE_H
+/* Drawing of plots: sizes, axes, texts, marks and the legend; and the forms in which series are drawn. */
+#ifndef REPORT_PLOT_PLOT_DRAWING_H
+#define REPORT_PLOT_PLOT_DRAWING_H
 
 #include "report/plot.h"
 #include "report/plot/axis.h"
@@ -53,6 +53,8 @@ static inline bool plot_has_mean(const struct plot_series *series)
 	return series->mean_certainty != DICELAB_NONE;
 }
 
+/* Whether some series has a mean. */
+bool plot_has_means(const struct plot *plot);
 /* The distance of the mean from a number. */
 double plot_mean_distance(const struct plot_series *series, int64_t from);
 /* The mean of a series that has one, with a mark if it is a bound. */
@@ -78,8 +80,9 @@ void plot_names_clear(struct plot *plot);
 void plot_look(FILE *to, size_t series, const char *kind);
 /* The kind of a bar; bounds are paler. */
 const char *plot_bar(bool bound);
-/* Writes path commands for the mark of a series at this place. */
+/* Writes path commands for the mark of a series at this place; or a path of them. */
 void plot_mark(FILE *to, size_t series, double x, double y);
+void plot_put_mark(FILE *to, size_t series, double x, double y);
 /* Writes the style sheet for this number of series. */
 void plot_style(FILE *to, size_t series);
 
@@ -98,19 +101,12 @@ struct plot_range plot_range(const struct plot *plot);
 /* Whether there are too many series for outlines or bars. */
 bool plot_is_heat(const struct plot *plot);
 
-/* Draw the plot below `top`; and its height. */
-void plot_numbers(const struct plot *plot, FILE *to, double top);
-double plot_numbers_height(const struct plot *plot);
-void plot_lists(const struct plot *plot, FILE *to, double top);
-double plot_lists_height(const struct plot *plot);
-void plot_heat(const struct plot *plot, FILE *to, double top);
-double plot_heat_height(const struct plot *plot);
 /* Whether there is one series, of pairs, that is best drawn as a grid. */
 bool plot_is_pairs(const struct plot *plot);
-void plot_pairs(const struct plot *plot, FILE *to, double top);
-double plot_pairs_height(const struct plot *plot);
-void plot_grids(const struct plot *plot, FILE *to, double top);
-double plot_grids_height(const struct plot *plot);
+
+/* Draws the plot below `top`, unless `to` is NULL; returns its height. */
+typedef double plot_form(const struct plot *plot, FILE *to, double top);
+plot_form plot_numbers, plot_lists, plot_heat, plot_pairs, plot_grids;
 
 /* ---- grids (plot_grids.c) ---- */
 

@@ -3,62 +3,27 @@
 
 /* ---- may it change variables? ---- */
 
-static bool expression_changes(const struct lod_expression *expression);
-
-static bool items_change(const struct lod_item *item)
-{
-	for (; item != NULL; item = item->next) {
-		if (expression_changes(item->weight) || expression_changes(item->value))
-			return true;
-	}
-	return false;
-}
-
-static bool arms_change(const struct lod_arm *arm)
-{
-	for (; arm != NULL; arm = arm->next) {
-		if (expression_changes(arm->condition) || expression_changes(arm->value))
-			return true;
-	}
-	return false;
-}
-
 /* Conservative: assumes that braces with statements, and recipes that a name stands for, change variables. */
-static bool expression_changes(const struct lod_expression *expression)
+static bool expression_changes(const struct lod_expression *expression, void *data)
 {
-	if (expression == NULL)
-		return false;
 	switch (expression->kind) {
 	case LOD_EVENT:
 	case LOD_STRUCT:
 	case LOD_CALL:
+	case LOD_PAR:
 		return true;
 	case LOD_NAME:
 	case LOD_MEMBER:
 		return expression->draws;
-	case LOD_PAR:
-		return true;
 	default:
-		return expression_changes(expression->left) ||
-		       expression_changes(expression->right) || items_change(expression->items) ||
-		       arms_change(expression->arms);
+		return lod_some_operand(expression, expression_changes, data);
 	}
 }
 
 /* ---- statements ---- */
 
-static void consider(const struct lod_statement *statement, struct program_effect *effect);
-
-static void consider_all(const struct lod_statement *statement, struct program_effect *effect)
-{
-	for (; statement != NULL; statement = statement->next)
-		consider(statement, effect);
-}
-
 static void consider(const struct lod_statement *statement, struct program_effect *effect)
 {
-	const struct lod_arm *arm;
-
 	switch (statement->kind) {
 	case LOD_LONE:
 		effect->has_result = true;
@@ -73,12 +38,7 @@ static void consider(const struct lod_statement *statement, struct program_effec
 		effect->changes = true;
 		break;
 	case LOD_IF_STATEMENT:
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			consider_all(arm->statements, effect);
-		break;
 	case LOD_WHILE:
-		consider_all(statement->statements, effect);
-		break;
 	case LOD_BREAK:
 	case LOD_CONTINUE:
 		break;
@@ -91,18 +51,19 @@ static void find_defined(const struct lod_statement *statement, struct program_e
 {
 	effect->is_recipe = statement->kind == LOD_GENERATE;
 	if ((effect->is_recipe || statement->kind == LOD_ASSIGN) &&
-	    !expression_changes(statement->value))
+	    !expression_changes(statement->value, NULL))
 		effect->defines = statement->target->name->text;
 }
 
 void lod_effect(const struct lod_program *program, size_t from, struct program_effect *effect)
 {
-	const struct lod_statement *statement = program->block->statements;
+	const struct lod_statement *statement = program->block->statements, *each;
 
 	*effect = (struct program_effect){.missing = program->missing};
 	while (statement != NULL && statement->at.begin < from)
 		statement = statement->next;
-	consider_all(statement, effect);
+	for (each = statement; each != NULL; each = each->following)
+		consider(each, effect);
 	if (statement != NULL && statement->next == NULL)
 		find_defined(statement, effect);
 }

@@ -48,14 +48,8 @@ static size_t count_names(const struct lod_statement *statement)
 {
 	size_t count = 0;
 
-	for (; statement != NULL; statement = statement->next) {
-		const struct lod_arm *arm;
-
+	for (; statement != NULL; statement = statement->following)
 		count += statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE;
-		count += count_names(statement->statements);
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			count += count_names(arm->statements);
-	}
 	return count;
 }
 
@@ -81,9 +75,7 @@ static uint32_t bind(struct scope *scope, struct lod_name *name)
 
 static void bind_names(struct scope *scope, struct lod_statement *statement)
 {
-	for (; statement != NULL; statement = statement->next) {
-		const struct lod_arm *arm;
-
+	for (; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE)
 			statement->slot = bind(scope, statement->target->name);
 		if (statement->kind == LOD_GENERATE) {
@@ -92,9 +84,6 @@ static void bind_names(struct scope *scope, struct lod_statement *statement)
 			bound->drawn = true;
 			bound->par = statement->value->kind == LOD_PAR ? statement->value : NULL;
 		}
-		bind_names(scope, statement->statements);
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			bind_names(scope, arm->statements);
 	}
 }
 

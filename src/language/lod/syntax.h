@@ -3,6 +3,7 @@
  * the three ways to run it. Private to the folder.
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
+ *     syntax.c                     visits the parts of nodes
  *     resolve.c, effect.c          name resolution; which expressions draw; which variables change
  *     program.c                    the interface for process/program.h
  *     run/                         interpreter: one run, --roll; the reference semantics
@@ -160,6 +161,8 @@ struct lod_statement {
 	enum lod_statement_kind kind;
 	struct span at;
 	struct lod_statement *next;
+	struct lod_statement *
+		following; /* the next in the block, in text order, with those inside ifs and loops */
 	struct lod_expression *target; /* LOD_NAME or LOD_MEMBER */
 	struct lod_expression *value;
 	struct lod_arm *arms;
@@ -188,5 +191,14 @@ struct lod_program {
 	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
 };
+
+/* ---- syntax.c ---- */
+
+/* Whether `test` holds for an operand: left, right, an item, a weight, or the condition or value of an arm. */
+bool lod_some_operand(const struct lod_expression *expression,
+		      bool (*test)(const struct lod_expression *operand, void *data), void *data);
+/* The same for the target, the value, and the conditions of arms. */
+bool lod_some_part(const struct lod_statement *statement,
+		   bool (*test)(const struct lod_expression *part, void *data), void *data);
 
 #endif

@@ -24,45 +24,23 @@ bool lod_visit(struct lod_compiler *compiler)
 
 /* ---- expressions that read `.` ---- */
 
-static bool statements_ask_for_last(const struct lod_statement *statement);
-
-static bool arms_ask_for_last(const struct lod_arm *arm)
-{
-	for (; arm != NULL; arm = arm->next) {
-		if ((arm->condition != NULL && lod_asks_for_last(arm->condition)) ||
-		    (arm->value != NULL && lod_asks_for_last(arm->value)) ||
-		    statements_ask_for_last(arm->statements))
-			return true;
-	}
-	return false;
-}
-
 /* Events have their own `.`. */
-bool lod_asks_for_last(const struct lod_expression *expression)
+static bool reads_last(const struct lod_expression *expression, void *data)
 {
-	const struct lod_item *item;
-
-	if (expression->kind == LOD_LAST)
-		return true;
-	for (item = expression->items; item != NULL; item = item->next) {
-		if (lod_asks_for_last(item->value) ||
-		    (item->weight != NULL && lod_asks_for_last(item->weight)))
-			return true;
-	}
-	if (expression->kind == LOD_PAR)
-		return false;
-	return (expression->left != NULL && lod_asks_for_last(expression->left)) ||
-	       (expression->right != NULL && lod_asks_for_last(expression->right)) ||
-	       arms_ask_for_last(expression->arms);
+	return expression->kind == LOD_LAST || lod_some_operand(expression, reads_last, data);
 }
 
-static bool statements_ask_for_last(const struct lod_statement *statement)
+bool lod_reads_last(const struct lod_expression *expression)
 {
-	for (; statement != NULL; statement = statement->next) {
-		if ((statement->value != NULL && lod_asks_for_last(statement->value)) ||
-		    (statement->target != NULL && lod_asks_for_last(statement->target)) ||
-		    arms_ask_for_last(statement->arms) ||
-		    statements_ask_for_last(statement->statements))
+	return reads_last(expression, NULL);
+}
+
+static bool block_reads_last(const struct lod_block *block)
+{
+	const struct lod_statement *statement;
+
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
+		if (lod_some_part(statement, reads_last, NULL))
 			return true;
 	}
 	return false;
@@ -77,7 +55,7 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 	struct draft *code = compiler->code;
 
 	*scope = (struct scope){.outer = outer, .block = block, .first = first};
-	scope->keeps_last = statements_ask_for_last(block->statements);
+	scope->keeps_last = block_reads_last(block);
 	if (!bindings_grow(compiler, first + count))
 		return false;
 	compiler->count += count;

@@ -82,7 +82,7 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 		 const struct lod_block *block);
 void scope_end(struct lod_compiler *compiler, struct scope *scope);
 /* Whether the expression reads the `.` of the block in which it is written. */
-bool lod_asks_for_last(const struct lod_expression *expression);
+bool lod_reads_last(const struct lod_expression *expression);
 /* An event or a structure; with `total`, only the sum of an array is needed. */
 struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *event, bool total);

@@ -304,15 +304,15 @@ static void bind_parameters(struct lod_compiler *compiler, struct scope *scope, 
 		code_give_up(compiler->code);
 }
 
-static bool par_asks_for_last(const struct lod_expression *par)
+static bool par_reads_last(const struct lod_expression *par)
 {
 	const struct lod_parameter *parameter = par->par.parameters;
 
 	for (; parameter != NULL; parameter = parameter->next) {
-		if (parameter->ordinary != NULL && lod_asks_for_last(parameter->ordinary))
+		if (parameter->ordinary != NULL && lod_reads_last(parameter->ordinary))
 			return true;
 	}
-	return lod_asks_for_last(par->par.body);
+	return lod_reads_last(par->par.body);
 }
 
 static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, struct scope *scope,
@@ -325,7 +325,7 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, st
 	if (call->kind != LOD_CALL ||
 	    !scope_begin(compiler, &inner, bound->written, bound->recipe->par.block))
 		return lod_give_up(compiler);
-	inner.keeps_last = par_asks_for_last(bound->recipe);
+	inner.keeps_last = par_reads_last(bound->recipe);
 	inner.is_par = true;
 	bind_parameters(compiler, scope, &inner, call, bound->recipe);
 	drawn = compiler->code->failed

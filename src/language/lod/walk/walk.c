@@ -134,38 +134,26 @@ static bool run(struct walker *walker, struct weighted_set *states)
 	return ok;
 }
 
-static void find_busiest(const struct lod_statement *s, const struct walk_visits *visits,
-			 const struct lod_statement **most)
-{
-	const struct lod_arm *arm;
-
-	for (; s != NULL; s = s->next) {
-		if (*most == NULL || visits[s->number].states > visits[(*most)->number].states)
-			*most = s;
-		for (arm = s->arms; arm != NULL; arm = arm->next)
-			find_busiest(arm->statements, visits, most);
-		find_busiest(s->statements, visits, most);
-	}
-}
-
 /* Adds a plan row for the program's statement with most states. */
 static void report_busiest(const struct walker *walker)
 {
 	struct plan *plan = walker->request->plan;
-	const struct lod_statement *most = NULL;
+	const struct walk_visits *visits = walker->visits;
+	const struct lod_statement *most = walker->program->block->statements, *s;
 
-	if (plan == NULL || walker->visits == NULL)
+	if (plan == NULL || visits == NULL)
 		return;
-	find_busiest(walker->program->block->statements, walker->visits, &most);
-	if (most != NULL && walker->visits[most->number].states > 0 &&
+	for (s = most; s != NULL; s = s->following)
+		most = visits[s->number].states > visits[most->number].states ? s : most;
+	if (most != NULL && visits[most->number].states > 0 &&
 	    memory_grow(walker->request->memory, &plan->rows, &plan->room, plan->count + 1,
 			sizeof *plan->rows))
 		plan->rows[plan->count++] =
 			(struct plan_row){.at = most->at,
 					  .question = "most states",
 					  .method = "statement",
-					  .states = walker->visits[most->number].states,
-					  .seconds = walker->visits[most->number].seconds};
+					  .states = visits[most->number].states,
+					  .seconds = visits[most->number].seconds};
 }
 
 /* Whether the program is a single expression that is a tree of dicelab. */

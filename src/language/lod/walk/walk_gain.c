@@ -15,53 +15,32 @@
 
 /* ---- the accumulated variable ---- */
 
-static bool mentions(const struct lod_expression *e, const struct lod_name *name);
+static bool mentions(const struct lod_expression *e, void *name);
 
-/* With `updates`, += and -= to it are ignored. */
-static bool statements_mention(const struct lod_statement *s, const struct lod_name *name,
+/* Whether a statement from `s` on that begins before `end` mentions it. With `updates`, += and -= to it are ignored. */
+static bool statements_mention(const struct lod_statement *s, size_t end, struct lod_name *name,
 			       bool updates)
 {
-	const struct lod_arm *arm;
-
-	for (; s != NULL; s = s->next) {
+	for (; s != NULL && s->at.begin < end; s = s->following) {
 		bool adds = updates && s->kind == LOD_UPDATE &&
 			    (s->operation == LOD_ADD || s->operation == LOD_SUBTRACT);
 
-		if ((!adds && mentions(s->target, name)) || mentions(s->value, name) ||
-		    statements_mention(s->statements, name, updates))
+		if (adds ? mentions(s->value, name) : lod_some_part(s, mentions, name))
 			return true;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (mentions(arm->condition, name) ||
-			    statements_mention(arm->statements, name, updates))
-				return true;
-		}
 	}
 	return false;
 }
 
-static bool mentions(const struct lod_expression *e, const struct lod_name *name)
+static bool mentions(const struct lod_expression *e, void *name)
 {
-	const struct lod_item *item;
-	const struct lod_arm *arm;
-
-	if (e == NULL)
-		return false;
-	for (item = e->items; item != NULL; item = item->next) {
-		if (mentions(item->weight, name) || mentions(item->value, name))
-			return true;
-	}
-	for (arm = e->arms; arm != NULL; arm = arm->next) {
-		if (mentions(arm->condition, name) || mentions(arm->value, name))
-			return true;
-	}
 	return ((e->kind == LOD_NAME || e->kind == LOD_CALL) && e->name == name) ||
 	       ((e->kind == LOD_EVENT || e->kind == LOD_STRUCT) &&
-		statements_mention(e->block->statements, name, false)) ||
-	       (e->kind == LOD_PAR && mentions(e->par.body, name)) || mentions(e->left, name) ||
-	       mentions(e->right, name);
+		statements_mention(e->block->statements, e->block->at.end, name, false)) ||
+	       (e->kind == LOD_PAR && mentions(e->par.body, name)) ||
+	       lod_some_operand(e, mentions, name);
 }
 
-static bool recipes_mention(const struct walk_needs *needs, const struct lod_name *name)
+static bool recipes_mention(const struct walk_needs *needs, struct lod_name *name)
 {
 	size_t i;
 
@@ -79,11 +58,11 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 	const uint8_t *live = walker->needs.after[loop->number];
 
 	for (*slot = 0; *slot < block->slot_count; ++*slot) {
-		const struct lod_name *name = block->names[*slot];
+		struct lod_name *name = block->names[*slot];
 
 		if (live[*slot] == NEED_TOTAL && !mentions(loop->value, name) &&
-		    statements_mention(loop->statements, name, false) &&
-		    !statements_mention(loop->statements, name, true) &&
+		    statements_mention(loop->statements, loop->at.end, name, false) &&
+		    !statements_mention(loop->statements, loop->at.end, name, true) &&
 		    !recipes_mention(&walker->needs, name))
 			return true;
 	}
@@ -319,20 +298,14 @@ static bool find_times(struct gain *gain)
 /* ---- the calculation ---- */
 
 /* Whether the loop adds only nonnegative literals to the variable. */
-static bool only_grows(const struct lod_statement *s, const struct lod_name *name)
+static bool only_grows(const struct lod_statement *loop, const struct lod_name *name)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *s;
 
-	for (; s != NULL; s = s->next) {
+	for (s = loop->statements; s != NULL && s->at.begin < loop->at.end; s = s->following) {
 		if (s->kind == LOD_UPDATE && s->target->name == name &&
 		    (s->operation != LOD_ADD || s->value->kind != LOD_INTEGER))
 			return false;
-		if (!only_grows(s->statements, name))
-			return false;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (!only_grows(arm->statements, name))
-				return false;
-		}
 	}
 	return true;
 }
@@ -386,7 +359,7 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct lod_name *name = frame->block->names[slot];
 	struct gain gain = {.at = frame->base + slot,
-			    .grows = only_grows(statement->statements, name) &&
+			    .grows = only_grows(statement, name) &&
 				     is_mention(statement->next, name)};
 	bool ok;
 

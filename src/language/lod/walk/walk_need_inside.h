@@ -7,8 +7,7 @@
 /* Collects blocks and recipes into tables with sufficient room; NULL is allowed. */
 void walk_shape_expression(struct walk_needs *needs, const struct lod_block *block,
 			   const struct lod_expression *e);
-void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_statement *statement);
+void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block);
 
 /* `count` places without needs; NULL when out of memory (noted). */
 uint8_t *walk_take_needs(struct walk_needs *needs, size_t count);

@@ -130,7 +130,7 @@ static bool make_tables(struct walk_needs *needs)
 		return false;
 	needs->blocks[program->block->number] = program->block;
 	needs->places = walk_width(program->block);
-	walk_shape_statements(needs, program->block, program->block->statements);
+	walk_shape_statements(needs, program->block);
 	add_fields(needs);
 	needs->live = walk_take_needs(needs, needs->places);
 	needs->fields = walk_take_needs(needs, needs->places);

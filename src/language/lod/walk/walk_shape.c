@@ -21,7 +21,7 @@ static void add_block(struct walk_needs *needs, const struct lod_block *block)
 	needs->blocks[block->number] = block;
 	needs->bases[block->number] = needs->places;
 	needs->places += walk_width(block);
-	walk_shape_statements(needs, block, block->statements);
+	walk_shape_statements(needs, block);
 }
 
 static void add_generator(struct walk_needs *needs, const struct lod_block *block,
@@ -39,7 +39,6 @@ static void add_arms(struct walk_needs *needs, const struct lod_block *block,
 	for (; arm != NULL; arm = arm->next) {
 		walk_shape_expression(needs, block, arm->condition);
 		walk_shape_expression(needs, block, arm->value);
-		walk_shape_statements(needs, block, arm->statements);
 	}
 }
 
@@ -73,16 +72,16 @@ void walk_shape_expression(struct walk_needs *needs, const struct lod_block *blo
 	walk_shape_expression(needs, block, e->right);
 }
 
-void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_statement *statement)
+void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block)
 {
-	for (; statement != NULL; statement = statement->next) {
+	const struct lod_statement *statement;
+
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_GENERATE)
 			add_generator(needs, block, statement);
 		walk_shape_expression(needs, block, statement->target);
 		walk_shape_expression(needs, block, statement->value);
 		add_arms(needs, block, statement->arms);
-		walk_shape_statements(needs, block, statement->statements);
 	}
 }
 

@@ -12,12 +12,11 @@ static bool is_number(const struct lod_block *block, const struct lod_expression
 		      const struct asked *asked);
 
 /* Whether all statements that bind or change the slot keep it a number. */
-static bool stays_number(const struct lod_block *block, const struct lod_statement *statement,
-			 const struct asked *asked)
+static bool stays_number(const struct lod_block *block, const struct asked *asked)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *statement;
 
-	for (; statement != NULL; statement = statement->next) {
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		bool binds = (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE) &&
 			     statement->slot == asked->slot;
 		bool repeats = statement->kind == LOD_UPDATE &&
@@ -26,12 +25,6 @@ static bool stays_number(const struct lod_block *block, const struct lod_stateme
 		if (repeats || (binds && (statement->kind == LOD_GENERATE ||
 					  !is_number(block, statement->value, asked))))
 			return false;
-		if (!stays_number(block, statement->statements, asked))
-			return false;
-		for (arm = statement->arms; arm != NULL; arm = arm->next) {
-			if (!stays_number(block, arm->statements, asked))
-				return false;
-		}
 	}
 	return true;
 }
@@ -49,7 +42,7 @@ static bool is_number_variable(const struct lod_block *block, const struct lod_e
 		if (asked->slot == here.slot)
 			return true; /* coinductive: assumed while it is checked */
 	}
-	return stays_number(block, block->statements, &here);
+	return stays_number(block, &here);
 }
 
 static bool is_number(const struct lod_block *block, const struct lod_expression *e,
@@ -77,20 +70,14 @@ static bool is_number(const struct lod_block *block, const struct lod_expression
 	}
 }
 
-static bool yields_numbers(const struct lod_block *block, const struct lod_statement *statement)
+static bool yields_numbers(const struct lod_block *block)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *statement;
 
-	for (; statement != NULL; statement = statement->next) {
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		if ((statement->kind == LOD_LONE || statement->kind == LOD_YIELD) &&
 		    !is_number(block, statement->value, NULL))
 			return false;
-		if (!yields_numbers(block, statement->statements))
-			return false;
-		for (arm = statement->arms; arm != NULL; arm = arm->next) {
-			if (!yields_numbers(block, arm->statements))
-				return false;
-		}
 	}
 	return true;
 }
@@ -98,5 +85,5 @@ static bool yields_numbers(const struct lod_block *block, const struct lod_state
 bool walk_yields_numbers(const struct lod_program *program)
 {
 	return !program->effects && /* a block in an expression may make an array of a variable */
-	       yields_numbers(program->block, program->block->statements);
+	       yields_numbers(program->block);
 }

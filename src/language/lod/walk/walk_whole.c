@@ -82,13 +82,11 @@ static void give_to_parameters(struct whole *whole, const struct lod_name *name)
 
 /* ---- statements ---- */
 
-static void visit_statements(struct whole *whole, const struct lod_block *block,
-			     const struct lod_statement *s);
-
 static void visit_statement(struct whole *whole, const struct lod_block *block,
 			    const struct lod_statement *s)
 {
 	bool held = holds(whole, block, s->value);
+	const struct lod_arm *arm;
 	size_t i;
 
 	if (s->kind == LOD_LONE || s->kind == LOD_YIELD)
@@ -102,25 +100,16 @@ static void visit_statement(struct whole *whole, const struct lod_block *block,
 		     held);
 	if (s->kind == LOD_SET_MEMBER)
 		field_holds(whole, s->target->name, held);
-}
-
-static void visit_arms(struct whole *whole, const struct lod_block *block,
-		       const struct lod_arm *arm)
-{
-	for (; arm != NULL; arm = arm->next) {
+	for (arm = s->arms; arm != NULL; arm = arm->next)
 		holds(whole, block, arm->condition);
-		visit_statements(whole, block, arm->statements);
-	}
 }
 
-static void visit_statements(struct whole *whole, const struct lod_block *block,
-			     const struct lod_statement *s)
+static void visit_block(struct whole *whole, const struct lod_block *block)
 {
-	for (; s != NULL; s = s->next) {
+	const struct lod_statement *s;
+
+	for (s = block->statements; s != NULL; s = s->following)
 		visit_statement(whole, block, s);
-		visit_arms(whole, block, s->arms);
-		visit_statements(whole, block, s->statements);
-	}
 }
 
 /* ---- expressions ---- */
@@ -143,15 +132,16 @@ static bool arms_hold(struct whole *whole, const struct lod_block *block,
 	const struct lod_arm *arm;
 	bool held = false;
 
-	for (arm = e->arms; arm != NULL; arm = arm->next)
+	for (arm = e->arms; arm != NULL; arm = arm->next) {
+		holds(whole, block, arm->condition);
 		held |= holds(whole, block, arm->value);
-	visit_arms(whole, block, e->arms);
+	}
 	return held;
 }
 
 static bool block_holds(struct whole *whole, const struct lod_expression *e)
 {
-	visit_statements(whole, e->block, e->block->statements);
+	visit_block(whole, e->block);
 	return e->kind == LOD_STRUCT || whole->results[e->block->number];
 }
 
@@ -245,7 +235,7 @@ bool walk_find_whole(struct walk_needs *needs)
 		return false;
 	do {
 		whole.changed = false;
-		visit_statements(&whole, block, block->statements);
+		visit_block(&whole, block);
 	} while (whole.changed);
 	needs->whole = whole.looked_at || whole.results[block->number];
 	return true;

@@ -99,9 +99,14 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	hash_table_init(&walker->draws, &walker->memory);
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
+	walker->zero = walk_integer(&walker->values, 0);
+	walker->one = walk_integer(&walker->values, 1);
+	walker->no_items = walk_array(&walker->values, NULL, 0);
+	walker->forgotten = walk_forgotten(&walker->values);
 	return walk_needs_find(&walker->needs, program, &walker->memory,
 			       (enum walk_need)request->shown, keeps_items, false) &&
-	       walker->visits != NULL;
+	       walker->visits != NULL && walker->zero != NULL && walker->one != NULL &&
+	       walker->no_items != NULL && walker->forgotten != NULL;
 }
 
 static void clear_draw(void *data, struct hashed *entry)
@@ -123,15 +128,9 @@ static void end(struct walker *walker)
 static bool run(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
-	bool ok;
-	mpq_t one;
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(states, NULL, one) || walk_no_memory(walker, block->at)) &&
-	     walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
-	mpq_clear(one);
-	return ok;
+	return walk_add_certain(walker, block->at, states, NULL) &&
+	       walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
 }
 
 /* Adds a plan row for the program's statement with most states. */

@@ -19,8 +19,8 @@ static bool add_integer(struct walker *walker, struct weighted_set *to, struct s
 
 	if (value != NULL && array)
 		value = walk_array(&walker->values, &value, 1);
-	return (value != NULL && weighted_set_add(to, &value, weight)) ||
-	       walk_no_memory(walker, at);
+	return value != NULL ? walk_add(walker, at, to, &value, weight)
+			     : walk_no_memory(walker, at);
 }
 
 static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
@@ -86,8 +86,8 @@ static bool add_fall(struct fall *fall, const mpz_t ways)
 	mpz_set(mpq_numref(weight), ways);
 	mpz_set(mpq_denref(weight), fall->whole);
 	mpq_canonicalize(weight);
-	ok = (array != NULL && weighted_set_add(fall->to, &array, weight)) ||
-	     walk_no_memory(walker, fall->dice->at);
+	ok = array != NULL ? walk_add(walker, fall->dice->at, fall->to, &array, weight)
+			   : walk_no_memory(walker, fall->dice->at);
 	mpq_clear(weight);
 	return ok && walk_goes_on(walker, fall->dice->at, fall->to->count);
 }

@@ -41,10 +41,10 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 struct binding {
 	const struct lod_expression *par;
 	size_t arguments;
-	const struct walk_value *last; /* initial value of `.` */
 };
 
-static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
+		 size_t width)
 {
 	const struct binding *binding = data;
 	const struct lod_block *block = binding->par->par.block;
@@ -52,22 +52,22 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 	const struct lod_parameter *p = binding->par->par.parameters;
 	size_t base = width - binding->arguments, i;
 
-	(void)walker;
 	if (binding->arguments > 0)
 		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
 	for (i = 0; i < walk_width(block); i++)
 		row[base + i] = NULL;
-	row[base + walk_dot(block)] = binding->last;
+	row[base + walk_dot(block)] = walker->zero;
 	for (i = 0; i < binding->arguments; i++, p = p->next)
 		row[base + p->slot] = arguments[i];
 	return true;
 }
 
 /* [... value] -> [...], with the value stored at *data. */
-static bool put(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool put(struct walker *walker, const void *data, const struct walk_value **row,
+		size_t width)
 {
 	(void)walker;
-	row[*(size_t *)data] = row[width - 1];
+	row[*(const size_t *)data] = row[width - 1];
 	return true;
 }
 
@@ -89,7 +89,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 				 enum walk_need need, struct weighted_set *states)
 {
 	const struct lod_block *block = par->par.block;
-	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
+	struct binding binding = {par, arguments};
 	size_t base = states->width - arguments, i;
 	struct walk_frame frame = walk_frame_at(outer, block, base, true);
 	const struct lod_parameter *p = par->par.parameters;
@@ -97,30 +97,14 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 
 	if (arguments > MOST_ARGUMENTS)
 		return walk_too_large(walker, mention->at, LIMIT_items);
-	if (binding.last == NULL)
-		return walk_no_memory(walker, mention->at);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
 		ok = i < arguments || bind_ordinary(walker, &frame, mention, par, p, states);
 	return ok && walk_evaluate(walker, &frame, par->par.body, need, states) &&
-	       walk_drop(walker, mention->at, states, walk_width(block), false);
+	       walk_drop_below(walker, mention->at, states, walk_width(block));
 }
 
 /* The recipe has its own `.`, initialised from the block that binds it. */
-struct own_dot {
-	size_t dot;
-	bool copied;
-};
-
-static bool push_own(struct walker *walker, void *data, const struct walk_value **row, size_t width)
-{
-	const struct own_dot *own = data;
-
-	(void)walker;
-	row[width] = own->copied ? row[own->dot] : NULL;
-	return true;
-}
-
 static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
 			 enum walk_need need, struct weighted_set *states)
@@ -132,15 +116,14 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 				    .result = states->width + 1,
 				    .keeps = true,
 				    .complete = frame->complete};
-	struct own_dot own = {frame->dot, true};
 
 	/* it would read the `.` of its defining block at this time */
 	if (walk_begins_with_last(recipe))
 		return walk_refuse(walker);
-	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
+	return walk_push_copy(walker, mention->at, states, frame->dot) &&
 	       walk_push(walker, mention->at, states, NULL) &&
 	       walk_evaluate(walker, &within, recipe, need, states) &&
-	       walk_drop(walker, mention->at, states, 2, false);
+	       walk_drop_below(walker, mention->at, states, 2);
 }
 
 static bool draw_here(struct walker *walker, const struct walk_frame *frame,
@@ -239,24 +222,15 @@ static bool work_out_once(struct walker *walker, const struct scene *scene, stru
 {
 	struct weighted_set states = walk_empty(walker, scene->width);
 	struct weighted_set gives = walk_empty(walker, 1);
-	mpq_t one;
 	size_t i;
-	bool ok;
-
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(&states, scene->row, one) ||
-	      walk_no_memory(walker, scene->mention->at)) &&
-	     draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
-		       scene->need, &states);
+	bool ok = walk_add_certain(walker, scene->mention->at, &states, scene->row) &&
+		  draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
+			    scene->need, &states);
 	for (i = 0; ok && i < states.count; i++)
-		ok = weighted_set_add(&gives, &walk_row(&states, i)[states.width - 1],
-				      states.weights[i]) ||
-		     walk_no_memory(walker, scene->mention->at);
-	mpq_clear(one);
+		ok = walk_add(walker, scene->mention->at, &gives,
+			      &walk_row(&states, i)[states.width - 1], states.weights[i]);
 	weighted_set_clear(&states);
-	weighted_set_clear(&draw->gives);
-	draw->gives = gives;
+	walk_replace(&draw->gives, &gives);
 	return ok;
 }
 
@@ -299,8 +273,9 @@ static bool copy_rows(struct walker *walker, const struct weighted_set *from,
 	size_t i;
 
 	for (i = 0; i < from->count; i++) {
-		if (!weighted_set_add(to, walk_row(from, i), from->weights[i]))
-			return walk_no_memory(walker, walker->program->block->at);
+		if (!walk_add(walker, walker->program->block->at, to, walk_row(from, i),
+			      from->weights[i]))
+			return false;
 	}
 	return true;
 }
@@ -327,8 +302,7 @@ static bool solve(struct walker *walker, const struct scene *scene, struct walk_
 	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
 		for (i = 0; i < first.count; i++)
 			mpq_div(first.weights[i], first.weights[i], mass);
-		weighted_set_clear(&draw->gives);
-		draw->gives = first;
+		walk_replace(&draw->gives, &first);
 	} else
 		weighted_set_clear(&first);
 	mpq_clears(mass, times, NULL);
@@ -427,11 +401,9 @@ static bool add_draws(struct walker *walker, const struct scene *scene,
 	if (!read_row(walker, scene, row, states->width))
 		return false;
 	draw = look_up(walker, scene);
-	ok = draw != NULL &&
-	     (weighted_set_add(&one, row, states->weights[i]) ||
-	      walk_no_memory(walker, scene->mention->at)) &&
+	ok = draw != NULL && walk_add(walker, scene->mention->at, &one, row, states->weights[i]) &&
 	     walk_cross(walker, scene->mention->at, &one, &draw->gives) &&
-	     (weighted_set_move(to, &one) || walk_no_memory(walker, scene->mention->at));
+	     walk_move(walker, scene->mention->at, to, &one);
 	weighted_set_clear(&one);
 	return ok;
 }
@@ -454,7 +426,6 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 	for (i = 0; ok && scene.row != NULL && i < states->count; i++)
 		ok = add_draws(walker, &scene, states, i, &made);
 	memory_release(&walker->memory, scene.row);
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok;
 }

@@ -79,14 +79,14 @@ struct gain {
 	bool grows;       /* the outcome is the sum of nonnegative literals */
 };
 
-static bool give_up(struct gain *gain)
+static bool give_up(struct walker *walker)
 {
-	gain->loop.walker->gain_read = true;
+	walker->gain_read = true;
 	return false;
 }
 
 /* Replaces the variable before the loop by a gain that starts with its value. */
-static bool make_gain(struct walker *walker, void *data, const struct walk_value **row,
+static bool make_gain(struct walker *walker, const void *data, const struct walk_value **row,
 		      size_t width)
 {
 	const struct gain *gain = data;
@@ -94,7 +94,7 @@ static bool make_gain(struct walker *walker, void *data, const struct walk_value
 
 	(void)width;
 	if (value == NULL || value->kind != WALK_INTEGER)
-		return give_up(data);
+		return give_up(walker);
 	row[gain->at] = nothing == NULL ? NULL
 					: walk_operate(walker, gain->loop.statement->at, LOD_ADD,
 						       nothing, value);
@@ -107,7 +107,7 @@ static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t 
 	const struct walk_value *value = row[gain->at];
 
 	if (value == NULL || value->kind != WALK_GAIN)
-		return give_up(gain);
+		return give_up(gain->loop.walker);
 	*gained = value->integer * gain->times; /* cannot overflow: is_small_gain */
 	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
 	return row[gain->at] != NULL;
@@ -128,7 +128,7 @@ static bool run_rest(struct gain *gain, struct weighted_set *left, struct measur
 
 		if (value == NULL || value->kind != WALK_GAIN ||
 		    (gain->known && value->times != gain->times)) {
-			ok = give_up(gain);
+			ok = give_up(walker);
 			break;
 		}
 		gain->times = value->times;
@@ -223,7 +223,7 @@ static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step
 	bool ok;
 
 	measure_init(&ends, &loop->walker->memory);
-	ok = (to->yielded.count == 0 || give_up(gain)) && run_rest(gain, &to->left, &ends);
+	ok = (to->yielded.count == 0 || give_up(loop->walker)) && run_rest(gain, &to->left, &ends);
 	if (ok) {
 		step->done = loop_pmf(loop, &ends);
 		ok = step->done != NULL || loop_no_pmf(loop);
@@ -292,7 +292,7 @@ static bool find_times(struct gain *gain)
 		walk_flow_clear(&to);
 	}
 	measure_clear(&ends);
-	return ok && (gain->known || give_up(gain));
+	return ok && (gain->known || give_up(loop->walker));
 }
 
 /* ---- the calculation ---- */
@@ -364,7 +364,7 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 
 	loop_begin(&gain.loop, walker, frame, statement, states);
-	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(&gain)) &&
+	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(walker)) &&
 	     walk_map(walker, statement->at, states, states->width, make_gain, &gain) &&
 	     find_times(&gain) && run_chain(&gain, outcomes);
 	loop_end(&gain.loop);

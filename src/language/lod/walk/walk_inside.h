@@ -37,6 +37,8 @@ struct walker {
 	struct dicelab_memory memory; /* counted against the limit */
 	struct arena arena;
 	struct walk_values values;
+	/* Interned constants: two numbers, the empty array, and the value of dead fields. */
+	const struct walk_value *zero, *one, *no_items, *forgotten;
 	struct walk_needs needs;
 	struct hash_table draws; /* memo table of struct walk_draw */
 	size_t busy, lowest, highest;
@@ -109,32 +111,57 @@ static inline const struct walk_value **walk_row(const struct weighted_set *stat
 	return weighted_set_row(states, i);
 }
 
+struct weighted_set walk_empty(struct walker *walker, size_t width);
+/* Adds a row. */
+bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, const void *row,
+	      mpq_srcptr weight);
+/* The same with weight 1. */
+bool walk_add_certain(struct walker *walker, struct span at, struct weighted_set *to,
+		      const void *row);
+/* Moves all rows of `from`, which has the same width, to `to`. */
+bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
+	       struct weighted_set *from);
+
+/* Frees `states` and takes over `made`. */
+static inline void walk_replace(struct weighted_set *states, const struct weighted_set *made)
+{
+	weighted_set_clear(states);
+	*states = *made;
+}
+
 /* Changes a row, with room for one more value; false after an error. */
-typedef bool walk_change(struct walker *walker, void *data, const struct walk_value **row,
+typedef bool walk_change(struct walker *walker, const void *data, const struct walk_value **row,
 			 size_t width);
 
-/* Applies `change` to each row, which becomes `width` wide. */
+/* Applies `change` (NULL: nothing) to each row, which becomes `width` wide. */
 bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
-	      walk_change *change, void *data);
+	      walk_change *change, const void *data);
 bool walk_push(struct walker *walker, struct span at, struct weighted_set *states,
 	       const struct walk_value *value);
 /* Sets that position of each row. */
 bool walk_put(struct walker *walker, struct span at, struct weighted_set *states, size_t place,
 	      const struct walk_value *value);
-/* Drops `count` values below the last one; with `all`, also the last. */
-bool walk_drop(struct walker *walker, struct span at, struct weighted_set *states, size_t count,
-	       bool all);
+/* Appends a copy of the value at that position. */
+bool walk_push_copy(struct walker *walker, struct span at, struct weighted_set *states,
+		    size_t place);
+/* Drops the last value. */
+bool walk_pop(struct walker *walker, struct span at, struct weighted_set *states);
+/* Drops `count` values below the last one. */
+bool walk_drop_below(struct walker *walker, struct span at, struct weighted_set *states,
+		     size_t count);
 /* Appends to each row each value of `draw`: the product of independent distributions. */
 bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
 		const struct weighted_set *draw);
 /* Moves the rows for which `is` is true to `to`. */
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
-		struct weighted_set *to, bool (*is)(void *data, const struct walk_value **row),
-		void *data);
+		struct weighted_set *to,
+		bool (*is)(const void *data, const struct walk_value **row), const void *data);
 /* Reduces the last value of each row to what is needed. */
 bool walk_reduce_last(struct walker *walker, struct span at, struct weighted_set *states,
 		      enum walk_need need);
-struct weighted_set walk_empty(struct walker *walker, size_t width);
+/* The same for one value. */
+bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_value **value,
+		       enum walk_need need);
 
 /* ---- values (walk_operate.c) ---- */
 
@@ -191,11 +218,19 @@ struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *number
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
 		struct weighted_set *sum);
 
+/* n * e, where e draws. */
 bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-/* The same without setting `.`, evaluated one by one. */
+
+/* An expression that is evaluated anew `times` times. */
+struct walk_repetition {
+	struct span at;
+	const struct lod_expression *times, *each;
+};
+
+/* Appends the array of the results, evaluated one by one, without setting `.`. */
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *e, enum walk_need need,
+			 const struct walk_repetition *repetition, enum walk_need need,
 			 struct weighted_set *states);
 bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
 	      enum walk_need need, struct weighted_set *states);
@@ -262,10 +297,10 @@ bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 /* Reduces a variable to what is needed; a dead field stays bound. False when out of memory. */
 bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
 		      const struct walk_value **value);
-/* Finds a variable to be changed; *home is NULL if it is unbound. False after an error. */
+/* Finds a variable to be changed; *bound is false if it is unbound. False after an error. */
 bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,
-			 size_t *at, const struct walk_frame **home);
+			 size_t *at, bool *bound);
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);

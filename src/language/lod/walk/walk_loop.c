@@ -20,8 +20,8 @@ static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk
 	bool ok =
 		walk_condition(walker, loop->frame, s->value, states, &yes) &&
 		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
-		(weighted_set_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
-		(weighted_set_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
+		walk_move(walker, s->at, &to->went_on, &yes) &&
+		walk_move(walker, s->at, &to->left, states) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
 			    &to->went_on) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
@@ -34,15 +34,10 @@ bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
 	struct weighted_set states = walk_empty(walker, loop->heads.width);
-	mpq_t one;
-	bool ok;
+	bool ok = walk_add_certain(walker, loop->statement->at, &states,
+				   walk_row(&loop->heads, head)) &&
+		  run_turn(loop, &states, to);
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(&states, walk_row(&loop->heads, head), one) ||
-	      walk_no_memory(walker, loop->statement->at)) &&
-	     run_turn(loop, &states, to);
-	mpq_clear(one);
 	weighted_set_clear(&states);
 	return ok;
 }
@@ -289,9 +284,9 @@ static bool take_ends(struct loop *loop, const struct pmf *pmf, struct weighted_
 		if (mpq_sgn(share) == 0)
 			continue;
 		mpq_mul(share, share, loop->whole);
-		ok = weighted_set_add(key % 2 == 0 ? states : &flow->yielded,
-				      walk_row(&loop->ends[key % 2], (size_t)key / 2), share) ||
-		     walk_no_memory(loop->walker, loop->statement->at);
+		ok = walk_add(loop->walker, loop->statement->at,
+			      key % 2 == 0 ? states : &flow->yielded,
+			      walk_row(&loop->ends[key % 2], (size_t)key / 2), share);
 	}
 	mpq_clear(share);
 	return ok;

@@ -337,9 +337,7 @@ static const struct walk_value *remove_first(struct walker *walker, const struct
 	size_t at;
 
 	if (array->kind != WALK_ARRAY) /* equivalent to an array of it */
-		return walk_alone(value) == array
-			       ? made(walker, e->at, walk_array(&walker->values, NULL, 0))
-			       : array;
+		return walk_alone(value) == array ? walker->no_items : array;
 	if (!holds(array, value, &at))
 		return array;
 	items = memory_take(&walker->memory, (array->count + 1) * sizeof *items);
@@ -362,15 +360,12 @@ static const struct walk_value *number(struct walker *walker, const struct lod_e
 static const struct walk_value *apply_to_one(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *value)
 {
-	const struct walk_value *zero = number(walker, e, 0);
 	bool is_true;
 
-	if (zero == NULL)
-		return NULL;
 	if (e->kind == LOD_NEGATIVE)
-		return walk_operate(walker, e->at, LOD_SUBTRACT, zero, value);
+		return walk_operate(walker, e->at, LOD_SUBTRACT, walker->zero, value);
 	if (e->kind == LOD_SUM)
-		return walk_operate(walker, e->left->at, LOD_ADD, zero, value);
+		return walk_operate(walker, e->left->at, LOD_ADD, walker->zero, value);
 	if (!walk_is_true(walker, e->left->at, value, &is_true))
 		return NULL;
 	return number(walker, e, !is_true);
@@ -379,11 +374,8 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right)
 {
-	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
 	size_t at;
 
-	if (none == NULL)
-		return made(walker, e->at, NULL);
 	assert(left != NULL && (e->right == NULL || right != NULL));
 	switch (e->kind) {
 	case LOD_NEGATIVE:
@@ -404,7 +396,7 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 	case LOD_REMOVE:
 		return remove_first(walker, e, left, right);
 	case LOD_FLATTEN:
-		return walk_join(walker, e->at, none, left);
+		return walk_join(walker, e->at, walker->no_items, left);
 	default:
 		return walk_operate(walker, e->at, e->operation, left, right);
 	}

@@ -224,7 +224,7 @@ static const struct walk_value *as_outcome(struct walker *walker, const struct w
 	return value;
 }
 
-static bool make_outcome(struct walker *walker, void *data, const struct walk_value **row,
+static bool make_outcome(struct walker *walker, const void *data, const struct walk_value **row,
 			 size_t width)
 {
 	(void)data;

@@ -82,8 +82,15 @@ bool lod_add_token(struct lod_parse *parse, struct lod_tokens *tokens,
 
 /* Scans the whole program; its last token is the end (lod.l). False after an error (reported). */
 bool lod_scan(struct lod_parse *parse);
+/* Whether a token kind is an opening or a closing bracket (layout.c). */
+bool lod_is_opening(int kind);
+bool lod_is_closing(int kind);
 /* Layout pass: rewrites the tokens to those of the grammar (layout.c). False after an error (reported). */
 bool lod_lay_out(struct lod_parse *parse);
+/* Warns if a line in the body of an `if` or `while` without `done` is indented as if it came after it: `from` is the
+   first token of the statement, and `end` the first token after its body (indent.c). */
+void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *from,
+			const struct lod_token *end);
 /* Name resolution (resolve.c). False after an error (reported). */
 bool lod_resolve(struct lod_parse *parse, struct lod_program *program);
 

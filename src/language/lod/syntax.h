@@ -4,8 +4,8 @@
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
  *     syntax.c                     visits the parts of nodes
- *     resolve.c, effect.c          name resolution; which expressions draw; which variables change
- *     program.c                    the interface for process/program.h
+ *     resolve.c                    name resolution; which expressions draw
+ *     program.c                    the interface for process/program.h; which variables a program changes
  *     run/                         interpreter: one run, --roll; the reference semantics
  *     compile/, sample.c           many runs side by side: --eval
  *     address.h, state.c           the place of a draw; the state of a run

@@ -308,8 +308,8 @@ static void compile_statements(struct lod_compiler *compiler, struct scope *scop
 	compiler->depth--;
 }
 
-static struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
-					const struct lod_block *block, bool total)
+struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+				 const struct lod_block *block, bool total)
 {
 	struct join_point end = {.bindings = NULL};
 	struct draft *code = compiler->code;
@@ -336,24 +336,7 @@ static struct lod_columns compile_block(struct lod_compiler *compiler, struct sc
 	return made;
 }
 
-struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *event, bool total)
-{
-	return compile_block(compiler, scope, event->block, total);
-}
-
 /* ---- the program ---- */
-
-static void take_items(struct lod_compiler *compiler, const struct lod_columns *result,
-		       struct items *items)
-{
-	struct draft *code = compiler->code;
-
-	*items = (struct items){.list = take_room(compiler, result->count, sizeof *items->list)};
-	for (; items->count < result->count && !code->failed; items->count++)
-		items->list[items->count] =
-			(struct item){result->columns[items->count], code_constant(code, 1)};
-}
 
 static bool compile(struct lod_compiler *compiler, struct items *items)
 {
@@ -362,7 +345,7 @@ static bool compile(struct lod_compiler *compiler, struct items *items)
 	if (result.layout != NULL)
 		code_give_up(compiler->code);
 	if (!compiler->code->failed)
-		take_items(compiler, &result, items);
+		*items = columns_items(compiler, &result);
 	compiler->shape.is_text = result.is_text && result.count > 0;
 	compiler->shape.width = result.count;
 	return !compiler->code->failed;

@@ -79,11 +79,7 @@ static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 
 	if (head->kind == BINDING_UNSURE)
 		return true;
-	if (head->kind == after->kind &&
-	    (head->kind != BINDING_RECIPE ||
-	     (head->recipe == after->recipe && head->written == after->written)) &&
-	    (head->kind != BINDING_VALUE ||
-	     columns_unite(compiler, &head->value, &after->value, &loosened)))
+	if (binding_unite(compiler, head, after, &loosened))
 		return !loosened;
 	*head = (struct binding){.kind = BINDING_UNSURE};
 	return false;
@@ -150,20 +146,6 @@ struct behind {
 	int32_t *yielded; /* their results' columns */
 };
 
-/* Whether a binding has the same type after the loop as before it. */
-static bool is_alike(struct lod_compiler *compiler, struct binding *left,
-		     const struct binding *before)
-{
-	bool loosened = false;
-
-	if (left->kind != before->kind)
-		return false;
-	if (left->kind == BINDING_RECIPE)
-		return left->recipe == before->recipe && left->written == before->written;
-	return left->kind != BINDING_VALUE ||
-	       columns_unite(compiler, &left->value, &before->value, &loosened);
-}
-
 /* Adds column i of a binding to the loop's results. */
 static int32_t add_column(struct lod_compiler *compiler, const struct states *states, size_t b,
 			  size_t i, value left, bool was_there)
@@ -187,7 +169,8 @@ static void add_binding(struct lod_compiler *compiler, const struct states *stat
 {
 	struct draft *code = compiler->code;
 	struct binding *left = &behind->bindings[b];
-	bool alike = is_alike(compiler, left, &states->before[b]);
+	bool loosened = false;
+	bool alike = binding_unite(compiler, left, &states->before[b], &loosened);
 	size_t i;
 
 	if (!alike && !behind->certain)
@@ -401,7 +384,6 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 				.what = repeated,
 				.key = lod_key_within(repeated),
 				.index = compiler->count};
-	struct lod_columns sum;
 
 	if (!bindings_grow(compiler, compiler->count + OWN))
 		return lod_give_up(compiler);
@@ -415,6 +397,5 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 	compiler->count -= OWN;
 	if (code->failed)
 		return lod_give_up(compiler);
-	sum = compiler->bindings[loop.index + SUM].value;
-	return sum;
+	return compiler->bindings[loop.index + SUM].value;
 }

@@ -32,6 +32,32 @@ struct lod_columns lod_number(struct lod_compiler *compiler, value number)
 	return made;
 }
 
+void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
+		    const struct lod_columns *more)
+{
+	struct lod_columns both = lod_take_columns(compiler, to->count + more->count);
+
+	if (compiler->code->failed)
+		return;
+	if (to->count > 0)
+		memcpy(both.columns, to->columns, to->count * sizeof *both.columns);
+	if (more->count > 0)
+		memcpy(both.columns + to->count, more->columns, more->count * sizeof *both.columns);
+	to->count = both.count;
+	to->columns = both.columns;
+}
+
+struct items columns_items(struct lod_compiler *compiler, const struct lod_columns *columns)
+{
+	struct draft *code = compiler->code;
+	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
+
+	for (; items.count < columns->count && !code->failed; items.count++)
+		items.list[items.count] =
+			(struct item){columns->columns[items.count], code_constant(code, 1)};
+	return items;
+}
+
 value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns)
 {
 	struct draft *code = compiler->code;
@@ -167,20 +193,13 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 static void join(struct lod_compiler *compiler, struct lod_columns *array,
 		 const struct lod_columns *more)
 {
-	struct lod_columns both = lod_take_columns(compiler, array->count + more->count);
+	bool is_text = more->count > 0 ? more->is_text : array->is_text;
 
 	if ((array->count > 0 && more->count > 0 && array->is_text != more->is_text) ||
 	    more->layout != NULL || array->layout != NULL)
 		code_give_up(compiler->code);
-	if (compiler->code->failed || both.columns == NULL)
-		return;
-	both.is_text = more->count > 0 ? more->is_text : array->is_text;
-	if (array->count > 0)
-		memcpy(both.columns, array->columns, array->count * sizeof *both.columns);
-	if (more->count > 0)
-		memcpy(both.columns + array->count, more->columns,
-		       more->count * sizeof *both.columns);
-	*array = both;
+	columns_append(compiler, array, more);
+	array->is_text = is_text;
 }
 
 /* Appends `times` evaluations of an expression, each with a stream of its own; with `total`, sums them instead. */
@@ -567,14 +586,11 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 				    bool total)
 {
 	struct draft *code = compiler->code;
-	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
+	struct items items = columns_items(compiler, columns);
 	struct lod_columns best = lod_take_columns(compiler, count);
 
 	if (code->failed)
 		return best;
-	for (; items.count < columns->count; items.count++)
-		items.list[items.count] =
-			(struct item){columns->columns[items.count], code_constant(code, 1)};
 	items = items_sorted(code, &items, highest, count, !total);
 	if (code->failed)
 		return best;
@@ -689,7 +705,7 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 			total);
 	case LOD_EVENT:
 	case LOD_STRUCT:
-		return compile_event(compiler, scope, expression, total);
+		return compile_block(compiler, scope, expression->block, total);
 	case LOD_NAME:
 	case LOD_CALL:
 		return compile_name(compiler, scope, expression, total);

@@ -85,12 +85,12 @@ static bool is_text(struct lod_value value)
 	return items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT;
 }
 
-static bool join(struct lod_run *run, struct span at, struct lod_value left, struct lod_value right,
-		 struct lod_value *result)
+bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
+		struct lod_value *result)
 {
 	size_t base = run->held_count;
 
-	return lod_hold_items(run, at, left) && lod_hold_items(run, at, right) &&
+	return lod_hold_items(run, at, array) && lod_hold_items(run, at, item) &&
 	       lod_gather(run, at, base, result);
 }
 
@@ -100,7 +100,7 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 	int64_t a, b, integer = 0;
 
 	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
-		return join(run, at, left, right, result);
+		return lod_append(run, at, left, right, result);
 	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
 	    (is_text(left) || is_text(right))) {
 		bool equal = lod_value_compare(left, right) == 0;
@@ -115,12 +115,6 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 	return true;
 }
 
-bool lod_negate(struct lod_run *run, struct span at, struct lod_value value,
-		struct lod_value *result)
-{
-	return lod_operate(run, LOD_SUBTRACT, at, lod_integer(0), value, result);
-}
-
 /* ---- arrays ---- */
 
 bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
@@ -131,16 +125,6 @@ bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int6
 	if (index < 1 || (uint64_t)index > items.count)
 		return LOD_FAIL(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
 	*result = items.rows[index - 1];
-	return true;
-}
-
-bool lod_sum(struct lod_run *run, struct span at, struct lod_value value, struct lod_value *result)
-{
-	int64_t integer = 0;
-
-	if (!lod_to_integer(run, at, value, &integer))
-		return false;
-	*result = lod_integer(integer);
 	return true;
 }
 
@@ -212,12 +196,6 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 			return lod_integer(1);
 	}
 	return lod_integer(0);
-}
-
-bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result)
-{
-	return join(run, at, array, item, result);
 }
 
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,

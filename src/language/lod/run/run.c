@@ -41,11 +41,6 @@ bool lod_enter(struct lod_run *run, struct span at)
 	return take_step(run, at);
 }
 
-void lod_leave(struct lod_run *run)
-{
-	run->depth--;
-}
-
 /* ---- GC roots ---- */
 
 bool lod_hold(struct lod_run *run, struct span at, struct lod_value value)
@@ -387,7 +382,7 @@ static enum lod_flow execute(struct lod_run *run, struct lod_frame *frame,
 		flow = run_statement(run, frame, statement);
 		if (flow == LOD_FLOW_FAILED)
 			return flow;
-		lod_leave(run);
+		run->depth--;
 		if (flow != LOD_FLOW_ON)
 			return flow;
 	}

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "language/lod/parse.h"
-#include "language/lod/walk/walk_result.h"
+#include "language/lod/walk/walk_inside.h"
 #include "support/memory.h"
 
 /* ---- errors ---- */
@@ -178,7 +178,7 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	else
 		ok = ok && walk_gains(&walker, outcomes, &told);
 	if (ok && !told)
-		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
+		ok = run(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
 	if (!ok && !again) /* failures that were not reported are lack of memory */
 		walk_no_memory(&walker, program->block->at);

@@ -119,24 +119,33 @@ bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 
 /* ---- sets ---- */
 
+bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
+		     const struct lod_item *item, const struct walk_value *value, int64_t *sum)
+{
+	struct span at = item->weight == NULL ? item->value->at : item->weight->at;
+	int64_t weight;
+
+	if (!walk_integer_of(walker, at, value, &weight))
+		return false;
+	if (weight < 0)
+		return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
+	return !__builtin_add_overflow(*sum, weight, sum) ||
+	       walk_error(walker, CODE_OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
+}
+
 static bool weigh(struct walker *walker, const struct lod_expression *set,
 		  const struct walk_value **weights, size_t number, mpq_t share)
 {
-	int64_t weight, sum = 0, own = 0;
+	int64_t before, sum = 0, own = 0;
 	const struct lod_item *item = set->items;
 	size_t i;
 
 	for (i = 0; item != NULL; i++, item = item->next) {
-		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
-
-		if (!walk_integer_of(walker, at, weights[i], &weight))
+		before = sum;
+		if (!walk_add_weight(walker, set, item, weights[i], &sum))
 			return false;
-		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
-		if (__builtin_add_overflow(sum, weight, &sum))
-			return walk_error(walker, CODE_OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
 		if (i == number)
-			own = weight;
+			own = sum - before;
 	}
 	if (sum == 0)
 		return walk_error(walker, CODE_VALUE, set->at, NULL, LOD_NO_WEIGHTS);

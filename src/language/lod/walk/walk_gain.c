@@ -45,7 +45,7 @@ static bool recipes_mention(const struct walk_needs *needs, struct lod_name *nam
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		if (mentions(needs->generators[i]->value, name))
+		if (mentions(needs->generators[i].statement->value, name))
 			return true;
 	}
 	return false;

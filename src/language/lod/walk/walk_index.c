@@ -58,26 +58,19 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 		     const struct walk_value *const *row, int64_t wanted, size_t *number)
 {
 	const struct lod_item *item = reached->set->items;
-	int64_t weight, passed = 0;
+	int64_t passed, sum = 0;
 	size_t i;
 
 	*number = SIZE_MAX;
 	for (i = 0; item != NULL; i++, item = item->next) {
-		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
-
-		if (!walk_integer_of(walker, at, row[reached->at + 1 + i], &weight))
+		passed = sum;
+		if (!walk_add_weight(walker, reached->set, item, row[reached->at + 1 + i], &sum))
 			return false;
-		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
-		if (weight > INT64_MAX - passed)
-			return walk_error(walker, CODE_OVERFLOW, reached->set->at, NULL,
-					  LOD_LARGE_WEIGHTS);
-		if (wanted > passed && wanted - passed <= weight)
+		if (wanted > passed && wanted <= sum)
 			*number = i;
-		passed += weight;
 	}
 	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->right->at, NULL,
-						LOD_NO_STATE, reached->e->left->name->text, passed);
+						LOD_NO_STATE, reached->e->left->name->text, sum);
 }
 
 /* [... index weights] -> [... element number] */

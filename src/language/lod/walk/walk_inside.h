@@ -234,6 +234,9 @@ bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 			 struct weighted_set *states);
 bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
 	      enum walk_need need, struct weighted_set *states);
+/* Adds the value of an item's weight to *sum. */
+bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
+		     const struct lod_item *item, const struct walk_value *value, int64_t *sum);
 /* Draws an element of the set by weight: calls `take` for each with the rows that chose it. */
 bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *set, struct weighted_set *states,
@@ -313,6 +316,9 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 /* Reduces the variables of a block to what is live; `live` are the needs of its slots. */
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
 		 const uint8_t *live, struct weighted_set *states);
+
+/* walk_result.c: converts the final states, rows of one value, to outcomes. False after an error (reported). */
+bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes);
 
 /* ---- refused programs (walk_refuse.c): each check returns false if it refuses ---- */
 

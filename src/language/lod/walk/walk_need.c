@@ -112,19 +112,13 @@ static enum walk_need need_draw(struct walk_needs *needs, const struct lod_block
 static void need_recipes_of(struct walk_needs *needs, const struct lod_block *block, uint32_t slot,
 			    enum walk_need need)
 {
-	const struct lod_expression *value;
-	const struct lod_item *item;
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		if (needs->generator_blocks[i] != block || needs->generators[i]->slot != slot)
-			continue;
-		value = needs->generators[i]->value;
-		if (value->kind != LOD_CHOOSE)
-			need_recipe(needs, value, need);
-		else
-			for (item = value->left->items; item != NULL; item = item->next)
-				need_recipe(needs, item->value, need);
+		const struct walk_generator *generator = &needs->generators[i];
+
+		if (generator->block == block && generator->statement->slot == slot)
+			need_recipe(needs, generator->recipe, need);
 	}
 }
 
@@ -284,17 +278,17 @@ void walk_need_block(struct walk_needs *needs, const struct lod_block *block, en
 }
 
 /* Whether a call may draw that generator; a field may belong to any structure. */
-static bool may_call(const struct walk_needs *needs, const struct lod_block *block,
-		     const struct lod_expression *call, size_t generator)
+static bool may_call(const struct lod_block *block, const struct lod_expression *call,
+		     const struct walk_generator *generator)
 {
-	const struct lod_statement *statement = needs->generators[generator];
-	const struct lod_block *at = needs->generator_blocks[generator];
+	const struct lod_statement *statement = generator->statement;
 	size_t i;
 
 	if (call->left != NULL)
-		return at->is_structure && statement->target->name == call->left->name;
+		return generator->block->is_structure &&
+		       statement->target->name == call->left->name;
 	for (i = 0; i < call->places.count; i++) {
-		if (walk_outer(block, call->places.rows[i].hops) == at &&
+		if (walk_outer(block, call->places.rows[i].hops) == generator->block &&
 		    call->places.rows[i].slot == statement->slot)
 			return true;
 	}
@@ -309,10 +303,10 @@ static enum walk_need need_arguments(const struct walk_needs *needs, const struc
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		const struct lod_expression *par = needs->generators[i]->value;
+		const struct lod_expression *par = needs->generators[i].recipe;
 		const struct lod_parameter *p;
 
-		if (par->kind != LOD_PAR || !may_call(needs, block, call, i))
+		if (par->kind != LOD_PAR || !may_call(block, call, &needs->generators[i]))
 			continue;
 		for (p = par->par.parameters; p != NULL; p = p->next) {
 			size_t place = needs->bases[par->par.block->number] + p->slot;

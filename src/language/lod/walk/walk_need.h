@@ -9,6 +9,13 @@
 
 #include "language/lod/walk/walk_values.h"
 
+/* A recipe that a statement with ~ binds; of a choice, each element is one. */
+struct walk_generator {
+	const struct lod_block *block;
+	const struct lod_statement *statement;
+	const struct lod_expression *recipe;
+};
+
 /* Needs are stored for the slots of a block, then for its `.`, then for its result so far. */
 struct walk_needs {
 	const struct lod_program *program;
@@ -36,9 +43,8 @@ struct walk_needs {
 	size_t *field_bases;
 	bool whole; /* structures are used as a whole, so all fields are read (walk_whole.c) */
 	const struct lod_block **blocks;
-	const struct lod_statement **generators;   /* all statements with ~ */
-	const struct lod_block **generator_blocks; /* their blocks */
-	size_t generator_count, generator_room;
+	struct walk_generator *generators; /* all recipes that names may stand for */
+	size_t generator_count;
 
 	uint8_t *live;          /* current needs, by place */
 	uint8_t **heads;        /* the same before loops' conditions, by statement */

@@ -131,21 +131,12 @@ static bool refuse_recipe(struct walker *walker, const struct lod_block *structu
 bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame)
 {
 	const struct walk_needs *needs = &walker->needs;
-	const struct lod_item *item;
 	size_t i;
-	bool ok = true;
 
-	for (i = 0; ok && i < needs->generator_count; i++) {
-		const struct lod_expression *recipe = needs->generators[i]->value;
-
-		if (needs->generator_blocks[i] != frame->block)
-			continue;
-		if (recipe->kind != LOD_CHOOSE) {
-			ok = refuse_recipe(walker, frame->block, recipe);
-			continue;
-		}
-		for (item = recipe->left->items; ok && item != NULL; item = item->next)
-			ok = refuse_recipe(walker, frame->block, item->value);
+	for (i = 0; i < needs->generator_count; i++) {
+		if (needs->generators[i].block == frame->block &&
+		    !refuse_recipe(walker, frame->block, needs->generators[i].recipe))
+			return false;
 	}
-	return ok;
+	return true;
 }

@@ -27,10 +27,15 @@ static void add_block(struct walk_needs *needs, const struct lod_block *block)
 static void add_generator(struct walk_needs *needs, const struct lod_block *block,
 			  const struct lod_statement *statement)
 {
-	size_t i = needs->generator_count++;
+	const struct lod_expression *value = statement->value;
+	const struct lod_item *item = value->kind == LOD_CHOOSE ? value->left->items : NULL;
 
-	needs->generators[i] = statement;
-	needs->generator_blocks[i] = block;
+	if (value->kind != LOD_CHOOSE)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, value};
+	for (; item != NULL; item = item->next)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, item->value};
 }
 
 static void add_arms(struct walk_needs *needs, const struct lod_block *block,

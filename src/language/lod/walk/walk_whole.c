@@ -71,9 +71,9 @@ static void give_to_parameters(struct whole *whole, const struct lod_name *name)
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		const struct lod_expression *recipe = needs->generators[i]->value;
+		const struct lod_expression *recipe = needs->generators[i].recipe;
 
-		if (recipe->kind != LOD_PAR || needs->generators[i]->target->name != name)
+		if (recipe->kind != LOD_PAR || needs->generators[i].statement->target->name != name)
 			continue;
 		for (p = recipe->par.parameters; p != NULL; p = p->next)
 			note(whole, place_of(whole, recipe->par.block, p->slot), true);

@@ -40,10 +40,10 @@ static void begin_runs(struct lod *lod)
 }
 
 /* Makes later runs report their states; with NULL they do not. */
-static void tell_states(struct lod *lod, const struct walk_needs *needs)
+static void report_states(struct lod *lod, const struct walk_needs *needs)
 {
 	lod->states.needs = needs;
-	lod->run.at_statement = needs != NULL ? lod_tell_state : NULL;
+	lod->run.at_statement = needs != NULL ? lod_report_state : NULL;
 	lod->run.data = &lod->states;
 }
 
@@ -142,7 +142,7 @@ static void share(struct program *copy, const struct program *program)
 {
 	begin_runs(lod_of(copy));
 	lod_of(copy)->syntax = ((const struct lod *)program)->syntax;
-	tell_states(lod_of(copy), ((const struct lod *)program)->states.needs);
+	report_states(lod_of(copy), ((const struct lod *)program)->states.needs);
 }
 
 static bool is_of_integers(struct lod_value value)
@@ -243,12 +243,12 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 static void begin_states(struct lod *lod, struct walk_needs *needs)
 {
 	if (walk_needs_find(needs, lod->syntax, lod->program.memory, NEED_ORDER, true, true))
-		tell_states(lod, needs);
+		report_states(lod, needs);
 }
 
 static void end_states(struct lod *lod, struct walk_needs *needs)
 {
-	tell_states(lod, NULL);
+	report_states(lod, NULL);
 	walk_needs_clear(needs);
 }
 
@@ -280,12 +280,9 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 {
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
-					   .stop = stop_within,
-					   .data = stop,
-					   .working = &stop->at,
-					   .taken = &stop->memory,
+					   .stop = stop,
 					   .threshold = threshold,
-					   .shown = LOD_SHOWN_IN_ORDER,
+					   .shown = NEED_ORDER,
 					   .plan = plan};
 	struct walk_needs needs;
 	bool refused, done = lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes,

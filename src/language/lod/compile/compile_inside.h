@@ -163,8 +163,6 @@ struct items columns_items(struct lod_compiler *compiler, const struct lod_colum
 /* Compiles an expression. With `total`, only the sum of an array is needed, and may be returned instead. */
 struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *expression, bool total);
-/* The integer value of an array: its sum. */
-value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns);
 value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
 			 const struct lod_expression *expression);
 /* 1 in lanes where it is true. */
@@ -179,9 +177,6 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct scope *scope,
 					  const struct lod_columns *left,
 					  const struct lod_expression *right, bool total);
-/* Assigns a draw to `.`. */
-struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
-			     struct lod_columns drawn, bool total);
 /* The binding of a name and its scope (`binder` may be NULL); gives up and returns NULL if it is uncertain. */
 struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *name, const struct scope **binder);

@@ -58,7 +58,8 @@ struct items columns_items(struct lod_compiler *compiler, const struct lod_colum
 	return items;
 }
 
-value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns)
+/* The integer value of an array: its sum. */
+static value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns)
 {
 	struct draft *code = compiler->code;
 	value sum = code_constant(code, 0);
@@ -108,8 +109,9 @@ value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
 	return truth_of(compiler, &columns);
 }
 
-struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
-			     struct lod_columns drawn, bool total)
+/* Assigns a draw to `.`. */
+static struct lod_columns note_drawn(struct lod_compiler *compiler, struct scope *scope,
+				     struct lod_columns drawn, bool total)
 {
 	if (scope->keeps_last)
 		binding_set(compiler, scope_last(scope), drawn);
@@ -186,7 +188,7 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 	made = lod_take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
 	for (i = 0; made.columns != NULL && i < count; i++)
 		made.columns[i] = code_die(code, stream, i, sides, code->mask);
-	return lod_drawn(compiler, scope, made, total);
+	return note_drawn(compiler, scope, made, total);
 }
 
 /* Appends to an array. */
@@ -271,7 +273,7 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 		return compile_repeated_sum(compiler, scope, right, times);
 	}
 	add_times(compiler, scope, right, known, total, &array);
-	return lod_drawn(compiler, scope, array, total);
+	return note_drawn(compiler, scope, array, total);
 }
 
 /* ---- names ---- */
@@ -369,7 +371,7 @@ struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *s
 	else
 		drawn = lod_compile_value(compiler, bound.written, bound.recipe, inside);
 	compiler->stream = outside;
-	return lod_drawn(compiler, scope, drawn, total);
+	return note_drawn(compiler, scope, drawn, total);
 }
 
 /* Compiles the mention or call of a name. */
@@ -405,7 +407,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 {
 	struct draft *code = compiler->code;
 	struct lod_columns yes, no;
-	struct binding *before, *behind;
+	struct binding *before, *after;
 	value is, mask = code->mask;
 
 	if (arm == NULL)
@@ -421,7 +423,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 	before = bindings_copy(compiler);
 	code->mask = code_both(code, mask, is);
 	yes = lod_compile_value(compiler, scope, arm->value, total);
-	behind = bindings_copy(compiler);
+	after = bindings_copy(compiler);
 	if (code->failed)
 		return lod_give_up(compiler);
 	bindings_restore(compiler, before);
@@ -432,7 +434,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 		return lod_give_up(compiler);
 	before = bindings_copy(compiler);
 	if (!code->failed)
-		bindings_choose(compiler, is, behind, before);
+		bindings_choose(compiler, is, after, before);
 	return yes;
 }
 
@@ -530,7 +532,7 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct sc
 	bool is_and = logic->operation == LOD_AND;
 	value left = lod_compile_truth(compiler, scope, logic->left), right, open;
 	value mask = code->mask;
-	struct binding *before = bindings_copy(compiler), *behind;
+	struct binding *before = bindings_copy(compiler), *after;
 
 	if (code->failed)
 		return lod_give_up(compiler);
@@ -540,9 +542,9 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct sc
 	code->mask = code_both(code, mask, open);
 	right = lod_compile_truth(compiler, scope, logic->right);
 	code->mask = mask;
-	behind = bindings_copy(compiler);
+	after = bindings_copy(compiler);
 	if (!code->failed)
-		bindings_choose(compiler, open, behind, before);
+		bindings_choose(compiler, open, after, before);
 	return lod_number(compiler,
 			  is_and ? code_both(code, left, right) : code_either(code, left, right));
 }
@@ -699,7 +701,7 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	case LOD_ARRAY:
 		return compile_array(compiler, scope, expression);
 	case LOD_SET:
-		return lod_drawn(
+		return note_drawn(
 			compiler, scope,
 			lod_compile_set(compiler, scope, expression, total && !scope->keeps_last),
 			total);

@@ -428,9 +428,9 @@ bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 	       lod_to_truth(run, expression->at, value, truth);
 }
 
-static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
-			      struct lod_value left, const struct lod_expression *right,
-			      struct lod_value *result)
+bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
+			   struct lod_value left, const struct lod_expression *right,
+			   struct lod_value *result)
 {
 	size_t base = run->held_count;
 	int64_t count;
@@ -444,45 +444,39 @@ static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, stru
 
 /* Short-circuit evaluation of `and` and `or`. */
 static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
-			   enum lod_operation operation, struct span at, struct lod_value left,
-			   const struct lod_expression *right, struct lod_value *result)
+			   const struct lod_expression *expression, struct lod_value left,
+			   struct lod_value *result)
 {
 	bool truth;
 
-	if (!lod_to_truth(run, at, left, &truth))
+	if (!lod_to_truth(run, expression->at, left, &truth))
 		return false;
-	if (truth == (operation == LOD_AND) && !lod_evaluate_truth(run, frame, right, &truth))
+	if (truth == (expression->operation == LOD_AND) &&
+	    !lod_evaluate_truth(run, frame, expression->right, &truth))
 		return false;
 	*result = lod_integer(truth);
-	return true;
-}
-
-bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
-			    enum lod_operation operation, struct span at, struct lod_value left,
-			    const struct lod_expression *right, struct lod_value *result)
-{
-	size_t held = run->held_count;
-	struct lod_value value;
-
-	if (operation == LOD_AND || operation == LOD_OR)
-		return evaluate_logic(run, frame, operation, at, left, right, result);
-	if (operation == LOD_MULTIPLY && right->draws)
-		return evaluate_repeated(run, frame, at, left, right, result);
-	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, right, &value) ||
-	    !lod_hold(run, at, value) || !lod_operate(run, operation, at, left, value, result))
-		return false;
-	lod_release(run, held);
 	return true;
 }
 
 static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
 			    const struct lod_expression *expression, struct lod_value *result)
 {
-	struct lod_value left;
+	enum lod_operation operation = expression->operation;
+	struct span at = expression->at;
+	size_t held = run->held_count;
+	struct lod_value left, right;
 
-	return lod_evaluate(run, frame, expression->left, &left) &&
-	       lod_evaluate_operation(run, frame, expression->operation, expression->at, left,
-				      expression->right, result);
+	if (!lod_evaluate(run, frame, expression->left, &left))
+		return false;
+	if (operation == LOD_AND || operation == LOD_OR)
+		return evaluate_logic(run, frame, expression, left, result);
+	if (operation == LOD_MULTIPLY && expression->right->draws)
+		return lod_evaluate_repeated(run, frame, at, left, expression->right, result);
+	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, expression->right, &right) ||
+	    !lod_hold(run, at, right) || !lod_operate(run, operation, at, left, right, result))
+		return false;
+	lod_release(run, held);
+	return true;
 }
 
 static bool evaluate_not(struct lod_run *run, struct lod_frame *frame,

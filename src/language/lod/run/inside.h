@@ -53,10 +53,10 @@ bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
 		  const struct lod_expression *expression, struct lod_value *result);
 bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 			const struct lod_expression *expression, bool *truth);
-/* Evaluates an operation whose left operand is already known. */
-bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
-			    enum lod_operation operation, struct span at, struct lod_value left,
-			    const struct lod_expression *right, struct lod_value *result);
+/* Evaluates `right` anew as often as `left` says, and makes the results one array. */
+bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
+			   struct lod_value left, const struct lod_expression *right,
+			   struct lod_value *result);
 /* The slot in which a name is bound now; NULL (reported) if it has none, or belongs to a complete structure. */
 struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
 				     const struct lod_expression *name);

@@ -76,11 +76,6 @@ static inline struct lod_value lod_integer(int64_t integer)
 	return (struct lod_value){.kind = LOD_VALUE_INTEGER, .of.integer = integer};
 }
 
-static inline struct lod_value lod_of_array(struct lod_array *array)
-{
-	return (struct lod_value){.kind = LOD_VALUE_ARRAY, .of.array = array};
-}
-
 static inline struct lod_value lod_of_frame(struct lod_frame *frame)
 {
 	return (struct lod_value){.kind = LOD_VALUE_STRUCTURE, .of.structure = frame};

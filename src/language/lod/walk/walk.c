@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "language/lod/parse.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- errors ---- */
@@ -64,8 +64,7 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states)
 {
 	enum { STEPS = 20 };
 
-	if (walker->request->working != NULL)
-		*walker->request->working = at;
+	walker->request->stop->at = at;
 	if (stop_after(&walker->stop, STEPS * ((uint64_t)states + 1)))
 		return false;
 	return (uint64_t)states <= (uint64_t)walker->request->limits->states ||
@@ -78,9 +77,8 @@ static bool ask_host(void *data)
 {
 	const struct walker *walker = data;
 
-	if (walker->request->taken != NULL)
-		*walker->request->taken = pmf_part_taken(&walker->context);
-	return walker->request->stop != NULL && walker->request->stop(walker->request->data);
+	walker->request->stop->memory = pmf_part_taken(&walker->context);
+	return stop_within(walker->request->stop);
 }
 
 static bool begin(struct walker *walker, const struct lod_program *program,
@@ -103,8 +101,8 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	walker->one = walk_integer(&walker->values, 1);
 	walker->no_items = walk_array(&walker->values, NULL, 0);
 	walker->forgotten = walk_forgotten(&walker->values);
-	return walk_needs_find(&walker->needs, program, &walker->memory,
-			       (enum walk_need)request->shown, keeps_items, false) &&
+	return walk_needs_find(&walker->needs, program, &walker->memory, request->shown,
+			       keeps_items, false) &&
 	       walker->visits != NULL && walker->zero != NULL && walker->one != NULL &&
 	       walker->no_items != NULL && walker->forgotten != NULL;
 }
@@ -130,7 +128,7 @@ static bool run(struct walker *walker, struct weighted_set *states)
 	const struct lod_block *block = walker->program->block;
 
 	return walk_add_certain(walker, block->at, states, NULL) &&
-	       walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
+	       walk_block(walker, NULL, block, walker->request->shown, states);
 }
 
 /* Adds a plan row for the program's statement with most states. */
@@ -169,15 +167,15 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 {
 	struct walker walker;
 	struct weighted_set states;
-	bool told = false, again, ok = begin(&walker, program, request, keeps_items, diag);
+	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
-	told = ok && is_tree(program);
-	if (told)
+	found = ok && is_tree(program);
+	if (found)
 		ok = walk_tree(&walker, program->block->statements->value, outcomes);
 	else
-		ok = ok && walk_gains(&walker, outcomes, &told);
-	if (ok && !told)
+		ok = ok && walk_gains(&walker, outcomes, &found);
+	if (ok && !found)
 		ok = run(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
 	if (!ok && !again) /* failures that were not reported are lack of memory */
@@ -196,6 +194,6 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 	struct lod_walk_request asked = *request;
 
 	if (walk_yields_numbers(program))
-		asked.shown = LOD_SHOWN_TOTAL;
+		asked.shown = NEED_TOTAL;
 	return walk(program, &asked, false, diag, outcomes, refused);
 }

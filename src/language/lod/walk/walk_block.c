@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- results of blocks ---- */

@@ -1,5 +1,5 @@
 /* Evaluates expressions on weighted rows: each kind appends its value to every row. */
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- draws ---- */
@@ -104,7 +104,7 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct weighted_set *gives;
 
-	if (!walk_best_of_dice(walker, frame, e, need, &gives))
+	if (!walk_best_of_dice(walker, e, need, &gives))
 		return false;
 	if (gives == NULL)
 		return evaluate_operands(walker, frame, e, need, states);
@@ -209,8 +209,9 @@ static bool take_element(struct walker *walker, void *data, const struct lod_ite
 	       walk_move(walker, item->value->at, &of->gathered, chosen);
 }
 
-bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct weighted_set *states)
+static bool evaluate_set(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *e, enum walk_need need,
+			 struct weighted_set *states)
 {
 	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
 				walk_empty(walker, states->width + 1)};
@@ -244,7 +245,7 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 	case LOD_ARRAY:
 		return evaluate_array(walker, frame, e, need, states);
 	case LOD_SET:
-		return walk_set(walker, frame, e, need, states);
+		return evaluate_set(walker, frame, e, need, states);
 	case LOD_EVENT:
 		return evaluate_block(walker, frame, e, need, states);
 	case LOD_STRUCT:

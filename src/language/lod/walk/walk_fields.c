@@ -3,7 +3,7 @@
  * that a dead counter in a structure does not keep states apart.
  */
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- dead fields ---- */

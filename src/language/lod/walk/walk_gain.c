@@ -72,11 +72,11 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 /* ---- the chain ---- */
 
 struct gain {
-	struct loop loop; /* first member */
-	size_t at;        /* position of the variable in a row */
-	int64_t times;    /* coefficient of the gain in the outcome */
-	bool known;       /* `times` is known, from a run that has ended */
-	bool grows;       /* the outcome is the sum of nonnegative literals */
+	struct loop_chain loop; /* first member */
+	size_t at;              /* position of the variable in a row */
+	int64_t times;          /* coefficient of the gain in the outcome */
+	bool known;             /* `times` is known, from a run that has ended */
+	bool grows;             /* the outcome is the sum of nonnegative literals */
 };
 
 static bool give_up(struct walker *walker)
@@ -116,7 +116,7 @@ static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t 
 /* Executes the rest of the program for rows that left the loop, and adds its results, less the final gain. */
 static bool run_rest(struct gain *gain, struct weighted_set *left, struct measure *ends)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct walk_flow flow = walk_flow_of(walker, left->width);
 	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
@@ -157,7 +157,7 @@ static int compare_passages(const void *left, const void *right)
 
 static bool find_passages(struct gain *gain, struct weighted_set *rows, struct passage *passages)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	size_t i;
 
@@ -177,7 +177,7 @@ static bool find_passages(struct gain *gain, struct weighted_set *rows, struct p
 static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
 		    struct chain_step *step)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct chain_way way = {.to = passages[0].to + 1};
 	struct measure gained;
 	bool ok = true;
@@ -218,7 +218,7 @@ static bool add_ways(struct gain *gain, struct weighted_set *rows, struct chain_
 
 static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step *step)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct measure ends;
 	bool ok;
 
@@ -235,7 +235,7 @@ static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
 	struct gain *gain = model->data;
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
 	bool ok;
 
@@ -267,7 +267,7 @@ static bool region_of(const struct chain_model *model, size_t state, struct pmf_
 static bool find_times(struct gain *gain)
 {
 	enum { MOST_HEADS = 2000 };
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	const struct walk_value *zero = walk_gain(&loop->walker->values, 1, 0);
 	struct measure ends;
 	size_t i, k;
@@ -318,7 +318,7 @@ static bool is_mention(const struct lod_statement *s, const struct lod_name *nam
 
 static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct chain_model model = loop_model(loop);
 	struct chain_result given = {0};
@@ -371,7 +371,7 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 	return ok;
 }
 
-bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 {
 	const struct lod_block *block = walker->program->block;
 	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
@@ -381,9 +381,9 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 	uint32_t slot;
 	bool ok = true;
 
-	*told = false;
+	*found = false;
 	loop = find_loop(walker, &slot);
-	if (loop == NULL || walker->request->shown != LOD_SHOWN_TOTAL || walker->program->effects)
+	if (loop == NULL || walker->request->shown != NEED_TOTAL || walker->program->effects)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&
@@ -393,7 +393,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 		ok = walk_forget(walker, &frame, loop->at, walker->needs.head[loop->number],
 				 &states) &&
 		     run_from(walker, &frame, loop, slot, &states, outcomes);
-		*told = ok;
+		*found = ok;
 	}
 	walk_flow_clear(&flow);
 	weighted_set_clear(&states);

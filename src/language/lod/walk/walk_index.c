@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 
 struct indexed {
 	const struct walk_frame *frame;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,

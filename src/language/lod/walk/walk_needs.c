@@ -76,25 +76,31 @@ static void read_generators(struct walk_needs *needs)
 
 /* ---- the analysis ---- */
 
-/* Gives each field a place of its own. */
-static void add_fields(struct walk_needs *needs)
-{
-	size_t i;
-
-	needs->own = needs->places;
-	for (i = 0; i < needs->program->blocks; i++) {
-		needs->field_bases[i] = needs->places;
-		if (needs->blocks[i] != NULL && needs->blocks[i]->is_structure)
-			needs->places += needs->blocks[i]->slot_count;
-	}
-}
-
 static void *take_table(struct walk_needs *needs, size_t count, size_t size)
 {
 	void *table = arena_take(&needs->arena, count * size + 1);
 
 	needs->out_of_memory |= table == NULL;
 	return table;
+}
+
+/* Gives each field a place of its own. */
+static void add_fields(struct walk_needs *needs)
+{
+	size_t i;
+	uint32_t slot;
+
+	needs->own = needs->places;
+	needs->structure_fields = take_table(needs, needs->places, sizeof *needs->structure_fields);
+	for (i = 0; i < needs->program->blocks && !needs->out_of_memory; i++) {
+		const struct lod_block *block = needs->blocks[i];
+
+		needs->field_bases[i] = needs->places;
+		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
+		     slot++)
+			needs->structure_fields[needs->places++ - needs->own] = (struct walk_field){
+				block->names[slot], block, slot, needs->bases[i] + slot};
+	}
 }
 
 static bool make_tables(struct walk_needs *needs)
@@ -130,11 +136,8 @@ bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program
 		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
 		     bool keeps_changed)
 {
-	*needs = (struct walk_needs){.program = program,
-				     .memory = memory,
-				     .result = result,
-				     .keeps_items = keeps_items,
-				     .keeps_changed = keeps_changed};
+	*needs = (struct walk_needs){
+		.program = program, .keeps_items = keeps_items, .keeps_changed = keeps_changed};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;

@@ -6,7 +6,7 @@
 
 #include "language/lod/messages.h"
 #include "language/lod/operators.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- single values ---- */

@@ -3,7 +3,7 @@
  * another block than their own that affect `.`, and structures whose recipes read variables of an enclosing block that
  * may still change.
  */
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 
 /* ---- `.` of another block ---- */
 

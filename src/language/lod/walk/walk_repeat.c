@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- one by one ---- */

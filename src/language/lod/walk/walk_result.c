@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "language/lod/run/value.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "process/weighted.h"
 #include "support/memory.h"
 

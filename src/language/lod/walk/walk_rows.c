@@ -1,7 +1,7 @@
 /* Operations on all rows of a set of weighted states: map, push, drop, cross product, split. */
 #include <string.h>
 
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 struct weighted_set walk_empty(struct walker *walker, size_t width)

@@ -16,6 +16,15 @@ const struct lod_block *walk_outer(const struct lod_block *block, uint32_t hops)
 
 /* ---- places and recipes ---- */
 
+size_t walk_place_of(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_place *binding)
+{
+	return needs->bases[walk_outer(block, binding->hops)->number] + binding->slot;
+}
+
+static void shape_expression(struct walk_needs *needs, const struct lod_block *block,
+			     const struct lod_expression *e);
+
 static void add_block(struct walk_needs *needs, const struct lod_block *block)
 {
 	needs->blocks[block->number] = block;
@@ -42,8 +51,8 @@ static void add_arms(struct walk_needs *needs, const struct lod_block *block,
 		     const struct lod_arm *arm)
 {
 	for (; arm != NULL; arm = arm->next) {
-		walk_shape_expression(needs, block, arm->condition);
-		walk_shape_expression(needs, block, arm->value);
+		shape_expression(needs, block, arm->condition);
+		shape_expression(needs, block, arm->value);
 	}
 }
 
@@ -53,12 +62,12 @@ static void add_parameters(struct walk_needs *needs, const struct lod_expression
 
 	add_block(needs, e->par.block);
 	for (parameter = e->par.parameters; parameter != NULL; parameter = parameter->next)
-		walk_shape_expression(needs, e->par.block, parameter->ordinary);
-	walk_shape_expression(needs, e->par.block, e->par.body);
+		shape_expression(needs, e->par.block, parameter->ordinary);
+	shape_expression(needs, e->par.block, e->par.body);
 }
 
-void walk_shape_expression(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_expression *e)
+static void shape_expression(struct walk_needs *needs, const struct lod_block *block,
+			     const struct lod_expression *e)
 {
 	const struct lod_item *item;
 
@@ -69,12 +78,12 @@ void walk_shape_expression(struct walk_needs *needs, const struct lod_block *blo
 	if (e->kind == LOD_PAR)
 		add_parameters(needs, e);
 	for (item = e->items; item != NULL; item = item->next) {
-		walk_shape_expression(needs, block, item->weight);
-		walk_shape_expression(needs, block, item->value);
+		shape_expression(needs, block, item->weight);
+		shape_expression(needs, block, item->value);
 	}
 	add_arms(needs, block, e->arms);
-	walk_shape_expression(needs, block, e->left);
-	walk_shape_expression(needs, block, e->right);
+	shape_expression(needs, block, e->left);
+	shape_expression(needs, block, e->right);
 }
 
 void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block)
@@ -84,8 +93,8 @@ void walk_shape_statements(struct walk_needs *needs, const struct lod_block *blo
 	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_GENERATE)
 			add_generator(needs, block, statement);
-		walk_shape_expression(needs, block, statement->target);
-		walk_shape_expression(needs, block, statement->value);
+		shape_expression(needs, block, statement->target);
+		shape_expression(needs, block, statement->value);
 		add_arms(needs, block, statement->arms);
 	}
 }
@@ -184,9 +193,7 @@ static bool name_may_be_array(const struct walk_needs *needs, const struct lod_b
 	size_t i;
 
 	for (i = 0; i < e->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
-
-		if (needs->arrays[needs->bases[at->number] + e->places.rows[i].slot])
+		if (needs->arrays[walk_place_of(needs, block, &e->places.rows[i])])
 			return true;
 	}
 	return false;

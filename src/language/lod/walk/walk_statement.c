@@ -2,7 +2,7 @@
 #include <assert.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -150,8 +150,8 @@ static bool update(struct walker *walker, const void *data, const struct walk_va
 }
 
 /* The maximum need of the target after the statement, over its possible places. */
-static enum walk_need need_behind(const struct walker *walker, const struct walk_frame *frame,
-				  const struct lod_statement *s)
+static enum walk_need need_after(const struct walker *walker, const struct walk_frame *frame,
+				 const struct lod_statement *s)
 {
 	const struct lod_places *places = &s->target->places;
 	uint8_t need = NEED_NOTHING;
@@ -242,7 +242,7 @@ static bool put_new(struct walker *walker, const void *data, const struct walk_v
 static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_statement *s, struct weighted_set *states)
 {
-	enum walk_need need = need_behind(walker, frame, s);
+	enum walk_need need = need_after(walker, frame, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
 	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
 
@@ -337,7 +337,7 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 		   const struct lod_statement *s, struct weighted_set *states,
 		   struct walk_flow *flow)
 {
-	struct weighted_set behind = walk_empty(walker, states->width), yes;
+	struct weighted_set after = walk_empty(walker, states->width), yes;
 	const struct lod_arm *arm;
 	bool ok = true;
 
@@ -347,11 +347,11 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 			      ? walk_move(walker, s->at, &yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
 		     walk_statements(walker, frame, arm->statements, &yes, flow) &&
-		     walk_move(walker, s->at, &behind, &yes);
+		     walk_move(walker, s->at, &after, &yes);
 		weighted_set_clear(&yes);
 	}
-	ok = ok && walk_move(walker, s->at, states, &behind);
-	weighted_set_clear(&behind);
+	ok = ok && walk_move(walker, s->at, states, &after);
+	weighted_set_clear(&after);
 	return ok;
 }
 

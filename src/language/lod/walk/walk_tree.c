@@ -4,7 +4,7 @@
  */
 #include "calc/calc.h"
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "tree/failure.h"
 
 static bool is_list(const struct lod_expression *e);
@@ -124,8 +124,8 @@ static bool calculate(struct walker *walker, struct builder *builder, struct tre
 {
 	struct calc_request request = {.memory = walker->request->memory,
 				       .limits = walker->request->limits,
-				       .stop = walker->request->stop,
-				       .data = walker->request->data,
+				       .stop = stop_within,
+				       .data = walker->request->stop,
 				       .threshold = walker->request->threshold,
 				       .plan = walker->request->plan};
 	static const struct failure_messages messages = {say};

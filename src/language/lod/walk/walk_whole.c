@@ -36,8 +36,7 @@ static bool name_holds(struct whole *whole, const struct lod_block *block,
 	size_t i;
 
 	for (i = 0; i < e->places.count; i++)
-		held |= *place_of(whole, walk_outer(block, e->places.rows[i].hops),
-				  e->places.rows[i].slot);
+		held |= whole->holds[walk_place_of(whole->needs, block, &e->places.rows[i])];
 	return held;
 }
 
@@ -46,19 +45,13 @@ static bool field_holds(struct whole *whole, const struct lod_name *name, bool h
 {
 	const struct walk_needs *needs = whole->needs;
 	bool found = false;
-	uint32_t slot;
 	size_t i;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++) {
-			if (block->names[slot] != name)
-				continue;
-			note(whole, place_of(whole, block, slot), held);
-			found |= *place_of(whole, block, slot);
-		}
+	for (i = 0; i < needs->places - needs->own; i++) {
+		if (needs->structure_fields[i].name != name)
+			continue;
+		note(whole, &whole->holds[needs->structure_fields[i].place], held);
+		found |= whole->holds[needs->structure_fields[i].place];
 	}
 	return found;
 }
@@ -95,8 +88,7 @@ static void visit_statement(struct whole *whole, const struct lod_block *block,
 		note(whole, place_of(whole, block, s->slot), held);
 	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
 		note(whole,
-		     place_of(whole, walk_outer(block, s->target->places.rows[i].hops),
-			      s->target->places.rows[i].slot),
+		     &whole->holds[walk_place_of(whole->needs, block, &s->target->places.rows[i])],
 		     held);
 	if (s->kind == LOD_SET_MEMBER)
 		field_holds(whole, s->target->name, held);

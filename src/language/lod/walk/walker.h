@@ -1,13 +1,11 @@
 /* Shared by the files of a walk; walk.h lists them. */
-#ifndef LANGUAGE_LOD_WALK_INSIDE_H
-#define LANGUAGE_LOD_WALK_INSIDE_H
+#ifndef LANGUAGE_LOD_WALKER_H
+#define LANGUAGE_LOD_WALKER_H
 
 #include "language/lod/walk/walk.h"
 #include "language/lod/walk/walk_need.h"
-#include "language/lod/walk/walk_values.h"
 #include "process/weighted_set.h"
 #include "support/memo.h"
-#include "support/stop.h"
 
 /* A memoised distribution: of dice, or of a recipe by need and by the values that it reads. */
 struct walk_draw {
@@ -205,8 +203,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
 				     enum walk_need need);
 /* The distribution of min or max of dice that are not read otherwise, or NULL in *gives. False after an error. */
-bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, enum walk_need need,
+bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives);
 /* walk_tree.c: whether the expression, as a number, is a tree of dicelab; and then its outcomes, to be cleared by
    the caller. False after an error, or when stopped. */
@@ -232,8 +229,6 @@ struct walk_repetition {
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct walk_repetition *repetition, enum walk_need need,
 			 struct weighted_set *states);
-bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct weighted_set *states);
 /* Adds the value of an item's weight to *sum. */
 bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
 		     const struct lod_item *item, const struct walk_value *value, int64_t *sum);
@@ -307,8 +302,8 @@ bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
-/* Calculates a program whose outcome a loop accumulates; otherwise *told is false. False after an error. */
-bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told);
+/* Calculates a program whose outcome a loop accumulates; otherwise *found is false. False after an error. */
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 		    const struct lod_expression *condition, struct weighted_set *states,

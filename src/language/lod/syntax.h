@@ -148,7 +148,7 @@ enum lod_statement_kind {
 	LOD_ASSIGN,   /* target = value, target a name: binds in the block */
 	LOD_GENERATE, /* target ~ value, target a name: binds in the block */
 	LOD_UPDATE,   /* target operation= value (++ is += 1): changes the innermost binding */
-	/* target = value, where target is LOD_MEMBER; if `updates`, target operation= value. */
+	/* target = value, where target is LOD_MEMBER; if it updates, target operation= value. */
 	LOD_SET_MEMBER,
 	LOD_IF_STATEMENT, /* arms */
 	LOD_WHILE,        /* value, statements */
@@ -168,7 +168,7 @@ struct lod_statement {
 	struct lod_arm *arms;
 	struct lod_statement *statements;
 	enum lod_operation operation;
-	bool updates;
+	bool updates;  /* it is target operation= value */
 	uint32_t slot; /* resolve.c, of = and ~: slot in the block */
 	size_t number; /* index among all statements */
 };

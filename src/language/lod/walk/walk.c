@@ -131,26 +131,30 @@ static bool run(struct walker *walker, struct weighted_set *states)
 	       walk_block(walker, NULL, block, walker->request->shown, states);
 }
 
-/* Adds a plan row for the program's statement with most states. */
-static void report_busiest(const struct walker *walker)
+void walk_add_plan_row(struct walker *walker, struct plan_row row)
 {
 	struct plan *plan = walker->request->plan;
+
+	if (plan != NULL && memory_grow(walker->request->memory, &plan->rows, &plan->room,
+					plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] = row;
+}
+
+/* Adds a plan row for the program's statement with most states. */
+static void report_busiest(struct walker *walker)
+{
 	const struct walk_visits *visits = walker->visits;
 	const struct lod_statement *most = walker->program->block->statements, *s;
 
-	if (plan == NULL || visits == NULL)
-		return;
 	for (s = most; s != NULL; s = s->following)
 		most = visits[s->number].states > visits[most->number].states ? s : most;
-	if (most != NULL && visits[most->number].states > 0 &&
-	    memory_grow(walker->request->memory, &plan->rows, &plan->room, plan->count + 1,
-			sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = most->at,
-					  .question = "most states",
-					  .method = "statement",
-					  .states = visits[most->number].states,
-					  .seconds = visits[most->number].seconds};
+	if (most != NULL && visits[most->number].states > 0)
+		walk_add_plan_row(walker,
+				  (struct plan_row){.at = most->at,
+						    .question = "most states",
+						    .method = "statement",
+						    .states = visits[most->number].states,
+						    .seconds = visits[most->number].seconds});
 }
 
 /* Whether the program is a single expression that is a tree of dicelab. */

@@ -293,18 +293,12 @@ static bool take_ends(struct loop_chain *loop, const struct pmf *pmf, struct wei
 
 void loop_report(const struct loop_chain *loop, const char *method)
 {
-	struct plan *plan = loop->walker->request->plan;
-	const struct dicelab_memory *memory = loop->walker->request->memory;
-
-	/* without memory, the row is left out */
-	if (plan != NULL &&
-	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = loop->statement->at,
-					  .question = "loop",
-					  .method = method,
-					  .states = loop->heads.count,
-					  .seconds = platform_seconds() - loop->began};
+	walk_add_plan_row(loop->walker,
+			  (struct plan_row){.at = loop->statement->at,
+					    .question = "loop",
+					    .method = method,
+					    .states = loop->heads.count,
+					    .seconds = platform_seconds() - loop->began});
 }
 
 void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,

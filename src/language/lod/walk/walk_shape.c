@@ -326,28 +326,22 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	}
 }
 
-static bool updates(const struct lod_statement *statement)
-{
-	return statement->kind == LOD_UPDATE ||
-	       (statement->kind == LOD_SET_MEMBER && statement->updates);
-}
-
 bool walk_repeats(const struct lod_statement *statement)
 {
-	return updates(statement) && statement->operation == LOD_MULTIPLY &&
+	return statement->updates && statement->operation == LOD_MULTIPLY &&
 	       statement->value->draws;
 }
 
 static bool divides(const struct lod_statement *statement)
 {
-	return updates(statement) &&
+	return statement->updates &&
 	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
 }
 
 enum walk_need walk_need_value(const struct walk_needs *needs,
 			       const struct lod_statement *statement, enum walk_need need)
 {
-	if (statement->operation == LOD_ADD && updates(statement))
+	if (statement->operation == LOD_ADD && statement->updates)
 		return need_of_sum(needs, true, need);
 	return need < NEED_TOTAL && divides(statement) ? NEED_TOTAL : need;
 }

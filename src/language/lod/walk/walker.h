@@ -99,6 +99,8 @@ bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, 
 bool walk_no_memory(struct walker *walker, struct span at);
 /* Reports that a limit of states or work is exceeded. */
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit);
+/* Adds a row to the plan, if there is one; without memory, it is left out. */
+void walk_add_plan_row(struct walker *walker, struct plan_row row);
 /* Counts work for that many states; false if stopped or over the limit. */
 bool walk_goes_on(struct walker *walker, struct span at, size_t states);
 
@@ -184,12 +186,13 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 
 /* ---- expressions: each appends its value to each row, and may split rows ---- */
 
-bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need,
-		   struct weighted_set *states);
+typedef bool walk_evaluator(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, enum walk_need need,
+			    struct weighted_set *states);
+walk_evaluator walk_evaluate, walk_name, walk_member, walk_index, walk_if;
+walk_evaluator walk_repeat; /* n * e, where e draws */
 /* The last value was drawn: copies it to `.` and reduces both to what is needed. */
-bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
+walk_evaluator walk_drawn;
 /* The need of a draw, including that of `.` after it. */
 enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_expression *e,
 				 enum walk_need need);
@@ -214,10 +217,6 @@ struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *number
 /* The distribution of the sum of `times` independent copies (convolution power), as rows of one number. */
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
 		struct weighted_set *sum);
-
-/* n * e, where e draws. */
-bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 
 /* An expression that is evaluated anew `times` times. */
 struct walk_repetition {
@@ -244,20 +243,12 @@ typedef bool walk_meant(struct walker *walker, const void *data, const struct wa
 bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_expression *name, struct weighted_set *states,
 		     walk_meant *meant, const void *data);
-bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-bool walk_member(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 /* Draws from a recipe bound in `frame`; the last `arguments` values of a row are those of the call. */
 bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *mention, const struct lod_expression *recipe,
 		       size_t arguments, enum walk_need need, struct weighted_set *states);
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
 		const struct lod_block *block, enum walk_need need, struct weighted_set *states);
-bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	     enum walk_need need, struct weighted_set *states);
 
 /* Finds the binding of a name in this row: its frame, or NULL, and its position. */
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,

@@ -26,15 +26,16 @@ static bool always(void *data)
 	return true;
 }
 
-static struct walked walk_with(const char *text, enum lod_shown shown, const struct limits *limits,
+static struct walked walk_with(const char *text, enum walk_need shown, const struct limits *limits,
 			       bool (*stop)(void *data))
 {
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};
 	struct diag diag = {.source = &source};
+	struct stop host = {.ask = stop};
 	struct lod_walk_request request = {.memory = &memory_system,
 					   .limits = limits,
-					   .stop = stop,
+					   .stop = &host,
 					   .threshold = 1e-9,
 					   .shown = shown};
 	struct lod_program *program;
@@ -50,7 +51,7 @@ static struct walked walk_with(const char *text, enum lod_shown shown, const str
 	return walked;
 }
 
-static struct walked walk(const char *text, enum lod_shown shown)
+static struct walked walk(const char *text, enum walk_need shown)
 {
 	return walk_with(text, shown, &limits_ordinary, NULL);
 }
@@ -97,7 +98,7 @@ static void write_walked(struct output *output, struct walked *walked)
 	outcomes_clear(&walked->outcomes);
 }
 
-static void expect(enum lod_shown shown, const char *text, const char *expected)
+static void expect(enum walk_need shown, const char *text, const char *expected)
 {
 	struct walked walked = walk(text, shown);
 	struct output output;
@@ -112,146 +113,141 @@ static void expect(enum lod_shown shown, const char *text, const char *expected)
 /* ---- in closed form ---- */
 
 static const struct {
-	enum lod_shown shown;
+	enum walk_need shown;
 	const char *text, *expected;
 } forms[] = {
-	{LOD_SHOWN_TOTAL, "'Hello World'", "Hello World:1"},
-	{LOD_SHOWN_TOTAL, "x = 5", "0:1"},
-	{LOD_SHOWN_TOTAL, "2d2", "2:1/4 3:1/2 4:1/4"},
-	{LOD_SHOWN_SORTED, "2d2", "1,1:1/4 1,2:1/2 2,2:1/4"},
-	{LOD_SHOWN_IN_ORDER, "2 * 1d2", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
-	{LOD_SHOWN_TOTAL, "x ~ 1d2\ny ~ x + 4\ny", "5:1/2 6:1/2"},
-	{LOD_SHOWN_TOTAL, "s ~ {1, 1d4} s", "1:5/8 2:1/8 3:1/8 4:1/8"},
-	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w", "a:1/4 b:3/4"},
-	{LOD_SHOWN_TOTAL, "s ~ {x=1 y=1d2} a = s a.x + a.y", "2:1/2 3:1/2"},
-	{LOD_SHOWN_TOTAL, "x ~ max(2d2) x", "1:1/4 2:3/4"},
-	{LOD_SHOWN_TOTAL, "x ~ { sum(2d2) - min(.) } x", "1:1/4 2:3/4"},
-	{LOD_SHOWN_TOTAL, "x ~ if (1d4 < 3) 3 else . x", "3:3/4 4:1/4"},
-	{LOD_SHOWN_SORTED, "max(3d2, 2)", "1,1:1/8 1,2:3/8 2,2:1/2"},
-	{LOD_SHOWN_TOTAL, "2d2 * 1d1", "2:1/4 3:1/2 4:1/4"},
-	{LOD_SHOWN_TOTAL, "par_ ~ par(a, b=2){a * 1d2 + b} par_(1)", "3:1/2 4:1/2"},
+	{NEED_TOTAL, "'Hello World'", "Hello World:1"},
+	{NEED_TOTAL, "x = 5", "0:1"},
+	{NEED_TOTAL, "2d2", "2:1/4 3:1/2 4:1/4"},
+	{NEED_ITEMS, "2d2", "1,1:1/4 1,2:1/2 2,2:1/4"},
+	{NEED_ORDER, "2 * 1d2", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	{NEED_TOTAL, "x ~ 1d2\ny ~ x + 4\ny", "5:1/2 6:1/2"},
+	{NEED_TOTAL, "s ~ {1, 1d4} s", "1:5/8 2:1/8 3:1/8 4:1/8"},
+	{NEED_TOTAL, "w ~ {1:'a', 3:'b'} w", "a:1/4 b:3/4"},
+	{NEED_TOTAL, "s ~ {x=1 y=1d2} a = s a.x + a.y", "2:1/2 3:1/2"},
+	{NEED_TOTAL, "x ~ max(2d2) x", "1:1/4 2:3/4"},
+	{NEED_TOTAL, "x ~ { sum(2d2) - min(.) } x", "1:1/4 2:3/4"},
+	{NEED_TOTAL, "x ~ if (1d4 < 3) 3 else . x", "3:3/4 4:1/4"},
+	{NEED_ITEMS, "max(3d2, 2)", "1,1:1/8 1,2:3/8 2,2:1/2"},
+	{NEED_TOTAL, "2d2 * 1d1", "2:1/4 3:1/2 4:1/4"},
+	{NEED_TOTAL, "par_ ~ par(a, b=2){a * 1d2 + b} par_(1)", "3:1/2 4:1/2"},
 	/* calls of fields: with the other fields, and with what is around */
-	{LOD_SHOWN_TOTAL, "x = 3 b = {u = 1d2 f ~ par(a, c=u){a + c + x}} b.f(1)", "5:1/2 6:1/2"},
-	{LOD_SHOWN_TOTAL, "b = {u = 1d2 f ~ par(a, c=u){a + c}} b.f(1d2, 5)", "6:1/2 7:1/2"},
-	{LOD_SHOWN_TOTAL, "b = {c = {f ~ par(a){[a, a]}}} b.c.f(1d2)", "2:1/2 4:1/2"},
-	{LOD_SHOWN_IN_ORDER, "b = {f ~ par(a){a}} [1, 2] + b.f([3, 1d2])",
-	 "1,2,3,1:1/2 1,2,3,2:1/2"},
-	{LOD_SHOWN_TOTAL, "e ~ par(z){yield {f ~ par(a){a * z}}} b = e(1d2) b.f(3)", "3:1/2 6:1/2"},
-	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f", "error"},
-	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f(1, 2)", "error"},
-	{LOD_SHOWN_TOTAL, "b = {f ~ par(a){a}} b.f()", "error"},
-	{LOD_SHOWN_TOTAL, "b = {f ~ 1d2} b.f(1)", "error"},
-	{LOD_SHOWN_TOTAL, "b = {f = 1} b.f(1)", "error"},
-	{LOD_SHOWN_TOTAL, "x = 2 b = {f ~ 1d2} x.f(1)", "error"},
+	{NEED_TOTAL, "x = 3 b = {u = 1d2 f ~ par(a, c=u){a + c + x}} b.f(1)", "5:1/2 6:1/2"},
+	{NEED_TOTAL, "b = {u = 1d2 f ~ par(a, c=u){a + c}} b.f(1d2, 5)", "6:1/2 7:1/2"},
+	{NEED_TOTAL, "b = {c = {f ~ par(a){[a, a]}}} b.c.f(1d2)", "2:1/2 4:1/2"},
+	{NEED_ORDER, "b = {f ~ par(a){a}} [1, 2] + b.f([3, 1d2])", "1,2,3,1:1/2 1,2,3,2:1/2"},
+	{NEED_TOTAL, "e ~ par(z){yield {f ~ par(a){a * z}}} b = e(1d2) b.f(3)", "3:1/2 6:1/2"},
+	{NEED_TOTAL, "b = {f ~ par(a){a}} b.f", "error"},
+	{NEED_TOTAL, "b = {f ~ par(a){a}} b.f(1, 2)", "error"},
+	{NEED_TOTAL, "b = {f ~ par(a){a}} b.f()", "error"},
+	{NEED_TOTAL, "b = {f ~ 1d2} b.f(1)", "error"},
+	{NEED_TOTAL, "b = {f = 1} b.f(1)", "error"},
+	{NEED_TOTAL, "x = 2 b = {f ~ 1d2} x.f(1)", "error"},
 	/* items of sets: index 1 to 4 with weights 1, 2, 1 */
-	{LOD_SHOWN_TOTAL, "w ~ {'a', 2:'b', 'c'} w[1d4]", "a:1/4 b:1/2 c:1/4"},
-	{LOD_SHOWN_TOTAL, "x = 1d2 w ~ {x:'a', 1:'b'} w[2]", "a:1/2 b:1/2"},
-	{LOD_SHOWN_TOTAL, "w ~ {1d2:'a', 2:'b'} w[2]", "a:1/2 b:1/2"},
-	{LOD_SHOWN_TOTAL, "w ~ {5, 1d2} e ~ {w[1d2]} e", "1:1/4 2:1/4 5:1/2"},
-	{LOD_SHOWN_IN_ORDER, "w ~ {1d2, 5} w[1] + w[1]", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	{NEED_TOTAL, "w ~ {'a', 2:'b', 'c'} w[1d4]", "a:1/4 b:1/2 c:1/4"},
+	{NEED_TOTAL, "x = 1d2 w ~ {x:'a', 1:'b'} w[2]", "a:1/2 b:1/2"},
+	{NEED_TOTAL, "w ~ {1d2:'a', 2:'b'} w[2]", "a:1/2 b:1/2"},
+	{NEED_TOTAL, "w ~ {5, 1d2} e ~ {w[1d2]} e", "1:1/4 2:1/4 5:1/2"},
+	{NEED_ORDER, "w ~ {1d2, 5} w[1] + w[1]", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
 	/* the name may stand for a set, or for an array */
-	{LOD_SHOWN_TOTAL, "w = [5, 6] if 1d2 == 1 w ~ {2:7, 8} done w[2]", "6:1/2 7:1/2"},
-	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[1d5]", "error"},
-	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 1 - 2:'b'} w[1]", "error"},
-	{LOD_SHOWN_TOTAL, "w ~ {9223372036854775807:'a', 1:'b'} w[1]", "error"},
-	{LOD_SHOWN_TOTAL, "w ~ {'x':'a', 1:'b'} w[1]", "error"},
+	{NEED_TOTAL, "w = [5, 6] if 1d2 == 1 w ~ {2:7, 8} done w[2]", "6:1/2 7:1/2"},
+	{NEED_TOTAL, "w ~ {1:'a', 3:'b'} w[1d5]", "error"},
+	{NEED_TOTAL, "w ~ {1:'a', 1 - 2:'b'} w[1]", "error"},
+	{NEED_TOTAL, "w ~ {9223372036854775807:'a', 1:'b'} w[1]", "error"},
+	{NEED_TOTAL, "w ~ {'x':'a', 1:'b'} w[1]", "error"},
 	/* `.` of parameters is 0 before anything is drawn; that of a block stays as it was where a recipe of its
 	   own is drawn elsewhere and nobody can tell */
-	{LOD_SHOWN_IN_ORDER, "f ~ par(a)[., a] f(1)", "0,1:1"},
-	{LOD_SHOWN_TOTAL, "d ~ 1d2 e ~ {d + 1} x = if (1d2 == 1) 5 else . e + x",
+	{NEED_ORDER, "f ~ par(a)[., a] f(1)", "0,1:1"},
+	{NEED_TOTAL, "d ~ 1d2 e ~ {d + 1} x = if (1d2 == 1) 5 else . e + x",
 	 "4:1/4 5:1/4 7:1/4 8:1/4"},
-	{LOD_SHOWN_TOTAL, "d ~ 1d2 x = 1d2 + {d} + . x", "error"},
-	{LOD_SHOWN_TOTAL, "w ~ {1d2, 3} w[1] + .", "error"},
+	{NEED_TOTAL, "d ~ 1d2 x = 1d2 + {d} + . x", "error"},
+	{NEED_TOTAL, "w ~ {1d2, 3} w[1] + .", "error"},
 	/* variables that events change: by themselves, and on the way */
-	{LOD_SHOWN_TOTAL, "x = 5 d ~ 1d2 a ~ {x -= d 0} b ~ {x -= 1 0} a b x", "2:1/2 3:1/2"},
+	{NEED_TOTAL, "x = 5 d ~ 1d2 a ~ {x -= d 0} b ~ {x -= 1 0} a b x", "2:1/2 3:1/2"},
 	/* the target is read before the value is evaluated, and evaluates it so many times where it repeats */
-	{LOD_SHOWN_TOTAL, "x = 5 a ~ {x -= 1 1d2} x += a x", "6:1/2 7:1/2"},
-	{LOD_SHOWN_TOTAL, "x = 5 a ~ par(n){x -= n 1d2} b ~ [a(2)] x += b x", "6:1/2 7:1/2"},
-	{LOD_SHOWN_TOTAL, "x = 2 a ~ {x += 5 1d2} x *= a sum(x)", "2:1/4 3:1/2 4:1/4"},
-	{LOD_SHOWN_TOTAL, "s = {a = 1} s.a += {s.a = 5 1} s.a", "2:1"},
-	{LOD_SHOWN_IN_ORDER, "s = {a = 2} s.a *= 1d2 s.a", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
-	{LOD_SHOWN_IN_ORDER, "x = 2 x *= . + 1d2 x", "3,1,1:1/4 3,1,2:1/4 4,2,1:1/4 4,2,2:1/4"},
-	{LOD_SHOWN_TOTAL, "x = 2 x *= 1d2 y = . y[1] + 10 * sum(x)", "21:1/4 31:1/4 32:1/4 42:1/4"},
-	{LOD_SHOWN_TOTAL, "x = 0 x *= 1 / (1d2 - 1) 1", "1:1"},
-	{LOD_SHOWN_TOTAL, "x = 1 x *= 1 / (1d2 - 1) 1", "error"},
+	{NEED_TOTAL, "x = 5 a ~ {x -= 1 1d2} x += a x", "6:1/2 7:1/2"},
+	{NEED_TOTAL, "x = 5 a ~ par(n){x -= n 1d2} b ~ [a(2)] x += b x", "6:1/2 7:1/2"},
+	{NEED_TOTAL, "x = 2 a ~ {x += 5 1d2} x *= a sum(x)", "2:1/4 3:1/2 4:1/4"},
+	{NEED_TOTAL, "s = {a = 1} s.a += {s.a = 5 1} s.a", "2:1"},
+	{NEED_ORDER, "s = {a = 2} s.a *= 1d2 s.a", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	{NEED_ORDER, "x = 2 x *= . + 1d2 x", "3,1,1:1/4 3,1,2:1/4 4,2,1:1/4 4,2,2:1/4"},
+	{NEED_TOTAL, "x = 2 x *= 1d2 y = . y[1] + 10 * sum(x)", "21:1/4 31:1/4 32:1/4 42:1/4"},
+	{NEED_TOTAL, "x = 0 x *= 1 / (1d2 - 1) 1", "1:1"},
+	{NEED_TOTAL, "x = 1 x *= 1 / (1d2 - 1) 1", "error"},
 	/* a recipe is drawn, and becomes a variable */
-	{LOD_SHOWN_TOTAL, "y ~ 2 y += 1 y", "3:1"},
-	{LOD_SHOWN_TOTAL, "y ~ 1d2 y++ y + y", "4:1/2 6:1/2"},
-	{LOD_SHOWN_TOTAL, "y ~ 1d2 {y += 1 0} y + y", "4:1/2 6:1/2"},
-	{LOD_SHOWN_TOTAL, "y ~ 1d2 if 1d2 == 1 y += 1 done y", "1:1/4 2:1/2 3:1/4"},
-	{LOD_SHOWN_TOTAL, "y ~ 1d2 z ~ y + 1 y += 1 z", "3:1/2 4:1/2"},
-	{LOD_SHOWN_TOTAL, "y ~ 1d2 y += . y", "2:1/2 4:1/2"},
-	{LOD_SHOWN_TOTAL, "y ~ 1 / (1d2 - 1) y += 1 0", "error"},
-	{LOD_SHOWN_IN_ORDER, "y ~ 1d2 y += 1d2 y", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
-	{LOD_SHOWN_TOTAL, "s = {a ~ 1d2} s.a += 1 s.a + s.a", "4:1/2 6:1/2"},
+	{NEED_TOTAL, "y ~ 2 y += 1 y", "3:1"},
+	{NEED_TOTAL, "y ~ 1d2 y++ y + y", "4:1/2 6:1/2"},
+	{NEED_TOTAL, "y ~ 1d2 {y += 1 0} y + y", "4:1/2 6:1/2"},
+	{NEED_TOTAL, "y ~ 1d2 if 1d2 == 1 y += 1 done y", "1:1/4 2:1/2 3:1/4"},
+	{NEED_TOTAL, "y ~ 1d2 z ~ y + 1 y += 1 z", "3:1/2 4:1/2"},
+	{NEED_TOTAL, "y ~ 1d2 y += . y", "2:1/2 4:1/2"},
+	{NEED_TOTAL, "y ~ 1 / (1d2 - 1) y += 1 0", "error"},
+	{NEED_ORDER, "y ~ 1d2 y += 1d2 y", "1,1:1/4 1,2:1/4 2,1:1/4 2,2:1/4"},
+	{NEED_TOTAL, "s = {a ~ 1d2} s.a += 1 s.a + s.a", "4:1/2 6:1/2"},
 	/* a structure cannot be changed from within; nor drawn from if what is around it may change */
-	{LOD_SHOWN_TOTAL, "b = {u = 1 f ~ {u += 1 u}} b.f", "error"},
-	{LOD_SHOWN_TOTAL, "b = {u = {v = 1} f ~ {u.v = 2 u.v}} b.f", "error"},
-	{LOD_SHOWN_TOTAL, "b = {u = 1 f ~ {u *= 1d2 u}} b.f", "error"},
-	{LOD_SHOWN_TOTAL, "e ~ {z = 1 s = {f ~ z} z = 2 yield s.f} e", "error"},
-	{LOD_SHOWN_TOTAL, "e ~ {z = 1 s = {f ~ {z += 1 z}} yield s.f + s.f} e", "error"},
-	{LOD_SHOWN_TOTAL,
+	{NEED_TOTAL, "b = {u = 1 f ~ {u += 1 u}} b.f", "error"},
+	{NEED_TOTAL, "b = {u = {v = 1} f ~ {u.v = 2 u.v}} b.f", "error"},
+	{NEED_TOTAL, "b = {u = 1 f ~ {u *= 1d2 u}} b.f", "error"},
+	{NEED_TOTAL, "e ~ {z = 1 s = {f ~ z} z = 2 yield s.f} e", "error"},
+	{NEED_TOTAL, "e ~ {z = 1 s = {f ~ {z += 1 z}} yield s.f + s.f} e", "error"},
+	{NEED_TOTAL,
 	 "e ~ {z = 1 i = 0 s = {f ~ 0} while i < 2 z += 1 s = {f ~ *{z, z}} i++ done yield s.f} e",
 	 "error"},
-	{LOD_SHOWN_TOTAL, "e ~ {if 1d2 == 1 z = 1 else z = 2 done s = {f ~ z} yield s.f} e",
+	{NEED_TOTAL, "e ~ {if 1d2 == 1 z = 1 else z = 2 done s = {f ~ z} yield s.f} e",
 	 "1:1/2 2:1/2"},
 	/* a counter that nobody reads, and one that ends the loop */
-	{LOD_SHOWN_TOTAL, "n = 0 i = 0 while 1d2 == 1 n += 1 done 7", "7:1"},
-	{LOD_SHOWN_TOTAL, "i = 0 s = 0 while i < 3 i++ s += 1d2 done s", "3:1/8 4:3/8 5:3/8 6:1/8"},
+	{NEED_TOTAL, "n = 0 i = 0 while 1d2 == 1 n += 1 done 7", "7:1"},
+	{NEED_TOTAL, "i = 0 s = 0 while i < 3 i++ s += 1d2 done s", "3:1/8 4:3/8 5:3/8 6:1/8"},
 	/* gambler's ruin: 2 of 5, fair: 2/5 */
-	{LOD_SHOWN_TOTAL, "x = 2 while x > 0 and x < 5 if 1d2 == 1 x++ else x-- done done x / 5",
+	{NEED_TOTAL, "x = 2 while x > 0 and x < 5 if 1d2 == 1 x++ else x-- done done x / 5",
 	 "0:3/5 1:2/5"},
 	/* and with 2/3 against it: (2^2 - 1) / (2^5 - 1) */
-	{LOD_SHOWN_TOTAL, "x = 2 while x > 0 and x < 5 if 1d3 == 1 x++ else x-- done done x / 5",
+	{NEED_TOTAL, "x = 2 while x > 0 and x < 5 if 1d3 == 1 x++ else x-- done done x / 5",
 	 "0:28/31 1:3/31"},
 	/* the first of two to throw a 6 */
-	{LOD_SHOWN_TOTAL, "p = 0 while true if 1d6 == 6 break done p = 1 - p done p",
-	 "0:6/11 1:5/11"},
-	{LOD_SHOWN_TOTAL,
-	 "while true if 1d6 == 6 yield 'six' done if 1d6 == 1 yield 'one' done done",
+	{NEED_TOTAL, "p = 0 while true if 1d6 == 6 break done p = 1 - p done p", "0:6/11 1:5/11"},
+	{NEED_TOTAL, "while true if 1d6 == 6 yield 'six' done if 1d6 == 1 yield 'one' done done",
 	 "one:5/11 six:6/11"},
 	/* . where what stands before it in an array may be drawn never */
-	{LOD_SHOWN_TOTAL, "2 x = [0:1d3, .] x", "2:1"},
-	{LOD_SHOWN_TOTAL, "5 x = [1d2 - 1: 6 + {0, 2}, sum(.)] x[1]", "1:1/2 6:1/4 8:1/4"},
+	{NEED_TOTAL, "2 x = [0:1d3, .] x", "2:1"},
+	{NEED_TOTAL, "5 x = [1d2 - 1: 6 + {0, 2}, sum(.)] x[1]", "1:1/2 6:1/4 8:1/4"},
 	/* recursion that ends for certain */
-	{LOD_SHOWN_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
+	{NEED_TOTAL, "f ~ par(n){if (n > 0) f(n - 1) + 1d2 else 0} f(3)",
 	 "3:1/8 4:3/8 5:3/8 6:1/8"},
 	/* fields: that nobody reads; that are shown, or compared, after all */
-	{LOD_SHOWN_TOTAL, "s = {n = 0 u = 1} while 1d2 == 1 s.n += 1 done s.u", "1:1"},
-	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s.n += 1d2 s",
-	 "{n = 2, u = 2}:1/2 {n = 3, u = 2}:1/2"},
-	{LOD_SHOWN_TOTAL, "f ~ {s = {n = 1} s.n += 1d2 yield [s]} a = f a[1]",
+	{NEED_TOTAL, "s = {n = 0 u = 1} while 1d2 == 1 s.n += 1 done s.u", "1:1"},
+	{NEED_TOTAL, "s = {n = 1 u = 2} s.n += 1d2 s", "{n = 2, u = 2}:1/2 {n = 3, u = 2}:1/2"},
+	{NEED_TOTAL, "f ~ {s = {n = 1} s.n += 1d2 yield [s]} a = f a[1]",
 	 "{n = 2}:1/2 {n = 3}:1/2"},
-	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in [1, t]", "0:1/2 1:1/2"},
-	{LOD_SHOWN_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in remove([s], t)", "0:1/2 1:1/2"},
-	{LOD_SHOWN_TOTAL, "s = {n = 0} f ~ par(a){a} x = f(s) s.n = 1d2 x = f(s) {x}",
+	{NEED_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in [1, t]", "0:1/2 1:1/2"},
+	{NEED_TOTAL, "s = {n = 0} t = s t.n += 1d2 - 1 s in remove([s], t)", "0:1/2 1:1/2"},
+	{NEED_TOTAL, "s = {n = 0} f ~ par(a){a} x = f(s) s.n = 1d2 x = f(s) {x}",
 	 "{n = 1}:1/2 {n = 2}:1/2"},
-	{LOD_SHOWN_TOTAL, "s = {n = 1 u = 2} s .", "{n = 1, u = 2}:1"},
-	{LOD_SHOWN_TOTAL, "s = {if 1d2 == 1 n = 1 done} s.n = 2 0", "error"},
-	{LOD_SHOWN_TOTAL, "s = {n ~ 1} s.n += 2 0", "0:1"},
-	{LOD_SHOWN_TOTAL, "s = {n = 1} s.m = 2 0", "error"},
-	{LOD_SHOWN_TOTAL, "s = {a = 1d2 b = 1d2 b += a} s.b = 1d2 s.a", "1:1/2 2:1/2"},
-	{LOD_SHOWN_TOTAL, "s = {a = 1d2 a += 1 b = 1 f ~ a} s.a = 5 s.b", "1:1"},
-	{LOD_SHOWN_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
+	{NEED_TOTAL, "s = {n = 1 u = 2} s .", "{n = 1, u = 2}:1"},
+	{NEED_TOTAL, "s = {if 1d2 == 1 n = 1 done} s.n = 2 0", "error"},
+	{NEED_TOTAL, "s = {n ~ 1} s.n += 2 0", "0:1"},
+	{NEED_TOTAL, "s = {n = 1} s.m = 2 0", "error"},
+	{NEED_TOTAL, "s = {a = 1d2 b = 1d2 b += a} s.b = 1d2 s.a", "1:1/2 2:1/2"},
+	{NEED_TOTAL, "s = {a = 1d2 a += 1 b = 1 f ~ a} s.a = 5 s.b", "1:1"},
+	{NEED_TOTAL, "a = 3 s = {a = 1d2 t = {f ~ a} a2 = 4} s.t.f", "1:1/2 2:1/2"},
 	/* drawn anew until it is good */
-	{LOD_SHOWN_TOTAL, "r ~ {x = 1d6 if x < 4 yield r done x} r", "4:1/3 5:1/3 6:1/3"},
-	{LOD_SHOWN_TOTAL, "f ~ par(n){if 1d6 < 5 f(n) else 1d2 + n} f(1) + f(2)",
-	 "5:1/4 6:1/2 7:1/4"},
+	{NEED_TOTAL, "r ~ {x = 1d6 if x < 4 yield r done x} r", "4:1/3 5:1/3 6:1/3"},
+	{NEED_TOTAL, "f ~ par(n){if 1d6 < 5 f(n) else 1d2 + n} f(1) + f(2)", "5:1/4 6:1/2 7:1/4"},
 	/* the first of two to throw a 6 begins, or does not */
-	{LOD_SHOWN_TOTAL, "a ~ {if 1d6 == 6 1 else b done} b ~ {if 1d6 == 6 2 else a done} a",
+	{NEED_TOTAL, "a ~ {if 1d6 == 6 1 else b done} b ~ {if 1d6 == 6 2 else a done} a",
 	 "1:6/11 2:5/11"},
 	/* errors */
-	{LOD_SHOWN_TOTAL, "1 / (1d6 - 3)", "error"},
+	{NEED_TOTAL, "1 / (1d6 - 3)", "error"},
 	/* divisions whose result nobody reads */
-	{LOD_SHOWN_TOTAL, "x = 1 x /= 1d2 - 1 5", "error"},
-	{LOD_SHOWN_TOTAL, "x = 1 y = 1d2 - 1 x %= y 5", "error"},
-	{LOD_SHOWN_TOTAL, "x = 1 x /= 'a' 5", "error"},
-	{LOD_SHOWN_TOTAL, "s = {n = 1} s.n /= 1d2 - 1 5", "error"},
-	{LOD_SHOWN_TOTAL, "n = 8 while 1d2 == 1 n /= 2 done 7", "7:1"},
-	{LOD_SHOWN_TOTAL, "s = {n = 8} while 1d2 == 1 s.n %= 1d2 done 7", "7:1"},
-	{LOD_SHOWN_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
-	{LOD_SHOWN_TOTAL, "while true done", "error"},
-	{LOD_SHOWN_TOTAL, "f ~ f f", "error"},
+	{NEED_TOTAL, "x = 1 x /= 1d2 - 1 5", "error"},
+	{NEED_TOTAL, "x = 1 y = 1d2 - 1 x %= y 5", "error"},
+	{NEED_TOTAL, "x = 1 x /= 'a' 5", "error"},
+	{NEED_TOTAL, "s = {n = 1} s.n /= 1d2 - 1 5", "error"},
+	{NEED_TOTAL, "n = 8 while 1d2 == 1 n /= 2 done 7", "7:1"},
+	{NEED_TOTAL, "s = {n = 8} while 1d2 == 1 s.n %= 1d2 done 7", "7:1"},
+	{NEED_TOTAL, "w ~ {1:'a', 3:'b'} w[5]", "error"},
+	{NEED_TOTAL, "while true done", "error"},
+	{NEED_TOTAL, "f ~ f f", "error"},
 };
 
 START_TEST(closed_forms)
@@ -285,7 +281,7 @@ static void expect_mean(struct outcomes *outcomes, long numerator, unsigned long
 
 START_TEST(rolls_until_a_six)
 {
-	struct walked walked = walk("n = 0 while 1d6 < 6 n++ done n", LOD_SHOWN_TOTAL);
+	struct walked walked = walk("n = 0 while 1d6 < 6 n++ done n", NEED_TOTAL);
 	bool exact;
 
 	ck_assert(walked.ok);
@@ -299,9 +295,8 @@ END_TEST
 /* All six faces: 6 (1 + 1/2 + … + 1/6) rolls. */
 START_TEST(collects_coupons)
 {
-	struct walked walked =
-		walk("seen = 0 n = 0 while seen < 6 n++ if 1d6 > seen seen++ done done n",
-		     LOD_SHOWN_TOTAL);
+	struct walked walked = walk(
+		"seen = 0 n = 0 while seen < 6 n++ if 1d6 > seen seen++ done done n", NEED_TOTAL);
 
 	ck_assert(walked.ok);
 	expect_mean(&walked.outcomes, 147, 10);
@@ -314,7 +309,7 @@ START_TEST(is_negative_binomial)
 {
 	struct walked walked =
 		walk("won = 0 lost = 0 while won < 3 if 1d4 == 1 won++ else lost++ done done lost",
-		     LOD_SHOWN_TOTAL);
+		     NEED_TOTAL);
 	bool exact;
 
 	ck_assert(walked.ok);
@@ -331,7 +326,7 @@ START_TEST(fights)
 	struct walked walked = walk("dmg ~ 1d6 + 3\ncrit ~ dmg + dmg\nhp = 100\nturns = 0\n"
 				    "while hp > 0\n    turns += 1\n"
 				    "    hp -= {15:0, 4:dmg, 1:crit}\ndone\nturns",
-				    LOD_SHOWN_TOTAL);
+				    NEED_TOTAL);
 	const mpq_t *moments;
 	mpq_t first, six;
 	bool exact;
@@ -356,12 +351,12 @@ END_TEST
 
 START_TEST(adds_up_many_dice)
 {
-	struct walked walked = walk("sum(1000d6)", LOD_SHOWN_TOTAL);
+	struct walked walked = walk("sum(1000d6)", NEED_TOTAL);
 
 	ck_assert(walked.ok);
 	ck_assert_uint_eq(walked.outcomes.count, 5001);
 	outcomes_clear(&walked.outcomes);
-	walked = walk("max(20d20, 10)", LOD_SHOWN_TOTAL);
+	walked = walk("max(20d20, 10)", NEED_TOTAL);
 	ck_assert(walked.ok);
 	ck_assert_uint_eq(walked.outcomes.count, 191);
 	outcomes_clear(&walked.outcomes);
@@ -385,7 +380,7 @@ static void expect_chain(size_t names, bool last_is_die)
 			fprintf(output.to, "a%zu ~ a%zu\n", i, last_is_die ? i + 1 : i - 1);
 	}
 	fprintf(output.to, "a%zu", last_is_die ? (size_t)0 : names - 1);
-	walked = walk_with(output_text(&output), LOD_SHOWN_TOTAL, &limits, NULL);
+	walked = walk_with(output_text(&output), NEED_TOTAL, &limits, NULL);
 	ck_assert(walked.ok);
 	ck_assert_uint_eq(walked.outcomes.count, 2);
 	ck_assert_double_eq(walked.outcomes.rows[0].outcome.probability, 0.5);
@@ -406,7 +401,7 @@ START_TEST(stops_where_it_is_too_large)
 	struct walked walked;
 
 	limits.states = 1000;
-	walked = walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL, &limits, NULL);
+	walked = walk_with("x = 8d6\nx[1] + x[2] * x[8]", NEED_TOTAL, &limits, NULL);
 	ck_assert(!walked.ok && walked.errors > 0);
 	ck_assert_uint_eq(walked.errors, 1);
 }
@@ -422,7 +417,7 @@ START_TEST(forgets_what_structures_count)
 	struct walked walked;
 
 	limits.states = 50;
-	walked = walk_with(fight, LOD_SHOWN_TOTAL, &limits, NULL);
+	walked = walk_with(fight, NEED_TOTAL, &limits, NULL);
 	ck_assert(walked.ok);
 	ck_assert_uint_eq(walked.outcomes.count, 5);
 	outcomes_clear(&walked.outcomes);
@@ -436,7 +431,7 @@ START_TEST(forgets_fields_as_they_are_made)
 				    "hero = {str = sum(stat) dex = sum(stat) con = sum(stat)\n"
 				    "        int = sum(stat) wis = sum(stat) cha = sum(stat)}\n"
 				    "hero.str + hero.cha",
-				    LOD_SHOWN_TOTAL);
+				    NEED_TOTAL);
 	bool exact;
 
 	ck_assert(walked.ok);
@@ -452,7 +447,7 @@ END_TEST
 START_TEST(stops_for_the_host)
 {
 	struct walked walked =
-		walk_with("x = 8d6\nx[1] + x[2] * x[8]", LOD_SHOWN_TOTAL, &limits_ordinary, always);
+		walk_with("x = 8d6\nx[1] + x[2] * x[8]", NEED_TOTAL, &limits_ordinary, always);
 
 	ck_assert(!walked.ok && walked.errors == 0);
 	ck_assert_uint_eq(walked.errors, 0);
@@ -584,7 +579,7 @@ START_TEST(agrees_with_all_runs)
 	put_expression(text, &state, 1);
 	enumerate(&enumeration, text);
 	if (!enumeration.is_cut)
-		expect(LOD_SHOWN_TOTAL, text,
+		expect(NEED_TOTAL, text,
 		       strncmp(enumeration.text, "error", 5) == 0 ? "error" : enumeration.text);
 	free(enumeration.text);
 }

@@ -4,97 +4,24 @@
 #include "language/lod/lod.tab.h"
 #include "language/lod/parse.h"
 
-struct lod_expression *lod_form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
-					   struct span at)
+struct lod_expression *lod_form_expression(struct lod_parse *parse,
+					   const struct lod_expression *contents)
 {
 	struct lod_expression *expression = lod_take(parse, sizeof *expression);
 
-	if (expression != NULL) {
-		expression->kind = kind;
-		expression->at = at;
-	}
-	return expression;
-}
-
-struct lod_expression *lod_form_token(struct lod_parse *parse, enum lod_expression_kind kind,
-				      const struct lod_token *token)
-{
-	struct lod_expression *expression = lod_form_expression(parse, kind, token->at);
-
-	if (expression == NULL)
-		return NULL;
-	expression->name = token->name;
-	if (kind == LOD_INTEGER)
-		expression->integer = token->integer;
-	if (kind == LOD_TEXT) {
-		expression->text.bytes = token->bytes;
-		expression->text.size = (size_t)token->integer;
-	}
-	if (kind == LOD_DICE) {
-		expression->dice.count = token->integer;
-		expression->dice.sides = token->sides;
-	}
-	return expression;
-}
-
-struct lod_expression *lod_form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
-				     struct span at, struct lod_expression *left,
-				     struct lod_expression *right)
-{
-	struct lod_expression *expression = lod_form_expression(parse, kind, at);
-
-	if (expression != NULL) {
-		expression->left = left;
-		expression->right = right;
-	}
-	return expression;
-}
-
-struct lod_expression *lod_form_binary(struct lod_parse *parse, int operation, struct span at,
-				       struct lod_expression *left, struct lod_expression *right)
-{
-	struct lod_expression *expression = lod_form_pair(parse, LOD_BINARY, at, left, right);
-
 	if (expression != NULL)
-		expression->operation = operation;
+		*expression = *contents;
 	return expression;
 }
 
-struct lod_expression *lod_form_items(struct lod_parse *parse, enum lod_expression_kind kind,
-				      struct span at, struct lod_items items)
+struct lod_statement *lod_form_statement(struct lod_parse *parse,
+					 const struct lod_statement *contents)
 {
-	struct lod_expression *expression = lod_form_expression(parse, kind, at);
+	struct lod_statement *statement = lod_take(parse, sizeof *statement);
 
-	if (expression != NULL) {
-		expression->items = items.first;
-		expression->count = items.count;
-	}
-	return expression;
-}
-
-struct lod_expression *lod_form_member(struct lod_parse *parse, struct span at,
-				       struct lod_expression *left, const struct lod_token *name)
-{
-	struct lod_expression *member = lod_form_pair(parse, LOD_MEMBER, at, left, NULL);
-
-	if (member != NULL)
-		member->name = name->name;
-	return member;
-}
-
-struct lod_expression *lod_form_call(struct lod_parse *parse, struct span at,
-				     struct lod_expression *of, const struct lod_token *name,
-				     struct lod_items arguments)
-{
-	struct lod_expression *call = lod_form_items(parse, LOD_CALL, at, arguments);
-
-	if (call == NULL)
-		return NULL;
-	call->name = name->name;
-	if (of == NULL)
-		return call;
-	call->left = lod_form_member(parse, (struct span){of->at.begin, name->at.end}, of, name);
-	return call->left != NULL ? call : NULL;
+	if (statement != NULL)
+		*statement = *contents;
+	return statement;
 }
 
 struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
@@ -112,16 +39,20 @@ struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at
 				       "items");
 		return NULL;
 	}
-	return lod_form_pair(parse, (enum lod_expression_kind)function->operation, at,
-			     arguments.first->value,
-			     arguments.count == 2 ? arguments.first->next->value : NULL);
+	return lod_form_expression(
+		parse, &(struct lod_expression){(enum lod_expression_kind)function->operation, at,
+						.left = arguments.first->value,
+						.right = arguments.count == 2
+								 ? arguments.first->next->value
+								 : NULL});
 }
 
 struct lod_expression *lod_form_choose(struct lod_parse *parse, struct span at,
 				       struct lod_expression *set)
 {
 	if (set->kind == LOD_SET)
-		return lod_form_pair(parse, LOD_CHOOSE, at, set, NULL);
+		return lod_form_expression(parse,
+					   &(struct lod_expression){LOD_CHOOSE, at, .left = set});
 	lod_wrong(parse, at, "*{1d6, 1d8} chooses a recipe for good", "'*' needs a set after it");
 	return NULL;
 }
@@ -168,16 +99,13 @@ static bool take_value(struct lod_parse *parse, struct span at, struct lod_arm *
 
 struct lod_expression *lod_form_if(struct lod_parse *parse, struct span at, struct lod_arm *arms)
 {
-	struct lod_expression *expression = lod_form_expression(parse, LOD_IF, at);
 	struct lod_arm *arm;
 
 	for (arm = arms; arm != NULL; arm = arm->next) {
 		if (!take_value(parse, at, arm))
 			return NULL;
 	}
-	if (expression != NULL)
-		expression->arms = arms;
-	return expression;
+	return lod_form_expression(parse, &(struct lod_expression){LOD_IF, at, .arms = arms});
 }
 
 /* ---- par ---- */
@@ -217,34 +145,17 @@ static bool check_parameters(struct lod_parse *parse, struct span at,
 struct lod_expression *lod_form_par(struct lod_parse *parse, struct span at,
 				    struct lod_parameters parameters, struct lod_expression *body)
 {
-	struct lod_expression *par;
+	struct lod_block *block = lod_form_block(parse, at, NULL);
 
-	if (!check_parameters(parse, at, parameters.first))
+	if (block == NULL || !check_parameters(parse, at, parameters.first))
 		return NULL;
-	par = lod_form_expression(parse, LOD_PAR, at);
-	if (par == NULL)
-		return NULL;
-	par->par.parameters = parameters.first;
-	par->par.count = parameters.count;
-	par->par.body = body;
-	par->par.block = lod_form_block(parse, at, NULL);
-	return par->par.block != NULL ? par : NULL;
+	return lod_form_expression(
+		parse,
+		&(struct lod_expression){LOD_PAR, at,
+					 .par = {parameters.first, parameters.count, body, block}});
 }
 
 /* ---- statements ---- */
-
-struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
-					 struct span at, struct lod_expression *value)
-{
-	struct lod_statement *statement = lod_take(parse, sizeof *statement);
-
-	if (statement != NULL) {
-		statement->kind = kind;
-		statement->at = at;
-		statement->value = value;
-	}
-	return statement;
-}
 
 /* Whether it is a variable or a field of one. */
 static bool is_place(const struct lod_expression *target)
@@ -281,23 +192,33 @@ struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
 				      const struct lod_token *spelling,
 				      struct lod_expression *value)
 {
-	struct lod_statement *statement;
-
 	if (!check_target(parse, target, spelling->kind))
 		return NULL;
-	if (value == NULL) {
-		value = lod_form_expression(parse, LOD_INTEGER, spelling->at);
-		if (value == NULL)
-			return NULL;
-		value->integer = 1;
-	}
-	statement = lod_form_statement(parse, find_change(target, spelling->kind), at, value);
-	if (statement == NULL)
+	if (value == NULL)
+		value = lod_form_expression(
+			parse, &(struct lod_expression){LOD_INTEGER, spelling->at, .integer = 1});
+	if (value == NULL)
 		return NULL;
-	statement->target = target;
-	statement->operation = spelling->operation;
-	statement->updates = spelling->kind == TOK_AUGMENT || spelling->kind == TOK_INCREMENT;
-	return statement;
+	return lod_form_statement(
+		parse,
+		&(struct lod_statement){find_change(target, spelling->kind), at, .target = target,
+					.value = value, .operation = spelling->operation,
+					.updates = spelling->kind == TOK_AUGMENT ||
+						   spelling->kind == TOK_INCREMENT});
+}
+
+/* Links statements and those inside them in text order, from *link on; returns the last link. */
+static struct lod_statement **link_all(struct lod_statement *statement, struct lod_statement **link)
+{
+	const struct lod_arm *arm;
+
+	for (; statement != NULL; statement = statement->next) {
+		*link = statement;
+		link = link_all(statement->statements, &statement->following);
+		for (arm = statement->arms; arm != NULL; arm = arm->next)
+			link = link_all(arm->statements, link);
+	}
+	return link;
 }
 
 struct lod_block *lod_form_block(struct lod_parse *parse, struct span at,
@@ -308,6 +229,7 @@ struct lod_block *lod_form_block(struct lod_parse *parse, struct span at,
 	if (block != NULL) {
 		block->at = at;
 		block->statements = statements;
+		link_all(statements, &statements);
 	}
 	return block;
 }
@@ -397,20 +319,17 @@ static struct lod_expression *lod_form_set(struct lod_parse *parse, struct span 
 		if (!add_element(parse, &items, piece, &piece))
 			return NULL;
 	}
-	return lod_form_items(parse, LOD_SET, at, items);
+	return lod_form_expression(
+		parse,
+		&(struct lod_expression){LOD_SET, at, .items = items.first, .count = items.count});
 }
 
 /* Marks the names of fields that are bound by ~. */
 static void mark_drawn(const struct lod_statement *statement)
 {
-	for (; statement != NULL; statement = statement->next) {
-		const struct lod_arm *arm;
-
+	for (; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_GENERATE)
 			statement->target->name->drawn = true;
-		mark_drawn(statement->statements);
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			mark_drawn(arm->statements);
 	}
 }
 
@@ -418,7 +337,7 @@ static struct lod_expression *lod_form_statements(struct lod_parse *parse, struc
 						  const struct lod_piece *piece)
 {
 	struct lod_statement *first = piece != NULL ? piece->statement.first : NULL;
-	struct lod_expression *braces;
+	struct lod_block *block;
 	bool yields = false;
 
 	for (; piece != NULL; piece = piece->next) {
@@ -426,16 +345,14 @@ static struct lod_expression *lod_form_statements(struct lod_parse *parse, struc
 		if (piece->next != NULL)
 			piece->statement.last->next = piece->next->statement.first;
 	}
-	braces = lod_form_expression(parse, yields ? LOD_EVENT : LOD_STRUCT, at);
-	if (braces == NULL)
+	block = lod_form_block(parse, at, first);
+	if (block == NULL)
 		return NULL;
-	braces->block = lod_form_block(parse, at, first);
-	if (braces->block == NULL)
-		return NULL;
-	braces->block->is_structure = !yields;
+	block->is_structure = !yields;
 	if (!yields)
 		mark_drawn(first);
-	return braces;
+	return lod_form_expression(parse, &(struct lod_expression){yields ? LOD_EVENT : LOD_STRUCT,
+								   at, .block = block});
 }
 
 struct lod_expression *lod_form_braces(struct lod_parse *parse, struct span at,

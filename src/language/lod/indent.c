@@ -6,9 +6,8 @@
  *         n += 1
  *     n * 10             is a part of the loop, although it does not look like it
  */
-#include "language/lod/indent.h"
-
 #include "language/lod/lod.tab.h"
+#include "language/lod/parse.h"
 
 /* The byte column of a token; *first is whether only blanks precede it on its line. */
 static size_t column_of(const struct lod_parse *parse, const struct lod_token *token, bool *first)
@@ -22,22 +21,6 @@ static size_t column_of(const struct lod_parse *parse, const struct lod_token *t
 	return token->at.begin - at;
 }
 
-static int depth_change(int kind)
-{
-	switch (kind) {
-	case TOK_OPEN:
-	case TOK_OPEN_LIST:
-	case TOK_OPEN_BRACE:
-		return 1;
-	case TOK_CLOSE:
-	case TOK_CLOSE_LIST:
-	case TOK_CLOSE_BRACE:
-		return -1;
-	default:
-		return 0;
-	}
-}
-
 /* Whether a token can begin a statement of the body. */
 static bool is_of_body(int kind)
 {
@@ -49,7 +32,7 @@ static bool is_of_body(int kind)
 	case TOK_DONE:
 		return false;
 	default:
-		return depth_change(kind) >= 0;
+		return !lod_is_closing(kind);
 	}
 }
 
@@ -63,7 +46,8 @@ void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *f
 
 	if (!first)
 		return;
-	for (token = from + 1; token < end; depth += depth_change(token++->kind)) {
+	for (token = from + 1; token < end; token++) {
+		depth += lod_is_opening(token[-1].kind) - lod_is_closing(token[-1].kind);
 		column = column_of(parse, token, &first);
 		if (!first || depth > 0 || !is_of_body(token->kind))
 			continue;

@@ -17,7 +17,6 @@
  */
 #include <stdlib.h>
 
-#include "language/lod/indent.h"
 #include "language/lod/lod.tab.h"
 #include "language/lod/parse.h"
 
@@ -50,7 +49,7 @@ struct layout {
 
 /* ---- brackets ---- */
 
-static bool is_opening(int kind)
+bool lod_is_opening(int kind)
 {
 	return kind == TOK_OPEN || kind == TOK_OPEN_LIST || kind == TOK_OPEN_BRACE;
 }
@@ -67,7 +66,7 @@ static int closing_of(int kind)
 	}
 }
 
-static bool is_closing(int kind)
+bool lod_is_closing(int kind)
 {
 	return kind == TOK_CLOSE || kind == TOK_CLOSE_LIST || kind == TOK_CLOSE_BRACE;
 }
@@ -107,9 +106,9 @@ static bool match_brackets(struct layout *layout)
 	for (i = 0; i < layout->count; i++) {
 		int kind = layout->in[i].kind;
 
-		if (is_opening(kind) && !push(layout, i))
+		if (lod_is_opening(kind) && !push(layout, i))
 			return false;
-		if (is_closing(kind) && !close_bracket(layout, i))
+		if (lod_is_closing(kind) && !close_bracket(layout, i))
 			return false;
 		if ((kind == TOK_COMMA || kind == TOK_COLON) && layout->depth > 0)
 			layout->marks[layout->opened[layout->depth - 1].index].separated = true;
@@ -293,7 +292,7 @@ static const struct open *find_bracket(const struct layout *layout)
 	size_t i;
 
 	for (i = layout->depth; i > 0; i--) {
-		if (is_opening(layout->opened[i - 1].kind))
+		if (lod_is_opening(layout->opened[i - 1].kind))
 			return &layout->opened[i - 1];
 	}
 	return NULL;
@@ -348,7 +347,7 @@ static bool emit_before(struct layout *layout, const struct lod_token *token, in
 /* Inserts `done` for each if and while that is open since the last bracket. */
 static bool end_open(struct layout *layout, const struct lod_token *before)
 {
-	while (layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind)) {
+	while (layout->depth > 0 && !lod_is_opening(layout->opened[layout->depth - 1].kind)) {
 		if (layout->opened[--layout->depth].kind == TOK_IF_SHORT)
 			continue;
 		lod_warn_of_indent(layout->parse, &layout->in[layout->opened[layout->depth].index],
@@ -438,7 +437,7 @@ static bool lay_done(struct layout *layout, size_t index)
 	bool is_open;
 
 	end_short(layout);
-	is_open = layout->depth > 0 && !is_opening(layout->opened[layout->depth - 1].kind);
+	is_open = layout->depth > 0 && !lod_is_opening(layout->opened[layout->depth - 1].kind);
 	if (!is_open && layout->free_done)
 		return true;
 	layout->depth -= is_open;
@@ -506,15 +505,21 @@ static bool lay_closing(struct layout *layout, size_t index)
 	return emit(layout, token, becomes != 0 ? becomes : token->kind);
 }
 
+/* Emits a token that begins an operand or a statement, which ends the short ifs before it. */
+static bool emit_first(struct layout *layout, size_t index, int kind, bool follows)
+{
+	if (follows)
+		end_short(layout);
+	return emit(layout, &layout->in[index], kind);
+}
+
 static bool lay_dot(struct layout *layout, size_t index, bool follows)
 {
 	if (follows && is_member(layout, index)) {
 		layout->marks[index + 1].becomes = TOK_NAME;
 		return emit(layout, &layout->in[index], TOK_MEMBER);
 	}
-	if (follows)
-		end_short(layout);
-	return emit(layout, &layout->in[index], TOK_LAST);
+	return emit_first(layout, index, TOK_LAST, follows);
 }
 
 static bool lay_sign(struct layout *layout, size_t index, bool follows)
@@ -529,9 +534,7 @@ static bool lay_sign(struct layout *layout, size_t index, bool follows)
 		return lod_wrong(layout->parse, token->at,
 				 "an expression continues on the next line only inside ( ) or [ ]",
 				 "there is nothing before this +");
-	if (follows)
-		end_short(layout);
-	return emit(layout, token, TOK_SIGN);
+	return emit_first(layout, index, TOK_SIGN, follows);
 }
 
 /* Splits two signs that were scanned as one: a<-1, 5--3. */
@@ -573,31 +576,6 @@ static bool lay_increment(struct layout *layout, size_t index, bool follows)
 	return lay_two_signs(layout, index, follows ? TOK_MINUS : TOK_SIGN, LOD_SUBTRACT);
 }
 
-/* Names, numbers, texts, and words that begin an operand or a statement. */
-static bool lay_beginning(struct layout *layout, size_t index, bool follows)
-{
-	if (follows)
-		end_short(layout);
-	return emit(layout, &layout->in[index], layout->in[index].kind);
-}
-
-static bool lay_separator(struct layout *layout, size_t index)
-{
-	return end_open(layout, &layout->in[index]) &&
-	       emit(layout, &layout->in[index], layout->in[index].kind);
-}
-
-/* `def` is a name, unless a parenthesis follows: then it means `par`. */
-static bool lay_word(struct layout *layout, size_t index, bool follows)
-{
-	struct lod_token token = layout->in[index];
-
-	token.kind = layout->in[index + 1].kind == TOK_OPEN ? TOK_PAR : TOK_NAME;
-	if (follows)
-		end_short(layout);
-	return emit(layout, &token, token.kind);
-}
-
 static bool lay_token(struct layout *layout, size_t index)
 {
 	const struct lod_token *token = &layout->in[index];
@@ -625,7 +603,7 @@ static bool lay_token(struct layout *layout, size_t index)
 		return lay_closing(layout, index);
 	case TOK_COMMA:
 	case TOK_COLON:
-		return lay_separator(layout, index);
+		return end_open(layout, token) && emit(layout, token, token->kind);
 	case TOK_DOT:
 		return lay_dot(layout, index, follows);
 	case TOK_PLUS:
@@ -637,11 +615,11 @@ static bool lay_token(struct layout *layout, size_t index)
 		return lay_arrow(layout, index);
 	case TOK_INCREMENT:
 		return lay_increment(layout, index, follows);
-	case TOK_DEF:
-		return lay_word(layout, index, follows);
+	case TOK_DEF: /* a name, unless a parenthesis follows: then it means `par` */
+		return emit_first(layout, index, token[1].kind == TOK_OPEN ? TOK_PAR : TOK_NAME,
+				  follows);
 	case TOK_SEMICOLON:
-		end_short(layout);
-		return emit(layout, token, token->kind);
+		return emit_first(layout, index, token->kind, true);
 	case TOK_INTEGER:
 	case TOK_TEXT:
 	case TOK_DICE:
@@ -652,7 +630,7 @@ static bool lay_token(struct layout *layout, size_t index)
 	case TOK_BREAK:
 	case TOK_CONTINUE:
 	case TOK_YIELD:
-		return lay_beginning(layout, index, follows);
+		return emit_first(layout, index, token->kind, follows);
 	default:
 		return emit(layout, token, token->kind);
 	}

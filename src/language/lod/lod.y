@@ -42,13 +42,19 @@
 		if (!(done))                                                                       \
 			YYABORT;                                                                   \
 	} while (0)
+/* A node, by its kind, its span and its other members. */
+#define EXPRESSION(result, ...)                                                                    \
+	BUILD(result, lod_form_expression(parse, &(struct lod_expression){__VA_ARGS__}))
+#define BINARY(result, at, a, operator, b)                                                         \
+	EXPRESSION(result, LOD_BINARY, at, .left = a, .right = b, .operation = (operator)->operation)
 /* A list of one statement. */
-#define STATEMENT(result, made, does_yield)                                                        \
+#define STATEMENT(result, does_yield, ...)                                                         \
+	LIST(result, does_yield, lod_form_statement(parse, &(struct lod_statement){__VA_ARGS__}))
+#define LIST(result, does_yield, made)                                                             \
 	do {                                                                                       \
-		struct lod_statement *statement_made;                                              \
-                                                                                                   \
-		BUILD(statement_made, made);                                                       \
-		(result) = (struct lod_statements){statement_made, statement_made, does_yield};    \
+		(result).yields = (does_yield);                                                    \
+		BUILD((result).first, made);                                                       \
+		(result).last = (result).first;                                                    \
 	} while (0)
 
 static struct span whole(const struct span *parts, int n);
@@ -97,27 +103,23 @@ statements:
 ;
 
 statement:
-	expression                  { STATEMENT($$, lod_form_statement(parse, LOD_LONE, @$, $1), true); }
-|	primary ASSIGN expression   { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
-|	primary GENERATE expression { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
-|	primary AUGMENT expression  { STATEMENT($$, lod_form_change(parse, @$, $1, $2, $3), false); }
-|	primary INCREMENT           { STATEMENT($$, lod_form_change(parse, @$, $1, $2, NULL), false); }
+	expression                  { STATEMENT($$, true, LOD_LONE, @$, .value = $1); }
+|	primary ASSIGN expression   { LIST($$, false, lod_form_change(parse, @$, $1, $2, $3)); }
+|	primary GENERATE expression { LIST($$, false, lod_form_change(parse, @$, $1, $2, $3)); }
+|	primary AUGMENT expression  { LIST($$, false, lod_form_change(parse, @$, $1, $2, $3)); }
+|	primary INCREMENT           { LIST($$, false, lod_form_change(parse, @$, $1, $2, NULL)); }
 |	IF expression then statements arms DONE
 	{
 		struct lod_arm *arm;
 
 		BUILD(arm, lod_form_arm(parse, $2, NULL, $4.first, $5));
-		STATEMENT($$, lod_form_statement(parse, LOD_IF_STATEMENT, @$, NULL), $4.yields);
-		$$.first->arms = arm;
+		STATEMENT($$, $4.yields, LOD_IF_STATEMENT, @$, .arms = arm);
 	}
 |	WHILE expression do statements DONE
-	{
-		STATEMENT($$, lod_form_statement(parse, LOD_WHILE, @$, $2), $4.yields);
-		$$.first->statements = $4.first;
-	}
-|	BREAK                       { STATEMENT($$, lod_form_statement(parse, LOD_BREAK, @$, NULL), false); }
-|	CONTINUE                    { STATEMENT($$, lod_form_statement(parse, LOD_CONTINUE, @$, NULL), false); }
-|	YIELD expression            { STATEMENT($$, lod_form_statement(parse, LOD_YIELD, @$, $2), true); }
+	                            { STATEMENT($$, $4.yields, LOD_WHILE, @$, .value = $2, .statements = $4.first); }
+|	BREAK                       { STATEMENT($$, false, .kind = LOD_BREAK, .at = @$); }
+|	CONTINUE                    { STATEMENT($$, false, .kind = LOD_CONTINUE, .at = @$); }
+|	YIELD expression            { STATEMENT($$, true, LOD_YIELD, @$, .value = $2); }
 ;
 
 then: %empty | THEN;
@@ -133,16 +135,16 @@ arms:
 
 expression:
 	primary
-|	expression AND_OR expression     { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression EQUALITY expression   { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression COMPARISON expression { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression PLUS expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression MINUS expression      { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression STAR expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression TERM expression       { BUILD($$, lod_form_binary(parse, $2->operation, @$, $1, $3)); }
-|	expression IN expression         { BUILD($$, lod_form_pair(parse, LOD_IN, @$, $1, $3)); }
-|	NOT expression                   { BUILD($$, lod_form_pair(parse, LOD_NOT, @$, $2, NULL)); }
-|	SIGN expression                  { BUILD($$, lod_form_pair(parse, LOD_NEGATIVE, @$, $2, NULL)); }
+|	expression AND_OR expression     { BINARY($$, @$, $1, $2, $3); }
+|	expression EQUALITY expression   { BINARY($$, @$, $1, $2, $3); }
+|	expression COMPARISON expression { BINARY($$, @$, $1, $2, $3); }
+|	expression PLUS expression       { BINARY($$, @$, $1, $2, $3); }
+|	expression MINUS expression      { BINARY($$, @$, $1, $2, $3); }
+|	expression STAR expression       { BINARY($$, @$, $1, $2, $3); }
+|	expression TERM expression       { BINARY($$, @$, $1, $2, $3); }
+|	expression IN expression         { EXPRESSION($$, LOD_IN, @$, .left = $1, .right = $3); }
+|	NOT expression                   { EXPRESSION($$, LOD_NOT, @$, .left = $2); }
+|	SIGN expression                  { EXPRESSION($$, LOD_NEGATIVE, @$, .left = $2); }
 |	CHOOSE primary                   { BUILD($$, lod_form_choose(parse, @$, $2)); }
 |	IF_VALUE expression then statements arms DONE
 	{
@@ -173,22 +175,27 @@ short_arms:
 body: braces | array;
 
 primary:
-	INTEGER                     { BUILD($$, lod_form_token(parse, LOD_INTEGER, $1)); }
-|	TEXT                        { BUILD($$, lod_form_token(parse, LOD_TEXT, $1)); }
-|	DICE                        { BUILD($$, lod_form_token(parse, LOD_DICE, $1)); }
-|	NAME                        { BUILD($$, lod_form_token(parse, LOD_NAME, $1)); }
-|	LAST                        { BUILD($$, lod_form_expression(parse, LOD_LAST, @$)); }
+	INTEGER                     { EXPRESSION($$, LOD_INTEGER, @$, .integer = $1->integer); }
+|	TEXT                        { EXPRESSION($$, LOD_TEXT, @$, .text = {$1->bytes, (size_t)$1->integer}); }
+|	DICE                        { EXPRESSION($$, LOD_DICE, @$, .dice = {$1->integer, $1->sides}); }
+|	NAME                        { EXPRESSION($$, LOD_NAME, @$, .name = $1->name); }
+|	LAST                        { EXPRESSION($$, .kind = LOD_LAST, .at = @$); }
 |	braces
 |	array
 |	OPEN expression CLOSE       { $$ = $2; }
-|	NAME CALL arguments CLOSE   { BUILD($$, lod_form_call(parse, @$, NULL, $1, $3)); }
+|	NAME CALL arguments CLOSE   { EXPRESSION($$, LOD_CALL, @$, .name = $1->name, .items = $3.first, .count = $3.count); }
 |	FUNCTION OPEN arguments CLOSE
 	                            { BUILD($$, lod_form_function(parse, @$, $1, $3)); }
 |	primary INDEX expression CLOSE_LIST
-	                            { BUILD($$, lod_form_pair(parse, LOD_INDEX, @$, $1, $3)); }
-|	primary MEMBER NAME         { BUILD($$, lod_form_member(parse, @$, $1, $3)); }
+	                            { EXPRESSION($$, LOD_INDEX, @$, .left = $1, .right = $3); }
+|	primary MEMBER NAME         { EXPRESSION($$, LOD_MEMBER, @$, .left = $1, .name = $3->name); }
 |	primary MEMBER NAME CALL arguments CLOSE
-	                            { BUILD($$, lod_form_call(parse, @$, $1, $3, $5)); }
+	{
+		struct lod_expression *field;
+
+		EXPRESSION(field, LOD_MEMBER, {$1->at.begin, @3.end}, .left = $1, .name = $3->name);
+		EXPRESSION($$, LOD_CALL, @$, .left = field, .name = $3->name, .items = $5.first, .count = $5.count);
+	}
 ;
 
 braces:
@@ -206,7 +213,7 @@ pieces:
 ;
 
 array:
-	OPEN_LIST items CLOSE_LIST  { BUILD($$, lod_form_items(parse, LOD_ARRAY, @$, $2)); }
+	OPEN_LIST items CLOSE_LIST  { EXPRESSION($$, LOD_ARRAY, @$, .items = $2.first, .count = $2.count); }
 ;
 
 items:

@@ -5,6 +5,7 @@
 
 #include "language/lod/lod.tab.h"
 #include "language/reading.h"
+#include "support/hash_table.h"
 
 void *lod_take(struct lod_parse *parse, size_t size)
 {
@@ -22,20 +23,11 @@ bool lod_wrong_end(struct lod_parse *parse, struct span at, const char *message)
 	return lod_wrong(parse, at, NULL, message);
 }
 
-/* FNV-1a (Fowler, Noll, Vo 1991). */
-static size_t find_slot(const char *text, size_t length)
-{
-	uint32_t hash = UINT32_C(2166136261);
-	size_t i;
-
-	for (i = 0; i < length; i++)
-		hash = (hash ^ (unsigned char)text[i]) * UINT32_C(16777619);
-	return hash % LOD_NAME_SLOTS;
-}
-
 struct lod_name *lod_name(struct lod_parse *parse, const char *text, size_t length)
 {
-	struct lod_name **slot = &parse->names[find_slot(text, length)], *name;
+	struct lod_name *
+		*slot = &parse->names[hash_add_bytes(HASH_BEGIN, text, length) % LOD_NAME_SLOTS],
+	       *name;
 	char *copy;
 
 	for (name = *slot; name != NULL; name = name->next) {

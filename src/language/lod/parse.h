@@ -82,8 +82,15 @@ bool lod_add_token(struct lod_parse *parse, struct lod_tokens *tokens,
 
 /* Scans the whole program; its last token is the end (lod.l). False after an error (reported). */
 bool lod_scan(struct lod_parse *parse);
+/* Whether a token kind is an opening or a closing bracket (layout.c). */
+bool lod_is_opening(int kind);
+bool lod_is_closing(int kind);
 /* Layout pass: rewrites the tokens to those of the grammar (layout.c). False after an error (reported). */
 bool lod_lay_out(struct lod_parse *parse);
+/* Warns if a line in the body of an `if` or `while` without `done` is indented as if it came after it: `from` is the
+   first token of the statement, and `end` the first token after its body (indent.c). */
+void lod_warn_of_indent(const struct lod_parse *parse, const struct lod_token *from,
+			const struct lod_token *end);
 /* Name resolution (resolve.c). False after an error (reported). */
 bool lod_resolve(struct lod_parse *parse, struct lod_program *program);
 
@@ -116,23 +123,11 @@ struct lod_parameters {
 	size_t count;
 };
 
-struct lod_expression *lod_form_expression(struct lod_parse *parse, enum lod_expression_kind kind,
-					   struct span at);
-struct lod_expression *lod_form_token(struct lod_parse *parse, enum lod_expression_kind kind,
-				      const struct lod_token *token);
-struct lod_expression *lod_form_pair(struct lod_parse *parse, enum lod_expression_kind kind,
-				     struct span at, struct lod_expression *left,
-				     struct lod_expression *right);
-struct lod_expression *lod_form_binary(struct lod_parse *parse, int operation, struct span at,
-				       struct lod_expression *left, struct lod_expression *right);
-struct lod_expression *lod_form_items(struct lod_parse *parse, enum lod_expression_kind kind,
-				      struct span at, struct lod_items items);
-struct lod_expression *lod_form_member(struct lod_parse *parse, struct span at,
-				       struct lod_expression *left, const struct lod_token *name);
-/* A call of a name, or, if `of` is not NULL, of its field. */
-struct lod_expression *lod_form_call(struct lod_parse *parse, struct span at,
-				     struct lod_expression *of, const struct lod_token *name,
-				     struct lod_items arguments);
+/* A node with these contents. */
+struct lod_expression *lod_form_expression(struct lod_parse *parse,
+					   const struct lod_expression *contents);
+struct lod_statement *lod_form_statement(struct lod_parse *parse,
+					 const struct lod_statement *contents);
 struct lod_expression *lod_form_function(struct lod_parse *parse, struct span at,
 					 const struct lod_token *function,
 					 struct lod_items arguments);
@@ -153,8 +148,6 @@ bool lod_form_add_piece(struct lod_parse *parse, struct lod_pieces *pieces, stru
 			struct lod_expression *weight, struct lod_statements statement);
 bool lod_form_add_item(struct lod_parse *parse, struct lod_items *items,
 		       struct lod_expression *weight, struct lod_expression *value);
-struct lod_statement *lod_form_statement(struct lod_parse *parse, enum lod_statement_kind kind,
-					 struct span at, struct lod_expression *value);
 /* `target` `spelling` `value`: =, ~, or an update with the token's operation. `value` is NULL for ++ and --: 1. */
 struct lod_statement *lod_form_change(struct lod_parse *parse, struct span at,
 				      struct lod_expression *target,

@@ -4,7 +4,6 @@
 
 #include "chance/printed.h"
 #include "language/language.h"
-#include "language/lod/effect.h"
 #include "language/lod/parse.h"
 #include "language/lod/run/run.h"
 #include "language/lod/sample.h"
@@ -41,10 +40,10 @@ static void begin_runs(struct lod *lod)
 }
 
 /* Makes later runs report their states; with NULL they do not. */
-static void tell_states(struct lod *lod, const struct walk_needs *needs)
+static void report_states(struct lod *lod, const struct walk_needs *needs)
 {
 	lod->states.needs = needs;
-	lod->run.at_statement = needs != NULL ? lod_tell_state : NULL;
+	lod->run.at_statement = needs != NULL ? lod_report_state : NULL;
 	lod->run.data = &lod->states;
 }
 
@@ -71,9 +70,70 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
+/* ---- the effect of statements on later ones, by the syntax alone ---- */
+
+/* Conservative: assumes that braces with statements, and recipes that a name stands for, change variables. */
+static bool expression_changes(const struct lod_expression *expression, void *data)
+{
+	switch (expression->kind) {
+	case LOD_EVENT:
+	case LOD_STRUCT:
+	case LOD_CALL:
+	case LOD_PAR:
+		return true;
+	case LOD_NAME:
+	case LOD_MEMBER:
+		return expression->draws;
+	default:
+		return lod_some_operand(expression, expression_changes, data);
+	}
+}
+
+static void consider(const struct lod_statement *statement, struct program_effect *effect)
+{
+	switch (statement->kind) {
+	case LOD_LONE:
+		effect->has_result = true;
+		break;
+	case LOD_YIELD:
+		effect->has_result = effect->ends = true;
+		break;
+	case LOD_ASSIGN:
+	case LOD_GENERATE:
+	case LOD_UPDATE:
+	case LOD_SET_MEMBER:
+		effect->changes = true;
+		break;
+	case LOD_IF_STATEMENT:
+	case LOD_WHILE:
+	case LOD_BREAK:
+	case LOD_CONTINUE:
+		break;
+	}
+}
+
+/* Sets `defines` if the statement only assigns a variable. A structure in its value has another effect: it marks the
+   names of the fields that it binds by ~ as drawn at every mention. */
+static void find_defined(const struct lod_statement *statement, struct program_effect *effect)
+{
+	effect->is_recipe = statement->kind == LOD_GENERATE;
+	if ((effect->is_recipe || statement->kind == LOD_ASSIGN) &&
+	    !expression_changes(statement->value, NULL))
+		effect->defines = statement->target->name->text;
+}
+
 static void effect_of(const struct program *program, size_t from, struct program_effect *effect)
 {
-	lod_effect(((const struct lod *)program)->syntax, from, effect);
+	const struct lod_program *syntax = ((const struct lod *)program)->syntax;
+	const struct lod_statement *statement = syntax->block->statements, *each;
+
+	*effect = (struct program_effect){.missing = syntax->missing};
+	while (statement != NULL && statement->at.begin < from)
+		statement = statement->next;
+	for (each = statement; each != NULL; each = each->following)
+		consider(each, effect);
+	if (statement != NULL && statement->next == NULL)
+		find_defined(statement, effect);
 }
 
 /* ---- one run ---- */
@@ -82,7 +142,7 @@ static void share(struct program *copy, const struct program *program)
 {
 	begin_runs(lod_of(copy));
 	lod_of(copy)->syntax = ((const struct lod *)program)->syntax;
-	tell_states(lod_of(copy), ((const struct lod *)program)->states.needs);
+	report_states(lod_of(copy), ((const struct lod *)program)->states.needs);
 }
 
 static bool is_of_integers(struct lod_value value)
@@ -183,37 +243,13 @@ static void write_list(const struct writer *to, const struct dicelab_list *list)
 static void begin_states(struct lod *lod, struct walk_needs *needs)
 {
 	if (walk_needs_find(needs, lod->syntax, lod->program.memory, NEED_ORDER, true, true))
-		tell_states(lod, needs);
+		report_states(lod, needs);
 }
 
 static void end_states(struct lod *lod, struct walk_needs *needs)
 {
-	tell_states(lod, NULL);
+	report_states(lod, NULL);
 	walk_needs_clear(needs);
-}
-
-static bool sample_runs(struct program *program, const struct sampling *sampling,
-			const struct stop *stop, struct outcomes *outcomes)
-{
-	struct walk_needs needs;
-	bool done;
-
-	begin_states(lod_of(program), &needs);
-	done = program_sample_runs(program, sampling, stop, outcomes);
-	end_states(lod_of(program), &needs);
-	return done;
-}
-
-static bool explore(struct program *program, double threshold, struct stop *stop, struct plan *plan,
-		    struct outcomes *outcomes)
-{
-	struct walk_needs needs;
-	bool done;
-
-	begin_states(lod_of(program), &needs);
-	done = program_calculate_runs(program, threshold, stop, plan, outcomes);
-	end_states(lod_of(program), &needs);
-	return done;
 }
 
 static bool sample(struct program *program, const struct sampling *sampling,
@@ -226,10 +262,14 @@ static bool sample(struct program *program, const struct sampling *sampling,
 				     .stop = *stop,
 				     .sampling = sampling};
 
+	struct walk_needs needs;
 	bool compiled, done = lod_sample(&request, outcomes, &compiled);
 
-	if (!compiled)
-		done = sample_runs(program, sampling, stop, outcomes);
+	if (!compiled) {
+		begin_states(lod_of(program), &needs);
+		done = program_sample_runs(program, sampling, stop, outcomes);
+		end_states(lod_of(program), &needs);
+	}
 	if (done)
 		outcomes->brackets = true;
 	return done;
@@ -240,20 +280,22 @@ static bool calculate(struct program *program, double threshold, struct stop *st
 {
 	struct lod_walk_request request = {.memory = program->memory,
 					   .limits = program->limits,
-					   .stop = stop_within,
-					   .data = stop,
-					   .working = &stop->at,
-					   .taken = &stop->memory,
+					   .stop = stop,
 					   .threshold = threshold,
-					   .shown = LOD_SHOWN_IN_ORDER,
+					   .shown = NEED_ORDER,
 					   .plan = plan};
-	bool refused;
+	struct walk_needs needs;
+	bool refused, done = lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes,
+				      &refused);
 
-	if (!lod_walk(lod_of(program)->syntax, &request, program->diag, outcomes, &refused) &&
-	    !(refused && explore(program, threshold, stop, plan, outcomes)))
-		return false;
-	outcomes->brackets = true;
-	return true;
+	if (!done && refused) {
+		begin_states(lod_of(program), &needs);
+		done = program_calculate_runs(program, threshold, stop, plan, outcomes);
+		end_states(lod_of(program), &needs);
+	}
+	if (done)
+		outcomes->brackets = true;
+	return done;
 }
 
 const struct program_kind lod_programs = {.size = sizeof(struct lod),

@@ -48,14 +48,8 @@ static size_t count_names(const struct lod_statement *statement)
 {
 	size_t count = 0;
 
-	for (; statement != NULL; statement = statement->next) {
-		const struct lod_arm *arm;
-
+	for (; statement != NULL; statement = statement->following)
 		count += statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE;
-		count += count_names(statement->statements);
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			count += count_names(arm->statements);
-	}
 	return count;
 }
 
@@ -81,9 +75,7 @@ static uint32_t bind(struct scope *scope, struct lod_name *name)
 
 static void bind_names(struct scope *scope, struct lod_statement *statement)
 {
-	for (; statement != NULL; statement = statement->next) {
-		const struct lod_arm *arm;
-
+	for (; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE)
 			statement->slot = bind(scope, statement->target->name);
 		if (statement->kind == LOD_GENERATE) {
@@ -92,9 +84,6 @@ static void bind_names(struct scope *scope, struct lod_statement *statement)
 			bound->drawn = true;
 			bound->par = statement->value->kind == LOD_PAR ? statement->value : NULL;
 		}
-		bind_names(scope, statement->statements);
-		for (arm = statement->arms; arm != NULL; arm = arm->next)
-			bind_names(scope, arm->statements);
 	}
 }
 
@@ -207,18 +196,27 @@ static bool resolve_name(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
-static bool resolve_items(struct resolve *resolve, struct scope *scope, struct lod_item *item,
-			  bool *draws)
+/* Resolves a part (or NULL) of an expression, which draws if the part does. */
+static bool resolve_part(struct resolve *resolve, struct scope *scope, struct lod_expression *whole,
+			 struct lod_expression *part)
 {
-	for (; item != NULL; item = item->next) {
-		if (item->weight != NULL) {
-			if (!resolve_expression(resolve, scope, item->weight))
-				return false;
-			*draws = *draws || item->weight->draws;
-		}
-		if (!resolve_expression(resolve, scope, item->value))
+	if (part == NULL)
+		return true;
+	if (!resolve_expression(resolve, scope, part))
+		return false;
+	whole->draws |= part->draws;
+	return true;
+}
+
+static bool resolve_items(struct resolve *resolve, struct scope *scope,
+			  struct lod_expression *expression)
+{
+	struct lod_item *item;
+
+	for (item = expression->items; item != NULL; item = item->next) {
+		if (!resolve_part(resolve, scope, expression, item->weight) ||
+		    !resolve_part(resolve, scope, expression, item->value))
 			return false;
-		*draws = *draws || item->value->draws;
 	}
 	return true;
 }
@@ -294,18 +292,17 @@ static bool is_function(struct resolve *resolve, struct lod_expression *call)
 static bool resolve_call(struct resolve *resolve, struct scope *scope, struct lod_expression *call)
 {
 	struct mention mention;
-	bool draws = false;
 
 	if (call->left != NULL)
 		return resolve_expression(resolve, scope, call->left) &&
-		       resolve_items(resolve, scope, call->items, &draws);
+		       resolve_items(resolve, scope, call);
 	if (!find_places(resolve, scope, call->name, &mention))
 		return false;
 	call->places = mention.places;
 	if (mention.places.count == 0 && is_function(resolve, call))
 		return resolve_expression(resolve, scope, call);
 	check_count(resolve, call, mention.par);
-	return resolve_items(resolve, scope, call->items, &draws);
+	return resolve_items(resolve, scope, call);
 }
 
 /* ---- expressions ---- */
@@ -350,17 +347,8 @@ static bool resolve_recipe(struct resolve *resolve, struct scope *scope,
 static bool resolve_pair(struct resolve *resolve, struct scope *scope,
 			 struct lod_expression *expression)
 {
-	if (expression->left != NULL) {
-		if (!resolve_expression(resolve, scope, expression->left))
-			return false;
-		expression->draws = expression->draws || expression->left->draws;
-	}
-	if (expression->right == NULL)
-		return true;
-	if (!resolve_expression(resolve, scope, expression->right))
-		return false;
-	expression->draws = expression->draws || expression->right->draws;
-	return true;
+	return resolve_part(resolve, scope, expression, expression->left) &&
+	       resolve_part(resolve, scope, expression, expression->right);
 }
 
 /* A choice that is used only once, since it is not the whole recipe, is an ordinary set. */
@@ -372,7 +360,7 @@ static bool resolve_choice(struct resolve *resolve, struct scope *scope,
 		choice->items = choice->left->items;
 		choice->count = choice->left->count;
 		choice->left = NULL;
-		return resolve_items(resolve, scope, choice->items, &choice->draws);
+		return resolve_items(resolve, scope, choice);
 	}
 	return resolve_expression(resolve, scope, choice->left);
 }
@@ -383,14 +371,9 @@ static bool resolve_arms(struct resolve *resolve, struct scope *scope,
 	struct lod_arm *arm;
 
 	for (arm = expression->arms; arm != NULL; arm = arm->next) {
-		if (arm->condition != NULL) {
-			if (!resolve_expression(resolve, scope, arm->condition))
-				return false;
-			expression->draws = expression->draws || arm->condition->draws;
-		}
-		if (!resolve_expression(resolve, scope, arm->value))
+		if (!resolve_part(resolve, scope, expression, arm->condition) ||
+		    !resolve_part(resolve, scope, expression, arm->value))
 			return false;
-		expression->draws = expression->draws || arm->value->draws;
 	}
 	return true;
 }
@@ -407,9 +390,8 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 		resolve->program->has_last = true;
 		return true;
 	case LOD_ARRAY:
-		return resolve_items(resolve, scope, expression->items, &expression->draws);
 	case LOD_SET:
-		return resolve_items(resolve, scope, expression->items, &expression->draws);
+		return resolve_items(resolve, scope, expression);
 	case LOD_EVENT:
 	case LOD_STRUCT:
 		return resolve_block(resolve, scope, expression->block);
@@ -424,7 +406,7 @@ static bool resolve_kind(struct resolve *resolve, struct scope *scope,
 	case LOD_MEMBER:
 		if (!resolve_pair(resolve, scope, expression))
 			return false;
-		expression->draws = expression->draws || expression->name->drawn;
+		expression->draws |= expression->name->drawn;
 		return true;
 	case LOD_INDEX:
 	case LOD_NEGATIVE:
@@ -503,7 +485,6 @@ static bool check_loop(struct resolve *resolve, const struct scope *scope,
 	return true;
 }
 
-/* The target is resolved as a mention, since it is looked up at run time. */
 /* Whether the statement changes a variable of an enclosing block. */
 static bool changes_outside(const struct lod_statement *statement)
 {
@@ -521,6 +502,7 @@ static bool changes_outside(const struct lod_statement *statement)
 	return false;
 }
 
+/* The target is resolved as a mention, since it is looked up at run time. */
 static bool resolve_target(struct resolve *resolve, struct scope *scope,
 			   struct lod_statement *statement)
 {

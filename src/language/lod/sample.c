@@ -9,7 +9,6 @@
 
 #include "chance/printed_tally.h"
 #include "language/lod/compile/compile.h"
-#include "language/lod/run/quote.h"
 #include "language/lod/run/run.h"
 #include "process/trial.h"
 #include "roll/sample.h"

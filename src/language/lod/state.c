@@ -7,7 +7,7 @@
 /* Larger states are not reported. */
 enum { MOST_BYTES = 4096, MOST_FRAMES = 64 };
 
-struct state {
+struct state_writer {
 	struct lod_bytes *bytes;
 	bool has_last; /* the program reads `.` */
 	const struct lod_frame *program;
@@ -15,10 +15,10 @@ struct state {
 	size_t count;
 };
 
-static bool put_value(struct state *state, const struct lod_value *value);
+static bool put_value(struct state_writer *to, const struct lod_value *value);
 
 /* LEB128: groups of seven bits, lowest first. */
-static bool put(struct state *state, uint64_t word)
+static bool put(struct state_writer *to, uint64_t word)
 {
 	unsigned char groups[10];
 	size_t count = 0;
@@ -26,82 +26,82 @@ static bool put(struct state *state, uint64_t word)
 	for (; word >= 0x80; word >>= 7)
 		groups[count++] = (unsigned char)(word | 0x80);
 	groups[count++] = (unsigned char)word;
-	return state->bytes->count < MOST_BYTES && lod_bytes_add(state->bytes, groups, count);
+	return to->bytes->count < MOST_BYTES && lod_bytes_add(to->bytes, groups, count);
 }
 
-static bool put_pointer(struct state *state, const void *pointer)
+static bool put_pointer(struct state_writer *to, const void *pointer)
 {
-	return put(state, (uint64_t)(uintptr_t)pointer);
+	return put(to, (uint64_t)(uintptr_t)pointer);
 }
 
 /* ---- frames ---- */
 
-static bool put_frame(struct state *state, const struct lod_frame *frame);
+static bool put_frame(struct state_writer *to, const struct lod_frame *frame);
 
-static bool put_contents(struct state *state, const struct lod_frame *frame)
+static bool put_contents(struct state_writer *to, const struct lod_frame *frame)
 {
 	uint32_t slot;
 
-	if (!put_pointer(state, frame->block) || !put(state, frame->is_complete) ||
-	    !put(state, frame->depth) || !put_frame(state, frame->outer) ||
-	    (state->has_last && !put_value(state, &frame->last)) ||
-	    (!frame->is_complete && !put_value(state, &frame->result)))
+	if (!put_pointer(to, frame->block) || !put(to, frame->is_complete) ||
+	    !put(to, frame->depth) || !put_frame(to, frame->outer) ||
+	    (to->has_last && !put_value(to, &frame->last)) ||
+	    (!frame->is_complete && !put_value(to, &frame->result)))
 		return false;
 	for (slot = 0; slot < frame->block->slot_count; slot++) {
-		if (!put_value(state, &frame->slots[slot]))
+		if (!put_value(to, &frame->slots[slot]))
 			return false;
 	}
 	return true;
 }
 
 /* A back reference to a visited frame, otherwise its contents: 0 is NULL, 1 the program, 2 and up visited frames. */
-static bool put_frame(struct state *state, const struct lod_frame *frame)
+static bool put_frame(struct state_writer *to, const struct lod_frame *frame)
 {
 	size_t i;
 
-	if (frame == NULL || frame == state->program)
-		return put(state, frame != NULL);
-	for (i = 0; i < state->count; i++) {
-		if (state->frames[i] == frame)
-			return put(state, i + 2);
+	if (frame == NULL || frame == to->program)
+		return put(to, frame != NULL);
+	for (i = 0; i < to->count; i++) {
+		if (to->frames[i] == frame)
+			return put(to, i + 2);
 	}
-	if (state->count == MOST_FRAMES)
+	if (to->count == MOST_FRAMES)
 		return false;
-	state->frames[state->count++] = frame;
-	return put(state, state->count + 1) && put_contents(state, frame);
+	to->frames[to->count++] = frame;
+	return put(to, to->count + 1) && put_contents(to, frame);
 }
 
 /* ---- values ---- */
 
-static bool put_array(struct state *state, const struct lod_array *array)
+static bool put_array(struct state_writer *to, const struct lod_array *array)
 {
 	size_t i;
 
-	if (!put(state, array->count))
+	if (!put(to, array->count))
 		return false;
 	for (i = 0; i < array->count; i++) {
-		if (!put_value(state, &array->items[i]))
+		if (!put_value(to, &array->items[i]))
 			return false;
 	}
 	return true;
 }
 
-static bool put_value(struct state *state, const struct lod_value *value)
+static bool put_value(struct state_writer *to, const struct lod_value *value)
 {
-	if (!put(state, value->kind))
+	if (!put(to, value->kind))
 		return false;
 	switch (value->kind) {
 	case LOD_VALUE_INTEGER:
-		return put(state, (uint64_t)value->of.integer);
+		return put(to, (uint64_t)value->of.integer);
 	case LOD_VALUE_TEXT: /* texts belong to the program: identified by address */
-		return put_pointer(state, value->of.text.bytes) && put(state, value->of.text.size);
+		return put_pointer(to, value->of.text.bytes) && put(to, value->of.text.size);
 	case LOD_VALUE_ARRAY:
-		return put_array(state, value->of.array);
+		return put_array(to, value->of.array);
 	case LOD_VALUE_STRUCTURE:
-		return put_frame(state, value->of.structure);
+		return put_frame(to, value->of.structure);
 	case LOD_VALUE_GENERATOR:
-		return put_pointer(state, value->of.generator.recipe) &&
-		       put_frame(state, value->of.generator.scope);
+		return put_pointer(to, value->of.generator.recipe) &&
+		       put_frame(to, value->of.generator.scope);
 	case LOD_VALUE_NONE:
 		break;
 	}
@@ -115,48 +115,48 @@ static bool is_live(const uint8_t *live, size_t place)
 	return live == NULL || live[place] != NEED_NOTHING;
 }
 
-static bool put_live(struct state *state, const uint8_t *live, bool in_arm)
+static bool put_live(struct state_writer *to, const uint8_t *live, bool in_arm)
 {
-	const struct lod_frame *frame = state->program;
+	const struct lod_frame *frame = to->program;
 	const struct lod_block *block = frame->block;
 	uint32_t slot;
 
 	for (slot = 0; slot < block->slot_count; slot++) {
-		if (is_live(live, slot) && !put_value(state, &frame->slots[slot]))
+		if (is_live(live, slot) && !put_value(to, &frame->slots[slot]))
 			return false;
 	}
-	return ((!is_live(live, walk_dot(block)) && !(in_arm && state->has_last)) ||
-		put_value(state, &frame->last)) &&
-	       (!is_live(live, walk_result(block)) || put_value(state, &frame->result));
+	return ((!is_live(live, walk_dot(block)) && !(in_arm && to->has_last)) ||
+		put_value(to, &frame->last)) &&
+	       (!is_live(live, walk_result(block)) || put_value(to, &frame->result));
 }
 
 /* The live variables before a statement; NULL: all. At the start of an arm or a loop's body they are those before
    the condition, except `.`, which the condition may set. */
 static const uint8_t *find_live(const struct lod_states *states, const struct lod_frame *frame,
 				const struct lod_statement *statement,
-				const struct lod_statement *behind)
+				const struct lod_statement *previous)
 {
-	if (behind == statement)
+	if (previous == statement)
 		return states->needs->head[statement->number];
-	if (behind != NULL)
-		return states->needs->after[behind->number];
+	if (previous != NULL)
+		return states->needs->after[previous->number];
 	return statement == frame->block->statements ? NULL : states->live;
 }
 
-void lod_tell_state(struct lod_run *run, const struct lod_frame *frame,
-		    const struct lod_statement *statement, const struct lod_statement *behind)
+void lod_report_state(struct lod_run *run, const struct lod_frame *frame,
+		      const struct lod_statement *statement, const struct lod_statement *previous)
 {
 	const struct chance *chance = run->chance;
 	struct lod_states *states = run->data;
-	struct state state = {.bytes = &states->bytes,
-			      .has_last = states->needs->program->has_last,
-			      .program = frame};
+	struct state_writer to = {.bytes = &states->bytes,
+				  .has_last = states->needs->program->has_last,
+				  .program = frame};
 
-	states->live = find_live(states, frame, statement, behind);
+	states->live = find_live(states, frame, statement, previous);
 	if (chance->asks == NULL || !chance->asks(chance->data))
 		return;
-	state.bytes->count = 0;
-	if (put_pointer(&state, statement) && put_pointer(&state, states->live) &&
-	    put_live(&state, states->live, behind == NULL))
-		chance->tell(chance->data, state.bytes->bytes, state.bytes->count);
+	to.bytes->count = 0;
+	if (put_pointer(&to, statement) && put_pointer(&to, states->live) &&
+	    put_live(&to, states->live, previous == NULL))
+		chance->tell(chance->data, to.bytes->bytes, to.bytes->count);
 }

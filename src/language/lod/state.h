@@ -14,7 +14,7 @@ struct lod_states {
 
 /* The `at_statement` of a run whose `data` is a struct lod_states: finds the live variables, and reports the state
    if the diagram asks for it. */
-void lod_tell_state(struct lod_run *run, const struct lod_frame *frame,
-		    const struct lod_statement *statement, const struct lod_statement *behind);
+void lod_report_state(struct lod_run *run, const struct lod_frame *frame,
+		      const struct lod_statement *statement, const struct lod_statement *previous);
 
 #endif

@@ -3,8 +3,9 @@
  * the three ways to run it. Private to the folder.
  *
  *     lod.l, layout.c, lod.y, form.c, parse.c   from text to this tree
- *     resolve.c, effect.c          name resolution; which expressions draw; which variables change
- *     program.c                    the interface for process/program.h
+ *     syntax.c                     visits the parts of nodes
+ *     resolve.c                    name resolution; which expressions draw
+ *     program.c                    the interface for process/program.h; which variables a program changes
  *     run/                         interpreter: one run, --roll; the reference semantics
  *     compile/, sample.c           many runs side by side: --eval
  *     address.h, state.c           the place of a draw; the state of a run
@@ -147,7 +148,7 @@ enum lod_statement_kind {
 	LOD_ASSIGN,   /* target = value, target a name: binds in the block */
 	LOD_GENERATE, /* target ~ value, target a name: binds in the block */
 	LOD_UPDATE,   /* target operation= value (++ is += 1): changes the innermost binding */
-	/* target = value, where target is LOD_MEMBER; if `updates`, target operation= value. */
+	/* target = value, where target is LOD_MEMBER; if it updates, target operation= value. */
 	LOD_SET_MEMBER,
 	LOD_IF_STATEMENT, /* arms */
 	LOD_WHILE,        /* value, statements */
@@ -160,12 +161,14 @@ struct lod_statement {
 	enum lod_statement_kind kind;
 	struct span at;
 	struct lod_statement *next;
+	struct lod_statement *
+		following; /* the next in the block, in text order, with those inside ifs and loops */
 	struct lod_expression *target; /* LOD_NAME or LOD_MEMBER */
 	struct lod_expression *value;
 	struct lod_arm *arms;
 	struct lod_statement *statements;
 	enum lod_operation operation;
-	bool updates;
+	bool updates;  /* it is target operation= value */
 	uint32_t slot; /* resolve.c, of = and ~: slot in the block */
 	size_t number; /* index among all statements */
 };
@@ -188,5 +191,14 @@ struct lod_program {
 	bool effects;                           /* some block changes an outer variable */
 	size_t missing; /* number of `done` that the end of the program stands for */
 };
+
+/* ---- syntax.c ---- */
+
+/* Whether `test` holds for an operand: left, right, an item, a weight, or the condition or value of an arm. */
+bool lod_some_operand(const struct lod_expression *expression,
+		      bool (*test)(const struct lod_expression *operand, void *data), void *data);
+/* The same for the target, the value, and the conditions of arms. */
+bool lod_some_part(const struct lod_statement *statement,
+		   bool (*test)(const struct lod_expression *part, void *data), void *data);
 
 #endif

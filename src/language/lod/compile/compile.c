@@ -24,45 +24,23 @@ bool lod_visit(struct lod_compiler *compiler)
 
 /* ---- expressions that read `.` ---- */
 
-static bool statements_ask_for_last(const struct lod_statement *statement);
-
-static bool arms_ask_for_last(const struct lod_arm *arm)
-{
-	for (; arm != NULL; arm = arm->next) {
-		if ((arm->condition != NULL && lod_asks_for_last(arm->condition)) ||
-		    (arm->value != NULL && lod_asks_for_last(arm->value)) ||
-		    statements_ask_for_last(arm->statements))
-			return true;
-	}
-	return false;
-}
-
 /* Events have their own `.`. */
-bool lod_asks_for_last(const struct lod_expression *expression)
+static bool reads_last(const struct lod_expression *expression, void *data)
 {
-	const struct lod_item *item;
-
-	if (expression->kind == LOD_LAST)
-		return true;
-	for (item = expression->items; item != NULL; item = item->next) {
-		if (lod_asks_for_last(item->value) ||
-		    (item->weight != NULL && lod_asks_for_last(item->weight)))
-			return true;
-	}
-	if (expression->kind == LOD_PAR)
-		return false;
-	return (expression->left != NULL && lod_asks_for_last(expression->left)) ||
-	       (expression->right != NULL && lod_asks_for_last(expression->right)) ||
-	       arms_ask_for_last(expression->arms);
+	return expression->kind == LOD_LAST || lod_some_operand(expression, reads_last, data);
 }
 
-static bool statements_ask_for_last(const struct lod_statement *statement)
+bool lod_reads_last(const struct lod_expression *expression)
 {
-	for (; statement != NULL; statement = statement->next) {
-		if ((statement->value != NULL && lod_asks_for_last(statement->value)) ||
-		    (statement->target != NULL && lod_asks_for_last(statement->target)) ||
-		    arms_ask_for_last(statement->arms) ||
-		    statements_ask_for_last(statement->statements))
+	return reads_last(expression, NULL);
+}
+
+static bool block_reads_last(const struct lod_block *block)
+{
+	const struct lod_statement *statement;
+
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
+		if (lod_some_part(statement, reads_last, NULL))
 			return true;
 	}
 	return false;
@@ -77,7 +55,7 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 	struct draft *code = compiler->code;
 
 	*scope = (struct scope){.outer = outer, .block = block, .first = first};
-	scope->keeps_last = statements_ask_for_last(block->statements);
+	scope->keeps_last = block_reads_last(block);
 	if (!bindings_grow(compiler, first + count))
 		return false;
 	compiler->count += count;
@@ -330,8 +308,8 @@ static void compile_statements(struct lod_compiler *compiler, struct scope *scop
 	compiler->depth--;
 }
 
-static struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
-					const struct lod_block *block, bool total)
+struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+				 const struct lod_block *block, bool total)
 {
 	struct join_point end = {.bindings = NULL};
 	struct draft *code = compiler->code;
@@ -358,24 +336,7 @@ static struct lod_columns compile_block(struct lod_compiler *compiler, struct sc
 	return made;
 }
 
-struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *event, bool total)
-{
-	return compile_block(compiler, scope, event->block, total);
-}
-
 /* ---- the program ---- */
-
-static void take_items(struct lod_compiler *compiler, const struct lod_columns *result,
-		       struct items *items)
-{
-	struct draft *code = compiler->code;
-
-	*items = (struct items){.list = take_room(compiler, result->count, sizeof *items->list)};
-	for (; items->count < result->count && !code->failed; items->count++)
-		items->list[items->count] =
-			(struct item){result->columns[items->count], code_constant(code, 1)};
-}
 
 static bool compile(struct lod_compiler *compiler, struct items *items)
 {
@@ -384,7 +345,7 @@ static bool compile(struct lod_compiler *compiler, struct items *items)
 	if (result.layout != NULL)
 		code_give_up(compiler->code);
 	if (!compiler->code->failed)
-		take_items(compiler, &result, items);
+		*items = columns_items(compiler, &result);
 	compiler->shape.is_text = result.is_text && result.count > 0;
 	compiler->shape.width = result.count;
 	return !compiler->code->failed;

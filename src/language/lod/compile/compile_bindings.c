@@ -95,18 +95,29 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 	return true;
 }
 
+/* Whether they have the same kind, and the same recipe if they are recipes. */
+static bool is_same(const struct binding *a, const struct binding *b)
+{
+	return a->kind == b->kind &&
+	       (a->kind != BINDING_RECIPE || (a->recipe == b->recipe && a->written == b->written));
+}
+
+bool binding_unite(struct lod_compiler *compiler, struct binding *binding,
+		   const struct binding *other, bool *loosened)
+{
+	return is_same(binding, other) &&
+	       (binding->kind != BINDING_VALUE ||
+		columns_unite(compiler, &binding->value, &other->value, loosened));
+}
+
 static bool choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		   const struct binding *no, struct binding *chosen)
 {
 	struct binding made = *yes;
 
-	if (yes->kind != no->kind)
-		return false;
-	if (yes->kind == BINDING_RECIPE &&
-	    (yes->recipe != no->recipe || yes->written != no->written))
-		return false;
-	if (yes->kind == BINDING_VALUE &&
-	    !columns_choose(compiler, which, &yes->value, &no->value, &made.value))
+	if (!is_same(yes, no) ||
+	    (yes->kind == BINDING_VALUE &&
+	     !columns_choose(compiler, which, &yes->value, &no->value, &made.value)))
 		return false;
 	*chosen = made;
 	return true;

@@ -82,10 +82,10 @@ bool scope_begin(struct lod_compiler *compiler, struct scope *scope, struct scop
 		 const struct lod_block *block);
 void scope_end(struct lod_compiler *compiler, struct scope *scope);
 /* Whether the expression reads the `.` of the block in which it is written. */
-bool lod_asks_for_last(const struct lod_expression *expression);
-/* An event or a structure; with `total`, only the sum of an array is needed. */
-struct lod_columns compile_event(struct lod_compiler *compiler, struct scope *scope,
-				 const struct lod_expression *event, bool total);
+bool lod_reads_last(const struct lod_expression *expression);
+/* The block of an event or a structure, or the program; with `total`, only the sum of an array is needed. */
+struct lod_columns compile_block(struct lod_compiler *compiler, struct scope *outer,
+				 const struct lod_block *block, bool total);
 
 static inline size_t scope_last(const struct scope *scope)
 {
@@ -111,6 +111,9 @@ bool columns_choose(struct lod_compiler *compiler, value which, const struct lod
 /* Selects all bindings; a binding becomes unsure if the two are incompatible. */
 void bindings_choose(struct lod_compiler *compiler, value which, const struct binding *yes,
 		     const struct binding *no);
+/* Joins two bindings in the same way. */
+bool binding_unite(struct lod_compiler *compiler, struct binding *binding,
+		   const struct binding *other, bool *loosened);
 /* Joins the types of two values; false if they are incompatible. An integer and an array of one become loose. */
 bool columns_unite(struct lod_compiler *compiler, struct lod_columns *columns,
 		   const struct lod_columns *other, bool *loosened);
@@ -152,11 +155,14 @@ struct lod_columns lod_give_up(struct lod_compiler *compiler);
 struct lod_columns lod_number(struct lod_compiler *compiler, value number);
 /* An array of `count` columns. */
 struct lod_columns lod_take_columns(struct lod_compiler *compiler, size_t count);
+/* Appends the columns of `more`. */
+void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
+		    const struct lod_columns *more);
+/* The columns as a list in which every item counts. */
+struct items columns_items(struct lod_compiler *compiler, const struct lod_columns *columns);
 /* Compiles an expression. With `total`, only the sum of an array is needed, and may be returned instead. */
 struct lod_columns lod_compile_value(struct lod_compiler *compiler, struct scope *scope,
 				     const struct lod_expression *expression, bool total);
-/* The integer value of an array: its sum. */
-value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns);
 value lod_compile_number(struct lod_compiler *compiler, struct scope *scope,
 			 const struct lod_expression *expression);
 /* 1 in lanes where it is true. */
@@ -171,9 +177,6 @@ struct lod_columns lod_compile_operation(struct lod_compiler *compiler,
 struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct scope *scope,
 					  const struct lod_columns *left,
 					  const struct lod_expression *right, bool total);
-/* Assigns a draw to `.`. */
-struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
-			     struct lod_columns drawn, bool total);
 /* The binding of a name and its scope (`binder` may be NULL); gives up and returns NULL if it is uncertain. */
 struct binding *lod_find_binding(struct lod_compiler *compiler, struct scope *scope,
 				 const struct lod_expression *name, const struct scope **binder);

@@ -8,8 +8,8 @@
 
 enum { MOST_TRIES = 16, MOST_DEPTH = 3 };
 
-/* The states of a loop: column i of binding b has number offsets[b] + i. */
-struct states {
+/* The columns that a loop carries from turn to turn: column i of binding b has number offsets[b] + i. */
+struct carried {
 	struct binding *head;   /* guessed bindings before each turn */
 	struct binding *before; /* bindings before the loop */
 	size_t *offsets;
@@ -22,26 +22,26 @@ static bool is_value(const struct binding *binding)
 	return binding->kind == BINDING_VALUE;
 }
 
-static bool states_begin(struct lod_compiler *compiler, struct states *states)
+static bool carried_begin(struct lod_compiler *compiler, struct carried *carried)
 {
 	size_t columns = 0, b, i;
 
-	states->before = bindings_copy(compiler);
-	states->head = bindings_copy(compiler);
-	states->offsets = take_room(compiler, compiler->count, sizeof *states->offsets);
+	carried->before = bindings_copy(compiler);
+	carried->head = bindings_copy(compiler);
+	carried->offsets = take_room(compiler, compiler->count, sizeof *carried->offsets);
 	for (b = 0; b < compiler->count && !compiler->code->failed; b++) {
-		states->offsets[b] = columns;
-		columns += is_value(&states->head[b]) ? states->head[b].value.count : 0;
+		carried->offsets[b] = columns;
+		columns += is_value(&carried->head[b]) ? carried->head[b].value.count : 0;
 	}
-	states->guesses = take_room(compiler, columns, sizeof *states->guesses);
-	states->first = take_room(compiler, columns, sizeof *states->first);
-	states->inside = take_room(compiler, columns, sizeof *states->inside);
+	carried->guesses = take_room(compiler, columns, sizeof *carried->guesses);
+	carried->first = take_room(compiler, columns, sizeof *carried->first);
+	carried->inside = take_room(compiler, columns, sizeof *carried->inside);
 	for (b = 0; b < compiler->count && !compiler->code->failed; b++) {
-		for (i = 0; is_value(&states->head[b]) && i < states->head[b].value.count; i++) {
-			value first = states->head[b].value.columns[i];
+		for (i = 0; is_value(&carried->head[b]) && i < carried->head[b].value.count; i++) {
+			value first = carried->head[b].value.columns[i];
 
-			states->first[states->offsets[b] + i] = first;
-			states->guesses[states->offsets[b] + i] =
+			carried->first[carried->offsets[b] + i] = first;
+			carried->guesses[carried->offsets[b] + i] =
 				expected_at_first(compiler->code, first);
 		}
 	}
@@ -49,7 +49,7 @@ static bool states_begin(struct lod_compiler *compiler, struct states *states)
 }
 
 /* In the block of the loop: binds all variables to their states before a turn. */
-static void states_make(struct lod_compiler *compiler, struct states *states)
+static void carried_make(struct lod_compiler *compiler, struct carried *carried)
 {
 	struct draft *code = compiler->code;
 	size_t b, i;
@@ -57,16 +57,16 @@ static void states_make(struct lod_compiler *compiler, struct states *states)
 	for (b = 0; b < compiler->count && !code->failed; b++) {
 		struct binding *binding = &compiler->bindings[b];
 
-		*binding = states->head[b];
+		*binding = carried->head[b];
 		if (!is_value(binding))
 			continue;
 		binding->value.columns =
 			take_room(compiler, binding->value.count, sizeof *binding->value.columns);
 		for (i = 0; i < binding->value.count && !code->failed; i++) {
-			size_t number = states->offsets[b] + i;
+			size_t number = carried->offsets[b] + i;
 
-			binding->value.columns[i] = states->inside[number] = expected_inside(
-				code, &states->guesses[number], states->first[number]);
+			binding->value.columns[i] = carried->inside[number] = expected_inside(
+				code, &carried->guesses[number], carried->first[number]);
 		}
 	}
 }
@@ -79,18 +79,14 @@ static bool is_bound_alike(struct lod_compiler *compiler, struct binding *head,
 
 	if (head->kind == BINDING_UNSURE)
 		return true;
-	if (head->kind == after->kind &&
-	    (head->kind != BINDING_RECIPE ||
-	     (head->recipe == after->recipe && head->written == after->written)) &&
-	    (head->kind != BINDING_VALUE ||
-	     columns_unite(compiler, &head->value, &after->value, &loosened)))
+	if (binding_unite(compiler, head, after, &loosened))
 		return !loosened;
 	*head = (struct binding){.kind = BINDING_UNSURE};
 	return false;
 }
 
 /* Whether all guesses hold for the lanes in which `go` is 1. */
-static bool states_were_right(struct lod_compiler *compiler, struct states *states, value go)
+static bool carried_were_right(struct lod_compiler *compiler, struct carried *carried, value go)
 {
 	struct draft *code = compiler->code;
 	bool right = true;
@@ -101,15 +97,15 @@ static bool states_were_right(struct lod_compiler *compiler, struct states *stat
 	for (b = 0; b < compiler->count; b++) {
 		const struct binding *after = &compiler->bindings[b];
 
-		right &= is_bound_alike(compiler, &states->head[b], after);
-		if (!is_value(&states->head[b]))
+		right &= is_bound_alike(compiler, &carried->head[b], after);
+		if (!is_value(&carried->head[b]))
 			continue;
 		for (i = 0; i < after->value.count; i++) {
-			size_t number = states->offsets[b] + i;
+			size_t number = carried->offsets[b] + i;
 			value on = loop_where(code, after->value.columns[i], go, true);
 
-			right &= expected_is_right(code, &states->guesses[number],
-						   states->inside[number], on, compiler->far);
+			right &= expected_is_right(code, &carried->guesses[number],
+						   carried->inside[number], on, compiler->far);
 		}
 	}
 	return right && !code->failed;
@@ -118,7 +114,7 @@ static bool states_were_right(struct lod_compiler *compiler, struct states *stat
 /* ---- code of the loop ---- */
 
 /* In the block of the loop: sets the states for the next turn. */
-static void set_states(struct lod_compiler *compiler, struct states *states, value go)
+static void set_states(struct lod_compiler *compiler, struct carried *carried, value go)
 {
 	struct draft *code = compiler->code;
 	size_t b, i;
@@ -126,13 +122,13 @@ static void set_states(struct lod_compiler *compiler, struct states *states, val
 	for (b = 0; b < compiler->count && !code->failed; b++) {
 		const struct lod_columns *after = &compiler->bindings[b].value;
 
-		if (!is_value(&states->head[b]))
+		if (!is_value(&carried->head[b]))
 			continue;
-		for (i = 0; i < states->head[b].value.count; i++) {
-			size_t number = states->offsets[b] + i;
-			value inside = states->inside[number];
+		for (i = 0; i < carried->head[b].value.count; i++) {
+			size_t number = carried->offsets[b] + i;
+			value inside = carried->inside[number];
 
-			loop_set_state(code, &states->guesses[number], states->first[number],
+			loop_set_state(code, &carried->guesses[number], carried->first[number],
 				       inside,
 				       code_is(code, go, 0)
 					       ? inside
@@ -142,62 +138,49 @@ static void set_states(struct lod_compiler *compiler, struct states *states, val
 }
 
 /* After the loop, by binding: the result numbers of its columns, or -1 for a column that no turn changes. */
-struct behind {
+struct loop_results {
 	struct binding *bindings;
-	int32_t **results;
+	int32_t **numbers;
 	bool certain;     /* all active lanes enter the loop */
 	int32_t yields;   /* result that is 1 in lanes that have yielded; or -1 */
 	int32_t *yielded; /* their results' columns */
 };
 
-/* Whether a binding has the same type after the loop as before it. */
-static bool is_alike(struct lod_compiler *compiler, struct binding *left,
-		     const struct binding *before)
-{
-	bool loosened = false;
-
-	if (left->kind != before->kind)
-		return false;
-	if (left->kind == BINDING_RECIPE)
-		return left->recipe == before->recipe && left->written == before->written;
-	return left->kind != BINDING_VALUE ||
-	       columns_unite(compiler, &left->value, &before->value, &loosened);
-}
-
 /* Adds column i of a binding to the loop's results. */
-static int32_t add_column(struct lod_compiler *compiler, const struct states *states, size_t b,
+static int32_t add_column(struct lod_compiler *compiler, const struct carried *carried, size_t b,
 			  size_t i, value left, bool was_there)
 {
 	struct draft *code = compiler->code;
-	size_t number = states->offsets[b] + i;
+	size_t number = carried->offsets[b] + i;
 	value before = code_constant(code, 0);
 
 	if (was_there) {
-		before = states->before[b].value.columns[i];
-		if (is_value(&states->head[b]) && states->guesses[number].constant &&
-		    left == states->inside[number])
+		before = carried->before[b].value.columns[i];
+		if (is_value(&carried->head[b]) && carried->guesses[number].constant &&
+		    left == carried->inside[number])
 			return -1;
 	}
 	loop_add_result(code, before, left);
 	return code->blocks[code->block].result_count - 1;
 }
 
-static void add_binding(struct lod_compiler *compiler, const struct states *states, size_t b,
-			value go, struct behind *behind)
+static void add_binding(struct lod_compiler *compiler, const struct carried *carried, size_t b,
+			value go, struct loop_results *results)
 {
 	struct draft *code = compiler->code;
-	struct binding *left = &behind->bindings[b];
-	bool alike = is_alike(compiler, left, &states->before[b]);
+	struct binding *left = &results->bindings[b];
+	bool loosened = false;
+	bool alike = binding_unite(compiler, left, &carried->before[b], &loosened);
 	size_t i;
 
-	if (!alike && !behind->certain)
+	if (!alike && !results->certain)
 		*left = (struct binding){.kind = BINDING_UNSURE};
 	if (!is_value(left))
 		return;
-	behind->results[b] = take_room(compiler, left->value.count, sizeof *behind->results[b]);
+	results->numbers[b] = take_room(compiler, left->value.count, sizeof *results->numbers[b]);
 	for (i = 0; i < left->value.count && !code->failed; i++)
-		behind->results[b][i] =
-			add_column(compiler, states, b, i,
+		results->numbers[b][i] =
+			add_column(compiler, carried, b, i,
 				   loop_where(code, left->value.columns[i], go, false), alike);
 }
 
@@ -215,71 +198,72 @@ static void add_lanes(struct lod_compiler *compiler, const struct join_point *po
 
 /* In the block of the loop: adds the results of lanes that have yielded. */
 static void add_yielded(struct lod_compiler *compiler, const struct lod_loop *loop, value go,
-			struct behind *behind)
+			struct loop_results *results)
 {
 	struct draft *code = compiler->code;
 	const struct binding *given;
 	size_t i;
 
-	behind->yields = -1;
+	results->yields = -1;
 	if (loop->yielded.bindings == NULL || code->failed)
 		return;
 	loop_add_result(code, code_constant(code, 0),
 			loop_where(code, loop->yielded.mask, go, false));
-	behind->yields = code->blocks[code->block].result_count - 1;
+	results->yields = code->blocks[code->block].result_count - 1;
 	given = &loop->yielded.bindings[scope_result(loop->scope)];
-	behind->yielded = take_room(compiler, given->value.count, sizeof *behind->yielded);
+	results->yielded = take_room(compiler, given->value.count, sizeof *results->yielded);
 	for (i = 0; is_value(given) && i < given->value.count && !code->failed; i++) {
 		loop_add_result(code, code_constant(code, 0),
 				loop_where(code, given->value.columns[i], go, false));
-		behind->yielded[i] = code->blocks[code->block].result_count - 1;
+		results->yielded[i] = code->blocks[code->block].result_count - 1;
 	}
 }
 
 /* In the block of the loop: adds all results. That of lanes that have yielded is separate, as its type may differ. */
-static void add_results(struct lod_compiler *compiler, const struct states *states,
-			const struct lod_loop *loop, value go, struct behind *behind)
+static void add_results(struct lod_compiler *compiler, const struct carried *carried,
+			const struct lod_loop *loop, value go, struct loop_results *results)
 {
 	struct draft *code = compiler->code;
 	size_t b, result = scope_result(loop->scope);
 	struct binding others;
 
 	add_lanes(compiler, &loop->exit);
-	others = is_unreachable(compiler) ? states->before[result] : compiler->bindings[result];
+	others = is_unreachable(compiler) ? carried->before[result] : compiler->bindings[result];
 	add_lanes(compiler, &loop->yielded);
 	compiler->bindings[result] = others;
-	behind->bindings = bindings_copy(compiler);
-	behind->results = take_room(compiler, compiler->count, sizeof *behind->results);
+	results->bindings = bindings_copy(compiler);
+	results->numbers = take_room(compiler, compiler->count, sizeof *results->numbers);
 	for (b = 0; b < compiler->count && !code->failed; b++)
-		add_binding(compiler, states, b, go, behind);
-	add_yielded(compiler, loop, go, behind);
+		add_binding(compiler, carried, b, go, results);
+	add_yielded(compiler, loop, go, results);
 }
 
 /* In the block around the loop: binds the variables to the loop's results. */
-static void take_results(struct lod_compiler *compiler, const struct states *states,
-			 struct behind *behind, int32_t block, value entered)
+static void take_results(struct lod_compiler *compiler, const struct carried *carried,
+			 struct loop_results *results, int32_t block, value entered)
 {
 	struct draft *code = compiler->code;
 	size_t b, i;
 
 	for (b = 0; b < compiler->count && !code->failed; b++) {
-		struct binding *left = &behind->bindings[b];
+		struct binding *left = &results->bindings[b];
 		value *columns;
 
 		if (!is_value(left))
 			continue;
 		columns = take_room(compiler, left->value.count, sizeof *columns);
 		for (i = 0; i < left->value.count && !code->failed; i++)
-			columns[i] = behind->results[b][i] < 0 ? states->before[b].value.columns[i]
-							       : code_result(code, block, entered,
-									     behind->results[b][i]);
+			columns[i] =
+				results->numbers[b][i] < 0
+					? carried->before[b].value.columns[i]
+					: code_result(code, block, entered, results->numbers[b][i]);
 		left->value.columns = columns;
 	}
-	bindings_restore(compiler, behind->bindings);
+	bindings_restore(compiler, results->bindings);
 }
 
 static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
-			 const struct behind *behind, int32_t block, value entered)
+			 const struct loop_results *results, int32_t block, value entered)
 {
 	struct draft *code = compiler->code;
 	struct binding *given = &loop->result;
@@ -287,38 +271,38 @@ static void take_yielded(struct lod_compiler *compiler, struct lod_loop *loop,
 	size_t i;
 
 	loop->yields = code_constant(code, 0);
-	if (behind->yields < 0 || code->failed)
+	if (results->yields < 0 || code->failed)
 		return;
-	loop->yields = code_result(code, block, entered, behind->yields);
+	loop->yields = code_result(code, block, entered, results->yields);
 	*given = loop->yielded.bindings[scope_result(loop->scope)];
 	columns = take_room(compiler, given->value.count, sizeof *columns);
 	for (i = 0; is_value(given) && i < given->value.count && !code->failed; i++)
-		columns[i] = code_result(code, block, entered, behind->yielded[i]);
+		columns[i] = code_result(code, block, entered, results->yielded[i]);
 	given->value.columns = columns;
 }
 
-static void finish(struct lod_compiler *compiler, struct states *states, struct lod_loop *loop,
+static void finish(struct lod_compiler *compiler, struct carried *carried, struct lod_loop *loop,
 		   const struct code_mark *mark, value entry, value go)
 {
 	struct draft *code = compiler->code;
-	struct behind behind = {.certain = entry == mark->mask};
+	struct loop_results results = {.certain = entry == mark->mask};
 	int32_t block = code->block;
 	value entered;
 
 	if (code_is(code, go, 1)) /* endless */
 		code->failed = true;
-	set_states(compiler, states, go);
-	add_results(compiler, states, loop, go, &behind);
+	set_states(compiler, carried, go);
+	add_results(compiler, carried, loop, go, &results);
 	code_close(code, mark, code_column(code, go));
 	if (code->failed)
 		return;
 	entered = loop_enter(code, block, entry);
-	take_results(compiler, states, &behind, block, entered);
-	take_yielded(compiler, loop, &behind, block, entered);
+	take_results(compiler, carried, &results, block, entered);
+	take_yielded(compiler, loop, &results, block, entered);
 }
 
 /* Compiles a turn with the current guesses; true if the loop is finished or given up. */
-static bool try_turn(struct lod_compiler *compiler, struct states *states, struct lod_loop *loop,
+static bool try_turn(struct lod_compiler *compiler, struct carried *carried, struct lod_loop *loop,
 		     value entry)
 {
 	struct draft *code = compiler->code;
@@ -328,38 +312,38 @@ static bool try_turn(struct lod_compiler *compiler, struct states *states, struc
 
 	if (!code_open(code, entry, &mark))
 		return true;
-	states_make(compiler, states);
+	carried_make(compiler, carried);
 	loop->exit = loop->yielded = (struct join_point){.bindings = NULL};
 	compiler->stream = code_stream_of_turn(code, code_stream(code, outside, loop->key));
 	go = loop->turn(compiler, loop);
 	compiler->stream = outside;
 	if (code->failed)
 		return true;
-	if (states_were_right(compiler, states, go)) {
-		finish(compiler, states, loop, &mark, entry, go);
+	if (carried_were_right(compiler, carried, go)) {
+		finish(compiler, carried, loop, &mark, entry, go);
 		return true;
 	}
 	code_go_back(code, &mark);
-	bindings_restore(compiler, states->before);
+	bindings_restore(compiler, carried->before);
 	return code->failed;
 }
 
 void lod_compile_loop(struct lod_compiler *compiler, struct lod_loop *loop, value entry)
 {
 	struct draft *code = compiler->code;
-	struct states states;
+	struct carried carried;
 	int tries;
 
 	loop->yields = code_constant(code, 0);
 	if (code->failed || code_is(code, entry, 0))
 		return;
-	if (compiler->loops >= MOST_DEPTH || !states_begin(compiler, &states)) {
+	if (compiler->loops >= MOST_DEPTH || !carried_begin(compiler, &carried)) {
 		code_give_up(code);
 		return;
 	}
 	compiler->loops++;
 	for (tries = 0; tries < MOST_TRIES; tries++) {
-		if (try_turn(compiler, &states, loop, entry)) {
+		if (try_turn(compiler, &carried, loop, entry)) {
 			compiler->loops--;
 			return;
 		}
@@ -401,7 +385,6 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 				.what = repeated,
 				.key = lod_key_within(repeated),
 				.index = compiler->count};
-	struct lod_columns sum;
 
 	if (!bindings_grow(compiler, compiler->count + OWN))
 		return lod_give_up(compiler);
@@ -415,6 +398,5 @@ struct lod_columns compile_repeated_sum(struct lod_compiler *compiler, struct sc
 	compiler->count -= OWN;
 	if (code->failed)
 		return lod_give_up(compiler);
-	sum = compiler->bindings[loop.index + SUM].value;
-	return sum;
+	return compiler->bindings[loop.index + SUM].value;
 }

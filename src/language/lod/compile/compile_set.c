@@ -112,7 +112,7 @@ static bool add_item(struct lod_compiler *compiler, const struct set *set, size_
 {
 	struct draft *code = compiler->code;
 	value mask = code->mask;
-	struct binding *before = bindings_copy(compiler), *behind;
+	struct binding *before = bindings_copy(compiler), *after;
 	struct lod_columns one;
 
 	code->mask = code_both(code, mask, is);
@@ -120,13 +120,13 @@ static bool add_item(struct lod_compiler *compiler, const struct set *set, size_
 	code->mask = mask;
 	if (code->failed)
 		return false;
-	behind = bindings_copy(compiler);
+	after = bindings_copy(compiler);
 	if (*any && !columns_choose(compiler, is, &one, chosen, &one))
 		return code_give_up(code) != 0;
 	*chosen = one;
 	*any = true;
 	if (!code->failed)
-		bindings_choose(compiler, is, behind, before);
+		bindings_choose(compiler, is, after, before);
 	return !code->failed;
 }
 

@@ -88,21 +88,6 @@ static bool has_recipe(const struct lod_compiler *compiler, const struct scope *
 	return false;
 }
 
-static void add_columns(struct lod_compiler *compiler, struct lod_columns *to,
-			const struct lod_columns *more)
-{
-	struct lod_columns both = lod_take_columns(compiler, to->count + more->count);
-
-	if (compiler->code->failed)
-		return;
-	if (to->count > 0)
-		memcpy(both.columns, to->columns, to->count * sizeof *both.columns);
-	if (more->count > 0)
-		memcpy(both.columns + to->count, more->columns, more->count * sizeof *both.columns);
-	to->count = both.count;
-	to->columns = both.columns;
-}
-
 /* Adds the slots of a scope and their columns; with recipes, also those of enclosing parameters. */
 static struct layout *capture(struct lod_compiler *compiler, struct scope *scope, bool recipes,
 			      struct lod_columns *columns)
@@ -123,7 +108,7 @@ static struct layout *capture(struct lod_compiler *compiler, struct scope *scope
 		made->slots[slot] =
 			(struct layout_slot){binding->kind, binding->value, binding->recipe};
 		if (binding->kind == BINDING_VALUE)
-			add_columns(compiler, columns, &binding->value);
+			columns_append(compiler, columns, &binding->value);
 		made->slots[slot].shape.columns = NULL;
 	}
 	if (!recipes || scope->outer->outer == NULL || compiler->code->failed)
@@ -278,11 +263,11 @@ static struct lod_columns replace_slot(struct lod_compiler *compiler,
 			i == slot ? *with : columns_of_slot(structure, old, 0, i);
 
 		if (old->slots[i].kind == BINDING_VALUE)
-			add_columns(compiler, &made, &columns);
+			columns_append(compiler, &made, &columns);
 	}
 	rest.columns += width_of(old);
 	rest.count -= width_of(old);
-	add_columns(compiler, &made, &rest);
+	columns_append(compiler, &made, &rest);
 	return made;
 }
 

@@ -32,7 +32,34 @@ struct lod_columns lod_number(struct lod_compiler *compiler, value number)
 	return made;
 }
 
-value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns)
+void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
+		    const struct lod_columns *more)
+{
+	struct lod_columns both = lod_take_columns(compiler, to->count + more->count);
+
+	if (compiler->code->failed)
+		return;
+	if (to->count > 0)
+		memcpy(both.columns, to->columns, to->count * sizeof *both.columns);
+	if (more->count > 0)
+		memcpy(both.columns + to->count, more->columns, more->count * sizeof *both.columns);
+	to->count = both.count;
+	to->columns = both.columns;
+}
+
+struct items columns_items(struct lod_compiler *compiler, const struct lod_columns *columns)
+{
+	struct draft *code = compiler->code;
+	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
+
+	for (; items.count < columns->count && !code->failed; items.count++)
+		items.list[items.count] =
+			(struct item){columns->columns[items.count], code_constant(code, 1)};
+	return items;
+}
+
+/* The integer value of an array: its sum. */
+static value columns_sum(struct lod_compiler *compiler, const struct lod_columns *columns)
 {
 	struct draft *code = compiler->code;
 	value sum = code_constant(code, 0);
@@ -82,8 +109,9 @@ value lod_compile_truth(struct lod_compiler *compiler, struct scope *scope,
 	return truth_of(compiler, &columns);
 }
 
-struct lod_columns lod_drawn(struct lod_compiler *compiler, struct scope *scope,
-			     struct lod_columns drawn, bool total)
+/* Assigns a draw to `.`. */
+static struct lod_columns note_drawn(struct lod_compiler *compiler, struct scope *scope,
+				     struct lod_columns drawn, bool total)
 {
 	if (scope->keeps_last)
 		binding_set(compiler, scope_last(scope), drawn);
@@ -160,27 +188,20 @@ static struct lod_columns compile_dice(struct lod_compiler *compiler, struct sco
 	made = lod_take_columns(compiler, count > MOST_COLUMNS ? MOST_COLUMNS + 1 : (size_t)count);
 	for (i = 0; made.columns != NULL && i < count; i++)
 		made.columns[i] = code_die(code, stream, i, sides, code->mask);
-	return lod_drawn(compiler, scope, made, total);
+	return note_drawn(compiler, scope, made, total);
 }
 
 /* Appends to an array. */
 static void join(struct lod_compiler *compiler, struct lod_columns *array,
 		 const struct lod_columns *more)
 {
-	struct lod_columns both = lod_take_columns(compiler, array->count + more->count);
+	bool is_text = more->count > 0 ? more->is_text : array->is_text;
 
 	if ((array->count > 0 && more->count > 0 && array->is_text != more->is_text) ||
 	    more->layout != NULL || array->layout != NULL)
 		code_give_up(compiler->code);
-	if (compiler->code->failed || both.columns == NULL)
-		return;
-	both.is_text = more->count > 0 ? more->is_text : array->is_text;
-	if (array->count > 0)
-		memcpy(both.columns, array->columns, array->count * sizeof *both.columns);
-	if (more->count > 0)
-		memcpy(both.columns + array->count, more->columns,
-		       more->count * sizeof *both.columns);
-	*array = both;
+	columns_append(compiler, array, more);
+	array->is_text = is_text;
 }
 
 /* Appends `times` evaluations of an expression, each with a stream of its own; with `total`, sums them instead. */
@@ -252,7 +273,7 @@ struct lod_columns lod_compile_repetition(struct lod_compiler *compiler, struct 
 		return compile_repeated_sum(compiler, scope, right, times);
 	}
 	add_times(compiler, scope, right, known, total, &array);
-	return lod_drawn(compiler, scope, array, total);
+	return note_drawn(compiler, scope, array, total);
 }
 
 /* ---- names ---- */
@@ -304,15 +325,15 @@ static void bind_parameters(struct lod_compiler *compiler, struct scope *scope, 
 		code_give_up(compiler->code);
 }
 
-static bool par_asks_for_last(const struct lod_expression *par)
+static bool par_reads_last(const struct lod_expression *par)
 {
 	const struct lod_parameter *parameter = par->par.parameters;
 
 	for (; parameter != NULL; parameter = parameter->next) {
-		if (parameter->ordinary != NULL && lod_asks_for_last(parameter->ordinary))
+		if (parameter->ordinary != NULL && lod_reads_last(parameter->ordinary))
 			return true;
 	}
-	return lod_asks_for_last(par->par.body);
+	return lod_reads_last(par->par.body);
 }
 
 static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, struct scope *scope,
@@ -325,7 +346,7 @@ static struct lod_columns draw_with_parameters(struct lod_compiler *compiler, st
 	if (call->kind != LOD_CALL ||
 	    !scope_begin(compiler, &inner, bound->written, bound->recipe->par.block))
 		return lod_give_up(compiler);
-	inner.keeps_last = par_asks_for_last(bound->recipe);
+	inner.keeps_last = par_reads_last(bound->recipe);
 	inner.is_par = true;
 	bind_parameters(compiler, scope, &inner, call, bound->recipe);
 	drawn = compiler->code->failed
@@ -350,7 +371,7 @@ struct lod_columns lod_draw_bound(struct lod_compiler *compiler, struct scope *s
 	else
 		drawn = lod_compile_value(compiler, bound.written, bound.recipe, inside);
 	compiler->stream = outside;
-	return lod_drawn(compiler, scope, drawn, total);
+	return note_drawn(compiler, scope, drawn, total);
 }
 
 /* Compiles the mention or call of a name. */
@@ -386,7 +407,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 {
 	struct draft *code = compiler->code;
 	struct lod_columns yes, no;
-	struct binding *before, *behind;
+	struct binding *before, *after;
 	value is, mask = code->mask;
 
 	if (arm == NULL)
@@ -402,7 +423,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 	before = bindings_copy(compiler);
 	code->mask = code_both(code, mask, is);
 	yes = lod_compile_value(compiler, scope, arm->value, total);
-	behind = bindings_copy(compiler);
+	after = bindings_copy(compiler);
 	if (code->failed)
 		return lod_give_up(compiler);
 	bindings_restore(compiler, before);
@@ -413,7 +434,7 @@ static struct lod_columns compile_arms(struct lod_compiler *compiler, struct sco
 		return lod_give_up(compiler);
 	before = bindings_copy(compiler);
 	if (!code->failed)
-		bindings_choose(compiler, is, behind, before);
+		bindings_choose(compiler, is, after, before);
 	return yes;
 }
 
@@ -511,7 +532,7 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct sc
 	bool is_and = logic->operation == LOD_AND;
 	value left = lod_compile_truth(compiler, scope, logic->left), right, open;
 	value mask = code->mask;
-	struct binding *before = bindings_copy(compiler), *behind;
+	struct binding *before = bindings_copy(compiler), *after;
 
 	if (code->failed)
 		return lod_give_up(compiler);
@@ -521,9 +542,9 @@ static struct lod_columns compile_logic(struct lod_compiler *compiler, struct sc
 	code->mask = code_both(code, mask, open);
 	right = lod_compile_truth(compiler, scope, logic->right);
 	code->mask = mask;
-	behind = bindings_copy(compiler);
+	after = bindings_copy(compiler);
 	if (!code->failed)
-		bindings_choose(compiler, open, behind, before);
+		bindings_choose(compiler, open, after, before);
 	return lod_number(compiler,
 			  is_and ? code_both(code, left, right) : code_either(code, left, right));
 }
@@ -567,14 +588,11 @@ static struct lod_columns find_best(struct lod_compiler *compiler,
 				    bool total)
 {
 	struct draft *code = compiler->code;
-	struct items items = {.list = take_room(compiler, columns->count, sizeof *items.list)};
+	struct items items = columns_items(compiler, columns);
 	struct lod_columns best = lod_take_columns(compiler, count);
 
 	if (code->failed)
 		return best;
-	for (; items.count < columns->count; items.count++)
-		items.list[items.count] =
-			(struct item){columns->columns[items.count], code_constant(code, 1)};
 	items = items_sorted(code, &items, highest, count, !total);
 	if (code->failed)
 		return best;
@@ -683,13 +701,13 @@ static struct lod_columns compile_kind(struct lod_compiler *compiler, struct sco
 	case LOD_ARRAY:
 		return compile_array(compiler, scope, expression);
 	case LOD_SET:
-		return lod_drawn(
+		return note_drawn(
 			compiler, scope,
 			lod_compile_set(compiler, scope, expression, total && !scope->keeps_last),
 			total);
 	case LOD_EVENT:
 	case LOD_STRUCT:
-		return compile_event(compiler, scope, expression, total);
+		return compile_block(compiler, scope, expression->block, total);
 	case LOD_NAME:
 	case LOD_CALL:
 		return compile_name(compiler, scope, expression, total);

@@ -28,8 +28,8 @@ static struct lod_frame *find_frame(struct lod_run *run, struct lod_frame *frame
 	return NULL;
 }
 
-struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *name)
+static struct lod_value *find(struct lod_run *run, struct lod_frame *frame,
+			      const struct lod_expression *name)
 {
 	uint32_t slot;
 	struct lod_frame *holder = find_frame(run, frame, name, &slot);
@@ -61,11 +61,10 @@ static bool add_note(struct lod_run *run, struct span at)
 	return false;
 }
 
-static bool wrong_count(struct lod_run *run, const struct lod_expression *at,
-			const struct lod_expression *par)
+static bool wrong_count(struct lod_run *run, const struct lod_expression *at, size_t takes)
 {
 	run->code = CODE_ARGUMENTS;
-	return lod_wrong_count(run->diag, at, par->par.count);
+	return lod_wrong_count(run->diag, at, takes);
 }
 
 /* Binds the parameters. Given arguments are evaluated by the caller, default values in the new frame. */
@@ -81,13 +80,13 @@ static bool bind_parameters(struct lod_run *run, struct lod_frame *caller, struc
 		struct lod_value value;
 
 		if (source == NULL)
-			return wrong_count(run, call, par);
+			return wrong_count(run, call, par->par.count);
 		if (!lod_evaluate(run, item != NULL ? caller : frame, source, &value))
 			return false;
 		lod_frame_bind(frame, parameter->slot, value);
 		item = item != NULL ? item->next : NULL;
 	}
-	return item == NULL || wrong_count(run, call, par);
+	return item == NULL || wrong_count(run, call, par->par.count);
 }
 
 static bool draw_with_parameters(struct lod_run *run, struct lod_frame *caller,
@@ -130,15 +129,13 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 	if (!lod_hold(run, at->at, lod_of_frame(value.of.generator.scope)))
 		return false;
 	outside = lod_go_within(run, lod_key_within(at));
-	if (recipe->kind == LOD_PAR) {
+	if (recipe->kind == LOD_PAR)
 		done = draw_with_parameters(run, frame, value, at, result);
-	} else if (at->kind == LOD_CALL && at->count > 0) {
-		run->code = CODE_ARGUMENTS;
-		return lod_wrong_count(run->diag, at, 0);
-	} else {
+	else if (at->kind == LOD_CALL && at->count > 0)
+		done = wrong_count(run, at, 0);
+	else
 		done = lod_evaluate(run, value.of.generator.scope, recipe, result) ||
 		       add_note(run, at->at);
-	}
 	if (!done)
 		return false;
 	run->stream = outside;
@@ -150,7 +147,7 @@ static bool draw_value(struct lod_run *run, struct lod_frame *frame, struct lod_
 static bool evaluate_name(struct lod_run *run, struct lod_frame *frame,
 			  const struct lod_expression *name, struct lod_value *result)
 {
-	const struct lod_value *slot = lod_find(run, frame, name);
+	const struct lod_value *slot = find(run, frame, name);
 
 	return slot != NULL && draw_value(run, frame, *slot, name, result);
 }
@@ -184,14 +181,6 @@ static bool evaluate_field(struct lod_run *run, struct lod_frame *frame,
 		return false;
 	field = lod_find_field(run, structure, member);
 	return field != NULL && draw_value(run, frame, *field, at, result);
-}
-
-static bool evaluate_call(struct lod_run *run, struct lod_frame *frame,
-			  const struct lod_expression *call, struct lod_value *result)
-{
-	if (call->left != NULL)
-		return evaluate_field(run, frame, call->left, call, result);
-	return evaluate_name(run, frame, call, result);
 }
 
 /* ---- dice, arrays and sets ---- */
@@ -381,7 +370,7 @@ static bool evaluate_index(struct lod_run *run, struct lod_frame *frame,
 	int64_t index;
 
 	if (left->kind == LOD_NAME) {
-		const struct lod_value *slot = lod_find(run, frame, left);
+		const struct lod_value *slot = find(run, frame, left);
 
 		if (slot == NULL)
 			return false;
@@ -439,9 +428,9 @@ bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 	       lod_to_truth(run, expression->at, value, truth);
 }
 
-static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
-			      struct lod_value left, const struct lod_expression *right,
-			      struct lod_value *result)
+bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
+			   struct lod_value left, const struct lod_expression *right,
+			   struct lod_value *result)
 {
 	size_t base = run->held_count;
 	int64_t count;
@@ -455,45 +444,39 @@ static bool evaluate_repeated(struct lod_run *run, struct lod_frame *frame, stru
 
 /* Short-circuit evaluation of `and` and `or`. */
 static bool evaluate_logic(struct lod_run *run, struct lod_frame *frame,
-			   enum lod_operation operation, struct span at, struct lod_value left,
-			   const struct lod_expression *right, struct lod_value *result)
+			   const struct lod_expression *expression, struct lod_value left,
+			   struct lod_value *result)
 {
 	bool truth;
 
-	if (!lod_to_truth(run, at, left, &truth))
+	if (!lod_to_truth(run, expression->at, left, &truth))
 		return false;
-	if (truth == (operation == LOD_AND) && !lod_evaluate_truth(run, frame, right, &truth))
+	if (truth == (expression->operation == LOD_AND) &&
+	    !lod_evaluate_truth(run, frame, expression->right, &truth))
 		return false;
 	*result = lod_integer(truth);
-	return true;
-}
-
-bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
-			    enum lod_operation operation, struct span at, struct lod_value left,
-			    const struct lod_expression *right, struct lod_value *result)
-{
-	size_t held = run->held_count;
-	struct lod_value value;
-
-	if (operation == LOD_AND || operation == LOD_OR)
-		return evaluate_logic(run, frame, operation, at, left, right, result);
-	if (operation == LOD_MULTIPLY && right->draws)
-		return evaluate_repeated(run, frame, at, left, right, result);
-	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, right, &value) ||
-	    !lod_hold(run, at, value) || !lod_operate(run, operation, at, left, value, result))
-		return false;
-	lod_release(run, held);
 	return true;
 }
 
 static bool evaluate_binary(struct lod_run *run, struct lod_frame *frame,
 			    const struct lod_expression *expression, struct lod_value *result)
 {
-	struct lod_value left;
+	enum lod_operation operation = expression->operation;
+	struct span at = expression->at;
+	size_t held = run->held_count;
+	struct lod_value left, right;
 
-	return lod_evaluate(run, frame, expression->left, &left) &&
-	       lod_evaluate_operation(run, frame, expression->operation, expression->at, left,
-				      expression->right, result);
+	if (!lod_evaluate(run, frame, expression->left, &left))
+		return false;
+	if (operation == LOD_AND || operation == LOD_OR)
+		return evaluate_logic(run, frame, expression, left, result);
+	if (operation == LOD_MULTIPLY && expression->right->draws)
+		return lod_evaluate_repeated(run, frame, at, left, expression->right, result);
+	if (!lod_hold(run, at, left) || !lod_evaluate(run, frame, expression->right, &right) ||
+	    !lod_hold(run, at, right) || !lod_operate(run, operation, at, left, right, result))
+		return false;
+	lod_release(run, held);
+	return true;
 }
 
 static bool evaluate_not(struct lod_run *run, struct lod_frame *frame,
@@ -507,13 +490,15 @@ static bool evaluate_not(struct lod_run *run, struct lod_frame *frame,
 	return true;
 }
 
-static bool evaluate_negative(struct lod_run *run, struct lod_frame *frame,
-			      const struct lod_expression *expression, struct lod_value *result)
+/* -e is 0 - e, and sum(e) is 0 + e. */
+static bool evaluate_from_zero(struct lod_run *run, struct lod_frame *frame,
+			       const struct lod_expression *expression, struct lod_value *result)
 {
+	enum lod_operation operation = expression->kind == LOD_SUM ? LOD_ADD : LOD_SUBTRACT;
 	struct lod_value value;
 
 	return lod_evaluate(run, frame, expression->left, &value) &&
-	       lod_negate(run, expression->at, value, result);
+	       lod_operate(run, operation, expression->at, lod_integer(0), value, result);
 }
 
 /* ---- functions ---- */
@@ -536,15 +521,6 @@ static bool evaluate_best(struct lod_run *run, struct lod_frame *frame,
 		return false;
 	lod_release(run, held);
 	return true;
-}
-
-static bool evaluate_sum(struct lod_run *run, struct lod_frame *frame,
-			 const struct lod_expression *expression, struct lod_value *result)
-{
-	struct lod_value value;
-
-	return lod_evaluate(run, frame, expression->left, &value) &&
-	       lod_sum(run, expression->at, value, result);
 }
 
 static bool operate_on_items(struct lod_run *run, const struct lod_expression *expression,
@@ -608,10 +584,12 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_EVENT:
 	case LOD_STRUCT:
 		return evaluate_block(run, frame, expression, result);
+	case LOD_CALL:
+		if (expression->left != NULL)
+			return evaluate_field(run, frame, expression->left, expression, result);
+		return evaluate_name(run, frame, expression, result);
 	case LOD_NAME:
 		return evaluate_name(run, frame, expression, result);
-	case LOD_CALL:
-		return evaluate_call(run, frame, expression, result);
 	case LOD_LAST:
 		*result = frame->last;
 		return true;
@@ -620,7 +598,8 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_MEMBER:
 		return evaluate_field(run, frame, expression, expression, result);
 	case LOD_NEGATIVE:
-		return evaluate_negative(run, frame, expression, result);
+	case LOD_SUM:
+		return evaluate_from_zero(run, frame, expression, result);
 	case LOD_NOT:
 		return evaluate_not(run, frame, expression, result);
 	case LOD_BINARY:
@@ -628,8 +607,6 @@ static bool evaluate_kind(struct lod_run *run, struct lod_frame *frame,
 	case LOD_MIN:
 	case LOD_MAX:
 		return evaluate_best(run, frame, expression, result);
-	case LOD_SUM:
-		return evaluate_sum(run, frame, expression, result);
 	case LOD_IF:
 		return evaluate_if(run, frame, expression, result);
 	case LOD_IN:
@@ -650,6 +627,6 @@ bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
 {
 	if (!lod_enter(run, expression->at) || !evaluate_kind(run, frame, expression, result))
 		return false;
-	lod_leave(run);
+	run->depth--;
 	return true;
 }

@@ -17,9 +17,8 @@
 bool lod_fail_limit(struct lod_run *run, struct span at, enum limit which);
 bool lod_fail_memory(struct lod_run *run, struct span at);
 
-/* Enters one more level of evaluation; lod_leave only after success. False at a limit (reported) or when stopped. */
+/* Adds a level to `depth`, to be taken away after success. False at a limit (reported) or when stopped. */
 bool lod_enter(struct lod_run *run, struct span at);
-void lod_leave(struct lod_run *run);
 
 /* Pushes a GC root; lod_release pops roots down to `count`. */
 bool lod_hold(struct lod_run *run, struct span at, struct lod_value value);
@@ -54,14 +53,11 @@ bool lod_evaluate(struct lod_run *run, struct lod_frame *frame,
 		  const struct lod_expression *expression, struct lod_value *result);
 bool lod_evaluate_truth(struct lod_run *run, struct lod_frame *frame,
 			const struct lod_expression *expression, bool *truth);
-/* Evaluates an operation whose left operand is already known. */
-bool lod_evaluate_operation(struct lod_run *run, struct lod_frame *frame,
-			    enum lod_operation operation, struct span at, struct lod_value left,
-			    const struct lod_expression *right, struct lod_value *result);
-/* The slot in which a name is bound now; NULL (reported) if it has none, or is to be changed in a complete
-   structure. */
-struct lod_value *lod_find(struct lod_run *run, struct lod_frame *frame,
-			   const struct lod_expression *name);
+/* Evaluates `right` anew as often as `left` says, and makes the results one array. */
+bool lod_evaluate_repeated(struct lod_run *run, struct lod_frame *frame, struct span at,
+			   struct lod_value left, const struct lod_expression *right,
+			   struct lod_value *result);
+/* The slot in which a name is bound now; NULL (reported) if it has none, or belongs to a complete structure. */
 struct lod_value *lod_find_to_change(struct lod_run *run, struct lod_frame *frame,
 				     const struct lod_expression *name);
 /* Draws an item of a set; NULL after an error. */
@@ -77,17 +73,15 @@ bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, b
 /* All binary operators except `and`, `or` and a * that repeats. */
 bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span at,
 		 struct lod_value left, struct lod_value right, struct lod_value *result);
-bool lod_negate(struct lod_run *run, struct span at, struct lod_value value,
-		struct lod_value *result);
 bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
 	       struct lod_value *result);
-bool lod_sum(struct lod_run *run, struct span at, struct lod_value value, struct lod_value *result);
 /* The maximum or minimum; or the `count` best as an array, best first (order statistics). */
 bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 	      struct lod_value *result);
 bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 		 int64_t count, struct lod_value *result);
 struct lod_value lod_is_in(struct lod_value item, struct lod_value array);
+/* Concatenates arrays or single values. */
 bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result);
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,

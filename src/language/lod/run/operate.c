@@ -10,16 +10,16 @@
 #include "support/wide.h"
 
 /* The items of an array; any other value is one item. */
-struct items {
+struct value_list {
 	const struct lod_value *rows;
 	size_t count;
 };
 
-static struct items items_of(const struct lod_value *value)
+static struct value_list items_of(const struct lod_value *value)
 {
 	if (value->kind == LOD_VALUE_ARRAY)
-		return (struct items){value->of.array->items, value->of.array->count};
-	return (struct items){value, 1};
+		return (struct value_list){value->of.array->items, value->of.array->count};
+	return (struct value_list){value, 1};
 }
 
 /* ---- conversions ---- */
@@ -37,7 +37,7 @@ static bool overflow(struct lod_run *run, struct span at)
 
 bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value, int64_t *integer)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 	wide sum = wide_of(0);
 	size_t i;
 
@@ -52,7 +52,7 @@ bool lod_to_integer(struct lod_run *run, struct span at, struct lod_value value,
 
 bool lod_to_truth(struct lod_run *run, struct span at, struct lod_value value, bool *truth)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 	int64_t integer;
 
 	if (items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT) {
@@ -80,17 +80,17 @@ static bool calculate(struct lod_run *run, enum lod_operation operation, struct 
 /* Whether it is a text, or an array of one text. */
 static bool is_text(struct lod_value value)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 
 	return items.count == 1 && items.rows[0].kind == LOD_VALUE_TEXT;
 }
 
-static bool join(struct lod_run *run, struct span at, struct lod_value left, struct lod_value right,
-		 struct lod_value *result)
+bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
+		struct lod_value *result)
 {
 	size_t base = run->held_count;
 
-	return lod_hold_items(run, at, left) && lod_hold_items(run, at, right) &&
+	return lod_hold_items(run, at, array) && lod_hold_items(run, at, item) &&
 	       lod_gather(run, at, base, result);
 }
 
@@ -100,7 +100,7 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 	int64_t a, b, integer = 0;
 
 	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
-		return join(run, at, left, right, result);
+		return lod_append(run, at, left, right, result);
 	if ((operation == LOD_EQUAL || operation == LOD_DIFFERENT) &&
 	    (is_text(left) || is_text(right))) {
 		bool equal = lod_value_compare(left, right) == 0;
@@ -115,18 +115,12 @@ bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span 
 	return true;
 }
 
-bool lod_negate(struct lod_run *run, struct span at, struct lod_value value,
-		struct lod_value *result)
-{
-	return lod_operate(run, LOD_SUBTRACT, at, lod_integer(0), value, result);
-}
-
 /* ---- arrays ---- */
 
 bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int64_t index,
 	       struct lod_value *result)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 
 	if (index < 1 || (uint64_t)index > items.count)
 		return LOD_FAIL(run, VALUE, at, LOD_NO_ITEM_HINT, LOD_NO_ITEM, index, items.count);
@@ -134,17 +128,7 @@ bool lod_index(struct lod_run *run, struct span at, struct lod_value value, int6
 	return true;
 }
 
-bool lod_sum(struct lod_run *run, struct span at, struct lod_value value, struct lod_value *result)
-{
-	int64_t integer = 0;
-
-	if (!lod_to_integer(run, at, value, &integer))
-		return false;
-	*result = lod_integer(integer);
-	return true;
-}
-
-static bool check_numbers(struct lod_run *run, struct span at, struct items items)
+static bool check_numbers(struct lod_run *run, struct span at, struct value_list items)
 {
 	size_t i;
 
@@ -158,7 +142,7 @@ static bool check_numbers(struct lod_run *run, struct span at, struct items item
 bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 	      struct lod_value *result)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 	int64_t best;
 	size_t i;
 
@@ -180,7 +164,7 @@ bool lod_best(struct lod_run *run, struct span at, bool highest, struct lod_valu
 bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_value value,
 		 int64_t count, struct lod_value *result)
 {
-	struct items items = items_of(&value);
+	struct value_list items = items_of(&value);
 	int64_t *sorted;
 	bool done = true;
 	size_t i, taken;
@@ -204,7 +188,7 @@ bool lod_best_of(struct lod_run *run, struct span at, bool highest, struct lod_v
 
 struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 {
-	struct items items = items_of(&array);
+	struct value_list items = items_of(&array);
 	size_t i;
 
 	for (i = 0; i < items.count; i++) {
@@ -214,16 +198,10 @@ struct lod_value lod_is_in(struct lod_value item, struct lod_value array)
 	return lod_integer(0);
 }
 
-bool lod_append(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
-		struct lod_value *result)
-{
-	return join(run, at, array, item, result);
-}
-
 bool lod_remove(struct lod_run *run, struct span at, struct lod_value array, struct lod_value item,
 		struct lod_value *result)
 {
-	struct items items = items_of(&array);
+	struct value_list items = items_of(&array);
 	size_t base = run->held_count, i;
 	bool removed = false;
 

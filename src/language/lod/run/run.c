@@ -41,11 +41,6 @@ bool lod_enter(struct lod_run *run, struct span at)
 	return take_step(run, at);
 }
 
-void lod_leave(struct lod_run *run)
-{
-	run->depth--;
-}
-
 /* ---- GC roots ---- */
 
 bool lod_hold(struct lod_run *run, struct span at, struct lod_value value)
@@ -93,7 +88,7 @@ bool lod_gather(struct lod_run *run, struct span at, size_t base, struct lod_val
 	if (made == NULL)
 		return lod_fail_memory(run, at);
 	lod_release(run, base);
-	*array = lod_of_array(made);
+	*array = (struct lod_value){.kind = LOD_VALUE_ARRAY, .of.array = made};
 	return check_depth(run, at, *array);
 }
 
@@ -148,8 +143,7 @@ static bool evaluate_update(struct lod_run *run, struct lod_frame *frame,
 	    !lod_hold(run, statement->at, old))
 		return false;
 	if (statement->operation == LOD_MULTIPLY && statement->value->draws) {
-		if (!lod_evaluate_operation(run, frame, LOD_MULTIPLY, statement->at, old,
-					    statement->value, value))
+		if (!lod_evaluate_repeated(run, frame, statement->at, old, statement->value, value))
 			return false;
 		right = *value;
 	} else if (!lod_evaluate(run, frame, statement->value, &right) ||
@@ -374,20 +368,20 @@ static enum lod_flow run_statement(struct lod_run *run, struct lod_frame *frame,
 static enum lod_flow execute(struct lod_run *run, struct lod_frame *frame,
 			     const struct lod_statement *statement)
 {
-	const struct lod_statement *behind = NULL;
+	const struct lod_statement *previous = NULL;
 
-	for (; statement != NULL; behind = statement, statement = statement->next) {
+	for (; statement != NULL; previous = statement, statement = statement->next) {
 		enum lod_flow flow;
 
 		if (run->at_statement != NULL && frame->outer == NULL)
-			run->at_statement(run, frame, statement, behind);
+			run->at_statement(run, frame, statement, previous);
 		lod_collect(run);
 		if (!lod_enter(run, statement->at))
 			return LOD_FLOW_FAILED;
 		flow = run_statement(run, frame, statement);
 		if (flow == LOD_FLOW_FAILED)
 			return flow;
-		lod_leave(run);
+		run->depth--;
 		if (flow != LOD_FLOW_ON)
 			return flow;
 	}

@@ -20,12 +20,12 @@ struct lod_run {
 	const struct chance *chance;
 	struct stream stream; /* of the current place */
 	uint64_t trial;       /* within the stream's block of trials */
-	/* May be NULL. Called before each statement of the program's block that is in no expression; `behind` is the
+	/* May be NULL. Called before each statement of the program's block that is in no expression; `previous` is the
 	   statement before it in its block, or NULL. For a loop it is called before each test of the condition, with
 	   the loop as both. */
 	void (*at_statement)(struct lod_run *run, const struct lod_frame *frame,
 			     const struct lod_statement *statement,
-			     const struct lod_statement *behind);
+			     const struct lod_statement *previous);
 	void *data; /* for at_statement */
 
 	struct lod_value result; /* valid until the next run or lod_run_clear */

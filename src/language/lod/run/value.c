@@ -1,6 +1,5 @@
 /* Values of the Language of Dice: garbage-collected heap, order, printing, serialisation. */
 #include "language/lod/run/value.h"
-#include "language/lod/run/quote.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -308,6 +307,15 @@ int lod_value_compare(struct lod_value a, struct lod_value b)
 }
 
 /* ---- as text ---- */
+
+void lod_write_quoted(FILE *to, const char *text, size_t size)
+{
+	char quote = size > 0 && memchr(text, '\'', size) != NULL ? '"' : '\'';
+
+	fputc(quote, to);
+	fwrite(text, 1, size, to);
+	fputc(quote, to);
+}
 
 static void write_value(FILE *to, struct lod_value value);
 

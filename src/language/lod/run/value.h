@@ -76,11 +76,6 @@ static inline struct lod_value lod_integer(int64_t integer)
 	return (struct lod_value){.kind = LOD_VALUE_INTEGER, .of.integer = integer};
 }
 
-static inline struct lod_value lod_of_array(struct lod_array *array)
-{
-	return (struct lod_value){.kind = LOD_VALUE_ARRAY, .of.array = array};
-}
-
 static inline struct lod_value lod_of_frame(struct lod_frame *frame)
 {
 	return (struct lod_value){.kind = LOD_VALUE_STRUCTURE, .of.structure = frame};
@@ -117,6 +112,9 @@ int lod_value_compare(struct lod_value a, struct lod_value b);
 
 /* Prints a value as in section "Printing" of the description: texts are quoted only inside others. False on failure. */
 bool lod_value_write(FILE *to, struct lod_value value);
+
+/* Writes a text in quotes that it does not contain: as a literal, it can contain only one kind. */
+void lod_write_quoted(FILE *to, const char *text, size_t size);
 
 /* A canonical serialisation: equal bytes if and only if the values are equal. */
 struct lod_bytes {

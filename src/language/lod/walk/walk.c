@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "language/lod/parse.h"
-#include "language/lod/walk/walk_result.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- errors ---- */
@@ -64,8 +64,7 @@ bool walk_goes_on(struct walker *walker, struct span at, size_t states)
 {
 	enum { STEPS = 20 };
 
-	if (walker->request->working != NULL)
-		*walker->request->working = at;
+	walker->request->stop->at = at;
 	if (stop_after(&walker->stop, STEPS * ((uint64_t)states + 1)))
 		return false;
 	return (uint64_t)states <= (uint64_t)walker->request->limits->states ||
@@ -78,9 +77,8 @@ static bool ask_host(void *data)
 {
 	const struct walker *walker = data;
 
-	if (walker->request->taken != NULL)
-		*walker->request->taken = pmf_part_taken(&walker->context);
-	return walker->request->stop != NULL && walker->request->stop(walker->request->data);
+	walker->request->stop->memory = pmf_part_taken(&walker->context);
+	return stop_within(walker->request->stop);
 }
 
 static bool begin(struct walker *walker, const struct lod_program *program,
@@ -99,9 +97,14 @@ static bool begin(struct walker *walker, const struct lod_program *program,
 	hash_table_init(&walker->draws, &walker->memory);
 	walker->visits =
 		arena_take(&walker->arena, (program->statements + 1) * sizeof *walker->visits);
-	return walk_needs_find(&walker->needs, program, &walker->memory,
-			       (enum walk_need)request->shown, keeps_items, false) &&
-	       walker->visits != NULL;
+	walker->zero = walk_integer(&walker->values, 0);
+	walker->one = walk_integer(&walker->values, 1);
+	walker->no_items = walk_array(&walker->values, NULL, 0);
+	walker->forgotten = walk_forgotten(&walker->values);
+	return walk_needs_find(&walker->needs, program, &walker->memory, request->shown,
+			       keeps_items, false) &&
+	       walker->visits != NULL && walker->zero != NULL && walker->one != NULL &&
+	       walker->no_items != NULL && walker->forgotten != NULL;
 }
 
 static void clear_draw(void *data, struct hashed *entry)
@@ -123,49 +126,35 @@ static void end(struct walker *walker)
 static bool run(struct walker *walker, struct weighted_set *states)
 {
 	const struct lod_block *block = walker->program->block;
-	bool ok;
-	mpq_t one;
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(states, NULL, one) || walk_no_memory(walker, block->at)) &&
-	     walk_block(walker, NULL, block, (enum walk_need)walker->request->shown, states);
-	mpq_clear(one);
-	return ok;
+	return walk_add_certain(walker, block->at, states, NULL) &&
+	       walk_block(walker, NULL, block, walker->request->shown, states);
 }
 
-static void find_busiest(const struct lod_statement *s, const struct walk_visits *visits,
-			 const struct lod_statement **most)
+void walk_add_plan_row(struct walker *walker, struct plan_row row)
 {
-	const struct lod_arm *arm;
+	struct plan *plan = walker->request->plan;
 
-	for (; s != NULL; s = s->next) {
-		if (*most == NULL || visits[s->number].states > visits[(*most)->number].states)
-			*most = s;
-		for (arm = s->arms; arm != NULL; arm = arm->next)
-			find_busiest(arm->statements, visits, most);
-		find_busiest(s->statements, visits, most);
-	}
+	if (plan != NULL && memory_grow(walker->request->memory, &plan->rows, &plan->room,
+					plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] = row;
 }
 
 /* Adds a plan row for the program's statement with most states. */
-static void report_busiest(const struct walker *walker)
+static void report_busiest(struct walker *walker)
 {
-	struct plan *plan = walker->request->plan;
-	const struct lod_statement *most = NULL;
+	const struct walk_visits *visits = walker->visits;
+	const struct lod_statement *most = walker->program->block->statements, *s;
 
-	if (plan == NULL || walker->visits == NULL)
-		return;
-	find_busiest(walker->program->block->statements, walker->visits, &most);
-	if (most != NULL && walker->visits[most->number].states > 0 &&
-	    memory_grow(walker->request->memory, &plan->rows, &plan->room, plan->count + 1,
-			sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = most->at,
-					  .question = "most states",
-					  .method = "statement",
-					  .states = walker->visits[most->number].states,
-					  .seconds = walker->visits[most->number].seconds};
+	for (s = most; s != NULL; s = s->following)
+		most = visits[s->number].states > visits[most->number].states ? s : most;
+	if (most != NULL && visits[most->number].states > 0)
+		walk_add_plan_row(walker,
+				  (struct plan_row){.at = most->at,
+						    .question = "most states",
+						    .method = "statement",
+						    .states = visits[most->number].states,
+						    .seconds = visits[most->number].seconds});
 }
 
 /* Whether the program is a single expression that is a tree of dicelab. */
@@ -182,16 +171,16 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 {
 	struct walker walker;
 	struct weighted_set states;
-	bool told = false, again, ok = begin(&walker, program, request, keeps_items, diag);
+	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
-	told = ok && is_tree(program);
-	if (told)
+	found = ok && is_tree(program);
+	if (found)
 		ok = walk_tree(&walker, program->block->statements->value, outcomes);
 	else
-		ok = ok && walk_gains(&walker, outcomes, &told);
-	if (ok && !told)
-		ok = run(&walker, &states) && result_of_states(&walker, &states, outcomes);
+		ok = ok && walk_gains(&walker, outcomes, &found);
+	if (ok && !found)
+		ok = run(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
 	if (!ok && !again) /* failures that were not reported are lack of memory */
 		walk_no_memory(&walker, program->block->at);
@@ -209,6 +198,6 @@ bool lod_walk(const struct lod_program *program, const struct lod_walk_request *
 	struct lod_walk_request asked = *request;
 
 	if (walk_yields_numbers(program))
-		asked.shown = LOD_SHOWN_TOTAL;
+		asked.shown = NEED_TOTAL;
 	return walk(program, &asked, false, diag, outcomes, refused);
 }

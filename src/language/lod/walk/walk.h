@@ -24,22 +24,17 @@
 
 #include "chance/outcomes.h"
 #include "chance/plan.h"
-#include "language/lod/syntax.h"
+#include "language/lod/walk/walk_values.h"
 #include "support/diag.h"
 #include "support/limits.h"
-
-/* How much of an array is its outcome; the values are those of enum walk_need. */
-enum lod_shown { LOD_SHOWN_TOTAL = 1, LOD_SHOWN_SORTED, LOD_SHOWN_IN_ORDER };
+#include "support/stop.h"
 
 struct lod_walk_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
-	bool (*stop)(void *data); /* polled during the work; may be NULL */
-	void *data;
-	struct span *working; /* set to the current position; may be NULL */
-	double *taken;        /* set to the used part of the memory limit; may be NULL */
+	struct stop *stop; /* polled during the work */
 	double threshold; /* loops stop when less probability than this is left in them; 0: never */
-	enum lod_shown shown;
+	enum walk_need shown; /* how much of an array is its outcome */
 	/* Gets a row for each loop, and for the statement with most states; may be NULL. */
 	struct plan *plan;
 };

@@ -2,12 +2,12 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- results of blocks ---- */
 
-static bool take_result(struct walker *walker, void *data, const struct walk_value **row,
+static bool take_result(struct walker *walker, const void *data, const struct walk_value **row,
 			size_t width)
 {
 	const struct walk_frame *frame = data;
@@ -53,7 +53,7 @@ static bool has_recipe(const struct walk_value *const *items, size_t count)
 	return false;
 }
 
-static bool take_structure(struct walker *walker, void *data, const struct walk_value **row,
+static bool take_structure(struct walker *walker, const void *data, const struct walk_value **row,
 			   size_t width)
 {
 	const struct walk_frame *frame = data;
@@ -79,15 +79,15 @@ static bool take_structure(struct walker *walker, void *data, const struct walk_
 }
 
 static bool push_slots(struct walker *walker, const struct lod_block *block,
-		       const struct walk_value *zero, struct weighted_set *states)
+		       struct weighted_set *states)
 {
 	size_t i;
 	bool ok = true;
 
 	for (i = 0; ok && i < block->slot_count; i++)
 		ok = walk_push(walker, block->at, states, NULL);
-	return ok && walk_push(walker, block->at, states, zero) &&
-	       walk_push(walker, block->at, states, zero);
+	return ok && walk_push(walker, block->at, states, walker->zero) &&
+	       walk_push(walker, block->at, states, walker->zero);
 }
 
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
@@ -95,12 +95,10 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 {
 	size_t base = states->width;
 	struct walk_frame frame = walk_frame_at(outer, block, base, false);
-	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	struct walk_flow flow = walk_flow_of(walker, base + walk_width(block));
-	bool ok = (zero != NULL || walk_no_memory(walker, block->at)) &&
-		  push_slots(walker, block, zero, states) &&
+	bool ok = push_slots(walker, block, states) &&
 		  walk_statements(walker, &frame, block->statements, states, &flow) &&
-		  (weighted_set_move(states, &flow.yielded) || walk_no_memory(walker, block->at)) &&
+		  walk_move(walker, block->at, states, &flow.yielded) &&
 		  walk_map(walker, block->at, states, base + 1,
 			   block->is_structure ? take_structure : take_result, &frame) &&
 		  walk_reduce_last(walker, block->at, states, need);
@@ -112,41 +110,42 @@ bool walk_block(struct walker *walker, const struct walk_frame *outer,
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states)
 {
-	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	struct weighted_set row = walk_empty(walker, 0);
-	mpq_t one;
-	bool ok;
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = zero != NULL && weighted_set_add(&row, NULL, one);
-	mpq_clear(one);
-	ok = (ok || walk_no_memory(walker, block->at)) && push_slots(walker, block, zero, &row);
-	weighted_set_clear(states);
-	*states = row;
-	return ok;
+	walk_replace(states, &row);
+	return walk_add_certain(walker, block->at, states, NULL) &&
+	       push_slots(walker, block, states);
 }
 
 /* ---- sets ---- */
 
+bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
+		     const struct lod_item *item, const struct walk_value *value, int64_t *sum)
+{
+	struct span at = item->weight == NULL ? item->value->at : item->weight->at;
+	int64_t weight;
+
+	if (!walk_integer_of(walker, at, value, &weight))
+		return false;
+	if (weight < 0)
+		return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
+	return !__builtin_add_overflow(*sum, weight, sum) ||
+	       walk_error(walker, CODE_OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
+}
+
 static bool weigh(struct walker *walker, const struct lod_expression *set,
 		  const struct walk_value **weights, size_t number, mpq_t share)
 {
-	int64_t weight, sum = 0, own = 0;
+	int64_t before, sum = 0, own = 0;
 	const struct lod_item *item = set->items;
 	size_t i;
 
 	for (i = 0; item != NULL; i++, item = item->next) {
-		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
-
-		if (!walk_integer_of(walker, at, weights[i], &weight))
+		before = sum;
+		if (!walk_add_weight(walker, set, item, weights[i], &sum))
 			return false;
-		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
-		if (__builtin_add_overflow(sum, weight, &sum))
-			return walk_error(walker, CODE_OVERFLOW, set->at, NULL, LOD_LARGE_WEIGHTS);
 		if (i == number)
-			own = weight;
+			own = sum - before;
 	}
 	if (sum == 0)
 		return walk_error(walker, CODE_VALUE, set->at, NULL, LOD_NO_WEIGHTS);
@@ -171,8 +170,7 @@ static bool choose_one(struct walker *walker, const struct lod_expression *set,
 
 		ok = weigh(walker, set, row + chosen->width, number, share);
 		mpq_mul(share, share, states->weights[i]);
-		ok = ok && (mpq_sgn(share) == 0 || weighted_set_add(chosen, row, share) ||
-			    walk_no_memory(walker, set->at));
+		ok = ok && (mpq_sgn(share) == 0 || walk_add(walker, set->at, chosen, row, share));
 	}
 	mpq_clear(share);
 	return ok;
@@ -184,15 +182,14 @@ bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 			      struct weighted_set *chosen),
 		 void *data)
 {
-	const struct walk_value *one = walk_integer(&walker->values, 1);
 	size_t width = states->width, i = 0;
 	const struct lod_item *item;
 	struct weighted_set chosen = walk_empty(walker, width);
-	bool ok = one != NULL || walk_no_memory(walker, set->at);
+	bool ok = true;
 
 	for (item = set->items; ok && item != NULL; item = item->next)
 		ok = item->weight == NULL
-			     ? walk_push(walker, set->at, states, one)
+			     ? walk_push(walker, set->at, states, walker->one)
 			     : walk_evaluate(walker, frame, item->weight, NEED_TOTAL, states);
 	for (item = set->items; ok && item != NULL; item = item->next, i++) {
 		chosen = walk_empty(walker, width);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- weighted integers ---- */
@@ -19,8 +19,8 @@ static bool add_integer(struct walker *walker, struct weighted_set *to, struct s
 
 	if (value != NULL && array)
 		value = walk_array(&walker->values, &value, 1);
-	return (value != NULL && weighted_set_add(to, &value, weight)) ||
-	       walk_no_memory(walker, at);
+	return value != NULL ? walk_add(walker, at, to, &value, weight)
+			     : walk_no_memory(walker, at);
 }
 
 static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pmf,
@@ -65,7 +65,7 @@ static bool add_total(struct walker *walker, const struct lod_expression *dice,
 }
 
 /* The enumeration of dice: the items so far. */
-struct fall {
+struct rolls {
 	struct walker *walker;
 	const struct lod_expression *dice;
 	struct weighted_set *to;
@@ -75,41 +75,41 @@ struct fall {
 	mpz_t whole;
 };
 
-static bool add_fall(struct fall *fall, const mpz_t ways)
+static bool add_roll(struct rolls *rolls, const mpz_t ways)
 {
-	struct walker *walker = fall->walker;
-	const struct walk_value *array = walk_array(&walker->values, fall->items, fall->wanted);
+	struct walker *walker = rolls->walker;
+	const struct walk_value *array = walk_array(&walker->values, rolls->items, rolls->wanted);
 	mpq_t weight;
 	bool ok;
 
 	mpq_init(weight);
 	mpz_set(mpq_numref(weight), ways);
-	mpz_set(mpq_denref(weight), fall->whole);
+	mpz_set(mpq_denref(weight), rolls->whole);
 	mpq_canonicalize(weight);
-	ok = (array != NULL && weighted_set_add(fall->to, &array, weight)) ||
-	     walk_no_memory(walker, fall->dice->at);
+	ok = array != NULL ? walk_add(walker, rolls->dice->at, rolls->to, &array, weight)
+			   : walk_no_memory(walker, rolls->dice->at);
 	mpq_clear(weight);
-	return ok && walk_goes_on(walker, fall->dice->at, fall->to->count);
+	return ok && walk_goes_on(walker, rolls->dice->at, rolls->to->count);
 }
 
-static bool fall_in_order(struct fall *fall)
+static bool roll_in_order(struct rolls *rolls)
 {
 	int64_t face;
 	mpz_t one;
 	bool ok = true;
 
-	if (fall->count == fall->wanted) {
+	if (rolls->count == rolls->wanted) {
 		mpz_init_set_ui(one, 1);
-		ok = add_fall(fall, one);
+		ok = add_roll(rolls, one);
 		mpz_clear(one);
 		return ok;
 	}
-	for (face = 1; ok && face <= fall->dice->dice.sides; face++) {
-		fall->items[fall->count] = walk_integer(&fall->walker->values, face);
-		ok = fall->items[fall->count++] != NULL ||
-		     walk_no_memory(fall->walker, fall->dice->at);
-		ok = ok && fall_in_order(fall);
-		fall->count--;
+	for (face = 1; ok && face <= rolls->dice->dice.sides; face++) {
+		rolls->items[rolls->count] = walk_integer(&rolls->walker->values, face);
+		ok = rolls->items[rolls->count++] != NULL ||
+		     walk_no_memory(rolls->walker, rolls->dice->at);
+		ok = ok && roll_in_order(rolls);
+		rolls->count--;
 	}
 	return ok;
 }
@@ -133,55 +133,55 @@ static void count_rest(mpz_t ways, uint64_t rest, uint64_t least, uint64_t left)
 
 /* Enumerates multisets of the best dice by face, best first: `left` faces are no better than the current one, and
    `ways` is the number of ways for the dice so far. */
-static bool fall_by_faces(struct fall *fall, uint64_t left, const mpz_t ways)
+static bool roll_by_faces(struct rolls *rolls, uint64_t left, const mpz_t ways)
 {
-	uint64_t dice = (uint64_t)fall->dice->dice.count - fall->count;
-	uint64_t wanted = fall->wanted - fall->count, same;
-	int64_t face = fall->lowest ? fall->dice->dice.sides - (int64_t)left + 1 : (int64_t)left;
-	const struct walk_value *value = walk_integer(&fall->walker->values, face);
+	uint64_t dice = (uint64_t)rolls->dice->dice.count - rolls->count;
+	uint64_t wanted = rolls->wanted - rolls->count, same;
+	int64_t face = rolls->lowest ? rolls->dice->dice.sides - (int64_t)left + 1 : (int64_t)left;
+	const struct walk_value *value = walk_integer(&rolls->walker->values, face);
 	mpz_t more;
-	bool ok = value != NULL || walk_no_memory(fall->walker, fall->dice->at);
+	bool ok = value != NULL || walk_no_memory(rolls->walker, rolls->dice->at);
 
 	mpz_init(more);
 	for (same = 0; ok && same < wanted && left > 1; same++) {
 		mpz_bin_uiui(more, (unsigned long)dice, (unsigned long)same);
 		mpz_mul(more, more, ways);
-		ok = fall_by_faces(fall, left - 1, more);
-		fall->items[fall->count++] = value;
+		ok = roll_by_faces(rolls, left - 1, more);
+		rolls->items[rolls->count++] = value;
 	}
 	while (ok && same < wanted && left == 1) {
-		fall->items[fall->count++] = value;
+		rolls->items[rolls->count++] = value;
 		same++;
 	}
 	if (ok) {
 		count_rest(more, dice, wanted, left);
 		mpz_mul(more, more, ways);
-		ok = mpz_sgn(more) == 0 || add_fall(fall, more);
+		ok = mpz_sgn(more) == 0 || add_roll(rolls, more);
 	}
-	fall->count -= same;
+	rolls->count -= same;
 	mpz_clear(more);
 	return ok;
 }
 
 /* Whether there are more arrays than allowed states: of n faces, n^k sequences or (n+k-1 choose k) multisets. */
-static bool too_many_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+static bool too_many_rolls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 			   bool ordered)
 {
 	enum { NUMBERS = 64 }; /* longer sequences are more than 2^64 */
 	unsigned long sides = (unsigned long)dice->dice.sides, k = (unsigned long)wanted;
 	bool too_many;
-	mpz_t falls;
+	mpz_t number;
 
 	if (ordered && sides > 1 && wanted > NUMBERS)
 		return !walk_too_large(walker, dice->at, LIMIT_states);
 
-	mpz_init(falls);
+	mpz_init(number);
 	if (ordered)
-		mpz_ui_pow_ui(falls, sides, k);
+		mpz_ui_pow_ui(number, sides, k);
 	else
-		mpz_bin_uiui(falls, sides + k - 1, k);
-	too_many = mpz_cmp_d(falls, (double)walker->request->limits->states) > 0;
-	mpz_clear(falls);
+		mpz_bin_uiui(number, sides + k - 1, k);
+	too_many = mpz_cmp_d(number, (double)walker->request->limits->states) > 0;
+	mpz_clear(number);
 	return too_many && !walk_too_large(walker, dice->at, LIMIT_states);
 }
 
@@ -194,32 +194,33 @@ static bool too_many_dice(struct walker *walker, const struct lod_expression *di
 
 	if (is_deep && !(ordered && dice->dice.sides > 1))
 		return !walk_too_large(walker, dice->at, LIMIT_stack);
-	return too_many_falls(walker, dice, wanted, ordered);
+	return too_many_rolls(walker, dice, wanted, ordered);
 }
 
-static bool add_falls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
+static bool add_rolls(struct walker *walker, const struct lod_expression *dice, size_t wanted,
 		      bool ordered, bool lowest, struct weighted_set *to)
 {
-	struct fall fall = {
+	struct rolls rolls = {
 		.walker = walker, .dice = dice, .to = to, .wanted = wanted, .lowest = lowest};
 	mpz_t one;
 	bool ok;
 
 	if (too_many_dice(walker, dice, wanted, ordered))
 		return false;
-	fall.items = memory_take(&walker->memory, (wanted + 1) * sizeof *fall.items);
-	if (fall.items == NULL)
+	rolls.items = memory_take(&walker->memory, (wanted + 1) * sizeof *rolls.items);
+	if (rolls.items == NULL)
 		return walk_no_memory(walker, dice->at);
 	mpz_init_set_ui(one, 1);
-	mpz_init(fall.whole);
-	mpz_ui_pow_ui(fall.whole, (unsigned long)dice->dice.sides, (unsigned long)dice->dice.count);
+	mpz_init(rolls.whole);
+	mpz_ui_pow_ui(rolls.whole, (unsigned long)dice->dice.sides,
+		      (unsigned long)dice->dice.count);
 	if (wanted == 0)
-		ok = add_fall(&fall, fall.whole);
+		ok = add_roll(&rolls, rolls.whole);
 	else
-		ok = ordered ? fall_in_order(&fall)
-			     : fall_by_faces(&fall, (uint64_t)dice->dice.sides, one);
-	mpz_clears(one, fall.whole, NULL);
-	memory_release(&walker->memory, fall.items);
+		ok = ordered ? roll_in_order(&rolls)
+			     : roll_by_faces(&rolls, (uint64_t)dice->dice.sides, one);
+	mpz_clears(one, rolls.whole, NULL);
+	memory_release(&walker->memory, rolls.items);
 	return ok;
 }
 
@@ -235,7 +236,7 @@ const struct weighted_set *walk_dice(struct walker *walker, const struct lod_exp
 		if (need <= NEED_TOTAL)
 			draw->done = add_total(walker, dice, &draw->gives);
 		else
-			draw->done = add_falls(walker, dice, (size_t)dice->dice.count,
+			draw->done = add_rolls(walker, dice, (size_t)dice->dice.count,
 					       need == NEED_ORDER || one, true, &draw->gives);
 	}
 	return draw->done ? &draw->gives : NULL;
@@ -257,15 +258,13 @@ static bool add_sum_of_best(struct walker *walker, const struct lod_expression *
 	return ok;
 }
 
-bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, enum walk_need need,
+bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives)
 {
 	const struct lod_expression *dice = e->left;
 	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
 	struct walk_draw *draw;
 
-	(void)frame;
 	*gives = NULL;
 	if (dice->kind != LOD_DICE || walker->needs.dots[dice->number] > NEED_NOTHING ||
 	    (e->right != NULL && e->right->kind != LOD_INTEGER) || wanted < 1 ||
@@ -276,7 +275,7 @@ bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
 	draw = walk_find_draw(walker, e, need, NULL, 0);
 	if (draw != NULL && !draw->done)
 		draw->done = need <= NEED_TOTAL ? add_sum_of_best(walker, e, &draw->gives)
-						: add_falls(walker, dice, (size_t)wanted, false,
+						: add_rolls(walker, dice, (size_t)wanted, false,
 							    e->kind == LOD_MIN, &draw->gives);
 	if (draw == NULL || !draw->done)
 		return false;

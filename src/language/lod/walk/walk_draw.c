@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- memo table ---- */
@@ -41,10 +41,10 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 struct binding {
 	const struct lod_expression *par;
 	size_t arguments;
-	const struct walk_value *last; /* initial value of `.` */
 };
 
-static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
+		 size_t width)
 {
 	const struct binding *binding = data;
 	const struct lod_block *block = binding->par->par.block;
@@ -52,22 +52,22 @@ static bool bind(struct walker *walker, void *data, const struct walk_value **ro
 	const struct lod_parameter *p = binding->par->par.parameters;
 	size_t base = width - binding->arguments, i;
 
-	(void)walker;
 	if (binding->arguments > 0)
 		memcpy(arguments, row + base, binding->arguments * sizeof *arguments);
 	for (i = 0; i < walk_width(block); i++)
 		row[base + i] = NULL;
-	row[base + walk_dot(block)] = binding->last;
+	row[base + walk_dot(block)] = walker->zero;
 	for (i = 0; i < binding->arguments; i++, p = p->next)
 		row[base + p->slot] = arguments[i];
 	return true;
 }
 
 /* [... value] -> [...], with the value stored at *data. */
-static bool put(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool put(struct walker *walker, const void *data, const struct walk_value **row,
+		size_t width)
 {
 	(void)walker;
-	row[*(size_t *)data] = row[width - 1];
+	row[*(const size_t *)data] = row[width - 1];
 	return true;
 }
 
@@ -89,7 +89,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 				 enum walk_need need, struct weighted_set *states)
 {
 	const struct lod_block *block = par->par.block;
-	struct binding binding = {par, arguments, walk_integer(&walker->values, 0)};
+	struct binding binding = {par, arguments};
 	size_t base = states->width - arguments, i;
 	struct walk_frame frame = walk_frame_at(outer, block, base, true);
 	const struct lod_parameter *p = par->par.parameters;
@@ -97,30 +97,14 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 
 	if (arguments > MOST_ARGUMENTS)
 		return walk_too_large(walker, mention->at, LIMIT_items);
-	if (binding.last == NULL)
-		return walk_no_memory(walker, mention->at);
 	ok = walk_map(walker, mention->at, states, base + walk_width(block), bind, &binding);
 	for (i = 0; ok && p != NULL; i++, p = p->next)
 		ok = i < arguments || bind_ordinary(walker, &frame, mention, par, p, states);
 	return ok && walk_evaluate(walker, &frame, par->par.body, need, states) &&
-	       walk_drop(walker, mention->at, states, walk_width(block), false);
+	       walk_drop_below(walker, mention->at, states, walk_width(block));
 }
 
 /* The recipe has its own `.`, initialised from the block that binds it. */
-struct own_dot {
-	size_t dot;
-	bool copied;
-};
-
-static bool push_own(struct walker *walker, void *data, const struct walk_value **row, size_t width)
-{
-	const struct own_dot *own = data;
-
-	(void)walker;
-	row[width] = own->copied ? row[own->dot] : NULL;
-	return true;
-}
-
 static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
 			 enum walk_need need, struct weighted_set *states)
@@ -132,15 +116,14 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 				    .result = states->width + 1,
 				    .keeps = true,
 				    .complete = frame->complete};
-	struct own_dot own = {frame->dot, true};
 
 	/* it would read the `.` of its defining block at this time */
 	if (walk_begins_with_last(recipe))
 		return walk_refuse(walker);
-	return walk_map(walker, mention->at, states, states->width + 1, push_own, &own) &&
+	return walk_push_copy(walker, mention->at, states, frame->dot) &&
 	       walk_push(walker, mention->at, states, NULL) &&
 	       walk_evaluate(walker, &within, recipe, need, states) &&
-	       walk_drop(walker, mention->at, states, 2, false);
+	       walk_drop_below(walker, mention->at, states, 2);
 }
 
 static bool draw_here(struct walker *walker, const struct walk_frame *frame,
@@ -177,7 +160,7 @@ static bool draw_anew(struct walker *walker, const struct walk_frame *frame,
 /* ---- memoised draws ---- */
 
 /* The frames of a mention, packed without gaps (`compact`), as a memo key. */
-struct scene {
+struct recipe_call {
 	const struct walk_frame *frame;
 	const struct lod_expression *mention, *recipe;
 	size_t arguments, width;
@@ -206,11 +189,11 @@ static struct walk_frame *compact_frames(struct walker *walker, const struct wal
 }
 
 /* Fills the key with the part of a row that the recipe reads. */
-static bool read_row(struct walker *walker, const struct scene *scene,
+static bool read_row(struct walker *walker, const struct recipe_call *call,
 		     const struct walk_value **row, size_t row_width)
 {
-	const uint8_t *reads = walker->needs.reads[scene->recipe->number];
-	const struct walk_frame *from = scene->frame, *to = scene->compact;
+	const uint8_t *reads = walker->needs.reads[call->recipe->number];
+	const struct walk_frame *from = call->frame, *to = call->compact;
 	size_t i;
 	bool ok = true;
 
@@ -218,45 +201,36 @@ static bool read_row(struct walker *walker, const struct scene *scene,
 		const uint8_t *needs = &reads[walker->needs.bases[to->block->number]];
 
 		for (i = 0; ok && i < to->block->slot_count; i++)
-			scene->row[to->base + i] =
+			call->row[to->base + i] =
 				needs[i] == NEED_NOTHING
 					? NULL
 					: walk_reduce(&walker->values, row[from->base + i],
 						      (enum walk_need)needs[i], &ok);
-		scene->row[to->result] = NULL;
-		scene->row[to->dot] = NULL;
-		if (ok && to == scene->compact && needs[walk_dot(to->block)] != NEED_NOTHING)
-			scene->row[to->dot] = row[from->dot];
+		call->row[to->result] = NULL;
+		call->row[to->dot] = NULL;
+		if (ok && to == call->compact && needs[walk_dot(to->block)] != NEED_NOTHING)
+			call->row[to->dot] = row[from->dot];
 	}
-	for (i = 0; i < scene->arguments; i++)
-		scene->row[scene->width - scene->arguments + i] =
-			row[row_width - scene->arguments + i];
-	return ok || walk_no_memory(walker, scene->mention->at);
+	for (i = 0; i < call->arguments; i++)
+		call->row[call->width - call->arguments + i] = row[row_width - call->arguments + i];
+	return ok || walk_no_memory(walker, call->mention->at);
 }
 
 /* Evaluates the recipe once, with the current approximation of itself. */
-static bool work_out_once(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+static bool work_out_once(struct walker *walker, const struct recipe_call *call,
+			  struct walk_draw *draw)
 {
-	struct weighted_set states = walk_empty(walker, scene->width);
+	struct weighted_set states = walk_empty(walker, call->width);
 	struct weighted_set gives = walk_empty(walker, 1);
-	mpq_t one;
 	size_t i;
-	bool ok;
-
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(&states, scene->row, one) ||
-	      walk_no_memory(walker, scene->mention->at)) &&
-	     draw_here(walker, scene->compact, scene->mention, scene->recipe, scene->arguments,
-		       scene->need, &states);
+	bool ok = walk_add_certain(walker, call->mention->at, &states, call->row) &&
+		  draw_here(walker, call->compact, call->mention, call->recipe, call->arguments,
+			    call->need, &states);
 	for (i = 0; ok && i < states.count; i++)
-		ok = weighted_set_add(&gives, &walk_row(&states, i)[states.width - 1],
-				      states.weights[i]) ||
-		     walk_no_memory(walker, scene->mention->at);
-	mpq_clear(one);
+		ok = walk_add(walker, call->mention->at, &gives,
+			      &walk_row(&states, i)[states.width - 1], states.weights[i]);
 	weighted_set_clear(&states);
-	weighted_set_clear(&draw->gives);
-	draw->gives = gives;
+	walk_replace(&draw->gives, &gives);
 	return ok;
 }
 
@@ -299,8 +273,9 @@ static bool copy_rows(struct walker *walker, const struct weighted_set *from,
 	size_t i;
 
 	for (i = 0; i < from->count; i++) {
-		if (!weighted_set_add(to, walk_row(from, i), from->weights[i]))
-			return walk_no_memory(walker, walker->program->block->at);
+		if (!walk_add(walker, walker->program->block->at, to, walk_row(from, i),
+			      from->weights[i]))
+			return false;
 	}
 	return true;
 }
@@ -311,7 +286,7 @@ static bool copy_rows(struct walker *walker, const struct weighted_set *from,
  * would result. So each path draws it at most once, the result is linear in the approximation, and the fixed point is
  * the geometric series A + (1 - m) A + (1 - m)^2 A + ... = A / m.
  */
-static bool solve(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+static bool solve(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
 {
 	struct weighted_set first = walk_empty(walker, 1);
 	mpq_t mass, times;
@@ -321,14 +296,13 @@ static bool solve(struct walker *walker, const struct scene *scene, struct walk_
 	mpq_inits(mass, times, NULL);
 	weighted_set_mass(&first, mass);
 	walker->round++;
-	ok = ok && work_out_once(walker, scene, draw);
+	ok = ok && work_out_once(walker, call, draw);
 	mpq_set_ui(times, 2, 1);
 	mpq_sub(times, times, mass);
 	if (ok && walker->highest == draw->level + 1 && is_multiple(&first, &draw->gives, times)) {
 		for (i = 0; i < first.count; i++)
 			mpq_div(first.weights[i], first.weights[i], mass);
-		weighted_set_clear(&draw->gives);
-		draw->gives = first;
+		walk_replace(&draw->gives, &first);
 	} else
 		weighted_set_clear(&first);
 	mpq_clears(mass, times, NULL);
@@ -336,47 +310,56 @@ static bool solve(struct walker *walker, const struct scene *scene, struct walk_
 }
 
 /* Iterates to the fixed point, while the unknown mass decreases. */
-static bool settle(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+static bool settle(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
 {
 	enum { MOST_ROUNDS = 5000 };
 	double unknown, before = 2;
 	int rounds;
 
-	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, scene, draw))
+	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, call, draw))
 		return false;
 	unknown = unknown_mass(draw);
 
 	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
 	     rounds++) {
 		if (rounds == MOST_ROUNDS)
-			return walk_too_large(walker, scene->mention->at, LIMIT_states);
+			return walk_too_large(walker, call->mention->at, LIMIT_states);
 		before = unknown;
 		walker->round++;
-		if (!work_out_once(walker, scene, draw))
+		if (!work_out_once(walker, call, draw))
 			return false;
 		unknown = unknown_mass(draw);
 	}
 	if (unknown >= 1)
-		return walk_error(walker, CODE_ENDLESS, scene->mention->at, NULL,
+		return walk_error(walker, CODE_ENDLESS, call->mention->at, NULL,
 				  "this draws itself endlessly");
 	return true;
 }
 
-static bool work_out(struct walker *walker, const struct scene *scene, struct walk_draw *draw)
+/* The busy draw that is being evaluated depends on those of these levels, too. */
+static void depend_on(struct walker *walker, size_t lowest, size_t highest)
+{
+	if (lowest < walker->lowest)
+		walker->lowest = lowest;
+	if (highest > walker->highest)
+		walker->highest = highest;
+}
+
+static bool work_out(struct walker *walker, const struct recipe_call *call, struct walk_draw *draw)
 {
 	size_t lowest = walker->lowest, highest = walker->highest;
 	bool ok;
 
-	if (!has_room(walker, scene->mention->at))
+	if (!has_room(walker, call->mention->at))
 		return false;
 	draw->busy = true;
 	draw->level = walker->busy++;
 	draw->round = walker->round;
 	walker->lowest = SIZE_MAX;
 	walker->highest = 0;
-	ok = work_out_once(walker, scene, draw);
+	ok = work_out_once(walker, call, draw);
 	if (ok && walker->lowest == draw->level)
-		ok = settle(walker, scene, draw);
+		ok = settle(walker, call, draw);
 	if (ok && walker->lowest >= draw->level) {
 		draw->done = true;
 		walker->lowest = SIZE_MAX;
@@ -386,52 +369,43 @@ static bool work_out(struct walker *walker, const struct scene *scene, struct wa
 	draw->highest = walker->highest;
 	draw->busy = false;
 	walker->busy--;
-	if (lowest < walker->lowest)
-		walker->lowest = lowest;
-	if (highest > walker->highest)
-		walker->highest = highest;
+	depend_on(walker, lowest, highest);
 	return ok;
 }
 
 /* Looks up a memoised draw, or evaluates it. A busy draw is used in its current approximation. */
-static const struct walk_draw *look_up(struct walker *walker, const struct scene *scene)
+static const struct walk_draw *look_up(struct walker *walker, const struct recipe_call *call)
 {
 	struct walk_draw *draw =
-		walk_find_draw(walker, scene->recipe, scene->need, scene->row, scene->width);
+		walk_find_draw(walker, call->recipe, call->need, call->row, call->width);
 
 	if (draw == NULL || draw->done)
 		return draw;
 	if (draw->busy || (draw->lowest < walker->busy && draw->round == walker->round &&
 			   draw->gives.count > 0)) {
-		size_t lowest = draw->busy ? draw->level : draw->lowest;
-
-		size_t highest = draw->busy ? draw->level + 1 : draw->highest;
-
-		if (lowest < walker->lowest)
-			walker->lowest = lowest;
-		if (highest > walker->highest)
-			walker->highest = highest;
+		if (draw->busy)
+			depend_on(walker, draw->level, draw->level + 1);
+		else
+			depend_on(walker, draw->lowest, draw->highest);
 		return draw;
 	}
-	return work_out(walker, scene, draw) ? draw : NULL;
+	return work_out(walker, call, draw) ? draw : NULL;
 }
 
-static bool add_draws(struct walker *walker, const struct scene *scene,
+static bool add_draws(struct walker *walker, const struct recipe_call *call,
 		      const struct weighted_set *states, size_t i, struct weighted_set *to)
 {
-	struct weighted_set one = walk_empty(walker, states->width - scene->arguments);
+	struct weighted_set one = walk_empty(walker, states->width - call->arguments);
 	const struct walk_value **row = walk_row(states, i);
 	const struct walk_draw *draw;
 	bool ok;
 
-	if (!read_row(walker, scene, row, states->width))
+	if (!read_row(walker, call, row, states->width))
 		return false;
-	draw = look_up(walker, scene);
-	ok = draw != NULL &&
-	     (weighted_set_add(&one, row, states->weights[i]) ||
-	      walk_no_memory(walker, scene->mention->at)) &&
-	     walk_cross(walker, scene->mention->at, &one, &draw->gives) &&
-	     (weighted_set_move(to, &one) || walk_no_memory(walker, scene->mention->at));
+	draw = look_up(walker, call);
+	ok = draw != NULL && walk_add(walker, call->mention->at, &one, row, states->weights[i]) &&
+	     walk_cross(walker, call->mention->at, &one, &draw->gives) &&
+	     walk_move(walker, call->mention->at, to, &one);
 	weighted_set_clear(&one);
 	return ok;
 }
@@ -440,21 +414,20 @@ bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *mention, const struct lod_expression *recipe,
 		       size_t arguments, enum walk_need need, struct weighted_set *states)
 {
-	struct scene scene = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
+	struct recipe_call call = {frame, mention, recipe, arguments, 0, need, NULL, NULL};
 	struct weighted_set made = walk_empty(walker, states->width - arguments + 1);
 	bool ok;
 	size_t i;
 
 	if (walker->program->effects || walker->needs.reads[recipe->number] == NULL)
 		return draw_anew(walker, frame, mention, recipe, arguments, need, states);
-	scene.compact = compact_frames(walker, frame, &scene.width);
-	scene.width += arguments;
-	scene.row = memory_take(&walker->memory, (scene.width + 1) * sizeof *scene.row);
-	ok = (scene.compact != NULL && scene.row != NULL) || walk_no_memory(walker, mention->at);
-	for (i = 0; ok && scene.row != NULL && i < states->count; i++)
-		ok = add_draws(walker, &scene, states, i, &made);
-	memory_release(&walker->memory, scene.row);
-	weighted_set_clear(states);
-	*states = made;
+	call.compact = compact_frames(walker, frame, &call.width);
+	call.width += arguments;
+	call.row = memory_take(&walker->memory, (call.width + 1) * sizeof *call.row);
+	ok = (call.compact != NULL && call.row != NULL) || walk_no_memory(walker, mention->at);
+	for (i = 0; ok && call.row != NULL && i < states->count; i++)
+		ok = add_draws(walker, &call, states, i, &made);
+	memory_release(&walker->memory, call.row);
+	walk_replace(states, &made);
 	return ok;
 }

@@ -1,5 +1,5 @@
 /* Evaluates expressions on weighted rows: each kind appends its value to every row. */
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- draws ---- */
@@ -13,29 +13,28 @@ enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_e
 }
 
 struct drawn {
+	struct span at;
 	size_t dot;
 	enum walk_need need, need_of_dot;
 };
 
-static bool note_drawn(struct walker *walker, void *data, const struct walk_value **row,
+static bool note_drawn(struct walker *walker, const void *data, const struct walk_value **row,
 		       size_t width)
 {
 	const struct drawn *drawn = data;
-	const struct walk_value *value = row[width - 1];
-	bool ok[2];
 
-	row[width - 1] = walk_reduce(&walker->values, value, drawn->need, &ok[0]);
-	row[drawn->dot] = walk_reduce(&walker->values, value, drawn->need_of_dot, &ok[1]);
-	return ok[0] && ok[1];
+	row[drawn->dot] = row[width - 1];
+	return walk_reduce_value(walker, drawn->at, &row[width - 1], drawn->need) &&
+	       walk_reduce_value(walker, drawn->at, &row[drawn->dot], drawn->need_of_dot);
 }
 
 bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
 		const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
-	struct drawn drawn = {frame->dot, need, (enum walk_need)walker->needs.dots[e->number]};
+	struct drawn drawn = {e->at, frame->dot, need,
+			      (enum walk_need)walker->needs.dots[e->number]};
 
-	return walk_map(walker, e->at, states, states->width, note_drawn, &drawn) ||
-	       (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
+	return walk_map(walker, e->at, states, states->width, note_drawn, &drawn);
 }
 
 static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
@@ -48,7 +47,7 @@ static bool draw_dice(struct walker *walker, const struct walk_frame *frame,
 	       walk_drawn(walker, frame, e, need, states);
 }
 
-/* ---- constants and `.` ---- */
+/* ---- constants ---- */
 
 static bool push_made(struct walker *walker, const struct lod_expression *e,
 		      struct weighted_set *states, const struct walk_value *value)
@@ -58,17 +57,10 @@ static bool push_made(struct walker *walker, const struct lod_expression *e,
 	return walk_push(walker, e->at, states, value);
 }
 
-static bool copy_from(struct walker *walker, void *data, const struct walk_value **row,
-		      size_t width)
-{
-	(void)walker;
-	row[width] = row[*(size_t *)data];
-	return true;
-}
-
 /* ---- operators ---- */
 
-static bool apply(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool apply(struct walker *walker, const void *data, const struct walk_value **row,
+		  size_t width)
 {
 	const struct lod_expression *e = data;
 	size_t count = e->right == NULL ? 1 : 2;
@@ -80,7 +72,8 @@ static bool apply(struct walker *walker, void *data, const struct walk_value **r
 }
 
 /* The result is dead, so operands may be missing. */
-static bool skip(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool skip(struct walker *walker, const void *data, const struct walk_value **row,
+		 size_t width)
 {
 	const struct lod_expression *e = data;
 
@@ -101,7 +94,7 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 	return walk_evaluate(walker, frame, e->left, left, states) &&
 	       (e->right == NULL || walk_evaluate(walker, frame, e->right, right, states)) &&
 	       walk_map(walker, e->at, states, states->width - (e->right != NULL),
-			skipped ? skip : apply, (void *)(uintptr_t)e) &&
+			skipped ? skip : apply, e) &&
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
@@ -111,7 +104,7 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct weighted_set *gives;
 
-	if (!walk_best_of_dice(walker, frame, e, need, &gives))
+	if (!walk_best_of_dice(walker, e, need, &gives))
 		return false;
 	if (gives == NULL)
 		return evaluate_operands(walker, frame, e, need, states);
@@ -123,27 +116,20 @@ static bool evaluate_best(struct walker *walker, const struct walk_frame *frame,
 static bool evaluate_logic(struct walker *walker, const struct walk_frame *frame,
 			   const struct lod_expression *e, struct weighted_set *states)
 {
-	struct weighted_set yes = walk_empty(walker, states->width), *open, yes_too;
-	bool is_and = e->operation == LOD_AND, ok;
-	const struct walk_value *one = walk_integer(&walker->values, 1),
-				*zero = walk_integer(&walker->values, 0);
+	bool is_and = e->operation == LOD_AND;
+	struct weighted_set yes = walk_empty(walker, states->width),
+			    yes_too = walk_empty(walker, states->width);
+	bool ok = walk_condition(walker, frame, e->left, states, &yes) &&
+		  walk_condition(walker, frame, e->right, is_and ? &yes : states, &yes_too) &&
+		  (!is_and || walk_move(walker, e->at, states, &yes)) &&
+		  walk_move(walker, e->at, &yes, &yes_too) &&
+		  walk_push(walker, e->at, states, walker->zero) &&
+		  walk_push(walker, e->at, &yes, walker->one) &&
+		  walk_move(walker, e->at, states, &yes);
 
-	if (one == NULL || zero == NULL)
-		return walk_no_memory(walker, e->at);
-	ok = walk_condition(walker, frame, e->left, states, &yes);
-	open = is_and ? &yes : states;
-	yes_too = walk_empty(walker, states->width);
-	ok = ok && walk_condition(walker, frame, e->right, open, &yes_too);
-	if (is_and) {
-		ok = ok && weighted_set_move(states, &yes);
-		ok = ok && weighted_set_move(&yes, &yes_too);
-	} else
-		ok = ok && weighted_set_move(&yes, &yes_too);
-	ok = ok && walk_push(walker, e->at, states, zero) && walk_push(walker, e->at, &yes, one) &&
-	     weighted_set_move(states, &yes);
 	weighted_set_clear(&yes);
 	weighted_set_clear(&yes_too);
-	return ok || (!walker->failed && !walker->gain_read && walk_no_memory(walker, e->at));
+	return ok;
 }
 
 static bool evaluate_binary(struct walker *walker, const struct walk_frame *frame,
@@ -160,7 +146,7 @@ static bool evaluate_binary(struct walker *walker, const struct walk_frame *fram
 
 /* ---- arrays ---- */
 
-static bool join_last(struct walker *walker, void *data, const struct walk_value **row,
+static bool join_last(struct walker *walker, const void *data, const struct walk_value **row,
 		      size_t width)
 {
 	const struct lod_expression *e = data;
@@ -177,8 +163,7 @@ static bool join_last(struct walker *walker, void *data, const struct walk_value
 static bool append_last(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 			struct weighted_set *states)
 {
-	return walk_map(walker, e->at, states, states->width - 1, join_last,
-			(void *)(uintptr_t)e) &&
+	return walk_map(walker, e->at, states, states->width - 1, join_last, e) &&
 	       (need >= NEED_ORDER ||
 		walk_reduce_last(walker, e->at, states, need == NEED_NOTHING ? NEED_TOTAL : need));
 }
@@ -188,12 +173,7 @@ static bool append_run(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_item *item, enum walk_need need,
 		       struct weighted_set *states)
 {
-	struct lod_expression run = {.kind = LOD_BINARY,
-				     .at = item->value->at,
-				     .operation = LOD_MULTIPLY,
-				     .left = item->weight,
-				     .right = item->value,
-				     .number = item->value->number};
+	const struct walk_repetition run = {item->value->at, item->weight, item->value};
 
 	return walk_repeat_plainly(walker, frame, &run, need, states);
 }
@@ -202,9 +182,8 @@ static bool evaluate_array(struct walker *walker, const struct walk_frame *frame
 			   const struct lod_expression *e, enum walk_need need,
 			   struct weighted_set *states)
 {
-	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
 	const struct lod_item *item;
-	bool ok = push_made(walker, e, states, none);
+	bool ok = walk_push(walker, e->at, states, walker->no_items);
 
 	for (item = e->items; ok && item != NULL; item = item->next)
 		ok = (item->weight == NULL ? walk_evaluate(walker, frame, item->value, need, states)
@@ -227,19 +206,18 @@ static bool take_element(struct walker *walker, void *data, const struct lod_ite
 	struct chosen *of = data;
 
 	return walk_evaluate(walker, of->frame, item->value, of->need, chosen) &&
-	       (weighted_set_move(&of->gathered, chosen) ||
-		walk_no_memory(walker, item->value->at));
+	       walk_move(walker, item->value->at, &of->gathered, chosen);
 }
 
-bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct weighted_set *states)
+static bool evaluate_set(struct walker *walker, const struct walk_frame *frame,
+			 const struct lod_expression *e, enum walk_need need,
+			 struct weighted_set *states)
 {
 	struct chosen chosen = {frame, walk_need_of_draw(walker, e, need),
 				walk_empty(walker, states->width + 1)};
 	bool ok = walk_choose(walker, frame, e, states, take_element, &chosen);
 
-	weighted_set_clear(states);
-	*states = chosen.gathered;
+	walk_replace(states, &chosen.gathered);
 	return ok && walk_drawn(walker, frame, e, need, states);
 }
 
@@ -256,8 +234,6 @@ static bool evaluate_block(struct walker *walker, const struct walk_frame *frame
 bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 		   const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
-	size_t dot = frame->dot;
-
 	switch (e->kind) {
 	case LOD_INTEGER:
 		return push_made(walker, e, states, walk_integer(&walker->values, e->integer));
@@ -269,7 +245,7 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 	case LOD_ARRAY:
 		return evaluate_array(walker, frame, e, need, states);
 	case LOD_SET:
-		return walk_set(walker, frame, e, need, states);
+		return evaluate_set(walker, frame, e, need, states);
 	case LOD_EVENT:
 		return evaluate_block(walker, frame, e, need, states);
 	case LOD_STRUCT:
@@ -281,7 +257,7 @@ bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
 	case LOD_NAME:
 		return walk_name(walker, frame, e, need, states);
 	case LOD_LAST:
-		return walk_map(walker, e->at, states, states->width + 1, copy_from, &dot) &&
+		return walk_push_copy(walker, e->at, states, frame->dot) &&
 		       walk_reduce_last(walker, e->at, states, need);
 	case LOD_INDEX:
 		return walk_index(walker, frame, e, need, states);

@@ -3,7 +3,7 @@
  * that a dead counter in a structure does not keep states apart.
  */
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- dead fields ---- */
@@ -24,7 +24,7 @@ static const struct walk_value *item_without(struct walker *walker, const uint8_
 		if (item == NULL || item->kind == WALK_RECIPE || i >= block->slot_count)
 			return item;
 		if (live[needs->field_bases[block->number] + i - needs->own] == NEED_NOTHING)
-			return walk_forgotten(&walker->values);
+			return walker->forgotten;
 	}
 	return without_fields(walker, live, item);
 }
@@ -73,8 +73,8 @@ bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enu
 	*value = walk_reduce(&walker->values, *value, need, &ok);
 	if (*value != NULL || !ok || !frame->block->is_structure)
 		return ok;
-	*value = walk_forgotten(&walker->values);
-	return *value != NULL;
+	*value = walker->forgotten;
+	return true;
 }
 
 /* ---- assignment ---- */
@@ -97,18 +97,6 @@ static const struct walk_value *copy_with(struct walker *walker, const struct wa
 	return made;
 }
 
-static bool find_field(struct walker *walker, const struct lod_expression *target,
-		       const struct walk_value *whole, size_t *field)
-{
-	if (whole == NULL || whole->kind != WALK_STRUCT)
-		return walk_error(walker, CODE_TYPE, target->left->at, NULL, LOD_NO_STRUCTURE);
-	for (*field = 0; *field < whole->block->slot_count; ++*field) {
-		if (whole->block->names[*field] == target->name && whole->items[*field] != NULL)
-			return true;
-	}
-	return walk_error(walker, CODE_NAME, target->at, NULL, LOD_NO_FIELD, target->name->text);
-}
-
 /* Follows a path such as a.b.c from the variable's value `root`. */
 static const struct walk_value *follow(struct walker *walker, const struct lod_expression *path,
 				       const struct walk_value *root)
@@ -119,8 +107,8 @@ static const struct walk_value *follow(struct walker *walker, const struct lod_e
 	if (path->kind != LOD_MEMBER)
 		return root;
 	whole = follow(walker, path->left, root);
-	return !walker->failed && find_field(walker, path, whole, &field) ? whole->items[field]
-									  : NULL;
+	return !walker->failed && walk_field_of(walker, path, whole, &field) ? whole->items[field]
+									     : NULL;
 }
 
 /* A copy of `root` with the value at the end of the path; NULL after an error. */
@@ -134,7 +122,7 @@ static const struct walk_value *replace(struct walker *walker, const struct lod_
 	if (path->kind != LOD_MEMBER)
 		return value;
 	whole = follow(walker, path->left, root);
-	if (walker->failed || !find_field(walker, path, whole, &field))
+	if (walker->failed || !walk_field_of(walker, path, whole, &field))
 		return NULL;
 	whole = copy_with(walker, whole, field, value);
 	return whole == NULL ? NULL : replace(walker, path->left, root, whole);
@@ -149,7 +137,7 @@ static const struct walk_value *set_field(struct walker *walker, const struct lo
 	const struct walk_value *before = follow(walker, s->target->left, root);
 	size_t field = 0;
 
-	if (walker->failed || !find_field(walker, s->target, before, &field))
+	if (walker->failed || !walk_field_of(walker, s->target, before, &field))
 		return NULL;
 	if (!read)
 		return in_order || walk_check_divisor(walker, s, value) ? root : NULL;
@@ -167,23 +155,22 @@ struct setting {
 	enum walk_need need_of_dot;
 };
 
-static bool set_member(struct walker *walker, void *data, const struct walk_value **row,
+static bool set_member(struct walker *walker, const void *data, const struct walk_value **row,
 		       size_t width)
 {
 	const struct setting *setting = data;
 	const struct lod_expression *root = setting->statement->target;
 	const struct walk_value *made;
-	const struct walk_frame *home;
-	bool ok;
+	bool is_bound;
 	size_t at;
 
 	while (root->kind == LOD_MEMBER)
 		root = root->left;
 	if (root->kind != LOD_NAME)
 		return walk_error(walker, CODE_TYPE, root->at, NULL, "this cannot be changed");
-	if (!walk_find_to_change(walker, setting->frame, root, row, &at, &home))
+	if (!walk_find_to_change(walker, setting->frame, root, row, &at, &is_bound))
 		return false;
-	if (home == NULL)
+	if (!is_bound)
 		return walk_error(walker, CODE_NAME, root->at, LOD_UNKNOWN_HINT, LOD_UNKNOWN,
 				  root->name->text);
 	made = set_field(walker, setting->statement, row[at], row[width - 1 - setting->in_order],
@@ -191,9 +178,8 @@ static bool set_member(struct walker *walker, void *data, const struct walk_valu
 	if (made == NULL)
 		return false;
 	row[at] = made;
-	row[setting->frame->dot] =
-		walk_reduce(&walker->values, row[width - 1], setting->need_of_dot, &ok);
-	return ok || walk_no_memory(walker, root->at);
+	row[setting->frame->dot] = row[width - 1];
+	return walk_reduce_value(walker, root->at, &row[setting->frame->dot], setting->need_of_dot);
 }
 
 bool walk_set_member(struct walker *walker, const struct walk_frame *frame,

@@ -15,58 +15,37 @@
 
 /* ---- the accumulated variable ---- */
 
-static bool mentions(const struct lod_expression *e, const struct lod_name *name);
+static bool mentions(const struct lod_expression *e, void *name);
 
-/* With `updates`, += and -= to it are ignored. */
-static bool statements_mention(const struct lod_statement *s, const struct lod_name *name,
+/* Whether a statement from `s` on that begins before `end` mentions it. With `updates`, += and -= to it are ignored. */
+static bool statements_mention(const struct lod_statement *s, size_t end, struct lod_name *name,
 			       bool updates)
 {
-	const struct lod_arm *arm;
-
-	for (; s != NULL; s = s->next) {
+	for (; s != NULL && s->at.begin < end; s = s->following) {
 		bool adds = updates && s->kind == LOD_UPDATE &&
 			    (s->operation == LOD_ADD || s->operation == LOD_SUBTRACT);
 
-		if ((!adds && mentions(s->target, name)) || mentions(s->value, name) ||
-		    statements_mention(s->statements, name, updates))
+		if (adds ? mentions(s->value, name) : lod_some_part(s, mentions, name))
 			return true;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (mentions(arm->condition, name) ||
-			    statements_mention(arm->statements, name, updates))
-				return true;
-		}
 	}
 	return false;
 }
 
-static bool mentions(const struct lod_expression *e, const struct lod_name *name)
+static bool mentions(const struct lod_expression *e, void *name)
 {
-	const struct lod_item *item;
-	const struct lod_arm *arm;
-
-	if (e == NULL)
-		return false;
-	for (item = e->items; item != NULL; item = item->next) {
-		if (mentions(item->weight, name) || mentions(item->value, name))
-			return true;
-	}
-	for (arm = e->arms; arm != NULL; arm = arm->next) {
-		if (mentions(arm->condition, name) || mentions(arm->value, name))
-			return true;
-	}
 	return ((e->kind == LOD_NAME || e->kind == LOD_CALL) && e->name == name) ||
 	       ((e->kind == LOD_EVENT || e->kind == LOD_STRUCT) &&
-		statements_mention(e->block->statements, name, false)) ||
-	       (e->kind == LOD_PAR && mentions(e->par.body, name)) || mentions(e->left, name) ||
-	       mentions(e->right, name);
+		statements_mention(e->block->statements, e->block->at.end, name, false)) ||
+	       (e->kind == LOD_PAR && mentions(e->par.body, name)) ||
+	       lod_some_operand(e, mentions, name);
 }
 
-static bool recipes_mention(const struct walk_needs *needs, const struct lod_name *name)
+static bool recipes_mention(const struct walk_needs *needs, struct lod_name *name)
 {
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		if (mentions(needs->generators[i]->value, name))
+		if (mentions(needs->generators[i].statement->value, name))
 			return true;
 	}
 	return false;
@@ -79,11 +58,11 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 	const uint8_t *live = walker->needs.after[loop->number];
 
 	for (*slot = 0; *slot < block->slot_count; ++*slot) {
-		const struct lod_name *name = block->names[*slot];
+		struct lod_name *name = block->names[*slot];
 
 		if (live[*slot] == NEED_TOTAL && !mentions(loop->value, name) &&
-		    statements_mention(loop->statements, name, false) &&
-		    !statements_mention(loop->statements, name, true) &&
+		    statements_mention(loop->statements, loop->at.end, name, false) &&
+		    !statements_mention(loop->statements, loop->at.end, name, true) &&
 		    !recipes_mention(&walker->needs, name))
 			return true;
 	}
@@ -93,21 +72,21 @@ static bool find_gain(const struct walker *walker, const struct lod_statement *l
 /* ---- the chain ---- */
 
 struct gain {
-	struct loop loop; /* first member */
-	size_t at;        /* position of the variable in a row */
-	int64_t times;    /* coefficient of the gain in the outcome */
-	bool known;       /* `times` is known, from a run that has ended */
-	bool grows;       /* the outcome is the sum of nonnegative literals */
+	struct loop_chain loop; /* first member */
+	size_t at;              /* position of the variable in a row */
+	int64_t times;          /* coefficient of the gain in the outcome */
+	bool known;             /* `times` is known, from a run that has ended */
+	bool grows;             /* the outcome is the sum of nonnegative literals */
 };
 
-static bool give_up(struct gain *gain)
+static bool give_up(struct walker *walker)
 {
-	gain->loop.walker->gain_read = true;
+	walker->gain_read = true;
 	return false;
 }
 
 /* Replaces the variable before the loop by a gain that starts with its value. */
-static bool make_gain(struct walker *walker, void *data, const struct walk_value **row,
+static bool make_gain(struct walker *walker, const void *data, const struct walk_value **row,
 		      size_t width)
 {
 	const struct gain *gain = data;
@@ -115,7 +94,7 @@ static bool make_gain(struct walker *walker, void *data, const struct walk_value
 
 	(void)width;
 	if (value == NULL || value->kind != WALK_INTEGER)
-		return give_up(data);
+		return give_up(walker);
 	row[gain->at] = nothing == NULL ? NULL
 					: walk_operate(walker, gain->loop.statement->at, LOD_ADD,
 						       nothing, value);
@@ -128,7 +107,7 @@ static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t 
 	const struct walk_value *value = row[gain->at];
 
 	if (value == NULL || value->kind != WALK_GAIN)
-		return give_up(gain);
+		return give_up(gain->loop.walker);
 	*gained = value->integer * gain->times; /* cannot overflow: is_small_gain */
 	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
 	return row[gain->at] != NULL;
@@ -137,7 +116,7 @@ static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t 
 /* Executes the rest of the program for rows that left the loop, and adds its results, less the final gain. */
 static bool run_rest(struct gain *gain, struct weighted_set *left, struct measure *ends)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct walk_flow flow = walk_flow_of(walker, left->width);
 	bool ok = walk_statements(walker, loop->frame, loop->statement->next, left, &flow) &&
@@ -149,7 +128,7 @@ static bool run_rest(struct gain *gain, struct weighted_set *left, struct measur
 
 		if (value == NULL || value->kind != WALK_GAIN ||
 		    (gain->known && value->times != gain->times)) {
-			ok = give_up(gain);
+			ok = give_up(walker);
 			break;
 		}
 		gain->times = value->times;
@@ -178,7 +157,7 @@ static int compare_passages(const void *left, const void *right)
 
 static bool find_passages(struct gain *gain, struct weighted_set *rows, struct passage *passages)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	size_t i;
 
@@ -198,7 +177,7 @@ static bool find_passages(struct gain *gain, struct weighted_set *rows, struct p
 static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
 		    struct chain_step *step)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct chain_way way = {.to = passages[0].to + 1};
 	struct measure gained;
 	bool ok = true;
@@ -239,12 +218,12 @@ static bool add_ways(struct gain *gain, struct weighted_set *rows, struct chain_
 
 static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step *step)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct measure ends;
 	bool ok;
 
 	measure_init(&ends, &loop->walker->memory);
-	ok = (to->yielded.count == 0 || give_up(gain)) && run_rest(gain, &to->left, &ends);
+	ok = (to->yielded.count == 0 || give_up(loop->walker)) && run_rest(gain, &to->left, &ends);
 	if (ok) {
 		step->done = loop_pmf(loop, &ends);
 		ok = step->done != NULL || loop_no_pmf(loop);
@@ -256,7 +235,7 @@ static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
 	struct gain *gain = model->data;
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
 	bool ok;
 
@@ -288,7 +267,7 @@ static bool region_of(const struct chain_model *model, size_t state, struct pmf_
 static bool find_times(struct gain *gain)
 {
 	enum { MOST_HEADS = 2000 };
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	const struct walk_value *zero = walk_gain(&loop->walker->values, 1, 0);
 	struct measure ends;
 	size_t i, k;
@@ -313,26 +292,20 @@ static bool find_times(struct gain *gain)
 		walk_flow_clear(&to);
 	}
 	measure_clear(&ends);
-	return ok && (gain->known || give_up(gain));
+	return ok && (gain->known || give_up(loop->walker));
 }
 
 /* ---- the calculation ---- */
 
 /* Whether the loop adds only nonnegative literals to the variable. */
-static bool only_grows(const struct lod_statement *s, const struct lod_name *name)
+static bool only_grows(const struct lod_statement *loop, const struct lod_name *name)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *s;
 
-	for (; s != NULL; s = s->next) {
+	for (s = loop->statements; s != NULL && s->at.begin < loop->at.end; s = s->following) {
 		if (s->kind == LOD_UPDATE && s->target->name == name &&
 		    (s->operation != LOD_ADD || s->value->kind != LOD_INTEGER))
 			return false;
-		if (!only_grows(s->statements, name))
-			return false;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (!only_grows(arm->statements, name))
-				return false;
-		}
 	}
 	return true;
 }
@@ -345,7 +318,7 @@ static bool is_mention(const struct lod_statement *s, const struct lod_name *nam
 
 static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 {
-	struct loop *loop = &gain->loop;
+	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
 	struct chain_model model = loop_model(loop);
 	struct chain_result given = {0};
@@ -386,19 +359,19 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 {
 	const struct lod_name *name = frame->block->names[slot];
 	struct gain gain = {.at = frame->base + slot,
-			    .grows = only_grows(statement->statements, name) &&
+			    .grows = only_grows(statement, name) &&
 				     is_mention(statement->next, name)};
 	bool ok;
 
 	loop_begin(&gain.loop, walker, frame, statement, states);
-	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(&gain)) &&
+	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(walker)) &&
 	     walk_map(walker, statement->at, states, states->width, make_gain, &gain) &&
 	     find_times(&gain) && run_chain(&gain, outcomes);
 	loop_end(&gain.loop);
 	return ok;
 }
 
-bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 {
 	const struct lod_block *block = walker->program->block;
 	struct walk_frame frame = walk_frame_at(NULL, block, 0, false);
@@ -408,9 +381,9 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 	uint32_t slot;
 	bool ok = true;
 
-	*told = false;
+	*found = false;
 	loop = find_loop(walker, &slot);
-	if (loop == NULL || walker->request->shown != LOD_SHOWN_TOTAL || walker->program->effects)
+	if (loop == NULL || walker->request->shown != NEED_TOTAL || walker->program->effects)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&
@@ -420,7 +393,7 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told)
 		ok = walk_forget(walker, &frame, loop->at, walker->needs.head[loop->number],
 				 &states) &&
 		     run_from(walker, &frame, loop, slot, &states, outcomes);
-		*told = ok;
+		*found = ok;
 	}
 	walk_flow_clear(&flow);
 	weighted_set_clear(&states);

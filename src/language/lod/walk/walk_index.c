@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 
 struct indexed {
 	const struct walk_frame *frame;
@@ -12,7 +12,7 @@ struct indexed {
 
 /* ---- arrays ---- */
 
-static bool take_item(struct walker *walker, void *data, const struct walk_value **row,
+static bool take_item(struct walker *walker, const void *data, const struct walk_value **row,
 		      size_t width)
 {
 	const struct indexed *indexed = data;
@@ -38,12 +38,11 @@ static bool index_plainly(struct walker *walker, struct indexed *indexed,
 static bool push_weights(struct walker *walker, const struct walk_meaning *set,
 			 const struct lod_expression *e, struct weighted_set *states)
 {
-	const struct walk_value *one = walk_integer(&walker->values, 1);
 	const struct lod_item *item;
-	bool ok = one != NULL || walk_no_memory(walker, e->at);
+	bool ok = true;
 
 	for (item = set->recipe->items; ok && item != NULL; item = item->next)
-		ok = item->weight == NULL ? walk_push(walker, e->at, states, one)
+		ok = item->weight == NULL ? walk_push(walker, e->at, states, walker->one)
 					  : walk_recipe_drawn(walker, set->frame, e, item->weight,
 							      0, NEED_TOTAL, states);
 	return ok;
@@ -59,30 +58,23 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 		     const struct walk_value *const *row, int64_t wanted, size_t *number)
 {
 	const struct lod_item *item = reached->set->items;
-	int64_t weight, passed = 0;
+	int64_t passed, sum = 0;
 	size_t i;
 
 	*number = SIZE_MAX;
 	for (i = 0; item != NULL; i++, item = item->next) {
-		struct span at = item->weight == NULL ? item->value->at : item->weight->at;
-
-		if (!walk_integer_of(walker, at, row[reached->at + 1 + i], &weight))
+		passed = sum;
+		if (!walk_add_weight(walker, reached->set, item, row[reached->at + 1 + i], &sum))
 			return false;
-		if (weight < 0)
-			return walk_error(walker, CODE_NEGATIVE, at, NULL, LOD_BAD_WEIGHT, weight);
-		if (weight > INT64_MAX - passed)
-			return walk_error(walker, CODE_OVERFLOW, reached->set->at, NULL,
-					  LOD_LARGE_WEIGHTS);
-		if (wanted > passed && wanted - passed <= weight)
+		if (wanted > passed && wanted <= sum)
 			*number = i;
-		passed += weight;
 	}
 	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->right->at, NULL,
-						LOD_NO_STATE, reached->e->left->name->text, passed);
+						LOD_NO_STATE, reached->e->left->name->text, sum);
 }
 
 /* [... index weights] -> [... element number] */
-static bool reach_element(struct walker *walker, void *data, const struct walk_value **row,
+static bool reach_element(struct walker *walker, const void *data, const struct walk_value **row,
 			  size_t width)
 {
 	const struct reached *reached = data;
@@ -102,7 +94,7 @@ struct chosen {
 	int64_t number;
 };
 
-static bool is_chosen(void *data, const struct walk_value **row)
+static bool is_chosen(const void *data, const struct walk_value **row)
 {
 	const struct chosen *chosen = data;
 
@@ -122,15 +114,13 @@ static bool take_elements(struct walker *walker, const struct indexed *indexed,
 	for (item = set->recipe->items; ok && item != NULL; item = item->next, chosen.number++) {
 		rows = walk_empty(walker, states->width);
 		ok = walk_split(walker, e->at, states, &rows, is_chosen, &chosen) &&
-		     walk_drop(walker, e->at, &rows, 0, true) &&
+		     walk_pop(walker, e->at, &rows) &&
 		     (rows.count == 0 || walk_recipe_drawn(walker, set->frame, e, item->value, 0,
 							   indexed->need, &rows)) &&
-		     (rows.count == 0 || weighted_set_move(&made, &rows) ||
-		      walk_no_memory(walker, e->at));
+		     (rows.count == 0 || walk_move(walker, e->at, &made, &rows));
 		weighted_set_clear(&rows);
 	}
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok;
 }
 

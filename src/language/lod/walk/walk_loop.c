@@ -12,7 +12,7 @@
 /* ---- turns ---- */
 
 /* Executes one turn: rows before the next condition, and rows that leave the loop. */
-static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk_flow *to)
+static bool run_turn(struct loop_chain *loop, struct weighted_set *states, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
 	const struct lod_statement *s = loop->statement;
@@ -20,8 +20,8 @@ static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk
 	bool ok =
 		walk_condition(walker, loop->frame, s->value, states, &yes) &&
 		walk_statements(walker, loop->frame, s->statements, &yes, to) &&
-		(weighted_set_move(&to->went_on, &yes) || walk_no_memory(walker, s->at)) &&
-		(weighted_set_move(&to->left, states) || walk_no_memory(walker, s->at)) &&
+		walk_move(walker, s->at, &to->went_on, &yes) &&
+		walk_move(walker, s->at, &to->left, states) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.head[s->number],
 			    &to->went_on) &&
 		walk_forget(walker, loop->frame, s->at, walker->needs.after[s->number], &to->left);
@@ -30,26 +30,21 @@ static bool run_turn(struct loop *loop, struct weighted_set *states, struct walk
 	return ok;
 }
 
-bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to)
+bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to)
 {
 	struct walker *walker = loop->walker;
 	struct weighted_set states = walk_empty(walker, loop->heads.width);
-	mpq_t one;
-	bool ok;
+	bool ok = walk_add_certain(walker, loop->statement->at, &states,
+				   walk_row(&loop->heads, head)) &&
+		  run_turn(loop, &states, to);
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = (weighted_set_add(&states, walk_row(&loop->heads, head), one) ||
-	      walk_no_memory(walker, loop->statement->at)) &&
-	     run_turn(loop, &states, to);
-	mpq_clear(one);
 	weighted_set_clear(&states);
 	return ok;
 }
 
 /* ---- PMFs of numbered rows ---- */
 
-static void free_parts(struct loop *loop, struct pmf_part *parts, size_t count)
+static void free_parts(struct loop_chain *loop, struct pmf_part *parts, size_t count)
 {
 	size_t i;
 
@@ -58,7 +53,7 @@ static void free_parts(struct loop *loop, struct pmf_part *parts, size_t count)
 	memory_release(&loop->walker->memory, parts);
 }
 
-struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
+struct pmf *loop_pmf(struct loop_chain *loop, const struct measure *measure)
 {
 	struct pmf_part *parts;
 	struct pmf *sum = NULL;
@@ -87,7 +82,7 @@ struct pmf *loop_pmf(struct loop *loop, const struct measure *measure)
 /* ---- transitions ---- */
 
 /* Numbers the rows after the loop: even if the program continues there, odd if the block has yielded. */
-static bool number_ends(struct loop *loop, const struct weighted_set *rows, bool yielded,
+static bool number_ends(struct loop_chain *loop, const struct weighted_set *rows, bool yielded,
 			struct measure *ends)
 {
 	struct weighted_set *table = &loop->ends[yielded];
@@ -103,16 +98,17 @@ static bool number_ends(struct loop *loop, const struct weighted_set *rows, bool
 }
 
 /* Shares the PMF of the preceding transition if it is equally likely, as for the faces of a fair die. */
-static struct pmf *find_by(struct loop *loop, const struct weighted_set *heads, size_t i,
-			   int64_t neutral, const struct chain_step *step)
+static struct pmf *find_by(struct loop_chain *loop, const struct weighted_set *heads, size_t i,
+			   const struct chain_step *step)
 {
 	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
 		return pmf_share(step->ways[i - 1].by);
-	return chain_weighted(&loop->walker->context, neutral, heads->weights[i]);
+	return chain_weighted(&loop->walker->context, CHAIN_NOTHING_GAINED, heads->weights[i]);
 }
 
-bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t neutral,
-		   struct chain_step *step)
+/* Adds chain transitions to the rows, which gain nothing. */
+static bool add_ways(struct loop_chain *loop, const struct weighted_set *heads,
+		     struct chain_step *step)
 {
 	size_t i, found;
 	struct walker *walker = loop->walker;
@@ -124,8 +120,7 @@ bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t 
 		found = weighted_set_find(&loop->heads, walk_row(heads, i));
 		if (found == SIZE_MAX)
 			return walk_no_memory(walker, loop->statement->at);
-		step->ways[i] =
-			(struct chain_way){found + 1, find_by(loop, heads, i, neutral, step)};
+		step->ways[i] = (struct chain_way){found + 1, find_by(loop, heads, i, step)};
 		if (step->ways[step->way_count].by == NULL)
 			return loop_no_pmf(loop);
 		step->way_count++;
@@ -134,18 +129,17 @@ bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t 
 }
 
 /* Whether the row leads only to itself. */
-static bool is_endless(struct loop *loop, size_t head, const struct walk_flow *to)
+static bool is_endless(struct loop_chain *loop, size_t head, const struct walk_flow *to)
 {
 	return to->left.count == 0 && to->yielded.count == 0 && to->went_on.count == 1 &&
 	       mpq_cmp_ui(to->went_on.weights[0], 1, 1) == 0 &&
 	       weighted_set_find(&loop->heads, walk_row(&to->went_on, 0)) == head;
 }
 
-static void find_cut(struct loop *loop, const struct walk_flow *to, struct chain_step *step)
+static void find_cut(const struct walk_flow *to, struct chain_step *step)
 {
 	mpq_t mass, sum;
 
-	(void)loop;
 	mpq_inits(mass, sum, NULL);
 	weighted_set_mass(&to->left, sum);
 	weighted_set_mass(&to->went_on, mass);
@@ -156,7 +150,7 @@ static void find_cut(struct loop *loop, const struct walk_flow *to, struct chain
 	mpq_clears(mass, sum, NULL);
 }
 
-static bool take_step(struct loop *loop, const struct walk_flow *to, struct chain_step *step)
+static bool take_step(struct loop_chain *loop, const struct walk_flow *to, struct chain_step *step)
 {
 	struct measure ends;
 	bool ok;
@@ -169,12 +163,12 @@ static bool take_step(struct loop *loop, const struct walk_flow *to, struct chai
 		ok = step->done != NULL || loop_no_pmf(loop);
 	}
 	measure_clear(&ends);
-	return ok && loop_add_ways(loop, &to->went_on, CHAIN_NOTHING_GAINED, step);
+	return ok && add_ways(loop, &to->went_on, step);
 }
 
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
-	struct loop *loop = model->data;
+	struct loop_chain *loop = model->data;
 	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
 	bool ok;
 
@@ -182,12 +176,12 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 		step->done = pmf_nothing(&loop->walker->context);
 		walk_flow_clear(&to);
 		return (step->done != NULL || loop_no_pmf(loop)) &&
-		       loop_add_ways(loop, loop->first, CHAIN_NOTHING_GAINED, step);
+		       add_ways(loop, loop->first, step);
 	}
 	ok = walk_goes_on(loop->walker, loop->statement->at, 0) && loop_turn(loop, state - 1, &to);
 	step->endless = ok && is_endless(loop, state - 1, &to);
 	if (ok && !step->endless) {
-		find_cut(loop, &to, step);
+		find_cut(&to, step);
 		ok = take_step(loop, &to, step);
 	}
 	walk_flow_clear(&to);
@@ -196,7 +190,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 
 /* ---- callbacks of the chain ---- */
 
-bool loop_no_pmf(struct loop *loop)
+bool loop_no_pmf(struct loop_chain *loop)
 {
 	struct walker *walker = loop->walker;
 
@@ -207,9 +201,9 @@ bool loop_no_pmf(struct loop *loop)
 		       : walk_no_memory(walker, loop->statement->at);
 }
 
-void loop_endless(const struct chain_model *model, size_t state)
+static void endless(const struct chain_model *model, size_t state)
 {
-	struct loop *loop = model->data;
+	struct loop_chain *loop = model->data;
 
 	(void)state;
 	if (!loop->walker->failed)
@@ -217,16 +211,16 @@ void loop_endless(const struct chain_model *model, size_t state)
 			   "this loop never ends");
 }
 
-bool loop_stopped(const struct chain_model *model, size_t steps)
+static bool stopped(const struct chain_model *model, size_t steps)
 {
-	struct loop *loop = model->data;
+	struct loop_chain *loop = model->data;
 
 	return stop_after(&loop->walker->stop, steps);
 }
 
-void loop_abort(const struct chain_model *model, enum chain_reason reason)
+static void report_abort(const struct chain_model *model, enum chain_reason reason)
 {
-	struct loop *loop = model->data;
+	struct loop_chain *loop = model->data;
 	struct walker *walker = loop->walker;
 
 	if (walker->failed || walker->stop.wanted || walker->gain_read)
@@ -250,7 +244,7 @@ void loop_abort(const struct chain_model *model, enum chain_reason reason)
 	}
 }
 
-struct chain_model loop_model(struct loop *loop)
+struct chain_model loop_model(struct loop_chain *loop)
 {
 	struct walker *walker = loop->walker;
 	enum { AHEAD = 100000, PARTS = 16 };
@@ -261,9 +255,9 @@ struct chain_model loop_model(struct loop *loop)
 				    .outcomes = &chain_values,
 				    .neutral = CHAIN_NOTHING_GAINED,
 				    .step = step_from,
-				    .endless = loop_endless,
-				    .stopped = loop_stopped,
-				    .abort = loop_abort,
+				    .endless = endless,
+				    .stopped = stopped,
+				    .abort = report_abort,
 				    .cut = walker->request->threshold / PARTS,
 				    .ahead = AHEAD,
 				    .hurried = &walker->hurried,
@@ -274,7 +268,7 @@ struct chain_model loop_model(struct loop *loop)
 
 /* ---- loops ---- */
 
-static bool take_ends(struct loop *loop, const struct pmf *pmf, struct weighted_set *states,
+static bool take_ends(struct loop_chain *loop, const struct pmf *pmf, struct weighted_set *states,
 		      struct walk_flow *flow)
 {
 	bool ok = true;
@@ -289,36 +283,30 @@ static bool take_ends(struct loop *loop, const struct pmf *pmf, struct weighted_
 		if (mpq_sgn(share) == 0)
 			continue;
 		mpq_mul(share, share, loop->whole);
-		ok = weighted_set_add(key % 2 == 0 ? states : &flow->yielded,
-				      walk_row(&loop->ends[key % 2], (size_t)key / 2), share) ||
-		     walk_no_memory(loop->walker, loop->statement->at);
+		ok = walk_add(loop->walker, loop->statement->at,
+			      key % 2 == 0 ? states : &flow->yielded,
+			      walk_row(&loop->ends[key % 2], (size_t)key / 2), share);
 	}
 	mpq_clear(share);
 	return ok;
 }
 
-void loop_report(const struct loop *loop, const char *method)
+void loop_report(const struct loop_chain *loop, const char *method)
 {
-	struct plan *plan = loop->walker->request->plan;
-	const struct dicelab_memory *memory = loop->walker->request->memory;
-
-	/* without memory, the row is left out */
-	if (plan != NULL &&
-	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = loop->statement->at,
-					  .question = "loop",
-					  .method = method,
-					  .states = loop->heads.count,
-					  .seconds = platform_seconds() - loop->began};
+	walk_add_plan_row(loop->walker,
+			  (struct plan_row){.at = loop->statement->at,
+					    .question = "loop",
+					    .method = method,
+					    .states = loop->heads.count,
+					    .seconds = platform_seconds() - loop->began});
 }
 
-void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
+void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,
 		const struct lod_statement *statement, struct weighted_set *first)
 {
 	size_t i;
 
-	*loop = (struct loop){
+	*loop = (struct loop_chain){
 		.began = platform_seconds(),
 		.walker = walker,
 		.frame = frame,
@@ -332,7 +320,7 @@ void loop_begin(struct loop *loop, struct walker *walker, const struct walk_fram
 		mpq_div(first->weights[i], first->weights[i], loop->whole);
 }
 
-void loop_end(struct loop *loop)
+void loop_end(struct loop_chain *loop)
 {
 	weighted_set_clear(&loop->heads);
 	weighted_set_clear(&loop->ends[0]);
@@ -344,7 +332,7 @@ bool walk_loop(struct walker *walker, const struct walk_frame *frame,
 	       const struct lod_statement *statement, struct weighted_set *states,
 	       struct walk_flow *flow)
 {
-	struct loop loop;
+	struct loop_chain loop;
 	struct chain_model model;
 	struct chain_result given = {0};
 	bool ok = walk_forget(walker, frame, statement->at, walker->needs.head[statement->number],

@@ -3,10 +3,10 @@
 #define LANGUAGE_LOD_WALK_LOOP_H
 
 #include "chain/chain.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "starlark/measure.h"
 
-struct loop {
+struct loop_chain {
 	struct walker *walker;
 	const struct walk_frame *frame;
 	const struct lod_statement *statement;
@@ -20,24 +20,18 @@ struct loop {
 };
 
 /* Normalises the rows of `first`. End it with loop_end. */
-void loop_begin(struct loop *loop, struct walker *walker, const struct walk_frame *frame,
+void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,
 		const struct lod_statement *statement, struct weighted_set *first);
-void loop_end(struct loop *loop);
-struct chain_model loop_model(struct loop *loop);
+void loop_end(struct loop_chain *loop);
+struct chain_model loop_model(struct loop_chain *loop);
 /* False if the loop is certain to exceed the memory limit (reported; walk_race.c). */
-bool loop_fits(struct loop *loop);
+bool loop_fits(struct loop_chain *loop);
 /* Runs one turn from row number `head`. */
-bool loop_turn(struct loop *loop, size_t head, struct walk_flow *to);
-/* Adds chain transitions to the rows; each gains the key `neutral`. */
-bool loop_add_ways(struct loop *loop, const struct weighted_set *heads, int64_t neutral,
-		   struct chain_step *step);
+bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to);
 /* The PMF of weighted row numbers; NULL: see loop_no_pmf. */
-struct pmf *loop_pmf(struct loop *loop, const struct measure *measure);
+struct pmf *loop_pmf(struct loop_chain *loop, const struct measure *measure);
 /* Reports why there is no PMF; returns false. */
-bool loop_no_pmf(struct loop *loop);
-void loop_endless(const struct chain_model *model, size_t state);
-bool loop_stopped(const struct chain_model *model, size_t steps);
-void loop_abort(const struct chain_model *model, enum chain_reason reason);
-void loop_report(const struct loop *loop, const char *method);
+bool loop_no_pmf(struct loop_chain *loop);
+void loop_report(const struct loop_chain *loop, const char *method);
 
 #endif

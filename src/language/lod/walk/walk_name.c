@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,
@@ -47,7 +47,7 @@ struct same {
 	struct walk_meaning meaning;
 };
 
-static bool means_other(void *data, const struct walk_value **row)
+static bool means_other(const void *data, const struct walk_value **row)
 {
 	const struct same *same = data;
 	size_t at;
@@ -57,25 +57,15 @@ static bool means_other(void *data, const struct walk_value **row)
 	       (row[at]->kind == WALK_RECIPE ? row[at]->recipe : NULL) != same->meaning.recipe;
 }
 
-static bool copy_from(struct walker *walker, void *data, const struct walk_value **row,
-		      size_t width)
-{
-	(void)walker;
-	row[width] = row[*(size_t *)data];
-	return true;
-}
-
 /* ---- mentions and calls ---- */
 
 static bool read_variable(struct walker *walker, const struct walk_meaning *meaning,
 			  enum walk_need need, struct weighted_set *states)
 {
-	size_t at = meaning->at;
-
 	if (meaning->name->kind == LOD_CALL)
 		return walk_error(walker, CODE_TYPE, meaning->name->at, LOD_NO_GENERATOR_HINT,
 				  LOD_NO_GENERATOR, meaning->name->name->text);
-	return walk_map(walker, meaning->name->at, states, states->width + 1, copy_from, &at) &&
+	return walk_push_copy(walker, meaning->name->at, states, meaning->at) &&
 	       walk_reduce_last(walker, meaning->name->at, states, need);
 }
 
@@ -136,12 +126,10 @@ bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 		ok = find_meaning(walker, frame, name, walk_row(states, 0), &same.meaning) &&
 		     walk_split(walker, name->at, states, &others, means_other, &same) &&
 		     meant(walker, data, &same.meaning, states) &&
-		     (weighted_set_move(&made, states) || walk_no_memory(walker, name->at));
-		weighted_set_clear(states);
-		*states = others;
+		     walk_move(walker, name->at, &made, states);
+		walk_replace(states, &others);
 	}
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok;
 }
 
@@ -182,11 +170,17 @@ bool walk_field_of(struct walker *walker, const struct lod_expression *member,
 	return walk_error(walker, CODE_NAME, member->at, NULL, LOD_NO_FIELD, member->name->text);
 }
 
-static bool is_other_value(void *data, const struct walk_value **row)
-{
-	const struct same *same = data;
+/* The last value of a row. */
+struct last {
+	size_t at;
+	const struct walk_value *value;
+};
 
-	return row[same->meaning.at] != (const struct walk_value *)same->from;
+static bool is_other_value(const void *data, const struct walk_value **row)
+{
+	const struct last *last = data;
+
+	return row[last->at] != last->value;
 }
 
 struct opened {
@@ -195,7 +189,7 @@ struct opened {
 };
 
 /* [... structure arguments] -> [... enclosing blocks ... its fields . result arguments] */
-static bool open_structure(struct walker *walker, void *data, const struct walk_value **row,
+static bool open_structure(struct walker *walker, const void *data, const struct walk_value **row,
 			   size_t width)
 {
 	const struct opened *opened = data;
@@ -255,16 +249,8 @@ static bool draw_field(struct walker *walker, const struct walk_frame *frame,
 	       (opened.arguments == 0 || evaluate_arguments(walker, frame, call, recipe, states)) &&
 	       walk_map(walker, e->at, states, base + opened.arguments, open_structure, &opened) &&
 	       walk_recipe_drawn(walker, within, e, recipe, opened.arguments, most, states) &&
-	       walk_drop(walker, e->at, states, base - opened.at, false) &&
+	       walk_drop_below(walker, e->at, states, base - opened.at) &&
 	       walk_drawn(walker, frame, e, need, states);
-}
-
-static bool put_value(struct walker *walker, void *data, const struct walk_value **row,
-		      size_t width)
-{
-	(void)walker;
-	row[width - 1] = data;
-	return true;
 }
 
 /* Reads a field; all rows end with the same structure. */
@@ -284,8 +270,7 @@ static bool read_field(struct walker *walker, const struct walk_frame *frame,
 				  e->name->text);
 	if (value->kind == WALK_RECIPE)
 		return draw_field(walker, frame, e, call, structure, value->recipe, need, states);
-	return walk_map(walker, e->at, states, states->width, put_value,
-			(void *)(uintptr_t)value) &&
+	return walk_put(walker, e->at, states, states->width - 1, value) &&
 	       walk_reduce_last(walker, e->at, states, need);
 }
 
@@ -299,18 +284,15 @@ bool walk_member(struct walker *walker, const struct walk_frame *frame,
 	e = call != NULL ? e->left : e;
 	ok = walk_evaluate(walker, frame, e->left, NEED_ORDER, states);
 	while (ok && states->count > 0) {
-		const struct walk_value *structure = walk_row(states, 0)[states->width - 1];
-		struct same same = {.from = (const void *)structure,
-				    .meaning = {.at = states->width - 1}};
+		size_t at = states->width - 1;
+		struct last last = {at, walk_row(states, 0)[at]};
 
 		others = walk_empty(walker, states->width);
-		ok = walk_split(walker, e->at, states, &others, is_other_value, &same) &&
-		     read_field(walker, frame, e, call, walk_alone(structure), need, states) &&
-		     (weighted_set_move(&made, states) || walk_no_memory(walker, e->at));
-		weighted_set_clear(states);
-		*states = others;
+		ok = walk_split(walker, e->at, states, &others, is_other_value, &last) &&
+		     read_field(walker, frame, e, call, walk_alone(last.value), need, states) &&
+		     walk_move(walker, e->at, &made, states);
+		walk_replace(states, &others);
 	}
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok;
 }

@@ -112,19 +112,13 @@ static enum walk_need need_draw(struct walk_needs *needs, const struct lod_block
 static void need_recipes_of(struct walk_needs *needs, const struct lod_block *block, uint32_t slot,
 			    enum walk_need need)
 {
-	const struct lod_expression *value;
-	const struct lod_item *item;
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		if (needs->generator_blocks[i] != block || needs->generators[i]->slot != slot)
-			continue;
-		value = needs->generators[i]->value;
-		if (value->kind != LOD_CHOOSE)
-			need_recipe(needs, value, need);
-		else
-			for (item = value->left->items; item != NULL; item = item->next)
-				need_recipe(needs, item->value, need);
+		const struct walk_generator *generator = &needs->generators[i];
+
+		if (generator->block == block && generator->statement->slot == slot)
+			need_recipe(needs, generator->recipe, need);
 	}
 }
 
@@ -146,20 +140,15 @@ static void need_name(struct walk_needs *needs, const struct lod_block *block,
 static void need_member(struct walk_needs *needs, const struct lod_name *name, enum walk_need need)
 {
 	size_t i;
-	uint32_t slot;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
+	for (i = 0; i < needs->places - needs->own; i++) {
+		const struct walk_field *field = &needs->structure_fields[i];
 
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++) {
-			if (block->names[slot] != name)
-				continue;
-			walk_raise_need(needs, &needs->fields[needs->bases[i] + slot],
-					(uint8_t)need);
-			needs->live[needs->field_bases[i] + slot] = NEED_ORDER;
-			need_recipes_of(needs, block, slot, need);
-		}
+		if (field->name != name)
+			continue;
+		walk_raise_need(needs, &needs->fields[field->place], (uint8_t)need);
+		needs->live[needs->own + i] = NEED_ORDER;
+		need_recipes_of(needs, field->block, field->slot, need);
 	}
 }
 
@@ -167,17 +156,10 @@ bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *n
 			const uint8_t *live)
 {
 	size_t i;
-	uint32_t slot;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++) {
-			if (block->names[slot] == name &&
-			    live[needs->field_bases[i] + slot - needs->own] != NEED_NOTHING)
-				return true;
-		}
+	for (i = 0; i < needs->places - needs->own; i++) {
+		if (needs->structure_fields[i].name == name && live[i] != NEED_NOTHING)
+			return true;
 	}
 	return needs->whole;
 }
@@ -215,10 +197,10 @@ static void need_array(struct walk_needs *needs, const struct lod_block *block,
 static void need_one_of(struct walk_needs *needs, const struct lod_block *block,
 			const struct lod_item *item, enum walk_need need)
 {
-	uint8_t *behind = copy_live(needs), *before = copy_live(needs);
+	uint8_t *after = copy_live(needs), *before = copy_live(needs);
 
 	for (; item != NULL; item = item->next) {
-		set_live(needs, behind);
+		set_live(needs, after);
 		walk_need_expression(needs, block, item->value, need);
 		walk_join_needs(before, needs->live, needs->places);
 	}
@@ -226,15 +208,15 @@ static void need_one_of(struct walk_needs *needs, const struct lod_block *block,
 }
 
 static void need_arms(struct walk_needs *needs, const struct lod_block *block,
-		      const struct lod_arm *arm, const uint8_t *behind, enum walk_need need)
+		      const struct lod_arm *arm, const uint8_t *after, enum walk_need need)
 {
 	uint8_t *other;
 
 	if (arm == NULL)
 		return;
-	need_arms(needs, block, arm->next, behind, need);
+	need_arms(needs, block, arm->next, after, need);
 	other = copy_live(needs);
-	set_live(needs, behind);
+	set_live(needs, after);
 	if (arm->value != NULL)
 		walk_need_expression(needs, block, arm->value, need);
 	else
@@ -284,17 +266,17 @@ void walk_need_block(struct walk_needs *needs, const struct lod_block *block, en
 }
 
 /* Whether a call may draw that generator; a field may belong to any structure. */
-static bool may_call(const struct walk_needs *needs, const struct lod_block *block,
-		     const struct lod_expression *call, size_t generator)
+static bool may_call(const struct lod_block *block, const struct lod_expression *call,
+		     const struct walk_generator *generator)
 {
-	const struct lod_statement *statement = needs->generators[generator];
-	const struct lod_block *at = needs->generator_blocks[generator];
+	const struct lod_statement *statement = generator->statement;
 	size_t i;
 
 	if (call->left != NULL)
-		return at->is_structure && statement->target->name == call->left->name;
+		return generator->block->is_structure &&
+		       statement->target->name == call->left->name;
 	for (i = 0; i < call->places.count; i++) {
-		if (walk_outer(block, call->places.rows[i].hops) == at &&
+		if (walk_outer(block, call->places.rows[i].hops) == generator->block &&
 		    call->places.rows[i].slot == statement->slot)
 			return true;
 	}
@@ -309,10 +291,10 @@ static enum walk_need need_arguments(const struct walk_needs *needs, const struc
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		const struct lod_expression *par = needs->generators[i]->value;
+		const struct lod_expression *par = needs->generators[i].recipe;
 		const struct lod_parameter *p;
 
-		if (par->kind != LOD_PAR || !may_call(needs, block, call, i))
+		if (par->kind != LOD_PAR || !may_call(block, call, &needs->generators[i]))
 			continue;
 		for (p = par->par.parameters; p != NULL; p = p->next) {
 			size_t place = needs->bases[par->par.block->number] + p->slot;
@@ -446,12 +428,12 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 
 /* ---- statements ---- */
 
-/* Notes whether `value`, in `block`, makes a slot of the block `at` an array. */
-static void note_array(struct walk_needs *needs, const struct lod_block *at, uint32_t slot,
-		       const struct lod_block *block, const struct lod_expression *value)
+/* Notes whether `value`, in `block`, makes a place an array. */
+static void note_array(struct walk_needs *needs, size_t place, const struct lod_block *block,
+		       const struct lod_expression *value)
 {
 	if (walk_may_be_array(needs, block, value))
-		walk_raise_need(needs, &needs->arrays[needs->bases[at->number] + slot], 1);
+		walk_raise_need(needs, &needs->arrays[place], 1);
 }
 
 /* The same for that field of any structure. */
@@ -459,15 +441,10 @@ static void note_field(struct walk_needs *needs, const struct lod_name *name,
 		       const struct lod_block *block, const struct lod_expression *value)
 {
 	size_t i;
-	uint32_t slot;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *of = needs->blocks[i];
-
-		for (slot = 0; of != NULL && slot < of->slot_count; slot++) {
-			if (of->is_structure && of->names[slot] == name)
-				note_array(needs, of, slot, block, value);
-		}
+	for (i = 0; i < needs->places - needs->own; i++) {
+		if (needs->structure_fields[i].name == name)
+			note_array(needs, needs->structure_fields[i].place, block, value);
 	}
 }
 
@@ -478,12 +455,12 @@ static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
 	size_t i;
 
 	if (s->kind == LOD_ASSIGN || s->kind == LOD_GENERATE)
-		note_array(needs, block, s->slot, block, s->value);
+		note_array(needs, needs->bases[block->number] + s->slot, block, s->value);
 	if (s->kind == LOD_SET_MEMBER)
 		note_field(needs, s->target->name, block, s->value);
 	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
-		note_array(needs, walk_outer(block, s->target->places.rows[i].hops),
-			   s->target->places.rows[i].slot, block, s->value);
+		note_array(needs, walk_place_of(needs, block, &s->target->places.rows[i]), block,
+			   s->value);
 }
 
 /* The right side is assigned to `.`. Returns its need. */
@@ -516,11 +493,9 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
-		uint8_t need = walk_live_of(needs, at)[name->places.rows[i].slot];
+		uint8_t need = needs->live[walk_place_of(needs, block, &name->places.rows[i])];
 
-		/* needs outside the block are unknown here */
-		if (at != block)
+		if (name->places.rows[i].hops > 0) /* needs outside the block are unknown here */
 			need = NEED_ORDER;
 		if (need > most)
 			most = need;
@@ -556,16 +531,12 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 {
 	const struct lod_expression *name = statement->target;
 	uint8_t need = most_needed(needs, block, name);
-	enum walk_need before;
+	enum walk_need before = need_of_old(needs, block, statement, need);
 	size_t i;
 
-	before = need_of_old(needs, block, statement, need);
-	for (i = 0; i < name->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, name->places.rows[i].hops);
-
-		walk_join_needs(&walk_live_of(needs, at)[name->places.rows[i].slot],
+	for (i = 0; i < name->places.count; i++)
+		walk_join_needs(&needs->live[walk_place_of(needs, block, &name->places.rows[i])],
 				&(uint8_t){(uint8_t)before}, 1);
-	}
 	need_change(needs, block, statement, need_of_value(needs, block, need), before);
 }
 
@@ -591,18 +562,18 @@ static void need_member_set(struct walk_needs *needs, const struct lod_block *bl
 static void need_while(struct walk_needs *needs, const struct lod_block *block,
 		       const struct lod_statement *statement)
 {
-	uint8_t *behind = copy_live(needs), **head = &needs->heads[statement->number];
+	uint8_t *after = copy_live(needs), **head = &needs->heads[statement->number];
 	uint8_t *go_on = needs->go_on, *leave = needs->leave;
 
 	if (*head == NULL)
 		*head = walk_take_needs(needs, needs->places);
 	if (*head == NULL)
 		return;
-	needs->leave = behind;
+	needs->leave = after;
 	needs->go_on = *head;
 	set_live(needs, *head);
 	need_statements(needs, block, statement->statements);
-	walk_join_needs(needs->live, behind, needs->places);
+	walk_join_needs(needs->live, after, needs->places);
 	walk_need_expression(needs, block, statement->value, NEED_TOTAL);
 	needs->changed |= walk_join_needs(*head, needs->live, needs->places);
 	set_live(needs, *head);

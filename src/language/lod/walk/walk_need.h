@@ -9,16 +9,29 @@
 
 #include "language/lod/walk/walk_values.h"
 
+/* A recipe that a statement with ~ binds; of a choice, each element is one. */
+struct walk_generator {
+	const struct lod_block *block;
+	const struct lod_statement *statement;
+	const struct lod_expression *recipe;
+};
+
+/* A field of a structure. */
+struct walk_field {
+	const struct lod_name *name;
+	const struct lod_block *block;
+	uint32_t slot;
+	size_t place; /* of that slot */
+};
+
 /* Needs are stored for the slots of a block, then for its `.`, then for its result so far. */
 struct walk_needs {
 	const struct lod_program *program;
-	const struct dicelab_memory *memory;
 	struct arena arena;
 	/* Keeps the items of joined arrays even if only the sum is read, since the sum of a part may overflow. */
 	bool keeps_items;
 	/* Keeps variables that are read only to change themselves, since the change may fail. */
 	bool keeps_changed;
-	enum walk_need result; /* need of the program's result */
 
 	/* Results, by number of statement. After it: of its block, then of all fields; NULL if it never runs. `head`
 	   is the same before the condition of a loop. */
@@ -34,11 +47,11 @@ struct walk_needs {
 	   more place, starting at field_bases[b]: whether the field of any such structure is read later. */
 	size_t *bases, own, places;
 	size_t *field_bases;
+	struct walk_field *structure_fields; /* in the order of these places */
 	bool whole; /* structures are used as a whole, so all fields are read (walk_whole.c) */
 	const struct lod_block **blocks;
-	const struct lod_statement **generators;   /* all statements with ~ */
-	const struct lod_block **generator_blocks; /* their blocks */
-	size_t generator_count, generator_room;
+	struct walk_generator *generators; /* all recipes that names may stand for */
+	size_t generator_count;
 
 	uint8_t *live;          /* current needs, by place */
 	uint8_t **heads;        /* the same before loops' conditions, by statement */

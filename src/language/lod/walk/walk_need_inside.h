@@ -4,11 +4,8 @@
 
 #include "language/lod/walk/walk_need.h"
 
-/* Collects blocks and recipes into tables with sufficient room; NULL is allowed. */
-void walk_shape_expression(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_expression *e);
-void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_statement *statement);
+/* Collects blocks and recipes into tables with sufficient room. */
+void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block);
 
 /* `count` places without needs; NULL when out of memory (noted). */
 uint8_t *walk_take_needs(struct walk_needs *needs, size_t count);
@@ -17,6 +14,9 @@ bool walk_join_needs(uint8_t *to, const uint8_t *from, size_t count);
 /* The same for one need; an increase is noted in `changed`. */
 void walk_raise_need(struct walk_needs *needs, uint8_t *at, uint8_t need);
 uint8_t *walk_live_of(struct walk_needs *needs, const struct lod_block *block);
+/* The number of a possible binding of a name in the block. */
+size_t walk_place_of(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_place *binding);
 
 /* Transforms the live set after an expression (may be NULL) or a block into that before it. */
 void walk_need_expression(struct walk_needs *needs, const struct lod_block *block,

@@ -62,20 +62,6 @@ static void read_recipe(struct walk_needs *needs, const struct lod_block *block,
 	}
 }
 
-static void read_generator(struct walk_needs *needs, size_t i)
-{
-	const struct lod_expression *value = needs->generators[i]->value;
-	const struct lod_block *block = needs->generator_blocks[i];
-	const struct lod_item *item;
-
-	if (value->kind != LOD_CHOOSE) {
-		read_recipe(needs, block, value);
-		return;
-	}
-	for (item = value->left->items; item != NULL; item = item->next)
-		read_recipe(needs, block, item->value);
-}
-
 /* One iteration over all recipes. Needs propagate from later to earlier recipes and reads from earlier to later
    ones, so a sweep in each direction covers a whole chain of recipes. */
 static void read_generators(struct walk_needs *needs)
@@ -83,54 +69,62 @@ static void read_generators(struct walk_needs *needs)
 	size_t i;
 
 	for (i = needs->generator_count; i-- > 0;)
-		read_generator(needs, i);
+		read_recipe(needs, needs->generators[i].block, needs->generators[i].recipe);
 	for (i = 0; i < needs->generator_count; i++)
-		read_generator(needs, i);
+		read_recipe(needs, needs->generators[i].block, needs->generators[i].recipe);
 }
 
 /* ---- the analysis ---- */
+
+static void *take_table(struct walk_needs *needs, size_t count, size_t size)
+{
+	void *table = arena_take(&needs->arena, count * size + 1);
+
+	needs->out_of_memory |= table == NULL;
+	return table;
+}
 
 /* Gives each field a place of its own. */
 static void add_fields(struct walk_needs *needs)
 {
 	size_t i;
+	uint32_t slot;
 
 	needs->own = needs->places;
-	for (i = 0; i < needs->program->blocks; i++) {
+	needs->structure_fields = take_table(needs, needs->places, sizeof *needs->structure_fields);
+	for (i = 0; i < needs->program->blocks && !needs->out_of_memory; i++) {
+		const struct lod_block *block = needs->blocks[i];
+
 		needs->field_bases[i] = needs->places;
-		if (needs->blocks[i] != NULL && needs->blocks[i]->is_structure)
-			needs->places += needs->blocks[i]->slot_count;
+		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
+		     slot++)
+			needs->structure_fields[needs->places++ - needs->own] = (struct walk_field){
+				block->names[slot], block, slot, needs->bases[i] + slot};
 	}
 }
 
 static bool make_tables(struct walk_needs *needs)
 {
 	const struct lod_program *program = needs->program;
-	struct arena *arena = &needs->arena;
 
-	needs->after = arena_take(arena, program->statements * sizeof *needs->after + 1);
-	needs->head = arena_take(arena, program->statements * sizeof *needs->head + 1);
-	needs->heads = arena_take(arena, program->statements * sizeof *needs->heads + 1);
+	needs->after = take_table(needs, program->statements, sizeof *needs->after);
+	needs->head = take_table(needs, program->statements, sizeof *needs->head);
+	needs->heads = take_table(needs, program->statements, sizeof *needs->heads);
 	needs->dots = walk_take_needs(needs, program->expressions);
 	needs->results = walk_take_needs(needs, program->blocks);
 	needs->crossed = walk_take_needs(needs, program->blocks);
-	needs->bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
-	needs->field_bases = arena_take(arena, program->blocks * sizeof *needs->bases + 1);
-	needs->blocks = arena_take(arena, program->blocks * sizeof *needs->blocks + 1);
-	needs->generators = arena_take(arena, program->statements * sizeof *needs->generators + 1);
-	needs->generator_blocks =
-		arena_take(arena, program->statements * sizeof *needs->generator_blocks + 1);
-	needs->reads = arena_take(arena, program->expressions * sizeof *needs->reads + 1);
-	needs->ends = arena_take(arena, program->expressions * sizeof *needs->ends + 1);
+	needs->bases = take_table(needs, program->blocks, sizeof *needs->bases);
+	needs->field_bases = take_table(needs, program->blocks, sizeof *needs->field_bases);
+	needs->blocks = take_table(needs, program->blocks, sizeof *needs->blocks);
+	needs->generators = take_table(needs, program->expressions, sizeof *needs->generators);
+	needs->reads = take_table(needs, program->expressions, sizeof *needs->reads);
+	needs->ends = take_table(needs, program->expressions, sizeof *needs->ends);
 	needs->wanted = walk_take_needs(needs, program->expressions);
-	if (needs->after == NULL || needs->head == NULL || needs->heads == NULL ||
-	    needs->bases == NULL || needs->blocks == NULL || needs->generators == NULL ||
-	    needs->generator_blocks == NULL || needs->reads == NULL || needs->ends == NULL ||
-	    needs->field_bases == NULL || needs->out_of_memory)
+	if (needs->out_of_memory)
 		return false;
 	needs->blocks[program->block->number] = program->block;
 	needs->places = walk_width(program->block);
-	walk_shape_statements(needs, program->block, program->block->statements);
+	walk_shape_statements(needs, program->block);
 	add_fields(needs);
 	needs->live = walk_take_needs(needs, needs->places);
 	needs->fields = walk_take_needs(needs, needs->places);
@@ -142,11 +136,8 @@ bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program
 		     const struct dicelab_memory *memory, enum walk_need result, bool keeps_items,
 		     bool keeps_changed)
 {
-	*needs = (struct walk_needs){.program = program,
-				     .memory = memory,
-				     .result = result,
-				     .keeps_items = keeps_items,
-				     .keeps_changed = keeps_changed};
+	*needs = (struct walk_needs){
+		.program = program, .keeps_items = keeps_items, .keeps_changed = keeps_changed};
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;

@@ -6,7 +6,7 @@
 
 #include "language/lod/messages.h"
 #include "language/lod/operators.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- single values ---- */
@@ -43,8 +43,7 @@ static const struct walk_value *too_large(struct walker *walker, struct span at)
 	return NULL;
 }
 
-/* Reports why an array has no sum: an item is a gain or no number, or the sum overflows. */
-static bool no_sum(struct walker *walker, struct span at, const struct walk_value *array)
+static bool check_numbers(struct walker *walker, struct span at, const struct walk_value *array)
 {
 	int64_t integer;
 	size_t i;
@@ -53,7 +52,7 @@ static bool no_sum(struct walker *walker, struct span at, const struct walk_valu
 		if (!walk_integer_of(walker, at, array->items[i], &integer))
 			return false;
 	}
-	return too_large(walker, at) != NULL;
+	return true;
 }
 
 bool walk_integer_of(struct walker *walker, struct span at, const struct walk_value *value,
@@ -68,7 +67,8 @@ bool walk_integer_of(struct walker *walker, struct span at, const struct walk_va
 	if (value->kind == WALK_INTEGER || (value->kind == WALK_ARRAY && value->summed))
 		return true;
 	if (value->kind == WALK_ARRAY)
-		return no_sum(walker, at, value);
+		/* why an array has no sum: an item is a gain or no number, or the sum overflows */
+		return check_numbers(walker, at, value) && too_large(walker, at) != NULL;
 	return walk_error(walker, CODE_TYPE, at, NULL, LOD_NO_NUMBER,
 			  value->kind == WALK_TEXT ? "a text" : "a structure");
 }
@@ -226,41 +226,19 @@ bool walk_check_divisor(struct walker *walker, const struct lod_statement *state
 
 /* ---- arrays ---- */
 
-static int by_order(const void *a, const void *b)
-{
-	return walk_compare(*(const struct walk_value *const *)a,
-			    *(const struct walk_value *const *)b);
-}
-
-static bool check_numbers(struct walker *walker, struct span at, const struct walk_value *array)
-{
-	int64_t integer;
-	size_t i;
-
-	for (i = 0; i < array->count; i++) {
-		if (!walk_integer_of(walker, at, array->items[i], &integer))
-			return false;
-	}
-	return true;
-}
-
-/* The `wanted` best items, best first (order statistics). */
+/* The `wanted` best of items in ascending order, best first (order statistics). */
 static const struct walk_value *take_best(struct walker *walker, const struct lod_expression *e,
-					  const struct walk_value *array, size_t wanted)
+					  const struct walk_value *sorted, size_t wanted)
 {
-	size_t count = array->count, taken = wanted < count ? wanted : count, i;
-	const struct walk_value **items =
-		memory_take(&walker->memory, (2 * count + 1) * sizeof *items);
+	size_t count = sorted->count, taken = wanted < count ? wanted : count, i;
+	const struct walk_value **items = memory_take(&walker->memory, (taken + 1) * sizeof *items);
 	const struct walk_value *best;
 
 	if (items == NULL)
 		return made(walker, e->at, NULL);
-	if (count > 0)
-		memcpy(items, array->items, count * sizeof *items);
-	qsort(items, count, sizeof *items, by_order);
 	for (i = 0; i < taken; i++)
-		items[count + i] = items[e->kind == LOD_MAX ? count - 1 - i : i];
-	best = walk_array(&walker->values, items + count, taken);
+		items[i] = sorted->items[e->kind == LOD_MAX ? count - 1 - i : i];
+	best = walk_array(&walker->values, items, taken);
 	memory_release(&walker->memory, items);
 	return made(walker, e->at, best);
 }
@@ -270,7 +248,7 @@ static const struct walk_value *find_best(struct walker *walker, const struct lo
 					  const struct walk_value *wanted)
 {
 	int64_t count = 1;
-	const struct walk_value *best;
+	bool sorted;
 
 	if (wanted != NULL && !walk_integer_of(walker, e->right->at, wanted, &count))
 		return NULL;
@@ -295,8 +273,11 @@ static const struct walk_value *find_best(struct walker *walker, const struct lo
 			   e->kind == LOD_MAX ? "max" : "min");
 		return NULL;
 	}
-	best = take_best(walker, e, of, count < 0 ? 0 : memory_count((uint64_t)count));
-	return best == NULL || wanted != NULL ? best : best->items[0];
+	of = walk_reduce(&walker->values, of, NEED_ITEMS, &sorted);
+	if (!sorted)
+		return made(walker, e->at, NULL);
+	return wanted != NULL ? take_best(walker, e, of, memory_count((uint64_t)count))
+			      : of->items[e->kind == LOD_MAX ? of->count - 1 : 0];
 }
 
 static const struct walk_value *item_at(struct walker *walker, const struct lod_expression *e,
@@ -337,9 +318,7 @@ static const struct walk_value *remove_first(struct walker *walker, const struct
 	size_t at;
 
 	if (array->kind != WALK_ARRAY) /* equivalent to an array of it */
-		return walk_alone(value) == array
-			       ? made(walker, e->at, walk_array(&walker->values, NULL, 0))
-			       : array;
+		return walk_alone(value) == array ? walker->no_items : array;
 	if (!holds(array, value, &at))
 		return array;
 	items = memory_take(&walker->memory, (array->count + 1) * sizeof *items);
@@ -362,15 +341,12 @@ static const struct walk_value *number(struct walker *walker, const struct lod_e
 static const struct walk_value *apply_to_one(struct walker *walker, const struct lod_expression *e,
 					     const struct walk_value *value)
 {
-	const struct walk_value *zero = number(walker, e, 0);
 	bool is_true;
 
-	if (zero == NULL)
-		return NULL;
 	if (e->kind == LOD_NEGATIVE)
-		return walk_operate(walker, e->at, LOD_SUBTRACT, zero, value);
+		return walk_operate(walker, e->at, LOD_SUBTRACT, walker->zero, value);
 	if (e->kind == LOD_SUM)
-		return walk_operate(walker, e->left->at, LOD_ADD, zero, value);
+		return walk_operate(walker, e->left->at, LOD_ADD, walker->zero, value);
 	if (!walk_is_true(walker, e->left->at, value, &is_true))
 		return NULL;
 	return number(walker, e, !is_true);
@@ -379,11 +355,8 @@ static const struct walk_value *apply_to_one(struct walker *walker, const struct
 const struct walk_value *walk_apply(struct walker *walker, const struct lod_expression *e,
 				    const struct walk_value *left, const struct walk_value *right)
 {
-	const struct walk_value *none = walk_array(&walker->values, NULL, 0);
 	size_t at;
 
-	if (none == NULL)
-		return made(walker, e->at, NULL);
 	assert(left != NULL && (e->right == NULL || right != NULL));
 	switch (e->kind) {
 	case LOD_NEGATIVE:
@@ -404,7 +377,7 @@ const struct walk_value *walk_apply(struct walker *walker, const struct lod_expr
 	case LOD_REMOVE:
 		return remove_first(walker, e, left, right);
 	case LOD_FLATTEN:
-		return walk_join(walker, e->at, none, left);
+		return walk_join(walker, e->at, walker->no_items, left);
 	default:
 		return walk_operate(walker, e->at, e->operation, left, right);
 	}

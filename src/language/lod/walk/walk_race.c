@@ -148,7 +148,7 @@ static double box(const struct race *race, int64_t turn, int64_t before)
 	return states;
 }
 
-bool loop_fits(struct loop *loop)
+bool loop_fits(struct loop_chain *loop)
 {
 	struct walker *walker = loop->walker;
 	const struct lod_statement *s = loop->statement;

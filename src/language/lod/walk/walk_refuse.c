@@ -3,17 +3,14 @@
  * another block than their own that affect `.`, and structures whose recipes read variables of an enclosing block that
  * may still change.
  */
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 
 /* ---- `.` of another block ---- */
 
-static bool items_draw(const struct lod_item *item)
+static bool draws(const struct lod_expression *e, void *data)
 {
-	for (; item != NULL; item = item->next) {
-		if ((item->weight != NULL && item->weight->draws) || item->value->draws)
-			return true;
-	}
-	return false;
+	(void)data;
+	return e->draws;
 }
 
 /* Whether a draw of the recipe sets the `.` of the block that binds it. Blocks and parameters have their own. */
@@ -37,7 +34,7 @@ bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 	uint8_t read = from == of ? walker->needs.dots[index->number]
 				  : walker->needs.crossed[of->block->number];
 
-	return read == NEED_NOTHING || !items_draw(set->items) || walk_refuse(walker);
+	return read == NEED_NOTHING || !lod_some_operand(set, draws, NULL) || walk_refuse(walker);
 }
 
 /* ---- structures whose recipes read enclosing blocks ---- */
@@ -49,44 +46,33 @@ static const struct lod_name *root_of(const struct lod_expression *target)
 	return target->name;
 }
 
-/* Whether a statement may change the variable after the structure that begins at `made` was made. Those in a loop
-   around it (`again`) are executed again. */
-static bool changes_later(const struct lod_statement *s, const struct lod_name *name, size_t made,
-			  bool again)
+/* Whether a statement of the block may change the variable after the structure that begins at `made` was made. Those
+   in a loop around it are executed again. */
+static bool changes_later(const struct lod_block *block, const struct lod_name *name, size_t made)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *s;
+	size_t loop_end = 0;
 
-	for (; s != NULL; s = s->next) {
-		bool around = s->kind == LOD_WHILE && s->at.begin <= made && s->at.end > made;
-
+	for (s = block->statements; s != NULL; s = s->following) {
+		if (s->kind == LOD_WHILE && s->at.begin <= made && made < s->at.end &&
+		    loop_end < s->at.end)
+			loop_end = s->at.end;
 		if (s->kind != LOD_LONE && s->target != NULL && root_of(s->target) == name &&
-		    (again || s->at.end > made))
+		    (s->at.begin < loop_end || s->at.end > made))
 			return true;
-		if (changes_later(s->statements, name, made, again || around))
-			return true;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (changes_later(arm->statements, name, made, again))
-				return true;
-		}
 	}
 	return false;
 }
 
-/* Whether a statement changes an outer variable of that name. */
-static bool change_name(const struct lod_statement *s, const struct lod_name *name)
+/* Whether a statement of the block changes an outer variable of that name. */
+static bool changes_outer(const struct lod_block *block, const struct lod_name *name)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *s;
 
-	for (; s != NULL; s = s->next) {
+	for (s = block->statements; s != NULL; s = s->following) {
 		if ((s->kind == LOD_UPDATE || s->kind == LOD_SET_MEMBER) &&
 		    root_of(s->target) == name)
 			return true;
-		if (change_name(s->statements, name))
-			return true;
-		for (arm = s->arms; arm != NULL; arm = arm->next) {
-			if (change_name(arm->statements, name))
-				return true;
-		}
 	}
 	return false;
 }
@@ -107,7 +93,7 @@ static bool is_changed_within(const struct walk_needs *needs, const struct lod_b
 		const struct lod_block *inner = needs->blocks[i];
 
 		if (inner != NULL && inner != block && is_within(inner, block) &&
-		    change_name(inner->statements, name))
+		    changes_outer(inner, name))
 			return true;
 	}
 	return false;
@@ -124,8 +110,7 @@ static bool may_change(const struct walk_needs *needs, const struct lod_block *b
 		const struct lod_name *name = block->names[slot];
 
 		if (reads[needs->bases[block->number] + slot] != NEED_NOTHING &&
-		    (changes_later(block->statements, name, made, false) ||
-		     is_changed_within(needs, block, name)))
+		    (changes_later(block, name, made) || is_changed_within(needs, block, name)))
 			return true;
 	}
 	return false;
@@ -146,21 +131,12 @@ static bool refuse_recipe(struct walker *walker, const struct lod_block *structu
 bool walk_refuse_structure(struct walker *walker, const struct walk_frame *frame)
 {
 	const struct walk_needs *needs = &walker->needs;
-	const struct lod_item *item;
 	size_t i;
-	bool ok = true;
 
-	for (i = 0; ok && i < needs->generator_count; i++) {
-		const struct lod_expression *recipe = needs->generators[i]->value;
-
-		if (needs->generator_blocks[i] != frame->block)
-			continue;
-		if (recipe->kind != LOD_CHOOSE) {
-			ok = refuse_recipe(walker, frame->block, recipe);
-			continue;
-		}
-		for (item = recipe->left->items; ok && item != NULL; item = item->next)
-			ok = refuse_recipe(walker, frame->block, item->value);
+	for (i = 0; i < needs->generator_count; i++) {
+		if (needs->generators[i].block == frame->block &&
+		    !refuse_recipe(walker, frame->block, needs->generators[i].recipe))
+			return false;
 	}
-	return ok;
+	return true;
 }

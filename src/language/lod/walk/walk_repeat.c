@@ -4,44 +4,46 @@
  */
 #include <string.h>
 
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 /* ---- one by one ---- */
 
 /* [... n array]: whether no turns are left. */
-static bool is_done(void *data, const struct walk_value **row)
+static bool is_done(const void *data, const struct walk_value **row)
 {
-	return row[*(size_t *)data]->integer <= 0;
+	return row[*(const size_t *)data]->integer <= 0;
 }
 
 /* [... n array value] -> [... n-1 array+value] */
-static bool add_one(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool add_one(struct walker *walker, const void *data, const struct walk_value **row,
+		    size_t width)
 {
-	const struct lod_expression *e = data;
+	const struct walk_repetition *r = data;
 	const struct walk_value *left = walk_integer(&walker->values, row[width - 3]->integer - 1);
 
 	row[width - 3] = left;
 	if (row[width - 1] != NULL)
-		row[width - 2] = walk_join(walker, e->at, row[width - 2], row[width - 1]);
+		row[width - 2] = walk_join(walker, r->at, row[width - 2], row[width - 1]);
 	if (left == NULL)
-		walk_no_memory(walker, e->at);
+		walk_no_memory(walker, r->at);
 	return left != NULL && row[width - 2] != NULL;
 }
 
 /* [... n] -> [... n []], with n as an integer. */
-static bool begin(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool begin(struct walker *walker, const void *data, const struct walk_value **row,
+		  size_t width)
 {
-	const struct lod_expression *e = data;
+	const struct walk_repetition *r = data;
 	int64_t n;
 
-	if (!walk_integer_of(walker, e->left->at, row[width - 1], &n))
+	if (!walk_integer_of(walker, r->times->at, row[width - 1], &n))
 		return false;
 	if (n > walker->request->limits->items)
-		return walk_too_large(walker, e->at, LIMIT_items);
+		return walk_too_large(walker, r->at, LIMIT_items);
 	row[width - 1] = walk_integer(&walker->values, n);
-	row[width] = walk_array(&walker->values, NULL, 0);
-	return (row[width - 1] != NULL && row[width] != NULL) || walk_no_memory(walker, e->at);
+	row[width] = walker->no_items;
+	return row[width - 1] != NULL || walk_no_memory(walker, r->at);
 }
 
 /* The need of the partial array: at least its sum. */
@@ -51,39 +53,38 @@ static enum walk_need need_by_now(enum walk_need need)
 }
 
 static bool turn(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states,
+		 const struct walk_repetition *r, enum walk_need need, struct weighted_set *states,
 		 struct weighted_set *done)
 {
 	size_t at = states->width - 2;
 
-	return walk_split(walker, e->at, states, done, is_done, &at) &&
-	       (states->count == 0 || (walk_evaluate(walker, frame, e->right, need, states) &&
-				       walk_map(walker, e->at, states, states->width - 1, add_one,
-						(void *)(uintptr_t)e) &&
-				       walk_reduce_last(walker, e->at, states, need_by_now(need))));
+	return walk_split(walker, r->at, states, done, is_done, &at) &&
+	       (states->count == 0 ||
+		(walk_evaluate(walker, frame, r->each, need, states) &&
+		 walk_map(walker, r->at, states, states->width - 1, add_one, r) &&
+		 walk_reduce_last(walker, r->at, states, need_by_now(need))));
 }
 
 /* [... n] -> [... array] */
 static bool repeat_one_by_one(struct walker *walker, const struct walk_frame *frame,
-			      const struct lod_expression *e, enum walk_need need,
+			      const struct walk_repetition *r, enum walk_need need,
 			      struct weighted_set *states)
 {
 	struct weighted_set done = walk_empty(walker, states->width + 1);
-	bool ok = walk_map(walker, e->at, states, states->width + 1, begin, (void *)(uintptr_t)e);
+	bool ok = walk_map(walker, r->at, states, states->width + 1, begin, r);
 
 	while (ok && states->count > 0)
-		ok = turn(walker, frame, e, need, states, &done);
-	weighted_set_clear(states);
-	*states = done;
-	return ok && walk_drop(walker, e->at, states, 1, false);
+		ok = turn(walker, frame, r, need, states, &done);
+	walk_replace(states, &done);
+	return ok && walk_drop_below(walker, r->at, states, 1);
 }
 
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *e, enum walk_need need,
+			 const struct walk_repetition *repetition, enum walk_need need,
 			 struct weighted_set *states)
 {
-	return walk_evaluate(walker, frame, e->left, NEED_TOTAL, states) &&
-	       repeat_one_by_one(walker, frame, e, need, states);
+	return walk_evaluate(walker, frame, repetition->times, NEED_TOTAL, states) &&
+	       repeat_one_by_one(walker, frame, repetition, need, states);
 }
 
 /* ---- convolution powers ---- */
@@ -96,23 +97,18 @@ static struct pmf *find_one(struct walker *walker, const struct walk_frame *fram
 	struct weighted_set states = walk_empty(walker, width), values = walk_empty(walker, 1);
 	struct pmf *pmf = NULL;
 	bool same = true;
-	mpq_t one;
 	size_t i;
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	*ok = (weighted_set_add(&states, row, one) || walk_no_memory(walker, e->at)) &&
+	*ok = walk_add_certain(walker, e->at, &states, row) &&
 	      walk_evaluate(walker, frame, e->right, NEED_TOTAL, &states);
 	for (i = 0; *ok && same && i < states.count; i++) {
 		const struct walk_value **made = walk_row(&states, i);
 
 		same = memcmp(made, row, width * sizeof *row) == 0;
-		*ok = weighted_set_add(&values, &made[width], states.weights[i]) ||
-		      walk_no_memory(walker, e->at);
+		*ok = walk_add(walker, e->at, &values, &made[width], states.weights[i]);
 	}
 	if (*ok && same)
 		pmf = walk_pmf_of(walker, &values);
-	mpq_clear(one);
 	weighted_set_clear(&states);
 	weighted_set_clear(&values);
 	return pmf;
@@ -125,10 +121,9 @@ static bool add_powers(struct walker *walker, const struct lod_expression *e,
 {
 	struct weighted_set sum = walk_empty(walker, 1), states = walk_empty(walker, width - 1);
 	int64_t n = row[width - 1]->integer;
-	bool ok = (weighted_set_add(&states, row, weight) || walk_no_memory(walker, e->at)) &&
+	bool ok = walk_add(walker, e->at, &states, row, weight) &&
 		  walk_power(walker, e->at, one, n < 0 ? 0 : (uint64_t)n, &sum) &&
-		  walk_cross(walker, e->at, &states, &sum) &&
-		  (weighted_set_move(to, &states) || walk_no_memory(walker, e->at));
+		  walk_cross(walker, e->at, &states, &sum) && walk_move(walker, e->at, to, &states);
 
 	weighted_set_clear(&sum);
 	weighted_set_clear(&states);
@@ -184,6 +179,7 @@ static bool is_many(const struct weighted_set *states)
 bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states)
 {
+	const struct walk_repetition repetition = {e->at, e->left, e->right};
 	enum walk_need most = walk_need_of_draw(walker, e, need);
 	bool known = false;
 
@@ -192,6 +188,6 @@ bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
 	if (most <= NEED_TOTAL && is_many(states) &&
 	    !repeat_as_power(walker, frame, e, states, &known))
 		return false;
-	return (known || repeat_one_by_one(walker, frame, e, most, states)) &&
+	return (known || repeat_one_by_one(walker, frame, &repetition, most, states)) &&
 	       walk_drawn(walker, frame, e, need, states);
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "language/lod/run/quote.h"
-#include "language/lod/walk/walk_result.h"
+#include "language/lod/run/value.h"
+#include "language/lod/walk/walker.h"
 #include "process/weighted.h"
 #include "support/memory.h"
 
@@ -224,7 +224,7 @@ static const struct walk_value *as_outcome(struct walker *walker, const struct w
 	return value;
 }
 
-static bool make_outcome(struct walker *walker, void *data, const struct walk_value **row,
+static bool make_outcome(struct walker *walker, const void *data, const struct walk_value **row,
 			 size_t width)
 {
 	(void)data;
@@ -233,7 +233,7 @@ static bool make_outcome(struct walker *walker, void *data, const struct walk_va
 	return row[0] != NULL || walk_no_memory(walker, nowhere);
 }
 
-bool result_of_states(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes)
+bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes)
 {
 	struct span at = walker->program->block->at;
 	struct weighted_results results = {NULL,      0,          weight_of, kind_of,

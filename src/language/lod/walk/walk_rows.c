@@ -1,7 +1,7 @@
 /* Operations on all rows of a set of weighted states: map, push, drop, cross product, split. */
 #include <string.h>
 
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 
 struct weighted_set walk_empty(struct walker *walker, size_t width)
@@ -9,8 +9,33 @@ struct weighted_set walk_empty(struct walker *walker, size_t width)
 	return weighted_set_of(&walker->memory, width);
 }
 
+bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, const void *row,
+	      mpq_srcptr weight)
+{
+	return weighted_set_add(to, row, weight) || walk_no_memory(walker, at);
+}
+
+bool walk_add_certain(struct walker *walker, struct span at, struct weighted_set *to,
+		      const void *row)
+{
+	mpq_t one;
+	bool ok;
+
+	mpq_init(one);
+	mpq_set_ui(one, 1, 1);
+	ok = walk_add(walker, at, to, row, one);
+	mpq_clear(one);
+	return ok;
+}
+
+bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
+	       struct weighted_set *from)
+{
+	return weighted_set_move(to, from) || walk_no_memory(walker, at);
+}
+
 bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
-	      walk_change *change, void *data)
+	      walk_change *change, const void *data)
 {
 	struct weighted_set made = walk_empty(walker, width);
 	size_t most = states->width > width ? states->width : width, i;
@@ -20,17 +45,16 @@ bool walk_map(struct walker *walker, struct span at, struct weighted_set *states
 	for (i = 0; ok && row != NULL && i < states->count; i++) {
 		if (states->width > 0)
 			memcpy(row, walk_row(states, i), states->width * sizeof *row);
-		ok = change(walker, data, row, states->width) &&
-		     (weighted_set_add(&made, row, states->weights[i]) ||
-		      walk_no_memory(walker, at));
+		ok = (change == NULL || change(walker, data, row, states->width)) &&
+		     walk_add(walker, at, &made, row, states->weights[i]);
 	}
 	memory_release(&walker->memory, row);
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok && walk_goes_on(walker, at, made.count);
 }
 
-static bool push(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool push(struct walker *walker, const void *data, const struct walk_value **row,
+		 size_t width)
 {
 	(void)walker;
 	row[width] = data;
@@ -40,32 +64,40 @@ static bool push(struct walker *walker, void *data, const struct walk_value **ro
 bool walk_push(struct walker *walker, struct span at, struct weighted_set *states,
 	       const struct walk_value *value)
 {
-	return walk_map(walker, at, states, states->width + 1, push, (void *)(uintptr_t)value);
+	return walk_map(walker, at, states, states->width + 1, push, value);
 }
 
-static bool drop_below(struct walker *walker, void *data, const struct walk_value **row,
+static bool push_copy(struct walker *walker, const void *data, const struct walk_value **row,
+		      size_t width)
+{
+	(void)walker;
+	row[width] = row[*(const size_t *)data];
+	return true;
+}
+
+bool walk_push_copy(struct walker *walker, struct span at, struct weighted_set *states,
+		    size_t place)
+{
+	return walk_map(walker, at, states, states->width + 1, push_copy, &place);
+}
+
+static bool drop_below(struct walker *walker, const void *data, const struct walk_value **row,
 		       size_t width)
 {
 	(void)walker;
-	row[width - 1 - *(size_t *)data] = row[width - 1];
+	row[width - 1 - *(const size_t *)data] = row[width - 1];
 	return true;
 }
 
-static bool change_nothing(struct walker *walker, void *data, const struct walk_value **row,
-			   size_t width)
+bool walk_drop_below(struct walker *walker, struct span at, struct weighted_set *states,
+		     size_t count)
 {
-	(void)walker;
-	(void)data;
-	(void)row;
-	(void)width;
-	return true;
+	return walk_map(walker, at, states, states->width - count, drop_below, &count);
 }
 
-bool walk_drop(struct walker *walker, struct span at, struct weighted_set *states, size_t count,
-	       bool all)
+bool walk_pop(struct walker *walker, struct span at, struct weighted_set *states)
 {
-	return walk_map(walker, at, states, states->width - count - all,
-			all ? change_nothing : drop_below, &count);
+	return walk_map(walker, at, states, states->width - 1, NULL, NULL);
 }
 
 bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
@@ -84,20 +116,19 @@ bool walk_cross(struct walker *walker, struct span at, struct weighted_set *stat
 		for (k = 0; ok && k < draw->count; k++) {
 			row[states->width] = walk_row(draw, k)[0];
 			mpq_mul(weight, states->weights[i], draw->weights[k]);
-			ok = weighted_set_add(&made, row, weight) || walk_no_memory(walker, at);
+			ok = walk_add(walker, at, &made, row, weight);
 		}
 		ok = ok && walk_goes_on(walker, at, made.count);
 	}
 	mpq_clear(weight);
 	memory_release(&walker->memory, row);
-	weighted_set_clear(states);
-	*states = made;
+	walk_replace(states, &made);
 	return ok;
 }
 
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
-		struct weighted_set *to, bool (*is)(void *data, const struct walk_value **row),
-		void *data)
+		struct weighted_set *to,
+		bool (*is)(const void *data, const struct walk_value **row), const void *data)
 {
 	struct weighted_set rest = walk_empty(walker, states->width);
 	bool ok = true;
@@ -106,31 +137,41 @@ bool walk_split(struct walker *walker, struct span at, struct weighted_set *stat
 	for (i = 0; ok && i < states->count; i++) {
 		const struct walk_value **row = walk_row(states, i);
 
-		ok = weighted_set_add(is(data, row) ? to : &rest, row, states->weights[i]) ||
-		     walk_no_memory(walker, at);
+		ok = walk_add(walker, at, is(data, row) ? to : &rest, row, states->weights[i]);
 	}
-	weighted_set_clear(states);
-	*states = rest;
+	walk_replace(states, &rest);
 	return ok;
 }
 
-static bool reduce_last(struct walker *walker, void *data, const struct walk_value **row,
-			size_t width)
+bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_value **value,
+		       enum walk_need need)
 {
 	bool ok;
 
-	row[width - 1] =
-		walk_reduce(&walker->values, row[width - 1], *(const enum walk_need *)data, &ok);
-	return ok;
+	*value = walk_reduce(&walker->values, *value, need, &ok);
+	return ok || walk_no_memory(walker, at);
+}
+
+struct reduction {
+	struct span at;
+	enum walk_need need;
+};
+
+static bool reduce_last(struct walker *walker, const void *data, const struct walk_value **row,
+			size_t width)
+{
+	const struct reduction *reduction = data;
+
+	return walk_reduce_value(walker, reduction->at, &row[width - 1], reduction->need);
 }
 
 bool walk_reduce_last(struct walker *walker, struct span at, struct weighted_set *states,
 		      enum walk_need need)
 {
-	if (need == NEED_ORDER)
-		return true;
-	return walk_map(walker, at, states, states->width, reduce_last, &need) ||
-	       (!walker->failed && walk_no_memory(walker, at));
+	struct reduction reduction = {at, need};
+
+	return need == NEED_ORDER ||
+	       walk_map(walker, at, states, states->width, reduce_last, &reduction);
 }
 
 struct put {
@@ -138,7 +179,8 @@ struct put {
 	const struct walk_value *value;
 };
 
-static bool put(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool put(struct walker *walker, const void *data, const struct walk_value **row,
+		size_t width)
 {
 	const struct put *what = data;
 

@@ -16,30 +16,43 @@ const struct lod_block *walk_outer(const struct lod_block *block, uint32_t hops)
 
 /* ---- places and recipes ---- */
 
+size_t walk_place_of(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_place *binding)
+{
+	return needs->bases[walk_outer(block, binding->hops)->number] + binding->slot;
+}
+
+static void shape_expression(struct walk_needs *needs, const struct lod_block *block,
+			     const struct lod_expression *e);
+
 static void add_block(struct walk_needs *needs, const struct lod_block *block)
 {
 	needs->blocks[block->number] = block;
 	needs->bases[block->number] = needs->places;
 	needs->places += walk_width(block);
-	walk_shape_statements(needs, block, block->statements);
+	walk_shape_statements(needs, block);
 }
 
 static void add_generator(struct walk_needs *needs, const struct lod_block *block,
 			  const struct lod_statement *statement)
 {
-	size_t i = needs->generator_count++;
+	const struct lod_expression *value = statement->value;
+	const struct lod_item *item = value->kind == LOD_CHOOSE ? value->left->items : NULL;
 
-	needs->generators[i] = statement;
-	needs->generator_blocks[i] = block;
+	if (value->kind != LOD_CHOOSE)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, value};
+	for (; item != NULL; item = item->next)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, item->value};
 }
 
 static void add_arms(struct walk_needs *needs, const struct lod_block *block,
 		     const struct lod_arm *arm)
 {
 	for (; arm != NULL; arm = arm->next) {
-		walk_shape_expression(needs, block, arm->condition);
-		walk_shape_expression(needs, block, arm->value);
-		walk_shape_statements(needs, block, arm->statements);
+		shape_expression(needs, block, arm->condition);
+		shape_expression(needs, block, arm->value);
 	}
 }
 
@@ -49,12 +62,12 @@ static void add_parameters(struct walk_needs *needs, const struct lod_expression
 
 	add_block(needs, e->par.block);
 	for (parameter = e->par.parameters; parameter != NULL; parameter = parameter->next)
-		walk_shape_expression(needs, e->par.block, parameter->ordinary);
-	walk_shape_expression(needs, e->par.block, e->par.body);
+		shape_expression(needs, e->par.block, parameter->ordinary);
+	shape_expression(needs, e->par.block, e->par.body);
 }
 
-void walk_shape_expression(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_expression *e)
+static void shape_expression(struct walk_needs *needs, const struct lod_block *block,
+			     const struct lod_expression *e)
 {
 	const struct lod_item *item;
 
@@ -65,24 +78,24 @@ void walk_shape_expression(struct walk_needs *needs, const struct lod_block *blo
 	if (e->kind == LOD_PAR)
 		add_parameters(needs, e);
 	for (item = e->items; item != NULL; item = item->next) {
-		walk_shape_expression(needs, block, item->weight);
-		walk_shape_expression(needs, block, item->value);
+		shape_expression(needs, block, item->weight);
+		shape_expression(needs, block, item->value);
 	}
 	add_arms(needs, block, e->arms);
-	walk_shape_expression(needs, block, e->left);
-	walk_shape_expression(needs, block, e->right);
+	shape_expression(needs, block, e->left);
+	shape_expression(needs, block, e->right);
 }
 
-void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block,
-			   const struct lod_statement *statement)
+void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block)
 {
-	for (; statement != NULL; statement = statement->next) {
+	const struct lod_statement *statement;
+
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		if (statement->kind == LOD_GENERATE)
 			add_generator(needs, block, statement);
-		walk_shape_expression(needs, block, statement->target);
-		walk_shape_expression(needs, block, statement->value);
+		shape_expression(needs, block, statement->target);
+		shape_expression(needs, block, statement->value);
 		add_arms(needs, block, statement->arms);
-		walk_shape_statements(needs, block, statement->statements);
 	}
 }
 
@@ -180,9 +193,7 @@ static bool name_may_be_array(const struct walk_needs *needs, const struct lod_b
 	size_t i;
 
 	for (i = 0; i < e->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
-
-		if (needs->arrays[needs->bases[at->number] + e->places.rows[i].slot])
+		if (needs->arrays[walk_place_of(needs, block, &e->places.rows[i])])
 			return true;
 	}
 	return false;
@@ -315,28 +326,22 @@ enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_
 	}
 }
 
-static bool updates(const struct lod_statement *statement)
-{
-	return statement->kind == LOD_UPDATE ||
-	       (statement->kind == LOD_SET_MEMBER && statement->updates);
-}
-
 bool walk_repeats(const struct lod_statement *statement)
 {
-	return updates(statement) && statement->operation == LOD_MULTIPLY &&
+	return statement->updates && statement->operation == LOD_MULTIPLY &&
 	       statement->value->draws;
 }
 
 static bool divides(const struct lod_statement *statement)
 {
-	return updates(statement) &&
+	return statement->updates &&
 	       (statement->operation == LOD_DIVIDE || statement->operation == LOD_REMAINDER);
 }
 
 enum walk_need walk_need_value(const struct walk_needs *needs,
 			       const struct lod_statement *statement, enum walk_need need)
 {
-	if (statement->operation == LOD_ADD && updates(statement))
+	if (statement->operation == LOD_ADD && statement->updates)
 		return need_of_sum(needs, true, need);
 	return need < NEED_TOTAL && divides(statement) ? NEED_TOTAL : need;
 }

@@ -2,7 +2,7 @@
 #include <assert.h>
 
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -19,12 +19,6 @@ void walk_flow_clear(struct walk_flow *flow)
 	weighted_set_clear(&flow->yielded);
 }
 
-static bool move(struct walker *walker, const struct lod_statement *s, struct weighted_set *to,
-		 struct weighted_set *states)
-{
-	return weighted_set_move(to, states) || walk_no_memory(walker, s->at);
-}
-
 static const uint8_t *needs_after(const struct walker *walker, const struct lod_statement *s)
 {
 	return walker->needs.after[s->number];
@@ -37,7 +31,8 @@ struct forgotten {
 	const uint8_t *live;
 };
 
-static bool forget(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool forget(struct walker *walker, const void *data, const struct walk_value **row,
+		   size_t width)
 {
 	const struct forgotten *forgotten = data;
 	const struct walk_frame *frame = forgotten->frame;
@@ -79,17 +74,18 @@ struct bound {
 	enum walk_need need, need_of_dot;
 };
 
-static bool bind(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool bind(struct walker *walker, const void *data, const struct walk_value **row,
+		 size_t width)
 {
 	const struct bound *bound = data;
-	const struct walk_value *value = row[width - 1];
-	bool ok[2];
+	const struct walk_value *value = row[width - 1], **slot = &row[bound->at],
+				**dot = &row[bound->frame->dot];
 
-	row[bound->at] = value != NULL ? value : walk_forgotten(&walker->values);
-	ok[0] = row[bound->at] != NULL &&
-		walk_reduce_slot(walker, bound->frame, bound->need, &row[bound->at]);
-	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok[1]);
-	return (ok[0] && ok[1]) || walk_no_memory(walker, bound->statement->at);
+	*dot = value;
+	*slot = value != NULL ? value : walker->forgotten;
+	return (walk_reduce_slot(walker, bound->frame, bound->need, slot) ||
+		walk_no_memory(walker, bound->statement->at)) &&
+	       walk_reduce_value(walker, bound->statement->at, dot, bound->need_of_dot);
 }
 
 static enum walk_need most(uint8_t a, uint8_t b)
@@ -113,62 +109,49 @@ static bool evaluate_and_bind(struct walker *walker, const struct walk_frame *fr
 
 /* ---- updates ---- */
 
-static const struct walk_value *known(struct walker *walker, const struct bound *bound,
-				      const struct walk_value *value)
-{
-	if (value == NULL && !walker->failed && !walker->gain_read)
-		walk_error(walker, CODE_NAME, bound->statement->target->at, LOD_UNKNOWN_HINT,
-			   LOD_UNKNOWN, bound->statement->target->name->text);
-	return value;
-}
-
-/* Updates the variable at `at`, which is bound. Recipes are drawn before (walk_in_order). */
-static bool change(struct walker *walker, const struct bound *bound, const struct walk_value **row,
-		   size_t at, const struct walk_value *value)
-{
-	const struct lod_statement *s = bound->statement;
-
-	assert(row[at]->kind != WALK_RECIPE);
-	if (bound->need == NEED_NOTHING) /* dead after the statement */
-		return true;
-	row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
-	return row[at] != NULL;
-}
-
 bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,
-			 size_t *at, const struct walk_frame **home)
+			 size_t *at, bool *bound)
 {
-	*home = walk_find_place(frame, name, row, at);
-	return *home == NULL || !(*home)->complete ||
+	const struct walk_frame *binder = walk_find_place(frame, name, row, at);
+
+	*bound = binder != NULL;
+	return binder == NULL || !binder->complete ||
 	       walk_error(walker, CODE_TYPE, name->at, LOD_COMPLETE_HINT, LOD_COMPLETE,
 			  name->name->text);
 }
 
-static bool update(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+/* Recipes are drawn before (walk_in_order). */
+static bool update(struct walker *walker, const void *data, const struct walk_value **row,
+		   size_t width)
 {
-	struct bound *bound = data;
+	const struct bound *bound = data;
+	const struct lod_statement *s = bound->statement;
 	const struct walk_value *value = row[width - 1];
-	const struct walk_frame *home;
+	bool is_bound;
 	size_t at;
-	bool ok = true;
 
-	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+	if (!walk_find_to_change(walker, bound->frame, s->target, row, &at, &is_bound))
 		return false;
-	if (home != NULL)
-		ok = change(walker, bound, row, at, value);
-	else if (bound->need != NEED_NOTHING) /* otherwise dead, and bound somewhere */
-		ok = known(walker, bound, NULL) != NULL;
-	if (!ok ||
-	    (bound->need == NEED_NOTHING && !walk_check_divisor(walker, bound->statement, value)))
-		return false;
-	row[bound->frame->dot] = walk_reduce(&walker->values, value, bound->need_of_dot, &ok);
-	return ok || walk_no_memory(walker, bound->statement->at);
+	assert(!is_bound || row[at]->kind != WALK_RECIPE);
+	if (bound->need == NEED_NOTHING) { /* dead after the statement, and bound somewhere */
+		if (!walk_check_divisor(walker, s, value))
+			return false;
+	} else {
+		if (!is_bound)
+			return walk_error(walker, CODE_NAME, s->target->at, LOD_UNKNOWN_HINT,
+					  LOD_UNKNOWN, s->target->name->text);
+		row[at] = walk_operate(walker, s->at, s->operation, row[at], value);
+		if (row[at] == NULL)
+			return false;
+	}
+	row[bound->frame->dot] = value;
+	return walk_reduce_value(walker, s->at, &row[bound->frame->dot], bound->need_of_dot);
 }
 
 /* The maximum need of the target after the statement, over its possible places. */
-static enum walk_need need_behind(const struct walker *walker, const struct walk_frame *frame,
-				  const struct lod_statement *s)
+static enum walk_need need_after(const struct walker *walker, const struct walk_frame *frame,
+				 const struct lod_statement *s)
 {
 	const struct lod_places *places = &s->target->places;
 	uint8_t need = NEED_NOTHING;
@@ -195,27 +178,14 @@ static bool evaluate_repeated(struct walker *walker, const struct walk_frame *fr
 			      const struct lod_statement *s, enum walk_need need,
 			      struct weighted_set *states)
 {
-	struct lod_expression product = {.kind = LOD_BINARY,
-					 .at = s->at,
-					 .operation = LOD_MULTIPLY,
-					 .left = s->target,
-					 .right = s->value,
-					 .number = s->value->number};
+	const struct walk_repetition product = {s->at, s->target, s->value};
 
 	return walk_repeat_plainly(walker, frame, &product, need, states);
 }
 
-static bool repeat_last(struct walker *walker, void *data, const struct walk_value **row,
-			size_t width)
-{
-	(void)walker;
-	(void)data;
-	row[width] = row[width - 1];
-	return true;
-}
-
 /* [... old right] -> [... new right] */
-static bool operate(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool operate(struct walker *walker, const void *data, const struct walk_value **row,
+		    size_t width)
 {
 	const struct lod_statement *s = data;
 	const struct walk_value **old = &row[width - 2];
@@ -224,7 +194,7 @@ static bool operate(struct walker *walker, void *data, const struct walk_value *
 	return *old != NULL;
 }
 
-static bool check_divisor(struct walker *walker, void *data, const struct walk_value **row,
+static bool check_divisor(struct walker *walker, const void *data, const struct walk_value **row,
 			  size_t width)
 {
 	return walk_check_divisor(walker, data, row[width - 1]);
@@ -241,38 +211,38 @@ bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *fram
 
 	if (walk_repeats(s))
 		return evaluate_repeated(walker, frame, s, most_needed, states) &&
-		       walk_map(walker, s->at, states, states->width + 1, repeat_last, NULL);
+		       walk_push_copy(walker, s->at, states, states->width - 1);
 	if (need != NEED_NOTHING && s->operation != LOD_ADD)
 		most_needed = most(NEED_TOTAL, need_of_dot);
 	return walk_evaluate(walker, frame, s->target, old, states) &&
 	       walk_evaluate(walker, frame, s->value,
 			     walk_need_value(&walker->needs, s, most_needed), states) &&
 	       walk_map(walker, s->at, states, states->width,
-			need == NEED_NOTHING ? check_divisor : operate, (void *)(uintptr_t)s);
+			need == NEED_NOTHING ? check_divisor : operate, s);
 }
 
 /* [... new right] -> [...], with the variable changed. */
-static bool put_new(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool put_new(struct walker *walker, const void *data, const struct walk_value **row,
+		    size_t width)
 {
 	const struct bound *bound = data;
-	const struct walk_frame *home;
+	const struct lod_statement *s = bound->statement;
+	bool is_bound;
 	size_t at;
-	bool ok;
 
-	if (!walk_find_to_change(walker, bound->frame, bound->statement->target, row, &at, &home))
+	if (!walk_find_to_change(walker, bound->frame, s->target, row, &at, &is_bound))
 		return false;
-	assert(home != NULL); /* it was just read */
+	assert(is_bound); /* it was just read */
 	if (bound->need != NEED_NOTHING)
 		row[at] = row[width - 2];
-	row[bound->frame->dot] =
-		walk_reduce(&walker->values, row[width - 1], bound->need_of_dot, &ok);
-	return ok || walk_no_memory(walker, bound->statement->at);
+	row[bound->frame->dot] = row[width - 1];
+	return walk_reduce_value(walker, s->at, &row[bound->frame->dot], bound->need_of_dot);
 }
 
 static bool run_update(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_statement *s, struct weighted_set *states)
 {
-	enum walk_need need = need_behind(walker, frame, s);
+	enum walk_need need = need_after(walker, frame, s);
 	uint8_t dot = frame->keeps ? NEED_ORDER : needs_after(walker, s)[walk_dot(frame->block)];
 	struct bound bound = {frame, s, 0, need, (enum walk_need)dot};
 
@@ -311,7 +281,7 @@ static bool take_recipe(struct walker *walker, void *data, const struct lod_item
 	const struct lod_statement *s = generated->statement;
 
 	return put_recipe(walker, generated->frame, s, item->value, chosen) &&
-	       move(walker, s, &generated->gathered, chosen);
+	       walk_move(walker, s->at, &generated->gathered, chosen);
 }
 
 static bool run_generate(struct walker *walker, const struct walk_frame *frame,
@@ -323,27 +293,27 @@ static bool run_generate(struct walker *walker, const struct walk_frame *frame,
 	if (s->value->kind != LOD_CHOOSE)
 		return put_recipe(walker, frame, s, s->value, states);
 	ok = walk_choose(walker, frame, s->value->left, states, take_recipe, &generated);
-	weighted_set_clear(states);
-	*states = generated.gathered;
+	walk_replace(states, &generated.gathered);
 	return ok;
 }
 
 /* ---- if ---- */
 
-static bool is_true(struct walker *walker, void *data, const struct walk_value **row, size_t width)
+static bool is_true(struct walker *walker, const void *data, const struct walk_value **row,
+		    size_t width)
 {
 	const struct lod_expression *condition = data;
 	bool yes;
 
 	if (!walk_is_true(walker, condition->at, row[width - 1], &yes))
 		return false;
-	row[width - 1] = walk_integer(&walker->values, yes);
-	return row[width - 1] != NULL || walk_no_memory(walker, condition->at);
+	row[width - 1] = yes ? walker->one : walker->zero;
+	return true;
 }
 
-static bool is_one(void *data, const struct walk_value **row)
+static bool is_one(const void *data, const struct walk_value **row)
 {
-	return row[*(size_t *)data]->integer == 1;
+	return row[*(const size_t *)data]->integer == 1;
 }
 
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
@@ -353,12 +323,11 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 	size_t at = states->width;
 	struct weighted_set wide = walk_empty(walker, at + 1);
 	bool ok = walk_evaluate(walker, frame, condition, NEED_TOTAL, states) &&
-		  walk_map(walker, condition->at, states, at + 1, is_true,
-			   (void *)(uintptr_t)condition) &&
+		  walk_map(walker, condition->at, states, at + 1, is_true, condition) &&
 		  walk_split(walker, condition->at, states, &wide, is_one, &at) &&
-		  walk_drop(walker, condition->at, states, 0, true) &&
-		  walk_drop(walker, condition->at, &wide, 0, true) &&
-		  (weighted_set_move(yes, &wide) || walk_no_memory(walker, condition->at));
+		  walk_pop(walker, condition->at, states) &&
+		  walk_pop(walker, condition->at, &wide) &&
+		  walk_move(walker, condition->at, yes, &wide);
 
 	weighted_set_clear(&wide);
 	return ok;
@@ -368,21 +337,21 @@ static bool run_if(struct walker *walker, const struct walk_frame *frame,
 		   const struct lod_statement *s, struct weighted_set *states,
 		   struct walk_flow *flow)
 {
-	struct weighted_set behind = walk_empty(walker, states->width), yes;
+	struct weighted_set after = walk_empty(walker, states->width), yes;
 	const struct lod_arm *arm;
 	bool ok = true;
 
 	for (arm = s->arms; ok && arm != NULL && states->count > 0; arm = arm->next) {
 		yes = walk_empty(walker, states->width);
 		ok = (arm->condition == NULL
-			      ? move(walker, s, &yes, states)
+			      ? walk_move(walker, s->at, &yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
 		     walk_statements(walker, frame, arm->statements, &yes, flow) &&
-		     move(walker, s, &behind, &yes);
+		     walk_move(walker, s->at, &after, &yes);
 		weighted_set_clear(&yes);
 	}
-	ok = ok && move(walker, s, states, &behind);
-	weighted_set_clear(&behind);
+	ok = ok && walk_move(walker, s->at, states, &after);
+	weighted_set_clear(&after);
 	return ok;
 }
 
@@ -390,23 +359,21 @@ bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct
 	     enum walk_need need, struct weighted_set *states)
 {
 	struct weighted_set made = walk_empty(walker, states->width + 1), yes;
-	const struct walk_value *zero = walk_integer(&walker->values, 0);
 	const struct lod_arm *arm;
-	bool ok = zero != NULL || walk_no_memory(walker, e->at);
+	bool ok = true;
 
 	for (arm = e->arms; ok && arm != NULL && states->count > 0; arm = arm->next) {
 		yes = walk_empty(walker, states->width);
 		ok = (arm->condition == NULL
-			      ? weighted_set_move(&yes, states)
+			      ? walk_move(walker, e->at, &yes, states)
 			      : walk_condition(walker, frame, arm->condition, states, &yes)) &&
 		     walk_evaluate(walker, frame, arm->value, need, &yes) &&
-		     (weighted_set_move(&made, &yes) || walk_no_memory(walker, e->at));
+		     walk_move(walker, e->at, &made, &yes);
 		weighted_set_clear(&yes);
 	}
-	ok = ok && walk_push(walker, e->at, states, zero) &&
-	     (weighted_set_move(&made, states) || walk_no_memory(walker, e->at));
-	weighted_set_clear(states);
-	*states = made;
+	ok = ok && walk_push(walker, e->at, states, walker->zero) &&
+	     walk_move(walker, e->at, &made, states);
+	walk_replace(states, &made);
 	return ok && walk_reduce_last(walker, e->at, states, need);
 }
 
@@ -425,9 +392,8 @@ static bool run_yield(struct walker *walker, const struct walk_frame *frame,
 
 	for (i = 0; ok && !frame->keeps && i < frame->block->slot_count; i++)
 		ok = walk_put(walker, s->at, states, frame->base + i, NULL);
-	ok = ok && move(walker, s, &flow->yielded, states);
-	weighted_set_clear(states);
-	*states = nothing;
+	ok = ok && walk_move(walker, s->at, &flow->yielded, states);
+	walk_replace(states, &nothing);
 	return ok;
 }
 
@@ -453,9 +419,9 @@ static bool run(struct walker *walker, const struct walk_frame *frame,
 	case LOD_WHILE:
 		return walk_loop(walker, frame, s, states, flow);
 	case LOD_BREAK:
-		return move(walker, s, &flow->left, states);
+		return walk_move(walker, s->at, &flow->left, states);
 	case LOD_CONTINUE:
-		return move(walker, s, &flow->went_on, states);
+		return walk_move(walker, s->at, &flow->went_on, states);
 	case LOD_YIELD:
 		return run_yield(walker, frame, s, states, flow);
 	}

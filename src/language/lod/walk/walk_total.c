@@ -3,57 +3,50 @@
 #include "language/lod/walk/walk_need_inside.h"
 
 /* The variables that are being checked, innermost first. */
-struct asked {
-	const struct asked *outer;
+struct checked {
+	const struct checked *outer;
 	uint32_t slot;
 };
 
 static bool is_number(const struct lod_block *block, const struct lod_expression *e,
-		      const struct asked *asked);
+		      const struct checked *checked);
 
 /* Whether all statements that bind or change the slot keep it a number. */
-static bool stays_number(const struct lod_block *block, const struct lod_statement *statement,
-			 const struct asked *asked)
+static bool stays_number(const struct lod_block *block, const struct checked *checked)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *statement;
 
-	for (; statement != NULL; statement = statement->next) {
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		bool binds = (statement->kind == LOD_ASSIGN || statement->kind == LOD_GENERATE) &&
-			     statement->slot == asked->slot;
+			     statement->slot == checked->slot;
 		bool repeats = statement->kind == LOD_UPDATE &&
 			       statement->operation == LOD_MULTIPLY && statement->value->draws;
 
 		if (repeats || (binds && (statement->kind == LOD_GENERATE ||
-					  !is_number(block, statement->value, asked))))
+					  !is_number(block, statement->value, checked))))
 			return false;
-		if (!stays_number(block, statement->statements, asked))
-			return false;
-		for (arm = statement->arms; arm != NULL; arm = arm->next) {
-			if (!stays_number(block, arm->statements, asked))
-				return false;
-		}
 	}
 	return true;
 }
 
 /* Whether a name certainly means one variable of the program, which holds a number. */
 static bool is_number_variable(const struct lod_block *block, const struct lod_expression *e,
-			       const struct asked *asked)
+			       const struct checked *checked)
 {
-	struct asked here = {asked, 0};
+	struct checked here = {checked, 0};
 
 	if (e->places.count != 1 || e->places.rows[0].hops != 0)
 		return false;
 	here.slot = e->places.rows[0].slot;
-	for (; asked != NULL; asked = asked->outer) {
-		if (asked->slot == here.slot)
+	for (; checked != NULL; checked = checked->outer) {
+		if (checked->slot == here.slot)
 			return true; /* coinductive: assumed while it is checked */
 	}
-	return stays_number(block, block->statements, &here);
+	return stays_number(block, &here);
 }
 
 static bool is_number(const struct lod_block *block, const struct lod_expression *e,
-		      const struct asked *asked)
+		      const struct checked *checked)
 {
 	switch (e->kind) {
 	case LOD_INTEGER:
@@ -66,31 +59,25 @@ static bool is_number(const struct lod_block *block, const struct lod_expression
 	case LOD_MAX:
 		return e->right == NULL;
 	case LOD_NAME:
-		return is_number_variable(block, e, asked);
+		return is_number_variable(block, e, checked);
 	case LOD_BINARY:
 		if (e->operation == LOD_ADD)
-			return is_number(block, e->left, asked) ||
-			       is_number(block, e->right, asked);
+			return is_number(block, e->left, checked) ||
+			       is_number(block, e->right, checked);
 		return e->operation != LOD_MULTIPLY || !e->right->draws;
 	default:
 		return false;
 	}
 }
 
-static bool yields_numbers(const struct lod_block *block, const struct lod_statement *statement)
+static bool yields_numbers(const struct lod_block *block)
 {
-	const struct lod_arm *arm;
+	const struct lod_statement *statement;
 
-	for (; statement != NULL; statement = statement->next) {
+	for (statement = block->statements; statement != NULL; statement = statement->following) {
 		if ((statement->kind == LOD_LONE || statement->kind == LOD_YIELD) &&
 		    !is_number(block, statement->value, NULL))
 			return false;
-		if (!yields_numbers(block, statement->statements))
-			return false;
-		for (arm = statement->arms; arm != NULL; arm = arm->next) {
-			if (!yields_numbers(block, arm->statements))
-				return false;
-		}
 	}
 	return true;
 }
@@ -98,5 +85,5 @@ static bool yields_numbers(const struct lod_block *block, const struct lod_state
 bool walk_yields_numbers(const struct lod_program *program)
 {
 	return !program->effects && /* a block in an expression may make an array of a variable */
-	       yields_numbers(program->block, program->block->statements);
+	       yields_numbers(program->block);
 }

@@ -4,7 +4,7 @@
  */
 #include "calc/calc.h"
 #include "language/lod/messages.h"
-#include "language/lod/walk/walk_inside.h"
+#include "language/lod/walk/walker.h"
 #include "tree/failure.h"
 
 static bool is_list(const struct lod_expression *e);
@@ -16,24 +16,22 @@ static bool is_repeated(const struct lod_expression *e)
 	       e->left->integer > 0;
 }
 
-/* Whether its value as a number (an array's sum) is that of a tree. */
-static bool is_number(const struct lod_expression *e)
+bool walk_is_tree(const struct lod_expression *e)
 {
 	switch (e->kind) {
 	case LOD_INTEGER:
 		return e->integer >= 0;
 	case LOD_SUM:
-		return is_number(e->left);
 	case LOD_NEGATIVE:
-		return is_number(e->left);
+		return walk_is_tree(e->left);
 	case LOD_MIN:
 	case LOD_MAX:
 		return is_list(e->left) && (e->right == NULL || (e->right->kind == LOD_INTEGER &&
 								 e->right->integer >= 0));
 	case LOD_BINARY:
 		if (e->operation == LOD_ADD || e->operation == LOD_SUBTRACT)
-			return is_number(e->left) && is_number(e->right);
-		return is_repeated(e) && is_number(e->right);
+			return walk_is_tree(e->left) && walk_is_tree(e->right);
+		return is_repeated(e) && walk_is_tree(e->right);
 	default:
 		return is_list(e);
 	}
@@ -124,8 +122,8 @@ static bool calculate(struct walker *walker, struct builder *builder, struct tre
 {
 	struct calc_request request = {.memory = walker->request->memory,
 				       .limits = walker->request->limits,
-				       .stop = walker->request->stop,
-				       .data = walker->request->data,
+				       .stop = stop_within,
+				       .data = walker->request->stop,
 				       .threshold = walker->request->threshold,
 				       .plan = walker->request->plan};
 	static const struct failure_messages messages = {say};
@@ -140,11 +138,6 @@ static bool calculate(struct walker *walker, struct builder *builder, struct tre
 	walker->stop.wanted |= stopped;
 	walker->failed |= !ok;
 	return ok;
-}
-
-bool walk_is_tree(const struct lod_expression *e)
-{
-	return is_number(e);
 }
 
 bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes)

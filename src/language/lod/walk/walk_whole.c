@@ -36,8 +36,7 @@ static bool name_holds(struct whole *whole, const struct lod_block *block,
 	size_t i;
 
 	for (i = 0; i < e->places.count; i++)
-		held |= *place_of(whole, walk_outer(block, e->places.rows[i].hops),
-				  e->places.rows[i].slot);
+		held |= whole->holds[walk_place_of(whole->needs, block, &e->places.rows[i])];
 	return held;
 }
 
@@ -46,19 +45,13 @@ static bool field_holds(struct whole *whole, const struct lod_name *name, bool h
 {
 	const struct walk_needs *needs = whole->needs;
 	bool found = false;
-	uint32_t slot;
 	size_t i;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++) {
-			if (block->names[slot] != name)
-				continue;
-			note(whole, place_of(whole, block, slot), held);
-			found |= *place_of(whole, block, slot);
-		}
+	for (i = 0; i < needs->places - needs->own; i++) {
+		if (needs->structure_fields[i].name != name)
+			continue;
+		note(whole, &whole->holds[needs->structure_fields[i].place], held);
+		found |= whole->holds[needs->structure_fields[i].place];
 	}
 	return found;
 }
@@ -71,9 +64,9 @@ static void give_to_parameters(struct whole *whole, const struct lod_name *name)
 	size_t i;
 
 	for (i = 0; i < needs->generator_count; i++) {
-		const struct lod_expression *recipe = needs->generators[i]->value;
+		const struct lod_expression *recipe = needs->generators[i].recipe;
 
-		if (recipe->kind != LOD_PAR || needs->generators[i]->target->name != name)
+		if (recipe->kind != LOD_PAR || needs->generators[i].statement->target->name != name)
 			continue;
 		for (p = recipe->par.parameters; p != NULL; p = p->next)
 			note(whole, place_of(whole, recipe->par.block, p->slot), true);
@@ -82,13 +75,11 @@ static void give_to_parameters(struct whole *whole, const struct lod_name *name)
 
 /* ---- statements ---- */
 
-static void visit_statements(struct whole *whole, const struct lod_block *block,
-			     const struct lod_statement *s);
-
 static void visit_statement(struct whole *whole, const struct lod_block *block,
 			    const struct lod_statement *s)
 {
 	bool held = holds(whole, block, s->value);
+	const struct lod_arm *arm;
 	size_t i;
 
 	if (s->kind == LOD_LONE || s->kind == LOD_YIELD)
@@ -97,30 +88,20 @@ static void visit_statement(struct whole *whole, const struct lod_block *block,
 		note(whole, place_of(whole, block, s->slot), held);
 	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
 		note(whole,
-		     place_of(whole, walk_outer(block, s->target->places.rows[i].hops),
-			      s->target->places.rows[i].slot),
+		     &whole->holds[walk_place_of(whole->needs, block, &s->target->places.rows[i])],
 		     held);
 	if (s->kind == LOD_SET_MEMBER)
 		field_holds(whole, s->target->name, held);
-}
-
-static void visit_arms(struct whole *whole, const struct lod_block *block,
-		       const struct lod_arm *arm)
-{
-	for (; arm != NULL; arm = arm->next) {
+	for (arm = s->arms; arm != NULL; arm = arm->next)
 		holds(whole, block, arm->condition);
-		visit_statements(whole, block, arm->statements);
-	}
 }
 
-static void visit_statements(struct whole *whole, const struct lod_block *block,
-			     const struct lod_statement *s)
+static void visit_block(struct whole *whole, const struct lod_block *block)
 {
-	for (; s != NULL; s = s->next) {
+	const struct lod_statement *s;
+
+	for (s = block->statements; s != NULL; s = s->following)
 		visit_statement(whole, block, s);
-		visit_arms(whole, block, s->arms);
-		visit_statements(whole, block, s->statements);
-	}
 }
 
 /* ---- expressions ---- */
@@ -143,15 +124,16 @@ static bool arms_hold(struct whole *whole, const struct lod_block *block,
 	const struct lod_arm *arm;
 	bool held = false;
 
-	for (arm = e->arms; arm != NULL; arm = arm->next)
+	for (arm = e->arms; arm != NULL; arm = arm->next) {
+		holds(whole, block, arm->condition);
 		held |= holds(whole, block, arm->value);
-	visit_arms(whole, block, e->arms);
+	}
 	return held;
 }
 
 static bool block_holds(struct whole *whole, const struct lod_expression *e)
 {
-	visit_statements(whole, e->block, e->block->statements);
+	visit_block(whole, e->block);
 	return e->kind == LOD_STRUCT || whole->results[e->block->number];
 }
 
@@ -245,7 +227,7 @@ bool walk_find_whole(struct walk_needs *needs)
 		return false;
 	do {
 		whole.changed = false;
-		visit_statements(&whole, block, block->statements);
+		visit_block(&whole, block);
 	} while (whole.changed);
 	needs->whole = whole.looked_at || whole.results[block->number];
 	return true;

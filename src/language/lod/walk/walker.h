@@ -1,13 +1,11 @@
 /* Shared by the files of a walk; walk.h lists them. */
-#ifndef LANGUAGE_LOD_WALK_INSIDE_H
-#define LANGUAGE_LOD_WALK_INSIDE_H
+#ifndef LANGUAGE_LOD_WALKER_H
+#define LANGUAGE_LOD_WALKER_H
 
 #include "language/lod/walk/walk.h"
 #include "language/lod/walk/walk_need.h"
-#include "language/lod/walk/walk_values.h"
 #include "process/weighted_set.h"
 #include "support/memo.h"
-#include "support/stop.h"
 
 /* A memoised distribution: of dice, or of a recipe by need and by the values that it reads. */
 struct walk_draw {
@@ -37,6 +35,8 @@ struct walker {
 	struct dicelab_memory memory; /* counted against the limit */
 	struct arena arena;
 	struct walk_values values;
+	/* Interned constants: two numbers, the empty array, and the value of dead fields. */
+	const struct walk_value *zero, *one, *no_items, *forgotten;
 	struct walk_needs needs;
 	struct hash_table draws; /* memo table of struct walk_draw */
 	size_t busy, lowest, highest;
@@ -99,6 +99,8 @@ bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, 
 bool walk_no_memory(struct walker *walker, struct span at);
 /* Reports that a limit of states or work is exceeded. */
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit);
+/* Adds a row to the plan, if there is one; without memory, it is left out. */
+void walk_add_plan_row(struct walker *walker, struct plan_row row);
 /* Counts work for that many states; false if stopped or over the limit. */
 bool walk_goes_on(struct walker *walker, struct span at, size_t states);
 
@@ -109,32 +111,57 @@ static inline const struct walk_value **walk_row(const struct weighted_set *stat
 	return weighted_set_row(states, i);
 }
 
+struct weighted_set walk_empty(struct walker *walker, size_t width);
+/* Adds a row. */
+bool walk_add(struct walker *walker, struct span at, struct weighted_set *to, const void *row,
+	      mpq_srcptr weight);
+/* The same with weight 1. */
+bool walk_add_certain(struct walker *walker, struct span at, struct weighted_set *to,
+		      const void *row);
+/* Moves all rows of `from`, which has the same width, to `to`. */
+bool walk_move(struct walker *walker, struct span at, struct weighted_set *to,
+	       struct weighted_set *from);
+
+/* Frees `states` and takes over `made`. */
+static inline void walk_replace(struct weighted_set *states, const struct weighted_set *made)
+{
+	weighted_set_clear(states);
+	*states = *made;
+}
+
 /* Changes a row, with room for one more value; false after an error. */
-typedef bool walk_change(struct walker *walker, void *data, const struct walk_value **row,
+typedef bool walk_change(struct walker *walker, const void *data, const struct walk_value **row,
 			 size_t width);
 
-/* Applies `change` to each row, which becomes `width` wide. */
+/* Applies `change` (NULL: nothing) to each row, which becomes `width` wide. */
 bool walk_map(struct walker *walker, struct span at, struct weighted_set *states, size_t width,
-	      walk_change *change, void *data);
+	      walk_change *change, const void *data);
 bool walk_push(struct walker *walker, struct span at, struct weighted_set *states,
 	       const struct walk_value *value);
 /* Sets that position of each row. */
 bool walk_put(struct walker *walker, struct span at, struct weighted_set *states, size_t place,
 	      const struct walk_value *value);
-/* Drops `count` values below the last one; with `all`, also the last. */
-bool walk_drop(struct walker *walker, struct span at, struct weighted_set *states, size_t count,
-	       bool all);
+/* Appends a copy of the value at that position. */
+bool walk_push_copy(struct walker *walker, struct span at, struct weighted_set *states,
+		    size_t place);
+/* Drops the last value. */
+bool walk_pop(struct walker *walker, struct span at, struct weighted_set *states);
+/* Drops `count` values below the last one. */
+bool walk_drop_below(struct walker *walker, struct span at, struct weighted_set *states,
+		     size_t count);
 /* Appends to each row each value of `draw`: the product of independent distributions. */
 bool walk_cross(struct walker *walker, struct span at, struct weighted_set *states,
 		const struct weighted_set *draw);
 /* Moves the rows for which `is` is true to `to`. */
 bool walk_split(struct walker *walker, struct span at, struct weighted_set *states,
-		struct weighted_set *to, bool (*is)(void *data, const struct walk_value **row),
-		void *data);
+		struct weighted_set *to,
+		bool (*is)(const void *data, const struct walk_value **row), const void *data);
 /* Reduces the last value of each row to what is needed. */
 bool walk_reduce_last(struct walker *walker, struct span at, struct weighted_set *states,
 		      enum walk_need need);
-struct weighted_set walk_empty(struct walker *walker, size_t width);
+/* The same for one value. */
+bool walk_reduce_value(struct walker *walker, struct span at, const struct walk_value **value,
+		       enum walk_need need);
 
 /* ---- values (walk_operate.c) ---- */
 
@@ -159,12 +186,13 @@ const struct walk_value *walk_join(struct walker *walker, struct span at,
 
 /* ---- expressions: each appends its value to each row, and may split rows ---- */
 
-bool walk_evaluate(struct walker *walker, const struct walk_frame *frame,
-		   const struct lod_expression *e, enum walk_need need,
-		   struct weighted_set *states);
+typedef bool walk_evaluator(struct walker *walker, const struct walk_frame *frame,
+			    const struct lod_expression *e, enum walk_need need,
+			    struct weighted_set *states);
+walk_evaluator walk_evaluate, walk_name, walk_member, walk_index, walk_if;
+walk_evaluator walk_repeat; /* n * e, where e draws */
 /* The last value was drawn: copies it to `.` and reduces both to what is needed. */
-bool walk_drawn(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
+walk_evaluator walk_drawn;
 /* The need of a draw, including that of `.` after it. */
 enum walk_need walk_need_of_draw(const struct walker *walker, const struct lod_expression *e,
 				 enum walk_need need);
@@ -178,8 +206,7 @@ struct walk_draw *walk_find_draw(struct walker *walker, const struct lod_express
 const struct weighted_set *walk_dice(struct walker *walker, const struct lod_expression *dice,
 				     enum walk_need need);
 /* The distribution of min or max of dice that are not read otherwise, or NULL in *gives. False after an error. */
-bool walk_best_of_dice(struct walker *walker, const struct walk_frame *frame,
-		       const struct lod_expression *e, enum walk_need need,
+bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives);
 /* walk_tree.c: whether the expression, as a number, is a tree of dicelab; and then its outcomes, to be cleared by
    the caller. False after an error, or when stopped. */
@@ -191,14 +218,19 @@ struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *number
 bool walk_power(struct walker *walker, struct span at, const struct pmf *one, uint64_t times,
 		struct weighted_set *sum);
 
-bool walk_repeat(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-/* The same without setting `.`, evaluated one by one. */
+/* An expression that is evaluated anew `times` times. */
+struct walk_repetition {
+	struct span at;
+	const struct lod_expression *times, *each;
+};
+
+/* Appends the array of the results, evaluated one by one, without setting `.`. */
 bool walk_repeat_plainly(struct walker *walker, const struct walk_frame *frame,
-			 const struct lod_expression *e, enum walk_need need,
+			 const struct walk_repetition *repetition, enum walk_need need,
 			 struct weighted_set *states);
-bool walk_set(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	      enum walk_need need, struct weighted_set *states);
+/* Adds the value of an item's weight to *sum. */
+bool walk_add_weight(struct walker *walker, const struct lod_expression *set,
+		     const struct lod_item *item, const struct walk_value *value, int64_t *sum);
 /* Draws an element of the set by weight: calls `take` for each with the rows that chose it. */
 bool walk_choose(struct walker *walker, const struct walk_frame *frame,
 		 const struct lod_expression *set, struct weighted_set *states,
@@ -211,20 +243,12 @@ typedef bool walk_meant(struct walker *walker, const void *data, const struct wa
 bool walk_by_meaning(struct walker *walker, const struct walk_frame *frame,
 		     const struct lod_expression *name, struct weighted_set *states,
 		     walk_meant *meant, const void *data);
-bool walk_name(struct walker *walker, const struct walk_frame *frame,
-	       const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-bool walk_member(struct walker *walker, const struct walk_frame *frame,
-		 const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
-bool walk_index(struct walker *walker, const struct walk_frame *frame,
-		const struct lod_expression *e, enum walk_need need, struct weighted_set *states);
 /* Draws from a recipe bound in `frame`; the last `arguments` values of a row are those of the call. */
 bool walk_recipe_drawn(struct walker *walker, const struct walk_frame *frame,
 		       const struct lod_expression *mention, const struct lod_expression *recipe,
 		       size_t arguments, enum walk_need need, struct weighted_set *states);
 bool walk_block(struct walker *walker, const struct walk_frame *outer,
 		const struct lod_block *block, enum walk_need need, struct weighted_set *states);
-bool walk_if(struct walker *walker, const struct walk_frame *frame, const struct lod_expression *e,
-	     enum walk_need need, struct weighted_set *states);
 
 /* Finds the binding of a name in this row: its frame, or NULL, and its position. */
 const struct walk_frame *walk_find_place(const struct walk_frame *frame,
@@ -262,15 +286,15 @@ bool walk_forget_fields(struct walker *walker, const uint8_t *live,
 /* Reduces a variable to what is needed; a dead field stays bound. False when out of memory. */
 bool walk_reduce_slot(struct walker *walker, const struct walk_frame *frame, enum walk_need need,
 		      const struct walk_value **value);
-/* Finds a variable to be changed; *home is NULL if it is unbound. False after an error. */
+/* Finds a variable to be changed; *bound is false if it is unbound. False after an error. */
 bool walk_find_to_change(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *name, const struct walk_value *const *row,
-			 size_t *at, const struct walk_frame **home);
+			 size_t *at, bool *bound);
 /* Sets `states` to the row of a program before its first statement. */
 bool walk_begin_block(struct walker *walker, const struct lod_block *block,
 		      struct weighted_set *states);
-/* Calculates a program whose outcome a loop accumulates; otherwise *told is false. False after an error. */
-bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *told);
+/* Calculates a program whose outcome a loop accumulates; otherwise *found is false. False after an error. */
+bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found);
 /* Splits by a condition: moves the rows where it is true to `yes`. */
 bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 		    const struct lod_expression *condition, struct weighted_set *states,
@@ -278,6 +302,9 @@ bool walk_condition(struct walker *walker, const struct walk_frame *frame,
 /* Reduces the variables of a block to what is live; `live` are the needs of its slots. */
 bool walk_forget(struct walker *walker, const struct walk_frame *frame, struct span at,
 		 const uint8_t *live, struct weighted_set *states);
+
+/* walk_result.c: converts the final states, rows of one value, to outcomes. False after an error (reported). */
+bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes);
 
 /* ---- refused programs (walk_refuse.c): each check returns false if it refuses ---- */
 

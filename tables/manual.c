@@ -265,13 +265,13 @@ static void print_exits(void)
 
 static void print_formats(void)
 {
-#define FORMAT(id, name, header, readers, help) print_meaning(#name, help);
+#define FORMAT(id, name, header, readers, traits, help) print_meaning(#name, help);
 #include "report/format.def"
 }
 
 static void print_statistics(void)
 {
-#define STATISTIC(id, name, kind, place, get, help) print_meaning(name, help);
+#define STATISTIC(id, name, kind, place, asked, get, help) print_meaning(name, help);
 #include "report/statistic.def"
 }
 

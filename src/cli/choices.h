@@ -15,10 +15,6 @@ static const char choices_notation[] =
 #include "language/languages.def"
 	;
 
-/* The statistics that are one number and are not only about samples. */
-#define CHOICES_STATISTIC                                                                          \
-	"[mean|variance|deviation|skewness|kurtosis|minimum|median|maximum|condition]"
-
 #define CHOICES_FORMAT (choices_format + 1)
 #define CHOICES_NOTATION (choices_notation + 1)
 
@@ -28,5 +24,16 @@ static const char choices_help[] = "[topics"
 #include "cli/topics.def"
 				   "]";
 #define CHOICES_HELP choices_help
+
+/* The statistics that --stats=NAME accepts: all, or one alone. */
+#define ALONE(name) "|" name
+#define AMONG(name) ""
+static const char choices_statistic[] = "[all"
+#define STATISTIC(id, name, kind, place, asked, ...) asked(name)
+#include "report/statistic.def"
+					"]";
+#undef ALONE
+#undef AMONG
+#define CHOICES_STATISTIC choices_statistic
 
 #endif

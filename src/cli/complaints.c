@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/notations.h"
 #include "cli/sweep.h"
 #include "cli/unresolved.h"
 #include "support/text.h"
@@ -20,12 +21,6 @@ void runner_forget(struct runner *runner)
 {
 	runner->status = EXIT_OK;
 	runner->over = false;
-}
-
-/* Whether errors are written as JSON. */
-static bool is_for_programs(const struct runner *runner)
-{
-	return strcmp(runner->layout.format, "json") == 0;
 }
 
 /* ---- programs that are file names ---- */
@@ -85,7 +80,8 @@ void runner_report(void *data, const struct dicelab_diagnostic *diagnostic)
 		runner->argument = NULL;
 	}
 	fflush(runner->to); /* keep the order of answers and errors */
-	(is_for_programs(runner) ? dicelab_write_diagnostic_json : dicelab_write_diagnostic)(
+	(format_has(runner->layout.format, FORMAT_MESSAGES) ? dicelab_write_diagnostic_json
+							    : dicelab_write_diagnostic)(
 		runner->team != NULL ? runner->team->complaints : stderr, &hinted);
 }
 
@@ -95,7 +91,7 @@ void runner_fail_file(struct runner *runner, const char *name, const char *why, 
 		.code = "system", .source = name, .message = why, .hint = hint};
 
 	fflush(runner->to);
-	if (is_for_programs(runner)) {
+	if (format_has(runner->layout.format, FORMAT_MESSAGES)) {
 		dicelab_write_diagnostic_json(stderr, &diagnostic);
 	} else {
 		fputs("dicelab: ", stderr);

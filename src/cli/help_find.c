@@ -68,9 +68,9 @@ struct choice {
 };
 
 static const struct choice choices[] = {
-#define FORMAT(id, name, header, readers, help) {"format", #name, help},
+#define FORMAT(id, name, header, readers, traits, help) {"format", #name, help},
 #include "report/format.def"
-#define STATISTIC(id, name, kind, place, get, meaning) {"stats", name, meaning},
+#define STATISTIC(id, name, kind, place, asked, get, meaning) {"stats", name, meaning},
 #include "report/statistic.def"
 };
 

@@ -31,3 +31,22 @@ const char *format_name(size_t index)
 
 	return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
+
+bool format_has(const char *name, enum format_trait trait)
+{
+	enum { NO_HEADER = 0, HEADER = 0, PAGE = FORMAT_PAGE };
+	enum { PEOPLE = 0, PROGRAMS = FORMAT_PROGRAMS };
+	enum {
+		SUMMARY = FORMAT_SUMMARY,
+		FRACTIONS = FORMAT_FRACTIONS,
+		MESSAGES = FORMAT_MESSAGES,
+		TEXT = FORMAT_TEXT,
+		SCREEN = FORMAT_SCREEN
+	};
+
+#define FORMAT(id, text, header, readers, traits, help)                                            \
+	if (name != NULL && strcmp(name, #text) == 0)                                              \
+		return (trait & (header | readers | (traits))) != 0;
+#include "report/format.def"
+	return false;
+}

@@ -117,7 +117,7 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	const char *word = row->word;
 	uint64_t number = 0;
 	int choice = 0;
-	bool ok = true;
+	bool ok = true, all;
 
 	switch (id) {
 #define SWITCH(id, member)                                                                         \
@@ -146,8 +146,9 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 		layout->format = argument;
 		return argument_choice(word, row->argument, argument, &choice);
 	case OPTION_STATS:
-		layout->statistics |= argument == NULL;
-		return argument == NULL ||
+		all = argument == NULL || strcmp(argument, "all") == 0;
+		layout->statistics |= all;
+		return all ||
 		       (take_once(&options->statistic, argument,
 				  "--stats=NAME prints one number; --stats alone prints several") &&
 			argument_optional_choice(word, row->argument, argument));
@@ -396,28 +397,6 @@ bool options_sweep(const struct options *options)
 bool options_roll_alone(const struct options *options)
 {
 	return !options->tree && !options->translate && !options->eval && !options->calc;
-}
-
-/* Whether the format is a single page. */
-static bool is_page(const char *format)
-{
-	enum { NO_HEADER = false, HEADER = false, PAGE = true };
-#define FORMAT(id, name, header, readers, help)                                                    \
-	if (format != NULL && strcmp(format, #name) == 0)                                          \
-		return header;
-#include "report/format.def"
-	return false;
-}
-
-/* Whether the format is for programs. */
-static bool is_for_programs(const char *format)
-{
-	enum { PEOPLE = false, PROGRAMS = true };
-#define FORMAT(id, name, header, readers, help)                                                    \
-	if (format != NULL && strcmp(format, #name) == 0)                                          \
-		return readers;
-#include "report/format.def"
-	return false;
 }
 
 /* Whether there are input files, none of which is standard input. */

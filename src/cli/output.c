@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/notations.h"
 #include "cli/output_file.h"
 #include "cli/plot_file.h"
 #include "cli/sweep.h"
@@ -61,7 +62,7 @@ void output_close(struct runner *runner)
 void output_prefer_table(struct runner *runner)
 {
 	if (runner->options->layout.format != NULL || runner->answered ||
-	    strcmp(runner->layout.format, "plain") != 0 || runner->options->shards > 0)
+	    !format_has(runner->layout.format, FORMAT_TEXT) || runner->options->shards > 0)
 		return;
 	dicelab_report_free(runner->report);
 	runner->layout = terminal_layout(runner->options, "table");

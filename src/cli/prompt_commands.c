@@ -77,6 +77,10 @@ static void change_statistics(struct prompt *prompt, const char *argument)
 	if (prompt_set_statistic(prompt, argument))
 		return;
 	prompt->options.statistic = NULL;
+	if (strcmp(argument, "all") == 0) {
+		prompt->options.layout.statistics = false;
+		argument = "";
+	}
 	change_layout(prompt, &prompt->options.layout.statistics, argument);
 	if (*argument != '\0' && strcmp(argument, "off") != 0)
 		prompt->options.statistic = alone;

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/choices.h"
 #include "cli/complaints.h"
 #include "cli/prompt.h"
 #include "cli/sweep.h"
@@ -205,33 +204,18 @@ void prompt_set_chance(struct prompt *prompt, const char *argument)
 
 /* ---- :stats ---- */
 
-/* Whether --stats=NAME accepts the name. */
-static bool is_alone(const char *name)
-{
-	const char *at = &CHOICES_STATISTIC[1];
-	size_t length = strlen(name);
-
-	while (strncmp(at, name, length) != 0 || strchr("|]", at[length]) == NULL) {
-		at += strcspn(at, "|");
-		if (*at++ == '\0')
-			return false;
-	}
-	return true;
-}
-
 const char *prompt_statistic(size_t index)
 {
 	static const char *const names[] = {
-#define STATISTIC(id, name, ...) name,
+#define ALONE(name) name,
+#define AMONG(name)
+#define STATISTIC(id, name, kind, place, asked, ...) asked(name)
 #include "report/statistic.def"
+#undef ALONE
+#undef AMONG
 	};
-	size_t i;
 
-	for (i = 0; i < sizeof names / sizeof *names; i++) {
-		if (is_alone(names[i]) && index-- == 0)
-			return names[i];
-	}
-	return NULL;
+	return index < sizeof names / sizeof *names ? names[index] : NULL;
 }
 
 bool prompt_set_statistic(struct prompt *prompt, const char *name)

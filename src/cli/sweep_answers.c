@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "cli/notations.h"
 #include "cli/plot_file.h"
 #include "cli/sweep_inside.h"
 #include "support/memory.h"
@@ -342,7 +343,7 @@ void sweep_roll(struct runner *runner, const struct dicelab_statement *statement
 		sweep->possible |= ok && condition_holds(&sweep->range, list->items[0]);
 	}
 	snprintf(name, sizeof name, "%s, %s", label, sweep->values);
-	if (labelled && strcmp(runner->layout.format, "plain") == 0)
+	if (labelled && format_has(runner->layout.format, FORMAT_TEXT))
 		fprintf(runner->to, "%s\t", dicelab_is_labelled(statement) ? name : sweep->values);
 	dicelab_report_label(runner->report, labelled ? name : NULL);
 	dicelab_report_roll(runner->report, statement, list);

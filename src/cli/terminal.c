@@ -10,6 +10,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/notations.h"
+
 /* In characters; 0 if it is unknown. */
 static unsigned find_width(bool terminal)
 {
@@ -70,9 +72,9 @@ struct dicelab_layout terminal_layout(const struct options *options, const char 
 	if (layout.format == NULL)
 		layout.format = terminal ? "table" : "plain";
 	/* Only for marks of bounds. */
-	if (strcmp(layout.format, "plain") == 0 && (options->calc || options_sweep(options)))
+	if (format_has(layout.format, FORMAT_TEXT) && (options->calc || options_sweep(options)))
 		layout.ascii = !has_utf8();
-	if (strcmp(layout.format, "table") == 0) {
+	if (format_has(layout.format, FORMAT_SCREEN)) {
 		layout.width = find_width(terminal && options->output == NULL);
 		layout.ascii = !has_utf8();
 		layout.colored = wants_color(options->color, terminal);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/notations.h"
 #include "support/text.h"
 
 /* Default digits of reports: of probabilities and statistics, and of the line below a table. */
@@ -17,15 +18,9 @@ static double half_unit(unsigned digits)
 	return 0.5 * pow(10, -(double)digits);
 }
 
-static bool is_format(const struct dicelab_layout *layout, const char *name)
-{
-	return layout->format != NULL && strcmp(layout->format, name) == 0;
-}
-
-/* In JSON all probabilities have fractions. */
 static bool has_fractions(const struct dicelab_layout *layout)
 {
-	return layout->fractions || is_format(layout, "json");
+	return layout->fractions || format_has(layout->format, FORMAT_FRACTIONS);
 }
 
 static unsigned digits_of_probabilities(const struct dicelab_layout *layout)
@@ -37,10 +32,7 @@ static unsigned digits_of_probabilities(const struct dicelab_layout *layout)
 
 static bool has_statistics(const struct dicelab_layout *layout)
 {
-	bool lines = layout->format == NULL || is_format(layout, "plain") ||
-		     is_format(layout, "csv") || is_format(layout, "tsv");
-
-	return layout->statistics || layout->compare || (!lines && !is_format(layout, "markdown"));
+	return layout->statistics || layout->compare || format_has(layout->format, FORMAT_SUMMARY);
 }
 
 static unsigned digits_of_statistics(const struct dicelab_layout *layout)
@@ -129,7 +121,7 @@ bool unresolved_keep(struct runner *runner, const struct dicelab_diagnostic *not
 	runner->note = dicelab_text_new(runner->lab);
 	if (runner->note == NULL)
 		return false;
-	if (is_format(&runner->layout, "json"))
+	if (format_has(runner->layout.format, FORMAT_MESSAGES))
 		dicelab_write_diagnostic_json(dicelab_text_file(runner->note), note);
 	else
 		write_note(dicelab_text_file(runner->note), note);

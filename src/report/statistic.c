@@ -181,7 +181,7 @@ static bool get_mean_high(const struct statistics *statistics, struct statistic_
 enum { FULL, BRIEF };
 
 const struct statistic_row statistic_table[STATISTIC_COUNT] = {
-#define STATISTIC(id, name, kind, place, get, help)                                                \
+#define STATISTIC(id, name, kind, place, asked, get, help)                                         \
 	[STATISTIC_##id] = {(name), STATISTIC_IS_##kind, (place) == BRIEF, (get)},
 #include "report/statistic.def"
 };

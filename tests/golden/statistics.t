@@ -17,6 +17,17 @@ $ -C --stats d6
 | quantile 50%	3
 | quantile 75%	5
 | quantile 95%	6
+# under its name
+$ -C --stats=all --digits=2 --quantiles=50 d1
+|   1	1.00
+| mean	1.00
+| variance	0.00
+| deviation	0.00
+| mode	1
+| minimum	1
+| median	1
+| maximum	1
+| quantile 50%	1
 # with fractions and digits
 $ -C --stats --fractions --digits=2 --quantiles=50 d2
 |   1	0.50	1/2

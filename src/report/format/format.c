@@ -10,7 +10,7 @@
 enum { PEOPLE = false, PROGRAMS = true };
 
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, text, header, readers, says)                                                    \
+#define FORMAT(id, text, header, readers, traits, says)                                                    \
 	[FORMAT_##id] = {.name = #text,                                                            \
 			 .help = (says),                                                           \
 			 .for_programs = (readers),                                                \

@@ -428,6 +428,9 @@ sub check_statistics {
     line('d3', "3.000000\n");
     line(':stats', '');
     line('d3', qr/^mean\t2\.000000\nvariance\t0\.666667\n/m);
+    line(':stats mean', '');
+    line(':stats all', '');
+    line('d3', qr/^mean\t2\.000000\nvariance\t0\.666667\n/m);
     line(':stats off', '');
     line('d3', qr/\A  1\t0\.333333\n.*\n.*\n\z/);
     end("\004");

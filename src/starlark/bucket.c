@@ -203,7 +203,7 @@ static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct 
 	return true;
 }
 
-bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
+bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
 		  struct value *result)
 {
 	const struct dicelab_memory *memory = machine_heap(machine)->memory;
@@ -212,10 +212,9 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 	struct value scale;
 	bool ok;
 
-	if (!dice_first(machine, "bucket", "scale", arguments, &scale, &override))
+	if (!dice_first(machine, call, "scale", &scale, &override) ||
+	    !dice_expect(machine, "bucket", scale, &type_scale))
 		return false;
-	if (!value_is(scale, &type_scale))
-		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
 	if (override.arguments.keyword_count > 0)
 		return dice_error(machine, "bucket: bands and cuts have no names");
 	sorter.scale = (struct scale *)scale.object;
@@ -226,18 +225,4 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 	ok = sort_roll(&sorter, die, &override.arguments, result);
 	memory_release(memory, sorter.steps);
 	return ok;
-}
-
-bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
-{
-	struct others rest;
-	struct value roll;
-
-	(void)self;
-	if (!dice_first(machine, "bucket", "roll", arguments, &roll, &rest))
-		return false;
-	if (!value_is(roll, &type_die_roll))
-		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
-	return scale_bucket(machine, (struct die_roll *)roll.object, &rest.arguments, result);
 }

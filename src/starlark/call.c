@@ -30,12 +30,12 @@ static bool write_function(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static bool call_function(struct machine *machine, struct value self,
+static bool call_function(struct machine *machine, struct object *object,
 			  const struct arguments *arguments, struct value *result)
 {
 	size_t frames = machine->frame_count;
 
-	return call_begin(machine, (const struct function *)self.object, arguments, NULL) &&
+	return call_begin(machine, (const struct function *)object, arguments, NULL) &&
 	       machine_run(machine, frames, result);
 }
 
@@ -62,16 +62,16 @@ static enum done native_equal(struct machine *machine, const struct object *a,
 	return DONE;
 }
 
-static bool native_is_called(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool call_native(struct machine *machine, struct object *object,
+			const struct arguments *arguments, struct value *result)
 {
-	const struct native *row = ((const struct native_function *)self.object)->row;
+	const struct native *row = ((const struct native_function *)object)->row;
 
-	return row->call(machine, value_none(), arguments, result);
+	return native_run(machine, row, value_none(), arguments, result);
 }
 
 const struct type type_native = {
-	.name = "function", .write = write_native, .equal = native_equal, .call = native_is_called};
+	.name = "function", .write = write_native, .equal = native_equal, .call = call_native};
 
 static void mark_method(struct heap *heap, struct object *object)
 {
@@ -93,16 +93,16 @@ static bool write_method(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static bool method_is_called(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool call_method(struct machine *machine, struct object *object,
+			const struct arguments *arguments, struct value *result)
 {
-	const struct method *method = (const struct method *)self.object;
+	const struct method *method = (const struct method *)object;
 
-	return method->row->call(machine, method->self, arguments, result);
+	return native_run(machine, method->row, method->self, arguments, result);
 }
 
 const struct type type_method = {
-	.name = "function", .mark = mark_method, .write = write_method, .call = method_is_called};
+	.name = "function", .mark = mark_method, .write = write_method, .call = call_method};
 
 static void mark_cell(struct heap *heap, struct object *object)
 {
@@ -379,17 +379,15 @@ bool call_begin(struct machine *machine, const struct function *function,
 	       push_frame(machine, routine, function, base, block);
 }
 
-/* ---- native functions ---- */
+/* ---- calls from C ---- */
 
-bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
-		 struct value *result)
+bool call_value(struct machine *machine, struct value callee, const struct arguments *arguments,
+		struct value *result)
 {
-	const struct object *object = callee.kind == VALUE_OBJECT ? callee.object : NULL;
-
-	if (object == NULL || object->type->call == NULL)
+	if (callee.kind != VALUE_OBJECT || callee.object->type->call == NULL)
 		return machine_error(machine, CODE_TYPE, "a value of type %s cannot be called",
 				     value_type(callee));
-	return object->type->call(machine, callee, arguments, result);
+	return callee.object->type->call(machine, callee.object, arguments, result);
 }
 
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
@@ -403,7 +401,7 @@ bool machine_call(struct machine *machine, struct value function, const struct v
 		return machine_error(machine, CODE_LIMIT, "callbacks are nested more than %d deep",
 				     (int)MOST_ENTERED);
 	machine->entered++;
-	called = machine_works(machine, 1) && call_native(machine, function, &all, result);
+	called = machine_works(machine, 1) && call_value(machine, function, &all, result);
 	machine->entered--;
 	return called;
 }
@@ -516,7 +514,7 @@ static bool call_arguments(struct machine *machine, struct value *at,
 	*begun = value_is(*at, &type_function);
 	if (*begun)
 		return call_begin(machine, (const struct function *)at->object, arguments, NULL);
-	if (!call_native(machine, *at, arguments, &result))
+	if (!call_value(machine, *at, arguments, &result))
 		return false;
 	*at = result;
 	return true;

@@ -107,6 +107,13 @@ bool dice_integer(struct machine *machine, const char *function, const char *par
 	return true;
 }
 
+bool dice_expect(struct machine *machine, const char *function, struct value value,
+		 const struct type *type)
+{
+	return value_is(value, type) || dice_error(machine, "%s: expected %s, got %s", function,
+						   type->name, value_type(value));
+}
+
 static bool is_keyword(const struct keyword *keyword, const char *name)
 {
 	return keyword->name->size == strlen(name) &&
@@ -132,9 +139,10 @@ static bool leave_out(struct machine *machine, const char *function, size_t i,
 	return true;
 }
 
-bool dice_first(struct machine *machine, const char *function, const char *name,
-		const struct arguments *arguments, struct value *first, struct others *others)
+bool dice_first(struct machine *machine, const struct call *call, const char *name,
+		struct value *first, struct others *others)
 {
+	const struct arguments *arguments = call->arguments;
 	size_t i = 0;
 
 	others->arguments = *arguments;
@@ -148,9 +156,9 @@ bool dice_first(struct machine *machine, const char *function, const char *name,
 		i++;
 	if (i == arguments->keyword_count)
 		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
-				     function, name);
+				     call->name, name);
 	*first = arguments->keywords[i].value;
-	return leave_out(machine, function, i, others);
+	return leave_out(machine, call->name, i, others);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)

@@ -242,11 +242,18 @@ bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs
 	return true;
 }
 
-bool dict_put_keywords(struct machine *machine, struct dict *dict,
-		       const struct arguments *arguments)
+bool dict_fill(struct machine *machine, const struct call *call, struct dict *dict)
 {
+	const struct arguments *arguments = call->arguments;
 	size_t i;
 
+	if (arguments->count > 1)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments, want at most 1", call->name,
+				     arguments->count);
+	if (!value_may_change(machine, &dict->object, "update") ||
+	    (arguments->count == 1 && !dict_put_all(machine, dict, arguments->positional[0])))
+		return false;
 	for (i = 0; i < arguments->keyword_count; i++) {
 		struct value key = value_of((struct object *)&arguments->keywords[i].name->object);
 

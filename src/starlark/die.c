@@ -121,8 +121,7 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 	return distribution;
 }
 
-/* Adds a distribution to a measure. */
-static bool measure_known(struct measure *measure, const struct distribution *known)
+bool measure_known(struct measure *measure, const struct distribution *known)
 {
 	size_t i;
 	mpq_t share;
@@ -137,6 +136,13 @@ static bool measure_known(struct measure *measure, const struct distribution *kn
 	return ok;
 }
 
+struct node *node_checked(struct machine *machine, struct node *node)
+{
+	if (node == NULL)
+		dice_failed(machine);
+	return node;
+}
+
 /* A tree that is too large is replaced by its distribution. */
 struct node *node_small(struct machine *machine, struct node *node)
 {
@@ -144,21 +150,18 @@ struct node *node_small(struct machine *machine, struct node *node)
 	struct distribution *known;
 	struct measure measure;
 
-	if (node == NULL) {
-		dice_failed(machine);
+	if (node_checked(machine, node) == NULL)
 		return NULL;
-	}
 	if (node->depth <= dice->limits->depth / 4 && !tree_is_large(node))
 		return node;
 	known = node_known(machine, node);
 	if (known == NULL)
 		return NULL;
 	measure_init(&measure, dice->memory);
-	if (!distribution_has_tail(known)) {
-		node = measure_known(&measure, known) ? tree_of_measure(dice, &measure) : NULL;
-		if (node == NULL)
-			dice_failed(machine);
-	}
+	if (!distribution_has_tail(known))
+		node = node_checked(machine, measure_known(&measure, known)
+						     ? tree_of_measure(dice, &measure)
+						     : NULL);
 	measure_clear(&measure);
 	distribution_free(known);
 	return node;
@@ -185,10 +188,9 @@ const struct distribution *die_known(struct machine *machine, struct die_roll *d
 
 	if (die->known != NULL)
 		return die->known;
-	node = tree_of_runs(dice_of(machine), die->runs, die->count, die->constant);
-	if (node == NULL)
-		dice_failed(machine);
-	else
+	node = node_checked(machine,
+			    tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
+	if (node != NULL)
 		die->known = node_known(machine, node);
 	if (die->known != NULL)
 		count_bytes(machine, die);

@@ -80,15 +80,24 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
 		 bool *found);
 
-/* ---- arguments of native functions (arguments.c) ---- */
+/* ---- native functions (arguments.c) ---- */
+
+/* Binds the arguments and calls a native function. False after an error. */
+bool native_run(struct machine *machine, const struct native *native, struct value self,
+		const struct arguments *arguments, struct value *result);
 
 /*
- * Binds arguments to parameters, which are described by one word each: "name", "name?" for an optional one (its
- * value then stays as it was), "/" after the positional-only ones, "*" before the keyword-only ones. `values` gets
- * them in that order. False after an error about missing or unexpected arguments, in Starlark's words:
+ * Binds arguments to parameters, which are described by one word each, such as "roll max_depth=2":
  *
- *     struct value values[2] = {value_none(), value_integer(2)};
- *     machine_take(machine, "explode", arguments, "roll max_depth?", values)
+ *     name                        required
+ *     name?  name=2  name=False   optional, with None or what follows "=" as its default, which is a digit, with or without
+ *                                 a minus sign, or False
+ *     name=                       optional, and unset if it is not given
+ *     /                           after the positional-only ones
+ *     *                           before the keyword-only ones; at the beginning: any number of positional
+ *                                 arguments, which are not bound
+ *
+ * `values` gets them in that order. False after an error about missing or unexpected arguments, in Starlark's words.
  */
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
 		  const char *parameters, struct value *values);

@@ -30,17 +30,14 @@ struct graded *graded_of_scale(struct machine *machine, const struct scale *scal
 /* ---- methods ---- */
 
 /* The index of the label that a call names. */
-static bool take_label(struct machine *machine, const char *function, struct value self,
-		       const struct arguments *arguments, size_t *index)
+static bool take_label(struct machine *machine, const struct call *call, size_t *index)
 {
-	const struct graded *graded = (struct graded *)self.object;
-	struct value value = value_none();
+	const struct graded *graded = (struct graded *)call->self.object;
+	struct value value = call->values[0];
 	size_t i;
 
-	if (!machine_take(machine, function, arguments, "label", &value))
-		return false;
 	if (!value_is(value, &type_text))
-		return dice_error(machine, "%s: expected string for label, got %s", function,
+		return dice_error(machine, "%s: expected string for label, got %s", call->name,
 				  value_type(value));
 	for (i = 0; i < graded->count; i++) {
 		if (texts_are_equal(graded->grades[i].label, (struct text *)value.object)) {
@@ -68,31 +65,27 @@ static bool add_up(struct machine *machine, struct value self, size_t from, size
 	return ok;
 }
 
-static bool graded_pmf(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool graded_pmf(struct machine *machine, const struct call *call, struct value *result)
 {
 	size_t i;
 
-	return take_label(machine, "pmf", self, arguments, &i) &&
-	       add_up(machine, self, i, i + 1, result);
+	return take_label(machine, call, &i) && add_up(machine, call->self, i, i + 1, result);
 }
 
-static bool graded_p_at_least(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+static bool graded_p_at_least(struct machine *machine, const struct call *call,
+			      struct value *result)
 {
 	size_t i = 0;
 
-	return take_label(machine, "p_at_least", self, arguments, &i) &&
-	       add_up(machine, self, i, ((struct graded *)self.object)->count, result);
+	return take_label(machine, call, &i) &&
+	       add_up(machine, call->self, i, ((struct graded *)call->self.object)->count, result);
 }
 
-static bool graded_p_at_most(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool graded_p_at_most(struct machine *machine, const struct call *call, struct value *result)
 {
 	size_t i = 0;
 
-	return take_label(machine, "p_at_most", self, arguments, &i) &&
-	       add_up(machine, self, 0, i + 1, result);
+	return take_label(machine, call, &i) && add_up(machine, call->self, 0, i + 1, result);
 }
 
 /* ---- the type ---- */
@@ -155,9 +148,9 @@ static bool write_graded(struct machine *machine, struct writer_of_text *to,
 }
 
 static const struct native methods[] = {
-#define OUTCOMES_METHOD(name, ...) {#name, graded_##name},
+#define OUTCOMES_METHOD(name, parameters, ...) {#name, parameters, graded_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
 const struct type type_outcomes = {.name = "Outcomes",
 				   .methods = methods,

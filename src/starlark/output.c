@@ -155,17 +155,15 @@ static bool put(struct machine *machine, const struct output_name *name, struct 
 	return put_other(machine, name, value);
 }
 
-bool word_output(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool word_output(struct machine *machine, const struct call *call, struct value *result)
 {
-	size_t count = arguments->count + arguments->keyword_count;
+	size_t count = call->arguments->count + call->arguments->keyword_count;
 	size_t before = dice_of(machine)->results.count;
 	struct output_name name;
 	char numbered[40];
 
-	(void)self;
 	*result = value_none();
-	if (count < 1 || count > 2 || arguments->keyword_count > 0)
+	if (count < 1 || count > 2 || call->arguments->keyword_count > 0)
 		return dice_error(machine, "output expects 1 or 2 arguments, got %zu", count);
 	if (before >= (size_t)dice_of(machine)->limits->outputs)
 		return machine_error(machine, CODE_LIMIT,
@@ -174,11 +172,11 @@ bool word_output(struct machine *machine, struct value self, const struct argume
 	if (count == 1) {
 		snprintf(numbered, sizeof numbered, "output_%zu", before);
 		name = (struct output_name){numbered, strlen(numbered)};
-		return put(machine, &name, arguments->positional[0]);
+		return put(machine, &name, call->arguments->positional[0]);
 	}
-	if (!value_is(arguments->positional[0], &type_text))
+	if (!value_is(call->arguments->positional[0], &type_text))
 		return dice_error(machine, "output name must be string");
-	name.bytes = ((struct text *)arguments->positional[0].object)->bytes;
-	name.size = ((struct text *)arguments->positional[0].object)->size;
-	return put(machine, &name, arguments->positional[1]);
+	name.bytes = ((struct text *)call->arguments->positional[0].object)->bytes;
+	name.size = ((struct text *)call->arguments->positional[0].object)->size;
+	return put(machine, &name, call->arguments->positional[1]);
 }

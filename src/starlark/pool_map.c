@@ -134,25 +134,20 @@ static void clear(struct mapping *mapping)
 	measure_clear(&mapping->numbers);
 }
 
-bool word_pool_map(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool word_pool_map(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_truth(false)};
 	struct mapping mapping = {.machine = machine};
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "pool_map", arguments, "pool fn sorted?", values) ||
-	    !argument_is_truth(machine, "pool_map", values[2]))
+	if (!argument_is_truth(machine, "pool_map", call->values[2]))
 		return false;
-	if (!value_is(values[0], &type_dice_pool))
-		return dice_error(machine, "pool_map: expected DicePool, got %s",
-				  value_type(values[0]));
-	mapping.function = values[1];
-	mapping.sorted = values[2].truth;
+	if (!dice_expect(machine, "pool_map", call->values[0], &type_dice_pool))
+		return false;
+	mapping.function = call->values[1];
+	mapping.sorted = call->values[2].truth;
 	measure_init(&mapping.numbers, dice_of(machine)->memory);
-	ok = pool_each_way(machine, (struct dice_pool *)values[0].object,
-			   mapping.sorted || function_is_symmetric(values[1]), map, &mapping,
+	ok = pool_each_way(machine, (struct dice_pool *)call->values[0].object,
+			   mapping.sorted || function_is_symmetric(call->values[1]), map, &mapping,
 			   "pool_map");
 	if (ok && mapping.label_count > 0)
 		ok = make_labels(&mapping, result);

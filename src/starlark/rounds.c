@@ -276,29 +276,26 @@ static void end(struct walk *walk)
 	machine_let_go(walk->machine, 2);
 }
 
-bool word_rounds(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool word_rounds(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
 	struct walk walk = {.machine = machine, .memory = dice_of(machine)->memory};
 	struct measure now;
 	int64_t n = 0;
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "rounds", arguments, "state step n?", values) ||
-	    (values[2].kind != VALUE_NONE && !dice_integer(machine, "rounds", "n", values[2], &n)))
+	if (call->values[2].kind != VALUE_NONE &&
+	    !dice_integer(machine, "rounds", "n", call->values[2], &n))
 		return false;
 	if (n < 0)
 		return dice_error(machine, "rounds: n must be >= 0");
-	walk.function = values[1];
+	walk.function = call->values[1];
 	if (!begin(&walk))
 		return false;
 	measure_init(&now, walk.memory);
-	ok = add_value(&walk, &now, values[0]);
+	ok = add_value(&walk, &now, call->values[0]);
 	for (; ok && n > 0; n--)
 		ok = go_round(&walk, &now);
-	if (ok && values[2].kind == VALUE_NONE)
+	if (ok && call->values[2].kind == VALUE_NONE)
 		ok = rounds_settle(&walk, &now);
 	if (ok)
 		ok = rounds_are_numbers(&walk, &now) ? make_roll(&walk, &now, result)

@@ -312,9 +312,9 @@ static bool look_up(struct machine *machine)
 static bool call_other(struct machine *machine, struct value *at, size_t count)
 {
 	struct arguments arguments = {.positional = at + 1, .count = count};
-	struct value result = value_none();
+	struct value result;
 
-	if (!call_native(machine, *at, &arguments, &result))
+	if (!call_value(machine, *at, &arguments, &result))
 		return false;
 	*at = result;
 	return true;
@@ -342,12 +342,12 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	const struct text *text = value_text(machine->constants[name]);
 	const struct native *row = find_method(machine, *at, name);
 	struct arguments arguments = {.positional = at + 1, .count = count};
-	struct value result = value_none();
+	struct value result;
 
 	*called = row != NULL;
 	if (row == NULL)
 		return value_attribute(machine, *at, text, at);
-	if (!row->call(machine, *at, &arguments, &result))
+	if (!native_run(machine, row, *at, &arguments, &result))
 		return false;
 	*at = result;
 	return true;

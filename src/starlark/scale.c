@@ -30,15 +30,11 @@ static struct scale *take_scale(struct machine *machine, size_t count)
 	return scale;
 }
 
-bool word_scale(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
+bool word_scale(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct scale *scale;
+	struct scale *scale = take_scale(machine, 0);
 
-	(void)self;
-	if (!machine_take(machine, "scale", arguments, "", NULL))
-		return false;
-	scale = take_scale(machine, 0);
+	(void)call;
 	if (scale != NULL)
 		*result = value_of(&scale->object);
 	return scale != NULL;
@@ -64,13 +60,13 @@ static bool take_band(struct machine *machine, struct value value, struct step *
 
 static bool take_step(struct machine *machine, const struct arguments *arguments, struct step *step)
 {
-	struct value values[3] = {value_none(), value_none(), value_truth(false)};
+	struct value values[3];
 
 	if (arguments->count > 2)
 		return dice_error(machine,
 				  "scale.step expects at most one band, got %zu extra argument(s)",
 				  arguments->count - 1);
-	if (!machine_take(machine, "step", arguments, "label band? * early?", values))
+	if (!machine_take(machine, "step", arguments, "label band? * early=False", values))
 		return false;
 	if (!value_is(values[0], &type_text))
 		return dice_error(machine, "scale.step label: expected string, got %s",
@@ -82,15 +78,14 @@ static bool take_step(struct machine *machine, const struct arguments *arguments
 	return take_band(machine, values[1], step);
 }
 
-static bool scale_step(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool scale_step(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct scale *scale = (struct scale *)self.object;
+	const struct scale *scale = (struct scale *)call->self.object;
 	struct scale *longer;
 	struct step step = {.label = NULL};
 	size_t i;
 
-	if (!take_step(machine, arguments, &step))
+	if (!take_step(machine, call->arguments, &step))
 		return false;
 	assert(step.label != NULL);
 	if (step.label->size == 0)
@@ -165,9 +160,9 @@ static bool write_scale(struct machine *machine, struct writer_of_text *to,
 }
 
 static const struct native methods[] = {
-#define SCALE_METHOD(name, ...) {#name, scale_##name},
+#define SCALE_METHOD(name, parameters, ...) {#name, parameters, scale_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

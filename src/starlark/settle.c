@@ -48,31 +48,16 @@ static struct node *make_loop(struct walk *walk, const struct measure *start)
 		cases[count].value = (int64_t)number;
 		cases[count++].subtree = tree_of_measure(dice, &walk->steps[number]);
 	}
-	body = build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
-	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count, body);
-	return tree_operator(dice, NODE_SUM,
-			     tree_select(dice, NODE_LAST, false, 1,
-					 build_binding(&dice->builder, nowhere, NODE_WHILE, x,
-						       tree_of_measure(dice, start), body)),
-			     NULL);
+	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
+			    tree_list(dice, NULL, 0));
+	return tree_last(dice, x, tree_of_measure(dice, start), body);
 }
 
 /* Replaces `now` by the distribution. */
 static bool take(struct walk *walk, const struct distribution *known, struct measure *now)
 {
-	bool ok = true;
-	mpq_t share;
-	size_t i;
-
 	measure_clear(now);
-	mpq_init(share);
-	for (i = 0; ok && i < distribution_count(known); i++) {
-		distribution_probability(known, i, share);
-		ok = measure_add(now, distribution_number(known, i), share) ||
-		     machine_out_of_memory(walk->machine);
-	}
-	mpq_clear(share);
-	return ok;
+	return measure_known(now, known) || machine_out_of_memory(walk->machine);
 }
 
 bool rounds_settle(struct walk *walk, struct measure *now)

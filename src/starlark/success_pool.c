@@ -325,18 +325,14 @@ static bool take_mode(struct machine *machine, struct value value, enum mode *mo
 			  dice_shown(machine, value, shown, sizeof shown));
 }
 
-bool word_success_pool(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+bool word_success_pool(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
 	int64_t n, sides;
 	enum mode mode = BASELINE;
 
-	(void)self;
-	if (!machine_take(machine, "success_pool", arguments, "n sides mode?", values) ||
-	    !dice_integer(machine, "success_pool", "n", values[0], &n) ||
-	    !dice_integer(machine, "success_pool", "sides", values[1], &sides) ||
-	    !take_mode(machine, values[2], &mode))
+	if (!dice_integer(machine, "success_pool", "n", call->values[0], &n) ||
+	    !dice_integer(machine, "success_pool", "sides", call->values[1], &sides) ||
+	    !take_mode(machine, call->values[2], &mode))
 		return false;
 	if (sides < 1)
 		return dice_error(machine, "success_pool: sides must be >= 1");

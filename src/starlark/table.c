@@ -34,16 +34,13 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 	return true;
 }
 
-bool word_prob_table(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+bool word_prob_table(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value rows = value_none();
+	struct value rows = call->values[0];
 	struct prob_table *table;
 	size_t count, i;
 
-	(void)self;
-	if (!machine_take(machine, "prob_table", arguments, "rows", &rows) ||
-	    !argument_length(machine, rows, &count))
+	if (!argument_length(machine, rows, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "prob_table requires at least one row");

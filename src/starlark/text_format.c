@@ -414,15 +414,14 @@ static bool format_all(struct formatting *formatting)
 	return true;
 }
 
-bool text_format_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool text_format_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct text *format = value_text(self);
+	const struct text *format = value_text(call->self);
 	struct formatting formatting = {
 		.machine = machine,
 		.at = format->bytes,
 		.end = format->bytes + format->size,
-		.arguments = arguments,
+		.arguments = call->arguments,
 	};
 
 	text_begin(&formatting.to, machine_heap(machine));

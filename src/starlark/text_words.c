@@ -12,13 +12,6 @@ static uint32_t code_at(const struct text *text, size_t at, size_t *size)
 	return text_code(text->bytes + at, *size);
 }
 
-static bool takes_nothing(struct machine *machine, const char *name, struct value self,
-			  const struct arguments *arguments)
-{
-	return machine_take(machine, name, arguments, "", NULL) &&
-	       machine_works(machine, value_text(self)->size);
-}
-
 /* Whether the text is not empty and all characters satisfy the predicate. */
 static bool all_are(const struct text *text, bool (*is)(uint32_t code))
 {
@@ -36,13 +29,11 @@ static bool is_letter_or_digit(uint32_t code)
 }
 
 #define QUESTION(word, is)                                                                         \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
+	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
+				       struct value *result)                                       \
 	{                                                                                          \
-		if (!takes_nothing(machine, #word, self, arguments))                               \
-			return false;                                                              \
-		*result = value_truth(all_are(value_text(self), is));                              \
-		return true;                                                                       \
+		*result = value_truth(all_are(value_text(call->self), is));                        \
+		return machine_works(machine, value_text(call->self)->size);                       \
 	}
 
 QUESTION(isalnum, is_letter_or_digit)
@@ -67,22 +58,18 @@ static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 	return found;
 }
 
-static bool text_islower_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+static bool text_islower_call(struct machine *machine, const struct call *call,
+			      struct value *result)
 {
-	if (!takes_nothing(machine, "islower", self, arguments))
-		return false;
-	*result = value_truth(has_case(value_text(self), letter_is_lower, letter_is_upper));
-	return true;
+	*result = value_truth(has_case(value_text(call->self), letter_is_lower, letter_is_upper));
+	return machine_works(machine, value_text(call->self)->size);
 }
 
-static bool text_isupper_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+static bool text_isupper_call(struct machine *machine, const struct call *call,
+			      struct value *result)
 {
-	if (!takes_nothing(machine, "isupper", self, arguments))
-		return false;
-	*result = value_truth(has_case(value_text(self), letter_is_upper, letter_is_lower));
-	return true;
+	*result = value_truth(has_case(value_text(call->self), letter_is_upper, letter_is_lower));
+	return machine_works(machine, value_text(call->self)->size);
 }
 
 /* Whether each word is a capital followed by lower-case letters. */
@@ -104,13 +91,11 @@ static bool is_title(const struct text *text)
 	return found;
 }
 
-static bool text_istitle_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+static bool text_istitle_call(struct machine *machine, const struct call *call,
+			      struct value *result)
 {
-	if (!takes_nothing(machine, "istitle", self, arguments))
-		return false;
-	*result = value_truth(is_title(value_text(self)));
-	return true;
+	*result = value_truth(is_title(value_text(call->self)));
+	return machine_works(machine, value_text(call->self)->size);
 }
 
 /* ---- case conversion ---- */
@@ -144,17 +129,15 @@ static uint32_t to_title(uint32_t code, bool first, bool within)
 	return within ? letter_lower(code) : letter_title(code);
 }
 
-static bool change_case(struct machine *machine, const char *name, struct value self,
-			const struct arguments *arguments, change_of_case *change,
+static bool change_case(struct machine *machine, const struct text *text, change_of_case *change,
 			struct value *result)
 {
 	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
-	const struct text *text = value_text(self);
 	struct writer_of_text to;
 	bool within = false;
 	size_t at, size;
 
-	if (!takes_nothing(machine, name, self, arguments))
+	if (!machine_works(machine, text->size))
 		return false;
 	text_begin(&to, machine_heap(machine));
 	for (at = 0; at < text->size; at += size) {
@@ -170,10 +153,10 @@ static bool change_case(struct machine *machine, const char *name, struct value 
 }
 
 #define CHANGE(word, change)                                                                       \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
+	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
+				       struct value *result)                                       \
 	{                                                                                          \
-		return change_case(machine, #word, self, arguments, change, result);               \
+		return change_case(machine, value_text(call->self), change, result);               \
 	}
 
 CHANGE(capitalize, to_capital)
@@ -202,19 +185,15 @@ static size_t last_character(const char *bytes, size_t size)
 	return at;
 }
 
-static bool strip(struct machine *machine, const char *name, struct value self,
-		  const struct arguments *arguments, int sides, struct value *result)
+static bool strip(struct machine *machine, const struct call *call, int sides, struct value *result)
 {
-	const struct text *text = value_text(self), *set = NULL;
+	const struct text *text = value_text(call->self), *set = NULL;
 	size_t start = 0, end = text->size, size;
-	struct value characters = value_none();
 
-	if (!machine_take(machine, name, arguments, "chars? /", &characters))
-		return false;
-	if (characters.kind != VALUE_NONE) {
-		if (!argument_is_text(machine, name, characters))
+	if (call->values[0].kind != VALUE_NONE) {
+		if (!argument_is_text(machine, call->name, call->values[0]))
 			return false;
-		set = value_text(characters);
+		set = value_text(call->values[0]);
 	}
 	for (; (sides & LEFT) && start < end; start += size) {
 		size = text_character(text->bytes + start, end - start);
@@ -226,16 +205,16 @@ static bool strip(struct machine *machine, const char *name, struct value self,
 		if (!is_stripped(text->bytes + end - size, size, set))
 			break;
 	}
-	*result = self;
+	*result = call->self;
 	return (start == 0 && end == text->size) ||
 	       text_value(machine, text->bytes + start, end - start, result);
 }
 
 #define STRIP(word, sides)                                                                         \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
+	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
+				       struct value *result)                                       \
 	{                                                                                          \
-		return strip(machine, #word, self, arguments, sides, result);                      \
+		return strip(machine, call, sides, result);                                        \
 	}
 
 STRIP(lstrip, LEFT)
@@ -243,6 +222,6 @@ STRIP(rstrip, RIGHT)
 STRIP(strip, LEFT | RIGHT)
 
 const struct native text_words[] = {
-#define TEXT_METHOD(name, ...) {#name, text_##name##_call},
+#define TEXT_METHOD(name, parameters, ...) {#name, parameters, text_##name##_call},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};

@@ -243,15 +243,8 @@ static struct node *until_something(struct drawer *drawer, struct node *node)
 	const char *name = tree_name(dice);
 	struct node *nothing =
 		tree_select(dice, NODE_EQUAL, false, drawer->nothing, tree_variable(dice, name));
-	struct node *body =
-		tree_if(dice, nothing, node,
-			build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL));
 
-	return tree_operator(
-		dice, NODE_SUM,
-		tree_select(dice, NODE_LAST, false, 1,
-			    build_binding(&dice->builder, nowhere, NODE_WHILE, name, node, body)),
-		NULL);
+	return tree_last(dice, name, node, tree_if(dice, nothing, node, tree_list(dice, NULL, 0)));
 }
 
 /* ---- all together ---- */

@@ -73,15 +73,25 @@ struct arguments {
 	size_t keyword_count;
 };
 
-/* A native function, written in C. `self` is the object of a method, None for a plain function. False after an error
-   (machine_error). */
-typedef bool native_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result);
+enum { MOST_PARAMETERS = 4 }; /* of a native function */
 
-/* A native function or method and its name: a row of a table that ends with a NULL call. The name is stored in the
-   row: see struct limit_row. */
+/* A call of a native function. */
+struct call {
+	const char *name;  /* of the function */
+	struct value self; /* the object of a method, None for a plain function */
+	const struct arguments *arguments;
+	struct value values
+		[MOST_PARAMETERS]; /* the arguments in the order of the parameters (struct native) */
+};
+
+/* A native function, written in C. *result is None at first. False after an error (machine_error). */
+typedef bool native_call(struct machine *machine, const struct call *call, struct value *result);
+
+/* A native function or method: a row of a table that ends with a NULL call. The texts are stored in the row: see
+   struct limit_row. */
 struct native {
 	char name[24];
+	char parameters[40]; /* see machine_take; "...": the function reads the arguments itself */
 	native_call *call;
 };
 
@@ -123,8 +133,9 @@ struct type {
 	/* Iteration: the number of items, and item number i. Both or neither. */
 	size_t (*length)(const struct object *object);
 	struct value (*item)(struct machine *machine, struct object *object, size_t i);
-	/* object(...); functions of the script itself are called by `machine_call`. */
-	native_call *call;
+	/* object(...) */
+	bool (*call)(struct machine *machine, struct object *object,
+		     const struct arguments *arguments, struct value *result);
 };
 
 struct object {

@@ -172,10 +172,10 @@ const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
 bool dict_complain(struct machine *machine, const char *before, struct value key,
 		   const char *behind);
 void dict_empty(struct heap *heap, struct dict *dict);
-/* The argument of dict() and update(): a dictionary, or an iterable of pairs. */
+/* Puts the items of a dictionary, or of an iterable of pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);
-bool dict_put_keywords(struct machine *machine, struct dict *dict,
-		       const struct arguments *arguments);
+/* dict(pairs?, **items) and dict.update(pairs?, **items). */
+bool dict_fill(struct machine *machine, const struct call *call, struct dict *dict);
 
 /* ---- texts (text_value.c) ---- */
 
@@ -213,8 +213,7 @@ uint32_t letter_title(uint32_t code);
 /* ---- arguments (arguments.c) ---- */
 
 /* Checks that there are `least` to `most` positional arguments, and no keywords. */
-bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
-		   size_t least, size_t most);
+bool arguments_are(struct machine *machine, const struct call *call, size_t least, size_t most);
 bool argument_is_text(struct machine *machine, const char *function, struct value value);
 bool argument_is_truth(struct machine *machine, const char *function, struct value value);
 

@@ -15,14 +15,11 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 	return true;
 }
 
-static bool write_band(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_band(struct writer_of_text *to, const struct object *object)
 {
 	const struct int_band *band = (const struct int_band *)object;
 	char low[24] = "", high[24] = "", text[64];
 
-	(void)machine;
-	(void)quoted;
 	if (band->low != INT64_MIN)
 		snprintf(low, sizeof low, "%lld", (long long)band->low);
 	if (band->high != INT64_MAX)
@@ -32,14 +29,14 @@ static bool write_band(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static enum done bands_are_equal(struct machine *machine, const struct object *a,
-				 const struct object *b, bool *equal)
+static bool bands_are_equal(struct machine *machine, const struct object *a, const struct object *b,
+			    bool *equal)
 {
 	const struct int_band *x = (const struct int_band *)a, *y = (const struct int_band *)b;
 
 	(void)machine;
 	*equal = x->low == y->low && x->high == y->high;
-	return DONE;
+	return true;
 }
 
 const struct type type_int_band = {

@@ -99,28 +99,14 @@ static bool builtin_hasattr(struct machine *machine, const struct call *call, st
 
 /* ---- texts of values ---- */
 
-static bool text_of(struct machine *machine, struct value x, bool quoted, struct value *result)
-{
-	struct writer_of_text to;
-
-	*result = x;
-	if (value_is_text(x) && !quoted)
-		return true;
-	text_begin(&to, machine_heap(machine));
-	if (text_add_value(machine, &to, x, quoted))
-		return text_end(machine, &to, result);
-	text_drop(&to);
-	return false;
-}
-
 static bool builtin_repr(struct machine *machine, const struct call *call, struct value *result)
 {
-	return text_of(machine, call->values[0], true, result);
+	return value_to_text(machine, call->values[0], true, result);
 }
 
 static bool builtin_str(struct machine *machine, const struct call *call, struct value *result)
 {
-	return text_of(machine, call->values[0], false, result);
+	return value_to_text(machine, call->values[0], false, result);
 }
 
 static bool builtin_type(struct machine *machine, const struct call *call, struct value *result)
@@ -130,8 +116,8 @@ static bool builtin_type(struct machine *machine, const struct call *call, struc
 
 /* ---- fail ---- */
 
-static bool add_all(struct machine *machine, struct writer_of_text *to,
-		    const struct arguments *arguments, const struct text *between)
+static bool add_all(struct writer_of_text *to, const struct arguments *arguments,
+		    const struct text *between)
 {
 	size_t i;
 
@@ -140,7 +126,7 @@ static bool add_all(struct machine *machine, struct writer_of_text *to,
 			text_add(to, between->bytes, between->size);
 		else if (i > 0)
 			text_add_string(to, " ");
-		if (!text_add_value(machine, to, arguments->positional[i], false))
+		if (!text_add_value(to, arguments->positional[i], false))
 			return false;
 	}
 	return true;
@@ -154,9 +140,8 @@ static bool builtin_fail(struct machine *machine, const struct call *call, struc
 	(void)result;
 	if (between.kind != VALUE_NONE && !argument_is_text(machine, "fail", between))
 		return false;
-	text_begin(&to, machine_heap(machine));
-	if (add_all(machine, &to, call->arguments,
-		    between.kind == VALUE_NONE ? NULL : value_text(between)))
+	text_begin(&to, machine);
+	if (add_all(&to, call->arguments, between.kind == VALUE_NONE ? NULL : value_text(between)))
 		machine_error(machine, CODE_FAIL, "fail: %.*s",
 			      (int)(to.size < 400 ? to.size : 400),
 			      to.bytes == NULL ? "" : to.bytes);

@@ -56,12 +56,12 @@ bool builtin_chr(struct machine *machine, const struct call *call, struct value 
 
 	if (!value_to_integer(machine, "chr", call->values[0], &code))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	if (code < 0 || code > 0x10FFFF || !text_add_character(&to, (uint32_t)code)) {
 		text_drop(&to);
 		return complain_of_code(machine, code);
 	}
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }
 
 bool builtin_ord(struct machine *machine, const struct call *call, struct value *result)

@@ -19,11 +19,8 @@ static void mark_function(struct heap *heap, struct object *object)
 		heap_mark(heap, function->values[i]);
 }
 
-static bool write_function(struct machine *machine, struct writer_of_text *to,
-			   const struct object *object, bool quoted)
+static bool write_function(struct writer_of_text *to, const struct object *object)
 {
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<function ");
 	text_add_string(to, ((const struct function *)object)->routine->name);
 	text_add_string(to, ">");
@@ -42,24 +39,21 @@ static bool call_function(struct machine *machine, struct object *object,
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_native(struct writer_of_text *to, const struct object *object)
 {
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<built-in function ");
 	text_add_string(to, ((const struct native_function *)object)->row->name);
 	text_add_string(to, ">");
 	return true;
 }
 
-static enum done native_equal(struct machine *machine, const struct object *a,
-			      const struct object *b, bool *equal)
+static bool native_equal(struct machine *machine, const struct object *a, const struct object *b,
+			 bool *equal)
 {
 	(void)machine;
 	*equal = ((const struct native_function *)a)->row ==
 		 ((const struct native_function *)b)->row;
-	return DONE;
+	return true;
 }
 
 static bool call_native(struct machine *machine, struct object *object,
@@ -78,13 +72,10 @@ static void mark_method(struct heap *heap, struct object *object)
 	heap_mark(heap, ((const struct method *)object)->self);
 }
 
-static bool write_method(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_method(struct writer_of_text *to, const struct object *object)
 {
 	const struct method *method = (const struct method *)object;
 
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<built-in method ");
 	text_add_string(to, method->row->name);
 	text_add_string(to, " of ");
@@ -324,7 +315,7 @@ static bool complain_of_missing(struct machine *machine, const struct routine *r
 	struct writer_of_text names;
 	size_t count = 0, i;
 
-	text_begin(&names, machine_heap(machine));
+	text_begin(&names, machine);
 	for (i = 0; i < count_single(routine); i++) {
 		if (!value_is_unset(base[i]) || routine->parameters[i].optional)
 			continue;

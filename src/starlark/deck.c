@@ -10,8 +10,7 @@ struct deck {
 };
 
 static bool deck_draw(struct machine *machine, const struct call *call, struct value *result);
-static bool write_deck(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted);
+static bool write_deck(struct writer_of_text *to, const struct object *object);
 
 static const struct native methods[] = {
 #define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
@@ -81,13 +80,10 @@ static bool deck_draw(struct machine *machine, const struct call *call, struct v
 	return pool_of_hand(machine, tree_select(dice, NODE_FIRST, false, n, node), n, result);
 }
 
-static bool write_deck(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_deck(struct writer_of_text *to, const struct object *object)
 {
 	char text[60];
 
-	(void)machine;
-	(void)quoted;
 	snprintf(text, sizeof text, "Deck(%zu cards)", ((const struct deck *)object)->count);
 	text_add_string(to, text);
 	return true;

@@ -86,9 +86,9 @@ const char *dice_shown(struct machine *machine, struct value value, char *shown,
 {
 	struct writer_of_text to;
 
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	shown[0] = '\0';
-	if (text_add_value(machine, &to, value, false))
+	if (text_add_value(&to, value, false))
 		snprintf(shown, size, "%.*s", (int)to.size, to.size == 0 ? "" : to.bytes);
 	text_drop(&to);
 	return shown;

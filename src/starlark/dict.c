@@ -295,31 +295,29 @@ static struct value dict_item(struct machine *machine, struct object *object, si
 	return i < dict->used ? dict->entries[i].key : value_none();
 }
 
-static bool dict_write(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool dict_write(struct writer_of_text *to, const struct object *object)
 {
 	const struct dict *dict = as_dict(object);
 	const struct entry_of_dict *entry;
 	const char *before = "{";
 	size_t i = 0;
 
-	(void)quoted;
 	while ((entry = dict_next(dict, &i)) != NULL) {
 		text_add_string(to, before);
 		before = ", ";
-		if (to->failed || !machine_works(machine, 1) ||
-		    !text_add_value(machine, to, entry->key, true))
+		if (to->failed || !machine_works(to->machine, 1) ||
+		    !text_add_value(to, entry->key, true))
 			return false;
 		text_add_string(to, ": ");
-		if (!text_add_value(machine, to, entry->item, true))
+		if (!text_add_value(to, entry->item, true))
 			return false;
 	}
 	text_add_string(to, dict->count == 0 ? "{}" : "}");
 	return true;
 }
 
-static enum done dict_equal(struct machine *machine, const struct object *a, const struct object *b,
-			    bool *equal)
+static bool dict_equal(struct machine *machine, const struct object *a, const struct object *b,
+		       bool *equal)
 {
 	const struct dict *left = as_dict(a), *right = as_dict(b);
 	const struct entry_of_dict *entry;
@@ -330,19 +328,19 @@ static enum done dict_equal(struct machine *machine, const struct object *a, con
 	while (*equal && (entry = dict_next(left, &i)) != NULL) {
 		if (!machine_works(machine, 1) ||
 		    !dict_find(machine, right, entry->key, &item, equal))
-			return FAILED;
+			return false;
 		if (*equal && !value_equal(machine, entry->item, item, equal))
-			return FAILED;
+			return false;
 	}
-	return DONE;
+	return true;
 }
 
-static enum done dict_has(struct machine *machine, const struct object *object, struct value key,
-			  bool *has)
+static bool dict_has(struct machine *machine, const struct object *object, struct value key,
+		     bool *has)
 {
 	struct value item;
 
-	return dict_find(machine, as_dict(object), key, &item, has) ? DONE : FAILED;
+	return dict_find(machine, as_dict(object), key, &item, has);
 }
 
 bool dict_complain(struct machine *machine, const char *before, struct value key,
@@ -350,8 +348,8 @@ bool dict_complain(struct machine *machine, const char *before, struct value key
 {
 	struct writer_of_text shown;
 
-	text_begin(&shown, machine_heap(machine));
-	if (text_add_value(machine, &shown, key, true))
+	text_begin(&shown, machine);
+	if (text_add_value(&shown, key, true))
 		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
 			      (int)(shown.size < 200 ? shown.size : 200),
 			      shown.bytes == NULL ? "" : shown.bytes, behind);
@@ -359,22 +357,22 @@ bool dict_complain(struct machine *machine, const char *before, struct value key
 	return false;
 }
 
-static enum done dict_get(struct machine *machine, struct object *object, struct value key,
-			  struct value *result)
+static bool dict_get(struct machine *machine, struct object *object, struct value key,
+		     struct value *result)
 {
 	bool found;
 
 	if (!dict_find(machine, as_dict(object), key, result, &found))
-		return FAILED;
+		return false;
 	if (!found)
 		dict_complain(machine, "key ", key, " not in dict");
-	return found ? DONE : FAILED;
+	return found;
 }
 
-static enum done dict_set(struct machine *machine, struct object *object, struct value key,
-			  struct value item)
+static bool dict_set(struct machine *machine, struct object *object, struct value key,
+		     struct value item)
 {
-	return dict_put(machine, (struct dict *)object, key, item) ? DONE : FAILED;
+	return dict_put(machine, (struct dict *)object, key, item);
 }
 
 /* a | b */

@@ -466,16 +466,14 @@ static void show_mean(const struct distribution *known, char *shown, size_t size
 	mpq_clear(mean);
 }
 
-static bool write_die(struct machine *machine, struct writer_of_text *to,
-		      const struct object *object, bool quoted)
+static bool write_die(struct writer_of_text *to, const struct object *object)
 {
 	/* Casts const away: the cached distribution does not change the value. */
 	struct die_roll *die = (struct die_roll *)(uintptr_t)object;
-	const struct distribution *known = die_known(machine, die);
+	const struct distribution *known = die_known(to->machine, die);
 	size_t count = known == NULL ? 0 : distribution_count(known);
 	char text[120], mean[40];
 
-	(void)quoted;
 	if (known == NULL)
 		return false;
 	show_mean(known, mean, sizeof mean);

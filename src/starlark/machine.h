@@ -105,7 +105,7 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 /* ---- string builder (text.c) ---- */
 
 struct writer_of_text {
-	struct heap *heap;
+	struct machine *machine;
 	char *bytes;
 	size_t size, capacity;
 	bool failed; /* out of memory */
@@ -113,14 +113,13 @@ struct writer_of_text {
 	const struct being_written *within;
 };
 
-void text_begin(struct writer_of_text *to, struct heap *heap);
+void text_begin(struct writer_of_text *to, struct machine *machine);
 void text_add(struct writer_of_text *to, const char *bytes, size_t size);
 void text_add_string(struct writer_of_text *to, const char *string);
 /* Appends str(value), or with `quoted` repr(value). False after an error. */
-bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
-		    bool quoted);
+bool text_add_value(struct writer_of_text *to, struct value value, bool quoted);
 /* Turns the buffer into a value and frees it. False when out of memory (reported). */
-bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result);
+bool text_end(struct writer_of_text *to, struct value *result);
 void text_drop(struct writer_of_text *to);
 
 #endif

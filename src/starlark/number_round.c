@@ -129,15 +129,14 @@ bool number_round(struct machine *machine, struct value x, int64_t digits, bool 
 /* ---- "%.2f" ---- */
 
 /* Appends a decimal integer with a point before its last `behind` digits. */
-static bool add_digits(struct machine *machine, struct writer_of_text *to, mpz_srcptr digits,
-		       int64_t behind)
+static bool add_digits(struct writer_of_text *to, mpz_srcptr digits, int64_t behind)
 {
-	const struct dicelab_memory *memory = machine_heap(machine)->memory;
+	const struct dicelab_memory *memory = machine_heap(to->machine)->memory;
 	size_t places = mpz_sizeinbase(digits, 10) + (size_t)behind + 3, size, zeros;
 	char *text = memory_take(memory, places);
 
 	if (text == NULL)
-		return machine_out_of_memory(machine);
+		return machine_out_of_memory(to->machine);
 	mpz_get_str(text, 10, digits);
 	size = strlen(text);
 	for (zeros = size > (size_t)behind ? 0 : (size_t)behind + 1 - size; zeros > 0; zeros--) {
@@ -153,15 +152,14 @@ static bool add_digits(struct machine *machine, struct writer_of_text *to, mpz_s
 	return true;
 }
 
-static bool write_fixed(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			int64_t behind)
+static bool write_fixed(struct writer_of_text *to, mpq_srcptr x, int64_t behind)
 {
 	mpz_t digits;
 	bool ok;
 
 	mpz_init(digits);
 	round_to(digits, x, behind);
-	ok = add_digits(machine, to, digits, behind);
+	ok = add_digits(to, digits, behind);
 	mpz_clear(digits);
 	return ok;
 }
@@ -187,8 +185,7 @@ static int64_t find_power(mpq_srcptr x, int64_t behind, mpz_t digits)
 	return power;
 }
 
-static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			int64_t behind)
+static bool write_power(struct writer_of_text *to, mpq_srcptr x, int64_t behind)
 {
 	char text[24];
 	int64_t power;
@@ -197,7 +194,7 @@ static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_
 
 	mpz_init(digits);
 	power = find_power(x, behind, digits);
-	ok = add_digits(machine, to, digits, behind);
+	ok = add_digits(to, digits, behind);
 	mpz_clear(digits);
 	snprintf(text, sizeof text, "e%c%02jd", power < 0 ? '-' : '+',
 		 (intmax_t)(power < 0 ? -power : power));
@@ -206,8 +203,7 @@ static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_
 }
 
 /* Format g: `count` significant digits without trailing zeros; with an exponent if it is below -4 or not below `count`. */
-static bool write_general(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			  int64_t count)
+static bool write_general(struct writer_of_text *to, mpq_srcptr x, int64_t count)
 {
 	enum { LEAST = -4 };
 	size_t start = to->size, end, tail;
@@ -218,8 +214,8 @@ static bool write_general(struct machine *machine, struct writer_of_text *to, mp
 	mpz_init(digits);
 	power = find_power(x, count - 1, digits);
 	mpz_clear(digits);
-	if (power >= LEAST && power < count ? !write_fixed(machine, to, x, count - 1 - power)
-					    : !write_power(machine, to, x, count - 1))
+	if (power >= LEAST && power < count ? !write_fixed(to, x, count - 1 - power)
+					    : !write_power(to, x, count - 1))
 		return false;
 	if (to->failed || memchr(to->bytes + start, '.', to->size - start) == NULL)
 		return true;
@@ -234,36 +230,34 @@ static bool write_general(struct machine *machine, struct writer_of_text *to, mp
 }
 
 /* Formats a finite, non-negative number. */
-static bool write_form(struct machine *machine, struct writer_of_text *to, mpq_srcptr x, char form,
-		       int64_t precision)
+static bool write_form(struct writer_of_text *to, mpq_srcptr x, char form, int64_t precision)
 {
 	enum { ORDINARY = 6 };
 	int64_t digits = precision < 0 ? ORDINARY : precision;
 
 	switch (form) {
 	case 'f':
-		return write_fixed(machine, to, x, digits);
+		return write_fixed(to, x, digits);
 	case 'e':
-		return write_power(machine, to, x, digits);
+		return write_power(to, x, digits);
 	default:
-		return write_general(machine, to, x, digits);
+		return write_general(to, x, digits);
 	}
 }
 
-bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
-		       char form, int64_t precision)
+bool number_write_form(struct writer_of_text *to, struct value number, char form, int64_t precision)
 {
 	bool negative = number.kind == VALUE_FLOAT && signbit(number.number);
 	mpq_t x;
 	bool ok;
 
 	if (number.kind == VALUE_FLOAT && !isfinite(number.number))
-		return number_write(machine, to, number);
+		return number_write(to, number);
 	if (form == 'g' && precision < 0) { /* the shortest digits that read back */
 		double nearest;
 		char text[NUMBER_SIZE];
 
-		if (!number_to_float(machine, number, &nearest))
+		if (!number_to_float(to->machine, number, &nearest))
 			return false;
 		number_show_float(text, nearest);
 		text_add_string(to, text);
@@ -275,7 +269,7 @@ bool number_write_form(struct machine *machine, struct writer_of_text *to, struc
 	mpq_abs(x, x);
 	if (negative)
 		text_add(to, "-", 1);
-	ok = may_round(machine, x, precision) && write_form(machine, to, x, form, precision);
+	ok = may_round(to->machine, x, precision) && write_form(to, x, form, precision);
 	mpq_clear(x);
 	return ok;
 }

@@ -119,41 +119,39 @@ static void write_small(struct writer_of_text *to, int64_t integer, int base)
 	text_add(to, text + at, MOST - at);
 }
 
-static bool write_big(struct machine *machine, struct writer_of_text *to, mpz_srcptr integer,
-		      int base)
+static bool write_big(struct writer_of_text *to, mpz_srcptr integer, int base)
 {
-	const struct dicelab_memory *memory = machine_heap(machine)->memory;
+	const struct dicelab_memory *memory = machine_heap(to->machine)->memory;
 	size_t size = mpz_sizeinbase(integer, base) + 2;
 	char *text;
 
-	if (!machine_works(machine, size))
+	if (!machine_works(to->machine, size))
 		return false;
 	text = memory_take(memory, size);
 	if (text == NULL)
-		return machine_out_of_memory(machine);
+		return machine_out_of_memory(to->machine);
 	mpz_get_str(text, base, integer);
 	text_add_string(to, text);
 	memory_release(memory, text);
 	return true;
 }
 
-bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
-		       int base)
+bool number_write_base(struct writer_of_text *to, struct value integer, int base)
 {
 	if (integer.kind != VALUE_INTEGER)
-		return write_big(machine, to, value_big(integer), base);
+		return write_big(to, value_big(integer), base);
 	write_small(to, integer.integer, base);
 	return true;
 }
 
-bool number_write(struct machine *machine, struct writer_of_text *to, struct value number)
+bool number_write(struct writer_of_text *to, struct value number)
 {
 	char text[NUMBER_SIZE];
 	double nearest;
 
 	if (number_is_integer(number))
-		return number_write_base(machine, to, number, 10);
-	if (!number_to_float(machine, number, &nearest))
+		return number_write_base(to, number, 10);
+	if (!number_to_float(to->machine, number, &nearest))
 		return false;
 	number_show_float(text, nearest);
 	text_add_string(to, text);

@@ -112,35 +112,30 @@ static void clear(struct heap *heap, struct object *object)
 		mpq_clear(graded->grades[i].share);
 }
 
-static bool write_grade(struct machine *machine, struct writer_of_text *to,
-			const struct grade *grade)
+static bool write_grade(struct writer_of_text *to, const struct grade *grade)
 {
 	struct value share;
 
 	text_add_string(to, "(");
-	if (!text_add_value(machine, to,
-			    value_of((struct object *)(uintptr_t)&grade->label->object), true))
+	if (!text_add_value(to, value_of((struct object *)(uintptr_t)&grade->label->object), true))
 		return false;
 	text_add_string(to, ", ");
-	if (!dice_fraction(machine, grade->share, &share) ||
-	    !text_add_value(machine, to, share, true))
+	if (!dice_fraction(to->machine, grade->share, &share) || !text_add_value(to, share, true))
 		return false;
 	text_add_string(to, ")");
 	return true;
 }
 
-static bool write_graded(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_graded(struct writer_of_text *to, const struct object *object)
 {
 	const struct graded *graded = (const struct graded *)object;
 	size_t i;
 
-	(void)quoted;
 	text_add_string(to, "[");
 	for (i = 0; i < graded->count; i++) {
 		if (i > 0)
 			text_add_string(to, ", ");
-		if (!write_grade(machine, to, &graded->grades[i]))
+		if (!write_grade(to, &graded->grades[i]))
 			return false;
 	}
 	text_add_string(to, "]");

@@ -298,13 +298,10 @@ static bool pool_bucket(struct machine *machine, const struct call *call, struct
 
 /* ---- the type ---- */
 
-static bool write_pool(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_pool(struct writer_of_text *to, const struct object *object)
 {
 	char text[60];
 
-	(void)machine;
-	(void)quoted;
 	snprintf(text, sizeof text, "DicePool(%lld dice)",
 		 (long long)((const struct dice_pool *)object)->size);
 	text_add_string(to, text);

@@ -62,20 +62,6 @@ static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr sh
 	return new_label(mapping, value, share);
 }
 
-/* A list becomes the text that it is printed as. */
-static bool name_list(struct machine *machine, struct value *value)
-{
-	struct writer_of_text text;
-
-	if (!value_is(*value, &type_list) && !value_is(*value, &type_tuple))
-		return true;
-	text_begin(&text, machine_heap(machine));
-	if (text_add_value(machine, &text, *value, false))
-		return text_end(machine, &text, value);
-	text_drop(&text);
-	return false;
-}
-
 static bool sort_faces(struct mapping *mapping, const int64_t **faces, size_t count)
 {
 	if (!memory_grow(mapping->numbers.memory, &mapping->faces, &mapping->face_room, count,
@@ -87,7 +73,12 @@ static bool sort_faces(struct mapping *mapping, const int64_t **faces, size_t co
 	return true;
 }
 
-/* A way_taker. */
+static bool is_list(struct value value)
+{
+	return value_is(value, &type_list) || value_is(value, &type_tuple);
+}
+
+/* A way_taker; a list becomes the text that it is printed as. */
 static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct mapping *mapping = data;
@@ -95,7 +86,7 @@ static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share
 
 	if ((mapping->sorted && count > 0 && !sort_faces(mapping, &faces, count)) ||
 	    !pool_call(mapping->machine, mapping->function, faces, count, &value) ||
-	    !name_list(mapping->machine, &value))
+	    (is_list(value) && !value_to_text(mapping->machine, value, false, &value)))
 		return false;
 	if (value_is(value, &type_text) && mapping->numbers.count == 0)
 		return add_label(mapping, value, share);

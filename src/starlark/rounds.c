@@ -10,6 +10,7 @@
  * others in labels, in order of first appearance. Without n, the result is the absorbing distribution (settle.c).
  */
 #include "starlark/rounds.h"
+#include "starlark/words.h"
 #include "support/memory.h"
 
 /* ---- states ---- */
@@ -216,21 +217,6 @@ static bool make_roll(const struct walk *walk, const struct measure *now, struct
 	return ok;
 }
 
-static bool make_label(const struct walk *walk, struct value state, struct value *label)
-{
-	struct writer_of_text to;
-
-	if (value_is(state, &type_text)) {
-		*label = state;
-		return true;
-	}
-	text_begin(&to, machine_heap(walk->machine));
-	if (text_add_value(walk->machine, &to, state, false))
-		return text_end(walk->machine, &to, label);
-	text_drop(&to);
-	return false;
-}
-
 static bool make_labels(const struct walk *walk, const struct measure *now, struct value *result)
 {
 	struct graded *graded = graded_take(walk->machine, now->count);
@@ -240,7 +226,8 @@ static bool make_labels(const struct walk *walk, const struct measure *now, stru
 	if (graded == NULL)
 		return false;
 	for (i = 0; i < now->count; i++) {
-		if (!make_label(walk, walk->states->items[now->rows[i].number], &label))
+		if (!value_to_text(walk->machine, walk->states->items[now->rows[i].number], false,
+				   &label))
 			return false;
 		graded->grades[i].label = (struct text *)label.object;
 		mpq_set(graded->grades[i].share, now->rows[i].share);

@@ -137,20 +137,17 @@ static void write_band(struct writer_of_text *to, const struct step *step)
 	}
 }
 
-static bool write_scale(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool write_scale(struct writer_of_text *to, const struct object *object)
 {
 	const struct scale *scale = (const struct scale *)object;
 	size_t i;
 
-	(void)quoted;
 	text_add_string(to, "scale()");
 	for (i = 0; i < scale->count; i++) {
 		const struct step *step = &scale->steps[i];
 
 		text_add_string(to, ".step(");
-		if (!text_add_value(machine, to,
-				    value_of((struct object *)(uintptr_t)&step->label->object),
+		if (!text_add_value(to, value_of((struct object *)(uintptr_t)&step->label->object),
 				    true))
 			return false;
 		write_band(to, step);

@@ -125,39 +125,35 @@ static struct value items_item(struct machine *machine, struct object *object, s
 	return i < of.count ? of.items[i] : value_none();
 }
 
-static bool write_items(struct machine *machine, struct writer_of_text *to, struct items of)
+static bool write_items(struct writer_of_text *to, struct items of)
 {
 	size_t i;
 
 	for (i = 0; i < of.count; i++) {
 		if (i > 0)
 			text_add_string(to, ", ");
-		if (to->failed || !machine_works(machine, 1) ||
-		    !text_add_value(machine, to, of.items[i], true))
+		if (to->failed || !machine_works(to->machine, 1) ||
+		    !text_add_value(to, of.items[i], true))
 			return false;
 	}
 	return true;
 }
 
-static bool list_write(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool list_write(struct writer_of_text *to, const struct object *object)
 {
-	(void)quoted;
 	text_add_string(to, "[");
-	if (!write_items(machine, to, items_of(object)))
+	if (!write_items(to, items_of(object)))
 		return false;
 	text_add_string(to, "]");
 	return true;
 }
 
-static bool tuple_write(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool tuple_write(struct writer_of_text *to, const struct object *object)
 {
 	struct items of = items_of(object);
 
-	(void)quoted;
 	text_add_string(to, "(");
-	if (!write_items(machine, to, of))
+	if (!write_items(to, of))
 		return false;
 	text_add_string(to, of.count == 1 ? ",)" : ")");
 	return true;
@@ -180,38 +176,36 @@ static bool first_difference(struct machine *machine, struct items a, struct ite
 	return true;
 }
 
-static enum done items_equal(struct machine *machine, const struct object *a,
-			     const struct object *b, bool *equal)
+static bool items_equal(struct machine *machine, const struct object *a, const struct object *b,
+			bool *equal)
 {
 	struct items left = items_of(a), right = items_of(b);
 	size_t place;
 
 	*equal = false;
 	if (left.count != right.count)
-		return DONE;
+		return true;
 	if (!first_difference(machine, left, right, &place))
-		return FAILED;
+		return false;
 	*equal = place == left.count;
-	return DONE;
+	return true;
 }
 
-static enum done items_compare(struct machine *machine, const struct object *a,
-			       const struct object *b, int *order)
+static bool items_compare(struct machine *machine, const struct object *a, const struct object *b,
+			  int *order)
 {
 	struct items left = items_of(a), right = items_of(b);
 	size_t place;
 
 	if (!first_difference(machine, left, right, &place))
-		return FAILED;
+		return false;
 	if (place < left.count && place < right.count)
-		return value_compare(machine, left.items[place], right.items[place], order)
-			       ? DONE
-			       : FAILED;
+		return value_compare(machine, left.items[place], right.items[place], order);
 	*order = (left.count > right.count) - (left.count < right.count);
-	return DONE;
+	return true;
 }
 
-static enum done tuple_hash(struct machine *machine, const struct object *object, uint64_t *hash)
+static bool tuple_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
 	struct items of = items_of(object);
 	uint64_t all = of.count + 1, one;
@@ -219,16 +213,16 @@ static enum done tuple_hash(struct machine *machine, const struct object *object
 
 	for (i = 0; i < of.count; i++) {
 		if (!machine_works(machine, 1) || !value_hash(machine, of.items[i], &one))
-			return FAILED;
+			return false;
 		all = (all ^ one) * UINT64_C(1099511628211);
 		all ^= all >> 31;
 	}
 	*hash = all;
-	return DONE;
+	return true;
 }
 
-static enum done items_have(struct machine *machine, const struct object *object, struct value item,
-			    bool *has)
+static bool items_have(struct machine *machine, const struct object *object, struct value item,
+		       bool *has)
 {
 	size_t i;
 
@@ -236,31 +230,31 @@ static enum done items_have(struct machine *machine, const struct object *object
 	for (i = 0; i < items_of(object).count && !*has; i++)
 		if (!machine_works(machine, 1) ||
 		    !value_equal(machine, items_of(object).items[i], item, has))
-			return FAILED;
-	return DONE;
+			return false;
+	return true;
 }
 
-static enum done items_get(struct machine *machine, struct object *object, struct value key,
-			   struct value *result)
+static bool items_get(struct machine *machine, struct object *object, struct value key,
+		      struct value *result)
 {
 	size_t i = 0;
 
 	if (!sequence_index(machine, object->type->name, key, items_of(object).count, &i))
-		return FAILED;
+		return false;
 	*result = items_of(object).items[i];
-	return DONE;
+	return true;
 }
 
-static enum done list_set(struct machine *machine, struct object *object, struct value key,
-			  struct value item)
+static bool list_set(struct machine *machine, struct object *object, struct value key,
+		     struct value item)
 {
 	struct list *list = (struct list *)object;
 	size_t i = 0;
 
 	if (!sequence_index(machine, "list", key, list->count, &i))
-		return FAILED;
+		return false;
 	list->items[i] = item;
-	return DONE;
+	return true;
 }
 
 /* ---- concatenation, repetition, slices ---- */

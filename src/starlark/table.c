@@ -82,35 +82,31 @@ static void clear(struct heap *heap, struct object *object)
 		mpq_clear(table->entries[i].share);
 }
 
-static bool write_entry(struct machine *machine, struct writer_of_text *to,
-			const struct table_entry *entry)
+static bool write_entry(struct writer_of_text *to, const struct table_entry *entry)
 {
 	struct value number = value_float(entry->number);
 
 	text_add_string(to, "(");
-	if (!text_add_value(machine, to,
-			    value_of((struct object *)(uintptr_t)&entry->label->object), true))
+	if (!text_add_value(to, value_of((struct object *)(uintptr_t)&entry->label->object), true))
 		return false;
 	text_add_string(to, ", ");
-	if ((!entry->floating && !dice_fraction(machine, entry->share, &number)) ||
-	    !text_add_value(machine, to, number, true))
+	if ((!entry->floating && !dice_fraction(to->machine, entry->share, &number)) ||
+	    !text_add_value(to, number, true))
 		return false;
 	text_add_string(to, ")");
 	return true;
 }
 
-static bool write_table(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool write_table(struct writer_of_text *to, const struct object *object)
 {
 	const struct prob_table *table = (const struct prob_table *)object;
 	size_t i;
 
-	(void)quoted;
 	text_add_string(to, "[");
 	for (i = 0; i < table->count; i++) {
 		if (i > 0)
 			text_add_string(to, ", ");
-		if (!write_entry(machine, to, &table->entries[i]))
+		if (!write_entry(to, &table->entries[i]))
 			return false;
 	}
 	text_add_string(to, "]");

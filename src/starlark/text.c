@@ -3,9 +3,9 @@
 
 #include "starlark/machine.h"
 
-void text_begin(struct writer_of_text *to, struct heap *heap)
+void text_begin(struct writer_of_text *to, struct machine *machine)
 {
-	*to = (struct writer_of_text){.heap = heap};
+	*to = (struct writer_of_text){.machine = machine};
 }
 
 /* Makes room for `size` more bytes, by doubling. */
@@ -19,7 +19,7 @@ static bool make_room(struct writer_of_text *to, size_t size)
 		return !to->failed;
 	while (capacity - to->size < size && capacity <= PTRDIFF_MAX)
 		capacity *= 2;
-	bytes = heap_resize(to->heap, to->bytes, to->capacity, capacity);
+	bytes = heap_resize(machine_heap(to->machine), to->bytes, to->capacity, capacity);
 	to->failed = bytes == NULL;
 	if (to->failed)
 		return false;
@@ -41,20 +41,21 @@ void text_add_string(struct writer_of_text *to, const char *string)
 	text_add(to, string, strlen(string));
 }
 
-bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result)
+bool text_end(struct writer_of_text *to, struct value *result)
 {
-	struct text *text = to->failed ? NULL : heap_text(to->heap, to->bytes, to->size);
+	struct heap *heap = machine_heap(to->machine);
+	struct text *text = to->failed ? NULL : heap_text(heap, to->bytes, to->size);
 
 	text_drop(to);
 	if (text == NULL)
-		return machine_out_of_memory(machine);
+		return machine_out_of_memory(to->machine);
 	*result = value_of(&text->object);
 	return true;
 }
 
 void text_drop(struct writer_of_text *to)
 {
-	heap_resize(to->heap, to->bytes, to->capacity, 0);
+	heap_resize(machine_heap(to->machine), to->bytes, to->capacity, 0);
 	to->bytes = NULL;
 	to->size = to->capacity = 0;
 }

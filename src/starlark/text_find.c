@@ -243,12 +243,12 @@ bool text_replace_call(struct machine *machine, const struct call *call, struct 
 	    !value_to_integer(machine, "replace", call->values[2], &most) ||
 	    !machine_works(machine, text->size))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	if (value_text(call->values[0])->size == 0)
 		replace_nothing(&to, text, value_text(call->values[1]),
 				most < 0 ? UINT64_MAX : (uint64_t)most);
 	else
 		replace_part(&to, text, value_text(call->values[0]), value_text(call->values[1]),
 			     most < 0 ? UINT64_MAX : (uint64_t)most);
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }

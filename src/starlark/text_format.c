@@ -54,7 +54,7 @@ static bool fill_integer(struct filling *filling, char form, struct value value)
 				     "%%%c format requires a number, not %s", form,
 				     value_type(value));
 	return number_truncate(filling->machine, value, &value) &&
-	       number_write_base(filling->machine, &filling->to, value, base);
+	       number_write_base(&filling->to, value, base);
 }
 
 static bool fill_float(struct filling *filling, char form, struct value value, int64_t precision)
@@ -62,13 +62,13 @@ static bool fill_float(struct filling *filling, char form, struct value value, i
 	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
 				     "%%%c format requires float, not %s", form, value_type(value));
-	return number_write_form(filling->machine, &filling->to, value, form, precision);
+	return number_write_form(&filling->to, value, form, precision);
 }
 
 static bool fill_character(struct filling *filling, struct value value)
 {
 	if (value_is_text(value) && text_count(value_text(value)) == 1)
-		return text_add_value(filling->machine, &filling->to, value, false);
+		return text_add_value(&filling->to, value, false);
 	if (value.kind == VALUE_INTEGER && value.integer >= 0 && value.integer <= 0x10FFFF &&
 	    text_add_character(&filling->to, (uint32_t)value.integer))
 		return true;
@@ -130,7 +130,7 @@ static bool fill(struct filling *filling, char form, struct value value, int64_t
 	switch (form) {
 	case 's':
 	case 'r':
-		return text_add_value(filling->machine, &filling->to, value, form == 'r');
+		return text_add_value(&filling->to, value, form == 'r');
 	case 'd':
 	case 'i':
 	case 'o':
@@ -270,12 +270,12 @@ enum done text_percent(struct machine *machine, const struct text *format, struc
 		.tuple = tuple,
 	};
 
-	text_begin(&filling.to, machine_heap(machine));
+	text_begin(&filling.to, machine);
 	if (!machine_works(machine, format->size) || !fill_all(&filling)) {
 		text_drop(&filling.to);
 		return FAILED;
 	}
-	return text_end(machine, &filling.to, result) ? DONE : FAILED;
+	return text_end(&filling.to, result) ? DONE : FAILED;
 }
 
 /* ---- text.format(values) ---- */
@@ -378,7 +378,7 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 					  "point",
 					  "format: format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
-	       text_add_value(formatting->machine, &formatting->to, value, quoted);
+	       text_add_value(&formatting->to, value, quoted);
 }
 
 /* At a brace: an escaped brace or a replacement field. */
@@ -424,9 +424,9 @@ bool text_format_call(struct machine *machine, const struct call *call, struct v
 		.arguments = call->arguments,
 	};
 
-	text_begin(&formatting.to, machine_heap(machine));
+	text_begin(&formatting.to, machine);
 	if (machine_works(machine, format->size) && format_all(&formatting))
-		return text_end(machine, &formatting.to, result);
+		return text_end(&formatting.to, result);
 	text_drop(&formatting.to);
 	return false;
 }

@@ -282,9 +282,9 @@ bool text_join_call(struct machine *machine, const struct call *call, struct val
 
 	if (!argument_length(machine, parts, &count))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	if (join_all(machine, &to, value_text(call->self), parts, count))
-		return text_end(machine, &to, result);
+		return text_end(&to, result);
 	text_drop(&to);
 	return false;
 }

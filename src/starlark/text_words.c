@@ -139,7 +139,7 @@ static bool change_case(struct machine *machine, const struct text *text, change
 
 	if (!machine_works(machine, text->size))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	for (at = 0; at < text->size; at += size) {
 		uint32_t code = code_at(text, at, &size), other = change(code, at == 0, within);
 
@@ -149,7 +149,7 @@ static bool change_case(struct machine *machine, const struct text *text, change
 			text_add(&to, text->bytes + at, size);
 		within = letter_is(code);
 	}
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }
 
 #define CHANGE(word, change)                                                                       \

@@ -53,7 +53,7 @@ enum operation { /* binary */
 
 enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
 
-/* The result of an operation on values. */
+/* The result of arithmetic on values. */
 enum done {
 	DONE,
 	NOT_DONE, /* unsupported: try the other operand's type, then report an error */
@@ -106,30 +106,28 @@ struct type {
 	/* Frees the memory that the object owns outside of its block. */
 	void (*clear)(struct heap *heap, struct object *object);
 	bool (*is_true)(const struct object *object); /* NULL: always true */
-	/* str(x), or with `quoted` repr(x). False when out of memory, or after an error. */
-	bool (*write)(struct machine *machine, struct writer_of_text *to,
-		      const struct object *object, bool quoted);
-	/* Equality with another object of the same type. NULL: identity. */
-	enum done (*equal)(struct machine *machine, const struct object *a, const struct object *b,
-			   bool *equal);
+	/* Appends repr(x). False after an error. */
+	bool (*write)(struct writer_of_text *to, const struct object *object);
+	/* Equality with another object of the same type. NULL: identity. This and the next functions are false after
+	   an error. */
+	bool (*equal)(struct machine *machine, const struct object *a, const struct object *b,
+		      bool *equal);
 	/* Sets `order` to -1, 0 or 1, for two objects of the same type. */
-	enum done (*compare)(struct machine *machine, const struct object *a,
-			     const struct object *b, int *order);
+	bool (*compare)(struct machine *machine, const struct object *a, const struct object *b,
+			int *order);
 	/* For keys of dictionaries: equal objects have equal hashes. NULL: cannot be a key. */
-	enum done (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
+	bool (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
 	/* a `operation` b, where one of the two is of this type: the left operand's type is tried first. */
 	enum done (*binary)(struct machine *machine, enum operation operation, struct value a,
 			    struct value b, struct value *result);
-	enum done (*unary)(struct machine *machine, enum unary operation, struct value a,
-			   struct value *result);
 	/* item in object */
-	enum done (*has)(struct machine *machine, const struct object *object, struct value item,
-			 bool *has);
+	bool (*has)(struct machine *machine, const struct object *object, struct value item,
+		    bool *has);
 	/* object[key] and object[key] = value */
-	enum done (*get)(struct machine *machine, struct object *object, struct value key,
-			 struct value *result);
-	enum done (*set)(struct machine *machine, struct object *object, struct value key,
-			 struct value item);
+	bool (*get)(struct machine *machine, struct object *object, struct value key,
+		    struct value *result);
+	bool (*set)(struct machine *machine, struct object *object, struct value key,
+		    struct value item);
 	/* Iteration: the number of items, and item number i. Both or neither. */
 	size_t (*length)(const struct object *object);
 	struct value (*item)(struct machine *machine, struct object *object, size_t i);
@@ -145,7 +143,6 @@ struct object {
 	size_t bytes;        /* as the heap counts them, with GMP's memory */
 	uint32_t iterating;  /* number of loops that iterate over it: must not be changed */
 	bool marked;         /* reached in this collection */
-	bool frozen;         /* must not be changed any more */
 };
 
 /* ---- making values ---- */

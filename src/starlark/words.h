@@ -28,13 +28,8 @@ extern const struct native script_builtins[];
 
 /* ---- all values (operate.c) ---- */
 
-/* Count the depth of nested values: value_enter returns false after an error if it is too deep; otherwise it is
-   undone by value_leave. */
-bool value_enter(struct machine *machine);
-void value_leave(struct machine *machine);
-
-/* Whether an object may be modified. If it is frozen, or a loop iterates over it, an error: "cannot append to list
-   during iteration". */
+/* Whether an object may be modified. While a loop iterates over it, an error: "cannot append to list during
+   iteration". */
 bool value_may_change(struct machine *machine, const struct object *object, const char *doing);
 
 /* Reports that `count` items or bytes repeated `times` times are too many. Returns false. */
@@ -43,6 +38,8 @@ bool complain_of_repetition(struct machine *machine, size_t count, int64_t times
 /* A method by name, or NULL. */
 const struct native *value_method(struct value object, const char *name);
 
+/* str(value), or with `quoted` repr(value). */
+bool value_to_text(struct machine *machine, struct value value, bool quoted, struct value *result);
 /* An integer, clamped to 64 bits; an error for other values. */
 bool value_to_integer(struct machine *machine, const char *what, struct value value,
 		      int64_t *integer);
@@ -116,9 +113,8 @@ enum { NUMBER_SIZE = 400 }; /* maximal bytes of a float in any format */
 /* The shortest decimal digits that read back as the same float, as in str(x): "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
 /* Appends str(number). False when out of memory, or after an error. */
-bool number_write(struct machine *machine, struct writer_of_text *to, struct value number);
-bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
-		       int base);
+bool number_write(struct writer_of_text *to, struct value number);
+bool number_write_base(struct writer_of_text *to, struct value integer, int base);
 /* Parse what int(text, base) and float(text) accept; the bytes of an integer end with a '\0'. False, without an
    error, for other texts. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
@@ -130,8 +126,8 @@ bool number_read_float(const char *bytes, size_t size, double *number);
 bool number_round(struct machine *machine, struct value x, int64_t digits, bool whole,
 		  struct value *result);
 /* Appends a number in format e, f or g; a negative `precision` means that none is given. */
-bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
-		       char form, int64_t precision);
+bool number_write_form(struct writer_of_text *to, struct value number, char form,
+		       int64_t precision);
 
 /* ---- sequences (sequence.c) ---- */
 

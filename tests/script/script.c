@@ -23,11 +23,11 @@ static bool print(struct machine *machine, const struct call *call, struct value
 	bool written = true;
 	size_t i;
 
-	text_begin(&text, machine_heap(machine));
+	text_begin(&text, machine);
 	for (i = 0; i < arguments->count && written; i++) {
 		if (i > 0)
 			text_add_string(&text, " ");
-		written = text_add_value(machine, &text, arguments->positional[i], false);
+		written = text_add_value(&text, arguments->positional[i], false);
 	}
 	if (text.failed)
 		written = machine_out_of_memory(machine);
@@ -56,15 +56,15 @@ static bool show(struct machine *machine, const struct call *call, struct value 
 	bool written = true;
 	size_t i;
 
-	text_begin(&text, machine_heap(machine));
+	text_begin(&text, machine);
 	text_add_string(&text, call->name);
 	for (i = 0; i < arguments->count && written; i++) {
 		text_add_string(&text, i > 0 ? ", " : "(");
-		written = text_add_value(machine, &text, arguments->positional[i], false);
+		written = text_add_value(&text, arguments->positional[i], false);
 	}
 	text_add_string(&text, ")");
 	if (written || text.failed)
-		return text_end(machine, &text, result);
+		return text_end(&text, result);
 	text_drop(&text);
 	return false;
 }

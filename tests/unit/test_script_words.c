@@ -44,17 +44,7 @@ static bool make_fraction(struct machine *machine, const struct call *call, stru
 	return number_from_mpq(machine, fraction, result);
 }
 
-/* freeze(x): x may not be changed any more. */
-static bool freeze(struct machine *machine, const struct call *call, struct value *result)
-{
-	(void)machine;
-	*result = call->values[0];
-	result->object->frozen = true;
-	return true;
-}
-
 static const struct native own_words[] = {{"fraction", "numerator denominator=1", make_fraction},
-					  {"freeze", "x", freeze},
 					  {"", "", NULL}};
 
 static bool finish(struct machine *machine, struct value last)
@@ -63,8 +53,8 @@ static bool finish(struct machine *machine, struct value last)
 	struct writer_of_text text;
 	bool written;
 
-	text_begin(&text, machine_heap(machine));
-	written = text_add_value(machine, &text, last, true);
+	text_begin(&text, machine);
+	written = text_add_value(&text, last, true);
 	if (written)
 		put(outcome, text.bytes, text.size);
 	text_drop(&text);

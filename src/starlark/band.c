@@ -7,12 +7,11 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 {
 	struct int_band *band = heap_take(machine_heap(machine), &type_int_band, sizeof *band);
 
-	if (band == NULL)
-		return machine_out_of_memory(machine);
-	band->low = low;
-	band->high = high;
-	*result = value_of(&band->object);
-	return true;
+	if (band != NULL) {
+		band->low = low;
+		band->high = high;
+	}
+	return value_new(machine, band, result);
 }
 
 static bool write_band(struct writer_of_text *to, const struct object *object)

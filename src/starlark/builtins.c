@@ -222,12 +222,8 @@ static bool builtin_tuple(struct machine *machine, const struct call *call, stru
 
 static bool builtin_dict(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct dict *dict = heap_dict(machine_heap(machine));
-
-	if (dict == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&dict->object);
-	return dict_fill(machine, call, dict);
+	return value_new(machine, heap_dict(machine_heap(machine)), result) &&
+	       dict_fill(machine, call, value_dict(*result));
 }
 
 /* ---- zip ---- */
@@ -249,15 +245,14 @@ static bool shortest(struct machine *machine, const struct arguments *arguments,
 static bool add_row(struct machine *machine, struct list *list, const struct arguments *arguments,
 		    size_t row)
 {
-	struct tuple *tuple = heap_tuple(machine_heap(machine), NULL, arguments->count);
+	struct value tuple;
 	size_t i;
 
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
+	if (!tuple_value(machine, NULL, arguments->count, &tuple))
+		return false;
 	for (i = 0; i < arguments->count; i++)
-		tuple->items[i] = value_item(machine, arguments->positional[i], row);
-	return machine_works(machine, arguments->count) &&
-	       list_add(machine, list, value_of(&tuple->object));
+		value_tuple(tuple)->items[i] = value_item(machine, arguments->positional[i], row);
+	return machine_works(machine, arguments->count) && list_add(machine, list, tuple);
 }
 
 static bool builtin_zip(struct machine *machine, const struct call *call, struct value *result)

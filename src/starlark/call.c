@@ -236,7 +236,6 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 			    const struct arguments *arguments, struct value *base)
 {
 	size_t count = arguments->count, i;
-	struct tuple *rest;
 
 	if (count > routine->positional && !routine->list)
 		return complain_of_count(machine, routine, count);
@@ -246,11 +245,8 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 		base[i] = i < count ? arguments->positional[i] : value_unset();
 	if (!routine->list)
 		return true;
-	rest = heap_tuple(&machine->heap, arguments->positional + count, arguments->count - count);
-	if (rest == NULL)
-		return machine_out_of_memory(machine);
-	base[count_single(routine)] = value_of(&rest->object);
-	return true;
+	return tuple_value(machine, arguments->positional + count, arguments->count - count,
+			   &base[count_single(routine)]);
 }
 
 /* The index of the parameter with this name; count_single if there is none. */
@@ -294,13 +290,9 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 {
 	size_t i;
 
-	if (routine->dict) {
-		struct dict *rest = heap_dict(&machine->heap);
-
-		if (rest == NULL)
-			return machine_out_of_memory(machine);
-		base[count_single(routine) + routine->list] = value_of(&rest->object);
-	}
+	if (routine->dict && !value_new(machine, heap_dict(&machine->heap),
+					&base[count_single(routine) + routine->list]))
+		return false;
 	for (i = 0; i < arguments->keyword_count; i++) {
 		if (!bind_keyword(machine, routine, &arguments->keywords[i], base))
 			return false;

@@ -181,12 +181,7 @@ bool dice_number(struct value value, mpq_t number, bool *floating)
 
 bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *result)
 {
-	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
-
-	if (fraction == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&fraction->object);
-	return true;
+	return value_new(machine, heap_fraction(machine_heap(machine), number), result);
 }
 
 bool texts_are_equal(const struct text *a, const struct text *b)

@@ -379,20 +379,13 @@ static bool dict_set(struct machine *machine, struct object *object, struct valu
 static enum done dict_binary(struct machine *machine, enum operation operation, struct value a,
 			     struct value b, struct value *result)
 {
-	struct dict *dict;
-
 	if (operation != OPERATION_OR || !value_is(a, &type_dict) || !value_is(b, &type_dict))
 		return NOT_DONE;
-	dict = heap_dict(machine_heap(machine));
-	if (dict == NULL) {
-		machine_out_of_memory(machine);
-		return FAILED;
-	}
-	if (!put_entries(machine, dict, value_dict(a)) ||
-	    !put_entries(machine, dict, value_dict(b)))
-		return FAILED;
-	*result = value_of(&dict->object);
-	return DONE;
+	return value_new(machine, heap_dict(machine_heap(machine)), result) &&
+			       put_entries(machine, value_dict(*result), value_dict(a)) &&
+			       put_entries(machine, value_dict(*result), value_dict(b))
+		       ? DONE
+		       : FAILED;
 }
 
 const struct type type_dict = {

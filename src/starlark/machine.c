@@ -61,37 +61,19 @@ static bool end_error(struct machine *machine, enum code code)
 	return false;
 }
 
-static bool report(struct machine *machine, enum code code, const char *hint, const char *format,
-		   va_list arguments)
-{
-	char message[512];
-
-	if (!begin_error(machine))
-		return false;
-	vsnprintf(message, sizeof message, format, arguments);
-	diag_error(machine->script->diag, code, find_place(machine), hint, "%s", message);
-	return end_error(machine, code);
-}
-
-bool machine_error(struct machine *machine, enum code code, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	report(machine, code, NULL, format, arguments);
-	va_end(arguments);
-	return false;
-}
-
 bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
 			const char *format, ...)
 {
+	char message[512];
 	va_list arguments;
 
+	if (!begin_error(machine))
+		return false;
 	va_start(arguments, format);
-	report(machine, code, hint, format, arguments);
+	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);
-	return false;
+	diag_error(machine->script->diag, code, find_place(machine), hint, "%s", message);
+	return end_error(machine, code);
 }
 
 bool machine_limit(struct machine *machine, enum limit which)

@@ -17,17 +17,13 @@ struct span machine_here(const struct machine *machine);
 /* The place of the top-level statement that is being run. */
 struct span machine_outside(const struct machine *machine);
 
-/* Reports an error at the current place, with the call chain as notes. Returns false. */
-#if defined __GNUC__
-__attribute__((format(printf, 3, 4)))
-#endif
-bool machine_error(struct machine *machine, enum code code, const char *format, ...);
-/* The same with a hint, which may be NULL. */
+/* Reports an error at the current place, with the call chain as notes; `hint` may be NULL. Returns false. */
 #if defined __GNUC__
 __attribute__((format(printf, 4, 5)))
 #endif
 bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
 			const char *format, ...);
+#define machine_error(machine, code, ...) machine_error_hint(machine, code, NULL, __VA_ARGS__)
 bool machine_out_of_memory(struct machine *machine);
 /* Reports that a limit was exceeded. Returns false. */
 bool machine_limit(struct machine *machine, enum limit which);
@@ -48,6 +44,8 @@ bool machine_works(struct machine *machine, uint64_t steps);
 
 bool value_is_true(struct value value);
 const char *value_type(struct value value); /* "int", "string", "DieRoll" */
+/* A new object as a value; an error when out of memory, if it is NULL. */
+bool value_new(struct machine *machine, void *object, struct value *result);
 /* Equality, order and hash as the language defines them; false after an error, such as comparing a text with a
    number. */
 bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal);

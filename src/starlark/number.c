@@ -64,13 +64,10 @@ bool number_from_mpz(struct machine *machine, mpz_t integer, struct value *resul
 
 bool number_from_mpq(struct machine *machine, mpq_t number, struct value *result)
 {
-	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
+	bool made = value_new(machine, heap_fraction(machine_heap(machine), number), result);
 
 	mpq_clear(number);
-	if (fraction == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&fraction->object);
-	return true;
+	return made;
 }
 
 /* ---- floats ---- */

@@ -25,6 +25,14 @@ const char *value_type(struct value value)
 	return value.object->type->name;
 }
 
+bool value_new(struct machine *machine, void *object, struct value *result)
+{
+	if (object == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(object);
+	return true;
+}
+
 bool value_is_true(struct value value)
 {
 	if (value.kind == VALUE_NONE)
@@ -269,15 +277,10 @@ bool value_attribute(struct machine *machine, struct value object, const struct 
 		     struct value *result)
 {
 	const struct native *row = value_method(object, name->bytes);
-	struct method *method;
 
 	if (row == NULL)
 		return no_attribute(machine, object, name);
-	method = heap_method(machine_heap(machine), row, object);
-	if (method == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&method->object);
-	return true;
+	return value_new(machine, heap_method(machine_heap(machine), row, object), result);
 }
 
 /* ---- iteration ---- */

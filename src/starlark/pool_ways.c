@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "starlark/pool_ways.h"
-
+#include "starlark/words.h"
 #include "support/memory.h"
 
 /* Dice whose faces are those of one distribution. */
@@ -319,17 +319,13 @@ bool pool_each_way(struct machine *machine, const struct dice_pool *pool, bool a
 bool pool_call(struct machine *machine, struct value function, const int64_t *faces, size_t count,
 	       struct value *result)
 {
-	struct heap *heap = machine_heap(machine);
-	struct list *list = heap_list(heap, count);
+	struct list *list = list_new(machine, count);
 	struct value argument;
-	size_t i;
 
 	if (list == NULL)
-		return machine_out_of_memory(machine);
-	for (i = 0; i < count; i++) {
-		if (!heap_append(heap, list, value_integer(faces[i])))
-			return machine_out_of_memory(machine);
-	}
+		return false;
+	for (; list->count < count; list->count++)
+		list->items[list->count] = value_integer(faces[list->count]);
 	argument = value_of(&list->object);
 	return machine_call(machine, function, &argument, 1, result);
 }

@@ -133,11 +133,9 @@ bool range_slice(struct machine *machine, const struct range *range, struct slic
 	start = number_at(range, slice.start);
 	stop = number_at(range, slice.end);
 	made = heap_range(machine_heap(machine), start, stop, step);
-	if (made == NULL)
-		return machine_out_of_memory(machine);
-	made->count = slice.count;
-	*result = value_of(&made->object);
-	return true;
+	if (made != NULL)
+		made->count = slice.count;
+	return value_new(machine, made, result);
 }
 
 const struct type type_range = {

@@ -121,11 +121,9 @@ static bool make_cell(struct machine *machine, struct value *in, bool empty)
 {
 	struct cell *cell = heap_take(&machine->heap, &type_cell, sizeof *cell);
 
-	if (cell == NULL)
-		return machine_out_of_memory(machine);
-	cell->value = empty ? value_unset() : *in;
-	*in = value_of(&cell->object);
-	return true;
+	if (cell != NULL)
+		cell->value = empty ? value_unset() : *in;
+	return value_new(machine, cell, in);
 }
 
 static struct value *in_cell(struct value cell)
@@ -151,42 +149,19 @@ static bool make_list(struct machine *machine, const struct value *items, size_t
 {
 	struct list *list = heap_list(&machine->heap, count);
 
-	if (list == NULL)
-		return machine_out_of_memory(machine);
-	if (count > 0)
+	if (list != NULL && count > 0)
 		memcpy(list->items, items, count * sizeof *items);
-	list->count = count;
-	*result = value_of(&list->object);
-	return true;
-}
-
-static bool make_tuple(struct machine *machine, const struct value *items, size_t count,
-		       struct value *result)
-{
-	struct tuple *tuple = heap_tuple(&machine->heap, items, count);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
-}
-
-static bool make_dict(struct machine *machine, struct value *result)
-{
-	struct dict *dict = heap_dict(&machine->heap);
-
-	if (dict == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&dict->object);
-	return true;
+	if (list != NULL)
+		list->count = count;
+	return value_new(machine, list, result);
 }
 
 static bool append(struct machine *machine, struct list *list, const struct value *items,
 		   size_t count)
 {
 	for (; count > 0; count--, items++) {
-		if (!heap_append(&machine->heap, list, *items))
-			return machine_out_of_memory(machine);
+		if (!list_add(machine, list, *items))
+			return false;
 	}
 	return true;
 }
@@ -583,10 +558,10 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(append(machine, value_list(R[i->a]), &R[i->b], i->c));
 			GO_ON();
 			INSTRUCTION(TUPLE)
-			TRY(make_tuple(machine, &R[i->b], i->c, &R[i->a]));
+			TRY(tuple_value(machine, &R[i->b], i->c, &R[i->a]));
 			GO_ON();
 			INSTRUCTION(DICT)
-			TRY(make_dict(machine, &R[i->a]));
+			TRY(value_new(machine, heap_dict(&machine->heap), &R[i->a]));
 			GO_ON();
 			INSTRUCTION(PUT)
 			TRY(put(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));

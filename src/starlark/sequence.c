@@ -402,12 +402,7 @@ void list_reverse(struct list *list)
 bool tuple_value(struct machine *machine, const struct value *items, size_t count,
 		 struct value *result)
 {
-	struct tuple *tuple = heap_tuple(machine_heap(machine), items, count);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
+	return value_new(machine, heap_tuple(machine_heap(machine), items, count), result);
 }
 
 const struct type type_list = {

@@ -47,10 +47,7 @@ bool text_end(struct writer_of_text *to, struct value *result)
 	struct text *text = to->failed ? NULL : heap_text(heap, to->bytes, to->size);
 
 	text_drop(to);
-	if (text == NULL)
-		return machine_out_of_memory(to->machine);
-	*result = value_of(&text->object);
-	return true;
+	return value_new(to->machine, text, result);
 }
 
 void text_drop(struct writer_of_text *to)

@@ -58,12 +58,7 @@ bool text_add_character(struct writer_of_text *to, uint32_t code)
 
 bool text_value(struct machine *machine, const char *bytes, size_t size, struct value *result)
 {
-	struct text *text = heap_text(machine_heap(machine), bytes, size);
-
-	if (text == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&text->object);
-	return true;
+	return value_new(machine, heap_text(machine_heap(machine), bytes, size), result);
 }
 
 bool text_string(struct machine *machine, const char *string, struct value *result)

@@ -1,7 +1,7 @@
 /* The built-in functions on values of any type and on iterables, and the table of all built-in functions. */
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 
 /* ---- truth ---- */
 
@@ -21,7 +21,7 @@ static bool seek_truth(struct machine *machine, struct value iterable, bool trut
 	return true;
 }
 
-static bool builtin_all(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_all(struct machine *machine, const struct call *call, struct value *result)
 {
 	bool found;
 
@@ -31,7 +31,7 @@ static bool builtin_all(struct machine *machine, const struct call *call, struct
 	return true;
 }
 
-static bool builtin_any(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_any(struct machine *machine, const struct call *call, struct value *result)
 {
 	bool found;
 
@@ -41,7 +41,7 @@ static bool builtin_any(struct machine *machine, const struct call *call, struct
 	return true;
 }
 
-static bool builtin_bool(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_bool(struct machine *machine, const struct call *call, struct value *result)
 {
 	(void)machine;
 	*result = value_truth(value_is_true(call->values[0]));
@@ -56,7 +56,7 @@ static bool add_name(struct machine *machine, struct list *list, const char *nam
 }
 
 /* Sorted, because the tables of methods are in alphabetical order. */
-static bool builtin_dir(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_dir(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list = list_new(machine, 0);
 	struct value x = call->values[0];
@@ -71,7 +71,7 @@ static bool builtin_dir(struct machine *machine, const struct call *call, struct
 	return true;
 }
 
-static bool builtin_getattr(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_getattr(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *values = call->arguments->positional;
 
@@ -87,7 +87,7 @@ static bool builtin_getattr(struct machine *machine, const struct call *call, st
 	return value_attribute(machine, values[0], value_text(values[1]), result);
 }
 
-static bool builtin_hasattr(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_hasattr(struct machine *machine, const struct call *call, struct value *result)
 {
 
 	if (!argument_is_text(machine, "hasattr", call->values[1]))
@@ -99,17 +99,17 @@ static bool builtin_hasattr(struct machine *machine, const struct call *call, st
 
 /* ---- texts of values ---- */
 
-static bool builtin_repr(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_repr(struct machine *machine, const struct call *call, struct value *result)
 {
 	return value_to_text(machine, call->values[0], true, result);
 }
 
-static bool builtin_str(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_str(struct machine *machine, const struct call *call, struct value *result)
 {
 	return value_to_text(machine, call->values[0], false, result);
 }
 
-static bool builtin_type(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_type(struct machine *machine, const struct call *call, struct value *result)
 {
 	return text_string(machine, value_type(call->values[0]), result);
 }
@@ -132,7 +132,7 @@ static bool add_all(struct writer_of_text *to, const struct arguments *arguments
 	return true;
 }
 
-static bool builtin_fail(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_fail(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value between = call->values[0];
 	struct writer_of_text to;
@@ -151,7 +151,7 @@ static bool builtin_fail(struct machine *machine, const struct call *call, struc
 
 /* ---- iterables ---- */
 
-static bool builtin_len(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_len(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value x = call->values[0];
 	size_t length;
@@ -167,8 +167,7 @@ static bool builtin_len(struct machine *machine, const struct call *call, struct
 	return true;
 }
 
-static bool builtin_enumerate(struct machine *machine, const struct call *call,
-			      struct value *result)
+bool builtin_enumerate(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value pair[2];
 	struct list *list;
@@ -192,7 +191,7 @@ static bool builtin_enumerate(struct machine *machine, const struct call *call,
 	return true;
 }
 
-static bool builtin_list(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_list(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list;
 
@@ -206,7 +205,7 @@ static bool builtin_list(struct machine *machine, const struct call *call, struc
 	return true;
 }
 
-static bool builtin_tuple(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_tuple(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value list;
 
@@ -220,7 +219,7 @@ static bool builtin_tuple(struct machine *machine, const struct call *call, stru
 	       tuple_value(machine, value_list(list)->items, value_list(list)->count, result);
 }
 
-static bool builtin_dict(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_dict(struct machine *machine, const struct call *call, struct value *result)
 {
 	return value_new(machine, heap_dict(machine_heap(machine)), result) &&
 	       dict_fill(machine, call, value_dict(*result));
@@ -255,7 +254,7 @@ static bool add_row(struct machine *machine, struct list *list, const struct arg
 	return machine_works(machine, arguments->count) && list_add(machine, list, tuple);
 }
 
-static bool builtin_zip(struct machine *machine, const struct call *call, struct value *result)
+bool builtin_zip(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list = list_new(machine, 0);
 	size_t count, i;

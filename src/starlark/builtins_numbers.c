@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 bool builtin_abs(struct machine *machine, const struct call *call, struct value *result)

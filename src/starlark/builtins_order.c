@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 
 /* ---- keys ---- */
 

@@ -1,7 +1,7 @@
 /* The search methods of texts: find, index, count, startswith, endswith, replace, removeprefix, removesuffix. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 /* ---- search between two positions ---- */

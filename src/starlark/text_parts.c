@@ -1,7 +1,7 @@
 /* The methods of texts that split and join. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 static bool add_part(struct machine *machine, struct list *list, const char *bytes, size_t size)

@@ -1,7 +1,7 @@
 /* The methods of texts that work character by character, and the table of all methods of texts. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 /* ---- predicates ---- */
@@ -29,8 +29,8 @@ static bool is_letter_or_digit(uint32_t code)
 }
 
 #define QUESTION(word, is)                                                                         \
-	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
-				       struct value *result)                                       \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
 	{                                                                                          \
 		*result = value_truth(all_are(value_text(call->self), is));                        \
 		return machine_works(machine, value_text(call->self)->size);                       \
@@ -58,15 +58,13 @@ static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 	return found;
 }
 
-static bool text_islower_call(struct machine *machine, const struct call *call,
-			      struct value *result)
+bool text_islower_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	*result = value_truth(has_case(value_text(call->self), letter_is_lower, letter_is_upper));
 	return machine_works(machine, value_text(call->self)->size);
 }
 
-static bool text_isupper_call(struct machine *machine, const struct call *call,
-			      struct value *result)
+bool text_isupper_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	*result = value_truth(has_case(value_text(call->self), letter_is_upper, letter_is_lower));
 	return machine_works(machine, value_text(call->self)->size);
@@ -91,8 +89,7 @@ static bool is_title(const struct text *text)
 	return found;
 }
 
-static bool text_istitle_call(struct machine *machine, const struct call *call,
-			      struct value *result)
+bool text_istitle_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	*result = value_truth(is_title(value_text(call->self)));
 	return machine_works(machine, value_text(call->self)->size);
@@ -153,8 +150,8 @@ static bool change_case(struct machine *machine, const struct text *text, change
 }
 
 #define CHANGE(word, change)                                                                       \
-	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
-				       struct value *result)                                       \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
 	{                                                                                          \
 		return change_case(machine, value_text(call->self), change, result);               \
 	}
@@ -211,8 +208,8 @@ static bool strip(struct machine *machine, const struct call *call, int sides, s
 }
 
 #define STRIP(word, sides)                                                                         \
-	static bool text_##word##_call(struct machine *machine, const struct call *call,           \
-				       struct value *result)                                       \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
 	{                                                                                          \
 		return strip(machine, call, sides, result);                                        \
 	}

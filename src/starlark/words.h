@@ -26,6 +26,10 @@ extern const struct native text_words[], list_words[], dict_words[];
 /* The functions of the language without those on dice. */
 extern const struct native script_builtins[];
 
+#define BUILTIN(name, ...) native_call builtin_##name;
+#define TEXT_METHOD(name, ...) native_call text_##name##_call;
+#include "starlark/words.def"
+
 /* ---- all values (operate.c) ---- */
 
 /* Whether an object may be modified. While a loop iterates over it, an error: "cannot append to list during
@@ -191,7 +195,6 @@ bool text_slice(struct machine *machine, const struct text *text, struct slice s
 /* text % values */
 enum done text_percent(struct machine *machine, const struct text *format, struct value values,
 		       struct value *result);
-native_call text_format_call;
 
 /* ---- letters (letters.c) ---- */
 

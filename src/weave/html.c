@@ -11,7 +11,6 @@
 
 #include "language/highlight.h"
 #include "report/markup.h"
-#include "weave/link.h"
 
 enum { MOST_NESTED = 100 };
 
@@ -245,6 +244,59 @@ static void put_code(struct page *page)
 
 /* ---- links; images are links, too, because a page loads nothing external ---- */
 
+static int lower(char letter)
+{
+	return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+}
+
+static bool is_scheme(const char *address, size_t length, const char *scheme)
+{
+	size_t i;
+
+	if (strlen(scheme) != length)
+		return false;
+	for (i = 0; i < length; i++) {
+		if (lower(address[i]) != scheme[i])
+			return false;
+	}
+	return true;
+}
+
+/* Whether a page may link to the address: web pages, mail and relative addresses, but not scripts or files (RFC 3986).
+   Text before a colon is a scheme, unless the path has begun. A scheme with characters that browsers skip is refused. */
+static bool is_allowed(const char *address)
+{
+	static const char *const schemes[] = {"http", "https", "mailto"};
+	size_t length = strcspn(address, ":/?#"), i;
+
+	if (address[length] != ':')
+		return true;
+	for (i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+		if (is_scheme(address, length, schemes[i]))
+			return true;
+	}
+	return false;
+}
+
+static bool is_plain(char byte)
+{
+	return (byte >= '0' && byte <= '9') || (lower(byte) >= 'a' && lower(byte) <= 'z') ||
+	       (byte != '\0' && strchr("-._~:/?#@!$()*+,;=%", byte) != NULL);
+}
+
+/* Writes an address as the value of an attribute, percent-encoded where necessary. */
+static void put_address(FILE *to, const char *address)
+{
+	for (; *address != '\0'; address++) {
+		if (*address == '&')
+			fputs("&amp;", to);
+		else if (is_plain(*address))
+			putc(*address, to);
+		else
+			fprintf(to, "%%%02X", (unsigned)(unsigned char)*address);
+	}
+}
+
 static bool is_in_link(const struct page *page)
 {
 	const struct library *library = library_of(page);
@@ -275,9 +327,8 @@ static bool is_link(const struct page *page, enum prose_kind kind)
 {
 	const char *address = library_of(page)->cmark_node_get_url(page->walk.node);
 
-	return page->images == 0 && address != NULL && *address != '\0' &&
-	       link_is_allowed(address) && page->walk.depth <= MOST_NESTED &&
-	       (kind == PROSE_LINK || !is_in_link(page));
+	return page->images == 0 && address != NULL && *address != '\0' && is_allowed(address) &&
+	       page->walk.depth <= MOST_NESTED && (kind == PROSE_LINK || !is_in_link(page));
 }
 
 static void enter_link(struct page *page, enum prose_kind kind)
@@ -286,7 +337,7 @@ static void enter_link(struct page *page, enum prose_kind kind)
 		go_on_with_paragraph(page);
 	if (is_link(page, kind)) {
 		fputs("<a href=\"", page->to);
-		link_write(page->to, library_of(page)->cmark_node_get_url(page->walk.node));
+		put_address(page->to, library_of(page)->cmark_node_get_url(page->walk.node));
 		fputs("\"", page->to);
 		put_attribute(page, "title",
 			      library_of(page)->cmark_node_get_title(page->walk.node));

@@ -133,7 +133,7 @@ static bool find_step(const struct sorter *sorter, int64_t number, size_t *index
 
 /* Adds a side of the tail to one step. An error unless each band contains all of its numbers or none. */
 static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
-		      struct graded *graded)
+		      struct label_table *table)
 {
 	size_t i;
 
@@ -147,12 +147,12 @@ static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
 	}
 	if (!find_step(sorter, side->low, &i))
 		return false;
-	mpq_add(graded->grades[i].share, graded->grades[i].share, side->mass);
+	mpq_add(table->rows[i].share, table->rows[i].share, side->mass);
 	return true;
 }
 
 static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
-		      struct graded *graded)
+		      struct label_table *table)
 {
 	struct pmf_tail sides[2];
 	size_t count, i;
@@ -162,13 +162,13 @@ static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
 		return true;
 	count = pmf_find_sides(tail, sides);
 	for (i = 0; ok && i < count; i++)
-		ok = sort_side(sorter, &sides[i], graded);
+		ok = sort_side(sorter, &sides[i], table);
 	pmf_clear_sides(sides);
 	return ok;
 }
 
 static bool sort_all(const struct sorter *sorter, const struct distribution *known,
-		     struct graded *graded)
+		     struct label_table *table)
 {
 	bool ok = true;
 	size_t i, index = 0;
@@ -180,10 +180,10 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 		if (!ok)
 			break;
 		distribution_probability(known, i, share);
-		mpq_add(graded->grades[index].share, graded->grades[index].share, share);
+		mpq_add(table->rows[index].share, table->rows[index].share, share);
 	}
 	mpq_clear(share);
-	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
+	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), table);
 }
 
 /* Initially the bands are those of the scale; `override` replaces them. */
@@ -191,15 +191,15 @@ static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct 
 		      struct value *result)
 {
 	const struct distribution *known;
-	struct graded *graded;
+	struct label_table *table;
 
 	if (!take_override(sorter, override->positional, override->count) || !has_bands(sorter))
 		return false;
 	known = die_known(sorter->machine, die);
-	graded = known == NULL ? NULL : graded_of_scale(sorter->machine, sorter->scale);
-	if (graded == NULL || !sort_all(sorter, known, graded))
+	table = known == NULL ? NULL : label_table_of_scale(sorter->machine, sorter->scale);
+	if (table == NULL || !sort_all(sorter, known, table))
 		return false;
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 

@@ -19,7 +19,7 @@ static void mark_function(struct heap *heap, struct object *object)
 		heap_mark(heap, function->values[i]);
 }
 
-static bool write_function(struct writer_of_text *to, const struct object *object)
+static bool write_function(struct writer_of_text *to, struct object *object)
 {
 	text_add_string(to, "<function ");
 	text_add_string(to, ((const struct function *)object)->routine->name);
@@ -39,7 +39,7 @@ static bool call_function(struct machine *machine, struct object *object,
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native(struct writer_of_text *to, const struct object *object)
+static bool write_native(struct writer_of_text *to, struct object *object)
 {
 	text_add_string(to, "<built-in function ");
 	text_add_string(to, ((const struct native_function *)object)->row->name);
@@ -72,7 +72,7 @@ static void mark_method(struct heap *heap, struct object *object)
 	heap_mark(heap, ((const struct method *)object)->self);
 }
 
-static bool write_method(struct writer_of_text *to, const struct object *object)
+static bool write_method(struct writer_of_text *to, struct object *object)
 {
 	const struct method *method = (const struct method *)object;
 

@@ -8,7 +8,8 @@ struct labeller {
 	const char *name; /* "classify" */
 	const struct scale *scale;
 	struct value function;
-	struct graded *graded; /* the result; kept from the collector during calls of the script */
+	struct label_table
+		*table; /* the result; kept from the collector during calls of the script */
 };
 
 static bool label(struct labeller *labeller, const struct value *numbers, size_t count,
@@ -24,7 +25,7 @@ static bool label(struct labeller *labeller, const struct value *numbers, size_t
 		return dice_error(machine, "%s: function must return string label", labeller->name);
 	if (!scale_find(machine, labeller->scale, (struct text *)given.object, &i))
 		return false;
-	mpq_add(labeller->graded->grades[i].share, labeller->graded->grades[i].share, share);
+	mpq_add(labeller->table->rows[i].share, labeller->table->rows[i].share, share);
 	return true;
 }
 
@@ -34,15 +35,15 @@ static bool begin(struct labeller *labeller, struct value scale)
 	if (!dice_expect(labeller->machine, labeller->name, scale, &type_scale))
 		return false;
 	labeller->scale = (struct scale *)scale.object;
-	labeller->graded = graded_of_scale(labeller->machine, labeller->scale);
-	return labeller->graded != NULL &&
-	       machine_keep(labeller->machine, value_of(&labeller->graded->object));
+	labeller->table = label_table_of_scale(labeller->machine, labeller->scale);
+	return labeller->table != NULL &&
+	       machine_keep(labeller->machine, value_of(&labeller->table->object));
 }
 
 static bool finish(struct labeller *labeller, bool ok, struct value *result)
 {
 	machine_let_go(labeller->machine, 1);
-	*result = value_of(&labeller->graded->object);
+	*result = value_of(&labeller->table->object);
 	return ok;
 }
 

@@ -10,7 +10,7 @@ struct deck {
 };
 
 static bool deck_draw(struct machine *machine, const struct call *call, struct value *result);
-static bool write_deck(struct writer_of_text *to, const struct object *object);
+static bool write_deck(struct writer_of_text *to, struct object *object);
 
 static const struct native methods[] = {
 #define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
@@ -80,7 +80,7 @@ static bool deck_draw(struct machine *machine, const struct call *call, struct v
 	return pool_of_hand(machine, tree_select(dice, NODE_FIRST, false, n, node), n, result);
 }
 
-static bool write_deck(struct writer_of_text *to, const struct object *object)
+static bool write_deck(struct writer_of_text *to, struct object *object)
 {
 	char text[60];
 

@@ -99,7 +99,7 @@ struct int_band {
 
 /* A step of a scale: a label, some with a band of numbers. */
 struct step {
-	const struct text *label;
+	struct text *label;
 	bool early;  /* is tried before the steps that are not */
 	bool banded; /* low and high are set */
 	int64_t low, high;
@@ -111,30 +111,19 @@ struct scale {
 	struct step steps[];
 };
 
-/* A label of a scale and its probability. */
-struct grade {
-	const struct text *label;
-	mpq_t share;
-};
-
-struct graded {
-	struct object object;
-	size_t count;
-	struct grade grades[];
-};
-
-/* A row of a table that the script filled: a label, and a number that should be a probability. */
-struct table_entry {
-	const struct text *label;
+/* A row of Outcomes: a label of a scale and its probability; or of a ProbTable, which the script filled: a label, and a
+   number that should be a probability. */
+struct label_row {
+	struct text *label;
 	bool floating; /* the value is `number`; otherwise `share` */
 	double number;
 	mpq_t share;
 };
 
-struct prob_table {
-	struct object object;
+struct label_table {
+	struct object object; /* of type_outcomes or type_prob_table */
 	size_t count;
-	struct table_entry entries[];
+	struct label_row rows[];
 };
 
 /* ---- arguments ---- */
@@ -285,8 +274,10 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 bool scale_find(struct machine *machine, const struct scale *scale, const struct text *label,
 		size_t *index);
 /* Outcomes with the labels of the scale and probabilities of 0; NULL after an error. */
-struct graded *graded_of_scale(struct machine *machine, const struct scale *scale);
-struct graded *graded_take(struct machine *machine, size_t count);
+struct label_table *label_table_of_scale(struct machine *machine, const struct scale *scale);
+/* A table without labels yet; NULL after an error (reported). */
+struct label_table *label_table_take(struct machine *machine, const struct type *type,
+				     size_t count);
 /* roll.bucket(scale, *bands). */
 bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
 		  struct value *result);

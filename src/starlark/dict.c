@@ -295,7 +295,7 @@ static struct value dict_item(struct machine *machine, struct object *object, si
 	return i < dict->used ? dict->entries[i].key : value_none();
 }
 
-static bool dict_write(struct writer_of_text *to, const struct object *object)
+static bool dict_write(struct writer_of_text *to, struct object *object)
 {
 	const struct dict *dict = as_dict(object);
 	const struct entry_of_dict *entry;

@@ -466,10 +466,9 @@ static void show_mean(const struct distribution *known, char *shown, size_t size
 	mpq_clear(mean);
 }
 
-static bool write_die(struct writer_of_text *to, const struct object *object)
+static bool write_die(struct writer_of_text *to, struct object *object)
 {
-	/* Casts const away: the cached distribution does not change the value. */
-	struct die_roll *die = (struct die_roll *)(uintptr_t)object;
+	struct die_roll *die = (struct die_roll *)object;
 	const struct distribution *known = die_known(to->machine, die);
 	size_t count = known == NULL ? 0 : distribution_count(known);
 	char text[120], mean[40];

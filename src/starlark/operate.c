@@ -325,7 +325,7 @@ static bool is_within(const struct being_written *written, const struct object *
 	return written != NULL;
 }
 
-static bool write_itself(struct writer_of_text *to, const struct object *object)
+static bool write_itself(struct writer_of_text *to, struct object *object)
 {
 	text_add_string(to, object->type == &type_dict    ? "{...}"
 			    : object->type == &type_tuple ? "(...)"
@@ -333,7 +333,7 @@ static bool write_itself(struct writer_of_text *to, const struct object *object)
 	return true;
 }
 
-static bool write_container(struct writer_of_text *to, const struct object *object)
+static bool write_container(struct writer_of_text *to, struct object *object)
 {
 	struct being_written here = {object, to->within};
 	bool written;
@@ -348,7 +348,7 @@ static bool write_container(struct writer_of_text *to, const struct object *obje
 	return value_leave(to->machine, written);
 }
 
-static bool write_object(struct writer_of_text *to, const struct object *object)
+static bool write_object(struct writer_of_text *to, struct object *object)
 {
 	if (object->type->write == NULL) {
 		text_add_string(to, "<");

@@ -63,34 +63,21 @@ static bool put_roll(struct machine *machine, const struct output_name *name, st
 	return true;
 }
 
-static bool put_graded(struct machine *machine, const struct output_name *name,
-		       const struct graded *graded)
-{
-	struct script_result *result = add(machine, RESULT_OUTCOMES, name, graded->count);
-	size_t i;
-
-	for (i = 0; result != NULL && i < graded->count; i++) {
-		if (!set_row(machine, &result->rows[i], graded->grades[i].label->bytes,
-			     graded->grades[i].label->size, graded->grades[i].share))
-			return false;
-	}
-	return result != NULL;
-}
-
 static bool put_table(struct machine *machine, const struct output_name *name,
-		      const struct prob_table *table)
+		      enum result_kind kind, const struct label_table *table)
 {
-	struct script_result *result = add(machine, RESULT_TABLE, name, table->count);
+	struct script_result *result = add(machine, kind, name, table->count);
 	size_t i;
 
 	for (i = 0; result != NULL && i < table->count; i++) {
-		const struct table_entry *entry = &table->entries[i];
+		const struct label_row *row = &table->rows[i];
 
-		if (!set_row(machine, &result->rows[i], entry->label->bytes, entry->label->size,
-			     entry->share))
+		if (!set_row(machine, &result->rows[i], row->label->bytes, row->label->size,
+			     row->share))
 			return false;
-		result->rows[i].floating = entry->floating;
-		result->rows[i].number = entry->number;
+		result->rows[i].floating = row->floating;
+		if (row->floating)
+			result->rows[i].number = row->number;
 	}
 	return result != NULL;
 }
@@ -149,9 +136,10 @@ static bool put(struct machine *machine, const struct output_name *name, struct 
 	if (value_is(value, &type_die_roll))
 		return put_roll(machine, name, (struct die_roll *)value.object);
 	if (value_is(value, &type_outcomes))
-		return put_graded(machine, name, (struct graded *)value.object);
+		return put_table(machine, name, RESULT_OUTCOMES,
+				 (struct label_table *)value.object);
 	if (value_is(value, &type_prob_table))
-		return put_table(machine, name, (struct prob_table *)value.object);
+		return put_table(machine, name, RESULT_TABLE, (struct label_table *)value.object);
 	return put_other(machine, name, value);
 }
 

@@ -298,7 +298,7 @@ static bool pool_bucket(struct machine *machine, const struct call *call, struct
 
 /* ---- the type ---- */
 
-static bool write_pool(struct writer_of_text *to, const struct object *object)
+static bool write_pool(struct writer_of_text *to, struct object *object)
 {
 	char text[60];
 

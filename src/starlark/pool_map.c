@@ -13,11 +13,6 @@
 #include "support/memory.h"
 #include "support/sort.h"
 
-struct label_share {
-	const struct text *label;
-	mpq_t share;
-};
-
 struct mapping {
 	struct machine *machine;
 	struct value function;
@@ -25,7 +20,7 @@ struct mapping {
 	int64_t *faces; /* of the call at hand, in rising order */
 	size_t face_room;
 	struct measure numbers;
-	struct label_share *labels; /* which the machine keeps for us */
+	struct label_row *labels; /* which the machine keeps for us */
 	size_t label_count, label_room;
 };
 
@@ -33,7 +28,7 @@ struct mapping {
 
 static bool new_label(struct mapping *mapping, struct value value, mpq_srcptr share)
 {
-	struct label_share *added;
+	struct label_row *added;
 
 	if (!memory_grow(mapping->numbers.memory, &mapping->labels, &mapping->label_room,
 			 mapping->label_count + 1, sizeof *mapping->labels))
@@ -52,7 +47,7 @@ static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr sh
 	size_t i;
 
 	for (i = 0; i < mapping->label_count; i++) {
-		struct label_share *label = &mapping->labels[i];
+		struct label_row *label = &mapping->labels[i];
 
 		if (texts_are_equal(label->label, (struct text *)value.object)) {
 			mpq_add(label->share, label->share, share);
@@ -100,16 +95,17 @@ static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share
 
 static bool make_labels(struct mapping *mapping, struct value *result)
 {
-	struct graded *graded = graded_take(mapping->machine, mapping->label_count);
+	struct label_table *table =
+		label_table_take(mapping->machine, &type_outcomes, mapping->label_count);
 	size_t i;
 
-	if (graded == NULL)
+	if (table == NULL)
 		return false;
 	for (i = 0; i < mapping->label_count; i++) {
-		graded->grades[i].label = mapping->labels[i].label;
-		mpq_set(graded->grades[i].share, mapping->labels[i].share);
+		table->rows[i].label = mapping->labels[i].label;
+		mpq_set(table->rows[i].share, mapping->labels[i].share);
 	}
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 

@@ -219,20 +219,20 @@ static bool make_roll(const struct walk *walk, const struct measure *now, struct
 
 static bool make_labels(const struct walk *walk, const struct measure *now, struct value *result)
 {
-	struct graded *graded = graded_take(walk->machine, now->count);
+	struct label_table *table = label_table_take(walk->machine, &type_outcomes, now->count);
 	struct value label;
 	size_t i;
 
-	if (graded == NULL)
+	if (table == NULL)
 		return false;
 	for (i = 0; i < now->count; i++) {
 		if (!value_to_text(walk->machine, walk->states->items[now->rows[i].number], false,
 				   &label))
 			return false;
-		graded->grades[i].label = (struct text *)label.object;
-		mpq_set(graded->grades[i].share, now->rows[i].share);
+		table->rows[i].label = (struct text *)label.object;
+		mpq_set(table->rows[i].share, now->rows[i].share);
 	}
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 

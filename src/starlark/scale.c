@@ -115,8 +115,7 @@ static void mark(struct heap *heap, struct object *object)
 	size_t i;
 
 	for (i = 0; i < scale->count; i++)
-		heap_mark(heap,
-			  value_of((struct object *)(uintptr_t)&scale->steps[i].label->object));
+		heap_mark(heap, value_of(&scale->steps[i].label->object));
 }
 
 static void write_band(struct writer_of_text *to, const struct step *step)
@@ -137,7 +136,7 @@ static void write_band(struct writer_of_text *to, const struct step *step)
 	}
 }
 
-static bool write_scale(struct writer_of_text *to, const struct object *object)
+static bool write_scale(struct writer_of_text *to, struct object *object)
 {
 	const struct scale *scale = (const struct scale *)object;
 	size_t i;
@@ -147,8 +146,7 @@ static bool write_scale(struct writer_of_text *to, const struct object *object)
 		const struct step *step = &scale->steps[i];
 
 		text_add_string(to, ".step(");
-		if (!text_add_value(to, value_of((struct object *)(uintptr_t)&step->label->object),
-				    true))
+		if (!text_add_value(to, value_of(&step->label->object), true))
 			return false;
 		write_band(to, step);
 		text_add_string(to, step->early ? ", early=True)" : ")");

@@ -139,7 +139,7 @@ static bool write_items(struct writer_of_text *to, struct items of)
 	return true;
 }
 
-static bool list_write(struct writer_of_text *to, const struct object *object)
+static bool list_write(struct writer_of_text *to, struct object *object)
 {
 	text_add_string(to, "[");
 	if (!write_items(to, items_of(object)))
@@ -148,7 +148,7 @@ static bool list_write(struct writer_of_text *to, const struct object *object)
 	return true;
 }
 
-static bool tuple_write(struct writer_of_text *to, const struct object *object)
+static bool tuple_write(struct writer_of_text *to, struct object *object)
 {
 	struct items of = items_of(object);
 

@@ -153,7 +153,7 @@ static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
 	return true;
 }
 
-static bool text_write(struct writer_of_text *to, const struct object *object)
+static bool text_write(struct writer_of_text *to, struct object *object)
 {
 	const struct text *text = as_text(object);
 	size_t plain = 0, at = 0, size;

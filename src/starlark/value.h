@@ -107,7 +107,7 @@ struct type {
 	void (*clear)(struct heap *heap, struct object *object);
 	bool (*is_true)(const struct object *object); /* NULL: always true */
 	/* Appends repr(x). False after an error. */
-	bool (*write)(struct writer_of_text *to, const struct object *object);
+	bool (*write)(struct writer_of_text *to, struct object *object);
 	/* Equality with another object of the same type. NULL: identity. This and the next functions are false after
 	   an error. */
 	bool (*equal)(struct machine *machine, const struct object *a, const struct object *b,

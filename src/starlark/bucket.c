@@ -15,6 +15,7 @@ struct sorter {
 
 static bool take_bands(struct sorter *sorter, const struct value *bands, size_t count)
 {
+	const struct int_band *band;
 	char shown[120];
 	size_t i;
 
@@ -27,9 +28,8 @@ static bool take_bands(struct sorter *sorter, const struct value *bands, size_t 
 			return dice_error(
 				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
 				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
-		sorter->steps[i].banded = true;
-		sorter->steps[i].low = ((struct int_band *)bands[i].object)->low;
-		sorter->steps[i].high = ((struct int_band *)bands[i].object)->high;
+		band = (struct int_band *)bands[i].object;
+		step_set_band(&sorter->steps[i], band->low, band->high);
 	}
 	return true;
 }
@@ -65,14 +65,10 @@ static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t co
 		if (i > 0 && cut < low)
 			return dice_error(sorter->machine,
 					  "bucket cuts must be strictly increasing");
-		sorter->steps[i].banded = true;
-		sorter->steps[i].low = low;
-		sorter->steps[i].high = cut;
+		step_set_band(&sorter->steps[i], low, cut);
 		low = cut + 1;
 	}
-	sorter->steps[i].banded = true;
-	sorter->steps[i].low = low;
-	sorter->steps[i].high = INT64_MAX;
+	step_set_band(&sorter->steps[i], low, INT64_MAX);
 	return true;
 }
 

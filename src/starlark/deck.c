@@ -9,39 +9,6 @@ struct deck {
 	int64_t cards[];
 };
 
-static bool deck_draw(struct machine *machine, const struct call *call, struct value *result);
-static bool write_deck(struct writer_of_text *to, struct object *object);
-
-static const struct native methods[] = {
-#define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
-#include "starlark/words.def"
-	{"", "", NULL}};
-
-static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
-
-bool word_deck(struct machine *machine, const struct call *call, struct value *result)
-{
-	struct value cards = call->values[0];
-	struct deck *deck;
-	size_t count;
-
-	if (!argument_length(machine, cards, &count))
-		return false;
-	if (count == 0)
-		return dice_error(machine, "deck: need at least one card");
-	deck = heap_take(machine_heap(machine), &type_deck,
-			 sizeof *deck + count * sizeof *deck->cards);
-	if (deck == NULL)
-		return machine_out_of_memory(machine);
-	for (; deck->count < count; deck->count++) {
-		if (!dice_integer(machine, "deck", "cards", value_item(machine, cards, deck->count),
-				  &deck->cards[deck->count]))
-			return false;
-	}
-	*result = value_of(&deck->object);
-	return true;
-}
-
 /* The list of all cards; equal neighbours are written `4#7`. */
 static struct node *all_cards(struct machine *machine, const struct deck *deck)
 {
@@ -86,5 +53,35 @@ static bool write_deck(struct writer_of_text *to, struct object *object)
 
 	snprintf(text, sizeof text, "Deck(%zu cards)", ((const struct deck *)object)->count);
 	text_add_string(to, text);
+	return true;
+}
+
+static const struct native methods[] = {
+#define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
+#include "starlark/words.def"
+	{"", "", NULL}};
+
+static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
+
+bool word_deck(struct machine *machine, const struct call *call, struct value *result)
+{
+	struct value cards = call->values[0];
+	struct deck *deck;
+	size_t count;
+
+	if (!argument_length(machine, cards, &count))
+		return false;
+	if (count == 0)
+		return dice_error(machine, "deck: need at least one card");
+	deck = heap_take(machine_heap(machine), &type_deck,
+			 sizeof *deck + count * sizeof *deck->cards);
+	if (deck == NULL)
+		return machine_out_of_memory(machine);
+	for (; deck->count < count; deck->count++) {
+		if (!dice_integer(machine, "deck", "cards", value_item(machine, cards, deck->count),
+				  &deck->cards[deck->count]))
+			return false;
+	}
+	*result = value_of(&deck->object);
 	return true;
 }

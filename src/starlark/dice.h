@@ -105,6 +105,13 @@ struct step {
 	int64_t low, high;
 };
 
+static inline void step_set_band(struct step *step, int64_t low, int64_t high)
+{
+	step->banded = true;
+	step->low = low;
+	step->high = high;
+}
+
 struct scale {
 	struct object object;
 	size_t count;

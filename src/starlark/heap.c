@@ -286,8 +286,7 @@ struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value)
 	return fraction;
 }
 
-/* Stores an integer that fits into 64 bits; otherwise false. */
-static bool fit(mpz_srcptr integer, int64_t *small)
+bool integer_fits(mpz_srcptr integer, int64_t *small)
 {
 	uint64_t size = 0;
 
@@ -308,7 +307,7 @@ bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result)
 	struct big *big;
 	int64_t small;
 
-	if (fit(integer, &small)) {
+	if (integer_fits(integer, &small)) {
 		*result = value_integer(small);
 		return true;
 	}

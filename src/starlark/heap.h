@@ -62,6 +62,8 @@ struct method *heap_method(struct heap *heap, const struct native *row, struct v
 struct native_function *heap_native(struct heap *heap, const struct native *row);
 struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value);
 
+/* Whether an integer fits 64 bits, and then *small is it. */
+bool integer_fits(mpz_srcptr integer, int64_t *small);
 /* An integer in its canonical form: 64 bits if it fits. False when out of memory. */
 bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result);
 

@@ -12,7 +12,7 @@ struct heap *machine_heap(struct machine *machine);
 /* The host data of struct script (dice.h). */
 void *machine_host(struct machine *machine);
 
-/* The source place that is being run, such as the call of the native function that asks. */
+/* The source place that is being run, such as the current call; the beginning of the script if it does not run yet. */
 struct span machine_here(const struct machine *machine);
 /* The place of the top-level statement that is being run. */
 struct span machine_outside(const struct machine *machine);

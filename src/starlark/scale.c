@@ -45,6 +45,7 @@ bool word_scale(struct machine *machine, const struct call *call, struct value *
 /* The optional band. */
 static bool take_band(struct machine *machine, struct value value, struct step *step)
 {
+	const struct int_band *band;
 	char shown[120];
 
 	if (value.kind == VALUE_NONE)
@@ -52,9 +53,8 @@ static bool take_band(struct machine *machine, struct value value, struct step *
 	if (!value_is(value, &type_int_band))
 		return dice_error(machine, "scale.step band: expected IntBand, got %s",
 				  dice_shown(machine, value, shown, sizeof shown));
-	step->banded = true;
-	step->low = ((struct int_band *)value.object)->low;
-	step->high = ((struct int_band *)value.object)->high;
+	band = (struct int_band *)value.object;
+	step_set_band(step, band->low, band->high);
 	return true;
 }
 

@@ -136,6 +136,7 @@ struct rounds {
 	struct faces faces;
 	size_t dice, width;         /* m < dice, s < width */
 	mpz_t *later, *now, *plain; /* dice * width each; plain: a last round */
+	mpz_t *block;               /* all three of them */
 	mpz_t scratch;
 };
 
@@ -144,23 +145,27 @@ static mpz_t *row(mpz_t *weights, const struct rounds *rounds, size_t dice)
 	return weights + dice * rounds->width;
 }
 
-static mpz_t *take_weights(struct rounds *rounds, const struct dicelab_memory *memory)
+/* The tables `later`, `now` and `plain` are one block; false when out of memory. */
+static bool take_weights(struct rounds *rounds, const struct dicelab_memory *memory)
 {
 	size_t count = rounds->dice * rounds->width, i;
-	mpz_t *weights = memory_take(memory, count * sizeof *weights);
 
-	for (i = 0; weights != NULL && i < count; i++)
-		mpz_init(weights[i]);
-	return weights;
+	rounds->block = memory_take(memory, 3 * count * sizeof *rounds->block);
+	for (i = 0; rounds->block != NULL && i < 3 * count; i++)
+		mpz_init(rounds->block[i]);
+	rounds->later = rounds->block;
+	rounds->now = rounds->block + count;
+	rounds->plain = rounds->block + 2 * count;
+	return rounds->block != NULL || machine_out_of_memory(rounds->machine);
 }
 
-static void give_weights(struct rounds *rounds, const struct dicelab_memory *memory, mpz_t *weights)
+static void give_weights(struct rounds *rounds, const struct dicelab_memory *memory)
 {
 	size_t i;
 
-	for (i = 0; weights != NULL && i < rounds->dice * rounds->width; i++)
-		mpz_clear(weights[i]);
-	memory_release(memory, weights);
+	for (i = 0; rounds->block != NULL && i < 3 * rounds->dice * rounds->width; i++)
+		mpz_clear(rounds->block[i]);
+	memory_release(memory, rounds->block);
 }
 
 static void power(mpz_t result, int64_t base, size_t exponent)
@@ -284,11 +289,7 @@ static bool cancel_rounds(struct machine *machine, int64_t n, int64_t sides, str
 		return machine_error(machine, CODE_TOO_HARD,
 				     "success_pool: more than 1000 dice with ones_cancel");
 	mpz_init(rounds.scratch);
-	rounds.later = take_weights(&rounds, memory);
-	rounds.now = take_weights(&rounds, memory);
-	rounds.plain = take_weights(&rounds, memory);
-	ok = (rounds.later != NULL && rounds.now != NULL && rounds.plain != NULL) ||
-	     machine_out_of_memory(machine);
+	ok = take_weights(&rounds, memory);
 	for (m = 0; ok && m < rounds.dice; m++)
 		mpz_set_ui(row(rounds.later, &rounds, m)[0], 1);
 	if (ok)
@@ -296,9 +297,7 @@ static bool cancel_rounds(struct machine *machine, int64_t n, int64_t sides, str
 	for (turns = 1; ok && turns <= ROUNDS; turns++)
 		ok = play_round(&rounds, turns);
 	ok = ok && take_result(&rounds, result);
-	give_weights(&rounds, memory, rounds.later);
-	give_weights(&rounds, memory, rounds.now);
-	give_weights(&rounds, memory, rounds.plain);
+	give_weights(&rounds, memory);
 	mpz_clear(rounds.scratch);
 	return ok;
 }

@@ -52,20 +52,20 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 	return true;
 }
 
-static bool asks(void *data)
+static bool wants_state(void *data)
 {
-	return diagram_asks(&((const struct worker *)data)->growth);
+	return diagram_wants_state(&((const struct worker *)data)->growth);
 }
 
-static void tell(void *data, const void *state, size_t size)
+static void report_state(void *data, const void *state, size_t size)
 {
-	diagram_tell(&((struct worker *)data)->growth, state, size);
+	diagram_add_state(&((struct worker *)data)->growth, state, size);
 }
 
 static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 		      struct run_result *result)
 {
-	const struct chance chance = {draw, worker, asks, tell};
+	const struct chance chance = {draw, worker, wants_state, report_state};
 
 	worker->draws = trial_draws(&worker->block, trial);
 	worker->steps = worker->stop.steps;

@@ -14,7 +14,7 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 	return value_new(machine, band, result);
 }
 
-static bool write_band(struct writer_of_text *to, struct object *object)
+static bool write_band(struct text_builder *to, struct object *object)
 {
 	const struct int_band *band = (const struct int_band *)object;
 	char low[24] = "", high[24] = "", text[64];

@@ -204,7 +204,7 @@ bool scale_bucket(struct machine *machine, const struct call *call, struct die_r
 {
 	const struct dicelab_memory *memory = machine_heap(machine)->memory;
 	struct sorter sorter = {.machine = machine};
-	struct others override;
+	struct remaining override;
 	struct value scale;
 	bool ok;
 

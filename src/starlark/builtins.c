@@ -116,7 +116,7 @@ bool builtin_type(struct machine *machine, const struct call *call, struct value
 
 /* ---- fail ---- */
 
-static bool add_all(struct writer_of_text *to, const struct arguments *arguments,
+static bool add_all(struct text_builder *to, const struct arguments *arguments,
 		    const struct text *between)
 {
 	size_t i;
@@ -135,7 +135,7 @@ static bool add_all(struct writer_of_text *to, const struct arguments *arguments
 bool builtin_fail(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value between = call->values[0];
-	struct writer_of_text to;
+	struct text_builder to;
 
 	(void)result;
 	if (between.kind != VALUE_NONE && !argument_is_text(machine, "fail", between))

@@ -51,7 +51,7 @@ static bool complain_of_code(struct machine *machine, int64_t code)
 
 bool builtin_chr(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 	int64_t code;
 
 	if (!value_to_integer(machine, "chr", call->values[0], &code))

@@ -13,13 +13,13 @@
 static void mark_function(struct heap *heap, struct object *object)
 {
 	const struct function *function = (const struct function *)object;
-	size_t count = function->routine->defaults + function->routine->caught_count, i;
+	size_t count = function->routine->defaults + function->routine->captured_count, i;
 
 	for (i = 0; i < count; i++)
 		heap_mark(heap, function->values[i]);
 }
 
-static bool write_function(struct writer_of_text *to, struct object *object)
+static bool write_function(struct text_builder *to, struct object *object)
 {
 	text_add_string(to, "<function ");
 	text_add_string(to, ((const struct function *)object)->routine->name);
@@ -39,7 +39,7 @@ static bool call_function(struct machine *machine, struct object *object,
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native(struct writer_of_text *to, struct object *object)
+static bool write_native(struct text_builder *to, struct object *object)
 {
 	text_add_string(to, "<built-in function ");
 	text_add_string(to, ((const struct native_function *)object)->row->name);
@@ -72,7 +72,7 @@ static void mark_method(struct heap *heap, struct object *object)
 	heap_mark(heap, ((const struct method *)object)->self);
 }
 
-static bool write_method(struct writer_of_text *to, struct object *object)
+static bool write_method(struct text_builder *to, struct object *object)
 {
 	const struct method *method = (const struct method *)object;
 
@@ -105,7 +105,7 @@ const struct type type_cell = {.name = "cell", .mark = mark_cell};
 bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
 	       const struct value *defaults, struct value *result)
 {
-	size_t count = routine->defaults + routine->caught_count, i;
+	size_t count = routine->defaults + routine->captured_count, i;
 	struct function *function = heap_take(&machine->heap, &type_function,
 					      sizeof *function + count * sizeof *function->values);
 
@@ -114,14 +114,14 @@ bool call_make(struct machine *machine, const struct routine *routine, const str
 	function->routine = routine;
 	for (i = 0; i < routine->defaults; i++)
 		function->values[i] = defaults[i];
-	for (i = 0; i < routine->caught_count; i++) {
-		const struct capture *caught = &routine->caught[i];
+	for (i = 0; i < routine->captured_count; i++) {
+		const struct capture *captured = &routine->captured[i];
 		const struct function *around = frame->function;
 
 		function->values[routine->defaults + i] =
-			caught->of_register
-				? frame->registers[caught->number]
-				: around->values[around->routine->defaults + caught->number];
+			captured->of_register
+				? frame->registers[captured->number]
+				: around->values[around->routine->defaults + captured->number];
 	}
 	*result = value_of(&function->object);
 	return true;
@@ -304,7 +304,7 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 static bool complain_of_missing(struct machine *machine, const struct routine *routine,
 				const struct value *base)
 {
-	struct writer_of_text names;
+	struct text_builder names;
 	size_t count = 0, i;
 
 	text_begin(&names, machine);
@@ -420,7 +420,7 @@ static bool check_new(struct machine *machine, const struct gathered *to, size_t
 
 static bool add_text_keys(struct machine *machine, const struct dict *dict, struct gathered *to)
 {
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	size_t written = to->keyword_count, i = 0;
 
 	while ((entry = dict_next(dict, &i)) != NULL) {

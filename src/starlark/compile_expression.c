@@ -21,7 +21,7 @@ static size_t find_used(const struct write *write, const struct variable *variab
 static bool is_here(const struct write *write, const struct variable *variable)
 {
 	return variable != NULL && variable->function == write->scope->function &&
-	       !variable->caught;
+	       !variable->captured;
 }
 
 static bool check_assigned(struct write *write, struct span at, const struct variable *variable)
@@ -61,12 +61,12 @@ static bool compile_name(struct write *write, struct expression *expression, uin
 		return write_three(write, at, OPCODE_CELL_READ, to, variable->number, 0);
 	if (variable->global)
 		return write_three(write, at, OPCODE_GLOBAL, to, variable->number, 0);
-	return write_three(write, at, OPCODE_CAUGHT, to, find_used(write, variable), 0);
+	return write_three(write, at, OPCODE_CAPTURED, to, find_used(write, variable), 0);
 }
 
 bool compile_variable(struct write *write, struct span at, struct variable *variable, uint16_t from)
 {
-	if (variable->caught)
+	if (variable->captured)
 		return write_three(write, at, OPCODE_CELL_WRITE, variable->number, from, 0);
 	if (!assigned_note(write, variable))
 		return false;
@@ -325,7 +325,7 @@ static bool take_variables(struct write *write, struct span at, const struct sco
 
 	for (variable = scope->variables; variable != NULL; variable = variable->next) {
 		if (!write_take(write, at, &variable->number) ||
-		    (variable->caught &&
+		    (variable->captured &&
 		     !write_extra(write, at, OPCODE_CELL_MAKE, 1, variable->number, 0, 0)))
 			return false;
 	}
@@ -336,16 +336,16 @@ static bool compile_each(struct write *write, struct expression *each, uint16_t 
 {
 	uint16_t over;
 	enum opcode opcode = each->right == NULL ? OPCODE_LIST : OPCODE_DICT;
-	struct ways ways;
+	struct branches branches;
 
-	ways_part(write, &ways);
+	branches_begin(write, &branches);
 	if (!write_take_some(write, each->at, 4, &over) ||
 	    !compile_expression(write, each->each->clauses->value, over) ||
 	    !take_variables(write, each->at, each->each->scope) ||
 	    !write_three(write, each->at, opcode, to, 0, 0) ||
 	    !compile_for_clause(write, each, each->each->clauses, over, to))
 		return false;
-	ways_forget(write, &ways);
+	branches_skip(write, &branches);
 	return true;
 }
 

@@ -47,7 +47,7 @@ static bool deck_draw(struct machine *machine, const struct call *call, struct v
 	return pool_of_hand(machine, tree_select(dice, NODE_FIRST, false, n, node), n, result);
 }
 
-static bool write_deck(struct writer_of_text *to, struct object *object)
+static bool write_deck(struct text_builder *to, struct object *object)
 {
 	char text[60];
 

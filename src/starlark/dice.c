@@ -84,7 +84,7 @@ bool dice_has_room(struct machine *machine)
 
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 
 	text_begin(&to, machine);
 	shown[0] = '\0';
@@ -121,8 +121,8 @@ static bool is_keyword(const struct keyword *keyword, const char *name)
 }
 
 /* Removes keyword number `i`. */
-static bool leave_out(struct machine *machine, const char *function, size_t i,
-		      struct others *others)
+static bool remove_keyword(struct machine *machine, const char *function, size_t i,
+			   struct remaining *others)
 {
 	const struct keyword *from = others->arguments.keywords;
 	size_t most = sizeof others->keywords / sizeof *others->keywords;
@@ -140,7 +140,7 @@ static bool leave_out(struct machine *machine, const char *function, size_t i,
 }
 
 bool dice_first(struct machine *machine, const struct call *call, const char *name,
-		struct value *first, struct others *others)
+		struct value *first, struct remaining *others)
 {
 	const struct arguments *arguments = call->arguments;
 	size_t i = 0;
@@ -158,7 +158,7 @@ bool dice_first(struct machine *machine, const struct call *call, const char *na
 		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
 				     call->name, name);
 	*first = arguments->keywords[i].value;
-	return leave_out(machine, call->name, i, others);
+	return remove_keyword(machine, call->name, i, others);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)

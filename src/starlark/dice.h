@@ -142,13 +142,13 @@ bool dice_integer(struct machine *machine, const char *function, const char *par
 bool dice_expect(struct machine *machine, const char *function, struct value value,
 		 const struct type *type);
 /* Splits off the first argument, given by position or by name. False after an error: it is missing. */
-struct others {
+struct remaining {
 	struct arguments arguments;
 	struct keyword keywords[3]; /* enough for the parameters after the first of any function */
 };
 
 bool dice_first(struct machine *machine, const struct call *call, const char *name,
-		struct value *first, struct others *others);
+		struct value *first, struct remaining *others);
 /* str(value) in a buffer, for a message. */
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size);
 /* An integer, fraction or float as an exact number; *floating says that it is a float. False for other values, truth
@@ -192,7 +192,7 @@ struct node *tree_floor(struct dice *dice, struct node *node, int64_t by);
 /* The items of a list that lie within the bounds. */
 struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct node *list);
 /* The variable's number if it is one of the faces; otherwise an empty list. */
-struct node *tree_meant(struct dice *dice, const char *name, const struct face_spec *spec);
+struct node *tree_matching(struct dice *dice, const char *name, const struct face_spec *spec);
 /* The `count` highest or lowest items (by `kind`), or with `drop` all others. */
 struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,
 			 struct node *list);

@@ -138,16 +138,17 @@ bool word_sum(struct machine *machine, const struct call *call, struct value *re
 /* ---- keep and drop ---- */
 
 /* The arguments of keep_highest, drop_lowest and so on. */
-struct some {
+struct keep_arguments {
 	int64_t count, sides, number;
 };
 
-static bool take_some(struct machine *machine, const struct call *call, struct some *some)
+static bool take_keep_arguments(struct machine *machine, const struct call *call,
+				struct keep_arguments *taken)
 {
-	return dice_integer(machine, call->name, "n", call->values[0], &some->count) &&
-	       dice_integer(machine, call->name, "s", call->values[1], &some->sides) &&
-	       dice_integer(machine, call->name, "k", call->values[2], &some->number) &&
-	       ((some->count >= 0 && some->sides >= 0 && some->number >= 0) ||
+	return dice_integer(machine, call->name, "n", call->values[0], &taken->count) &&
+	       dice_integer(machine, call->name, "s", call->values[1], &taken->sides) &&
+	       dice_integer(machine, call->name, "k", call->values[2], &taken->number) &&
+	       ((taken->count >= 0 && taken->sides >= 0 && taken->number >= 0) ||
 		dice_error(machine, "%s arguments must be non-negative", call->name));
 }
 
@@ -155,29 +156,30 @@ static bool take_some(struct machine *machine, const struct call *call, struct s
 static bool drop(struct machine *machine, const struct call *call, enum node_kind kind,
 		 struct value *result)
 {
-	struct some some;
+	struct keep_arguments taken;
 	struct run run;
 
-	if (!take_some(machine, call, &some) || !take_run(machine, some.count, some.sides, &run))
+	if (!take_keep_arguments(machine, call, &taken) ||
+	    !take_run(machine, taken.count, taken.sides, &run))
 		return false;
-	if (some.number >= some.count)
-		some.number = some.count - 1;
-	return pool_select(machine, &run, 1, kind, true, some.number, result);
+	if (taken.number >= taken.count)
+		taken.number = taken.count - 1;
+	return pool_select(machine, &run, 1, kind, true, taken.number, result);
 }
 
 static bool keep(struct machine *machine, const struct call *call, enum node_kind kind,
 		 struct value *result)
 {
-	struct some some;
+	struct keep_arguments taken;
 	struct run run;
 
-	if (!take_some(machine, call, &some))
+	if (!take_keep_arguments(machine, call, &taken))
 		return false;
-	if (some.number == 0)
+	if (taken.number == 0)
 		return die_make(machine, NULL, 0, 0, result);
-	return take_run(machine, some.count, some.sides, &run) &&
+	return take_run(machine, taken.count, taken.sides, &run) &&
 	       pool_select(machine, &run, 1, kind, false,
-			   some.number < some.count ? some.number : some.count, result);
+			   taken.number < taken.count ? taken.number : taken.count, result);
 }
 
 bool word_drop_lowest(struct machine *machine, const struct call *call, struct value *result)
@@ -206,7 +208,7 @@ bool word_keep_lowest(struct machine *machine, const struct call *call, struct v
 static bool as_method(struct machine *machine, const struct call *call, const char *parameter,
 		      const struct type *type, struct value *result)
 {
-	struct others rest;
+	struct remaining rest;
 	struct value object;
 
 	return dice_first(machine, call, parameter, &object, &rest) &&

@@ -54,7 +54,7 @@ static bool grow_entries(struct heap *heap, struct dict *dict)
 {
 	size_t size = sizeof *dict->entries;
 	size_t capacity = dict->capacity == 0 ? FEWEST : dict->capacity * 2;
-	struct entry_of_dict *entries;
+	struct dict_entry *entries;
 
 	if (capacity >= UINT32_MAX)
 		return false;
@@ -94,7 +94,7 @@ static bool make_room(struct heap *heap, struct dict *dict)
 
 /* Looks up a key whose hash is known; *found is NULL if it is missing. False after an error. */
 static bool seek(struct machine *machine, const struct dict *dict, struct value key, uint64_t hash,
-		 struct entry_of_dict **found)
+		 struct dict_entry **found)
 {
 	size_t mask = dict->slot_count - 1, slot;
 	bool equal = false;
@@ -103,7 +103,7 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 	if (dict->count == 0)
 		return true;
 	for (slot = hash & mask; dict->slots[slot] != 0; slot = (slot + 1) & mask) {
-		struct entry_of_dict *entry = &dict->entries[dict->slots[slot] - 1];
+		struct dict_entry *entry = &dict->entries[dict->slots[slot] - 1];
 
 		if (entry->removed || entry->hash != hash)
 			continue;
@@ -120,7 +120,7 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
 	       struct value *item, bool *found)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -133,7 +133,7 @@ bool dict_find(struct machine *machine, const struct dict *dict, struct value ke
 
 bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -144,7 +144,7 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 	}
 	if (!make_room(machine_heap(machine), dict))
 		return machine_out_of_memory(machine);
-	dict->entries[dict->used] = (struct entry_of_dict){key, item, hash, false};
+	dict->entries[dict->used] = (struct dict_entry){key, item, hash, false};
 	enter_slot(dict, dict->used++);
 	dict->count++;
 	return true;
@@ -153,7 +153,7 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
 		 bool *found)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -170,7 +170,7 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 	return true;
 }
 
-const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i)
+const struct dict_entry *dict_next(const struct dict *dict, size_t *i)
 {
 	if (*i < dict->first)
 		*i = dict->first;
@@ -199,8 +199,8 @@ void dict_empty(struct heap *heap, struct dict *dict)
 
 static bool put_entries(struct machine *machine, struct dict *dict, const struct dict *from)
 {
-	const struct entry_of_dict *entry;
-	struct entry_of_dict copy;
+	const struct dict_entry *entry;
+	struct dict_entry copy;
 	size_t i = 0;
 
 	while ((entry = dict_next(from, &i)) != NULL) {
@@ -295,10 +295,10 @@ static struct value dict_item(struct machine *machine, struct object *object, si
 	return i < dict->used ? dict->entries[i].key : value_none();
 }
 
-static bool dict_write(struct writer_of_text *to, struct object *object)
+static bool dict_write(struct text_builder *to, struct object *object)
 {
 	const struct dict *dict = as_dict(object);
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	const char *before = "{";
 	size_t i = 0;
 
@@ -320,7 +320,7 @@ static bool dict_equal(struct machine *machine, const struct object *a, const st
 		       bool *equal)
 {
 	const struct dict *left = as_dict(a), *right = as_dict(b);
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	struct value item = value_none();
 	size_t i = 0;
 
@@ -343,16 +343,15 @@ static bool dict_has(struct machine *machine, const struct object *object, struc
 	return dict_find(machine, as_dict(object), key, &item, has);
 }
 
-bool dict_complain(struct machine *machine, const char *before, struct value key,
-		   const char *behind)
+bool dict_complain(struct machine *machine, const char *before, struct value key, const char *after)
 {
-	struct writer_of_text shown;
+	struct text_builder shown;
 
 	text_begin(&shown, machine);
 	if (text_add_value(&shown, key, true))
 		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
 			      (int)(shown.size < 200 ? shown.size : 200),
-			      shown.bytes == NULL ? "" : shown.bytes, behind);
+			      shown.bytes == NULL ? "" : shown.bytes, after);
 	text_drop(&shown);
 	return false;
 }

@@ -22,8 +22,8 @@ static bool get_call(struct machine *machine, const struct call *call, struct va
 
 enum part { KEYS, ITEMS, PAIRS };
 
-static bool part_of_entry(struct machine *machine, const struct entry_of_dict *entry,
-			  enum part part, struct value *value)
+static bool part_of_entry(struct machine *machine, const struct dict_entry *entry, enum part part,
+			  struct value *value)
 {
 	struct value pair[2] = {entry->key, entry->item};
 
@@ -34,7 +34,7 @@ static bool part_of_entry(struct machine *machine, const struct entry_of_dict *e
 static bool list_parts(struct machine *machine, const struct dict *dict, enum part part,
 		       struct value *result)
 {
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	struct value value;
 	struct list *list = list_new(machine, dict->count);
 	size_t i = 0;
@@ -85,7 +85,7 @@ static bool pop_call(struct machine *machine, const struct call *call, struct va
 static bool popitem_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct dict *dict = value_dict(call->self);
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	struct value item;
 	size_t i = 0;
 	bool found;

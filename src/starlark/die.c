@@ -466,7 +466,7 @@ static void show_mean(const struct distribution *known, char *shown, size_t size
 	mpq_clear(mean);
 }
 
-static bool write_die(struct writer_of_text *to, struct object *object)
+static bool write_die(struct text_builder *to, struct object *object)
 {
 	struct die_roll *die = (struct die_roll *)object;
 	const struct distribution *known = die_known(to->machine, die);

@@ -8,7 +8,7 @@ struct node *faces_replace(struct machine *machine, struct node *roll, const str
 	const char *x = tree_name(dice);
 
 	return node_checked(machine, tree_let(dice, x, roll,
-					      tree_if(dice, tree_meant(dice, x, spec), by,
+					      tree_if(dice, tree_matching(dice, x, spec), by,
 						      tree_variable(dice, x))));
 }
 
@@ -19,7 +19,7 @@ struct node *faces_indicate(struct machine *machine, struct node *roll,
 	const char *x = tree_name(dice);
 
 	return node_checked(machine, tree_let(dice, x, roll,
-					      tree_if(dice, tree_meant(dice, x, spec),
+					      tree_if(dice, tree_matching(dice, x, spec),
 						      tree_number(dice, 1), tree_number(dice, 0))));
 }
 
@@ -31,7 +31,7 @@ static struct node *until_fit(struct dice *dice, struct node *roll, const struct
 	struct node *nothing = tree_list(dice, NULL, 0);
 
 	return tree_last(dice, x, roll,
-			 tree_if(dice, tree_meant(dice, x, spec), keep ? nothing : roll,
+			 tree_if(dice, tree_matching(dice, x, spec), keep ? nothing : roll,
 				 keep ? roll : nothing));
 }
 

@@ -102,7 +102,7 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 
 /* ---- string builder (text.c) ---- */
 
-struct writer_of_text {
+struct text_builder {
 	struct machine *machine;
 	char *bytes;
 	size_t size, capacity;
@@ -111,13 +111,13 @@ struct writer_of_text {
 	const struct being_written *within;
 };
 
-void text_begin(struct writer_of_text *to, struct machine *machine);
-void text_add(struct writer_of_text *to, const char *bytes, size_t size);
-void text_add_string(struct writer_of_text *to, const char *string);
+void text_begin(struct text_builder *to, struct machine *machine);
+void text_add(struct text_builder *to, const char *bytes, size_t size);
+void text_add_string(struct text_builder *to, const char *string);
 /* Appends str(value), or with `quoted` repr(value). False after an error. */
-bool text_add_value(struct writer_of_text *to, struct value value, bool quoted);
+bool text_add_value(struct text_builder *to, struct value value, bool quoted);
 /* Turns the buffer into a value and frees it. False when out of memory (reported). */
-bool text_end(struct writer_of_text *to, struct value *result);
-void text_drop(struct writer_of_text *to);
+bool text_end(struct text_builder *to, struct value *result);
+void text_drop(struct text_builder *to);
 
 #endif

@@ -286,11 +286,11 @@ bool value_attribute(struct machine *machine, struct value object, const struct 
 /* ---- iteration ---- */
 
 static bool find_length(struct machine *machine, struct value iterable, size_t *length,
-			const char *before, const char *behind)
+			const char *before, const char *after)
 {
 	if (iterable.kind != VALUE_OBJECT || iterable.object->type->length == NULL)
 		return machine_error(machine, CODE_TYPE, "%s%s%s", before, value_type(iterable),
-				     behind);
+				     after);
 	*length = iterable.object->type->length(iterable.object);
 	return true;
 }
@@ -325,7 +325,7 @@ static bool is_within(const struct being_written *written, const struct object *
 	return written != NULL;
 }
 
-static bool write_itself(struct writer_of_text *to, struct object *object)
+static bool write_itself(struct text_builder *to, struct object *object)
 {
 	text_add_string(to, object->type == &type_dict    ? "{...}"
 			    : object->type == &type_tuple ? "(...)"
@@ -333,7 +333,7 @@ static bool write_itself(struct writer_of_text *to, struct object *object)
 	return true;
 }
 
-static bool write_container(struct writer_of_text *to, struct object *object)
+static bool write_container(struct text_builder *to, struct object *object)
 {
 	struct being_written here = {object, to->within};
 	bool written;
@@ -348,7 +348,7 @@ static bool write_container(struct writer_of_text *to, struct object *object)
 	return value_leave(to->machine, written);
 }
 
-static bool write_object(struct writer_of_text *to, struct object *object)
+static bool write_object(struct text_builder *to, struct object *object)
 {
 	if (object->type->write == NULL) {
 		text_add_string(to, "<");
@@ -360,7 +360,7 @@ static bool write_object(struct writer_of_text *to, struct object *object)
 					  : object->type->write(to, object);
 }
 
-static bool write_any(struct writer_of_text *to, struct value value, bool quoted)
+static bool write_any(struct text_builder *to, struct value value, bool quoted)
 {
 	if (number_is(value))
 		return number_write(to, value);
@@ -375,7 +375,7 @@ static bool write_any(struct writer_of_text *to, struct value value, bool quoted
 	return true;
 }
 
-bool text_add_value(struct writer_of_text *to, struct value value, bool quoted)
+bool text_add_value(struct text_builder *to, struct value value, bool quoted)
 {
 	bool written = write_any(to, value, quoted);
 
@@ -384,7 +384,7 @@ bool text_add_value(struct writer_of_text *to, struct value value, bool quoted)
 
 bool value_to_text(struct machine *machine, struct value value, bool quoted, struct value *result)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 
 	*result = value;
 	if (value_is_text(value) && !quoted)

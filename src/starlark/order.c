@@ -301,7 +301,7 @@ bool function_is_symmetric(struct value function)
 	if (definition == NULL || definition->parameters == NULL)
 		return false;
 	list = definition->parameters->variable;
-	if (list->caught || definition->parameters->kind != DECLARED_PLAIN)
+	if (list->captured || definition->parameters->kind != DECLARED_PLAIN)
 		return false;
 	return definition->value != NULL ? is_symmetric(list, definition->value)
 					 : body_is_symmetric(list, definition->body);

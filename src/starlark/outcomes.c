@@ -111,7 +111,7 @@ static void clear(struct heap *heap, struct object *object)
 		mpq_clear(table->rows[i].share);
 }
 
-static bool write_row(struct writer_of_text *to, const struct label_row *row)
+static bool write_row(struct text_builder *to, const struct label_row *row)
 {
 	struct value number = value_float(row->number);
 
@@ -126,7 +126,7 @@ static bool write_row(struct writer_of_text *to, const struct label_row *row)
 	return true;
 }
 
-static bool write(struct writer_of_text *to, struct object *object)
+static bool write(struct text_builder *to, struct object *object)
 {
 	const struct label_table *table = (const struct label_table *)object;
 	size_t i;

@@ -131,11 +131,11 @@ static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 						 NULL),
 				   result);
 	if (pool->hand != NULL)
-		return die_of_node(
-			machine,
-			tree_let(dice, x, pool->hand,
-				 tree_operator(dice, NODE_COUNT, tree_meant(dice, x, spec), NULL)),
-			result);
+		return die_of_node(machine,
+				   tree_let(dice, x, pool->hand,
+					    tree_operator(dice, NODE_COUNT,
+							  tree_matching(dice, x, spec), NULL)),
+				   result);
 	runs = arena_take(&dice->arena, (pool->count + 1) * sizeof *runs);
 	if (runs == NULL)
 		return machine_out_of_memory(machine);
@@ -214,7 +214,7 @@ static bool pool_p_none(struct machine *machine, const struct call *call, struct
 static bool pool_p_at_least(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
-	struct others rest;
+	struct remaining rest;
 	struct value value;
 	int64_t k;
 
@@ -298,7 +298,7 @@ static bool pool_bucket(struct machine *machine, const struct call *call, struct
 
 /* ---- the type ---- */
 
-static bool write_pool(struct writer_of_text *to, struct object *object)
+static bool write_pool(struct text_builder *to, struct object *object)
 {
 	char text[60];
 

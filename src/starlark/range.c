@@ -43,7 +43,7 @@ static struct value range_item(struct machine *machine, struct object *object, s
 	return value_integer(range_number(as_range(object), i));
 }
 
-static bool range_write(struct writer_of_text *to, struct object *object)
+static bool range_write(struct text_builder *to, struct object *object)
 {
 	const struct range *range = as_range(object);
 	bool good;

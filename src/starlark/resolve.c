@@ -25,7 +25,7 @@ static bool complain(struct resolve *resolve, struct span at, const char *messag
 	return diag_error(resolve->syntax->diag, CODE_SYNTAX, at, NULL, "%s", message);
 }
 
-static bool go_down(struct resolve *resolve, struct span at)
+static bool enter(struct resolve *resolve, struct span at)
 {
 	const struct limits *limits = resolve->syntax->limits;
 
@@ -89,7 +89,7 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 		return declare(resolve, target->name) != NULL;
 	case EXPRESSION_LIST:
 	case EXPRESSION_TUPLE:
-		if (!go_down(resolve, target->at))
+		if (!enter(resolve, target->at))
 			return false;
 		for (item = target->items; item != NULL; item = item->next) {
 			if (!declare_target(resolve, item))
@@ -108,7 +108,7 @@ static bool declare_statements(struct resolve *resolve, struct statement *statem
 {
 	if (statement == NULL)
 		return true;
-	if (!go_down(resolve, statement->at))
+	if (!enter(resolve, statement->at))
 		return false;
 	for (; statement != NULL; statement = statement->next) {
 		struct definition *definition = statement->definition;
@@ -152,13 +152,13 @@ static bool note_use(struct resolve *resolve, struct scope *function, struct var
 
 /* Marks a variable of an enclosing function as captured, in all functions from the current one up to the variable's
    own. */
-static bool hand_on(struct resolve *resolve, struct variable *variable)
+static bool note_captured(struct resolve *resolve, struct variable *variable)
 {
 	struct scope *scope;
 
 	for (scope = resolve->scope; scope->function != variable->function; scope = scope->around) {
 		assert(scope->around != NULL);
-		variable->caught = true;
+		variable->captured = true;
 		if (scope->function == scope && !note_use(resolve, scope, variable))
 			return false;
 	}
@@ -199,7 +199,7 @@ static bool resolve_name(struct resolve *resolve, struct expression *expression)
 		variable = expression->name->global;
 	expression->variable = variable;
 	if (variable != NULL)
-		return variable->global || hand_on(resolve, variable);
+		return variable->global || note_captured(resolve, variable);
 	if (syntax_native(resolve->syntax, expression->name) != NULL)
 		return true;
 	return complain_of_name(resolve, expression->name, expression->at);
@@ -435,7 +435,7 @@ static bool resolve_expression(struct resolve *resolve, struct expression *expre
 	bool resolved;
 
 	assert(expression != NULL);
-	resolved = go_down(resolve, expression->at) && resolve_kind(resolve, expression);
+	resolved = enter(resolve, expression->at) && resolve_kind(resolve, expression);
 	resolve->depth--;
 	return resolved;
 }
@@ -480,7 +480,7 @@ static bool resolve_statements(struct resolve *resolve, struct statement *statem
 {
 	if (statement == NULL)
 		return true;
-	if (!go_down(resolve, statement->at))
+	if (!enter(resolve, statement->at))
 		return false;
 	for (; statement != NULL; statement = statement->next) {
 		if (!resolve_statement(resolve, statement))

@@ -6,7 +6,7 @@
 #include "starlark/dice.h"
 
 /* The chain as explored so far. States are numbered by first appearance; measures are over these numbers. */
-struct walk {
+struct chain {
 	struct machine *machine;
 	const struct dicelab_memory *memory;
 	struct value function;
@@ -18,10 +18,10 @@ struct walk {
 };
 
 /* Calls the script for the transitions of a state, unless they are known (memoisation). False after an error. */
-bool rounds_find_step(struct walk *walk, int64_t number);
+bool rounds_find_step(struct chain *chain, int64_t number);
 /* Whether all the states in the measure are integers. */
-bool rounds_are_numbers(const struct walk *walk, const struct measure *now);
+bool rounds_are_numbers(const struct chain *chain, const struct measure *now);
 /* Replaces the distribution `now` by the distribution after absorption. False after an error. */
-bool rounds_settle(struct walk *walk, struct measure *now);
+bool rounds_settle(struct chain *chain, struct measure *now);
 
 #endif

@@ -44,8 +44,8 @@ static bool add_small(struct machine *machine, const struct instruction *instruc
 			    &registers[instruction->a]);
 }
 
-static bool compare_order(struct machine *machine, enum comparison_of_values comparison,
-			  struct value a, struct value b, bool *is)
+static bool compare_order(struct machine *machine, enum comparison comparison, struct value a,
+			  struct value b, bool *is)
 {
 	int order;
 
@@ -57,7 +57,7 @@ static bool compare_order(struct machine *machine, enum comparison_of_values com
 	return true;
 }
 
-static bool compare(struct machine *machine, enum comparison_of_values comparison, struct value a,
+static bool compare(struct machine *machine, enum comparison comparison, struct value a,
 		    struct value b, bool *is)
 {
 	bool yes;
@@ -76,7 +76,7 @@ static bool compare(struct machine *machine, enum comparison_of_values compariso
 	return true;
 }
 
-static inline bool compare_integers(enum comparison_of_values comparison, int64_t a, int64_t b)
+static inline bool compare_integers(enum comparison comparison, int64_t a, int64_t b)
 {
 	switch (comparison) {
 	case VALUES_EQUAL:
@@ -274,7 +274,7 @@ static void leave(struct value *loop)
 }
 
 /* The periodic check every TURNS_AT_ONCE turns: collection if due, steps, stop. A collection costs about as much. */
-static bool look_up(struct machine *machine)
+static bool check_periodically(struct machine *machine)
 {
 	machine->heap.turns = TURNS_AT_ONCE;
 	if (heap_is_due(&machine->heap))
@@ -401,7 +401,7 @@ static bool begin_call(struct machine *machine, struct value *at, size_t count)
 #define TURN()                                                                                     \
 	do {                                                                                       \
 		if (!LIKELY(--machine->heap.turns > 0))                                            \
-			TRY(look_up(machine));                                                     \
+			TRY(check_periodically(machine));                                          \
 	} while (0)
 
 /* Threaded code where the compiler supports it: each instruction jumps to the next itself, which branch predictors
@@ -478,7 +478,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			INSTRUCTION(CELL_WRITE)
 			*in_cell(R[i->a]) = R[i->b];
 			GO_ON();
-			INSTRUCTION(CAUGHT)
+			INSTRUCTION(CAPTURED)
 			R[i->a] =
 				*in_cell(frame->function->values[frame->routine->defaults + i->b]);
 			if (value_is_unset(R[i->a]))
@@ -516,8 +516,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			R[i->a] = value_truth(!is_true(R[i->b]));
 			GO_ON();
 			INSTRUCTION(COMPARE)
-			TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->b], R[i->c],
-				    &yes));
+			TRY(compare(machine, (enum comparison)i->extra, R[i->b], R[i->c], &yes));
 			R[i->a] = value_truth(yes);
 			GO_ON();
 			INSTRUCTION(JUMP)
@@ -534,21 +533,21 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			INSTRUCTION(WHEN)
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
 			    i->extra < VALUES_IN)
-				yes = compare_integers((enum comparison_of_values)i->extra,
-						       R[i->a].integer, R[i->b].integer);
+				yes = compare_integers((enum comparison)i->extra, R[i->a].integer,
+						       R[i->b].integer);
 			else
-				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
-					    R[i->b], &yes));
+				TRY(compare(machine, (enum comparison)i->extra, R[i->a], R[i->b],
+					    &yes));
 			pc = yes == i->c ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
 			if (R[i->a].kind == VALUE_INTEGER)
-				yes = compare_integers((enum comparison_of_values)(i->extra & 15),
+				yes = compare_integers((enum comparison)(i->extra & 15),
 						       R[i->a].integer, number);
 			else
-				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
-					    R[i->a], value_integer(number), &yes));
+				TRY(compare(machine, (enum comparison)(i->extra & 15), R[i->a],
+					    value_integer(number), &yes));
 			pc = yes == i->extra >> 4 ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(LIST)

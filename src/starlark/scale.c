@@ -118,7 +118,7 @@ static void mark(struct heap *heap, struct object *object)
 		heap_mark(heap, value_of(&scale->steps[i].label->object));
 }
 
-static void write_band(struct writer_of_text *to, const struct step *step)
+static void write_band(struct text_builder *to, const struct step *step)
 {
 	char text[64];
 
@@ -136,7 +136,7 @@ static void write_band(struct writer_of_text *to, const struct step *step)
 	}
 }
 
-static bool write_scale(struct writer_of_text *to, struct object *object)
+static bool write_scale(struct text_builder *to, struct object *object)
 {
 	const struct scale *scale = (const struct scale *)object;
 	size_t i;

@@ -84,23 +84,23 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 
 /* ---- the items of lists and tuples ---- */
 
-struct items {
+struct elements {
 	const struct value *items;
 	size_t count;
 };
 
-static struct items items_of(const struct object *object)
+static struct elements elements_of(const struct object *object)
 {
 	const struct list *list = (const struct list *)object;
 	const struct tuple *tuple = (const struct tuple *)object;
 
-	return object->type == &type_list ? (struct items){list->items, list->count}
-					  : (struct items){tuple->items, tuple->count};
+	return object->type == &type_list ? (struct elements){list->items, list->count}
+					  : (struct elements){tuple->items, tuple->count};
 }
 
 static void items_mark(struct heap *heap, struct object *object)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	size_t i;
 
 	for (i = 0; i < of.count; i++)
@@ -109,23 +109,23 @@ static void items_mark(struct heap *heap, struct object *object)
 
 static bool items_are_true(const struct object *object)
 {
-	return items_of(object).count > 0;
+	return elements_of(object).count > 0;
 }
 
 static size_t items_length(const struct object *object)
 {
-	return items_of(object).count;
+	return elements_of(object).count;
 }
 
 static struct value items_item(struct machine *machine, struct object *object, size_t i)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 
 	(void)machine;
 	return i < of.count ? of.items[i] : value_none();
 }
 
-static bool write_items(struct writer_of_text *to, struct items of)
+static bool write_items(struct text_builder *to, struct elements of)
 {
 	size_t i;
 
@@ -139,18 +139,18 @@ static bool write_items(struct writer_of_text *to, struct items of)
 	return true;
 }
 
-static bool list_write(struct writer_of_text *to, struct object *object)
+static bool list_write(struct text_builder *to, struct object *object)
 {
 	text_add_string(to, "[");
-	if (!write_items(to, items_of(object)))
+	if (!write_items(to, elements_of(object)))
 		return false;
 	text_add_string(to, "]");
 	return true;
 }
 
-static bool tuple_write(struct writer_of_text *to, struct object *object)
+static bool tuple_write(struct text_builder *to, struct object *object)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 
 	text_add_string(to, "(");
 	if (!write_items(to, of))
@@ -160,7 +160,8 @@ static bool tuple_write(struct writer_of_text *to, struct object *object)
 }
 
 /* The first index where two sequences differ; otherwise the length of the shorter one. */
-static bool first_difference(struct machine *machine, struct items a, struct items b, size_t *place)
+static bool first_difference(struct machine *machine, struct elements a, struct elements b,
+			     size_t *place)
 {
 	size_t count = a.count < b.count ? a.count : b.count, i;
 	bool equal = true;
@@ -179,7 +180,7 @@ static bool first_difference(struct machine *machine, struct items a, struct ite
 static bool items_equal(struct machine *machine, const struct object *a, const struct object *b,
 			bool *equal)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	size_t place;
 
 	*equal = false;
@@ -194,7 +195,7 @@ static bool items_equal(struct machine *machine, const struct object *a, const s
 static bool items_compare(struct machine *machine, const struct object *a, const struct object *b,
 			  int *order)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	size_t place;
 
 	if (!first_difference(machine, left, right, &place))
@@ -207,7 +208,7 @@ static bool items_compare(struct machine *machine, const struct object *a, const
 
 static bool tuple_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	uint64_t all = of.count + 1, one;
 	size_t i;
 
@@ -227,9 +228,9 @@ static bool items_have(struct machine *machine, const struct object *object, str
 	size_t i;
 
 	*has = false;
-	for (i = 0; i < items_of(object).count && !*has; i++)
+	for (i = 0; i < elements_of(object).count && !*has; i++)
 		if (!machine_works(machine, 1) ||
-		    !value_equal(machine, items_of(object).items[i], item, has))
+		    !value_equal(machine, elements_of(object).items[i], item, has))
 			return false;
 	return true;
 }
@@ -239,9 +240,9 @@ static bool items_get(struct machine *machine, struct object *object, struct val
 {
 	size_t i = 0;
 
-	if (!sequence_index(machine, object->type->name, key, items_of(object).count, &i))
+	if (!sequence_index(machine, object->type->name, key, elements_of(object).count, &i))
 		return false;
-	*result = items_of(object).items[i];
+	*result = elements_of(object).items[i];
 	return true;
 }
 
@@ -288,7 +289,7 @@ static struct object *new_items(struct machine *machine, const struct type *type
 }
 
 /* Copies to index `at` on; handles empty arrays, which may be NULL. */
-static void copy_items(struct value *to, size_t at, struct items from)
+static void copy_items(struct value *to, size_t at, struct elements from)
 {
 	if (from.count > 0)
 		memcpy(to + at, from.items, from.count * sizeof *to);
@@ -297,7 +298,7 @@ static void copy_items(struct value *to, size_t at, struct items from)
 static enum done join(struct machine *machine, const struct object *a, const struct object *b,
 		      struct value *result)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	struct value *items;
 	struct object *object = new_items(machine, a->type, left.count + right.count, &items);
 
@@ -312,7 +313,7 @@ static enum done join(struct machine *machine, const struct object *a, const str
 static enum done repeat(struct machine *machine, const struct object *object, struct value times,
 			struct value *result)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	struct value *items;
 	struct object *made;
 	int64_t count;
@@ -364,7 +365,7 @@ static bool slice_items(struct machine *machine, const struct object *object, st
 	if (made == NULL)
 		return false;
 	for (i = 0; i < slice.count; i++) {
-		items[i] = items_of(object).items[place];
+		items[i] = elements_of(object).items[place];
 		place += i + 1 < slice.count ? slice.step : 0;
 	}
 	*result = value_of(made);

@@ -9,44 +9,44 @@
 static const struct span nowhere;
 
 /* Whether the state is absorbing. */
-static bool stays(const struct walk *walk, size_t number)
+static bool stays(const struct chain *chain, size_t number)
 {
-	const struct measure *step = &walk->steps[number];
+	const struct measure *step = &chain->steps[number];
 
 	return step->count == 1 && step->rows[0].number == (int64_t)number;
 }
 
 /* Explores all reachable states (breadth-first; the list of states is the worklist). */
-static bool explore(struct walk *walk)
+static bool explore(struct chain *chain)
 {
 	size_t number;
 
-	/* walk->count grows in the loop. */
-	for (number = 0; number < walk->count; number++) {
-		if (number / 1024 > (size_t)dice_of(walk->machine)->limits->memory >> 20)
-			return machine_limit(walk->machine, LIMIT_memory);
-		if (!machine_works(walk->machine, 1) || !rounds_find_step(walk, (int64_t)number))
+	/* chain->count grows in the loop. */
+	for (number = 0; number < chain->count; number++) {
+		if (number / 1024 > (size_t)dice_of(chain->machine)->limits->memory >> 20)
+			return machine_limit(chain->machine, LIMIT_memory);
+		if (!machine_works(chain->machine, 1) || !rounds_find_step(chain, (int64_t)number))
 			return false;
 	}
 	return true;
 }
 
 /* The loop as a tree; NULL after an error. */
-static struct node *make_loop(struct walk *walk, const struct measure *start)
+static struct node *make_loop(struct chain *chain, const struct measure *start)
 {
-	struct dice *dice = dice_of(walk->machine);
-	struct choice_case *cases = arena_take(&dice->arena, walk->count * sizeof *cases);
+	struct dice *dice = dice_of(chain->machine);
+	struct choice_case *cases = arena_take(&dice->arena, chain->count * sizeof *cases);
 	const char *x = tree_name(dice);
 	struct node *body;
 	size_t number, count = 0;
 
 	if (cases == NULL)
 		return NULL;
-	for (number = 0; number < walk->count; number++) {
-		if (stays(walk, number))
+	for (number = 0; number < chain->count; number++) {
+		if (stays(chain, number))
 			continue;
 		cases[count].value = (int64_t)number;
-		cases[count++].subtree = tree_of_measure(dice, &walk->steps[number]);
+		cases[count++].subtree = tree_of_measure(dice, &chain->steps[number]);
 	}
 	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
 			    tree_list(dice, NULL, 0));
@@ -54,29 +54,29 @@ static struct node *make_loop(struct walk *walk, const struct measure *start)
 }
 
 /* Replaces `now` by the distribution. */
-static bool take(struct walk *walk, const struct distribution *known, struct measure *now)
+static bool take(struct chain *chain, const struct distribution *known, struct measure *now)
 {
 	measure_clear(now);
-	return measure_known(now, known) || machine_out_of_memory(walk->machine);
+	return measure_known(now, known) || machine_out_of_memory(chain->machine);
 }
 
-bool rounds_settle(struct walk *walk, struct measure *now)
+bool rounds_settle(struct chain *chain, struct measure *now)
 {
 	struct distribution *known;
 	struct node *loop;
 	bool ok;
 
-	if (!explore(walk))
+	if (!explore(chain))
 		return false;
-	loop = make_loop(walk, now);
+	loop = make_loop(chain, now);
 	if (loop == NULL)
-		return dice_failed(walk->machine);
-	known = node_known(walk->machine, loop);
+		return dice_failed(chain->machine);
+	known = node_known(chain->machine, loop);
 	if (known == NULL)
 		return false;
 	ok = distribution_has_tail(known)
-		     ? dice_error(walk->machine, "rounds: it is not known where all of it ends")
-		     : take(walk, known, now);
+		     ? dice_error(chain->machine, "rounds: it is not known where all of it ends")
+		     : take(chain, known, now);
 	distribution_free(known);
 	return ok;
 }

@@ -3,13 +3,13 @@
 
 #include "starlark/machine.h"
 
-void text_begin(struct writer_of_text *to, struct machine *machine)
+void text_begin(struct text_builder *to, struct machine *machine)
 {
-	*to = (struct writer_of_text){.machine = machine};
+	*to = (struct text_builder){.machine = machine};
 }
 
 /* Makes room for `size` more bytes, by doubling. */
-static bool make_room(struct writer_of_text *to, size_t size)
+static bool make_room(struct text_builder *to, size_t size)
 {
 	enum { SMALLEST = 64 };
 	size_t capacity = to->capacity < SMALLEST ? SMALLEST : to->capacity;
@@ -28,7 +28,7 @@ static bool make_room(struct writer_of_text *to, size_t size)
 	return true;
 }
 
-void text_add(struct writer_of_text *to, const char *bytes, size_t size)
+void text_add(struct text_builder *to, const char *bytes, size_t size)
 {
 	if (size == 0 || !make_room(to, size))
 		return;
@@ -36,12 +36,12 @@ void text_add(struct writer_of_text *to, const char *bytes, size_t size)
 	to->size += size;
 }
 
-void text_add_string(struct writer_of_text *to, const char *string)
+void text_add_string(struct text_builder *to, const char *string)
 {
 	text_add(to, string, strlen(string));
 }
 
-bool text_end(struct writer_of_text *to, struct value *result)
+bool text_end(struct text_builder *to, struct value *result)
 {
 	struct heap *heap = machine_heap(to->machine);
 	struct text *text = to->failed ? NULL : heap_text(heap, to->bytes, to->size);
@@ -50,7 +50,7 @@ bool text_end(struct writer_of_text *to, struct value *result)
 	return value_new(to->machine, text, result);
 }
 
-void text_drop(struct writer_of_text *to)
+void text_drop(struct text_builder *to)
 {
 	heap_resize(machine_heap(to->machine), to->bytes, to->capacity, 0);
 	to->bytes = NULL;

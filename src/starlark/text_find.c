@@ -199,8 +199,8 @@ bool text_removesuffix_call(struct machine *machine, const struct call *call, st
 /* ---- replacing ---- */
 
 /* An empty part occurs before each character, and at the end. */
-static void replace_nothing(struct writer_of_text *to, const struct text *text,
-			    const struct text *by, uint64_t most)
+static void replace_nothing(struct text_builder *to, const struct text *text, const struct text *by,
+			    uint64_t most)
 {
 	size_t at = 0, next;
 
@@ -215,8 +215,8 @@ static void replace_nothing(struct writer_of_text *to, const struct text *text,
 	text_add(to, text->bytes + at, text->size - at);
 }
 
-static void replace_part(struct writer_of_text *to, const struct text *text,
-			 const struct text *part, const struct text *by, uint64_t most)
+static void replace_part(struct text_builder *to, const struct text *text, const struct text *part,
+			 const struct text *by, uint64_t most)
 {
 	const char *at = text->bytes, *end = text->bytes + text->size;
 	size_t found;
@@ -235,7 +235,7 @@ static void replace_part(struct writer_of_text *to, const struct text *text,
 bool text_replace_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct text *text = value_text(call->self);
-	struct writer_of_text to;
+	struct text_builder to;
 	int64_t most;
 
 	if (!argument_is_text(machine, "replace", call->values[0]) ||

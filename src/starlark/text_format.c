@@ -9,7 +9,7 @@
 /* The state of text % values: the values are taken one by one, or looked up by key. */
 struct filling {
 	struct machine *machine;
-	struct writer_of_text to;
+	struct text_builder to;
 	const char *at, *end; /* the rest of the format */
 	struct value values;
 	size_t count, next;
@@ -154,20 +154,20 @@ static bool fill(struct filling *filling, char form, struct value value, int64_t
 }
 
 /* Inserts `count` copies of a character at offset `at` of the output. */
-static void insert(struct writer_of_text *to, size_t at, char c, int64_t count)
+static void insert(struct text_builder *to, size_t at, char c, int64_t count)
 {
-	size_t behind = to->size - at;
+	size_t rest = to->size - at;
 	int64_t i;
 
 	for (i = 0; i < count; i++)
 		text_add(to, &c, 1);
 	if (to->failed || count <= 0)
 		return;
-	memmove(to->bytes + at + count, to->bytes + at, behind);
+	memmove(to->bytes + at + count, to->bytes + at, rest);
 	memset(to->bytes + at, c, (size_t)count);
 }
 
-static void cut(struct writer_of_text *to, size_t start, int64_t characters)
+static void cut(struct text_builder *to, size_t start, int64_t characters)
 {
 	size_t end = start;
 
@@ -177,7 +177,7 @@ static void cut(struct writer_of_text *to, size_t start, int64_t characters)
 }
 
 /* Applies precision, case, sign and padding to the output from `start` on. */
-static void arrange(struct writer_of_text *to, size_t start, char form,
+static void arrange(struct text_builder *to, size_t start, char form,
 		    const struct conversion *conversion)
 {
 	bool is_text = form == 's' || form == 'r' || form == 'c', sign;
@@ -282,7 +282,7 @@ enum done text_percent(struct machine *machine, const struct text *format, struc
 
 struct formatting {
 	struct machine *machine;
-	struct writer_of_text to;
+	struct text_builder to;
 	const char *at, *end;
 	const struct arguments *arguments;
 	size_t next;            /* index of the next value for {} */

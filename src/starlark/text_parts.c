@@ -217,7 +217,7 @@ static bool partition(struct machine *machine, const struct call *call, bool las
 {
 	const struct text *text = value_text(call->self), *part;
 	struct value separator = call->values[0], items[3];
-	size_t at, behind;
+	size_t at, after;
 
 	if (!argument_is_text(machine, call->name, separator))
 		return false;
@@ -232,10 +232,10 @@ static bool partition(struct machine *machine, const struct call *call, bool las
 		items[last ? 2 : 0] = call->self;
 		return tuple_value(machine, items, 3, result);
 	}
-	behind = at + part->size;
+	after = at + part->size;
 	items[1] = separator;
 	return text_value(machine, text->bytes, at, &items[0]) &&
-	       text_value(machine, text->bytes + behind, text->size - behind, &items[2]) &&
+	       text_value(machine, text->bytes + after, text->size - after, &items[2]) &&
 	       tuple_value(machine, items, 3, result);
 }
 
@@ -251,7 +251,7 @@ bool text_rpartition_call(struct machine *machine, const struct call *call, stru
 
 /* ---- join ---- */
 
-static bool join_all(struct machine *machine, struct writer_of_text *to, const struct text *between,
+static bool join_all(struct machine *machine, struct text_builder *to, const struct text *between,
 		     struct value parts, size_t count)
 {
 	size_t i;
@@ -277,7 +277,7 @@ static bool join_all(struct machine *machine, struct writer_of_text *to, const s
 bool text_join_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value parts = call->values[0];
-	struct writer_of_text to;
+	struct text_builder to;
 	size_t count;
 
 	if (!argument_length(machine, parts, &count))

@@ -38,7 +38,7 @@ size_t text_offset(const struct text *text, size_t i)
 	return offset;
 }
 
-bool text_add_character(struct writer_of_text *to, uint32_t code)
+bool text_add_character(struct text_builder *to, uint32_t code)
 {
 	char bytes[4];
 	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
@@ -130,7 +130,7 @@ static bool text_is_true(const struct object *object)
 }
 
 /* Writes the escape sequence of a character in a quoted text; false if it is written unchanged. */
-static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
+static bool write_escape(struct text_builder *to, const char *at, size_t size)
 {
 	static const char escaped[] = "\"\\\n\t\r", letters[] = "\"\\ntr";
 	static const char hex[] = "0123456789abcdef";
@@ -153,7 +153,7 @@ static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
 	return true;
 }
 
-static bool text_write(struct writer_of_text *to, struct object *object)
+static bool text_write(struct text_builder *to, struct object *object)
 {
 	const struct text *text = as_text(object);
 	size_t plain = 0, at = 0, size;
@@ -315,7 +315,7 @@ static enum done text_binary(struct machine *machine, enum operation operation, 
 static bool pick_characters(struct machine *machine, const struct text *text, struct slice slice,
 			    struct value *result)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 	size_t at = text_offset(text, (size_t)slice.start), i;
 	int64_t left;
 

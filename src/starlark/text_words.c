@@ -130,7 +130,7 @@ static bool change_case(struct machine *machine, const struct text *text, change
 			struct value *result)
 {
 	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
-	struct writer_of_text to;
+	struct text_builder to;
 	bool within = false;
 	size_t at, size;
 

@@ -274,7 +274,7 @@ static bool prepare(struct drawer *drawer, const mpz_t *weights)
 	return true;
 }
 
-static void give_back(struct drawer *drawer)
+static void clear(struct drawer *drawer)
 {
 	const struct dicelab_memory *memory = drawer->dice->memory;
 	size_t i;
@@ -313,7 +313,7 @@ static struct node *by_digits(struct dice *dice, const struct measure *measure,
 		node = draw(&drawer, drawer.digits, 0, zero);
 	if (node != NULL && drawer.again)
 		node = until_something(&drawer, node);
-	give_back(&drawer);
+	clear(&drawer);
 	mpz_clear(zero);
 	return node;
 }

@@ -85,7 +85,7 @@ struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct no
 	return list;
 }
 
-struct node *tree_meant(struct dice *dice, const char *name, const struct face_spec *spec)
+struct node *tree_matching(struct dice *dice, const char *name, const struct face_spec *spec)
 {
 	struct node *list;
 	size_t i;

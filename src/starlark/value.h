@@ -95,7 +95,7 @@ struct native {
 	native_call *call;
 };
 
-struct writer_of_text; /* machine.h: a string builder */
+struct text_builder; /* machine.h: a string builder */
 
 /* The operations of a type. NULL: not supported. */
 struct type {
@@ -107,7 +107,7 @@ struct type {
 	void (*clear)(struct heap *heap, struct object *object);
 	bool (*is_true)(const struct object *object); /* NULL: always true */
 	/* Appends repr(x). False after an error. */
-	bool (*write)(struct writer_of_text *to, struct object *object);
+	bool (*write)(struct text_builder *to, struct object *object);
 	/* Equality with another object of the same type. NULL: identity. This and the next functions are false after
 	   an error. */
 	bool (*equal)(struct machine *machine, const struct object *a, const struct object *b,
@@ -227,7 +227,7 @@ struct tuple {
 };
 
 /* A hash table with open addressing over an array of entries in the order of insertion. */
-struct entry_of_dict {
+struct dict_entry {
 	struct value key, item;
 	uint64_t hash;
 	bool removed;
@@ -235,7 +235,7 @@ struct entry_of_dict {
 
 struct dict {
 	struct object object;
-	struct entry_of_dict *entries; /* owned; `used` entries, removed ones included */
+	struct dict_entry *entries; /* owned; `used` entries, removed ones included */
 	size_t used, capacity;
 	size_t count;    /* entries that are not removed */
 	size_t first;    /* index of an entry before which all are removed */

@@ -117,8 +117,8 @@ enum { NUMBER_SIZE = 400 }; /* maximal bytes of a float in any format */
 /* The shortest decimal digits that read back as the same float, as in str(x): "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
 /* Appends str(number). False when out of memory, or after an error. */
-bool number_write(struct writer_of_text *to, struct value number);
-bool number_write_base(struct writer_of_text *to, struct value integer, int base);
+bool number_write(struct text_builder *to, struct value number);
+bool number_write_base(struct text_builder *to, struct value integer, int base);
 /* Parse what int(text, base) and float(text) accept; the bytes of an integer end with a '\0'. False, without an
    error, for other texts. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
@@ -130,8 +130,7 @@ bool number_read_float(const char *bytes, size_t size, double *number);
 bool number_round(struct machine *machine, struct value x, int64_t digits, bool whole,
 		  struct value *result);
 /* Appends a number in format e, f or g; a negative `precision` means that none is given. */
-bool number_write_form(struct writer_of_text *to, struct value number, char form,
-		       int64_t precision);
+bool number_write_form(struct text_builder *to, struct value number, char form, int64_t precision);
 
 /* ---- sequences (sequence.c) ---- */
 
@@ -167,10 +166,10 @@ bool list_add(struct machine *machine, struct list *list, struct value item);
 /* ---- dictionaries (dict.c) ---- */
 
 /* The next entry that is not removed, from index *i on; sets *i to the index after it. NULL after the last. */
-const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
+const struct dict_entry *dict_next(const struct dict *dict, size_t *i);
 /* Reports an error about a key, between two parts of the message. Returns false. */
 bool dict_complain(struct machine *machine, const char *before, struct value key,
-		   const char *behind);
+		   const char *after);
 void dict_empty(struct heap *heap, struct dict *dict);
 /* Puts the items of a dictionary, or of an iterable of pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);
@@ -189,7 +188,7 @@ bool text_string(struct machine *machine, const char *string, struct value *resu
 /* The offset of the first or last occurrence of `part` in `bytes`; `size` + 1 if there is none. */
 size_t text_find(const char *bytes, size_t size, const char *part, size_t part_size);
 size_t text_find_last(const char *bytes, size_t size, const char *part, size_t part_size);
-bool text_add_character(struct writer_of_text *to, uint32_t code);
+bool text_add_character(struct text_builder *to, uint32_t code);
 bool text_slice(struct machine *machine, const struct text *text, struct slice slice,
 		struct value *result);
 /* text % values */

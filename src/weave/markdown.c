@@ -187,7 +187,7 @@ static bool put_named(const struct woven *woven, const struct placeholder *place
 }
 
 /* Whether text follows the placeholder on its line. */
-static bool goes_on(const struct prose *prose, size_t placeholder, struct span at)
+static bool continues(const struct prose *prose, size_t placeholder, struct span at)
 {
 	size_t next = placeholder + 1;
 	bool is_next = next < prose->count && prose->placeholders[next].at.begin == at.begin &&
@@ -205,20 +205,20 @@ static bool put_placeholder(const struct woven *woven, size_t number, struct spa
 	const struct placeholder *placeholder = &woven->prose.placeholders[number];
 	const char *text = woven->weaving.literate->text;
 	struct span before = {at->begin, placeholder->at.begin};
-	size_t behind;
+	size_t end;
 	bool begun, ok;
 
 	*margin = find_margin(text, before, *margin);
-	behind = (size_t)(margin->text - text) + margin->length;
-	begun = margin->item && behind == before.end && before.begin < behind;
+	end = (size_t)(margin->text - text) + margin->length;
+	begun = margin->item && end == before.end && before.begin < end;
 	if (begun)
-		put_source(text, (struct span){at->begin, behind}, to);
+		put_source(text, (struct span){at->begin, end}, to);
 	else
 		put_before(text, before, to);
 	ok = put_named(woven, placeholder, margin, begun, to);
 	put_empty_line(margin, to);
 	at->begin = skip_blanks(text, (struct span){placeholder->at.end, at->end});
-	if (goes_on(&woven->prose, number, *at))
+	if (continues(&woven->prose, number, *at))
 		put_margin(margin, to);
 	return ok;
 }

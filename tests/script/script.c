@@ -19,7 +19,7 @@
 static bool print(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct arguments *arguments = call->arguments;
-	struct writer_of_text text;
+	struct text_builder text;
 	bool written = true;
 	size_t i;
 
@@ -52,7 +52,7 @@ static bool apply(struct machine *machine, const struct call *call, struct value
 static bool show(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct arguments *arguments = call->arguments;
-	struct writer_of_text text;
+	struct text_builder text;
 	bool written = true;
 	size_t i;
 

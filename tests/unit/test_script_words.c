@@ -50,7 +50,7 @@ static const struct native own_words[] = {{"fraction", "numerator denominator=1"
 static bool finish(struct machine *machine, struct value last)
 {
 	struct outcome *outcome = machine_host(machine);
-	struct writer_of_text text;
+	struct text_builder text;
 	bool written;
 
 	text_begin(&text, machine);

@@ -217,25 +217,16 @@ static bool as_method(struct machine *machine, const struct call *call, const ch
 			  result);
 }
 
-bool word_count(struct machine *machine, const struct call *call, struct value *result)
-{
-	return as_method(machine, call, "pool", &type_dice_pool, result);
-}
+#define METHOD(name, parameter, type)                                                              \
+	bool word_##name(struct machine *machine, const struct call *call, struct value *result)   \
+	{                                                                                          \
+		return as_method(machine, call, parameter, type, result);                          \
+	}
 
-bool word_order_stat(struct machine *machine, const struct call *call, struct value *result)
-{
-	return as_method(machine, call, "pool", &type_dice_pool, result);
-}
-
-bool word_middle_of(struct machine *machine, const struct call *call, struct value *result)
-{
-	return as_method(machine, call, "pool", &type_dice_pool, result);
-}
-
-bool word_bucket(struct machine *machine, const struct call *call, struct value *result)
-{
-	return as_method(machine, call, "roll", &type_die_roll, result);
-}
+METHOD(count, "pool", &type_dice_pool)
+METHOD(order_stat, "pool", &type_dice_pool)
+METHOD(middle_of, "pool", &type_dice_pool)
+METHOD(bucket, "roll", &type_die_roll)
 
 /* ---- tables ---- */
 

@@ -7,8 +7,6 @@
 
 #include "starlark/words.h"
 
-enum { FEWEST = 8 };
-
 static const struct dict *as_dict(const struct object *object)
 {
 	return (const struct dict *)object;
@@ -50,22 +48,6 @@ static void close_holes(struct dict *dict)
 	fill_slots(dict);
 }
 
-static bool grow_entries(struct heap *heap, struct dict *dict)
-{
-	size_t size = sizeof *dict->entries;
-	size_t capacity = dict->capacity == 0 ? FEWEST : dict->capacity * 2;
-	struct dict_entry *entries;
-
-	if (capacity >= UINT32_MAX)
-		return false;
-	entries = heap_resize(heap, dict->entries, dict->capacity * size, capacity * size);
-	if (entries == NULL)
-		return false;
-	dict->entries = entries;
-	dict->capacity = capacity;
-	return true;
-}
-
 /* Twice as many slots as there is room for entries: the load factor is at most 1/2. */
 static bool grow_slots(struct heap *heap, struct dict *dict)
 {
@@ -87,7 +69,8 @@ static bool make_room(struct heap *heap, struct dict *dict)
 {
 	if (dict->used == dict->capacity && dict->count <= dict->capacity / 2)
 		close_holes(dict);
-	if (dict->used == dict->capacity && !grow_entries(heap, dict))
+	if (dict->capacity > UINT32_MAX / 2 || !heap_grow(heap, &dict->entries, &dict->capacity,
+							  dict->used + 1, sizeof *dict->entries))
 		return false;
 	return grow_slots(heap, dict);
 }
@@ -276,11 +259,6 @@ static void dict_mark(struct heap *heap, struct object *object)
 	}
 }
 
-static bool dict_is_true(const struct object *object)
-{
-	return as_dict(object)->count > 0;
-}
-
 static size_t dict_length(const struct object *object)
 {
 	return as_dict(object)->count;
@@ -392,7 +370,6 @@ const struct type type_dict = {
 	.methods = dict_words,
 	.mark = dict_mark,
 	.clear = dict_clear,
-	.is_true = dict_is_true,
 	.write = dict_write,
 	.equal = dict_equal,
 	.binary = dict_binary,

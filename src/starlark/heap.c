@@ -86,6 +86,25 @@ void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_si
 	return block;
 }
 
+bool heap_grow(struct heap *heap, void *array, size_t *capacity, size_t needed, size_t size)
+{
+	size_t wanted = *capacity > 0 ? *capacity : size == 1 ? 64 : 8;
+	void *block;
+
+	if (needed <= *capacity)
+		return true;
+	while (wanted < needed && wanted <= PTRDIFF_MAX)
+		wanted *= 2;
+	/* The pointer has another type: it is copied as bytes to avoid aliasing. */
+	memcpy(&block, array, sizeof block);
+	block = heap_resize(heap, block, *capacity * size, memory_count(wanted * size));
+	if (block == NULL)
+		return false;
+	memcpy(array, &block, sizeof block);
+	*capacity = wanted;
+	return true;
+}
+
 bool heap_charge(struct heap *heap, size_t bytes)
 {
 	if (!has_room(heap, bytes))
@@ -177,19 +196,9 @@ struct list *heap_list(struct heap *heap, size_t capacity)
 
 bool heap_append(struct heap *heap, struct list *list, struct value item)
 {
-	enum { FEWEST = 8 };
-
-	if (list->count == list->capacity) {
-		size_t size = sizeof *list->items;
-		size_t capacity = list->capacity < FEWEST ? FEWEST : list->capacity * 2;
-		struct value *items = heap_resize(heap, list->items, list->capacity * size,
-						  memory_count(capacity * size));
-
-		if (items == NULL)
-			return false;
-		list->items = items;
-		list->capacity = capacity;
-	}
+	if (list->count == list->capacity &&
+	    !heap_grow(heap, &list->items, &list->capacity, list->count + 1, sizeof item))
+		return false;
 	list->items[list->count++] = item;
 	return true;
 }

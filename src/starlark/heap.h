@@ -35,6 +35,9 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size);
 /* realloc for memory that an object owns outside of its block, counted against the limit. */
 void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size);
 
+/* memory_grow for an array that an object owns. */
+bool heap_grow(struct heap *heap, void *array, size_t *capacity, size_t needed, size_t size);
+
 /* Counts bytes that the host keeps until the run is over. False, with nothing counted, if that is over the limit. */
 bool heap_charge(struct heap *heap, size_t bytes);
 

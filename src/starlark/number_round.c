@@ -254,16 +254,8 @@ bool number_write_form(struct text_builder *to, struct value number, char form, 
 
 	if (number.kind == VALUE_FLOAT && !isfinite(number.number))
 		return number_write(to, number);
-	if (form == 'g' && precision < 0) { /* the shortest digits that read back */
-		double nearest;
-		char text[NUMBER_SIZE];
-
-		if (!number_to_float(to->machine, number, &nearest))
-			return false;
-		number_show_float(text, nearest);
-		text_add_string(to, text);
-		return true;
-	}
+	if (form == 'g' && precision < 0)
+		return number_write_float(to, number);
 	mpq_init(x);
 	number_to_mpq(x, number);
 	negative = negative || mpq_sgn(x) < 0;

@@ -147,11 +147,15 @@ bool number_write_base(struct text_builder *to, struct value integer, int base)
 
 bool number_write(struct text_builder *to, struct value number)
 {
+	return number_is_integer(number) ? number_write_base(to, number, 10)
+					 : number_write_float(to, number);
+}
+
+bool number_write_float(struct text_builder *to, struct value number)
+{
 	char text[NUMBER_SIZE];
 	double nearest;
 
-	if (number_is_integer(number))
-		return number_write_base(to, number, 10);
 	if (!number_to_float(to->machine, number, &nearest))
 		return false;
 	number_show_float(text, nearest);

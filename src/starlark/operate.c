@@ -41,7 +41,9 @@ bool value_is_true(struct value value)
 		return value.truth;
 	if (number_is(value))
 		return number_is_true(value);
-	return value.object->type->is_true == NULL || value.object->type->is_true(value.object);
+	if (value_is_text(value))
+		return value_text(value)->size > 0;
+	return value.object->type->length == NULL || value.object->type->length(value.object) > 0;
 }
 
 /* Counts the depth of nested values. False after an error if they are nested too deeply; otherwise it is undone by

@@ -27,11 +27,6 @@ static int64_t number_at(const struct range *range, int64_t i)
 	return number;
 }
 
-static bool range_is_true(const struct object *object)
-{
-	return as_range(object)->count > 0;
-}
-
 static size_t range_length(const struct object *object)
 {
 	return as_range(object)->count;
@@ -140,7 +135,6 @@ bool range_slice(struct machine *machine, const struct range *range, struct slic
 
 const struct type type_range = {
 	.name = "range",
-	.is_true = range_is_true,
 	.write = range_write,
 	.equal = range_equal,
 	.has = range_has,

@@ -7,11 +7,25 @@
  *         return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 3 and f < 3 else saves
  *
  * It is called once for each state (memoised), so it must depend on nothing else. Integer states result in a roll,
- * others in labels, in order of first appearance. Without n, the result is the absorbing distribution (settle.c).
+ * others in labels, in order of first appearance. Without n, the result is the absorbing distribution.
  */
-#include "starlark/rounds.h"
+#include "starlark/dice.h"
 #include "starlark/words.h"
 #include "support/memory.h"
+
+static const struct span nowhere;
+
+/* The chain as explored so far. States are numbered by first appearance; measures are over these numbers. */
+struct chain {
+	struct machine *machine;
+	const struct dicelab_memory *memory;
+	struct value function;
+	struct dict *numbers; /* state -> number; kept from the collector */
+	struct list *states;  /* number -> state; kept from the collector */
+	/* The transitions of each state, by its number; empty until the script was called for it. */
+	struct measure *steps;
+	size_t count, room;
+};
 
 /* ---- states ---- */
 
@@ -135,7 +149,7 @@ static bool add_value(struct chain *chain, struct measure *to, struct value valu
 }
 
 /* Calls the script for the transitions of a state, unless they are known. */
-bool rounds_find_step(struct chain *chain, int64_t number)
+static bool find_step(struct chain *chain, int64_t number)
 {
 	struct value state = chain->states->items[number], next;
 	struct measure step;
@@ -162,7 +176,7 @@ static bool spread(struct chain *chain, const struct measure_row *from, struct m
 	mpq_t part;
 	size_t i;
 
-	if (!rounds_find_step(chain, from->number))
+	if (!find_step(chain, from->number))
 		return false;
 	step = &chain->steps[from->number];
 	mpq_init(part);
@@ -190,9 +204,91 @@ static bool go_round(struct chain *chain, struct measure *now)
 	return ok;
 }
 
+/*
+ * ---- absorption: without n ----
+ *
+ * The chain becomes a loop of dicelab, which calc solves:
+ *
+ *     last 1 (while x = START do case x of 0: STEP 0, 1: STEP 1, ...; absorbing states: nothing)
+ */
+
+/* Whether the state is absorbing. */
+static bool stays(const struct chain *chain, size_t number)
+{
+	const struct measure *step = &chain->steps[number];
+
+	return step->count == 1 && step->rows[0].number == (int64_t)number;
+}
+
+/* Explores all reachable states (breadth-first; the list of states is the worklist). */
+static bool explore(struct chain *chain)
+{
+	size_t number;
+
+	/* chain->count grows in the loop. */
+	for (number = 0; number < chain->count; number++) {
+		if (number / 1024 > (size_t)dice_of(chain->machine)->limits->memory >> 20)
+			return machine_limit(chain->machine, LIMIT_memory);
+		if (!machine_works(chain->machine, 1) || !find_step(chain, (int64_t)number))
+			return false;
+	}
+	return true;
+}
+
+/* The loop as a tree; NULL after an error. */
+static struct node *make_loop(struct chain *chain, const struct measure *start)
+{
+	struct dice *dice = dice_of(chain->machine);
+	struct choice_case *cases = arena_take(&dice->arena, chain->count * sizeof *cases);
+	const char *x = tree_name(dice);
+	struct node *body;
+	size_t number, count = 0;
+
+	if (cases == NULL)
+		return NULL;
+	for (number = 0; number < chain->count; number++) {
+		if (stays(chain, number))
+			continue;
+		cases[count].value = (int64_t)number;
+		cases[count++].subtree = tree_of_measure(dice, &chain->steps[number]);
+	}
+	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
+			    tree_list(dice, NULL, 0));
+	return tree_last(dice, x, tree_of_measure(dice, start), body);
+}
+
+/* Replaces `now` by the distribution. */
+static bool take(struct chain *chain, const struct distribution *known, struct measure *now)
+{
+	measure_clear(now);
+	return measure_known(now, known) || machine_out_of_memory(chain->machine);
+}
+
+/* Replaces the distribution `now` by the distribution after absorption. */
+static bool settle(struct chain *chain, struct measure *now)
+{
+	struct distribution *known;
+	struct node *loop;
+	bool ok;
+
+	if (!explore(chain))
+		return false;
+	loop = make_loop(chain, now);
+	if (loop == NULL)
+		return dice_failed(chain->machine);
+	known = node_known(chain->machine, loop);
+	if (known == NULL)
+		return false;
+	ok = distribution_has_tail(known)
+		     ? dice_error(chain->machine, "rounds: it is not known where all of it ends")
+		     : take(chain, known, now);
+	distribution_free(known);
+	return ok;
+}
+
 /* ---- results ---- */
 
-bool rounds_are_numbers(const struct chain *chain, const struct measure *now)
+static bool are_numbers(const struct chain *chain, const struct measure *now)
 {
 	size_t i;
 
@@ -285,10 +381,10 @@ bool word_rounds(struct machine *machine, const struct call *call, struct value 
 	for (; ok && n > 0; n--)
 		ok = go_round(&chain, &now);
 	if (ok && call->values[2].kind == VALUE_NONE)
-		ok = rounds_settle(&chain, &now);
+		ok = settle(&chain, &now);
 	if (ok)
-		ok = rounds_are_numbers(&chain, &now) ? make_roll(&chain, &now, result)
-						      : make_labels(&chain, &now, result);
+		ok = are_numbers(&chain, &now) ? make_roll(&chain, &now, result)
+					       : make_labels(&chain, &now, result);
 	measure_clear(&now);
 	end(&chain);
 	return ok;

@@ -107,11 +107,6 @@ static void items_mark(struct heap *heap, struct object *object)
 		heap_mark(heap, of.items[i]);
 }
 
-static bool items_are_true(const struct object *object)
-{
-	return elements_of(object).count > 0;
-}
-
 static size_t items_length(const struct object *object)
 {
 	return elements_of(object).count;
@@ -411,7 +406,6 @@ const struct type type_list = {
 	.methods = list_words,
 	.mark = items_mark,
 	.clear = list_clear,
-	.is_true = items_are_true,
 	.write = list_write,
 	.equal = items_equal,
 	.compare = items_compare,
@@ -426,7 +420,6 @@ const struct type type_list = {
 const struct type type_tuple = {
 	.name = "tuple",
 	.mark = items_mark,
-	.is_true = items_are_true,
 	.write = tuple_write,
 	.equal = items_equal,
 	.compare = items_compare,

@@ -8,29 +8,14 @@ void text_begin(struct text_builder *to, struct machine *machine)
 	*to = (struct text_builder){.machine = machine};
 }
 
-/* Makes room for `size` more bytes, by doubling. */
-static bool make_room(struct text_builder *to, size_t size)
-{
-	enum { SMALLEST = 64 };
-	size_t capacity = to->capacity < SMALLEST ? SMALLEST : to->capacity;
-	char *bytes;
-
-	if (to->failed || size <= to->capacity - to->size)
-		return !to->failed;
-	while (capacity - to->size < size && capacity <= PTRDIFF_MAX)
-		capacity *= 2;
-	bytes = heap_resize(machine_heap(to->machine), to->bytes, to->capacity, capacity);
-	to->failed = bytes == NULL;
-	if (to->failed)
-		return false;
-	to->bytes = bytes;
-	to->capacity = capacity;
-	return true;
-}
-
 void text_add(struct text_builder *to, const char *bytes, size_t size)
 {
-	if (size == 0 || !make_room(to, size))
+	if (size == 0 || to->failed)
+		return;
+	to->failed =
+		size > PTRDIFF_MAX - to->size || !heap_grow(machine_heap(to->machine), &to->bytes,
+							    &to->capacity, to->size + size, 1);
+	if (to->failed)
 		return;
 	memcpy(to->bytes + to->size, bytes, size);
 	to->size += size;

@@ -4,6 +4,14 @@
 #include "starlark/words.h"
 #include "support/text.h"
 
+/* A method that works at the start of a text, or with `last` at its end. */
+#define SEARCH(word, function, last)                                                               \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
+	{                                                                                          \
+		return function(machine, call, last, result);                                      \
+	}
+
 /* ---- search between two positions ---- */
 
 /* A search: the part, and the range of bytes to search. */
@@ -60,15 +68,8 @@ static bool find(struct machine *machine, const struct call *call, bool last, st
 	return true;
 }
 
-bool text_find_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return find(machine, call, false, result);
-}
-
-bool text_rfind_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return find(machine, call, true, result);
-}
+SEARCH(find, find, false)
+SEARCH(rfind, find, true)
 
 static bool must_find(struct machine *machine, const struct call *call, bool last,
 		      struct value *result)
@@ -79,15 +80,8 @@ static bool must_find(struct machine *machine, const struct call *call, bool las
 	       machine_error(machine, CODE_VALUE, "%s: substring not found", call->name);
 }
 
-bool text_index_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return must_find(machine, call, false, result);
-}
-
-bool text_rindex_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return must_find(machine, call, true, result);
-}
+SEARCH(index, must_find, false)
+SEARCH(rindex, must_find, true)
 
 bool text_count_call(struct machine *machine, const struct call *call, struct value *result)
 {
@@ -159,15 +153,8 @@ static bool ends(struct machine *machine, const struct call *call, bool last, st
 	return true;
 }
 
-bool text_startswith_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return ends(machine, call, false, result);
-}
-
-bool text_endswith_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return ends(machine, call, true, result);
-}
+SEARCH(startswith, ends, false)
+SEARCH(endswith, ends, true)
 
 static bool remove_end(struct machine *machine, const struct call *call, bool last,
 		       struct value *result)
@@ -186,15 +173,8 @@ static bool remove_end(struct machine *machine, const struct call *call, bool la
 			  result);
 }
 
-bool text_removeprefix_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return remove_end(machine, call, false, result);
-}
-
-bool text_removesuffix_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	return remove_end(machine, call, true, result);
-}
+SEARCH(removeprefix, remove_end, false)
+SEARCH(removesuffix, remove_end, true)
 
 /* ---- replacing ---- */
 

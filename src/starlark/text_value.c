@@ -124,11 +124,6 @@ size_t text_find_last(const char *bytes, size_t size, const char *part, size_t p
 
 /* ---- the type ---- */
 
-static bool text_is_true(const struct object *object)
-{
-	return as_text(object)->size > 0;
-}
-
 /* Writes the escape sequence of a character in a quoted text; false if it is written unchanged. */
 static bool write_escape(struct text_builder *to, const char *at, size_t size)
 {
@@ -372,7 +367,6 @@ bool text_slice(struct machine *machine, const struct text *text, struct slice s
 const struct type type_text = {
 	.name = "string",
 	.methods = text_words,
-	.is_true = text_is_true,
 	.write = text_write,
 	.equal = text_equal,
 	.compare = text_compare,

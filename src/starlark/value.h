@@ -105,7 +105,6 @@ struct type {
 	void (*mark)(struct heap *heap, struct object *object);
 	/* Frees the memory that the object owns outside of its block. */
 	void (*clear)(struct heap *heap, struct object *object);
-	bool (*is_true)(const struct object *object); /* NULL: always true */
 	/* Appends repr(x). False after an error. */
 	bool (*write)(struct text_builder *to, struct object *object);
 	/* Equality with another object of the same type. NULL: identity. This and the next functions are false after

@@ -116,6 +116,7 @@ enum { NUMBER_SIZE = 400 }; /* maximal bytes of a float in any format */
 
 /* The shortest decimal digits that read back as the same float, as in str(x): "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
+bool number_write_float(struct text_builder *to, struct value number); /* of any number */
 /* Appends str(number). False when out of memory, or after an error. */
 bool number_write(struct text_builder *to, struct value number);
 bool number_write_base(struct text_builder *to, struct value integer, int base);

@@ -357,56 +357,49 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 	return finished(die_of_node(machine, node, result));
 }
 
-/* pool + pool, pool + roll, where one of them has dependent numbers: the lists are concatenated. */
-static enum done join_hand(struct machine *machine, const struct dice_pool *pool, struct value b,
-			   struct value *result)
+/* A pool, or a roll as a pool of one; NULL after an error. */
+static const struct dice_pool *as_pool(struct machine *machine, struct value value)
 {
-	const struct dice_pool *other = (struct dice_pool *)b.object;
-	int64_t more = value_is(b, &type_die_roll) ? 1 : other->size;
-	struct run runs[2] = {{1, pool_list(machine, pool)}};
+	struct value pool = value;
+	struct run run = {.times = 1};
 
-	runs[1] = (struct run){1, more == 1 && value_is(b, &type_die_roll)
-					  ? die_node(machine, (struct die_roll *)b.object)
-					  : pool_list(machine, other)};
-	if (runs[0].roll == NULL || runs[1].roll == NULL)
-		return finished(dice_failed(machine));
-	return finished(pool_of_hand(machine, tree_list(dice_of(machine), runs, 2),
-				     pool->size + more, result));
+	if (value_is(value, &type_die_roll)) {
+		run.roll = die_node(machine, (struct die_roll *)value.object);
+		if (run.roll == NULL || !pool_make(machine, &run, 1, &pool))
+			return NULL;
+	}
+	return (struct dice_pool *)pool.object;
 }
 
-/* pool + pool, pool + roll and roll + pool: a pool of all the dice, with the roll last. */
+/* All the dice of two pools; where one of them has dependent numbers, the lists are concatenated. */
+static bool join_pools(struct machine *machine, const struct dice_pool *a,
+		       const struct dice_pool *b, struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct run *runs = arena_take(&dice->arena, (a->count + b->count + 2) * sizeof *runs);
+
+	if (runs == NULL)
+		return machine_out_of_memory(machine);
+	if (a->hand == NULL && b->hand == NULL) {
+		memcpy(runs, a->runs, a->count * sizeof *runs);
+		memcpy(runs + a->count, b->runs, b->count * sizeof *runs);
+		return pool_make(machine, runs, a->count + b->count, result);
+	}
+	runs[0] = (struct run){1, pool_list(machine, a)};
+	runs[1] = (struct run){1, pool_list(machine, b)};
+	if (runs[0].roll == NULL || runs[1].roll == NULL)
+		return dice_failed(machine);
+	return pool_of_hand(machine, tree_list(dice, runs, 2), a->size + b->size, result);
+}
+
+/* pool + pool, pool + roll and roll + pool: the roll comes last. */
 static enum done join(struct machine *machine, struct value a, struct value b, struct value *result)
 {
-	const struct dice_pool *pool;
-	struct node *roll;
-	struct run *runs;
-	size_t count;
+	bool swap = value_is(a, &type_die_roll);
+	const struct dice_pool *first = as_pool(machine, swap ? b : a);
+	const struct dice_pool *last = first == NULL ? NULL : as_pool(machine, swap ? a : b);
 
-	if (value_is(a, &type_die_roll)) {
-		struct value swap = a;
-
-		a = b;
-		b = swap;
-	}
-	pool = (struct dice_pool *)a.object;
-	if (pool->hand != NULL ||
-	    (value_is(b, &type_dice_pool) && ((struct dice_pool *)b.object)->hand != NULL))
-		return join_hand(machine, pool, b, result);
-	count = value_is(b, &type_die_roll) ? 1 : ((struct dice_pool *)b.object)->count;
-	runs = arena_take(&dice_of(machine)->arena, (pool->count + count) * sizeof *runs);
-	if (runs == NULL)
-		return finished(machine_out_of_memory(machine));
-	memcpy(runs, pool->runs, pool->count * sizeof *runs);
-	if (value_is(b, &type_die_roll)) {
-		roll = die_node(machine, (struct die_roll *)b.object);
-		if (roll == NULL)
-			return FAILED;
-		runs[pool->count] = (struct run){1, roll};
-	} else {
-		memcpy(runs + pool->count, ((struct dice_pool *)b.object)->runs,
-		       count * sizeof *runs);
-	}
-	return finished(pool_make(machine, runs, pool->count + count, result));
+	return finished(last != NULL && join_pools(machine, first, last, result));
 }
 
 static bool is_dice(struct value value)

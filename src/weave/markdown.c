@@ -112,8 +112,9 @@ static void put_lines(const char *text, size_t length, const struct margin *marg
 
 /* ---- outputs ---- */
 
-/* Writes an output with the margin. False when out of memory. */
-static bool put_within(const struct woven *woven, size_t output, const struct margin *margin,
+/* Writes an output as a block with the margin: after an empty line, unless it begins a list item. False when out of
+   memory. */
+static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
 		       bool begun, FILE *to)
 {
 	const struct weaving *weaving = &woven->weaving;
@@ -122,6 +123,8 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 	FILE *memory = platform_open_memory(&text, &length);
 	bool ok = memory != NULL;
 
+	if (!begun)
+		put_empty_line(margin, to);
 	if (ok) {
 		weaving->write(weaving->data, output, memory);
 		ok = ferror(memory) == 0;
@@ -133,15 +136,6 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 		put_lines(text, length, margin, begun, to);
 	free(text); /* allocated by the system */
 	return ok;
-}
-
-/* As a block: after an empty line, unless it begins a list item. */
-static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
-		       bool begun, FILE *to)
-{
-	if (!begun)
-		put_empty_line(margin, to);
-	return put_within(woven, output, margin, begun, to);
 }
 
 /* ---- prose ---- */

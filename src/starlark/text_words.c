@@ -28,19 +28,6 @@ static bool is_letter_or_digit(uint32_t code)
 	return letter_is(code) || letter_is_digit(code);
 }
 
-#define QUESTION(word, is)                                                                         \
-	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
-				struct value *result)                                              \
-	{                                                                                          \
-		*result = value_truth(all_are(value_text(call->self), is));                        \
-		return machine_works(machine, value_text(call->self)->size);                       \
-	}
-
-QUESTION(isalnum, is_letter_or_digit)
-QUESTION(isalpha, letter_is)
-QUESTION(isdigit, letter_is_digit)
-QUESTION(isspace, letter_is_space)
-
 /* Whether there are letters of one case, and none of the other case. */
 static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 		     bool (*other)(uint32_t code))
@@ -56,18 +43,6 @@ static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 		found = found || is(code);
 	}
 	return found;
-}
-
-bool text_islower_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	*result = value_truth(has_case(value_text(call->self), letter_is_lower, letter_is_upper));
-	return machine_works(machine, value_text(call->self)->size);
-}
-
-bool text_isupper_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	*result = value_truth(has_case(value_text(call->self), letter_is_upper, letter_is_lower));
-	return machine_works(machine, value_text(call->self)->size);
 }
 
 /* Whether each word is a capital followed by lower-case letters. */
@@ -89,44 +64,39 @@ static bool is_title(const struct text *text)
 	return found;
 }
 
-bool text_istitle_call(struct machine *machine, const struct call *call, struct value *result)
-{
-	*result = value_truth(is_title(value_text(call->self)));
-	return machine_works(machine, value_text(call->self)->size);
-}
+#define QUESTION(word, answer)                                                                     \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
+	{                                                                                          \
+		const struct text *text = value_text(call->self);                                  \
+                                                                                                   \
+		*result = value_truth(answer);                                                     \
+		return machine_works(machine, text->size);                                         \
+	}
+
+QUESTION(isalnum, all_are(text, is_letter_or_digit))
+QUESTION(isalpha, all_are(text, letter_is))
+QUESTION(isdigit, all_are(text, letter_is_digit))
+QUESTION(isspace, all_are(text, letter_is_space))
+QUESTION(islower, has_case(text, letter_is_lower, letter_is_upper))
+QUESTION(isupper, has_case(text, letter_is_upper, letter_is_lower))
+QUESTION(istitle, is_title(text))
 
 /* ---- case conversion ---- */
 
-/* A conversion of one character; `first`: of the text, `within`: after a letter. */
-typedef uint32_t change_of_case(uint32_t code, bool first, bool within);
+enum case_change { CASE_LOWER, CASE_UPPER, CASE_CAPITAL, CASE_TITLE };
 
-static uint32_t to_lower(uint32_t code, bool first, bool within)
+/* Converts one character; `first`: of the text, `within`: after a letter. */
+static uint32_t convert(enum case_change change, uint32_t code, bool first, bool within)
 {
-	(void)first;
-	(void)within;
+	if (change == CASE_UPPER)
+		return letter_upper(code);
+	if ((change == CASE_CAPITAL && first) || (change == CASE_TITLE && !within))
+		return letter_title(code);
 	return letter_lower(code);
 }
 
-static uint32_t to_upper(uint32_t code, bool first, bool within)
-{
-	(void)first;
-	(void)within;
-	return letter_upper(code);
-}
-
-static uint32_t to_capital(uint32_t code, bool first, bool within)
-{
-	(void)within;
-	return first ? letter_title(code) : letter_lower(code);
-}
-
-static uint32_t to_title(uint32_t code, bool first, bool within)
-{
-	(void)first;
-	return within ? letter_lower(code) : letter_title(code);
-}
-
-static bool change_case(struct machine *machine, const struct text *text, change_of_case *change,
+static bool change_case(struct machine *machine, const struct text *text, enum case_change change,
 			struct value *result)
 {
 	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
@@ -138,9 +108,10 @@ static bool change_case(struct machine *machine, const struct text *text, change
 		return false;
 	text_begin(&to, machine);
 	for (at = 0; at < text->size; at += size) {
-		uint32_t code = code_at(text, at, &size), other = change(code, at == 0, within);
+		uint32_t code = code_at(text, at, &size),
+			 other = convert(change, code, at == 0, within);
 
-		if (code == SHARP_S && change == to_upper)
+		if (code == SHARP_S && change == CASE_UPPER)
 			text_add_string(&to, "SS");
 		else if (other == code || !text_add_character(&to, other))
 			text_add(&to, text->bytes + at, size);
@@ -156,10 +127,10 @@ static bool change_case(struct machine *machine, const struct text *text, change
 		return change_case(machine, value_text(call->self), change, result);               \
 	}
 
-CHANGE(capitalize, to_capital)
-CHANGE(lower, to_lower)
-CHANGE(title, to_title)
-CHANGE(upper, to_upper)
+CHANGE(capitalize, CASE_CAPITAL)
+CHANGE(lower, CASE_LOWER)
+CHANGE(title, CASE_TITLE)
+CHANGE(upper, CASE_UPPER)
 
 /* ---- strip ---- */
 

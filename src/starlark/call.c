@@ -59,9 +59,9 @@ static bool native_equal(struct machine *machine, const struct object *a, const 
 static bool call_native(struct machine *machine, struct object *object,
 			const struct arguments *arguments, struct value *result)
 {
-	const struct native *row = ((const struct native_function *)object)->row;
+	const struct native_function *function = (const struct native_function *)object;
 
-	return native_run(machine, row, value_none(), arguments, result);
+	return native_run(machine, function->row, function->self, arguments, result);
 }
 
 const struct type type_native = {
@@ -69,12 +69,12 @@ const struct type type_native = {
 
 static void mark_method(struct heap *heap, struct object *object)
 {
-	heap_mark(heap, ((const struct method *)object)->self);
+	heap_mark(heap, ((const struct native_function *)object)->self);
 }
 
 static bool write_method(struct text_builder *to, struct object *object)
 {
-	const struct method *method = (const struct method *)object;
+	const struct native_function *method = (const struct native_function *)object;
 
 	text_add_string(to, "<built-in method ");
 	text_add_string(to, method->row->name);
@@ -84,16 +84,8 @@ static bool write_method(struct text_builder *to, struct object *object)
 	return true;
 }
 
-static bool call_method(struct machine *machine, struct object *object,
-			const struct arguments *arguments, struct value *result)
-{
-	const struct method *method = (const struct method *)object;
-
-	return native_run(machine, method->row, method->self, arguments, result);
-}
-
 const struct type type_method = {
-	.name = "function", .mark = mark_method, .write = write_method, .call = call_method};
+	.name = "function", .mark = mark_method, .write = write_method, .call = call_native};
 
 static void mark_cell(struct heap *heap, struct object *object)
 {

@@ -249,23 +249,15 @@ struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t
 	return range;
 }
 
-struct method *heap_method(struct heap *heap, const struct native *row, struct value self)
+struct native_function *heap_native(struct heap *heap, const struct type *type,
+				    const struct native *row, struct value self)
 {
-	struct method *method = heap_take(heap, &type_method, sizeof *method);
+	struct native_function *function = heap_take(heap, type, sizeof *function);
 
-	if (method == NULL)
-		return NULL;
-	method->row = row;
-	method->self = self;
-	return method;
-}
-
-struct native_function *heap_native(struct heap *heap, const struct native *row)
-{
-	struct native_function *function = heap_take(heap, &type_native, sizeof *function);
-
-	if (function != NULL)
+	if (function != NULL) {
 		function->row = row;
+		function->self = self;
+	}
 	return function;
 }
 

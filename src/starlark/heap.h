@@ -61,8 +61,8 @@ bool heap_append(struct heap *heap, struct list *list, struct value item);
 struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count);
 struct dict *heap_dict(struct heap *heap);
 struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t step);
-struct method *heap_method(struct heap *heap, const struct native *row, struct value self);
-struct native_function *heap_native(struct heap *heap, const struct native *row);
+struct native_function *heap_native(struct heap *heap, const struct type *type,
+				    const struct native *row, struct value self);
 struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value);
 
 /* Whether an integer fits 64 bits, and then *small is it. */

@@ -282,7 +282,8 @@ bool value_attribute(struct machine *machine, struct value object, const struct 
 
 	if (row == NULL)
 		return no_attribute(machine, object, name);
-	return value_new(machine, heap_method(machine_heap(machine), row, object), result);
+	return value_new(machine, heap_native(machine_heap(machine), &type_method, row, object),
+			 result);
 }
 
 /* ---- iteration ---- */

@@ -25,7 +25,10 @@ static bool make_constant(struct machine *machine, const struct constant *consta
 		*value = value_float(constant->number);
 		return true;
 	case CONSTANT_NATIVE:
-		return value_new(machine, heap_native(&machine->heap, constant->native), value);
+		return value_new(
+			machine,
+			heap_native(&machine->heap, &type_native, constant->native, value_none()),
+			value);
 	}
 	return false;
 }

@@ -248,16 +248,11 @@ struct range {
 	size_t count;
 };
 
-/* A native function, and one bound to an object as its method. */
+/* A native function (type_native), or one that is bound to an object as its method (type_method). */
 struct native_function {
 	struct object object;
 	const struct native *row;
-};
-
-struct method {
-	struct object object;
-	const struct native *row;
-	struct value self;
+	struct value self; /* None for a function */
 };
 
 #endif

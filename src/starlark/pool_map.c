@@ -1,9 +1,9 @@
 /*
  * pool_map(pool, fn, sorted=False): the distribution of a function of the script, which is called with a list of the faces
- * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in rising order, and
- * equal dice are gone through by multisets: 7d6 have 279,936 tuples and 792 multisets. The same is done for a function
- * that is symmetric (order.h). Integers make a new roll, texts labels in the order in which they came; a list counts as
- * the text that it is printed as.
+ * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in ascending order, and
+ * equal dice are enumerated by multisets: 7d6 have 279,936 tuples and 792 multisets. Symmetric functions (order.h) are
+ * enumerated in the same way. Integers make a new roll, texts make labels in the order of their first appearance; a list
+ * is converted to text.
  */
 #include <string.h>
 
@@ -17,14 +17,14 @@ struct mapping {
 	struct machine *machine;
 	struct value function;
 	bool sorted;
-	int64_t *faces; /* of the call at hand, in rising order */
+	int64_t *faces; /* of the current call, in ascending order */
 	size_t face_room;
 	struct measure numbers;
-	struct label_row *labels; /* which the machine keeps for us */
+	struct label_row *labels; /* kept from the collector */
 	size_t label_count, label_room;
 };
 
-/* ---- what the function returned ---- */
+/* ---- values of the function ---- */
 
 static bool new_label(struct mapping *mapping, struct value value, mpq_srcptr share)
 {
@@ -91,7 +91,7 @@ static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share
 	       machine_out_of_memory(mapping->machine);
 }
 
-/* ---- what comes of it ---- */
+/* ---- the result ---- */
 
 static bool make_labels(struct mapping *mapping, struct value *result)
 {

@@ -344,12 +344,26 @@ enum done number_binary(struct machine *machine, enum operation operation, struc
 	return fractions(machine, operation, a, b, result);
 }
 
+static bool negate_integer(struct machine *machine, struct value a, struct value *result)
+{
+	mpz_t number;
+
+	if (a.kind == VALUE_INTEGER && a.integer != INT64_MIN) {
+		*result = value_integer(-a.integer);
+		return true;
+	}
+	mpz_init(number);
+	number_to_mpz(number, a);
+	mpz_neg(number, number);
+	return number_from_mpz(machine, number, result);
+}
+
 static bool negate(struct machine *machine, struct value a, struct value *result)
 {
 	mpq_t number;
 
 	if (number_is_integer(a))
-		return integers(machine, OPERATION_SUBTRACT, value_integer(0), a, result);
+		return negate_integer(machine, a, result);
 	if (a.kind == VALUE_FLOAT) {
 		*result = value_float(-a.number);
 		return true;
@@ -357,6 +371,19 @@ static bool negate(struct machine *machine, struct value a, struct value *result
 	mpq_init(number);
 	mpq_neg(number, value_fraction(a));
 	return number_from_mpq(machine, number, result);
+}
+
+static bool invert(struct machine *machine, struct value a, struct value *result)
+{
+	mpz_t number;
+
+	if (a.kind == VALUE_INTEGER) {
+		*result = value_integer(~a.integer);
+		return true;
+	}
+	mpz_init(number);
+	mpz_com(number, value_big(a));
+	return number_from_mpz(machine, number, result);
 }
 
 enum done number_unary(struct machine *machine, enum unary operation, struct value a,
@@ -367,7 +394,7 @@ enum done number_unary(struct machine *machine, enum unary operation, struct val
 	if (operation == UNARY_MINUS)
 		return done(negate(machine, a, result));
 	if (operation == UNARY_INVERT)
-		return done(integers(machine, OPERATION_SUBTRACT, value_integer(-1), a, result));
+		return done(invert(machine, a, result));
 	*result = a;
 	return DONE;
 }

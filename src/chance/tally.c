@@ -248,3 +248,19 @@ enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes)
 		result = TALLY_NO_MEMORY;
 	return result;
 }
+
+bool tally_report(enum tally_result result, struct diag *diag, struct span at,
+		  const struct limits *limits)
+{
+	switch (result) {
+	case TALLY_COUNTED:
+		return true;
+	case TALLY_TOO_MANY_LISTS:
+		return diag_limit(diag, at, limits, LIMIT_outcomes);
+	case TALLY_TOO_MANY_ITEMS:
+		return diag_limit(diag, at, limits, LIMIT_items);
+	case TALLY_NO_MEMORY:
+		break;
+	}
+	return diag_out_of_memory(diag, at);
+}

@@ -11,6 +11,8 @@
 
 #include "chance/outcomes.h"
 #include "dicelab.h"
+#include "support/diag.h"
+#include "support/limits.h"
 #include "support/row_index.h"
 
 struct tally_row {
@@ -63,5 +65,9 @@ enum tally_result tally_take_out(struct tally *tally, int64_t number, uint64_t *
 
 /* Makes outcomes of the tally, which becomes empty; unless the result is TALLY_COUNTED, the tally keeps its counts. */
 enum tally_result tally_finish(struct tally *tally, struct outcomes *outcomes);
+
+/* Reports why something could not be counted, and returns false; true if it was. */
+bool tally_report(enum tally_result result, struct diag *diag, struct span at,
+		  const struct limits *limits);
 
 #endif

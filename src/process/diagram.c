@@ -210,7 +210,7 @@ void diagram_draw(struct diagram_growth *growth, uint64_t bound, uint64_t number
 			       : diagram->edges[growth->edge] / 2 + 1 + (size_t)number;
 }
 
-void diagram_tell(struct diagram_growth *growth, const void *state, size_t size)
+void diagram_add_state(struct diagram_growth *growth, const void *state, size_t size)
 {
 	struct diagram *diagram = growth->diagram;
 	struct piece piece = {state, size, false};

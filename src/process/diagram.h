@@ -87,13 +87,13 @@ struct diagram_growth diagram_grow(struct diagram *diagram, const struct diagram
 /* Records a draw of the run and its number. */
 void diagram_draw(struct diagram_growth *growth, uint64_t bound, uint64_t number);
 /* Whether the program's state should be reported now: the next draw or result is still unknown. */
-static inline bool diagram_asks(const struct diagram_growth *growth)
+static inline bool diagram_wants_state(const struct diagram_growth *growth)
 {
 	return growth->edge != SIZE_MAX && growth->draws == 0 &&
 	       growth->diagram->edges[growth->edge] == 0;
 }
-/* Reports that state; only after diagram_asks. */
-void diagram_tell(struct diagram_growth *growth, const void *state, size_t size);
+/* Reports that state; only after diagram_wants_state. */
+void diagram_add_state(struct diagram_growth *growth, const void *state, size_t size);
 /* Records the result of the run. */
 void diagram_end(struct diagram_growth *growth, const struct run_result *result);
 

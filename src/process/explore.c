@@ -42,7 +42,7 @@ struct exploration {
 	size_t text_room;
 	uint32_t *targets; /* of the current node, sorted */
 	size_t target_room;
-	uint64_t told, hurried; /* statistics of the chain */
+	uint64_t chain_states, hurried; /* statistics of the chain */
 	double unresolved;
 	bool failed; /* an error was reported, or the run was stopped */
 
@@ -138,14 +138,14 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 	return false;
 }
 
-static bool asks(void *data)
+static bool wants_state(void *data)
 {
-	return diagram_asks(&((const struct exploration *)data)->growth);
+	return diagram_wants_state(&((const struct exploration *)data)->growth);
 }
 
-static void tell(void *data, const void *state, size_t size)
+static void report_state(void *data, const void *state, size_t size)
 {
-	diagram_tell(&((struct exploration *)data)->growth, state, size);
+	diagram_add_state(&((struct exploration *)data)->growth, state, size);
 }
 
 /* Sets the path to the numbers that lead to that edge of the vertex. */
@@ -191,7 +191,7 @@ static bool end_run(struct exploration *all, const struct run_result *result)
 }
 
 /* Reports why the run did not find the target of its edge. */
-static bool tell_why(struct exploration *all, bool ended)
+static bool report_failure(struct exploration *all, bool ended)
 {
 	if (!ended && !all->full)
 		all->failed = true; /* reported by the program, or stopped */
@@ -204,7 +204,7 @@ static bool tell_why(struct exploration *all, bool ended)
 /* Finds the target of an edge of the vertex by a run. */
 static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 {
-	const struct chance chance = {draw, all, asks, tell};
+	const struct chance chance = {draw, all, wants_state, report_state};
 	const struct runs *runs = all->runs;
 	size_t edge = first_edge(all, vertex) + (size_t)number;
 	struct run_result result;
@@ -220,7 +220,7 @@ static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 	ended = runs->run(runs->data, &chance, all->stop, runs->diag, &result);
 	if (ended)
 		all->reached = end_run(all, &result) && all->diagram.edges[edge] != 0;
-	return all->reached || tell_why(all, ended);
+	return all->reached || report_failure(all, ended);
 }
 
 /* ---- steps of the chain ---- */
@@ -482,7 +482,7 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 				    .cut = threshold / PARTS,
 				    .ahead = AHEAD,
 				    .hurried = &all->hurried,
-				    .states = &all->told,
+				    .states = &all->chain_states,
 				    .most_states = (uint64_t)all->runs->limits->states,
 				    .unresolved = &all->unresolved};
 	struct chain_result given = {0};

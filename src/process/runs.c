@@ -52,20 +52,20 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 	return true;
 }
 
-static bool asks(void *data)
+static bool wants_state(void *data)
 {
-	return diagram_asks(&((const struct worker *)data)->growth);
+	return diagram_wants_state(&((const struct worker *)data)->growth);
 }
 
-static void tell(void *data, const void *state, size_t size)
+static void report_state(void *data, const void *state, size_t size)
 {
-	diagram_tell(&((struct worker *)data)->growth, state, size);
+	diagram_add_state(&((struct worker *)data)->growth, state, size);
 }
 
 static bool run_trial(struct worker *worker, uint64_t trial, struct diag *diag,
 		      struct run_result *result)
 {
-	const struct chance chance = {draw, worker, asks, tell};
+	const struct chance chance = {draw, worker, wants_state, report_state};
 
 	worker->draws = trial_draws(&worker->block, trial);
 	worker->steps = worker->stop.steps;
@@ -202,11 +202,6 @@ static enum job_result make_trials(void *data, uint64_t trial, uint64_t end, str
 
 /* ---- workers ---- */
 
-static bool report_count(const struct runs *runs, enum tally_result result)
-{
-	return trial_report(runs->diag, runs->at, runs->limits, result);
-}
-
 /* Repeats the failed trial to report its error. */
 static void report_trial(void *data)
 {
@@ -216,7 +211,7 @@ static void report_trial(void *data)
 
 	worker->growth.edge = SIZE_MAX;
 	if (worker->counted != TALLY_COUNTED)
-		report_count(runs, worker->counted);
+		tally_report(worker->counted, runs->diag, runs->at, runs->limits);
 	else if (run_trial(worker, worker->failed_at, runs->diag, &result))
 		diag_out_of_memory(runs->diag, runs->at);
 }
@@ -275,10 +270,12 @@ static bool add_counts(void *caller, void *helper)
 
 static bool finish(struct worker *worker, struct outcomes *outcomes)
 {
+	const struct runs *runs = worker->runs;
+
 	count_leaves(worker);
 	if (worker->counted == TALLY_COUNTED)
 		worker->counted = printed_tally_finish(&worker->named, &worker->tally, outcomes);
-	return report_count(worker->runs, worker->counted);
+	return tally_report(worker->counted, runs->diag, runs->at, runs->limits);
 }
 
 bool runs_sample(const struct runs *runs, const struct sampling *sampling, const struct stop *stop,

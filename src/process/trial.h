@@ -1,12 +1,9 @@
-/* Random draws of the trials of a sample, and the report of results that cannot be counted. */
+/* Random draws of the trials of a sample, split by block so that threads can share it (roll/jobs.h). */
 #ifndef PROCESS_TRIAL_H
 #define PROCESS_TRIAL_H
 
 #include "chance/random.h"
-#include "chance/tally.h"
 #include "roll/jobs.h"
-#include "support/diag.h"
-#include "support/limits.h"
 #include "support/wide.h"
 
 /* The random-number state of one trial. */
@@ -21,10 +18,15 @@ struct trial_block {
 	uint64_t twist;
 };
 
-/* The random stream of the trial's block. */
-struct stream trial_stream(const struct sampling *sampling, uint64_t trial);
 /* The block of the trial. */
-struct trial_block trial_block(const struct sampling *sampling, uint64_t trial);
+static inline struct trial_block trial_block(const struct sampling *sampling, uint64_t trial)
+{
+	uint64_t number = trial / TRIALS_IN_BLOCK;
+	struct stream stream = random_stream(sampling->seed, sampling->run, number);
+
+	return (struct trial_block){number, stream, random_branch(stream, 0).twist};
+}
+
 /* The draws of a trial in that block; they depend on the seed, the run and the trial's number only. */
 static inline struct trial_draws trial_draws(const struct trial_block *block, uint64_t trial)
 {
@@ -43,9 +45,5 @@ static inline uint64_t trial_next(struct trial_draws *draws, uint64_t bound)
 	} while (rest < bound && rest < (0 - bound) % bound);
 	return number;
 }
-
-/* Reports why results could not be counted and returns false; true if they were. */
-bool trial_report(struct diag *diag, struct span at, const struct limits *limits,
-		  enum tally_result result);
 
 #endif

@@ -36,39 +36,19 @@ bool merge_out_of_memory(struct merge *merge)
 	return diag_out_of_memory(&merge->scan.diag, scan_place(&merge->scan));
 }
 
-static bool complain_of_tally(struct merge *merge, enum tally_result result)
+static bool is_counted(struct merge *merge, enum tally_result result)
 {
 	struct scan *scan = &merge->scan;
 
-	switch (result) {
-	case TALLY_COUNTED:
-		return true;
-	case TALLY_TOO_MANY_LISTS:
-		return diag_limit(&scan->diag, scan_place(scan), merge->limits, LIMIT_outcomes);
-	case TALLY_TOO_MANY_ITEMS:
-		return diag_limit(&scan->diag, scan_place(scan), merge->limits, LIMIT_items);
-	case TALLY_NO_MEMORY:
-		break;
-	}
-	return merge_out_of_memory(merge);
+	return tally_report(result, &scan->diag, scan_place(scan), merge->limits);
 }
 
 /* ---- consistency of the parts ---- */
 
-static bool is_first_part(const struct merge *merge)
-{
-	return !merge->begun;
-}
-
-static bool is_first_section(const struct merge *merge)
-{
-	return merge->section == 0;
-}
-
 /* An error unless a property is the `same` as in the first section of the first part. */
 static bool belongs(struct merge *merge, bool same, const char *message)
 {
-	return same || (is_first_part(merge) && is_first_section(merge)) ||
+	return same || (!merge->begun && merge->section == 0) ||
 	       scan_complain(&merge->scan, NULL, message);
 }
 
@@ -152,10 +132,10 @@ static bool read_shard(struct merge *merge)
 		return false;
 	if (number == 0)
 		return scan_complain(scan, NULL, "shards are numbered from 1");
-	if (!is_first_section(merge) && number != known->number)
+	if (merge->section > 0 && number != known->number)
 		return scan_complain(scan, NULL,
 				     "the shard is not the same as for the statements before");
-	if (is_first_section(merge) && is_added(merge, (unsigned)number))
+	if (merge->section == 0 && is_added(merge, (unsigned)number))
 		return scan_complain(scan, NULL, "this shard is in one of the parts before");
 	if (!scan_text(scan, "/", "'/'") || !scan_number(scan, UINT32_MAX, &shards) ||
 	    !belongs(merge, shards == known->shards,
@@ -262,7 +242,7 @@ static bool read_names(struct merge *merge)
 	if (count == 0)
 		return scan_complain(scan, NULL, "there must be at least one outcome with a name");
 	if (count > (uint64_t)merge->limits->outcomes)
-		return complain_of_tally(merge, TALLY_TOO_MANY_LISTS);
+		return is_counted(merge, TALLY_TOO_MANY_LISTS);
 	if (!scan_end_of_line(scan))
 		return false;
 	while (merge->name_count < count) {
@@ -316,7 +296,7 @@ static bool read_statement(struct merge *merge)
 	    !scan_number(scan, UINT64_MAX, &run) || !scan_end_of_line(scan) || !read_tree(merge) ||
 	    !read_names(merge) || !read_brackets(merge))
 		return false;
-	if (is_first_part(merge))
+	if (!merge->begun)
 		return add_section(merge, scan->hash);
 	if (merge->section == merge->section_count)
 		return scan_complain(scan, NULL,
@@ -362,8 +342,7 @@ static bool count_value(struct merge *merge, const struct printed *value)
 
 	/* Texts keep the '"' in front, to be distinct from arrays that look alike. */
 	return printed_tally_again(values, merge->names, merge->name_size, value->count) ||
-	       complain_of_tally(merge,
-				 printed_tally_add(values, merge->names, merge->name_size, value));
+	       is_counted(merge, printed_tally_add(values, merge->names, merge->name_size, value));
 }
 
 static bool read_value(struct merge *merge, uint64_t count)
@@ -406,10 +385,10 @@ static bool read_items(struct merge *merge, bool any, size_t *length)
 
 	for (*length = 0; any; any = next_item(scan)) {
 		if (*length == most)
-			return complain_of_tally(merge, TALLY_TOO_MANY_ITEMS);
+			return is_counted(merge, TALLY_TOO_MANY_ITEMS);
 		if (!memory_grow(merge->memory, &merge->items, &merge->item_room, *length + 1,
 				 sizeof *merge->items))
-			return complain_of_tally(merge, TALLY_NO_MEMORY);
+			return is_counted(merge, TALLY_NO_MEMORY);
 		if (!scan_item(scan, &merge->items[*length]))
 			return false;
 		++*length;
@@ -421,7 +400,6 @@ static bool read_items(struct merge *merge, bool any, size_t *length)
 static bool check_name(struct merge *merge, size_t length)
 {
 	const struct outcome_names *names = merge->sections[merge->section].names;
-
 	size_t i = 0;
 
 	if (names == NULL)
@@ -452,8 +430,8 @@ static bool read_outcome(struct merge *merge, uint64_t *trials)
 	if (any && value_begins(merge))
 		return read_value(merge, count);
 	return read_items(merge, any, &length) && check_name(merge, length) &&
-	       complain_of_tally(merge, tally_add_many(&merge->sections[merge->section].tally,
-						       merge->items, length, count)) &&
+	       is_counted(merge, tally_add_many(&merge->sections[merge->section].tally,
+						merge->items, length, count)) &&
 	       scan_end_of_line(scan);
 }
 
@@ -601,13 +579,10 @@ bool merge_check(struct merge *merge)
 		return true;
 	while (is_added(merge, missing))
 		missing++;
-	if (merge->part_count + 1 == merge->shard.shards)
-		return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
-				  "after this part, shard %u of %u is missing", missing,
-				  merge->shard.shards);
-	return diag_error(&merge->scan.diag, CODE_PART, end, NULL,
-			  "after this part, shard %u of %u is missing, and so are others", missing,
-			  merge->shard.shards);
+	return diag_error(
+		&merge->scan.diag, CODE_PART, end, NULL,
+		"after this part, shard %u of %u is missing%s", missing, merge->shard.shards,
+		merge->part_count + 1 == merge->shard.shards ? "" : ", and so are others");
 }
 
 bool merge_take(struct merge *merge, size_t i, struct outcomes *outcomes)

@@ -11,7 +11,7 @@
 struct parameter {
 	const char *name;
 	size_t size;
-	bool optional;
+	const char *mark; /* the "?" or "=" of an optional one; otherwise NULL */
 	bool nameless;    /* positional-only */
 	const char *rest; /* the unread part of the description */
 };
@@ -25,10 +25,22 @@ static bool next_parameter(struct parameter *parameter)
 		return false;
 	parameter->name = at;
 	parameter->rest = at + size;
-	parameter->optional = at[size - 1] == '?';
-	parameter->size = size - parameter->optional;
+	parameter->size = strcspn(at, " ?=");
+	parameter->mark = parameter->size < size ? at + parameter->size : NULL;
 	parameter->nameless = strchr(parameter->rest, '/') != NULL;
 	return true;
+}
+
+/* The default of an optional parameter, by its mark. */
+static struct value default_of(const char *mark)
+{
+	if (*mark == '?')
+		return value_none();
+	if (mark[1] == ' ' || mark[1] == '\0')
+		return value_unset();
+	if (mark[1] == 'F')
+		return value_truth(false);
+	return value_integer(mark[1] == '-' ? -(mark[2] - '0') : mark[1] - '0');
 }
 
 static bool is_star(const struct parameter *parameter)
@@ -70,7 +82,7 @@ static bool check_count(struct machine *machine, const char *function,
 {
 	size_t most = count_positional(parameters);
 
-	if (arguments->count <= most)
+	if (arguments->count <= most || *parameters == '*')
 		return true;
 	return machine_error(machine, CODE_ARGUMENTS,
 			     "%s: got %zu positional arguments, want at most %zu", function,
@@ -99,7 +111,7 @@ static bool check_keywords(struct machine *machine, const char *function,
 	return true;
 }
 
-/* Binds parameter number i; `value` is unchanged if it is optional and not given. */
+/* Binds parameter number i. */
 static bool take(struct machine *machine, const char *function, const struct arguments *arguments,
 		 const struct parameter *parameter, size_t i, struct value *value)
 {
@@ -112,7 +124,9 @@ static bool take(struct machine *machine, const char *function, const struct arg
 		*value = keyword->value;
 	else if (i < arguments->count)
 		*value = arguments->positional[i];
-	else if (!parameter->optional)
+	else if (parameter->mark != NULL)
+		*value = default_of(parameter->mark);
+	else
 		wrong = "missing argument for";
 	if (wrong == NULL)
 		return true;
@@ -122,19 +136,33 @@ static bool take(struct machine *machine, const char *function, const struct arg
 
 /* Fast path, one pass over the description: no keywords, no keyword-only parameters, and a valid number of arguments.
    False if the call needs the general code, which also reports the errors. */
-static bool fits(const struct arguments *arguments, const char *parameters)
+static bool take_plain(const struct arguments *arguments, const char *parameters,
+		       struct value *values)
 {
-	size_t most = 0, optional = 0;
-	char before = ' ';
+	const char *at = parameters, *marks[MOST_PARAMETERS];
+	size_t most = 0, optional = 0, i;
 
 	if (arguments->keyword_count > 0)
 		return false;
-	for (; *parameters != '\0' && *parameters != '*'; before = *parameters++) {
-		most += before == ' ' && *parameters != ' ' && *parameters != '/';
-		optional += *parameters == '?';
+	for (; *at != '\0' && *at != '*'; at += *at == ' ') {
+		most += *at != '/';
+		at += *at == '/';
+		while (*at > '?')
+			at++;
+		if (*at != '?' && *at != '=')
+			continue;
+		optional++;
+		marks[most - 1] = at;
+		while (*at != ' ' && *at != '\0')
+			at++;
 	}
-	return *parameters == '\0' && arguments->count <= most &&
-	       arguments->count >= most - optional;
+	if (*at != '\0' || arguments->count > most || arguments->count + optional < most)
+		return false;
+	for (i = 0; i < arguments->count; i++)
+		values[i] = arguments->positional[i];
+	for (; i < most; i++)
+		values[i] = default_of(marks[i]);
+	return true;
 }
 
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
@@ -143,11 +171,6 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 	struct parameter parameter = {.rest = parameters};
 	size_t i = 0, place = 0;
 
-	if (fits(arguments, parameters)) {
-		for (; i < arguments->count; i++)
-			values[i] = arguments->positional[i];
-		return true;
-	}
 	if (!check_count(machine, function, arguments, parameters) ||
 	    !check_keywords(machine, function, arguments, parameters))
 		return false;
@@ -163,21 +186,33 @@ bool machine_take(struct machine *machine, const char *function, const struct ar
 	return true;
 }
 
-bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
-		   size_t least, size_t most)
+bool native_run(struct machine *machine, const struct native *native, struct value self,
+		const struct arguments *arguments, struct value *result)
 {
-	if (arguments->keyword_count > 0)
+	struct call call;
+
+	call.name = native->name;
+	call.self = self;
+	call.arguments = arguments;
+	*result = value_none();
+	return (*native->parameters == '.' ||
+		take_plain(arguments, native->parameters, call.values) ||
+		machine_take(machine, native->name, arguments, native->parameters, call.values)) &&
+	       native->call(machine, &call, result);
+}
+
+bool arguments_are(struct machine *machine, const struct call *call, size_t least, size_t most)
+{
+	size_t count = call->arguments->count;
+
+	if (call->arguments->keyword_count > 0)
 		return machine_error(machine, CODE_ARGUMENTS, "%s: unexpected keyword arguments",
-				     function);
-	if (arguments->count < least)
-		return machine_error(machine, CODE_ARGUMENTS,
-				     "%s: got %zu arguments, want at least %zu", function,
-				     arguments->count, least);
-	if (arguments->count > most)
-		return machine_error(machine, CODE_ARGUMENTS,
-				     "%s: got %zu arguments, want at most %zu", function,
-				     arguments->count, most);
-	return true;
+				     call->name);
+	if (count >= least && count <= most)
+		return true;
+	return machine_error(machine, CODE_ARGUMENTS, "%s: got %zu arguments, want at %s %zu",
+			     call->name, count, count < least ? "least" : "most",
+			     count < least ? least : most);
 }
 
 bool argument_is_text(struct machine *machine, const char *function, struct value value)

@@ -7,22 +7,18 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 {
 	struct int_band *band = heap_take(machine_heap(machine), &type_int_band, sizeof *band);
 
-	if (band == NULL)
-		return machine_out_of_memory(machine);
-	band->low = low;
-	band->high = high;
-	*result = value_of(&band->object);
-	return true;
+	if (band != NULL) {
+		band->low = low;
+		band->high = high;
+	}
+	return value_new(machine, band, result);
 }
 
-static bool write_band(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_band(struct text_builder *to, struct object *object)
 {
 	const struct int_band *band = (const struct int_band *)object;
 	char low[24] = "", high[24] = "", text[64];
 
-	(void)machine;
-	(void)quoted;
 	if (band->low != INT64_MIN)
 		snprintf(low, sizeof low, "%lld", (long long)band->low);
 	if (band->high != INT64_MAX)
@@ -32,14 +28,14 @@ static bool write_band(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static enum done bands_are_equal(struct machine *machine, const struct object *a,
-				 const struct object *b, bool *equal)
+static bool bands_are_equal(struct machine *machine, const struct object *a, const struct object *b,
+			    bool *equal)
 {
 	const struct int_band *x = (const struct int_band *)a, *y = (const struct int_band *)b;
 
 	(void)machine;
 	*equal = x->low == y->low && x->high == y->high;
-	return DONE;
+	return true;
 }
 
 const struct type type_int_band = {

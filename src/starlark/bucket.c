@@ -15,6 +15,7 @@ struct sorter {
 
 static bool take_bands(struct sorter *sorter, const struct value *bands, size_t count)
 {
+	const struct int_band *band;
 	char shown[120];
 	size_t i;
 
@@ -27,9 +28,8 @@ static bool take_bands(struct sorter *sorter, const struct value *bands, size_t 
 			return dice_error(
 				sorter->machine, "bucket band %zu: expected IntBand, got %s", i,
 				dice_shown(sorter->machine, bands[i], shown, sizeof shown));
-		sorter->steps[i].banded = true;
-		sorter->steps[i].low = ((struct int_band *)bands[i].object)->low;
-		sorter->steps[i].high = ((struct int_band *)bands[i].object)->high;
+		band = (struct int_band *)bands[i].object;
+		step_set_band(&sorter->steps[i], band->low, band->high);
 	}
 	return true;
 }
@@ -65,14 +65,10 @@ static bool take_cuts(struct sorter *sorter, const struct value *cuts, size_t co
 		if (i > 0 && cut < low)
 			return dice_error(sorter->machine,
 					  "bucket cuts must be strictly increasing");
-		sorter->steps[i].banded = true;
-		sorter->steps[i].low = low;
-		sorter->steps[i].high = cut;
+		step_set_band(&sorter->steps[i], low, cut);
 		low = cut + 1;
 	}
-	sorter->steps[i].banded = true;
-	sorter->steps[i].low = low;
-	sorter->steps[i].high = INT64_MAX;
+	step_set_band(&sorter->steps[i], low, INT64_MAX);
 	return true;
 }
 
@@ -133,7 +129,7 @@ static bool find_step(const struct sorter *sorter, int64_t number, size_t *index
 
 /* Adds a side of the tail to one step. An error unless each band contains all of its numbers or none. */
 static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
-		      struct graded *graded)
+		      struct label_table *table)
 {
 	size_t i;
 
@@ -147,12 +143,12 @@ static bool sort_side(const struct sorter *sorter, const struct pmf_tail *side,
 	}
 	if (!find_step(sorter, side->low, &i))
 		return false;
-	mpq_add(graded->grades[i].share, graded->grades[i].share, side->mass);
+	mpq_add(table->rows[i].share, table->rows[i].share, side->mass);
 	return true;
 }
 
 static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
-		      struct graded *graded)
+		      struct label_table *table)
 {
 	struct pmf_tail sides[2];
 	size_t count, i;
@@ -162,13 +158,13 @@ static bool sort_tail(const struct sorter *sorter, const struct pmf_tail *tail,
 		return true;
 	count = pmf_find_sides(tail, sides);
 	for (i = 0; ok && i < count; i++)
-		ok = sort_side(sorter, &sides[i], graded);
+		ok = sort_side(sorter, &sides[i], table);
 	pmf_clear_sides(sides);
 	return ok;
 }
 
 static bool sort_all(const struct sorter *sorter, const struct distribution *known,
-		     struct graded *graded)
+		     struct label_table *table)
 {
 	bool ok = true;
 	size_t i, index = 0;
@@ -180,10 +176,10 @@ static bool sort_all(const struct sorter *sorter, const struct distribution *kno
 		if (!ok)
 			break;
 		distribution_probability(known, i, share);
-		mpq_add(graded->grades[index].share, graded->grades[index].share, share);
+		mpq_add(table->rows[index].share, table->rows[index].share, share);
 	}
 	mpq_clear(share);
-	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), graded);
+	return ok && sort_tail(sorter, outcomes_tail(&known->outcomes), table);
 }
 
 /* Initially the bands are those of the scale; `override` replaces them. */
@@ -191,31 +187,30 @@ static bool sort_roll(struct sorter *sorter, struct die_roll *die, const struct 
 		      struct value *result)
 {
 	const struct distribution *known;
-	struct graded *graded;
+	struct label_table *table;
 
 	if (!take_override(sorter, override->positional, override->count) || !has_bands(sorter))
 		return false;
 	known = die_known(sorter->machine, die);
-	graded = known == NULL ? NULL : graded_of_scale(sorter->machine, sorter->scale);
-	if (graded == NULL || !sort_all(sorter, known, graded))
+	table = known == NULL ? NULL : label_table_of_scale(sorter->machine, sorter->scale);
+	if (table == NULL || !sort_all(sorter, known, table))
 		return false;
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 
-bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
+bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
 		  struct value *result)
 {
 	const struct dicelab_memory *memory = machine_heap(machine)->memory;
 	struct sorter sorter = {.machine = machine};
-	struct others override;
+	struct remaining override;
 	struct value scale;
 	bool ok;
 
-	if (!dice_first(machine, "bucket", "scale", arguments, &scale, &override))
+	if (!dice_first(machine, call, "scale", &scale, &override) ||
+	    !dice_expect(machine, "bucket", scale, &type_scale))
 		return false;
-	if (!value_is(scale, &type_scale))
-		return dice_error(machine, "bucket: expected Scale, got %s", value_type(scale));
 	if (override.arguments.keyword_count > 0)
 		return dice_error(machine, "bucket: bands and cuts have no names");
 	sorter.scale = (struct scale *)scale.object;
@@ -226,18 +221,4 @@ bool scale_bucket(struct machine *machine, struct die_roll *die, const struct ar
 	ok = sort_roll(&sorter, die, &override.arguments, result);
 	memory_release(memory, sorter.steps);
 	return ok;
-}
-
-bool word_bucket(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
-{
-	struct others rest;
-	struct value roll;
-
-	(void)self;
-	if (!dice_first(machine, "bucket", "roll", arguments, &roll, &rest))
-		return false;
-	if (!value_is(roll, &type_die_roll))
-		return dice_error(machine, "bucket: expected DieRoll, got %s", value_type(roll));
-	return scale_bucket(machine, (struct die_roll *)roll.object, &rest.arguments, result);
 }

@@ -1,20 +1,17 @@
 /* The built-in functions on values of any type and on iterables, and the table of all built-in functions. */
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 
 /* ---- truth ---- */
 
 /* Whether some item is true (any), or some item is false (all, negated by the caller). */
-static bool seek_truth(struct machine *machine, const char *name, const struct arguments *arguments,
-		       bool truth, bool *found)
+static bool seek_truth(struct machine *machine, struct value iterable, bool truth, bool *found)
 {
-	struct value iterable = value_none();
 	size_t count, i;
 
 	*found = false;
-	if (!machine_take(machine, name, arguments, "x /", &iterable) ||
-	    !argument_length(machine, iterable, &count))
+	if (!argument_length(machine, iterable, &count))
 		return false;
 	for (i = 0; i < count && !*found; i++) {
 		if (!machine_works(machine, 1))
@@ -24,39 +21,30 @@ static bool seek_truth(struct machine *machine, const char *name, const struct a
 	return true;
 }
 
-static bool builtin_all(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_all(struct machine *machine, const struct call *call, struct value *result)
 {
 	bool found;
 
-	(void)self;
-	if (!seek_truth(machine, "all", arguments, false, &found))
+	if (!seek_truth(machine, call->values[0], false, &found))
 		return false;
 	*result = value_truth(!found);
 	return true;
 }
 
-static bool builtin_any(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_any(struct machine *machine, const struct call *call, struct value *result)
 {
 	bool found;
 
-	(void)self;
-	if (!seek_truth(machine, "any", arguments, true, &found))
+	if (!seek_truth(machine, call->values[0], true, &found))
 		return false;
 	*result = value_truth(found);
 	return true;
 }
 
-static bool builtin_bool(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool builtin_bool(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_truth(false);
-
-	(void)self;
-	if (!machine_take(machine, "bool", arguments, "x? /", &x))
-		return false;
-	*result = value_truth(value_is_true(x));
+	(void)machine;
+	*result = value_truth(value_is_true(call->values[0]));
 	return true;
 }
 
@@ -68,19 +56,14 @@ static bool add_name(struct machine *machine, struct list *list, const char *nam
 }
 
 /* Sorted, because the tables of methods are in alphabetical order. */
-static bool builtin_dir(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_dir(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list = list_new(machine, 0);
-	struct value x = value_none();
-	const struct native *row;
+	struct value x = call->values[0];
+	const struct native *row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
 
-	(void)self;
 	if (list == NULL)
 		return false;
-	if (!machine_take(machine, "dir", arguments, "x /", &x))
-		return false;
-	row = x.kind == VALUE_OBJECT ? x.object->type->methods : NULL;
 	for (; row != NULL && row->call != NULL; row++)
 		if (!add_name(machine, list, row->name))
 			return false;
@@ -88,18 +71,15 @@ static bool builtin_dir(struct machine *machine, struct value self,
 	return true;
 }
 
-static bool builtin_getattr(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
+bool builtin_getattr(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3];
+	const struct value *values = call->arguments->positional;
 
-	(void)self;
-	if (!arguments_are(machine, "getattr", arguments, 2, 3))
+	if (!arguments_are(machine, call, 2, 3))
 		return false;
-	memcpy(values, arguments->positional, arguments->count * sizeof *values);
 	if (!argument_is_text(machine, "getattr", values[1]))
 		return false;
-	if (arguments->count == 3 &&
+	if (call->arguments->count == 3 &&
 	    value_method(values[0], value_text(values[1])->bytes) == NULL) {
 		*result = values[2];
 		return true;
@@ -107,67 +87,37 @@ static bool builtin_getattr(struct machine *machine, struct value self,
 	return value_attribute(machine, values[0], value_text(values[1]), result);
 }
 
-static bool builtin_hasattr(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
+bool builtin_hasattr(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 
-	(void)self;
-	if (!machine_take(machine, "hasattr", arguments, "x name /", values) ||
-	    !argument_is_text(machine, "hasattr", values[1]))
+	if (!argument_is_text(machine, "hasattr", call->values[1]))
 		return false;
-	*result = value_truth(value_method(values[0], value_text(values[1])->bytes) != NULL);
+	*result = value_truth(value_method(call->values[0], value_text(call->values[1])->bytes) !=
+			      NULL);
 	return true;
 }
 
 /* ---- texts of values ---- */
 
-static bool text_of(struct machine *machine, const char *name, const struct arguments *arguments,
-		    bool quoted, struct value *result)
+bool builtin_repr(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
-	struct writer_of_text to;
-
-	if (!machine_take(machine, name, arguments, "x /", &x))
-		return false;
-	*result = x;
-	if (value_is_text(x) && !quoted)
-		return true;
-	text_begin(&to, machine_heap(machine));
-	if (text_add_value(machine, &to, x, quoted))
-		return text_end(machine, &to, result);
-	text_drop(&to);
-	return false;
+	return value_to_text(machine, call->values[0], true, result);
 }
 
-static bool builtin_repr(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool builtin_str(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return text_of(machine, "repr", arguments, true, result);
+	return value_to_text(machine, call->values[0], false, result);
 }
 
-static bool builtin_str(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_type(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return text_of(machine, "str", arguments, false, result);
-}
-
-static bool builtin_type(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
-{
-	struct value x = value_none();
-
-	(void)self;
-	return machine_take(machine, "type", arguments, "x /", &x) &&
-	       text_string(machine, value_type(x), result);
+	return text_string(machine, value_type(call->values[0]), result);
 }
 
 /* ---- fail ---- */
 
-static bool add_all(struct machine *machine, struct writer_of_text *to,
-		    const struct arguments *arguments, const struct text *between)
+static bool add_all(struct text_builder *to, const struct arguments *arguments,
+		    const struct text *between)
 {
 	size_t i;
 
@@ -176,28 +126,22 @@ static bool add_all(struct machine *machine, struct writer_of_text *to,
 			text_add(to, between->bytes, between->size);
 		else if (i > 0)
 			text_add_string(to, " ");
-		if (!text_add_value(machine, to, arguments->positional[i], false))
+		if (!text_add_value(to, arguments->positional[i], false))
 			return false;
 	}
 	return true;
 }
 
-static bool builtin_fail(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool builtin_fail(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct arguments names = {.keywords = arguments->keywords,
-				  .keyword_count = arguments->keyword_count};
-	struct value between = value_none();
-	struct writer_of_text to;
+	struct value between = call->values[0];
+	struct text_builder to;
 
-	(void)self;
 	(void)result;
-	if (!machine_take(machine, "fail", &names, "* sep?", &between) ||
-	    (between.kind != VALUE_NONE && !argument_is_text(machine, "fail", between)))
+	if (between.kind != VALUE_NONE && !argument_is_text(machine, "fail", between))
 		return false;
-	text_begin(&to, machine_heap(machine));
-	if (add_all(machine, &to, arguments,
-		    between.kind == VALUE_NONE ? NULL : value_text(between)))
+	text_begin(&to, machine);
+	if (add_all(&to, call->arguments, between.kind == VALUE_NONE ? NULL : value_text(between)))
 		machine_error(machine, CODE_FAIL, "fail: %.*s",
 			      (int)(to.size < 400 ? to.size : 400),
 			      to.bytes == NULL ? "" : to.bytes);
@@ -207,15 +151,11 @@ static bool builtin_fail(struct machine *machine, struct value self,
 
 /* ---- iterables ---- */
 
-static bool builtin_len(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_len(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
+	struct value x = call->values[0];
 	size_t length;
 
-	(void)self;
-	if (!machine_take(machine, "len", arguments, "x /", &x))
-		return false;
 	if (value_is_text(x))
 		length = text_count(value_text(x));
 	else if (x.kind != VALUE_OBJECT || x.object->type->length == NULL)
@@ -227,27 +167,23 @@ static bool builtin_len(struct machine *machine, struct value self,
 	return true;
 }
 
-static bool builtin_enumerate(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+bool builtin_enumerate(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_integer(0)}, pair[2];
+	struct value pair[2];
 	struct list *list;
 	size_t i;
 
-	(void)self;
-	if (!machine_take(machine, "enumerate", arguments, "iterable / start?", values))
-		return false;
-	if (!number_is_integer(values[1]))
+	if (!number_is_integer(call->values[1]))
 		return machine_error(machine, CODE_TYPE, "enumerate: got %s, want int",
-				     value_type(values[1]));
-	list = list_from(machine, values[0]);
+				     value_type(call->values[1]));
+	list = list_from(machine, call->values[0]);
 	if (list == NULL)
 		return false;
 	for (i = 0; i < list->count; i++) {
 		pair[1] = list->items[i];
 		if (!machine_works(machine, 1) ||
-		    !value_binary(machine, OPERATION_ADD, values[1], value_integer((int64_t)i),
-				  &pair[0]) ||
+		    !value_binary(machine, OPERATION_ADD, call->values[1],
+				  value_integer((int64_t)i), &pair[0]) ||
 		    !tuple_value(machine, pair, 2, &list->items[i]))
 			return false;
 	}
@@ -255,52 +191,38 @@ static bool builtin_enumerate(struct machine *machine, struct value self,
 	return true;
 }
 
-static bool builtin_list(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool builtin_list(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list;
 
-	(void)self;
-	if (!arguments_are(machine, "list", arguments, 0, 1))
+	if (!arguments_are(machine, call, 0, 1))
 		return false;
-	list = arguments->count == 1 ? list_from(machine, arguments->positional[0])
-				     : list_new(machine, 0);
+	list = call->arguments->count == 1 ? list_from(machine, call->arguments->positional[0])
+					   : list_new(machine, 0);
 	if (list == NULL)
 		return false;
 	*result = value_of(&list->object);
 	return true;
 }
 
-static bool builtin_tuple(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+bool builtin_tuple(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value list;
 
-	if (!arguments_are(machine, "tuple", arguments, 0, 1))
+	if (!arguments_are(machine, call, 0, 1))
 		return false;
-	if (arguments->count == 1 && value_is(arguments->positional[0], &type_tuple)) {
-		*result = arguments->positional[0];
+	if (call->arguments->count == 1 && value_is(call->arguments->positional[0], &type_tuple)) {
+		*result = call->arguments->positional[0];
 		return true;
 	}
-	return builtin_list(machine, self, arguments, &list) &&
+	return builtin_list(machine, call, &list) &&
 	       tuple_value(machine, value_list(list)->items, value_list(list)->count, result);
 }
 
-static bool builtin_dict(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool builtin_dict(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct dict *dict;
-
-	(void)self;
-	if (arguments->count > 1)
-		return machine_error(machine, CODE_ARGUMENTS,
-				     "dict: got %zu arguments, want at most 1", arguments->count);
-	dict = heap_dict(machine_heap(machine));
-	if (dict == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&dict->object);
-	return (arguments->count == 0 || dict_put_all(machine, dict, arguments->positional[0])) &&
-	       dict_put_keywords(machine, dict, arguments);
+	return value_new(machine, heap_dict(machine_heap(machine)), result) &&
+	       dict_fill(machine, call, value_dict(*result));
 }
 
 /* ---- zip ---- */
@@ -322,37 +244,34 @@ static bool shortest(struct machine *machine, const struct arguments *arguments,
 static bool add_row(struct machine *machine, struct list *list, const struct arguments *arguments,
 		    size_t row)
 {
-	struct tuple *tuple = heap_tuple(machine_heap(machine), NULL, arguments->count);
+	struct value tuple;
 	size_t i;
 
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
+	if (!tuple_value(machine, NULL, arguments->count, &tuple))
+		return false;
 	for (i = 0; i < arguments->count; i++)
-		tuple->items[i] = value_item(machine, arguments->positional[i], row);
-	return machine_works(machine, arguments->count) &&
-	       list_add(machine, list, value_of(&tuple->object));
+		value_tuple(tuple)->items[i] = value_item(machine, arguments->positional[i], row);
+	return machine_works(machine, arguments->count) && list_add(machine, list, tuple);
 }
 
-static bool builtin_zip(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+bool builtin_zip(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct list *list = list_new(machine, 0);
 	size_t count, i;
 
-	(void)self;
 	if (list == NULL)
 		return false;
-	if (!arguments_are(machine, "zip", arguments, 0, SIZE_MAX) ||
-	    !shortest(machine, arguments, &count))
+	if (!arguments_are(machine, call, 0, SIZE_MAX) ||
+	    !shortest(machine, call->arguments, &count))
 		return false;
 	for (i = 0; i < count; i++)
-		if (!add_row(machine, list, arguments, i))
+		if (!add_row(machine, list, call->arguments, i))
 			return false;
 	*result = value_of(&list->object);
 	return true;
 }
 
 const struct native script_builtins[] = {
-#define BUILTIN(name, ...) {#name, builtin_##name},
+#define BUILTIN(name, parameters, ...) {#name, parameters, builtin_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};

@@ -2,17 +2,13 @@
 #include <math.h>
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
-bool builtin_abs(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_abs(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
+	struct value x = call->values[0];
 
-	(void)self;
-	if (!machine_take(machine, "abs", arguments, "x /", &x))
-		return false;
 	if (!number_is(x))
 		return machine_error(machine, CODE_TYPE, "abs: got %s, want int or float",
 				     value_type(x));
@@ -24,22 +20,18 @@ bool builtin_abs(struct machine *machine, struct value self, const struct argume
 	return true;
 }
 
-bool builtin_round(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool builtin_round(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 	int64_t digits = 0;
 
-	(void)self;
-	if (!machine_take(machine, "round", arguments, "x / ndigits?", values))
-		return false;
-	if (!number_is(values[0]))
+	if (!number_is(call->values[0]))
 		return machine_error(machine, CODE_TYPE, "round: got %s, want int or float",
-				     value_type(values[0]));
-	if (values[1].kind != VALUE_NONE &&
-	    !value_to_integer(machine, "round: ndigits", values[1], &digits))
+				     value_type(call->values[0]));
+	if (call->values[1].kind != VALUE_NONE &&
+	    !value_to_integer(machine, "round: ndigits", call->values[1], &digits))
 		return false;
-	return number_round(machine, values[0], digits, values[1].kind == VALUE_NONE, result);
+	return number_round(machine, call->values[0], digits, call->values[1].kind == VALUE_NONE,
+			    result);
 }
 
 /* ---- characters ---- */
@@ -57,34 +49,27 @@ static bool complain_of_code(struct machine *machine, int64_t code)
 	return machine_error(machine, CODE_VALUE, "chr: U+%jX is not a character", (uintmax_t)code);
 }
 
-bool builtin_chr(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_chr(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
-	struct writer_of_text to;
+	struct text_builder to;
 	int64_t code;
 
-	(void)self;
-	if (!machine_take(machine, "chr", arguments, "i /", &x) ||
-	    !value_to_integer(machine, "chr", x, &code))
+	if (!value_to_integer(machine, "chr", call->values[0], &code))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	if (code < 0 || code > 0x10FFFF || !text_add_character(&to, (uint32_t)code)) {
 		text_drop(&to);
 		return complain_of_code(machine, code);
 	}
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }
 
-bool builtin_ord(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_ord(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
+	struct value x = call->values[0];
 	const struct text *text;
 
-	(void)self;
-	if (!machine_take(machine, "ord", arguments, "s /", &x) ||
-	    !argument_is_text(machine, "ord", x))
+	if (!argument_is_text(machine, "ord", x))
 		return false;
 	text = value_text(x);
 	if (text_count(text) != 1)
@@ -114,14 +99,11 @@ static int32_t hash_units(const struct text *text)
 	return hash > INT32_MAX ? -(int32_t)(UINT32_MAX - hash) - 1 : (int32_t)hash;
 }
 
-bool builtin_hash(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+bool builtin_hash(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_none();
+	struct value x = call->values[0];
 
-	(void)self;
-	if (!machine_take(machine, "hash", arguments, "x /", &x) ||
-	    !argument_is_text(machine, "hash", x))
+	if (!argument_is_text(machine, "hash", x))
 		return false;
 	*result = value_integer(hash_units(value_text(x)));
 	return true;
@@ -155,28 +137,21 @@ static bool int_of_text(struct machine *machine, const struct text *text, struct
 			     (intmax_t)number, text_shown(shown, sizeof shown, text->bytes));
 }
 
-bool builtin_int(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_int(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_integer(0), value_none()};
-	bool based;
+	struct value x = call->values[0];
 
-	(void)self;
-	if (!machine_take(machine, "int", arguments, "x / base?", values))
-		return false;
-	if (value_is_text(values[0]))
-		return int_of_text(machine, value_text(values[0]), values[1], result);
-	based = arguments->count + arguments->keyword_count > 1;
-	if (based)
+	if (value_is_text(x))
+		return int_of_text(machine, value_text(x), call->values[1], result);
+	if (call->arguments->count + call->arguments->keyword_count > 1)
 		return machine_error(machine, CODE_TYPE,
 				     "int: can't convert non-string with explicit base");
-	if (values[0].kind == VALUE_TRUTH)
-		values[0] = value_integer(values[0].truth);
-	if (!number_is(values[0]))
+	if (x.kind == VALUE_TRUTH)
+		x = value_integer(x.truth);
+	if (!number_is(x))
 		return machine_error(machine, CODE_TYPE,
-				     "int: got %s, want string, bool, int or float",
-				     value_type(values[0]));
-	return number_truncate(machine, values[0], result);
+				     "int: got %s, want string, bool, int or float", value_type(x));
+	return number_truncate(machine, x, result);
 }
 
 static bool float_of_text(struct machine *machine, const struct text *text, struct value *result)
@@ -196,15 +171,11 @@ static bool float_of_text(struct machine *machine, const struct text *text, stru
 	return true;
 }
 
-bool builtin_float(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool builtin_float(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value x = value_float(0);
+	struct value x = call->values[0];
 	double number;
 
-	(void)self;
-	if (!machine_take(machine, "float", arguments, "x? /", &x))
-		return false;
 	if (value_is_text(x))
 		return float_of_text(machine, value_text(x), result);
 	if (x.kind == VALUE_TRUTH)
@@ -232,19 +203,17 @@ static bool take_bound(struct machine *machine, struct value value, int64_t *bou
 	return value_to_integer(machine, "range", value, bound);
 }
 
-bool builtin_range(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool builtin_range(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t bounds[3] = {0, 0, 1};
 	struct range *range;
 	size_t i;
 
-	(void)self;
-	if (!arguments_are(machine, "range", arguments, 1, 3))
+	if (!arguments_are(machine, call, 1, 3))
 		return false;
-	for (i = 0; i < arguments->count; i++)
-		if (!take_bound(machine, arguments->positional[i],
-				&bounds[arguments->count == 1 ? 1 : i]))
+	for (i = 0; i < call->arguments->count; i++)
+		if (!take_bound(machine, call->arguments->positional[i],
+				&bounds[call->arguments->count == 1 ? 1 : i]))
 			return false;
 	if (bounds[2] == 0)
 		return machine_error(machine, CODE_VALUE, "range: step argument must not be zero");

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "starlark/builtins.h"
+#include "starlark/words.h"
 
 /* ---- keys ---- */
 
@@ -50,8 +50,8 @@ static bool find_best(struct machine *machine, const struct list *keys, bool lar
 	return true;
 }
 
-static bool pick_best(struct machine *machine, const char *name, struct list *items,
-		      struct value key, bool largest, struct value *result)
+static bool pick_best(struct machine *machine, const struct call *call, struct list *items,
+		      bool largest, struct value *result)
 {
 	struct list *keys;
 	size_t best;
@@ -59,10 +59,10 @@ static bool pick_best(struct machine *machine, const char *name, struct list *it
 
 	if (items->count == 0)
 		return machine_error(machine, CODE_VALUE, "%s: argument is an empty sequence",
-				     name);
+				     call->name);
 	if (!machine_keep(machine, value_of(&items->object)))
 		return false;
-	keys = make_keys(machine, key, items);
+	keys = make_keys(machine, call->values[0], items);
 	found = keys != NULL && find_best(machine, keys, largest, &best);
 	if (found)
 		*result = items->items[best];
@@ -71,15 +71,15 @@ static bool pick_best(struct machine *machine, const char *name, struct list *it
 }
 
 /* The values to choose from: the items of a single argument, or the arguments. */
-static struct list *take_choice(struct machine *machine, const char *name,
-				const struct arguments *arguments)
+static struct list *take_choice(struct machine *machine, const struct call *call)
 {
+	const struct arguments *arguments = call->arguments;
 	struct list *items;
 	size_t i;
 
 	if (arguments->count == 0) {
 		machine_error(machine, CODE_ARGUMENTS,
-			      "%s requires at least one positional argument", name);
+			      "%s requires at least one positional argument", call->name);
 		return NULL;
 	}
 	if (arguments->count == 1)
@@ -90,32 +90,22 @@ static struct list *take_choice(struct machine *machine, const char *name,
 	return items;
 }
 
-static bool choose(struct machine *machine, const char *name, const struct arguments *arguments,
-		   bool largest, struct value *result)
+static bool choose(struct machine *machine, const struct call *call, bool largest,
+		   struct value *result)
 {
-	struct arguments names = {.keywords = arguments->keywords,
-				  .keyword_count = arguments->keyword_count};
-	struct value key = value_unset();
-	struct list *items;
+	struct list *items = take_choice(machine, call);
 
-	if (!machine_take(machine, name, &names, "* key?", &key))
-		return false;
-	items = take_choice(machine, name, arguments);
-	return items != NULL && pick_best(machine, name, items, key, largest, result);
+	return items != NULL && pick_best(machine, call, items, largest, result);
 }
 
-bool builtin_max(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_max(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return choose(machine, "max", arguments, true, result);
+	return choose(machine, call, true, result);
 }
 
-bool builtin_min(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool builtin_min(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return choose(machine, "min", arguments, false, result);
+	return choose(machine, call, false, result);
 }
 
 /* ---- sorted ---- */
@@ -201,37 +191,28 @@ static bool sort_items(struct machine *machine, struct list *items, const struct
 	return sorted;
 }
 
-bool builtin_sorted(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+bool builtin_sorted(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_unset(), value_truth(false)};
 	struct list *items, *keys;
 	bool sorted;
 
-	(void)self;
-	if (!machine_take(machine, "sorted", arguments, "iterable / * key? reverse?", values) ||
-	    !argument_is_truth(machine, "sorted", values[2]))
+	if (!argument_is_truth(machine, "sorted", call->values[2]))
 		return false;
-	items = list_from(machine, values[0]);
+	items = list_from(machine, call->values[0]);
 	if (items == NULL || !machine_keep(machine, value_of(&items->object)))
 		return false;
-	keys = make_keys(machine, values[1], items);
-	sorted = keys != NULL && sort_items(machine, items, keys, values[2].truth);
+	keys = make_keys(machine, call->values[1], items);
+	sorted = keys != NULL && sort_items(machine, items, keys, call->values[2].truth);
 	machine_let_go(machine, keys == NULL ? 1 : 2);
 	*result = value_of(&items->object);
 	return sorted;
 }
 
-bool builtin_reversed(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool builtin_reversed(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value iterable = value_none();
 	struct list *list;
 
-	(void)self;
-	if (!machine_take(machine, "reversed", arguments, "sequence /", &iterable))
-		return false;
-	list = list_from(machine, iterable);
+	list = list_from(machine, call->values[0]);
 	if (list == NULL)
 		return false;
 	list_reverse(list);

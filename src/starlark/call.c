@@ -13,78 +13,69 @@
 static void mark_function(struct heap *heap, struct object *object)
 {
 	const struct function *function = (const struct function *)object;
-	size_t count = function->routine->defaults + function->routine->caught_count, i;
+	size_t count = function->routine->defaults + function->routine->captured_count, i;
 
 	for (i = 0; i < count; i++)
 		heap_mark(heap, function->values[i]);
 }
 
-static bool write_function(struct machine *machine, struct writer_of_text *to,
-			   const struct object *object, bool quoted)
+static bool write_function(struct text_builder *to, struct object *object)
 {
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<function ");
 	text_add_string(to, ((const struct function *)object)->routine->name);
 	text_add_string(to, ">");
 	return true;
 }
 
-static bool call_function(struct machine *machine, struct value self,
+static bool call_function(struct machine *machine, struct object *object,
 			  const struct arguments *arguments, struct value *result)
 {
 	size_t frames = machine->frame_count;
 
-	return call_begin(machine, (const struct function *)self.object, arguments, NULL) &&
+	return call_begin(machine, (const struct function *)object, arguments, NULL) &&
 	       machine_run(machine, frames, result);
 }
 
 const struct type type_function = {
 	.name = "function", .mark = mark_function, .write = write_function, .call = call_function};
 
-static bool write_native(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_native(struct text_builder *to, struct object *object)
 {
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<built-in function ");
 	text_add_string(to, ((const struct native_function *)object)->row->name);
 	text_add_string(to, ">");
 	return true;
 }
 
-static enum done native_equal(struct machine *machine, const struct object *a,
-			      const struct object *b, bool *equal)
+static bool native_equal(struct machine *machine, const struct object *a, const struct object *b,
+			 bool *equal)
 {
 	(void)machine;
 	*equal = ((const struct native_function *)a)->row ==
 		 ((const struct native_function *)b)->row;
-	return DONE;
+	return true;
 }
 
-static bool native_is_called(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool call_native(struct machine *machine, struct object *object,
+			const struct arguments *arguments, struct value *result)
 {
-	const struct native *row = ((const struct native_function *)self.object)->row;
+	const struct native_function *function = (const struct native_function *)object;
 
-	return row->call(machine, value_none(), arguments, result);
+	return native_run(machine, function->row, function->self, arguments, result);
 }
 
 const struct type type_native = {
-	.name = "function", .write = write_native, .equal = native_equal, .call = native_is_called};
+	.name = "function", .write = write_native, .equal = native_equal, .call = call_native};
 
 static void mark_method(struct heap *heap, struct object *object)
 {
-	heap_mark(heap, ((const struct method *)object)->self);
+	heap_mark(heap, ((const struct native_function *)object)->self);
 }
 
-static bool write_method(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_method(struct text_builder *to, struct object *object)
 {
-	const struct method *method = (const struct method *)object;
+	const struct native_function *method = (const struct native_function *)object;
 
-	(void)machine;
-	(void)quoted;
 	text_add_string(to, "<built-in method ");
 	text_add_string(to, method->row->name);
 	text_add_string(to, " of ");
@@ -93,16 +84,8 @@ static bool write_method(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static bool method_is_called(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
-{
-	const struct method *method = (const struct method *)self.object;
-
-	return method->row->call(machine, method->self, arguments, result);
-}
-
 const struct type type_method = {
-	.name = "function", .mark = mark_method, .write = write_method, .call = method_is_called};
+	.name = "function", .mark = mark_method, .write = write_method, .call = call_native};
 
 static void mark_cell(struct heap *heap, struct object *object)
 {
@@ -114,7 +97,7 @@ const struct type type_cell = {.name = "cell", .mark = mark_cell};
 bool call_make(struct machine *machine, const struct routine *routine, const struct frame *frame,
 	       const struct value *defaults, struct value *result)
 {
-	size_t count = routine->defaults + routine->caught_count, i;
+	size_t count = routine->defaults + routine->captured_count, i;
 	struct function *function = heap_take(&machine->heap, &type_function,
 					      sizeof *function + count * sizeof *function->values);
 
@@ -123,14 +106,14 @@ bool call_make(struct machine *machine, const struct routine *routine, const str
 	function->routine = routine;
 	for (i = 0; i < routine->defaults; i++)
 		function->values[i] = defaults[i];
-	for (i = 0; i < routine->caught_count; i++) {
-		const struct capture *caught = &routine->caught[i];
+	for (i = 0; i < routine->captured_count; i++) {
+		const struct capture *captured = &routine->captured[i];
 		const struct function *around = frame->function;
 
 		function->values[routine->defaults + i] =
-			caught->of_register
-				? frame->registers[caught->number]
-				: around->values[around->routine->defaults + caught->number];
+			captured->of_register
+				? frame->registers[captured->number]
+				: around->values[around->routine->defaults + captured->number];
 	}
 	*result = value_of(&function->object);
 	return true;
@@ -245,7 +228,6 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 			    const struct arguments *arguments, struct value *base)
 {
 	size_t count = arguments->count, i;
-	struct tuple *rest;
 
 	if (count > routine->positional && !routine->list)
 		return complain_of_count(machine, routine, count);
@@ -255,11 +237,8 @@ static bool bind_positional(struct machine *machine, const struct routine *routi
 		base[i] = i < count ? arguments->positional[i] : value_unset();
 	if (!routine->list)
 		return true;
-	rest = heap_tuple(&machine->heap, arguments->positional + count, arguments->count - count);
-	if (rest == NULL)
-		return machine_out_of_memory(machine);
-	base[count_single(routine)] = value_of(&rest->object);
-	return true;
+	return tuple_value(machine, arguments->positional + count, arguments->count - count,
+			   &base[count_single(routine)]);
 }
 
 /* The index of the parameter with this name; count_single if there is none. */
@@ -303,13 +282,9 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 {
 	size_t i;
 
-	if (routine->dict) {
-		struct dict *rest = heap_dict(&machine->heap);
-
-		if (rest == NULL)
-			return machine_out_of_memory(machine);
-		base[count_single(routine) + routine->list] = value_of(&rest->object);
-	}
+	if (routine->dict && !value_new(machine, heap_dict(&machine->heap),
+					&base[count_single(routine) + routine->list]))
+		return false;
 	for (i = 0; i < arguments->keyword_count; i++) {
 		if (!bind_keyword(machine, routine, &arguments->keywords[i], base))
 			return false;
@@ -321,10 +296,10 @@ static bool bind_keywords(struct machine *machine, const struct routine *routine
 static bool complain_of_missing(struct machine *machine, const struct routine *routine,
 				const struct value *base)
 {
-	struct writer_of_text names;
+	struct text_builder names;
 	size_t count = 0, i;
 
-	text_begin(&names, machine_heap(machine));
+	text_begin(&names, machine);
 	for (i = 0; i < count_single(routine); i++) {
 		if (!value_is_unset(base[i]) || routine->parameters[i].optional)
 			continue;
@@ -379,17 +354,15 @@ bool call_begin(struct machine *machine, const struct function *function,
 	       push_frame(machine, routine, function, base, block);
 }
 
-/* ---- native functions ---- */
+/* ---- calls from C ---- */
 
-bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
-		 struct value *result)
+bool call_value(struct machine *machine, struct value callee, const struct arguments *arguments,
+		struct value *result)
 {
-	const struct object *object = callee.kind == VALUE_OBJECT ? callee.object : NULL;
-
-	if (object == NULL || object->type->call == NULL)
+	if (callee.kind != VALUE_OBJECT || callee.object->type->call == NULL)
 		return machine_error(machine, CODE_TYPE, "a value of type %s cannot be called",
 				     value_type(callee));
-	return object->type->call(machine, callee, arguments, result);
+	return callee.object->type->call(machine, callee.object, arguments, result);
 }
 
 bool machine_call(struct machine *machine, struct value function, const struct value *arguments,
@@ -403,7 +376,7 @@ bool machine_call(struct machine *machine, struct value function, const struct v
 		return machine_error(machine, CODE_LIMIT, "callbacks are nested more than %d deep",
 				     (int)MOST_ENTERED);
 	machine->entered++;
-	called = machine_works(machine, 1) && call_native(machine, function, &all, result);
+	called = machine_works(machine, 1) && call_value(machine, function, &all, result);
 	machine->entered--;
 	return called;
 }
@@ -439,7 +412,7 @@ static bool check_new(struct machine *machine, const struct gathered *to, size_t
 
 static bool add_text_keys(struct machine *machine, const struct dict *dict, struct gathered *to)
 {
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	size_t written = to->keyword_count, i = 0;
 
 	while ((entry = dict_next(dict, &i)) != NULL) {
@@ -516,7 +489,7 @@ static bool call_arguments(struct machine *machine, struct value *at,
 	*begun = value_is(*at, &type_function);
 	if (*begun)
 		return call_begin(machine, (const struct function *)at->object, arguments, NULL);
-	if (!call_native(machine, *at, arguments, &result))
+	if (!call_value(machine, *at, arguments, &result))
 		return false;
 	*at = result;
 	return true;

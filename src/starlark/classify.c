@@ -8,7 +8,8 @@ struct labeller {
 	const char *name; /* "classify" */
 	const struct scale *scale;
 	struct value function;
-	struct graded *graded; /* the result; kept from the collector during calls of the script */
+	struct label_table
+		*table; /* the result; kept from the collector during calls of the script */
 };
 
 static bool label(struct labeller *labeller, const struct value *numbers, size_t count,
@@ -24,26 +25,25 @@ static bool label(struct labeller *labeller, const struct value *numbers, size_t
 		return dice_error(machine, "%s: function must return string label", labeller->name);
 	if (!scale_find(machine, labeller->scale, (struct text *)given.object, &i))
 		return false;
-	mpq_add(labeller->graded->grades[i].share, labeller->graded->grades[i].share, share);
+	mpq_add(labeller->table->rows[i].share, labeller->table->rows[i].share, share);
 	return true;
 }
 
 /* Checks the scale and makes an empty result; false after an error. */
 static bool begin(struct labeller *labeller, struct value scale)
 {
-	if (!value_is(scale, &type_scale))
-		return dice_error(labeller->machine, "%s: expected Scale, got %s", labeller->name,
-				  value_type(scale));
+	if (!dice_expect(labeller->machine, labeller->name, scale, &type_scale))
+		return false;
 	labeller->scale = (struct scale *)scale.object;
-	labeller->graded = graded_of_scale(labeller->machine, labeller->scale);
-	return labeller->graded != NULL &&
-	       machine_keep(labeller->machine, value_of(&labeller->graded->object));
+	labeller->table = label_table_of_scale(labeller->machine, labeller->scale);
+	return labeller->table != NULL &&
+	       machine_keep(labeller->machine, value_of(&labeller->table->object));
 }
 
 static bool finish(struct labeller *labeller, bool ok, struct value *result)
 {
 	machine_let_go(labeller->machine, 1);
-	*result = value_of(&labeller->graded->object);
+	*result = value_of(&labeller->table->object);
 	return ok;
 }
 
@@ -90,43 +90,31 @@ static bool label_pairs(struct labeller *labeller, const struct distribution *a,
 /* The distribution of an argument that must be a roll; NULL after an error. */
 static const struct distribution *take_roll(struct labeller *labeller, struct value value)
 {
-	if (value_is(value, &type_die_roll))
-		return die_listed(labeller->machine, (struct die_roll *)value.object,
-				  labeller->name);
-	dice_error(labeller->machine, "%s: expected DieRoll, got %s", labeller->name,
-		   value_type(value));
-	return NULL;
+	return dice_expect(labeller->machine, labeller->name, value, &type_die_roll)
+		       ? die_listed(labeller->machine, (struct die_roll *)value.object,
+				    labeller->name)
+		       : NULL;
 }
 
-bool word_classify(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool word_classify(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct labeller labeller = {.machine = machine, .name = "classify"};
-	struct value values[3] = {value_none(), value_none(), value_none()};
 	const struct distribution *known;
 
-	(void)self;
-	if (!machine_take(machine, "classify", arguments, "roll scale fn", values))
-		return false;
-	labeller.function = values[2];
-	known = take_roll(&labeller, values[0]);
-	return known != NULL && begin(&labeller, values[1]) &&
+	labeller.function = call->values[2];
+	known = take_roll(&labeller, call->values[0]);
+	return known != NULL && begin(&labeller, call->values[1]) &&
 	       finish(&labeller, label_each(&labeller, known), result);
 }
 
-bool word_joint_classify(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool word_joint_classify(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct labeller labeller = {.machine = machine, .name = "joint_classify"};
-	struct value values[4] = {value_none(), value_none(), value_none(), value_none()};
 	const struct distribution *a, *b;
 
-	(void)self;
-	if (!machine_take(machine, "joint_classify", arguments, "a b scale fn", values))
-		return false;
-	labeller.function = values[3];
-	a = take_roll(&labeller, values[0]);
-	b = a == NULL ? NULL : take_roll(&labeller, values[1]);
-	return b != NULL && begin(&labeller, values[2]) &&
+	labeller.function = call->values[3];
+	a = take_roll(&labeller, call->values[0]);
+	b = a == NULL ? NULL : take_roll(&labeller, call->values[1]);
+	return b != NULL && begin(&labeller, call->values[2]) &&
 	       finish(&labeller, label_pairs(&labeller, a, b), result);
 }

@@ -15,7 +15,7 @@ enum opcode {
 	OPCODE_COUNT
 };
 
-enum comparison_of_values {
+enum comparison {
 	VALUES_EQUAL,
 	VALUES_DIFFER,
 	VALUES_LESS,
@@ -101,8 +101,8 @@ struct routine {
 	bool list, dict;
 	size_t plain; /* `positional` if each call needs exactly so many; or NO_COUNT */
 
-	const struct capture *caught;
-	size_t caught_count;
+	const struct capture *captured;
+	size_t captured_count;
 };
 
 struct program {

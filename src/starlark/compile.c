@@ -50,7 +50,7 @@ static bool make_cells(struct write *write, struct span at)
 	const struct variable *variable = write->scope->variables;
 
 	for (; variable != NULL; variable = variable->next) {
-		if (variable->caught &&
+		if (variable->captured &&
 		    !write_three(write, at, OPCODE_CELL_MAKE, variable->number, 0, 0))
 			return false;
 	}
@@ -97,8 +97,8 @@ static bool describe_captures(struct write *write)
 			      (write->scope->used_count + 1) * sizeof *capture);
 	if (capture == NULL)
 		return false;
-	write->routine->caught = capture;
-	write->routine->caught_count = write->scope->used_count;
+	write->routine->captured = capture;
+	write->routine->captured_count = write->scope->used_count;
 	for (; used != NULL; used = used->next, capture++) {
 		const struct scope *around = write->around->scope;
 		const struct used *theirs = around->used;
@@ -218,7 +218,7 @@ static bool compile_define(struct write *write, struct statement *statement)
 static bool goes_straight(const struct write *write, const struct expression *target)
 {
 	return target->kind == EXPRESSION_NAME &&
-	       target->variable->function == write->scope->function && !target->variable->caught;
+	       target->variable->function == write->scope->function && !target->variable->captured;
 }
 
 static bool is_row(const struct expression *expression)
@@ -309,20 +309,20 @@ static bool compile_augment(struct write *write, struct statement *statement)
 static bool compile_if(struct write *write, struct statement *statement)
 {
 	struct jumps otherwise = {-1}, end = {-1};
-	struct ways ways;
+	struct branches branches;
 
 	if (!compile_condition(write, statement->value, false, &otherwise))
 		return false;
-	ways_part(write, &ways);
+	branches_begin(write, &branches);
 	if (!compile_statements(write, statement->body) ||
 	    (statement->otherwise != NULL && !write->ended &&
 	     !write_jump(write, statement->at, OPCODE_JUMP, 0, &end)) ||
-	    !ways_turn(write, &ways))
+	    !branches_second(write, &branches))
 		return false;
 	write_arrive(write, &otherwise);
 	if (!compile_statements(write, statement->otherwise))
 		return false;
-	ways_meet(write, &ways);
+	branches_join(write, &branches);
 	write_arrive(write, &end);
 	return true;
 }
@@ -331,7 +331,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 {
 	struct span at = statement->value->at;
 	struct jumps next;
-	struct ways ways;
+	struct branches branches;
 	struct loop loop;
 	size_t body, last;
 	uint16_t over;
@@ -339,7 +339,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 	if (!write_take_some(write, at, 4, &over) ||
 	    !compile_expression(write, statement->value, over))
 		return false;
-	ways_part(write, &ways);
+	branches_begin(write, &branches);
 	if (!compile_loop(write, at, &loop, over, &next, &body))
 		return false;
 	write->loop = &loop; /* cppcheck-suppress autoVariables ; until the end of the body */
@@ -353,7 +353,7 @@ static bool compile_for(struct write *write, struct statement *statement)
 	if (!compile_turn(write, at, statement->target, &loop, body))
 		return false;
 	write_arrive(write, &loop.breaks);
-	ways_forget(write, &ways);
+	branches_skip(write, &branches);
 	return true;
 }
 

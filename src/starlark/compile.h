@@ -83,18 +83,18 @@ bool assigned_note(struct write *write, struct variable *variable);
 
 /* Two branches that part at `mark` and join again: a variable is assigned after them if both assign it. A branch
    that does not reach the join (return, break) does not count. */
-struct ways {
+struct branches {
 	size_t mark;
 	struct variable **first; /* assigned by the first branch */
 	size_t count;
 	bool first_ended;
 };
-void ways_part(struct write *write, struct ways *ways);
+void branches_begin(struct write *write, struct branches *branches);
 /* The first branch ends, the second begins. */
-bool ways_turn(struct write *write, struct ways *ways);
-void ways_meet(struct write *write, struct ways *ways);
+bool branches_second(struct write *write, struct branches *branches);
+void branches_join(struct write *write, struct branches *branches);
 /* Joins a branch that may be skipped, such as the body of a loop: its assignments do not count. */
-void ways_forget(struct write *write, struct ways *ways);
+void branches_skip(struct write *write, struct branches *branches);
 
 /* ---- compile_expression.c ---- */
 

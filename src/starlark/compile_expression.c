@@ -21,7 +21,7 @@ static size_t find_used(const struct write *write, const struct variable *variab
 static bool is_here(const struct write *write, const struct variable *variable)
 {
 	return variable != NULL && variable->function == write->scope->function &&
-	       !variable->caught;
+	       !variable->captured;
 }
 
 static bool check_assigned(struct write *write, struct span at, const struct variable *variable)
@@ -29,15 +29,21 @@ static bool check_assigned(struct write *write, struct span at, const struct var
 	return variable->assigned || write_three(write, at, OPCODE_CHECK, variable->number, 0, 0);
 }
 
-static bool compile_native(struct write *write, struct expression *expression, uint16_t to)
+static bool load_constant(struct write *write, struct span at, struct constant constant,
+			  uint16_t to)
 {
-	struct compile *compile = write->compile;
-	struct constant constant = {.kind = CONSTANT_NATIVE};
 	uint32_t number;
 
-	constant.native = syntax_native(compile->syntax, expression->name);
-	return write_constant(compile, constant, &number) &&
-	       write_wide(write, expression->at, OPCODE_CONSTANT, to, (int32_t)number);
+	return write_constant(write->compile, constant, &number) &&
+	       write_wide(write, at, OPCODE_CONSTANT, to, (int32_t)number);
+}
+
+static bool compile_native(struct write *write, struct expression *expression, uint16_t to)
+{
+	struct constant constant = {.kind = CONSTANT_NATIVE};
+
+	constant.native = syntax_native(write->compile->syntax, expression->name);
+	return load_constant(write, expression->at, constant, to);
 }
 
 static bool compile_name(struct write *write, struct expression *expression, uint16_t to)
@@ -55,12 +61,12 @@ static bool compile_name(struct write *write, struct expression *expression, uin
 		return write_three(write, at, OPCODE_CELL_READ, to, variable->number, 0);
 	if (variable->global)
 		return write_three(write, at, OPCODE_GLOBAL, to, variable->number, 0);
-	return write_three(write, at, OPCODE_CAUGHT, to, find_used(write, variable), 0);
+	return write_three(write, at, OPCODE_CAPTURED, to, find_used(write, variable), 0);
 }
 
 bool compile_variable(struct write *write, struct span at, struct variable *variable, uint16_t from)
 {
-	if (variable->caught)
+	if (variable->captured)
 		return write_three(write, at, OPCODE_CELL_WRITE, variable->number, from, 0);
 	if (!assigned_note(write, variable))
 		return false;
@@ -120,23 +126,16 @@ static bool compile_unary(struct write *write, struct expression *expression, ui
 			   is_not ? 0 : expression->operation, to, in, 0);
 }
 
-static bool compile_compare(struct write *write, struct expression *expression, uint16_t to)
+/* A comparison, or an item object[key]. */
+static bool compile_pair(struct write *write, struct expression *expression, enum opcode opcode,
+			 uint16_t to)
 {
+	int extra = opcode == OPCODE_COMPARE ? expression->operation : 0;
 	uint16_t left, right;
 
 	return compile_operand(write, expression->left, &left) &&
 	       compile_operand(write, expression->right, &right) &&
-	       write_extra(write, expression->at, OPCODE_COMPARE, expression->operation, to, left,
-			   right);
-}
-
-static bool compile_index(struct write *write, struct expression *expression, uint16_t to)
-{
-	uint16_t left, right;
-
-	return compile_operand(write, expression->left, &left) &&
-	       compile_operand(write, expression->right, &right) &&
-	       write_three(write, expression->at, OPCODE_INDEX, to, left, right);
+	       write_extra(write, expression->at, opcode, extra, to, left, right);
 }
 
 /* Evaluates a list of expressions into consecutive registers. */
@@ -326,7 +325,7 @@ static bool take_variables(struct write *write, struct span at, const struct sco
 
 	for (variable = scope->variables; variable != NULL; variable = variable->next) {
 		if (!write_take(write, at, &variable->number) ||
-		    (variable->caught &&
+		    (variable->captured &&
 		     !write_extra(write, at, OPCODE_CELL_MAKE, 1, variable->number, 0, 0)))
 			return false;
 	}
@@ -337,16 +336,16 @@ static bool compile_each(struct write *write, struct expression *each, uint16_t 
 {
 	uint16_t over;
 	enum opcode opcode = each->right == NULL ? OPCODE_LIST : OPCODE_DICT;
-	struct ways ways;
+	struct branches branches;
 
-	ways_part(write, &ways);
+	branches_begin(write, &branches);
 	if (!write_take_some(write, each->at, 4, &over) ||
 	    !compile_expression(write, each->each->clauses->value, over) ||
 	    !take_variables(write, each->at, each->each->scope) ||
 	    !write_three(write, each->at, opcode, to, 0, 0) ||
 	    !compile_for_clause(write, each, each->each->clauses, over, to))
 		return false;
-	ways_forget(write, &ways);
+	branches_skip(write, &branches);
 	return true;
 }
 
@@ -550,7 +549,6 @@ static bool compile_text(struct write *write, struct expression *expression, uin
 static bool compile_number(struct write *write, struct expression *expression, uint16_t to)
 {
 	struct constant constant = {.kind = CONSTANT_FLOAT, .number = expression->number};
-	uint32_t number;
 
 	if (expression->kind == EXPRESSION_INTEGER && expression->integer <= INT32_MAX)
 		return write_wide(write, expression->at, OPCODE_INTEGER, to,
@@ -558,8 +556,7 @@ static bool compile_number(struct write *write, struct expression *expression, u
 	if (expression->kind == EXPRESSION_INTEGER)
 		constant =
 			(struct constant){.kind = CONSTANT_INTEGER, .integer = expression->integer};
-	return write_constant(write->compile, constant, &number) &&
-	       write_wide(write, expression->at, OPCODE_CONSTANT, to, (int32_t)number);
+	return load_constant(write, expression->at, constant, to);
 }
 
 static bool compile_kind(struct write *write, struct expression *expression, uint16_t to)
@@ -592,7 +589,7 @@ static bool compile_kind(struct write *write, struct expression *expression, uin
 	case EXPRESSION_BINARY:
 		return compile_binary(write, expression, to);
 	case EXPRESSION_COMPARE:
-		return compile_compare(write, expression, to);
+		return compile_pair(write, expression, OPCODE_COMPARE, to);
 	case EXPRESSION_AND:
 	case EXPRESSION_OR:
 		return compile_either(write, expression, to);
@@ -605,7 +602,7 @@ static bool compile_kind(struct write *write, struct expression *expression, uin
 	case EXPRESSION_ATTRIBUTE:
 		return compile_attribute(write, expression, to);
 	case EXPRESSION_INDEX:
-		return compile_index(write, expression, to);
+		return compile_pair(write, expression, OPCODE_INDEX, to);
 	case EXPRESSION_SLICE:
 		return compile_slice(write, expression, to);
 	case EXPRESSION_EACH:

@@ -9,44 +9,6 @@ struct deck {
 	int64_t cards[];
 };
 
-static bool deck_draw(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result);
-static bool write_deck(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted);
-
-static const struct native methods[] = {
-#define DECK_METHOD(name, ...) {#name, deck_##name},
-#include "starlark/words.def"
-	{"", NULL}};
-
-static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
-
-bool word_deck(struct machine *machine, struct value self, const struct arguments *arguments,
-	       struct value *result)
-{
-	struct value cards = value_none();
-	struct deck *deck;
-	size_t count;
-
-	(void)self;
-	if (!machine_take(machine, "deck", arguments, "cards", &cards) ||
-	    !argument_length(machine, cards, &count))
-		return false;
-	if (count == 0)
-		return dice_error(machine, "deck: need at least one card");
-	deck = heap_take(machine_heap(machine), &type_deck,
-			 sizeof *deck + count * sizeof *deck->cards);
-	if (deck == NULL)
-		return machine_out_of_memory(machine);
-	for (; deck->count < count; deck->count++) {
-		if (!dice_integer(machine, "deck", "cards", value_item(machine, cards, deck->count),
-				  &deck->cards[deck->count]))
-			return false;
-	}
-	*result = value_of(&deck->object);
-	return true;
-}
-
 /* The list of all cards; equal neighbours are written `4#7`. */
 static struct node *all_cards(struct machine *machine, const struct deck *deck)
 {
@@ -69,17 +31,14 @@ static struct node *all_cards(struct machine *machine, const struct deck *deck)
 }
 
 /* first n perm (cards) */
-static bool deck_draw(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+static bool deck_draw(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct deck *deck = (struct deck *)self.object;
+	const struct deck *deck = (struct deck *)call->self.object;
 	struct dice *dice = dice_of(machine);
-	struct value value = value_none();
 	struct node *node;
 	int64_t n;
 
-	if (!machine_take(machine, "draw", arguments, "n", &value) ||
-	    !dice_integer(machine, "draw", "n", value, &n))
+	if (!dice_integer(machine, "draw", "n", call->values[0], &n))
 		return false;
 	if (n < 1 || (uint64_t)n > deck->count)
 		return dice_error(machine, "draw: n must be 1..=%zu, got %lld", deck->count,
@@ -88,14 +47,41 @@ static bool deck_draw(struct machine *machine, struct value self, const struct a
 	return pool_of_hand(machine, tree_select(dice, NODE_FIRST, false, n, node), n, result);
 }
 
-static bool write_deck(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_deck(struct text_builder *to, struct object *object)
 {
 	char text[60];
 
-	(void)machine;
-	(void)quoted;
 	snprintf(text, sizeof text, "Deck(%zu cards)", ((const struct deck *)object)->count);
 	text_add_string(to, text);
+	return true;
+}
+
+static const struct native methods[] = {
+#define DECK_METHOD(name, parameters, ...) {#name, parameters, deck_##name},
+#include "starlark/words.def"
+	{"", "", NULL}};
+
+static const struct type type_deck = {.name = "Deck", .methods = methods, .write = write_deck};
+
+bool word_deck(struct machine *machine, const struct call *call, struct value *result)
+{
+	struct value cards = call->values[0];
+	struct deck *deck;
+	size_t count;
+
+	if (!argument_length(machine, cards, &count))
+		return false;
+	if (count == 0)
+		return dice_error(machine, "deck: need at least one card");
+	deck = heap_take(machine_heap(machine), &type_deck,
+			 sizeof *deck + count * sizeof *deck->cards);
+	if (deck == NULL)
+		return machine_out_of_memory(machine);
+	for (; deck->count < count; deck->count++) {
+		if (!dice_integer(machine, "deck", "cards", value_item(machine, cards, deck->count),
+				  &deck->cards[deck->count]))
+			return false;
+	}
+	*result = value_of(&deck->object);
 	return true;
 }

@@ -84,11 +84,11 @@ bool dice_has_room(struct machine *machine)
 
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	shown[0] = '\0';
-	if (text_add_value(machine, &to, value, false))
+	if (text_add_value(&to, value, false))
 		snprintf(shown, size, "%.*s", (int)to.size, to.size == 0 ? "" : to.bytes);
 	text_drop(&to);
 	return shown;
@@ -107,6 +107,13 @@ bool dice_integer(struct machine *machine, const char *function, const char *par
 	return true;
 }
 
+bool dice_expect(struct machine *machine, const char *function, struct value value,
+		 const struct type *type)
+{
+	return value_is(value, type) || dice_error(machine, "%s: expected %s, got %s", function,
+						   type->name, value_type(value));
+}
+
 static bool is_keyword(const struct keyword *keyword, const char *name)
 {
 	return keyword->name->size == strlen(name) &&
@@ -114,8 +121,8 @@ static bool is_keyword(const struct keyword *keyword, const char *name)
 }
 
 /* Removes keyword number `i`. */
-static bool leave_out(struct machine *machine, const char *function, size_t i,
-		      struct others *others)
+static bool remove_keyword(struct machine *machine, const char *function, size_t i,
+			   struct remaining *others)
 {
 	const struct keyword *from = others->arguments.keywords;
 	size_t most = sizeof others->keywords / sizeof *others->keywords;
@@ -132,9 +139,10 @@ static bool leave_out(struct machine *machine, const char *function, size_t i,
 	return true;
 }
 
-bool dice_first(struct machine *machine, const char *function, const char *name,
-		const struct arguments *arguments, struct value *first, struct others *others)
+bool dice_first(struct machine *machine, const struct call *call, const char *name,
+		struct value *first, struct remaining *others)
 {
+	const struct arguments *arguments = call->arguments;
 	size_t i = 0;
 
 	others->arguments = *arguments;
@@ -148,9 +156,9 @@ bool dice_first(struct machine *machine, const char *function, const char *name,
 		i++;
 	if (i == arguments->keyword_count)
 		return machine_error(machine, CODE_ARGUMENTS, "%s: missing argument for %s",
-				     function, name);
+				     call->name, name);
 	*first = arguments->keywords[i].value;
-	return leave_out(machine, function, i, others);
+	return remove_keyword(machine, call->name, i, others);
 }
 
 bool dice_number(struct value value, mpq_t number, bool *floating)
@@ -173,12 +181,7 @@ bool dice_number(struct value value, mpq_t number, bool *floating)
 
 bool dice_fraction(struct machine *machine, mpq_srcptr number, struct value *result)
 {
-	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
-
-	if (fraction == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&fraction->object);
-	return true;
+	return value_new(machine, heap_fraction(machine_heap(machine), number), result);
 }
 
 bool texts_are_equal(const struct text *a, const struct text *b)

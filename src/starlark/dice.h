@@ -99,11 +99,18 @@ struct int_band {
 
 /* A step of a scale: a label, some with a band of numbers. */
 struct step {
-	const struct text *label;
+	struct text *label;
 	bool early;  /* is tried before the steps that are not */
 	bool banded; /* low and high are set */
 	int64_t low, high;
 };
+
+static inline void step_set_band(struct step *step, int64_t low, int64_t high)
+{
+	step->banded = true;
+	step->low = low;
+	step->high = high;
+}
 
 struct scale {
 	struct object object;
@@ -111,30 +118,19 @@ struct scale {
 	struct step steps[];
 };
 
-/* A label of a scale and its probability. */
-struct grade {
-	const struct text *label;
-	mpq_t share;
-};
-
-struct graded {
-	struct object object;
-	size_t count;
-	struct grade grades[];
-};
-
-/* A row of a table that the script filled: a label, and a number that should be a probability. */
-struct table_entry {
-	const struct text *label;
+/* A row of Outcomes: a label of a scale and its probability; or of a ProbTable, which the script filled: a label, and a
+   number that should be a probability. */
+struct label_row {
+	struct text *label;
 	bool floating; /* the value is `number`; otherwise `share` */
 	double number;
 	mpq_t share;
 };
 
-struct prob_table {
-	struct object object;
+struct label_table {
+	struct object object; /* of type_outcomes or type_prob_table */
 	size_t count;
-	struct table_entry entries[];
+	struct label_row rows[];
 };
 
 /* ---- arguments ---- */
@@ -142,14 +138,17 @@ struct prob_table {
 /* A value as an integer of 32 bits; otherwise an error. */
 bool dice_integer(struct machine *machine, const char *function, const char *parameter,
 		  struct value value, int64_t *integer);
+/* An error unless the value is of this type. */
+bool dice_expect(struct machine *machine, const char *function, struct value value,
+		 const struct type *type);
 /* Splits off the first argument, given by position or by name. False after an error: it is missing. */
-struct others {
+struct remaining {
 	struct arguments arguments;
 	struct keyword keywords[3]; /* enough for the parameters after the first of any function */
 };
 
-bool dice_first(struct machine *machine, const char *function, const char *name,
-		const struct arguments *arguments, struct value *first, struct others *others);
+bool dice_first(struct machine *machine, const struct call *call, const char *name,
+		struct value *first, struct remaining *others);
 /* str(value) in a buffer, for a message. */
 const char *dice_shown(struct machine *machine, struct value value, char *shown, size_t size);
 /* An integer, fraction or float as an exact number; *floating says that it is a float. False for other values, truth
@@ -175,7 +174,7 @@ struct node *tree_operator(struct dice *dice, enum node_kind kind, struct node *
 /* The sum of the runs and the constant; the node itself if there is nothing to add. */
 struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t count,
 			  int64_t constant);
-/* The numbers of all runs, concatenated. */
+/* The numbers of all runs, concatenated; an empty list without runs. */
 struct node *tree_list(struct dice *dice, const struct run *runs, size_t count);
 /* A roll with this distribution, with shares in proportion: a table, or, where its weights do not fit, digits that
    are drawn one by one (tree_of_measure.c). */
@@ -184,13 +183,16 @@ struct node *tree_of_measure(struct dice *dice, const struct measure *measure);
 const char *tree_name(struct dice *dice);
 struct node *tree_variable(struct dice *dice, const char *name);
 struct node *tree_let(struct dice *dice, const char *name, struct node *value, struct node *body);
+/* sum while name = START do BODY, and with tree_last only the last roll: sum last 1 while ... */
+struct node *tree_while(struct dice *dice, const char *name, struct node *start, struct node *body);
+struct node *tree_last(struct dice *dice, const char *name, struct node *start, struct node *body);
 struct node *tree_if(struct dice *dice, struct node *condition, struct node *yes, struct node *no);
 /* The number divided by `by` > 0, rounded down. */
 struct node *tree_floor(struct dice *dice, struct node *node, int64_t by);
 /* The items of a list that lie within the bounds. */
 struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct node *list);
 /* The variable's number if it is one of the faces; otherwise an empty list. */
-struct node *tree_meant(struct dice *dice, const char *name, const struct face_spec *spec);
+struct node *tree_matching(struct dice *dice, const char *name, const struct face_spec *spec);
 /* The `count` highest or lowest items (by `kind`), or with `drop` all others. */
 struct node *tree_select(struct dice *dice, enum node_kind kind, bool drop, int64_t count,
 			 struct node *list);
@@ -216,6 +218,8 @@ const struct distribution *die_listed(struct machine *machine, struct die_roll *
 /* The node, or, if its tree is too large, an equivalent one made from its distribution; NULL after an error
    (reported). */
 struct node *node_small(struct machine *machine, struct node *node);
+/* The node; if it is NULL, reports the pending error. */
+struct node *node_checked(struct machine *machine, struct node *node);
 /* Calculates the distribution of a node; `held` bytes are in use elsewhere and count toward the limit. NULL after an
    error (dice_failed), or when stopped. */
 struct distribution *dice_calculate(struct dice *dice, const struct node *node, size_t held,
@@ -226,6 +230,9 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 /* The roll that a value stands for; of a pool, its sum. NULL if it is neither, or after an error (reported), with
    *failed. */
 struct die_roll *roll_of_value(struct machine *machine, struct value value, bool *failed);
+
+/* Adds a distribution to a measure; false when out of memory. */
+bool measure_known(struct measure *measure, const struct distribution *known);
 
 /* + - * // of rolls, pools and integers: the `binary` of both types. */
 enum done dice_binary(struct machine *machine, enum operation operation, struct value a,
@@ -242,8 +249,6 @@ bool pool_total(struct machine *machine, const struct dice_pool *pool, struct va
 /* The sum of the `number` highest or lowest dice (`kind`: NODE_HIGH, NODE_LOW), or with `drop` of all others. */
 bool pool_select(struct machine *machine, const struct run *runs, size_t count, enum node_kind kind,
 		 bool drop, int64_t number, struct value *result);
-/* Methods of pools that are functions, too. */
-native_call pool_count, pool_order_stat, pool_middle_of;
 
 /* ---- faces (band.c, faces.c) ---- */
 
@@ -251,13 +256,18 @@ bool face_spec_take(struct machine *machine, struct value value, struct face_spe
 bool face_spec_has(const struct face_spec *spec, int64_t face);
 /* Rolls made from a roll: conditioned on being one of the faces, or none of them; with these faces replaced by
    another roll, or by a number; an indicator, 1 for these faces and 0 for others. NULL after an error (reported). */
-struct node *faces_keep(struct machine *machine, struct node *roll, const struct face_spec *spec,
-			bool keep);
+struct face_change {
+	struct face_spec spec;
+	enum { FACES_KEEP, FACES_REMOVE, FACES_CONVERT } kind;
+	int64_t to; /* FACES_CONVERT: the number */
+};
+
+struct node *faces_change(struct machine *machine, struct node *roll,
+			  const struct face_change *change);
 struct node *faces_replace(struct machine *machine, struct node *roll, const struct face_spec *spec,
 			   struct node *by);
-struct node *faces_convert(struct machine *machine, struct node *roll, const struct face_spec *spec,
-			   int64_t to);
-struct node *faces_tell(struct machine *machine, struct node *roll, const struct face_spec *spec);
+struct node *faces_indicate(struct machine *machine, struct node *roll,
+			    const struct face_spec *spec);
 bool band_make(struct machine *machine, int64_t low, int64_t high, struct value *result);
 
 /* ---- functions of the language: each in the file of its name or topic ---- */
@@ -271,10 +281,12 @@ bool band_make(struct machine *machine, int64_t low, int64_t high, struct value 
 bool scale_find(struct machine *machine, const struct scale *scale, const struct text *label,
 		size_t *index);
 /* Outcomes with the labels of the scale and probabilities of 0; NULL after an error. */
-struct graded *graded_of_scale(struct machine *machine, const struct scale *scale);
-struct graded *graded_take(struct machine *machine, size_t count);
+struct label_table *label_table_of_scale(struct machine *machine, const struct scale *scale);
+/* A table without labels yet; NULL after an error (reported). */
+struct label_table *label_table_take(struct machine *machine, const struct type *type,
+				     size_t count);
 /* roll.bucket(scale, *bands). */
-bool scale_bucket(struct machine *machine, struct die_roll *die, const struct arguments *arguments,
+bool scale_bucket(struct machine *machine, const struct call *call, struct die_roll *die,
 		  struct value *result);
 bool texts_are_equal(const struct text *a, const struct text *b);
 

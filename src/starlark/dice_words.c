@@ -4,15 +4,11 @@
 
 /* ---- dice ---- */
 
-bool word_d(struct machine *machine, struct value self, const struct arguments *arguments,
-	    struct value *result)
+bool word_d(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
 	int64_t sides;
 
-	(void)self;
-	if (!machine_take(machine, "d", arguments, "sides", &value) ||
-	    !dice_integer(machine, "d", "sides", value, &sides))
+	if (!dice_integer(machine, "d", "sides", call->values[0], &sides))
 		return false;
 	if (sides < 1)
 		return dice_error(machine, "die sides must be >= 1, got %lld", (long long)sides);
@@ -37,17 +33,14 @@ static bool add_faces(struct machine *machine, struct value faces, size_t count,
 	return ok;
 }
 
-bool word_die_faces(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+bool word_die_faces(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value faces = value_none();
+	struct value faces = call->values[0];
 	struct measure measure;
 	size_t count;
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "die_faces", arguments, "faces", &faces) ||
-	    !argument_length(machine, faces, &count))
+	if (!argument_length(machine, faces, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "from_faces: need at least one face");
@@ -58,34 +51,26 @@ bool word_die_faces(struct machine *machine, struct value self, const struct arg
 	return ok;
 }
 
-bool word_shift(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
+bool word_shift(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 	int64_t n;
 
-	(void)self;
-	if (!machine_take(machine, "shift", arguments, "roll n", values) ||
-	    !dice_integer(machine, "shift", "n", values[1], &n))
+	if (!dice_integer(machine, "shift", "n", call->values[1], &n))
 		return false;
-	if (!value_is(values[0], &type_die_roll))
-		return dice_error(machine, "shift: expected DieRoll, got %s",
-				  value_type(values[0]));
-	return dice_binary(machine, OPERATION_ADD, values[0], value_integer(n), result) == DONE;
+	if (!dice_expect(machine, "shift", call->values[0], &type_die_roll))
+		return false;
+	return dice_binary(machine, OPERATION_ADD, call->values[0], value_integer(n), result) ==
+	       DONE;
 }
 
 /* ---- bands ---- */
 
-bool word_through(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+bool word_through(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 	int64_t low, high;
 
-	(void)self;
-	if (!machine_take(machine, "through", arguments, "lo hi", values) ||
-	    !dice_integer(machine, "through", "lo", values[0], &low) ||
-	    !dice_integer(machine, "through", "hi", values[1], &high))
+	if (!dice_integer(machine, "through", "lo", call->values[0], &low) ||
+	    !dice_integer(machine, "through", "hi", call->values[1], &high))
 		return false;
 	if (low > high)
 		return dice_error(machine,
@@ -94,27 +79,19 @@ bool word_through(struct machine *machine, struct value self, const struct argum
 	return band_make(machine, low, high, result);
 }
 
-bool word_at_most(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+bool word_at_most(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
 	int64_t high;
 
-	(void)self;
-	return machine_take(machine, "at_most", arguments, "hi", &value) &&
-	       dice_integer(machine, "at_most", "hi", value, &high) &&
+	return dice_integer(machine, "at_most", "hi", call->values[0], &high) &&
 	       band_make(machine, INT64_MIN, high, result);
 }
 
-bool word_at_least(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool word_at_least(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
 	int64_t low;
 
-	(void)self;
-	return machine_take(machine, "at_least", arguments, "lo", &value) &&
-	       dice_integer(machine, "at_least", "lo", value, &low) &&
+	return dice_integer(machine, "at_least", "lo", call->values[0], &low) &&
 	       band_make(machine, low, INT64_MAX, result);
 }
 
@@ -131,32 +108,24 @@ static bool take_run(struct machine *machine, int64_t count, int64_t sides, stru
 	return run->roll != NULL || dice_failed(machine);
 }
 
-bool word_dice_pool(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+bool word_dice_pool(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 	int64_t count, sides;
 	struct run run;
 
-	(void)self;
-	if (!machine_take(machine, "dice_pool", arguments, "count sides", values) ||
-	    !dice_integer(machine, "dice_pool", "count", values[0], &count) ||
-	    !dice_integer(machine, "dice_pool", "sides", values[1], &sides))
+	if (!dice_integer(machine, "dice_pool", "count", call->values[0], &count) ||
+	    !dice_integer(machine, "dice_pool", "sides", call->values[1], &sides))
 		return false;
 	if (count < 0)
 		return dice_error(machine, "dice_pool count must be non-negative");
 	return take_run(machine, count, sides, &run) && pool_make(machine, &run, 1, result);
 }
 
-bool word_sum(struct machine *machine, struct value self, const struct arguments *arguments,
-	      struct value *result)
+bool word_sum(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
+	struct value value = call->values[0];
 	char shown[120];
 
-	(void)self;
-	if (!machine_take(machine, "sum", arguments, "x", &value))
-		return false;
 	*result = value;
 	if (value_is(value, &type_die_roll))
 		return true;
@@ -169,125 +138,101 @@ bool word_sum(struct machine *machine, struct value self, const struct arguments
 /* ---- keep and drop ---- */
 
 /* The arguments of keep_highest, drop_lowest and so on. */
-struct some {
+struct keep_arguments {
 	int64_t count, sides, number;
 };
 
-static bool take_some(struct machine *machine, const char *function,
-		      const struct arguments *arguments, struct some *some)
+static bool take_keep_arguments(struct machine *machine, const struct call *call,
+				struct keep_arguments *taken)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
-
-	if (!machine_take(machine, function, arguments, "n s k", values) ||
-	    !dice_integer(machine, function, "n", values[0], &some->count) ||
-	    !dice_integer(machine, function, "s", values[1], &some->sides) ||
-	    !dice_integer(machine, function, "k", values[2], &some->number))
-		return false;
-	return (some->count >= 0 && some->sides >= 0 && some->number >= 0) ||
-	       dice_error(machine, "%s arguments must be non-negative", function);
+	return dice_integer(machine, call->name, "n", call->values[0], &taken->count) &&
+	       dice_integer(machine, call->name, "s", call->values[1], &taken->sides) &&
+	       dice_integer(machine, call->name, "k", call->values[2], &taken->number) &&
+	       ((taken->count >= 0 && taken->sides >= 0 && taken->number >= 0) ||
+		dice_error(machine, "%s arguments must be non-negative", call->name));
 }
 
 /* Drops `k` dice, but at least one remains. */
-static bool drop(struct machine *machine, const char *function, enum node_kind kind,
-		 const struct arguments *arguments, struct value *result)
+static bool drop(struct machine *machine, const struct call *call, enum node_kind kind,
+		 struct value *result)
 {
-	struct some some;
+	struct keep_arguments taken;
 	struct run run;
 
-	if (!take_some(machine, function, arguments, &some) ||
-	    !take_run(machine, some.count, some.sides, &run))
+	if (!take_keep_arguments(machine, call, &taken) ||
+	    !take_run(machine, taken.count, taken.sides, &run))
 		return false;
-	if (some.number >= some.count)
-		some.number = some.count - 1;
-	return pool_select(machine, &run, 1, kind, true, some.number, result);
+	if (taken.number >= taken.count)
+		taken.number = taken.count - 1;
+	return pool_select(machine, &run, 1, kind, true, taken.number, result);
 }
 
-static bool keep(struct machine *machine, const char *function, enum node_kind kind,
-		 const struct arguments *arguments, struct value *result)
+static bool keep(struct machine *machine, const struct call *call, enum node_kind kind,
+		 struct value *result)
 {
-	struct some some;
+	struct keep_arguments taken;
 	struct run run;
 
-	if (!take_some(machine, function, arguments, &some))
+	if (!take_keep_arguments(machine, call, &taken))
 		return false;
-	if (some.number == 0)
+	if (taken.number == 0)
 		return die_make(machine, NULL, 0, 0, result);
-	return take_run(machine, some.count, some.sides, &run) &&
+	return take_run(machine, taken.count, taken.sides, &run) &&
 	       pool_select(machine, &run, 1, kind, false,
-			   some.number < some.count ? some.number : some.count, result);
+			   taken.number < taken.count ? taken.number : taken.count, result);
 }
 
-bool word_drop_lowest(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool word_drop_lowest(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return drop(machine, "drop_lowest", NODE_LOW, arguments, result);
+	return drop(machine, call, NODE_LOW, result);
 }
 
-bool word_drop_highest(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+bool word_drop_highest(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return drop(machine, "drop_highest", NODE_HIGH, arguments, result);
+	return drop(machine, call, NODE_HIGH, result);
 }
 
-bool word_keep_highest(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+bool word_keep_highest(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return keep(machine, "keep_highest", NODE_HIGH, arguments, result);
+	return keep(machine, call, NODE_HIGH, result);
 }
 
-bool word_keep_lowest(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool word_keep_lowest(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return keep(machine, "keep_lowest", NODE_LOW, arguments, result);
+	return keep(machine, call, NODE_LOW, result);
 }
 
-/* ---- methods of pools as functions ---- */
+/* ---- methods as functions ---- */
 
-/* Calls a method on the first argument. */
-static bool as_method(struct machine *machine, const char *function, native_call *method,
-		      const struct arguments *arguments, struct value *result)
+/* Calls the method of the same name on the first argument. */
+static bool as_method(struct machine *machine, const struct call *call, const char *parameter,
+		      const struct type *type, struct value *result)
 {
-	struct others rest;
-	struct value pool;
+	struct remaining rest;
+	struct value object;
 
-	if (!dice_first(machine, function, "pool", arguments, &pool, &rest))
-		return false;
-	if (!value_is(pool, &type_dice_pool))
-		return dice_error(machine, "%s: expected DicePool, got %s", function,
-				  value_type(pool));
-	return method(machine, pool, &rest.arguments, result);
+	return dice_first(machine, call, parameter, &object, &rest) &&
+	       dice_expect(machine, call->name, object, type) &&
+	       native_run(machine, value_method(object, call->name), object, &rest.arguments,
+			  result);
 }
 
-bool word_count(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
-{
-	(void)self;
-	return as_method(machine, "count", pool_count, arguments, result);
-}
+#define METHOD(name, parameter, type)                                                              \
+	bool word_##name(struct machine *machine, const struct call *call, struct value *result)   \
+	{                                                                                          \
+		return as_method(machine, call, parameter, type, result);                          \
+	}
 
-bool word_order_stat(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
-{
-	(void)self;
-	return as_method(machine, "order_stat", pool_order_stat, arguments, result);
-}
-
-bool word_middle_of(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
-{
-	(void)self;
-	return as_method(machine, "middle_of", pool_middle_of, arguments, result);
-}
+METHOD(count, "pool", &type_dice_pool)
+METHOD(order_stat, "pool", &type_dice_pool)
+METHOD(middle_of, "pool", &type_dice_pool)
+METHOD(bucket, "roll", &type_die_roll)
 
 /* ---- tables ---- */
 
 const struct native dice_words[] = {
-#define DICE_WORD(name, ...) {#name, word_##name},
+#define DICE_WORD(name, parameters, ...) {#name, parameters, word_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
 const struct native *const dice_natives[] = {script_builtins, dice_words, NULL};

@@ -7,8 +7,6 @@
 
 #include "starlark/words.h"
 
-enum { FEWEST = 8 };
-
 static const struct dict *as_dict(const struct object *object)
 {
 	return (const struct dict *)object;
@@ -50,22 +48,6 @@ static void close_holes(struct dict *dict)
 	fill_slots(dict);
 }
 
-static bool grow_entries(struct heap *heap, struct dict *dict)
-{
-	size_t size = sizeof *dict->entries;
-	size_t capacity = dict->capacity == 0 ? FEWEST : dict->capacity * 2;
-	struct entry_of_dict *entries;
-
-	if (capacity >= UINT32_MAX)
-		return false;
-	entries = heap_resize(heap, dict->entries, dict->capacity * size, capacity * size);
-	if (entries == NULL)
-		return false;
-	dict->entries = entries;
-	dict->capacity = capacity;
-	return true;
-}
-
 /* Twice as many slots as there is room for entries: the load factor is at most 1/2. */
 static bool grow_slots(struct heap *heap, struct dict *dict)
 {
@@ -87,14 +69,15 @@ static bool make_room(struct heap *heap, struct dict *dict)
 {
 	if (dict->used == dict->capacity && dict->count <= dict->capacity / 2)
 		close_holes(dict);
-	if (dict->used == dict->capacity && !grow_entries(heap, dict))
+	if (dict->capacity > UINT32_MAX / 2 || !heap_grow(heap, &dict->entries, &dict->capacity,
+							  dict->used + 1, sizeof *dict->entries))
 		return false;
 	return grow_slots(heap, dict);
 }
 
 /* Looks up a key whose hash is known; *found is NULL if it is missing. False after an error. */
 static bool seek(struct machine *machine, const struct dict *dict, struct value key, uint64_t hash,
-		 struct entry_of_dict **found)
+		 struct dict_entry **found)
 {
 	size_t mask = dict->slot_count - 1, slot;
 	bool equal = false;
@@ -103,7 +86,7 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 	if (dict->count == 0)
 		return true;
 	for (slot = hash & mask; dict->slots[slot] != 0; slot = (slot + 1) & mask) {
-		struct entry_of_dict *entry = &dict->entries[dict->slots[slot] - 1];
+		struct dict_entry *entry = &dict->entries[dict->slots[slot] - 1];
 
 		if (entry->removed || entry->hash != hash)
 			continue;
@@ -120,7 +103,7 @@ static bool seek(struct machine *machine, const struct dict *dict, struct value 
 bool dict_find(struct machine *machine, const struct dict *dict, struct value key,
 	       struct value *item, bool *found)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -133,7 +116,7 @@ bool dict_find(struct machine *machine, const struct dict *dict, struct value ke
 
 bool dict_put(struct machine *machine, struct dict *dict, struct value key, struct value item)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -144,7 +127,7 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 	}
 	if (!make_room(machine_heap(machine), dict))
 		return machine_out_of_memory(machine);
-	dict->entries[dict->used] = (struct entry_of_dict){key, item, hash, false};
+	dict->entries[dict->used] = (struct dict_entry){key, item, hash, false};
 	enter_slot(dict, dict->used++);
 	dict->count++;
 	return true;
@@ -153,7 +136,7 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
 		 bool *found)
 {
-	struct entry_of_dict *entry;
+	struct dict_entry *entry;
 	uint64_t hash;
 
 	if (!value_hash(machine, key, &hash) || !seek(machine, dict, key, hash, &entry))
@@ -170,7 +153,7 @@ bool dict_remove(struct machine *machine, struct dict *dict, struct value key, s
 	return true;
 }
 
-const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i)
+const struct dict_entry *dict_next(const struct dict *dict, size_t *i)
 {
 	if (*i < dict->first)
 		*i = dict->first;
@@ -199,8 +182,8 @@ void dict_empty(struct heap *heap, struct dict *dict)
 
 static bool put_entries(struct machine *machine, struct dict *dict, const struct dict *from)
 {
-	const struct entry_of_dict *entry;
-	struct entry_of_dict copy;
+	const struct dict_entry *entry;
+	struct dict_entry copy;
 	size_t i = 0;
 
 	while ((entry = dict_next(from, &i)) != NULL) {
@@ -242,11 +225,18 @@ bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs
 	return true;
 }
 
-bool dict_put_keywords(struct machine *machine, struct dict *dict,
-		       const struct arguments *arguments)
+bool dict_fill(struct machine *machine, const struct call *call, struct dict *dict)
 {
+	const struct arguments *arguments = call->arguments;
 	size_t i;
 
+	if (arguments->count > 1)
+		return machine_error(machine, CODE_ARGUMENTS,
+				     "%s: got %zu arguments, want at most 1", call->name,
+				     arguments->count);
+	if (!value_may_change(machine, &dict->object, "update") ||
+	    (arguments->count == 1 && !dict_put_all(machine, dict, arguments->positional[0])))
+		return false;
 	for (i = 0; i < arguments->keyword_count; i++) {
 		struct value key = value_of((struct object *)&arguments->keywords[i].name->object);
 
@@ -269,11 +259,6 @@ static void dict_mark(struct heap *heap, struct object *object)
 	}
 }
 
-static bool dict_is_true(const struct object *object)
-{
-	return as_dict(object)->count > 0;
-}
-
 static size_t dict_length(const struct object *object)
 {
 	return as_dict(object)->count;
@@ -288,34 +273,32 @@ static struct value dict_item(struct machine *machine, struct object *object, si
 	return i < dict->used ? dict->entries[i].key : value_none();
 }
 
-static bool dict_write(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool dict_write(struct text_builder *to, struct object *object)
 {
 	const struct dict *dict = as_dict(object);
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	const char *before = "{";
 	size_t i = 0;
 
-	(void)quoted;
 	while ((entry = dict_next(dict, &i)) != NULL) {
 		text_add_string(to, before);
 		before = ", ";
-		if (to->failed || !machine_works(machine, 1) ||
-		    !text_add_value(machine, to, entry->key, true))
+		if (to->failed || !machine_works(to->machine, 1) ||
+		    !text_add_value(to, entry->key, true))
 			return false;
 		text_add_string(to, ": ");
-		if (!text_add_value(machine, to, entry->item, true))
+		if (!text_add_value(to, entry->item, true))
 			return false;
 	}
 	text_add_string(to, dict->count == 0 ? "{}" : "}");
 	return true;
 }
 
-static enum done dict_equal(struct machine *machine, const struct object *a, const struct object *b,
-			    bool *equal)
+static bool dict_equal(struct machine *machine, const struct object *a, const struct object *b,
+		       bool *equal)
 {
 	const struct dict *left = as_dict(a), *right = as_dict(b);
-	const struct entry_of_dict *entry;
+	const struct dict_entry *entry;
 	struct value item = value_none();
 	size_t i = 0;
 
@@ -323,71 +306,63 @@ static enum done dict_equal(struct machine *machine, const struct object *a, con
 	while (*equal && (entry = dict_next(left, &i)) != NULL) {
 		if (!machine_works(machine, 1) ||
 		    !dict_find(machine, right, entry->key, &item, equal))
-			return FAILED;
+			return false;
 		if (*equal && !value_equal(machine, entry->item, item, equal))
-			return FAILED;
+			return false;
 	}
-	return DONE;
+	return true;
 }
 
-static enum done dict_has(struct machine *machine, const struct object *object, struct value key,
-			  bool *has)
+static bool dict_has(struct machine *machine, const struct object *object, struct value key,
+		     bool *has)
 {
 	struct value item;
 
-	return dict_find(machine, as_dict(object), key, &item, has) ? DONE : FAILED;
+	return dict_find(machine, as_dict(object), key, &item, has);
 }
 
-bool dict_complain(struct machine *machine, const char *before, struct value key,
-		   const char *behind)
+bool dict_complain(struct machine *machine, const char *before, struct value key, const char *after)
 {
-	struct writer_of_text shown;
+	struct text_builder shown;
 
-	text_begin(&shown, machine_heap(machine));
-	if (text_add_value(machine, &shown, key, true))
+	text_begin(&shown, machine);
+	if (text_add_value(&shown, key, true))
 		machine_error(machine, CODE_VALUE, "%s%.*s%s", before,
 			      (int)(shown.size < 200 ? shown.size : 200),
-			      shown.bytes == NULL ? "" : shown.bytes, behind);
+			      shown.bytes == NULL ? "" : shown.bytes, after);
 	text_drop(&shown);
 	return false;
 }
 
-static enum done dict_get(struct machine *machine, struct object *object, struct value key,
-			  struct value *result)
+static bool dict_get(struct machine *machine, struct object *object, struct value key,
+		     struct value *result)
 {
 	bool found;
 
 	if (!dict_find(machine, as_dict(object), key, result, &found))
-		return FAILED;
+		return false;
 	if (!found)
 		dict_complain(machine, "key ", key, " not in dict");
-	return found ? DONE : FAILED;
+	return found;
 }
 
-static enum done dict_set(struct machine *machine, struct object *object, struct value key,
-			  struct value item)
+static bool dict_set(struct machine *machine, struct object *object, struct value key,
+		     struct value item)
 {
-	return dict_put(machine, (struct dict *)object, key, item) ? DONE : FAILED;
+	return dict_put(machine, (struct dict *)object, key, item);
 }
 
 /* a | b */
 static enum done dict_binary(struct machine *machine, enum operation operation, struct value a,
 			     struct value b, struct value *result)
 {
-	struct dict *dict;
-
 	if (operation != OPERATION_OR || !value_is(a, &type_dict) || !value_is(b, &type_dict))
 		return NOT_DONE;
-	dict = heap_dict(machine_heap(machine));
-	if (dict == NULL) {
-		machine_out_of_memory(machine);
-		return FAILED;
-	}
-	if (!put_entries(machine, dict, value_dict(a)) ||
-	    !put_entries(machine, dict, value_dict(b)))
-		return FAILED;
-	*result = value_of(&dict->object);
-	return DONE;
+	return value_new(machine, heap_dict(machine_heap(machine)), result) &&
+			       put_entries(machine, value_dict(*result), value_dict(a)) &&
+			       put_entries(machine, value_dict(*result), value_dict(b))
+		       ? DONE
+		       : FAILED;
 }
 
 const struct type type_dict = {
@@ -395,7 +370,6 @@ const struct type type_dict = {
 	.methods = dict_words,
 	.mark = dict_mark,
 	.clear = dict_clear,
-	.is_true = dict_is_true,
 	.write = dict_write,
 	.equal = dict_equal,
 	.binary = dict_binary,

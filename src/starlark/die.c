@@ -121,8 +121,7 @@ struct distribution *node_known(struct machine *machine, const struct node *node
 	return distribution;
 }
 
-/* Adds a distribution to a measure. */
-static bool measure_known(struct measure *measure, const struct distribution *known)
+bool measure_known(struct measure *measure, const struct distribution *known)
 {
 	size_t i;
 	mpq_t share;
@@ -137,6 +136,13 @@ static bool measure_known(struct measure *measure, const struct distribution *kn
 	return ok;
 }
 
+struct node *node_checked(struct machine *machine, struct node *node)
+{
+	if (node == NULL)
+		dice_failed(machine);
+	return node;
+}
+
 /* A tree that is too large is replaced by its distribution. */
 struct node *node_small(struct machine *machine, struct node *node)
 {
@@ -144,21 +150,18 @@ struct node *node_small(struct machine *machine, struct node *node)
 	struct distribution *known;
 	struct measure measure;
 
-	if (node == NULL) {
-		dice_failed(machine);
+	if (node_checked(machine, node) == NULL)
 		return NULL;
-	}
 	if (node->depth <= dice->limits->depth / 4 && !tree_is_large(node))
 		return node;
 	known = node_known(machine, node);
 	if (known == NULL)
 		return NULL;
 	measure_init(&measure, dice->memory);
-	if (!distribution_has_tail(known)) {
-		node = measure_known(&measure, known) ? tree_of_measure(dice, &measure) : NULL;
-		if (node == NULL)
-			dice_failed(machine);
-	}
+	if (!distribution_has_tail(known))
+		node = node_checked(machine, measure_known(&measure, known)
+						     ? tree_of_measure(dice, &measure)
+						     : NULL);
 	measure_clear(&measure);
 	distribution_free(known);
 	return node;
@@ -185,10 +188,9 @@ const struct distribution *die_known(struct machine *machine, struct die_roll *d
 
 	if (die->known != NULL)
 		return die->known;
-	node = tree_of_runs(dice_of(machine), die->runs, die->count, die->constant);
-	if (node == NULL)
-		dice_failed(machine);
-	else
+	node = node_checked(machine,
+			    tree_of_runs(dice_of(machine), die->runs, die->count, die->constant));
+	if (node != NULL)
 		die->known = node_known(machine, node);
 	if (die->known != NULL)
 		count_bytes(machine, die);
@@ -355,56 +357,49 @@ static enum done divide(struct machine *machine, const struct die_roll *die, int
 	return finished(die_of_node(machine, node, result));
 }
 
-/* pool + pool, pool + roll, where one of them has dependent numbers: the lists are concatenated. */
-static enum done join_hand(struct machine *machine, const struct dice_pool *pool, struct value b,
-			   struct value *result)
+/* A pool, or a roll as a pool of one; NULL after an error. */
+static const struct dice_pool *as_pool(struct machine *machine, struct value value)
 {
-	const struct dice_pool *other = (struct dice_pool *)b.object;
-	int64_t more = value_is(b, &type_die_roll) ? 1 : other->size;
-	struct run runs[2] = {{1, pool_list(machine, pool)}};
+	struct value pool = value;
+	struct run run = {.times = 1};
 
-	runs[1] = (struct run){1, more == 1 && value_is(b, &type_die_roll)
-					  ? die_node(machine, (struct die_roll *)b.object)
-					  : pool_list(machine, other)};
-	if (runs[0].roll == NULL || runs[1].roll == NULL)
-		return finished(dice_failed(machine));
-	return finished(pool_of_hand(machine, tree_list(dice_of(machine), runs, 2),
-				     pool->size + more, result));
+	if (value_is(value, &type_die_roll)) {
+		run.roll = die_node(machine, (struct die_roll *)value.object);
+		if (run.roll == NULL || !pool_make(machine, &run, 1, &pool))
+			return NULL;
+	}
+	return (struct dice_pool *)pool.object;
 }
 
-/* pool + pool, pool + roll and roll + pool: a pool of all the dice, with the roll last. */
+/* All the dice of two pools; where one of them has dependent numbers, the lists are concatenated. */
+static bool join_pools(struct machine *machine, const struct dice_pool *a,
+		       const struct dice_pool *b, struct value *result)
+{
+	struct dice *dice = dice_of(machine);
+	struct run *runs = arena_take(&dice->arena, (a->count + b->count + 2) * sizeof *runs);
+
+	if (runs == NULL)
+		return machine_out_of_memory(machine);
+	if (a->hand == NULL && b->hand == NULL) {
+		memcpy(runs, a->runs, a->count * sizeof *runs);
+		memcpy(runs + a->count, b->runs, b->count * sizeof *runs);
+		return pool_make(machine, runs, a->count + b->count, result);
+	}
+	runs[0] = (struct run){1, pool_list(machine, a)};
+	runs[1] = (struct run){1, pool_list(machine, b)};
+	if (runs[0].roll == NULL || runs[1].roll == NULL)
+		return dice_failed(machine);
+	return pool_of_hand(machine, tree_list(dice, runs, 2), a->size + b->size, result);
+}
+
+/* pool + pool, pool + roll and roll + pool: the roll comes last. */
 static enum done join(struct machine *machine, struct value a, struct value b, struct value *result)
 {
-	const struct dice_pool *pool;
-	struct node *roll;
-	struct run *runs;
-	size_t count;
+	bool swap = value_is(a, &type_die_roll);
+	const struct dice_pool *first = as_pool(machine, swap ? b : a);
+	const struct dice_pool *last = first == NULL ? NULL : as_pool(machine, swap ? a : b);
 
-	if (value_is(a, &type_die_roll)) {
-		struct value swap = a;
-
-		a = b;
-		b = swap;
-	}
-	pool = (struct dice_pool *)a.object;
-	if (pool->hand != NULL ||
-	    (value_is(b, &type_dice_pool) && ((struct dice_pool *)b.object)->hand != NULL))
-		return join_hand(machine, pool, b, result);
-	count = value_is(b, &type_die_roll) ? 1 : ((struct dice_pool *)b.object)->count;
-	runs = arena_take(&dice_of(machine)->arena, (pool->count + count) * sizeof *runs);
-	if (runs == NULL)
-		return finished(machine_out_of_memory(machine));
-	memcpy(runs, pool->runs, pool->count * sizeof *runs);
-	if (value_is(b, &type_die_roll)) {
-		roll = die_node(machine, (struct die_roll *)b.object);
-		if (roll == NULL)
-			return FAILED;
-		runs[pool->count] = (struct run){1, roll};
-	} else {
-		memcpy(runs + pool->count, ((struct dice_pool *)b.object)->runs,
-		       count * sizeof *runs);
-	}
-	return finished(pool_make(machine, runs, pool->count + count, result));
+	return finished(last != NULL && join_pools(machine, first, last, result));
 }
 
 static bool is_dice(struct value value)
@@ -464,16 +459,13 @@ static void show_mean(const struct distribution *known, char *shown, size_t size
 	mpq_clear(mean);
 }
 
-static bool write_die(struct machine *machine, struct writer_of_text *to,
-		      const struct object *object, bool quoted)
+static bool write_die(struct text_builder *to, struct object *object)
 {
-	/* Casts const away: the cached distribution does not change the value. */
-	struct die_roll *die = (struct die_roll *)(uintptr_t)object;
-	const struct distribution *known = die_known(machine, die);
+	struct die_roll *die = (struct die_roll *)object;
+	const struct distribution *known = die_known(to->machine, die);
 	size_t count = known == NULL ? 0 : distribution_count(known);
 	char text[120], mean[40];
 
-	(void)quoted;
 	if (known == NULL)
 		return false;
 	show_mean(known, mean, sizeof mean);

@@ -7,16 +7,6 @@ static struct die_roll *self_of(struct value self)
 	return (struct die_roll *)self.object;
 }
 
-/* The argument of a method that takes one integer. */
-static bool take_number(struct machine *machine, const char *function,
-			const struct arguments *arguments, int64_t *number)
-{
-	struct value value = value_none();
-
-	return machine_take(machine, function, arguments, "n", &value) &&
-	       dice_integer(machine, function, "n", value, number);
-}
-
 /* ---- probabilities and moments ---- */
 
 static bool unknown(struct machine *machine, const char *function)
@@ -78,15 +68,12 @@ static bool add_means(struct machine *machine, const struct die_roll *die, mpq_t
 			     "mean: the roll has numbers that do not fit into 64 bits");
 }
 
-static bool die_mean(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool die_mean(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct die_roll *die = self_of(self);
+	const struct die_roll *die = self_of(call->self);
 	mpq_t mean;
 	bool ok;
 
-	if (!machine_take(machine, "mean", arguments, "", NULL))
-		return false;
 	mpq_init(mean);
 	ok = (die->known != NULL && distribution_mean(die->known, mean)) ||
 	     add_means(machine, die, mean);
@@ -111,10 +98,10 @@ static bool ask_again(struct machine *machine, const struct die_roll *die, int64
 	return ok;
 }
 
-static bool between(struct machine *machine, const char *function, struct value self, int64_t low,
-		    int64_t high, struct value *result)
+static bool between(struct machine *machine, const struct call *call, int64_t low, int64_t high,
+		    struct value *result)
 {
-	struct die_roll *die = self_of(self);
+	struct die_roll *die = self_of(call->self);
 	const struct distribution *known = die_known(machine, die);
 	mpq_t share;
 	bool ok;
@@ -123,47 +110,41 @@ static bool between(struct machine *machine, const char *function, struct value 
 		return false;
 	mpq_init(share);
 	ok = distribution_between(known, low, high, share) ||
-	     ask_again(machine, die, low, high, share) || unknown(machine, function);
+	     ask_again(machine, die, low, high, share) || unknown(machine, call->name);
 	ok = ok && dice_fraction(machine, share, result);
 	mpq_clear(share);
 	return ok;
 }
 
-static bool die_pmf(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+static bool die_pmf(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t n;
 
-	return take_number(machine, "pmf", arguments, &n) &&
-	       between(machine, "pmf", self, n, n, result);
+	return dice_integer(machine, "pmf", "n", call->values[0], &n) &&
+	       between(machine, call, n, n, result);
 }
 
-static bool die_p_ge(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool die_p_ge(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t n;
 
-	return take_number(machine, "p_ge", arguments, &n) &&
-	       between(machine, "p_ge", self, n, INT64_MAX, result);
+	return dice_integer(machine, "p_ge", "n", call->values[0], &n) &&
+	       between(machine, call, n, INT64_MAX, result);
 }
 
-static bool die_cdf(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+static bool die_cdf(struct machine *machine, const struct call *call, struct value *result)
 {
 	int64_t n;
 
-	return take_number(machine, "cdf", arguments, &n) &&
-	       between(machine, "cdf", self, INT64_MIN, n, result);
+	return dice_integer(machine, "cdf", "n", call->values[0], &n) &&
+	       between(machine, call, INT64_MIN, n, result);
 }
 
-static bool die_support_size(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool die_support_size(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct distribution *known;
 
-	if (!machine_take(machine, "support_size", arguments, "", NULL))
-		return false;
-	known = die_listed(machine, self_of(self), "support_size");
+	known = die_listed(machine, self_of(call->self), "support_size");
 	if (known != NULL)
 		*result = value_integer((int64_t)distribution_count(known));
 	return known != NULL;
@@ -171,22 +152,19 @@ static bool die_support_size(struct machine *machine, struct value self,
 
 /* ---- derived rolls ---- */
 
-static bool die_clamp(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+static bool die_clamp(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct dice *dice = dice_of(machine);
-	struct value values[2] = {value_none(), value_none()};
 	int64_t low, high;
 	struct node *node;
 
-	if (!machine_take(machine, "clamp", arguments, "lo hi", values) ||
-	    !dice_integer(machine, "clamp", "lo", values[0], &low) ||
-	    !dice_integer(machine, "clamp", "hi", values[1], &high))
+	if (!dice_integer(machine, "clamp", "lo", call->values[0], &low) ||
+	    !dice_integer(machine, "clamp", "hi", call->values[1], &high))
 		return false;
 	if (low > high)
 		return dice_error(machine, "clamp min must be <= max, got %lld..%lld",
 				  (long long)low, (long long)high);
-	node = die_node(machine, self_of(self));
+	node = die_node(machine, self_of(call->self));
 	if (node == NULL)
 		return false;
 	node = tree_operator(dice, NODE_CONCAT, node, tree_number(dice, low));
@@ -196,75 +174,49 @@ static bool die_clamp(struct machine *machine, struct value self, const struct a
 	return die_of_node(machine, tree_operator(dice, NODE_SUM, node, NULL), result);
 }
 
-static bool pick(struct machine *machine, const char *function, struct value self,
-		 const struct arguments *arguments, bool keep, struct value *result)
+/* keep, remove, convert, ignore */
+static bool change(struct machine *machine, const struct call *call, struct face_change change,
+		   struct value *result)
 {
-	struct value value = value_none();
-	struct face_spec spec;
 	struct node *node;
 
-	if (!machine_take(machine, function, arguments, "spec", &value) ||
-	    !face_spec_take(machine, value, &spec))
+	if (!face_spec_take(machine, call->values[0], &change.spec))
 		return false;
-	node = die_node(machine, self_of(self));
+	node = die_node(machine, self_of(call->self));
 	if (node != NULL)
-		node = faces_keep(machine, node, &spec, keep);
+		node = faces_change(machine, node, &change);
 	return node != NULL && die_of_node(machine, node, result);
 }
 
-static bool die_keep(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool die_keep(struct machine *machine, const struct call *call, struct value *result)
 {
-	return pick(machine, "keep", self, arguments, true, result);
+	return change(machine, call, (struct face_change){.kind = FACES_KEEP}, result);
 }
 
-static bool die_remove(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool die_remove(struct machine *machine, const struct call *call, struct value *result)
 {
-	return pick(machine, "remove", self, arguments, false, result);
+	return change(machine, call, (struct face_change){.kind = FACES_REMOVE}, result);
 }
 
-static bool convert(struct machine *machine, struct value self, struct value faces, int64_t to,
-		    struct value *result)
+static bool die_convert(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct face_spec spec;
-	struct node *node;
+	struct face_change to = {.kind = FACES_CONVERT};
 
-	if (!face_spec_take(machine, faces, &spec))
-		return false;
-	node = die_node(machine, self_of(self));
-	if (node != NULL)
-		node = faces_convert(machine, node, &spec, to);
-	return node != NULL && die_of_node(machine, node, result);
+	return dice_integer(machine, "convert", "to", call->values[1], &to.to) &&
+	       change(machine, call, to, result);
 }
 
-static bool die_convert(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool die_ignore(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
-	int64_t to;
-
-	return machine_take(machine, "convert", arguments, "spec to", values) &&
-	       dice_integer(machine, "convert", "to", values[1], &to) &&
-	       convert(machine, self, values[0], to, result);
+	return change(machine, call, (struct face_change){.kind = FACES_CONVERT, .to = 0}, result);
 }
 
-static bool die_ignore(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool die_bucket(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
-
-	return machine_take(machine, "ignore", arguments, "spec", &value) &&
-	       convert(machine, self, value, 0, result);
-}
-
-static bool die_bucket(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
-{
-	return scale_bucket(machine, self_of(self), arguments, result);
+	return scale_bucket(machine, call, self_of(call->self), result);
 }
 
 const struct native die_methods[] = {
-#define DIE_METHOD(name, ...) {#name, die_##name},
+#define DIE_METHOD(name, parameters, ...) {#name, parameters, die_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};

@@ -1,8 +1,6 @@
 /* Exploding dice as nested lets of a tree: explode(roll, max_depth) and open_ended_d100(max_chain). */
 #include "starlark/dice.h"
 
-static const struct span nowhere;
-
 /* The condition `variable >= number`, or `==`. */
 static struct node *is(struct dice *dice, enum node_kind comparison, int64_t number,
 		       const char *name)
@@ -35,38 +33,29 @@ static struct node *chain(struct dice *dice, struct node *roll, enum node_kind c
 static struct node *endless_chain(struct dice *dice, struct node *roll, int64_t top)
 {
 	const char *x = tree_name(dice);
-	struct node *nothing =
-		build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
-	struct node *body = tree_if(dice, is(dice, NODE_EQUAL, top, x), roll, nothing);
+	struct node *nothing = tree_list(dice, NULL, 0);
 
-	return tree_operator(dice, NODE_SUM,
-			     build_binding(&dice->builder, nowhere, NODE_WHILE, x, roll, body),
-			     NULL);
+	return tree_while(dice, x, roll,
+			  tree_if(dice, is(dice, NODE_EQUAL, top, x), roll, nothing));
 }
 
-bool word_explode(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+bool word_explode(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct dice *dice = dice_of(machine);
-	struct value values[2] = {value_none(), value_integer(2)};
 	const struct distribution *known;
 	struct die_roll *die;
 	struct node *roll;
 	int64_t depth = -1, top;
 
-	(void)self;
-	if (!machine_take(machine, "explode", arguments, "roll max_depth?", values))
+	if (!dice_expect(machine, "explode", call->values[0], &type_die_roll))
 		return false;
-	if (!value_is(values[0], &type_die_roll))
-		return dice_error(machine, "explode: expected DieRoll, got %s",
-				  value_type(values[0]));
-	if (values[1].kind != VALUE_NONE) {
-		if (!dice_integer(machine, "explode", "max_depth", values[1], &depth))
+	if (call->values[1].kind != VALUE_NONE) {
+		if (!dice_integer(machine, "explode", "max_depth", call->values[1], &depth))
 			return false;
 		if (depth < 0)
 			return dice_error(machine, "max_depth must be >= 0");
 	}
-	die = (struct die_roll *)values[0].object;
+	die = (struct die_roll *)call->values[0].object;
 	known = die_listed(machine, die, "explode");
 	roll = known == NULL ? NULL : die_node(machine, die);
 	if (roll == NULL)
@@ -91,15 +80,11 @@ static struct node *open_ended(struct dice *dice, int64_t max_chain)
 			tree_if(dice, is(dice, NODE_ATMOST, 5, x), less, more));
 }
 
-bool word_open_ended_d100(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+bool word_open_ended_d100(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_integer(8);
 	int64_t max_chain;
 
-	(void)self;
-	if (!machine_take(machine, "open_ended_d100", arguments, "max_chain?", &value) ||
-	    !dice_integer(machine, "open_ended_d100", "max_chain", value, &max_chain))
+	if (!dice_integer(machine, "open_ended_d100", "max_chain", call->values[0], &max_chain))
 		return false;
 	if (max_chain < 0)
 		return dice_error(machine, "max_chain must be >= 0");

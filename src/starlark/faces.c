@@ -1,26 +1,26 @@
 /* Rolls conditioned on a set of faces, or with these faces replaced. */
 #include "starlark/dice.h"
 
-static const struct span nowhere;
-
 struct node *faces_replace(struct machine *machine, struct node *roll, const struct face_spec *spec,
 			   struct node *by)
 {
 	struct dice *dice = dice_of(machine);
 	const char *x = tree_name(dice);
-	struct node *node =
-		tree_let(dice, x, roll,
-			 tree_if(dice, tree_meant(dice, x, spec), by, tree_variable(dice, x)));
 
-	if (node == NULL)
-		dice_failed(machine);
-	return node;
+	return node_checked(machine, tree_let(dice, x, roll,
+					      tree_if(dice, tree_matching(dice, x, spec), by,
+						      tree_variable(dice, x))));
 }
 
-struct node *faces_convert(struct machine *machine, struct node *roll, const struct face_spec *spec,
-			   int64_t to)
+struct node *faces_indicate(struct machine *machine, struct node *roll,
+			    const struct face_spec *spec)
 {
-	return faces_replace(machine, roll, spec, tree_number(dice_of(machine), to));
+	struct dice *dice = dice_of(machine);
+	const char *x = tree_name(dice);
+
+	return node_checked(machine, tree_let(dice, x, roll,
+					      tree_if(dice, tree_matching(dice, x, spec),
+						      tree_number(dice, 1), tree_number(dice, 0))));
 }
 
 /* Rejection: rolls until the face is accepted, as a loop. For rolls whose outcomes cannot all be listed. */
@@ -28,13 +28,11 @@ static struct node *until_fit(struct dice *dice, struct node *roll, const struct
 			      bool keep)
 {
 	const char *x = tree_name(dice);
-	struct node *nothing =
-		build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
-	struct node *body = tree_if(dice, tree_meant(dice, x, spec), keep ? nothing : roll,
-				    keep ? roll : nothing);
-	struct node *loop = build_binding(&dice->builder, nowhere, NODE_WHILE, x, roll, body);
+	struct node *nothing = tree_list(dice, NULL, 0);
 
-	return tree_operator(dice, NODE_SUM, tree_select(dice, NODE_LAST, false, 1, loop), NULL);
+	return tree_last(dice, x, roll,
+			 tree_if(dice, tree_matching(dice, x, spec), keep ? nothing : roll,
+				 keep ? roll : nothing));
 }
 
 /* Adds the accepted faces to a measure; false when out of memory. */
@@ -58,8 +56,9 @@ static bool pick(const struct distribution *known, const struct face_spec *spec,
 	return ok;
 }
 
-struct node *faces_keep(struct machine *machine, struct node *roll, const struct face_spec *spec,
-			bool keep)
+/* The roll conditioned on being one of the faces; without `keep`, none of them. */
+static struct node *condition(struct machine *machine, struct node *roll,
+			      const struct face_spec *spec, bool keep)
 {
 	struct dice *dice = dice_of(machine);
 	struct distribution *known = node_known(machine, roll);
@@ -69,33 +68,24 @@ struct node *faces_keep(struct machine *machine, struct node *roll, const struct
 	if (known == NULL)
 		return NULL;
 	measure_init(&measure, dice->memory);
-	if (distribution_has_tail(known)) {
-		node = until_fit(dice, roll, spec, keep);
-		if (node == NULL)
-			dice_failed(machine);
-	} else if (!pick(known, spec, keep, &measure)) {
+	if (distribution_has_tail(known))
+		node = node_checked(machine, until_fit(dice, roll, spec, keep));
+	else if (!pick(known, spec, keep, &measure))
 		machine_out_of_memory(machine);
-	} else if (measure.count == 0) {
+	else if (measure.count == 0)
 		dice_error(machine, "keep_faces: no outcomes remain");
-	} else {
-		node = tree_of_measure(dice, &measure);
-		if (node == NULL)
-			dice_failed(machine);
-	}
+	else
+		node = node_checked(machine, tree_of_measure(dice, &measure));
 	measure_clear(&measure);
 	distribution_free(known);
 	return node;
 }
 
-struct node *faces_tell(struct machine *machine, struct node *roll, const struct face_spec *spec)
+struct node *faces_change(struct machine *machine, struct node *roll,
+			  const struct face_change *change)
 {
-	struct dice *dice = dice_of(machine);
-	const char *x = tree_name(dice);
-	struct node *node = tree_let(dice, x, roll,
-				     tree_if(dice, tree_meant(dice, x, spec), tree_number(dice, 1),
-					     tree_number(dice, 0)));
-
-	if (node == NULL)
-		dice_failed(machine);
-	return node;
+	if (change->kind != FACES_CONVERT)
+		return condition(machine, roll, &change->spec, change->kind == FACES_KEEP);
+	return faces_replace(machine, roll, &change->spec,
+			     tree_number(dice_of(machine), change->to));
 }

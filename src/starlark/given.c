@@ -106,23 +106,17 @@ static bool make_pool(const struct condition *condition, struct value *result)
 	return ok;
 }
 
-bool word_given(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
+bool word_given(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
 	struct condition condition = {.machine = machine, .memory = dice_of(machine)->memory};
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "given", arguments, "pool fn", values))
+	if (!dice_expect(machine, "given", call->values[0], &type_dice_pool))
 		return false;
-	if (!value_is(values[0], &type_dice_pool))
-		return dice_error(machine, "given: expected DicePool, got %s",
-				  value_type(values[0]));
-	condition.function = values[1];
-	condition.size = memory_count((uint64_t)((struct dice_pool *)values[0].object)->size);
-	ok = pool_each_way(machine, (struct dice_pool *)values[0].object, false, pick, &condition,
-			   "given") &&
+	condition.function = call->values[1];
+	condition.size = memory_count((uint64_t)((struct dice_pool *)call->values[0].object)->size);
+	ok = pool_each_way(machine, (struct dice_pool *)call->values[0].object, false, pick,
+			   &condition, "given") &&
 	     make_pool(&condition, result);
 	while (condition.count > 0)
 		mpq_clear(condition.ways[--condition.count].share);

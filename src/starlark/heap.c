@@ -86,6 +86,25 @@ void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_si
 	return block;
 }
 
+bool heap_grow(struct heap *heap, void *array, size_t *capacity, size_t needed, size_t size)
+{
+	size_t wanted = *capacity > 0 ? *capacity : size == 1 ? 64 : 8;
+	void *block;
+
+	if (needed <= *capacity)
+		return true;
+	while (wanted < needed && wanted <= PTRDIFF_MAX)
+		wanted *= 2;
+	/* The pointer has another type: it is copied as bytes to avoid aliasing. */
+	memcpy(&block, array, sizeof block);
+	block = heap_resize(heap, block, *capacity * size, memory_count(wanted * size));
+	if (block == NULL)
+		return false;
+	memcpy(array, &block, sizeof block);
+	*capacity = wanted;
+	return true;
+}
+
 bool heap_charge(struct heap *heap, size_t bytes)
 {
 	if (!has_room(heap, bytes))
@@ -177,19 +196,9 @@ struct list *heap_list(struct heap *heap, size_t capacity)
 
 bool heap_append(struct heap *heap, struct list *list, struct value item)
 {
-	enum { FEWEST = 8 };
-
-	if (list->count == list->capacity) {
-		size_t size = sizeof *list->items;
-		size_t capacity = list->capacity < FEWEST ? FEWEST : list->capacity * 2;
-		struct value *items = heap_resize(heap, list->items, list->capacity * size,
-						  memory_count(capacity * size));
-
-		if (items == NULL)
-			return false;
-		list->items = items;
-		list->capacity = capacity;
-	}
+	if (list->count == list->capacity &&
+	    !heap_grow(heap, &list->items, &list->capacity, list->count + 1, sizeof item))
+		return false;
 	list->items[list->count++] = item;
 	return true;
 }
@@ -240,23 +249,15 @@ struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t
 	return range;
 }
 
-struct method *heap_method(struct heap *heap, const struct native *row, struct value self)
+struct native_function *heap_native(struct heap *heap, const struct type *type,
+				    const struct native *row, struct value self)
 {
-	struct method *method = heap_take(heap, &type_method, sizeof *method);
+	struct native_function *function = heap_take(heap, type, sizeof *function);
 
-	if (method == NULL)
-		return NULL;
-	method->row = row;
-	method->self = self;
-	return method;
-}
-
-struct native_function *heap_native(struct heap *heap, const struct native *row)
-{
-	struct native_function *function = heap_take(heap, &type_native, sizeof *function);
-
-	if (function != NULL)
+	if (function != NULL) {
 		function->row = row;
+		function->self = self;
+	}
 	return function;
 }
 
@@ -286,8 +287,7 @@ struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value)
 	return fraction;
 }
 
-/* Stores an integer that fits into 64 bits; otherwise false. */
-static bool fit(mpz_srcptr integer, int64_t *small)
+bool integer_fits(mpz_srcptr integer, int64_t *small)
 {
 	uint64_t size = 0;
 
@@ -308,7 +308,7 @@ bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result)
 	struct big *big;
 	int64_t small;
 
-	if (fit(integer, &small)) {
+	if (integer_fits(integer, &small)) {
 		*result = value_integer(small);
 		return true;
 	}

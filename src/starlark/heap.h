@@ -35,6 +35,9 @@ void *heap_take(struct heap *heap, const struct type *type, size_t size);
 /* realloc for memory that an object owns outside of its block, counted against the limit. */
 void *heap_resize(struct heap *heap, void *block, size_t old_size, size_t new_size);
 
+/* memory_grow for an array that an object owns. */
+bool heap_grow(struct heap *heap, void *array, size_t *capacity, size_t needed, size_t size);
+
 /* Counts bytes that the host keeps until the run is over. False, with nothing counted, if that is over the limit. */
 bool heap_charge(struct heap *heap, size_t bytes);
 
@@ -58,10 +61,12 @@ bool heap_append(struct heap *heap, struct list *list, struct value item);
 struct tuple *heap_tuple(struct heap *heap, const struct value *items, size_t count);
 struct dict *heap_dict(struct heap *heap);
 struct range *heap_range(struct heap *heap, int64_t start, int64_t stop, int64_t step);
-struct method *heap_method(struct heap *heap, const struct native *row, struct value self);
-struct native_function *heap_native(struct heap *heap, const struct native *row);
+struct native_function *heap_native(struct heap *heap, const struct type *type,
+				    const struct native *row, struct value self);
 struct fraction *heap_fraction(struct heap *heap, mpq_srcptr value);
 
+/* Whether an integer fits 64 bits, and then *small is it. */
+bool integer_fits(mpz_srcptr integer, int64_t *small);
 /* An integer in its canonical form: 64 bits if it fits. False when out of memory. */
 bool heap_integer(struct heap *heap, mpz_srcptr integer, struct value *result);
 

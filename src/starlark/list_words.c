@@ -29,37 +29,27 @@ struct list *list_from(struct machine *machine, struct value iterable)
 	return list != NULL && list_extend(machine, list, iterable) ? list : NULL;
 }
 
-static bool append_call(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool append_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value item = value_none();
-
 	*result = value_none();
-	return machine_take(machine, "append", arguments, "x /", &item) &&
-	       value_may_change(machine, self.object, "append to") &&
-	       list_add(machine, value_list(self), item);
+	return value_may_change(machine, call->self.object, "append to") &&
+	       list_add(machine, value_list(call->self), call->values[0]);
 }
 
-static bool clear_call(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool clear_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	if (!machine_take(machine, "clear", arguments, "", NULL) ||
-	    !value_may_change(machine, self.object, "clear"))
+	if (!value_may_change(machine, call->self.object, "clear"))
 		return false;
-	value_list(self)->count = 0;
+	value_list(call->self)->count = 0;
 	*result = value_none();
 	return true;
 }
 
-static bool extend_call(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool extend_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value iterable = value_none();
-
 	*result = value_none();
-	return machine_take(machine, "extend", arguments, "iterable /", &iterable) &&
-	       value_may_change(machine, self.object, "extend") &&
-	       list_extend(machine, value_list(self), iterable);
+	return value_may_change(machine, call->self.object, "extend") &&
+	       list_extend(machine, value_list(call->self), call->values[0]);
 }
 
 /* The first index of an item in [start, end); `end` if there is none. */
@@ -80,18 +70,15 @@ static bool seek(struct machine *machine, const struct list *list, struct value 
 	return true;
 }
 
-static bool index_call(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool index_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
-	const struct list *list = value_list(self);
+	const struct list *list = value_list(call->self);
 	size_t start, end, place;
 
-	if (!machine_take(machine, "index", arguments, "x start? end? /", values) ||
-	    !sequence_bounds(machine, values[1], values[2], list->count, &start, &end))
+	if (!sequence_bounds(machine, call->values[1], call->values[2], list->count, &start, &end))
 		return false;
 	end = end < start ? start : end;
-	if (!seek(machine, list, values[0], start, end, &place))
+	if (!seek(machine, list, call->values[0], start, end, &place))
 		return false;
 	if (place == end)
 		return machine_error(machine, CODE_VALUE, "index: value not in list");
@@ -99,25 +86,22 @@ static bool index_call(struct machine *machine, struct value self,
 	return true;
 }
 
-static bool insert_call(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool insert_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_none()};
-	struct list *list = value_list(self);
+	struct list *list = value_list(call->self);
 	size_t place, end;
 
-	if (!machine_take(machine, "insert", arguments, "i x /", values) ||
-	    !value_may_change(machine, self.object, "insert into"))
+	if (!value_may_change(machine, call->self.object, "insert into"))
 		return false;
-	if (values[0].kind == VALUE_NONE)
+	if (call->values[0].kind == VALUE_NONE)
 		return machine_error(machine, CODE_TYPE, "insert: got NoneType, want int");
-	if (!sequence_bounds(machine, values[0], value_none(), list->count, &place, &end) ||
+	if (!sequence_bounds(machine, call->values[0], value_none(), list->count, &place, &end) ||
 	    !machine_works(machine, (list->count - place) / 8) ||
-	    !list_add(machine, list, values[1]))
+	    !list_add(machine, list, call->values[1]))
 		return false;
 	memmove(list->items + place + 1, list->items + place,
 		(list->count - 1 - place) * sizeof *list->items);
-	list->items[place] = values[1];
+	list->items[place] = call->values[1];
 	*result = value_none();
 	return true;
 }
@@ -129,16 +113,13 @@ static void remove_at(struct list *list, size_t place)
 		(list->count - place) * sizeof *list->items);
 }
 
-static bool pop_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool pop_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct list *list = value_list(self);
-	struct value i = value_integer(-1);
+	struct list *list = value_list(call->self);
 	size_t place;
 
-	if (!machine_take(machine, "pop", arguments, "i? /", &i) ||
-	    !value_may_change(machine, self.object, "pop from") ||
-	    !sequence_index(machine, "list", i, list->count, &place) ||
+	if (!value_may_change(machine, call->self.object, "pop from") ||
+	    !sequence_index(machine, "list", call->values[0], list->count, &place) ||
 	    !machine_works(machine, (list->count - place) / 8))
 		return false;
 	*result = list->items[place];
@@ -146,16 +127,13 @@ static bool pop_call(struct machine *machine, struct value self, const struct ar
 	return true;
 }
 
-static bool remove_call(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool remove_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct list *list = value_list(self);
-	struct value item = value_none();
+	struct list *list = value_list(call->self);
 	size_t place;
 
-	if (!machine_take(machine, "remove", arguments, "x /", &item) ||
-	    !value_may_change(machine, self.object, "remove from") ||
-	    !seek(machine, list, item, 0, list->count, &place))
+	if (!value_may_change(machine, call->self.object, "remove from") ||
+	    !seek(machine, list, call->values[0], 0, list->count, &place))
 		return false;
 	if (place == list->count)
 		return machine_error(machine, CODE_VALUE, "remove: element not found in list");
@@ -165,6 +143,6 @@ static bool remove_call(struct machine *machine, struct value self,
 }
 
 const struct native list_words[] = {
-#define LIST_METHOD(name, ...) {#name, name##_call},
+#define LIST_METHOD(name, parameters, ...) {#name, parameters, name##_call},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};

@@ -37,8 +37,7 @@ static void report_chain(struct machine *machine, enum code code)
 	}
 }
 
-/* The place of an error; the beginning of the script if it is not running yet. */
-static struct span find_place(const struct machine *machine)
+struct span machine_here(const struct machine *machine)
 {
 	if (machine->frame_count == 0)
 		return (struct span){machine->script->at.begin, machine->script->at.begin};
@@ -61,44 +60,26 @@ static bool end_error(struct machine *machine, enum code code)
 	return false;
 }
 
-static bool report(struct machine *machine, enum code code, const char *hint, const char *format,
-		   va_list arguments)
-{
-	char message[512];
-
-	if (!begin_error(machine))
-		return false;
-	vsnprintf(message, sizeof message, format, arguments);
-	diag_error(machine->script->diag, code, find_place(machine), hint, "%s", message);
-	return end_error(machine, code);
-}
-
-bool machine_error(struct machine *machine, enum code code, const char *format, ...)
-{
-	va_list arguments;
-
-	va_start(arguments, format);
-	report(machine, code, NULL, format, arguments);
-	va_end(arguments);
-	return false;
-}
-
 bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
 			const char *format, ...)
 {
+	char message[512];
 	va_list arguments;
 
+	if (!begin_error(machine))
+		return false;
 	va_start(arguments, format);
-	report(machine, code, hint, format, arguments);
+	vsnprintf(message, sizeof message, format, arguments);
 	va_end(arguments);
-	return false;
+	diag_error(machine->script->diag, code, machine_here(machine), hint, "%s", message);
+	return end_error(machine, code);
 }
 
 bool machine_limit(struct machine *machine, enum limit which)
 {
 	if (!begin_error(machine))
 		return false;
-	diag_limit(machine->script->diag, find_place(machine), machine->script->limits, which);
+	diag_limit(machine->script->diag, machine_here(machine), machine->script->limits, which);
 	return end_error(machine, CODE_LIMIT);
 }
 
@@ -108,7 +89,7 @@ bool machine_out_of_memory(struct machine *machine)
 		return machine_limit(machine, LIMIT_memory);
 	if (!begin_error(machine))
 		return false;
-	return diag_out_of_memory(machine->script->diag, find_place(machine));
+	return diag_out_of_memory(machine->script->diag, machine_here(machine));
 }
 
 bool machine_keep(struct machine *machine, struct value value)
@@ -169,13 +150,6 @@ void machine_collect(struct machine *machine)
 	if (machine->script->mark != NULL)
 		machine->script->mark(machine->script->host, heap);
 	heap_sweep(heap);
-}
-
-struct span machine_here(const struct machine *machine)
-{
-	size_t count = machine->frame_count;
-
-	return count == 0 ? (struct span){0, 0} : machine_place(&machine->frames[count - 1]);
 }
 
 struct span machine_outside(const struct machine *machine)

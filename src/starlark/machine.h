@@ -12,22 +12,18 @@ struct heap *machine_heap(struct machine *machine);
 /* The host data of struct script (dice.h). */
 void *machine_host(struct machine *machine);
 
-/* The source place that is being run, such as the call of the native function that asks. */
+/* The source place that is being run, such as the current call; the beginning of the script if it does not run yet. */
 struct span machine_here(const struct machine *machine);
 /* The place of the top-level statement that is being run. */
 struct span machine_outside(const struct machine *machine);
 
-/* Reports an error at the current place, with the call chain as notes. Returns false. */
-#if defined __GNUC__
-__attribute__((format(printf, 3, 4)))
-#endif
-bool machine_error(struct machine *machine, enum code code, const char *format, ...);
-/* The same with a hint, which may be NULL. */
+/* Reports an error at the current place, with the call chain as notes; `hint` may be NULL. Returns false. */
 #if defined __GNUC__
 __attribute__((format(printf, 4, 5)))
 #endif
 bool machine_error_hint(struct machine *machine, enum code code, const char *hint,
 			const char *format, ...);
+#define machine_error(machine, code, ...) machine_error_hint(machine, code, NULL, __VA_ARGS__)
 bool machine_out_of_memory(struct machine *machine);
 /* Reports that a limit was exceeded. Returns false. */
 bool machine_limit(struct machine *machine, enum limit which);
@@ -48,6 +44,8 @@ bool machine_works(struct machine *machine, uint64_t steps);
 
 bool value_is_true(struct value value);
 const char *value_type(struct value value); /* "int", "string", "DieRoll" */
+/* A new object as a value; an error when out of memory, if it is NULL. */
+bool value_new(struct machine *machine, void *object, struct value *result);
 /* Equality, order and hash as the language defines them; false after an error, such as comparing a text with a
    number. */
 bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal);
@@ -80,23 +78,32 @@ bool dict_put(struct machine *machine, struct dict *dict, struct value key, stru
 bool dict_remove(struct machine *machine, struct dict *dict, struct value key, struct value *item,
 		 bool *found);
 
-/* ---- arguments of native functions (arguments.c) ---- */
+/* ---- native functions (arguments.c) ---- */
+
+/* Binds the arguments and calls a native function. False after an error. */
+bool native_run(struct machine *machine, const struct native *native, struct value self,
+		const struct arguments *arguments, struct value *result);
 
 /*
- * Binds arguments to parameters, which are described by one word each: "name", "name?" for an optional one (its
- * value then stays as it was), "/" after the positional-only ones, "*" before the keyword-only ones. `values` gets
- * them in that order. False after an error about missing or unexpected arguments, in Starlark's words:
+ * Binds arguments to parameters, which are described by one word each, such as "roll max_depth=2":
  *
- *     struct value values[2] = {value_none(), value_integer(2)};
- *     machine_take(machine, "explode", arguments, "roll max_depth?", values)
+ *     name                        required
+ *     name?  name=2  name=False   optional, with None or what follows "=" as its default, which is a digit, with or without
+ *                                 a minus sign, or False
+ *     name=                       optional, and unset if it is not given
+ *     /                           after the positional-only ones
+ *     *                           before the keyword-only ones; at the beginning: any number of positional
+ *                                 arguments, which are not bound
+ *
+ * `values` gets them in that order. False after an error about missing or unexpected arguments, in Starlark's words.
  */
 bool machine_take(struct machine *machine, const char *function, const struct arguments *arguments,
 		  const char *parameters, struct value *values);
 
 /* ---- string builder (text.c) ---- */
 
-struct writer_of_text {
-	struct heap *heap;
+struct text_builder {
+	struct machine *machine;
 	char *bytes;
 	size_t size, capacity;
 	bool failed; /* out of memory */
@@ -104,14 +111,13 @@ struct writer_of_text {
 	const struct being_written *within;
 };
 
-void text_begin(struct writer_of_text *to, struct heap *heap);
-void text_add(struct writer_of_text *to, const char *bytes, size_t size);
-void text_add_string(struct writer_of_text *to, const char *string);
+void text_begin(struct text_builder *to, struct machine *machine);
+void text_add(struct text_builder *to, const char *bytes, size_t size);
+void text_add_string(struct text_builder *to, const char *string);
 /* Appends str(value), or with `quoted` repr(value). False after an error. */
-bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
-		    bool quoted);
+bool text_add_value(struct text_builder *to, struct value value, bool quoted);
 /* Turns the buffer into a value and frees it. False when out of memory (reported). */
-bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result);
-void text_drop(struct writer_of_text *to);
+bool text_end(struct text_builder *to, struct value *result);
+void text_drop(struct text_builder *to);
 
 #endif

@@ -77,9 +77,9 @@ bool call_begin(struct machine *machine, const struct function *function,
 bool call_enter(struct machine *machine, const struct routine *routine,
 		const struct function *function, struct value *base);
 
-/* Calls a value that is not a function of the script. */
-bool call_native(struct machine *machine, struct value callee, const struct arguments *arguments,
-		 struct value *result);
+/* Calls any value that can be called, and runs it to its end. */
+bool call_value(struct machine *machine, struct value callee, const struct arguments *arguments,
+		struct value *result);
 
 /* A call with keywords, *list or **dict, whose registers begin at `at`. Functions of the script are begun, not run. */
 bool call_shape(struct machine *machine, const struct shape *shape, struct value *at, bool *begun);

@@ -17,20 +17,15 @@ struct mixture {
 static struct node *part_node(struct machine *machine, struct value value)
 {
 	struct die_roll *die;
-	struct node *node;
 	bool failed;
 
-	if (value.kind == VALUE_INTEGER) {
-		node = tree_number(dice_of(machine), value.integer);
-		if (node == NULL)
-			dice_failed(machine);
-		return node;
-	}
+	if (value.kind == VALUE_INTEGER)
+		return node_checked(machine, tree_number(dice_of(machine), value.integer));
 	die = roll_of_value(machine, value, &failed);
 	if (die != NULL)
 		return die_node(machine, die);
 	if (!failed)
-		dice_error(machine, "mix: expected DieRoll, got %s", value_type(value));
+		dice_expect(machine, "mix", value, &type_die_roll);
 	return NULL;
 }
 
@@ -81,17 +76,14 @@ static bool finish(struct mixture *mixture, struct value *result)
 			   result);
 }
 
-bool word_mix(struct machine *machine, struct value self, const struct arguments *arguments,
-	      struct value *result)
+bool word_mix(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct mixture mixture = {.machine = machine};
-	struct value parts = value_none();
+	struct value parts = call->values[0];
 	size_t count, i;
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "mix", arguments, "parts", &parts) ||
-	    !argument_length(machine, parts, &count))
+	if (!argument_length(machine, parts, &count))
 		return false;
 	mixture.cases = arena_take(&dice_of(machine)->arena, (count + 1) * sizeof *mixture.cases);
 	measure_init(&mixture.weights, dice_of(machine)->memory);
@@ -106,16 +98,13 @@ bool word_mix(struct machine *machine, struct value self, const struct arguments
 /* ---- pool_of ---- */
 
 /* A pool of arbitrary rolls: pool_of([explode(d(6), None), explode(d(8), None)]).order_stat(1) */
-bool word_pool_of(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+bool word_pool_of(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value rolls = value_none(), roll;
+	struct value rolls = call->values[0], roll;
 	struct run *runs;
 	size_t count, i;
 
-	(void)self;
-	if (!machine_take(machine, "pool_of", arguments, "rolls", &rolls) ||
-	    !argument_length(machine, rolls, &count))
+	if (!argument_length(machine, rolls, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "roll pool count must be >= 1");
@@ -124,9 +113,8 @@ bool word_pool_of(struct machine *machine, struct value self, const struct argum
 		return machine_out_of_memory(machine);
 	for (i = 0; i < count; i++) {
 		roll = value_item(machine, rolls, i);
-		if (!value_is(roll, &type_die_roll))
-			return dice_error(machine, "pool_of: expected DieRoll, got %s",
-					  value_type(roll));
+		if (!dice_expect(machine, "pool_of", roll, &type_die_roll))
+			return false;
 		runs[i] = (struct run){1, die_node(machine, (struct die_roll *)roll.object)};
 		if (runs[i].roll == NULL)
 			return false;
@@ -151,10 +139,11 @@ static struct node *again(struct machine *machine, struct node *roll, const stru
 static struct node *reroll_die(struct machine *machine, struct node *roll,
 			       const struct face_spec *spec, int64_t times)
 {
+	struct face_change remove = {.spec = *spec, .kind = FACES_REMOVE};
+
 	if (roll == NULL)
 		return NULL;
-	return times < 0 ? faces_keep(machine, roll, spec, false)
-			 : again(machine, roll, spec, times);
+	return times < 0 ? faces_change(machine, roll, &remove) : again(machine, roll, spec, times);
 }
 
 static bool reroll_pool(struct machine *machine, const struct dice_pool *pool,
@@ -176,31 +165,27 @@ static bool reroll_pool(struct machine *machine, const struct dice_pool *pool,
 	return pool_make(machine, runs, pool->count, result);
 }
 
-bool word_reroll(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool word_reroll(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_integer(1)};
 	struct face_spec spec;
 	struct node *node;
 	int64_t times = -1;
 
-	(void)self;
-	if (!machine_take(machine, "reroll", arguments, "roll spec times?", values) ||
-	    !face_spec_take(machine, values[1], &spec))
+	if (!face_spec_take(machine, call->values[1], &spec))
 		return false;
-	if (values[2].kind != VALUE_NONE) {
-		if (!dice_integer(machine, "reroll", "times", values[2], &times))
+	if (call->values[2].kind != VALUE_NONE) {
+		if (!dice_integer(machine, "reroll", "times", call->values[2], &times))
 			return false;
 		if (times < 0)
 			return dice_error(machine, "reroll: times must be >= 0");
 	}
-	if (value_is(values[0], &type_dice_pool))
-		return reroll_pool(machine, (struct dice_pool *)values[0].object, &spec, times,
-				   result);
-	if (!value_is(values[0], &type_die_roll))
+	if (value_is(call->values[0], &type_dice_pool))
+		return reroll_pool(machine, (struct dice_pool *)call->values[0].object, &spec,
+				   times, result);
+	if (!value_is(call->values[0], &type_die_roll))
 		return dice_error(machine, "reroll: expected DieRoll or DicePool, got %s",
-				  value_type(values[0]));
-	node = reroll_die(machine, die_node(machine, (struct die_roll *)values[0].object), &spec,
-			  times);
+				  value_type(call->values[0]));
+	node = reroll_die(machine, die_node(machine, (struct die_roll *)call->values[0].object),
+			  &spec, times);
 	return node != NULL && die_of_node(machine, node, result);
 }

@@ -64,13 +64,10 @@ bool number_from_mpz(struct machine *machine, mpz_t integer, struct value *resul
 
 bool number_from_mpq(struct machine *machine, mpq_t number, struct value *result)
 {
-	struct fraction *fraction = heap_fraction(machine_heap(machine), number);
+	bool made = value_new(machine, heap_fraction(machine_heap(machine), number), result);
 
 	mpq_clear(number);
-	if (fraction == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&fraction->object);
-	return true;
+	return made;
 }
 
 /* ---- floats ---- */
@@ -146,13 +143,11 @@ static int compare_exactly(struct value a, struct value b)
 	mpq_t left, right;
 	int order;
 
-	mpq_init(left);
-	mpq_init(right);
+	mpq_inits(left, right, NULL);
 	number_to_mpq(left, a);
 	number_to_mpq(right, b);
 	order = sign_of(mpq_cmp(left, right));
-	mpq_clear(left);
-	mpq_clear(right);
+	mpq_clears(left, right, NULL);
 	return order;
 }
 
@@ -242,17 +237,11 @@ static uint64_t hash_any_float(double number)
 static uint64_t hash_fraction(mpq_srcptr fraction)
 {
 	mpz_srcptr whole = mpq_numref(fraction);
-	bool negative = mpz_sgn(whole) < 0;
-	uint64_t size = 0;
+	int64_t small;
 
 	if (mpz_cmp_ui(mpq_denref(fraction), 1) != 0)
 		return hash_float(pmf_nearest(whole, mpq_denref(fraction)));
-	if (mpz_sizeinbase(whole, 2) > 64)
-		return hash_mpz(whole);
-	mpz_export(&size, NULL, -1, sizeof size, 0, 0, whole);
-	if (size > (uint64_t)INT64_MAX + negative)
-		return hash_mpz(whole);
-	return mixed(negative ? -size : size);
+	return integer_fits(whole, &small) ? mixed((uint64_t)small) : hash_mpz(whole);
 }
 
 uint64_t number_hash(struct value value)

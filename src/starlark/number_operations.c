@@ -144,8 +144,7 @@ static bool any_size(struct machine *machine, enum operation operation, struct v
 	mpz_t left, right;
 	bool too_long;
 
-	mpz_init(left);
-	mpz_init(right);
+	mpz_inits(left, right, NULL);
 	number_to_mpz(left, a);
 	number_to_mpz(right, b);
 	too_long = is_too_long(machine, bits_of_result(operation, left, right));
@@ -200,8 +199,7 @@ static bool divide_integers(struct machine *machine, struct value a, struct valu
 	mpz_t left, right;
 	double quotient;
 
-	mpz_init(left);
-	mpz_init(right);
+	mpz_inits(left, right, NULL);
 	number_to_mpz(left, a);
 	number_to_mpz(right, b);
 	if (mpz_sgn(right) < 0) {
@@ -209,8 +207,7 @@ static bool divide_integers(struct machine *machine, struct value a, struct valu
 		mpz_neg(right, right);
 	}
 	quotient = pmf_nearest(left, right);
-	mpz_clear(left);
-	mpz_clear(right);
+	mpz_clears(left, right, NULL);
 	if (isinf(quotient))
 		return machine_error(machine, CODE_OVERFLOW,
 				     "the quotient is too large for a float");
@@ -273,14 +270,6 @@ static enum done floats(struct machine *machine, enum operation operation, struc
 
 /* ---- fractions ---- */
 
-static void set_fraction(mpq_t to, struct value number)
-{
-	if (number_is_integer(number))
-		number_to_mpz(mpq_numref(to), number);
-	else
-		mpq_set(to, value_fraction(number));
-}
-
 static size_t fraction_bits(const mpq_t number)
 {
 	return mpz_sizeinbase(mpq_numref(number), 2) + mpz_sizeinbase(mpq_denref(number), 2);
@@ -329,8 +318,8 @@ static enum done fractions(struct machine *machine, enum operation operation, st
 	if (divides(operation) && !is_divisor(machine, operation, b, false))
 		return FAILED;
 	mpq_inits(left, right, NULL);
-	set_fraction(left, a);
-	set_fraction(right, b);
+	number_to_mpq(left, a);
+	number_to_mpq(right, b);
 	too_long = is_too_long(machine, fraction_bits(left) + fraction_bits(right));
 	if (!too_long)
 		fraction_operation(operation, left, right);

@@ -128,46 +128,45 @@ bool number_round(struct machine *machine, struct value x, int64_t digits, bool 
 
 /* ---- "%.2f" ---- */
 
-/* Appends a decimal integer with a point before its last `behind` digits. */
-static bool add_digits(struct machine *machine, struct writer_of_text *to, mpz_srcptr digits,
-		       int64_t behind)
+/* Appends a decimal integer with a point before its last `decimals` digits. */
+static bool add_digits(struct text_builder *to, mpz_srcptr digits, int64_t decimals)
 {
-	const struct dicelab_memory *memory = machine_heap(machine)->memory;
-	size_t places = mpz_sizeinbase(digits, 10) + (size_t)behind + 3, size, zeros;
+	const struct dicelab_memory *memory = machine_heap(to->machine)->memory;
+	size_t places = mpz_sizeinbase(digits, 10) + (size_t)decimals + 3, size, zeros;
 	char *text = memory_take(memory, places);
 
 	if (text == NULL)
-		return machine_out_of_memory(machine);
+		return machine_out_of_memory(to->machine);
 	mpz_get_str(text, 10, digits);
 	size = strlen(text);
-	for (zeros = size > (size_t)behind ? 0 : (size_t)behind + 1 - size; zeros > 0; zeros--) {
+	for (zeros = size > (size_t)decimals ? 0 : (size_t)decimals + 1 - size; zeros > 0;
+	     zeros--) {
 		memmove(text + 1, text, ++size);
 		*text = '0';
 	}
-	text_add(to, text, size - (size_t)behind);
-	if (behind > 0) {
+	text_add(to, text, size - (size_t)decimals);
+	if (decimals > 0) {
 		text_add(to, ".", 1);
-		text_add(to, text + size - behind, (size_t)behind);
+		text_add(to, text + size - decimals, (size_t)decimals);
 	}
 	memory_release(memory, text);
 	return true;
 }
 
-static bool write_fixed(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			int64_t behind)
+static bool write_fixed(struct text_builder *to, mpq_srcptr x, int64_t decimals)
 {
 	mpz_t digits;
 	bool ok;
 
 	mpz_init(digits);
-	round_to(digits, x, behind);
-	ok = add_digits(machine, to, digits, behind);
+	round_to(digits, x, decimals);
+	ok = add_digits(to, digits, decimals);
 	mpz_clear(digits);
 	return ok;
 }
 
-/* The decimal exponent of x, rounded to `behind` digits after the first, and these digits; 0 for 0. */
-static int64_t find_power(mpq_srcptr x, int64_t behind, mpz_t digits)
+/* The decimal exponent of x, rounded to `decimals` digits after the first, and these digits; 0 for 0. */
+static int64_t find_power(mpq_srcptr x, int64_t decimals, mpz_t digits)
 {
 	int64_t power;
 	mpz_t most;
@@ -178,17 +177,16 @@ static int64_t find_power(mpq_srcptr x, int64_t behind, mpz_t digits)
 		(int64_t)mpz_sizeinbase(mpq_denref(x), 10) + 1;
 	while (!reaches(x, power))
 		power--;
-	round_to(digits, x, behind - power);
+	round_to(digits, x, decimals - power);
 	mpz_init(most);
-	mpz_ui_pow_ui(most, 10, (unsigned long)behind + 1);
+	mpz_ui_pow_ui(most, 10, (unsigned long)decimals + 1);
 	if (mpz_cmp(digits, most) >= 0) /* rounding carried, such as 9.99 to 10.0 */
-		round_to(digits, x, behind - ++power);
+		round_to(digits, x, decimals - ++power);
 	mpz_clear(most);
 	return power;
 }
 
-static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			int64_t behind)
+static bool write_power(struct text_builder *to, mpq_srcptr x, int64_t decimals)
 {
 	char text[24];
 	int64_t power;
@@ -196,8 +194,8 @@ static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_
 	bool ok;
 
 	mpz_init(digits);
-	power = find_power(x, behind, digits);
-	ok = add_digits(machine, to, digits, behind);
+	power = find_power(x, decimals, digits);
+	ok = add_digits(to, digits, decimals);
 	mpz_clear(digits);
 	snprintf(text, sizeof text, "e%c%02jd", power < 0 ? '-' : '+',
 		 (intmax_t)(power < 0 ? -power : power));
@@ -206,8 +204,7 @@ static bool write_power(struct machine *machine, struct writer_of_text *to, mpq_
 }
 
 /* Format g: `count` significant digits without trailing zeros; with an exponent if it is below -4 or not below `count`. */
-static bool write_general(struct machine *machine, struct writer_of_text *to, mpq_srcptr x,
-			  int64_t count)
+static bool write_general(struct text_builder *to, mpq_srcptr x, int64_t count)
 {
 	enum { LEAST = -4 };
 	size_t start = to->size, end, tail;
@@ -218,8 +215,8 @@ static bool write_general(struct machine *machine, struct writer_of_text *to, mp
 	mpz_init(digits);
 	power = find_power(x, count - 1, digits);
 	mpz_clear(digits);
-	if (power >= LEAST && power < count ? !write_fixed(machine, to, x, count - 1 - power)
-					    : !write_power(machine, to, x, count - 1))
+	if (power >= LEAST && power < count ? !write_fixed(to, x, count - 1 - power)
+					    : !write_power(to, x, count - 1))
 		return false;
 	if (to->failed || memchr(to->bytes + start, '.', to->size - start) == NULL)
 		return true;
@@ -234,48 +231,38 @@ static bool write_general(struct machine *machine, struct writer_of_text *to, mp
 }
 
 /* Formats a finite, non-negative number. */
-static bool write_form(struct machine *machine, struct writer_of_text *to, mpq_srcptr x, char form,
-		       int64_t precision)
+static bool write_form(struct text_builder *to, mpq_srcptr x, char form, int64_t precision)
 {
 	enum { ORDINARY = 6 };
 	int64_t digits = precision < 0 ? ORDINARY : precision;
 
 	switch (form) {
 	case 'f':
-		return write_fixed(machine, to, x, digits);
+		return write_fixed(to, x, digits);
 	case 'e':
-		return write_power(machine, to, x, digits);
+		return write_power(to, x, digits);
 	default:
-		return write_general(machine, to, x, digits);
+		return write_general(to, x, digits);
 	}
 }
 
-bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
-		       char form, int64_t precision)
+bool number_write_form(struct text_builder *to, struct value number, char form, int64_t precision)
 {
 	bool negative = number.kind == VALUE_FLOAT && signbit(number.number);
 	mpq_t x;
 	bool ok;
 
 	if (number.kind == VALUE_FLOAT && !isfinite(number.number))
-		return number_write(machine, to, number);
-	if (form == 'g' && precision < 0) { /* the shortest digits that read back */
-		double nearest;
-		char text[NUMBER_SIZE];
-
-		if (!number_to_float(machine, number, &nearest))
-			return false;
-		number_show_float(text, nearest);
-		text_add_string(to, text);
-		return true;
-	}
+		return number_write(to, number);
+	if (form == 'g' && precision < 0)
+		return number_write_float(to, number);
 	mpq_init(x);
 	number_to_mpq(x, number);
 	negative = negative || mpq_sgn(x) < 0;
 	mpq_abs(x, x);
 	if (negative)
 		text_add(to, "-", 1);
-	ok = may_round(machine, x, precision) && write_form(machine, to, x, form, precision);
+	ok = may_round(to->machine, x, precision) && write_form(to, x, form, precision);
 	mpq_clear(x);
 	return ok;
 }

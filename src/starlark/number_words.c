@@ -74,13 +74,14 @@ static void show_with_exponent(char *to, const struct digits *number)
 
 static void show_plainly(char *to, const struct digits *number)
 {
-	int behind = number->count - number->power - 1;
+	int decimals = number->count - number->power - 1;
 
 	to = number->power < 0 ? put_digits(to, number, -1, 1)
 			       : put_digits(to, number, 0, number->power + 1);
 	*to++ = '.';
-	to = number->power < 0 ? put_digits(to, number, number->power + 1, behind)
-			       : put_digits(to, number, number->power + 1, behind > 0 ? behind : 1);
+	to = number->power < 0
+		     ? put_digits(to, number, number->power + 1, decimals)
+		     : put_digits(to, number, number->power + 1, decimals > 0 ? decimals : 1);
 	*to = '\0';
 }
 
@@ -103,7 +104,7 @@ void number_show_float(char text[NUMBER_SIZE], double number)
 
 /* ---- integers to texts ---- */
 
-static void write_small(struct writer_of_text *to, int64_t integer, int base)
+static void write_small(struct text_builder *to, int64_t integer, int base)
 {
 	enum { MOST = 66 };
 	uint64_t rest = integer < 0 ? -(uint64_t)integer : (uint64_t)integer;
@@ -119,41 +120,43 @@ static void write_small(struct writer_of_text *to, int64_t integer, int base)
 	text_add(to, text + at, MOST - at);
 }
 
-static bool write_big(struct machine *machine, struct writer_of_text *to, mpz_srcptr integer,
-		      int base)
+static bool write_big(struct text_builder *to, mpz_srcptr integer, int base)
 {
-	const struct dicelab_memory *memory = machine_heap(machine)->memory;
+	const struct dicelab_memory *memory = machine_heap(to->machine)->memory;
 	size_t size = mpz_sizeinbase(integer, base) + 2;
 	char *text;
 
-	if (!machine_works(machine, size))
+	if (!machine_works(to->machine, size))
 		return false;
 	text = memory_take(memory, size);
 	if (text == NULL)
-		return machine_out_of_memory(machine);
+		return machine_out_of_memory(to->machine);
 	mpz_get_str(text, base, integer);
 	text_add_string(to, text);
 	memory_release(memory, text);
 	return true;
 }
 
-bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
-		       int base)
+bool number_write_base(struct text_builder *to, struct value integer, int base)
 {
 	if (integer.kind != VALUE_INTEGER)
-		return write_big(machine, to, value_big(integer), base);
+		return write_big(to, value_big(integer), base);
 	write_small(to, integer.integer, base);
 	return true;
 }
 
-bool number_write(struct machine *machine, struct writer_of_text *to, struct value number)
+bool number_write(struct text_builder *to, struct value number)
+{
+	return number_is_integer(number) ? number_write_base(to, number, 10)
+					 : number_write_float(to, number);
+}
+
+bool number_write_float(struct text_builder *to, struct value number)
 {
 	char text[NUMBER_SIZE];
 	double nearest;
 
-	if (number_is_integer(number))
-		return number_write_base(machine, to, number, 10);
-	if (!number_to_float(machine, number, &nearest))
+	if (!number_to_float(to->machine, number, &nearest))
 		return false;
 	number_show_float(text, nearest);
 	text_add_string(to, text);
@@ -244,26 +247,26 @@ static bool starts(const struct reader *reader, const char *characters)
 }
 
 /* Digits after the 800th do not change the rounding, except whether one of them is nonzero. */
-static void read_digit(struct reader *reader, unsigned digit, bool behind)
+static void read_digit(struct reader *reader, unsigned digit, bool is_fraction)
 {
 	enum { MOST = 800 };
 
 	reader->any = true;
 	if (reader->count >= MOST) {
 		reader->more = reader->more || digit > 0;
-		reader->power += !behind;
+		reader->power += !is_fraction;
 		return;
 	}
 	reader->count += reader->count > 0 || digit > 0;
 	mpz_mul_ui(reader->digits, reader->digits, 10);
 	mpz_add_ui(reader->digits, reader->digits, digit);
-	reader->power -= behind;
+	reader->power -= is_fraction;
 }
 
-static void read_digits(struct reader *reader, bool behind)
+static void read_digits(struct reader *reader, bool is_fraction)
 {
 	while (starts(reader, "0123456789"))
-		read_digit(reader, (unsigned)(*reader->at++ - '0'), behind);
+		read_digit(reader, (unsigned)(*reader->at++ - '0'), is_fraction);
 }
 
 static bool read_exponent(struct reader *reader)

@@ -25,6 +25,14 @@ const char *value_type(struct value value)
 	return value.object->type->name;
 }
 
+bool value_new(struct machine *machine, void *object, struct value *result)
+{
+	if (object == NULL)
+		return machine_out_of_memory(machine);
+	*result = value_of(object);
+	return true;
+}
+
 bool value_is_true(struct value value)
 {
 	if (value.kind == VALUE_NONE)
@@ -33,10 +41,14 @@ bool value_is_true(struct value value)
 		return value.truth;
 	if (number_is(value))
 		return number_is_true(value);
-	return value.object->type->is_true == NULL || value.object->type->is_true(value.object);
+	if (value_is_text(value))
+		return value_text(value)->size > 0;
+	return value.object->type->length == NULL || value.object->type->length(value.object) > 0;
 }
 
-bool value_enter(struct machine *machine)
+/* Counts the depth of nested values. False after an error if they are nested too deeply; otherwise it is undone by
+   value_leave. */
+static bool value_enter(struct machine *machine)
 {
 	enum { MOST_LEVELS = 1000 };
 	struct heap *heap = machine_heap(machine);
@@ -50,20 +62,17 @@ bool value_enter(struct machine *machine)
 	return true;
 }
 
-void value_leave(struct machine *machine)
+static bool value_leave(struct machine *machine, bool ok)
 {
 	machine_heap(machine)->levels--;
+	return ok;
 }
 
 bool value_may_change(struct machine *machine, const struct object *object, const char *doing)
 {
-	if (object->frozen)
-		return machine_error(machine, CODE_VALUE, "cannot %s frozen %s", doing,
-				     object->type->name);
-	if (object->iterating > 0)
-		return machine_error(machine, CODE_VALUE, "cannot %s %s during iteration", doing,
-				     object->type->name);
-	return true;
+	return object->iterating == 0 ||
+	       machine_error(machine, CODE_VALUE, "cannot %s %s during iteration", doing,
+			     object->type->name);
 }
 
 bool value_to_integer(struct machine *machine, const char *what, struct value value,
@@ -88,32 +97,21 @@ bool complain_of_repetition(struct machine *machine, size_t count, int64_t times
 			     (intmax_t)times);
 }
 
-/* ---- unsupported operations ---- */
+/* ---- unsupported operations: both return false ---- */
 
-static bool answer(enum done done)
+static bool unsupported_pair(struct machine *machine, const char *operation, struct value a,
+			     struct value b)
 {
-	return done == DONE;
+	return machine_error_hint(machine, CODE_TYPE, hint_of_two(operation, a, b),
+				  "Operation `%s` not supported on types %s and %s", operation,
+				  value_type(a), value_type(b));
 }
 
-/* Reports an unsupported operation. */
-static bool answer_of_two(struct machine *machine, enum done done, const char *operation,
-			  struct value a, struct value b)
+static bool unsupported(struct machine *machine, const char *operation, struct value a)
 {
-	if (done == NOT_DONE)
-		machine_error_hint(machine, CODE_TYPE, hint_of_two(operation, a, b),
-				   "Operation `%s` not supported on types %s and %s", operation,
-				   value_type(a), value_type(b));
-	return answer(done);
-}
-
-static bool answer_of_one(struct machine *machine, enum done done, const char *operation,
-			  struct value a)
-{
-	if (done == NOT_DONE)
-		machine_error_hint(machine, CODE_TYPE, hint_of_one(operation, a),
-				   "Operation `%s` not supported on type %s", operation,
-				   value_type(a));
-	return answer(done);
+	return machine_error_hint(machine, CODE_TYPE, hint_of_one(operation, a),
+				  "Operation `%s` not supported on type %s", operation,
+				  value_type(a));
 }
 
 /* ---- equality and order ---- */
@@ -126,16 +124,10 @@ static bool are_objects(struct value a, struct value b)
 static bool equal_objects(struct machine *machine, const struct object *a, const struct object *b,
 			  bool *equal)
 {
-	enum done done;
-
 	*equal = a == b;
 	if (a == b || a->type != b->type || a->type->equal == NULL)
 		return true;
-	if (!value_enter(machine))
-		return false;
-	done = a->type->equal(machine, a, b, equal);
-	value_leave(machine);
-	return done != FAILED;
+	return value_enter(machine) && value_leave(machine, a->type->equal(machine, a, b, equal));
 }
 
 bool value_equal(struct machine *machine, struct value a, struct value b, bool *equal)
@@ -149,32 +141,20 @@ bool value_equal(struct machine *machine, struct value a, struct value b, bool *
 	return true;
 }
 
-static enum done compare_objects(struct machine *machine, const struct object *a,
-				 const struct object *b, int *order)
-{
-	enum done done;
-
-	if (a->type != b->type || a->type->compare == NULL)
-		return NOT_DONE;
-	if (!value_enter(machine))
-		return FAILED;
-	done = a->type->compare(machine, a, b, order);
-	value_leave(machine);
-	return done;
-}
-
 bool value_compare(struct machine *machine, struct value a, struct value b, int *order)
 {
-	enum done done = DONE;
-
 	if (number_is(a) && number_is(b))
 		*order = number_compare(a, b);
 	else if (a.kind == VALUE_TRUTH && b.kind == VALUE_TRUTH)
 		*order = (int)a.truth - (int)b.truth;
+	else if (!are_objects(a, b) || a.object->type != b.object->type ||
+		 a.object->type->compare == NULL)
+		return unsupported_pair(machine, "compare", a, b);
 	else
-		done = are_objects(a, b) ? compare_objects(machine, a.object, b.object, order)
-					 : NOT_DONE;
-	return answer_of_two(machine, done, "compare", a, b);
+		return value_enter(machine) &&
+		       value_leave(machine,
+				   a.object->type->compare(machine, a.object, b.object, order));
+	return true;
 }
 
 /* Functions are compared by identity, so the address is the hash. */
@@ -187,38 +167,20 @@ static uint64_t hash_place(const struct object *object)
 	return (uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 16;
 }
 
-static enum done hash_object(struct machine *machine, const struct object *object, uint64_t *hash)
-{
-	enum done done;
-
-	if (object->type->hash == NULL && object->type->call != NULL) {
-		*hash = hash_place(object);
-		return DONE;
-	}
-	if (object->type->hash == NULL)
-		return NOT_DONE;
-	if (!value_enter(machine))
-		return FAILED;
-	done = object->type->hash(machine, object, hash);
-	value_leave(machine);
-	return done;
-}
-
 bool value_hash(struct machine *machine, struct value value, uint64_t *hash)
 {
-	enum done done;
-
-	*hash = value.kind == VALUE_TRUTH && value.truth ? 3 : 2;
 	if (value.kind == VALUE_NONE || value.kind == VALUE_TRUTH)
-		return true;
-	if (number_is(value)) {
+		*hash = value.kind == VALUE_TRUTH && value.truth ? 3 : 2;
+	else if (number_is(value))
 		*hash = number_hash(value);
-		return true;
-	}
-	done = hash_object(machine, value.object, hash);
-	if (done == NOT_DONE)
-		machine_error(machine, CODE_TYPE, "unhashable type: %s", value_type(value));
-	return answer(done);
+	else if (value.object->type->hash != NULL)
+		return value_enter(machine) &&
+		       value_leave(machine, value.object->type->hash(machine, value.object, hash));
+	else if (value.object->type->call != NULL)
+		*hash = hash_place(value.object);
+	else
+		return machine_error(machine, CODE_TYPE, "unhashable type: %s", value_type(value));
+	return true;
 }
 
 /* ---- operations ---- */
@@ -243,7 +205,7 @@ bool value_binary(struct machine *machine, enum operation operation, struct valu
 		done = ask_for_binary(machine, a, operation, a, b, result);
 	if (done == NOT_DONE && !(are_objects(a, b) && a.object->type == b.object->type))
 		done = ask_for_binary(machine, b, operation, a, b, result);
-	return answer_of_two(machine, done, signs[operation], a, b);
+	return done == NOT_DONE ? unsupported_pair(machine, signs[operation], a, b) : done == DONE;
 }
 
 bool value_unary(struct machine *machine, enum unary operation, struct value a,
@@ -252,41 +214,31 @@ bool value_unary(struct machine *machine, enum unary operation, struct value a,
 	static const char *const signs[] = {"-", "+", "~"};
 	enum done done = number_unary(machine, operation, a, result);
 
-	if (done == NOT_DONE && a.kind == VALUE_OBJECT && a.object->type->unary != NULL)
-		done = a.object->type->unary(machine, operation, a, result);
-	return answer_of_one(machine, done, signs[operation], a);
+	return done == NOT_DONE ? unsupported(machine, signs[operation], a) : done == DONE;
 }
 
 bool value_has(struct machine *machine, struct value in, struct value item, bool *has)
 {
-	enum done done = NOT_DONE;
-
-	if (in.kind == VALUE_OBJECT && in.object->type->has != NULL)
-		done = in.object->type->has(machine, in.object, item, has);
-	return answer_of_two(machine, done, "in", item, in);
+	if (in.kind != VALUE_OBJECT || in.object->type->has == NULL)
+		return unsupported_pair(machine, "in", item, in);
+	return in.object->type->has(machine, in.object, item, has);
 }
 
 bool value_get(struct machine *machine, struct value object, struct value key, struct value *result)
 {
-	enum done done = NOT_DONE;
-
-	if (object.kind == VALUE_OBJECT && object.object->type->get != NULL)
-		done = object.object->type->get(machine, object.object, key, result);
-	return answer_of_two(machine, done, "[]", object, key);
+	if (object.kind != VALUE_OBJECT || object.object->type->get == NULL)
+		return unsupported_pair(machine, "[]", object, key);
+	return object.object->type->get(machine, object.object, key, result);
 }
 
 bool value_set(struct machine *machine, struct value object, struct value key, struct value item)
 {
-	enum done done = NOT_DONE;
-
-	if (object.kind == VALUE_OBJECT && object.object->type->set != NULL) {
-		if (!value_may_change(machine, object.object,
-				      value_is(object, &type_dict) ? "insert into"
-								   : "assign to element of"))
-			return false;
-		done = object.object->type->set(machine, object.object, key, item);
-	}
-	return answer_of_one(machine, done, "[]=", object);
+	if (object.kind != VALUE_OBJECT || object.object->type->set == NULL)
+		return unsupported(machine, "[]=", object);
+	return value_may_change(machine, object.object,
+				value_is(object, &type_dict) ? "insert into"
+							     : "assign to element of") &&
+	       object.object->type->set(machine, object.object, key, item);
 }
 
 /* ---- attributes ---- */
@@ -327,25 +279,21 @@ bool value_attribute(struct machine *machine, struct value object, const struct 
 		     struct value *result)
 {
 	const struct native *row = value_method(object, name->bytes);
-	struct method *method;
 
 	if (row == NULL)
 		return no_attribute(machine, object, name);
-	method = heap_method(machine_heap(machine), row, object);
-	if (method == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&method->object);
-	return true;
+	return value_new(machine, heap_native(machine_heap(machine), &type_method, row, object),
+			 result);
 }
 
 /* ---- iteration ---- */
 
 static bool find_length(struct machine *machine, struct value iterable, size_t *length,
-			const char *before, const char *behind)
+			const char *before, const char *after)
 {
 	if (iterable.kind != VALUE_OBJECT || iterable.object->type->length == NULL)
 		return machine_error(machine, CODE_TYPE, "%s%s%s", before, value_type(iterable),
-				     behind);
+				     after);
 	*length = iterable.object->type->length(iterable.object);
 	return true;
 }
@@ -380,7 +328,7 @@ static bool is_within(const struct being_written *written, const struct object *
 	return written != NULL;
 }
 
-static bool write_itself(struct writer_of_text *to, const struct object *object)
+static bool write_itself(struct text_builder *to, struct object *object)
 {
 	text_add_string(to, object->type == &type_dict    ? "{...}"
 			    : object->type == &type_tuple ? "(...)"
@@ -388,25 +336,22 @@ static bool write_itself(struct writer_of_text *to, const struct object *object)
 	return true;
 }
 
-static bool write_container(struct machine *machine, struct writer_of_text *to,
-			    const struct object *object, bool quoted)
+static bool write_container(struct text_builder *to, struct object *object)
 {
 	struct being_written here = {object, to->within};
 	bool written;
 
 	if (is_within(to->within, object))
 		return write_itself(to, object);
-	if (!value_enter(machine))
+	if (!value_enter(to->machine))
 		return false;
 	to->within = &here;
-	written = object->type->write(machine, to, object, quoted);
+	written = object->type->write(to, object);
 	to->within = here.outer;
-	value_leave(machine);
-	return written;
+	return value_leave(to->machine, written);
 }
 
-static bool write_object(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write_object(struct text_builder *to, struct object *object)
 {
 	if (object->type->write == NULL) {
 		text_add_string(to, "<");
@@ -414,29 +359,42 @@ static bool write_object(struct machine *machine, struct writer_of_text *to,
 		text_add_string(to, ">");
 		return true;
 	}
-	if (object->type->mark != NULL)
-		return write_container(machine, to, object, quoted);
-	return object->type->write(machine, to, object, quoted);
+	return object->type->mark != NULL ? write_container(to, object)
+					  : object->type->write(to, object);
 }
 
-static bool write_any(struct machine *machine, struct writer_of_text *to, struct value value,
-		      bool quoted)
+static bool write_any(struct text_builder *to, struct value value, bool quoted)
 {
 	if (number_is(value))
-		return number_write(machine, to, value);
+		return number_write(to, value);
+	if (value.kind == VALUE_OBJECT && (quoted || !value_is_text(value)))
+		return write_object(to, value.object);
 	if (value.kind == VALUE_OBJECT)
-		return write_object(machine, to, value.object, quoted);
-	if (value.kind == VALUE_NONE)
+		text_add(to, value_text(value)->bytes, value_text(value)->size);
+	else if (value.kind == VALUE_NONE)
 		text_add_string(to, "None");
 	else
 		text_add_string(to, value.truth ? "True" : "False");
 	return true;
 }
 
-bool text_add_value(struct machine *machine, struct writer_of_text *to, struct value value,
-		    bool quoted)
+bool text_add_value(struct text_builder *to, struct value value, bool quoted)
 {
-	bool written = write_any(machine, to, value, quoted);
+	bool written = write_any(to, value, quoted);
 
-	return to->failed ? machine_out_of_memory(machine) : written;
+	return to->failed ? machine_out_of_memory(to->machine) : written;
+}
+
+bool value_to_text(struct machine *machine, struct value value, bool quoted, struct value *result)
+{
+	struct text_builder to;
+
+	*result = value;
+	if (value_is_text(value) && !quoted)
+		return true;
+	text_begin(&to, machine);
+	if (text_add_value(&to, value, quoted))
+		return text_end(&to, result);
+	text_drop(&to);
+	return false;
 }

@@ -1,6 +1,6 @@
 /*
- * Is a function of one list symmetric: the same for every order of it? A conservative check of the syntax, which knows
- * the usual forms only:
+ * Recognises symmetric functions: functions of one list whose value does not depend on its order. A conservative check of
+ * the syntax, which knows the usual forms only:
  *
  *     lambda faces: max(faces) - min(faces)
  *     lambda faces: len([x for x in faces if x >= goal])
@@ -63,7 +63,7 @@ static bool is_target(const struct variable *list, const struct expression *targ
 
 /* ---- comprehensions ---- */
 
-/* Are the parts of a comprehension symmetric? With `bag`, it may go through the list. */
+/* Whether the parts of a comprehension are symmetric. With `bag`, it may iterate over the list. */
 static bool each_is_symmetric(const struct variable *list, const struct expression *e, bool bag)
 {
 	const struct clause *clause = e->each->clauses;
@@ -91,7 +91,7 @@ static bool is_face(const struct variable *list, const struct expression *e,
 	return false;
 }
 
-/* Is an item an integer? Other equal values may look different, as 1 and 1.0, so that max would depend on the order. */
+/* Whether an item is an integer. Other equal values may differ, such as 1 and 1.0, so that max would depend on the order. */
 static bool is_integer(const struct variable *list, const struct expression *e,
 		       const struct each *each)
 {
@@ -114,7 +114,8 @@ static bool is_one_of(const char *name, const char *const *names)
 	return *names != NULL;
 }
 
-/* Those of one list whose values do not depend on its order, and those that are also so for items of any kind. */
+/* Whether a function of one list does not depend on its order: all, any and len for items of any kind, others for
+   integers. */
 static bool loses_order(const char *name, bool integers)
 {
 	static const char *const any[] = {"all", "any", "len", NULL};
@@ -123,20 +124,17 @@ static bool loses_order(const char *name, bool integers)
 	return is_one_of(name, any) || (integers && is_one_of(name, numbers));
 }
 
-/* Has the argument of a function in C, which loses its order, the same items in every order? */
+/* Whether an argument of a function in C, which loses its order, has the same items for every order of the list. */
 static bool bag_is_symmetric(const struct variable *list, const char *name,
 			     const struct expression *e)
 {
-	bool dict;
-
 	if (is_list(list, e))
 		return loses_order(name, true);
 	if (e->kind != EXPRESSION_EACH)
 		return false;
-	dict = e->right !=
-	       NULL; /* the last value of equal keys stays: only their number is certain */
-	return (dict ? strcmp(name, "len") == 0
-		     : loses_order(name, is_integer(list, e->left, e->each))) &&
+	/* In a dictionary the last value of equal keys stays: only the number of keys is certain. */
+	return (e->right != NULL ? strcmp(name, "len") == 0
+				 : loses_order(name, is_integer(list, e->left, e->each))) &&
 	       each_is_symmetric(list, e, true);
 }
 
@@ -301,7 +299,7 @@ bool function_is_symmetric(struct value function)
 	if (definition == NULL || definition->parameters == NULL)
 		return false;
 	list = definition->parameters->variable;
-	if (list->caught || definition->parameters->kind != DECLARED_PLAIN)
+	if (list->captured || definition->parameters->kind != DECLARED_PLAIN)
 		return false;
 	return definition->value != NULL ? is_symmetric(list, definition->value)
 					 : body_is_symmetric(list, definition->body);

@@ -4,8 +4,7 @@
 
 #include "starlark/machine.h"
 
-/* Is it certain that the function, called with one list of integers, returns the same for every order of the list?
-   False also where the check does not see it. */
+/* Whether the function, called with one list of integers, is known to return the same for every order of the list. */
 bool function_is_symmetric(struct value function);
 
 #endif

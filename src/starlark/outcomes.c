@@ -1,49 +1,46 @@
-/* The type Outcomes: the labels of a scale with their probabilities. */
+/* The types Outcomes and ProbTable: labels with numbers. Outcomes are the labels of a scale with their probabilities. */
 #include "starlark/dice.h"
 
-struct graded *graded_take(struct machine *machine, size_t count)
+struct label_table *label_table_take(struct machine *machine, const struct type *type, size_t count)
 {
-	struct graded *graded = heap_take(machine_heap(machine), &type_outcomes,
-					  sizeof *graded + count * sizeof *graded->grades);
+	struct label_table *table =
+		heap_take(machine_heap(machine), type, sizeof *table + count * sizeof *table->rows);
 	size_t i;
 
-	if (graded == NULL) {
+	if (table == NULL) {
 		machine_out_of_memory(machine);
 		return NULL;
 	}
-	graded->count = count;
+	table->count = count;
 	for (i = 0; i < count; i++)
-		mpq_init(graded->grades[i].share);
-	return graded;
+		mpq_init(table->rows[i].share);
+	return table;
 }
 
-struct graded *graded_of_scale(struct machine *machine, const struct scale *scale)
+struct label_table *label_table_of_scale(struct machine *machine, const struct scale *scale)
 {
-	struct graded *graded = graded_take(machine, scale->count);
+	struct label_table *table = label_table_take(machine, &type_outcomes, scale->count);
 	size_t i;
 
-	for (i = 0; graded != NULL && i < scale->count; i++)
-		graded->grades[i].label = scale->steps[i].label;
-	return graded;
+	for (i = 0; table != NULL && i < scale->count; i++)
+		table->rows[i].label = scale->steps[i].label;
+	return table;
 }
 
 /* ---- methods ---- */
 
 /* The index of the label that a call names. */
-static bool take_label(struct machine *machine, const char *function, struct value self,
-		       const struct arguments *arguments, size_t *index)
+static bool take_label(struct machine *machine, const struct call *call, size_t *index)
 {
-	const struct graded *graded = (struct graded *)self.object;
-	struct value value = value_none();
+	const struct label_table *table = (struct label_table *)call->self.object;
+	struct value value = call->values[0];
 	size_t i;
 
-	if (!machine_take(machine, function, arguments, "label", &value))
-		return false;
 	if (!value_is(value, &type_text))
-		return dice_error(machine, "%s: expected string for label, got %s", function,
+		return dice_error(machine, "%s: expected string for label, got %s", call->name,
 				  value_type(value));
-	for (i = 0; i < graded->count; i++) {
-		if (texts_are_equal(graded->grades[i].label, (struct text *)value.object)) {
+	for (i = 0; i < table->count; i++) {
+		if (texts_are_equal(table->rows[i].label, (struct text *)value.object)) {
 			*index = i;
 			return true;
 		}
@@ -55,99 +52,90 @@ static bool take_label(struct machine *machine, const char *function, struct val
 static bool add_up(struct machine *machine, struct value self, size_t from, size_t to,
 		   struct value *result)
 {
-	const struct graded *graded = (struct graded *)self.object;
+	const struct label_table *table = (struct label_table *)self.object;
 	mpq_t sum;
 	size_t i;
 	bool ok;
 
 	mpq_init(sum);
 	for (i = from; i < to; i++)
-		mpq_add(sum, sum, graded->grades[i].share);
+		mpq_add(sum, sum, table->rows[i].share);
 	ok = dice_fraction(machine, sum, result);
 	mpq_clear(sum);
 	return ok;
 }
 
-static bool graded_pmf(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool label_pmf(struct machine *machine, const struct call *call, struct value *result)
 {
 	size_t i;
 
-	return take_label(machine, "pmf", self, arguments, &i) &&
-	       add_up(machine, self, i, i + 1, result);
+	return take_label(machine, call, &i) && add_up(machine, call->self, i, i + 1, result);
 }
 
-static bool graded_p_at_least(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
+static bool label_p_at_least(struct machine *machine, const struct call *call, struct value *result)
 {
 	size_t i = 0;
 
-	return take_label(machine, "p_at_least", self, arguments, &i) &&
-	       add_up(machine, self, i, ((struct graded *)self.object)->count, result);
+	return take_label(machine, call, &i) &&
+	       add_up(machine, call->self, i, ((struct label_table *)call->self.object)->count,
+		      result);
 }
 
-static bool graded_p_at_most(struct machine *machine, struct value self,
-			     const struct arguments *arguments, struct value *result)
+static bool label_p_at_most(struct machine *machine, const struct call *call, struct value *result)
 {
 	size_t i = 0;
 
-	return take_label(machine, "p_at_most", self, arguments, &i) &&
-	       add_up(machine, self, 0, i + 1, result);
+	return take_label(machine, call, &i) && add_up(machine, call->self, 0, i + 1, result);
 }
 
-/* ---- the type ---- */
+/* ---- the types ---- */
 
 static void mark(struct heap *heap, struct object *object)
 {
-	const struct graded *graded = (struct graded *)object;
+	const struct label_table *table = (struct label_table *)object;
 	size_t i;
 
-	for (i = 0; i < graded->count; i++) {
-		if (graded->grades[i].label != NULL)
-			heap_mark(heap, value_of((struct object *)(uintptr_t)&graded->grades[i]
-							 .label->object));
+	for (i = 0; i < table->count; i++) {
+		if (table->rows[i].label != NULL)
+			heap_mark(heap, value_of(&table->rows[i].label->object));
 	}
 }
 
 static void clear(struct heap *heap, struct object *object)
 {
-	struct graded *graded = (struct graded *)object;
+	struct label_table *table = (struct label_table *)object;
 	size_t i;
 
 	(void)heap;
-	for (i = 0; i < graded->count; i++)
-		mpq_clear(graded->grades[i].share);
+	for (i = 0; i < table->count; i++)
+		mpq_clear(table->rows[i].share);
 }
 
-static bool write_grade(struct machine *machine, struct writer_of_text *to,
-			const struct grade *grade)
+static bool write_row(struct text_builder *to, const struct label_row *row)
 {
-	struct value share;
+	struct value number = value_float(row->number);
 
 	text_add_string(to, "(");
-	if (!text_add_value(machine, to,
-			    value_of((struct object *)(uintptr_t)&grade->label->object), true))
+	if (!text_add_value(to, value_of(&row->label->object), true))
 		return false;
 	text_add_string(to, ", ");
-	if (!dice_fraction(machine, grade->share, &share) ||
-	    !text_add_value(machine, to, share, true))
+	if ((!row->floating && !dice_fraction(to->machine, row->share, &number)) ||
+	    !text_add_value(to, number, true))
 		return false;
 	text_add_string(to, ")");
 	return true;
 }
 
-static bool write_graded(struct machine *machine, struct writer_of_text *to,
-			 const struct object *object, bool quoted)
+static bool write(struct text_builder *to, struct object *object)
 {
-	const struct graded *graded = (const struct graded *)object;
+	const struct label_table *table = (const struct label_table *)object;
 	size_t i;
 
-	(void)quoted;
 	text_add_string(to, "[");
-	for (i = 0; i < graded->count; i++) {
+	for (i = 0; i < table->count; i++) {
 		if (i > 0)
 			text_add_string(to, ", ");
-		if (!write_grade(machine, to, &graded->grades[i]))
+		if (!write_row(to, &table->rows[i]))
 			return false;
 	}
 	text_add_string(to, "]");
@@ -155,12 +143,12 @@ static bool write_graded(struct machine *machine, struct writer_of_text *to,
 }
 
 static const struct native methods[] = {
-#define OUTCOMES_METHOD(name, ...) {#name, graded_##name},
+#define OUTCOMES_METHOD(name, parameters, ...) {#name, parameters, label_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
-const struct type type_outcomes = {.name = "Outcomes",
-				   .methods = methods,
-				   .mark = mark,
-				   .clear = clear,
-				   .write = write_graded};
+const struct type type_outcomes = {
+	.name = "Outcomes", .methods = methods, .mark = mark, .clear = clear, .write = write};
+
+const struct type type_prob_table = {
+	.name = "ProbTable", .mark = mark, .clear = clear, .write = write};

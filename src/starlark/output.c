@@ -2,19 +2,13 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "starlark/dice.h"
-
-/* The name of a result. */
-struct output_name {
-	const char *bytes;
-	size_t size;
-};
+#include "starlark/words.h"
 
 /* Appends a result. Results are kept until the run is over, so they count toward the memory limit. */
 static struct script_result *add(struct machine *machine, enum result_kind kind,
-				 const struct output_name *name, size_t rows)
+				 const struct text *name, size_t rows)
 {
 	size_t bytes = sizeof(struct script_result) + memory_cost(name->size + 1) +
 		       rows * sizeof(struct result_row);
@@ -45,7 +39,7 @@ static bool set_row(struct machine *machine, struct result_row *row, const char 
 }
 
 /* The distribution is shared if the script has already caused its calculation. */
-static bool put_roll(struct machine *machine, const struct output_name *name, struct die_roll *die)
+static bool put_roll(struct machine *machine, const struct text *name, struct die_roll *die)
 {
 	struct node *node = die_node(machine, die);
 	struct script_result *result = node == NULL ? NULL : add(machine, RESULT_ROLL, name, 0);
@@ -63,39 +57,26 @@ static bool put_roll(struct machine *machine, const struct output_name *name, st
 	return true;
 }
 
-static bool put_graded(struct machine *machine, const struct output_name *name,
-		       const struct graded *graded)
+static bool put_table(struct machine *machine, const struct text *name, enum result_kind kind,
+		      const struct label_table *table)
 {
-	struct script_result *result = add(machine, RESULT_OUTCOMES, name, graded->count);
-	size_t i;
-
-	for (i = 0; result != NULL && i < graded->count; i++) {
-		if (!set_row(machine, &result->rows[i], graded->grades[i].label->bytes,
-			     graded->grades[i].label->size, graded->grades[i].share))
-			return false;
-	}
-	return result != NULL;
-}
-
-static bool put_table(struct machine *machine, const struct output_name *name,
-		      const struct prob_table *table)
-{
-	struct script_result *result = add(machine, RESULT_TABLE, name, table->count);
+	struct script_result *result = add(machine, kind, name, table->count);
 	size_t i;
 
 	for (i = 0; result != NULL && i < table->count; i++) {
-		const struct table_entry *entry = &table->entries[i];
+		const struct label_row *row = &table->rows[i];
 
-		if (!set_row(machine, &result->rows[i], entry->label->bytes, entry->label->size,
-			     entry->share))
+		if (!set_row(machine, &result->rows[i], row->label->bytes, row->label->size,
+			     row->share))
 			return false;
-		result->rows[i].floating = entry->floating;
-		result->rows[i].number = entry->number;
+		result->rows[i].floating = row->floating;
+		if (row->floating)
+			result->rows[i].number = row->number;
 	}
 	return result != NULL;
 }
 
-static bool put_number(struct machine *machine, const struct output_name *name, struct value value,
+static bool put_number(struct machine *machine, const struct text *name, struct value value,
 		       mpq_srcptr number, bool floating)
 {
 	struct script_result *result = add(machine, RESULT_PROBABILITY, name, 1);
@@ -116,7 +97,7 @@ static bool is_number(struct machine *machine, const char *what, struct value va
 			  isnan(value.number) ? "nan" : "inf");
 }
 
-static bool put_other(struct machine *machine, const struct output_name *name, struct value value)
+static bool put_other(struct machine *machine, const struct text *name, struct value value)
 {
 	char shown[120];
 	bool floating, ok;
@@ -144,28 +125,28 @@ static bool put_other(struct machine *machine, const struct output_name *name, s
 	return ok;
 }
 
-static bool put(struct machine *machine, const struct output_name *name, struct value value)
+static bool put(struct machine *machine, const struct text *name, struct value value)
 {
 	if (value_is(value, &type_die_roll))
 		return put_roll(machine, name, (struct die_roll *)value.object);
 	if (value_is(value, &type_outcomes))
-		return put_graded(machine, name, (struct graded *)value.object);
+		return put_table(machine, name, RESULT_OUTCOMES,
+				 (struct label_table *)value.object);
 	if (value_is(value, &type_prob_table))
-		return put_table(machine, name, (struct prob_table *)value.object);
+		return put_table(machine, name, RESULT_TABLE, (struct label_table *)value.object);
 	return put_other(machine, name, value);
 }
 
-bool word_output(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool word_output(struct machine *machine, const struct call *call, struct value *result)
 {
-	size_t count = arguments->count + arguments->keyword_count;
+	const struct value *values = call->arguments->positional;
+	size_t count = call->arguments->count + call->arguments->keyword_count;
 	size_t before = dice_of(machine)->results.count;
-	struct output_name name;
+	struct value name;
 	char numbered[40];
 
-	(void)self;
 	*result = value_none();
-	if (count < 1 || count > 2 || arguments->keyword_count > 0)
+	if (count < 1 || count > 2 || call->arguments->keyword_count > 0)
 		return dice_error(machine, "output expects 1 or 2 arguments, got %zu", count);
 	if (before >= (size_t)dice_of(machine)->limits->outputs)
 		return machine_error(machine, CODE_LIMIT,
@@ -173,12 +154,10 @@ bool word_output(struct machine *machine, struct value self, const struct argume
 				     dice_of(machine)->limits->outputs);
 	if (count == 1) {
 		snprintf(numbered, sizeof numbered, "output_%zu", before);
-		name = (struct output_name){numbered, strlen(numbered)};
-		return put(machine, &name, arguments->positional[0]);
+		return text_string(machine, numbered, &name) &&
+		       put(machine, value_text(name), values[0]);
 	}
-	if (!value_is(arguments->positional[0], &type_text))
+	if (!value_is_text(values[0]))
 		return dice_error(machine, "output name must be string");
-	name.bytes = ((struct text *)arguments->positional[0].object)->bytes;
-	name.size = ((struct text *)arguments->positional[0].object)->size;
-	return put(machine, &name, arguments->positional[1]);
+	return put(machine, value_text(values[0]), values[1]);
 }

@@ -77,17 +77,14 @@ static const struct dice_pool *self_of(struct value self)
 
 /* ---- order statistics ---- */
 
-bool pool_order_stat(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool pool_order_stat(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct dice_pool *pool = self_of(self);
+	const struct dice_pool *pool = self_of(call->self);
 	struct dice *dice = dice_of(machine);
-	struct value value = value_none();
 	struct node *list;
 	int64_t k;
 
-	if (!machine_take(machine, "order_stat", arguments, "k", &value) ||
-	    !dice_integer(machine, "order_stat", "k", value, &k))
+	if (!dice_integer(machine, "order_stat", "k", call->values[0], &k))
 		return false;
 	if (k < 1 || k > pool->size)
 		return dice_error(machine, "order_stat: k must be 1..=%lld, got %lld",
@@ -98,17 +95,14 @@ bool pool_order_stat(struct machine *machine, struct value self, const struct ar
 }
 
 /* If an odd number of dice is left out, one more of the high ones is. */
-bool pool_middle_of(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+static bool pool_middle_of(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct dice_pool *pool = self_of(self);
+	const struct dice_pool *pool = self_of(call->self);
 	struct dice *dice = dice_of(machine);
-	struct value value = value_none();
 	struct node *list;
 	int64_t n;
 
-	if (!machine_take(machine, "middle_of", arguments, "n", &value) ||
-	    !dice_integer(machine, "middle_of", "n", value, &n))
+	if (!dice_integer(machine, "middle_of", "n", call->values[0], &n))
 		return false;
 	if (n < 1 || n > pool->size)
 		return dice_error(machine, "middle_of: keep must be 1..=%lld, got %lld",
@@ -137,32 +131,30 @@ static bool count_faces(struct machine *machine, const struct dice_pool *pool,
 						 NULL),
 				   result);
 	if (pool->hand != NULL)
-		return die_of_node(
-			machine,
-			tree_let(dice, x, pool->hand,
-				 tree_operator(dice, NODE_COUNT, tree_meant(dice, x, spec), NULL)),
-			result);
+		return die_of_node(machine,
+				   tree_let(dice, x, pool->hand,
+					    tree_operator(dice, NODE_COUNT,
+							  tree_matching(dice, x, spec), NULL)),
+				   result);
 	runs = arena_take(&dice->arena, (pool->count + 1) * sizeof *runs);
 	if (runs == NULL)
 		return machine_out_of_memory(machine);
 	for (i = 0; i < pool->count; i++) {
 		runs[i].times = pool->runs[i].times;
-		runs[i].roll = node_small(machine, faces_tell(machine, pool->runs[i].roll, spec));
+		runs[i].roll =
+			node_small(machine, faces_indicate(machine, pool->runs[i].roll, spec));
 		if (runs[i].roll == NULL)
 			return false;
 	}
 	return die_make(machine, runs, pool->count, 0, result);
 }
 
-bool pool_count(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
+static bool pool_count(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value value = value_none();
 	struct face_spec spec;
 
-	return machine_take(machine, "count", arguments, "spec", &value) &&
-	       face_spec_take(machine, value, &spec) &&
-	       count_faces(machine, self_of(self), &spec, result);
+	return face_spec_take(machine, call->values[0], &spec) &&
+	       count_faces(machine, self_of(call->self), &spec, result);
 }
 
 /* The probability that `low` to `high` dice show one of the faces; without a spec, whether there are so many dice. */
@@ -203,67 +195,43 @@ static bool take_spec(struct machine *machine, const struct arguments *arguments
 	return true;
 }
 
-static bool pool_p_any(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool pool_p_any(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
 
-	return take_spec(machine, arguments, &spec) &&
-	       p_count(machine, self_of(self), spec, 1, INT64_MAX, result);
+	return take_spec(machine, call->arguments, &spec) &&
+	       p_count(machine, self_of(call->self), spec, 1, INT64_MAX, result);
 }
 
-static bool pool_p_none(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool pool_p_none(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
 
-	return take_spec(machine, arguments, &spec) &&
-	       p_count(machine, self_of(self), spec, INT64_MIN, 0, result);
+	return take_spec(machine, call->arguments, &spec) &&
+	       p_count(machine, self_of(call->self), spec, INT64_MIN, 0, result);
 }
 
-static bool pool_p_at_least(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
+static bool pool_p_at_least(struct machine *machine, const struct call *call, struct value *result)
 {
 	const struct value *spec = NULL;
-	struct others rest;
+	struct remaining rest;
 	struct value value;
 	int64_t k;
 
-	if (!dice_first(machine, "p_at_least", "k", arguments, &value, &rest) ||
+	if (!dice_first(machine, call, "k", &value, &rest) ||
 	    !dice_integer(machine, "p_at_least", "k", value, &k))
 		return false;
 	if (k < 0)
 		return dice_error(machine, "p_at_least: k must be non-negative");
 	return take_spec(machine, &rest.arguments, &spec) &&
-	       p_count(machine, self_of(self), spec, k, INT64_MAX, result);
+	       p_count(machine, self_of(call->self), spec, k, INT64_MAX, result);
 }
 
 /* ---- each die ---- */
 
-/* An operation on each die. */
-struct change {
-	struct face_spec spec;
-	enum { CHANGE_KEEP, CHANGE_REMOVE, CHANGE_CONVERT } kind;
-	int64_t to;
-};
-
-static struct node *change_die(struct machine *machine, struct node *roll,
-			       const struct change *change)
+static bool change_all(struct machine *machine, const struct dice_pool *pool,
+		       const struct face_change *change, struct value *result)
 {
-	switch (change->kind) {
-	case CHANGE_KEEP:
-	case CHANGE_REMOVE:
-		return faces_keep(machine, roll, &change->spec, change->kind == CHANGE_KEEP);
-	case CHANGE_CONVERT:
-		break;
-	}
-	return faces_convert(machine, roll, &change->spec, change->to);
-}
-
-static bool change_all(struct machine *machine, struct value self, const struct change *change,
-		       struct value *result)
-{
-	const struct dice_pool *pool = self_of(self);
 	struct run *runs = arena_take(&dice_of(machine)->arena, (pool->count + 1) * sizeof *runs);
 	size_t i;
 
@@ -273,85 +241,67 @@ static bool change_all(struct machine *machine, struct value self, const struct 
 		return machine_out_of_memory(machine);
 	for (i = 0; i < pool->count; i++) {
 		runs[i].times = pool->runs[i].times;
-		runs[i].roll = node_small(machine, change_die(machine, pool->runs[i].roll, change));
+		runs[i].roll =
+			node_small(machine, faces_change(machine, pool->runs[i].roll, change));
 		if (runs[i].roll == NULL)
 			return false;
 	}
 	return pool_make(machine, runs, pool->count, result);
 }
 
-static bool pool_keep(struct machine *machine, struct value self, const struct arguments *arguments,
+static bool change_by(struct machine *machine, const struct call *call, struct face_change change,
 		      struct value *result)
 {
-	struct change change = {.kind = CHANGE_KEEP};
-	struct value value = value_none();
-
-	return machine_take(machine, "keep", arguments, "spec", &value) &&
-	       face_spec_take(machine, value, &change.spec) &&
-	       change_all(machine, self, &change, result);
+	return face_spec_take(machine, call->values[0], &change.spec) &&
+	       change_all(machine, self_of(call->self), &change, result);
 }
 
-static bool pool_remove(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool pool_keep(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct change change = {.kind = CHANGE_REMOVE};
-	struct value value = value_none();
-
-	return machine_take(machine, "remove", arguments, "spec", &value) &&
-	       face_spec_take(machine, value, &change.spec) &&
-	       change_all(machine, self, &change, result);
+	return change_by(machine, call, (struct face_change){.kind = FACES_KEEP}, result);
 }
 
-static bool pool_convert(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+static bool pool_remove(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct change change = {.kind = CHANGE_CONVERT};
-	struct value values[2] = {value_none(), value_none()};
-
-	return machine_take(machine, "convert", arguments, "spec to", values) &&
-	       face_spec_take(machine, values[0], &change.spec) &&
-	       dice_integer(machine, "convert", "to", values[1], &change.to) &&
-	       change_all(machine, self, &change, result);
+	return change_by(machine, call, (struct face_change){.kind = FACES_REMOVE}, result);
 }
 
-static bool pool_ignore(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool pool_convert(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct change change = {.kind = CHANGE_CONVERT};
-	struct value value = value_none();
+	struct face_change change = {.kind = FACES_CONVERT};
 
-	return machine_take(machine, "ignore", arguments, "spec", &value) &&
-	       face_spec_take(machine, value, &change.spec) &&
-	       change_all(machine, self, &change, result);
+	return face_spec_take(machine, call->values[0], &change.spec) &&
+	       dice_integer(machine, "convert", "to", call->values[1], &change.to) &&
+	       change_all(machine, self_of(call->self), &change, result);
+}
+
+static bool pool_ignore(struct machine *machine, const struct call *call, struct value *result)
+{
+	return change_by(machine, call, (struct face_change){.kind = FACES_CONVERT, .to = 0},
+			 result);
 }
 
 /* ---- the sum ---- */
 
-static bool pool_sum(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+static bool pool_sum(struct machine *machine, const struct call *call, struct value *result)
 {
-	return machine_take(machine, "sum", arguments, "", NULL) &&
-	       pool_total(machine, self_of(self), result);
+	return pool_total(machine, self_of(call->self), result);
 }
 
-static bool pool_bucket(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool pool_bucket(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct value total;
 
-	return pool_total(machine, self_of(self), &total) &&
-	       scale_bucket(machine, (struct die_roll *)total.object, arguments, result);
+	return pool_total(machine, self_of(call->self), &total) &&
+	       scale_bucket(machine, call, (struct die_roll *)total.object, result);
 }
 
 /* ---- the type ---- */
 
-static bool write_pool(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool write_pool(struct text_builder *to, struct object *object)
 {
 	char text[60];
 
-	(void)machine;
-	(void)quoted;
 	snprintf(text, sizeof text, "DicePool(%lld dice)",
 		 (long long)((const struct dice_pool *)object)->size);
 	text_add_string(to, text);
@@ -359,9 +309,9 @@ static bool write_pool(struct machine *machine, struct writer_of_text *to,
 }
 
 static const struct native methods[] = {
-#define POOL_METHOD(name, ...) {#name, pool_##name},
+#define POOL_METHOD(name, parameters, ...) {#name, parameters, pool_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
 const struct type type_dice_pool = {
 	.name = "DicePool", .methods = methods, .write = write_pool, .binary = dice_binary};

@@ -1,9 +1,9 @@
 /*
  * pool_map(pool, fn, sorted=False): the distribution of a function of the script, which is called with a list of the faces
- * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in rising order, and
- * equal dice are gone through by multisets: 7d6 have 279,936 tuples and 792 multisets. The same is done for a function
- * that is symmetric (order.h). Integers make a new roll, texts labels in the order in which they came; a list counts as
- * the text that it is printed as.
+ * of all dice, in the order of the dice, once for each tuple of faces. With sorted=True the list is in ascending order, and
+ * equal dice are enumerated by multisets: 7d6 have 279,936 tuples and 792 multisets. Symmetric functions (order.h) are
+ * enumerated in the same way. Integers make a new roll, texts make labels in the order of their first appearance; a list
+ * is converted to text.
  */
 #include <string.h>
 
@@ -13,27 +13,22 @@
 #include "support/memory.h"
 #include "support/sort.h"
 
-struct label_share {
-	const struct text *label;
-	mpq_t share;
-};
-
 struct mapping {
 	struct machine *machine;
 	struct value function;
 	bool sorted;
-	int64_t *faces; /* of the call at hand, in rising order */
+	int64_t *faces; /* of the current call, in ascending order */
 	size_t face_room;
 	struct measure numbers;
-	struct label_share *labels; /* which the machine keeps for us */
+	struct label_row *labels; /* kept from the collector */
 	size_t label_count, label_room;
 };
 
-/* ---- what the function returned ---- */
+/* ---- values of the function ---- */
 
 static bool new_label(struct mapping *mapping, struct value value, mpq_srcptr share)
 {
-	struct label_share *added;
+	struct label_row *added;
 
 	if (!memory_grow(mapping->numbers.memory, &mapping->labels, &mapping->label_room,
 			 mapping->label_count + 1, sizeof *mapping->labels))
@@ -52,7 +47,7 @@ static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr sh
 	size_t i;
 
 	for (i = 0; i < mapping->label_count; i++) {
-		struct label_share *label = &mapping->labels[i];
+		struct label_row *label = &mapping->labels[i];
 
 		if (texts_are_equal(label->label, (struct text *)value.object)) {
 			mpq_add(label->share, label->share, share);
@@ -60,20 +55,6 @@ static bool add_label(struct mapping *mapping, struct value value, mpq_srcptr sh
 		}
 	}
 	return new_label(mapping, value, share);
-}
-
-/* A list becomes the text that it is printed as. */
-static bool name_list(struct machine *machine, struct value *value)
-{
-	struct writer_of_text text;
-
-	if (!value_is(*value, &type_list) && !value_is(*value, &type_tuple))
-		return true;
-	text_begin(&text, machine_heap(machine));
-	if (text_add_value(machine, &text, *value, false))
-		return text_end(machine, &text, value);
-	text_drop(&text);
-	return false;
 }
 
 static bool sort_faces(struct mapping *mapping, const int64_t **faces, size_t count)
@@ -87,7 +68,12 @@ static bool sort_faces(struct mapping *mapping, const int64_t **faces, size_t co
 	return true;
 }
 
-/* A way_taker. */
+static bool is_list(struct value value)
+{
+	return value_is(value, &type_list) || value_is(value, &type_tuple);
+}
+
+/* A way_taker; a list becomes the text that it is printed as. */
 static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share)
 {
 	struct mapping *mapping = data;
@@ -95,7 +81,7 @@ static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share
 
 	if ((mapping->sorted && count > 0 && !sort_faces(mapping, &faces, count)) ||
 	    !pool_call(mapping->machine, mapping->function, faces, count, &value) ||
-	    !name_list(mapping->machine, &value))
+	    (is_list(value) && !value_to_text(mapping->machine, value, false, &value)))
 		return false;
 	if (value_is(value, &type_text) && mapping->numbers.count == 0)
 		return add_label(mapping, value, share);
@@ -105,20 +91,21 @@ static bool map(void *data, const int64_t *faces, size_t count, mpq_srcptr share
 	       machine_out_of_memory(mapping->machine);
 }
 
-/* ---- what comes of it ---- */
+/* ---- the result ---- */
 
 static bool make_labels(struct mapping *mapping, struct value *result)
 {
-	struct graded *graded = graded_take(mapping->machine, mapping->label_count);
+	struct label_table *table =
+		label_table_take(mapping->machine, &type_outcomes, mapping->label_count);
 	size_t i;
 
-	if (graded == NULL)
+	if (table == NULL)
 		return false;
 	for (i = 0; i < mapping->label_count; i++) {
-		graded->grades[i].label = mapping->labels[i].label;
-		mpq_set(graded->grades[i].share, mapping->labels[i].share);
+		table->rows[i].label = mapping->labels[i].label;
+		mpq_set(table->rows[i].share, mapping->labels[i].share);
 	}
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 
@@ -134,25 +121,20 @@ static void clear(struct mapping *mapping)
 	measure_clear(&mapping->numbers);
 }
 
-bool word_pool_map(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
+bool word_pool_map(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_truth(false)};
 	struct mapping mapping = {.machine = machine};
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "pool_map", arguments, "pool fn sorted?", values) ||
-	    !argument_is_truth(machine, "pool_map", values[2]))
+	if (!argument_is_truth(machine, "pool_map", call->values[2]))
 		return false;
-	if (!value_is(values[0], &type_dice_pool))
-		return dice_error(machine, "pool_map: expected DicePool, got %s",
-				  value_type(values[0]));
-	mapping.function = values[1];
-	mapping.sorted = values[2].truth;
+	if (!dice_expect(machine, "pool_map", call->values[0], &type_dice_pool))
+		return false;
+	mapping.function = call->values[1];
+	mapping.sorted = call->values[2].truth;
 	measure_init(&mapping.numbers, dice_of(machine)->memory);
-	ok = pool_each_way(machine, (struct dice_pool *)values[0].object,
-			   mapping.sorted || function_is_symmetric(values[1]), map, &mapping,
+	ok = pool_each_way(machine, (struct dice_pool *)call->values[0].object,
+			   mapping.sorted || function_is_symmetric(call->values[1]), map, &mapping,
 			   "pool_map");
 	if (ok && mapping.label_count > 0)
 		ok = make_labels(&mapping, result);

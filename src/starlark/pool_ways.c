@@ -1,28 +1,25 @@
-/*
- * Goes through the ways in which the dice of a pool can fall: tuples, as 6^7 for seven dice, or multisets, which are
- * 792 there.
- */
+/* Enumerates the ways in which the dice of a pool can fall: tuples (6^7 for seven dice) or multisets (792 of them). */
 #include <assert.h>
 #include <string.h>
 
 #include "starlark/pool_ways.h"
-
+#include "starlark/words.h"
 #include "support/memory.h"
 
-/* Dice whose faces are those of one distribution. */
+/* Independent dice with the same distribution. */
 struct shown_run {
 	struct distribution *known;
-	size_t faces; /* how many different ones */
+	size_t faces; /* number of different ones */
 	size_t first; /* its first die */
 	size_t times;
 	bool fair; /* all faces are equally likely */
 };
 
-/* One die, as it lies. */
+/* One die, and the face that it shows. */
 struct shown_die {
 	const struct shown_run *run;
 	size_t at;
-	mpq_t product; /* the probability of what this one and all behind it show */
+	mpq_t product; /* the probability of the faces of this die and all later ones */
 };
 
 struct ways {
@@ -45,7 +42,7 @@ static bool take(struct ways *ways, mpq_srcptr share)
 
 /* ---- tuples ---- */
 
-/* Works out the products again from die number i - 1 to the first. */
+/* Updates the products of the dice from number i - 1 down to the first. */
 static void multiply_from(struct ways *ways, size_t i)
 {
 	for (; i > 0; i--) {
@@ -58,8 +55,8 @@ static void multiply_from(struct ways *ways, size_t i)
 	}
 }
 
-/* Turns to the next way, the first die first; false after the last one. The products are as before, if all dice that
-   turned are fair. */
+/* The next tuple, as an odometer whose first die turns fastest; false after the last one. The products do not change if
+   all dice that turned are fair. */
 static bool turn(struct ways *ways)
 {
 	bool fair = true;
@@ -92,7 +89,7 @@ static bool take_tuples(struct ways *ways)
 
 /* ---- multisets ---- */
 
-/* Where a multiset is being filled in. */
+/* The position in the enumeration of multisets. */
 struct filling {
 	size_t run, face; /* which of its faces is next */
 	size_t left;      /* dice of the run without a face yet */
@@ -100,7 +97,7 @@ struct filling {
 
 static bool take_multisets(struct ways *ways, struct filling at, mpq_srcptr share);
 
-/* So many of the dice that are left show the face; share * C(left, count) p^count. */
+/* `count` of the remaining dice show the face: share * C(left, count) p^count. */
 static bool take_some(struct ways *ways, struct filling at, size_t count, mpq_srcptr share)
 {
 	const struct shown_run *run = &ways->runs[at.run];
@@ -231,7 +228,7 @@ static bool open_pool(struct ways *ways, const struct dice_pool *pool, const cha
 {
 	size_t i;
 
-	/* More than any machine goes through. */
+	/* Too many to enumerate on any machine. */
 	if (pool->size > 100000)
 		return machine_error(ways->machine, CODE_TOO_HARD, "%s: too many dice", function);
 	ways->runs = memory_take(ways->memory, pool->count * sizeof *ways->runs);
@@ -275,7 +272,7 @@ static bool are_few(const struct ways *ways, const char *function)
 		       "%s: the dice can fall in more than 10^9 ways", function);
 }
 
-/* Cards and the like: calc tells all lists that there are. */
+/* Dependent numbers, such as cards: all lists of their distribution. */
 static bool take_hand(struct ways *ways, const struct node *hand)
 {
 	struct distribution *known = node_known(ways->machine, hand);
@@ -319,17 +316,13 @@ bool pool_each_way(struct machine *machine, const struct dice_pool *pool, bool a
 bool pool_call(struct machine *machine, struct value function, const int64_t *faces, size_t count,
 	       struct value *result)
 {
-	struct heap *heap = machine_heap(machine);
-	struct list *list = heap_list(heap, count);
+	struct list *list = list_new(machine, count);
 	struct value argument;
-	size_t i;
 
 	if (list == NULL)
-		return machine_out_of_memory(machine);
-	for (i = 0; i < count; i++) {
-		if (!heap_append(heap, list, value_integer(faces[i])))
-			return machine_out_of_memory(machine);
-	}
+		return false;
+	for (; list->count < count; list->count++)
+		list->items[list->count] = value_integer(faces[list->count]);
 	argument = value_of(&list->object);
 	return machine_call(machine, function, &argument, 1, result);
 }

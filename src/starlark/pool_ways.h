@@ -1,13 +1,13 @@
-/* All ways in which the dice of a pool can fall: for functions that look at each of them. */
+/* Enumeration of the ways in which the dice of a pool can fall. */
 #ifndef STARLARK_POOL_WAYS_H
 #define STARLARK_POOL_WAYS_H
 
 #include "starlark/dice.h"
 
-/* One way: what the dice show, and how likely that is. False stops. */
+/* Called with the faces of one way and its probability. False stops the enumeration. */
 typedef bool way_taker(void *data, const int64_t *faces, size_t count, mpq_srcptr share);
 
-/* Each way in the order of the dice, the first die changing first; or, where nobody minds the order, each multiset
+/* Each way in the order of the dice, the first die changing first; or with `any_order` each multiset
    once. False after an error (reported), or when the taker stopped. */
 bool pool_each_way(struct machine *machine, const struct dice_pool *pool, bool any_order,
 		   way_taker *take, void *data, const char *function);

@@ -27,11 +27,6 @@ static int64_t number_at(const struct range *range, int64_t i)
 	return number;
 }
 
-static bool range_is_true(const struct object *object)
-{
-	return as_range(object)->count > 0;
-}
-
 static size_t range_length(const struct object *object)
 {
 	return as_range(object)->count;
@@ -43,37 +38,35 @@ static struct value range_item(struct machine *machine, struct object *object, s
 	return value_integer(range_number(as_range(object), i));
 }
 
-static bool range_write(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool range_write(struct text_builder *to, struct object *object)
 {
 	const struct range *range = as_range(object);
 	bool good;
 
-	(void)quoted;
 	text_add_string(to, "range(");
 	good = range->start == 0 && range->step == 1
 		       ? true
-		       : number_write(machine, to, value_integer(range->start));
+		       : number_write(to, value_integer(range->start));
 	if (range->start != 0 || range->step != 1)
 		text_add_string(to, ", ");
-	good = good && number_write(machine, to, value_integer(range->stop));
+	good = good && number_write(to, value_integer(range->stop));
 	if (good && range->step != 1) {
 		text_add_string(to, ", ");
-		good = number_write(machine, to, value_integer(range->step));
+		good = number_write(to, value_integer(range->step));
 	}
 	text_add_string(to, ")");
 	return good;
 }
 
-static enum done range_equal(struct machine *machine, const struct object *a,
-			     const struct object *b, bool *equal)
+static bool range_equal(struct machine *machine, const struct object *a, const struct object *b,
+			bool *equal)
 {
 	const struct range *left = as_range(a), *right = as_range(b);
 
 	(void)machine;
 	*equal = left->count == right->count && (left->count == 0 || left->start == right->start) &&
 		 (left->count <= 1 || left->step == right->step);
-	return DONE;
+	return true;
 }
 
 /* A number that is an integer, as an integer of 64 bits; otherwise None. */
@@ -101,26 +94,26 @@ static bool range_reaches(const struct range *range, int64_t number)
 	return distance % stride == 0 && distance / stride < range->count;
 }
 
-static enum done range_has(struct machine *machine, const struct object *object, struct value item,
-			   bool *has)
+static bool range_has(struct machine *machine, const struct object *object, struct value item,
+		      bool *has)
 {
 	struct value whole;
 
 	if (!whole_number(machine, item, &whole))
-		return FAILED;
+		return false;
 	*has = whole.kind == VALUE_INTEGER && range_reaches(as_range(object), whole.integer);
-	return DONE;
+	return true;
 }
 
-static enum done range_get(struct machine *machine, struct object *object, struct value key,
-			   struct value *result)
+static bool range_get(struct machine *machine, struct object *object, struct value key,
+		      struct value *result)
 {
 	size_t i;
 
 	if (!sequence_index(machine, "range", key, as_range(object)->count, &i))
-		return FAILED;
+		return false;
 	*result = range_item(machine, object, i);
-	return DONE;
+	return true;
 }
 
 /* A slice of a range is a range. Its stop is computed from the slice's: range(0, 10)[::3] is range(0, 10, 3). */
@@ -135,16 +128,13 @@ bool range_slice(struct machine *machine, const struct range *range, struct slic
 	start = number_at(range, slice.start);
 	stop = number_at(range, slice.end);
 	made = heap_range(machine_heap(machine), start, stop, step);
-	if (made == NULL)
-		return machine_out_of_memory(machine);
-	made->count = slice.count;
-	*result = value_of(&made->object);
-	return true;
+	if (made != NULL)
+		made->count = slice.count;
+	return value_new(machine, made, result);
 }
 
 const struct type type_range = {
 	.name = "range",
-	.is_true = range_is_true,
 	.write = range_write,
 	.equal = range_equal,
 	.has = range_has,

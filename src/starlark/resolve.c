@@ -20,12 +20,12 @@ struct resolve {
 static bool resolve_expression(struct resolve *resolve, struct expression *expression);
 static bool resolve_statements(struct resolve *resolve, struct statement *statement);
 
-static bool complain(struct resolve *resolve, struct span at, const char *hint, const char *message)
+static bool complain(struct resolve *resolve, struct span at, const char *message)
 {
-	return diag_error(resolve->syntax->diag, CODE_SYNTAX, at, hint, "%s", message);
+	return diag_error(resolve->syntax->diag, CODE_SYNTAX, at, NULL, "%s", message);
 }
 
-static bool go_down(struct resolve *resolve, struct span at)
+static bool enter(struct resolve *resolve, struct span at)
 {
 	const struct limits *limits = resolve->syntax->limits;
 
@@ -89,7 +89,7 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 		return declare(resolve, target->name) != NULL;
 	case EXPRESSION_LIST:
 	case EXPRESSION_TUPLE:
-		if (!go_down(resolve, target->at))
+		if (!enter(resolve, target->at))
 			return false;
 		for (item = target->items; item != NULL; item = item->next) {
 			if (!declare_target(resolve, item))
@@ -100,7 +100,7 @@ static bool declare_target(struct resolve *resolve, struct expression *target)
 	case EXPRESSION_INDEX:
 		return true;
 	}
-	return complain(resolve, target->at, NULL, "this cannot be assigned to");
+	return complain(resolve, target->at, "this cannot be assigned to");
 }
 
 /* Declares the variables that the statements assign to. */
@@ -108,7 +108,7 @@ static bool declare_statements(struct resolve *resolve, struct statement *statem
 {
 	if (statement == NULL)
 		return true;
-	if (!go_down(resolve, statement->at))
+	if (!enter(resolve, statement->at))
 		return false;
 	for (; statement != NULL; statement = statement->next) {
 		struct definition *definition = statement->definition;
@@ -152,13 +152,13 @@ static bool note_use(struct resolve *resolve, struct scope *function, struct var
 
 /* Marks a variable of an enclosing function as captured, in all functions from the current one up to the variable's
    own. */
-static bool hand_on(struct resolve *resolve, struct variable *variable)
+static bool note_captured(struct resolve *resolve, struct variable *variable)
 {
 	struct scope *scope;
 
 	for (scope = resolve->scope; scope->function != variable->function; scope = scope->around) {
 		assert(scope->around != NULL);
-		variable->caught = true;
+		variable->captured = true;
 		if (scope->function == scope && !note_use(resolve, scope, variable))
 			return false;
 	}
@@ -199,7 +199,7 @@ static bool resolve_name(struct resolve *resolve, struct expression *expression)
 		variable = expression->name->global;
 	expression->variable = variable;
 	if (variable != NULL)
-		return variable->global || hand_on(resolve, variable);
+		return variable->global || note_captured(resolve, variable);
 	if (syntax_native(resolve->syntax, expression->name) != NULL)
 		return true;
 	return complain_of_name(resolve, expression->name, expression->at);
@@ -215,15 +215,14 @@ static bool check_parameters(struct resolve *resolve, struct declared *parameter
 
 	for (; parameter != NULL; before = parameter, parameter = parameter->next) {
 		if (before != NULL && before->kind == DECLARED_DICT)
-			return complain(resolve, parameter->at, NULL,
+			return complain(resolve, parameter->at,
 					"no parameter can follow one with **");
 		if (list && parameter->kind == DECLARED_LIST)
-			return complain(resolve, parameter->at, NULL,
-					"only one parameter can have *");
+			return complain(resolve, parameter->at, "only one parameter can have *");
 		parameter->named = list && parameter->kind == DECLARED_PLAIN;
 		if (before != NULL && before->value != NULL && parameter->value == NULL &&
 		    parameter->kind == DECLARED_PLAIN && !list)
-			return complain(resolve, parameter->at, NULL,
+			return complain(resolve, parameter->at,
 					"a parameter without a default follows one that has one");
 		list = list || parameter->kind == DECLARED_LIST;
 	}
@@ -266,7 +265,7 @@ static bool declare_parameters(struct resolve *resolve, struct declared *paramet
 {
 	for (; parameter != NULL; parameter = parameter->next) {
 		if (find_here(resolve->scope, parameter->name) != NULL)
-			return complain(resolve, parameter->at, NULL,
+			return complain(resolve, parameter->at,
 					"two parameters have the same name");
 		parameter->variable = declare(resolve, parameter->name);
 		if (parameter->variable == NULL)
@@ -322,14 +321,13 @@ static bool check_argument(struct resolve *resolve, const struct argument *argum
 
 	for (before = arguments; before != argument; before = before->next) {
 		if (argument->kind == ARGUMENT_PLAIN && before->kind != ARGUMENT_PLAIN)
-			return complain(resolve, argument->at, NULL,
+			return complain(resolve, argument->at,
 					"an argument without a name follows one with a name");
 		if (argument->kind == ARGUMENT_KEYWORD && before->name == argument->name)
-			return complain(resolve, argument->at, NULL,
-					"two arguments have the same name");
+			return complain(resolve, argument->at, "two arguments have the same name");
 		if (before->kind == ARGUMENT_DICT ||
 		    (before->kind == ARGUMENT_LIST && argument->kind != ARGUMENT_DICT))
-			return complain(resolve, argument->at, NULL,
+			return complain(resolve, argument->at,
 					"*list and **dict are the last arguments of a call");
 	}
 	return true;
@@ -437,7 +435,7 @@ static bool resolve_expression(struct resolve *resolve, struct expression *expre
 	bool resolved;
 
 	assert(expression != NULL);
-	resolved = go_down(resolve, expression->at) && resolve_kind(resolve, expression);
+	resolved = enter(resolve, expression->at) && resolve_kind(resolve, expression);
 	resolve->depth--;
 	return resolved;
 }
@@ -447,18 +445,17 @@ static bool resolve_expression(struct resolve *resolve, struct expression *expre
 static bool resolve_place(struct resolve *resolve, const struct statement *statement)
 {
 	if (statement->kind == STATEMENT_RETURN && resolve->scope->around == NULL)
-		return complain(resolve, statement->at, NULL, "'return' outside of a function");
+		return complain(resolve, statement->at, "'return' outside of a function");
 	if (statement->kind == STATEMENT_BREAK && resolve->loops == 0)
-		return complain(resolve, statement->at, NULL, "'break' outside of a loop");
+		return complain(resolve, statement->at, "'break' outside of a loop");
 	if (statement->kind == STATEMENT_CONTINUE && resolve->loops == 0)
-		return complain(resolve, statement->at, NULL, "'continue' outside of a loop");
+		return complain(resolve, statement->at, "'continue' outside of a loop");
 	if (statement->kind == STATEMENT_AUGMENT && statement->target->kind != EXPRESSION_NAME &&
 	    statement->target->kind != EXPRESSION_INDEX)
-		return complain(resolve, statement->target->at, NULL,
+		return complain(resolve, statement->target->at,
 				"one variable or item is changed at a time");
 	if (statement->type != NULL && statement->target->kind != EXPRESSION_NAME)
-		return complain(resolve, statement->type->at, NULL,
-				"only a variable can have a type");
+		return complain(resolve, statement->type->at, "only a variable can have a type");
 	return true;
 }
 
@@ -483,7 +480,7 @@ static bool resolve_statements(struct resolve *resolve, struct statement *statem
 {
 	if (statement == NULL)
 		return true;
-	if (!go_down(resolve, statement->at))
+	if (!enter(resolve, statement->at))
 		return false;
 	for (; statement != NULL; statement = statement->next) {
 		if (!resolve_statement(resolve, statement))

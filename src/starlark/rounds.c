@@ -7,51 +7,67 @@
  *         return [(11, (s + 1, f)), (9, (s, f + 1))] if s < 3 and f < 3 else saves
  *
  * It is called once for each state (memoised), so it must depend on nothing else. Integer states result in a roll,
- * others in labels, in order of first appearance. Without n, the result is the absorbing distribution (settle.c).
+ * others in labels, in order of first appearance. Without n, the result is the absorbing distribution.
  */
-#include "starlark/rounds.h"
+#include "starlark/dice.h"
+#include "starlark/words.h"
 #include "support/memory.h"
+
+static const struct span nowhere;
+
+/* The chain as explored so far. States are numbered by first appearance; measures are over these numbers. */
+struct chain {
+	struct machine *machine;
+	const struct dicelab_memory *memory;
+	struct value function;
+	struct dict *numbers; /* state -> number; kept from the collector */
+	struct list *states;  /* number -> state; kept from the collector */
+	/* The transitions of each state, by its number; empty until the script was called for it. */
+	struct measure *steps;
+	size_t count, room;
+};
 
 /* ---- states ---- */
 
-static bool new_state(struct walk *walk, struct value state)
+static bool new_state(struct chain *chain, struct value state)
 {
-	if (!memory_grow(walk->memory, &walk->steps, &walk->room, walk->count + 1,
-			 sizeof *walk->steps) ||
-	    !heap_append(machine_heap(walk->machine), walk->states, state))
-		return machine_out_of_memory(walk->machine);
-	measure_init(&walk->steps[walk->count], walk->memory);
-	return dict_put(walk->machine, walk->numbers, state, value_integer((int64_t)walk->count++));
+	if (!memory_grow(chain->memory, &chain->steps, &chain->room, chain->count + 1,
+			 sizeof *chain->steps) ||
+	    !heap_append(machine_heap(chain->machine), chain->states, state))
+		return machine_out_of_memory(chain->machine);
+	measure_init(&chain->steps[chain->count], chain->memory);
+	return dict_put(chain->machine, chain->numbers, state,
+			value_integer((int64_t)chain->count++));
 }
 
-static bool find_state(struct walk *walk, struct value state, int64_t *number)
+static bool find_state(struct chain *chain, struct value state, int64_t *number)
 {
 	struct value found_number;
 	bool found;
 
-	if (!dict_find(walk->machine, walk->numbers, state, &found_number, &found))
+	if (!dict_find(chain->machine, chain->numbers, state, &found_number, &found))
 		return false;
 	if (found) {
 		*number = found_number.integer;
 		return true;
 	}
-	*number = (int64_t)walk->count;
-	return new_state(walk, state);
+	*number = (int64_t)chain->count;
+	return new_state(chain, state);
 }
 
-static bool add_state(struct walk *walk, struct measure *to, struct value state, mpq_srcptr share)
+static bool add_state(struct chain *chain, struct measure *to, struct value state, mpq_srcptr share)
 {
 	int64_t number;
 
-	return find_state(walk, state, &number) &&
-	       (measure_add(to, number, share) || machine_out_of_memory(walk->machine));
+	return find_state(chain, state, &number) &&
+	       (measure_add(to, number, share) || machine_out_of_memory(chain->machine));
 }
 
 /* ---- transitions ---- */
 
-static bool add_roll(struct walk *walk, struct measure *to, struct die_roll *die)
+static bool add_roll(struct chain *chain, struct measure *to, struct die_roll *die)
 {
-	const struct distribution *known = die_listed(walk->machine, die, "rounds");
+	const struct distribution *known = die_listed(chain->machine, die, "rounds");
 	bool ok = known != NULL;
 	mpq_t share;
 	size_t i;
@@ -59,40 +75,41 @@ static bool add_roll(struct walk *walk, struct measure *to, struct die_roll *die
 	mpq_init(share);
 	for (i = 0; ok && i < distribution_count(known); i++) {
 		distribution_probability(known, i, share);
-		ok = add_state(walk, to, value_integer(distribution_number(known, i)), share);
+		ok = add_state(chain, to, value_integer(distribution_number(known, i)), share);
 	}
 	mpq_clear(share);
 	return ok;
 }
 
 /* Adds a (weight, state) pair of a list. */
-static bool add_pair(struct walk *walk, struct measure *to, struct value value)
+static bool add_pair(struct chain *chain, struct measure *to, struct value value)
 {
 	const struct tuple *pair = (struct tuple *)value.object;
 	bool floating, ok;
 	mpq_t weight;
 
 	if (!value_is(value, &type_tuple) || pair->count != 2)
-		return dice_error(walk->machine,
+		return dice_error(chain->machine,
 				  "rounds: expected (weight, state) tuples in a list, got %s",
 				  value_type(value));
 	mpq_init(weight);
 	if (!dice_number(pair->items[0], weight, &floating) || mpq_sgn(weight) < 0)
-		ok = dice_error(walk->machine, "rounds: weights are numbers that are not negative");
+		ok = dice_error(chain->machine,
+				"rounds: weights are numbers that are not negative");
 	else
-		ok = mpq_sgn(weight) == 0 || add_state(walk, to, pair->items[1], weight);
+		ok = mpq_sgn(weight) == 0 || add_state(chain, to, pair->items[1], weight);
 	mpq_clear(weight);
 	return ok;
 }
 
 /* Normalises the weights to a sum of 1. */
-static bool make_whole(struct walk *walk, struct measure *measure)
+static bool make_whole(struct chain *chain, struct measure *measure)
 {
 	mpq_t sum;
 	size_t i;
 
 	if (measure->count == 0)
-		return dice_error(walk->machine, "rounds: no state has any weight");
+		return dice_error(chain->machine, "rounds: no state has any weight");
 	mpq_init(sum);
 	for (i = 0; i < measure->count; i++)
 		mpq_add(sum, sum, measure->rows[i].share);
@@ -102,78 +119,78 @@ static bool make_whole(struct walk *walk, struct measure *measure)
 	return true;
 }
 
-static bool add_list(struct walk *walk, struct measure *to, const struct list *list)
+static bool add_list(struct chain *chain, struct measure *to, const struct list *list)
 {
 	size_t i;
 
 	for (i = 0; i < list->count; i++) {
-		if (!add_pair(walk, to, list->items[i]))
+		if (!add_pair(chain, to, list->items[i]))
 			return false;
 	}
-	return make_whole(walk, to);
+	return make_whole(chain, to);
 }
 
-static bool add_value(struct walk *walk, struct measure *to, struct value value)
+static bool add_value(struct chain *chain, struct measure *to, struct value value)
 {
 	struct die_roll *die;
 	bool failed, ok;
 	mpq_t one;
 
 	if (value_is(value, &type_list))
-		return add_list(walk, to, (struct list *)value.object);
-	die = roll_of_value(walk->machine, value, &failed);
+		return add_list(chain, to, (struct list *)value.object);
+	die = roll_of_value(chain->machine, value, &failed);
 	if (die != NULL || failed)
-		return !failed && add_roll(walk, to, die);
+		return !failed && add_roll(chain, to, die);
 	mpq_init(one);
 	mpq_set_ui(one, 1, 1);
-	ok = add_state(walk, to, value, one);
+	ok = add_state(chain, to, value, one);
 	mpq_clear(one);
 	return ok;
 }
 
 /* Calls the script for the transitions of a state, unless they are known. */
-bool rounds_find_step(struct walk *walk, int64_t number)
+static bool find_step(struct chain *chain, int64_t number)
 {
-	struct value state = walk->states->items[number], next;
+	struct value state = chain->states->items[number], next;
 	struct measure step;
 
-	if (walk->steps[number].count > 0)
+	if (chain->steps[number].count > 0)
 		return true;
-	if (!machine_call(walk->machine, walk->function, &state, 1, &next))
+	if (!machine_call(chain->machine, chain->function, &state, 1, &next))
 		return false;
-	measure_init(&step, walk->memory);
-	if (!add_value(walk, &step, next)) {
+	measure_init(&step, chain->memory);
+	if (!add_value(chain, &step, next)) {
 		measure_clear(&step);
 		return false;
 	}
-	walk->steps[number] = step;
+	chain->steps[number] = step;
 	return true;
 }
 
 /* ---- rounds ---- */
 
-static bool spread(struct walk *walk, const struct measure_row *from, struct measure *to)
+static bool spread(struct chain *chain, const struct measure_row *from, struct measure *to)
 {
 	const struct measure *step;
 	bool ok = true;
 	mpq_t part;
 	size_t i;
 
-	if (!rounds_find_step(walk, from->number))
+	if (!find_step(chain, from->number))
 		return false;
-	step = &walk->steps[from->number];
+	step = &chain->steps[from->number];
 	mpq_init(part);
 	for (i = 0; ok && i < step->count; i++) {
 		mpq_mul(part, step->rows[i].share, from->share);
 		ok = measure_add(to, step->rows[i].number, part) ||
-		     machine_out_of_memory(walk->machine);
+		     machine_out_of_memory(chain->machine);
 	}
 	mpq_clear(part);
-	return ok && machine_works(walk->machine, step->count);
+	return ok && machine_works(chain->machine, step->count);
 }
 
 /* One step: replaces the distribution by the next one. */
-static bool go_round(struct walk *walk, struct measure *now)
+static bool go_round(struct chain *chain, struct measure *now)
 {
 	struct measure after;
 	bool ok = true;
@@ -181,129 +198,194 @@ static bool go_round(struct walk *walk, struct measure *now)
 
 	measure_init(&after, now->memory);
 	for (i = 0; ok && i < now->count; i++)
-		ok = spread(walk, &now->rows[i], &after);
+		ok = spread(chain, &now->rows[i], &after);
 	measure_clear(now);
 	*now = after;
 	return ok;
 }
 
-/* ---- results ---- */
+/*
+ * ---- absorption: without n ----
+ *
+ * The chain becomes a loop of dicelab, which calc solves:
+ *
+ *     last 1 (while x = START do case x of 0: STEP 0, 1: STEP 1, ...; absorbing states: nothing)
+ */
 
-bool rounds_are_numbers(const struct walk *walk, const struct measure *now)
+/* Whether the state is absorbing. */
+static bool stays(const struct chain *chain, size_t number)
 {
-	size_t i;
+	const struct measure *step = &chain->steps[number];
 
-	for (i = 0; i < now->count; i++) {
-		if (walk->states->items[now->rows[i].number].kind != VALUE_INTEGER)
+	return step->count == 1 && step->rows[0].number == (int64_t)number;
+}
+
+/* Explores all reachable states (breadth-first; the list of states is the worklist). */
+static bool explore(struct chain *chain)
+{
+	size_t number;
+
+	/* chain->count grows in the loop. */
+	for (number = 0; number < chain->count; number++) {
+		if (number / 1024 > (size_t)dice_of(chain->machine)->limits->memory >> 20)
+			return machine_limit(chain->machine, LIMIT_memory);
+		if (!machine_works(chain->machine, 1) || !find_step(chain, (int64_t)number))
 			return false;
 	}
 	return true;
 }
 
-static bool make_roll(const struct walk *walk, const struct measure *now, struct value *result)
+/* The loop as a tree; NULL after an error. */
+static struct node *make_loop(struct chain *chain, const struct measure *start)
+{
+	struct dice *dice = dice_of(chain->machine);
+	struct choice_case *cases = arena_take(&dice->arena, chain->count * sizeof *cases);
+	const char *x = tree_name(dice);
+	struct node *body;
+	size_t number, count = 0;
+
+	if (cases == NULL)
+		return NULL;
+	for (number = 0; number < chain->count; number++) {
+		if (stays(chain, number))
+			continue;
+		cases[count].value = (int64_t)number;
+		cases[count++].subtree = tree_of_measure(dice, &chain->steps[number]);
+	}
+	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
+			    tree_list(dice, NULL, 0));
+	return tree_last(dice, x, tree_of_measure(dice, start), body);
+}
+
+/* Replaces `now` by the distribution. */
+static bool take(struct chain *chain, const struct distribution *known, struct measure *now)
+{
+	measure_clear(now);
+	return measure_known(now, known) || machine_out_of_memory(chain->machine);
+}
+
+/* Replaces the distribution `now` by the distribution after absorption. */
+static bool settle(struct chain *chain, struct measure *now)
+{
+	struct distribution *known;
+	struct node *loop;
+	bool ok;
+
+	if (!explore(chain))
+		return false;
+	loop = make_loop(chain, now);
+	if (loop == NULL)
+		return dice_failed(chain->machine);
+	known = node_known(chain->machine, loop);
+	if (known == NULL)
+		return false;
+	ok = distribution_has_tail(known)
+		     ? dice_error(chain->machine, "rounds: it is not known where all of it ends")
+		     : take(chain, known, now);
+	distribution_free(known);
+	return ok;
+}
+
+/* ---- results ---- */
+
+static bool are_numbers(const struct chain *chain, const struct measure *now)
+{
+	size_t i;
+
+	for (i = 0; i < now->count; i++) {
+		if (chain->states->items[now->rows[i].number].kind != VALUE_INTEGER)
+			return false;
+	}
+	return true;
+}
+
+static bool make_roll(const struct chain *chain, const struct measure *now, struct value *result)
 {
 	struct measure numbers;
 	bool ok = true;
 	size_t i;
 
-	measure_init(&numbers, walk->memory);
+	measure_init(&numbers, chain->memory);
 	for (i = 0; ok && i < now->count; i++)
-		ok = measure_add(&numbers, walk->states->items[now->rows[i].number].integer,
+		ok = measure_add(&numbers, chain->states->items[now->rows[i].number].integer,
 				 now->rows[i].share);
-	ok = ok ? die_of_measure(walk->machine, &numbers, result)
-		: machine_out_of_memory(walk->machine);
+	ok = ok ? die_of_measure(chain->machine, &numbers, result)
+		: machine_out_of_memory(chain->machine);
 	measure_clear(&numbers);
 	return ok;
 }
 
-static bool make_label(const struct walk *walk, struct value state, struct value *label)
+static bool make_labels(const struct chain *chain, const struct measure *now, struct value *result)
 {
-	struct writer_of_text to;
-
-	if (value_is(state, &type_text)) {
-		*label = state;
-		return true;
-	}
-	text_begin(&to, machine_heap(walk->machine));
-	if (text_add_value(walk->machine, &to, state, false))
-		return text_end(walk->machine, &to, label);
-	text_drop(&to);
-	return false;
-}
-
-static bool make_labels(const struct walk *walk, const struct measure *now, struct value *result)
-{
-	struct graded *graded = graded_take(walk->machine, now->count);
+	struct label_table *table = label_table_take(chain->machine, &type_outcomes, now->count);
 	struct value label;
 	size_t i;
 
-	if (graded == NULL)
+	if (table == NULL)
 		return false;
 	for (i = 0; i < now->count; i++) {
-		if (!make_label(walk, walk->states->items[now->rows[i].number], &label))
+		if (!value_to_text(chain->machine, chain->states->items[now->rows[i].number], false,
+				   &label))
 			return false;
-		graded->grades[i].label = (struct text *)label.object;
-		mpq_set(graded->grades[i].share, now->rows[i].share);
+		table->rows[i].label = (struct text *)label.object;
+		mpq_set(table->rows[i].share, now->rows[i].share);
 	}
-	*result = value_of(&graded->object);
+	*result = value_of(&table->object);
 	return true;
 }
 
 /* ---- the function ---- */
 
 /* Makes the tables of states, which are kept from the collector during calls of the script. */
-static bool begin(struct walk *walk)
+static bool begin(struct chain *chain)
 {
-	struct heap *heap = machine_heap(walk->machine);
+	struct heap *heap = machine_heap(chain->machine);
 
-	walk->numbers = heap_dict(heap);
-	walk->states = heap_list(heap, 8);
-	if (walk->numbers == NULL || walk->states == NULL)
-		return machine_out_of_memory(walk->machine);
-	if (!machine_keep(walk->machine, value_of(&walk->numbers->object)))
+	chain->numbers = heap_dict(heap);
+	chain->states = heap_list(heap, 8);
+	if (chain->numbers == NULL || chain->states == NULL)
+		return machine_out_of_memory(chain->machine);
+	if (!machine_keep(chain->machine, value_of(&chain->numbers->object)))
 		return false;
-	if (machine_keep(walk->machine, value_of(&walk->states->object)))
+	if (machine_keep(chain->machine, value_of(&chain->states->object)))
 		return true;
-	machine_let_go(walk->machine, 1);
+	machine_let_go(chain->machine, 1);
 	return false;
 }
 
-static void end(struct walk *walk)
+static void end(struct chain *chain)
 {
-	while (walk->count > 0)
-		measure_clear(&walk->steps[--walk->count]);
-	memory_release(walk->memory, walk->steps);
-	machine_let_go(walk->machine, 2);
+	while (chain->count > 0)
+		measure_clear(&chain->steps[--chain->count]);
+	memory_release(chain->memory, chain->steps);
+	machine_let_go(chain->machine, 2);
 }
 
-bool word_rounds(struct machine *machine, struct value self, const struct arguments *arguments,
-		 struct value *result)
+bool word_rounds(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
-	struct walk walk = {.machine = machine, .memory = dice_of(machine)->memory};
+	struct chain chain = {.machine = machine, .memory = dice_of(machine)->memory};
 	struct measure now;
 	int64_t n = 0;
 	bool ok;
 
-	(void)self;
-	if (!machine_take(machine, "rounds", arguments, "state step n?", values) ||
-	    (values[2].kind != VALUE_NONE && !dice_integer(machine, "rounds", "n", values[2], &n)))
+	if (call->values[2].kind != VALUE_NONE &&
+	    !dice_integer(machine, "rounds", "n", call->values[2], &n))
 		return false;
 	if (n < 0)
 		return dice_error(machine, "rounds: n must be >= 0");
-	walk.function = values[1];
-	if (!begin(&walk))
+	chain.function = call->values[1];
+	if (!begin(&chain))
 		return false;
-	measure_init(&now, walk.memory);
-	ok = add_value(&walk, &now, values[0]);
+	measure_init(&now, chain.memory);
+	ok = add_value(&chain, &now, call->values[0]);
 	for (; ok && n > 0; n--)
-		ok = go_round(&walk, &now);
-	if (ok && values[2].kind == VALUE_NONE)
-		ok = rounds_settle(&walk, &now);
+		ok = go_round(&chain, &now);
+	if (ok && call->values[2].kind == VALUE_NONE)
+		ok = settle(&chain, &now);
 	if (ok)
-		ok = rounds_are_numbers(&walk, &now) ? make_roll(&walk, &now, result)
-						     : make_labels(&walk, &now, result);
+		ok = are_numbers(&chain, &now) ? make_roll(&chain, &now, result)
+					       : make_labels(&chain, &now, result);
 	measure_clear(&now);
-	end(&walk);
+	end(&chain);
 	return ok;
 }

@@ -44,8 +44,8 @@ static bool add_small(struct machine *machine, const struct instruction *instruc
 			    &registers[instruction->a]);
 }
 
-static bool compare_order(struct machine *machine, enum comparison_of_values comparison,
-			  struct value a, struct value b, bool *is)
+static bool compare_order(struct machine *machine, enum comparison comparison, struct value a,
+			  struct value b, bool *is)
 {
 	int order;
 
@@ -57,7 +57,7 @@ static bool compare_order(struct machine *machine, enum comparison_of_values com
 	return true;
 }
 
-static bool compare(struct machine *machine, enum comparison_of_values comparison, struct value a,
+static bool compare(struct machine *machine, enum comparison comparison, struct value a,
 		    struct value b, bool *is)
 {
 	bool yes;
@@ -76,7 +76,7 @@ static bool compare(struct machine *machine, enum comparison_of_values compariso
 	return true;
 }
 
-static inline bool compare_integers(enum comparison_of_values comparison, int64_t a, int64_t b)
+static inline bool compare_integers(enum comparison comparison, int64_t a, int64_t b)
 {
 	switch (comparison) {
 	case VALUES_EQUAL:
@@ -121,11 +121,9 @@ static bool make_cell(struct machine *machine, struct value *in, bool empty)
 {
 	struct cell *cell = heap_take(&machine->heap, &type_cell, sizeof *cell);
 
-	if (cell == NULL)
-		return machine_out_of_memory(machine);
-	cell->value = empty ? value_unset() : *in;
-	*in = value_of(&cell->object);
-	return true;
+	if (cell != NULL)
+		cell->value = empty ? value_unset() : *in;
+	return value_new(machine, cell, in);
 }
 
 static struct value *in_cell(struct value cell)
@@ -151,42 +149,19 @@ static bool make_list(struct machine *machine, const struct value *items, size_t
 {
 	struct list *list = heap_list(&machine->heap, count);
 
-	if (list == NULL)
-		return machine_out_of_memory(machine);
-	if (count > 0)
+	if (list != NULL && count > 0)
 		memcpy(list->items, items, count * sizeof *items);
-	list->count = count;
-	*result = value_of(&list->object);
-	return true;
-}
-
-static bool make_tuple(struct machine *machine, const struct value *items, size_t count,
-		       struct value *result)
-{
-	struct tuple *tuple = heap_tuple(&machine->heap, items, count);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
-}
-
-static bool make_dict(struct machine *machine, struct value *result)
-{
-	struct dict *dict = heap_dict(&machine->heap);
-
-	if (dict == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&dict->object);
-	return true;
+	if (list != NULL)
+		list->count = count;
+	return value_new(machine, list, result);
 }
 
 static bool append(struct machine *machine, struct list *list, const struct value *items,
 		   size_t count)
 {
 	for (; count > 0; count--, items++) {
-		if (!heap_append(&machine->heap, list, *items))
-			return machine_out_of_memory(machine);
+		if (!list_add(machine, list, *items))
+			return false;
 	}
 	return true;
 }
@@ -299,7 +274,7 @@ static void leave(struct value *loop)
 }
 
 /* The periodic check every TURNS_AT_ONCE turns: collection if due, steps, stop. A collection costs about as much. */
-static bool look_up(struct machine *machine)
+static bool check_periodically(struct machine *machine)
 {
 	machine->heap.turns = TURNS_AT_ONCE;
 	if (heap_is_due(&machine->heap))
@@ -312,9 +287,9 @@ static bool look_up(struct machine *machine)
 static bool call_other(struct machine *machine, struct value *at, size_t count)
 {
 	struct arguments arguments = {.positional = at + 1, .count = count};
-	struct value result = value_none();
+	struct value result;
 
-	if (!call_native(machine, *at, &arguments, &result))
+	if (!call_value(machine, *at, &arguments, &result))
 		return false;
 	*at = result;
 	return true;
@@ -342,12 +317,12 @@ static bool call_method(struct machine *machine, struct value *at, size_t count,
 	const struct text *text = value_text(machine->constants[name]);
 	const struct native *row = find_method(machine, *at, name);
 	struct arguments arguments = {.positional = at + 1, .count = count};
-	struct value result = value_none();
+	struct value result;
 
 	*called = row != NULL;
 	if (row == NULL)
 		return value_attribute(machine, *at, text, at);
-	if (!row->call(machine, *at, &arguments, &result))
+	if (!native_run(machine, row, *at, &arguments, &result))
 		return false;
 	*at = result;
 	return true;
@@ -426,7 +401,7 @@ static bool begin_call(struct machine *machine, struct value *at, size_t count)
 #define TURN()                                                                                     \
 	do {                                                                                       \
 		if (!LIKELY(--machine->heap.turns > 0))                                            \
-			TRY(look_up(machine));                                                     \
+			TRY(check_periodically(machine));                                          \
 	} while (0)
 
 /* Threaded code where the compiler supports it: each instruction jumps to the next itself, which branch predictors
@@ -503,7 +478,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			INSTRUCTION(CELL_WRITE)
 			*in_cell(R[i->a]) = R[i->b];
 			GO_ON();
-			INSTRUCTION(CAUGHT)
+			INSTRUCTION(CAPTURED)
 			R[i->a] =
 				*in_cell(frame->function->values[frame->routine->defaults + i->b]);
 			if (value_is_unset(R[i->a]))
@@ -541,8 +516,7 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			R[i->a] = value_truth(!is_true(R[i->b]));
 			GO_ON();
 			INSTRUCTION(COMPARE)
-			TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->b], R[i->c],
-				    &yes));
+			TRY(compare(machine, (enum comparison)i->extra, R[i->b], R[i->c], &yes));
 			R[i->a] = value_truth(yes);
 			GO_ON();
 			INSTRUCTION(JUMP)
@@ -559,21 +533,21 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			INSTRUCTION(WHEN)
 			if (R[i->a].kind == VALUE_INTEGER && R[i->b].kind == VALUE_INTEGER &&
 			    i->extra < VALUES_IN)
-				yes = compare_integers((enum comparison_of_values)i->extra,
-						       R[i->a].integer, R[i->b].integer);
+				yes = compare_integers((enum comparison)i->extra, R[i->a].integer,
+						       R[i->b].integer);
 			else
-				TRY(compare(machine, (enum comparison_of_values)i->extra, R[i->a],
-					    R[i->b], &yes));
+				TRY(compare(machine, (enum comparison)i->extra, R[i->a], R[i->b],
+					    &yes));
 			pc = yes == i->c ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(WHEN_SMALL)
 			number = (int64_t)i->b - SMALL_BIAS;
 			if (R[i->a].kind == VALUE_INTEGER)
-				yes = compare_integers((enum comparison_of_values)(i->extra & 15),
+				yes = compare_integers((enum comparison)(i->extra & 15),
 						       R[i->a].integer, number);
 			else
-				TRY(compare(machine, (enum comparison_of_values)(i->extra & 15),
-					    R[i->a], value_integer(number), &yes));
+				TRY(compare(machine, (enum comparison)(i->extra & 15), R[i->a],
+					    value_integer(number), &yes));
 			pc = yes == i->extra >> 4 ? jump(pc) : pc + 1;
 			GO_ON();
 			INSTRUCTION(LIST)
@@ -583,10 +557,10 @@ bool machine_run(struct machine *machine, size_t frames, struct value *result)
 			TRY(append(machine, value_list(R[i->a]), &R[i->b], i->c));
 			GO_ON();
 			INSTRUCTION(TUPLE)
-			TRY(make_tuple(machine, &R[i->b], i->c, &R[i->a]));
+			TRY(tuple_value(machine, &R[i->b], i->c, &R[i->a]));
 			GO_ON();
 			INSTRUCTION(DICT)
-			TRY(make_dict(machine, &R[i->a]));
+			TRY(value_new(machine, heap_dict(&machine->heap), &R[i->a]));
 			GO_ON();
 			INSTRUCTION(PUT)
 			TRY(put(machine, value_dict(R[i->a]), R[i->b], R[i->c], i->extra));

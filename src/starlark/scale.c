@@ -30,15 +30,11 @@ static struct scale *take_scale(struct machine *machine, size_t count)
 	return scale;
 }
 
-bool word_scale(struct machine *machine, struct value self, const struct arguments *arguments,
-		struct value *result)
+bool word_scale(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct scale *scale;
+	struct scale *scale = take_scale(machine, 0);
 
-	(void)self;
-	if (!machine_take(machine, "scale", arguments, "", NULL))
-		return false;
-	scale = take_scale(machine, 0);
+	(void)call;
 	if (scale != NULL)
 		*result = value_of(&scale->object);
 	return scale != NULL;
@@ -49,6 +45,7 @@ bool word_scale(struct machine *machine, struct value self, const struct argumen
 /* The optional band. */
 static bool take_band(struct machine *machine, struct value value, struct step *step)
 {
+	const struct int_band *band;
 	char shown[120];
 
 	if (value.kind == VALUE_NONE)
@@ -56,21 +53,20 @@ static bool take_band(struct machine *machine, struct value value, struct step *
 	if (!value_is(value, &type_int_band))
 		return dice_error(machine, "scale.step band: expected IntBand, got %s",
 				  dice_shown(machine, value, shown, sizeof shown));
-	step->banded = true;
-	step->low = ((struct int_band *)value.object)->low;
-	step->high = ((struct int_band *)value.object)->high;
+	band = (struct int_band *)value.object;
+	step_set_band(step, band->low, band->high);
 	return true;
 }
 
 static bool take_step(struct machine *machine, const struct arguments *arguments, struct step *step)
 {
-	struct value values[3] = {value_none(), value_none(), value_truth(false)};
+	struct value values[3];
 
 	if (arguments->count > 2)
 		return dice_error(machine,
 				  "scale.step expects at most one band, got %zu extra argument(s)",
 				  arguments->count - 1);
-	if (!machine_take(machine, "step", arguments, "label band? * early?", values))
+	if (!machine_take(machine, "step", arguments, "label band? * early=False", values))
 		return false;
 	if (!value_is(values[0], &type_text))
 		return dice_error(machine, "scale.step label: expected string, got %s",
@@ -82,15 +78,14 @@ static bool take_step(struct machine *machine, const struct arguments *arguments
 	return take_band(machine, values[1], step);
 }
 
-static bool scale_step(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+static bool scale_step(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct scale *scale = (struct scale *)self.object;
+	const struct scale *scale = (struct scale *)call->self.object;
 	struct scale *longer;
 	struct step step = {.label = NULL};
 	size_t i;
 
-	if (!take_step(machine, arguments, &step))
+	if (!take_step(machine, call->arguments, &step))
 		return false;
 	assert(step.label != NULL);
 	if (step.label->size == 0)
@@ -120,11 +115,10 @@ static void mark(struct heap *heap, struct object *object)
 	size_t i;
 
 	for (i = 0; i < scale->count; i++)
-		heap_mark(heap,
-			  value_of((struct object *)(uintptr_t)&scale->steps[i].label->object));
+		heap_mark(heap, value_of(&scale->steps[i].label->object));
 }
 
-static void write_band(struct writer_of_text *to, const struct step *step)
+static void write_band(struct text_builder *to, const struct step *step)
 {
 	char text[64];
 
@@ -142,21 +136,17 @@ static void write_band(struct writer_of_text *to, const struct step *step)
 	}
 }
 
-static bool write_scale(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool write_scale(struct text_builder *to, struct object *object)
 {
 	const struct scale *scale = (const struct scale *)object;
 	size_t i;
 
-	(void)quoted;
 	text_add_string(to, "scale()");
 	for (i = 0; i < scale->count; i++) {
 		const struct step *step = &scale->steps[i];
 
 		text_add_string(to, ".step(");
-		if (!text_add_value(machine, to,
-				    value_of((struct object *)(uintptr_t)&step->label->object),
-				    true))
+		if (!text_add_value(to, value_of(&step->label->object), true))
 			return false;
 		write_band(to, step);
 		text_add_string(to, step->early ? ", early=True)" : ")");
@@ -165,9 +155,9 @@ static bool write_scale(struct machine *machine, struct writer_of_text *to,
 }
 
 static const struct native methods[] = {
-#define SCALE_METHOD(name, ...) {#name, scale_##name},
+#define SCALE_METHOD(name, parameters, ...) {#name, parameters, scale_##name},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};
 
 const struct type type_scale = {
 	.name = "Scale", .methods = methods, .mark = mark, .write = write_scale};

@@ -5,41 +5,30 @@
 
 #include "starlark/machine_inside.h"
 #include "starlark/syntax.h"
-
-static bool make_integer(struct machine *machine, const char *digits, struct value *value)
-{
-	mpz_t integer;
-	bool made;
-
-	mpz_init_set_str(integer, digits, 0);
-	made = heap_integer(&machine->heap, integer, value);
-	mpz_clear(integer);
-	return made;
-}
+#include "starlark/words.h"
 
 static bool make_constant(struct machine *machine, const struct constant *constant,
 			  struct value *value)
 {
-	struct text *text;
-	struct native_function *native;
+	mpz_t integer;
 
 	switch (constant->kind) {
 	case CONSTANT_TEXT:
-		text = heap_text(&machine->heap, constant->bytes, constant->size);
-		*value = value_of((struct object *)text);
-		return text != NULL;
+		return text_value(machine, constant->bytes, constant->size, value);
 	case CONSTANT_INTEGER:
 		*value = value_integer(constant->integer);
 		return true;
 	case CONSTANT_BIG:
-		return make_integer(machine, constant->bytes, value);
+		mpz_init_set_str(integer, constant->bytes, 0);
+		return number_from_mpz(machine, integer, value);
 	case CONSTANT_FLOAT:
 		*value = value_float(constant->number);
 		return true;
 	case CONSTANT_NATIVE:
-		native = heap_native(&machine->heap, constant->native);
-		*value = value_of((struct object *)native);
-		return native != NULL;
+		return value_new(
+			machine,
+			heap_native(&machine->heap, &type_native, constant->native, value_none()),
+			value);
 	}
 	return false;
 }
@@ -58,7 +47,7 @@ static bool make_constants(struct machine *machine)
 	memset(machine->methods, 0, (count + 1) * sizeof *machine->methods);
 	for (i = 0; i < count; i++) {
 		if (!make_constant(machine, &program->constants[i], &machine->constants[i]))
-			return machine_out_of_memory(machine);
+			return false;
 		machine->constant_count++;
 	}
 	return true;

@@ -84,87 +84,79 @@ bool sequence_slice(struct machine *machine, struct value from, struct value to,
 
 /* ---- the items of lists and tuples ---- */
 
-struct items {
+struct elements {
 	const struct value *items;
 	size_t count;
 };
 
-static struct items items_of(const struct object *object)
+static struct elements elements_of(const struct object *object)
 {
 	const struct list *list = (const struct list *)object;
 	const struct tuple *tuple = (const struct tuple *)object;
 
-	return object->type == &type_list ? (struct items){list->items, list->count}
-					  : (struct items){tuple->items, tuple->count};
+	return object->type == &type_list ? (struct elements){list->items, list->count}
+					  : (struct elements){tuple->items, tuple->count};
 }
 
 static void items_mark(struct heap *heap, struct object *object)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	size_t i;
 
 	for (i = 0; i < of.count; i++)
 		heap_mark(heap, of.items[i]);
 }
 
-static bool items_are_true(const struct object *object)
-{
-	return items_of(object).count > 0;
-}
-
 static size_t items_length(const struct object *object)
 {
-	return items_of(object).count;
+	return elements_of(object).count;
 }
 
 static struct value items_item(struct machine *machine, struct object *object, size_t i)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 
 	(void)machine;
 	return i < of.count ? of.items[i] : value_none();
 }
 
-static bool write_items(struct machine *machine, struct writer_of_text *to, struct items of)
+static bool write_items(struct text_builder *to, struct elements of)
 {
 	size_t i;
 
 	for (i = 0; i < of.count; i++) {
 		if (i > 0)
 			text_add_string(to, ", ");
-		if (to->failed || !machine_works(machine, 1) ||
-		    !text_add_value(machine, to, of.items[i], true))
+		if (to->failed || !machine_works(to->machine, 1) ||
+		    !text_add_value(to, of.items[i], true))
 			return false;
 	}
 	return true;
 }
 
-static bool list_write(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
+static bool list_write(struct text_builder *to, struct object *object)
 {
-	(void)quoted;
 	text_add_string(to, "[");
-	if (!write_items(machine, to, items_of(object)))
+	if (!write_items(to, elements_of(object)))
 		return false;
 	text_add_string(to, "]");
 	return true;
 }
 
-static bool tuple_write(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
+static bool tuple_write(struct text_builder *to, struct object *object)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 
-	(void)quoted;
 	text_add_string(to, "(");
-	if (!write_items(machine, to, of))
+	if (!write_items(to, of))
 		return false;
 	text_add_string(to, of.count == 1 ? ",)" : ")");
 	return true;
 }
 
 /* The first index where two sequences differ; otherwise the length of the shorter one. */
-static bool first_difference(struct machine *machine, struct items a, struct items b, size_t *place)
+static bool first_difference(struct machine *machine, struct elements a, struct elements b,
+			     size_t *place)
 {
 	size_t count = a.count < b.count ? a.count : b.count, i;
 	bool equal = true;
@@ -180,87 +172,85 @@ static bool first_difference(struct machine *machine, struct items a, struct ite
 	return true;
 }
 
-static enum done items_equal(struct machine *machine, const struct object *a,
-			     const struct object *b, bool *equal)
+static bool items_equal(struct machine *machine, const struct object *a, const struct object *b,
+			bool *equal)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	size_t place;
 
 	*equal = false;
 	if (left.count != right.count)
-		return DONE;
+		return true;
 	if (!first_difference(machine, left, right, &place))
-		return FAILED;
+		return false;
 	*equal = place == left.count;
-	return DONE;
+	return true;
 }
 
-static enum done items_compare(struct machine *machine, const struct object *a,
-			       const struct object *b, int *order)
+static bool items_compare(struct machine *machine, const struct object *a, const struct object *b,
+			  int *order)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	size_t place;
 
 	if (!first_difference(machine, left, right, &place))
-		return FAILED;
+		return false;
 	if (place < left.count && place < right.count)
-		return value_compare(machine, left.items[place], right.items[place], order)
-			       ? DONE
-			       : FAILED;
+		return value_compare(machine, left.items[place], right.items[place], order);
 	*order = (left.count > right.count) - (left.count < right.count);
-	return DONE;
+	return true;
 }
 
-static enum done tuple_hash(struct machine *machine, const struct object *object, uint64_t *hash)
+static bool tuple_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	uint64_t all = of.count + 1, one;
 	size_t i;
 
 	for (i = 0; i < of.count; i++) {
 		if (!machine_works(machine, 1) || !value_hash(machine, of.items[i], &one))
-			return FAILED;
+			return false;
 		all = (all ^ one) * UINT64_C(1099511628211);
 		all ^= all >> 31;
 	}
 	*hash = all;
-	return DONE;
+	return true;
 }
 
-static enum done items_have(struct machine *machine, const struct object *object, struct value item,
-			    bool *has)
+static bool items_have(struct machine *machine, const struct object *object, struct value item,
+		       bool *has)
 {
 	size_t i;
 
 	*has = false;
-	for (i = 0; i < items_of(object).count && !*has; i++)
+	for (i = 0; i < elements_of(object).count && !*has; i++)
 		if (!machine_works(machine, 1) ||
-		    !value_equal(machine, items_of(object).items[i], item, has))
-			return FAILED;
-	return DONE;
+		    !value_equal(machine, elements_of(object).items[i], item, has))
+			return false;
+	return true;
 }
 
-static enum done items_get(struct machine *machine, struct object *object, struct value key,
-			   struct value *result)
+static bool items_get(struct machine *machine, struct object *object, struct value key,
+		      struct value *result)
 {
 	size_t i = 0;
 
-	if (!sequence_index(machine, object->type->name, key, items_of(object).count, &i))
-		return FAILED;
-	*result = items_of(object).items[i];
-	return DONE;
+	if (!sequence_index(machine, object->type->name, key, elements_of(object).count, &i))
+		return false;
+	*result = elements_of(object).items[i];
+	return true;
 }
 
-static enum done list_set(struct machine *machine, struct object *object, struct value key,
-			  struct value item)
+static bool list_set(struct machine *machine, struct object *object, struct value key,
+		     struct value item)
 {
 	struct list *list = (struct list *)object;
 	size_t i = 0;
 
 	if (!sequence_index(machine, "list", key, list->count, &i))
-		return FAILED;
+		return false;
 	list->items[i] = item;
-	return DONE;
+	return true;
 }
 
 /* ---- concatenation, repetition, slices ---- */
@@ -294,7 +284,7 @@ static struct object *new_items(struct machine *machine, const struct type *type
 }
 
 /* Copies to index `at` on; handles empty arrays, which may be NULL. */
-static void copy_items(struct value *to, size_t at, struct items from)
+static void copy_items(struct value *to, size_t at, struct elements from)
 {
 	if (from.count > 0)
 		memcpy(to + at, from.items, from.count * sizeof *to);
@@ -303,7 +293,7 @@ static void copy_items(struct value *to, size_t at, struct items from)
 static enum done join(struct machine *machine, const struct object *a, const struct object *b,
 		      struct value *result)
 {
-	struct items left = items_of(a), right = items_of(b);
+	struct elements left = elements_of(a), right = elements_of(b);
 	struct value *items;
 	struct object *object = new_items(machine, a->type, left.count + right.count, &items);
 
@@ -318,7 +308,7 @@ static enum done join(struct machine *machine, const struct object *a, const str
 static enum done repeat(struct machine *machine, const struct object *object, struct value times,
 			struct value *result)
 {
-	struct items of = items_of(object);
+	struct elements of = elements_of(object);
 	struct value *items;
 	struct object *made;
 	int64_t count;
@@ -370,7 +360,7 @@ static bool slice_items(struct machine *machine, const struct object *object, st
 	if (made == NULL)
 		return false;
 	for (i = 0; i < slice.count; i++) {
-		items[i] = items_of(object).items[place];
+		items[i] = elements_of(object).items[place];
 		place += i + 1 < slice.count ? slice.step : 0;
 	}
 	*result = value_of(made);
@@ -408,12 +398,7 @@ void list_reverse(struct list *list)
 bool tuple_value(struct machine *machine, const struct value *items, size_t count,
 		 struct value *result)
 {
-	struct tuple *tuple = heap_tuple(machine_heap(machine), items, count);
-
-	if (tuple == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&tuple->object);
-	return true;
+	return value_new(machine, heap_tuple(machine_heap(machine), items, count), result);
 }
 
 const struct type type_list = {
@@ -421,7 +406,6 @@ const struct type type_list = {
 	.methods = list_words,
 	.mark = items_mark,
 	.clear = list_clear,
-	.is_true = items_are_true,
 	.write = list_write,
 	.equal = items_equal,
 	.compare = items_compare,
@@ -436,7 +420,6 @@ const struct type type_list = {
 const struct type type_tuple = {
 	.name = "tuple",
 	.mark = items_mark,
-	.is_true = items_are_true,
 	.write = tuple_write,
 	.equal = items_equal,
 	.compare = items_compare,

@@ -131,36 +131,41 @@ static bool add_dice(struct machine *machine, int64_t n, int64_t sides, enum mod
  * Dynamic programming table: weights[m][s] is the number of the sides^(m r) ways of m dice in r rounds that end with s
  * successes. `later` is for r rounds, `now` for r + 1.
  */
-struct rounds {
+struct way_table {
 	struct machine *machine;
 	struct faces faces;
 	size_t dice, width;         /* m < dice, s < width */
 	mpz_t *later, *now, *plain; /* dice * width each; plain: a last round */
+	mpz_t *block;               /* all three of them */
 	mpz_t scratch;
 };
 
-static mpz_t *row(mpz_t *weights, const struct rounds *rounds, size_t dice)
+static mpz_t *row(mpz_t *weights, const struct way_table *table, size_t dice)
 {
-	return weights + dice * rounds->width;
+	return weights + dice * table->width;
 }
 
-static mpz_t *take_weights(struct rounds *rounds, const struct dicelab_memory *memory)
+/* The tables `later`, `now` and `plain` are one block; false when out of memory. */
+static bool take_weights(struct way_table *table, const struct dicelab_memory *memory)
 {
-	size_t count = rounds->dice * rounds->width, i;
-	mpz_t *weights = memory_take(memory, count * sizeof *weights);
+	size_t count = table->dice * table->width, i;
 
-	for (i = 0; weights != NULL && i < count; i++)
-		mpz_init(weights[i]);
-	return weights;
+	table->block = memory_take(memory, 3 * count * sizeof *table->block);
+	for (i = 0; table->block != NULL && i < 3 * count; i++)
+		mpz_init(table->block[i]);
+	table->later = table->block;
+	table->now = table->block + count;
+	table->plain = table->block + 2 * count;
+	return table->block != NULL || machine_out_of_memory(table->machine);
 }
 
-static void give_weights(struct rounds *rounds, const struct dicelab_memory *memory, mpz_t *weights)
+static void free_weights(struct way_table *table, const struct dicelab_memory *memory)
 {
 	size_t i;
 
-	for (i = 0; weights != NULL && i < rounds->dice * rounds->width; i++)
-		mpz_clear(weights[i]);
-	memory_release(memory, weights);
+	for (i = 0; table->block != NULL && i < 3 * table->dice * table->width; i++)
+		mpz_clear(table->block[i]);
+	memory_release(memory, table->block);
 }
 
 static void power(mpz_t result, int64_t base, size_t exponent)
@@ -180,20 +185,20 @@ static void binomial(mpz_t result, size_t n, size_t k, int64_t fail, int64_t suc
 }
 
 /* The ways in which the process ends with this round: m dice in a last round, minus those without a 1, which may go on. */
-static void fill_plain(struct rounds *rounds)
+static void fill_plain(struct way_table *table)
 {
-	const struct faces *faces = &rounds->faces;
+	const struct faces *faces = &table->faces;
 	int64_t success = faces->even + 1, fail = faces->sides - success;
 	mpz_t without;
 	size_t m, s;
 
 	mpz_init(without);
-	for (m = 1; m < rounds->dice; m++) {
+	for (m = 1; m < table->dice; m++) {
 		for (s = 0; s <= m; s++) {
-			mpz_t *weight = &row(rounds->plain, rounds, m)[s];
+			mpz_t *weight = &row(table->plain, table, m)[s];
 
-			binomial(*weight, m, s, fail, success, rounds->scratch);
-			binomial(without, m, s, fail - faces->ones, success, rounds->scratch);
+			binomial(*weight, m, s, fail, success, table->scratch);
+			binomial(without, m, s, fail - faces->ones, success, table->scratch);
 			mpz_sub(*weight, *weight, without);
 		}
 	}
@@ -201,9 +206,9 @@ static void fill_plain(struct rounds *rounds)
 }
 
 /* Adds the ways in which `high` of m dice show the highest face, none shows a 1, and `high` dice go on. */
-static void add_round(struct rounds *rounds, size_t m, size_t high, size_t turns)
+static void add_round(struct way_table *table, size_t m, size_t high, size_t turns)
 {
-	const struct faces *faces = &rounds->faces;
+	const struct faces *faces = &table->faces;
 	mpz_t ways, both;
 	size_t even, s;
 
@@ -213,46 +218,45 @@ static void add_round(struct rounds *rounds, size_t m, size_t high, size_t turns
 		power(ways, faces->sides, (m - high) * (turns - 1));
 		mpz_bin_uiui(both, m, high);
 		mpz_mul(ways, ways, both);
-		binomial(both, m - high, even, faces->odd, faces->even, rounds->scratch);
+		binomial(both, m - high, even, faces->odd, faces->even, table->scratch);
 		mpz_mul(ways, ways, both);
 		if (mpz_sgn(ways) == 0)
 			continue;
-		for (s = 0; s + even + high < rounds->width; s++)
-			mpz_addmul(row(rounds->now, rounds, m)[s + even + high], ways,
-				   row(rounds->later, rounds, high)[s]);
+		for (s = 0; s + even + high < table->width; s++)
+			mpz_addmul(row(table->now, table, m)[s + even + high], ways,
+				   row(table->later, table, high)[s]);
 	}
 	mpz_clears(ways, both, NULL);
 }
 
-static bool play_round(struct rounds *rounds, size_t turns)
+static bool play_round(struct way_table *table, size_t turns)
 {
 	size_t m, high, s;
 	mpz_t *swap, rest;
 
 	mpz_init(rest);
-	mpz_set_ui(row(rounds->now, rounds, 0)[0], 1);
-	for (m = 1; m < rounds->dice; m++) {
-		power(rest, rounds->faces.sides, m * (turns - 1));
-		for (s = 0; s < rounds->width; s++)
-			mpz_mul(row(rounds->now, rounds, m)[s], row(rounds->plain, rounds, m)[s],
-				rest);
+	mpz_set_ui(row(table->now, table, 0)[0], 1);
+	for (m = 1; m < table->dice; m++) {
+		power(rest, table->faces.sides, m * (turns - 1));
+		for (s = 0; s < table->width; s++)
+			mpz_mul(row(table->now, table, m)[s], row(table->plain, table, m)[s], rest);
 		for (high = 0; high <= m; high++)
-			add_round(rounds, m, high, turns);
-		if (!machine_works(rounds->machine, rounds->width * m * m))
+			add_round(table, m, high, turns);
+		if (!machine_works(table->machine, table->width * m * m))
 			break;
 	}
 	mpz_clear(rest);
-	swap = rounds->now;
-	rounds->now = rounds->later;
-	rounds->later = swap;
-	return m == rounds->dice;
+	swap = table->now;
+	table->now = table->later;
+	table->later = swap;
+	return m == table->dice;
 }
 
 /* Makes a roll of the last row. */
-static bool take_result(struct rounds *rounds, struct value *result)
+static bool take_result(struct way_table *table, struct value *result)
 {
-	struct dice *dice = dice_of(rounds->machine);
-	mpz_t *weights = row(rounds->later, rounds, rounds->dice - 1);
+	struct dice *dice = dice_of(table->machine);
+	mpz_t *weights = row(table->later, table, table->dice - 1);
 	struct measure measure;
 	bool ok = true;
 	mpq_t share;
@@ -260,12 +264,12 @@ static bool take_result(struct rounds *rounds, struct value *result)
 
 	mpq_init(share);
 	measure_init(&measure, dice->memory);
-	for (s = 0; ok && s < rounds->width; s++) {
+	for (s = 0; ok && s < table->width; s++) {
 		mpq_set_z(share, weights[s]);
 		ok = mpz_sgn(weights[s]) == 0 || measure_add(&measure, (int64_t)s, share);
 	}
-	ok = ok ? die_of_measure(rounds->machine, &measure, result)
-		: machine_out_of_memory(rounds->machine);
+	ok = ok ? die_of_measure(table->machine, &measure, result)
+		: machine_out_of_memory(table->machine);
 	measure_clear(&measure);
 	mpq_clear(share);
 	return ok;
@@ -274,32 +278,26 @@ static bool take_result(struct rounds *rounds, struct value *result)
 static bool cancel_rounds(struct machine *machine, int64_t n, int64_t sides, struct value *result)
 {
 	const struct dicelab_memory *memory = dice_of(machine)->memory;
-	struct rounds rounds = {.machine = machine, .faces = count_faces(sides)};
+	struct way_table table = {.machine = machine, .faces = count_faces(sides)};
 	size_t turns, m;
 	bool ok;
 
-	rounds.dice = memory_count((uint64_t)n + 1);
-	rounds.width = memory_count((uint64_t)n * ROUNDS + 1);
+	table.dice = memory_count((uint64_t)n + 1);
+	table.width = memory_count((uint64_t)n * ROUNDS + 1);
 	if (n > 1000)
 		return machine_error(machine, CODE_TOO_HARD,
 				     "success_pool: more than 1000 dice with ones_cancel");
-	mpz_init(rounds.scratch);
-	rounds.later = take_weights(&rounds, memory);
-	rounds.now = take_weights(&rounds, memory);
-	rounds.plain = take_weights(&rounds, memory);
-	ok = (rounds.later != NULL && rounds.now != NULL && rounds.plain != NULL) ||
-	     machine_out_of_memory(machine);
-	for (m = 0; ok && m < rounds.dice; m++)
-		mpz_set_ui(row(rounds.later, &rounds, m)[0], 1);
+	mpz_init(table.scratch);
+	ok = take_weights(&table, memory);
+	for (m = 0; ok && m < table.dice; m++)
+		mpz_set_ui(row(table.later, &table, m)[0], 1);
 	if (ok)
-		fill_plain(&rounds);
+		fill_plain(&table);
 	for (turns = 1; ok && turns <= ROUNDS; turns++)
-		ok = play_round(&rounds, turns);
-	ok = ok && take_result(&rounds, result);
-	give_weights(&rounds, memory, rounds.later);
-	give_weights(&rounds, memory, rounds.now);
-	give_weights(&rounds, memory, rounds.plain);
-	mpz_clear(rounds.scratch);
+		ok = play_round(&table, turns);
+	ok = ok && take_result(&table, result);
+	free_weights(&table, memory);
+	mpz_clear(table.scratch);
 	return ok;
 }
 
@@ -325,18 +323,14 @@ static bool take_mode(struct machine *machine, struct value value, enum mode *mo
 			  dice_shown(machine, value, shown, sizeof shown));
 }
 
-bool word_success_pool(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+bool word_success_pool(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
 	int64_t n, sides;
 	enum mode mode = BASELINE;
 
-	(void)self;
-	if (!machine_take(machine, "success_pool", arguments, "n sides mode?", values) ||
-	    !dice_integer(machine, "success_pool", "n", values[0], &n) ||
-	    !dice_integer(machine, "success_pool", "sides", values[1], &sides) ||
-	    !take_mode(machine, values[2], &mode))
+	if (!dice_integer(machine, "success_pool", "n", call->values[0], &n) ||
+	    !dice_integer(machine, "success_pool", "sides", call->values[1], &sides) ||
+	    !take_mode(machine, call->values[2], &mode))
 		return false;
 	if (sides < 1)
 		return dice_error(machine, "success_pool: sides must be >= 1");

@@ -163,7 +163,7 @@ struct variable {
 	struct scope *function; /* the function it belongs to */
 	struct variable *next;
 	bool global;
-	bool caught;     /* used by inner functions: it lives in a cell */
+	bool captured;   /* used by inner functions: it lives in a cell */
 	bool assigned;   /* definitely assigned at the point that compile.c has reached */
 	uint16_t number; /* its register, set by compile.c */
 };

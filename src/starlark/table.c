@@ -1,11 +1,10 @@
-/* The type ProbTable: rows of labels and numbers. */
+/* prob_table(rows): a table of labels and numbers. */
 #include <math.h>
 
 #include "starlark/dice.h"
 
 /* Checks and copies a row: a pair of a label and a number. */
-static bool take_entry(struct machine *machine, struct value row, size_t i,
-		       struct table_entry *entry)
+static bool take_entry(struct machine *machine, struct value row, size_t i, struct label_row *entry)
 {
 	const struct tuple *pair = (struct tuple *)row.object;
 	char shown[120];
@@ -34,91 +33,23 @@ static bool take_entry(struct machine *machine, struct value row, size_t i,
 	return true;
 }
 
-bool word_prob_table(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+bool word_prob_table(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value rows = value_none();
-	struct prob_table *table;
+	struct value rows = call->values[0];
+	struct label_table *table;
 	size_t count, i;
 
-	(void)self;
-	if (!machine_take(machine, "prob_table", arguments, "rows", &rows) ||
-	    !argument_length(machine, rows, &count))
+	if (!argument_length(machine, rows, &count))
 		return false;
 	if (count == 0)
 		return dice_error(machine, "prob_table requires at least one row");
-	table = heap_take(machine_heap(machine), &type_prob_table,
-			  sizeof *table + count * sizeof *table->entries);
+	table = label_table_take(machine, &type_prob_table, count);
 	if (table == NULL)
-		return machine_out_of_memory(machine);
+		return false;
 	for (i = 0; i < count; i++) {
-		mpq_init(table->entries[i].share);
-		table->count++;
-		if (!take_entry(machine, value_item(machine, rows, i), i, &table->entries[i]))
+		if (!take_entry(machine, value_item(machine, rows, i), i, &table->rows[i]))
 			return false;
 	}
 	*result = value_of(&table->object);
 	return true;
 }
-
-/* ---- the type ---- */
-
-static void mark(struct heap *heap, struct object *object)
-{
-	const struct prob_table *table = (struct prob_table *)object;
-	size_t i;
-
-	for (i = 0; i < table->count; i++) {
-		if (table->entries[i].label != NULL)
-			heap_mark(heap, value_of((struct object *)(uintptr_t)&table->entries[i]
-							 .label->object));
-	}
-}
-
-static void clear(struct heap *heap, struct object *object)
-{
-	struct prob_table *table = (struct prob_table *)object;
-	size_t i;
-
-	(void)heap;
-	for (i = 0; i < table->count; i++)
-		mpq_clear(table->entries[i].share);
-}
-
-static bool write_entry(struct machine *machine, struct writer_of_text *to,
-			const struct table_entry *entry)
-{
-	struct value number = value_float(entry->number);
-
-	text_add_string(to, "(");
-	if (!text_add_value(machine, to,
-			    value_of((struct object *)(uintptr_t)&entry->label->object), true))
-		return false;
-	text_add_string(to, ", ");
-	if ((!entry->floating && !dice_fraction(machine, entry->share, &number)) ||
-	    !text_add_value(machine, to, number, true))
-		return false;
-	text_add_string(to, ")");
-	return true;
-}
-
-static bool write_table(struct machine *machine, struct writer_of_text *to,
-			const struct object *object, bool quoted)
-{
-	const struct prob_table *table = (const struct prob_table *)object;
-	size_t i;
-
-	(void)quoted;
-	text_add_string(to, "[");
-	for (i = 0; i < table->count; i++) {
-		if (i > 0)
-			text_add_string(to, ", ");
-		if (!write_entry(machine, to, &table->entries[i]))
-			return false;
-	}
-	text_add_string(to, "]");
-	return true;
-}
-
-const struct type type_prob_table = {
-	.name = "ProbTable", .mark = mark, .clear = clear, .write = write_table};

@@ -3,58 +3,41 @@
 
 #include "starlark/machine.h"
 
-void text_begin(struct writer_of_text *to, struct heap *heap)
+void text_begin(struct text_builder *to, struct machine *machine)
 {
-	*to = (struct writer_of_text){.heap = heap};
+	*to = (struct text_builder){.machine = machine};
 }
 
-/* Makes room for `size` more bytes, by doubling. */
-static bool make_room(struct writer_of_text *to, size_t size)
+void text_add(struct text_builder *to, const char *bytes, size_t size)
 {
-	enum { SMALLEST = 64 };
-	size_t capacity = to->capacity < SMALLEST ? SMALLEST : to->capacity;
-	char *bytes;
-
-	if (to->failed || size <= to->capacity - to->size)
-		return !to->failed;
-	while (capacity - to->size < size && capacity <= PTRDIFF_MAX)
-		capacity *= 2;
-	bytes = heap_resize(to->heap, to->bytes, to->capacity, capacity);
-	to->failed = bytes == NULL;
+	if (size == 0 || to->failed)
+		return;
+	to->failed =
+		size > PTRDIFF_MAX - to->size || !heap_grow(machine_heap(to->machine), &to->bytes,
+							    &to->capacity, to->size + size, 1);
 	if (to->failed)
-		return false;
-	to->bytes = bytes;
-	to->capacity = capacity;
-	return true;
-}
-
-void text_add(struct writer_of_text *to, const char *bytes, size_t size)
-{
-	if (size == 0 || !make_room(to, size))
 		return;
 	memcpy(to->bytes + to->size, bytes, size);
 	to->size += size;
 }
 
-void text_add_string(struct writer_of_text *to, const char *string)
+void text_add_string(struct text_builder *to, const char *string)
 {
 	text_add(to, string, strlen(string));
 }
 
-bool text_end(struct machine *machine, struct writer_of_text *to, struct value *result)
+bool text_end(struct text_builder *to, struct value *result)
 {
-	struct text *text = to->failed ? NULL : heap_text(to->heap, to->bytes, to->size);
+	struct heap *heap = machine_heap(to->machine);
+	struct text *text = to->failed ? NULL : heap_text(heap, to->bytes, to->size);
 
 	text_drop(to);
-	if (text == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&text->object);
-	return true;
+	return value_new(to->machine, text, result);
 }
 
-void text_drop(struct writer_of_text *to)
+void text_drop(struct text_builder *to)
 {
-	heap_resize(to->heap, to->bytes, to->capacity, 0);
+	heap_resize(machine_heap(to->machine), to->bytes, to->capacity, 0);
 	to->bytes = NULL;
 	to->size = to->capacity = 0;
 }

@@ -1,8 +1,16 @@
 /* The search methods of texts: find, index, count, startswith, endswith, replace, removeprefix, removesuffix. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
+
+/* A method that works at the start of a text, or with `last` at its end. */
+#define SEARCH(word, function, last)                                                               \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
+	{                                                                                          \
+		return function(machine, call, last, result);                                      \
+	}
 
 /* ---- search between two positions ---- */
 
@@ -28,16 +36,13 @@ static bool take_bounds(struct machine *machine, struct search *search, struct v
 	return machine_works(machine, search->text->size / 8);
 }
 
-static bool take_search(struct machine *machine, const char *name, struct value self,
-			const struct arguments *arguments, struct search *search)
+static bool take_search(struct machine *machine, const struct call *call, struct search *search)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
-
-	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
-	    !argument_is_text(machine, name, values[0]))
+	if (!argument_is_text(machine, call->name, call->values[0]))
 		return false;
-	*search = (struct search){.text = value_text(self), .part = value_text(values[0])};
-	return take_bounds(machine, search, values[1], values[2]);
+	*search = (struct search){.text = value_text(call->self),
+				  .part = value_text(call->values[0])};
+	return take_bounds(machine, search, call->values[1], call->values[2]);
 }
 
 /* The position of the part in characters, or -1. */
@@ -53,60 +58,39 @@ static int64_t find_place(const struct search *search, bool last)
 	return (int64_t)(search->skipped + text_count_bytes(bytes, at));
 }
 
-static bool find(struct machine *machine, const char *name, struct value self,
-		 const struct arguments *arguments, bool last, struct value *result)
+static bool find(struct machine *machine, const struct call *call, bool last, struct value *result)
 {
 	struct search search;
 
-	if (!take_search(machine, name, self, arguments, &search))
+	if (!take_search(machine, call, &search))
 		return false;
 	*result = value_integer(find_place(&search, last));
 	return true;
 }
 
-bool text_find_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
-{
-	return find(machine, "find", self, arguments, false, result);
-}
+SEARCH(find, find, false)
+SEARCH(rfind, find, true)
 
-bool text_rfind_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
-{
-	return find(machine, "rfind", self, arguments, true, result);
-}
-
-static bool must_find(struct machine *machine, const char *name, struct value self,
-		      const struct arguments *arguments, bool last, struct value *result)
-{
-	if (!find(machine, name, self, arguments, last, result))
-		return false;
-	if (result->integer >= 0)
-		return true;
-	return machine_error(machine, CODE_VALUE, "%s: substring not found", name);
-}
-
-bool text_index_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
-{
-	return must_find(machine, "index", self, arguments, false, result);
-}
-
-bool text_rindex_call(struct machine *machine, struct value self, const struct arguments *arguments,
+static bool must_find(struct machine *machine, const struct call *call, bool last,
 		      struct value *result)
 {
-	return must_find(machine, "rindex", self, arguments, true, result);
+	if (!find(machine, call, last, result))
+		return false;
+	return result->integer >= 0 ||
+	       machine_error(machine, CODE_VALUE, "%s: substring not found", call->name);
 }
 
-bool text_count_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+SEARCH(index, must_find, false)
+SEARCH(rindex, must_find, true)
+
+bool text_count_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct search search;
 	size_t size, at;
 	int64_t count = 0;
 	const char *bytes;
 
-	if (!take_search(machine, "count", self, arguments, &search))
+	if (!take_search(machine, call, &search))
 		return false;
 	bytes = search.text->bytes + search.start;
 	size = search.end - search.start;
@@ -139,7 +123,6 @@ static bool is_one_at_end(struct machine *machine, const char *name, const struc
 {
 	size_t i;
 
-	*found = false;
 	for (i = 0; i < parts->count && !*found; i++) {
 		if (!value_is_text(parts->items[i]))
 			return machine_error(machine, CODE_TYPE,
@@ -150,75 +133,54 @@ static bool is_one_at_end(struct machine *machine, const char *name, const struc
 	return true;
 }
 
-static bool ends(struct machine *machine, const char *name, struct value self,
-		 const struct arguments *arguments, bool last, struct value *result)
+static bool ends(struct machine *machine, const struct call *call, bool last, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_none()};
-	struct search search = {.text = value_text(self)};
-	bool found;
+	struct search search = {.text = value_text(call->self)};
+	struct value part = call->values[0];
+	bool found = false;
 
-	if (!machine_take(machine, name, arguments, "sub start? end? /", values) ||
-	    !take_bounds(machine, &search, values[1], values[2]))
+	if (!take_bounds(machine, &search, call->values[1], call->values[2]))
 		return false;
-	if (value_is(values[0], &type_tuple)) {
-		if (!is_one_at_end(machine, name, &search, value_tuple(values[0]), last, &found))
+	if (value_is(part, &type_tuple)) {
+		if (!is_one_at_end(machine, call->name, &search, value_tuple(part), last, &found))
 			return false;
-	} else if (!argument_is_text(machine, name, values[0])) {
+	} else if (!argument_is_text(machine, call->name, part)) {
 		return false;
 	} else {
-		found = is_at_end(&search, value_text(values[0]), last);
+		found = is_at_end(&search, value_text(part), last);
 	}
 	*result = value_truth(found);
 	return true;
 }
 
-bool text_startswith_call(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
-{
-	return ends(machine, "startswith", self, arguments, false, result);
-}
+SEARCH(startswith, ends, false)
+SEARCH(endswith, ends, true)
 
-bool text_endswith_call(struct machine *machine, struct value self,
-			const struct arguments *arguments, struct value *result)
+static bool remove_end(struct machine *machine, const struct call *call, bool last,
+		       struct value *result)
 {
-	return ends(machine, "endswith", self, arguments, true, result);
-}
-
-static bool remove_end(struct machine *machine, const char *name, struct value self,
-		       const struct arguments *arguments, bool last, struct value *result)
-{
-	struct value part = value_none();
-	struct search search = {.text = value_text(self), .end = value_text(self)->size};
+	struct search search = {.text = value_text(call->self),
+				.end = value_text(call->self)->size};
 	size_t size;
 
-	if (!machine_take(machine, name, arguments, "part /", &part) ||
-	    !argument_is_text(machine, name, part))
+	if (!argument_is_text(machine, call->name, call->values[0]))
 		return false;
-	*result = self;
-	size = value_text(part)->size;
-	if (size == 0 || !is_at_end(&search, value_text(part), last))
+	*result = call->self;
+	size = value_text(call->values[0])->size;
+	if (size == 0 || !is_at_end(&search, value_text(call->values[0]), last))
 		return true;
 	return text_value(machine, search.text->bytes + (last ? 0 : size), search.end - size,
 			  result);
 }
 
-bool text_removeprefix_call(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
-{
-	return remove_end(machine, "removeprefix", self, arguments, false, result);
-}
-
-bool text_removesuffix_call(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
-{
-	return remove_end(machine, "removesuffix", self, arguments, true, result);
-}
+SEARCH(removeprefix, remove_end, false)
+SEARCH(removesuffix, remove_end, true)
 
 /* ---- replacing ---- */
 
 /* An empty part occurs before each character, and at the end. */
-static void replace_nothing(struct writer_of_text *to, const struct text *text,
-			    const struct text *by, uint64_t most)
+static void replace_nothing(struct text_builder *to, const struct text *text, const struct text *by,
+			    uint64_t most)
 {
 	size_t at = 0, next;
 
@@ -233,8 +195,8 @@ static void replace_nothing(struct writer_of_text *to, const struct text *text,
 	text_add(to, text->bytes + at, text->size - at);
 }
 
-static void replace_part(struct writer_of_text *to, const struct text *text,
-			 const struct text *part, const struct text *by, uint64_t most)
+static void replace_part(struct text_builder *to, const struct text *text, const struct text *part,
+			 const struct text *by, uint64_t most)
 {
 	const char *at = text->bytes, *end = text->bytes + text->size;
 	size_t found;
@@ -250,26 +212,23 @@ static void replace_part(struct writer_of_text *to, const struct text *text,
 	text_add(to, at, (size_t)(end - at));
 }
 
-bool text_replace_call(struct machine *machine, struct value self,
-		       const struct arguments *arguments, struct value *result)
+bool text_replace_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[3] = {value_none(), value_none(), value_integer(-1)};
-	const struct text *text = value_text(self);
-	struct writer_of_text to;
+	const struct text *text = value_text(call->self);
+	struct text_builder to;
 	int64_t most;
 
-	if (!machine_take(machine, "replace", arguments, "old new count? /", values) ||
-	    !argument_is_text(machine, "replace", values[0]) ||
-	    !argument_is_text(machine, "replace", values[1]) ||
-	    !value_to_integer(machine, "replace", values[2], &most) ||
+	if (!argument_is_text(machine, "replace", call->values[0]) ||
+	    !argument_is_text(machine, "replace", call->values[1]) ||
+	    !value_to_integer(machine, "replace", call->values[2], &most) ||
 	    !machine_works(machine, text->size))
 		return false;
-	text_begin(&to, machine_heap(machine));
-	if (value_text(values[0])->size == 0)
-		replace_nothing(&to, text, value_text(values[1]),
+	text_begin(&to, machine);
+	if (value_text(call->values[0])->size == 0)
+		replace_nothing(&to, text, value_text(call->values[1]),
 				most < 0 ? UINT64_MAX : (uint64_t)most);
 	else
-		replace_part(&to, text, value_text(values[0]), value_text(values[1]),
+		replace_part(&to, text, value_text(call->values[0]), value_text(call->values[1]),
 			     most < 0 ? UINT64_MAX : (uint64_t)most);
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }

@@ -9,7 +9,7 @@
 /* The state of text % values: the values are taken one by one, or looked up by key. */
 struct filling {
 	struct machine *machine;
-	struct writer_of_text to;
+	struct text_builder to;
 	const char *at, *end; /* the rest of the format */
 	struct value values;
 	size_t count, next;
@@ -54,7 +54,7 @@ static bool fill_integer(struct filling *filling, char form, struct value value)
 				     "%%%c format requires a number, not %s", form,
 				     value_type(value));
 	return number_truncate(filling->machine, value, &value) &&
-	       number_write_base(filling->machine, &filling->to, value, base);
+	       number_write_base(&filling->to, value, base);
 }
 
 static bool fill_float(struct filling *filling, char form, struct value value, int64_t precision)
@@ -62,13 +62,13 @@ static bool fill_float(struct filling *filling, char form, struct value value, i
 	if (!number_is(value))
 		return machine_error(filling->machine, CODE_TYPE,
 				     "%%%c format requires float, not %s", form, value_type(value));
-	return number_write_form(filling->machine, &filling->to, value, form, precision);
+	return number_write_form(&filling->to, value, form, precision);
 }
 
 static bool fill_character(struct filling *filling, struct value value)
 {
 	if (value_is_text(value) && text_count(value_text(value)) == 1)
-		return text_add_value(filling->machine, &filling->to, value, false);
+		return text_add_value(&filling->to, value, false);
 	if (value.kind == VALUE_INTEGER && value.integer >= 0 && value.integer <= 0x10FFFF &&
 	    text_add_character(&filling->to, (uint32_t)value.integer))
 		return true;
@@ -130,7 +130,7 @@ static bool fill(struct filling *filling, char form, struct value value, int64_t
 	switch (form) {
 	case 's':
 	case 'r':
-		return text_add_value(filling->machine, &filling->to, value, form == 'r');
+		return text_add_value(&filling->to, value, form == 'r');
 	case 'd':
 	case 'i':
 	case 'o':
@@ -154,20 +154,20 @@ static bool fill(struct filling *filling, char form, struct value value, int64_t
 }
 
 /* Inserts `count` copies of a character at offset `at` of the output. */
-static void insert(struct writer_of_text *to, size_t at, char c, int64_t count)
+static void insert(struct text_builder *to, size_t at, char c, int64_t count)
 {
-	size_t behind = to->size - at;
+	size_t rest = to->size - at;
 	int64_t i;
 
 	for (i = 0; i < count; i++)
 		text_add(to, &c, 1);
 	if (to->failed || count <= 0)
 		return;
-	memmove(to->bytes + at + count, to->bytes + at, behind);
+	memmove(to->bytes + at + count, to->bytes + at, rest);
 	memset(to->bytes + at, c, (size_t)count);
 }
 
-static void cut(struct writer_of_text *to, size_t start, int64_t characters)
+static void cut(struct text_builder *to, size_t start, int64_t characters)
 {
 	size_t end = start;
 
@@ -177,7 +177,7 @@ static void cut(struct writer_of_text *to, size_t start, int64_t characters)
 }
 
 /* Applies precision, case, sign and padding to the output from `start` on. */
-static void arrange(struct writer_of_text *to, size_t start, char form,
+static void arrange(struct text_builder *to, size_t start, char form,
 		    const struct conversion *conversion)
 {
 	bool is_text = form == 's' || form == 'r' || form == 'c', sign;
@@ -270,19 +270,19 @@ enum done text_percent(struct machine *machine, const struct text *format, struc
 		.tuple = tuple,
 	};
 
-	text_begin(&filling.to, machine_heap(machine));
+	text_begin(&filling.to, machine);
 	if (!machine_works(machine, format->size) || !fill_all(&filling)) {
 		text_drop(&filling.to);
 		return FAILED;
 	}
-	return text_end(machine, &filling.to, result) ? DONE : FAILED;
+	return text_end(&filling.to, result) ? DONE : FAILED;
 }
 
 /* ---- text.format(values) ---- */
 
 struct formatting {
 	struct machine *machine;
-	struct writer_of_text to;
+	struct text_builder to;
 	const char *at, *end;
 	const struct arguments *arguments;
 	size_t next;            /* index of the next value for {} */
@@ -378,7 +378,7 @@ static bool format_field(struct formatting *formatting, const char *field, size_
 					  "point",
 					  "format: format specifications are not supported");
 	return find_value(formatting, field, name, &value) &&
-	       text_add_value(formatting->machine, &formatting->to, value, quoted);
+	       text_add_value(&formatting->to, value, quoted);
 }
 
 /* At a brace: an escaped brace or a replacement field. */
@@ -414,20 +414,19 @@ static bool format_all(struct formatting *formatting)
 	return true;
 }
 
-bool text_format_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool text_format_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	const struct text *format = value_text(self);
+	const struct text *format = value_text(call->self);
 	struct formatting formatting = {
 		.machine = machine,
 		.at = format->bytes,
 		.end = format->bytes + format->size,
-		.arguments = arguments,
+		.arguments = call->arguments,
 	};
 
-	text_begin(&formatting.to, machine_heap(machine));
+	text_begin(&formatting.to, machine);
 	if (machine_works(machine, format->size) && format_all(&formatting))
-		return text_end(machine, &formatting.to, result);
+		return text_end(&formatting.to, result);
 	text_drop(&formatting.to);
 	return false;
 }

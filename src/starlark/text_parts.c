@@ -1,7 +1,7 @@
 /* The methods of texts that split and join. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 static bool add_part(struct machine *machine, struct list *list, const char *bytes, size_t size)
@@ -123,49 +123,46 @@ static bool cut_at_spaces_backwards(struct cutting *cutting)
 	return true;
 }
 
-static bool take_cutting(struct machine *machine, const char *name, struct value self,
-			 const struct arguments *arguments, struct cutting *cutting)
+static bool take_cutting(struct machine *machine, const struct call *call, struct cutting *cutting)
 {
-	struct value values[2] = {value_none(), value_none()};
+	const struct text *text = value_text(call->self);
+	struct value separator = call->values[0];
 	int64_t most = -1;
 
-	if (!machine_take(machine, name, arguments, "sep? maxsplit? /", values))
+	if (separator.kind != VALUE_NONE && !argument_is_text(machine, call->name, separator))
 		return false;
-	if (values[0].kind != VALUE_NONE && !argument_is_text(machine, name, values[0]))
-		return false;
-	if (values[0].kind != VALUE_NONE && value_text(values[0])->size == 0)
-		return machine_error(machine, CODE_VALUE, "%s: empty separator", name);
-	if (values[1].kind != VALUE_NONE && !value_to_integer(machine, name, values[1], &most))
+	if (separator.kind != VALUE_NONE && value_text(separator)->size == 0)
+		return machine_error(machine, CODE_VALUE, "%s: empty separator", call->name);
+	if (call->values[1].kind != VALUE_NONE &&
+	    !value_to_integer(machine, call->name, call->values[1], &most))
 		return false;
 	*cutting = (struct cutting){
 		.machine = machine,
 		.list = list_new(machine, 0),
-		.bytes = value_text(self)->bytes,
-		.size = value_text(self)->size,
-		.separator = values[0].kind == VALUE_NONE ? NULL : value_text(values[0]),
+		.bytes = text->bytes,
+		.size = text->size,
+		.separator = separator.kind == VALUE_NONE ? NULL : value_text(separator),
 		.most = most < 0 ? UINT64_MAX : (uint64_t)most,
 	};
 	return cutting->list != NULL && machine_works(machine, cutting->size / 4);
 }
 
-bool text_split_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+bool text_split_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct cutting cutting = {.machine = machine};
 
-	if (!take_cutting(machine, "split", self, arguments, &cutting) ||
+	if (!take_cutting(machine, call, &cutting) ||
 	    !(cutting.separator == NULL ? cut_at_spaces : cut_at_separator)(&cutting))
 		return false;
 	*result = value_of(&cutting.list->object);
 	return true;
 }
 
-bool text_rsplit_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		      struct value *result)
+bool text_rsplit_call(struct machine *machine, const struct call *call, struct value *result)
 {
 	struct cutting cutting = {.machine = machine};
 
-	if (!take_cutting(machine, "rsplit", self, arguments, &cutting) ||
+	if (!take_cutting(machine, call, &cutting) ||
 	    !(cutting.separator == NULL ? cut_at_spaces_backwards
 					: cut_at_separator_backwards)(&cutting))
 		return false;
@@ -198,18 +195,16 @@ static bool add_lines(struct machine *machine, const struct text *text, bool kee
 	       add_part(machine, list, text->bytes + start, text->size - start);
 }
 
-bool text_splitlines_call(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+bool text_splitlines_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value keep = value_truth(false);
+	struct value keep = call->values[0];
 	struct list *list;
 
-	if (!machine_take(machine, "splitlines", arguments, "keepends? /", &keep) ||
-	    !argument_is_truth(machine, "splitlines", keep))
+	if (!argument_is_truth(machine, "splitlines", keep))
 		return false;
 	list = list_new(machine, 0);
-	if (list == NULL || !machine_works(machine, value_text(self)->size) ||
-	    !add_lines(machine, value_text(self), keep.truth, list))
+	if (list == NULL || !machine_works(machine, value_text(call->self)->size) ||
+	    !add_lines(machine, value_text(call->self), keep.truth, list))
 		return false;
 	*result = value_of(&list->object);
 	return true;
@@ -217,49 +212,46 @@ bool text_splitlines_call(struct machine *machine, struct value self,
 
 /* ---- partition ---- */
 
-static bool partition(struct machine *machine, const char *name, struct value self,
-		      const struct arguments *arguments, bool last, struct value *result)
+static bool partition(struct machine *machine, const struct call *call, bool last,
+		      struct value *result)
 {
-	const struct text *text = value_text(self), *part;
-	struct value separator = value_none(), items[3];
-	size_t at, behind;
+	const struct text *text = value_text(call->self), *part;
+	struct value separator = call->values[0], items[3];
+	size_t at, after;
 
-	if (!machine_take(machine, name, arguments, "sep /", &separator) ||
-	    !argument_is_text(machine, name, separator))
+	if (!argument_is_text(machine, call->name, separator))
 		return false;
 	part = value_text(separator);
 	if (part->size == 0)
-		return machine_error(machine, CODE_VALUE, "%s: empty separator", name);
+		return machine_error(machine, CODE_VALUE, "%s: empty separator", call->name);
 	if (!text_string(machine, "", &items[1]))
 		return false;
 	items[0] = items[2] = items[1];
 	at = (last ? text_find_last : text_find)(text->bytes, text->size, part->bytes, part->size);
 	if (at > text->size) {
-		items[last ? 2 : 0] = self;
+		items[last ? 2 : 0] = call->self;
 		return tuple_value(machine, items, 3, result);
 	}
-	behind = at + part->size;
+	after = at + part->size;
 	items[1] = separator;
 	return text_value(machine, text->bytes, at, &items[0]) &&
-	       text_value(machine, text->bytes + behind, text->size - behind, &items[2]) &&
+	       text_value(machine, text->bytes + after, text->size - after, &items[2]) &&
 	       tuple_value(machine, items, 3, result);
 }
 
-bool text_partition_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result)
+bool text_partition_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	return partition(machine, "partition", self, arguments, false, result);
+	return partition(machine, call, false, result);
 }
 
-bool text_rpartition_call(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+bool text_rpartition_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	return partition(machine, "rpartition", self, arguments, true, result);
+	return partition(machine, call, true, result);
 }
 
 /* ---- join ---- */
 
-static bool join_all(struct machine *machine, struct writer_of_text *to, const struct text *between,
+static bool join_all(struct machine *machine, struct text_builder *to, const struct text *between,
 		     struct value parts, size_t count)
 {
 	size_t i;
@@ -282,19 +274,17 @@ static bool join_all(struct machine *machine, struct writer_of_text *to, const s
 	return true;
 }
 
-bool text_join_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		    struct value *result)
+bool text_join_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value parts = value_none();
-	struct writer_of_text to;
+	struct value parts = call->values[0];
+	struct text_builder to;
 	size_t count;
 
-	if (!machine_take(machine, "join", arguments, "iterable /", &parts) ||
-	    !argument_length(machine, parts, &count))
+	if (!argument_length(machine, parts, &count))
 		return false;
-	text_begin(&to, machine_heap(machine));
-	if (join_all(machine, &to, value_text(self), parts, count))
-		return text_end(machine, &to, result);
+	text_begin(&to, machine);
+	if (join_all(machine, &to, value_text(call->self), parts, count))
+		return text_end(&to, result);
 	text_drop(&to);
 	return false;
 }
@@ -312,16 +302,12 @@ static bool add_character(struct machine *machine, struct list *list, const char
 	return machine_works(machine, 1) && list_add(machine, list, value_integer(number));
 }
 
-static bool characters(struct machine *machine, const char *name, struct value self,
-		       const struct arguments *arguments, bool codes, struct value *result)
+static bool characters(struct machine *machine, const struct text *text, bool codes,
+		       struct value *result)
 {
-	const struct text *text = value_text(self);
-	struct list *list;
+	struct list *list = list_new(machine, 0);
 	size_t at, size;
 
-	if (!machine_take(machine, name, arguments, "", NULL))
-		return false;
-	list = list_new(machine, 0);
 	if (list == NULL)
 		return false;
 	for (at = 0; at < text->size; at += size) {
@@ -333,14 +319,12 @@ static bool characters(struct machine *machine, const char *name, struct value s
 	return true;
 }
 
-bool text_elems_call(struct machine *machine, struct value self, const struct arguments *arguments,
-		     struct value *result)
+bool text_elems_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	return characters(machine, "elems", self, arguments, false, result);
+	return characters(machine, value_text(call->self), false, result);
 }
 
-bool text_codepoints_call(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+bool text_codepoints_call(struct machine *machine, const struct call *call, struct value *result)
 {
-	return characters(machine, "codepoints", self, arguments, true, result);
+	return characters(machine, value_text(call->self), true, result);
 }

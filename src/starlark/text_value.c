@@ -38,7 +38,7 @@ size_t text_offset(const struct text *text, size_t i)
 	return offset;
 }
 
-bool text_add_character(struct writer_of_text *to, uint32_t code)
+bool text_add_character(struct text_builder *to, uint32_t code)
 {
 	char bytes[4];
 	size_t size = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4, i;
@@ -58,12 +58,7 @@ bool text_add_character(struct writer_of_text *to, uint32_t code)
 
 bool text_value(struct machine *machine, const char *bytes, size_t size, struct value *result)
 {
-	struct text *text = heap_text(machine_heap(machine), bytes, size);
-
-	if (text == NULL)
-		return machine_out_of_memory(machine);
-	*result = value_of(&text->object);
-	return true;
+	return value_new(machine, heap_text(machine_heap(machine), bytes, size), result);
 }
 
 bool text_string(struct machine *machine, const char *string, struct value *result)
@@ -129,13 +124,8 @@ size_t text_find_last(const char *bytes, size_t size, const char *part, size_t p
 
 /* ---- the type ---- */
 
-static bool text_is_true(const struct object *object)
-{
-	return as_text(object)->size > 0;
-}
-
 /* Writes the escape sequence of a character in a quoted text; false if it is written unchanged. */
-static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
+static bool write_escape(struct text_builder *to, const char *at, size_t size)
 {
 	static const char escaped[] = "\"\\\n\t\r", letters[] = "\"\\ntr";
 	static const char hex[] = "0123456789abcdef";
@@ -158,12 +148,12 @@ static bool write_escape(struct writer_of_text *to, const char *at, size_t size)
 	return true;
 }
 
-static bool write_quoted(struct machine *machine, struct writer_of_text *to,
-			 const struct text *text)
+static bool text_write(struct text_builder *to, struct object *object)
 {
+	const struct text *text = as_text(object);
 	size_t plain = 0, at = 0, size;
 
-	if (!machine_works(machine, text->size))
+	if (!machine_works(to->machine, text->size))
 		return false;
 	text_add_string(to, "\"");
 	for (; at < text->size; at += size) {
@@ -181,30 +171,21 @@ static bool write_quoted(struct machine *machine, struct writer_of_text *to,
 	return true;
 }
 
-static bool text_write(struct machine *machine, struct writer_of_text *to,
-		       const struct object *object, bool quoted)
-{
-	if (quoted)
-		return write_quoted(machine, to, as_text(object));
-	text_add(to, as_text(object)->bytes, as_text(object)->size);
-	return true;
-}
-
-static enum done text_equal(struct machine *machine, const struct object *a, const struct object *b,
-			    bool *equal)
+static bool text_equal(struct machine *machine, const struct object *a, const struct object *b,
+		       bool *equal)
 {
 	const struct text *left = as_text(a), *right = as_text(b);
 
 	*equal = false;
 	if (left->size != right->size)
-		return DONE;
+		return true;
 	*equal = memcmp(left->bytes, right->bytes, left->size) == 0;
-	return machine_works(machine, left->size / 8) ? DONE : FAILED;
+	return machine_works(machine, left->size / 8);
 }
 
 /* Order of bytes, which in UTF-8 is the order of code points. */
-static enum done text_compare(struct machine *machine, const struct object *a,
-			      const struct object *b, int *order)
+static bool text_compare(struct machine *machine, const struct object *a, const struct object *b,
+			 int *order)
 {
 	const struct text *left = as_text(a), *right = as_text(b);
 	size_t size = left->size < right->size ? left->size : right->size;
@@ -213,7 +194,7 @@ static enum done text_compare(struct machine *machine, const struct object *a,
 	if (*order == 0)
 		*order = (left->size > right->size) - (left->size < right->size);
 	*order = (*order > 0) - (*order < 0);
-	return machine_works(machine, size / 8) ? DONE : FAILED;
+	return machine_works(machine, size / 8);
 }
 
 /* FNV-1a (Fowler, Noll, Vo 1991). */
@@ -228,7 +209,7 @@ static uint64_t hash_bytes(const char *bytes, size_t size)
 	return hash == 0 ? 1 : hash;
 }
 
-static enum done text_hash(struct machine *machine, const struct object *object, uint64_t *hash)
+static bool text_hash(struct machine *machine, const struct object *object, uint64_t *hash)
 {
 	struct text *text = (struct text *)object; /* cached */
 
@@ -236,40 +217,36 @@ static enum done text_hash(struct machine *machine, const struct object *object,
 	if (text->hash == 0)
 		text->hash = hash_bytes(text->bytes, text->size);
 	*hash = text->hash;
-	return DONE;
+	return true;
 }
 
-static enum done text_has(struct machine *machine, const struct object *object, struct value item,
-			  bool *has)
+static bool text_has(struct machine *machine, const struct object *object, struct value item,
+		     bool *has)
 {
 	const struct text *text = as_text(object), *part;
 
-	if (!value_is_text(item)) {
-		machine_error(machine, CODE_TYPE,
-			      "'in <string>' requires string as left operand, not %s",
-			      value_type(item));
-		return FAILED;
-	}
+	if (!value_is_text(item))
+		return machine_error(machine, CODE_TYPE,
+				     "'in <string>' requires string as left operand, not %s",
+				     value_type(item));
 	part = value_text(item);
 	*has = text_find(text->bytes, text->size, part->bytes, part->size) <= text->size;
-	return machine_works(machine, text->size / 8) ? DONE : FAILED;
+	return machine_works(machine, text->size / 8);
 }
 
-static enum done text_get(struct machine *machine, struct object *object, struct value key,
-			  struct value *result)
+static bool text_get(struct machine *machine, struct object *object, struct value key,
+		     struct value *result)
 {
 	const struct text *text = as_text(object);
 	size_t i;
 
 	if (!sequence_index(machine, "string", key, text_count(text), &i))
-		return FAILED;
+		return false;
 	if (text->characters < text->size && !machine_works(machine, i / 8))
-		return FAILED;
+		return false;
 	i = text_offset(text, i);
 	return text_value(machine, text->bytes + i, text_character(text->bytes + i, text->size - i),
-			  result)
-		       ? DONE
-		       : FAILED;
+			  result);
 }
 
 /* ---- concatenation, repetition, slices ---- */
@@ -333,11 +310,11 @@ static enum done text_binary(struct machine *machine, enum operation operation, 
 static bool pick_characters(struct machine *machine, const struct text *text, struct slice slice,
 			    struct value *result)
 {
-	struct writer_of_text to;
+	struct text_builder to;
 	size_t at = text_offset(text, (size_t)slice.start), i;
 	int64_t left;
 
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	for (i = 0; i < slice.count; i++) {
 		text_add(&to, text->bytes + at, text_character(text->bytes + at, text->size - at));
 		left = i + 1 < slice.count ? slice.step : 0;
@@ -348,7 +325,7 @@ static bool pick_characters(struct machine *machine, const struct text *text, st
 				at--;
 			while (at > 0 && text_continues(text->bytes[at]));
 	}
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }
 
 static bool pick_bytes(struct machine *machine, const struct text *text, struct slice slice,
@@ -390,7 +367,6 @@ bool text_slice(struct machine *machine, const struct text *text, struct slice s
 const struct type type_text = {
 	.name = "string",
 	.methods = text_words,
-	.is_true = text_is_true,
 	.write = text_write,
 	.equal = text_equal,
 	.compare = text_compare,

@@ -1,7 +1,7 @@
 /* The methods of texts that work character by character, and the table of all methods of texts. */
 #include <string.h>
 
-#include "starlark/text_words.h"
+#include "starlark/words.h"
 #include "support/text.h"
 
 /* ---- predicates ---- */
@@ -10,13 +10,6 @@ static uint32_t code_at(const struct text *text, size_t at, size_t *size)
 {
 	*size = text_character(text->bytes + at, text->size - at);
 	return text_code(text->bytes + at, *size);
-}
-
-static bool takes_nothing(struct machine *machine, const char *name, struct value self,
-			  const struct arguments *arguments)
-{
-	return machine_take(machine, name, arguments, "", NULL) &&
-	       machine_works(machine, value_text(self)->size);
 }
 
 /* Whether the text is not empty and all characters satisfy the predicate. */
@@ -35,21 +28,6 @@ static bool is_letter_or_digit(uint32_t code)
 	return letter_is(code) || letter_is_digit(code);
 }
 
-#define QUESTION(word, is)                                                                         \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
-	{                                                                                          \
-		if (!takes_nothing(machine, #word, self, arguments))                               \
-			return false;                                                              \
-		*result = value_truth(all_are(value_text(self), is));                              \
-		return true;                                                                       \
-	}
-
-QUESTION(isalnum, is_letter_or_digit)
-QUESTION(isalpha, letter_is)
-QUESTION(isdigit, letter_is_digit)
-QUESTION(isspace, letter_is_space)
-
 /* Whether there are letters of one case, and none of the other case. */
 static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 		     bool (*other)(uint32_t code))
@@ -65,24 +43,6 @@ static bool has_case(const struct text *text, bool (*is)(uint32_t code),
 		found = found || is(code);
 	}
 	return found;
-}
-
-static bool text_islower_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
-{
-	if (!takes_nothing(machine, "islower", self, arguments))
-		return false;
-	*result = value_truth(has_case(value_text(self), letter_is_lower, letter_is_upper));
-	return true;
-}
-
-static bool text_isupper_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
-{
-	if (!takes_nothing(machine, "isupper", self, arguments))
-		return false;
-	*result = value_truth(has_case(value_text(self), letter_is_upper, letter_is_lower));
-	return true;
 }
 
 /* Whether each word is a capital followed by lower-case letters. */
@@ -104,82 +64,73 @@ static bool is_title(const struct text *text)
 	return found;
 }
 
-static bool text_istitle_call(struct machine *machine, struct value self,
-			      const struct arguments *arguments, struct value *result)
-{
-	if (!takes_nothing(machine, "istitle", self, arguments))
-		return false;
-	*result = value_truth(is_title(value_text(self)));
-	return true;
-}
+#define QUESTION(word, answer)                                                                     \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
+	{                                                                                          \
+		const struct text *text = value_text(call->self);                                  \
+                                                                                                   \
+		*result = value_truth(answer);                                                     \
+		return machine_works(machine, text->size);                                         \
+	}
+
+QUESTION(isalnum, all_are(text, is_letter_or_digit))
+QUESTION(isalpha, all_are(text, letter_is))
+QUESTION(isdigit, all_are(text, letter_is_digit))
+QUESTION(isspace, all_are(text, letter_is_space))
+QUESTION(islower, has_case(text, letter_is_lower, letter_is_upper))
+QUESTION(isupper, has_case(text, letter_is_upper, letter_is_lower))
+QUESTION(istitle, is_title(text))
 
 /* ---- case conversion ---- */
 
-/* A conversion of one character; `first`: of the text, `within`: after a letter. */
-typedef uint32_t change_of_case(uint32_t code, bool first, bool within);
+enum case_change { CASE_LOWER, CASE_UPPER, CASE_CAPITAL, CASE_TITLE };
 
-static uint32_t to_lower(uint32_t code, bool first, bool within)
+/* Converts one character; `first`: of the text, `within`: after a letter. */
+static uint32_t convert(enum case_change change, uint32_t code, bool first, bool within)
 {
-	(void)first;
-	(void)within;
+	if (change == CASE_UPPER)
+		return letter_upper(code);
+	if ((change == CASE_CAPITAL && first) || (change == CASE_TITLE && !within))
+		return letter_title(code);
 	return letter_lower(code);
 }
 
-static uint32_t to_upper(uint32_t code, bool first, bool within)
-{
-	(void)first;
-	(void)within;
-	return letter_upper(code);
-}
-
-static uint32_t to_capital(uint32_t code, bool first, bool within)
-{
-	(void)within;
-	return first ? letter_title(code) : letter_lower(code);
-}
-
-static uint32_t to_title(uint32_t code, bool first, bool within)
-{
-	(void)first;
-	return within ? letter_lower(code) : letter_title(code);
-}
-
-static bool change_case(struct machine *machine, const char *name, struct value self,
-			const struct arguments *arguments, change_of_case *change,
+static bool change_case(struct machine *machine, const struct text *text, enum case_change change,
 			struct value *result)
 {
 	enum { SHARP_S = 0xDF }; /* its upper case is two letters */
-	const struct text *text = value_text(self);
-	struct writer_of_text to;
+	struct text_builder to;
 	bool within = false;
 	size_t at, size;
 
-	if (!takes_nothing(machine, name, self, arguments))
+	if (!machine_works(machine, text->size))
 		return false;
-	text_begin(&to, machine_heap(machine));
+	text_begin(&to, machine);
 	for (at = 0; at < text->size; at += size) {
-		uint32_t code = code_at(text, at, &size), other = change(code, at == 0, within);
+		uint32_t code = code_at(text, at, &size),
+			 other = convert(change, code, at == 0, within);
 
-		if (code == SHARP_S && change == to_upper)
+		if (code == SHARP_S && change == CASE_UPPER)
 			text_add_string(&to, "SS");
 		else if (other == code || !text_add_character(&to, other))
 			text_add(&to, text->bytes + at, size);
 		within = letter_is(code);
 	}
-	return text_end(machine, &to, result);
+	return text_end(&to, result);
 }
 
 #define CHANGE(word, change)                                                                       \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
 	{                                                                                          \
-		return change_case(machine, #word, self, arguments, change, result);               \
+		return change_case(machine, value_text(call->self), change, result);               \
 	}
 
-CHANGE(capitalize, to_capital)
-CHANGE(lower, to_lower)
-CHANGE(title, to_title)
-CHANGE(upper, to_upper)
+CHANGE(capitalize, CASE_CAPITAL)
+CHANGE(lower, CASE_LOWER)
+CHANGE(title, CASE_TITLE)
+CHANGE(upper, CASE_UPPER)
 
 /* ---- strip ---- */
 
@@ -202,19 +153,15 @@ static size_t last_character(const char *bytes, size_t size)
 	return at;
 }
 
-static bool strip(struct machine *machine, const char *name, struct value self,
-		  const struct arguments *arguments, int sides, struct value *result)
+static bool strip(struct machine *machine, const struct call *call, int sides, struct value *result)
 {
-	const struct text *text = value_text(self), *set = NULL;
+	const struct text *text = value_text(call->self), *set = NULL;
 	size_t start = 0, end = text->size, size;
-	struct value characters = value_none();
 
-	if (!machine_take(machine, name, arguments, "chars? /", &characters))
-		return false;
-	if (characters.kind != VALUE_NONE) {
-		if (!argument_is_text(machine, name, characters))
+	if (call->values[0].kind != VALUE_NONE) {
+		if (!argument_is_text(machine, call->name, call->values[0]))
 			return false;
-		set = value_text(characters);
+		set = value_text(call->values[0]);
 	}
 	for (; (sides & LEFT) && start < end; start += size) {
 		size = text_character(text->bytes + start, end - start);
@@ -226,16 +173,16 @@ static bool strip(struct machine *machine, const char *name, struct value self,
 		if (!is_stripped(text->bytes + end - size, size, set))
 			break;
 	}
-	*result = self;
+	*result = call->self;
 	return (start == 0 && end == text->size) ||
 	       text_value(machine, text->bytes + start, end - start, result);
 }
 
 #define STRIP(word, sides)                                                                         \
-	static bool text_##word##_call(struct machine *machine, struct value self,                 \
-				       const struct arguments *arguments, struct value *result)    \
+	bool text_##word##_call(struct machine *machine, const struct call *call,                  \
+				struct value *result)                                              \
 	{                                                                                          \
-		return strip(machine, #word, self, arguments, sides, result);                      \
+		return strip(machine, call, sides, result);                                        \
 	}
 
 STRIP(lstrip, LEFT)
@@ -243,6 +190,6 @@ STRIP(rstrip, RIGHT)
 STRIP(strip, LEFT | RIGHT)
 
 const struct native text_words[] = {
-#define TEXT_METHOD(name, ...) {#name, text_##name##_call},
+#define TEXT_METHOD(name, parameters, ...) {#name, parameters, text_##name##_call},
 #include "starlark/words.def"
-	{"", NULL}};
+	{"", "", NULL}};

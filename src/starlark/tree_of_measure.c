@@ -243,15 +243,8 @@ static struct node *until_something(struct drawer *drawer, struct node *node)
 	const char *name = tree_name(dice);
 	struct node *nothing =
 		tree_select(dice, NODE_EQUAL, false, drawer->nothing, tree_variable(dice, name));
-	struct node *body =
-		tree_if(dice, nothing, node,
-			build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL));
 
-	return tree_operator(
-		dice, NODE_SUM,
-		tree_select(dice, NODE_LAST, false, 1,
-			    build_binding(&dice->builder, nowhere, NODE_WHILE, name, node, body)),
-		NULL);
+	return tree_last(dice, name, node, tree_if(dice, nothing, node, tree_list(dice, NULL, 0)));
 }
 
 /* ---- all together ---- */
@@ -281,7 +274,7 @@ static bool prepare(struct drawer *drawer, const mpz_t *weights)
 	return true;
 }
 
-static void give_back(struct drawer *drawer)
+static void clear(struct drawer *drawer)
 {
 	const struct dicelab_memory *memory = drawer->dice->memory;
 	size_t i;
@@ -320,7 +313,7 @@ static struct node *by_digits(struct dice *dice, const struct measure *measure,
 		node = draw(&drawer, drawer.digits, 0, zero);
 	if (node != NULL && drawer.again)
 		node = until_something(&drawer, node);
-	give_back(&drawer);
+	clear(&drawer);
 	mpz_clear(zero);
 	return node;
 }

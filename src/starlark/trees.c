@@ -37,6 +37,23 @@ struct node *tree_let(struct dice *dice, const char *name, struct node *value, s
 	return build_binding(&dice->builder, nowhere, NODE_LET, name, value, body);
 }
 
+static struct node *loop(struct dice *dice, const char *name, struct node *start, struct node *body)
+{
+	return build_binding(&dice->builder, nowhere, NODE_WHILE, name, start, body);
+}
+
+struct node *tree_while(struct dice *dice, const char *name, struct node *start, struct node *body)
+{
+	return tree_operator(dice, NODE_SUM, loop(dice, name, start, body), NULL);
+}
+
+struct node *tree_last(struct dice *dice, const char *name, struct node *start, struct node *body)
+{
+	struct node *list = loop(dice, name, start, body);
+
+	return tree_operator(dice, NODE_SUM, tree_select(dice, NODE_LAST, false, 1, list), NULL);
+}
+
 struct node *tree_if(struct dice *dice, struct node *condition, struct node *yes, struct node *no)
 {
 	return build_operator(&dice->builder, nowhere, NODE_IF, condition, yes, no);
@@ -68,7 +85,7 @@ struct node *tree_within(struct dice *dice, int64_t low, int64_t high, struct no
 	return list;
 }
 
-struct node *tree_meant(struct dice *dice, const char *name, const struct face_spec *spec)
+struct node *tree_matching(struct dice *dice, const char *name, const struct face_spec *spec)
 {
 	struct node *list;
 	size_t i;

@@ -53,7 +53,7 @@ enum operation { /* binary */
 
 enum unary { UNARY_MINUS, UNARY_PLUS, UNARY_INVERT };
 
-/* The result of an operation on values. */
+/* The result of arithmetic on values. */
 enum done {
 	DONE,
 	NOT_DONE, /* unsupported: try the other operand's type, then report an error */
@@ -73,19 +73,29 @@ struct arguments {
 	size_t keyword_count;
 };
 
-/* A native function, written in C. `self` is the object of a method, None for a plain function. False after an error
-   (machine_error). */
-typedef bool native_call(struct machine *machine, struct value self,
-			 const struct arguments *arguments, struct value *result);
+enum { MOST_PARAMETERS = 4 }; /* of a native function */
 
-/* A native function or method and its name: a row of a table that ends with a NULL call. The name is stored in the
-   row: see struct limit_row. */
+/* A call of a native function. */
+struct call {
+	const char *name;  /* of the function */
+	struct value self; /* the object of a method, None for a plain function */
+	const struct arguments *arguments;
+	struct value values
+		[MOST_PARAMETERS]; /* the arguments in the order of the parameters (struct native) */
+};
+
+/* A native function, written in C. *result is None at first. False after an error (machine_error). */
+typedef bool native_call(struct machine *machine, const struct call *call, struct value *result);
+
+/* A native function or method: a row of a table that ends with a NULL call. The texts are stored in the row: see
+   struct limit_row. */
 struct native {
 	char name[24];
+	char parameters[40]; /* see machine_take; "...": the function reads the arguments itself */
 	native_call *call;
 };
 
-struct writer_of_text; /* machine.h: a string builder */
+struct text_builder; /* machine.h: a string builder */
 
 /* The operations of a type. NULL: not supported. */
 struct type {
@@ -95,36 +105,34 @@ struct type {
 	void (*mark)(struct heap *heap, struct object *object);
 	/* Frees the memory that the object owns outside of its block. */
 	void (*clear)(struct heap *heap, struct object *object);
-	bool (*is_true)(const struct object *object); /* NULL: always true */
-	/* str(x), or with `quoted` repr(x). False when out of memory, or after an error. */
-	bool (*write)(struct machine *machine, struct writer_of_text *to,
-		      const struct object *object, bool quoted);
-	/* Equality with another object of the same type. NULL: identity. */
-	enum done (*equal)(struct machine *machine, const struct object *a, const struct object *b,
-			   bool *equal);
+	/* Appends repr(x). False after an error. */
+	bool (*write)(struct text_builder *to, struct object *object);
+	/* Equality with another object of the same type. NULL: identity. This and the next functions are false after
+	   an error. */
+	bool (*equal)(struct machine *machine, const struct object *a, const struct object *b,
+		      bool *equal);
 	/* Sets `order` to -1, 0 or 1, for two objects of the same type. */
-	enum done (*compare)(struct machine *machine, const struct object *a,
-			     const struct object *b, int *order);
+	bool (*compare)(struct machine *machine, const struct object *a, const struct object *b,
+			int *order);
 	/* For keys of dictionaries: equal objects have equal hashes. NULL: cannot be a key. */
-	enum done (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
+	bool (*hash)(struct machine *machine, const struct object *object, uint64_t *hash);
 	/* a `operation` b, where one of the two is of this type: the left operand's type is tried first. */
 	enum done (*binary)(struct machine *machine, enum operation operation, struct value a,
 			    struct value b, struct value *result);
-	enum done (*unary)(struct machine *machine, enum unary operation, struct value a,
-			   struct value *result);
 	/* item in object */
-	enum done (*has)(struct machine *machine, const struct object *object, struct value item,
-			 bool *has);
+	bool (*has)(struct machine *machine, const struct object *object, struct value item,
+		    bool *has);
 	/* object[key] and object[key] = value */
-	enum done (*get)(struct machine *machine, struct object *object, struct value key,
-			 struct value *result);
-	enum done (*set)(struct machine *machine, struct object *object, struct value key,
-			 struct value item);
+	bool (*get)(struct machine *machine, struct object *object, struct value key,
+		    struct value *result);
+	bool (*set)(struct machine *machine, struct object *object, struct value key,
+		    struct value item);
 	/* Iteration: the number of items, and item number i. Both or neither. */
 	size_t (*length)(const struct object *object);
 	struct value (*item)(struct machine *machine, struct object *object, size_t i);
-	/* object(...); functions of the script itself are called by `machine_call`. */
-	native_call *call;
+	/* object(...) */
+	bool (*call)(struct machine *machine, struct object *object,
+		     const struct arguments *arguments, struct value *result);
 };
 
 struct object {
@@ -134,7 +142,6 @@ struct object {
 	size_t bytes;        /* as the heap counts them, with GMP's memory */
 	uint32_t iterating;  /* number of loops that iterate over it: must not be changed */
 	bool marked;         /* reached in this collection */
-	bool frozen;         /* must not be changed any more */
 };
 
 /* ---- making values ---- */
@@ -219,7 +226,7 @@ struct tuple {
 };
 
 /* A hash table with open addressing over an array of entries in the order of insertion. */
-struct entry_of_dict {
+struct dict_entry {
 	struct value key, item;
 	uint64_t hash;
 	bool removed;
@@ -227,7 +234,7 @@ struct entry_of_dict {
 
 struct dict {
 	struct object object;
-	struct entry_of_dict *entries; /* owned; `used` entries, removed ones included */
+	struct dict_entry *entries; /* owned; `used` entries, removed ones included */
 	size_t used, capacity;
 	size_t count;    /* entries that are not removed */
 	size_t first;    /* index of an entry before which all are removed */
@@ -241,16 +248,11 @@ struct range {
 	size_t count;
 };
 
-/* A native function, and one bound to an object as its method. */
+/* A native function (type_native), or one that is bound to an object as its method (type_method). */
 struct native_function {
 	struct object object;
 	const struct native *row;
-};
-
-struct method {
-	struct object object;
-	const struct native *row;
-	struct value self;
+	struct value self; /* None for a function */
 };
 
 #endif

@@ -26,15 +26,14 @@ extern const struct native text_words[], list_words[], dict_words[];
 /* The functions of the language without those on dice. */
 extern const struct native script_builtins[];
 
+#define BUILTIN(name, ...) native_call builtin_##name;
+#define TEXT_METHOD(name, ...) native_call text_##name##_call;
+#include "starlark/words.def"
+
 /* ---- all values (operate.c) ---- */
 
-/* Count the depth of nested values: value_enter returns false after an error if it is too deep; otherwise it is
-   undone by value_leave. */
-bool value_enter(struct machine *machine);
-void value_leave(struct machine *machine);
-
-/* Whether an object may be modified. If it is frozen, or a loop iterates over it, an error: "cannot append to list
-   during iteration". */
+/* Whether an object may be modified. While a loop iterates over it, an error: "cannot append to list during
+   iteration". */
 bool value_may_change(struct machine *machine, const struct object *object, const char *doing);
 
 /* Reports that `count` items or bytes repeated `times` times are too many. Returns false. */
@@ -43,6 +42,8 @@ bool complain_of_repetition(struct machine *machine, size_t count, int64_t times
 /* A method by name, or NULL. */
 const struct native *value_method(struct value object, const char *name);
 
+/* str(value), or with `quoted` repr(value). */
+bool value_to_text(struct machine *machine, struct value value, bool quoted, struct value *result);
 /* An integer, clamped to 64 bits; an error for other values. */
 bool value_to_integer(struct machine *machine, const char *what, struct value value,
 		      int64_t *integer);
@@ -115,10 +116,10 @@ enum { NUMBER_SIZE = 400 }; /* maximal bytes of a float in any format */
 
 /* The shortest decimal digits that read back as the same float, as in str(x): "1.0", "1e+100", "inf". */
 void number_show_float(char text[NUMBER_SIZE], double number);
+bool number_write_float(struct text_builder *to, struct value number); /* of any number */
 /* Appends str(number). False when out of memory, or after an error. */
-bool number_write(struct machine *machine, struct writer_of_text *to, struct value number);
-bool number_write_base(struct machine *machine, struct writer_of_text *to, struct value integer,
-		       int base);
+bool number_write(struct text_builder *to, struct value number);
+bool number_write_base(struct text_builder *to, struct value integer, int base);
 /* Parse what int(text, base) and float(text) accept; the bytes of an integer end with a '\0'. False, without an
    error, for other texts. */
 bool number_read_integer(const char *bytes, size_t size, int base, mpz_t integer);
@@ -130,8 +131,7 @@ bool number_read_float(const char *bytes, size_t size, double *number);
 bool number_round(struct machine *machine, struct value x, int64_t digits, bool whole,
 		  struct value *result);
 /* Appends a number in format e, f or g; a negative `precision` means that none is given. */
-bool number_write_form(struct machine *machine, struct writer_of_text *to, struct value number,
-		       char form, int64_t precision);
+bool number_write_form(struct text_builder *to, struct value number, char form, int64_t precision);
 
 /* ---- sequences (sequence.c) ---- */
 
@@ -167,15 +167,15 @@ bool list_add(struct machine *machine, struct list *list, struct value item);
 /* ---- dictionaries (dict.c) ---- */
 
 /* The next entry that is not removed, from index *i on; sets *i to the index after it. NULL after the last. */
-const struct entry_of_dict *dict_next(const struct dict *dict, size_t *i);
+const struct dict_entry *dict_next(const struct dict *dict, size_t *i);
 /* Reports an error about a key, between two parts of the message. Returns false. */
 bool dict_complain(struct machine *machine, const char *before, struct value key,
-		   const char *behind);
+		   const char *after);
 void dict_empty(struct heap *heap, struct dict *dict);
-/* The argument of dict() and update(): a dictionary, or an iterable of pairs. */
+/* Puts the items of a dictionary, or of an iterable of pairs. */
 bool dict_put_all(struct machine *machine, struct dict *dict, struct value pairs);
-bool dict_put_keywords(struct machine *machine, struct dict *dict,
-		       const struct arguments *arguments);
+/* dict(pairs?, **items) and dict.update(pairs?, **items). */
+bool dict_fill(struct machine *machine, const struct call *call, struct dict *dict);
 
 /* ---- texts (text_value.c) ---- */
 
@@ -189,13 +189,12 @@ bool text_string(struct machine *machine, const char *string, struct value *resu
 /* The offset of the first or last occurrence of `part` in `bytes`; `size` + 1 if there is none. */
 size_t text_find(const char *bytes, size_t size, const char *part, size_t part_size);
 size_t text_find_last(const char *bytes, size_t size, const char *part, size_t part_size);
-bool text_add_character(struct writer_of_text *to, uint32_t code);
+bool text_add_character(struct text_builder *to, uint32_t code);
 bool text_slice(struct machine *machine, const struct text *text, struct slice slice,
 		struct value *result);
 /* text % values */
 enum done text_percent(struct machine *machine, const struct text *format, struct value values,
 		       struct value *result);
-native_call text_format_call;
 
 /* ---- letters (letters.c) ---- */
 
@@ -213,8 +212,7 @@ uint32_t letter_title(uint32_t code);
 /* ---- arguments (arguments.c) ---- */
 
 /* Checks that there are `least` to `most` positional arguments, and no keywords. */
-bool arguments_are(struct machine *machine, const char *function, const struct arguments *arguments,
-		   size_t least, size_t most);
+bool arguments_are(struct machine *machine, const struct call *call, size_t least, size_t most);
 bool argument_is_text(struct machine *machine, const char *function, struct value value);
 bool argument_is_truth(struct machine *machine, const char *function, struct value value);
 

@@ -158,63 +158,63 @@ static void unassign(struct write *write, size_t mark)
 		write->assigned[--write->assigned_count]->assigned = false;
 }
 
-void ways_part(struct write *write, struct ways *ways)
+void branches_begin(struct write *write, struct branches *branches)
 {
-	*ways = (struct ways){.mark = write->assigned_count};
+	*branches = (struct branches){.mark = write->assigned_count};
 }
 
-bool ways_turn(struct write *write, struct ways *ways)
+bool branches_second(struct write *write, struct branches *branches)
 {
-	size_t count = write->assigned_count - ways->mark;
+	size_t count = write->assigned_count - branches->mark;
 
-	ways->first_ended = write->ended;
-	ways->count = count;
+	branches->first_ended = write->ended;
+	branches->count = count;
 	write->ended = false;
 	if (count > 0) {
-		ways->first =
+		branches->first =
 			syntax_take(write->compile->syntax, count * sizeof(struct variable *));
-		if (ways->first == NULL)
+		if (branches->first == NULL)
 			return false;
-		memcpy(ways->first, write->assigned + ways->mark,
+		memcpy(branches->first, write->assigned + branches->mark,
 		       count * sizeof(struct variable *));
 	}
-	unassign(write, ways->mark);
+	unassign(write, branches->mark);
 	return true;
 }
 
 /* Adds the assignments of the first branch; the array is large enough, since it has held them before. */
-static void assign_first(struct write *write, const struct ways *ways, size_t count)
+static void assign_first(struct write *write, const struct branches *branches, size_t count)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (!ways->first[i]->assigned) {
-			ways->first[i]->assigned = true;
-			write->assigned[write->assigned_count++] = ways->first[i];
+		if (!branches->first[i]->assigned) {
+			branches->first[i]->assigned = true;
+			write->assigned[write->assigned_count++] = branches->first[i];
 		}
 	}
 }
 
-void ways_meet(struct write *write, struct ways *ways)
+void branches_join(struct write *write, struct branches *branches)
 {
 	size_t count = 0, i;
 
-	if (write->ended && !ways->first_ended) {
-		unassign(write, ways->mark);
-		assign_first(write, ways, ways->count);
+	if (write->ended && !branches->first_ended) {
+		unassign(write, branches->mark);
+		assign_first(write, branches, branches->count);
 		write->ended = false;
-	} else if (!ways->first_ended) {
-		for (i = 0; i < ways->count; i++) {
-			if (ways->first[i]->assigned)
-				ways->first[count++] = ways->first[i];
+	} else if (!branches->first_ended) {
+		for (i = 0; i < branches->count; i++) {
+			if (branches->first[i]->assigned)
+				branches->first[count++] = branches->first[i];
 		}
-		unassign(write, ways->mark);
-		assign_first(write, ways, count);
+		unassign(write, branches->mark);
+		assign_first(write, branches, count);
 	}
 }
 
-void ways_forget(struct write *write, struct ways *ways)
+void branches_skip(struct write *write, struct branches *branches)
 {
-	unassign(write, ways->mark);
+	unassign(write, branches->mark);
 	write->ended = false;
 }

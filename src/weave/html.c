@@ -11,14 +11,13 @@
 
 #include "language/highlight.h"
 #include "report/markup.h"
-#include "weave/link.h"
 
 enum { MOST_NESTED = 100 };
 
 struct page {
 	const struct woven *woven;
 	FILE *to;
-	struct walk walk;
+	struct traversal traversal;
 	size_t segment;     /* index of the next one */
 	size_t column;      /* in the current table row */
 	bool has_body;      /* the table has rows after its head */
@@ -111,7 +110,7 @@ static void put_fence(struct page *page, const struct literate_segment *segment)
 static const struct literate_segment *find_fence(struct page *page)
 {
 	const struct literate *literate = page->woven->weaving.literate;
-	size_t line = (size_t)library_of(page)->cmark_node_get_start_line(page->walk.node);
+	size_t line = (size_t)library_of(page)->cmark_node_get_start_line(page->traversal.node);
 
 	while (page->segment < literate->count &&
 	       literate->segments[page->segment].kind == LITERATE_PROSE)
@@ -140,7 +139,7 @@ static void put_code_block(struct page *page)
 		return;
 	}
 	fputs("<pre><code>", page->to);
-	put_words(page, library_of(page)->cmark_node_get_literal(page->walk.node));
+	put_words(page, library_of(page)->cmark_node_get_literal(page->traversal.node));
 	fputs("</code></pre>\n", page->to);
 }
 
@@ -149,7 +148,7 @@ static void put_code_block(struct page *page)
 static bool is_in_paragraph(const struct page *page)
 {
 	const struct library *library = library_of(page);
-	cmark_node *parent = library->cmark_node_parent(page->walk.node);
+	cmark_node *parent = library->cmark_node_parent(page->traversal.node);
 
 	return parent != NULL && library_kind(library, parent) == PROSE_PARAGRAPH;
 }
@@ -157,7 +156,7 @@ static bool is_in_paragraph(const struct page *page)
 static bool is_tight(const struct page *page)
 {
 	const struct library *library = library_of(page);
-	cmark_node *item = library->cmark_node_parent(page->walk.node);
+	cmark_node *item = library->cmark_node_parent(page->traversal.node);
 	cmark_node *list = item != NULL ? library->cmark_node_parent(item) : NULL;
 
 	return list != NULL && library_kind(library, list) == PROSE_LIST &&
@@ -178,7 +177,7 @@ static void end_paragraph(struct page *page)
 }
 
 /* Called before each piece of inline content of a paragraph. */
-static void go_on_with_paragraph(struct page *page)
+static void continue_paragraph(struct page *page)
 {
 	if (!page->written && !page->bare)
 		fputs("<p>", page->to);
@@ -205,14 +204,14 @@ static void put_text_of_paragraph(struct page *page, const char *text)
 		}
 		if (part.length == 0)
 			continue;
-		go_on_with_paragraph(page);
+		continue_paragraph(page);
 		markup_lines(page->to, part.text, part.length);
 	}
 }
 
 static void put_text(struct page *page)
 {
-	const char *text = library_of(page)->cmark_node_get_literal(page->walk.node);
+	const char *text = library_of(page)->cmark_node_get_literal(page->traversal.node);
 
 	if (is_in_paragraph(page))
 		put_text_of_paragraph(page, text);
@@ -237,18 +236,71 @@ static void put_break(struct page *page, bool hard)
 static void put_code(struct page *page)
 {
 	if (is_in_paragraph(page))
-		go_on_with_paragraph(page);
+		continue_paragraph(page);
 	fputs(page->images == 0 ? "<code>" : "", page->to);
-	put_words(page, library_of(page)->cmark_node_get_literal(page->walk.node));
+	put_words(page, library_of(page)->cmark_node_get_literal(page->traversal.node));
 	fputs(page->images == 0 ? "</code>" : "", page->to);
 }
 
 /* ---- links; images are links, too, because a page loads nothing external ---- */
 
+static int lower(char letter)
+{
+	return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter;
+}
+
+static bool is_scheme(const char *address, size_t length, const char *scheme)
+{
+	size_t i;
+
+	if (strlen(scheme) != length)
+		return false;
+	for (i = 0; i < length; i++) {
+		if (lower(address[i]) != scheme[i])
+			return false;
+	}
+	return true;
+}
+
+/* Whether a page may link to the address: web pages, mail and relative addresses, but not scripts or files (RFC 3986).
+   Text before a colon is a scheme, unless the path has begun. A scheme with characters that browsers skip is refused. */
+static bool is_allowed(const char *address)
+{
+	static const char *const schemes[] = {"http", "https", "mailto"};
+	size_t length = strcspn(address, ":/?#"), i;
+
+	if (address[length] != ':')
+		return true;
+	for (i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+		if (is_scheme(address, length, schemes[i]))
+			return true;
+	}
+	return false;
+}
+
+static bool is_plain(char byte)
+{
+	return (byte >= '0' && byte <= '9') || (lower(byte) >= 'a' && lower(byte) <= 'z') ||
+	       (byte != '\0' && strchr("-._~:/?#@!$()*+,;=%", byte) != NULL);
+}
+
+/* Writes an address as the value of an attribute, percent-encoded where necessary. */
+static void put_address(FILE *to, const char *address)
+{
+	for (; *address != '\0'; address++) {
+		if (*address == '&')
+			fputs("&amp;", to);
+		else if (is_plain(*address))
+			putc(*address, to);
+		else
+			fprintf(to, "%%%02X", (unsigned)(unsigned char)*address);
+	}
+}
+
 static bool is_in_link(const struct page *page)
 {
 	const struct library *library = library_of(page);
-	cmark_node *node = library->cmark_node_parent(page->walk.node);
+	cmark_node *node = library->cmark_node_parent(page->traversal.node);
 
 	for (; node != NULL; node = library->cmark_node_parent(node)) {
 		enum prose_kind kind = library_kind(library, node);
@@ -273,23 +325,22 @@ static void put_attribute(const struct page *page, const char *name, const char 
 /* Whether it is written as a link; the same on entering and leaving. */
 static bool is_link(const struct page *page, enum prose_kind kind)
 {
-	const char *address = library_of(page)->cmark_node_get_url(page->walk.node);
+	const char *address = library_of(page)->cmark_node_get_url(page->traversal.node);
 
-	return page->images == 0 && address != NULL && *address != '\0' &&
-	       link_is_allowed(address) && page->walk.depth <= MOST_NESTED &&
-	       (kind == PROSE_LINK || !is_in_link(page));
+	return page->images == 0 && address != NULL && *address != '\0' && is_allowed(address) &&
+	       page->traversal.depth <= MOST_NESTED && (kind == PROSE_LINK || !is_in_link(page));
 }
 
 static void enter_link(struct page *page, enum prose_kind kind)
 {
 	if (is_in_paragraph(page))
-		go_on_with_paragraph(page);
+		continue_paragraph(page);
 	if (is_link(page, kind)) {
 		fputs("<a href=\"", page->to);
-		link_write(page->to, library_of(page)->cmark_node_get_url(page->walk.node));
+		put_address(page->to, library_of(page)->cmark_node_get_url(page->traversal.node));
 		fputs("\"", page->to);
 		put_attribute(page, "title",
-			      library_of(page)->cmark_node_get_title(page->walk.node));
+			      library_of(page)->cmark_node_get_title(page->traversal.node));
 		fputs(">", page->to);
 	}
 	page->images += kind == PROSE_IMAGE;
@@ -318,11 +369,11 @@ static void enter_row(struct page *page, bool head)
 static void put_cell(struct page *page)
 {
 	const struct library *library = library_of(page);
-	cmark_node *row = library->cmark_node_parent(page->walk.node);
+	cmark_node *row = library->cmark_node_parent(page->traversal.node);
 	cmark_node *table = library->cmark_node_parent(row);
 	bool head = library_kind(library, row) == PROSE_TABLE_HEAD;
 
-	if (page->walk.leaving) {
+	if (page->traversal.leaving) {
 		fputs(head ? "</th>" : "</td>", page->to);
 		page->column++;
 		return;
@@ -340,7 +391,7 @@ static void put_cell(struct page *page)
 
 static void put_table(struct page *page)
 {
-	if (!page->walk.leaving) {
+	if (!page->traversal.leaving) {
 		page->has_body = false;
 		fputs("<div class=\"wide\" role=\"region\" aria-label=\"Table\" tabindex=\"0\">\n"
 		      "<table class=\"prose\">\n",
@@ -352,7 +403,7 @@ static void put_table(struct page *page)
 
 static void put_row(struct page *page, bool head)
 {
-	if (!page->walk.leaving)
+	if (!page->traversal.leaving)
 		enter_row(page, head);
 	else
 		fputs(head ? "</tr>\n</thead>\n" : "</tr>\n", page->to);
@@ -360,22 +411,23 @@ static void put_row(struct page *page, bool head)
 
 /* ---- elements ---- */
 
-static void put_tag(const struct page *page, const char *name, size_t depth, const char *behind)
+static void put_tag(const struct page *page, const char *name, size_t depth, const char *after)
 {
 	if (depth <= MOST_NESTED)
-		fprintf(page->to, "<%s%s>%s", page->walk.leaving ? "/" : "", name, behind);
+		fprintf(page->to, "<%s%s>%s", page->traversal.leaving ? "/" : "", name, after);
 }
 
 static void put_list(const struct page *page)
 {
 	const struct library *library = library_of(page);
-	bool numbered = library->cmark_node_get_list_type(page->walk.node) == CMARK_ORDERED_LIST;
-	int start = library->cmark_node_get_list_start(page->walk.node);
+	bool numbered =
+		library->cmark_node_get_list_type(page->traversal.node) == CMARK_ORDERED_LIST;
+	int start = library->cmark_node_get_list_start(page->traversal.node);
 
-	if (page->walk.depth > MOST_NESTED)
+	if (page->traversal.depth > MOST_NESTED)
 		return;
-	if (!numbered || page->walk.leaving || start == 1)
-		put_tag(page, numbered ? "ol" : "ul", page->walk.depth, "\n");
+	if (!numbered || page->traversal.leaving || start == 1)
+		put_tag(page, numbered ? "ol" : "ul", page->traversal.depth, "\n");
 	else
 		fprintf(page->to, "<ol start=\"%d\">\n", start);
 }
@@ -384,25 +436,25 @@ static void put_list(const struct page *page)
 static void put_heading(const struct page *page)
 {
 	enum { LOWEST = 6 };
-	int level = library_of(page)->cmark_node_get_heading_level(page->walk.node) + 1;
+	int level = library_of(page)->cmark_node_get_heading_level(page->traversal.node) + 1;
 
-	fprintf(page->to, "<%sh%d>%s", page->walk.leaving ? "/" : "",
-		level < LOWEST ? level : LOWEST, page->walk.leaving ? "\n" : "");
+	fprintf(page->to, "<%sh%d>%s", page->traversal.leaving ? "/" : "",
+		level < LOWEST ? level : LOWEST, page->traversal.leaving ? "\n" : "");
 }
 
 static void put_style(struct page *page, const char *name)
 {
-	if (!page->walk.leaving && is_in_paragraph(page))
-		go_on_with_paragraph(page);
+	if (!page->traversal.leaving && is_in_paragraph(page))
+		continue_paragraph(page);
 	if (page->images == 0)
-		put_tag(page, name, page->walk.depth, "");
+		put_tag(page, name, page->traversal.depth, "");
 }
 
 /* ---- all nodes ---- */
 
 static void put_event_of_block(struct page *page, enum prose_kind kind)
 {
-	size_t depth = page->walk.depth;
+	size_t depth = page->traversal.depth;
 
 	switch (kind) {
 	case PROSE_QUOTE:
@@ -412,10 +464,10 @@ static void put_event_of_block(struct page *page, enum prose_kind kind)
 		put_list(page);
 		break;
 	case PROSE_ITEM: /* nested like its list */
-		put_tag(page, "li", depth - 1, page->walk.leaving ? "\n" : "");
+		put_tag(page, "li", depth - 1, page->traversal.leaving ? "\n" : "");
 		break;
 	case PROSE_PARAGRAPH:
-		(page->walk.leaving ? end_paragraph : begin_paragraph)(page);
+		(page->traversal.leaving ? end_paragraph : begin_paragraph)(page);
 		break;
 	case PROSE_HEADING:
 		put_heading(page);
@@ -438,7 +490,7 @@ static void put_event_of_block(struct page *page, enum prose_kind kind)
 		break;
 	case PROSE_LINK:
 	case PROSE_IMAGE:
-		(page->walk.leaving ? leave_link : enter_link)(page, kind);
+		(page->traversal.leaving ? leave_link : enter_link)(page, kind);
 		break;
 	default:
 		break;
@@ -472,14 +524,15 @@ static void put_event_of_leaf(struct page *page, enum prose_kind kind)
 
 bool weave_html(const struct woven *woven, FILE *to)
 {
-	struct page page = {.woven = woven, .to = to, .walk = walk_begin(&woven->prose.library)};
+	struct page page = {
+		.woven = woven, .to = to, .traversal = traversal_begin(&woven->prose.library)};
 
 	fputs("<article>\n", to);
-	while (walk_next(&page.walk, woven->prose.top)) {
-		enum prose_kind kind = library_kind(&woven->prose.library, page.walk.node);
+	while (traversal_next(&page.traversal, woven->prose.top)) {
+		enum prose_kind kind = library_kind(&woven->prose.library, page.traversal.node);
 
 		put_event_of_block(&page, kind);
-		if (!page.walk.leaving)
+		if (!page.traversal.leaving)
 			put_event_of_leaf(&page, kind);
 	}
 	fputs("</article>\n", to);

@@ -112,8 +112,9 @@ static void put_lines(const char *text, size_t length, const struct margin *marg
 
 /* ---- outputs ---- */
 
-/* Writes an output with the margin. False when out of memory. */
-static bool put_within(const struct woven *woven, size_t output, const struct margin *margin,
+/* Writes an output as a block with the margin: after an empty line, unless it begins a list item. False when out of
+   memory. */
+static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
 		       bool begun, FILE *to)
 {
 	const struct weaving *weaving = &woven->weaving;
@@ -122,6 +123,8 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 	FILE *memory = platform_open_memory(&text, &length);
 	bool ok = memory != NULL;
 
+	if (!begun)
+		put_empty_line(margin, to);
 	if (ok) {
 		weaving->write(weaving->data, output, memory);
 		ok = ferror(memory) == 0;
@@ -133,15 +136,6 @@ static bool put_within(const struct woven *woven, size_t output, const struct ma
 		put_lines(text, length, margin, begun, to);
 	free(text); /* allocated by the system */
 	return ok;
-}
-
-/* As a block: after an empty line, unless it begins a list item. */
-static bool put_output(const struct woven *woven, size_t output, const struct margin *margin,
-		       bool begun, FILE *to)
-{
-	if (!begun)
-		put_empty_line(margin, to);
-	return put_within(woven, output, margin, begun, to);
 }
 
 /* ---- prose ---- */
@@ -187,7 +181,7 @@ static bool put_named(const struct woven *woven, const struct placeholder *place
 }
 
 /* Whether text follows the placeholder on its line. */
-static bool goes_on(const struct prose *prose, size_t placeholder, struct span at)
+static bool continues(const struct prose *prose, size_t placeholder, struct span at)
 {
 	size_t next = placeholder + 1;
 	bool is_next = next < prose->count && prose->placeholders[next].at.begin == at.begin &&
@@ -205,20 +199,20 @@ static bool put_placeholder(const struct woven *woven, size_t number, struct spa
 	const struct placeholder *placeholder = &woven->prose.placeholders[number];
 	const char *text = woven->weaving.literate->text;
 	struct span before = {at->begin, placeholder->at.begin};
-	size_t behind;
+	size_t end;
 	bool begun, ok;
 
 	*margin = find_margin(text, before, *margin);
-	behind = (size_t)(margin->text - text) + margin->length;
-	begun = margin->item && behind == before.end && before.begin < behind;
+	end = (size_t)(margin->text - text) + margin->length;
+	begun = margin->item && end == before.end && before.begin < end;
 	if (begun)
-		put_source(text, (struct span){at->begin, behind}, to);
+		put_source(text, (struct span){at->begin, end}, to);
 	else
 		put_before(text, before, to);
 	ok = put_named(woven, placeholder, margin, begun, to);
 	put_empty_line(margin, to);
 	at->begin = skip_blanks(text, (struct span){placeholder->at.end, at->end});
-	if (goes_on(&woven->prose, number, *at))
+	if (continues(&woven->prose, number, *at))
 		put_margin(margin, to);
 	return ok;
 }

@@ -239,32 +239,33 @@ static bool read_all(struct prose *prose, struct draft *draft)
 
 /* ---- traversal ---- */
 
-struct walk walk_begin(const struct library *library)
+struct traversal traversal_begin(const struct library *library)
 {
-	return (struct walk){library, NULL, false, 0};
+	return (struct traversal){library, NULL, false, 0};
 }
 
-bool walk_next(struct walk *walk, cmark_node *top)
+bool traversal_next(struct traversal *traversal, cmark_node *top)
 {
 	cmark_node *next;
 
-	if (walk->node == NULL) {
-		walk->node = top;
+	if (traversal->node == NULL) {
+		traversal->node = top;
 		return true;
 	}
-	if (!walk->leaving) {
-		next = walk->library->cmark_node_first_child(walk->node);
-		walk->leaving = next == NULL;
-		walk->depth += next != NULL;
-		walk->node = next != NULL ? next : walk->node;
+	if (!traversal->leaving) {
+		next = traversal->library->cmark_node_first_child(traversal->node);
+		traversal->leaving = next == NULL;
+		traversal->depth += next != NULL;
+		traversal->node = next != NULL ? next : traversal->node;
 		return true;
 	}
-	if (walk->node == top)
+	if (traversal->node == top)
 		return false;
-	next = walk->library->cmark_node_next(walk->node);
-	walk->leaving = next == NULL;
-	walk->depth -= next == NULL;
-	walk->node = next != NULL ? next : walk->library->cmark_node_parent(walk->node);
+	next = traversal->library->cmark_node_next(traversal->node);
+	traversal->leaving = next == NULL;
+	traversal->depth -= next == NULL;
+	traversal->node =
+		next != NULL ? next : traversal->library->cmark_node_parent(traversal->node);
 	return true;
 }
 
@@ -334,36 +335,36 @@ static void put_words(const struct prose *prose, struct draft *draft, const char
 static void put_title(const struct prose *prose, struct draft *draft, cmark_node *heading)
 {
 	const struct library *library = &prose->library;
-	struct walk walk = walk_begin(library);
+	struct traversal traversal = traversal_begin(library);
 
-	while (walk_next(&walk, heading)) {
-		enum prose_kind kind = library_kind(library, walk.node);
+	while (traversal_next(&traversal, heading)) {
+		enum prose_kind kind = library_kind(library, traversal.node);
 
-		if (walk.leaving)
+		if (traversal.leaving)
 			continue;
 		if (kind == PROSE_TEXT || kind == PROSE_CODE)
-			put_words(prose, draft, library->cmark_node_get_literal(walk.node));
+			put_words(prose, draft, library->cmark_node_get_literal(traversal.node));
 		else if (kind == PROSE_SOFT_BREAK || kind == PROSE_LINE_BREAK)
 			put_string(draft, " ");
 	}
 }
 
-static bool look_through(struct prose *prose)
+static bool find_title_and_uses(struct prose *prose)
 {
 	struct draft title = {.memory = prose->weaving->memory};
-	struct walk walk = walk_begin(&prose->library);
+	struct traversal traversal = traversal_begin(&prose->library);
 	bool found = false;
 
-	while (walk_next(&walk, prose->top)) {
-		enum prose_kind kind = library_kind(&prose->library, walk.node);
+	while (traversal_next(&traversal, prose->top)) {
+		enum prose_kind kind = library_kind(&prose->library, traversal.node);
 
-		if (walk.leaving)
+		if (traversal.leaving)
 			continue;
 		if (kind == PROSE_TEXT)
-			note_uses(prose, walk.node);
+			note_uses(prose, traversal.node);
 		if (kind != PROSE_HEADING || found)
 			continue;
-		put_title(prose, &title, walk.node);
+		put_title(prose, &title, traversal.node);
 		found = true;
 	}
 	put(&title, "", 1);
@@ -511,7 +512,7 @@ bool prose_init(struct prose *prose, const struct weaving *weaving)
 				  "the library " HAVE_CMARK ", which reads documents, is missing");
 	if (!has_room(prose))
 		return false;
-	ok = read_all(prose, &draft) && look_through(prose);
+	ok = read_all(prose, &draft) && find_title_and_uses(prose);
 	memory_release(weaving->memory, draft.text);
 	return ok || diag_out_of_memory(weaving->diag, (struct span){0, 0});
 }

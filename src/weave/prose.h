@@ -33,16 +33,16 @@ void prose_clear(struct prose *prose);
 /* ---- traversal ---- */
 
 /* A depth-first traversal that enters and leaves each node, without a stack. */
-struct walk {
+struct traversal {
 	const struct library *library;
 	cmark_node *node; /* NULL before the first */
 	bool leaving;
 	size_t depth; /* 0 for the top */
 };
 
-struct walk walk_begin(const struct library *library);
+struct traversal traversal_begin(const struct library *library);
 /* The next event; false at the end. */
-bool walk_next(struct walk *walk, cmark_node *top);
+bool traversal_next(struct traversal *traversal, cmark_node *top);
 
 /* ---- text ---- */
 

@@ -10,7 +10,6 @@
  *     library.c     loads cmark-gfm
  *     weave.c       assigns outputs to places
  *     html.c        output as the body of a page
- *     link.c        addresses that a page may link to
  *     markdown.c    output as Markdown
  */
 #ifndef WEAVE_WEAVE_H

@@ -16,19 +16,18 @@
 #include "support/memory.h"
 
 /* print(a, b, …): str of each, and blanks between them. */
-static bool print(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+static bool print(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct writer_of_text text;
+	const struct arguments *arguments = call->arguments;
+	struct text_builder text;
 	bool written = true;
 	size_t i;
 
-	(void)self;
-	text_begin(&text, machine_heap(machine));
+	text_begin(&text, machine);
 	for (i = 0; i < arguments->count && written; i++) {
 		if (i > 0)
 			text_add_string(&text, " ");
-		written = text_add_value(machine, &text, arguments->positional[i], false);
+		written = text_add_value(&text, arguments->positional[i], false);
 	}
 	if (text.failed)
 		written = machine_out_of_memory(machine);
@@ -40,67 +39,49 @@ static bool print(struct machine *machine, struct value self, const struct argum
 }
 
 /* apply(f, x, …) is f(x, …), called from C. */
-static bool apply(struct machine *machine, struct value self, const struct arguments *arguments,
-		  struct value *result)
+static bool apply(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
-	return arguments_are(machine, "apply", arguments, 1, SIZE_MAX) &&
+	const struct arguments *arguments = call->arguments;
+
+	return arguments_are(machine, call, 1, SIZE_MAX) &&
 	       machine_call(machine, arguments->positional[0], arguments->positional + 1,
 			    arguments->count - 1, result);
 }
 
 /* The words that literals become say so: d(6) is "d(6)". */
-static bool show(struct machine *machine, const char *name, const struct arguments *arguments,
-		 struct value *result)
+static bool show(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct writer_of_text text;
+	const struct arguments *arguments = call->arguments;
+	struct text_builder text;
 	bool written = true;
 	size_t i;
 
-	text_begin(&text, machine_heap(machine));
-	text_add_string(&text, name);
+	text_begin(&text, machine);
+	text_add_string(&text, call->name);
 	for (i = 0; i < arguments->count && written; i++) {
 		text_add_string(&text, i > 0 ? ", " : "(");
-		written = text_add_value(machine, &text, arguments->positional[i], false);
+		written = text_add_value(&text, arguments->positional[i], false);
 	}
 	text_add_string(&text, ")");
 	if (written || text.failed)
-		return text_end(machine, &text, result);
+		return text_end(&text, result);
 	text_drop(&text);
 	return false;
 }
 
-#define SHOWN(name)                                                                                \
-	static bool name(struct machine *machine, struct value self,                               \
-			 const struct arguments *arguments, struct value *result)                  \
-	{                                                                                          \
-		(void)self;                                                                        \
-		return show(machine, #name, arguments, result);                                    \
-	}
-SHOWN(d)
-SHOWN(dice_pool)
-SHOWN(sum)
-SHOWN(drop_lowest)
-SHOWN(drop_highest)
-SHOWN(keep_highest)
-SHOWN(keep_lowest)
-SHOWN(through)
-SHOWN(at_least)
-SHOWN(at_most)
-
-static const struct native words[] = {{"print", print},
-				      {"apply", apply},
-				      {"d", d},
-				      {"dice_pool", dice_pool},
-				      {"sum", sum},
-				      {"drop_lowest", drop_lowest},
-				      {"drop_highest", drop_highest},
-				      {"keep_highest", keep_highest},
-				      {"keep_lowest", keep_lowest},
-				      {"through", through},
-				      {"at_least", at_least},
-				      {"at_most", at_most},
-				      {"", NULL}};
+static const struct native words[] = {{"print", "...", print},
+				      {"apply", "...", apply},
+				      {"d", "...", show},
+				      {"dice_pool", "...", show},
+				      {"sum", "...", show},
+				      {"drop_lowest", "...", show},
+				      {"drop_highest", "...", show},
+				      {"keep_highest", "...", show},
+				      {"keep_lowest", "...", show},
+				      {"through", "...", show},
+				      {"at_least", "...", show},
+				      {"at_most", "...", show},
+				      {"", "", NULL}};
 
 static bool finish(struct machine *machine, struct value last)
 {
@@ -110,7 +91,7 @@ static bool finish(struct machine *machine, struct value last)
 	if (last.kind == VALUE_NONE || machine_host(machine) != NULL)
 		return true;
 	printf("return: ");
-	return print(machine, value_none(), &all, &none);
+	return print(machine, &(struct call){.arguments = &all}, &none);
 }
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)

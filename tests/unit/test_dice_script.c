@@ -377,7 +377,8 @@ END_TEST
 static const struct {
 	const char *name, *usage, *example, *result;
 } words[] = {
-#define SCRIPT_WORD(name, usage, summary, example, result) {#name, usage, example, result},
+#define SCRIPT_WORD(name, parameters, usage, summary, example, result)                             \
+	{#name, usage, example, result},
 #include "starlark/words.def"
 };
 

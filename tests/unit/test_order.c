@@ -57,19 +57,16 @@ static void write_result(struct trial *trial, const struct script_result *result
 }
 
 /* recognised(f): 1 or 0, a word for these tests. */
-static bool word_recognised(struct machine *machine, struct value self,
-			    const struct arguments *arguments, struct value *result)
+static bool word_recognised(struct machine *machine, const struct call *call, struct value *result)
 {
-	(void)self;
 	(void)machine;
-	ck_assert_uint_eq(arguments->count, 1);
-	*result = value_integer(function_is_symmetric(arguments->positional[0]) ? 1 : 0);
+	*result = value_integer(function_is_symmetric(call->values[0]) ? 1 : 0);
 	return true;
 }
 
 static void begin_trial(struct trial *trial, const char *text)
 {
-	static const struct native ours[] = {{"recognised", word_recognised}, {"", NULL}};
+	static const struct native ours[] = {{"recognised", "f", word_recognised}, {"", "", NULL}};
 	static const struct native *const natives[] = {script_builtins, dice_words, ours, NULL};
 	struct source source = {
 		.name = "test", .text = text, .length = strlen(text), .line = 1, .column = 1};

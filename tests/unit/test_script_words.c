@@ -33,44 +33,28 @@ static void report(void *data, const struct dicelab_diagnostic *diagnostic)
 }
 
 /* fraction(1, 3) is exactly that. */
-static bool make_fraction(struct machine *machine, struct value self,
-			  const struct arguments *arguments, struct value *result)
+static bool make_fraction(struct machine *machine, const struct call *call, struct value *result)
 {
-	struct value values[2] = {value_none(), value_integer(1)};
 	mpq_t fraction;
 
-	(void)self;
-	if (!machine_take(machine, "fraction", arguments, "numerator denominator?", values))
-		return false;
 	mpq_init(fraction);
-	number_to_mpz(mpq_numref(fraction), values[0]);
-	number_to_mpz(mpq_denref(fraction), values[1]);
+	number_to_mpz(mpq_numref(fraction), call->values[0]);
+	number_to_mpz(mpq_denref(fraction), call->values[1]);
 	mpq_canonicalize(fraction);
 	return number_from_mpq(machine, fraction, result);
 }
 
-/* freeze(x): x may not be changed any more. */
-static bool freeze(struct machine *machine, struct value self, const struct arguments *arguments,
-		   struct value *result)
-{
-	(void)self;
-	if (!machine_take(machine, "freeze", arguments, "x", result))
-		return false;
-	result->object->frozen = true;
-	return true;
-}
-
-static const struct native own_words[] = {
-	{"fraction", make_fraction}, {"freeze", freeze}, {"", NULL}};
+static const struct native own_words[] = {{"fraction", "numerator denominator=1", make_fraction},
+					  {"", "", NULL}};
 
 static bool finish(struct machine *machine, struct value last)
 {
 	struct outcome *outcome = machine_host(machine);
-	struct writer_of_text text;
+	struct text_builder text;
 	bool written;
 
-	text_begin(&text, machine_heap(machine));
-	written = text_add_value(machine, &text, last, true);
+	text_begin(&text, machine);
+	written = text_add_value(&text, last, true);
 	if (written)
 		put(outcome, text.bytes, text.size);
 	text_drop(&text);

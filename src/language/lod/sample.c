@@ -200,7 +200,7 @@ static bool name_outcomes(const struct lod_sample *request, const struct lod_com
 	outcomes_clear(&numbers);
 	printed_tally_clear(&named);
 	tally_clear(&tally);
-	return trial_report(request->diag, request->program->block->at, request->limits, result);
+	return tally_report(result, request->diag, request->program->block->at, request->limits);
 }
 
 /* ---- sampling ---- */

@@ -11,7 +11,7 @@
  */
 #include "language/troll/calc_inside.h"
 
-enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16, LAST_SLOT = 63 };
+enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16 };
 
 /* The demand of a function on an argument, given the question for its body. */
 struct need {
@@ -43,14 +43,9 @@ static bool look(struct look *at, expression *e, const struct question *q);
 static const struct question *ask_function(struct look *at, expression *e, size_t argument,
 					   const struct question *q);
 
-static troll_slots bit_of(int slot)
-{
-	return (troll_slots)1 << (slot < LAST_SLOT ? slot : LAST_SLOT);
-}
-
 static bool is_read(int slot, expression *e)
 {
-	return (e->reads & bit_of(slot)) != 0;
+	return (e->reads & troll_slot_bit(slot)) != 0;
 }
 
 /* ---- operators ---- */
@@ -110,7 +105,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	switch (e->operation) {
 	case TROLL_LEAST:
 	case TROLL_LARGEST:
-		like.kind = e->operation == TROLL_LEAST ? ASK_LEAST : ASK_LARGEST;
+		like.kind = ASK_BEST;
 		like.next = NULL;
 		if (!troll_take_count(&calc->work, e, other, 0, &like.number))
 			return NULL;
@@ -118,9 +113,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	case TROLL_KEEP:
 	case TROLL_DROP:
 	case TROLL_WITHOUT:
-		like.kind = e->operation == TROLL_KEEP   ? ASK_KEEP
-			    : e->operation == TROLL_DROP ? ASK_DROP
-							 : ASK_WITHOUT;
+		like.kind = e->operation == TROLL_WITHOUT ? ASK_WITHOUT : ASK_SIFT;
 		like.set = other;
 		if (!troll_take_collection(&calc->work, e, other))
 			return NULL;
@@ -140,7 +133,7 @@ static const struct troll_value *constant_in(const struct look *at, int slot)
 {
 	const struct troll_value *value = at->frame->slots[slot];
 
-	if ((at->bound & bit_of(slot)) != 0)
+	if ((at->bound & troll_slot_bit(slot)) != 0)
 		return NULL;
 	while (value != NULL && value->kind == TROLL_ANSWERS)
 		value = value->asked->next == &question_single ? value->parts[0] : value->parts[1];
@@ -151,32 +144,32 @@ static const struct troll_value *constant_in(const struct look *at, int slot)
    an error. */
 static bool find_constant(struct look *at, expression *e, const struct troll_value **value)
 {
-	struct troll_values *values = &at->calc->work.values;
+	struct troll_work *work = &at->calc->work;
 	const struct troll_value *left, *right;
 
 	*value = NULL;
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		*value = troll_number(values, e->number);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_number(work, e, e->number);
+		return *value != NULL;
 	case TROLL_EMPTY:
-		*value = troll_nothing(values);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_nothing(work, e);
+		return *value != NULL;
 	case TROLL_NAME:
 		*value = constant_in(at, e->slot);
 		return true;
 	case TROLL_UNARY:
 		if (e->operation != TROLL_NEGATE || e->first->kind != TROLL_NUMBER)
 			return true;
-		*value = troll_number(values, -e->first->number);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_number(work, e, -e->first->number);
+		return *value != NULL;
 	case TROLL_BINARY:
 		if (e->operation != TROLL_UNION)
 			return true;
 		if (!find_constant(at, e->first, &left) || !find_constant(at, e->second, &right))
 			return false;
 		if (left != NULL && right != NULL)
-			*value = troll_unite(&at->calc->work, e, left, right);
+			*value = troll_unite(work, e, left, right);
 		return *value != NULL || left == NULL || right == NULL;
 	default:
 		return true;
@@ -225,7 +218,7 @@ static bool look_inside(const struct look *outer, expression *e, const struct qu
 {
 	*inner = *outer;
 	inner->slot = e->slot;
-	inner->bound |= bit_of(e->slot);
+	inner->bound |= troll_slot_bit(e->slot);
 	inner->found = NULL;
 	inner->count = 0;
 	inner->all = false;
@@ -287,7 +280,7 @@ static bool look_at_binding(struct look *at, expression *e, const struct questio
 	if (is_read(at->slot, e->first) &&
 	    (!look_inside(at, e, q, &inner) || !look(at, e->first, found(&inner))))
 		return false;
-	at->bound |= bit_of(e->slot);
+	at->bound |= troll_slot_bit(e->slot);
 	return look(at, e->second, q);
 }
 
@@ -298,7 +291,7 @@ static bool look_at_loop(struct look *at, expression *e, const struct question *
 	if (is_read(at->slot, e->first) && (!look_inside(at, e, &question_some, &inner) ||
 					    !add(&inner, q) || !look(at, e->first, found(&inner))))
 		return false;
-	at->bound |= bit_of(e->slot);
+	at->bound |= troll_slot_bit(e->slot);
 	return look(at, e->second, &question_some);
 }
 
@@ -335,7 +328,7 @@ static bool look_at(struct look *at, expression *e, const struct question *q)
 		return look(at, e->first, &question_some) && look(at, e->second, q) &&
 		       look(at, e->third, q);
 	case TROLL_FOREACH:
-		at->bound |= bit_of(e->slot);
+		at->bound |= troll_slot_bit(e->slot);
 		return look(at, e->first, &question_all) && look(at, e->second, q);
 	case TROLL_REPEAT:
 	case TROLL_ACCUMULATE:
@@ -364,7 +357,7 @@ static bool ask_again(struct calculator *calc, struct need *need, size_t *steps,
 {
 	struct look at = {.calc = calc,
 			  .frame = &need->frame,
-			  .bound = bit_of((int)need->argument),
+			  .bound = troll_slot_bit((int)need->argument),
 			  .slot = (int)need->argument,
 			  .steps = steps,
 			  .asks = changed};
@@ -427,10 +420,8 @@ static bool find_constants(struct look *at, expression *e, struct frame *frame)
 {
 	size_t i;
 
-	*frame = (struct frame){.count = e->function->slots};
-	frame->slots = arena_take(&at->calc->arena, (frame->count + 1) * sizeof *frame->slots);
-	if (frame->slots == NULL)
-		return calc_no_memory(at->calc, e);
+	if (!calc_frame(at->calc, e, e->function->slots, frame))
+		return false;
 	for (i = 0; i < e->count; i++) {
 		if (!find_constant(at, e->arguments[i], &frame->slots[i]))
 			return false;

@@ -7,11 +7,6 @@ typedef const struct troll_value *value;
 
 static value evaluate(struct troll_roll *roll, value *frame, const struct troll_expression *e);
 
-static value made(struct troll_roll *roll, const struct troll_expression *e, value result)
-{
-	return result != NULL ? result : troll_no_memory(&roll->work, e->sign);
-}
-
 /* ---- draws ---- */
 
 static bool draw(struct troll_roll *roll, uint64_t bound, uint64_t *number)
@@ -31,7 +26,7 @@ static value roll_die(struct troll_roll *roll, const struct troll_expression *e,
 	if (!troll_take_count(&roll->work, e, faces, zero ? 0 : 1, &most) ||
 	    !draw(roll, (uint64_t)most + zero, &number))
 		return NULL;
-	return made(roll, e, troll_number(&roll->work.values, (int64_t)(number + (zero ? 0 : 1))));
+	return troll_number(&roll->work, e, (int64_t)(number + (zero ? 0 : 1)));
 }
 
 static value choose(struct troll_roll *roll, const struct troll_expression *e, value from)
@@ -61,16 +56,16 @@ static value pick(struct troll_roll *roll, const struct troll_expression *e, val
 		return NULL;
 	if ((uint64_t)most >= from->count)
 		return from;
-	items = troll_draft(&roll->work.values, (size_t)most);
+	items = troll_draft(&roll->work, e, (size_t)most);
 	if (items == NULL)
-		return troll_no_memory(&roll->work, e->sign);
+		return NULL;
 	for (i = 0; count < (uint64_t)most; i++) {
 		if (!draw(roll, from->count - i, &number))
 			return NULL;
 		if (number < (uint64_t)most - count)
 			items[count++] = from->items[i];
 	}
-	return made(roll, e, troll_collection(&roll->work.values, count));
+	return troll_collection(&roll->work, e, items, count);
 }
 
 /* ---- repetition ---- */
@@ -100,7 +95,7 @@ static value take_times(struct troll_roll *roll, value *frame, const struct trol
 	value half, other;
 
 	if (times == 0)
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	if (times == 1) {
 		half = once_more(roll, frame, e);
 		return half != NULL && troll_take_collection(&roll->work, e, half) ? half : NULL;
@@ -130,9 +125,7 @@ static value samples(struct troll_roll *roll, value *frame, const struct troll_e
 
 	if (left == NULL || !troll_take_count(&roll->work, e, left, 0, &count))
 		return NULL;
-	if (troll_draft_text(&roll->work.values, 0) == NULL)
-		return troll_no_memory(&roll->work, e->sign);
-	whole = made(roll, e, troll_box(&roll->work.values, 0, 0));
+	whole = troll_box(&roll->work, e, "", 0, 0);
 	for (i = 0; whole != NULL && i < count; i++) {
 		sample = once_more(roll, frame, e);
 		whole = sample != NULL ? troll_join(&roll->work, e, TROLL_RIGHT, whole, sample)
@@ -149,7 +142,7 @@ static value each_of(struct troll_roll *roll, value *frame, const struct troll_e
 	value left, right;
 
 	if (begin == end)
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	if (begin + 1 < end) {
 		left = each_of(roll, frame, e, items, begin, middle);
 		right = left != NULL ? each_of(roll, frame, e, items, middle, end) : NULL;
@@ -157,7 +150,7 @@ static value each_of(struct troll_roll *roll, value *frame, const struct troll_e
 	}
 	if (!take_turn(roll, e))
 		return NULL;
-	frame[e->slot] = made(roll, e, troll_number(&roll->work.values, items->items[begin]));
+	frame[e->slot] = troll_number(&roll->work, e, items->items[begin]);
 	left = frame[e->slot] != NULL ? evaluate(roll, frame, e->second) : NULL;
 	return left != NULL && troll_take_collection(&roll->work, e, left) ? left : NULL;
 }
@@ -200,7 +193,7 @@ static value repeat(struct troll_roll *roll, value *frame, const struct troll_ex
 
 static value accumulate(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	value whole = made(roll, e, troll_nothing(&roll->work.values)), last;
+	value whole = troll_nothing(&roll->work, e), last;
 	bool goes_on = true;
 
 	while (whole != NULL && goes_on) {
@@ -224,8 +217,7 @@ static value fold(struct troll_roll *roll, value *frame, const struct troll_expr
 	if (whole == NULL || !troll_take_collection(&roll->work, e, frame[ARGUMENT]))
 		return NULL;
 	for (i = frame[ARGUMENT]->count; whole != NULL && i-- > 0;) {
-		frame[ITEM] =
-			made(roll, e, troll_number(&roll->work.values, frame[ARGUMENT]->items[i]));
+		frame[ITEM] = troll_number(&roll->work, e, frame[ARGUMENT]->items[i]);
 		frame[EACH] = frame[ITEM] != NULL ? evaluate(roll, frame, e->first) : NULL;
 		frame[REST] = whole;
 		whole = frame[EACH] != NULL ? evaluate(roll, frame, e->second) : NULL;
@@ -303,21 +295,8 @@ static value chance(struct troll_roll *roll, const struct troll_expression *e)
 
 	if (!draw(roll, (uint64_t)e->whole, &number))
 		return NULL;
-	return made(roll, e,
-		    number < (uint64_t)e->number ? troll_number(&roll->work.values, 1)
-						 : troll_nothing(&roll->work.values));
-}
-
-static value line(struct troll_roll *roll, const struct troll_expression *e)
-{
-	char *bytes = troll_draft_text(&roll->work.values, e->size);
-	size_t i;
-
-	if (bytes == NULL)
-		return troll_no_memory(&roll->work, e->sign);
-	for (i = 0; i < e->size; i++)
-		bytes[i] = e->text[i];
-	return made(roll, e, troll_box(&roll->work.values, 1, e->size));
+	return number < (uint64_t)e->number ? troll_number(&roll->work, e, 1)
+					    : troll_nothing(&roll->work, e);
 }
 
 static value pair(struct troll_roll *roll, value *frame, const struct troll_expression *e)
@@ -325,7 +304,7 @@ static value pair(struct troll_roll *roll, value *frame, const struct troll_expr
 	value first = evaluate(roll, frame, e->first);
 	value second = first != NULL ? evaluate(roll, frame, e->second) : NULL;
 
-	return second != NULL ? made(roll, e, troll_pair(&roll->work.values, first, second)) : NULL;
+	return second != NULL ? troll_pair(&roll->work, e, first, second) : NULL;
 }
 
 static value go_on(struct troll_roll *roll, value *frame, const struct troll_expression *e)
@@ -340,11 +319,11 @@ static value evaluate_kind(struct troll_roll *roll, value *frame, const struct t
 
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		return made(roll, e, troll_number(&roll->work.values, e->number));
+		return troll_number(&roll->work, e, e->number);
 	case TROLL_EMPTY:
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	case TROLL_TEXT:
-		return line(roll, e);
+		return troll_box(&roll->work, e, e->text, 1, e->size);
 	case TROLL_NAME:
 		return frame[e->slot];
 	case TROLL_CHANCE:

@@ -108,7 +108,7 @@ void troll_tell_state(struct troll_roll *roll, const struct troll_value *const *
 	put_state(&bytes, frame, e, whole);
 	if (bytes.count > MOST_BYTES)
 		return;
-	bytes.to = troll_draft_text(&roll->work.values, bytes.count);
+	bytes.to = troll_draft_bytes(&roll->work.values, bytes.count, 1);
 	bytes.count = 0;
 	if (bytes.to == NULL)
 		return;

@@ -100,7 +100,7 @@ static void print_troll_word(const char *usage, const char *summary, const char 
 
 static void print_troll_words(void)
 {
-#define WORD(spelling, token, usage, summary, example, result, dice)                               \
+#define WORD(spelling, token, operation, usage, summary, example, result, dice)                    \
 	print_troll_word(usage, summary, example, result, dice);
 #include "language/troll/words.def"
 }

@@ -140,17 +140,17 @@ static bool is_neutral(const struct troll_function *function)
 {
 	const struct troll_expression *neutral = function->neutral;
 
-	if (function->join_operation == TROLL_UNION)
+	if (function->join.operation == TROLL_UNION)
 		return neutral->kind == TROLL_EMPTY;
 	return neutral->kind == TROLL_NUMBER &&
-	       neutral->number == (function->join_operation == TROLL_MULTIPLY);
+	       neutral->number == (function->join.operation == TROLL_MULTIPLY);
 }
 
 /* The sum, the product or the union of all items, with the initial value unless it is neutral. */
 static struct node *join_items(struct maker *maker, const struct troll_function *function,
 			       struct node *neutral, struct node *all)
 {
-	enum troll_operator join = function->join_operation;
+	enum troll_operator join = function->join.operation;
 	struct span at = function->at;
 
 	if (join != TROLL_UNION)
@@ -170,11 +170,11 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 {
 	enum { ARGUMENT, ITEM };
 	const struct troll_expression *fold = function->body;
-	bool unites = function->join_operation == TROLL_UNION;
+	bool unites = function->join.operation == TROLL_UNION;
 	struct node *neutral, *each;
 	const char *name;
 
-	if (function->join != NULL)
+	if (function->join.name != NULL)
 		return troll_give_up(maker);
 	if (!unites && !troll_facts(variables, fold->third).single)
 		return troll_give_up(maker);

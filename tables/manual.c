@@ -107,7 +107,7 @@ static void print_troll_words(void)
 
 static void print_anydice(void)
 {
-#define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
+#define BUILTIN(id, end, shape, bindings, usage, example, result, summary, word)                   \
 	print_operator(usage, summary, example, result, NULL);
 #include "language/anydice/builtins.def"
 }

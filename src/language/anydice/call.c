@@ -380,7 +380,7 @@ static bool call_with_process(struct any_run *run, struct span at,
 		*result = arguments[1];
 		return true;
 	}
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]) && any_builtin_binding(builtin, i) == ANY_AS_DICE)
 			return any_give_up(run, at); /* it needs the highest number */
 		if (arguments[i].type == ANY_EMPTY &&
@@ -397,11 +397,11 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 {
 	size_t i;
 
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (arguments[i].type == ANY_FORMULA)
 			return any_symbolic_builtin(run, builtin, arguments, result);
 	}
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]))
 			return call_with_process(run, at, builtin, arguments, result);
 	}

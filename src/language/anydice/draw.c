@@ -1,5 +1,4 @@
 /* Draws values: dice by inverse transform sampling, processes by evaluating them with drawn operands. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/anydice/interpret.h"
@@ -77,18 +76,6 @@ static int64_t count_dice(const struct any_value *value)
 	return value->type == ANY_PROCESS ? value->process->times : value->dice->times;
 }
 
-static int compare_rising(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-static int compare_falling(const void *left, const void *right)
-{
-	return compare_rising(right, left);
-}
-
 static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number,
 		     bool *nothing);
 
@@ -104,8 +91,7 @@ static bool draw_items(struct drawing *drawing, const struct any_value *pool, in
 			      : draw_die(drawing, pool->dice->die, &items[i])))
 			return false;
 	}
-	qsort(items, count, sizeof *items,
-	      drawing->run->setting.lowest_first ? compare_rising : compare_falling);
+	any_sort(items, count, drawing->run->setting.lowest_first);
 	return true;
 }
 

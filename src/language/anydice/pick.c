@@ -358,18 +358,6 @@ static bool has_least_number(const struct any_pool *pool)
 	return false;
 }
 
-static void turn_round(int64_t *times, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count / 2; i++) {
-		int64_t first = times[i];
-
-		times[i] = times[count - 1 - i];
-		times[count - 1 - i] = first;
-	}
-}
-
 /* The sum of the dice of the pool at the positions in `times`, which may be reversed. */
 static bool pick_wanted(struct any_run *run, struct span at, const struct any_pool *pool,
 			bool lowest, int64_t *times, struct any_value *result)
@@ -379,7 +367,7 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 	struct pmf *made;
 
 	if (lowest && has_least_number(pool)) {
-		turn_round(times, wanted.count);
+		any_reverse(times, wanted.count);
 		lowest = false;
 	}
 	while (wanted.count > 0 && times[wanted.count - 1] == 0)
@@ -457,18 +445,14 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 /* The decimal digits of a number, from the left, or from the right if the lowest come first. */
 static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 {
-	size_t count = 0, i;
+	size_t count = 0;
 
 	do {
 		digits[count++] = number % 10;
 		number /= 10;
 	} while (number != 0);
-	for (i = 0; !from_right && i < count / 2; i++) {
-		int64_t swap = digits[i];
-
-		digits[i] = digits[count - 1 - i];
-		digits[count - 1 - i] = swap;
-	}
+	if (!from_right)
+		any_reverse(digits, count);
 	return count;
 }
 

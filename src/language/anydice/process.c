@@ -85,8 +85,7 @@ static struct any_process *make_builtin(struct any_run *run, struct span at,
 					const struct any_builtin *builtin,
 					const struct any_value *arguments)
 {
-	struct any_process *made =
-		make(run, at, PROCESS_BUILTIN, arguments, strlen(builtin->bindings), 0);
+	struct any_process *made = make(run, at, PROCESS_BUILTIN, arguments, builtin->count, 0);
 
 	if (made != NULL)
 		made->builtin = builtin;

@@ -171,6 +171,10 @@ bool any_add_object(struct any_run *run, struct any_object *object);
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value);
 
+/* Sorts numbers, the lowest or the highest first. */
+void any_sort(int64_t *items, size_t count, bool lowest_first);
+void any_reverse(int64_t *items, size_t count);
+
 /* ---- queries ---- */
 
 /* The value of a result. */

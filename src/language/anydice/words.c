@@ -5,7 +5,7 @@ static const struct dicelab_word words[] = {
 #define KEYWORD(spelling, token, usage, example, result, summary, dice)                            \
 	{spelling, usage, summary, example, result, dice},
 #include "language/anydice/keywords.def"
-#define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
+#define BUILTIN(id, end, shape, bindings, usage, example, result, summary, word)                   \
 	{word, usage, summary, "output " example, "output 1: " result, NULL},
 #include "language/anydice/builtins.def"
 };

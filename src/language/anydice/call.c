@@ -77,12 +77,14 @@ static void begin_try(struct any_run *run)
 static bool end_try(struct any_run *run, bool ok, const struct call *call,
 		    const struct any_value *arguments, struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
+
 	run->trying = false;
 	run->most_steps = UINT64_MAX;
 	if (ok || !run->gave_up)
 		return ok;
 	run->gave_up = false;
-	return any_process_call(run, call->at, call->function, arguments, result);
+	return any_process_call(run, call->at, &like, arguments, result);
 }
 
 /* Is an expanded argument a process, so that the call is one, too? *empty: one is the empty die. */
@@ -150,6 +152,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 				    .most = MANY_TURNS,
 				    .exceeded = &exceeded,
 				    .data = (void *)(uintptr_t)call};
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
@@ -177,7 +180,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	run->in_turn = in_turn;
 	if (tries)
 		ok = end_try(run, ok, call, arguments, result);
-	ok = ok && (!expanded || any_note_call(run, call->at, call->function, arguments, result));
+	ok = ok && (!expanded || any_note_call(run, call->at, &like, arguments, result));
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -246,6 +249,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 {
 	const struct any_reads *all = any_find_reads(run, call->at), *reads;
 	const struct any_value *known;
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct memo_key key;
 	uint64_t *words;
 	size_t count;
@@ -257,9 +261,8 @@ static bool call_function(struct any_run *run, const struct call *call,
 	if (!settle_reads(run, call->at, reads, &count))
 		return false;
 	if (has_process(call->function, arguments, &empty))
-		return reads->carries
-			       ? any_give_up(run, call->at)
-			       : any_process_call(run, call->at, call->function, arguments, result);
+		return reads->carries ? any_give_up(run, call->at)
+				      : any_process_call(run, call->at, &like, arguments, result);
 	words = make_words(run, call, reads, count, arguments, &count);
 	if (words == NULL)
 		return false;
@@ -371,6 +374,7 @@ static bool call_with_process(struct any_run *run, struct span at,
 			      const struct any_builtin *builtin, const struct any_value *arguments,
 			      struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
 	bool keeps;
 	size_t i;
 
@@ -389,12 +393,13 @@ static bool call_with_process(struct any_run *run, struct span at,
 			return true;
 		}
 	}
-	return any_process_builtin(run, at, builtin, arguments, result);
+	return any_process_call(run, at, &like, arguments, result);
 }
 
 static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 struct any_value *arguments, struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
 	size_t i;
 
 	for (i = 0; i < builtin->count; i++) {
@@ -406,7 +411,7 @@ static bool call_builtin(struct any_run *run, struct span at, const struct any_b
 			return call_with_process(run, at, builtin, arguments, result);
 	}
 	return any_builtin_call(run, at, builtin, arguments, result) &&
-	       any_note_builtin(run, at, builtin, arguments, result);
+	       any_note_call(run, at, &like, arguments, result);
 }
 
 static bool call_with(struct any_run *run, const struct any_expression *expression,

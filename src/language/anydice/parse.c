@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "language/anydice/anydice.h"
 #include "language/anydice/anydice.tab.h"
 
 void *any_take(struct any_parse *parse, size_t size)

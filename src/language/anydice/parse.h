@@ -82,8 +82,7 @@ struct any_expression *any_form_variable(struct any_parse *parse, const struct a
 struct any_expression *any_form_operator(struct any_parse *parse, enum any_expression_kind kind,
 					 enum any_operation operation, struct span at,
 					 struct any_expression *left, struct any_expression *right);
-bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_expression *from,
-		   struct any_expression *to, struct any_expression *times);
+bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_part part);
 struct any_expression *any_form_sequence(struct any_parse *parse, struct span at,
 					 struct any_parts parts);
 bool any_form_word(struct any_parse *parse, struct any_items *items, const struct any_token *word);

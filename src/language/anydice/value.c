@@ -8,7 +8,6 @@
 #include "language/anydice/process.h"
 #include "language/anydice/reads.h"
 #include "language/anydice/remember.h"
-#include "language/anydice/tally.h"
 #include "support/apart.h"
 #include "support/platform.h"
 #include "support/sort.h"
@@ -146,12 +145,12 @@ bool any_init(struct any_run *run)
 {
 	run->counted = pmf_memory(&run->context);
 	hash_table_init(&run->table, &run->counted);
+	hash_table_init(&run->remembered, &run->counted);
 	run->since = platform_seconds();
 	run->most_steps = UINT64_MAX;
 	run->variables =
 		memory_take(&run->counted, (run->program->variables + 1) * sizeof *run->variables);
-	run->remembered = any_memory_new(run);
-	if (run->variables == NULL || run->remembered == NULL)
+	if (run->variables == NULL)
 		return any_aborted(run, (struct span){0, 0});
 	memset(run->variables, 0, (run->program->variables + 1) * sizeof *run->variables);
 	return any_new_table(run, (struct span){0, 0});
@@ -161,9 +160,9 @@ void any_clear(struct any_run *run)
 {
 	size_t i;
 
-	any_memory_free(run);
+	any_forget(run);
 	any_forget_reads(run);
-	any_tally_clear(run);
+	memory_release(run->memory, run->tally.rows);
 	for (i = 0; i < run->object_count; i++)
 		free_object(run, run->objects[i]);
 	memory_release(&run->counted, run->objects);

@@ -86,7 +86,6 @@ struct any_table {
 
 struct any_reads;
 struct dice;
-struct any_memory; /* memoised calls: remember.c */
 
 struct any_run {
 	struct diag *diag;
@@ -108,7 +107,7 @@ struct any_run {
 	struct any_table *tables;    /* all tables of functions; the first is that of the setting */
 	struct any_value *variables; /* of the current call */
 	const struct any_statement *outside; /* the current statement outside functions */
-	struct any_memory *remembered;
+	struct hash_table remembered;        /* memoised calls: remember.c */
 	struct any_reads *reads; /* outer variables that functions read; NULL: not analysed yet */
 
 	int64_t depth;   /* active calls */

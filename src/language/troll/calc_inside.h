@@ -53,6 +53,8 @@ struct calculator {
 	struct question *questions;
 	struct need *needs; /* demands of functions on their arguments (calc_need.c) */
 	size_t need_count;
+	size_t need_steps;       /* steps that are left to the current analysis */
+	bool need_grown;         /* a demand was added, or has changed */
 	struct hash_table known; /* memoised distributions: struct known_dist */
 	/* values of the variables that an expression reads: the key of a lookup */
 	const struct troll_value **read;

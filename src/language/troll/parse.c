@@ -2,7 +2,6 @@
 #include "language/troll/parse.h"
 
 #include "language/troll/troll.tab.h"
-#include "language/troll/warn.h"
 
 const char *troll_spelling(enum troll_operator operation)
 {

@@ -76,6 +76,9 @@ const char *troll_hint(const struct troll_parse *parse);
 /* Resolves names and analyses the tree (resolve.c); false after an error (reported). */
 bool troll_resolve(struct troll_parse *parse, struct troll_program *program);
 
+/* Warns of correct programs that may not mean what they seem to (warn.c). */
+void troll_warn(struct diag *diag, const struct troll_program *program);
+
 /* ---- tree construction for the grammar (form.c) ---- NULL or false after an error (reported) */
 
 struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind kind, struct span at,

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "language/troll/parse.h"
-#include "language/troll/state.h"
+#include "language/troll/roll.h"
 
 struct scope {
 	const struct scope *outer;

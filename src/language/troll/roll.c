@@ -1,8 +1,6 @@
 /* A tree-walking interpreter: one run of a Troll program. */
 #include "language/troll/roll.h"
 
-#include "language/troll/state.h"
-
 typedef const struct troll_value *value;
 
 static value evaluate(struct troll_roll *roll, value *frame, const struct troll_expression *e);
@@ -166,7 +164,7 @@ static value one_round(struct troll_roll *roll, value *frame, const struct troll
 {
 	value last, test;
 
-	troll_tell_state(roll, frame, e, whole);
+	troll_report_state(roll, frame, e, whole);
 	last = take_turn(roll, e) ? evaluate(roll, frame, e->first) : NULL;
 	if (last == NULL)
 		return NULL;
@@ -309,7 +307,7 @@ static value pair(struct troll_roll *roll, value *frame, const struct troll_expr
 
 static value go_on(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	troll_tell_state(roll, frame, e, NULL);
+	troll_report_state(roll, frame, e, NULL);
 	return evaluate(roll, frame, e);
 }
 

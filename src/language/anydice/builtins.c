@@ -292,24 +292,10 @@ static bool explode(struct any_run *run, struct span at, const struct any_builti
 
 /* ---- sequences ---- */
 
-/* The multiplicity of a number in the sequence `data`. */
+/* The multiplicity of a number in the sequence that `data` points to. */
 static bool count_number(void *data, int64_t number, int64_t *result)
 {
-	*result = (int64_t)any_times_among(data, number);
-	return true;
-}
-
-static bool count_in_sequence(const struct any_sequence *wanted, const struct any_sequence *items,
-			      struct any_value *result)
-{
-	int64_t times;
-	size_t i;
-
-	*result = any_number(0);
-	for (i = 0; i < items->count; i++) {
-		count_number((void *)(uintptr_t)wanted, items->items[i], &times);
-		result->number += times;
-	}
+	*result = (int64_t)any_times_among(*(const struct any_sequence **)data, number);
 	return true;
 }
 
@@ -350,8 +336,7 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  const struct any_dice *dice, struct any_value *result)
 {
-	struct pmf *one =
-		pmf_map(&run->context, dice->die, count_number, (void *)(uintptr_t)wanted);
+	struct pmf *one = pmf_map(&run->context, dice->die, count_number, &wanted);
 	struct pmf *all = NULL;
 	bool fits = one == NULL || pmf_sums_fit(one, (uint64_t)dice->times);
 
@@ -366,18 +351,21 @@ static bool count(struct any_run *run, struct span at, const struct any_builtin 
 {
 	const struct any_sequence *wanted = arguments[0].sequence;
 	const struct any_value *in = &arguments[1];
+	size_t i;
 
 	(void)builtin;
+	*result = any_number(0);
 	switch (in->type) {
+	case ANY_NUMBER:
+		return count_number(&wanted, in->number, &result->number);
 	case ANY_SEQUENCE:
-		return count_in_sequence(wanted, in->sequence, result);
+		for (i = 0; i < in->sequence->count; i++)
+			result->number += (int64_t)any_times_among(wanted, in->sequence->items[i]);
+		return true;
 	case ANY_ROLL:
 		return count_in_roll(run, at, wanted, in->roll, result);
 	case ANY_DICE_VALUE:
 		return count_in_dice(run, at, wanted, in->dice, result);
-	case ANY_NUMBER:
-		*result = any_number(0);
-		return count_number((void *)(uintptr_t)wanted, in->number, &result->number);
 	default:
 		*result = any_empty(0);
 		return true;

@@ -38,7 +38,7 @@ static void set_parameters(struct any_run *run, const struct any_parameter *para
 static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		      struct any_value *result)
 {
-	const struct call *call = data;
+	const struct call *call = *(const struct call **)data;
 	struct any_flow flow = {.returned = false};
 
 	set_parameters(run, call->function->parameters, arguments);
@@ -151,7 +151,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 				    .turn = take_turn,
 				    .most = MANY_TURNS,
 				    .exceeded = &exceeded,
-				    .data = (void *)(uintptr_t)call};
+				    .data = &call};
 	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
@@ -331,13 +331,6 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 			 call->shape->text);
 }
 
-void any_truncate(struct any_run *run, struct span at)
-{
-	if (!run->truncated)
-		run->truncated_at = at;
-	run->truncated = true;
-}
-
 bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result)
 {
@@ -421,7 +414,9 @@ static bool call_with(struct any_run *run, const struct any_expression *expressi
 	size_t i;
 
 	if (run->depth >= run->setting.most_depth) {
-		any_truncate(run, expression->at);
+		if (!run->truncated)
+			run->truncated_at = expression->at;
+		run->truncated = true;
 		*result = any_empty(0);
 		return true;
 	}

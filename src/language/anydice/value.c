@@ -32,6 +32,15 @@ bool any_overflow(struct any_run *run, struct span at)
 	return any_error(run, CODE_OVERFLOW, at, NULL, "this number does not fit into 64 bits");
 }
 
+bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
+		    const struct any_value *value)
+{
+	char shown[ANY_DESCRIBED];
+
+	any_describe(value, shown, sizeof shown);
+	return any_error(run, CODE_TYPE, at, hint, "%s, but this is %s", demand, shown);
+}
+
 bool any_aborted(struct any_run *run, struct span at)
 {
 	if (run->trying && run->context.aborted == PMF_OVER_LIMIT) {

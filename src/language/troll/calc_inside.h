@@ -140,10 +140,6 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 /* The answer to a question for a value. Texts and pairs are their own answers. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
-/* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *question,
-					const struct troll_value *a, const struct troll_value *b);
 /* Adds the answers of a query for the union of two independent collections to `both`. */
 bool question_cross(const struct query *query, const struct weighted_set *a,
 		    const struct weighted_set *b, struct weighted_set *both);

@@ -182,16 +182,20 @@ static const struct troll_value *add(struct calculator *calc, expression *e,
 	return troll_number(&calc->work, e, number);
 }
 
+static const struct troll_value *join(struct calculator *calc, expression *e,
+				      const struct question *question, const struct troll_value *a,
+				      const struct troll_value *b);
+
 static const struct troll_value *join_several(struct calculator *calc, expression *e,
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *first = question_join(calc, e, q->next, a->parts[0], b->parts[0]);
+	const struct troll_value *first = join(calc, e, q->next, a->parts[0], b->parts[0]);
 
 	return first == NULL || q->rest == NULL
 		       ? take_both(calc, q, first, NULL)
 		       : take_both(calc, q, first,
-				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
+				   join(calc, e, q->rest, a->parts[1], b->parts[1]));
 }
 
 /* Of the items that both parts removed, one copy for each item of the set stays removed; the others return. */
@@ -199,18 +203,19 @@ static const struct troll_value *join_without(struct calculator *calc, expressio
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *rest = question_join(calc, e, q->next, a->parts[1], b->parts[1]);
+	const struct troll_value *rest = join(calc, e, q->next, a->parts[1], b->parts[1]);
 	const struct troll_value *out =
 		rest != NULL ? troll_unite(&calc->work, e, a->parts[0], b->parts[0]) : NULL;
 	const struct troll_value *both = out != NULL ? take_without(calc, q, out) : NULL;
 
-	rest = both != NULL ? question_join(calc, e, q->next, rest, both->parts[1]) : NULL;
+	rest = both != NULL ? join(calc, e, q->next, rest, both->parts[1]) : NULL;
 	return rest != NULL ? take_both(calc, q, both->parts[0], rest) : NULL;
 }
 
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *q, const struct troll_value *a,
-					const struct troll_value *b)
+/* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
+static const struct troll_value *join(struct calculator *calc, expression *e,
+				      const struct question *q, const struct troll_value *a,
+				      const struct troll_value *b)
 {
 	const struct troll_value *both;
 
@@ -285,7 +290,7 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 static const struct troll_value *
 combine_union(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	return question_join(query->calc, query->e, query->question, a, b);
+	return join(query->calc, query->e, query->question, a, b);
 }
 
 bool question_cross(const struct query *query, const struct weighted_set *a,

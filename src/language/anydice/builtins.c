@@ -61,7 +61,7 @@ static enum any_binding binding_of(char letter)
 }
 
 /* May the argument be a roll that is decided lazily? */
-static bool asks(const struct any_builtin *builtin, size_t which)
+static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 {
 	return (builtin->call == count && which == 1) ||
 	       (builtin->call == contains && which == 0) || builtin->call == sort;
@@ -76,7 +76,7 @@ bool any_builtin_call(struct any_run *run, struct span at, const struct any_buil
 
 	for (i = 0; i < callee.count; i++) {
 		callee.bindings[i] = binding_of(builtin->bindings[i]);
-		if (!asks(builtin, i) && !any_settle(run, at, &arguments[i]))
+		if (!takes_lazy_roll(builtin, i) && !any_settle(run, at, &arguments[i]))
 			return false;
 	}
 	return any_expand(run, at, &callee, arguments, result);

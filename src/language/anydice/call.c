@@ -147,7 +147,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
 	bool exceeded = false;
 	struct any_callee callee = {.count = call->function->count,
-				    .asks = !reads->carries,
+				    .lazy = !reads->carries,
 				    .turn = take_turn,
 				    .most = MANY_TURNS,
 				    .exceeded = &exceeded,

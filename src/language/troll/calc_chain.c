@@ -521,12 +521,12 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 {
 	struct troll_work *work = &recursion->calc->work;
-	struct diag *heard = work->diag, quiet = {.source = heard->source};
+	struct diag *diag = work->diag, silent = {.source = diag->source};
 	bool ok;
 
-	work->diag = &quiet;
+	work->diag = &silent;
 	ok = run(recursion, outcomes);
-	work->diag = heard;
+	work->diag = diag;
 	work->failed = false;
 	return ok;
 }

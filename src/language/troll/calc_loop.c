@@ -128,22 +128,23 @@ bool calc_foreach(const struct query *query)
 /* ---- one round of a loop ---- */
 
 struct round {
-	struct weighted_set ends, goes_on; /* the answers of the last round, and of other rounds */
-	mpq_t ending, going;               /* their masses */
+	struct weighted_set ends,
+		continues;        /* the answers of the last round, and of other rounds */
+	mpq_t ending, continuing; /* their masses */
 };
 
 static void round_begin(struct calculator *calc, struct round *round)
 {
 	round->ends = calc_empty(calc);
-	round->goes_on = calc_empty(calc);
-	mpq_inits(round->ending, round->going, NULL);
+	round->continues = calc_empty(calc);
+	mpq_inits(round->ending, round->continuing, NULL);
 }
 
 static void round_end(struct round *round)
 {
 	weighted_set_clear(&round->ends);
-	weighted_set_clear(&round->goes_on);
-	mpq_clears(round->ending, round->going, NULL);
+	weighted_set_clear(&round->continues);
+	mpq_clears(round->ending, round->continuing, NULL);
 }
 
 /* Splits a value by whether the loop continues after it. */
@@ -161,11 +162,11 @@ static bool split(const struct query *query, const struct troll_value *value, mp
 	ok = test != NULL;
 	mpq_init(share);
 	for (i = 0; ok && i < test->count; i++) {
-		bool goes_on = calc_is_true(value_in(test, i)) != e->until;
-		mpq_ptr mass = goes_on ? round->going : round->ending;
+		bool continues = calc_is_true(value_in(test, i)) != e->until;
+		mpq_ptr mass = continues ? round->continuing : round->ending;
 
 		mpq_mul(share, test->weights[i], weight);
-		ok = calc_add(query->calc, e, goes_on ? &round->goes_on : &round->ends,
+		ok = calc_add(query->calc, e, continues ? &round->continues : &round->ends,
 			      question_pick(query->calc, query->question, value), share);
 		mpq_add(mass, mass, share);
 	}
@@ -193,7 +194,7 @@ static bool make_round(const struct query *query, struct round *round)
 static bool check_end(const struct query *query, const struct round *round)
 {
 	if (mpq_sgn(round->ending) > 0 || query->calc->rounds > 0 ||
-	    mpq_cmp_ui(round->going, 1, 1) < 0)
+	    mpq_cmp_ui(round->continuing, 1, 1) < 0)
 		return true;
 	troll_fail(&query->calc->work, CODE_ENDLESS, query->e->sign, NULL, "this loop never ends");
 	return false;
@@ -212,7 +213,7 @@ bool calc_repeat(const struct query *query)
 	mpq_init(scale);
 	ok = make_round(query, &round) && check_end(query, &round);
 	if (ok && mpq_sgn(round.ending) > 0) {
-		mpq_sub(scale, query->calc->one, round.going);
+		mpq_sub(scale, query->calc->one, round.continuing);
 		mpq_inv(scale, scale);
 		ok = query_add_all(query, &round.ends, scale);
 	}
@@ -250,7 +251,7 @@ static bool follow(const struct query *query, const struct round *round,
 
 		ok = question_cross(query, so_far, &round->ends, &ended) &&
 		     query_add_all(query, &ended, calc->one) &&
-		     question_cross(query, so_far, &round->goes_on, &more);
+		     question_cross(query, so_far, &round->continues, &more);
 		weighted_set_clear(&ended);
 		weighted_set_clear(so_far);
 		*so_far = more;

@@ -5,7 +5,8 @@
 
 /* ---- expressions ---- */
 
-static bool settle(struct troll_parse *parse, struct troll_expression *e)
+/* Sets the height of the tree; false if it is nested too deeply (reported). */
+static bool set_depth(struct troll_parse *parse, struct troll_expression *e)
 {
 	struct troll_expression *child;
 	size_t i;
@@ -37,7 +38,7 @@ struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind k
 				       .third = third,
 				       .slot = TROLL_NO_SLOT,
 				       .id = parse->expressions++};
-	return settle(parse, e) ? e : NULL;
+	return set_depth(parse, e) ? e : NULL;
 }
 
 const char *troll_form_name(struct troll_parse *parse, const struct troll_token *token)
@@ -198,7 +199,7 @@ struct troll_expression *troll_form_call(struct troll_parse *parse, struct span 
 	e->arguments = list.rows;
 	e->count = list.count;
 	e->depth = 0;
-	return e->text != NULL && settle(parse, e) ? e : NULL;
+	return e->text != NULL && set_depth(parse, e) ? e : NULL;
 }
 
 /* ---- functions ---- */

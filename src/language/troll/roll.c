@@ -158,9 +158,9 @@ static bool is_true(value condition)
 	return condition->kind != TROLL_COLLECTION || condition->count > 0;
 }
 
-/* One round of a loop, with the value accumulated before it (or NULL); *goes_on: whether the loop continues. */
+/* One round of a loop, with the value accumulated before it (or NULL); *continues: whether the loop continues. */
 static value one_round(struct troll_roll *roll, value *frame, const struct troll_expression *e,
-		       value whole, bool *goes_on)
+		       value whole, bool *continues)
 {
 	value last, test;
 
@@ -172,17 +172,17 @@ static value one_round(struct troll_roll *roll, value *frame, const struct troll
 	test = evaluate(roll, frame, e->second);
 	if (test == NULL)
 		return NULL;
-	*goes_on = is_true(test) != e->until;
+	*continues = is_true(test) != e->until;
 	return last;
 }
 
 static value repeat(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	bool goes_on = true;
+	bool continues = true;
 	value last = NULL;
 
-	while (goes_on) {
-		last = one_round(roll, frame, e, NULL, &goes_on);
+	while (continues) {
+		last = one_round(roll, frame, e, NULL, &continues);
 		if (last == NULL)
 			return NULL;
 	}
@@ -192,10 +192,10 @@ static value repeat(struct troll_roll *roll, value *frame, const struct troll_ex
 static value accumulate(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
 	value whole = troll_nothing(&roll->work, e), last;
-	bool goes_on = true;
+	bool continues = true;
 
-	while (whole != NULL && goes_on) {
-		last = one_round(roll, frame, e, whole, &goes_on);
+	while (whole != NULL && continues) {
+		last = one_round(roll, frame, e, whole, &continues);
 		if (last == NULL)
 			return NULL;
 		whole = troll_unite(&roll->work, e, whole, last);
@@ -305,7 +305,8 @@ static value pair(struct troll_roll *roll, value *frame, const struct troll_expr
 	return second != NULL ? troll_pair(&roll->work, e, first, second) : NULL;
 }
 
-static value go_on(struct troll_roll *roll, value *frame, const struct troll_expression *e)
+/* Evaluates a part whose value is that of the whole expression. */
+static value evaluate_last(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
 	troll_report_state(roll, frame, e, NULL);
 	return evaluate(roll, frame, e);
@@ -334,12 +335,12 @@ static value evaluate_kind(struct troll_roll *roll, value *frame, const struct t
 		return pair(roll, frame, e);
 	case TROLL_BIND:
 		frame[e->slot] = evaluate(roll, frame, e->first);
-		return frame[e->slot] != NULL ? go_on(roll, frame, e->second) : NULL;
+		return frame[e->slot] != NULL ? evaluate_last(roll, frame, e->second) : NULL;
 	case TROLL_IF:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL)
 			return NULL;
-		return go_on(roll, frame, is_true(first) ? e->second : e->third);
+		return evaluate_last(roll, frame, is_true(first) ? e->second : e->third);
 	case TROLL_FOREACH:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL || !troll_take_collection(&roll->work, e, first))

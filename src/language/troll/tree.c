@@ -130,7 +130,9 @@ static struct node *make_loop(struct maker *maker, struct variable *variables,
 	loop = troll_make_binding(maker, e->at, NODE_WHILE, name, first, test);
 	if (e->kind == TROLL_ACCUMULATE || loop == NULL)
 		return loop;
-	return troll_make_filter(maker, e->at, NODE_LAST, troll_make_number(maker, e->at, 1), loop);
+	return may_make(maker) ? troll_make_filter(maker, e->at, NODE_LAST,
+						   troll_make_number(maker, e->at, 1), loop)
+			       : NULL;
 }
 
 /* ---- functions ---- */

@@ -100,14 +100,14 @@ static void print_troll_word(const char *usage, const char *summary, const char 
 
 static void print_troll_words(void)
 {
-#define WORD(spelling, token, usage, summary, example, result, dice)                               \
+#define WORD(spelling, token, operation, usage, summary, example, result, dice)                    \
 	print_troll_word(usage, summary, example, result, dice);
 #include "language/troll/words.def"
 }
 
 static void print_anydice(void)
 {
-#define BUILTIN(id, shape, bindings, usage, example, result, summary, word)                        \
+#define BUILTIN(id, end, shape, bindings, usage, example, result, summary, word)                   \
 	print_operator(usage, summary, example, result, NULL);
 #include "language/anydice/builtins.def"
 }

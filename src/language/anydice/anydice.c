@@ -1,7 +1,5 @@
 /* The entry points of AnyDice: parses a program, executes its statements, and answers later requests about its
    results. */
-#include "language/anydice/anydice.h"
-
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -10,6 +8,7 @@
 #include "language/anydice/process.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/tree.h"
+#include "language/language.h"
 #include "starlark/dice.h"
 
 /* A finished run, which lives as long as its results: it draws those that are processes, and makes trees of the
@@ -120,7 +119,22 @@ static void free_run(struct script_run *script)
 	memory_release(kept->memory, kept);
 }
 
-/* ---- the script ---- */
+/* ---- the language ---- */
+
+/* For help and completion: keywords, and built-in functions under one word each. */
+static const struct dicelab_word words[] = {
+#define KEYWORD(spelling, token, usage, example, result, summary, dice)                            \
+	{spelling, usage, summary, example, result, dice},
+#include "language/anydice/keywords.def"
+#define BUILTIN(id, end, shape, bindings, usage, example, result, summary, word)                   \
+	{word, usage, summary, "output " example, "output 1: " result, NULL},
+#include "language/anydice/builtins.def"
+};
+
+static const struct dicelab_word *word(size_t index)
+{
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}
 
 static bool run_program(const struct script_request *request)
 {
@@ -161,4 +175,4 @@ static bool run_program(const struct script_request *request)
 }
 
 const struct script_kind anydice_kind = {
-	.run = run_program, .word = anydice_word, .extent = anydice_extent};
+	.run = run_program, .word = word, .extent = anydice_extent};

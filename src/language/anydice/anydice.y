@@ -17,6 +17,7 @@
 %union {
 	const struct any_token *token;
 	struct any_expression *expression;
+	struct any_part part;
 	struct any_parts parts;
 	struct any_items items;
 	struct any_statement *statement;
@@ -69,10 +70,11 @@ static struct any_statements joined(struct any_statements first, struct any_stat
 %precedence UNARY
 
 %type <expression> expression legacy legacy_product legacy_roll legacy_dice legacy_face legacy_number
+%type <part> part
 %type <parts> parts some_parts legacy_faces
 %type <items> items head
 %type <binding> binding
-%type <statement> statement inner if_statement inner_if result
+%type <statement> assignment statement inner if_statement inner_if result
 %type <statements> statements block inners inner_block
 
 %%
@@ -90,12 +92,16 @@ block:
 	'{' statements CLOSE_BRACE          { $$ = $2; }
 ;
 
-statement:
+assignment:
 	VARIABLE ':' expression
 	{
 		STATEMENT($$, ANY_ASSIGN, @$, $3);
 		MUST(any_form_name(parse, $1, &$$->variable));
 	}
+;
+
+statement:
+	assignment
 |	if_statement
 |	LOOP VARIABLE OVER expression block
 	{
@@ -148,11 +154,7 @@ result:
 ;
 
 inner:
-	VARIABLE ':' expression
-	{
-		STATEMENT($$, ANY_ASSIGN, @$, $3);
-		MUST(any_form_name(parse, $1, &$$->variable));
-	}
+	assignment
 |	inner_if
 |	LOOP VARIABLE OVER expression inner_block
 	{
@@ -218,18 +220,16 @@ parts:
 ;
 
 some_parts:
-	expression                  { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, NULL, NULL)); }
-|	expression RANGE expression { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, $3, NULL)); }
-|	expression ':' expression   { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, NULL, $3)); }
+	part                        { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1)); }
+|	some_parts ',' part         { $$ = $1; MUST(any_form_part(parse, &$$, $3)); }
+;
+
+part:
+	expression                  { $$ = (struct any_part){.from = $1}; }
+|	expression RANGE expression { $$ = (struct any_part){.from = $1, .to = $3}; }
+|	expression ':' expression   { $$ = (struct any_part){.from = $1, .times = $3}; }
 |	expression RANGE expression ':' expression
-	                            { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, $3, $5)); }
-|	some_parts ',' expression   { $$ = $1; MUST(any_form_part(parse, &$$, $3, NULL, NULL)); }
-|	some_parts ',' expression RANGE expression
-	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, $5, NULL)); }
-|	some_parts ',' expression ':' expression
-	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, NULL, $5)); }
-|	some_parts ',' expression RANGE expression ':' expression
-	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, $5, $7)); }
+	                            { $$ = (struct any_part){.from = $1, .to = $3, .times = $5}; }
 ;
 
 /* The notation of AnyDice 1: legacy "4d6h3 - 2". */
@@ -262,9 +262,9 @@ legacy_dice:
 ;
 
 legacy_faces:
-	legacy_face                 { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, $1, NULL, NULL)); }
+	legacy_face                 { $$ = (struct any_parts){NULL, NULL}; MUST(any_form_part(parse, &$$, (struct any_part){.from = $1})); }
 |	legacy_faces ',' legacy_face
-	                            { $$ = $1; MUST(any_form_part(parse, &$$, $3, NULL, NULL)); }
+	                            { $$ = $1; MUST(any_form_part(parse, &$$, (struct any_part){.from = $3})); }
 ;
 
 legacy_face:

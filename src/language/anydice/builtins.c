@@ -1,7 +1,6 @@
 /* The built-in functions of AnyDice (builtins.def). */
 #include "language/anydice/builtins.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/anydice/expand.h"
@@ -9,14 +8,15 @@
 #include "language/anydice/process.h"
 #include "language/anydice/roll.h"
 
-typedef bool builtin_call(struct any_run *run, struct span at, const struct any_value *arguments,
-			  struct any_value *result);
+typedef bool builtin_call(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			  const struct any_value *arguments, struct any_value *result);
 
 #define BUILTIN(id, ...) static builtin_call id;
 #include "language/anydice/builtins.def"
 
 static const struct any_builtin builtins[] = {
-#define BUILTIN(id, shape, bindings, ...) {shape, bindings, id},
+#define BUILTIN(id, end, shape, bindings, ...)                                                     \
+	{shape, bindings, sizeof bindings - 1, ANY_END_##end, id, any_make_##id},
 #include "language/anydice/builtins.def"
 };
 
@@ -43,7 +43,7 @@ static bool take_turn(struct any_run *run, void *data, const struct any_value *a
 {
 	const struct call *call = data;
 
-	return call->builtin->call(run, call->at, arguments, result);
+	return call->builtin->call(run, call->at, call->builtin, arguments, result);
 }
 
 static enum any_binding binding_of(char letter)
@@ -61,7 +61,7 @@ static enum any_binding binding_of(char letter)
 }
 
 /* May the argument be a roll that is decided lazily? */
-static bool asks(const struct any_builtin *builtin, size_t which)
+static bool takes_lazy_roll(const struct any_builtin *builtin, size_t which)
 {
 	return (builtin->call == count && which == 1) ||
 	       (builtin->call == contains && which == 0) || builtin->call == sort;
@@ -71,13 +71,12 @@ bool any_builtin_call(struct any_run *run, struct span at, const struct any_buil
 		      struct any_value *arguments, struct any_value *result)
 {
 	struct call call = {builtin, at};
-	struct any_callee callee = {
-		.count = strlen(builtin->bindings), .turn = take_turn, .data = &call};
+	struct any_callee callee = {.count = builtin->count, .turn = take_turn, .data = &call};
 	size_t i;
 
 	for (i = 0; i < callee.count; i++) {
 		callee.bindings[i] = binding_of(builtin->bindings[i]);
-		if (!asks(builtin, i) && !any_settle(run, at, &arguments[i]))
+		if (!takes_lazy_roll(builtin, i) && !any_settle(run, at, &arguments[i]))
 			return false;
 	}
 	return any_expand(run, at, &callee, arguments, result);
@@ -94,13 +93,14 @@ static bool absolute_number(void *data, int64_t number, int64_t *result)
 	return true;
 }
 
-static bool absolute(struct any_run *run, struct span at, const struct any_value *arguments,
-		     struct any_value *result)
+static bool absolute(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		     const struct any_value *arguments, struct any_value *result)
 {
 	struct pmf *owned, *made;
 	const struct pmf *pmf;
 	bool overflow = false;
 
+	(void)builtin;
 	*result = arguments[0];
 	if (result->type == ANY_EMPTY)
 		return true;
@@ -128,9 +128,10 @@ static bool choose_number(void *data, int64_t x, int64_t y, int64_t *result)
 }
 
 /* The maximum or minimum of two random variables. */
-static bool choose(struct any_run *run, struct span at, bool lowest,
+static bool choose(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		   const struct any_value *arguments, struct any_value *result)
 {
+	bool lowest = builtin->end == ANY_END_LOWEST;
 	struct pmf *own_a, *own_b = NULL, *made = NULL;
 	const struct pmf *a, *b = NULL;
 
@@ -152,22 +153,12 @@ static bool choose(struct any_run *run, struct span at, bool lowest,
 	return b != NULL && any_make_dice(run, at, 1, made, result);
 }
 
-static bool highest_two(struct any_run *run, struct span at, const struct any_value *arguments,
-			struct any_value *result)
-{
-	return choose(run, at, false, arguments, result);
-}
-
-static bool lowest_two(struct any_run *run, struct span at, const struct any_value *arguments,
-		       struct any_value *result)
-{
-	return choose(run, at, true, arguments, result);
-}
-
 /* ---- pools ---- */
 
-static bool select_some(struct any_run *run, struct span at, bool lowest, int64_t first,
-			int64_t count, const struct any_pool *pool, struct any_value *result)
+/* The sum of `count` dice, from position `first` on if they are those in the middle. */
+static bool select_some(struct any_run *run, struct span at, const struct any_builtin *builtin,
+			int64_t first, int64_t count, const struct any_pool *pool,
+			struct any_value *result)
 {
 	int64_t dice = 0;
 	size_t i;
@@ -179,86 +170,54 @@ static bool select_some(struct any_run *run, struct span at, bool lowest, int64_
 	}
 	if (count <= 0)
 		return any_make_dice(run, at, 1, pmf_certain(&run->context, 0), result);
-	return any_select(run, at, pool, lowest, first, count < dice ? count : dice, result);
+	return any_select(run, at, pool, builtin->end == ANY_END_LOWEST, first,
+			  count < dice ? count : dice, result);
 }
 
 /* The sum of all dice, or of `arguments[0]` of them. */
-static bool select_of(struct any_run *run, struct span at, bool lowest, int64_t first,
+static bool select_of(struct any_run *run, struct span at, const struct any_builtin *builtin,
 		      const struct any_value *arguments, struct any_value *result)
 {
+	bool middle = builtin->end == ANY_END_MIDDLE;
+	int64_t count = arguments[0].number, dice;
 	struct any_pool pool = {.count = 1};
 	const struct pmf *sum;
 
-	if (arguments[1].type == ANY_EMPTY) {
-		*result = arguments[1];
+	*result = arguments[1];
+	if (result->type == ANY_EMPTY)
 		return true;
-	}
-	pool.groups[0] = arguments[1].dice;
-	if (arguments[0].number < arguments[1].dice->times)
-		return select_some(run, at, lowest, first, arguments[0].number, &pool, result);
-	sum = any_sum(run, at, arguments[1].dice);
+	dice = result->dice->times;
+	pool.groups[0] = result->dice;
+	if (count < dice)
+		return select_some(run, at, builtin, middle && count > 0 ? (dice - count) / 2 : 0,
+				   count, &pool, result);
+	if (middle)
+		return true;
+	sum = any_sum(run, at, result->dice);
 	return sum != NULL && any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
 }
 
-static bool highest_of(struct any_run *run, struct span at, const struct any_value *arguments,
-		       struct any_value *result)
-{
-	return select_of(run, at, false, 0, arguments, result);
-}
-
-static bool lowest_of(struct any_run *run, struct span at, const struct any_value *arguments,
-		      struct any_value *result)
-{
-	return select_of(run, at, true, 0, arguments, result);
-}
-
-static bool middle_of(struct any_run *run, struct span at, const struct any_value *arguments,
-		      struct any_value *result)
-{
-	int64_t dice = arguments[1].type == ANY_EMPTY ? 0 : arguments[1].dice->times;
-	int64_t count = arguments[0].number;
-
-	if (count >= dice) {
-		*result = arguments[1];
-		return true;
-	}
-	return select_of(run, at, false, count > 0 ? (dice - count) / 2 : 0, arguments, result);
-}
-
-static bool select_mixed(struct any_run *run, struct span at, bool lowest, size_t groups,
+static bool select_mixed(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 const struct any_value *arguments, struct any_value *result)
 {
 	struct any_pool pool = {.count = 0};
 	size_t i;
 
-	for (i = 1; i <= groups; i++) {
+	for (i = 1; i < builtin->count; i++) {
 		if (arguments[i].type == ANY_DICE_VALUE)
 			pool.groups[pool.count++] = arguments[i].dice;
 	}
 	*result = any_empty(0);
 	return pool.count == 0 ||
-	       select_some(run, at, lowest, 0, arguments[0].number, &pool, result);
+	       select_some(run, at, builtin, 0, arguments[0].number, &pool, result);
 }
 
-static bool highest_mixed(struct any_run *run, struct span at, const struct any_value *arguments,
-			  struct any_value *result)
-{
-	return select_mixed(run, at, false, arguments[3].type == ANY_NOTHING ? 2 : 3, arguments,
-			    result);
-}
-
-static bool lowest_mixed(struct any_run *run, struct span at, const struct any_value *arguments,
-			 struct any_value *result)
-{
-	return select_mixed(run, at, true, arguments[3].type == ANY_NOTHING ? 2 : 3, arguments,
-			    result);
-}
-
-static bool maximum(struct any_run *run, struct span at, const struct any_value *arguments,
-		    struct any_value *result)
+static bool maximum(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		    const struct any_value *arguments, struct any_value *result)
 {
 	const struct pmf *sum;
 
+	(void)builtin;
 	*result = any_number(0);
 	if (arguments[0].type == ANY_EMPTY)
 		return true;
@@ -310,12 +269,13 @@ static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int
 	return made;
 }
 
-static bool explode(struct any_run *run, struct span at, const struct any_value *arguments,
-		    struct any_value *result)
+static bool explode(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		    const struct any_value *arguments, struct any_value *result)
 {
 	const struct pmf *sum;
 	int64_t most, end;
 
+	(void)builtin;
 	*result = arguments[0];
 	if (result->type == ANY_EMPTY)
 		return true;
@@ -332,24 +292,10 @@ static bool explode(struct any_run *run, struct span at, const struct any_value 
 
 /* ---- sequences ---- */
 
-/* The multiplicity of a number in the sequence `data`. */
+/* The multiplicity of a number in the sequence that `data` points to. */
 static bool count_number(void *data, int64_t number, int64_t *result)
 {
-	*result = (int64_t)any_times_among(data, number);
-	return true;
-}
-
-static bool count_in_sequence(const struct any_sequence *wanted, const struct any_sequence *items,
-			      struct any_value *result)
-{
-	int64_t times;
-	size_t i;
-
-	*result = any_number(0);
-	for (i = 0; i < items->count; i++) {
-		count_number((void *)(uintptr_t)wanted, items->items[i], &times);
-		result->number += times;
-	}
+	*result = (int64_t)any_times_among(*(const struct any_sequence **)data, number);
 	return true;
 }
 
@@ -390,8 +336,7 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  const struct any_dice *dice, struct any_value *result)
 {
-	struct pmf *one =
-		pmf_map(&run->context, dice->die, count_number, (void *)(uintptr_t)wanted);
+	struct pmf *one = pmf_map(&run->context, dice->die, count_number, &wanted);
 	struct pmf *all = NULL;
 	bool fits = one == NULL || pmf_sums_fit(one, (uint64_t)dice->times);
 
@@ -401,30 +346,34 @@ static bool count_in_dice(struct any_run *run, struct span at, const struct any_
 	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
 }
 
-static bool count(struct any_run *run, struct span at, const struct any_value *arguments,
-		  struct any_value *result)
+static bool count(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		  const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_sequence *wanted = arguments[0].sequence;
 	const struct any_value *in = &arguments[1];
+	size_t i;
 
+	(void)builtin;
+	*result = any_number(0);
 	switch (in->type) {
+	case ANY_NUMBER:
+		return count_number(&wanted, in->number, &result->number);
 	case ANY_SEQUENCE:
-		return count_in_sequence(wanted, in->sequence, result);
+		for (i = 0; i < in->sequence->count; i++)
+			result->number += (int64_t)any_times_among(wanted, in->sequence->items[i]);
+		return true;
 	case ANY_ROLL:
 		return count_in_roll(run, at, wanted, in->roll, result);
 	case ANY_DICE_VALUE:
 		return count_in_dice(run, at, wanted, in->dice, result);
-	case ANY_NUMBER:
-		*result = any_number(0);
-		return count_number((void *)(uintptr_t)wanted, in->number, &result->number);
 	default:
 		*result = any_empty(0);
 		return true;
 	}
 }
 
-static bool contains(struct any_run *run, struct span at, const struct any_value *arguments,
-		     struct any_value *result)
+static bool contains(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		     const struct any_value *arguments, struct any_value *result)
 {
 	const struct any_value zero = any_number(0);
 	struct any_value wanted, counted, swapped[2];
@@ -433,7 +382,7 @@ static bool contains(struct any_run *run, struct span at, const struct any_value
 		return false;
 	swapped[0] = wanted;
 	swapped[1] = arguments[0];
-	return count(run, at, swapped, &counted) &&
+	return count(run, at, builtin, swapped, &counted) &&
 	       any_binary(run, at, ANY_MORE, &counted, &zero, result);
 }
 
@@ -457,57 +406,43 @@ static bool is_no_sequence(struct any_run *run, struct span at, const struct any
 	return value->type != ANY_SEQUENCE;
 }
 
-static int compare_rising(const void *left, const void *right)
+/* The items in reverse order, or sorted in the current order. */
+static bool arrange(struct any_run *run, struct span at, bool sorts, const struct any_value *value,
+		    struct any_value *result)
 {
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-static int compare_falling(const void *left, const void *right)
-{
-	return compare_rising(right, left);
-}
-
-/* The items in reverse order, or sorted by `compare`. */
-static bool arrange(struct any_run *run, struct span at, const struct any_value *value,
-		    int (*compare)(const void *, const void *), struct any_value *result)
-{
-	size_t count = value->sequence->count, i;
-	int64_t *items = memory_take(&run->counted, (count + 1) * sizeof *items);
+	size_t count;
+	int64_t *items;
 	bool ok;
 
+	if (is_no_sequence(run, at, value, result, &ok))
+		return ok;
+	count = value->sequence->count;
+	items = memory_take(&run->counted, (count + 1) * sizeof *items);
 	if (items == NULL)
 		return any_aborted(run, at);
-	for (i = 0; i < count; i++)
-		items[i] = value->sequence->items[count - 1 - i];
-	if (compare != NULL)
-		qsort(items, count, sizeof *items, compare);
+	if (count > 0)
+		memcpy(items, value->sequence->items, count * sizeof *items);
+	if (sorts)
+		any_sort(items, count, run->setting.lowest_first);
+	else
+		any_reverse(items, count);
 	ok = any_make_sequence(run, at, items, count, result);
 	memory_release(&run->counted, items);
 	return ok;
 }
 
-static bool reverse(struct any_run *run, struct span at, const struct any_value *arguments,
-		    struct any_value *result)
+static bool reverse(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		    const struct any_value *arguments, struct any_value *result)
 {
-	bool ok;
-
-	if (is_no_sequence(run, at, &arguments[0], result, &ok))
-		return ok;
-	return arrange(run, at, &arguments[0], NULL, result);
+	(void)builtin;
+	return arrange(run, at, false, arguments, result);
 }
 
-/* Sorts a sequence by the current order. */
-static bool sort(struct any_run *run, struct span at, const struct any_value *arguments,
-		 struct any_value *result)
+static bool sort(struct any_run *run, struct span at, const struct any_builtin *builtin,
+		 const struct any_value *arguments, struct any_value *result)
 {
-	bool ok;
-
-	if (is_no_sequence(run, at, &arguments[0], result, &ok))
-		return ok;
-	return arrange(run, at, &arguments[0],
-		       run->setting.lowest_first ? compare_rising : compare_falling, result);
+	(void)builtin;
+	return arrange(run, at, true, arguments, result);
 }
 
 /* ---- drawing ---- */
@@ -518,7 +453,7 @@ bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_bui
 	int64_t wanted;
 
 	*keeps = false;
-	if (builtin->call != middle_of || any_is_random(&arguments[0]) ||
+	if (builtin->end != ANY_END_MIDDLE || any_is_random(&arguments[0]) ||
 	    arguments[0].type == ANY_EMPTY || arguments[1].type != ANY_PROCESS)
 		return true;
 	if (!any_total(run, at, &arguments[0], &wanted))
@@ -529,9 +464,7 @@ bool any_builtin_keeps(struct any_run *run, struct span at, const struct any_bui
 
 static bool is_selection(const struct any_builtin *builtin)
 {
-	return builtin->call == highest_of || builtin->call == lowest_of ||
-	       builtin->call == middle_of || builtin->call == highest_mixed ||
-	       builtin->call == lowest_mixed;
+	return builtin->call == select_of || builtin->call == select_mixed;
 }
 
 enum any_binding any_builtin_binding(const struct any_builtin *builtin, size_t which)
@@ -570,18 +503,16 @@ static bool gather(struct any_run *run, struct span at, const struct any_value *
 static bool select_rolled(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			  const struct any_value *arguments, struct any_value *result)
 {
-	bool lowest = builtin->call == lowest_of || builtin->call == lowest_mixed, ok;
+	bool ok;
 	int64_t wanted = arguments[0].number, *items;
 	size_t count, some, first = 0, i;
 
 	*result = any_number(0);
-	ok = gather(run, at, arguments + 1, strlen(builtin->bindings) - 1, &items, &count);
+	ok = gather(run, at, arguments + 1, builtin->count - 1, &items, &count);
 	if (ok) {
-		if (count > 1)
-			qsort(items, count, sizeof *items,
-			      lowest ? compare_rising : compare_falling);
+		any_sort(items, count, builtin->end == ANY_END_LOWEST);
 		some = wanted < 0 ? 0 : (uint64_t)wanted < count ? (size_t)wanted : count;
-		if (builtin->call == middle_of)
+		if (builtin->end == ANY_END_MIDDLE)
 			first = (count - some) / 2;
 		for (i = 0; i < some && ok; i++)
 			ok = !__builtin_add_overflow(result->number, items[first + i],
@@ -598,7 +529,7 @@ static bool is_rolled(const struct any_builtin *builtin, const struct any_value 
 	bool rolled = false;
 	size_t i;
 
-	for (i = 1; builtin->bindings[i] != '\0'; i++)
+	for (i = 1; i < builtin->count; i++)
 		rolled |= arguments[i].type != ANY_EMPTY;
 	return rolled && is_selection(builtin);
 }

@@ -38,7 +38,7 @@ static void set_parameters(struct any_run *run, const struct any_parameter *para
 static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
 		      struct any_value *result)
 {
-	const struct call *call = data;
+	const struct call *call = *(const struct call **)data;
 	struct any_flow flow = {.returned = false};
 
 	set_parameters(run, call->function->parameters, arguments);
@@ -77,12 +77,14 @@ static void begin_try(struct any_run *run)
 static bool end_try(struct any_run *run, bool ok, const struct call *call,
 		    const struct any_value *arguments, struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
+
 	run->trying = false;
 	run->most_steps = UINT64_MAX;
 	if (ok || !run->gave_up)
 		return ok;
 	run->gave_up = false;
-	return any_process_call(run, call->at, call->function, arguments, result);
+	return any_process_call(run, call->at, &like, arguments, result);
 }
 
 /* Is an expanded argument a process, so that the call is one, too? *empty: one is the empty die. */
@@ -145,11 +147,12 @@ static bool run_function(struct any_run *run, const struct call *call,
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
 	bool exceeded = false;
 	struct any_callee callee = {.count = call->function->count,
-				    .asks = !reads->carries,
+				    .lazy = !reads->carries,
 				    .turn = take_turn,
 				    .most = MANY_TURNS,
 				    .exceeded = &exceeded,
-				    .data = (void *)(uintptr_t)call};
+				    .data = &call};
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct any_value *callers = run->variables;
 	const struct any_parameter *parameter = call->function->parameters;
 	size_t objects = run->object_count, bytes = run->context.bytes, i;
@@ -177,7 +180,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	run->in_turn = in_turn;
 	if (tries)
 		ok = end_try(run, ok, call, arguments, result);
-	ok = ok && (!expanded || any_note_call(run, call->at, call->function, arguments, result));
+	ok = ok && (!expanded || any_note_call(run, call->at, &like, arguments, result));
 	if (ok)
 		any_region(run, objects, bytes, result);
 	return ok;
@@ -246,6 +249,7 @@ static bool call_function(struct any_run *run, const struct call *call,
 {
 	const struct any_reads *all = any_find_reads(run, call->at), *reads;
 	const struct any_value *known;
+	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct memo_key key;
 	uint64_t *words;
 	size_t count;
@@ -257,9 +261,8 @@ static bool call_function(struct any_run *run, const struct call *call,
 	if (!settle_reads(run, call->at, reads, &count))
 		return false;
 	if (has_process(call->function, arguments, &empty))
-		return reads->carries
-			       ? any_give_up(run, call->at)
-			       : any_process_call(run, call->at, call->function, arguments, result);
+		return reads->carries ? any_give_up(run, call->at)
+				      : any_process_call(run, call->at, &like, arguments, result);
 	words = make_words(run, call, reads, count, arguments, &count);
 	if (words == NULL)
 		return false;
@@ -328,13 +331,6 @@ static bool complain_of_name(struct any_run *run, const struct any_expression *c
 			 call->shape->text);
 }
 
-void any_truncate(struct any_run *run, struct span at)
-{
-	if (!run->truncated)
-		run->truncated_at = at;
-	run->truncated = true;
-}
-
 bool any_call_function(struct any_run *run, struct span at, const struct any_function *function,
 		       const struct any_value *arguments, struct any_value *result)
 {
@@ -371,6 +367,7 @@ static bool call_with_process(struct any_run *run, struct span at,
 			      const struct any_builtin *builtin, const struct any_value *arguments,
 			      struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
 	bool keeps;
 	size_t i;
 
@@ -380,7 +377,7 @@ static bool call_with_process(struct any_run *run, struct span at,
 		*result = arguments[1];
 		return true;
 	}
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]) && any_builtin_binding(builtin, i) == ANY_AS_DICE)
 			return any_give_up(run, at); /* it needs the highest number */
 		if (arguments[i].type == ANY_EMPTY &&
@@ -389,24 +386,25 @@ static bool call_with_process(struct any_run *run, struct span at,
 			return true;
 		}
 	}
-	return any_process_builtin(run, at, builtin, arguments, result);
+	return any_process_call(run, at, &like, arguments, result);
 }
 
 static bool call_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
 			 struct any_value *arguments, struct any_value *result)
 {
+	const struct any_process like = {.kind = PROCESS_BUILTIN, .builtin = builtin};
 	size_t i;
 
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (arguments[i].type == ANY_FORMULA)
 			return any_symbolic_builtin(run, builtin, arguments, result);
 	}
-	for (i = 0; builtin->bindings[i] != '\0'; i++) {
+	for (i = 0; i < builtin->count; i++) {
 		if (any_is_process(&arguments[i]))
 			return call_with_process(run, at, builtin, arguments, result);
 	}
 	return any_builtin_call(run, at, builtin, arguments, result) &&
-	       any_note_builtin(run, at, builtin, arguments, result);
+	       any_note_call(run, at, &like, arguments, result);
 }
 
 static bool call_with(struct any_run *run, const struct any_expression *expression,
@@ -416,7 +414,9 @@ static bool call_with(struct any_run *run, const struct any_expression *expressi
 	size_t i;
 
 	if (run->depth >= run->setting.most_depth) {
-		any_truncate(run, expression->at);
+		if (!run->truncated)
+			run->truncated_at = expression->at;
+		run->truncated = true;
 		*result = any_empty(0);
 		return true;
 	}

@@ -50,17 +50,13 @@ bool any_die(struct any_run *run, struct span at, const struct any_value *sides,
 	return true;
 }
 
-static struct pmf *negate(struct any_run *run, const struct pmf *pmf)
-{
-	return pmf_scale(&run->context, pmf, -1);
-}
-
 bool any_negate(struct any_run *run, struct span at, const struct any_value *dice,
 		struct any_value *result)
 {
 	if (any_lowest(dice->dice->die) == INT64_MIN)
 		return any_overflow(run, at);
-	return any_make_dice(run, at, dice->dice->times, negate(run, dice->dice->die), result);
+	return any_make_dice(run, at, dice->dice->times,
+			     pmf_scale(&run->context, dice->dice->die, -1), result);
 }
 
 /* A fixed number of dice; if `die` is several dice, their sum is rolled each time. */
@@ -82,17 +78,13 @@ static bool throw_number(struct any_run *run, struct span at, int64_t times,
 		return any_make_dice(run, at, times, pmf_shift(&run->context, one, 0), result);
 	if (any_lowest(one) == INT64_MIN || times == INT64_MIN)
 		return any_overflow(run, at);
-	return any_make_dice(run, at, -times, negate(run, one), result);
+	return any_make_dice(run, at, -times, pmf_scale(&run->context, one, -1), result);
 }
 
 /* If counts have both signs: a mixture of two compositions, one for each sign. */
-struct half {
-	bool negative;
-};
-
 static bool keep_half(void *data, int64_t key, int64_t *result)
 {
-	bool negative = ((struct half *)data)->negative;
+	bool negative = *(bool *)data;
 
 	*result = negative ? -key : key;
 	return (key < 0) == negative;
@@ -102,12 +94,12 @@ static bool keep_half(void *data, int64_t key, int64_t *result)
 static struct pmf *compose_half(struct any_run *run, const struct pmf *counts,
 				const struct pmf *die, bool negative)
 {
-	struct half half = {negative};
-	struct pmf *kept = pmf_map(&run->context, counts, keep_half, &half), *faces = NULL;
+	struct pmf *kept = pmf_map(&run->context, counts, keep_half, &negative), *faces = NULL;
 	struct pmf *made = NULL;
 
 	if (kept != NULL)
-		faces = negative ? negate(run, die) : pmf_shift(&run->context, die, 0);
+		faces = negative ? pmf_scale(&run->context, die, -1)
+				 : pmf_shift(&run->context, die, 0);
 	if (faces != NULL)
 		made = kept->count == 0 ? pmf_nothing(&run->context)
 					: pmf_compose(&run->context, kept, faces);

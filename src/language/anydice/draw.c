@@ -1,5 +1,4 @@
 /* Draws values: dice by inverse transform sampling, processes by evaluating them with drawn operands. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/anydice/interpret.h"
@@ -10,11 +9,11 @@ struct drawing {
 	struct any_run *run;
 	const struct chance *chance;
 	struct span at; /* of the current process */
+	bool nothing;   /* the current draw has no result, since a value is the empty die */
 };
 
-/* Draws the number; sets *nothing if the value is the empty die. */
-static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number,
-		 bool *nothing);
+/* Draws the number; sets `nothing` if the value is the empty die. */
+static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number);
 
 /* ---- distributions ---- */
 
@@ -77,35 +76,19 @@ static int64_t count_dice(const struct any_value *value)
 	return value->type == ANY_PROCESS ? value->process->times : value->dice->times;
 }
 
-static int compare_rising(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
-static int compare_falling(const void *left, const void *right)
-{
-	return compare_rising(right, left);
-}
-
-static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number,
-		     bool *nothing);
+static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number);
 
 /* Draws each die of a pool, and sorts them into the order of positions. */
 static bool draw_items(struct drawing *drawing, const struct any_value *pool, int64_t *items)
 {
 	size_t count = (size_t)count_dice(pool), i;
-	bool nothing = false;
 
 	for (i = 0; i < count; i++) {
-		if (!(pool->type == ANY_PROCESS
-			      ? draw_one(drawing, pool->process, &items[i], &nothing)
-			      : draw_die(drawing, pool->dice->die, &items[i])))
+		if (!(pool->type == ANY_PROCESS ? draw_one(drawing, pool->process, &items[i])
+						: draw_die(drawing, pool->dice->die, &items[i])))
 			return false;
 	}
-	qsort(items, count, sizeof *items,
-	      drawing->run->setting.lowest_first ? compare_rising : compare_falling);
+	any_sort(items, count, drawing->run->setting.lowest_first);
 	return true;
 }
 
@@ -132,17 +115,16 @@ static bool draw_roll(struct drawing *drawing, const struct any_value *pool,
 /* ---- operators ---- */
 
 /* The sum of a random number of dice. */
-static bool draw_times(struct drawing *drawing, const struct any_process *process, int64_t *number,
-		       bool *nothing)
+static bool draw_times(struct drawing *drawing, const struct any_process *process, int64_t *number)
 {
 	int64_t times = 0, one = 0;
 
 	*number = 0;
-	if (!draw(drawing, &process->values[0], &times, nothing))
+	if (!draw(drawing, &process->values[0], &times))
 		return false;
-	for (; times != 0 && !*nothing; times += times < 0 ? 1 : -1) {
+	for (; times != 0 && !drawing->nothing; times += times < 0 ? 1 : -1) {
 		if (!any_works(drawing->run, process->at, 1) ||
-		    !draw(drawing, &process->values[1], &one, nothing))
+		    !draw(drawing, &process->values[1], &one))
 			return false;
 		if (times < 0 ? __builtin_sub_overflow(*number, one, number)
 			      : __builtin_add_overflow(*number, one, number))
@@ -152,31 +134,31 @@ static bool draw_times(struct drawing *drawing, const struct any_process *proces
 }
 
 static bool draw_binary(struct drawing *drawing, const struct any_process *process,
-			struct any_value *result, bool *nothing)
+			struct any_value *result)
 {
 	struct any_value values[2] = {process->values[0], any_number(0)};
 	bool picks = process->operation == ANY_PICK;
 
 	*result = any_number(0);
 	if (process->operation == ANY_DICE)
-		return draw_times(drawing, process, &result->number, nothing);
+		return draw_times(drawing, process, &result->number);
 	if (picks ? !draw_roll(drawing, &process->values[1], &values[1])
-		  : !draw(drawing, &process->values[1], &values[1].number, nothing))
+		  : !draw(drawing, &process->values[1], &values[1].number))
 		return false;
 	if (!picks) {
 		values[0] = any_number(0);
-		if (!draw(drawing, &process->values[0], &values[0].number, nothing))
+		if (!draw(drawing, &process->values[0], &values[0].number))
 			return false;
 	}
-	return *nothing || any_binary(drawing->run, process->at, process->operation, &values[0],
-				      &values[1], result);
+	return drawing->nothing || any_binary(drawing->run, process->at, process->operation,
+					      &values[0], &values[1], result);
 }
 
 /* ---- calls ---- */
 
 /* Draws a random argument that a parameter expands: one number, or one roll. */
 static bool draw_argument(struct drawing *drawing, enum any_binding binding,
-			  const struct any_value *from, struct any_value *to, bool *nothing)
+			  const struct any_value *from, struct any_value *to)
 {
 	*to = *from;
 	if (!any_is_random(from))
@@ -186,11 +168,11 @@ static bool draw_argument(struct drawing *drawing, enum any_binding binding,
 	if (binding != ANY_AS_NUMBER)
 		return true;
 	*to = any_number(0);
-	return draw(drawing, from, &to->number, nothing);
+	return draw(drawing, from, &to->number);
 }
 
 static bool draw_call(struct drawing *drawing, const struct any_process *process,
-		      struct any_value *values, struct any_value *result, bool *nothing)
+		      struct any_value *values, struct any_value *result)
 {
 	const struct any_parameter *parameter = process->function->parameters;
 	size_t i;
@@ -198,16 +180,15 @@ static bool draw_call(struct drawing *drawing, const struct any_process *process
 	memcpy(values, process->values, process->count * sizeof *values);
 	drawing->run->variables = values + process->function->count;
 	for (i = 0; parameter != NULL; parameter = parameter->next, i++) {
-		if (!draw_argument(drawing, parameter->binding, &process->values[i], &values[i],
-				   nothing))
+		if (!draw_argument(drawing, parameter->binding, &process->values[i], &values[i]))
 			return false;
 	}
-	return *nothing ||
+	return drawing->nothing ||
 	       any_run_function(drawing->run, process->at, process->function, values, result);
 }
 
 static bool draw_builtin(struct drawing *drawing, const struct any_process *process,
-			 struct any_value *values, struct any_value *result, bool *nothing)
+			 struct any_value *values, struct any_value *result)
 {
 	size_t i;
 
@@ -216,7 +197,7 @@ static bool draw_builtin(struct drawing *drawing, const struct any_process *proc
 		int64_t total;
 
 		if (!draw_argument(drawing, any_builtin_binding(process->builtin, i),
-				   &process->values[i], &values[i], nothing))
+				   &process->values[i], &values[i]))
 			return false;
 		if (process->values[i].type != ANY_SEQUENCE || (binding != 'n' && binding != 'd'))
 			continue;
@@ -224,7 +205,7 @@ static bool draw_builtin(struct drawing *drawing, const struct any_process *proc
 			return false;
 		values[i] = any_number(total);
 	}
-	return *nothing ||
+	return drawing->nothing ||
 	       any_builtin_draw(drawing->run, process->at, process->builtin, values, result);
 }
 
@@ -232,26 +213,26 @@ static bool draw_builtin(struct drawing *drawing, const struct any_process *proc
 
 /* One draw of a process; the result may be random itself. */
 static bool draw_value(struct drawing *drawing, const struct any_process *process,
-		       struct any_value *values, struct any_value *result, bool *nothing)
+		       struct any_value *values, struct any_value *result)
 {
 	*result = any_number(0);
 	switch (process->kind) {
 	case PROCESS_BINARY:
-		return draw_binary(drawing, process, result, nothing);
+		return draw_binary(drawing, process, result);
 	case PROCESS_PREFIX:
-		return draw(drawing, &process->values[0], &result->number, nothing) &&
-		       (*nothing ||
+		return draw(drawing, &process->values[0], &result->number) &&
+		       (drawing->nothing ||
 			any_prefix(drawing->run, process->at, process->operation, result, result));
 	case PROCESS_BUILTIN:
-		return draw_builtin(drawing, process, values, result, nothing);
+		return draw_builtin(drawing, process, values, result);
 	case PROCESS_CALL:
-		return draw_call(drawing, process, values, result, nothing);
+		return draw_call(drawing, process, values, result);
 	}
 	return false;
 }
 
 static bool draw_entered(struct drawing *drawing, const struct any_process *process,
-			 int64_t *number, bool *nothing)
+			 int64_t *number)
 {
 	struct any_run *run = drawing->run;
 	struct any_value *values =
@@ -261,15 +242,14 @@ static bool draw_entered(struct drawing *drawing, const struct any_process *proc
 
 	if (values == NULL)
 		return any_aborted(run, process->at);
-	ok = draw_value(drawing, process, values, &result, nothing) &&
-	     (*nothing || draw(drawing, &result, number, nothing));
+	ok = draw_value(drawing, process, values, &result) &&
+	     (drawing->nothing || draw(drawing, &result, number));
 	memory_release(&run->counted, values);
 	return ok;
 }
 
 /* One of the copies whose sum a process is. Draws without a result, from empty dice, are rejected and repeated. */
-static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number,
-		     bool *nothing)
+static bool draw_one(struct drawing *drawing, const struct any_process *process, int64_t *number)
 {
 	enum { MOST_TRIES = 100000 };
 	struct span at = drawing->at;
@@ -280,26 +260,25 @@ static bool draw_one(struct drawing *drawing, const struct any_process *process,
 	drawing->at = process->at;
 	ok = any_process_enter(drawing->run, process, &before);
 	for (tries = 0; ok; tries++) {
-		*nothing = false;
-		ok = draw_entered(drawing, process, number, nothing);
-		if (!*nothing || tries == MOST_TRIES)
+		drawing->nothing = false;
+		ok = draw_entered(drawing, process, number);
+		if (!drawing->nothing || tries == MOST_TRIES)
 			break;
 	}
 	any_process_leave(drawing->run, &before);
-	if (ok && *nothing)
+	if (ok && drawing->nothing)
 		ok = any_error(drawing->run, CODE_VALUE, process->at, NULL,
 			       "of %d draws of this, none had a result", MOST_TRIES);
 	drawing->at = at;
 	return ok;
 }
 
-static bool draw_sum(struct drawing *drawing, const struct any_value *value, int64_t *number,
-		     bool *nothing)
+static bool draw_sum(struct drawing *drawing, const struct any_value *value, int64_t *number)
 {
 	int64_t times = count_dice(value), one = 0;
 
 	for (*number = 0; times > 0; times--) {
-		if (!(value->type == ANY_PROCESS ? draw_one(drawing, value->process, &one, nothing)
+		if (!(value->type == ANY_PROCESS ? draw_one(drawing, value->process, &one)
 						 : draw_die(drawing, value->dice->die, &one)) ||
 		    !any_works(drawing->run, drawing->at, 1))
 			return false;
@@ -309,8 +288,7 @@ static bool draw_sum(struct drawing *drawing, const struct any_value *value, int
 	return true;
 }
 
-static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number,
-		 bool *nothing)
+static bool draw(struct drawing *drawing, const struct any_value *value, int64_t *number)
 {
 	*number = 0;
 	switch (value->type) {
@@ -319,28 +297,28 @@ static bool draw(struct drawing *drawing, const struct any_value *value, int64_t
 		return any_total(drawing->run, drawing->at, value, number);
 	case ANY_DICE_VALUE:
 	case ANY_PROCESS:
-		return draw_sum(drawing, value, number, nothing);
+		return draw_sum(drawing, value, number);
 	case ANY_EMPTY:
 	case ANY_NOTHING:
 	case ANY_ROLL:
 	case ANY_FORMULA:
 		break;
 	}
-	*nothing = true;
+	drawing->nothing = true;
 	return true;
 }
 
 bool any_draw(struct any_run *run, const struct chance *chance, const struct any_value *value,
 	      int64_t *number)
 {
-	struct drawing drawing = {run, chance, value->process->at};
+	struct drawing drawing = {run, chance, value->process->at, false};
 	size_t objects = run->object_count, bytes = run->context.bytes;
 	struct any_value drawn;
-	bool nothing = false, ok;
+	bool ok;
 
 	run->steps = 0; /* the limit applies to each roll */
 	run->drawing = true;
-	ok = draw(&drawing, value, number, &nothing);
+	ok = draw(&drawing, value, number);
 	run->drawing = false;
 	drawn = any_number(*number);
 	any_region(run, objects, bytes, &drawn);

@@ -13,14 +13,14 @@ enum how {
 	FIXED,   /* a constant */
 	NUMBERS, /* each outcome of the sum */
 	ROLLS,   /* each sorted roll */
-	ASKED    /* a roll that is decided lazily */
+	LAZY     /* a roll that is decided lazily */
 };
 
 struct argument {
 	enum how how;
 	struct any_dice *dice;
 	const struct pmf *sum; /* of NUMBERS; belongs to the dice */
-	struct any_roll roll;  /* of ASKED, and the faces of ROLLS */
+	struct any_roll roll;  /* of LAZY, and the faces of ROLLS */
 	size_t *shown;         /* of ROLLS: how many dice show each face; owned */
 };
 
@@ -31,8 +31,8 @@ struct turns {
 	struct argument *arguments;
 	struct any_value *values; /* of the current turn */
 	struct any_decisions decisions;
-	bool asked;  /* some argument is ASKED */
-	bool listed; /* a roll that is ASKED was listed, so lazy decisions are useless */
+	bool lazy;   /* some argument is LAZY */
+	bool listed; /* a roll that is LAZY was listed, so lazy decisions are useless */
 	bool rolled; /* some argument is ROLLS */
 	uint64_t count;
 	struct any_mix mix;
@@ -73,7 +73,7 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 	size_t i;
 	bool ok;
 
-	if (!turns->asked)
+	if (!turns->lazy)
 		return begin_turn(turns) &&
 		       callee->turn(turns->run, callee->data, turns->values, &result) &&
 		       add_result(turns, &result, weight);
@@ -81,7 +81,7 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 	turns->decisions.count = turns->decisions.next = 0;
 	do {
 		for (i = 0; i < callee->count; i++) {
-			if (turns->arguments[i].how == ASKED)
+			if (turns->arguments[i].how == LAZY)
 				any_roll_restart(&turns->arguments[i].roll);
 		}
 		ok = begin_turn(turns) &&
@@ -91,7 +91,7 @@ static bool take_turn(struct turns *turns, mpz_srcptr weight)
 			break;
 		mpz_set(chain, weight);
 		for (i = 0; i < callee->count; i++) {
-			if (turns->arguments[i].how != ASKED)
+			if (turns->arguments[i].how != LAZY)
 				continue;
 			any_roll_weight(&turns->arguments[i].roll, factor);
 			mpz_mul(chain, chain, factor);
@@ -181,7 +181,7 @@ static bool go_through(struct turns *turns, size_t left, mpz_srcptr weight)
 	size_t which;
 
 	while (left > 0 &&
-	       (turns->arguments[left - 1].how == FIXED || turns->arguments[left - 1].how == ASKED))
+	       (turns->arguments[left - 1].how == FIXED || turns->arguments[left - 1].how == LAZY))
 		left--;
 	if (left == 0)
 		return any_works(turns->run, turns->at, 8) && take_turn(turns, weight);
@@ -228,14 +228,14 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 	struct argument *argument = &turns->arguments[which];
 	size_t size;
 
-	argument->how = turns->callee->asks && any_roll_is_large(dice) ? ASKED : ROLLS;
-	turns->asked |= argument->how == ASKED;
+	argument->how = turns->callee->lazy && any_roll_is_large(dice) ? LAZY : ROLLS;
+	turns->lazy |= argument->how == LAZY;
 	turns->rolled |= argument->how == ROLLS;
 	if (!any_roll_init(turns->run, turns->at, &argument->roll, dice, &turns->decisions))
 		return false;
 	turns->values[which].type = ANY_ROLL;
 	turns->values[which].roll = &argument->roll;
-	if (argument->how == ASKED)
+	if (argument->how == LAZY)
 		return true;
 	size = argument->roll.faces * sizeof *argument->shown;
 	argument->shown = memory_take(&turns->run->counted, size);
@@ -300,7 +300,7 @@ static bool expand_again(struct turns *turns, const struct any_value *arguments,
 {
 	struct any_callee plain = *turns->callee;
 
-	plain.asks = false;
+	plain.lazy = false;
 	return any_expand(turns->run, turns->at, &plain, arguments, result);
 }
 
@@ -322,7 +322,7 @@ static bool expand(struct turns *turns, const struct any_value *arguments, struc
 	ok = go_through(turns, turns->callee->count, one);
 	mpz_clear(one);
 	any_tally(turns->run, turns->at,
-		  turns->asked    ? "answers"
+		  turns->lazy     ? "answers"
 		  : turns->rolled ? "rolls"
 				  : "numbers",
 		  turns->count, platform_seconds() - before);

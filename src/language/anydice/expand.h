@@ -11,7 +11,7 @@ struct any_callee {
 	enum any_binding bindings[ANY_MOST_ARGUMENTS];
 	/* Whether a roll may be an ANY_ROLL, which decides only what the function asks (roll.h); otherwise turns come
 	   in the order of anydice.com. */
-	bool asks;
+	bool lazy;
 	/* Evaluates one turn. False after an error (reported). */
 	bool (*turn)(struct any_run *run, void *data, const struct any_value *arguments,
 		     struct any_value *result);

@@ -101,19 +101,18 @@ struct any_expression *any_form_operator(struct any_parse *parse, enum any_expre
 	return made;
 }
 
-bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_expression *from,
-		   struct any_expression *to, struct any_expression *times)
+bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_part part)
 {
-	struct any_part *part = any_take(parse, sizeof *part);
+	struct any_part *made = any_take(parse, sizeof *made);
 
-	if (part == NULL)
+	if (made == NULL)
 		return false;
-	*part = (struct any_part){.from = from, .to = to, .times = times};
+	*made = part;
 	if (parts->first == NULL)
-		parts->first = part;
+		parts->first = made;
 	else
-		parts->last->next = part;
-	parts->last = part;
+		parts->last->next = made;
+	parts->last = made;
 	return true;
 }
 

@@ -191,54 +191,38 @@ static bool hint_at_number(const struct any_parse *parse, size_t token, char *hi
 	int kind = kind_at(parse, token);
 
 	if (kind == TOK_POINT || before == TOK_POINT) {
-		snprintf(hint, HINT_SIZE, "all numbers are whole; write 1.5*X as: X*3/2");
-		return true;
+		return copy_hint(hint, "all numbers are whole; write 1.5*X as: X*3/2");
 	}
 	if (kind == TOK_VARIABLE && is_word(parse, token, "D") &&
-	    (begins_value(before) || kind_at(parse, token + 1) == TOK_INTEGER)) {
-		snprintf(hint, HINT_SIZE, "dice have a lower-case d: 2d6");
-		return true;
-	}
-	if (kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1)) {
-		snprintf(hint, HINT_SIZE,
-			 is_word(parse, token - 1, "D")
-				 ? "dice have a lower-case d: 2d6"
-				 : "variable names have no digits: A, B, FIRST_ROLL");
-		return true;
-	}
-	return false;
+	    (begins_value(before) || kind_at(parse, token + 1) == TOK_INTEGER))
+		return copy_hint(hint, "dice have a lower-case d: 2d6");
+	return kind == TOK_INTEGER && before == TOK_VARIABLE && touch(parse, token - 1) &&
+	       copy_hint(hint, is_word(parse, token - 1, "D")
+				       ? "dice have a lower-case d: 2d6"
+				       : "variable names have no digits: A, B, FIRST_ROLL");
 }
 
 /* Notation of other dice rollers: 4d6k3, 4d6kh3, 4d6dl1, 4d6!, 4d6r1. */
 static bool hint_at_roller(const struct any_parse *parse, size_t token, char *hint)
 {
-	static const char *const keeps[] = {"k", "kh", "h", "dl"};
+	static const char explode[] =
+		"a die that explodes is [explode d6], several are 4d[explode d6]";
+	static const char lowest[] = "the lowest dice are [lowest 3 of 4d6]";
+	static const char highest[] = "the highest dice are [highest 3 of 4d6]";
+	static const char again[] = "to roll again, write a function: function: again N:n { if N = "
+				    "1 { result: d6 } result: N }";
+	static const struct {
+		const char *word, *hint;
+	} rows[] = {{"!", explode}, {"e", explode},  {"x", explode}, {"l", lowest},
+		    {"kl", lowest}, {"dh", lowest},  {"k", highest}, {"kh", highest},
+		    {"h", highest}, {"dl", highest}, {"r", again}};
 	size_t i;
 
 	if (token == 0 || kind_at(parse, token - 1) != TOK_INTEGER || !touch(parse, token - 1))
 		return false;
-	if (kind_at(parse, token) == '!' || is_word(parse, token, "e") ||
-	    is_word(parse, token, "x")) {
-		snprintf(hint, HINT_SIZE,
-			 "a die that explodes is [explode d6], several are 4d[explode d6]");
-		return true;
-	}
-	if (is_word(parse, token, "l") || is_word(parse, token, "kl") ||
-	    is_word(parse, token, "dh")) {
-		snprintf(hint, HINT_SIZE, "the lowest dice are [lowest 3 of 4d6]");
-		return true;
-	}
-	for (i = 0; i < sizeof keeps / sizeof *keeps; i++) {
-		if (!is_word(parse, token, keeps[i]))
-			continue;
-		snprintf(hint, HINT_SIZE, "the highest dice are [highest 3 of 4d6]");
-		return true;
-	}
-	if (is_word(parse, token, "r")) {
-		snprintf(hint, HINT_SIZE,
-			 "to roll again, write a function: function: again N:n { if N = 1 { "
-			 "result: d6 } result: N }");
-		return true;
+	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
+		if (is_word(parse, token, rows[i].word))
+			return copy_hint(hint, rows[i].hint);
 	}
 	return false;
 }
@@ -303,10 +287,9 @@ static bool hint_at_word(const struct any_parse *parse, size_t token, char *hint
 	size_t last = capitalize(parse, token, upper, sizeof upper);
 	int next = kind_at(parse, last + 1);
 
-	if (next == ':' || (token > 0 && next != TOK_WORD && !begins_value(next)))
-		snprintf(hint, HINT_SIZE, "variable names are in capital letters: %s", upper);
-	else
-		snprintf(hint, HINT_SIZE, "put calls in brackets: [highest 1 of 2d6]");
+	if (next != ':' && (token == 0 || next == TOK_WORD || begins_value(next)))
+		return copy_hint(hint, "put calls in brackets: [highest 1 of 2d6]");
+	snprintf(hint, HINT_SIZE, "variable names are in capital letters: %s", upper);
 	return true;
 }
 

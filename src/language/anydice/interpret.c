@@ -129,20 +129,18 @@ static bool evaluate_item(struct any_run *run, const struct any_expression *expr
 
 /* Evaluates a bound of a range, or a count: a number, or the sum of a sequence. */
 static bool evaluate_number(const struct items *items, const struct any_expression *expression,
-			    const char *what, int64_t *number)
+			    const char *demand, int64_t *number)
 {
 	struct any_run *run = items->run;
-	char shown[ANY_DESCRIBED];
 	struct any_value value;
 
 	if (!evaluate_item(run, expression, &value))
 		return false;
 	if (value.type == ANY_NUMBER || value.type == ANY_SEQUENCE)
 		return any_total(run, expression->at, &value, number);
-	any_describe(&value, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, expression->at,
-			 "to roll it, pass it to a function with a parameter :n, a number",
-			 "%s must be a number or a sequence, but this is %s", what, shown);
+	return any_wrong_type(run, expression->at,
+			      "to roll it, pass it to a function with a parameter :n, a number",
+			      demand, &value);
 }
 
 static bool add_value(struct items *items, struct span at, const struct any_value *value)
@@ -179,8 +177,10 @@ static bool add_range(struct items *items, const struct any_part *part)
 {
 	int64_t from = 0, to = 0;
 
-	if (!evaluate_number(items, part->from, "the beginning of a range", &from) ||
-	    !evaluate_number(items, part->to, "the end of a range", &to))
+	if (!evaluate_number(items, part->from,
+			     "the beginning of a range must be a number or a sequence", &from) ||
+	    !evaluate_number(items, part->to, "the end of a range must be a number or a sequence",
+			     &to))
 		return false;
 	for (; from <= to; from++) {
 		if (!add_item(items, part->from->at, from))
@@ -197,7 +197,8 @@ static bool repeat(struct items *items, const struct any_part *part, size_t befo
 	size_t count = items->count - before, i;
 	int64_t times = 0;
 
-	if (!evaluate_number(items, part->times, "the number of repetitions", &times))
+	if (!evaluate_number(items, part->times,
+			     "the number of repetitions must be a number or a sequence", &times))
 		return false;
 	if (times <= 0)
 		items->count = before;
@@ -277,21 +278,19 @@ bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 static bool find_condition(struct any_run *run, const struct any_expression *expression,
 			   struct any_value *condition)
 {
-	char shown[ANY_DESCRIBED];
 
 	if (!any_evaluate(run, expression, condition) ||
 	    !any_settle(run, expression->at, condition))
 		return false;
 	if (condition->type == ANY_NUMBER || condition->type == ANY_FORMULA)
 		return true;
-	any_describe(condition, shown, sizeof shown);
-	return any_error(
-		run, CODE_TYPE, expression->at,
+	return any_wrong_type(
+		run, expression->at,
 		condition->type == ANY_SEQUENCE
 			? "#S is the length of a sequence, and S + 0 its sum"
 			: "to decide for each roll, pass it to a function: a parameter :n is a "
 			  "number, a parameter :s a sorted roll",
-		"a condition must be a number, but this is %s", shown);
+		"a condition must be a number", condition);
 }
 
 static bool find_item(struct any_run *run, const struct any_value *over, int64_t turn,
@@ -322,7 +321,6 @@ static bool take_turns(struct any_run *run, struct any_rest rest, struct any_flo
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
 			 struct any_flow *flow)
 {
-	char shown[ANY_DESCRIBED];
 	struct any_value over;
 
 	if (!any_evaluate(run, statement->value, &over) ||
@@ -333,11 +331,11 @@ static bool execute_loop(struct any_run *run, const struct any_statement *statem
 			run,
 			(struct any_rest){.outer = flow->rest, .loop = statement, .over = &over},
 			flow);
-	any_describe(&over, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, statement->value->at,
-			 over.type == ANY_NUMBER ? "{1..N} is a sequence of N numbers"
-						 : "{D} has every number that the dice D can show",
-			 "a loop needs a sequence, but this is %s", shown);
+	return any_wrong_type(run, statement->value->at,
+			      over.type == ANY_NUMBER
+				      ? "{1..N} is a sequence of N numbers"
+				      : "{D} has every number that the dice D can show",
+			      "a loop needs a sequence", &over);
 }
 
 /* ---- symbolic conditions ---- */

@@ -41,8 +41,6 @@ bool any_run_function(struct any_run *run, struct span at, const struct any_func
 		      const struct any_value *arguments, struct any_value *result);
 /* Replaces the functions and settings; the results of calls, which depend on them, are forgotten. */
 void any_use_setting(struct any_run *run, const struct any_setting *setting);
-/* Records that a call exceeded the maximum function depth. */
-void any_truncate(struct any_run *run, struct span at);
 /* Defines a function; forgets the results of calls. */
 bool any_define(struct any_run *run, const struct any_function *function);
 

@@ -1,7 +1,7 @@
 /* Mixture distributions: equal results are merged by a hash index, and all mixed at the end. */
 #include "language/anydice/mix.h"
 
-#include <string.h>
+#include "language/anydice/remember.h"
 
 void any_mix_clear(struct any_run *run, struct any_mix *mix)
 {
@@ -15,32 +15,18 @@ void any_mix_clear(struct any_run *run, struct any_mix *mix)
 	*mix = (struct any_mix){.count = 0};
 }
 
-static uint64_t hash_of(const struct any_value *value)
-{
-	uint64_t word = value->type == ANY_NUMBER ? (uint64_t)value->number
-						  : (uint64_t)(uintptr_t)value->dice;
-
-	return hash_add(word, value->type);
-}
-
-static bool is_same(const struct any_value *a, const struct any_value *b)
-{
-	return a->type == b->type &&
-	       (a->type == ANY_NUMBER ? a->number == b->number : a->dice == b->dice);
-}
-
 static bool is_share(const void *table, size_t row, const void *like)
 {
-	const struct any_mix *mix = table;
+	const struct any_value *a = &((const struct any_mix *)table)->shares[row].value, *b = like;
 
-	return is_same(&mix->shares[row].value, like);
+	return a->type == b->type && any_word_of(a) == any_word_of(b);
 }
 
 /* The share of a value, which is added if necessary; NULL when out of memory. */
 static struct any_share *find_share(struct any_run *run, struct any_mix *mix,
 				    const struct any_value *value)
 {
-	uint64_t hash = hash_of(value);
+	uint64_t hash = hash_add(any_word_of(value), value->type);
 	size_t row = row_index_find(&mix->index, hash, is_share, mix, value);
 
 	if (row != ROW_NONE)

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "language/anydice/anydice.h"
 #include "language/anydice/anydice.tab.h"
-#include "language/reading.h"
 
 void *any_take(struct any_parse *parse, size_t size)
 {

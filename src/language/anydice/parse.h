@@ -2,9 +2,8 @@
 #ifndef LANGUAGE_ANYDICE_PARSE_H
 #define LANGUAGE_ANYDICE_PARSE_H
 
-#include <stdalign.h>
-
 #include "language/anydice/syntax.h"
+#include "language/reading.h"
 
 struct any_token {
 	int kind; /* token number of the grammar */
@@ -31,10 +30,7 @@ struct any_parse {
 	struct any_shape *shapes, *last_shape;
 	size_t shape_count, functions;
 	const struct any_statement *statements; /* the resulting program */
-
-	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scanner_pool pool;
 };
 
 /* Zeroed memory; NULL when out of memory (reported). */
@@ -86,8 +82,7 @@ struct any_expression *any_form_variable(struct any_parse *parse, const struct a
 struct any_expression *any_form_operator(struct any_parse *parse, enum any_expression_kind kind,
 					 enum any_operation operation, struct span at,
 					 struct any_expression *left, struct any_expression *right);
-bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_expression *from,
-		   struct any_expression *to, struct any_expression *times);
+bool any_form_part(struct any_parse *parse, struct any_parts *parts, struct any_part part);
 struct any_expression *any_form_sequence(struct any_parse *parse, struct span at,
 					 struct any_parts parts);
 bool any_form_word(struct any_parse *parse, struct any_items *items, const struct any_token *word);

@@ -55,12 +55,6 @@ static size_t taken(const struct picking *picking, size_t state)
 	return picking->dice - left;
 }
 
-/* The base case: no more positions are wanted. */
-static struct pmf *settled(const struct picking *picking)
-{
-	return pmf_certain(&picking->run->context, 0);
-}
-
 /* The distribution of a state, by face number `face` of a group. */
 static struct pmf *look(struct picking *picking, size_t state, size_t group, size_t face,
 			struct pmf_part *parts)
@@ -71,8 +65,8 @@ static struct pmf *look(struct picking *picking, size_t state, size_t group, siz
 	int64_t value = pmf_key(at->die, face);
 	struct pmf *showing, *mixed;
 
-	if (from >= picking->last)
-		return settled(picking);
+	if (from >= picking->last) /* no more positions are wanted */
+		return pmf_certain(context, 0);
 	showing = pmf_binomial(context, at->die, face, face + 1, face + 1, left);
 	if (showing == NULL)
 		return NULL;
@@ -163,7 +157,7 @@ static struct pmf *walk(struct picking *picking, struct span at, struct pmf_part
 
 	for (i = 0; i < picking->group_count; i++)
 		left += picking->groups[i].die->count;
-	picking->now[0] = settled(picking);
+	picking->now[0] = pmf_certain(&picking->run->context, 0);
 	if (picking->now[0] == NULL) {
 		any_aborted(picking->run, at);
 		return NULL;
@@ -280,11 +274,6 @@ static bool end_fits(const struct picking *picking, bool greatest)
 	return true;
 }
 
-static bool fits(const struct picking *picking)
-{
-	return end_fits(picking, false) && end_fits(picking, true);
-}
-
 static struct pmf *pick_single(struct picking *picking, size_t position)
 {
 	struct pmf_items items[3];
@@ -312,7 +301,7 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		before[i + 1] = before[i] + wanted->times[i];
 	if (!prepare(&picking, pool, lowest)) {
 		any_aborted(run, at);
-	} else if (!fits(&picking)) {
+	} else if (!end_fits(&picking, false) || !end_fits(&picking, true)) {
 		any_overflow(run, at);
 	} else if (wanted->count > 0 && before[wanted->count] == 1) {
 		answer = pick_single(&picking, wanted->count - 1);
@@ -358,18 +347,6 @@ static bool has_least_number(const struct any_pool *pool)
 	return false;
 }
 
-static void turn_round(int64_t *times, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count / 2; i++) {
-		int64_t first = times[i];
-
-		times[i] = times[count - 1 - i];
-		times[count - 1 - i] = first;
-	}
-}
-
 /* The sum of the dice of the pool at the positions in `times`, which may be reversed. */
 static bool pick_wanted(struct any_run *run, struct span at, const struct any_pool *pool,
 			bool lowest, int64_t *times, struct any_value *result)
@@ -379,7 +356,7 @@ static bool pick_wanted(struct any_run *run, struct span at, const struct any_po
 	struct pmf *made;
 
 	if (lowest && has_least_number(pool)) {
-		turn_round(times, wanted.count);
+		any_reverse(times, wanted.count);
 		lowest = false;
 	}
 	while (wanted.count > 0 && times[wanted.count - 1] == 0)
@@ -457,18 +434,14 @@ static bool pick_dice(struct any_run *run, struct span at, struct positions posi
 /* The decimal digits of a number, from the left, or from the right if the lowest come first. */
 static size_t find_digits(int64_t number, bool from_right, int64_t digits[20])
 {
-	size_t count = 0, i;
+	size_t count = 0;
 
 	do {
 		digits[count++] = number % 10;
 		number /= 10;
 	} while (number != 0);
-	for (i = 0; !from_right && i < count / 2; i++) {
-		int64_t swap = digits[i];
-
-		digits[i] = digits[count - 1 - i];
-		digits[count - 1 - i] = swap;
-	}
+	if (!from_right)
+		any_reverse(digits, count);
 	return count;
 }
 
@@ -488,17 +461,6 @@ static bool add_items(struct any_run *run, struct span at, struct positions posi
 	return wide_fits(sum) || any_overflow(run, at);
 }
 
-static bool refuse_positions(struct any_run *run, struct span at, const struct any_value *positions)
-{
-	char shown[ANY_DESCRIBED];
-
-	any_describe(positions, shown, sizeof shown);
-	return any_error(run, CODE_TYPE, at,
-			 "to roll the position, pass it to a function with a parameter :n, a "
-			 "number",
-			 "a position must be a number or a sequence, but this is %s", shown);
-}
-
 bool any_pick(struct any_run *run, struct span at, const struct any_value *positions,
 	      const struct any_value *from, struct any_value *result)
 {
@@ -506,7 +468,10 @@ bool any_pick(struct any_run *run, struct span at, const struct any_value *posit
 	size_t count;
 
 	if (positions->type != ANY_NUMBER && positions->type != ANY_SEQUENCE)
-		return refuse_positions(run, at, positions);
+		return any_wrong_type(
+			run, at,
+			"to roll the position, pass it to a function with a parameter :n, a number",
+			"a position must be a number or a sequence", positions);
 	switch (from->type) {
 	case ANY_NUMBER:
 		count = find_digits(from->number, run->setting.lowest_first, digits);

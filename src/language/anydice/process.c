@@ -19,11 +19,27 @@ static size_t size_of(const struct any_value *value)
 		       : 1;
 }
 
-/* Makes a process; its values begin with the operands or arguments, and have room for `others`. */
-static struct any_process *make(struct any_run *run, struct span at, enum any_process_kind kind,
-				const struct any_value *operands, size_t count, size_t others)
+static size_t count_operands(const struct any_process *process)
 {
-	size_t all = count + others, i;
+	switch (process->kind) {
+	case PROCESS_BINARY:
+		return 2;
+	case PROCESS_PREFIX:
+		return 1;
+	case PROCESS_BUILTIN:
+		return process->builtin->count;
+	case PROCESS_CALL:
+		return process->function->count;
+	}
+	return 0;
+}
+
+/* Makes a process of the kind and the function of `like`. */
+static struct any_process *make(struct any_run *run, struct span at, const struct any_process *like,
+				const struct any_value *operands)
+{
+	size_t count = count_operands(like), i;
+	size_t all = count + (like->kind == PROCESS_CALL ? run->program->variables : 0);
 	struct any_process *made =
 		memory_take(&run->counted, sizeof *made + all * sizeof *made->values);
 
@@ -35,15 +51,18 @@ static struct any_process *make(struct any_run *run, struct span at, enum any_pr
 				     .times = 1,
 				     .size = 1,
 				     .at = at,
-				     .kind = kind,
+				     .kind = like->kind,
+				     .operation = like->operation,
+				     .builtin = like->builtin,
+				     .function = like->function,
 				     .setting = run->setting,
 				     .depth = run->depth,
 				     .count = all};
-	for (i = 0; i < count; i++) {
-		made->values[i] = operands[i];
-		made->size += size_of(&operands[i]);
-		if (operands[i].type == ANY_DICE_VALUE)
-			operands[i].dice->settled = true;
+	for (i = 0; i < all; i++) {
+		made->values[i] = i < count ? operands[i] : run->variables[i - count];
+		made->size += i < count ? size_of(&operands[i]) : 0;
+		if (made->values[i].type == ANY_DICE_VALUE)
+			made->values[i].dice->settled = true;
 	}
 	made->object.hashed.hash = hash_add((uint64_t)(uintptr_t)made, ANY_PROCESS);
 	if (!any_add_object(run, &made->object)) {
@@ -60,12 +79,11 @@ static struct any_process *make_prefix(struct any_run *run, struct span at,
 				       enum any_operation operation,
 				       const struct any_value *operand, int64_t times)
 {
-	struct any_process *made = make(run, at, PROCESS_PREFIX, operand, 1, 0);
+	const struct any_process like = {.kind = PROCESS_PREFIX, .operation = operation};
+	struct any_process *made = make(run, at, &like, operand);
 
-	if (made == NULL)
-		return NULL;
-	made->operation = operation;
-	made->times = times;
+	if (made != NULL)
+		made->times = times;
 	return made;
 }
 
@@ -73,43 +91,10 @@ static struct any_process *make_binary(struct any_run *run, struct span at,
 				       enum any_operation operation, const struct any_value *a,
 				       const struct any_value *b)
 {
+	const struct any_process like = {.kind = PROCESS_BINARY, .operation = operation};
 	const struct any_value operands[] = {*a, *b};
-	struct any_process *made = make(run, at, PROCESS_BINARY, operands, 2, 0);
 
-	if (made != NULL)
-		made->operation = operation;
-	return made;
-}
-
-static struct any_process *make_builtin(struct any_run *run, struct span at,
-					const struct any_builtin *builtin,
-					const struct any_value *arguments)
-{
-	struct any_process *made =
-		make(run, at, PROCESS_BUILTIN, arguments, strlen(builtin->bindings), 0);
-
-	if (made != NULL)
-		made->builtin = builtin;
-	return made;
-}
-
-static struct any_process *make_call(struct any_run *run, struct span at,
-				     const struct any_function *function,
-				     const struct any_value *arguments)
-{
-	size_t variables = run->program->variables, i;
-	struct any_process *made =
-		make(run, at, PROCESS_CALL, arguments, function->count, variables);
-
-	if (made == NULL)
-		return NULL;
-	made->function = function;
-	for (i = 0; i < variables; i++) {
-		made->values[function->count + i] = run->variables[i];
-		if (run->variables[i].type == ANY_DICE_VALUE)
-			run->variables[i].dice->settled = true;
-	}
-	return made;
+	return make(run, at, &like, operands);
 }
 
 /* ---- processes as values ---- */
@@ -167,16 +152,10 @@ bool any_process_prefix(struct any_run *run, struct span at, enum any_operation 
 		      result);
 }
 
-bool any_process_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			 const struct any_value *arguments, struct any_value *result)
-{
-	return finish(run, make_builtin(run, at, builtin, arguments), result);
-}
-
-bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
+bool any_process_call(struct any_run *run, struct span at, const struct any_process *like,
 		      const struct any_value *arguments, struct any_value *result)
 {
-	return finish(run, make_call(run, at, function, arguments), result);
+	return finish(run, make(run, at, like, arguments), result);
 }
 
 bool any_process_sum(struct any_run *run, struct span at, const struct any_dice *dice,
@@ -269,18 +248,11 @@ bool any_note_prefix(struct any_run *run, struct span at, enum any_operation ope
 	return set_origin(result, make_prefix(run, at, operation, a, 1));
 }
 
-bool any_note_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		      const struct any_value *arguments, const struct any_value *result)
-{
-	return !wants_origin(run, result) || result->dice->times != 1 ||
-	       set_origin(result, make_builtin(run, at, builtin, arguments));
-}
-
-bool any_note_call(struct any_run *run, struct span at, const struct any_function *function,
+bool any_note_call(struct any_run *run, struct span at, const struct any_process *like,
 		   const struct any_value *arguments, const struct any_value *result)
 {
 	return !wants_origin(run, result) || result->dice->times != 1 ||
-	       set_origin(result, make_call(run, at, function, arguments));
+	       set_origin(result, make(run, at, like, arguments));
 }
 
 /* ---- calculation ---- */

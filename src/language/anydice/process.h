@@ -49,10 +49,8 @@ bool any_process_binary(struct any_run *run, struct span at, enum any_operation 
 			struct any_value *result);
 bool any_process_prefix(struct any_run *run, struct span at, enum any_operation operation,
 			const struct any_value *a, struct any_value *result);
-/* Calls; the arguments are not bound yet. */
-bool any_process_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
-			 const struct any_value *arguments, struct any_value *result);
-bool any_process_call(struct any_run *run, struct span at, const struct any_function *function,
+/* A call of the function, or of the built-in, of `like`; the arguments are not bound yet. */
+bool any_process_call(struct any_run *run, struct span at, const struct any_process *like,
 		      const struct any_value *arguments, struct any_value *result);
 
 /* The sum of several dice, whose distribution is not calculated. */
@@ -66,10 +64,8 @@ bool any_note_binary(struct any_run *run, struct span at, enum any_operation ope
 		     const struct any_value *result);
 bool any_note_prefix(struct any_run *run, struct span at, enum any_operation operation,
 		     const struct any_value *a, const struct any_value *result);
-bool any_note_builtin(struct any_run *run, struct span at, const struct any_builtin *builtin,
-		      const struct any_value *arguments, const struct any_value *result);
-/* A call of a function with an expanded argument. */
-bool any_note_call(struct any_run *run, struct span at, const struct any_function *function,
+/* A call of a built-in, or of a function with an expanded argument. */
+bool any_note_call(struct any_run *run, struct span at, const struct any_process *like,
 		   const struct any_value *arguments, const struct any_value *result);
 
 /* ---- evaluation ---- */

@@ -108,14 +108,14 @@ static bool read_if(struct reading *reading, const struct any_statement *stateme
 
 static void read_loop(struct reading *reading, const struct any_statement *statement, bool *given)
 {
-	bool *inside = take_sets(reading), *behind;
+	bool *inside = take_sets(reading), *after;
 
 	if (inside == NULL)
 		return;
-	behind = inside + reading->run->program->variables + 1;
+	after = inside + reading->run->program->variables + 1;
 	memcpy(inside, given, reading->run->program->variables * sizeof *inside);
 	inside[statement->variable] = true;
-	read_block(reading, statement->body, inside, behind);
+	read_block(reading, statement->body, inside, after);
 	memory_release(&reading->run->counted, inside);
 }
 

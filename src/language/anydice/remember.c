@@ -9,44 +9,17 @@ struct entry {
 	struct any_value result;
 };
 
-struct any_memory {
-	struct any_run *run;
-	struct hash_table table;
-};
-
-struct any_memory *any_memory_new(struct any_run *run)
-{
-	struct any_memory *memory = memory_take(&run->counted, sizeof *memory);
-
-	if (memory == NULL)
-		return NULL;
-	memory->run = run;
-	hash_table_init(&memory->table, &run->counted);
-	return memory;
-}
-
 static void free_entry(void *data, struct hashed *entry)
 {
-	const struct any_memory *memory = data;
+	const struct any_run *run = data;
 
-	memory_release(&memory->run->counted, entry);
+	memory_release(&run->counted, entry);
 }
 
 void any_forget(struct any_run *run)
 {
-	struct any_memory *memory = run->remembered;
-
-	hash_table_visit(&memory->table, free_entry, memory);
-	hash_table_clear(&memory->table);
-}
-
-void any_memory_free(struct any_run *run)
-{
-	if (run->remembered == NULL)
-		return;
-	any_forget(run);
-	memory_release(&run->counted, run->remembered);
-	run->remembered = NULL;
+	hash_table_visit(&run->remembered, free_entry, run);
+	hash_table_clear(&run->remembered);
 }
 
 uint64_t any_word_of(const struct any_value *value)
@@ -71,24 +44,23 @@ uint64_t any_word_of(const struct any_value *value)
 
 const struct any_value *any_recall(const struct any_run *run, const struct memo_key *key)
 {
-	const struct memo *found = memo_find(&run->remembered->table, key);
+	const struct memo *found = memo_find(&run->remembered, key);
 
 	return found == NULL ? NULL : &((const struct entry *)found)->result;
 }
 
 void any_remember(struct any_run *run, const struct memo_key *key, struct any_value result)
 {
-	struct any_memory *memory = run->remembered;
 	struct entry *entry;
 
-	if (memory->table.count >= MOST_ENTRIES)
+	if (run->remembered.count >= MOST_ENTRIES)
 		any_forget(run);
-	if (memo_find(&memory->table, key) != NULL)
+	if (memo_find(&run->remembered, key) != NULL)
 		return;
 	entry = memory_take(&run->counted, sizeof *entry + key->size);
 	if (entry == NULL)
 		return;
 	entry->result = result;
-	if (!memo_add(&memory->table, &entry->memo, sizeof *entry, key))
+	if (!memo_add(&run->remembered, &entry->memo, sizeof *entry, key))
 		memory_release(&run->counted, entry);
 }

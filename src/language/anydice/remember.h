@@ -5,9 +5,6 @@
 #include "language/anydice/value.h"
 #include "support/memo.h"
 
-/* A new table; NULL when out of memory. */
-struct any_memory *any_memory_new(struct any_run *run);
-void any_memory_free(struct any_run *run);
 /* Empties the table, when a function or a setting changes. */
 void any_forget(struct any_run *run);
 

@@ -259,8 +259,9 @@ bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
 	return wide_fits(sum) || any_overflow(run, at);
 }
 
-bool any_roll_list(struct any_run *run, struct span at, struct any_roll *roll,
-		   struct any_value *result)
+/* The whole roll, as a sequence. */
+static bool list_roll(struct any_run *run, struct span at, struct any_roll *roll,
+		      struct any_value *result)
 {
 	size_t count = (size_t)roll->dice->times, made = 0, i;
 	int64_t *items = memory_take(&run->counted, count * sizeof *items), dice = 0;
@@ -283,7 +284,7 @@ bool any_roll_list(struct any_run *run, struct span at, struct any_roll *roll,
 
 bool any_settle(struct any_run *run, struct span at, struct any_value *value)
 {
-	return value->type != ANY_ROLL || any_roll_list(run, at, value->roll, value);
+	return value->type != ANY_ROLL || list_roll(run, at, value->roll, value);
 }
 
 /* ---- distributions ---- */

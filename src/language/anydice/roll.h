@@ -57,9 +57,6 @@ bool any_roll_count(struct any_run *run, struct span at, struct any_roll *roll,
 		    const struct any_sequence *among, size_t times, int64_t *count);
 bool any_roll_pick(struct any_run *run, struct span at, struct any_roll *roll,
 		   const struct any_value *positions, struct any_value *result);
-/* The whole roll, as a sequence. */
-bool any_roll_list(struct any_run *run, struct span at, struct any_roll *roll,
-		   struct any_value *result);
 /* Converts a roll to a sequence; other values remain unchanged. */
 bool any_settle(struct any_run *run, struct span at, struct any_value *value);
 /* The distribution of the sum, given the decisions so far; NULL after an error (reported). */

@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "dicelab.h"
 #include "support/arena.h"
 #include "support/diag.h"
 #include "support/limits.h"
@@ -123,5 +124,9 @@ struct any_program {
    (reported). */
 struct any_program *any_read(struct arena *arena, struct diag *diag, struct span at,
 			     const struct limits *limits);
+
+/* Whether a text is complete; a program without an output may go on. */
+enum dicelab_extent anydice_extent(const struct dicelab_memory *memory, const struct limits *limits,
+				   const struct source *source);
 
 #endif

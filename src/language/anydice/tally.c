@@ -54,8 +54,3 @@ void any_tally_output(struct any_run *run, struct script_result *result, struct 
 	run->tally = (struct plan){NULL, 0, 0};
 	run->since = now;
 }
-
-void any_tally_clear(struct any_run *run)
-{
-	memory_release(run->memory, run->tally.rows);
-}

@@ -11,6 +11,5 @@ void any_tally(struct any_run *run, struct span at, const char *method, uint64_t
 /* Moves all rows since the last output to this output, and adds a row for the output itself. */
 void any_tally_output(struct any_run *run, struct script_result *result, struct span at,
 		      uint64_t outcomes);
-void any_tally_clear(struct any_run *run);
 
 #endif

@@ -1,5 +1,4 @@
 /* Building blocks of trees: numbers, hands of dice, and `let` for values that are used several times. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "language/anydice/tree.h"
@@ -209,13 +208,6 @@ bool any_hand_pick(struct any_run *run, const struct any_hand *hand, const int64
 	return finish(run, hand, &held, &sum, result);
 }
 
-static int compare_numbers(const void *left, const void *right)
-{
-	int64_t a = *(const int64_t *)left, b = *(const int64_t *)right;
-
-	return (a > b) - (a < b);
-}
-
 bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 		    const struct any_sequence *numbers, struct any_formula *result)
 {
@@ -229,7 +221,7 @@ bool any_hand_count(struct any_run *run, const struct any_hand *hand,
 		return false;
 	if (numbers->count > 0)
 		memcpy(sorted, numbers->items, numbers->count * sizeof *sorted);
-	qsort(sorted, numbers->count, sizeof *sorted, compare_numbers);
+	any_sort(sorted, numbers->count, true);
 	for (first = 0; first < numbers->count; first = next) {
 		int64_t low = sorted[first], high = low;
 

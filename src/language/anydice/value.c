@@ -8,9 +8,9 @@
 #include "language/anydice/process.h"
 #include "language/anydice/reads.h"
 #include "language/anydice/remember.h"
-#include "language/anydice/tally.h"
 #include "support/apart.h"
 #include "support/platform.h"
+#include "support/sort.h"
 #include "tree/arithmetic.h"
 
 /* ---- errors ---- */
@@ -30,6 +30,15 @@ bool any_error(struct any_run *run, enum code code, struct span at, const char *
 bool any_overflow(struct any_run *run, struct span at)
 {
 	return any_error(run, CODE_OVERFLOW, at, NULL, "this number does not fit into 64 bits");
+}
+
+bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
+		    const struct any_value *value)
+{
+	char shown[ANY_DESCRIBED];
+
+	any_describe(value, shown, sizeof shown);
+	return any_error(run, CODE_TYPE, at, hint, "%s, but this is %s", demand, shown);
 }
 
 bool any_aborted(struct any_run *run, struct span at)
@@ -145,12 +154,12 @@ bool any_init(struct any_run *run)
 {
 	run->counted = pmf_memory(&run->context);
 	hash_table_init(&run->table, &run->counted);
+	hash_table_init(&run->remembered, &run->counted);
 	run->since = platform_seconds();
 	run->most_steps = UINT64_MAX;
 	run->variables =
 		memory_take(&run->counted, (run->program->variables + 1) * sizeof *run->variables);
-	run->remembered = any_memory_new(run);
-	if (run->variables == NULL || run->remembered == NULL)
+	if (run->variables == NULL)
 		return any_aborted(run, (struct span){0, 0});
 	memset(run->variables, 0, (run->program->variables + 1) * sizeof *run->variables);
 	return any_new_table(run, (struct span){0, 0});
@@ -160,9 +169,9 @@ void any_clear(struct any_run *run)
 {
 	size_t i;
 
-	any_memory_free(run);
+	any_forget(run);
 	any_forget_reads(run);
-	any_tally_clear(run);
+	memory_release(run->memory, run->tally.rows);
 	for (i = 0; i < run->object_count; i++)
 		free_object(run, run->objects[i]);
 	memory_release(&run->counted, run->objects);
@@ -390,6 +399,25 @@ bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pm
 	}
 	*value = (struct any_value){ANY_DICE_VALUE, {.dice = made}};
 	return true;
+}
+
+void any_reverse(int64_t *items, size_t count)
+{
+	size_t i;
+
+	for (i = 0; i < count / 2; i++) {
+		int64_t first = items[i];
+
+		items[i] = items[count - 1 - i];
+		items[count - 1 - i] = first;
+	}
+}
+
+void any_sort(int64_t *items, size_t count, bool lowest_first)
+{
+	sort_numbers(items, count);
+	if (!lowest_first)
+		any_reverse(items, count);
 }
 
 /* ---- queries ---- */

@@ -86,7 +86,6 @@ struct any_table {
 
 struct any_reads;
 struct dice;
-struct any_memory; /* memoised calls: remember.c */
 
 struct any_run {
 	struct diag *diag;
@@ -108,7 +107,7 @@ struct any_run {
 	struct any_table *tables;    /* all tables of functions; the first is that of the setting */
 	struct any_value *variables; /* of the current call */
 	const struct any_statement *outside; /* the current statement outside functions */
-	struct any_memory *remembered;
+	struct hash_table remembered;        /* memoised calls: remember.c */
 	struct any_reads *reads; /* outer variables that functions read; NULL: not analysed yet */
 
 	int64_t depth;   /* active calls */
@@ -139,6 +138,9 @@ __attribute__((format(printf, 5, 6)))
 bool any_error(struct any_run *run, enum code code, struct span at, const char *hint,
 	       const char *format, ...);
 bool any_overflow(struct any_run *run, struct span at);
+/* Reports a value of a wrong type; `demand` is such as "a loop needs a sequence". */
+bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
+		    const struct any_value *value);
 /* Reports why a PMF could not be made. */
 bool any_aborted(struct any_run *run, struct span at);
 /* Is there memory for this number of dice, with a number of `bits` bits (at least 64) for each of them? If not, an
@@ -170,6 +172,10 @@ bool any_add_object(struct any_run *run, struct any_object *object);
 /* Makes dice and takes ownership of the PMF, which is NULL if it could not be made: then the reason is reported. */
 bool any_make_dice(struct any_run *run, struct span at, int64_t times, struct pmf *die,
 		   struct any_value *value);
+
+/* Sorts numbers, the lowest or the highest first. */
+void any_sort(int64_t *items, size_t count, bool lowest_first);
+void any_reverse(int64_t *items, size_t count);
 
 /* ---- queries ---- */
 

@@ -18,7 +18,7 @@ struct recursion {
 	struct weighted_set ends;   /* without gains: the results, by their numbers */
 	bool endless;               /* some call leads only to itself */
 	bool out_of_memory;
-	uint64_t told, hurried;
+	uint64_t states_seen, hurried; /* counters of the chain, not shown */
 	double unresolved;
 };
 
@@ -30,6 +30,8 @@ struct turn {
 
 /* The current place in the body: what is added to its result so far, and its probability. */
 struct spot {
+	struct recursion *recursion;
+	struct turn *turn;
 	struct frame *frame;
 	int64_t gain;
 	mpq_srcptr weight;
@@ -89,8 +91,7 @@ static bool is_chain(const struct troll_program *program, bool *gains)
 
 /* ---- transitions ---- */
 
-static bool walk(struct recursion *recursion, const struct spot *spot, expression *e,
-		 struct turn *turn);
+static bool walk(const struct spot *spot, expression *e);
 
 /* If results are added to others, they must be numbers. */
 static const struct question *question_in(const struct recursion *recursion)
@@ -98,7 +99,14 @@ static const struct question *question_in(const struct recursion *recursion)
 	return recursion->gains ? &question_single : &question_all;
 }
 
-/* The index of a value in a distribution that serves as a list, added if necessary; SIZE_MAX when out of memory. */
+static const struct weighted_set *find(const struct spot *spot, expression *e,
+				       const struct question *question)
+{
+	return calc_find(spot->recursion->calc, spot->frame, e, question);
+}
+
+/* The index of a value, NULL after an error, in a distribution that serves as a list; added if necessary. SIZE_MAX
+   when out of memory (reported). */
 static size_t find_number(struct recursion *recursion, expression *e, struct weighted_set *list,
 			  const struct troll_value *value)
 {
@@ -121,12 +129,12 @@ static bool add_small(int64_t a, int64_t b, bool subtract, int64_t most, int64_t
 }
 
 /* Adds the results of an expression without recursion, each with the gain so far. */
-static bool add_done(struct recursion *recursion, const struct spot *spot, expression *e,
-		     struct turn *turn)
+static bool add_done(const struct spot *spot, expression *e)
 {
 	const int64_t most = INT64_C(1) << 60;
+	const struct recursion *recursion = spot->recursion;
 	struct calculator *calc = recursion->calc;
-	const struct weighted_set *dist = calc_find(calc, spot->frame, e, question_in(recursion));
+	const struct weighted_set *dist = find(spot, e, question_in(recursion));
 	bool ok = dist != NULL;
 	int64_t number;
 	mpq_t share;
@@ -136,77 +144,44 @@ static bool add_done(struct recursion *recursion, const struct spot *spot, expre
 	for (i = 0; ok && i < dist->count; i++) {
 		const struct troll_value *value = value_in(dist, i);
 
-		if (recursion->gains && !troll_is_number(value)) {
-			/* adding it would be an error, which the calculation that follows calls reports */
-			ok = false;
-		} else if (recursion->gains) {
-			ok = add_small(value->items[0], spot->gain, false, most, &number);
-			value = ok ? troll_number(&calc->work.values, number) : NULL;
-			ok = ok && (value != NULL || calc_no_memory(calc, e));
+		if (recursion->gains) {
+			/* adding another value would be an error, which the calculation that follows calls
+			   reports */
+			ok = troll_is_number(value) &&
+			     add_small(value->items[0], spot->gain, false, most, &number);
+			value = ok ? troll_number(&calc->work, e, number) : NULL;
 		}
 		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = ok && calc_add(calc, e, &turn->done, value, share);
+		ok = ok && calc_add(calc, e, &spot->turn->done, value, share);
 	}
 	mpq_clear(share);
 	return ok;
 }
 
-/* Enumerates the values of the operand that is added, and walks the other one. */
-static bool walk_sum(struct recursion *recursion, const struct spot *spot, expression *e,
-		     struct turn *turn)
+/* Walks the rest of an expression, given the value of the part that is evaluated first: of a binding, that which is
+   bound; the condition of an `if`; or of a sum, what is added. */
+static bool walk_rest(struct spot spot, expression *e, const struct troll_value *value)
 {
 	const int64_t most = INT64_C(1) << 35;
-	struct calculator *calc = recursion->calc;
-	expression *added = e->first->recurs ? e->second : e->first;
-	expression *rest = e->first->recurs ? e->first : e->second;
-	const struct weighted_set *dist = calc_find(calc, spot->frame, added, &question_single);
-	struct spot inner = *spot;
-	bool ok = dist != NULL;
 	int64_t number;
-	mpq_t share;
-	size_t i;
 
-	mpq_init(share);
-	inner.weight = share;
-	for (i = 0; ok && i < dist->count; i++) {
-		ok = troll_take_number(&calc->work, e, value_in(dist, i), &number) &&
-		     add_small(spot->gain, number, e->operation == TROLL_SUBTRACT, most,
-			       &inner.gain);
-		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = ok && walk(recursion, &inner, rest, turn);
+	switch (e->kind) {
+	case TROLL_BIND:
+		spot.frame->slots[e->slot] = value;
+		return walk(&spot, e->second);
+	case TROLL_IF:
+		return walk(&spot, calc_is_true(value) ? e->second : e->third);
+	default:
+		return troll_take_number(&spot.recursion->calc->work, e, value, &number) &&
+		       add_small(spot.gain, number, e->operation == TROLL_SUBTRACT, most,
+				 &spot.gain) &&
+		       walk(&spot, e->first->recurs ? e->first : e->second);
 	}
-	mpq_clear(share);
-	return ok;
 }
 
-static bool walk_binding(struct recursion *recursion, const struct spot *spot, expression *e,
-			 struct turn *turn)
+/* Enumerates the values of the part that is evaluated first. */
+static bool walk_parts(const struct spot *spot, expression *e, const struct weighted_set *dist)
 {
-	const struct question *asked =
-		need_of_bound(recursion->calc, spot->frame, e, question_in(recursion));
-	const struct weighted_set *dist =
-		asked != NULL ? calc_find(recursion->calc, spot->frame, e->first, asked) : NULL;
-	struct spot inner = *spot;
-	bool ok = dist != NULL;
-	mpq_t share;
-	size_t i;
-
-	mpq_init(share);
-	inner.weight = share;
-	for (i = 0; ok && i < dist->count; i++) {
-		spot->frame->slots[e->slot] = value_in(dist, i);
-		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = walk(recursion, &inner, e->second, turn);
-	}
-	mpq_clear(share);
-	return ok;
-}
-
-static bool walk_if(struct recursion *recursion, const struct spot *spot, expression *e,
-		    struct turn *turn)
-{
-	const struct weighted_set *dist =
-		calc_find(recursion->calc, spot->frame, e->first, &question_some);
 	struct spot inner = *spot;
 	bool ok = dist != NULL;
 	mpq_t share;
@@ -216,8 +191,7 @@ static bool walk_if(struct recursion *recursion, const struct spot *spot, expres
 	inner.weight = share;
 	for (i = 0; ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], spot->weight);
-		ok = walk(recursion, &inner, calc_is_true(value_in(dist, i)) ? e->second : e->third,
-			  turn);
+		ok = walk_rest(inner, e, value_in(dist, i));
 	}
 	mpq_clear(share);
 	return ok;
@@ -225,93 +199,86 @@ static bool walk_if(struct recursion *recursion, const struct spot *spot, expres
 
 /* ---- calls ---- */
 
-/* The state of a call, as a value: the function with its arguments. NULL when out of memory. */
-static const struct troll_value *state_of(struct recursion *recursion,
-					  const struct troll_function *function,
+/* The state of a call, as a value: the function with its arguments. NULL when out of memory (reported). */
+static const struct troll_value *state_of(const struct spot *spot, expression *e,
 					  const struct troll_value *const *arguments)
 {
-	struct troll_values *values = &recursion->calc->work.values;
-	const struct troll_value *state = troll_number(values, function->number);
+	struct troll_work *work = &spot->recursion->calc->work;
+	const struct troll_function *function = e->function;
+	const struct troll_value *state = troll_number(work, e, function->number);
 	size_t i;
 
 	for (i = 0; state != NULL && i < function->slots && i < function_width(function); i++)
-		state = troll_pair(values, state, arguments[i]);
+		state = troll_pair(work, e, state, arguments[i]);
 	return state;
 }
 
-static bool add_way(struct recursion *recursion, const struct spot *spot, expression *e,
-		    const struct troll_value *const *arguments, struct turn *turn)
+static bool add_way(const struct spot *spot, expression *e,
+		    const struct troll_value *const *arguments)
 {
-	struct calculator *calc = recursion->calc;
-	size_t state = find_number(recursion, e, &recursion->states,
-				   state_of(recursion, e->function, arguments));
+	struct troll_work *work = &spot->recursion->calc->work;
+	size_t state = find_number(spot->recursion, e, &spot->recursion->states,
+				   state_of(spot, e, arguments));
 	const struct troll_value *to, *by;
 
 	if (state == SIZE_MAX)
 		return false;
-	to = troll_number(&calc->work.values, (int64_t)state + 1);
-	by = troll_number(&calc->work.values, spot->gain);
-	to = to != NULL && by != NULL ? troll_pair(&calc->work.values, to, by) : NULL;
-	if (to == NULL)
-		return calc_no_memory(calc, e);
-	return calc_add(calc, e, &turn->ways, to, spot->weight);
+	to = troll_number(work, e, (int64_t)state + 1);
+	by = to != NULL ? troll_number(work, e, spot->gain) : NULL;
+	return by != NULL && calc_add(spot->recursion->calc, e, &spot->turn->ways,
+				      troll_pair(work, e, to, by), spot->weight);
 }
 
 /* Enumerates the values of the arguments from number `at` on. */
-static bool walk_arguments(struct recursion *recursion, const struct spot *spot, expression *e,
-			   struct frame *inner, size_t at, struct turn *turn)
+static bool walk_arguments(const struct spot *spot, expression *e, struct frame *inner, size_t at)
 {
 	struct spot next = *spot;
-	const struct question *asked;
 	const struct weighted_set *dist;
-	bool ok = true;
 	mpq_t share;
 	size_t i;
+	bool ok;
 
 	if (at == e->count) {
 		next.frame = inner;
-		return e->function->recursive ? add_way(recursion, spot, e, inner->slots, turn)
-					      : walk(recursion, &next, e->function->body, turn);
+		return e->function->recursive ? add_way(spot, e, inner->slots)
+					      : walk(&next, e->function->body);
 	}
-	asked = need_of_argument(recursion->calc, spot->frame, e, at, question_in(recursion));
-	dist = asked != NULL ? calc_find(recursion->calc, spot->frame, e->arguments[at], asked)
-			     : NULL;
+	dist = find(spot, e->arguments[at],
+		    need_of_argument(spot->recursion->calc, spot->frame, e, at,
+				     question_in(spot->recursion)));
+	ok = dist != NULL;
 	mpq_init(share);
 	next.weight = share;
-	for (i = 0; dist != NULL && ok && i < dist->count; i++) {
+	for (i = 0; ok && i < dist->count; i++) {
 		mpq_mul(share, dist->weights[i], spot->weight);
 		inner->slots[at] = value_in(dist, i);
-		ok = walk_arguments(recursion, &next, e, inner, at + 1, turn);
+		ok = walk_arguments(&next, e, inner, at + 1);
 	}
 	mpq_clear(share);
-	return ok && dist != NULL;
+	return ok;
 }
 
-/* A new frame, in the calculation's arena; false when out of memory. */
-static bool make_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame)
+static bool walk(const struct spot *spot, expression *e)
 {
-	*frame = (struct frame){.count = slots};
-	frame->slots = arena_take(&calc->arena, (slots + 1) * sizeof *frame->slots);
-	return frame->slots != NULL || calc_no_memory(calc, e);
-}
-
-static bool walk(struct recursion *recursion, const struct spot *spot, expression *e,
-		 struct turn *turn)
-{
+	struct calculator *calc = spot->recursion->calc;
+	const struct question *question = question_in(spot->recursion);
 	struct frame inner;
 
 	if (!e->recurs)
-		return add_done(recursion, spot, e, turn);
+		return add_done(spot, e);
 	switch (e->kind) {
 	case TROLL_IF:
-		return walk_if(recursion, spot, e, turn);
+		return walk_parts(spot, e, find(spot, e->first, &question_some));
 	case TROLL_BIND:
-		return walk_binding(recursion, spot, e, turn);
+		question = need_of_bound(calc, spot->frame, e, question);
+		return walk_parts(spot, e, find(spot, e->first, question));
 	case TROLL_CALL:
-		return make_frame(recursion->calc, e, e->function->slots, &inner) &&
-		       walk_arguments(recursion, spot, e, &inner, 0, turn);
+		return calc_frame(calc, e, e->function->slots, &inner) &&
+		       walk_arguments(spot, e, &inner, 0);
 	default:
-		return walk_sum(recursion, spot, e, turn);
+		return walk_parts(
+			spot, e,
+			find(spot, e->first->recurs ? e->second : e->first, &question_single));
 	}
 }
 
@@ -335,8 +302,6 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 	const struct troll_value *call = NULL, *part;
 	const struct troll_function *function = NULL;
 	struct frame frame;
-	mpq_t one;
-	bool ok;
 
 	if (state > 0) {
 		call = value_in(&recursion->states, state - 1);
@@ -346,17 +311,13 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 		body = function->body;
 		slots = function->slots;
 	}
-	if (!make_frame(calc, body, slots, &frame))
+	if (!calc_frame(calc, body, slots, &frame))
 		return false;
 	for (i = function == NULL ? 0 : function_width(function); i-- > 0;) {
 		frame.slots[i] = call->parts[1];
 		call = call->parts[0];
 	}
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = walk(recursion, &(struct spot){.frame = &frame, .weight = one}, body, turn);
-	mpq_clear(one);
-	return ok;
+	return walk(&(struct spot){recursion, turn, &frame, 0, calc->one}, body);
 }
 
 /* The PMF of numbers; without gains, of the indices of the results. */
@@ -373,7 +334,8 @@ static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighte
 				     value_in(done, i));
 		ok = number != SIZE_MAX &&
 		     calc_add(calc, calc->program->main, &numbers,
-			      troll_number(&calc->work.values, (int64_t)number), done->weights[i]);
+			      troll_number(&calc->work, calc->program->main, (int64_t)number),
+			      done->weights[i]);
 	}
 	if (ok)
 		pmf = calc_numbers(calc, recursion->gains ? done : &numbers);
@@ -406,7 +368,8 @@ static bool take_ways(struct recursion *recursion, const struct weighted_set *wa
 			if (value_in(ways, k)->parts[0] == to)
 				ok = calc_add(calc, calc->program->main, &gained,
 					      recursion->gains ? value_in(ways, k)->parts[1]
-							       : troll_number(&calc->work.values,
+							       : troll_number(&calc->work,
+									      calc->program->main,
 									      CHAIN_NOTHING_GAINED),
 					      ways->weights[k]);
 		}
@@ -533,7 +496,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 				    .cut = calc->request->threshold / PARTS,
 				    .ahead = AHEAD,
 				    .hurried = &recursion->hurried,
-				    .states = &recursion->told,
+				    .states = &recursion->states_seen,
 				    .most_states = (uint64_t)calc->request->limits->states,
 				    .unresolved = &recursion->unresolved};
 	struct chain_result given = {0};
@@ -558,12 +521,12 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 static bool try_run(struct recursion *recursion, struct outcomes *outcomes)
 {
 	struct troll_work *work = &recursion->calc->work;
-	struct diag *heard = work->diag, quiet = {.source = heard->source};
+	struct diag *diag = work->diag, silent = {.source = diag->source};
 	bool ok;
 
-	work->diag = &quiet;
+	work->diag = &silent;
 	ok = run(recursion, outcomes);
-	work->diag = heard;
+	work->diag = diag;
 	work->failed = false;
 	return ok;
 }
@@ -581,22 +544,22 @@ static bool report(struct recursion *recursion)
 	return false;
 }
 
-bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *told)
+bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *solved)
 {
 	struct recursion recursion = {.calc = calc};
 	bool stopped;
 
-	*told = false;
+	*solved = false;
 	if (calc->rounds > 0 || !is_chain(calc->program, &recursion.gains))
 		return true;
 	recursion.states = calc_empty(calc);
 	recursion.ends = calc_empty(calc);
-	*told = try_run(&recursion, outcomes);
+	*solved = try_run(&recursion, outcomes);
 	weighted_set_clear(&recursion.states);
 	weighted_set_clear(&recursion.ends);
 	stopped = calc->work.stop != NULL && calc->work.stop->wanted;
-	if (*told || (!recursion.endless && !recursion.out_of_memory && !stopped &&
-		      calc->context.aborted == PMF_NOT_ABORTED))
+	if (*solved || (!recursion.endless && !recursion.out_of_memory && !stopped &&
+			calc->context.aborted == PMF_NOT_ABORTED))
 		return true;
 	return stopped ? false : report(&recursion);
 }

@@ -1,59 +1,11 @@
 /* The distributions of expressions, given the values of their variables. */
-#include <string.h>
-
 #include "language/troll/calc_inside.h"
 
-bool calc_answer(struct calculator *calc, expression *e, const struct question *question,
-		 const struct troll_value *value, mpq_srcptr weight, struct weighted_set *to)
-{
-	if (value == NULL)
-		return calc_no_memory(calc, e);
-	return calc_add(calc, e, to, question_answer(calc, question, value), weight);
-}
-
-/* The answer for a constant. */
-static bool answer_certain(struct calculator *calc, expression *e, const struct question *question,
-			   const struct troll_value *value, struct weighted_set *to)
-{
-	mpq_t one;
-	bool ok;
-
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = calc_answer(calc, e, question, value, one, to);
-	mpq_clear(one);
-	return ok;
-}
-
-/* The answer for a variable. Its value contains the answer to this question, as calc_need.c has ensured. */
-static bool answer_name(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, struct weighted_set *to)
-{
-	mpq_t one;
-	bool ok;
-
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = calc_add(calc, e, to, question_pick(calc, question, frame->slots[e->slot]), one);
-	mpq_clear(one);
-	return ok;
-}
-
-static const struct troll_value *line_of(struct calculator *calc, expression *e)
-{
-	char *bytes = troll_draft_text(&calc->work.values, e->size);
-
-	if (bytes == NULL)
-		return NULL;
-	memcpy(bytes, e->text, e->size);
-	return troll_box(&calc->work.values, 1, e->size);
-}
-
 /* ?p */
-static bool answer_chance(struct calculator *calc, expression *e, const struct question *question,
-			  struct weighted_set *to)
+static bool answer_chance(const struct query *query)
 {
-	struct troll_values *values = &calc->work.values;
+	struct troll_work *work = &query->calc->work;
+	expression *e = query->e;
 	mpq_t weight;
 	bool ok;
 
@@ -61,147 +13,127 @@ static bool answer_chance(struct calculator *calc, expression *e, const struct q
 	pmf_set_signed(weight, e->number);
 	pmf_set(mpq_denref(weight), (uint64_t)e->whole);
 	mpq_canonicalize(weight);
-	ok = mpq_sgn(weight) == 0 ||
-	     calc_answer(calc, e, question, troll_number(values, 1), weight, to);
+	ok = mpq_sgn(weight) == 0 || query_add(query, troll_number(work, e, 1), weight);
 	mpz_sub(mpq_numref(weight), mpq_denref(weight), mpq_numref(weight));
-	ok = ok && calc_answer(calc, e, question, troll_nothing(values), weight, to);
+	ok = ok && query_add(query, troll_nothing(work, e), weight);
 	mpq_clear(weight);
 	return ok;
 }
 
-static const struct weighted_set *find_part(struct calculator *calc, struct frame *frame,
-					    expression *e, const struct question *question,
-					    int64_t part)
+static const struct weighted_set *find_part(const struct query *query, expression *e, int64_t part)
 {
-	question = question_of_part(calc, question, part);
-	return question != NULL ? calc_find(calc, frame, e, question) : NULL;
+	return query_find(query, e, question_of_part(query->calc, query->question, part));
 }
 
-static bool answer_pair(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, struct weighted_set *to)
+static const struct troll_value *
+combine_pair(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	const struct weighted_set *first = find_part(calc, frame, e->first, question, 0);
+	return question_pair(query->calc, query->question, a, b);
+}
+
+static bool answer_pair(const struct query *query)
+{
+	const struct weighted_set *first = find_part(query, query->e->first, 0);
 	const struct weighted_set *second =
-		first != NULL ? find_part(calc, frame, e->second, question, 1) : NULL;
-	bool ok = second != NULL;
-	mpq_t weight;
-	size_t i, k;
+		first != NULL ? find_part(query, query->e->second, 1) : NULL;
 
-	mpq_init(weight);
-	for (i = 0; ok && i < first->count; i++) {
-		for (k = 0; ok && k < second->count; k++) {
-			mpq_mul(weight, first->weights[i], second->weights[k]);
-			ok = calc_add(calc, e, to,
-				      question_pair(calc, question, value_in(first, i),
-						    value_in(second, k)),
-				      weight);
-		}
-	}
-	mpq_clear(weight);
-	return ok;
+	return second != NULL && query_combine(query, first, second, combine_pair, query->to);
 }
 
 /* x := a; b */
-static bool answer_binding(struct calculator *calc, struct frame *frame, expression *e,
-			   const struct question *question, struct weighted_set *to)
+static bool answer_binding(const struct query *query)
 {
-	const struct question *asked = need_of_bound(calc, frame, e, question);
-	const struct weighted_set *values =
-		asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
-	const struct weighted_set *gives;
+	expression *e = query->e;
+	const struct weighted_set *values = query_find(
+		query, e->first, need_of_bound(query->calc, query->frame, e, query->question));
 	size_t i;
 
 	for (i = 0; values != NULL && i < values->count; i++) {
-		frame->slots[e->slot] = value_in(values, i);
-		gives = calc_find(calc, frame, e->second, question);
-		if (gives == NULL || !calc_add_all(calc, e, to, gives, values->weights[i]))
+		query->frame->slots[e->slot] = value_in(values, i);
+		if (!query_add_all(query, query_find(query, e->second, query->question),
+				   values->weights[i]))
 			return false;
 	}
 	return values != NULL;
 }
 
 /* The probabilities that the condition is true, and that it is false. */
-static bool find_truth(struct calculator *calc, struct frame *frame, expression *condition,
-		       mpq_t yes, mpq_t no)
+static bool find_truth(const struct query *query, mpq_t yes, mpq_t no)
 {
-	const struct weighted_set *dist = calc_find(calc, frame, condition, &question_some);
+	const struct weighted_set *dist = query_find(query, query->e->first, &question_some);
 	size_t i;
 
 	for (i = 0; dist != NULL && i < dist->count; i++) {
-		if (calc_is_true(value_in(dist, i)))
-			mpq_add(yes, yes, dist->weights[i]);
-		else
-			mpq_add(no, no, dist->weights[i]);
+		mpq_ptr sum = calc_is_true(value_in(dist, i)) ? yes : no;
+
+		mpq_add(sum, sum, dist->weights[i]);
 	}
 	return dist != NULL;
 }
 
 /* Adds the distribution of a branch, unless its probability is 0. */
-static bool add_part(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, mpq_srcptr chance, struct weighted_set *to)
+static bool add_branch(const struct query *query, expression *branch, mpq_srcptr chance)
 {
-	const struct weighted_set *gives;
-
-	if (mpq_sgn(chance) == 0)
-		return true;
-	gives = calc_find(calc, frame, e, question);
-	return gives != NULL && calc_add_all(calc, e, to, gives, chance);
+	return mpq_sgn(chance) == 0 ||
+	       query_add_all(query, query_find(query, branch, query->question), chance);
 }
 
-static bool answer_if(struct calculator *calc, struct frame *frame, expression *e,
-		      const struct question *question, struct weighted_set *to)
+static bool answer_if(const struct query *query)
 {
 	mpq_t yes, no;
 	bool ok;
 
 	mpq_inits(yes, no, NULL);
-	ok = find_truth(calc, frame, e->first, yes, no) &&
-	     add_part(calc, frame, e->second, question, yes, to) &&
-	     add_part(calc, frame, e->third, question, no, to);
+	ok = find_truth(query, yes, no) && add_branch(query, query->e->second, yes) &&
+	     add_branch(query, query->e->third, no);
 	mpq_clears(yes, no, NULL);
 	return ok;
 }
 
-bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct weighted_set *to)
+bool calc_expression(const struct query *query)
 {
-	struct troll_values *values = &calc->work.values;
+	struct troll_work *work = &query->calc->work;
+	mpq_srcptr one = query->calc->one;
+	expression *e = query->e;
 
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		return answer_certain(calc, e, question, troll_number(values, e->number), to);
+		return query_add(query, troll_number(work, e, e->number), one);
 	case TROLL_EMPTY:
-		return answer_certain(calc, e, question, troll_nothing(values), to);
+		return query_add(query, troll_nothing(work, e), one);
 	case TROLL_TEXT:
-		return answer_certain(calc, e, question, line_of(calc, e), to);
-	case TROLL_NAME:
-		return answer_name(calc, frame, e, question, to);
+		return query_add(query, troll_box(work, e, e->text, 1, e->size), one);
+	case TROLL_NAME: /* its value contains the answer to the question, as calc_need.c has ensured */
+		return calc_add(
+			query->calc, e, query->to,
+			question_pick(query->calc, query->question, query->frame->slots[e->slot]),
+			one);
 	case TROLL_CHANCE:
-		return answer_chance(calc, e, question, to);
+		return answer_chance(query);
 	case TROLL_UNARY:
-		return calc_unary(calc, frame, e, question, to);
+		return calc_unary(query);
 	case TROLL_BINARY:
-		return calc_binary(calc, frame, e, question, to);
+		return calc_binary(query);
 	case TROLL_PAIR:
-		return answer_pair(calc, frame, e, question, to);
+		return answer_pair(query);
 	case TROLL_BIND:
-		return answer_binding(calc, frame, e, question, to);
+		return answer_binding(query);
 	case TROLL_IF:
-		return answer_if(calc, frame, e, question, to);
+		return answer_if(query);
 	case TROLL_FOREACH:
-		return calc_foreach(calc, frame, e, question, to);
+		return calc_foreach(query);
 	case TROLL_REPEAT:
-		return calc_repeat(calc, frame, e, question, to);
+		return calc_repeat(query);
 	case TROLL_ACCUMULATE:
-		return calc_accumulate(calc, frame, e, question, to);
+		return calc_accumulate(query);
 	case TROLL_CALL:
-		return calc_call(calc, frame, e, question, to);
+		return calc_call(query);
 	case TROLL_FOLD:
-		return calc_fold(calc, frame, e, question, to);
+		return calc_fold(query);
 	case TROLL_ORDINARY:
 	case TROLL_UNKNOWN:
 		break;
 	}
-	troll_unknown(&calc->work, e);
+	troll_unknown(work, e);
 	return false;
 }

@@ -14,11 +14,9 @@ enum question_kind {
 	ASK_SINGLE, /* the number; if there are several, only their number */
 	/* the result of the operator `of`: sum, count, min, max, minimal, maximal, different */
 	ASK_REDUCE,
-	ASK_LEAST, /* the `number` least or greatest items */
-	ASK_LARGEST,
+	ASK_BEST,   /* the `number` least or greatest items, by the operator `of` */
 	ASK_FILTER, /* `next`, for the items for which the comparison `of` with `number` holds */
-	ASK_KEEP,   /* `next`, for the items that are in `set`, or not in it */
-	ASK_DROP,
+	ASK_SIFT,   /* `next`, for the items that `of` keeps or drops as they are in `set` */
 	/* multiset difference: the items that `set` removes, and `next` for the remaining ones */
 	ASK_WITHOUT,
 	ASK_PART, /* `next`, for part `number` of a pair; the other part becomes nothing */
@@ -55,10 +53,13 @@ struct calculator {
 	struct question *questions;
 	struct need *needs; /* demands of functions on their arguments (calc_need.c) */
 	size_t need_count;
+	size_t need_steps;       /* steps that are left to the current analysis */
+	bool need_grown;         /* a demand was added, or has changed */
 	struct hash_table known; /* memoised distributions: struct known_dist */
 	/* values of the variables that an expression reads: the key of a lookup */
 	const struct troll_value **read;
 	size_t read_room;
+	mpq_t one; /* 1 */
 	int64_t depth;
 	int64_t rounds; /* maximum number of loop rounds and nested calls; 0: unlimited */
 	uint64_t states;
@@ -73,6 +74,16 @@ struct frame {
 
 typedef const struct troll_expression expression;
 
+/* What is to be calculated: the answers to `question` for `e`, given the variables in `frame`; they are added to
+   `to`. */
+struct query {
+	struct calculator *calc;
+	struct frame *frame;
+	expression *e;
+	const struct question *question;
+	struct weighted_set *to;
+};
+
 /* Distributions of values: each row is one interned value. */
 static inline const struct troll_value *value_in(const struct weighted_set *dist, size_t i)
 {
@@ -86,15 +97,27 @@ bool calc_too_large(struct calculator *calc, expression *e, enum limit limit);
 /* Adds a weighted value, on behalf of `e`; NULL for the value stands for an error that was reported. */
 bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	      const struct troll_value *value, mpq_srcptr weight);
-/* Adds a whole distribution, multiplied by a weight. */
-bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *to,
-		  const struct weighted_set *from, mpq_srcptr weight);
-/* The distribution of the answers to `question` for the expression, memoised. It belongs to the calculator, and never
-   changes. */
+/* The distribution of the answers to `question` for the expression, memoised; NULL for a question that is NULL. It
+   belongs to the calculator, and never changes. */
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question);
+/* A new frame, in the calculation's arena; false after an error. */
+bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame);
 /* An empty distribution; the caller must clear it. */
 struct weighted_set calc_empty(struct calculator *calc);
+
+/* calc_find, for a part of the expression of a query. */
+const struct weighted_set *query_find(const struct query *query, expression *part,
+				      const struct question *question);
+/* Adds the answer for one value, NULL after an error. */
+bool query_add(const struct query *query, const struct troll_value *value, mpq_srcptr weight);
+/* Adds a whole distribution of answers, NULL after an error, multiplied by a weight. */
+bool query_add_all(const struct query *query, const struct weighted_set *from, mpq_srcptr weight);
+/* Adds the answer that `combine` makes of each pair of values to `to`. */
+typedef const struct troll_value *
+combination(const struct query *query, const struct troll_value *a, const struct troll_value *b);
+bool query_combine(const struct query *query, const struct weighted_set *a,
+		   const struct weighted_set *b, combination *combine, struct weighted_set *to);
 
 /* ---- calc_question.c ---- */
 
@@ -117,17 +140,12 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 /* The answer to a question for a value. Texts and pairs are their own answers. */
 const struct troll_value *question_answer(struct calculator *calc, const struct question *question,
 					  const struct troll_value *value);
-/* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *question,
-					const struct troll_value *a, const struct troll_value *b);
-/* The answer for the union of two independent collections. */
-bool question_cross(struct calculator *calc, expression *e, const struct question *question,
-		    const struct weighted_set *a, const struct weighted_set *b,
-		    struct weighted_set *both);
-/* The answer for the union of `times` independent and identical collections. */
-bool question_power(struct calculator *calc, expression *e, const struct question *question,
-		    const struct weighted_set *each, uint64_t times, struct weighted_set *all);
+/* Adds the answers of a query for the union of two independent collections to `both`. */
+bool question_cross(const struct query *query, const struct weighted_set *a,
+		    const struct weighted_set *b, struct weighted_set *both);
+/* The same for the union of `times` independent and identical collections. */
+bool question_power(const struct query *query, const struct weighted_set *each, uint64_t times,
+		    struct weighted_set *all);
 
 /* ---- calc_need.c ---- NULL after an error */
 
@@ -151,30 +169,18 @@ const struct question *need_beside(struct calculator *calc, expression *e,
 				   const struct question *question,
 				   const struct troll_value *other);
 
-/* ---- each function adds the answers of an expression to `to` ---- */
+/* ---- each function adds the answers of a query for an expression of its kind ---- */
 
-bool calc_expression(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct weighted_set *to);
-bool calc_unary(struct calculator *calc, struct frame *frame, expression *e,
-		const struct question *question, struct weighted_set *to);
-bool calc_binary(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct weighted_set *to);
-/* One of the dice of `e`; the operand is the number of its faces. */
-bool calc_die(struct calculator *calc, struct frame *frame, expression *e, expression *operand,
-	      const struct question *question, struct weighted_set *to);
-/* Adds the answer for one value. */
-bool calc_answer(struct calculator *calc, expression *e, const struct question *question,
-		 const struct troll_value *value, mpq_srcptr weight, struct weighted_set *to);
-bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct weighted_set *to);
-bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct weighted_set *to);
-bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct weighted_set *to);
-bool calc_call(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct weighted_set *to);
-bool calc_fold(struct calculator *calc, struct frame *frame, expression *e,
-	       const struct question *question, struct weighted_set *to);
+bool calc_expression(const struct query *query);
+bool calc_unary(const struct query *query);
+bool calc_binary(const struct query *query);
+/* One of the dice of the expression. */
+bool calc_die(const struct query *query);
+bool calc_foreach(const struct query *query);
+bool calc_repeat(const struct query *query);
+bool calc_accumulate(const struct query *query);
+bool calc_call(const struct query *query);
+bool calc_fold(const struct query *query);
 
 /* The truth value of a value. */
 static inline bool calc_is_true(const struct troll_value *value)
@@ -193,8 +199,8 @@ bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcome
 
 /* ---- calc_chain.c ---- */
 
-/* Solves tail recursion as a Markov chain; sets *told if the program has this form and `outcomes` is filled in. False
+/* Solves tail recursion as a Markov chain; sets *solved if the program has this form and `outcomes` is filled in. False
    after an error. */
-bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *told);
+bool calc_recursion(struct calculator *calc, struct outcomes *outcomes, bool *solved);
 
 #endif

@@ -5,25 +5,26 @@
 
 /* The union of the bodies for all items of a collection; equal items share one calculation, to the power of their
    number. */
-static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, const struct troll_value *items,
+static bool each_of(const struct query *query, const struct troll_value *items,
 		    struct weighted_set *all)
 {
+	struct calculator *calc = query->calc;
+	const struct troll_value **slot = &query->frame->slots[query->e->slot];
 	size_t i, copies;
-	bool ok = question_power(calc, e, question, NULL, 0, all);
+	bool ok = question_power(query, NULL, 0, all);
 
 	for (i = 0; ok && i < items->count; i += copies) {
-		const struct weighted_set *once;
+		const struct weighted_set *once = NULL;
 		struct weighted_set power = calc_empty(calc), more = calc_empty(calc);
 
 		for (copies = 1;
 		     i + copies < items->count && items->items[i + copies] == items->items[i];)
 			copies++;
-		frame->slots[e->slot] = troll_number(&calc->work.values, items->items[i]);
-		ok = frame->slots[e->slot] != NULL || calc_no_memory(calc, e);
-		once = ok ? calc_find(calc, frame, e->second, question) : NULL;
-		ok = once != NULL && question_power(calc, e, question, once, copies, &power) &&
-		     question_cross(calc, e, question, all, &power, &more);
+		*slot = troll_number(&calc->work, query->e, items->items[i]);
+		if (*slot != NULL)
+			once = query_find(query, query->e->second, query->question);
+		ok = once != NULL && question_power(query, once, copies, &power) &&
+		     question_cross(query, all, &power, &more);
 		weighted_set_clear(&power);
 		weighted_set_clear(all);
 		*all = more;
@@ -32,61 +33,59 @@ static bool each_of(struct calculator *calc, struct frame *frame, expression *e,
 }
 
 /* Enumerates the values of the collection. */
-static bool each_of_all(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, const struct weighted_set *items,
-			struct weighted_set *to)
+static bool each_of_all(const struct query *query, const struct weighted_set *items)
 {
+	struct calculator *calc = query->calc;
 	bool ok = items != NULL;
-	struct weighted_set all;
 	size_t i;
 
 	for (i = 0; ok && i < items->count; i++) {
-		all = calc_empty(calc);
-		ok = troll_take_collection(&calc->work, e, value_in(items, i)) &&
-		     each_of(calc, frame, e, question, value_in(items, i), &all) &&
-		     calc_add_all(calc, e, to, &all, items->weights[i]);
+		struct weighted_set all = calc_empty(calc);
+
+		ok = troll_take_collection(&calc->work, query->e, value_in(items, i)) &&
+		     each_of(query, value_in(items, i), &all) &&
+		     query_add_all(query, &all, items->weights[i]);
 		weighted_set_clear(&all);
 	}
 	return ok;
 }
 
 /* The body for one of the dice. */
-static bool each_of_die(struct calculator *calc, struct frame *frame, expression *e,
-			const struct question *question, expression *dice, struct weighted_set *to)
+static bool each_of_die(const struct query *query, expression *dice)
 {
-	struct weighted_set die = calc_empty(calc);
-	bool ok = calc_die(calc, frame, dice, dice->second, &question_all, &die) &&
-		  each_of_all(calc, frame, e, question, &die, to);
+	struct weighted_set die = calc_empty(query->calc);
+	const struct query of_die = {query->calc, query->frame, dice, &question_all, &die};
+	bool ok = calc_die(&of_die) && each_of_all(query, &die);
 
 	weighted_set_clear(&die);
 	return ok;
 }
 
-static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, expression *items, struct weighted_set *to);
+static bool each_in(const struct query *query, expression *items);
 
 /* The body for a random number of independent and identical items. */
-static bool each_of_many(struct calculator *calc, struct frame *frame, expression *e,
-			 const struct question *question, expression *items,
-			 struct weighted_set *to)
+static bool each_of_many(const struct query *query, expression *items)
 {
-	const struct weighted_set *counts = calc_find(calc, frame, items->first, &question_single);
-	struct weighted_set once = calc_empty(calc), all;
+	struct calculator *calc = query->calc;
+	const struct weighted_set *counts = query_find(query, items->first, &question_single);
+	struct weighted_set once = calc_empty(calc);
+	struct query single = *query;
 	bool ok = counts != NULL;
 	bool known = false;
 	int64_t count;
 	size_t i;
 
+	single.to = &once;
 	for (i = 0; ok && i < counts->count; i++) {
+		struct weighted_set all = calc_empty(calc);
+
 		ok = troll_take_count(&calc->work, items, value_in(counts, i), 0, &count);
 		if (ok && count > 0 && !known)
-			ok = items->operation == TROLL_TIMES
-				     ? each_in(calc, frame, e, question, items->second, &once)
-				     : each_of_die(calc, frame, e, question, items, &once);
+			ok = items->operation == TROLL_TIMES ? each_in(&single, items->second)
+							     : each_of_die(&single, items);
 		known |= count > 0;
-		all = calc_empty(calc);
-		ok = ok && question_power(calc, e, question, &once, (uint64_t)count, &all) &&
-		     calc_add_all(calc, e, to, &all, counts->weights[i]);
+		ok = ok && question_power(query, &once, (uint64_t)count, &all) &&
+		     query_add_all(query, &all, counts->weights[i]);
 		weighted_set_clear(&all);
 	}
 	weighted_set_clear(&once);
@@ -94,134 +93,129 @@ static bool each_of_many(struct calculator *calc, struct frame *frame, expressio
 }
 
 /* The bodies for the items of two collections, together. */
-static bool each_of_both(struct calculator *calc, struct frame *frame, expression *e,
-			 const struct question *question, expression *items,
-			 struct weighted_set *to)
+static bool each_of_both(const struct query *query, expression *items)
 {
-	struct weighted_set left = calc_empty(calc), right = calc_empty(calc);
-	bool ok = each_in(calc, frame, e, question, items->first, &left) &&
-		  each_in(calc, frame, e, question, items->second, &right) &&
-		  question_cross(calc, e, question, &left, &right, to);
+	struct weighted_set left = calc_empty(query->calc), right = calc_empty(query->calc);
+	struct query first = *query, second = *query;
+	bool ok;
 
+	first.to = &left;
+	second.to = &right;
+	ok = each_in(&first, items->first) && each_in(&second, items->second) &&
+	     question_cross(query, &left, &right, query->to);
 	weighted_set_clear(&left);
 	weighted_set_clear(&right);
 	return ok;
 }
 
 /* The bodies for the items of a collection. If these are independent, the collection is never built. */
-static bool each_in(struct calculator *calc, struct frame *frame, expression *e,
-		    const struct question *question, expression *items, struct weighted_set *to)
+static bool each_in(const struct query *query, expression *items)
 {
 	if (items->kind == TROLL_BINARY && items->operation == TROLL_UNION)
-		return each_of_both(calc, frame, e, question, items, to);
+		return each_of_both(query, items);
 	if (items->kind == TROLL_BINARY &&
 	    (items->operation == TROLL_TIMES || items->operation == TROLL_DICE ||
 	     items->operation == TROLL_ZERO_DICE))
-		return each_of_many(calc, frame, e, question, items, to);
-	return each_of_all(calc, frame, e, question, calc_find(calc, frame, items, &question_all),
-			   to);
+		return each_of_many(query, items);
+	return each_of_all(query, query_find(query, items, &question_all));
 }
 
-bool calc_foreach(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, struct weighted_set *to)
+bool calc_foreach(const struct query *query)
 {
-	return each_in(calc, frame, e, question, e->first, to);
+	return each_in(query, query->e->first);
 }
 
 /* ---- one round of a loop ---- */
 
 struct round {
-	struct weighted_set ends, goes_on; /* the answers of the last round, and of other rounds */
-	mpq_t ending, going;               /* their masses */
+	struct weighted_set ends,
+		continues;        /* the answers of the last round, and of other rounds */
+	mpq_t ending, continuing; /* their masses */
 };
 
 static void round_begin(struct calculator *calc, struct round *round)
 {
 	round->ends = calc_empty(calc);
-	round->goes_on = calc_empty(calc);
-	mpq_inits(round->ending, round->going, NULL);
+	round->continues = calc_empty(calc);
+	mpq_inits(round->ending, round->continuing, NULL);
 }
 
 static void round_end(struct round *round)
 {
 	weighted_set_clear(&round->ends);
-	weighted_set_clear(&round->goes_on);
-	mpq_clears(round->ending, round->going, NULL);
+	weighted_set_clear(&round->continues);
+	mpq_clears(round->ending, round->continuing, NULL);
 }
 
 /* Splits a value by whether the loop continues after it. */
-static bool split(struct calculator *calc, struct frame *frame, expression *e,
-		  const struct question *question, const struct troll_value *value,
-		  mpq_srcptr weight, struct round *round)
+static bool split(const struct query *query, const struct troll_value *value, mpq_srcptr weight,
+		  struct round *round)
 {
+	expression *e = query->e;
 	const struct weighted_set *test;
-	bool ok = true;
+	bool ok;
 	mpq_t share;
 	size_t i;
 
-	frame->slots[e->slot] = value;
-	test = calc_find(calc, frame, e->second, &question_some);
+	query->frame->slots[e->slot] = value;
+	test = query_find(query, e->second, &question_some);
+	ok = test != NULL;
 	mpq_init(share);
-	for (i = 0; test != NULL && ok && i < test->count; i++) {
-		bool goes_on = calc_is_true(value_in(test, i)) != e->until;
+	for (i = 0; ok && i < test->count; i++) {
+		bool continues = calc_is_true(value_in(test, i)) != e->until;
+		mpq_ptr mass = continues ? round->continuing : round->ending;
 
 		mpq_mul(share, test->weights[i], weight);
-		ok = calc_add(calc, e, goes_on ? &round->goes_on : &round->ends,
-			      question_pick(calc, question, value), share);
-		if (goes_on)
-			mpq_add(round->going, round->going, share);
-		else
-			mpq_add(round->ending, round->ending, share);
+		ok = calc_add(query->calc, e, continues ? &round->continues : &round->ends,
+			      question_pick(query->calc, query->question, value), share);
+		mpq_add(mass, mass, share);
 	}
 	mpq_clear(share);
-	return ok && test != NULL;
+	return ok;
 }
 
 /* The distribution of one round. */
-static bool make_round(struct calculator *calc, struct frame *frame, expression *e,
-		       const struct question *question, struct round *round)
+static bool make_round(const struct query *query, struct round *round)
 {
-	const struct question *asked = need_of_round(calc, frame, e, question);
-	const struct weighted_set *values =
-		asked != NULL ? calc_find(calc, frame, e->first, asked) : NULL;
+	expression *e = query->e;
+	const struct weighted_set *values = query_find(
+		query, e->first, need_of_round(query->calc, query->frame, e, query->question));
 	bool ok = values != NULL;
 	size_t i;
 
-	for (i = 0; ok && i < values->count; i++) {
-		ok = e->kind != TROLL_ACCUMULATE || question_takes(calc, e, value_in(values, i));
-		ok = ok && split(calc, frame, e, question, value_in(values, i), values->weights[i],
-				 round);
-	}
+	for (i = 0; ok && i < values->count; i++)
+		ok = (e->kind != TROLL_ACCUMULATE ||
+		      question_takes(query->calc, e, value_in(values, i))) &&
+		     split(query, value_in(values, i), values->weights[i], round);
 	return ok;
 }
 
 /* An endless loop is an error; if the number of rounds is limited, it has no outcomes. */
-static bool check_end(struct calculator *calc, expression *e, const struct round *round)
+static bool check_end(const struct query *query, const struct round *round)
 {
-	if (mpq_sgn(round->ending) > 0 || calc->rounds > 0 || mpq_cmp_ui(round->going, 1, 1) < 0)
+	if (mpq_sgn(round->ending) > 0 || query->calc->rounds > 0 ||
+	    mpq_cmp_ui(round->continuing, 1, 1) < 0)
 		return true;
-	troll_fail(&calc->work, CODE_ENDLESS, e->sign, NULL, "this loop never ends");
+	troll_fail(&query->calc->work, CODE_ENDLESS, query->e->sign, NULL, "this loop never ends");
 	return false;
 }
 
 /* ---- repeat ---- */
 
 /* The distribution of the last round: that of any round, given that the loop ends with it (rejection sampling). */
-bool calc_repeat(struct calculator *calc, struct frame *frame, expression *e,
-		 const struct question *question, struct weighted_set *to)
+bool calc_repeat(const struct query *query)
 {
 	struct round round;
 	mpq_t scale;
 	bool ok;
 
-	round_begin(calc, &round);
+	round_begin(query->calc, &round);
 	mpq_init(scale);
-	ok = make_round(calc, frame, e, question, &round) && check_end(calc, e, &round);
+	ok = make_round(query, &round) && check_end(query, &round);
 	if (ok && mpq_sgn(round.ending) > 0) {
-		mpq_set_ui(scale, 1, 1);
-		mpq_sub(scale, scale, round.going);
+		mpq_sub(scale, query->calc->one, round.continuing);
 		mpq_inv(scale, scale);
-		ok = calc_add_all(calc, e, to, &round.ends, scale);
+		ok = query_add_all(query, &round.ends, scale);
 	}
 	mpq_clear(scale);
 	round_end(&round);
@@ -244,23 +238,20 @@ static bool is_enough(const struct calculator *calc, const struct weighted_set *
 	return share == 0 || share < calc->request->threshold / PARTS;
 }
 
-/* Follows the rounds: `so_far` is the distribution of the accumulated value, `to` that at the end of the loop. */
-static bool follow(struct calculator *calc, expression *e, const struct question *question,
-		   const struct round *round, struct weighted_set *so_far, struct weighted_set *to)
+/* Follows the rounds: `so_far` is the distribution of the accumulated value. */
+static bool follow(const struct query *query, const struct round *round,
+		   struct weighted_set *so_far)
 {
+	struct calculator *calc = query->calc;
 	int64_t rounds = 0;
 	bool ok = true;
 
 	while (ok && so_far->count > 0) {
 		struct weighted_set ended = calc_empty(calc), more = calc_empty(calc);
-		mpq_t one;
 
-		mpq_init(one);
-		mpq_set_ui(one, 1, 1);
-		ok = question_cross(calc, e, question, so_far, &round->ends, &ended) &&
-		     calc_add_all(calc, e, to, &ended, one) &&
-		     question_cross(calc, e, question, so_far, &round->goes_on, &more);
-		mpq_clear(one);
+		ok = question_cross(query, so_far, &round->ends, &ended) &&
+		     query_add_all(query, &ended, calc->one) &&
+		     question_cross(query, so_far, &round->continues, &more);
 		weighted_set_clear(&ended);
 		weighted_set_clear(so_far);
 		*so_far = more;
@@ -271,18 +262,16 @@ static bool follow(struct calculator *calc, expression *e, const struct question
 	return ok;
 }
 
-bool calc_accumulate(struct calculator *calc, struct frame *frame, expression *e,
-		     const struct question *question, struct weighted_set *to)
+bool calc_accumulate(const struct query *query)
 {
-	struct weighted_set so_far = calc_empty(calc);
+	struct weighted_set so_far = calc_empty(query->calc);
 	struct round round;
 	bool ok;
 
-	round_begin(calc, &round);
-	ok = make_round(calc, frame, e, question, &round) && check_end(calc, e, &round);
+	round_begin(query->calc, &round);
+	ok = make_round(query, &round) && check_end(query, &round);
 	if (ok && mpq_sgn(round.ending) > 0)
-		ok = question_power(calc, e, question, NULL, 0, &so_far) &&
-		     follow(calc, e, question, &round, &so_far, to);
+		ok = question_power(query, NULL, 0, &so_far) && follow(query, &round, &so_far);
 	weighted_set_clear(&so_far);
 	round_end(&round);
 	return ok;

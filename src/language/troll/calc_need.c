@@ -11,7 +11,7 @@
  */
 #include "language/troll/calc_inside.h"
 
-enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16, LAST_SLOT = 63 };
+enum { MOST_STEPS = 20000, MOST_QUESTIONS = 8, MOST_NEEDS = 200, MOST_TURNS = 16 };
 
 /* The demand of a function on an argument, given the question for its body. */
 struct need {
@@ -24,33 +24,26 @@ struct need {
 	struct frame frame;           /* the arguments that are constants; NULL for others */
 };
 
-/* An analysis of the uses of one variable. */
-struct look {
+/* The uses of one variable, found so far: an analysis of an expression. */
+struct uses {
 	struct calculator *calc;
 	const struct frame *frame; /* the values of variables */
 	/* variables without a value in `frame`, since they are bound inside the expression */
 	troll_slots bound;
 	int slot;
-	size_t *steps; /* steps that are left */
 	const struct question *found;
 	size_t count;
 	bool all;
-	bool *asks; /* set when a new demand of a function was added */
 };
 
 /* Collects the questions in `e` when `q` is asked about it. False after an error. */
-static bool look(struct look *at, expression *e, const struct question *q);
-static const struct question *ask_function(struct look *at, expression *e, size_t argument,
+static bool collect(struct uses *at, expression *e, const struct question *q);
+static const struct question *ask_function(struct uses *at, expression *e, size_t argument,
 					   const struct question *q);
-
-static troll_slots bit_of(int slot)
-{
-	return (troll_slots)1 << (slot < LAST_SLOT ? slot : LAST_SLOT);
-}
 
 static bool is_read(int slot, expression *e)
 {
-	return (e->reads & bit_of(slot)) != 0;
+	return (e->reads & troll_slot_bit(slot)) != 0;
 }
 
 /* ---- operators ---- */
@@ -110,7 +103,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	switch (e->operation) {
 	case TROLL_LEAST:
 	case TROLL_LARGEST:
-		like.kind = e->operation == TROLL_LEAST ? ASK_LEAST : ASK_LARGEST;
+		like.kind = ASK_BEST;
 		like.next = NULL;
 		if (!troll_take_count(&calc->work, e, other, 0, &like.number))
 			return NULL;
@@ -118,9 +111,7 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 	case TROLL_KEEP:
 	case TROLL_DROP:
 	case TROLL_WITHOUT:
-		like.kind = e->operation == TROLL_KEEP   ? ASK_KEEP
-			    : e->operation == TROLL_DROP ? ASK_DROP
-							 : ASK_WITHOUT;
+		like.kind = e->operation == TROLL_WITHOUT ? ASK_WITHOUT : ASK_SIFT;
 		like.set = other;
 		if (!troll_take_collection(&calc->work, e, other))
 			return NULL;
@@ -136,11 +127,11 @@ const struct question *need_beside(struct calculator *calc, expression *e, const
 /* ---- constants ---- */
 
 /* The collection of numbers in a slot; NULL if it is not known, or no collection. */
-static const struct troll_value *constant_in(const struct look *at, int slot)
+static const struct troll_value *constant_in(const struct uses *at, int slot)
 {
 	const struct troll_value *value = at->frame->slots[slot];
 
-	if ((at->bound & bit_of(slot)) != 0)
+	if ((at->bound & troll_slot_bit(slot)) != 0)
 		return NULL;
 	while (value != NULL && value->kind == TROLL_ANSWERS)
 		value = value->asked->next == &question_single ? value->parts[0] : value->parts[1];
@@ -149,34 +140,34 @@ static const struct troll_value *constant_in(const struct look *at, int slot)
 
 /* Constant folding: *value is the constant value of the expression, a collection, or NULL if it has none. False after
    an error. */
-static bool find_constant(struct look *at, expression *e, const struct troll_value **value)
+static bool find_constant(struct uses *at, expression *e, const struct troll_value **value)
 {
-	struct troll_values *values = &at->calc->work.values;
+	struct troll_work *work = &at->calc->work;
 	const struct troll_value *left, *right;
 
 	*value = NULL;
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		*value = troll_number(values, e->number);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_number(work, e, e->number);
+		return *value != NULL;
 	case TROLL_EMPTY:
-		*value = troll_nothing(values);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_nothing(work, e);
+		return *value != NULL;
 	case TROLL_NAME:
 		*value = constant_in(at, e->slot);
 		return true;
 	case TROLL_UNARY:
 		if (e->operation != TROLL_NEGATE || e->first->kind != TROLL_NUMBER)
 			return true;
-		*value = troll_number(values, -e->first->number);
-		return *value != NULL || calc_no_memory(at->calc, e);
+		*value = troll_number(work, e, -e->first->number);
+		return *value != NULL;
 	case TROLL_BINARY:
 		if (e->operation != TROLL_UNION)
 			return true;
 		if (!find_constant(at, e->first, &left) || !find_constant(at, e->second, &right))
 			return false;
 		if (left != NULL && right != NULL)
-			*value = troll_unite(&at->calc->work, e, left, right);
+			*value = troll_unite(work, e, left, right);
 		return *value != NULL || left == NULL || right == NULL;
 	default:
 		return true;
@@ -195,7 +186,7 @@ static bool is_fit(expression *e, const struct troll_value *value)
 
 /* ---- collected questions ---- */
 
-static bool add(struct look *at, const struct question *q)
+static bool add(struct uses *at, const struct question *q)
 {
 	const struct question *row;
 
@@ -210,7 +201,7 @@ static bool add(struct look *at, const struct question *q)
 }
 
 /* The question for the variable that covers all collected ones. */
-static const struct question *found(const struct look *at)
+static const struct question *question_for(const struct uses *at)
 {
 	if (at->all)
 		return &question_all;
@@ -220,89 +211,90 @@ static const struct question *found(const struct look *at)
 }
 
 /* Collects the questions about the variable that `e` binds, in its second part, separately from those found so far. */
-static bool look_inside(const struct look *outer, expression *e, const struct question *q,
-			struct look *inner)
+static bool collect_inside(const struct uses *outer, expression *e, const struct question *q,
+			   struct uses *inner)
 {
 	*inner = *outer;
 	inner->slot = e->slot;
-	inner->bound |= bit_of(e->slot);
+	inner->bound |= troll_slot_bit(e->slot);
 	inner->found = NULL;
 	inner->count = 0;
 	inner->all = false;
-	return look(inner, e->second, q);
+	return collect(inner, e->second, q);
 }
 
 /* ---- expressions ---- */
 
 /* Collects from an operand and from the other operand, whose value may determine the question. */
-static bool look_beside(struct look *at, expression *e, expression *operand, expression *other,
-			const struct question *q)
+static bool collect_beside(struct uses *at, expression *e, expression *operand, expression *other,
+			   const struct question *q)
 {
 	const struct troll_value *constant;
 
-	if (!look(at, other, need_of_other(e)) || !find_constant(at, other, &constant))
+	if (!collect(at, other, need_of_other(e)) || !find_constant(at, other, &constant))
 		return false;
 	q = is_fit(e, constant) ? need_beside(at->calc, e, q, constant) : &question_all;
-	return q != NULL && look(at, operand, q);
+	return q != NULL && collect(at, operand, q);
 }
 
-static bool look_at_binary(struct look *at, expression *e, const struct question *q)
+static bool collect_binary(struct uses *at, expression *e, const struct question *q)
 {
 	switch (e->operation) {
 	case TROLL_UNION:
-		return look(at, e->first, q) && look(at, e->second, q);
+		return collect(at, e->first, q) && collect(at, e->second, q);
 	case TROLL_AND:
-		return look(at, e->first, &question_some) && look(at, e->second, q);
+		return collect(at, e->first, &question_some) && collect(at, e->second, q);
 	case TROLL_TIMES:
-		return look(at, e->first, &question_single) && look(at, e->second, q);
+		return collect(at, e->first, &question_single) && collect(at, e->second, q);
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
-		return look(at, e->first, &question_single) &&
-		       look(at, e->second, &question_single);
+		return collect(at, e->first, &question_single) &&
+		       collect(at, e->second, &question_single);
 	case TROLL_KEEP:
 	case TROLL_DROP:
 	case TROLL_WITHOUT:
-		return look_beside(at, e, e->first, e->second, q);
+		return collect_beside(at, e, e->first, e->second, q);
 	default:
 		break;
 	}
 	if (troll_is_filter(e->operation) || e->operation == TROLL_LEAST ||
 	    e->operation == TROLL_LARGEST)
-		return look_beside(at, e, e->second, e->first, q);
-	return look(at, e->first, need_of_other(e)) && look(at, e->second, need_of_other(e));
+		return collect_beside(at, e, e->second, e->first, q);
+	return collect(at, e->first, need_of_other(e)) && collect(at, e->second, need_of_other(e));
 }
 
-static bool look_at_pair(struct look *at, expression *e, const struct question *q)
+static bool collect_pair(struct uses *at, expression *e, const struct question *q)
 {
 	const struct question *first = question_of_part(at->calc, q, 0);
 	const struct question *second = first != NULL ? question_of_part(at->calc, q, 1) : NULL;
 
-	return second != NULL && look(at, e->first, first) && look(at, e->second, second);
+	return second != NULL && collect(at, e->first, first) && collect(at, e->second, second);
 }
 
-static bool look_at_binding(struct look *at, expression *e, const struct question *q)
+static bool collect_binding(struct uses *at, expression *e, const struct question *q)
 {
-	struct look inner;
+	struct uses inner;
 
 	if (is_read(at->slot, e->first) &&
-	    (!look_inside(at, e, q, &inner) || !look(at, e->first, found(&inner))))
+	    (!collect_inside(at, e, q, &inner) || !collect(at, e->first, question_for(&inner))))
 		return false;
-	at->bound |= bit_of(e->slot);
-	return look(at, e->second, q);
+	at->bound |= troll_slot_bit(e->slot);
+	return collect(at, e->second, q);
 }
 
-static bool look_at_loop(struct look *at, expression *e, const struct question *q)
+static bool collect_loop(struct uses *at, expression *e, const struct question *q)
 {
-	struct look inner;
+	struct uses inner;
 
-	if (is_read(at->slot, e->first) && (!look_inside(at, e, &question_some, &inner) ||
-					    !add(&inner, q) || !look(at, e->first, found(&inner))))
+	if (is_read(at->slot, e->first) &&
+	    (!collect_inside(at, e, &question_some, &inner) || !add(&inner, q) ||
+	     !collect(at, e->first, question_for(&inner))))
 		return false;
-	at->bound |= bit_of(e->slot);
-	return look(at, e->second, &question_some);
+	at->bound |= troll_slot_bit(e->slot);
+	return collect(at, e->second, &question_some);
 }
 
-static bool look_at_call(struct look *at, expression *e, const struct question *q)
+static bool collect_call(struct uses *at, expression *e, const struct question *q)
 {
 	const struct question *asked;
 	size_t i;
@@ -311,89 +303,87 @@ static bool look_at_call(struct look *at, expression *e, const struct question *
 		if (!is_read(at->slot, e->arguments[i]))
 			continue;
 		asked = ask_function(at, e, i, q);
-		if (asked == NULL || !look(at, e->arguments[i], asked))
+		if (asked == NULL || !collect(at, e->arguments[i], asked))
 			return false;
 	}
 	return true;
 }
 
-static bool look_at(struct look *at, expression *e, const struct question *q)
+static bool collect_kind(struct uses *at, expression *e, const struct question *q)
 {
 	switch (e->kind) {
 	case TROLL_NAME:
 		return e->slot != at->slot || add(at, q);
 	case TROLL_UNARY:
 		q = need_of_operand(at->calc, e, q);
-		return q != NULL && look(at, e->first, q);
+		return q != NULL && collect(at, e->first, q);
 	case TROLL_BINARY:
-		return look_at_binary(at, e, q);
+		return collect_binary(at, e, q);
 	case TROLL_PAIR:
-		return look_at_pair(at, e, q);
+		return collect_pair(at, e, q);
 	case TROLL_BIND:
-		return look_at_binding(at, e, q);
+		return collect_binding(at, e, q);
 	case TROLL_IF:
-		return look(at, e->first, &question_some) && look(at, e->second, q) &&
-		       look(at, e->third, q);
+		return collect(at, e->first, &question_some) && collect(at, e->second, q) &&
+		       collect(at, e->third, q);
 	case TROLL_FOREACH:
-		at->bound |= bit_of(e->slot);
-		return look(at, e->first, &question_all) && look(at, e->second, q);
+		at->bound |= troll_slot_bit(e->slot);
+		return collect(at, e->first, &question_all) && collect(at, e->second, q);
 	case TROLL_REPEAT:
 	case TROLL_ACCUMULATE:
-		return look_at_loop(at, e, q);
+		return collect_loop(at, e, q);
 	case TROLL_CALL:
-		return look_at_call(at, e, q);
+		return collect_call(at, e, q);
 	default: /* others read no variables, except a fold, which needs its whole argument */
 		return add(at, &question_all);
 	}
 }
 
-static bool look(struct look *at, expression *e, const struct question *q)
+static bool collect(struct uses *at, expression *e, const struct question *q)
 {
 	if (at->all || !is_read(at->slot, e))
 		return true;
-	if (*at->steps == 0)
+	if (at->calc->need_steps == 0)
 		return add(at, &question_all);
-	--*at->steps;
-	return look_at(at, e, q);
+	at->calc->need_steps--;
+	return collect_kind(at, e, q);
 }
 
 /* ---- functions ---- */
 
 /* Analyses a function body once more, with the current demands of the functions that it calls. */
-static bool ask_again(struct calculator *calc, struct need *need, size_t *steps, bool *changed)
+static bool ask_again(struct calculator *calc, struct need *need)
 {
-	struct look at = {.calc = calc,
+	struct uses at = {.calc = calc,
 			  .frame = &need->frame,
-			  .bound = bit_of((int)need->argument),
-			  .slot = (int)need->argument,
-			  .steps = steps,
-			  .asks = changed};
+			  .bound = troll_slot_bit((int)need->argument),
+			  .slot = (int)need->argument};
 	const struct question *before = need->asked;
 
-	if (!look(&at, need->function->body, need->of))
+	if (!collect(&at, need->function->body, need->of))
 		return false;
-	need->asked = found(&at);
-	*changed |= need->asked != before;
+	need->asked = question_for(&at);
+	calc->need_grown |= need->asked != before;
 	return true;
 }
 
 /* Iterates to the fixed point; if that takes too long, whole values are needed. */
-static bool settle(struct calculator *calc)
+static bool solve(struct calculator *calc)
 {
-	size_t steps = MOST_STEPS;
-	bool changed = true;
 	struct need *need;
 	int turn;
 
-	for (turn = 0; changed && turn < MOST_TURNS; turn++) {
-		changed = false;
+	calc->need_steps = MOST_STEPS;
+	calc->need_grown = true;
+	for (turn = 0; calc->need_grown && turn < MOST_TURNS; turn++) {
+		calc->need_grown = false;
 		for (need = calc->needs; need != NULL && !need->known; need = need->next) {
-			if (!ask_again(calc, need, &steps, &changed))
+			if (!ask_again(calc, need))
 				return false;
 		}
 	}
 	for (need = calc->needs; need != NULL && !need->known; need = need->next) {
-		if (changed)
+		if (calc->need_grown)
 			need->asked = &question_all;
 		need->known = true;
 	}
@@ -423,14 +413,12 @@ static struct need *find_need(struct calculator *calc, expression *e, size_t arg
 }
 
 /* Finds the arguments of a call that are constants. */
-static bool find_constants(struct look *at, expression *e, struct frame *frame)
+static bool find_constants(struct uses *at, expression *e, struct frame *frame)
 {
 	size_t i;
 
-	*frame = (struct frame){.count = e->function->slots};
-	frame->slots = arena_take(&at->calc->arena, (frame->count + 1) * sizeof *frame->slots);
-	if (frame->slots == NULL)
-		return calc_no_memory(at->calc, e);
+	if (!calc_frame(at->calc, e, e->function->slots, frame))
+		return false;
 	for (i = 0; i < e->count; i++) {
 		if (!find_constant(at, e->arguments[i], &frame->slots[i]))
 			return false;
@@ -439,7 +427,7 @@ static bool find_constants(struct look *at, expression *e, struct frame *frame)
 }
 
 /* The demand that is known so far; a new one is added with the least element, ASK_SOME. */
-static const struct question *ask_function(struct look *at, expression *e, size_t argument,
+static const struct question *ask_function(struct uses *at, expression *e, size_t argument,
 					   const struct question *q)
 {
 	struct calculator *calc = at->calc;
@@ -461,39 +449,34 @@ static const struct question *ask_function(struct look *at, expression *e, size_
 	*need = (struct need){calc->needs, e->function, argument, q, &question_some, false, frame};
 	calc->needs = need;
 	calc->need_count++;
-	*at->asks = true;
+	calc->need_grown = true;
 	return need->asked;
 }
 
 /* ---- interface to the calculation ---- */
 
 /* An analysis that begins in this frame. */
-static struct look from(struct calculator *calc, const struct frame *frame, size_t *steps,
-			bool *asks)
+static struct uses begin(struct calculator *calc, const struct frame *frame)
 {
-	*steps = MOST_STEPS;
-	*asks = false;
-	return (struct look){
-		.calc = calc, .frame = frame, .slot = TROLL_NO_SLOT, .steps = steps, .asks = asks};
+	calc->need_steps = MOST_STEPS;
+	calc->need_grown = false;
+	return (struct uses){.calc = calc, .frame = frame, .slot = TROLL_NO_SLOT};
 }
 
 const struct question *need_of_argument(struct calculator *calc, struct frame *frame, expression *e,
 					size_t argument, const struct question *q)
 {
-	const struct question *asked;
-	struct look at;
-	size_t steps;
-	bool asks;
-
 	if (e->arguments[argument]->kind == TROLL_NUMBER)
 		return &question_all;
-	do {
-		at = from(calc, frame, &steps, &asks);
-		asked = ask_function(&at, e, argument, q);
-		if (asks && (asked == NULL || !settle(calc)))
+	for (;;) {
+		struct uses at = begin(calc, frame);
+		const struct question *asked = ask_function(&at, e, argument, q);
+
+		if (!calc->need_grown)
+			return asked;
+		if (asked == NULL || !solve(calc))
 			return NULL;
-	} while (asks);
-	return asked;
+	}
 }
 
 /* The question for the variable that `e` binds, including `besides` if that is not NULL. */
@@ -501,19 +484,17 @@ static const struct question *need_of_second(struct calculator *calc, struct fra
 					     expression *e, const struct question *q,
 					     const struct question *besides)
 {
-	struct look outer, inner;
-	size_t steps;
-	bool asks;
+	for (;;) {
+		struct uses outer = begin(calc, frame), inner;
 
-	do {
-		outer = from(calc, frame, &steps, &asks);
-		if (!look_inside(&outer, e, q, &inner) ||
+		if (!collect_inside(&outer, e, q, &inner) ||
 		    (besides != NULL && !add(&inner, besides)))
 			return NULL;
-		if (asks && !settle(calc))
+		if (!calc->need_grown)
+			return question_for(&inner);
+		if (!solve(calc))
 			return NULL;
-	} while (asks);
-	return found(&inner);
+	}
 }
 
 const struct question *need_of_bound(struct calculator *calc, struct frame *frame, expression *e,

@@ -46,36 +46,15 @@ const struct question *question_and(struct calculator *calc, const struct questi
 
 /* ---- answers ---- */
 
-static const struct troll_value *take_some(struct calculator *calc, const struct troll_value *value)
-{
-	if (value->count == 0)
-		return value;
-	value = troll_number(&calc->work.values, 1);
-	return value != NULL ? value : troll_no_memory(&calc->work, calc->program->main->sign);
-}
-
 /* A collection of `count` arbitrary numbers, of which only the number matters. */
 static const struct troll_value *take_many(struct calculator *calc, size_t count)
 {
-	int64_t *items = troll_draft(&calc->work.values, count);
-	const struct troll_value *many;
+	int64_t *items = troll_draft(&calc->work, calc->program->main, count);
 
-	if (items != NULL)
-		memset(items, 0, count * sizeof *items);
-	many = items != NULL ? troll_collection(&calc->work.values, count) : NULL;
-	return many != NULL ? many : troll_no_memory(&calc->work, calc->program->main->sign);
-}
-
-static const struct troll_value *take_best(struct calculator *calc, const struct question *q,
-					   const struct troll_value *value)
-{
-	size_t count = value->count;
-
-	if ((uint64_t)q->number < count)
-		count = (size_t)q->number;
-	return q->kind == ASK_LEAST
-		       ? troll_slice(&calc->work, q->of, value, 0, count)
-		       : troll_slice(&calc->work, q->of, value, value->count - count, value->count);
+	if (items == NULL)
+		return NULL;
+	memset(items, 0, count * sizeof *items);
+	return troll_collection(&calc->work, calc->program->main, items, count);
 }
 
 /* A pair of answers. NULL when out of memory (reported), or if an answer is NULL. */
@@ -85,33 +64,19 @@ static const struct troll_value *take_both(struct calculator *calc, const struct
 {
 	if (first == NULL || (second == NULL && q->rest != NULL))
 		return NULL;
-	first = troll_answers(&calc->work.values, q, first, second);
-	return first != NULL ? first : troll_no_memory(&calc->work, calc->program->main->sign);
+	return troll_answers(&calc->work, calc->program->main, q, first, second);
 }
 
 /* The items that `q->set` removes, and the answer for the remaining ones. */
 static const struct troll_value *take_without(struct calculator *calc, const struct question *q,
 					      const struct troll_value *value)
 {
-	const struct troll_value *rest = troll_remove(&calc->work, q->of, value, q->set);
+	const struct troll_value *rest = troll_sift(&calc->work, q->of, value, q->set);
 	const struct troll_value *out =
-		rest != NULL ? troll_remove(&calc->work, q->of, value, rest) : NULL;
+		rest != NULL ? troll_sift(&calc->work, q->of, value, rest) : NULL;
 
 	rest = out != NULL ? question_answer(calc, q->next, rest) : NULL;
 	return rest != NULL ? take_both(calc, q, out, rest) : NULL;
-}
-
-static const struct troll_value *take_part(struct calculator *calc, const struct question *q,
-					   const struct troll_value *pair)
-{
-	const struct troll_value *parts[2] = {troll_nothing(&calc->work.values), NULL};
-
-	parts[1] = parts[0];
-	parts[q->number] = question_answer(calc, q->next, pair->parts[q->number]);
-	if (parts[0] == NULL || parts[1] == NULL)
-		return NULL;
-	pair = troll_pair(&calc->work.values, parts[0], parts[1]);
-	return pair != NULL ? pair : troll_no_memory(&calc->work, calc->program->main->sign);
 }
 
 static const struct troll_value *take_several(struct calculator *calc, const struct question *q,
@@ -128,30 +93,27 @@ const struct troll_value *question_answer(struct calculator *calc, const struct 
 					  const struct troll_value *value)
 {
 	if (value != NULL && value->kind == TROLL_BOTH && q->kind == ASK_PART)
-		return take_part(calc, q, value);
+		return question_pair(calc, q, value->parts[0], value->parts[1]);
 	if (value == NULL || value->kind != TROLL_COLLECTION)
 		return value;
 	switch (q->kind) {
 	case ASK_ALL:
 		return value;
 	case ASK_SOME:
-		return take_some(calc, value);
+		return value->count == 0 ? value
+					 : troll_number(&calc->work, calc->program->main, 1);
 	case ASK_SINGLE:
 		return value->count <= 1 ? value : take_many(calc, value->count);
 	case ASK_REDUCE:
 		return troll_unary(&calc->work, q->of, value);
-	case ASK_LEAST:
-	case ASK_LARGEST:
-		return take_best(calc, q, value);
+	case ASK_BEST:
+		return troll_best(&calc->work, q->of, q->number, value);
 	case ASK_FILTER:
-		return question_answer(
-			calc, q->next,
-			troll_filter(&calc->work, q->of, q->of->operation, q->number, value));
-	case ASK_KEEP:
-	case ASK_DROP:
-		return question_answer(
-			calc, q->next,
-			troll_among(&calc->work, q->of, value, q->set, q->kind == ASK_KEEP));
+		return question_answer(calc, q->next,
+				       troll_filter(&calc->work, q->of, q->number, value));
+	case ASK_SIFT:
+		return question_answer(calc, q->next,
+				       troll_sift(&calc->work, q->of, value, q->set));
 	case ASK_WITHOUT:
 		return take_without(calc, q, value);
 	case ASK_PART: /* a collection is an error here, which the asking expression reports */
@@ -192,7 +154,7 @@ const struct troll_value *question_pick(struct calculator *calc, const struct qu
 /* The final question after all filters. */
 static const struct question *last_of(const struct question *q)
 {
-	while (q->kind == ASK_FILTER || q->kind == ASK_KEEP || q->kind == ASK_DROP)
+	while (q->kind == ASK_FILTER || q->kind == ASK_SIFT)
 		q = q->next;
 	return q;
 }
@@ -210,7 +172,6 @@ static bool is_sum(const struct question *q)
 static const struct troll_value *add(struct calculator *calc, expression *e,
 				     const struct troll_value *a, const struct troll_value *b)
 {
-	const struct troll_value *sum;
 	int64_t number;
 
 	if (!troll_take_collection(&calc->work, e, a) || !troll_take_collection(&calc->work, e, b))
@@ -218,20 +179,23 @@ static const struct troll_value *add(struct calculator *calc, expression *e,
 	if (__builtin_add_overflow(a->items[0], b->items[0], &number))
 		return troll_fail(&calc->work, CODE_OVERFLOW, e->sign, NULL,
 				  "the result does not fit into 64 bits");
-	sum = troll_number(&calc->work.values, number);
-	return sum != NULL ? sum : troll_no_memory(&calc->work, e->sign);
+	return troll_number(&calc->work, e, number);
 }
+
+static const struct troll_value *join(struct calculator *calc, expression *e,
+				      const struct question *question, const struct troll_value *a,
+				      const struct troll_value *b);
 
 static const struct troll_value *join_several(struct calculator *calc, expression *e,
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *first = question_join(calc, e, q->next, a->parts[0], b->parts[0]);
+	const struct troll_value *first = join(calc, e, q->next, a->parts[0], b->parts[0]);
 
 	return first == NULL || q->rest == NULL
 		       ? take_both(calc, q, first, NULL)
 		       : take_both(calc, q, first,
-				   question_join(calc, e, q->rest, a->parts[1], b->parts[1]));
+				   join(calc, e, q->rest, a->parts[1], b->parts[1]));
 }
 
 /* Of the items that both parts removed, one copy for each item of the set stays removed; the others return. */
@@ -239,18 +203,19 @@ static const struct troll_value *join_without(struct calculator *calc, expressio
 					      const struct question *q, const struct troll_value *a,
 					      const struct troll_value *b)
 {
-	const struct troll_value *rest = question_join(calc, e, q->next, a->parts[1], b->parts[1]);
+	const struct troll_value *rest = join(calc, e, q->next, a->parts[1], b->parts[1]);
 	const struct troll_value *out =
 		rest != NULL ? troll_unite(&calc->work, e, a->parts[0], b->parts[0]) : NULL;
 	const struct troll_value *both = out != NULL ? take_without(calc, q, out) : NULL;
 
-	rest = both != NULL ? question_join(calc, e, q->next, rest, both->parts[1]) : NULL;
+	rest = both != NULL ? join(calc, e, q->next, rest, both->parts[1]) : NULL;
 	return rest != NULL ? take_both(calc, q, both->parts[0], rest) : NULL;
 }
 
-const struct troll_value *question_join(struct calculator *calc, expression *e,
-					const struct question *q, const struct troll_value *a,
-					const struct troll_value *b)
+/* The answer for a union, from the answers for its parts (questions are homomorphisms); `e` is the union. */
+static const struct troll_value *join(struct calculator *calc, expression *e,
+				      const struct question *q, const struct troll_value *a,
+				      const struct troll_value *b)
 {
 	const struct troll_value *both;
 
@@ -303,7 +268,6 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 					const struct troll_value *second)
 {
 	const struct troll_value *parts[2] = {first, second}, *made;
-	const struct troll_value *nothing = troll_nothing(&calc->work.values);
 
 	if (q->kind == ASK_SEVERAL) {
 		made = question_pair(calc, q->next, first, second);
@@ -314,43 +278,33 @@ const struct troll_value *question_pair(struct calculator *calc, const struct qu
 	}
 	if (q->kind == ASK_PART) {
 		parts[q->number] = question_pick(calc, q->next, parts[q->number]);
-		parts[1 - q->number] = nothing;
+		parts[1 - q->number] = troll_nothing(&calc->work, calc->program->main);
 	}
-	made = parts[0] != NULL && parts[1] != NULL
-		       ? troll_pair(&calc->work.values, parts[0], parts[1])
+	return parts[0] != NULL && parts[1] != NULL
+		       ? troll_pair(&calc->work, calc->program->main, parts[0], parts[1])
 		       : NULL;
-	return made != NULL ? made : troll_no_memory(&calc->work, calc->program->main->sign);
 }
 
 /* ---- distributions ---- */
 
-bool question_cross(struct calculator *calc, expression *e, const struct question *q,
-		    const struct weighted_set *a, const struct weighted_set *b,
-		    struct weighted_set *both)
+static const struct troll_value *
+combine_union(const struct query *query, const struct troll_value *a, const struct troll_value *b)
 {
-	bool ok = true;
-	mpq_t weight;
-	size_t i, k;
+	return join(query->calc, query->e, query->question, a, b);
+}
 
-	mpq_init(weight);
-	for (i = 0; ok && i < a->count; i++) {
-		for (k = 0; ok && k < b->count; k++) {
-			mpq_mul(weight, a->weights[i], b->weights[k]);
-			ok = calc_add(calc, e, both,
-				      question_join(calc, e, q, value_in(a, i), value_in(b, k)),
-				      weight);
-		}
-	}
-	mpq_clear(weight);
-	return ok;
+bool question_cross(const struct query *query, const struct weighted_set *a,
+		    const struct weighted_set *b, struct weighted_set *both)
+{
+	return query_combine(query, a, b, combine_union, both);
 }
 
 /* *all becomes its union with `more`. */
-static bool join_one(struct calculator *calc, expression *e, const struct question *q,
-		     const struct weighted_set *more, struct weighted_set *all)
+static bool join_one(const struct query *query, const struct weighted_set *more,
+		     struct weighted_set *all)
 {
-	struct weighted_set both = calc_empty(calc);
-	bool ok = question_cross(calc, e, q, all, more, &both);
+	struct weighted_set both = calc_empty(query->calc);
+	bool ok = question_cross(query, all, more, &both);
 
 	weighted_set_clear(all);
 	*all = both;
@@ -359,38 +313,25 @@ static bool join_one(struct calculator *calc, expression *e, const struct questi
 
 /* The power of a distribution: by repeated squaring if answers are sums or `times` is large; otherwise one at a time,
    which keeps intermediate distributions small. */
-static bool raise(struct calculator *calc, expression *e, const struct question *q,
-		  const struct weighted_set *each, uint64_t times, struct weighted_set *all)
+bool question_power(const struct query *query, const struct weighted_set *each, uint64_t times,
+		    struct weighted_set *all)
 {
 	enum { MOST_ONE_BY_ONE = 64 };
+	struct calculator *calc = query->calc;
+	struct query empty = *query;
 	struct weighted_set half;
-	bool ok = true;
+	bool ok;
 
-	if (times <= 1 || (!is_sum(q) && times <= MOST_ONE_BY_ONE)) {
+	empty.to = all;
+	ok = query_add(&empty, troll_nothing(&calc->work, query->e), calc->one);
+	if (times <= 1 || (!is_sum(query->question) && times <= MOST_ONE_BY_ONE)) {
 		while (ok && times-- > 0)
-			ok = join_one(calc, e, q, each, all);
+			ok = join_one(query, each, all);
 		return ok;
 	}
 	half = calc_empty(calc);
-	ok = question_power(calc, e, q, each, times / 2, &half) &&
-	     join_one(calc, e, q, &half, all) && join_one(calc, e, q, &half, all) &&
-	     (times % 2 == 0 || join_one(calc, e, q, each, all));
+	ok = ok && question_power(query, each, times / 2, &half) && join_one(query, &half, all) &&
+	     join_one(query, &half, all) && (times % 2 == 0 || join_one(query, each, all));
 	weighted_set_clear(&half);
 	return ok;
-}
-
-bool question_power(struct calculator *calc, expression *e, const struct question *q,
-		    const struct weighted_set *each, uint64_t times, struct weighted_set *all)
-{
-	const struct troll_value *nothing = troll_nothing(&calc->work.values);
-	mpq_t one;
-	bool ok;
-
-	if (nothing == NULL)
-		return calc_no_memory(calc, e);
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = calc_answer(calc, e, q, nothing, one, all);
-	mpq_clear(one);
-	return ok && raise(calc, e, q, each, times, all);
 }

@@ -100,33 +100,30 @@ struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *num
 /* ---- values with the same printed text ---- */
 
 /* The representative of all values with the same printed text: a text of one empty line prints like a text without
-   lines. NULL when out of memory. */
-static const struct troll_value *as_printed(struct troll_values *values,
+   lines. NULL when out of memory (reported). */
+static const struct troll_value *as_printed(struct calculator *calc,
 					    const struct troll_value *value)
 {
+	expression *e = calc->program->main;
 	const struct troll_value *first, *second;
 
 	if (value->kind == TROLL_BOX && value->count == 1 && value->width == 0)
-		return troll_draft_text(values, 0) != NULL ? troll_box(values, 0, 0) : NULL;
+		return troll_box(&calc->work, e, "", 0, 0);
 	if (value->kind != TROLL_BOTH)
 		return value;
-	first = as_printed(values, value->parts[0]);
-	second = first != NULL ? as_printed(values, value->parts[1]) : NULL;
-	return second != NULL ? troll_pair(values, first, second) : NULL;
+	first = as_printed(calc, value->parts[0]);
+	second = first != NULL ? as_printed(calc, value->parts[1]) : NULL;
+	return second != NULL ? troll_pair(&calc->work, e, first, second) : NULL;
 }
 
 static bool unite_printed(struct calculator *calc, const struct weighted_set *dist,
 			  struct weighted_set *printed)
 {
-	expression *e = calc->program->main;
 	size_t i;
 
 	for (i = 0; i < dist->count; i++) {
-		const struct troll_value *value = as_printed(&calc->work.values, value_in(dist, i));
-
-		if (value == NULL)
-			return calc_no_memory(calc, e);
-		if (!calc_add(calc, e, printed, value, dist->weights[i]))
+		if (!calc_add(calc, calc->program->main, printed,
+			      as_printed(calc, value_in(dist, i)), dist->weights[i]))
 			return false;
 	}
 	return true;

@@ -48,30 +48,52 @@ bool calc_add(struct calculator *calc, expression *e, struct weighted_set *to,
 	       calc_too_large(calc, e, LIMIT_states);
 }
 
-bool calc_add_all(struct calculator *calc, expression *e, struct weighted_set *to,
-		  const struct weighted_set *from, mpq_srcptr weight)
+bool query_add(const struct query *query, const struct troll_value *value, mpq_srcptr weight)
 {
-	bool ok = true;
+	return calc_add(query->calc, query->e, query->to,
+			question_answer(query->calc, query->question, value), weight);
+}
+
+bool query_add_all(const struct query *query, const struct weighted_set *from, mpq_srcptr weight)
+{
+	bool ok = from != NULL;
 	mpq_t share;
 	size_t i;
 
 	mpq_init(share);
 	for (i = 0; ok && i < from->count; i++) {
 		mpq_mul(share, from->weights[i], weight);
-		ok = calc_add(calc, e, to, value_in(from, i), share);
+		ok = calc_add(query->calc, query->e, query->to, value_in(from, i), share);
 	}
 	mpq_clear(share);
 	return ok;
 }
 
-/* ---- memoisation ---- */
+bool query_combine(const struct query *query, const struct weighted_set *a,
+		   const struct weighted_set *b, combination *combine, struct weighted_set *to)
+{
+	bool ok = true;
+	mpq_t weight;
+	size_t i, k;
 
-enum { LAST_SLOT = 63 };
+	mpq_init(weight);
+	for (i = 0; ok && i < a->count; i++) {
+		for (k = 0; ok && k < b->count; k++) {
+			mpq_mul(weight, a->weights[i], b->weights[k]);
+			ok = calc_add(query->calc, query->e, to,
+				      combine(query, value_in(a, i), value_in(b, k)), weight);
+		}
+	}
+	mpq_clear(weight);
+	return ok;
+}
+
+/* ---- memoisation ---- */
 
 /* Does the expression read this slot, so that its value is part of the key? */
 static bool is_read(expression *e, size_t slot)
 {
-	return (e->reads >> (slot < LAST_SLOT ? slot : LAST_SLOT) & 1) != 0;
+	return (e->reads & troll_slot_bit((int)slot)) != 0;
 }
 
 static size_t count_read(const struct frame *frame, expression *e)
@@ -142,7 +164,8 @@ static bool may_go_deeper(struct calculator *calc, expression *e)
 const struct weighted_set *calc_find(struct calculator *calc, struct frame *frame, expression *e,
 				     const struct question *question)
 {
-	struct known_dist *known = find_known(calc, frame, e, question);
+	struct known_dist *known = question != NULL ? find_known(calc, frame, e, question) : NULL;
+	struct query query = {calc, frame, e, question, NULL};
 
 	if (known == NULL)
 		return NULL;
@@ -150,13 +173,20 @@ const struct weighted_set *calc_find(struct calculator *calc, struct frame *fram
 		return &known->gives;
 	if (!may_go_deeper(calc, e))
 		return NULL;
+	query.to = &known->gives;
 	calc->depth++;
-	known->done = calc_expression(calc, frame, e, question, &known->gives);
+	known->done = calc_expression(&query);
 	calc->depth--;
 	if (known->done)
 		return &known->gives;
 	weighted_set_clear(&known->gives);
 	return NULL;
+}
+
+const struct weighted_set *query_find(const struct query *query, expression *part,
+				      const struct question *question)
+{
+	return calc_find(query->calc, query->frame, part, question);
 }
 
 /* ---- the whole calculation ---- */
@@ -177,6 +207,8 @@ static void begin(struct calculator *calc, const struct troll_program *program,
 					 .context = &calc->context};
 	troll_values_init(&calc->work.values, &calc->memory, true);
 	hash_table_init(&calc->known, &calc->memory);
+	mpq_init(calc->one);
+	mpq_set_ui(calc->one, 1, 1);
 	calc->rounds = request->limits->loops < INT64_MAX ? request->limits->loops : 0;
 }
 
@@ -193,18 +225,25 @@ static void end(struct calculator *calc)
 	memory_release(&calc->memory, calc->read);
 	troll_values_clear(&calc->work.values);
 	arena_clear(&calc->arena);
+	mpq_clear(calc->one);
+}
+
+bool calc_frame(struct calculator *calc, expression *e, size_t slots, struct frame *frame)
+{
+	*frame = (struct frame){.count = slots};
+	frame->slots = arena_take(&calc->arena, (slots + 1) * sizeof *frame->slots);
+	return frame->slots != NULL || calc_no_memory(calc, e);
 }
 
 static const struct weighted_set *calculate_at(struct calculator *calc, int64_t level)
 {
-	struct frame frame = {.count = calc->program->slots, .level = level};
+	expression *main = calc->program->main;
+	struct frame frame;
 
-	frame.slots = arena_take(&calc->arena, (frame.count + 1) * sizeof *frame.slots);
-	if (frame.slots == NULL) {
-		calc_no_memory(calc, calc->program->main);
+	if (!calc_frame(calc, main, calc->program->slots, &frame))
 		return NULL;
-	}
-	return calc_find(calc, &frame, calc->program->main, &question_all);
+	frame.level = level;
+	return calc_find(calc, &frame, main, &question_all);
 }
 
 /* Is the lost mass within the threshold? */
@@ -263,16 +302,16 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 	double began = platform_seconds();
 	struct calculator calc;
 	const struct weighted_set *dist;
-	bool ok, told;
+	bool ok, solved;
 
 	begin(&calc, program, request, diag);
-	ok = calc_recursion(&calc, outcomes, &told);
-	if (ok && !told) {
+	ok = calc_recursion(&calc, outcomes, &solved);
+	if (ok && !solved) {
 		dist = calculate(&calc);
 		ok = dist != NULL && calc_result(&calc, dist, outcomes);
 	}
 	if (ok)
-		report_plan(&calc, told ? "calls as states of a chain" : "known values", began);
+		report_plan(&calc, solved ? "calls as states of a chain" : "known values", began);
 	end(&calc);
 	return ok;
 }

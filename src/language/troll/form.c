@@ -5,7 +5,8 @@
 
 /* ---- expressions ---- */
 
-static bool settle(struct troll_parse *parse, struct troll_expression *e)
+/* Sets the height of the tree; false if it is nested too deeply (reported). */
+static bool set_depth(struct troll_parse *parse, struct troll_expression *e)
 {
 	struct troll_expression *child;
 	size_t i;
@@ -37,7 +38,7 @@ struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind k
 				       .third = third,
 				       .slot = TROLL_NO_SLOT,
 				       .id = parse->expressions++};
-	return settle(parse, e) ? e : NULL;
+	return set_depth(parse, e) ? e : NULL;
 }
 
 const char *troll_form_name(struct troll_parse *parse, const struct troll_token *token)
@@ -65,23 +66,13 @@ struct troll_expression *troll_form_token(struct troll_parse *parse, enum troll_
 	return e->text != NULL || kind != TROLL_NAME ? e : NULL;
 }
 
-struct troll_expression *troll_form_unary(struct troll_parse *parse, struct span at,
-					  struct span sign, enum troll_operator operation,
-					  struct troll_expression *operand)
+struct troll_expression *troll_form_operator(struct troll_parse *parse, struct span at,
+					     struct span sign, enum troll_operator operation,
+					     struct troll_expression *left,
+					     struct troll_expression *right)
 {
-	struct troll_expression *e = troll_form(parse, TROLL_UNARY, at, sign, operand, NULL, NULL);
-
-	if (e != NULL)
-		e->operation = operation;
-	return e;
-}
-
-struct troll_expression *troll_form_binary(struct troll_parse *parse, struct span at,
-					   struct span sign, enum troll_operator operation,
-					   struct troll_expression *left,
-					   struct troll_expression *right)
-{
-	struct troll_expression *e = troll_form(parse, TROLL_BINARY, at, sign, left, right, NULL);
+	enum troll_kind kind = right == NULL ? TROLL_UNARY : TROLL_BINARY;
+	struct troll_expression *e = troll_form(parse, kind, at, sign, left, right, NULL);
 
 	if (e != NULL)
 		e->operation = operation;
@@ -145,7 +136,7 @@ struct troll_expression *troll_form_text(struct troll_parse *parse, const struct
 		if (at == end)
 			return whole;
 		box = box_at(at, end);
-		*last = troll_form_binary(parse, token->at, token->at, box, line, line);
+		*last = troll_form_operator(parse, token->at, token->at, box, line, line);
 		if (*last == NULL)
 			return NULL;
 		last = &(*last)->second;
@@ -154,19 +145,29 @@ struct troll_expression *troll_form_text(struct troll_parse *parse, const struct
 
 /* ---- lists of expressions ---- */
 
+/* Makes room for one more pointer in an array of the arena, by doubling it. */
+static bool grow(struct troll_parse *parse, void *array, size_t count, size_t *room)
+{
+	enum { FEW = 4 };
+	void *rows, *old;
+
+	if (count < *room)
+		return true;
+	*room = *room > 0 ? 2 * *room : FEW;
+	rows = troll_take(parse, *room * sizeof(void *));
+	if (rows == NULL)
+		return false;
+	memcpy(&old, array, sizeof old);
+	if (count > 0)
+		memcpy(rows, old, count * sizeof(void *));
+	memcpy(array, &rows, sizeof rows);
+	return true;
+}
+
 bool troll_form_add(struct troll_parse *parse, struct troll_list *list, struct troll_expression *e)
 {
-	if (list->count == list->room) {
-		size_t room = list->room > 0 ? 2 * list->room : 4;
-		struct troll_expression **rows = troll_take(parse, room * sizeof(*rows));
-
-		if (rows == NULL)
-			return false;
-		if (list->count > 0)
-			memcpy(rows, list->rows, list->count * sizeof *rows);
-		list->rows = rows;
-		list->room = room;
-	}
+	if (!grow(parse, &list->rows, list->count, &list->room))
+		return false;
 	list->rows[list->count++] = e;
 	return true;
 }
@@ -182,8 +183,8 @@ struct troll_expression *troll_form_braces(struct troll_parse *parse, struct spa
 		return troll_form(parse, TROLL_EMPTY, at, at, NULL, NULL, NULL);
 	whole = list.rows[list.count - 1];
 	for (i = list.count - 1; whole != NULL && i-- > 0;)
-		whole = troll_form_binary(parse, at, list.rows[i]->at, TROLL_UNION, list.rows[i],
-					  whole);
+		whole = troll_form_operator(parse, at, list.rows[i]->at, TROLL_UNION, list.rows[i],
+					    whole);
 	return whole;
 }
 
@@ -198,7 +199,7 @@ struct troll_expression *troll_form_call(struct troll_parse *parse, struct span 
 	e->arguments = list.rows;
 	e->count = list.count;
 	e->depth = 0;
-	return e->text != NULL && settle(parse, e) ? e : NULL;
+	return e->text != NULL && set_depth(parse, e) ? e : NULL;
 }
 
 /* ---- functions ---- */
@@ -206,17 +207,8 @@ struct troll_expression *troll_form_call(struct troll_parse *parse, struct span 
 bool troll_form_parameter(struct troll_parse *parse, struct troll_names *names,
 			  const struct troll_token *name)
 {
-	if (names->count == names->room) {
-		size_t room = names->room > 0 ? 2 * names->room : 4;
-		const char **rows = troll_take(parse, room * sizeof *rows);
-
-		if (rows == NULL)
-			return false;
-		if (names->count > 0)
-			memcpy(rows, names->rows, names->count * sizeof *rows);
-		names->rows = rows;
-		names->room = room;
-	}
+	if (!grow(parse, &names->rows, names->count, &names->room))
+		return false;
 	names->rows[names->count] = troll_form_name(parse, name);
 	return names->rows[names->count++] != NULL;
 }
@@ -259,11 +251,7 @@ bool troll_form_compositional(struct troll_parse *parse, struct span at,
 		return false;
 	function->compositional = true;
 	function->neutral = neutral;
-	function->each = each.name;
-	function->each_operation = each.operation;
-	function->each_at = each.at;
-	function->join = join.name;
-	function->join_operation = join.operation;
-	function->join_at = join.at;
+	function->each = each;
+	function->join = join;
 	return true;
 }

@@ -165,12 +165,6 @@ bool troll_take_collection(struct troll_work *work, const struct troll_expressio
 	return false;
 }
 
-static const struct troll_value *made(struct troll_work *work, const struct troll_expression *e,
-				      const struct troll_value *value)
-{
-	return value != NULL ? value : troll_no_memory(work, e->sign);
-}
-
 static const struct troll_value *overflow(struct troll_work *work, const struct troll_expression *e)
 {
 	return troll_fail(work, CODE_OVERFLOW, e->sign, NULL,
@@ -183,16 +177,18 @@ const struct troll_value *troll_slice(struct troll_work *work, const struct trol
 				      const struct troll_value *collection, size_t begin,
 				      size_t end)
 {
-	int64_t *items;
-
 	if (begin == 0 && end == collection->count)
 		return collection;
-	items = troll_draft(&work->values, end - begin);
-	if (items == NULL)
-		return troll_no_memory(work, e->sign);
-	if (end > begin)
-		memcpy(items, collection->items + begin, (end - begin) * sizeof *items);
-	return made(work, e, troll_collection(&work->values, end - begin));
+	return troll_collection(work, e, collection->items + begin, end - begin);
+}
+
+const struct troll_value *troll_best(struct troll_work *work, const struct troll_expression *e,
+				     int64_t number, const struct troll_value *collection)
+{
+	size_t all = collection->count, count = (uint64_t)number < all ? (size_t)number : all;
+
+	return e->operation == TROLL_LEAST ? troll_slice(work, e, collection, 0, count)
+					   : troll_slice(work, e, collection, all - count, all);
 }
 
 /* All copies of the least or the greatest item. */
@@ -216,53 +212,38 @@ static const struct troll_value *different(struct troll_work *work,
 					   const struct troll_expression *e,
 					   const struct troll_value *collection)
 {
-	int64_t *items = troll_draft(&work->values, collection->count);
+	int64_t *items = troll_draft(work, e, collection->count);
 	size_t i, count = 0;
 
 	if (items == NULL)
-		return troll_no_memory(work, e->sign);
+		return NULL;
 	for (i = 0; i < collection->count; i++) {
 		if (i == 0 || collection->items[i] != collection->items[i - 1])
 			items[count++] = collection->items[i];
 	}
-	return made(work, e, troll_collection(&work->values, count));
+	return troll_collection(work, e, items, count);
 }
 
-const struct troll_value *troll_among(struct troll_work *work, const struct troll_expression *e,
-				      const struct troll_value *collection,
-				      const struct troll_value *set, bool in)
+const struct troll_value *troll_sift(struct troll_work *work, const struct troll_expression *e,
+				     const struct troll_value *collection,
+				     const struct troll_value *set)
 {
-	int64_t *items = troll_draft(&work->values, collection->count);
+	int64_t *items = troll_draft(work, e, collection->count);
 	size_t i, k = 0, count = 0;
 
 	if (items == NULL)
-		return troll_no_memory(work, e->sign);
+		return NULL;
 	for (i = 0; i < collection->count; i++) {
+		bool found;
+
 		while (k < set->count && set->items[k] < collection->items[i])
 			k++;
-		if ((k < set->count && set->items[k] == collection->items[i]) == in)
+		found = k < set->count && set->items[k] == collection->items[i];
+		if (found == (e->operation == TROLL_KEEP))
 			items[count++] = collection->items[i];
+		k += found && e->operation == TROLL_WITHOUT; /* which removes one copy for each */
 	}
-	return made(work, e, troll_collection(&work->values, count));
-}
-
-const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
-				       const struct troll_value *a, const struct troll_value *b)
-{
-	int64_t *items = troll_draft(&work->values, a->count);
-	size_t i, k = 0, count = 0;
-
-	if (items == NULL)
-		return troll_no_memory(work, e->sign);
-	for (i = 0; i < a->count; i++) {
-		while (k < b->count && b->items[k] < a->items[i])
-			k++;
-		if (k < b->count && b->items[k] == a->items[i])
-			k++;
-		else
-			items[count++] = a->items[i];
-	}
-	return made(work, e, troll_collection(&work->values, count));
+	return troll_collection(work, e, items, count);
 }
 
 /* ---- filters ---- */
@@ -291,19 +272,18 @@ static bool passes(enum troll_operator operation, int64_t number, int64_t item)
 }
 
 const struct troll_value *troll_filter(struct troll_work *work, const struct troll_expression *e,
-				       enum troll_operator operation, int64_t number,
-				       const struct troll_value *collection)
+				       int64_t number, const struct troll_value *collection)
 {
-	int64_t *items = troll_draft(&work->values, collection->count);
+	int64_t *items = troll_draft(work, e, collection->count);
 	size_t i, count = 0;
 
 	if (items == NULL)
-		return troll_no_memory(work, e->sign);
+		return NULL;
 	for (i = 0; i < collection->count; i++) {
-		if (passes(operation, number, collection->items[i]))
+		if (passes(e->operation, number, collection->items[i]))
 			items[count++] = collection->items[i];
 	}
-	return made(work, e, troll_collection(&work->values, count));
+	return troll_collection(work, e, items, count);
 }
 
 /* ---- unions ---- */
@@ -320,9 +300,9 @@ const struct troll_value *troll_unite(struct troll_work *work, const struct trol
 		return a->count == 0 ? b : a;
 	if (count > (uint64_t)work->limits->items)
 		return troll_over_limit(work, e->sign, LIMIT_items);
-	items = troll_draft(&work->values, count);
+	items = troll_draft(work, e, count);
 	if (items == NULL)
-		return troll_no_memory(work, e->sign);
+		return NULL;
 	while (i + k < count) {
 		bool left = k == b->count || (i < a->count && a->items[i] <= b->items[k]);
 
@@ -330,7 +310,7 @@ const struct troll_value *troll_unite(struct troll_work *work, const struct trol
 		i += left;
 		k += !left;
 	}
-	return made(work, e, troll_collection(&work->values, count));
+	return troll_collection(work, e, items, count);
 }
 
 static const struct troll_value *range(struct troll_work *work, const struct troll_expression *e,
@@ -341,12 +321,12 @@ static const struct troll_value *range(struct troll_work *work, const struct tro
 
 	if (low <= high && (count == 0 || count > (uint64_t)work->limits->items))
 		return troll_over_limit(work, e->sign, LIMIT_items);
-	items = troll_draft(&work->values, (size_t)count);
+	items = troll_draft(work, e, (size_t)count);
 	if (items == NULL)
-		return troll_no_memory(work, e->sign);
+		return NULL;
 	for (i = 0; i < count; i++)
 		items[i] = low + (int64_t)i;
-	return made(work, e, troll_collection(&work->values, (size_t)count));
+	return troll_collection(work, e, items, (size_t)count);
 }
 
 /* ---- arithmetic ---- */
@@ -358,7 +338,7 @@ static const struct troll_value *sum(struct troll_work *work, const struct troll
 
 	if (arithmetic_sum(collection->items, collection->count, &total) != FAULT_NONE)
 		return overflow(work, e);
-	return made(work, e, troll_number(&work->values, total));
+	return troll_number(work, e, total);
 }
 
 /* Floor division, or its remainder. */
@@ -401,7 +381,7 @@ static const struct troll_value *arithmetic(struct troll_work *work,
 		return troll_fail(work, CODE_DIVISION, e->sign, NULL, "division by zero");
 	if (fault != FAULT_NONE)
 		return overflow(work, e);
-	return made(work, e, troll_number(&work->values, result));
+	return troll_number(work, e, result);
 }
 
 /* ---- operators ---- */
@@ -415,10 +395,10 @@ static const struct troll_value *of_number(struct troll_work *work,
 	if (!troll_take_number(work, e, operand, &number))
 		return NULL;
 	if (e->operation == TROLL_SIGN)
-		return made(work, e, troll_number(&work->values, (number > 0) - (number < 0)));
+		return troll_number(work, e, (number > 0) - (number < 0));
 	if (__builtin_sub_overflow(INT64_C(0), number, &number))
 		return overflow(work, e);
-	return made(work, e, troll_number(&work->values, number));
+	return troll_number(work, e, number);
 }
 
 static const struct troll_value *of_collection(struct troll_work *work,
@@ -433,7 +413,7 @@ static const struct troll_value *of_collection(struct troll_work *work,
 	case TROLL_SUM:
 		return sum(work, e, operand);
 	case TROLL_COUNT:
-		return made(work, e, troll_number(&work->values, (int64_t)count));
+		return troll_number(work, e, (int64_t)count);
 	case TROLL_MIN:
 		return troll_slice(work, e, operand, 0, count > 0);
 	case TROLL_MAX:
@@ -470,8 +450,8 @@ const struct troll_value *troll_unary(struct troll_work *work, const struct trol
 		return of_number(work, e, operand);
 	case TROLL_NOT:
 		if (operand->kind == TROLL_COLLECTION && operand->count == 0)
-			return made(work, e, troll_number(&work->values, 1));
-		return made(work, e, troll_nothing(&work->values));
+			return troll_number(work, e, 1);
+		return troll_nothing(work, e);
 	case TROLL_SHOW:
 		return troll_show(work, e, operand);
 	case TROLL_FIRST:
@@ -501,7 +481,6 @@ static const struct troll_value *by_number(struct troll_work *work,
 					   const struct troll_value *right)
 {
 	bool filter = troll_is_filter(e->operation);
-	size_t count = right->count;
 	int64_t number;
 
 	if (filter ? !troll_take_number(work, e, left, &number)
@@ -509,13 +488,7 @@ static const struct troll_value *by_number(struct troll_work *work,
 		return NULL;
 	if (!troll_take_collection(work, e, right))
 		return NULL;
-	if (filter)
-		return troll_filter(work, e, e->operation, number, right);
-	if ((uint64_t)number < count)
-		count = (size_t)number;
-	if (e->operation == TROLL_LEAST)
-		return troll_slice(work, e, right, 0, count);
-	return troll_slice(work, e, right, right->count - count, right->count);
+	return filter ? troll_filter(work, e, number, right) : troll_best(work, e, number, right);
 }
 
 static const struct troll_value *of_collections(struct troll_work *work,
@@ -525,11 +498,8 @@ static const struct troll_value *of_collections(struct troll_work *work,
 {
 	if (!troll_take_collection(work, e, left) || !troll_take_collection(work, e, right))
 		return NULL;
-	if (e->operation == TROLL_UNION)
-		return troll_unite(work, e, left, right);
-	if (e->operation == TROLL_WITHOUT)
-		return troll_remove(work, e, left, right);
-	return troll_among(work, e, left, right, e->operation == TROLL_KEEP);
+	return e->operation == TROLL_UNION ? troll_unite(work, e, left, right)
+					   : troll_sift(work, e, left, right);
 }
 
 const struct troll_value *troll_binary(struct troll_work *work, const struct troll_expression *e,

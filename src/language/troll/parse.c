@@ -1,9 +1,7 @@
 /* Parses a Troll program: scans it, builds the tree, resolves and analyses it. */
 #include "language/troll/parse.h"
 
-#include "language/reading.h"
 #include "language/troll/troll.tab.h"
-#include "language/troll/warn.h"
 
 const char *troll_spelling(enum troll_operator operation)
 {

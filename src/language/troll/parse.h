@@ -3,9 +3,8 @@
 #ifndef LANGUAGE_TROLL_PARSE_H
 #define LANGUAGE_TROLL_PARSE_H
 
-#include <stdalign.h>
-
 #include "dicelab.h"
+#include "language/reading.h"
 #include "language/troll/syntax.h"
 #include "process/program.h"
 #include "support/arena.h"
@@ -25,6 +24,7 @@ enum dicelab_extent troll_extent(struct arena *arena, struct diag *diag, struct 
 
 struct troll_token {
 	struct span at;
+	enum troll_operator operation; /* of operators */
 	int64_t number, whole;
 	const char *text; /* in the source */
 	size_t size;
@@ -38,13 +38,6 @@ struct troll_list {
 struct troll_names {
 	const char **rows;
 	size_t count, room;
-};
-
-/* The f or g of a compositional function. */
-struct troll_part {
-	const char *name; /* NULL if it is an operator */
-	enum troll_operator operation;
-	struct span at;
 };
 
 struct troll_parse {
@@ -63,10 +56,7 @@ struct troll_parse {
 	struct troll_expression *main;
 	struct troll_function *functions, **end;
 	void *scanner;
-
-	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scanner_pool pool;
 };
 
 /* Zeroed memory; NULL when out of memory (reported). */
@@ -86,6 +76,9 @@ const char *troll_hint(const struct troll_parse *parse);
 /* Resolves names and analyses the tree (resolve.c); false after an error (reported). */
 bool troll_resolve(struct troll_parse *parse, struct troll_program *program);
 
+/* Warns of correct programs that may not mean what they seem to (warn.c). */
+void troll_warn(struct diag *diag, const struct troll_program *program);
+
 /* ---- tree construction for the grammar (form.c) ---- NULL or false after an error (reported) */
 
 struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind kind, struct span at,
@@ -94,13 +87,11 @@ struct troll_expression *troll_form(struct troll_parse *parse, enum troll_kind k
 				    struct troll_expression *third);
 struct troll_expression *troll_form_token(struct troll_parse *parse, enum troll_kind kind,
 					  const struct troll_token *token);
-struct troll_expression *troll_form_unary(struct troll_parse *parse, struct span at,
-					  struct span sign, enum troll_operator operation,
-					  struct troll_expression *operand);
-struct troll_expression *troll_form_binary(struct troll_parse *parse, struct span at,
-					   struct span sign, enum troll_operator operation,
-					   struct troll_expression *left,
-					   struct troll_expression *right);
+/* The right operand is NULL for a prefix operator. */
+struct troll_expression *troll_form_operator(struct troll_parse *parse, struct span at,
+					     struct span sign, enum troll_operator operation,
+					     struct troll_expression *left,
+					     struct troll_expression *right);
 /* An expression with a name: a binding, `~`, a loop. */
 struct troll_expression *troll_form_named(struct troll_parse *parse, enum troll_kind kind,
 					  struct span at, const struct troll_token *name,

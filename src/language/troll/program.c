@@ -47,7 +47,7 @@ static bool read(struct program *program, struct span at, const struct program_n
 static const struct dicelab_word *word(size_t index)
 {
 	static const struct dicelab_word words[] = {
-#define WORD(spelling, token, usage, summary, example, result, dice)                               \
+#define WORD(spelling, token, operation, usage, summary, example, result, dice)                    \
 	{spelling, usage, summary, example, result, dice},
 #include "language/troll/words.def"
 	};

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "language/troll/parse.h"
-#include "language/troll/state.h"
+#include "language/troll/roll.h"
 
 struct scope {
 	const struct scope *outer;
@@ -201,28 +201,25 @@ static struct troll_expression *make_slot(struct troll_parse *parse, struct span
 }
 
 /* A call of a function or operator, on the values of one or two slots. */
-static struct troll_expression *make_part(struct resolver *resolver, struct troll_part part,
+static struct troll_expression *make_part(struct resolver *resolver, const struct troll_part *part,
 					  int first, int second)
 {
 	struct troll_parse *parse = resolver->parse;
 	struct troll_list list = {NULL, 0, 0};
-	struct troll_expression *e = make_slot(parse, part.at, first),
-				*f = second > 0 ? make_slot(parse, part.at, second) : NULL;
-	struct troll_token name = {.at = part.at};
+	struct troll_expression *e = make_slot(parse, part->at, first),
+				*f = second > 0 ? make_slot(parse, part->at, second) : NULL;
+	struct troll_token name = {.at = part->at, .text = part->name};
 
 	if (e == NULL || (second > 0 && f == NULL))
 		return NULL;
-	if (part.name != NULL) {
-		name.text = part.name;
-		name.size = strlen(part.name);
+	if (part->name == NULL) {
+		e = troll_form_operator(parse, part->at, part->at, part->operation, e, f);
+	} else {
+		name.size = strlen(part->name);
 		if (!troll_form_add(parse, &list, e) ||
 		    (f != NULL && !troll_form_add(parse, &list, f)))
 			return NULL;
-		e = troll_form_call(parse, part.at, &name, list);
-	} else if (f == NULL) {
-		e = troll_form_unary(parse, part.at, part.at, part.operation, e);
-	} else {
-		e = troll_form_binary(parse, part.at, part.at, part.operation, e, f);
+		e = troll_form_call(parse, part->at, &name, list);
 	}
 	if (e != NULL && e->kind == TROLL_CALL)
 		resolve_call(resolver, e);
@@ -233,14 +230,12 @@ static struct troll_expression *make_part(struct resolver *resolver, struct trol
 
 static bool resolve_fold(struct resolver *resolver, struct troll_function *function)
 {
-	struct troll_part each = {function->each, function->each_operation, function->each_at};
-	struct troll_part join = {function->join, function->join_operation, function->join_at};
-	struct troll_expression *first = make_part(resolver, each, ITEM, 0);
-	struct troll_expression *second = make_part(resolver, join, EACH, REST);
+	struct troll_expression *first = make_part(resolver, &function->each, ITEM, 0);
+	struct troll_expression *second = make_part(resolver, &function->join, EACH, REST);
 
 	if (first == NULL || second == NULL || !resolve(resolver, NULL, function->neutral))
 		return false;
-	if (each.name == NULL && each.operation == TROLL_SIGN) {
+	if (function->each.operation == TROLL_SIGN) {
 		/* The grammar accepts sgn, but no other part does: so it is in the original. */
 		first->kind = TROLL_UNKNOWN;
 		first->text = "sgn";

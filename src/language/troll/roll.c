@@ -1,16 +1,9 @@
 /* A tree-walking interpreter: one run of a Troll program. */
 #include "language/troll/roll.h"
 
-#include "language/troll/state.h"
-
 typedef const struct troll_value *value;
 
 static value evaluate(struct troll_roll *roll, value *frame, const struct troll_expression *e);
-
-static value made(struct troll_roll *roll, const struct troll_expression *e, value result)
-{
-	return result != NULL ? result : troll_no_memory(&roll->work, e->sign);
-}
 
 /* ---- draws ---- */
 
@@ -31,7 +24,7 @@ static value roll_die(struct troll_roll *roll, const struct troll_expression *e,
 	if (!troll_take_count(&roll->work, e, faces, zero ? 0 : 1, &most) ||
 	    !draw(roll, (uint64_t)most + zero, &number))
 		return NULL;
-	return made(roll, e, troll_number(&roll->work.values, (int64_t)(number + (zero ? 0 : 1))));
+	return troll_number(&roll->work, e, (int64_t)(number + (zero ? 0 : 1)));
 }
 
 static value choose(struct troll_roll *roll, const struct troll_expression *e, value from)
@@ -61,16 +54,16 @@ static value pick(struct troll_roll *roll, const struct troll_expression *e, val
 		return NULL;
 	if ((uint64_t)most >= from->count)
 		return from;
-	items = troll_draft(&roll->work.values, (size_t)most);
+	items = troll_draft(&roll->work, e, (size_t)most);
 	if (items == NULL)
-		return troll_no_memory(&roll->work, e->sign);
+		return NULL;
 	for (i = 0; count < (uint64_t)most; i++) {
 		if (!draw(roll, from->count - i, &number))
 			return NULL;
 		if (number < (uint64_t)most - count)
 			items[count++] = from->items[i];
 	}
-	return made(roll, e, troll_collection(&roll->work.values, count));
+	return troll_collection(&roll->work, e, items, count);
 }
 
 /* ---- repetition ---- */
@@ -100,7 +93,7 @@ static value take_times(struct troll_roll *roll, value *frame, const struct trol
 	value half, other;
 
 	if (times == 0)
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	if (times == 1) {
 		half = once_more(roll, frame, e);
 		return half != NULL && troll_take_collection(&roll->work, e, half) ? half : NULL;
@@ -130,9 +123,7 @@ static value samples(struct troll_roll *roll, value *frame, const struct troll_e
 
 	if (left == NULL || !troll_take_count(&roll->work, e, left, 0, &count))
 		return NULL;
-	if (troll_draft_text(&roll->work.values, 0) == NULL)
-		return troll_no_memory(&roll->work, e->sign);
-	whole = made(roll, e, troll_box(&roll->work.values, 0, 0));
+	whole = troll_box(&roll->work, e, "", 0, 0);
 	for (i = 0; whole != NULL && i < count; i++) {
 		sample = once_more(roll, frame, e);
 		whole = sample != NULL ? troll_join(&roll->work, e, TROLL_RIGHT, whole, sample)
@@ -149,7 +140,7 @@ static value each_of(struct troll_roll *roll, value *frame, const struct troll_e
 	value left, right;
 
 	if (begin == end)
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	if (begin + 1 < end) {
 		left = each_of(roll, frame, e, items, begin, middle);
 		right = left != NULL ? each_of(roll, frame, e, items, middle, end) : NULL;
@@ -157,7 +148,7 @@ static value each_of(struct troll_roll *roll, value *frame, const struct troll_e
 	}
 	if (!take_turn(roll, e))
 		return NULL;
-	frame[e->slot] = made(roll, e, troll_number(&roll->work.values, items->items[begin]));
+	frame[e->slot] = troll_number(&roll->work, e, items->items[begin]);
 	left = frame[e->slot] != NULL ? evaluate(roll, frame, e->second) : NULL;
 	return left != NULL && troll_take_collection(&roll->work, e, left) ? left : NULL;
 }
@@ -167,13 +158,13 @@ static bool is_true(value condition)
 	return condition->kind != TROLL_COLLECTION || condition->count > 0;
 }
 
-/* One round of a loop, with the value accumulated before it (or NULL); *goes_on: whether the loop continues. */
+/* One round of a loop, with the value accumulated before it (or NULL); *continues: whether the loop continues. */
 static value one_round(struct troll_roll *roll, value *frame, const struct troll_expression *e,
-		       value whole, bool *goes_on)
+		       value whole, bool *continues)
 {
 	value last, test;
 
-	troll_tell_state(roll, frame, e, whole);
+	troll_report_state(roll, frame, e, whole);
 	last = take_turn(roll, e) ? evaluate(roll, frame, e->first) : NULL;
 	if (last == NULL)
 		return NULL;
@@ -181,17 +172,17 @@ static value one_round(struct troll_roll *roll, value *frame, const struct troll
 	test = evaluate(roll, frame, e->second);
 	if (test == NULL)
 		return NULL;
-	*goes_on = is_true(test) != e->until;
+	*continues = is_true(test) != e->until;
 	return last;
 }
 
 static value repeat(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	bool goes_on = true;
+	bool continues = true;
 	value last = NULL;
 
-	while (goes_on) {
-		last = one_round(roll, frame, e, NULL, &goes_on);
+	while (continues) {
+		last = one_round(roll, frame, e, NULL, &continues);
 		if (last == NULL)
 			return NULL;
 	}
@@ -200,11 +191,11 @@ static value repeat(struct troll_roll *roll, value *frame, const struct troll_ex
 
 static value accumulate(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	value whole = made(roll, e, troll_nothing(&roll->work.values)), last;
-	bool goes_on = true;
+	value whole = troll_nothing(&roll->work, e), last;
+	bool continues = true;
 
-	while (whole != NULL && goes_on) {
-		last = one_round(roll, frame, e, whole, &goes_on);
+	while (whole != NULL && continues) {
+		last = one_round(roll, frame, e, whole, &continues);
 		if (last == NULL)
 			return NULL;
 		whole = troll_unite(&roll->work, e, whole, last);
@@ -224,8 +215,7 @@ static value fold(struct troll_roll *roll, value *frame, const struct troll_expr
 	if (whole == NULL || !troll_take_collection(&roll->work, e, frame[ARGUMENT]))
 		return NULL;
 	for (i = frame[ARGUMENT]->count; whole != NULL && i-- > 0;) {
-		frame[ITEM] =
-			made(roll, e, troll_number(&roll->work.values, frame[ARGUMENT]->items[i]));
+		frame[ITEM] = troll_number(&roll->work, e, frame[ARGUMENT]->items[i]);
 		frame[EACH] = frame[ITEM] != NULL ? evaluate(roll, frame, e->first) : NULL;
 		frame[REST] = whole;
 		whole = frame[EACH] != NULL ? evaluate(roll, frame, e->second) : NULL;
@@ -303,21 +293,8 @@ static value chance(struct troll_roll *roll, const struct troll_expression *e)
 
 	if (!draw(roll, (uint64_t)e->whole, &number))
 		return NULL;
-	return made(roll, e,
-		    number < (uint64_t)e->number ? troll_number(&roll->work.values, 1)
-						 : troll_nothing(&roll->work.values));
-}
-
-static value line(struct troll_roll *roll, const struct troll_expression *e)
-{
-	char *bytes = troll_draft_text(&roll->work.values, e->size);
-	size_t i;
-
-	if (bytes == NULL)
-		return troll_no_memory(&roll->work, e->sign);
-	for (i = 0; i < e->size; i++)
-		bytes[i] = e->text[i];
-	return made(roll, e, troll_box(&roll->work.values, 1, e->size));
+	return number < (uint64_t)e->number ? troll_number(&roll->work, e, 1)
+					    : troll_nothing(&roll->work, e);
 }
 
 static value pair(struct troll_roll *roll, value *frame, const struct troll_expression *e)
@@ -325,12 +302,13 @@ static value pair(struct troll_roll *roll, value *frame, const struct troll_expr
 	value first = evaluate(roll, frame, e->first);
 	value second = first != NULL ? evaluate(roll, frame, e->second) : NULL;
 
-	return second != NULL ? made(roll, e, troll_pair(&roll->work.values, first, second)) : NULL;
+	return second != NULL ? troll_pair(&roll->work, e, first, second) : NULL;
 }
 
-static value go_on(struct troll_roll *roll, value *frame, const struct troll_expression *e)
+/* Evaluates a part whose value is that of the whole expression. */
+static value evaluate_last(struct troll_roll *roll, value *frame, const struct troll_expression *e)
 {
-	troll_tell_state(roll, frame, e, NULL);
+	troll_report_state(roll, frame, e, NULL);
 	return evaluate(roll, frame, e);
 }
 
@@ -340,11 +318,11 @@ static value evaluate_kind(struct troll_roll *roll, value *frame, const struct t
 
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		return made(roll, e, troll_number(&roll->work.values, e->number));
+		return troll_number(&roll->work, e, e->number);
 	case TROLL_EMPTY:
-		return made(roll, e, troll_nothing(&roll->work.values));
+		return troll_nothing(&roll->work, e);
 	case TROLL_TEXT:
-		return line(roll, e);
+		return troll_box(&roll->work, e, e->text, 1, e->size);
 	case TROLL_NAME:
 		return frame[e->slot];
 	case TROLL_CHANCE:
@@ -357,12 +335,12 @@ static value evaluate_kind(struct troll_roll *roll, value *frame, const struct t
 		return pair(roll, frame, e);
 	case TROLL_BIND:
 		frame[e->slot] = evaluate(roll, frame, e->first);
-		return frame[e->slot] != NULL ? go_on(roll, frame, e->second) : NULL;
+		return frame[e->slot] != NULL ? evaluate_last(roll, frame, e->second) : NULL;
 	case TROLL_IF:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL)
 			return NULL;
-		return go_on(roll, frame, is_true(first) ? e->second : e->third);
+		return evaluate_last(roll, frame, is_true(first) ? e->second : e->third);
 	case TROLL_FOREACH:
 		first = evaluate(roll, frame, e->first);
 		if (first == NULL || !troll_take_collection(&roll->work, e, first))

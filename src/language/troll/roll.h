@@ -19,4 +19,15 @@ struct troll_roll {
 const struct troll_value *troll_roll_once(const struct troll_program *program,
 					  struct troll_roll *roll);
 
+/* ---- states of a run, for decision diagrams (process/diagram.h; state.c) ---- */
+
+/* Liveness analysis: finds the expressions at which the state of a run is only the values of a few slots; sets
+   `is_state` and `live`. */
+void troll_find_states(struct troll_program *program);
+
+/* Reports the state before such an expression is evaluated, if a decision diagram is built; for `accumulate`, before
+   each round, with the value accumulated so far in `whole` (or NULL). */
+void troll_report_state(struct troll_roll *roll, const struct troll_value *const *frame,
+			const struct troll_expression *e, const struct troll_value *whole);
+
 #endif

@@ -5,7 +5,7 @@
  *     point := sum 2d6; last := repeat roll := sum 2d6 until roll keep {point, 7}; ...      in a round: `point`
  *     3 + (repeat ...)                                                                     no state: 3 is an intermediate value
  */
-#include "language/troll/state.h"
+#include "language/troll/roll.h"
 
 #include <string.h>
 
@@ -13,12 +13,12 @@ enum { MOST_BYTES = 4096 }; /* larger states are not reported */
 
 /* ---- liveness ---- */
 
-/* Sets `live` and `tells`. The slots `after` are read after the expression; no enclosing expression may hold an
+/* Sets `live` and `is_state`. The slots `after` are read after the expression; no enclosing expression may hold an
    intermediate value. */
 static void find(struct troll_expression *e, troll_slots after)
 {
 	e->live = e->reads | after;
-	e->tells = (e->live & troll_slot_bit(TROLL_LAST_SLOT)) == 0;
+	e->is_state = (e->live & troll_slot_bit(TROLL_LAST_SLOT)) == 0;
 	switch (e->kind) {
 	case TROLL_BIND:
 		find(e->first, troll_without_slot(e->second->reads, e->slot) | after);
@@ -97,18 +97,18 @@ static void put_state(struct bytes *bytes, const struct troll_value *const *fram
 		put_value(bytes, whole);
 }
 
-void troll_tell_state(struct troll_roll *roll, const struct troll_value *const *frame,
-		      const struct troll_expression *e, const struct troll_value *whole)
+void troll_report_state(struct troll_roll *roll, const struct troll_value *const *frame,
+			const struct troll_expression *e, const struct troll_value *whole)
 {
 	const struct chance *chance = roll->chance;
 	struct bytes bytes = {NULL, 0};
 
-	if (!e->tells || chance->asks == NULL || !chance->asks(chance->data))
+	if (!e->is_state || chance->asks == NULL || !chance->asks(chance->data))
 		return;
 	put_state(&bytes, frame, e, whole);
 	if (bytes.count > MOST_BYTES)
 		return;
-	bytes.to = troll_draft_text(&roll->work.values, bytes.count);
+	bytes.to = troll_draft_bytes(&roll->work.values, bytes.count, 1);
 	bytes.count = 0;
 	if (bytes.to == NULL)
 		return;

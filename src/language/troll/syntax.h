@@ -77,7 +77,7 @@ struct troll_expression {
 	const char *wrong; /* of TROLL_UNKNOWN: the error */
 	troll_slots reads; /* free variables: slots that it reads and does not bind */
 	troll_slots live;  /* live slots when its evaluation begins, set by state.c */
-	bool tells;        /* the live slots are the whole state of a run then */
+	bool is_state;     /* the live slots are the whole state of a run then */
 	uint32_t id;
 	bool draws;  /* it may contain randomness */
 	bool calls;  /* it contains a call */
@@ -85,15 +85,19 @@ struct troll_expression {
 	bool loops;  /* it, or a function that it calls, contains accumulate, repeat or a call */
 };
 
+/* A part of a compositional function: the name of a function, or an operator. */
+struct troll_part {
+	const char *name; /* NULL if it is an operator */
+	enum troll_operator operation;
+	struct span at;
+};
+
 struct troll_function {
 	const char *name;
 	struct span at;
 	bool compositional; /* the body is a TROLL_FOLD, which resolve.c makes of these: */
 	struct troll_expression *neutral;
-	const char *each, *join; /* names of functions; NULL if operators */
-	/* if `each` or `join` is NULL; otherwise TROLL_OPERATORS */
-	enum troll_operator each_operation, join_operation;
-	struct span each_at, join_at;
+	struct troll_part each, join;
 	const char **parameters; /* in the slots from 0 on */
 	size_t parameter_count;
 	struct troll_expression *body;

@@ -4,14 +4,6 @@
 
 #include "language/troll/value.h"
 
-static const struct troll_value *finish(struct troll_work *work, const struct troll_expression *e,
-					size_t lines, size_t width)
-{
-	const struct troll_value *box = troll_box(&work->values, lines, width);
-
-	return box != NULL ? box : troll_no_memory(work, e->sign);
-}
-
 /* A buffer for a text, within the limit; NULL after an error (reported). */
 static char *draft(struct troll_work *work, const struct troll_expression *e, size_t lines,
 		   size_t width)
@@ -22,7 +14,7 @@ static char *draft(struct troll_work *work, const struct troll_expression *e, si
 		troll_over_limit(work, e->sign, LIMIT_items);
 		return NULL;
 	}
-	bytes = troll_draft_text(&work->values, lines * width);
+	bytes = troll_draft_bytes(&work->values, lines * width, 1);
 	if (bytes == NULL)
 		troll_no_memory(work, e->sign);
 	return bytes;
@@ -44,20 +36,7 @@ static const struct troll_value *show_collection(struct troll_work *work,
 	for (i = 0; i < value->count; i++)
 		size += (size_t)snprintf(bytes + size, LONGEST + 1, "%" PRId64 " ",
 					 value->items[i]);
-	return finish(work, e, 1, size);
-}
-
-static const struct troll_value *line_of(struct troll_work *work, const struct troll_expression *e,
-					 const char *text)
-{
-	size_t size = strlen(text), i;
-	char *bytes = draft(work, e, 1, size);
-
-	if (bytes == NULL)
-		return NULL;
-	for (i = 0; i < size; i++)
-		bytes[i] = text[i];
-	return finish(work, e, 1, size);
+	return troll_box(work, e, bytes, 1, size);
 }
 
 static const struct troll_value *show_pair(struct troll_work *work,
@@ -74,12 +53,12 @@ static const struct troll_value *show_pair(struct troll_work *work,
 	if (first->count != 1 || second->count != 1)
 		return troll_fail(work, CODE_VALUE, e->sign, NULL,
 				  "a pair of texts with several lines cannot be a text");
-	between = line_of(work, e, " , ");
+	between = troll_box(work, e, " , ", 1, 3);
 	whole = between != NULL ? troll_join(work, e, TROLL_BESIDE, first, between) : NULL;
 	whole = whole != NULL ? troll_join(work, e, TROLL_BESIDE, whole, second) : NULL;
-	first = whole != NULL ? line_of(work, e, "[") : NULL;
+	first = whole != NULL ? troll_box(work, e, "[", 1, 1) : NULL;
 	whole = first != NULL ? troll_join(work, e, TROLL_BESIDE, first, whole) : NULL;
-	second = whole != NULL ? line_of(work, e, "]") : NULL;
+	second = whole != NULL ? troll_box(work, e, "]", 1, 1) : NULL;
 	return second != NULL ? troll_join(work, e, TROLL_BESIDE, whole, second) : NULL;
 }
 
@@ -116,7 +95,7 @@ static const struct troll_value *put_beside(struct troll_work *work,
 		put_line(bytes + i * width, a, i, 0, a->width);
 		put_line(bytes + i * width + a->width, b, i, 0, b->width);
 	}
-	return finish(work, e, lines, width);
+	return troll_box(work, e, bytes, lines, width);
 }
 
 static size_t blanks_before(enum troll_operator operation, size_t gap)
@@ -142,7 +121,7 @@ static const struct troll_value *put_above(struct troll_work *work,
 		put_line(bytes + i * width, from, i < a->count ? i : i - a->count,
 			 blanks_before(operation, width - from->width), width);
 	}
-	return finish(work, e, lines, width);
+	return troll_box(work, e, bytes, lines, width);
 }
 
 const struct troll_value *troll_join(struct troll_work *work, const struct troll_expression *e,

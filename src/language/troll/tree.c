@@ -57,6 +57,14 @@ struct node *troll_make_binding(struct maker *maker, struct span at, enum node_k
 		       : NULL;
 }
 
+struct node *troll_make_filter(struct maker *maker, struct span at, enum node_kind kind,
+			       struct node *number, struct node *list)
+{
+	if (number == NULL || list == NULL || maker->given_up)
+		return NULL;
+	return build_filter(maker->builder, at, false, kind, number, list);
+}
+
 /* ?p: a die that shows 1, or nothing. */
 static struct node *make_chance(struct maker *maker, const struct troll_expression *e)
 {
@@ -76,58 +84,54 @@ static struct node *make_chance(struct maker *maker, const struct troll_expressi
 /* ---- bindings and loops ---- */
 
 /* Binds a slot to a fresh variable. */
-static const char *bind(struct maker *maker, const struct scene *scene,
+static const char *bind(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e)
 {
-	struct facts facts = troll_facts(scene, e->first);
+	struct facts facts = troll_bound_facts(variables, e);
 	const char *name = troll_make_name(maker, e->sign);
 
-	if (e->kind == TROLL_FOREACH)
-		facts.single = facts.filled = true;
-	scene->variables[e->slot] = (struct variable){name, facts};
+	variables[e->slot] = (struct variable){name, facts};
 	return name;
 }
 
-static struct node *make_bound(struct maker *maker, const struct scene *scene,
+static struct node *make_bound(struct maker *maker, struct variable *variables,
 			       const struct troll_expression *e)
 {
-	struct node *value = troll_make(maker, scene, e->first);
-	const char *name = value != NULL ? bind(maker, scene, e) : NULL;
+	struct node *value = troll_make(maker, variables, e->first);
+	const char *name = value != NULL ? bind(maker, variables, e) : NULL;
 
-	return name == NULL ? NULL
-			    : troll_make_binding(maker, e->at,
-						 e->kind == TROLL_FOREACH ? NODE_FOREACH : NODE_LET,
-						 name, value, troll_make(maker, scene, e->second));
+	return name == NULL
+		       ? NULL
+		       : troll_make_binding(maker, e->at,
+					    e->kind == TROLL_FOREACH ? NODE_FOREACH : NODE_LET,
+					    name, value, troll_make(maker, variables, e->second));
 }
 
 /* while x = e do if c then e else (): the body is never empty, or the loop would end there. For `repeat`, only the last
    result counts. */
-static struct node *make_loop(struct maker *maker, const struct scene *scene,
+static struct node *make_loop(struct maker *maker, struct variable *variables,
 			      const struct troll_expression *e)
 {
-	struct facts facts = troll_facts(scene, e->first);
-	struct node *first, *again, *test, *loop;
+	struct facts facts = troll_facts(variables, e->first);
+	struct node *first, *again, *test, *end, *loop;
 	const char *name;
 
 	if (e->kind == TROLL_REPEAT ? !facts.single : !facts.filled)
 		return troll_give_up(maker);
-	first = troll_make(maker, scene, e->first);
-	again = first != NULL ? troll_make(maker, scene, e->first) : NULL;
-	name = again != NULL ? bind(maker, scene, e) : NULL;
-	test = name != NULL ? troll_make(maker, scene, e->second) : NULL;
+	first = troll_make(maker, variables, e->first);
+	again = first != NULL ? troll_make(maker, variables, e->first) : NULL;
+	name = again != NULL ? bind(maker, variables, e) : NULL;
+	test = name != NULL ? troll_make(maker, variables, e->second) : NULL;
 	if (test == NULL)
 		return NULL;
-	if (e->until)
-		test = troll_make_node(maker, e->at, NODE_IF, test, troll_make_empty(maker, e->at),
-				       again);
-	else
-		test = troll_make_node(maker, e->at, NODE_IF, test, again,
-				       troll_make_empty(maker, e->at));
+	end = troll_make_empty(maker, e->at);
+	test = troll_make_node(maker, e->at, NODE_IF, test, e->until ? end : again,
+			       e->until ? again : end);
 	loop = troll_make_binding(maker, e->at, NODE_WHILE, name, first, test);
 	if (e->kind == TROLL_ACCUMULATE || loop == NULL)
 		return loop;
-	return may_make(maker) ? build_filter(maker->builder, e->at, false, NODE_LAST,
-					      troll_make_number(maker, e->at, 1), loop)
+	return may_make(maker) ? troll_make_filter(maker, e->at, NODE_LAST,
+						   troll_make_number(maker, e->at, 1), loop)
 			       : NULL;
 }
 
@@ -138,17 +142,17 @@ static bool is_neutral(const struct troll_function *function)
 {
 	const struct troll_expression *neutral = function->neutral;
 
-	if (function->join_operation == TROLL_UNION)
+	if (function->join.operation == TROLL_UNION)
 		return neutral->kind == TROLL_EMPTY;
 	return neutral->kind == TROLL_NUMBER &&
-	       neutral->number == (function->join_operation == TROLL_MULTIPLY);
+	       neutral->number == (function->join.operation == TROLL_MULTIPLY);
 }
 
 /* The sum, the product or the union of all items, with the initial value unless it is neutral. */
 static struct node *join_items(struct maker *maker, const struct troll_function *function,
 			       struct node *neutral, struct node *all)
 {
-	enum troll_operator join = function->join_operation;
+	enum troll_operator join = function->join.operation;
 	struct span at = function->at;
 
 	if (join != TROLL_UNION)
@@ -163,40 +167,39 @@ static struct node *join_items(struct maker *maker, const struct troll_function 
 }
 
 /* The fold g(f x1, g(f x2, ... z)), where g is + or * on single numbers, or a union. */
-static struct node *make_fold(struct maker *maker, const struct scene *scene,
+static struct node *make_fold(struct maker *maker, struct variable *variables,
 			      const struct troll_function *function)
 {
 	enum { ARGUMENT, ITEM };
 	const struct troll_expression *fold = function->body;
-	bool unites = function->join_operation == TROLL_UNION;
+	bool unites = function->join.operation == TROLL_UNION;
 	struct node *neutral, *each;
 	const char *name;
 
-	if (function->join != NULL)
+	if (function->join.name != NULL)
 		return troll_give_up(maker);
-	if (!unites && !troll_facts(scene, fold->third).single)
+	if (!unites && !troll_facts(variables, fold->third).single)
 		return troll_give_up(maker);
-	neutral = troll_make(maker, scene, fold->third);
+	neutral = troll_make(maker, variables, fold->third);
 	name = neutral != NULL ? troll_make_name(maker, function->at) : NULL;
 	if (name == NULL)
 		return NULL;
-	scene->variables[ITEM] =
-		(struct variable){name, {true, true, scene->variables[ARGUMENT].facts.positive}};
+	variables[ITEM] = (struct variable){name, {true, true, variables[ARGUMENT].facts.positive}};
 	/* the result of a function called there is not known to be one number */
-	if (!unites && !troll_facts(scene, fold->first).single)
+	if (!unites && !troll_facts(variables, fold->first).single)
 		return troll_give_up(maker);
-	each = troll_make(maker, scene, fold->first);
+	each = troll_make(maker, variables, fold->first);
 	if (each == NULL)
 		return NULL;
 	each = troll_make_binding(
 		maker, function->at, NODE_FOREACH, name,
-		troll_make_variable(maker, function->at, scene->variables[ARGUMENT].name), each);
+		troll_make_variable(maker, function->at, variables[ARGUMENT].name), each);
 	return each != NULL ? join_items(maker, function, neutral, each) : NULL;
 }
 
 /* Binds the arguments from number `at` on, outside of the body. */
-static struct node *open_arguments(struct maker *maker, const struct scene *outer,
-				   const struct scene *inner, const struct troll_expression *e,
+static struct node *open_arguments(struct maker *maker, struct variable *outer,
+				   struct variable *inner, const struct troll_expression *e,
 				   size_t at)
 {
 	struct node *value, *rest;
@@ -211,26 +214,25 @@ static struct node *open_arguments(struct maker *maker, const struct scene *oute
 	name = value != NULL ? troll_make_name(maker, e->at) : NULL;
 	if (name == NULL)
 		return NULL;
-	inner->variables[at] = (struct variable){name, facts};
+	inner[at] = (struct variable){name, facts};
 	rest = open_arguments(maker, outer, inner, e, at + 1);
 	return rest != NULL ? troll_make_binding(maker, e->at, NODE_LET, name, value, rest) : NULL;
 }
 
-static struct node *make_call(struct maker *maker, const struct scene *scene,
+static struct node *make_call(struct maker *maker, struct variable *variables,
 			      const struct troll_expression *e)
 {
-	struct scene inner = {.outer = scene};
+	struct variable *inner;
 
 	if (e->function->recursive)
 		return troll_give_up(maker);
-	inner.variables = arena_take(maker->builder->arena,
-				     (e->function->slots + 1) * sizeof *inner.variables);
-	return inner.variables != NULL ? open_arguments(maker, scene, &inner, e, 0) : NULL;
+	inner = arena_take(maker->builder->arena, (e->function->slots + 1) * sizeof *inner);
+	return inner != NULL ? open_arguments(maker, variables, inner, e, 0) : NULL;
 }
 
 /* ---- expressions ---- */
 
-struct node *troll_make(struct maker *maker, const struct scene *scene,
+struct node *troll_make(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e)
 {
 	struct node *first;
@@ -241,27 +243,27 @@ struct node *troll_make(struct maker *maker, const struct scene *scene,
 	case TROLL_EMPTY:
 		return troll_make_empty(maker, e->at);
 	case TROLL_NAME:
-		return troll_make_variable(maker, e->at, scene->variables[e->slot].name);
+		return troll_make_variable(maker, e->at, variables[e->slot].name);
 	case TROLL_CHANCE:
 		return make_chance(maker, e);
 	case TROLL_UNARY:
-		return troll_make_unary(maker, scene, e);
+		return troll_make_unary(maker, variables, e);
 	case TROLL_BINARY:
-		return troll_make_binary(maker, scene, e);
+		return troll_make_binary(maker, variables, e);
 	case TROLL_IF:
-		first = troll_make(maker, scene, e->first);
+		first = troll_make(maker, variables, e->first);
 		return first == NULL ? NULL
 				     : troll_make_node(maker, e->at, NODE_IF, first,
-						       troll_make(maker, scene, e->second),
-						       troll_make(maker, scene, e->third));
+						       troll_make(maker, variables, e->second),
+						       troll_make(maker, variables, e->third));
 	case TROLL_BIND:
 	case TROLL_FOREACH:
-		return make_bound(maker, scene, e);
+		return make_bound(maker, variables, e);
 	case TROLL_REPEAT:
 	case TROLL_ACCUMULATE:
-		return make_loop(maker, scene, e);
+		return make_loop(maker, variables, e);
 	case TROLL_CALL:
-		return make_call(maker, scene, e);
+		return make_call(maker, variables, e);
 	default:
 		return troll_give_up(maker);
 	}
@@ -276,17 +278,16 @@ static bool is_limited(const struct troll_program *program, const struct builder
 struct node *troll_tree(const struct troll_program *program, struct builder *builder)
 {
 	struct maker maker = {.builder = builder, .left = MOST_NODES};
-	struct scene scene = {.outer = NULL};
+	struct variable *variables;
 	struct node *root;
 
 	if (is_limited(program, builder))
 		return NULL;
-	scene.variables =
-		arena_take(builder->arena, (program->slots + 1) * sizeof *scene.variables);
-	if (scene.variables == NULL)
+	variables = arena_take(builder->arena, (program->slots + 1) * sizeof *variables);
+	if (variables == NULL)
 		return NULL;
-	root = troll_make(&maker, &scene, program->main);
-	if (root == NULL || maker.given_up || troll_facts(&scene, program->main).single)
+	root = troll_make(&maker, variables, program->main);
+	if (root == NULL || maker.given_up || troll_facts(variables, program->main).single)
 		return maker.given_up ? NULL : root;
 	return build_operator(builder, root->at, NODE_SORT, root, NULL, NULL);
 }

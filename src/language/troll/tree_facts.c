@@ -1,147 +1,123 @@
 /* Abstract interpretation: facts about expressions that decide which tree of dicelab is equivalent. */
 #include "language/troll/tree_inside.h"
 
-static const struct facts number = {.single = true, .filled = true};
-
-static struct facts both(struct facts a, struct facts b)
+static struct facts of_unary(struct variable *variables, const struct troll_expression *e)
 {
-	return (struct facts){a.single && b.single, a.filled && b.filled, a.positive && b.positive};
-}
-
-/* The facts of a sublist. */
-static struct facts some_of(struct facts facts)
-{
-	return (struct facts){.positive = facts.positive};
-}
-
-static bool is_literal(const struct troll_expression *e, int64_t least)
-{
-	return e->kind == TROLL_NUMBER && e->number >= least;
-}
-
-static struct facts of_unary(const struct scene *scene, const struct troll_expression *e)
-{
-	struct facts operand = troll_facts(scene, e->first), result = number;
+	struct facts operand = troll_facts(variables, e->first);
 
 	switch (e->operation) {
 	case TROLL_DIE:
 	case TROLL_ZERO_DIE:
 	case TROLL_COUNT:
-		result.positive = true;
-		return result;
+		return (struct facts){true, true, true};
 	case TROLL_SUM:
 	case TROLL_MEDIAN:
 	case TROLL_CHOOSE:
-		result.positive = operand.positive;
-		return result;
+		return (struct facts){true, true, operand.positive};
 	case TROLL_MIN:
 	case TROLL_MAX:
 		return (struct facts){operand.filled, operand.filled, operand.positive};
 	case TROLL_MINIMAL:
 	case TROLL_MAXIMAL:
 	case TROLL_DIFFERENT:
-		return (struct facts){operand.single, operand.filled, operand.positive};
+		return operand;
 	case TROLL_NOT:
 		return (struct facts){.positive = true};
 	default:
-		return number;
+		return (struct facts){true, true, false};
 	}
 }
 
-static struct facts of_dice(const struct troll_expression *e)
+static struct facts of_binary(struct variable *variables, const struct troll_expression *e)
 {
-	return (struct facts){.single = is_literal(e->first, 1) && e->first->number == 1,
-			      .filled = is_literal(e->first, 1),
-			      .positive = true};
-}
-
-static struct facts of_binary(const struct scene *scene, const struct troll_expression *e)
-{
-	struct facts left = troll_facts(scene, e->first), right = troll_facts(scene, e->second);
-	struct facts result = number;
+	struct facts left = troll_facts(variables, e->first);
+	struct facts right = troll_facts(variables, e->second);
+	bool some = e->first->kind == TROLL_NUMBER && e->first->number >= 1;
+	bool one = some && e->first->number == 1;
 
 	switch (e->operation) {
 	case TROLL_ADD:
 	case TROLL_MULTIPLY:
 	case TROLL_DIVIDE:
-		result.positive = left.positive && right.positive;
-		return result;
+		return (struct facts){true, true, left.positive && right.positive};
 	case TROLL_MODULO:
-		result.positive = right.positive;
-		return result;
+		return (struct facts){true, true, right.positive};
 	case TROLL_SUBTRACT:
-		return number;
+		return (struct facts){true, true, false};
 	case TROLL_UNION:
 		return (struct facts){false, left.filled || right.filled,
 				      left.positive && right.positive};
-	case TROLL_RANGE:
-		return (struct facts){.positive = left.positive};
 	case TROLL_LEAST:
 	case TROLL_LARGEST:
-		result.filled = right.filled && is_literal(e->first, 1);
-		result.single = right.filled && is_literal(e->first, 1) && e->first->number == 1;
-		result.positive = right.positive;
-		return result;
+		return (struct facts){right.filled && one, right.filled && some, right.positive};
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
-		return of_dice(e);
+		return (struct facts){one, some, true};
 	case TROLL_TIMES:
-		return (struct facts){false, is_literal(e->first, 1) && right.filled,
-				      right.positive};
+		return (struct facts){false, right.filled && some, right.positive};
+	case TROLL_RANGE:
 	case TROLL_DROP:
 	case TROLL_KEEP:
 	case TROLL_PICK:
 	case TROLL_WITHOUT:
-		return some_of(left);
-	default:
-		return some_of(right); /* filters, and a & b */
+		return (struct facts){.positive = left.positive};
+	default: /* filters, and a & b */
+		return (struct facts){.positive = right.positive};
 	}
 }
 
 /* The bound variable has the facts of its value in the second part. */
-static struct facts of_binding(const struct scene *scene, const struct troll_expression *e)
+static struct facts of_binding(struct variable *variables, const struct troll_expression *e)
 {
-	struct facts *facts = &scene->variables[e->slot].facts, before = *facts, result;
+	struct facts *facts = &variables[e->slot].facts, before = *facts, result;
 
-	*facts = troll_facts(scene, e->first);
-	if (e->kind == TROLL_FOREACH)
-		facts->single = facts->filled = true;
-	result = troll_facts(scene, e->second);
+	*facts = troll_bound_facts(variables, e);
+	result = troll_facts(variables, e->second);
 	if (e->kind == TROLL_FOREACH)
 		result.single = result.filled = false;
 	*facts = before;
 	return result;
 }
 
-struct facts troll_facts(const struct scene *scene, const struct troll_expression *e)
+struct facts troll_bound_facts(struct variable *variables, const struct troll_expression *e)
 {
-	struct facts result = {0};
+	struct facts facts = troll_facts(variables, e->first);
+
+	if (e->kind == TROLL_FOREACH)
+		facts.single = facts.filled = true;
+	return facts;
+}
+
+struct facts troll_facts(struct variable *variables, const struct troll_expression *e)
+{
+	struct facts first, second;
 
 	switch (e->kind) {
 	case TROLL_NUMBER:
 		return (struct facts){true, true, e->number >= 0};
 	case TROLL_EMPTY:
 	case TROLL_CHANCE:
-		result.positive = true;
-		return result;
+		return (struct facts){.positive = true};
 	case TROLL_NAME:
-		return scene->variables[e->slot].facts;
+		return variables[e->slot].facts;
 	case TROLL_UNARY:
-		return of_unary(scene, e);
+		return of_unary(variables, e);
 	case TROLL_BINARY:
-		return of_binary(scene, e);
+		return of_binary(variables, e);
 	case TROLL_IF:
-		return both(troll_facts(scene, e->second), troll_facts(scene, e->third));
+		first = troll_facts(variables, e->second);
+		second = troll_facts(variables, e->third);
+		return (struct facts){first.single && second.single, first.filled && second.filled,
+				      first.positive && second.positive};
 	case TROLL_BIND:
 	case TROLL_FOREACH:
-		return of_binding(scene, e);
+		return of_binding(variables, e);
 	case TROLL_REPEAT:
-		return troll_facts(scene, e->first);
+		return troll_facts(variables, e->first);
 	case TROLL_ACCUMULATE:
-		result = troll_facts(scene, e->first);
-		result.single = false;
-		return result;
+		first = troll_facts(variables, e->first);
+		return (struct facts){false, first.filled, first.positive};
 	default:
-		return result; /* calls are translated in tree.c */
+		return (struct facts){false}; /* calls are translated in tree.c */
 	}
 }

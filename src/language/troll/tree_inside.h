@@ -11,16 +11,11 @@ struct facts {
 	bool positive; /* contains no negative number */
 };
 
-/* The variable of the tree that stands for a slot. */
+/* The variable of the tree that stands for a slot. Arrays of them, indexed by slot, belong to the main expression or to
+   the call of a function whose body is translated (inlined). */
 struct variable {
 	const char *name;
 	struct facts facts;
-};
-
-/* The function whose body is translated (inlined), or the main expression. */
-struct scene {
-	const struct scene *outer;  /* the caller; NULL for the main expression */
-	struct variable *variables; /* indexed by slot */
 };
 
 struct maker {
@@ -30,14 +25,20 @@ struct maker {
 };
 
 /* The facts; they assume that there are no texts or pairs, and no failures that trees cannot express. (tree_facts.c) */
-struct facts troll_facts(const struct scene *scene, const struct troll_expression *e);
+struct facts troll_facts(struct variable *variables, const struct troll_expression *e);
+
+/* Those of the variable that an expression binds. */
+struct facts troll_bound_facts(struct variable *variables, const struct troll_expression *e);
 
 /* The tree of an expression; NULL if there is none (`given_up`), or after an error (reported). */
-struct node *troll_make(struct maker *maker, const struct scene *scene,
+struct node *troll_make(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e);
 /* A node of an operator; NULL if an operand is missing. */
 struct node *troll_make_node(struct maker *maker, struct span at, enum node_kind kind,
 			     struct node *first, struct node *second, struct node *third);
+/* The same for a filter. */
+struct node *troll_make_filter(struct maker *maker, struct span at, enum node_kind kind,
+			       struct node *number, struct node *list);
 struct node *troll_make_empty(struct maker *maker, struct span at);
 /* let name = value in body, or foreach. */
 struct node *troll_make_binding(struct maker *maker, struct span at, enum node_kind kind,
@@ -48,9 +49,9 @@ const char *troll_make_name(struct maker *maker, struct span at);
 struct node *troll_give_up(struct maker *maker);
 
 /* tree_operator.c */
-struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
+struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 			      const struct troll_expression *e);
-struct node *troll_make_binary(struct maker *maker, const struct scene *scene,
+struct node *troll_make_binary(struct maker *maker, struct variable *variables,
 			       const struct troll_expression *e);
 
 #endif

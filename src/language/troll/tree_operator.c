@@ -2,6 +2,28 @@
 #include "language/troll/tree_inside.h"
 #include "tree/floor.h"
 
+/* The nodes of operators and filters that dicelab has, too. */
+static const enum node_kind kinds[TROLL_OPERATORS] = {
+	[TROLL_SUM] = NODE_SUM,
+	[TROLL_COUNT] = NODE_COUNT,
+	[TROLL_DIFFERENT] = NODE_DISTINCT,
+	[TROLL_NEGATE] = NODE_NEGATE,
+	[TROLL_ADD] = NODE_ADD,
+	[TROLL_SUBTRACT] = NODE_SUBTRACT,
+	[TROLL_MULTIPLY] = NODE_MULTIPLY,
+	[TROLL_RANGE] = NODE_RANGE,
+	[TROLL_UNION] = NODE_CONCAT,
+	[TROLL_TIMES] = NODE_REPEAT,
+	[TROLL_LEAST] = NODE_LOW,
+	[TROLL_LARGEST] = NODE_HIGH,
+	[TROLL_EQUAL] = NODE_EQUAL,
+	[TROLL_UNEQUAL] = NODE_UNEQUAL,
+	[TROLL_LESS] = NODE_GREATER, /* n < c: those that are greater than n */
+	[TROLL_GREATER] = NODE_LESS,
+	[TROLL_ATMOST] = NODE_ATLEAST,
+	[TROLL_ATLEAST] = NODE_ATMOST,
+};
+
 /* ---- building blocks ---- */
 
 /* A value that is used several times: it is bound to a name, unless it is a literal number. */
@@ -30,14 +52,6 @@ static struct node *release(struct maker *maker, struct span at, const struct he
 	return held->name != NULL
 		       ? troll_make_binding(maker, at, NODE_LET, held->name, held->value, body)
 		       : body;
-}
-
-static struct node *make_filter(struct maker *maker, struct span at, enum node_kind kind,
-				struct node *number, struct node *list)
-{
-	if (number == NULL || list == NULL || maker->given_up)
-		return NULL;
-	return build_filter(maker->builder, at, false, kind, number, list);
 }
 
 /* The item of a list of one item; fails if the list is empty. */
@@ -87,12 +101,12 @@ static struct node *make_extreme(struct maker *maker, struct span at, enum node_
 
 	if (!hold(maker, at, list, &x) ||
 	    !hold(maker, at,
-		  make_filter(maker, at, kind, troll_make_number(maker, at, 1),
-			      held_by(maker, at, &x)),
+		  troll_make_filter(maker, at, kind, troll_make_number(maker, at, 1),
+				    held_by(maker, at, &x)),
 		  &best))
 		return NULL;
-	body = make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &best),
-			   held_by(maker, at, &x));
+	body = troll_make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &best),
+				 held_by(maker, at, &x));
 	return release(maker, at, &x,
 		       troll_make_binding(maker, at, NODE_FOREACH, best.name, best.value, body));
 }
@@ -109,22 +123,22 @@ static struct node *make_median(struct maker *maker, struct span at, bool filled
 	count = troll_make_node(maker, at, NODE_DIVIDE, count, troll_make_number(maker, at, 2),
 				NULL);
 	count = troll_make_node(maker, at, NODE_ADD, count, troll_make_number(maker, at, 1), NULL);
-	list = make_filter(maker, at, NODE_LOW, count, held_by(maker, at, &x));
-	list = make_filter(maker, at, NODE_HIGH, troll_make_number(maker, at, 1), list);
+	list = troll_make_filter(maker, at, NODE_LOW, count, held_by(maker, at, &x));
+	list = troll_make_filter(maker, at, NODE_HIGH, troll_make_number(maker, at, 1), list);
 	return release(maker, at, &x, make_single(maker, at, filled, list));
 }
 
 static struct node *make_best(struct maker *maker, struct span at, enum node_kind kind,
 			      struct node *list)
 {
-	return make_filter(maker, at, kind, troll_make_number(maker, at, 1), list);
+	return troll_make_filter(maker, at, kind, troll_make_number(maker, at, 1), list);
 }
 
-struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
+struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 			      const struct troll_expression *e)
 {
-	struct node *operand = troll_make(maker, scene, e->first);
-	bool filled = troll_facts(scene, e->first).filled;
+	struct node *operand = troll_make(maker, variables, e->first);
+	bool filled = troll_facts(variables, e->first).filled;
 	struct span at = e->at;
 
 	if (operand == NULL)
@@ -134,9 +148,10 @@ struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
 	case TROLL_ZERO_DIE:
 		return make_die(maker, at, e->operation == TROLL_ZERO_DIE, operand);
 	case TROLL_SUM:
-		return troll_make_node(maker, at, NODE_SUM, operand, NULL, NULL);
 	case TROLL_COUNT:
-		return troll_make_node(maker, at, NODE_COUNT, operand, NULL, NULL);
+	case TROLL_DIFFERENT:
+	case TROLL_NEGATE:
+		return troll_make_node(maker, at, kinds[e->operation], operand, NULL, NULL);
 	case TROLL_SIGN:
 		return make_sign(maker, at, operand);
 	case TROLL_MIN:
@@ -152,10 +167,6 @@ struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
 	case TROLL_CHOOSE:
 		operand = troll_make_node(maker, at, NODE_PERM, operand, NULL, NULL);
 		return make_single(maker, at, filled, make_best(maker, at, NODE_FIRST, operand));
-	case TROLL_DIFFERENT:
-		return troll_make_node(maker, at, NODE_DISTINCT, operand, NULL, NULL);
-	case TROLL_NEGATE:
-		return troll_make_node(maker, at, NODE_NEGATE, operand, NULL, NULL);
 	case TROLL_NOT:
 		return troll_make_node(maker, at, NODE_IF, operand, troll_make_empty(maker, at),
 				       troll_make_number(maker, at, 1));
@@ -167,7 +178,7 @@ struct node *troll_make_unary(struct maker *maker, const struct scene *scene,
 /* ---- division ---- */
 
 /* Floor division; dicelab truncates toward 0, which is the same if nothing is negative. */
-static struct node *make_division(struct maker *maker, const struct scene *scene,
+static struct node *make_division(struct maker *maker, struct variable *variables,
 				  const struct troll_expression *e, struct node *left,
 				  struct node *right)
 {
@@ -177,7 +188,7 @@ static struct node *make_division(struct maker *maker, const struct scene *scene
 	struct held a, b;
 	struct node *y;
 
-	if (troll_facts(scene, e->first).positive && troll_facts(scene, e->second).positive)
+	if (troll_facts(variables, e->first).positive && troll_facts(variables, e->second).positive)
 		return troll_make_node(maker, at, divides ? NODE_DIVIDE : NODE_MODULO, left, right,
 				       NULL);
 	if (!hold(maker, at, right, &b))
@@ -195,72 +206,34 @@ static struct node *make_division(struct maker *maker, const struct scene *scene
 
 /* ---- two operands ---- */
 
-static enum node_kind filter_of(enum troll_operator operation)
-{
-	switch (operation) {
-	case TROLL_EQUAL:
-		return NODE_EQUAL;
-	case TROLL_UNEQUAL:
-		return NODE_UNEQUAL;
-	case TROLL_LESS: /* n < c: those that are greater than n */
-		return NODE_GREATER;
-	case TROLL_GREATER:
-		return NODE_LESS;
-	case TROLL_ATMOST:
-		return NODE_ATLEAST;
-	default:
-		return NODE_ATMOST;
-	}
-}
-
 /* The items of a that are in b, or are not. If b is one number, that is a filter. */
-static struct node *make_among(struct maker *maker, const struct scene *scene,
+static struct node *make_among(struct maker *maker, struct variable *variables,
 			       const struct troll_expression *e, struct node *a, struct node *b)
 {
 	bool keeps = e->operation == TROLL_KEEP;
 	struct span at = e->at;
 	struct held set, item;
-	struct node *found, *body;
+	struct node *found, *kept, *dropped, *body;
 
-	if (troll_facts(scene, e->second).single)
-		return make_filter(maker, at, keeps ? NODE_EQUAL : NODE_UNEQUAL, b, a);
+	if (troll_facts(variables, e->second).single)
+		return troll_make_filter(maker, at, keeps ? NODE_EQUAL : NODE_UNEQUAL, b, a);
 	if (!hold(maker, at, b, &set) || !hold(maker, at, a, &item))
 		return NULL;
-	found = make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &item),
-			    held_by(maker, at, &set));
-	if (keeps)
-		body = troll_make_node(maker, at, NODE_IF, found, held_by(maker, at, &item),
-				       troll_make_empty(maker, at));
-	else
-		body = troll_make_node(maker, at, NODE_IF, found, troll_make_empty(maker, at),
-				       held_by(maker, at, &item));
+	found = troll_make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &item),
+				  held_by(maker, at, &set));
+	kept = held_by(maker, at, &item);
+	dropped = troll_make_empty(maker, at);
+	body = troll_make_node(maker, at, NODE_IF, found, keeps ? kept : dropped,
+			       keeps ? dropped : kept);
 	return release(maker, at, &set,
 		       troll_make_binding(maker, at, NODE_FOREACH, item.name, item.value, body));
 }
 
-static struct node *make_arithmetic(struct maker *maker, const struct scene *scene,
-				    const struct troll_expression *e, struct node *left,
-				    struct node *right)
-{
-	switch (e->operation) {
-	case TROLL_ADD:
-		return troll_make_node(maker, e->at, NODE_ADD, left, right, NULL);
-	case TROLL_SUBTRACT:
-		return troll_make_node(maker, e->at, NODE_SUBTRACT, left, right, NULL);
-	case TROLL_MULTIPLY:
-		return troll_make_node(maker, e->at, NODE_MULTIPLY, left, right, NULL);
-	case TROLL_RANGE:
-		return troll_make_node(maker, e->at, NODE_RANGE, left, right, NULL);
-	default:
-		return make_division(maker, scene, e, left, right);
-	}
-}
-
-struct node *troll_make_binary(struct maker *maker, const struct scene *scene,
+struct node *troll_make_binary(struct maker *maker, struct variable *variables,
 			       const struct troll_expression *e)
 {
-	struct node *left = troll_make(maker, scene, e->first);
-	struct node *right = left != NULL ? troll_make(maker, scene, e->second) : NULL;
+	struct node *left = troll_make(maker, variables, e->first);
+	struct node *right = left != NULL ? troll_make(maker, variables, e->second) : NULL;
 	struct span at = e->at;
 
 	if (right == NULL)
@@ -269,39 +242,35 @@ struct node *troll_make_binary(struct maker *maker, const struct scene *scene,
 	case TROLL_ADD:
 	case TROLL_SUBTRACT:
 	case TROLL_MULTIPLY:
+	case TROLL_RANGE:
+	case TROLL_UNION:
+	case TROLL_TIMES:
+		return troll_make_node(maker, at, kinds[e->operation], left, right, NULL);
 	case TROLL_DIVIDE:
 	case TROLL_MODULO:
-	case TROLL_RANGE:
-		return make_arithmetic(maker, scene, e, left, right);
-	case TROLL_UNION:
-		return troll_make_node(maker, at, NODE_CONCAT, left, right, NULL);
+		return make_division(maker, variables, e, left, right);
 	case TROLL_AND:
 		return troll_make_node(maker, at, NODE_IF, left, right,
 				       troll_make_empty(maker, at));
-	case TROLL_LEAST:
-		return make_filter(maker, at, NODE_LOW, left, right);
-	case TROLL_LARGEST:
-		return make_filter(maker, at, NODE_HIGH, left, right);
 	case TROLL_DROP:
 	case TROLL_KEEP:
-		return make_among(maker, scene, e, left, right);
+		return make_among(maker, variables, e, left, right);
 	case TROLL_PICK:
-		right = make_filter(maker, at, NODE_FIRST, right,
-				    troll_make_node(maker, at, NODE_PERM, left, NULL, NULL));
-		return right;
-	case TROLL_TIMES:
-		return troll_make_node(maker, at, NODE_REPEAT, left, right, NULL);
+		return troll_make_filter(maker, at, NODE_FIRST, right,
+					 troll_make_node(maker, at, NODE_PERM, left, NULL, NULL));
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
 		right = make_die(maker, at, e->operation == TROLL_ZERO_DICE, right);
 		return troll_make_node(maker, at, NODE_REPEAT, left, right, NULL);
+	case TROLL_LEAST:
+	case TROLL_LARGEST:
 	case TROLL_EQUAL:
 	case TROLL_UNEQUAL:
 	case TROLL_LESS:
 	case TROLL_GREATER:
 	case TROLL_ATMOST:
 	case TROLL_ATLEAST:
-		return make_filter(maker, at, filter_of(e->operation), left, right);
+		return troll_make_filter(maker, at, kinds[e->operation], left, right);
 	default:
 		return troll_give_up(maker);
 	}

@@ -48,9 +48,9 @@
 			YYABORT;                                                                   \
 	} while (0)
 #define UNARY(result, at, sign, operation, operand)                                                \
-	BUILD(result, troll_form_unary(parse, at, sign, TROLL_##operation, operand))
+	BUILD(result, troll_form_operator(parse, at, sign, operation, operand, NULL))
 #define BINARY(result, at, sign, operation, left, right)                                           \
-	BUILD(result, troll_form_binary(parse, at, sign, TROLL_##operation, left, right))
+	BUILD(result, troll_form_operator(parse, at, sign, operation, left, right))
 
 static struct span whole(const struct span *parts, int n);
 static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse);
@@ -65,16 +65,16 @@ static void yyerror(const struct span *at, struct troll_parse *parse, const char
 %precedence DECLARED
 %precedence SEMICOLON
 %precedence ELSE DO
-%right BESIDE LEFT RIGHT CENTRE
-%nonassoc RANGE
-%left DROP KEEP PICK WITHOUT
-%right UNION AND
-%left PLUS MINUS
-%left TIMES DIVIDE MODULO
+%right <token> BOX
+%nonassoc <token> RANGE
+%left <token> SELECT
+%right <token> UNION AND
+%left <token> PLUS MINUS
+%left <token> TIMES DIVISION
 %precedence NEGATIVE
-%nonassoc SUM COUNT LEAST LARGEST MIN MAX CHOOSE DIFFERENT MINIMAL MAXIMAL MEDIAN SIGN FIRST SECOND NOT QUOTE SAMPLES
-%right EQUAL UNEQUAL LESS GREATER ATMOST ATLEAST
-%right DIE ZERO_DIE HASH ORDINARY
+%nonassoc <token> REDUCE BEST PREFIX QUOTE SAMPLES
+%right <token> EQUAL COMPARE
+%right <token> DIE HASH ORDINARY
 %precedence ONE_DIE
 
 %type <expression> expression first
@@ -109,24 +109,15 @@ parameters:
 each:
 	NAME                        { $$ = (struct troll_part){NULL, TROLL_OPERATORS, @$}; BUILD($$.name, troll_form_name(parse, &$1)); }
 |	MINUS                       { $$ = (struct troll_part){NULL, TROLL_NEGATE, @$}; }
-|	DIE                         { $$ = (struct troll_part){NULL, TROLL_DIE, @$}; }
-|	ZERO_DIE                    { $$ = (struct troll_part){NULL, TROLL_ZERO_DIE, @$}; }
-|	SUM                         { $$ = (struct troll_part){NULL, TROLL_SUM, @$}; }
-|	SIGN                        { $$ = (struct troll_part){NULL, TROLL_SIGN, @$}; }
-|	COUNT                       { $$ = (struct troll_part){NULL, TROLL_COUNT, @$}; }
-|	MIN                         { $$ = (struct troll_part){NULL, TROLL_MIN, @$}; }
-|	MAX                         { $$ = (struct troll_part){NULL, TROLL_MAX, @$}; }
-|	MINIMAL                     { $$ = (struct troll_part){NULL, TROLL_MINIMAL, @$}; }
-|	MAXIMAL                     { $$ = (struct troll_part){NULL, TROLL_MAXIMAL, @$}; }
-|	CHOOSE                      { $$ = (struct troll_part){NULL, TROLL_CHOOSE, @$}; }
-|	DIFFERENT                   { $$ = (struct troll_part){NULL, TROLL_DIFFERENT, @$}; }
+|	DIE                         { $$ = (struct troll_part){NULL, $1.operation, @$}; }
+|	REDUCE                      { $$ = (struct troll_part){NULL, $1.operation, @$}; }
 ;
 
 join:
 	NAME                        { $$ = (struct troll_part){NULL, TROLL_OPERATORS, @$}; BUILD($$.name, troll_form_name(parse, &$1)); }
-|	PLUS                        { $$ = (struct troll_part){NULL, TROLL_ADD, @$}; }
-|	TIMES                       { $$ = (struct troll_part){NULL, TROLL_MULTIPLY, @$}; }
-|	UNION                       { $$ = (struct troll_part){NULL, TROLL_UNION, @$}; }
+|	PLUS                        { $$ = (struct troll_part){NULL, $1.operation, @$}; }
+|	TIMES                       { $$ = (struct troll_part){NULL, $1.operation, @$}; }
+|	UNION                       { $$ = (struct troll_part){NULL, $1.operation, @$}; }
 ;
 
 expressions:
@@ -160,53 +151,27 @@ expression:
 	                            { BUILD($$, troll_form_named(parse, TROLL_REPEAT, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
 |	ACCUMULATE NAME BIND expression until expression %prec DO
 	                            { BUILD($$, troll_form_named(parse, TROLL_ACCUMULATE, @$, &$2, $4, $6)); $$->sign = @1; $$->until = $5; }
-|	DIE expression %prec ONE_DIE      { UNARY($$, @$, @1, DIE, $2); }
-|	ZERO_DIE expression %prec ONE_DIE { UNARY($$, @$, @1, ZERO_DIE, $2); }
-|	MINUS expression %prec NEGATIVE   { UNARY($$, @$, @1, NEGATE, $2); }
-|	SUM expression              { UNARY($$, @$, @1, SUM, $2); }
-|	COUNT expression            { UNARY($$, @$, @1, COUNT, $2); }
-|	SIGN expression             { UNARY($$, @$, @1, SIGN, $2); }
-|	MIN expression              { UNARY($$, @$, @1, MIN, $2); }
-|	MAX expression              { UNARY($$, @$, @1, MAX, $2); }
-|	MINIMAL expression          { UNARY($$, @$, @1, MINIMAL, $2); }
-|	MAXIMAL expression          { UNARY($$, @$, @1, MAXIMAL, $2); }
-|	MEDIAN expression           { UNARY($$, @$, @1, MEDIAN, $2); }
-|	CHOOSE expression           { UNARY($$, @$, @1, CHOOSE, $2); }
-|	DIFFERENT expression        { UNARY($$, @$, @1, DIFFERENT, $2); }
-|	NOT expression              { UNARY($$, @$, @1, NOT, $2); }
-|	FIRST expression            { UNARY($$, @$, @1, FIRST, $2); }
-|	SECOND expression           { UNARY($$, @$, @1, SECOND, $2); }
-|	LEAST first expression %prec LEAST
-	                            { BUILD($$, troll_form_binary(parse, @$, @1, TROLL_LEAST, $2, $3)); }
-|	LARGEST first expression %prec LARGEST
-	                            { BUILD($$, troll_form_binary(parse, @$, @1, TROLL_LARGEST, $2, $3)); }
-|	expression PLUS expression  { BINARY($$, @$, @2, ADD, $1, $3); }
-|	expression MINUS expression { BINARY($$, @$, @2, SUBTRACT, $1, $3); }
-|	expression TIMES expression { BINARY($$, @$, @2, MULTIPLY, $1, $3); }
-|	expression DIVIDE expression { BINARY($$, @$, @2, DIVIDE, $1, $3); }
-|	expression MODULO expression { BINARY($$, @$, @2, MODULO, $1, $3); }
-|	expression UNION expression { BINARY($$, @$, @2, UNION, $1, $3); }
-|	expression AND expression   { BINARY($$, @$, @2, AND, $1, $3); }
-|	expression RANGE expression { BINARY($$, @$, @2, RANGE, $1, $3); }
-|	expression EQUAL expression { BINARY($$, @$, @2, EQUAL, $1, $3); }
-|	expression UNEQUAL expression { BINARY($$, @$, @2, UNEQUAL, $1, $3); }
-|	expression LESS expression  { BINARY($$, @$, @2, LESS, $1, $3); }
-|	expression GREATER expression { BINARY($$, @$, @2, GREATER, $1, $3); }
-|	expression ATMOST expression { BINARY($$, @$, @2, ATMOST, $1, $3); }
-|	expression ATLEAST expression { BINARY($$, @$, @2, ATLEAST, $1, $3); }
-|	expression DROP expression  { BINARY($$, @$, @2, DROP, $1, $3); }
-|	expression KEEP expression  { BINARY($$, @$, @2, KEEP, $1, $3); }
-|	expression PICK expression  { BINARY($$, @$, @2, PICK, $1, $3); }
-|	expression WITHOUT expression { BINARY($$, @$, @2, WITHOUT, $1, $3); }
-|	expression HASH expression  { BINARY($$, @$, @2, TIMES, $1, $3); }
-|	expression DIE expression   { BINARY($$, @$, @2, DICE, $1, $3); }
-|	expression ZERO_DIE expression { BINARY($$, @$, @2, ZERO_DICE, $1, $3); }
-|	expression SAMPLES expression %prec HASH { BINARY($$, @$, @2, SAMPLES, $1, $3); }
-|	QUOTE expression            { UNARY($$, @$, @1, SHOW, $2); }
-|	expression BESIDE expression { BINARY($$, @$, @2, BESIDE, $1, $3); }
-|	expression LEFT expression  { BINARY($$, @$, @2, LEFT, $1, $3); }
-|	expression RIGHT expression { BINARY($$, @$, @2, RIGHT, $1, $3); }
-|	expression CENTRE expression { BINARY($$, @$, @2, CENTRE, $1, $3); }
+|	DIE expression %prec ONE_DIE { UNARY($$, @$, @1, $1.operation, $2); }
+|	MINUS expression %prec NEGATIVE { UNARY($$, @$, @1, TROLL_NEGATE, $2); }
+|	REDUCE expression           { UNARY($$, @$, @1, $1.operation, $2); }
+|	PREFIX expression           { UNARY($$, @$, @1, $1.operation, $2); }
+|	QUOTE expression            { UNARY($$, @$, @1, $1.operation, $2); }
+|	BEST first expression %prec BEST { BINARY($$, @$, @1, $1.operation, $2, $3); }
+|	expression PLUS expression  { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression MINUS expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression TIMES expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression DIVISION expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression UNION expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression AND expression   { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression RANGE expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression EQUAL expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression COMPARE expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression SELECT expression { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression HASH expression  { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression BOX expression   { BINARY($$, @$, @2, $2.operation, $1, $3); }
+|	expression DIE expression
+	                            { BINARY($$, @$, @2, $2.operation == TROLL_DIE ? TROLL_DICE : TROLL_ZERO_DICE, $1, $3); }
+|	expression SAMPLES expression %prec HASH { BINARY($$, @$, @2, TROLL_SAMPLES, $1, $3); }
 ;
 
 first:

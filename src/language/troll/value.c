@@ -90,7 +90,7 @@ static const struct troll_value *find(struct troll_values *values, struct troll_
 
 /* ---- construction ---- */
 
-static void *take_draft(struct troll_values *values, size_t count, size_t size)
+void *troll_draft_bytes(struct troll_values *values, size_t count, size_t size)
 {
 	if (count > SIZE_MAX / 2 / size)
 		return NULL;
@@ -99,55 +99,67 @@ static void *take_draft(struct troll_values *values, size_t count, size_t size)
 		       : NULL;
 }
 
-int64_t *troll_draft(struct troll_values *values, size_t count)
+int64_t *troll_draft(struct troll_work *work, const struct troll_expression *e, size_t count)
 {
-	return take_draft(values, count, sizeof(int64_t));
+	int64_t *items = troll_draft_bytes(&work->values, count, sizeof *items);
+
+	if (items == NULL)
+		troll_no_memory(work, e->sign);
+	return items;
 }
 
-char *troll_draft_text(struct troll_values *values, size_t size)
+static const struct troll_value *make(struct troll_work *work, const struct troll_expression *e,
+				      struct troll_value like)
 {
-	return take_draft(values, size, 1);
+	const struct troll_value *made = find(&work->values, &like);
+
+	return made != NULL ? made : troll_no_memory(work, e->sign);
 }
 
-const struct troll_value *troll_collection(struct troll_values *values, size_t count)
+const struct troll_value *troll_collection(struct troll_work *work,
+					   const struct troll_expression *e, const int64_t *items,
+					   size_t count)
 {
-	return find(values, &(struct troll_value){.kind = TROLL_COLLECTION,
-						  .count = count,
-						  .items = values->draft});
+	return make(work, e,
+		    (struct troll_value){.kind = TROLL_COLLECTION, .count = count, .items = items});
 }
 
-const struct troll_value *troll_box(struct troll_values *values, size_t lines, size_t width)
+const struct troll_value *troll_number(struct troll_work *work, const struct troll_expression *e,
+				       int64_t number)
 {
-	return find(values, &(struct troll_value){.kind = TROLL_BOX,
-						  .count = lines,
-						  .width = width,
-						  .bytes = values->draft});
+	return troll_collection(work, e, &number, 1);
 }
 
-const struct troll_value *troll_number(struct troll_values *values, int64_t number)
+const struct troll_value *troll_nothing(struct troll_work *work, const struct troll_expression *e)
 {
-	return find(values,
-		    &(struct troll_value){.kind = TROLL_COLLECTION, .count = 1, .items = &number});
+	static const int64_t none[1];
+
+	return troll_collection(work, e, none, 0);
 }
 
-const struct troll_value *troll_nothing(struct troll_values *values)
+const struct troll_value *troll_box(struct troll_work *work, const struct troll_expression *e,
+				    const char *bytes, size_t lines, size_t width)
 {
-	return troll_draft(values, 0) == NULL ? NULL : troll_collection(values, 0);
+	return make(work, e,
+		    (struct troll_value){
+			    .kind = TROLL_BOX, .count = lines, .width = width, .bytes = bytes});
 }
 
-const struct troll_value *troll_pair(struct troll_values *values, const struct troll_value *first,
+const struct troll_value *troll_pair(struct troll_work *work, const struct troll_expression *e,
+				     const struct troll_value *first,
 				     const struct troll_value *second)
 {
-	return find(values, &(struct troll_value){.kind = TROLL_BOTH, .parts = {first, second}});
+	return make(work, e, (struct troll_value){.kind = TROLL_BOTH, .parts = {first, second}});
 }
 
-const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
+const struct troll_value *troll_answers(struct troll_work *work, const struct troll_expression *e,
+					const struct question *asked,
 					const struct troll_value *first,
 					const struct troll_value *second)
 {
-	return find(values, &(struct troll_value){.kind = TROLL_ANSWERS,
-						  .parts = {first, second},
-						  .asked = asked});
+	return make(work, e,
+		    (struct troll_value){
+			    .kind = TROLL_ANSWERS, .parts = {first, second}, .asked = asked});
 }
 
 /* ---- order ---- */

@@ -51,24 +51,9 @@ void troll_values_clear(struct troll_values *values);
 /* Frees all values; only for a store that does not intern. */
 void troll_values_empty(struct troll_values *values);
 
-/* A buffer for this number of items or bytes, until a value is made of it; NULL when out of memory. */
-int64_t *troll_draft(struct troll_values *values, size_t count);
-char *troll_draft_text(struct troll_values *values, size_t size);
-
-/* Each makes a value; NULL when out of memory. This one is a collection of the draft's items, which must be in
-   ascending order. */
-const struct troll_value *troll_collection(struct troll_values *values, size_t count);
-/* A text of the draft's bytes: `lines` lines of `width` bytes. */
-const struct troll_value *troll_box(struct troll_values *values, size_t lines, size_t width);
-const struct troll_value *troll_number(struct troll_values *values, int64_t number);
-const struct troll_value *troll_nothing(struct troll_values *values);
-const struct troll_value *troll_pair(struct troll_values *values, const struct troll_value *first,
-				     const struct troll_value *second);
-
-/* The answers to one question for two parts; the second may be NULL. */
-const struct troll_value *troll_answers(struct troll_values *values, const struct question *asked,
-					const struct troll_value *first,
-					const struct troll_value *second);
+/* A buffer for `count` elements of `size` bytes, until the next one is requested; NULL when out of memory (not
+   reported). */
+void *troll_draft_bytes(struct troll_values *values, size_t count, size_t size);
 
 /* The total order of outcomes: numbers, texts, other collections, pairs. */
 int troll_compare(const struct troll_value *a, const struct troll_value *b);
@@ -104,6 +89,28 @@ const struct troll_value *troll_over_limit(struct troll_work *work, struct span 
 /* Reports the error of a TROLL_UNKNOWN. */
 const struct troll_value *troll_unknown(struct troll_work *work, const struct troll_expression *e);
 
+/* A buffer for this number of items, until the next one is requested; NULL when out of memory (reported). */
+int64_t *troll_draft(struct troll_work *work, const struct troll_expression *e, size_t count);
+
+/* Make values, for an expression; NULL when out of memory (reported). The items must be in ascending order. */
+const struct troll_value *troll_collection(struct troll_work *work,
+					   const struct troll_expression *e, const int64_t *items,
+					   size_t count);
+const struct troll_value *troll_number(struct troll_work *work, const struct troll_expression *e,
+				       int64_t number);
+const struct troll_value *troll_nothing(struct troll_work *work, const struct troll_expression *e);
+/* A text: `lines` lines of `width` bytes. */
+const struct troll_value *troll_box(struct troll_work *work, const struct troll_expression *e,
+				    const char *bytes, size_t lines, size_t width);
+const struct troll_value *troll_pair(struct troll_work *work, const struct troll_expression *e,
+				     const struct troll_value *first,
+				     const struct troll_value *second);
+/* The answers to one question for two parts; the second may be NULL. */
+const struct troll_value *troll_answers(struct troll_work *work, const struct troll_expression *e,
+					const struct question *asked,
+					const struct troll_value *first,
+					const struct troll_value *second);
+
 /* Reports that an operator needs a number but has this value; the `count` of the value is TROLL_ANY_COUNT if its size
    is not known. `odds` is its probability as text, or "". Returns false. */
 #define TROLL_ANY_COUNT SIZE_MAX
@@ -125,17 +132,16 @@ const struct troll_value *troll_unary(struct troll_work *work, const struct trol
 const struct troll_value *troll_binary(struct troll_work *work, const struct troll_expression *e,
 				       const struct troll_value *left,
 				       const struct troll_value *right);
-/* The items that are in `set`, or, unless `in`, those that are not. */
-const struct troll_value *troll_among(struct troll_work *work, const struct troll_expression *e,
-				      const struct troll_value *collection,
-				      const struct troll_value *set, bool in);
-/* Multiset difference: removes from a one copy for each item of b. */
-const struct troll_value *troll_remove(struct troll_work *work, const struct troll_expression *e,
-				       const struct troll_value *a, const struct troll_value *b);
-/* The items for which the filter's comparison with `number` holds. */
+/* The items that `keep`, `drop` or `--`, whichever the expression is, leaves of a collection. */
+const struct troll_value *troll_sift(struct troll_work *work, const struct troll_expression *e,
+				     const struct troll_value *collection,
+				     const struct troll_value *set);
+/* The items for which the comparison of the expression with `number` holds. */
 const struct troll_value *troll_filter(struct troll_work *work, const struct troll_expression *e,
-				       enum troll_operator operation, int64_t number,
-				       const struct troll_value *collection);
+				       int64_t number, const struct troll_value *collection);
+/* The `number` least or greatest items, by the operator of the expression. */
+const struct troll_value *troll_best(struct troll_work *work, const struct troll_expression *e,
+				     int64_t number, const struct troll_value *collection);
 /* The items from number `begin` to before `end`. */
 const struct troll_value *troll_slice(struct troll_work *work, const struct troll_expression *e,
 				      const struct troll_value *collection, size_t begin,

@@ -1,8 +1,8 @@
 /* Warns of correct programs that may not mean what they seem to: arithmetic next to a filter, which binds tighter. */
 #include <stdio.h>
 
+#include "language/troll/parse.h"
 #include "language/troll/value.h"
-#include "language/troll/warn.h"
 
 enum { MOST_QUOTED = 40 };
 

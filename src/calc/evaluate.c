@@ -149,8 +149,8 @@ static struct term *part_of_concat(struct calc *calc, const struct term *term, c
 	size_t begin = concat_begin(&calc->maker), i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted && !concat_add(&calc->maker, concat_part(term, i)))
-			return maker_give_up(&calc->maker);
+		if (inside[i] == wanted)
+			concat_add(&calc->maker, concat_part(term, i));
 	}
 	return concat_end(&calc->maker, begin, term->ordered);
 }

@@ -138,15 +138,12 @@ static struct term *introduce_copies(struct calc *calc, struct term *body, int64
 	size_t begin = concat_begin(&calc->maker);
 	int64_t i;
 
-	for (i = 0; i < times; i++) {
+	for (i = 0; i < times && maker_works(&calc->maker, 1); i++) {
 		struct term *copy = !ordered && term_is_single(body) && term_is_closed(body)
 					    ? new_pool(calc, body, 1)
 					    : calc_introduce(calc, body, ordered);
 
-		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
-			calc->maker.part_count = begin;
-			return maker_give_up(&calc->maker);
-		}
+		concat_add(&calc->maker, copy);
 	}
 	return concat_end(&calc->maker, begin, ordered);
 }
@@ -161,10 +158,7 @@ static struct term *introduce_parts_repeated(struct calc *calc, struct term *tim
 	for (i = 0; i < list->operand_count; i++) {
 		struct term *part = make_repeat(maker, NULL, times, concat_part(list, i), false);
 
-		if (!concat_add(maker, calc_introduce(calc, part, false))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, calc_introduce(calc, part, false));
 	}
 	return concat_end(maker, begin, false);
 }

@@ -17,10 +17,9 @@ static struct term *part_of_linear(struct calc *calc, const struct term *term, c
 	if (!wanted)
 		linear.number = term->number;
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted &&
-		    !linear_add(&calc->maker, &linear, linear_factor(term, i),
-				linear_summand(term, i)))
-			return maker_give_up(&calc->maker);
+		if (inside[i] == wanted)
+			linear_add(&calc->maker, &linear, linear_factor(term, i),
+				   linear_summand(term, i));
 	}
 	return linear_end(&calc->maker, &linear);
 }

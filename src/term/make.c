@@ -55,10 +55,19 @@ bool maker_works(struct maker *maker, size_t steps)
 	return !maker->out_of_memory;
 }
 
-bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
+bool maker_grow_items(struct maker *maker, size_t count)
 {
-	if (!maker->out_of_memory && !memory_grow(maker->memory, array, room, needed, size))
-		maker->out_of_memory = true;
+	maker->out_of_memory = maker->out_of_memory ||
+			       !memory_grow(maker->memory, &maker->items, &maker->item_room,
+					    maker->item_count + count, sizeof *maker->items);
+	return !maker->out_of_memory;
+}
+
+bool maker_grow_parts(struct maker *maker, size_t count)
+{
+	maker->out_of_memory = maker->out_of_memory ||
+			       !memory_grow(maker->memory, &maker->parts, &maker->part_room,
+					    maker->part_count + count, sizeof *maker->parts);
 	return !maker->out_of_memory;
 }
 

@@ -176,13 +176,9 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < value->operand_count; i++) {
-		if (!concat_add(maker, make_with_operand(maker, loop, BINDER_VALUE,
-							 concat_part(value, i)))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < value->operand_count; i++)
+		concat_add(maker,
+			   make_with_operand(maker, loop, BINDER_VALUE, concat_part(value, i)));
 	return concat_end(maker, begin, false);
 }
 

@@ -211,8 +211,7 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 		if ((size_t)maker->items[at] == node->slot)
 			return true;
 	}
-	if (!maker_grow(maker, &maker->items, &maker->item_room, maker->item_count + 1,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, 1))
 		return false;
 	maker->items[maker->item_count++] = (int64_t)node->slot;
 	return true;
@@ -228,8 +227,7 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 
 	wanted.fresh = node_body(node)->rolls;
 	if (!collect_slots(maker, node_body(node), node->slot, items) ||
-	    !maker_grow(maker, &maker->parts, &maker->part_room,
-			parts + 1 + maker->item_count - items, sizeof *maker->parts))
+	    !maker_grow_parts(maker, 1 + maker->item_count - items))
 		goto out;
 	maker->parts[maker->part_count++] = value;
 	for (i = items; i < maker->item_count; i++)
@@ -291,13 +289,8 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker,
-				make_foreach(maker, node, concat_part(list, i), variables))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < list->operand_count; i++)
+		concat_add(maker, make_foreach(maker, node, concat_part(list, i), variables));
 	return concat_end(maker, begin, node->ordered);
 }
 
@@ -310,10 +303,11 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 		struct term *value = make_number(maker, list->items[i]);
 		struct term *part = body_with(maker, node, variables, value);
 
-		if (term_failed(part) || !concat_add(maker, part)) {
+		if (term_failed(part)) {
 			maker->part_count = begin;
-			return term_failed(part) ? part : maker_give_up(maker);
+			return part;
 		}
+		concat_add(maker, part);
 	}
 	return concat_end(maker, begin, node->ordered);
 }
@@ -329,10 +323,11 @@ static struct term *foreach_face(struct maker *maker, const struct node *node,
 		return NULL;
 	for (i = 0; i < faces->item_count; i++) {
 		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
-		if (!term_is_number(part) || !concat_add(maker, part)) {
+		if (!term_is_number(part)) {
 			maker->part_count = begin;
 			return NULL;
 		}
+		concat_add(maker, part);
 	}
 	return concat_end(maker, begin, true);
 }
@@ -420,10 +415,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 
 	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
 	       maker->unsure == 0) {
-		if (!concat_add(maker, value)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, value);
 		frame[node->slot] = value;
 		if (comes_back(&circle, value)) {
 			value = make_failure(maker, node, FAILURE_ENDLESS, 0);
@@ -439,10 +431,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 	if (!term_is_list(value) || value->item_count > 0) {
 		if (!term_failed(value))
 			value = make_binder(maker, TERM_WHILE, node, value, variables);
-		if (!concat_add(maker, value)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, value);
 	}
 	return concat_end(maker, begin, node->ordered);
 }
@@ -451,12 +440,8 @@ static struct term *loop_in_parts(struct maker *maker, int64_t name, struct term
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_loop(maker, name, concat_part(list, i)))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < list->operand_count; i++)
+		concat_add(maker, make_loop(maker, name, concat_part(list, i)));
 	return concat_end(maker, begin, list->ordered);
 }
 

@@ -38,8 +38,7 @@ struct term *make_table(struct maker *maker, const struct table *table, bool ord
 
 	if (table->count == 1)
 		return make_list(maker, table->rows[0].items, table->rows[0].length);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, count))
 		return maker_give_up(maker);
 	wanted.items = maker_items(maker, begin);
 	assert(wanted.items != NULL); /* room for at least one */

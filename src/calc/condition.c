@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "calc/condition.h"
-#include "calc/moments.h"
 #include "calc/rules.h"
 #include "support/memory.h"
 
@@ -338,27 +337,20 @@ static struct term *show_layer(struct calc *calc, const struct term *variable, c
 static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint64_t times)
 {
 	struct pmf_context *context = &calc->context;
-	struct pmf *no = pmf_certain(context, 0), *yes = pmf_certain(context, 1), *one = NULL,
-		   *counts;
-	struct pmf_part parts[2] = {{0}};
+	struct pmf *zero = pmf_certain(context, 0), *no = NULL, *one = NULL, *counts = NULL;
 	mpq_t share;
 
 	mpq_init(share);
-	if (no != NULL && yes != NULL) {
-		pmf_mass(die, share);
-		parts[0].pmf = pmf_times(context, no, share);
-		parts[1].pmf = pmf_times(context, yes, die->tail->mass);
-		if (parts[0].pmf != NULL && parts[1].pmf != NULL)
-			one = pmf_gather(context, parts, 2);
-	}
+	pmf_mass(die, share);
+	if (zero != NULL)
+		no = pmf_times(context, zero, share);
 	mpq_clear(share);
-	counts = one == NULL
-			 ? NULL
-			 : pmf_binomial(context, one, one->count - 1, one->count, SIZE_MAX, times);
-	pmf_free(context, (struct pmf *)(uintptr_t)parts[0].pmf);
-	pmf_free(context, (struct pmf *)(uintptr_t)parts[1].pmf);
+	if (no != NULL && pmf_add_tail(context, no, die->tail))
+		one = pmf_open_tail(context, no); /* a 1 for its tail */
+	if (one != NULL)
+		counts = pmf_binomial(context, one, one->count - 1, one->count, SIZE_MAX, times);
+	pmf_free(context, zero);
 	pmf_free(context, no);
-	pmf_free(context, yes);
 	pmf_free(context, one);
 	return counts;
 }

@@ -466,10 +466,8 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term)
 static bool sort_list(void *data, int64_t key, int64_t *result)
 {
 	struct maker *maker = &((struct calc *)data)->maker;
-	struct term *sorted = make_sort(maker, maker->terms.all[key]);
 
-	*result = (int64_t)sorted->id;
-	return !term_failed(sorted) || calc_fail_as(data, sorted);
+	return dist_key_of(data, make_sort(maker, maker->terms.all[key]), result);
 }
 
 /* The fallback: makes a random variable of a whole list, where no rule avoids enumerating all its values. */

@@ -36,12 +36,6 @@ bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- helpers of the rules (evaluate.c) ---- */
 
-/* The data of callbacks of pmf_map and pmf_combine. */
-struct operating {
-	struct calc *calc;
-	const struct term *term;
-};
-
 /* Do all sums of their keys fit 64 bits? (The values in their tails are unknown.) */
 bool numbers_add_up(const struct pmf *a, const struct pmf *b); /* rules_number.c */
 bool terms_are_independent(const struct term *a, const struct term *b);

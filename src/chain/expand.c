@@ -199,15 +199,6 @@ static void find_base(struct expansion *expansion)
 	}
 }
 
-static size_t count_ways(const struct pmf *pmf)
-{
-	size_t count = 0, i;
-
-	for (i = 0; i < pmf->count; i++)
-		count += pmf_is_possible(pmf, i);
-	return count;
-}
-
 static bool add_ways(struct expansion *expansion, struct node_of_chain *node, const struct pmf *pmf,
 		     size_t to)
 {
@@ -245,10 +236,10 @@ static bool find_ways(struct expansion *expansion, size_t index)
 	struct chain *chain = expansion->chain;
 	const struct chain_step *step = &chain->states[index].step;
 	struct node_of_chain *node = &expansion->nodes[index];
-	size_t count = count_ways(step->done), k;
+	size_t count = pmf_possible(step->done), k;
 
 	for (k = 0; k < step->way_count; k++)
-		count += count_ways(step->ways[k].by);
+		count += pmf_possible(step->ways[k].by);
 	node->level = 1;
 	node->ways = memory_take(chain->model->memory, (count + 1) * sizeof *node->ways);
 	if (node->ways == NULL)

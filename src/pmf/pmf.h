@@ -123,6 +123,7 @@ size_t pmf_bytes(const struct pmf *pmf);
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
 bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i positive? */
+size_t pmf_possible(const struct pmf *pmf);                    /* how many weights are */
 bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
 double pmf_probability(const struct pmf *pmf, size_t i);
 /* Weight i, a numerator over the total; not for a floating PMF. */

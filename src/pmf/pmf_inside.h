@@ -55,9 +55,6 @@ struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf)
 /* Trims rows of zeros at both ends, and reallocates if much of the memory is unused. */
 struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
 
-/* The number of keys with a positive weight. */
-size_t pmf_possible(const struct pmf *pmf);
-
 /* Is a dense array from `low` to `high` worth its memory for `count` keys? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 

@@ -27,43 +27,12 @@ struct term *make_if(struct maker *maker, struct term *some, struct term *yes, s
 /* The number of operands, from the first, that are evaluated whenever the term is. */
 static size_t count_strict(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_IF:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-		return 1;
-	case TERM_REPEAT:
-		return repeat_times(term)->low >= 1 ? 2 : 1;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_CONCAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return term_is_random_variable(term) ? 0 : term->operand_count;
+	if (term_is_random_variable(term))
+		return 0;
+	if (!term_is_conditional(term) ||
+	    (term->kind == TERM_REPEAT && repeat_times(term)->low >= 1))
+		return term->operand_count;
+	return 1;
 }
 
 /* Is `part` evaluated whenever `term` is? Visits at most *patience terms; false if unsure. */
@@ -85,44 +54,10 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 /* Does it fail only if one of its operands does? Then, if its value is unused, only these matter. */
 static bool fails_with_its_parts(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_CONCAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_COMPARE:
-	case TERM_AFTER:
-		return true;
-	case TERM_SELECT:
-		return filter_number(term)->low >= 0;
-	case TERM_REDUCE:
-		return term->op == NODE_COUNT;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_REPEAT:
-	case TERM_IF:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return false;
+	return term->kind == TERM_CONCAT || term_is_rearranged(term) || term->kind == TERM_GROUPS ||
+	       term->kind == TERM_COMPARE || term->kind == TERM_AFTER ||
+	       (term->kind == TERM_SELECT && filter_number(term)->low >= 0) ||
+	       (term->kind == TERM_REDUCE && term->op == NODE_COUNT);
 }
 
 static struct term *make_after_parts(struct maker *maker, const struct term *before,
@@ -453,45 +388,15 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 			      .operands = &value,
 			      .operand_count = 1};
 
-	switch (value->kind) {
-	case TERM_WHILE:
+	if (value->kind == TERM_WHILE)
 		return make_term(maker, &wanted);
-	case TERM_CONCAT: /* the known turns, and the rest */
+	if (value->kind == TERM_CONCAT) /* the known turns, and the rest */
 		return loop_in_parts(maker, name, value);
-	case TERM_IF:
+	if (value->kind == TERM_IF)
 		return make_if(maker, if_some(value), make_loop(maker, name, if_yes(value)),
 			       make_loop(maker, name, if_no(value)));
-	case TERM_AFTER:
+	if (value->kind == TERM_AFTER)
 		return make_after(maker, after_before(value),
 				  make_loop(maker, name, after_then(value)));
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_REPEAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
 	return value;
 }

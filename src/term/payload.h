@@ -47,6 +47,12 @@ static inline bool term_is_binder(const struct term *term)
 	return term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE;
 }
 
+/* Does it always evaluate its first operand, on whose value it depends whether it evaluates the others? */
+static inline bool term_is_conditional(const struct term *term)
+{
+	return term->kind == TERM_IF || term->kind == TERM_REPEAT || term_is_binder(term);
+}
+
 /* ---- operands ---- */
 
 #define OPERAND(name, place, is_kind)                                                              \

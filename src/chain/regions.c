@@ -125,13 +125,9 @@ static bool find_regions_of_group(struct chain *chain, const size_t *members, si
 bool chain_find_regions(struct chain *chain)
 {
 	struct ordering ordering;
-	bool ok = chain_order(chain, &ordering);
-	size_t from, to;
+	bool ok = chain_order(chain, &ordering) &&
+		  chain_each_component(chain, &ordering, find_regions_of_group);
 
-	for (from = 0; ok && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(chain, &ordering, from);
-		ok = find_regions_of_group(chain, ordering.order + from, to - from);
-	}
 	chain_clear_ordering(chain, &ordering);
 	return ok;
 }

@@ -81,13 +81,21 @@ void chain_clear_ordering(struct chain *chain, struct ordering *ordering)
 	memory_release(chain->model->memory, ordering->path);
 }
 
-size_t chain_end_of_group(const struct chain *chain, const struct ordering *ordering, size_t from)
+bool chain_each_component(struct chain *chain, const struct ordering *ordering,
+			  bool (*work)(struct chain *chain, const size_t *members, size_t count))
 {
-	size_t group = chain->states[ordering->order[from]].member, to = from;
+	size_t from, to;
 
-	while (to < ordering->order_count && chain->states[ordering->order[to]].member == group)
-		to++;
-	return to;
+	for (from = 0; from < ordering->order_count; from = to) {
+		size_t component = chain->states[ordering->order[from]].member;
+
+		for (to = from + 1; to < ordering->order_count &&
+				    chain->states[ordering->order[to]].member == component;)
+			to++;
+		if (!work(chain, ordering->order + from, to - from))
+			return false;
+	}
+	return true;
 }
 
 /* ---- closed components: loops that never end ---- */
@@ -131,13 +139,9 @@ static bool end_group(struct chain *chain, const size_t *members, size_t count)
 bool chain_find_endless(struct chain *chain)
 {
 	struct ordering ordering;
-	bool ok = chain_order(chain, &ordering);
-	size_t from, to;
+	bool ok =
+		chain_order(chain, &ordering) && chain_each_component(chain, &ordering, end_group);
 
-	for (from = 0; ok && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(chain, &ordering, from);
-		ok = end_group(chain, ordering.order + from, to - from);
-	}
 	chain_clear_ordering(chain, &ordering);
 	return ok;
 }
@@ -520,13 +524,8 @@ static bool pass(struct chain *chain, const struct ordering *ordering, struct ch
 
 static bool solve(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
 {
-	size_t from, to;
-
-	for (from = 0; from < ordering->order_count; from = to) {
-		to = chain_end_of_group(chain, ordering, from);
-		if (!solve_group(chain, ordering->order + from, to - from))
-			return false;
-	}
+	if (!chain_each_component(chain, ordering, solve_group))
+		return false;
 	result->done = chain->states[0].rest;
 	result->method = "chain, solved";
 	chain->states[0].rest = NULL;

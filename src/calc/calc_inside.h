@@ -178,7 +178,8 @@ bool calc_has_random_variable(struct calc *calc, struct term *term);
 bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 /* For a vague term: if it contains a pool of dice with tails, conditions on the number of dice in their tails;
    otherwise there is no result. */
-bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
+bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
+			    struct dist *result);
 /* Substitutes `value` for the random variable in `term`. */
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);

@@ -235,7 +235,7 @@ static bool passes(const struct term *compare, int64_t face)
 				 known_number(filter_number(compare)));
 }
 
-bool use_tells_apart(const struct use *use, int64_t a, int64_t b)
+bool use_distinguishes(const struct use *use, int64_t a, int64_t b)
 {
 	bool a_passes;
 
@@ -253,7 +253,7 @@ static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_
 	size_t i;
 
 	for (i = 0; i < conditioning->use_count; i++) {
-		if (use_tells_apart(use_of(conditioning, i), a, b))
+		if (use_distinguishes(use_of(conditioning, i), a, b))
 			return false;
 	}
 	return !conditioning->manifold;
@@ -501,7 +501,8 @@ static struct term *find_pool_with_tail(struct conditioning *conditioning, struc
 	return found;
 }
 
-bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
+			    struct dist *result)
 {
 	struct conditioning conditioning = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
 

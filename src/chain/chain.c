@@ -65,13 +65,14 @@ size_t chain_find(struct chain *chain, size_t id)
 		chain_no_memory(chain);
 		return SIZE_MAX;
 	}
-	chain->states[chain->count++] = (struct state){.id = id};
+	chain->states[chain->count++] = (struct chain_state){.id = id};
 	return index;
 }
 
 size_t chain_least_bytes(void)
 {
-	return sizeof(struct state) + 2 * sizeof(struct row_slot); /* in the half-full hash table */
+	return sizeof(struct chain_state) +
+	       2 * sizeof(struct row_slot); /* in the half-full hash table */
 }
 
 void chain_clear_step(const struct chain_model *model, struct chain_step *step)

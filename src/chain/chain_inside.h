@@ -5,7 +5,7 @@
 #include "chain/chain.h"
 #include "support/row_index.h"
 
-struct state {
+struct chain_state {
 	size_t id;              /* the model's number for it */
 	struct chain_step step; /* its transitions; all 0 until it is expanded */
 	double mass, next; /* approximate probability of being here in this turn, and in the next */
@@ -20,7 +20,7 @@ struct state {
 
 struct chain {
 	const struct chain_model *model;
-	struct state *states;
+	struct chain_state *states;
 	size_t count, room;
 	struct row_index index; /* of the states, by id */
 	size_t expanded;        /* number of expanded states */

@@ -183,11 +183,11 @@ static void solve_degree(const struct equations *equations, const struct gains *
 	size_t at = 0, i, k;
 
 	for (i = 0; i < equations->count; i++) {
-		const struct state *state = &chain->states[equations->members[i]];
+		const struct chain_state *state = &chain->states[equations->members[i]];
 
 		mpq_set(equations->sides[i], gains->series[at++][degree]);
 		for (k = 0; k < state->step.way_count; k++, at++) {
-			const struct state *to =
+			const struct chain_state *to =
 				&chain->states[chain_find(chain, state->step.ways[k].to)];
 
 			add_way(equations->sides[i], gains->series[at], to->moments, degree,

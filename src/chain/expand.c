@@ -116,11 +116,11 @@ static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t f
 	}
 }
 
-static bool grows(struct expansion *expansion, const struct state *state,
+static bool grows(struct expansion *expansion, const struct chain_state *state,
 		  const struct chain_way *way)
 {
 	struct chain *chain = expansion->chain;
-	struct state *to = &chain->states[chain_find(chain, way->to)];
+	struct chain_state *to = &chain->states[chain_find(chain, way->to)];
 	size_t i;
 
 	if (way->by->tail != NULL || way->by->failed > 0 || way->by->count == 0)
@@ -160,7 +160,7 @@ static bool is_suitable(struct expansion *expansion)
 	expansion->first = INT64_MAX;
 	expansion->least_gain = UINT64_MAX;
 	for (i = 0; i < chain->count; i++) {
-		const struct state *state = &chain->states[i];
+		const struct chain_state *state = &chain->states[i];
 		const struct pmf *done = state->step.done;
 
 		if (done->tail != NULL || done->failed > 0)

@@ -184,8 +184,8 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 
 /* The value of the loop depends on random variables alone, and is not split. But it is only the first turn; the list
    that the body makes of it may be dice again, which are. */
-static struct term *branches_behind(struct maker *maker, const struct term *loop,
-				    struct term *value)
+static struct term *branches_of_second_turn(struct maker *maker, const struct term *loop,
+					    struct term *value)
 {
 	struct term *next = make_body(maker, loop, value);
 
@@ -201,7 +201,7 @@ static struct term *branches_of_loop(struct maker *maker, const struct term *loo
 	if (!goes_by_items(loop->node))
 		return NULL;
 	if (!value->fresh)
-		return branches_behind(maker, loop, value);
+		return branches_of_second_turn(maker, loop, value);
 	if (value->kind == TERM_CONCAT)
 		return branches_of_parts(maker, loop, value);
 	if (value->kind == TERM_REPEAT)

@@ -229,8 +229,8 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 	return concat_end(maker, begin, node->ordered);
 }
 
-static struct term *foreach_items(struct maker *maker, const struct node *node, struct term *list,
-				  struct term **variables)
+static struct term *foreach_items(struct maker *maker, const struct node *node,
+				  const struct term *list, struct term **variables, bool ordered)
 {
 	size_t begin = concat_begin(maker), i;
 
@@ -244,27 +244,18 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 		}
 		concat_add(maker, part);
 	}
-	return concat_end(maker, begin, node->ordered);
+	return concat_end(maker, begin, ordered);
 }
 
 /* Maps a body without dice over the faces of a deck, in order; NULL if it does not make a number of each. */
 static struct term *foreach_face(struct maker *maker, const struct node *node,
 				 const struct term *faces, struct term **variables)
 {
-	size_t begin = concat_begin(maker), i;
-	struct term *part = NULL;
+	struct term *made = NULL;
 
-	if (!term_is_list(faces) || node_body(node)->rolls || node_body(node)->length != 1)
-		return NULL;
-	for (i = 0; i < faces->item_count; i++) {
-		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
-		if (!term_is_number(part)) {
-			maker->part_count = begin;
-			return NULL;
-		}
-		concat_add(maker, part);
-	}
-	return concat_end(maker, begin, true);
+	if (term_is_list(faces) && !node_body(node)->rolls && node_body(node)->length == 1)
+		made = foreach_items(maker, node, faces, variables, true);
+	return made != NULL && term_is_list(made) ? made : NULL;
 }
 
 /* Maps a body over the cards of a shuffled deck; NULL if the result is not a deck. */
@@ -278,8 +269,8 @@ static struct term *foreach_card(struct maker *maker, const struct node *node, s
 		return NULL;
 	faces = deck->kind == TERM_SEGMENT ? segment_faces(deck) : rearranged_list(deck);
 	made = foreach_face(maker, node, faces, variables);
-	if (made == NULL || term_failed(made))
-		return made;
+	if (made == NULL)
+		return NULL;
 	if (list->kind == TERM_SEGMENT)
 		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
@@ -299,7 +290,7 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (!node->ordered)
 		list = make_bag(maker, list);
 	if (term_is_list(list))
-		return foreach_items(maker, node, list, variables);
+		return foreach_items(maker, node, list, variables, node->ordered);
 	if (list->kind == TERM_CONCAT)
 		return foreach_parts(maker, node, list, variables);
 	if (list->kind == TERM_REPEAT)

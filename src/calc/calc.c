@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "support/memory.h"
 #include "support/platform.h"
 

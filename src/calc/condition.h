@@ -2,7 +2,7 @@
 #ifndef CALC_CONDITION_H
 #define CALC_CONDITION_H
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* A question that a term asks of the items of a pool or a segment, one by one. */
 struct use {

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "calc/rules.h"
 #include "support/divisor.h"
 #include "support/memory.h"

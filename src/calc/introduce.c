@@ -4,7 +4,7 @@
  * without order become a pool, a shuffled list a deck, a single number a variable. Other closed terms become a variable
  * whose values are whole lists.
  */
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* Ordered dice become variables one by one, up to this number. */
 enum { MOST_VARIABLES = 256 };

@@ -1,7 +1,7 @@
 /* The plan that `--explain` shows: a row for each node, question and method. */
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "support/memory.h"
 
 static const char *selection_question(const struct term *term)

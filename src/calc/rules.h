@@ -2,7 +2,7 @@
 #ifndef CALC_RULES_H
 #define CALC_RULES_H
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* A rule computes the distribution of `term` from those of its parts, into `result`; if these are dependent, by
    calc_stuck. False when aborted. */

@@ -1,6 +1,6 @@
-/* Internal to src/calc: the state of a calculation, and the interfaces of its files. */
-#ifndef CALC_CALC_INSIDE_H
-#define CALC_CALC_INSIDE_H
+/* The state of a calculation, and the interfaces of the files of src/calc. */
+#ifndef CALC_CALCULATION_H
+#define CALC_CALCULATION_H
 
 #include "calc/calc.h"
 #include "pmf/pmf.h"

@@ -112,12 +112,10 @@ struct term *make_failure(struct maker *maker, const struct node *node, enum fai
 
 struct term *make_list(struct maker *maker, const int64_t *items, size_t count)
 {
-	struct term wanted = {.kind = TERM_LIST, .item_count = count}, *list;
+	struct term wanted = {.kind = TERM_LIST, .items = items, .item_count = count}, *list;
 
 	if (count == 0 && maker->empty != NULL)
 		return maker->empty;
-	/* They are only read. */
-	wanted.items = (int64_t *)(uintptr_t)items;
 	list = make_term(maker, &wanted);
 	if (count == 0 && !term_failed(list))
 		maker->empty = list;

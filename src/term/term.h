@@ -105,7 +105,7 @@ struct term {
 	/* Accessed by name through payload.h; directly only for uniform operations. */
 	size_t operand_count, item_count;
 	struct term **operands;
-	int64_t *items;
+	const int64_t *items;
 };
 
 /* The terms of one calculation. */

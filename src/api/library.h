@@ -40,6 +40,7 @@ struct statement_kind;
 struct dicelab_statement {
 	const struct statement_kind *kind; /* its implementation (statement.h) */
 	struct tree tree;
+	struct arena *arena; /* of the tree */
 	struct diag *diag;
 	const struct rendering *rendering; /* how rolls are written; or NULL */
 	bool sound;                        /* without errors: can be rolled */

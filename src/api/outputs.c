@@ -470,7 +470,7 @@ static bool is_process(const struct dicelab_statement *statement)
 
 static bool prepare(const struct dicelab_statement *statement)
 {
-	return is_process(statement) || make_tree(statement);
+	return is_process(statement) || (make_tree(statement) && tree_statement_prepare(statement));
 }
 
 static bool roll(struct dicelab *lab, const struct dicelab_statement *statement,

@@ -354,7 +354,7 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 	if (!tree_derive(tree, builder))
 		return false;
 	tree_note_use(tree);
-	return roll_prepare(tree, &source->arena, &source->diag);
+	return true;
 }
 
 /* Resets the state of the previous statement. */
@@ -362,8 +362,10 @@ static void begin_statement(struct dicelab_source *source)
 {
 	arena_reset(&source->arena);
 	statement_forget_labels(source);
-	source->statement = (struct dicelab_statement){
-		.kind = &statement_of_tree, .diag = &source->diag, .label = ""};
+	source->statement = (struct dicelab_statement){.kind = &statement_of_tree,
+						       .arena = &source->arena,
+						       .diag = &source->diag,
+						       .label = ""};
 }
 
 /* The result of dicelab_next for sources that are read as a whole. */

@@ -39,6 +39,7 @@ struct statement_chance {
 bool statement_draw(void *data, uint64_t bound, uint64_t *number);
 
 /* The functions of trees, for the other kinds whose statements have one. */
+bool tree_statement_prepare(const struct dicelab_statement *statement);
 bool tree_statement_roll(struct dicelab *lab, const struct dicelab_statement *statement,
 			 struct dicelab_list *result);
 bool tree_statement_sample(struct dicelab *lab, const struct dicelab_statement *statement,

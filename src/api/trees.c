@@ -7,6 +7,11 @@ static bool has_tree(const struct dicelab_statement *statement)
 	return true;
 }
 
+bool tree_statement_prepare(const struct dicelab_statement *statement)
+{
+	return roll_prepare(&statement->tree, statement->arena, statement->diag);
+}
+
 static bool translate(const struct dicelab_statement *statement, struct tree *structure)
 {
 	*structure = statement->tree;
@@ -46,7 +51,8 @@ struct outcome_names *tree_statement_roll_names(const struct dicelab_statement *
 	return statement->labels != NULL ? *statement->rolled : statement->names;
 }
 
-const struct statement_kind statement_of_tree = {.make_tree = has_tree,
+const struct statement_kind statement_of_tree = {.prepare = tree_statement_prepare,
+						 .make_tree = has_tree,
 						 .translate = translate,
 						 .roll = tree_statement_roll,
 						 .sample = tree_statement_sample,

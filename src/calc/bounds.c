@@ -2,7 +2,7 @@
  * Interval analysis of loops: static bounds of numbers, or of lists and their items. The body is evaluated for an
  * unknown value within bounds, which gives bounds of the next value; bounds are widened to a fixed point.
  */
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 static struct pmf_tail region_of(struct calc *calc, struct term *term);
 

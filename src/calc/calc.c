@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -56,10 +56,8 @@ static void clear(struct calc *calc)
 		struct term *term = calc->maker.terms.all[i];
 
 		for (open = 0; open < 2; open++) {
-			struct dist *dist = (struct dist *)(uintptr_t)term->known[open];
-
-			if (dist != NULL)
-				dist_free(calc, dist);
+			if (term->known[open] != NULL)
+				dist_free(calc, term->known[open]);
 		}
 	}
 	memory_release(calc->maker.memory, calc->uses);
@@ -127,11 +125,7 @@ static bool make_room(struct calc *calc, const struct term *root, const struct p
 /* Lost mass without known bounds becomes a tail without bounds. */
 static bool complete_tail(struct calc *calc, struct term *root, struct pmf *pmf)
 {
-	struct pmf_tail unknown = {.low = INT64_MIN,
-				   .high = INT64_MAX,
-				   .peak = INT64_MIN,
-				   .shortest = term_is_single(root) ? 1 : 0,
-				   .longest = term_is_single(root) ? 1 : INT64_MAX};
+	struct pmf_tail unknown = pmf_any_region(term_is_single(root));
 	bool ok;
 
 	if (calc->context.floating) /* lost mass is known only up to rounding errors */
@@ -255,7 +249,7 @@ static bool make_sides_whole(struct calc *calc, struct term *root, struct pmf **
 /* Moves the PMF of the root to the outcomes, and copies its lists; false when aborted. */
 static bool take_outcomes(struct calc *calc, struct term *root, struct result *result)
 {
-	struct dist *dist = (struct dist *)(uintptr_t)root->known[COMPLETE];
+	struct dist *dist = root->known[COMPLETE];
 	struct outcomes *outcomes = &result->outcomes;
 	struct pmf *pmf = dist->done;
 	bool fold, ok;
@@ -270,8 +264,7 @@ static bool take_outcomes(struct calc *calc, struct term *root, struct result *r
 	     calc_given(calc, root, &dist->done, outcomes) &&
 	     make_sides_whole(calc, root, &dist->done);
 	pmf = dist->done;
-	ok = ok && make_room(calc, root, pmf, outcomes) && outcomes->rows != NULL &&
-	     outcomes->items != NULL;
+	ok = ok && make_room(calc, root, pmf, outcomes);
 	items = outcomes->items;
 	result->tail = pmf->tail == NULL ? 0 : mpq_get_d(pmf->tail->mass);
 	result->unsettled = ok && pmf->tail != NULL && tail_moves(root, pmf->tail)

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "calc/condition.h"
-#include "calc/moments.h"
 #include "calc/rules.h"
 #include "support/memory.h"
 
@@ -236,7 +235,7 @@ static bool passes(const struct term *compare, int64_t face)
 				 known_number(filter_number(compare)));
 }
 
-bool use_tells_apart(const struct use *use, int64_t a, int64_t b)
+bool use_distinguishes(const struct use *use, int64_t a, int64_t b)
 {
 	bool a_passes;
 
@@ -254,7 +253,7 @@ static bool are_alike(const struct conditioning *conditioning, int64_t a, int64_
 	size_t i;
 
 	for (i = 0; i < conditioning->use_count; i++) {
-		if (use_tells_apart(use_of(conditioning, i), a, b))
+		if (use_distinguishes(use_of(conditioning, i), a, b))
 			return false;
 	}
 	return !conditioning->manifold;
@@ -338,27 +337,20 @@ static struct term *show_layer(struct calc *calc, const struct term *variable, c
 static struct pmf *count_in_tail(struct calc *calc, const struct pmf *die, uint64_t times)
 {
 	struct pmf_context *context = &calc->context;
-	struct pmf *no = pmf_certain(context, 0), *yes = pmf_certain(context, 1), *one = NULL,
-		   *counts;
-	struct pmf_part parts[2] = {{0}};
+	struct pmf *zero = pmf_certain(context, 0), *no = NULL, *one = NULL, *counts = NULL;
 	mpq_t share;
 
 	mpq_init(share);
-	if (no != NULL && yes != NULL) {
-		pmf_mass(die, share);
-		parts[0].pmf = pmf_times(context, no, share);
-		parts[1].pmf = pmf_times(context, yes, die->tail->mass);
-		if (parts[0].pmf != NULL && parts[1].pmf != NULL)
-			one = pmf_gather(context, parts, 2);
-	}
+	pmf_mass(die, share);
+	if (zero != NULL)
+		no = pmf_times(context, zero, share);
 	mpq_clear(share);
-	counts = one == NULL
-			 ? NULL
-			 : pmf_binomial(context, one, one->count - 1, one->count, SIZE_MAX, times);
-	pmf_free(context, (struct pmf *)(uintptr_t)parts[0].pmf);
-	pmf_free(context, (struct pmf *)(uintptr_t)parts[1].pmf);
+	if (no != NULL && pmf_add_tail(context, no, die->tail))
+		one = pmf_open_tail(context, no); /* a 1 for its tail */
+	if (one != NULL)
+		counts = pmf_binomial(context, one, one->count - 1, one->count, SIZE_MAX, times);
+	pmf_free(context, zero);
 	pmf_free(context, no);
-	pmf_free(context, yes);
 	pmf_free(context, one);
 	return counts;
 }
@@ -509,7 +501,8 @@ static struct term *find_pool_with_tail(struct conditioning *conditioning, struc
 	return found;
 }
 
-bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
+bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
+			    struct dist *result)
 {
 	struct conditioning conditioning = {.calc = calc, .stamp = ++calc->maker.terms.stamp};
 

@@ -2,7 +2,7 @@
 #ifndef CALC_CONDITION_H
 #define CALC_CONDITION_H
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* A question that a term asks of the items of a pool or a segment, one by one. */
 struct use {
@@ -34,7 +34,7 @@ static inline const struct use *use_of(const struct conditioning *conditioning, 
 }
 
 /* Does this use distinguish the two faces of an item? */
-bool use_tells_apart(const struct use *use, int64_t a, int64_t b);
+bool use_distinguishes(const struct use *use, int64_t a, int64_t b);
 
 /* The term to substitute for the random variable, given a key. */
 typedef struct term *value_of_key(struct calc *calc, const struct term *variable, const void *data,

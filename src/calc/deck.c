@@ -79,7 +79,7 @@ static bool are_alike(const struct conditioning *conditioning, size_t a, size_t 
 	for (i = 0; i < conditioning->use_count; i++) {
 		const int64_t *faces = use_faces(conditioning, i)->items;
 
-		if (use_tells_apart(use_of(conditioning, i), faces[a], faces[b]))
+		if (use_distinguishes(use_of(conditioning, i), faces[a], faces[b]))
 			return false;
 	}
 	return !conditioning->manifold;

@@ -2,8 +2,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "calc/rules.h"
+#include "support/divisor.h"
 #include "support/memory.h"
 #include "support/wide.h"
 
@@ -20,13 +21,17 @@ void dist_free(struct calc *calc, struct dist *dist)
 
 /* ---- lists as keys ---- */
 
+bool dist_key_of(struct calc *calc, const struct term *list, int64_t *key)
+{
+	*key = (int64_t)list->id;
+	return !term_failed(list) || calc_fail_as(calc, list);
+}
+
 static bool number_to_list(void *data, int64_t key, int64_t *result)
 {
 	struct calc *calc = data;
-	struct term *list = make_number(&calc->maker, key);
 
-	*result = (int64_t)list->id;
-	return !term_failed(list) || calc_fail_as(calc, list);
+	return dist_key_of(calc, make_number(&calc->maker, key), result);
 }
 
 struct pmf *dist_lists(struct calc *calc, struct term *term)
@@ -433,43 +438,56 @@ bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	return mix_with_tail(calc, whole, extent, mixing, terms, result);
 }
 
-/* ---- sums and concatenations ---- */
+bool dist_mix_values(struct calc *calc, const struct term *whole, enum extent extent,
+		     const struct pmf *mixing, case_of_value *make, struct dist *result)
+{
+	struct maker *maker = &calc->maker;
+	struct term **terms =
+		memory_take(maker->memory, (mixing->count + 1) * sizeof(struct term *));
+	size_t i;
+	bool ok;
 
-struct joining {
-	struct calc *calc;
-	const struct term *whole;
-};
+	if (terms == NULL)
+		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
+	for (i = 0; i < mixing->count && maker_works(maker, 1); i++)
+		terms[i] = make(maker, whole, make_number(maker, pmf_key(mixing, i)));
+	if (mixing->tail != NULL)
+		terms[mixing->count] = make(maker, whole, make_unknown(maker, mixing->tail, false));
+	ok = i == mixing->count && dist_mix(calc, whole, extent, mixing, terms, result);
+	memory_release(maker->memory, terms);
+	return ok;
+}
+
+/* ---- sums and concatenations ---- */
 
 static bool add_numbers(void *data, int64_t x, int64_t y, int64_t *result)
 {
-	struct joining *joining = data;
+	struct operating *operating = data;
 
 	if (!__builtin_add_overflow(x, y, result))
 		return true;
-	calc_fail(joining->calc, joining->whole->origin, FAILURE_OVERFLOW, 0);
+	calc_fail(operating->calc, operating->term->origin, FAILURE_OVERFLOW, 0);
 	return false;
 }
 
 static bool join_lists(void *data, int64_t x, int64_t y, int64_t *result)
 {
-	struct joining *joining = data;
-	struct maker *maker = &joining->calc->maker;
-	struct term *list =
-		make_pair(maker, maker->terms.all[x], maker->terms.all[y], joining->whole->ordered);
+	struct operating *operating = data;
+	struct maker *maker = &operating->calc->maker;
 
-	*result = (int64_t)list->id;
-	if (!term_failed(list))
-		return true;
-	return calc_fail_as(joining->calc, list);
+	return dist_key_of(operating->calc,
+			   make_pair(maker, maker->terms.all[x], maker->terms.all[y],
+				     operating->term->ordered),
+			   result);
 }
 
 static struct pmf *sum_of(struct calc *calc, const struct term *whole, const struct pmf *a,
 			  const struct pmf *b)
 {
-	struct joining joining = {calc, whole};
+	struct operating operating = {calc, whole};
 	struct pmf *sum = pmf_sum_fits(a, b)
 				  ? pmf_sum(&calc->context, a, b)
-				  : pmf_combine(&calc->context, a, b, add_numbers, &joining);
+				  : pmf_combine(&calc->context, a, b, add_numbers, &operating);
 
 	return calc_made(calc, sum, whole) ? sum : NULL;
 }
@@ -478,7 +496,7 @@ static struct pmf *sum_of(struct calc *calc, const struct term *whole, const str
 
 /* Sums of `copies` numbers, encoded as copies * first + key * step. */
 struct steps {
-	struct joining joining;
+	struct operating operating;
 	int64_t first;
 	uint64_t step;
 	uint64_t copies;
@@ -495,14 +513,14 @@ static bool key_to_step(void *data, int64_t key, int64_t *result)
 static bool step_to_key(void *data, int64_t key, int64_t *result)
 {
 	struct steps *steps = data;
-	const struct term *whole = steps->joining.whole;
+	const struct term *whole = steps->operating.term;
 	wide number = wide_add(wide_product(steps->first, (int64_t)steps->copies),
 			       wide_multiply(false, steps->step, (uint64_t)key));
 
 	*result = wide_number(number);
 	if (wide_fits(number))
 		return true;
-	calc_fail(steps->joining.calc, whole->kind == TERM_REDUCE ? whole->node : whole->origin,
+	calc_fail(steps->operating.calc, whole->kind == TERM_REDUCE ? whole->node : whole->origin,
 		  FAILURE_OVERFLOW, 0);
 	return false;
 }
@@ -513,16 +531,8 @@ static uint64_t find_step(const struct pmf *pmf)
 	uint64_t step = 0;
 	size_t i;
 
-	for (i = 1; i < pmf->count; i++) {
-		uint64_t rest = (uint64_t)pmf_key(pmf, i) - (uint64_t)pmf_key(pmf, 0);
-
-		while (rest != 0) {
-			uint64_t next = step % rest;
-
-			step = rest;
-			rest = next;
-		}
-	}
+	for (i = 1; i < pmf->count; i++)
+		step = common_divisor(step, (uint64_t)pmf_key(pmf, i) - (uint64_t)pmf_key(pmf, 0));
 	return step == 0 ? 1 : step;
 }
 
@@ -581,22 +591,6 @@ struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct
 
 /* ---- sums and concatenations ---- */
 
-bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
-	      const struct dist *b, struct dist *result)
-{
-	size_t i;
-
-	result->done = sum_of(calc, whole, a, b->done);
-	if (result->done == NULL)
-		return false;
-	for (i = 0; i < b->continuation_count; i++) {
-		if (!add_continuation(calc, result, b->continuations[i].to,
-				      sum_of(calc, whole, a, b->continuations[i].by)))
-			return false;
-	}
-	return true;
-}
-
 /* Adds the case that a is in its tail and b is not; with `both`, also that both are. */
 static bool add_joined_tail(struct calc *calc, const struct term *whole, struct pmf *lists,
 			    const struct pmf *a, const struct pmf *b, bool both)
@@ -621,12 +615,12 @@ static bool add_joined_tail(struct calc *calc, const struct term *whole, struct 
 static struct pmf *concat_of(struct calc *calc, const struct term *whole, const struct pmf *a,
 			     const struct pmf *b)
 {
-	struct joining joining = {calc, whole};
+	struct operating operating = {calc, whole};
 	struct pmf *lists;
 
 	if (!pairs_fit(calc, whole, a, b))
 		return NULL;
-	lists = pmf_combine(&calc->context, a, b, join_lists, &joining);
+	lists = pmf_combine(&calc->context, a, b, join_lists, &operating);
 	if (calc_made(calc, lists, whole))
 		pmf_drop_tail(&calc->context, lists);
 	if (lists != NULL && calc->aborted == NOT_ABORTED &&
@@ -637,20 +631,36 @@ static struct pmf *concat_of(struct calc *calc, const struct term *whole, const 
 	return NULL;
 }
 
-bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
-		 const struct dist *b, struct dist *result)
+/* Applies the operation to `a`, and to the outcomes and to each continuation of `b`. */
+static bool combine(struct calc *calc, const struct term *whole, const struct pmf *a,
+		    const struct dist *b,
+		    struct pmf *(*operation)(struct calc *, const struct term *, const struct pmf *,
+					     const struct pmf *),
+		    struct dist *result)
 {
 	size_t i;
 
-	result->done = concat_of(calc, whole, a, b->done);
+	result->done = operation(calc, whole, a, b->done);
 	if (result->done == NULL)
 		return false;
 	for (i = 0; i < b->continuation_count; i++) {
 		if (!add_continuation(calc, result, b->continuations[i].to,
-				      concat_of(calc, whole, a, b->continuations[i].by)))
+				      operation(calc, whole, a, b->continuations[i].by)))
 			return false;
 	}
 	return true;
+}
+
+bool dist_sum(struct calc *calc, const struct term *whole, const struct pmf *a,
+	      const struct dist *b, struct dist *result)
+{
+	return combine(calc, whole, a, b, sum_of, result);
+}
+
+bool dist_concat(struct calc *calc, const struct term *whole, const struct pmf *a,
+		 const struct dist *b, struct dist *result)
+{
+	return combine(calc, whole, a, b, concat_of, result);
 }
 
 bool dist_is_neutral(const struct calc *calc, const struct term *whole, const struct pmf *pmf)

@@ -149,8 +149,8 @@ static struct term *part_of_concat(struct calc *calc, const struct term *term, c
 	size_t begin = concat_begin(&calc->maker), i;
 
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted && !concat_add(&calc->maker, concat_part(term, i)))
-			return maker_give_up(&calc->maker);
+		if (inside[i] == wanted)
+			concat_add(&calc->maker, concat_part(term, i));
 	}
 	return concat_end(&calc->maker, begin, term->ordered);
 }
@@ -303,10 +303,29 @@ bool add_tails_of_two(struct calc *calc, struct term *whole, struct term *pair, 
 	return ok;
 }
 
-APART static bool dist_failure(struct calc *calc, const struct term *term, struct dist *result)
+/* A known list is not in the plan. */
+static bool rule_list(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
+	(void)extent;
+	return calc_give(calc, term,
+			 pmf_certain(&calc->context, term->item_count == 1 ? known_number(term)
+									   : (int64_t)term->id),
+			 NULL, result);
+}
+
+static bool rule_failure(struct calc *calc, struct term *term, enum extent extent,
+			 struct dist *result)
+{
+	(void)extent;
 	calc_fail_as(calc, term);
 	return calc_give(calc, term, pmf_failed(&calc->context), "failure", result);
+}
+
+static bool rule_variable(struct calc *calc, struct term *term, enum extent extent,
+			  struct dist *result)
+{
+	(void)extent;
+	return calc_give_same(calc, term, variable_value(term), COMPLETE, "as named", result);
 }
 
 /* The distribution of a vague term: only a tail, with the bounds of the term. */
@@ -328,72 +347,33 @@ APART static bool give_bounds(struct calc *calc, struct term *term, struct dist 
 
 /* ---- the rules ---- */
 
+static calc_rule *const rules[] = {
+	[TERM_LIST] = rule_list,     [TERM_FAILURE] = rule_failure,
+	[TERM_LINEAR] = rule_linear, [TERM_BINARY] = rule_binary,
+	[TERM_DIE] = rule_die,       [TERM_TABLE] = rule_table,
+	[TERM_FACES] = rule_faces,   [TERM_REDUCE] = rule_reduction,
+	[TERM_SOME] = rule_some,     [TERM_ONE] = rule_one,
+	[TERM_RANGE] = rule_range,   [TERM_CONCAT] = rule_concatenation,
+	[TERM_REPEAT] = rule_repeat, [TERM_PERM] = rule_perm,
+	[TERM_SORT] = calc_stuck,    [TERM_REV] = calc_stuck,
+	[TERM_GROUPS] = calc_stuck,  [TERM_SELECT] = rule_select,
+	[TERM_COMPARE] = calc_stuck, [TERM_IF] = rule_if,
+	[TERM_AFTER] = rule_after,   [TERM_SEGMENT] = calc_stuck,
+	[TERM_DEALT] = calc_stuck,   [TERM_LET] = calc_stuck,
+	[TERM_FOREACH] = calc_stuck, [TERM_WHILE] = calc_stuck,
+	[TERM_LOOP] = calc_stuck,    [TERM_VARIABLE] = rule_variable,
+	[TERM_POOL] = calc_stuck,    [TERM_DECK] = calc_stuck,
+	[TERM_UNKNOWN] = calc_stuck, /* never: it is vague */
+};
+
 APART static bool work_out(struct calc *calc, struct term *term, enum extent extent,
 			   struct dist *result)
 {
-	if (term->vague) {
-		if (!calc_tell_tail(calc, term, extent, result))
-			return false;
-		return result->done != NULL || give_bounds(calc, term, result);
-	}
-	switch (term->kind) {
-	case TERM_LIST:
-		return calc_give(calc, term,
-				 pmf_certain(&calc->context, term->item_count == 1
-								     ? known_number(term)
-								     : (int64_t)term->id),
-				 NULL, result); /* not in the plan */
-	case TERM_FAILURE:
-		return dist_failure(calc, term, result);
-	case TERM_LINEAR:
-		return rule_linear(calc, term, extent, result);
-	case TERM_BINARY:
-		return rule_binary(calc, term, extent, result);
-	case TERM_DIE:
-		return rule_die(calc, term, extent, result);
-	case TERM_TABLE:
-		return rule_table(calc, term, extent, result);
-	case TERM_FACES:
-		return rule_faces(calc, term, extent, result);
-	case TERM_REDUCE:
-		return rule_reduction(calc, term, extent, result);
-	case TERM_SOME:
-		return rule_some(calc, term, extent, result);
-	case TERM_ONE:
-		return rule_one(calc, term, extent, result);
-	case TERM_RANGE:
-		return rule_range(calc, term, extent, result);
-	case TERM_CONCAT:
-		return rule_concatenation(calc, term, extent, result);
-	case TERM_REPEAT:
-		return rule_repeat(calc, term, extent, result);
-	case TERM_PERM:
-		return rule_perm(calc, term, extent, result);
-	case TERM_SELECT:
-		return rule_select(calc, term, extent, result);
-	case TERM_IF:
-		return rule_if(calc, term, extent, result);
-	case TERM_AFTER:
-		return rule_after(calc, term, extent, result);
-	case TERM_VARIABLE:
-		return calc_give_same(calc, term, variable_value(term), COMPLETE, "as named",
-				      result);
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_COMPARE:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN: /* always vague */
-		break;
-	}
-	return calc_stuck(calc, term, extent, result);
+	if (!term->vague)
+		return rules[term->kind](calc, term, extent, result);
+	if (!calc_condition_on_tail(calc, term, extent, result))
+		return false;
+	return result->done != NULL || give_bounds(calc, term, result);
 }
 
 /* Are all limits kept, and may the calculation continue? */
@@ -466,10 +446,8 @@ const struct pmf *calc_pmf(struct calc *calc, struct term *term)
 static bool sort_list(void *data, int64_t key, int64_t *result)
 {
 	struct maker *maker = &((struct calc *)data)->maker;
-	struct term *sorted = make_sort(maker, maker->terms.all[key]);
 
-	*result = (int64_t)sorted->id;
-	return !term_failed(sorted) || calc_fail_as(data, sorted);
+	return dist_key_of(data, make_sort(maker, maker->terms.all[key]), result);
 }
 
 /* The fallback: makes a random variable of a whole list, where no rule avoids enumerating all its values. */

@@ -10,7 +10,7 @@
  * t) and at most (p + t) / (z + t). So all are divided by z + t: each outcome has a lower bound, and the tail bounds
  * the rest.
  */
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 #include "tree/given.h"
 

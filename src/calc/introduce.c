@@ -4,7 +4,7 @@
  * without order become a pool, a shuffled list a deck, a single number a variable. Other closed terms become a variable
  * whose values are whole lists.
  */
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* Ordered dice become variables one by one, up to this number. */
 enum { MOST_VARIABLES = 256 };
@@ -14,51 +14,18 @@ static bool is_looped(const struct term *list)
 {
 	size_t i;
 
-	switch (list->kind) {
-	case TERM_WHILE:
-		return true;
-	case TERM_SORT:
-	case TERM_REV:
-		return is_looped(rearranged_list(list));
-	case TERM_GROUPS:
-		return is_looped(grouped_list(list));
-	case TERM_FOREACH:
-		return is_looped(binder_value(list));
-	case TERM_SELECT:
-	case TERM_COMPARE:
-		return is_looped(filter_list(list));
-	case TERM_CONCAT:
+	if (list->kind == TERM_CONCAT) {
 		for (i = 0; i < list->operand_count; i++) {
 			if (is_looped(concat_part(list, i)))
 				return true;
 		}
-		return false;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_REPEAT:
-	case TERM_PERM:
-	case TERM_IF:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
 	}
-	return false;
+	if (list->kind == TERM_SORT || list->kind == TERM_REV || list->kind == TERM_GROUPS ||
+	    list->kind == TERM_FOREACH)
+		return is_looped(list->operands[0]);
+	if (term_is_filter(list))
+		return is_looped(filter_list(list));
+	return list->kind == TERM_WHILE;
 }
 
 static struct term *introduce_whole(struct calc *calc, struct term *term, bool ordered)
@@ -138,15 +105,12 @@ static struct term *introduce_copies(struct calc *calc, struct term *body, int64
 	size_t begin = concat_begin(&calc->maker);
 	int64_t i;
 
-	for (i = 0; i < times; i++) {
+	for (i = 0; i < times && maker_works(&calc->maker, 1); i++) {
 		struct term *copy = !ordered && term_is_single(body) && term_is_closed(body)
 					    ? new_pool(calc, body, 1)
 					    : calc_introduce(calc, body, ordered);
 
-		if (!maker_works(&calc->maker, 1) || !concat_add(&calc->maker, copy)) {
-			calc->maker.part_count = begin;
-			return maker_give_up(&calc->maker);
-		}
+		concat_add(&calc->maker, copy);
 	}
 	return concat_end(&calc->maker, begin, ordered);
 }
@@ -161,10 +125,7 @@ static struct term *introduce_parts_repeated(struct calc *calc, struct term *tim
 	for (i = 0; i < list->operand_count; i++) {
 		struct term *part = make_repeat(maker, NULL, times, concat_part(list, i), false);
 
-		if (!concat_add(maker, calc_introduce(calc, part, false))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, calc_introduce(calc, part, false));
 	}
 	return concat_end(maker, begin, false);
 }

@@ -21,13 +21,7 @@ static struct faces faces_of(struct calc *calc, const struct term *pool)
 /* Are they uniform and consecutive? */
 static bool are_even(struct faces faces)
 {
-	size_t i;
-
-	for (i = 1; i < faces.count; i++) {
-		if (!pmf_as_likely(faces.pmf, i, 0))
-			return false;
-	}
-	return faces.pmf->keys == NULL;
+	return faces.pmf->keys == NULL && pmf_is_uniform(faces.pmf, faces.count);
 }
 
 static bool pools_are_alike(struct calc *calc, const struct term *a, const struct term *b)

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "calc/moments.h"
 #include "calc/rules.h"
 #include "chain/chain.h"
 #include "support/memory.h"
@@ -84,42 +83,7 @@ static struct term *unroll_while(struct calc *calc, struct term *term, int64_t n
 /* The number of operands, from the first, in which a loop may be run now. */
 static size_t count_current(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_IF:
-	case TERM_REPEAT:
-	case TERM_LET:
-	case TERM_FOREACH:
-		return 1;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_CONCAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return term->operand_count;
+	return term_is_conditional(term) ? 1 : term->operand_count;
 }
 
 bool calc_has_turn(const struct term *term)
@@ -352,44 +316,12 @@ static struct term *after_its_end(struct maker *maker, struct term *term, struct
 {
 	size_t i;
 
-	switch (term->kind) {
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-		for (i = term->operand_count; i-- > 0;)
-			then = after_its_end(maker, term->operands[i], then);
-		return then;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_RANGE:
-	case TERM_CONCAT:
-	case TERM_REPEAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_IF:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return make_after(maker, term, then);
+	if (term->kind != TERM_LINEAR && term->kind != TERM_BINARY && term->kind != TERM_REDUCE &&
+	    term->kind != TERM_SOME && term->kind != TERM_ONE)
+		return make_after(maker, term, then);
+	for (i = term->operand_count; i-- > 0;)
+		then = after_its_end(maker, term->operands[i], then);
+	return then;
 }
 
 static bool ask_end(const struct chain_model *model, struct chain_end *end)

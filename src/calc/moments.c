@@ -6,7 +6,7 @@
  */
 #include <assert.h>
 
-#include "calc/moments.h"
+#include "calc/calculation.h"
 
 /* The sum of factors[k] x^k. */
 struct polynomial {

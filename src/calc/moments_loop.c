@@ -8,7 +8,6 @@
  * whose coefficients are solved from the highest down. They exist if the sum of p |a|^k is less than 1: a number that
  * is doubled with probability 1/10 each turn has the mean (9/10) / (1 - 2/10), but no fourth moment.
  */
-#include "calc/moments.h"
 #include "calc/rules.h"
 
 /* A transition, to a x + b. */
@@ -292,12 +291,7 @@ static bool give_moments(const struct steps *first, int64_t last, const struct s
 bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result)
 {
 	struct steps first = {.calc = calc}, steps = {.calc = calc};
-	struct pmf_tail anything = {.low = INT64_MIN,
-				    .high = INT64_MAX,
-				    .peak = INT64_MIN,
-				    .shortest = 1,
-				    .longest = 1,
-				    .ends = true};
+	struct pmf_tail anything = pmf_any_region(true);
 	const struct term *loop;
 	int64_t last = 0;
 	struct term *x;
@@ -309,6 +303,7 @@ bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *
 	    term->drop || !term_is_number(filter_number(term)) ||
 	    known_number(filter_number(term)) != 1 || term->random_variables != 0)
 		return true;
+	anything.ends = true;
 	mpq_inits(first.stop, steps.stop, one, NULL);
 	mpq_set_ui(one, 1, 1);
 	if (find_beginning(term, &first, &loop, &last)) {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "support/text.h"
 
 enum { LONGEST = 60 }; /* of a number as text */

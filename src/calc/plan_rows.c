@@ -1,7 +1,7 @@
 /* The plan that `--explain` shows: a row for each node, question and method. */
 #include <string.h>
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 #include "support/memory.h"
 
 static const char *selection_question(const struct term *term)
@@ -17,45 +17,16 @@ static const char *selection_question(const struct term *term)
 
 const char *plan_question(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_REDUCE:
+	if (term->kind == TERM_REDUCE)
 		return term->op == NODE_SUM ? "sum" : term->op == NODE_PROD ? "product" : "count";
-	case TERM_SOME:
+	if (term->kind == TERM_SOME)
 		return "any items?";
-	case TERM_SELECT:
+	if (term->kind == TERM_SELECT)
 		return selection_question(term);
-	case TERM_GROUPS:
+	if (term->kind == TERM_GROUPS)
 		return operator_table[term->op].spelling;
-	case TERM_COMPARE:
+	if (term->kind == TERM_COMPARE)
 		return "items that pass";
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_CONCAT:
-	case TERM_REPEAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_IF:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
 	if (term_is_single(term))
 		return "number";
 	return term->ordered ? "ordered list" : "list";

@@ -2,7 +2,7 @@
 #ifndef CALC_RULES_H
 #define CALC_RULES_H
 
-#include "calc/calc_inside.h"
+#include "calc/calculation.h"
 
 /* A rule computes the distribution of `term` from those of its parts, into `result`; if these are dependent, by
    calc_stuck. False when aborted. */
@@ -35,12 +35,6 @@ calc_rule rule_after;
 bool calc_affine(struct calc *calc, struct term *term, struct dist *result);
 
 /* ---- helpers of the rules (evaluate.c) ---- */
-
-/* The data of callbacks of pmf_map and pmf_combine. */
-struct operating {
-	struct calc *calc;
-	const struct term *term;
-};
 
 /* Do all sums of their keys fit 64 bits? (The values in their tails are unknown.) */
 bool numbers_add_up(const struct pmf *a, const struct pmf *b); /* rules_number.c */

@@ -29,12 +29,9 @@ static bool list_range(void *data, int64_t x, int64_t y, int64_t *result)
 {
 	struct operating *operating = data;
 	struct maker *maker = &operating->calc->maker;
-	struct term *list = make_range(maker, make_number(maker, x), make_number(maker, y));
 
-	*result = (int64_t)list->id;
-	if (!term_failed(list))
-		return true;
-	return calc_fail_as(operating->calc, list);
+	return dist_key_of(operating->calc,
+			   make_range(maker, make_number(maker, x), make_number(maker, y)), result);
 }
 
 bool rule_range(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
@@ -69,16 +66,6 @@ static bool more_fit(struct calc *calc, const struct term *whole, uint64_t *byte
 	       calc_abort(calc, ABORTED_BY_MEMORY, whole);
 }
 
-static uint64_t count_possible(const struct pmf *pmf)
-{
-	uint64_t count = 0;
-	size_t i;
-
-	for (i = 0; i < pmf->count; i++)
-		count += pmf_is_possible(pmf, i);
-	return count;
-}
-
 static bool powers_fit(struct calc *calc, const struct term *whole, int64_t length,
 		       uint64_t different, int64_t times)
 {
@@ -94,7 +81,7 @@ static bool powers_fit(struct calc *calc, const struct term *whole, int64_t leng
 
 bool lists_fit(struct calc *calc, const struct term *whole, const struct pmf *item, int64_t length)
 {
-	return powers_fit(calc, whole, length, count_possible(item), length);
+	return powers_fit(calc, whole, length, pmf_possible(item), length);
 }
 
 static size_t length_of(const struct calc *calc, const struct pmf *lists, size_t i)
@@ -138,8 +125,8 @@ bool pairs_fit(struct calc *calc, const struct term *whole, const struct pmf *a,
 		return true;
 	if (!count_alike(calc, whole, a, &alike_in_a) || !count_alike(calc, whole, b, &alike_in_b))
 		return false;
-	of_a = count_possible(a);
-	of_b = count_possible(b);
+	of_a = pmf_possible(a);
+	of_b = pmf_possible(b);
 	if (of_a / (alike_in_a + 1) < of_b / (alike_in_b + 1))
 		of_a = alike_in_a;
 	else
@@ -177,11 +164,11 @@ static bool list_of_equal(void *data, int64_t key, int64_t *result)
 {
 	struct operating *operating = data;
 	struct maker *maker = &operating->calc->maker;
-	struct term *list = make_repeat(maker, NULL, make_number(maker, key),
-					make_number(maker, operating->term->low), true);
 
-	*result = (int64_t)list->id;
-	return !term_failed(list) || calc_fail_as(operating->calc, list);
+	return dist_key_of(operating->calc,
+			   make_repeat(maker, NULL, make_number(maker, key),
+				       make_number(maker, operating->term->low), true),
+			   result);
 }
 
 /* Are all items equal, so that lists differ only in their length? */
@@ -231,33 +218,20 @@ bool rule_concatenation(struct calc *calc, struct term *term, enum extent extent
 	return join_parts(calc, term, a, b, extent, result);
 }
 
+static struct term *repeat_that_often(struct maker *maker, const struct term *whole,
+				      struct term *value)
+{
+	return make_with_operand(maker, whole, REPEAT_TIMES, value);
+}
+
 /* Repetition with a random number of copies: a mixture, with one term for each number. */
 static bool dist_repetitions(struct calc *calc, struct term *term, struct dist *result)
 {
-	struct term *operands[2] =
-		{[REPEAT_TIMES] = repeat_times(term), [REPEAT_LIST] = repeat_list(term)},
-		    **lists;
-	const struct pmf *times = calc_pmf(calc, operands[REPEAT_TIMES]);
-	size_t i;
-	bool ok;
+	const struct pmf *times = calc_pmf(calc, repeat_times(term));
 
-	if (times == NULL)
-		return false;
-	lists = memory_take(calc->maker.memory, (times->count + 1) * sizeof(struct term *));
-	if (lists == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
-	for (i = 0; i < times->count && maker_works(&calc->maker, 1); i++) {
-		operands[REPEAT_TIMES] = make_number(&calc->maker, pmf_key(times, i));
-		lists[i] = make_again(&calc->maker, term, operands);
-	}
-	if (times->tail != NULL) {
-		operands[REPEAT_TIMES] = make_unknown(&calc->maker, times->tail, false);
-		lists[times->count] = make_again(&calc->maker, term, operands);
-	}
-	ok = i == times->count && dist_mix(calc, term, COMPLETE, times, lists, result);
-	memory_release(calc->maker.memory, lists);
 	result->method = "mixture";
-	return ok;
+	return times != NULL &&
+	       dist_mix_values(calc, term, COMPLETE, times, repeat_that_often, result);
 }
 
 /* Would all lists of `times` copies, each a number or a list, fit the memory? */

@@ -17,10 +17,9 @@ static struct term *part_of_linear(struct calc *calc, const struct term *term, c
 	if (!wanted)
 		linear.number = term->number;
 	for (i = 0; i < term->operand_count; i++) {
-		if (inside[i] == wanted &&
-		    !linear_add(&calc->maker, &linear, linear_factor(term, i),
-				linear_summand(term, i)))
-			return maker_give_up(&calc->maker);
+		if (inside[i] == wanted)
+			linear_add(&calc->maker, &linear, linear_factor(term, i),
+				   linear_summand(term, i));
 	}
 	return linear_end(&calc->maker, &linear);
 }
@@ -64,16 +63,13 @@ static bool dist_of_multiple(struct calc *calc, struct term *term, enum extent e
 }
 
 static bool dist_of_two(struct calc *calc, struct term *term, struct term *a, struct term *b,
-			enum extent extent,
-			bool (*join)(struct calc *, const struct term *, const struct pmf *,
-				     const struct dist *, struct dist *),
-			struct dist *result)
+			enum extent extent, struct dist *result)
 {
 	const struct pmf *pmf = calc_pmf(calc, a);
 	const struct dist *dist =
 		pmf == NULL ? NULL : calc_dist(calc, b, second_extent(calc, a, b, extent));
 
-	return dist != NULL && join(calc, term, pmf, dist, result);
+	return dist != NULL && dist_sum(calc, term, pmf, dist, result);
 }
 
 /* Splits 5 + x into 5 and x, so that x is evaluated once for all terms that differ only in that number. */
@@ -83,7 +79,7 @@ static bool dist_of_shifted(struct calc *calc, struct term *term, enum extent ex
 	struct maker *maker = &calc->maker;
 
 	return dist_of_two(calc, term, make_number(maker, term->number),
-			   make_without_number(maker, term), extent, dist_sum, result);
+			   make_without_number(maker, term), extent, result);
 }
 
 bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
@@ -106,9 +102,8 @@ bool rule_linear(struct calc *calc, struct term *term, enum extent extent, struc
 		struct term *a = part_of_linear(calc, term, inside, true);
 		struct term *b = part_of_linear(calc, term, inside, false);
 
-		ok = is_better_last(calc, a, b)
-			     ? dist_of_two(calc, term, b, a, extent, dist_sum, result)
-			     : dist_of_two(calc, term, a, b, extent, dist_sum, result);
+		ok = is_better_last(calc, a, b) ? dist_of_two(calc, term, b, a, extent, result)
+						: dist_of_two(calc, term, a, b, extent, result);
 		result->method = "convolution";
 	}
 	memory_release(calc->maker.memory, inside);
@@ -373,12 +368,16 @@ bool rule_binary(struct calc *calc, struct term *term, enum extent extent, struc
 	return dist_of_pairs(calc, term, a, b, result);
 }
 
+static struct term *die_with_faces(struct maker *maker, const struct term *whole,
+				   struct term *value)
+{
+	return make_die(maker, whole->node, value);
+}
+
 bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct dist *result)
 {
-	struct term *faces = faces_of_die(term), **dice;
+	struct term *faces = faces_of_die(term);
 	const struct pmf *pmf;
-	size_t i;
-	bool ok;
 
 	assert(term->kind == TERM_DIE);
 	if (term_is_number(faces))
@@ -388,21 +387,8 @@ bool rule_die(struct calc *calc, struct term *term, enum extent extent, struct d
 	if (!term_is_closed(faces))
 		return calc_stuck(calc, term, extent, result);
 	pmf = calc_pmf(calc, faces);
-	if (pmf == NULL)
-		return false;
-	dice = memory_take(calc->maker.memory, (pmf->count + 1) * sizeof(struct term *));
-	if (dice == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
-	for (i = 0; i < pmf->count && maker_works(&calc->maker, 1); i++)
-		dice[i] = make_die(&calc->maker, term->node,
-				   make_number(&calc->maker, pmf_key(pmf, i)));
-	if (pmf->tail != NULL)
-		dice[pmf->count] = make_die(&calc->maker, term->node,
-					    make_unknown(&calc->maker, pmf->tail, false));
-	ok = i == pmf->count && dist_mix(calc, term, COMPLETE, pmf, dice, result);
-	memory_release(calc->maker.memory, dice);
 	result->method = "mixture";
-	return ok;
+	return pmf != NULL && dist_mix_values(calc, term, COMPLETE, pmf, die_with_faces, result);
 }
 
 bool rule_faces(struct calc *calc, struct term *term, enum extent extent, struct dist *result)

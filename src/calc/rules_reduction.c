@@ -18,9 +18,9 @@ static bool multiply_keys(void *data, int64_t x, int64_t y, int64_t *result)
 	return false;
 }
 
-/* `combine` of n independent copies, by repeated squaring. */
-static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n,
-			    bool (*combine)(void *, int64_t, int64_t, int64_t *), void *data)
+/* The product of n independent copies, by repeated squaring. */
+static struct pmf *product_of_copies(struct calc *calc, const struct pmf *one, uint64_t n,
+				     struct operating *operating)
 {
 	struct pmf *result = pmf_shift(&calc->context, one, 0);
 	uint64_t bit = 1;
@@ -28,12 +28,13 @@ static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n
 	while (bit <= n / 2)
 		bit *= 2;
 	for (bit /= 2; bit > 0 && result != NULL; bit /= 2) {
-		struct pmf *next = pmf_combine(&calc->context, result, result, combine, data);
+		struct pmf *next =
+			pmf_combine(&calc->context, result, result, multiply_keys, operating);
 
 		pmf_free(&calc->context, result);
 		result = next;
 		if ((n & bit) != 0 && result != NULL) {
-			next = pmf_combine(&calc->context, result, one, combine, data);
+			next = pmf_combine(&calc->context, result, one, multiply_keys, operating);
 			pmf_free(&calc->context, result);
 			result = next;
 		}
@@ -42,48 +43,22 @@ static struct pmf *power_by(struct calc *calc, const struct pmf *one, uint64_t n
 }
 
 /* For pmf_map: fails on a negative number of copies. */
-struct counting {
-	struct calc *calc;
-	const struct node *node;
-};
-
 static bool check_count(void *data, int64_t key, int64_t *result)
 {
-	struct counting *counting = data;
+	struct operating *operating = data;
 
 	*result = key;
 	if (key < 0)
-		calc_fail(counting->calc, counting->node, FAILURE_COUNT, key);
+		calc_fail(operating->calc, operating->term->node, FAILURE_COUNT, key);
 	return key >= 0;
 }
 
-/* A mixture, over the number of copies, of sums. */
-static bool dist_of_each_count(struct calc *calc, struct term *term, const struct term *list,
-			       const struct pmf *counts, struct dist *result)
+static struct term *sum_of_copies(struct maker *maker, const struct term *whole, struct term *value)
 {
-	struct maker *maker = &calc->maker;
-	struct term **terms =
-		memory_take(maker->memory, (counts->count + 1) * sizeof(struct term *));
-	size_t i;
-	bool ok;
+	const struct term *list = reduced_list(whole);
 
-	if (terms == NULL)
-		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, term);
-	for (i = 0; i < counts->count; i++) {
-		struct term *times = make_number(maker, pmf_key(counts, i));
-
-		times = make_repeat(maker, list->node, times, repeat_list(list), false);
-		terms[i] = make_reduction(maker, term->node, NODE_SUM, times);
-	}
-	if (counts->tail != NULL)
-		terms[i] = make_reduction(maker, term->node, NODE_SUM,
-					  make_repeat(maker, list->node,
-						      make_unknown(maker, counts->tail, false),
-						      repeat_list(list), false));
-	ok = dist_mix(calc, term, COMPLETE, counts, terms, result);
-	memory_release(maker->memory, terms);
-	result->method = "case by case";
-	return ok;
+	return make_reduction(maker, whole->node, NODE_SUM,
+			      make_repeat(maker, list->node, value, repeat_list(list), false));
 }
 
 /* Keeps the tail and the moments of `times`, if no number of copies is negative. */
@@ -105,7 +80,7 @@ static struct pmf *keep_all(struct calc *calc, const struct term *term, struct p
 static bool dist_of_random_count(struct calc *calc, struct term *term, const struct term *list,
 				 struct dist *result)
 {
-	struct counting counting = {calc, list->node};
+	struct operating operating = {calc, list};
 	const struct pmf *times = calc_pmf(calc, repeat_times(list));
 	const struct pmf *body = times == NULL ? NULL : calc_pmf(calc, repeat_list(list));
 	struct pmf *counts;
@@ -113,16 +88,18 @@ static bool dist_of_random_count(struct calc *calc, struct term *term, const str
 
 	if (body == NULL)
 		return false;
-	counts = pmf_map(&calc->context, times, check_count, &counting);
+	counts = pmf_map(&calc->context, times, check_count, &operating);
 	if (calc_made(calc, counts, term) && (times->tail == NULL || times->tail->low >= 0))
 		counts = keep_all(calc, term, counts, times);
 	ok = calc_made(calc, counts, term);
 	if (ok && counts->count > 0 &&
-	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1)))
-		ok = dist_of_each_count(calc, term, list, counts, result);
-	else
+	    !pmf_sums_fit(body, (uint64_t)pmf_key(counts, counts->count - 1))) {
+		ok = dist_mix_values(calc, term, COMPLETE, counts, sum_of_copies, result);
+		result->method = "case by case";
+	} else {
 		ok = ok && calc_give(calc, term, pmf_compose(&calc->context, counts, body),
 				     "composition", result);
+	}
 	pmf_free(&calc->context, counts);
 	return ok;
 }
@@ -219,8 +196,8 @@ static bool dist_prod_of(struct calc *calc, struct term *term, enum extent exten
 	body = calc_pmf(calc, repeat_list(list));
 	return body != NULL &&
 	       calc_give(calc, term,
-			 power_by(calc, body, (uint64_t)known_number(repeat_times(list)),
-				  multiply_keys, &operating),
+			 product_of_copies(calc, body, (uint64_t)known_number(repeat_times(list)),
+					   &operating),
 			 "power", result);
 }
 

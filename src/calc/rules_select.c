@@ -215,11 +215,10 @@ static bool keep_of_both(void *data, int64_t x, int64_t y, int64_t *result)
 {
 	struct folding *folding = data;
 	struct maker *maker = &folding->calc->maker;
-	struct term *both =
-		make_kept(maker, folding->whole, maker->terms.all[x], maker->terms.all[y]);
 
-	*result = (int64_t)both->id;
-	return !term_failed(both) || calc_fail_as(folding->calc, both);
+	return dist_key_of(
+		folding->calc,
+		make_kept(maker, folding->whole, maker->terms.all[x], maker->terms.all[y]), result);
 }
 
 static bool fold_in(struct folding *folding, const struct pmf *lists)

@@ -16,15 +16,12 @@ static bool find_key(void *data, int64_t outcome, int64_t *key)
 	const struct keys *keys = data;
 	size_t at = keys->places[outcome];
 	struct table_outcome row = table_outcome_next(keys->term, &at);
-	struct term *list;
 
 	if (term_is_single(keys->term)) {
 		*key = row.items[0];
 		return true;
 	}
-	list = make_list(&keys->calc->maker, row.items, row.length);
-	*key = (int64_t)list->id;
-	return !term_failed(list) || calc_fail_as(keys->calc, list);
+	return dist_key_of(keys->calc, make_list(&keys->calc->maker, row.items, row.length), key);
 }
 
 static struct pmf *distribution(struct calc *calc, const struct term *term, size_t *places,

@@ -1,6 +1,4 @@
 /* A chain from its first state to its result, and helpers that the files of src/chain share. */
-#include <string.h>
-
 #include "chain/chain_inside.h"
 #include "support/memory.h"
 
@@ -49,52 +47,32 @@ uint64_t chain_steps(const struct chain *chain)
 
 /* ---- states ---- */
 
-static bool grow_slots(struct chain *chain)
+static bool is_state(const void *chain, size_t index, const void *id)
 {
-	const struct dicelab_memory *memory = chain->model->memory;
-	size_t count = chain->slot_count == 0 ? 64 : 2 * chain->slot_count, i;
-	size_t *slots = memory_take(memory, count * sizeof *slots);
-
-	if (slots == NULL)
-		return chain_no_memory(chain);
-	memset(slots, 0, count * sizeof *slots);
-	for (i = 0; i < chain->count; i++) {
-		size_t at = chain->states[i].id & (count - 1);
-
-		while (slots[at] != 0)
-			at = (at + 1) & (count - 1);
-		slots[at] = i + 1;
-	}
-	memory_release(memory, chain->slots);
-	chain->slots = slots;
-	chain->slot_count = count;
-	return true;
+	return ((const struct chain *)chain)->states[index].id == *(const size_t *)id;
 }
 
 size_t chain_find(struct chain *chain, size_t id)
 {
-	size_t at;
+	const struct dicelab_memory *memory = chain->model->memory;
+	size_t index = row_index_find(&chain->index, id, is_state, chain, &id);
 
-	if (2 * (chain->count + 1) > chain->slot_count && !grow_slots(chain))
-		return SIZE_MAX;
-	for (at = id & (chain->slot_count - 1); chain->slots[at] != 0;
-	     at = (at + 1) & (chain->slot_count - 1)) {
-		if (chain->states[chain->slots[at] - 1].id == id)
-			return chain->slots[at] - 1;
-	}
-	if (!memory_grow(chain->model->memory, &chain->states, &chain->room, chain->count + 1,
-			 sizeof *chain->states)) {
+	if (index != ROW_NONE)
+		return index;
+	index = chain->count;
+	if (!memory_grow(memory, &chain->states, &chain->room, index + 1, sizeof *chain->states) ||
+	    !row_index_add(&chain->index, memory, id, index)) {
 		chain_no_memory(chain);
 		return SIZE_MAX;
 	}
-	chain->states[chain->count] = (struct state){.id = id};
-	chain->slots[at] = ++chain->count;
-	return chain->count - 1;
+	chain->states[chain->count++] = (struct chain_state){.id = id};
+	return index;
 }
 
 size_t chain_least_bytes(void)
 {
-	return sizeof(struct state) + 2 * sizeof(size_t); /* in the half-full hash table */
+	return sizeof(struct chain_state) +
+	       2 * sizeof(struct row_slot); /* in the half-full hash table */
 }
 
 void chain_clear_step(const struct chain_model *model, struct chain_step *step)
@@ -179,7 +157,7 @@ static void clear(struct chain *chain)
 		chain_clear_step(chain->model, &chain->states[i].step);
 	}
 	memory_release(chain->model->memory, chain->states);
-	memory_release(chain->model->memory, chain->slots);
+	row_index_clear(&chain->index, chain->model->memory);
 }
 
 bool chain_run(const struct chain_model *model, size_t first, struct chain_result *result)

@@ -3,8 +3,9 @@
 #define CHAIN_CHAIN_INSIDE_H
 
 #include "chain/chain.h"
+#include "support/row_index.h"
 
-struct state {
+struct chain_state {
 	size_t id;              /* the model's number for it */
 	struct chain_step step; /* its transitions; all 0 until it is expanded */
 	double mass, next; /* approximate probability of being here in this turn, and in the next */
@@ -19,15 +20,14 @@ struct state {
 
 struct chain {
 	const struct chain_model *model;
-	struct state *states;
+	struct chain_state *states;
 	size_t count, room;
-	size_t *slots; /* hash table by state id: index plus one, or 0 */
-	size_t slot_count;
-	size_t expanded;      /* number of expanded states */
-	bool cut;             /* as in the result */
-	bool asked;           /* chain_ask_end was called */
-	struct chain_end end; /* its answer */
-	bool aborted;         /* given up, and the reason was noted */
+	struct row_index index; /* of the states, by id */
+	size_t expanded;        /* number of expanded states */
+	bool cut;               /* as in the result */
+	bool asked;             /* chain_ask_end was called */
+	struct chain_end end;   /* its answer */
+	bool aborted;           /* given up, and the reason was noted */
 };
 
 /* ---- chain.c ---- */
@@ -86,8 +86,9 @@ struct ordering {
 /* Allocates and computes it; chain_clear_ordering must be called in any case. */
 bool chain_order(struct chain *chain, struct ordering *ordering);
 void chain_clear_ordering(struct chain *chain, struct ordering *ordering);
-/* The end of the component that begins at place `from` of the order. */
-size_t chain_end_of_group(const struct chain *chain, const struct ordering *ordering, size_t from);
+/* Calls `work` for the states of each component, in that order, until it returns false; returns whether it never did. */
+bool chain_each_component(struct chain *chain, const struct ordering *ordering,
+			  bool (*work)(struct chain *chain, const size_t *members, size_t count));
 /* Finds all closed components of known states, from which the chain never ends, and makes failures of them. */
 bool chain_find_endless(struct chain *chain);
 /* Solves linear equations if the chain is of that kind; otherwise expands or follows it. */

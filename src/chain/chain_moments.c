@@ -183,11 +183,11 @@ static void solve_degree(const struct equations *equations, const struct gains *
 	size_t at = 0, i, k;
 
 	for (i = 0; i < equations->count; i++) {
-		const struct state *state = &chain->states[equations->members[i]];
+		const struct chain_state *state = &chain->states[equations->members[i]];
 
 		mpq_set(equations->sides[i], gains->series[at++][degree]);
 		for (k = 0; k < state->step.way_count; k++, at++) {
-			const struct state *to =
+			const struct chain_state *to =
 				&chain->states[chain_find(chain, state->step.ways[k].to)];
 
 			add_way(equations->sides[i], gains->series[at], to->moments, degree,
@@ -240,34 +240,27 @@ static bool solve_group(struct chain *chain, const size_t *members, size_t count
 	return known;
 }
 
-/* Are all components small enough for this to pay? */
-static bool are_small(const struct chain *chain, const struct ordering *ordering)
+/* Is a component small enough for this to pay? */
+static bool is_small(struct chain *chain, const size_t *members, size_t count)
 {
 	enum { MOST = 100 };
-	size_t from, to;
 
-	for (from = 0; from < ordering->order_count; from = to) {
-		to = chain_end_of_group(chain, ordering, from);
-		if (to - from > MOST)
-			return false;
-	}
-	return true;
+	(void)chain;
+	(void)members;
+	return count <= MOST;
 }
 
 bool chain_find_moments(struct chain *chain, struct pmf *pmf)
 {
 	struct ordering ordering;
 	bool known;
-	size_t from, to, i;
+	size_t i;
 
 	if (pmf->tail == NULL || !chain->model->outcomes->numbers ||
 	    chain->model->context->floating)
 		return true;
-	known = chain_order(chain, &ordering) && are_small(chain, &ordering);
-	for (from = 0; known && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(chain, &ordering, from);
-		known = solve_group(chain, ordering.order + from, to - from);
-	}
+	known = chain_order(chain, &ordering) && chain_each_component(chain, &ordering, is_small) &&
+		chain_each_component(chain, &ordering, solve_group);
 	chain_clear_ordering(chain, &ordering);
 	if (known) {
 		pmf->moments = chain->states[0].moments;

@@ -116,11 +116,11 @@ static void survey(struct expansion *expansion, const struct pmf *pmf, int64_t f
 	}
 }
 
-static bool grows(struct expansion *expansion, const struct state *state,
+static bool grows(struct expansion *expansion, const struct chain_state *state,
 		  const struct chain_way *way)
 {
 	struct chain *chain = expansion->chain;
-	struct state *to = &chain->states[chain_find(chain, way->to)];
+	struct chain_state *to = &chain->states[chain_find(chain, way->to)];
 	size_t i;
 
 	if (way->by->tail != NULL || way->by->failed > 0 || way->by->count == 0)
@@ -160,7 +160,7 @@ static bool is_suitable(struct expansion *expansion)
 	expansion->first = INT64_MAX;
 	expansion->least_gain = UINT64_MAX;
 	for (i = 0; i < chain->count; i++) {
-		const struct state *state = &chain->states[i];
+		const struct chain_state *state = &chain->states[i];
 		const struct pmf *done = state->step.done;
 
 		if (done->tail != NULL || done->failed > 0)
@@ -197,15 +197,6 @@ static void find_base(struct expansion *expansion)
 		for (k = 0; k < chain->states[i].step.way_count; k++)
 			multiply_in(expansion->base, chain->states[i].step.ways[k].by);
 	}
-}
-
-static size_t count_ways(const struct pmf *pmf)
-{
-	size_t count = 0, i;
-
-	for (i = 0; i < pmf->count; i++)
-		count += pmf_is_possible(pmf, i);
-	return count;
 }
 
 static bool add_ways(struct expansion *expansion, struct node_of_chain *node, const struct pmf *pmf,
@@ -245,10 +236,10 @@ static bool find_ways(struct expansion *expansion, size_t index)
 	struct chain *chain = expansion->chain;
 	const struct chain_step *step = &chain->states[index].step;
 	struct node_of_chain *node = &expansion->nodes[index];
-	size_t count = count_ways(step->done), k;
+	size_t count = pmf_possible(step->done), k;
 
 	for (k = 0; k < step->way_count; k++)
-		count += count_ways(step->ways[k].by);
+		count += pmf_possible(step->ways[k].by);
 	node->level = 1;
 	node->ways = memory_take(chain->model->memory, (count + 1) * sizeof *node->ways);
 	if (node->ways == NULL)

@@ -6,7 +6,7 @@
 
 bool chain_never_ends(struct chain *chain, size_t index, bool unsure)
 {
-	struct state *state = &chain->states[index];
+	struct chain_state *state = &chain->states[index];
 	const struct chain_model *model = chain->model;
 
 	chain_clear_step(model, &state->step);

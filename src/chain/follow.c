@@ -174,7 +174,7 @@ bool chain_pass(struct chain *chain, const struct ordering *ordering, struct cha
 	chain->states[0].then = pmf_certain(context, chain->model->neutral);
 	ok = chain_made(chain, chain->states[0].then);
 	for (i = ordering->order_count; ok && i-- > 0;) {
-		struct state *state = &chain->states[ordering->order[i]];
+		struct chain_state *state = &chain->states[ordering->order[i]];
 
 		state->now = state->then;
 		state->then = NULL;
@@ -198,7 +198,7 @@ static bool find_region(struct following *following)
 
 	following->region = pmf_no_tail();
 	for (i = 0; i < chain->count; i++) {
-		struct state *state = &chain->states[i];
+		struct chain_state *state = &chain->states[i];
 		struct pmf_tail region, still;
 
 		if (state->now == NULL)
@@ -310,16 +310,11 @@ static bool may_settle(struct following *following)
 /* An empty region, of a chain that surely fails or never ends, is replaced by one without bounds. */
 static void open_if_empty(const struct chain *chain, struct pmf_tail *region)
 {
-	bool single = chain->model->outcomes->numbers;
 	bool no_item = region->low > region->high;
 
 	if (region->shortest <= region->longest && !(region->shortest > 0 && no_item))
 		return;
-	region->low = region->peak = INT64_MIN;
-	region->high = INT64_MAX;
-	region->shortest = single ? 1 : 0;
-	region->longest = single ? 1 : INT64_MAX;
-	region->ends = false;
+	*region = pmf_any_region(chain->model->outcomes->numbers);
 }
 
 /* Adds a tail of all mass left in the chain. */

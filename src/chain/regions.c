@@ -22,7 +22,7 @@ static struct pmf_tail region_of_way(struct chain *chain, const struct pmf *pmf)
 }
 
 /* The region of a state, from the current regions of the states that it leads to. */
-static struct pmf_tail region_of_state(struct chain *chain, const struct state *state)
+static struct pmf_tail region_of_state(struct chain *chain, const struct chain_state *state)
 {
 	struct pmf_tail region = region_of_way(chain, state->step.done);
 	size_t i;
@@ -50,7 +50,7 @@ static struct drift find_drift(struct chain *chain, const size_t *members, size_
 	size_t i, k;
 
 	for (i = 0; i < count; i++) {
-		const struct state *state = &chain->states[members[i]];
+		const struct chain_state *state = &chain->states[members[i]];
 
 		for (k = 0; k < state->step.way_count; k++) {
 			const struct chain_way *way = &state->step.ways[k];
@@ -104,7 +104,7 @@ static bool find_regions_of_group(struct chain *chain, const size_t *members, si
 	for (rounds = 0; changed; rounds++) {
 		changed = false;
 		for (i = 0; i < count; i++) {
-			struct state *state = &chain->states[members[i]];
+			struct chain_state *state = &chain->states[members[i]];
 			struct pmf_tail region = region_of_state(chain, state);
 
 			open_region(&region, &state->region, drift, single, rounds <= count);
@@ -125,13 +125,9 @@ static bool find_regions_of_group(struct chain *chain, const size_t *members, si
 bool chain_find_regions(struct chain *chain)
 {
 	struct ordering ordering;
-	bool ok = chain_order(chain, &ordering);
-	size_t from, to;
+	bool ok = chain_order(chain, &ordering) &&
+		  chain_each_component(chain, &ordering, find_regions_of_group);
 
-	for (from = 0; ok && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(chain, &ordering, from);
-		ok = find_regions_of_group(chain, ordering.order + from, to - from);
-	}
 	chain_clear_ordering(chain, &ordering);
 	return ok;
 }

@@ -12,7 +12,7 @@
 
 static void enter(struct chain *chain, struct ordering *ordering, size_t index)
 {
-	struct state *state = &chain->states[index];
+	struct chain_state *state = &chain->states[index];
 
 	state->visited = state->reaches = ++ordering->visits;
 	state->on_stack = true;
@@ -23,12 +23,13 @@ static void enter(struct chain *chain, struct ordering *ordering, size_t index)
 
 static void leave(struct chain *chain, struct ordering *ordering, size_t index)
 {
-	struct state *state = &chain->states[index];
+	struct chain_state *state = &chain->states[index];
 	size_t member;
 
 	ordering->path_count--;
 	if (ordering->path_count > 0) {
-		struct state *before = &chain->states[ordering->path[ordering->path_count - 1]];
+		struct chain_state *before =
+			&chain->states[ordering->path[ordering->path_count - 1]];
 
 		if (state->reaches < before->reaches)
 			before->reaches = state->reaches;
@@ -61,7 +62,7 @@ bool chain_order(struct chain *chain, struct ordering *ordering)
 	enter(chain, ordering, 0);
 	while (ordering->path_count > 0) {
 		size_t index = ordering->path[ordering->path_count - 1], to;
-		struct state *state = &chain->states[index];
+		struct chain_state *state = &chain->states[index];
 
 		if (ordering->next[index] == state->step.way_count) {
 			leave(chain, ordering, index);
@@ -81,19 +82,27 @@ void chain_clear_ordering(struct chain *chain, struct ordering *ordering)
 	memory_release(chain->model->memory, ordering->path);
 }
 
-size_t chain_end_of_group(const struct chain *chain, const struct ordering *ordering, size_t from)
+bool chain_each_component(struct chain *chain, const struct ordering *ordering,
+			  bool (*work)(struct chain *chain, const size_t *members, size_t count))
 {
-	size_t group = chain->states[ordering->order[from]].member, to = from;
+	size_t from, to;
 
-	while (to < ordering->order_count && chain->states[ordering->order[to]].member == group)
-		to++;
-	return to;
+	for (from = 0; from < ordering->order_count; from = to) {
+		size_t component = chain->states[ordering->order[from]].member;
+
+		for (to = from + 1; to < ordering->order_count &&
+				    chain->states[ordering->order[to]].member == component;)
+			to++;
+		if (!work(chain, ordering->order + from, to - from))
+			return false;
+	}
+	return true;
 }
 
 /* ---- closed components: loops that never end ---- */
 
 /* Do all transitions of the state stay within its component? */
-static bool is_shut_in(struct chain *chain, const struct state *state)
+static bool is_shut_in(struct chain *chain, const struct chain_state *state)
 {
 	const struct chain_step *step = &state->step;
 	size_t i;
@@ -131,13 +140,9 @@ static bool end_group(struct chain *chain, const size_t *members, size_t count)
 bool chain_find_endless(struct chain *chain)
 {
 	struct ordering ordering;
-	bool ok = chain_order(chain, &ordering);
-	size_t from, to;
+	bool ok =
+		chain_order(chain, &ordering) && chain_each_component(chain, &ordering, end_group);
 
-	for (from = 0; ok && from < ordering.order_count; from = to) {
-		to = chain_end_of_group(chain, &ordering, from);
-		ok = end_group(chain, ordering.order + from, to - from);
-	}
 	chain_clear_ordering(chain, &ordering);
 	return ok;
 }
@@ -147,7 +152,7 @@ bool chain_find_endless(struct chain *chain)
 /* Sums the results of a state without transitions to its own component. */
 static bool sum_exits(struct chain *chain, size_t index)
 {
-	struct state *state = &chain->states[index];
+	struct chain_state *state = &chain->states[index];
 	struct arrivals arrivals = {0};
 	size_t i;
 	bool ok = chain_arrive(chain, &arrivals,
@@ -155,7 +160,7 @@ static bool sum_exits(struct chain *chain, size_t index)
 
 	for (i = 0; i < state->step.way_count && ok; i++) {
 		const struct chain_way *way = &state->step.ways[i];
-		const struct state *to = &chain->states[chain_find(chain, way->to)];
+		const struct chain_state *to = &chain->states[chain_find(chain, way->to)];
 
 		if (to->member != state->member)
 			ok = chain_arrive(chain, &arrivals, chain_join(chain, way->by, to->rest));
@@ -186,7 +191,7 @@ static bool fill_system(const struct system *system)
 	size_t i, j, k;
 
 	for (i = 0; i < system->count; i++) {
-		const struct state *state = &chain->states[system->members[i]];
+		const struct chain_state *state = &chain->states[system->members[i]];
 
 		for (k = 0; k < state->step.way_count; k++) {
 			const struct chain_way *way = &state->step.ways[k];
@@ -385,7 +390,7 @@ static bool can_solve(struct chain *chain, const struct ordering *ordering)
 	size_t i, k, length = 0;
 
 	for (i = 0; i < ordering->order_count; i++) {
-		const struct state *state = &chain->states[ordering->order[i]];
+		const struct chain_state *state = &chain->states[ordering->order[i]];
 
 		length = i > 0 && chain->states[ordering->order[i - 1]].member == state->member
 				 ? length + 1
@@ -410,7 +415,7 @@ static bool remember(struct chain *chain)
 	size_t i;
 
 	for (i = 0; i < chain->count; i++) {
-		struct state *state = &chain->states[i];
+		struct chain_state *state = &chain->states[i];
 		struct pmf *rest = state->rest;
 
 		if (i == 0 || rest == NULL || model->solved == NULL)
@@ -520,13 +525,8 @@ static bool pass(struct chain *chain, const struct ordering *ordering, struct ch
 
 static bool solve(struct chain *chain, const struct ordering *ordering, struct chain_result *result)
 {
-	size_t from, to;
-
-	for (from = 0; from < ordering->order_count; from = to) {
-		to = chain_end_of_group(chain, ordering, from);
-		if (!solve_group(chain, ordering->order + from, to - from))
-			return false;
-	}
+	if (!chain_each_component(chain, ordering, solve_group))
+		return false;
 	result->done = chain->states[0].rest;
 	result->method = "chain, solved";
 	chain->states[0].rest = NULL;

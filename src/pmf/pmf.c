@@ -196,6 +196,20 @@ struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr
 	return take(context, count, true, total);
 }
 
+struct pmf *pmf_new_like(struct pmf_context *context, const struct pmf *pmf, size_t count,
+			 mpz_srcptr total)
+{
+	struct pmf *copy = take(context, count, pmf->keys != NULL, total);
+
+	if (copy == NULL)
+		return NULL;
+	if (pmf->keys != NULL)
+		memcpy(copy->keys, pmf->keys, count * sizeof *pmf->keys);
+	else
+		copy->low = pmf->low;
+	return copy;
+}
+
 struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total)
 {
@@ -319,6 +333,17 @@ bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j)
 	if (pmf->shares != NULL)
 		return !(pmf->shares[i] < pmf->shares[j]) && !(pmf->shares[i] > pmf->shares[j]);
 	return mpn_cmp(pmf_row(pmf, i), pmf_row(pmf, j), (mp_size_t)pmf->limbs) == 0;
+}
+
+bool pmf_is_uniform(const struct pmf *pmf, size_t count)
+{
+	size_t i;
+
+	for (i = 1; i < count; i++) {
+		if (!pmf_as_likely(pmf, i, 0))
+			return false;
+	}
+	return true;
 }
 
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n)
@@ -608,7 +633,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 
 struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by)
 {
-	struct pmf *copy = take(context, pmf->count, pmf->keys != NULL, pmf->total);
+	struct pmf *copy = pmf_new_like(context, pmf, pmf->count, pmf->total);
 	size_t i;
 
 	if (copy == NULL)
@@ -618,10 +643,10 @@ struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_
 	copy->failed = pmf->failed;
 	copy->all_failed = pmf->all_failed;
 	memcpy(pmf_rows(copy), pmf_rows(pmf), pmf->count * pmf_width(pmf) * sizeof(mp_limb_t));
-	if (pmf->count > 0)
-		copy->low = pmf->keys == NULL ? pmf->low + by : 0;
+	if (pmf->count > 0 && pmf->keys == NULL)
+		copy->low += by;
 	for (i = 0; pmf->keys != NULL && i < pmf->count; i++)
-		copy->keys[i] = pmf->keys[i] + by;
+		copy->keys[i] += by;
 	return pmf_with_stretched(context, copy, pmf, 1, by);
 }
 

@@ -123,7 +123,10 @@ size_t pmf_bytes(const struct pmf *pmf);
 
 int64_t pmf_key(const struct pmf *pmf, size_t i);
 bool pmf_is_possible(const struct pmf *pmf, size_t i);         /* is weight i positive? */
+size_t pmf_possible(const struct pmf *pmf);                    /* how many weights are */
 bool pmf_as_likely(const struct pmf *pmf, size_t i, size_t j); /* as weight j? */
+/* Are the first `count` keys equally likely? */
+bool pmf_is_uniform(const struct pmf *pmf, size_t count);
 double pmf_probability(const struct pmf *pmf, size_t i);
 /* Weight i, a numerator over the total; not for a floating PMF. */
 void pmf_weight(const struct pmf *pmf, size_t i, mpz_t weight);
@@ -148,6 +151,8 @@ void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by);
 struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf);
 /* The bounds of a sum of two numbers, or of a concatenation of two lists. */
 struct pmf_tail pmf_join_regions(const struct pmf_tail *a, const struct pmf_tail *b, bool numbers);
+/* Those of numbers from `low` to `high`. */
+struct pmf_tail pmf_between(int64_t low, int64_t high);
 /* No bounds, of outcomes that may not even end. */
 struct pmf_tail pmf_any_region(bool numbers);
 /* a + b, where either may be no bound; no bound on overflow. */

@@ -8,8 +8,7 @@
 static struct pmf *copy_without(struct pmf_context *context, const struct pmf *pmf, size_t excluded,
 				mpz_srcptr total)
 {
-	struct pmf *copy = pmf->keys != NULL ? pmf_new_sparse(context, pmf->count, total)
-					     : pmf_new_dense(context, pmf->low, pmf->count, total);
+	struct pmf *copy = pmf_new_like(context, pmf, pmf->count, total);
 	mpz_t zero;
 	size_t i;
 
@@ -17,8 +16,6 @@ static struct pmf *copy_without(struct pmf_context *context, const struct pmf *p
 		return NULL;
 	mpz_init(zero);
 	for (i = 0; i < pmf->count && !pmf_stopped(context, pmf->limbs + 1); i++) {
-		if (pmf->keys != NULL)
-			copy->keys[i] = pmf->keys[i];
 		if (context->floating)
 			copy->shares[i] = i == excluded ? 0 : pmf->shares[i];
 		else

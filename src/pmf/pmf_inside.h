@@ -45,7 +45,10 @@ static inline bool pmf_stopped(struct pmf_context *context, size_t steps)
 struct pmf *pmf_new_dense(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total);
 struct pmf *pmf_new_sparse(struct pmf_context *context, size_t count, mpz_srcptr total);
-/* The same with all rows 0. */
+/* One with the first `count` keys of `pmf`, and uninitialised rows. */
+struct pmf *pmf_new_like(struct pmf_context *context, const struct pmf *pmf, size_t count,
+			 mpz_srcptr total);
+/* A dense one with all rows 0. */
 struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t count,
 			  mpz_srcptr total);
 
@@ -54,9 +57,6 @@ struct pmf *pmf_if(struct pmf_context *context, bool completed, struct pmf *pmf)
 
 /* Trims rows of zeros at both ends, and reallocates if much of the memory is unused. */
 struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
-
-/* The number of keys with a positive weight. */
-size_t pmf_possible(const struct pmf *pmf);
 
 /* Is a dense array from `low` to `high` worth its memory for `count` keys? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
@@ -244,6 +244,10 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
 
 /* ---- moments (pmf_moments.c) ---- */
+
+/* Allocates fractions that are 0, to be given back. */
+mpq_t *pmf_take_fractions(struct pmf_context *context, size_t count);
+void pmf_give_fractions(struct pmf_context *context, mpq_t *fractions, size_t count);
 
 /* Rounds a number to a double, when floating. */
 static inline void pmf_round(const struct pmf_context *context, mpq_t number)

@@ -266,25 +266,25 @@ static struct pmf *mix(struct pmf_mixture *m)
 	return with_failures(m, sum);
 }
 
-struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
-		    const struct pmf_part *parts)
+static struct pmf *mix_with_tails(struct pmf_context *context, const struct pmf *mixing,
+				  const struct pmf_part *parts, size_t count)
 {
 	struct pmf_mixture m;
 
 	m.context = context;
 	m.mixing = mixing;
 	m.parts = parts;
-	m.count = mixing->count;
-	return pmf_with_mixed(context, mix(&m), mixing, parts, m.count);
+	m.count = count;
+	return pmf_with_mixed(context, mix(&m), mixing, parts, count);
+}
+
+struct pmf *pmf_mix(struct pmf_context *context, const struct pmf *mixing,
+		    const struct pmf_part *parts)
+{
+	return mix_with_tails(context, mixing, parts, mixing->count);
 }
 
 struct pmf *pmf_gather(struct pmf_context *context, const struct pmf_part *parts, size_t count)
 {
-	struct pmf_mixture m;
-
-	m.context = context;
-	m.mixing = NULL;
-	m.parts = parts;
-	m.count = count;
-	return pmf_with_lost_as_known(pmf_with_mixed(context, mix(&m), NULL, parts, count));
+	return pmf_with_lost_as_known(mix_with_tails(context, NULL, parts, count));
 }

@@ -11,23 +11,33 @@
 
 /* ---- memory and queries ---- */
 
+mpq_t *pmf_take_fractions(struct pmf_context *context, size_t count)
+{
+	mpq_t *fractions = pmf_take(context, count, sizeof *fractions);
+	size_t i;
+
+	for (i = 0; fractions != NULL && i < count; i++)
+		mpq_init(fractions[i]);
+	return fractions;
+}
+
+void pmf_give_fractions(struct pmf_context *context, mpq_t *fractions, size_t count)
+{
+	size_t i;
+
+	for (i = 0; fractions != NULL && i < count; i++)
+		mpq_clear(fractions[i]);
+	pmf_give(context, fractions, count, sizeof *fractions);
+}
+
 mpq_t *pmf_new_moments(struct pmf_context *context)
 {
-	mpq_t *moments = pmf_take(context, PMF_MOMENTS, sizeof *moments);
-	size_t k;
-
-	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
-		mpq_init(moments[k]);
-	return moments;
+	return pmf_take_fractions(context, PMF_MOMENTS);
 }
 
 void pmf_give_moments(struct pmf_context *context, mpq_t *moments)
 {
-	size_t k;
-
-	for (k = 0; moments != NULL && k < PMF_MOMENTS; k++)
-		mpq_clear(moments[k]);
-	pmf_give(context, moments, PMF_MOMENTS, sizeof *moments);
+	pmf_give_fractions(context, moments, PMF_MOMENTS);
 }
 
 void pmf_drop_moments(struct pmf_context *context, struct pmf *pmf)

@@ -162,17 +162,6 @@ static bool recur_any(struct recurrence *r)
 
 /* ---- choice of method ---- */
 
-static bool is_equal(const struct pmf *pmf)
-{
-	size_t limbs = pmf->limbs, i;
-
-	for (i = 1; i < pmf->count; i++) {
-		if (mpn_cmp(pmf_row(pmf, i), pmf->weights, (mp_size_t)limbs) != 0)
-			return false;
-	}
-	return true;
-}
-
 static bool is_symmetric(const struct pmf *pmf)
 {
 	size_t i;
@@ -255,7 +244,7 @@ static struct pmf *make_power(struct pmf_context *context, const struct pmf *pmf
 
 struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done)
 {
-	bool equal = is_equal(pmf), symmetric = equal || is_symmetric(pmf);
+	bool equal = pmf_is_uniform(pmf, pmf->count), symmetric = equal || is_symmetric(pmf);
 	struct pmf *power = NULL;
 	mpz_t total;
 	uint64_t rows;

@@ -134,17 +134,6 @@ static void finish(struct pmf *power, const struct rise *r, uint64_t last)
 	}
 }
 
-static bool is_uniform(const struct pmf *pmf)
-{
-	size_t i;
-
-	for (i = 1; i < pmf->count; i++) {
-		if (pmf->shares[i] != pmf->shares[0])
-			return false;
-	}
-	return true;
-}
-
 struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
 			       bool *done)
 {
@@ -153,7 +142,7 @@ struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pm
 	size_t last, words;
 	bool complete;
 
-	*done = is_uniform(pmf);
+	*done = pmf_is_uniform(pmf, pmf->count);
 	if (!*done)
 		return NULL;
 	if (__builtin_mul_overflow(pmf->count - 1, n, &last) || last > SIZE_MAX / 4)

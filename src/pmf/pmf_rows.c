@@ -136,17 +136,12 @@ bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t coun
 
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)
 {
-	double sum = 0, rest = 0;
+	double sum[2] = {0, 0};
 	size_t i;
 
-	/* Compensated summation (Neumaier 1974). */
-	for (i = from; i < to; i++) {
-		double share = pmf->shares[i], next = sum + share;
-
-		rest += sum >= share ? (sum - next) + share : (share - next) + sum;
-		sum = next;
-	}
-	return sum + rest;
+	for (i = from; i < to; i++)
+		pmf_collect_share(sum, pmf->shares[i]);
+	return sum[0] + sum[1];
 }
 
 double pmf_normalize(struct pmf *pmf, double mass)

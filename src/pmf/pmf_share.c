@@ -1,6 +1,5 @@
 /* Parts of a PMF, and conditional distributions. */
 #include <assert.h>
-#include <string.h>
 
 #include "pmf/pmf_inside.h"
 
@@ -8,15 +7,12 @@
 static struct pmf *rescale(struct pmf_context *context, const struct pmf *pmf, size_t count,
 			   const mpz_t factor, const mpz_t divisor, const mpz_t total)
 {
-	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(context, count, total)
-					       : pmf_new_dense(context, pmf->low, count, total);
+	struct pmf *scaled = pmf_new_like(context, pmf, count, total);
 	mpz_t weight;
 	size_t i;
 
 	if (scaled == NULL)
 		return NULL;
-	if (pmf->keys != NULL)
-		memcpy(scaled->keys, pmf->keys, count * sizeof *pmf->keys);
 	mpz_init(weight);
 	for (i = 0; i < count && !pmf_stopped(context, pmf->limbs * mpz_size(factor)); i++) {
 		mpz_mul(weight, pmf_read(pmf_row(pmf, i), pmf->limbs).z, factor);
@@ -30,14 +26,11 @@ static struct pmf *rescale(struct pmf_context *context, const struct pmf *pmf, s
 static struct pmf *rescale_floating(struct pmf_context *context, const struct pmf *pmf,
 				    size_t count, double factor, double lost)
 {
-	struct pmf *scaled = pmf->keys != NULL ? pmf_new_sparse(context, count, NULL)
-					       : pmf_new_dense(context, pmf->low, count, NULL);
+	struct pmf *scaled = pmf_new_like(context, pmf, count, NULL);
 	size_t i;
 
 	if (scaled == NULL)
 		return NULL;
-	if (pmf->keys != NULL)
-		memcpy(scaled->keys, pmf->keys, count * sizeof *pmf->keys);
 	for (i = 0; i < count; i++)
 		scaled->shares[i] = pmf->shares[i] * factor;
 	scaled->lost = lost > 0 ? lost : 0;

@@ -36,6 +36,12 @@ struct pmf_tail pmf_any_region(bool numbers)
 				 .longest = numbers ? 1 : INT64_MAX};
 }
 
+struct pmf_tail pmf_between(int64_t low, int64_t high)
+{
+	return (struct pmf_tail){
+		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
+}
+
 struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf)
 {
 	struct pmf_tail region = pmf_no_tail();
@@ -45,16 +51,8 @@ struct pmf_tail pmf_region_of_numbers(const struct pmf *pmf)
 		first++;
 	while (last > first && !pmf_is_possible(pmf, last - 1))
 		last--;
-	if (first < last) {
-		int64_t low = pmf_key(pmf, first);
-
-		region = (struct pmf_tail){.low = low,
-					   .high = pmf_key(pmf, last - 1),
-					   .peak = low,
-					   .shortest = 1,
-					   .longest = 1,
-					   .ends = true};
-	}
+	if (first < last)
+		region = pmf_between(pmf_key(pmf, first), pmf_key(pmf, last - 1));
 	if (pmf->tail != NULL)
 		pmf_widen_tail(&region, pmf->tail);
 	return region;
@@ -115,25 +113,6 @@ void pmf_widen_tail(struct pmf_tail *tail, const struct pmf_tail *by)
 	tail->ends &= by->ends;
 	tail->falls |= by->falls;
 	tail->rises |= by->rises;
-}
-
-/* A tail of numbers between the bounds. */
-static struct pmf_tail numbers_between(int64_t low, int64_t high)
-{
-	return (struct pmf_tail){
-		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
-}
-
-/* The range of all numbers with mass, the tail included. */
-static struct pmf_tail range_of(const struct pmf *pmf)
-{
-	struct pmf_tail range = pmf_no_tail();
-
-	if (pmf->count > 0)
-		range = numbers_between(pmf_lowest(pmf), pmf_highest(pmf));
-	if (pmf->tail != NULL)
-		pmf_widen_tail(&range, pmf->tail);
-	return range;
 }
 
 /* A tail of numbers times `by` (not 0) plus `shift`. */
@@ -280,16 +259,17 @@ static bool add_mass(struct pmf_context *context, struct pmf *pmf, const struct 
 	return true;
 }
 
-/* Adds all sides of `tail`, their numbers times `by` plus `shift`, with that share of their mass. */
+/* Adds all sides of `tail`, their numbers times `by` plus `shift`, with that share of their mass; NULL for all of it. */
 static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail,
-		      int64_t by, int64_t shift, const mpq_t share)
+		      int64_t by, int64_t shift, mpq_srcptr share)
 {
 	struct pmf_tail sides[2];
 	size_t count = pmf_find_sides(tail, sides), i;
 	bool ok = true;
 
 	for (i = 0; i < count && ok; i++) {
-		mpq_mul(sides[i].mass, sides[i].mass, share);
+		if (share != NULL)
+			mpq_mul(sides[i].mass, sides[i].mass, share);
 		if (by != 1 || shift != 0)
 			stretch_tail(&sides[i], by, shift);
 		ok = add_mass(context, pmf, &sides[i], sides[i].mass);
@@ -300,13 +280,8 @@ static bool add_sides(struct pmf_context *context, struct pmf *pmf, const struct
 
 bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf_tail *tail)
 {
-	bool ok;
-	mpq_t one;
+	bool ok = add_sides(context, pmf, tail, 1, 0, NULL);
 
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = add_sides(context, pmf, tail, 1, 0, one);
-	mpq_clear(one);
 	pmf_with_lost_as_known(pmf);
 	return ok;
 }
@@ -396,8 +371,7 @@ static struct pmf *with_lost(struct pmf_context *context, struct pmf *pmf,
 struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
 			     const struct pmf *other)
 {
-	struct pmf_tail unknown = {
-		.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .longest = INT64_MAX};
+	struct pmf_tail unknown = pmf_any_region(false);
 	mpq_t mass, keys;
 	bool ok;
 
@@ -441,15 +415,11 @@ struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, cons
 			       int64_t by, int64_t shift)
 {
 	bool ok;
-	mpq_t one;
 
 	if (to == NULL || from->tail == NULL)
 		return to;
-	mpq_init(one);
-	mpq_set_ui(one, 1, 1);
-	ok = add_sides(context, to, from->tail, by, shift, one) &&
+	ok = add_sides(context, to, from->tail, by, shift, NULL) &&
 	     pmf_stretch_moments(context, to, from, by, shift);
-	mpq_clear(one);
 	return pmf_with_rational_stretched(context, pmf_if(context, ok, to), from, by, shift);
 }
 
@@ -527,22 +497,11 @@ struct pmf *pmf_open_tail(struct pmf_context *context, const struct pmf *pmf)
 
 /* ---- sums ---- */
 
-static struct pmf_tail sum_of_ranges(const struct pmf_tail *a, const struct pmf_tail *b)
-{
-	struct pmf_tail sum =
-		numbers_between(pmf_add_bounds(a->low, b->low), pmf_add_bounds(a->high, b->high));
-
-	sum.ends = a->ends && b->ends;
-	sum.falls = a->falls || b->falls;
-	sum.rises = a->rises || b->rises;
-	return sum;
-}
-
 /* Adds the case that a is in its tail and b is not; with `both`, also that both are. */
 static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
 			    const struct pmf *b, bool both)
 {
-	struct pmf_tail range = range_of(b), sides[2], tail;
+	struct pmf_tail range = pmf_region_of_numbers(b), sides[2], tail;
 	size_t count, i;
 	bool ok = true;
 	mpq_t keys;
@@ -556,7 +515,7 @@ static bool add_sum_of_tail(struct pmf_context *context, struct pmf *sum, const 
 	count = pmf_find_sides(a->tail, sides);
 	for (i = 0; i < count && ok; i++) {
 		mpq_mul(sides[i].mass, sides[i].mass, keys);
-		tail = sum_of_ranges(&sides[i], &range);
+		tail = pmf_join_regions(&sides[i], &range, true);
 		ok = add_mass(context, sum, &tail, sides[i].mass);
 	}
 	pmf_clear_sides(sides);
@@ -584,18 +543,19 @@ struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const str
 static struct pmf_tail sum_of_many(const struct pmf_tail *range, int64_t least_count,
 				   int64_t greatest)
 {
-	return numbers_between(least(multiply_bounds(range->low, least_count),
-				     multiply_bounds(range->low, greatest)),
-			       most(multiply_bounds(range->high, least_count),
-				    multiply_bounds(range->high, greatest)));
+	return pmf_between(least(multiply_bounds(range->low, least_count),
+				 multiply_bounds(range->low, greatest)),
+			   most(multiply_bounds(range->high, least_count),
+				multiply_bounds(range->high, greatest)));
 }
 
 /* The range of sums of one number in the tail and `least_count` to `greatest` others. */
 static struct pmf_tail sum_with_tail(const struct pmf *pmf, int64_t least_count, int64_t greatest)
 {
-	struct pmf_tail range = range_of(pmf), others = sum_of_many(&range, least_count, greatest);
+	struct pmf_tail range = pmf_region_of_numbers(pmf),
+			others = sum_of_many(&range, least_count, greatest);
 
-	return sum_of_ranges(pmf->tail, &others);
+	return pmf_join_regions(pmf->tail, &others, true);
 }
 
 struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const struct pmf *pmf,
@@ -614,7 +574,7 @@ struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const
 struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
 				 const struct pmf *counts, const struct pmf *pmf)
 {
-	struct pmf_tail tail = pmf_no_tail(), range = range_of(pmf), part;
+	struct pmf_tail tail = pmf_no_tail(), range = pmf_region_of_numbers(pmf), part;
 
 	if (all == NULL || (counts->tail == NULL && pmf->tail == NULL) || counts->count == 0 ||
 	    !pmf_is_complete(counts) || !pmf_is_complete(pmf))
@@ -638,7 +598,7 @@ struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
 struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 			  bool ends)
 {
-	struct pmf_tail tail = numbers_between(low, high);
+	struct pmf_tail tail = pmf_between(low, high);
 
 	tail.ends = ends;
 	return with_lost(context, pmf, &tail);

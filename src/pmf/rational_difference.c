@@ -212,8 +212,7 @@ static void find_above(const struct rational *up, const struct pmf *pmf, mpq_t a
 static bool add_side(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
 		     const mpq_t mass)
 {
-	struct pmf_tail tail = {
-		.low = low, .high = high, .peak = low, .shortest = 1, .longest = 1, .ends = true};
+	struct pmf_tail tail = pmf_between(low, high);
 	bool ok;
 
 	tail.falls = low == INT64_MIN;
@@ -300,8 +299,7 @@ struct pmf *rational_difference(struct pmf_context *context, const struct ration
 
 	if (by > INT64_MIN / 4 && by < INT64_MAX / 4)
 		moved = rational_stretch(context, x, 1, -by);
-	if (moved != NULL && moved->first > INT64_MIN / 4 && moved->first < INT64_MAX / 4 &&
-	    y->first > INT64_MIN / 4 && y->first < INT64_MAX / 4)
+	if (moved != NULL && rational_is_near(moved) && rational_is_near(y))
 		pmf = find_with_period(context, moved, y, low - by, high - by);
 	if (pmf != NULL)
 		difference = pmf_shift(context, pmf, by);

@@ -65,30 +65,11 @@ static void clear_fractions(mpq_t *numbers, size_t count)
 	mpz_clear(common);
 }
 
-static mpq_t *take_fractions(struct pmf_context *context, size_t count)
-{
-	mpq_t *fractions = pmf_take(context, count, sizeof *fractions);
-	size_t i;
-
-	for (i = 0; fractions != NULL && i < count; i++)
-		mpq_init(fractions[i]);
-	return fractions;
-}
-
-static void give_fractions(struct pmf_context *context, mpq_t *fractions, size_t count)
-{
-	size_t i;
-
-	for (i = 0; fractions != NULL && i < count; i++)
-		mpq_clear(fractions[i]);
-	pmf_give(context, fractions, count, sizeof *fractions);
-}
-
 /* The denominator whose roots have those power sums. */
 static struct rational *of_power_sums(struct pmf_context *context, const mpq_t *sums,
 				      uint64_t period, size_t degree)
 {
-	mpq_t *coefficients = take_fractions(context, degree + 1);
+	mpq_t *coefficients = pmf_take_fractions(context, degree + 1);
 	struct rational *made = NULL;
 	size_t i;
 
@@ -99,7 +80,7 @@ static struct rational *of_power_sums(struct pmf_context *context, const mpq_t *
 	made = rational_new(context, 0, 0, period, degree);
 	for (i = 0; made != NULL && i <= degree; i++)
 		mpz_set(rational_bottom(made)[i], mpq_numref(coefficients[i]));
-	give_fractions(context, coefficients, degree + 1);
+	pmf_give_fractions(context, coefficients, degree + 1);
 	return rational_settle(context, made);
 }
 
@@ -112,8 +93,8 @@ struct rational *rational_compose(struct pmf_context *context, const struct rati
 
 	if (degree > RATIONAL_MOST_ROOTS || pmf_stopped(context, 3 * degree * (degree + 1)))
 		return NULL;
-	of_a = take_fractions(context, degree);
-	of_b = take_fractions(context, degree);
+	of_a = pmf_take_fractions(context, degree);
+	of_b = pmf_take_fractions(context, degree);
 	if (of_a != NULL && of_b != NULL) {
 		find_power_sums(a, of_a, degree);
 		find_power_sums(b, of_b, degree);
@@ -121,8 +102,8 @@ struct rational *rational_compose(struct pmf_context *context, const struct rati
 			mpq_mul(of_a[i], of_a[i], of_b[i]);
 		made = of_power_sums(context, (const mpq_t *)of_a, a->period, degree);
 	}
-	give_fractions(context, of_b, degree);
-	give_fractions(context, of_a, degree);
+	pmf_give_fractions(context, of_b, degree);
+	pmf_give_fractions(context, of_a, degree);
 	return made;
 }
 
@@ -136,7 +117,7 @@ static struct rational *skip(struct pmf_context *context, const struct rational 
 
 	if (count > RATIONAL_MOST || pmf_stopped(context, function->degree * (count + 1)))
 		return NULL;
-	sums = take_fractions(context, count);
+	sums = pmf_take_fractions(context, count);
 	if (sums == NULL)
 		return NULL;
 	find_power_sums(function, sums, count);
@@ -144,7 +125,7 @@ static struct rational *skip(struct pmf_context *context, const struct rational 
 		mpq_set(sums[i], sums[(i + 1) * periods - 1]);
 	made = of_power_sums(context, (const mpq_t *)sums, function->period * periods,
 			     function->degree);
-	give_fractions(context, sums, count);
+	pmf_give_fractions(context, sums, count);
 	return made;
 }
 

@@ -88,7 +88,7 @@ static bool prepare(const struct node *node, struct arena *arena, struct diag *d
 	return true;
 }
 
-bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag)
+bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *diag)
 {
 	return prepare(tree->core, arena, diag);
 }

@@ -53,9 +53,9 @@ struct roll {
 void roll_init(struct roll *roll, const struct dicelab_memory *memory, const struct limits *limits);
 void roll_clear(struct roll *roll);
 
-/* Builds the alias tables of a tree's dice, in the tree's arena: to be called once before it is rolled. False after
-   an error (reported): out of memory. */
-bool roll_prepare(struct tree *tree, struct arena *arena, struct diag *diag);
+/* Builds the alias tables of a tree's dice that have none yet, in the tree's arena: to be called before it is rolled.
+   False after an error (reported): out of memory. */
+bool roll_prepare(const struct tree *tree, struct arena *arena, struct diag *diag);
 
 /* Rolls `tree` for trial number `trial` of the block of `stream`; `result` is valid until the next trial. */
 enum roll_abort_reason roll_trial(struct roll *roll, const struct tree *tree, struct stream stream,

@@ -55,10 +55,19 @@ bool maker_works(struct maker *maker, size_t steps)
 	return !maker->out_of_memory;
 }
 
-bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size)
+bool maker_grow_items(struct maker *maker, size_t count)
 {
-	if (!maker->out_of_memory && !memory_grow(maker->memory, array, room, needed, size))
-		maker->out_of_memory = true;
+	maker->out_of_memory = maker->out_of_memory ||
+			       !memory_grow(maker->memory, &maker->items, &maker->item_room,
+					    maker->item_count + count, sizeof *maker->items);
+	return !maker->out_of_memory;
+}
+
+bool maker_grow_parts(struct maker *maker, size_t count)
+{
+	maker->out_of_memory = maker->out_of_memory ||
+			       !memory_grow(maker->memory, &maker->parts, &maker->part_room,
+					    maker->part_count + count, sizeof *maker->parts);
 	return !maker->out_of_memory;
 }
 
@@ -103,12 +112,10 @@ struct term *make_failure(struct maker *maker, const struct node *node, enum fai
 
 struct term *make_list(struct maker *maker, const int64_t *items, size_t count)
 {
-	struct term wanted = {.kind = TERM_LIST, .item_count = count}, *list;
+	struct term wanted = {.kind = TERM_LIST, .items = items, .item_count = count}, *list;
 
 	if (count == 0 && maker->empty != NULL)
 		return maker->empty;
-	/* They are only read. */
-	wanted.items = (int64_t *)(uintptr_t)items;
 	list = make_term(maker, &wanted);
 	if (count == 0 && !term_failed(list))
 		maker->empty = list;

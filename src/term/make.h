@@ -60,8 +60,9 @@ bool maker_works(struct maker *maker, size_t steps);
 /* Marks the maker as out of memory, and returns a failure term that replaces any other; no term made afterwards is
    valid. */
 struct term *maker_give_up(struct maker *maker);
-/* memory_grow for the scratch stacks. */
-bool maker_grow(struct maker *maker, void *array, size_t *room, size_t needed, size_t size);
+/* Make room for `count` more on a scratch stack; false when out of memory. */
+bool maker_grow_items(struct maker *maker, size_t count);
+bool maker_grow_parts(struct maker *maker, size_t count);
 /* The elements of the scratch stacks from `begin` on; NULL while the stack is not allocated. */
 static inline int64_t *maker_items(const struct maker *maker, size_t begin)
 {
@@ -102,7 +103,7 @@ bool is_plain_product(const struct term *list);
 struct term *make_some(struct maker *maker, struct term *list);
 struct term *make_one(struct maker *maker, const struct node *node, struct term *list);
 
-/* A builder of linear combinations. */
+/* A builder of linear combinations; likewise (see concat_begin). */
 struct linear {
 	size_t parts, items; /* its beginning on the maker's stacks */
 	int64_t number;
@@ -110,18 +111,23 @@ struct linear {
 };
 
 struct linear linear_begin(struct maker *maker);
-bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
+void linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term);
 struct term *linear_end(struct maker *maker, struct linear *linear);
 /* The sum x + 2y of a sum such as 3 + x + 2y; other terms unchanged. */
 struct term *make_without_number(struct maker *maker, struct term *term);
 
 /* ---- lists ---- */
 
-/* A builder of concatenations: begin, add each part, end. */
+/* A builder of concatenations: begin, add each part, end. When out of memory, parts are dropped, and the result is a
+   failure. */
 size_t concat_begin(struct maker *maker);
-bool concat_add(struct maker *maker, struct term *part);
+void concat_add(struct maker *maker, struct term *part);
 struct term *concat_end(struct maker *maker, size_t begin, bool ordered);
 struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool ordered);
+/* The concatenation of the parts [from, to) of a concatenation. */
+struct term *concat_of_parts(struct maker *maker, const struct term *list, size_t from, size_t to);
+/* Splits a list, for a consumer that does not depend on its order, into its known items, sorted, and its other parts. */
+void split_known(struct maker *maker, struct term *list, struct term **known, struct term **rest);
 
 struct term *make_range(struct maker *maker, struct term *from, struct term *to);
 struct term *make_repeat(struct maker *maker, const struct node *node, struct term *times,

@@ -176,20 +176,16 @@ static struct term *branches_of_parts(struct maker *maker, const struct term *lo
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < value->operand_count; i++) {
-		if (!concat_add(maker, make_with_operand(maker, loop, BINDER_VALUE,
-							 concat_part(value, i)))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < value->operand_count; i++)
+		concat_add(maker,
+			   make_with_operand(maker, loop, BINDER_VALUE, concat_part(value, i)));
 	return concat_end(maker, begin, false);
 }
 
 /* The value of the loop depends on random variables alone, and is not split. But it is only the first turn; the list
    that the body makes of it may be dice again, which are. */
-static struct term *branches_behind(struct maker *maker, const struct term *loop,
-				    struct term *value)
+static struct term *branches_of_second_turn(struct maker *maker, const struct term *loop,
+					    struct term *value)
 {
 	struct term *next = make_body(maker, loop, value);
 
@@ -205,7 +201,7 @@ static struct term *branches_of_loop(struct maker *maker, const struct term *loo
 	if (!goes_by_items(loop->node))
 		return NULL;
 	if (!value->fresh)
-		return branches_behind(maker, loop, value);
+		return branches_of_second_turn(maker, loop, value);
 	if (value->kind == TERM_CONCAT)
 		return branches_of_parts(maker, loop, value);
 	if (value->kind == TERM_REPEAT)

@@ -27,43 +27,12 @@ struct term *make_if(struct maker *maker, struct term *some, struct term *yes, s
 /* The number of operands, from the first, that are evaluated whenever the term is. */
 static size_t count_strict(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_IF:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-		return 1;
-	case TERM_REPEAT:
-		return repeat_times(term)->low >= 1 ? 2 : 1;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_CONCAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_AFTER:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return term_is_random_variable(term) ? 0 : term->operand_count;
+	if (term_is_random_variable(term))
+		return 0;
+	if (!term_is_conditional(term) ||
+	    (term->kind == TERM_REPEAT && repeat_times(term)->low >= 1))
+		return term->operand_count;
+	return 1;
 }
 
 /* Is `part` evaluated whenever `term` is? Visits at most *patience terms; false if unsure. */
@@ -85,44 +54,10 @@ static bool surely_evaluates(const struct term *term, const struct term *part, i
 /* Does it fail only if one of its operands does? Then, if its value is unused, only these matter. */
 static bool fails_with_its_parts(const struct term *term)
 {
-	switch (term->kind) {
-	case TERM_CONCAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_COMPARE:
-	case TERM_AFTER:
-		return true;
-	case TERM_SELECT:
-		return filter_number(term)->low >= 0;
-	case TERM_REDUCE:
-		return term->op == NODE_COUNT;
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_REPEAT:
-	case TERM_IF:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_WHILE:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
-	return false;
+	return term->kind == TERM_CONCAT || term_is_rearranged(term) || term->kind == TERM_GROUPS ||
+	       term->kind == TERM_COMPARE || term->kind == TERM_AFTER ||
+	       (term->kind == TERM_SELECT && filter_number(term)->low >= 0) ||
+	       (term->kind == TERM_REDUCE && term->op == NODE_COUNT);
 }
 
 static struct term *make_after_parts(struct maker *maker, const struct term *before,
@@ -211,8 +146,7 @@ static bool collect_slots(struct maker *maker, const struct node *node, size_t s
 		if ((size_t)maker->items[at] == node->slot)
 			return true;
 	}
-	if (!maker_grow(maker, &maker->items, &maker->item_room, maker->item_count + 1,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, 1))
 		return false;
 	maker->items[maker->item_count++] = (int64_t)node->slot;
 	return true;
@@ -228,8 +162,7 @@ static struct term *make_binder(struct maker *maker, enum term_kind kind, const 
 
 	wanted.fresh = node_body(node)->rolls;
 	if (!collect_slots(maker, node_body(node), node->slot, items) ||
-	    !maker_grow(maker, &maker->parts, &maker->part_room,
-			parts + 1 + maker->item_count - items, sizeof *maker->parts))
+	    !maker_grow_parts(maker, 1 + maker->item_count - items))
 		goto out;
 	maker->parts[maker->part_count++] = value;
 	for (i = items; i < maker->item_count; i++)
@@ -291,18 +224,13 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker,
-				make_foreach(maker, node, concat_part(list, i), variables))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < list->operand_count; i++)
+		concat_add(maker, make_foreach(maker, node, concat_part(list, i), variables));
 	return concat_end(maker, begin, node->ordered);
 }
 
-static struct term *foreach_items(struct maker *maker, const struct node *node, struct term *list,
-				  struct term **variables)
+static struct term *foreach_items(struct maker *maker, const struct node *node,
+				  const struct term *list, struct term **variables, bool ordered)
 {
 	size_t begin = concat_begin(maker), i;
 
@@ -310,31 +238,24 @@ static struct term *foreach_items(struct maker *maker, const struct node *node, 
 		struct term *value = make_number(maker, list->items[i]);
 		struct term *part = body_with(maker, node, variables, value);
 
-		if (term_failed(part) || !concat_add(maker, part)) {
+		if (term_failed(part)) {
 			maker->part_count = begin;
-			return term_failed(part) ? part : maker_give_up(maker);
+			return part;
 		}
+		concat_add(maker, part);
 	}
-	return concat_end(maker, begin, node->ordered);
+	return concat_end(maker, begin, ordered);
 }
 
 /* Maps a body without dice over the faces of a deck, in order; NULL if it does not make a number of each. */
 static struct term *foreach_face(struct maker *maker, const struct node *node,
 				 const struct term *faces, struct term **variables)
 {
-	size_t begin = concat_begin(maker), i;
-	struct term *part = NULL;
+	struct term *made = NULL;
 
-	if (!term_is_list(faces) || node_body(node)->rolls || node_body(node)->length != 1)
-		return NULL;
-	for (i = 0; i < faces->item_count; i++) {
-		part = body_with(maker, node, variables, make_number(maker, faces->items[i]));
-		if (!term_is_number(part) || !concat_add(maker, part)) {
-			maker->part_count = begin;
-			return NULL;
-		}
-	}
-	return concat_end(maker, begin, true);
+	if (term_is_list(faces) && !node_body(node)->rolls && node_body(node)->length == 1)
+		made = foreach_items(maker, node, faces, variables, true);
+	return made != NULL && term_is_list(made) ? made : NULL;
 }
 
 /* Maps a body over the cards of a shuffled deck; NULL if the result is not a deck. */
@@ -348,8 +269,8 @@ static struct term *foreach_card(struct maker *maker, const struct node *node, s
 		return NULL;
 	faces = deck->kind == TERM_SEGMENT ? segment_faces(deck) : rearranged_list(deck);
 	made = foreach_face(maker, node, faces, variables);
-	if (made == NULL || term_failed(made))
-		return made;
+	if (made == NULL)
+		return NULL;
 	if (list->kind == TERM_SEGMENT)
 		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
@@ -369,7 +290,7 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (!node->ordered)
 		list = make_bag(maker, list);
 	if (term_is_list(list))
-		return foreach_items(maker, node, list, variables);
+		return foreach_items(maker, node, list, variables, node->ordered);
 	if (list->kind == TERM_CONCAT)
 		return foreach_parts(maker, node, list, variables);
 	if (list->kind == TERM_REPEAT)
@@ -420,10 +341,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 
 	while (frame != NULL && term_is_list(value) && value->item_count > 0 &&
 	       maker->unsure == 0) {
-		if (!concat_add(maker, value)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, value);
 		frame[node->slot] = value;
 		if (comes_back(&circle, value)) {
 			value = make_failure(maker, node, FAILURE_ENDLESS, 0);
@@ -439,10 +357,7 @@ struct term *make_while(struct maker *maker, const struct node *node, struct ter
 	if (!term_is_list(value) || value->item_count > 0) {
 		if (!term_failed(value))
 			value = make_binder(maker, TERM_WHILE, node, value, variables);
-		if (!concat_add(maker, value)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, value);
 	}
 	return concat_end(maker, begin, node->ordered);
 }
@@ -451,12 +366,8 @@ static struct term *loop_in_parts(struct maker *maker, int64_t name, struct term
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, make_loop(maker, name, concat_part(list, i)))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < list->operand_count; i++)
+		concat_add(maker, make_loop(maker, name, concat_part(list, i)));
 	return concat_end(maker, begin, list->ordered);
 }
 
@@ -468,45 +379,15 @@ struct term *make_loop(struct maker *maker, int64_t name, struct term *value)
 			      .operands = &value,
 			      .operand_count = 1};
 
-	switch (value->kind) {
-	case TERM_WHILE:
+	if (value->kind == TERM_WHILE)
 		return make_term(maker, &wanted);
-	case TERM_CONCAT: /* the known turns, and the rest */
+	if (value->kind == TERM_CONCAT) /* the known turns, and the rest */
 		return loop_in_parts(maker, name, value);
-	case TERM_IF:
+	if (value->kind == TERM_IF)
 		return make_if(maker, if_some(value), make_loop(maker, name, if_yes(value)),
 			       make_loop(maker, name, if_no(value)));
-	case TERM_AFTER:
+	if (value->kind == TERM_AFTER)
 		return make_after(maker, after_before(value),
 				  make_loop(maker, name, after_then(value)));
-	case TERM_LIST:
-	case TERM_FAILURE:
-	case TERM_LINEAR:
-	case TERM_BINARY:
-	case TERM_DIE:
-	case TERM_TABLE:
-	case TERM_FACES:
-	case TERM_REDUCE:
-	case TERM_SOME:
-	case TERM_ONE:
-	case TERM_RANGE:
-	case TERM_REPEAT:
-	case TERM_PERM:
-	case TERM_SORT:
-	case TERM_REV:
-	case TERM_GROUPS:
-	case TERM_SELECT:
-	case TERM_COMPARE:
-	case TERM_SEGMENT:
-	case TERM_DEALT:
-	case TERM_LET:
-	case TERM_FOREACH:
-	case TERM_LOOP:
-	case TERM_VARIABLE:
-	case TERM_POOL:
-	case TERM_DECK:
-	case TERM_UNKNOWN:
-		break;
-	}
 	return value;
 }

@@ -27,8 +27,7 @@ struct term *make_shuffled(struct maker *maker, int64_t name, struct term *cards
 	size_t begin = maker->item_count, count = cards->item_count, i;
 	struct term *deck;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + DECK_HANDS + count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, DECK_HANDS + count))
 		return maker_give_up(maker);
 	maker->items[begin + DECK_CARDS] = (int64_t)count;
 	for (i = 0; i < count; i++)
@@ -123,8 +122,7 @@ struct term *make_dealt(struct maker *maker, const struct term *deck, const int6
 	struct term *rest;
 	int64_t *items, *borders, *smaller, count = 0;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room,
-			begin + length + DECK_HANDS + hands, sizeof *maker->items))
+	if (!maker_grow_items(maker, length + DECK_HANDS + hands))
 		return maker_give_up(maker);
 	items = maker_items(maker, begin);
 	borders = items + 1 + taken_count + hands;
@@ -153,8 +151,7 @@ static struct term *faces_left(struct maker *maker, const struct term *faces,
 {
 	size_t begin = maker->item_count, next = 0, count = 0, i;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + faces->item_count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, faces->item_count))
 		return maker_give_up(maker);
 	for (i = 0; i < faces->item_count; i++) {
 		if (next < dealt->taken_count && (size_t)dealt->taken[next] == i)
@@ -171,7 +168,6 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	struct dealt dealt;
 	struct term *faces, *face;
 	int64_t from = segment_from(segment), to = segment_to(segment), i;
-	bool ok = true;
 
 	if (deck->kind != TERM_DEALT)
 		return make_segment(maker, deck, segment_faces(segment), from, to,
@@ -180,19 +176,16 @@ struct term *make_segment_again(struct maker *maker, const struct term *segment,
 	deck = dealt_deck(deck);
 	faces = faces_left(maker, segment_faces(segment), &dealt);
 	face = make_number(maker, segment_faces(segment)->items[dealt.taken[0]]);
-	for (i = from; ok && i < to; i++) {
+	for (i = from; i < to; i++) {
 		if (dealt.shown[i] == 0)
 			continue;
-		ok = concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
-						    dealt.borders[i], segment->ordered)) &&
-		     concat_add(maker, make_repeat(maker, NULL, make_number(maker, dealt.shown[i]),
-						   face, false));
+		concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
+					       dealt.borders[i], segment->ordered));
+		concat_add(maker, make_repeat(maker, NULL, make_number(maker, dealt.shown[i]), face,
+					      false));
 		from = segment->ordered ? i + 1 : i;
 	}
-	ok = ok && concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from],
-						  dealt.borders[to], segment->ordered));
-	if (ok)
-		return concat_end(maker, begin, segment->ordered);
-	maker->part_count = begin;
-	return maker_give_up(maker);
+	concat_add(maker, make_segment(maker, deck, faces, dealt.borders[from], dealt.borders[to],
+				       segment->ordered));
+	return concat_end(maker, begin, segment->ordered);
 }

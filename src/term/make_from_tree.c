@@ -37,12 +37,8 @@ static struct term *read_concat(struct maker *maker, const struct node *node,
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < node->item_count; i++) {
-		if (!concat_add(maker, read_node(maker, node->items[i], variables))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < node->item_count; i++)
+		concat_add(maker, read_node(maker, node->items[i], variables));
 	maker->at = node;
 	return concat_end(maker, begin, node->ordered);
 }

@@ -63,8 +63,7 @@ static struct term *groups_of_items(struct maker *maker, enum node_kind op, cons
 
 	if (op == NODE_MODE)
 		return make_list(maker, find_commonest(items, count).items, count > 0);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, count))
 		return maker_give_up(maker);
 	push_groups(maker, op, items, count);
 	if (maker->item_count > begin)
@@ -87,26 +86,6 @@ struct split {
 static const int64_t *known_from(const struct split *split, size_t i)
 {
 	return split->known->item_count == 0 ? NULL : split->known->items + i;
-}
-
-static bool split_list(struct maker *maker, const struct term *list, struct split *split)
-{
-	size_t begin = concat_begin(maker), i;
-	struct term *known = make_list(maker, NULL, 0);
-
-	for (i = 0; i < list->operand_count; i++) {
-		struct term *part = concat_part(list, i);
-
-		if (term_is_list(part))
-			known = make_pair(maker, known, part, false);
-		else if (!concat_add(maker, part)) {
-			maker->part_count = begin;
-			return false;
-		}
-	}
-	*split = (struct split){.known = make_sort(maker, known),
-				.rest = concat_end(maker, begin, false)};
-	return !term_failed(split->known) && !term_failed(split->rest);
 }
 
 /* Near items could share a group with an unknown item, possibly through other known ones. */
@@ -144,10 +123,9 @@ static struct term *groups_of_parts(struct maker *maker, enum node_kind op, stru
 {
 	struct term wanted = {.kind = TERM_GROUPS, .op = op, .operand_count = 1}, *rest, *below,
 		    *above;
-	struct split split;
+	struct split split = {.from = 0};
 
-	if (!split_list(maker, list, &split))
-		return maker_give_up(maker);
+	split_known(maker, list, &split.known, &split.rest);
 	find_near(op, &split);
 	rest = unsettled(maker, op, &split);
 	wanted.operands = &rest;
@@ -164,11 +142,10 @@ static struct term *groups_of_parts(struct maker *maker, enum node_kind op, stru
 static struct term *mode_of_parts(struct maker *maker, struct term *list)
 {
 	struct term wanted = {.kind = TERM_GROUPS, .op = NODE_MODE, .operand_count = 1}, *rest;
-	struct split split;
+	struct split split = {.from = 0};
 	struct run below, above;
 
-	if (!split_list(maker, list, &split))
-		return maker_give_up(maker);
+	split_known(maker, list, &split.known, &split.rest);
 	find_near(NODE_MODE, &split);
 	below = find_commonest(split.known->items, split.from);
 	above = find_commonest(known_from(&split, split.to), split.known->item_count - split.to);

@@ -17,32 +17,23 @@ size_t concat_begin(struct maker *maker)
 	return maker->part_count;
 }
 
-bool concat_add(struct maker *maker, struct term *part)
+void concat_add(struct maker *maker, struct term *part)
 {
 	size_t i;
 
 	if (part->kind == TERM_CONCAT) {
-		for (i = 0; i < part->operand_count; i++) {
-			if (!concat_add(maker, concat_part(part, i)))
-				return false;
-		}
-		return true;
+		for (i = 0; i < part->operand_count; i++)
+			concat_add(maker, concat_part(part, i));
+	} else if ((part->longest > 0 || !part->safe) && maker_grow_parts(maker, 1)) {
+		maker->parts[maker->part_count++] = part;
 	}
-	if (part->longest == 0 && part->safe)
-		return true;
-	if (!maker_grow(maker, &maker->parts, &maker->part_room, maker->part_count + 1,
-			sizeof *maker->parts))
-		return false;
-	maker->parts[maker->part_count++] = part;
-	return true;
 }
 
 static bool push_items(struct maker *maker, const struct term *list)
 {
 	size_t i;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room,
-			maker->item_count + list->item_count, sizeof *maker->items))
+	if (!maker_grow_items(maker, list->item_count))
 		return false;
 	for (i = 0; i < list->item_count; i++)
 		maker->items[maker->item_count++] = list->items[i];
@@ -192,12 +183,12 @@ static void merge_bag(struct maker *maker, size_t begin)
 struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 {
 	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
-	struct term *result = NULL;
+	struct term *result;
 
 	assert(begin <= maker->part_count);
-	if (maker->part_count == begin)
-		return make_list(maker, NULL, 0);
-	result = failure_among(maker_parts(maker, begin), maker->part_count - begin);
+	result = maker->out_of_memory
+			 ? maker_give_up(maker)
+			 : failure_among(maker_parts(maker, begin), maker->part_count - begin);
 	if (result == NULL) {
 		if (ordered)
 			merge_neighbours(maker, begin);
@@ -221,11 +212,33 @@ struct term *make_pair(struct maker *maker, struct term *a, struct term *b, bool
 {
 	size_t begin = concat_begin(maker);
 
-	if (!concat_add(maker, a) || !concat_add(maker, b)) {
-		maker->part_count = begin;
-		return maker_give_up(maker);
-	}
+	concat_add(maker, a);
+	concat_add(maker, b);
 	return concat_end(maker, begin, ordered);
+}
+
+struct term *concat_of_parts(struct maker *maker, const struct term *list, size_t from, size_t to)
+{
+	size_t begin = concat_begin(maker), i;
+
+	for (i = from; i < to; i++)
+		concat_add(maker, concat_part(list, i));
+	return concat_end(maker, begin, list->ordered);
+}
+
+void split_known(struct maker *maker, struct term *list, struct term **known, struct term **rest)
+{
+	size_t others;
+
+	*known = make_list(maker, NULL, 0);
+	*rest = list->ordered ? make_pair(maker, list, *known, false) : list;
+	if ((*rest)->kind != TERM_CONCAT)
+		return;
+	others = (*rest)->operand_count - 1;
+	if (term_is_list(concat_part(*rest, others))) { /* see merge_bag */
+		*known = concat_part(*rest, others);
+		*rest = concat_of_parts(maker, *rest, 0, others);
+	}
 }
 
 /* ---- ranges and repetitions ---- */
@@ -248,8 +261,7 @@ struct term *make_range(struct maker *maker, struct term *from, struct term *to)
 	steps = (uint64_t)known_number(to) - (uint64_t)known_number(from);
 	if (steps >= memory_count((uint64_t)maker->limits->items))
 		return failed_items(maker);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)steps + 1,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, (size_t)steps + 1))
 		return maker_give_up(maker);
 	for (i = 0; i <= steps; i++)
 		maker->items[maker->item_count++] = known_number(from) + (int64_t)i;
@@ -265,12 +277,8 @@ static struct term *copies(struct maker *maker, int64_t times, struct term *list
 	if (term_is_list(list) && too_long(maker, (uint64_t)times, list->item_count))
 		return failed_items(maker);
 	begin = concat_begin(maker);
-	for (i = 0; i < times; i++) {
-		if (!maker_works(maker, 1) || !concat_add(maker, list)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
+	for (i = 0; i < times && maker_works(maker, 1); i++)
+		concat_add(maker, list);
 	return concat_end(maker, begin, ordered);
 }
 
@@ -281,8 +289,7 @@ static struct term *same_items(struct maker *maker, int64_t count, int64_t item)
 
 	if (too_long(maker, (uint64_t)count, 1))
 		return failed_items(maker);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + (size_t)count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, (size_t)count))
 		return maker_give_up(maker);
 	for (i = 0; i < count; i++)
 		maker->items[begin + (size_t)i] = item;
@@ -384,18 +391,10 @@ struct term *make_perm(struct maker *maker, struct term *list)
    3), 9. NULL if there are none. */
 static struct term *sort_ends(struct maker *maker, struct term *list)
 {
-	size_t begin = concat_begin(maker), i, low = 0, high;
-	struct term *known = NULL, *rest, *front, *back;
+	struct term *known, *rest, *front, *back;
+	size_t low = 0, high;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (term_is_list(concat_part(list, i)))
-			known = concat_part(list, i);
-		else if (!concat_add(maker, concat_part(list, i)))
-			return maker_give_up(maker);
-	}
-	rest = concat_end(maker, begin, false);
-	if (known == NULL)
-		return NULL;
+	split_known(maker, list, &known, &rest);
 	high = known->item_count;
 	while (low < high && known->items[low] <= rest->low)
 		low++;
@@ -436,10 +435,8 @@ static struct term *reversed_parts(struct maker *maker, const struct term *list)
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = list->operand_count; i-- > 0;) {
-		if (!concat_add(maker, make_rev(maker, concat_part(list, i))))
-			return maker_give_up(maker);
-	}
+	for (i = list->operand_count; i-- > 0;)
+		concat_add(maker, make_rev(maker, concat_part(list, i)));
 	return concat_end(maker, begin, true);
 }
 
@@ -489,11 +486,9 @@ static struct term *compare_parts(struct maker *maker, struct comparison compari
 {
 	size_t begin = concat_begin(maker), i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker,
-				make_compare(maker, comparison, x, concat_part(list, i), ordered)))
-			return maker_give_up(maker);
-	}
+	for (i = 0; i < list->operand_count; i++)
+		concat_add(maker,
+			   make_compare(maker, comparison, x, concat_part(list, i), ordered));
 	return concat_end(maker, begin, ordered);
 }
 

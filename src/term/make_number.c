@@ -26,16 +26,12 @@ struct linear linear_begin(struct maker *maker)
 	return (struct linear){.parts = maker->part_count, .items = maker->item_count};
 }
 
-static bool push(struct maker *maker, struct term *part, int64_t item)
+static void push(struct maker *maker, struct term *part, int64_t item)
 {
-	if (!maker_grow(maker, &maker->parts, &maker->part_room, maker->part_count + 1,
-			sizeof *maker->parts) ||
-	    !maker_grow(maker, &maker->items, &maker->item_room, maker->item_count + 1,
-			sizeof *maker->items))
-		return false;
-	maker->parts[maker->part_count++] = part;
-	maker->items[maker->item_count++] = item;
-	return true;
+	if (maker_grow_parts(maker, 1) && maker_grow_items(maker, 1)) {
+		maker->parts[maker->part_count++] = part;
+		maker->items[maker->item_count++] = item;
+	}
 }
 
 static void add_number(struct linear *linear, int64_t factor, int64_t number)
@@ -47,30 +43,30 @@ static void add_number(struct linear *linear, int64_t factor, int64_t number)
 		linear->overflow = true;
 }
 
-bool linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term)
+void linear_add(struct maker *maker, struct linear *linear, int64_t factor, struct term *term)
 {
-	bool ok = true;
 	size_t i;
 
 	if (term_is_number(term)) {
 		add_number(linear, factor, known_number(term));
-		return true;
+		return;
 	}
-	if (term->kind != TERM_LINEAR)
-		return push(maker, term, factor);
+	if (term->kind != TERM_LINEAR) {
+		push(maker, term, factor);
+		return;
+	}
 	add_number(linear, factor, term->number);
 	for (i = 0; i < term->operand_count; i++) {
 		struct term *summand = linear_summand(term, i);
 		int64_t product;
 
 		if (!__builtin_mul_overflow(factor, linear_factor(term, i), &product))
-			ok &= linear_add(maker, linear, product, summand);
+			linear_add(maker, linear, product, summand);
 		else if (farthest(summand) == 0) /* so are its multiples */
-			ok &= linear_add(maker, linear, 0, summand);
+			linear_add(maker, linear, 0, summand);
 		else
 			linear->overflow = true;
 	}
-	return ok;
 }
 
 /* Insertion sort by id: summands are few. */
@@ -139,12 +135,14 @@ struct term *linear_end(struct maker *maker, struct linear *linear)
 	struct term wanted = {.kind = TERM_LINEAR, .number = linear->number};
 	struct term *result;
 
-	merge_summands(maker, linear);
+	if (!maker->out_of_memory)
+		merge_summands(maker, linear);
 	wanted.operand_count = wanted.item_count = maker->part_count - linear->parts;
 	wanted.number = linear->number;
 	wanted.operands = maker_parts(maker, linear->parts);
 	wanted.items = maker_items(maker, linear->items);
-	result = failure_among(wanted.operands, wanted.operand_count);
+	result = maker->out_of_memory ? maker_give_up(maker)
+				      : failure_among(wanted.operands, wanted.operand_count);
 	if (result == NULL && linear->overflow)
 		result = make_failure(maker, maker->at, FAILURE_OVERFLOW, 0);
 	if (result == NULL && wanted.operand_count == 0)
@@ -167,10 +165,8 @@ struct term *make_without_number(struct maker *maker, struct term *term)
 	if (term->kind != TERM_LINEAR || term->number == 0)
 		return term;
 	linear = linear_begin(maker);
-	for (i = 0; i < term->operand_count; i++) {
-		if (!linear_add(maker, &linear, linear_factor(term, i), linear_summand(term, i)))
-			return maker_give_up(maker);
-	}
+	for (i = 0; i < term->operand_count; i++)
+		linear_add(maker, &linear, linear_factor(term, i), linear_summand(term, i));
 	return linear_end(maker, &linear);
 }
 
@@ -180,9 +176,9 @@ static struct term *combine(struct maker *maker, int64_t factor, struct term *a,
 {
 	struct linear linear = linear_begin(maker);
 
-	if (!linear_add(maker, &linear, factor, a) ||
-	    (b != NULL && !linear_add(maker, &linear, other, b)))
-		return maker_give_up(maker);
+	linear_add(maker, &linear, factor, a);
+	if (b != NULL)
+		linear_add(maker, &linear, other, b);
 	return linear_end(maker, &linear);
 }
 
@@ -354,11 +350,9 @@ static struct term *sum_of_parts(struct maker *maker, const struct node *node, e
 	struct linear linear = linear_begin(maker);
 	size_t i;
 
-	for (i = 0; i < list->operand_count; i++) {
-		if (!linear_add(maker, &linear, 1,
-				make_reduction(maker, node, op, concat_part(list, i))))
-			return maker_give_up(maker);
-	}
+	for (i = 0; i < list->operand_count; i++)
+		linear_add(maker, &linear, 1,
+			   make_reduction(maker, node, op, concat_part(list, i)));
 	return linear_end(maker, &linear);
 }
 
@@ -436,19 +430,12 @@ struct term *make_reduction(struct maker *maker, const struct node *node, enum n
 				: make_term(maker, &wanted);
 }
 
-static struct term *some_of_parts(struct maker *maker, const struct term *list)
+static struct term *some_of_parts(struct maker *maker, struct term *list)
 {
-	size_t begin = concat_begin(maker), i;
-	struct term *parts;
-	struct term wanted = {.kind = TERM_SOME, .operand_count = 1};
-
 	/* The order of the parts does not matter for this. */
-	for (i = 0; i < list->operand_count; i++) {
-		if (!concat_add(maker, concat_part(list, i)))
-			return maker_give_up(maker);
-	}
-	parts = concat_end(maker, begin, false);
-	wanted.operands = &parts;
+	struct term *parts = make_pair(maker, list, make_list(maker, NULL, 0), false);
+	struct term wanted = {.kind = TERM_SOME, .operands = &parts, .operand_count = 1};
+
 	if (parts->kind != TERM_CONCAT)
 		return make_some(maker, parts);
 	return make_term(maker, &wanted);

@@ -33,8 +33,7 @@ static struct term *select_items(struct maker *maker, const struct selection *se
 				  : selection->op == NODE_FIRST ? pool_first
 								: pool_last;
 
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + 2 * length,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, 2 * length))
 		return maker_give_up(maker);
 	for (i = 0; i < length; i++)
 		maker->items[begin + i] =
@@ -64,21 +63,6 @@ static struct term *again(struct maker *maker, const struct selection *selection
 
 /* ---- by place ---- */
 
-/* The concatenation of the parts [from, to) of a list. */
-static struct term *parts_between(struct maker *maker, const struct term *list, size_t from,
-				  size_t to)
-{
-	size_t begin = concat_begin(maker), i;
-
-	for (i = from; i < to; i++) {
-		if (!concat_add(maker, concat_part(list, i))) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
-	}
-	return concat_end(maker, begin, true);
-}
-
 /* Selects from a list whose first part (or last, from the other end) has a known length. */
 static struct term *select_parts(struct maker *maker, const struct selection *selection)
 {
@@ -90,8 +74,8 @@ static struct term *select_parts(struct maker *maker, const struct selection *se
 
 	if (end->shortest < selection->count && end->shortest != length)
 		return NULL;
-	rest = first ? parts_between(maker, list, 1, count)
-		     : parts_between(maker, list, 0, count - 1);
+	rest = first ? concat_of_parts(maker, list, 1, count)
+		     : concat_of_parts(maker, list, 0, count - 1);
 	if (end->shortest >= selection->count) /* the end part has all selected items */
 		rest = selection->drop ? rest : rest->safe ? nothing(maker) : NULL;
 	else
@@ -139,10 +123,7 @@ static struct term *leave_what_may_fail(struct maker *maker, const struct select
 			changed = true;
 			continue;
 		}
-		if (!concat_add(maker, part)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, part);
 	}
 	if (changed)
 		return concat_end(maker, begin, true);
@@ -164,20 +145,20 @@ static struct term *trim_parts(struct maker *maker, const struct selection *sele
 	for (i = 0; i + 1 < count && near < selection->count; i++)
 		near = length_sum(near, part_from_end(list, first, i)->shortest);
 	if (near >= selection->count) {
-		far = first ? parts_between(maker, list, i, count)
-			    : parts_between(maker, list, 0, count - i);
+		far = first ? concat_of_parts(maker, list, i, count)
+			    : concat_of_parts(maker, list, 0, count - i);
 		return !far->safe
 			       ? leave_what_may_fail(maker, selection, i, near - selection->count)
-		       : first ? parts_between(maker, list, 0, i)
-			       : parts_between(maker, list, count - i, count);
+		       : first ? concat_of_parts(maker, list, 0, i)
+			       : concat_of_parts(maker, list, count - i, count);
 	}
 	far = part_from_end(list, first, count - 1);
 	left = selection->count - near;
 	if (!term_is_list(far) || (int64_t)far->item_count <= left)
 		return NULL;
 	far = nearest(maker, far, first, (size_t)left);
-	return first ? make_pair(maker, parts_between(maker, list, 0, count - 1), far, true)
-		     : make_pair(maker, far, parts_between(maker, list, 1, count), true);
+	return first ? make_pair(maker, concat_of_parts(maker, list, 0, count - 1), far, true)
+		     : make_pair(maker, far, concat_of_parts(maker, list, 1, count), true);
 }
 
 /* `first 2 5#d6` is 2#d6, as the items are independent and identically distributed. */
@@ -248,10 +229,8 @@ static bool split_unknown(struct maker *maker, const struct term *list, struct t
 			pmf_widen_tail(&all, &part);
 			length = length_sum(length, part.shortest == part.longest ? part.longest
 										  : LENGTH_ENDLESS);
-		} else if (!concat_add(maker, concat_part(list, i))) {
-			maker->part_count = begin;
-			return false;
-		}
+		} else
+			concat_add(maker, concat_part(list, i));
 	}
 	*others = concat_end(maker, begin, false);
 	if (length == 0 || length >= LENGTH_ENDLESS || !all.ends)
@@ -326,28 +305,9 @@ static struct term *select_unknown(struct maker *maker, const struct selection *
 
 /* A list split into its known items and its other parts. */
 struct split {
-	const struct term *known; /* sorted */
-	struct term *rest;
+	struct term *known, *rest;
 	size_t from, to; /* the known items not yet placed */
 };
-
-static bool split_list(struct maker *maker, struct term *list, struct split *split)
-{
-	size_t begin = concat_begin(maker), i;
-
-	*split = (struct split){0};
-	for (i = 0; i < list->operand_count; i++) {
-		if (term_is_list(concat_part(list, i)))
-			split->known = concat_part(list, i);
-		else if (!concat_add(maker, concat_part(list, i))) {
-			maker->part_count = begin;
-			return false;
-		}
-	}
-	split->rest = concat_end(maker, begin, false);
-	split->to = split->known == NULL ? 0 : split->known->item_count;
-	return split->known != NULL && !term_failed(split->rest);
-}
 
 /* The best known item that is not yet placed. */
 static int64_t best(const struct split *split, bool high)
@@ -394,13 +354,14 @@ static struct term *select_by_value(struct maker *maker, const struct selection 
 	bool high = selection->op == NODE_HIGH;
 	int64_t count = selection->count;
 	size_t items = maker->item_count, before, inside;
-	struct split split;
+	struct split split = {.from = 0};
 	struct term *out, *rest;
 
-	if (!split_list(maker, selection->list, &split))
+	split_known(maker, selection->list, &split.known, &split.rest);
+	split.to = split.known->item_count;
+	if (split.to == 0 || term_failed(split.rest))
 		return NULL;
-	if (!maker_grow(maker, &maker->items, &maker->item_room, items + split.known->item_count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, split.known->item_count))
 		return maker_give_up(maker);
 	before = split.to;
 	while (split.from < split.to && count > 0 && beats(best(&split, high), split.rest, high)) {
@@ -454,10 +415,7 @@ static struct term *trim_known(struct maker *maker, const struct selection *sele
 			part = select_items(maker, selection, part, nothing(maker));
 			less = true;
 		}
-		if (!concat_add(maker, part)) {
-			maker->part_count = begin;
-			return maker_give_up(maker);
-		}
+		concat_add(maker, part);
 	}
 	if (less)
 		return concat_end(maker, begin, list->ordered);

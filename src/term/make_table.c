@@ -35,14 +35,15 @@ struct term *make_table(struct maker *maker, const struct table *table, bool ord
 	size_t begin = maker->item_count, count = count_items(table);
 	struct term wanted = {
 		.kind = TERM_TABLE, .ordered = ordered && table->longest > 1, .item_count = count};
+	int64_t *items;
 
 	if (table->count == 1)
 		return make_list(maker, table->rows[0].items, table->rows[0].length);
-	if (!maker_grow(maker, &maker->items, &maker->item_room, begin + count,
-			sizeof *maker->items))
+	if (!maker_grow_items(maker, count))
 		return maker_give_up(maker);
-	wanted.items = maker_items(maker, begin);
-	assert(wanted.items != NULL); /* room for at least one */
-	write_items(table, wanted.items);
+	items = maker_items(maker, begin);
+	assert(items != NULL); /* room for at least one */
+	write_items(table, items);
+	wanted.items = items;
 	return make_term(maker, &wanted);
 }

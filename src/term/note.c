@@ -33,11 +33,6 @@ static void set_result(struct term *term, struct interval bounds, enum fault fau
 		term->safe = false;
 }
 
-static void set_unbounded(struct term *term)
-{
-	set_bounds(term, interval_anything);
-}
-
 static void set_lengths(struct term *term, int64_t shortest, int64_t longest)
 {
 	term->shortest = shortest;
@@ -61,8 +56,7 @@ static void note_table(struct term *term)
 	int64_t left = term->items[0];
 	size_t at = 1, i;
 
-	term->low = INT64_MAX;
-	term->high = INT64_MIN;
+	set_bounds(term, interval_nothing);
 	set_lengths(term, LENGTH_ENDLESS, 0);
 	for (; left > 0; left--) {
 		struct table_outcome outcome = table_outcome_next(term, &at);
@@ -101,7 +95,7 @@ static void note_binary(struct term *term)
 	enum fault fault;
 
 	if (interval_is_empty(a) || interval_is_empty(b)) {
-		set_unbounded(term);
+		set_bounds(term, interval_anything);
 		term->safe = false;
 	} else {
 		fault = interval_operate(term->op, a, b, &bounds);
@@ -137,7 +131,7 @@ static void note_reduction(struct term *term)
 	} else if (term->op == NODE_SUM) {
 		note_sum(term, list);
 	} else {
-		set_unbounded(term);
+		set_bounds(term, interval_anything);
 		if (list->low >= 0)
 			term->low = least(list->low, 1);
 		term->safe = term->safe && list->longest <= 1;
@@ -160,12 +154,6 @@ static void note_range(struct term *term)
 	term->safe = term->safe && term->longest < LENGTH_ENDLESS;
 }
 
-/* The hull of the bounds, for concatenations and choices. */
-static void note_bounds_of_both(struct term *term, const struct term *a, const struct term *b)
-{
-	set_bounds(term, interval_hull(term_bounds(a), term_bounds(b)));
-}
-
 static void note_concat(struct term *term)
 {
 	int64_t shortest = 0, longest = 0;
@@ -173,7 +161,8 @@ static void note_concat(struct term *term)
 
 	set_bounds(term, interval_nothing);
 	for (i = 0; i < term->operand_count; i++) {
-		note_bounds_of_both(term, term, concat_part(term, i));
+		set_bounds(term,
+			   interval_hull(term_bounds(term), term_bounds(concat_part(term, i))));
 		shortest = length_sum(shortest, concat_part(term, i)->shortest);
 		longest = length_sum(longest, concat_part(term, i)->longest);
 	}
@@ -243,7 +232,7 @@ static void note_choice(struct term *term)
 {
 	const struct term *a = if_yes(term), *b = if_no(term);
 
-	note_bounds_of_both(term, a, b);
+	set_bounds(term, interval_hull(term_bounds(a), term_bounds(b)));
 	set_lengths(term, least(a->shortest, b->shortest), most(a->longest, b->longest));
 }
 
@@ -253,7 +242,7 @@ static void note_binder(struct term *term)
 	const struct term *value = binder_value(term);
 	int64_t length = node_body(term->node)->length;
 
-	set_unbounded(term);
+	set_bounds(term, interval_anything);
 	set_lengths(term, 0, LENGTH_ENDLESS);
 	if (term->kind == TERM_LET && length != LENGTH_UNKNOWN)
 		set_lengths(term, length, length);
@@ -264,12 +253,6 @@ static void note_binder(struct term *term)
 		term->shortest = value->shortest;
 	term->loops = term->loops || term->kind == TERM_WHILE;
 	term->safe = false; /* the body has not been analysed */
-}
-
-static void note_pool(struct term *term)
-{
-	/* The bounds were set by make_pool, from the PMF. */
-	set_lengths(term, pool_count(term), pool_count(term));
 }
 
 static void note_segment(struct term *term)
@@ -311,7 +294,7 @@ static void note_kind(struct term *term)
 		note_table(term);
 		break;
 	case TERM_FACES:
-		set_bounds(term, interval_of(faces_die(term)->low, faces_die(term)->high));
+		set_bounds(term, term_bounds(faces_die(term)));
 		break;
 	case TERM_REDUCE:
 		note_reduction(term);
@@ -320,7 +303,7 @@ static void note_kind(struct term *term)
 		set_bounds(term, interval_of(0, 1));
 		break;
 	case TERM_ONE:
-		set_bounds(term, interval_of(one_list(term)->low, one_list(term)->high));
+		set_bounds(term, term_bounds(one_list(term)));
 		term->safe = false;
 		break;
 	case TERM_RANGE:
@@ -338,13 +321,11 @@ static void note_kind(struct term *term)
 		break;
 	case TERM_SORT:
 	case TERM_REV:
-		note_like(term, rearranged_list(term));
+	case TERM_VARIABLE:
+		note_like(term, term->operands[0]);
 		break;
 	case TERM_GROUPS:
 		note_groups(term);
-		break;
-	case TERM_VARIABLE:
-		note_like(term, variable_value(term));
 		break;
 	case TERM_LOOP:
 		note_like(term, loop_value(term));
@@ -369,8 +350,8 @@ static void note_kind(struct term *term)
 	case TERM_WHILE:
 		note_binder(term);
 		break;
-	case TERM_POOL:
-		note_pool(term);
+	case TERM_POOL: /* make_pool has set the bounds, from the PMF */
+		set_lengths(term, pool_count(term), pool_count(term));
 		break;
 	case TERM_SEGMENT:
 		note_segment(term);
@@ -381,7 +362,7 @@ static void note_kind(struct term *term)
 		break;
 	case TERM_DECK:
 	case TERM_DEALT: /* no lists */
-		set_unbounded(term);
+		set_bounds(term, interval_anything);
 		set_lengths(term, 0, LENGTH_ENDLESS);
 		break;
 	}

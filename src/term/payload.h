@@ -47,14 +47,22 @@ static inline bool term_is_binder(const struct term *term)
 	return term->kind == TERM_LET || term->kind == TERM_FOREACH || term->kind == TERM_WHILE;
 }
 
+/* Does it always evaluate its first operand, on whose value it depends whether it evaluates the others? */
+static inline bool term_is_conditional(const struct term *term)
+{
+	return term->kind == TERM_IF || term->kind == TERM_REPEAT || term_is_binder(term);
+}
+
 /* ---- operands ---- */
 
-#define OPERAND(name, place, is_kind)                                                              \
-	static inline struct term *name(const struct term *term)                                   \
+#define MEMBER(type, name, element, is_kind)                                                       \
+	static inline type name(const struct term *term)                                           \
 	{                                                                                          \
 		assert(is_kind);                                                                   \
-		return term->operands[place];                                                      \
+		return term->element;                                                              \
 	}
+#define OPERAND(name, place, is_kind) MEMBER(struct term *, name, operands[place], is_kind)
+#define NUMBER(name, place, is_kind) MEMBER(int64_t, name, items[place], is_kind)
 
 OPERAND(binary_left, BINARY_LEFT, term->kind == TERM_BINARY)
 OPERAND(binary_right, BINARY_RIGHT, term->kind == TERM_BINARY)
@@ -83,8 +91,6 @@ OPERAND(binder_value, BINDER_VALUE, term_is_binder(term))
 OPERAND(loop_value, 0, term->kind == TERM_LOOP)
 OPERAND(variable_value, 0, term->kind == TERM_VARIABLE)
 OPERAND(pool_die, 0, term->kind == TERM_POOL)
-
-#undef OPERAND
 
 /* ---- variable numbers of operands ---- */
 
@@ -122,43 +128,16 @@ static inline size_t binder_slot(const struct term *term, size_t i)
 
 /* ---- numbers ---- */
 
-/* The value of a known number. */
-static inline int64_t known_number(const struct term *term)
-{
-	assert(term_is_number(term));
-	return term->items[0];
-}
+NUMBER(known_number, 0, term_is_number(term))
+NUMBER(segment_from, SEGMENT_FROM, term->kind == TERM_SEGMENT)
+NUMBER(segment_to, SEGMENT_TO, term->kind == TERM_SEGMENT)
+NUMBER(pool_top, POOL_TOP, term->kind == TERM_POOL)
+NUMBER(pool_count, POOL_COUNT, term->kind == TERM_POOL)
+NUMBER(deck_cards, DECK_CARDS, term->kind == TERM_DECK)
 
-static inline int64_t segment_from(const struct term *term)
-{
-	assert(term->kind == TERM_SEGMENT);
-	return term->items[SEGMENT_FROM];
-}
-
-static inline int64_t segment_to(const struct term *term)
-{
-	assert(term->kind == TERM_SEGMENT);
-	return term->items[SEGMENT_TO];
-}
-
-static inline int64_t pool_top(const struct term *term)
-{
-	assert(term->kind == TERM_POOL);
-	return term->items[POOL_TOP];
-}
-
-static inline int64_t pool_count(const struct term *term)
-{
-	assert(term->kind == TERM_POOL);
-	return term->items[POOL_COUNT];
-}
-
-/* The number of cards in a deck. */
-static inline int64_t deck_cards(const struct term *term)
-{
-	assert(term->kind == TERM_DECK);
-	return term->items[DECK_CARDS];
-}
+#undef NUMBER
+#undef OPERAND
+#undef MEMBER
 
 /* The number of hands of a deck. */
 static inline size_t deck_hand_count(const struct term *term)

@@ -77,11 +77,11 @@ static struct term *copy(struct terms *terms, const struct term *wanted)
 		return NULL;
 	*term = *wanted;
 	term->operands = (struct term **)(void *)(block + sizeof *term);
-	term->items = (int64_t *)(void *)(block + sizeof *term + operands);
+	term->items = (const int64_t *)(void *)(block + sizeof *term + operands);
 	if (operands > 0)
 		memcpy(term->operands, wanted->operands, operands);
 	if (items > 0)
-		memcpy(term->items, wanted->items, items);
+		memcpy(block + sizeof *term + operands, wanted->items, items);
 	if (failure > 0)
 		term->failure =
 			memcpy(block + sizeof *term + operands + items, wanted->failure, failure);

@@ -93,11 +93,11 @@ struct term {
 	int64_t last_random_variable; /* the greatest number of one in it, or 0 */
 
 	uint64_t hash;
-	size_t id;                   /* its index among all terms: the key of a list in PMFs */
-	uint64_t stamp;              /* of the last traversal that visited it */
-	struct term *image;          /* the result of that traversal */
-	const struct node *origin;   /* the node it was made of: for messages */
-	const struct dist *known[2]; /* its distribution: complete, up to loops (enum extent) */
+	size_t id;                 /* its index among all terms: the key of a list in PMFs */
+	uint64_t stamp;            /* of the last traversal that visited it */
+	struct term *image;        /* the result of that traversal */
+	const struct node *origin; /* the node it was made of: for messages */
+	struct dist *known[2];     /* its distribution: complete, up to loops (enum extent) */
 
 	const struct node *node; /* only part of the identity of binders, failures and TERM_ONE */
 	const struct failure *failure;
@@ -105,7 +105,7 @@ struct term {
 	/* Accessed by name through payload.h; directly only for uniform operations. */
 	size_t operand_count, item_count;
 	struct term **operands;
-	int64_t *items;
+	const int64_t *items;
 };
 
 /* The terms of one calculation. */

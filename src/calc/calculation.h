@@ -1,6 +1,6 @@
-/* Internal to src/calc: the state of a calculation, and the interfaces of its files. */
-#ifndef CALC_CALC_INSIDE_H
-#define CALC_CALC_INSIDE_H
+/* The state of a calculation, and the interfaces of the files of src/calc. */
+#ifndef CALC_CALCULATION_H
+#define CALC_CALCULATION_H
 
 #include "calc/calc.h"
 #include "pmf/pmf.h"
@@ -102,11 +102,25 @@ bool calc_made(struct calc *calc, const struct pmf *pmf, const struct term *term
 
 /* ---- dist.c ---- */
 
+/* The data of callbacks of pmf_map and pmf_combine. */
+struct operating {
+	struct calc *calc;
+	const struct term *term;
+};
+
+/* For such callbacks: the key of a known list. False, with the failure noted, if it is a failure. */
+bool dist_key_of(struct calc *calc, const struct term *list, int64_t *key);
 void dist_free(struct calc *calc, struct dist *dist);
 /* The mixture of terms[i] with the probability of key number i of `mixing`; where that is 0, terms[i] may be NULL.
    If `mixing` has a tail, the term after the last key's stands for it. The terms are the cases of `whole`. */
 bool dist_mix(struct calc *calc, const struct term *whole, enum extent extent,
 	      const struct pmf *mixing, struct term **terms, struct dist *result);
+/* The case of a mixture in which a number in `whole` has that value, which is known, or unknown in the tail. */
+typedef struct term *case_of_value(struct maker *maker, const struct term *whole,
+				   struct term *value);
+/* The mixture of those cases, with the values and probabilities of `mixing`. */
+bool dist_mix_values(struct calc *calc, const struct term *whole, enum extent extent,
+		     const struct pmf *mixing, case_of_value *make, struct dist *result);
 /* Adds `term`, a case of `whole`, with that probability to *pmf. False when aborted, or when *pmf is NULL. */
 bool dist_add_case(struct calc *calc, const struct term *whole, struct pmf **pmf, struct term *term,
 		   const mpq_t chance);
@@ -164,7 +178,8 @@ bool calc_has_random_variable(struct calc *calc, struct term *term);
 bool calc_condition(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
 /* For a vague term: if it contains a pool of dice with tails, conditions on the number of dice in their tails;
    otherwise there is no result. */
-bool calc_tell_tail(struct calc *calc, struct term *term, enum extent extent, struct dist *result);
+bool calc_condition_on_tail(struct calc *calc, struct term *term, enum extent extent,
+			    struct dist *result);
 /* Substitutes `value` for the random variable in `term`. */
 struct term *calc_replace(struct calc *calc, struct term *term, const struct term *variable,
 			  struct term *value);
@@ -185,6 +200,16 @@ bool calc_by_items(struct calc *calc, struct term *term, struct dist *result);
 /* Evaluates such a term as a Markov chain. */
 bool calc_loop(struct calc *calc, struct term *term, struct dist *result);
 
+/* ---- moments.c, moments_loop.c ---- */
+
+/* Sets the moments of a number, if it has a tail, from those of `variable`, of which it is made; `cases` are the
+   terms of the number for each key of the variable's PMF, `result` is the number's PMF, without continuations. */
+bool calc_add_moments(struct calc *calc, struct term *term, const struct term *variable,
+		      struct term *const *cases, enum extent extent, struct pmf *result);
+/* Sets the moments of the last item of a loop each of whose turns takes x to a x + b, where the distribution of (a,
+   b) does not depend on x, as in `last 1 while x=1 do if ==1 d10 then 2*x else ()`; `result` is the loop's PMF. */
+bool calc_add_moments_of_last(struct calc *calc, struct term *term, struct pmf *result);
+
 /* ---- bounds.c ---- */
 
 /* The bounds of the results of a term with loops, by static analysis. False when aborted. */
@@ -195,7 +220,7 @@ bool calc_region(struct calc *calc, struct term *term, struct pmf_tail *region);
 /* Prints the probability of the failure that is reported for `pmf`, to be appended to its message. */
 void calc_odds(const struct calc *calc, const struct pmf *pmf, char *odds, size_t size);
 
-/* ---- plan.c ---- */
+/* ---- plan_rows.c ---- */
 
 /* The question that a term asks, such as "sum": static text. */
 const char *plan_question(const struct term *term);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct shape_row shape_table[SHAPE_COUNT] = {
-#define SHAPE(id, arity, gives, first, second, third)                                              \
+#define SHAPE(id, arity, gives, first, second, third, level)                                       \
 	[SHAPE_##id] = {arity, SORT_##gives, {SORT_##first, SORT_##second, SORT_##third}},
 #include "tree/shapes.def"
 #undef SHAPE

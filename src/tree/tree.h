@@ -190,12 +190,9 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
 
 /* Type checking of labels: determines which lists have labels, and of which set (node->labels), and numbers the
    texts. For a resolved tree without names of definitions; false after an error (reported): labels where numbers are
-   needed, or a text that is not in the set. */
-bool tree_label(const struct tree *tree, struct builder *builder);
-
-/* The same for a definition before it is used, where its parameters, the `let`s that it begins with, may be
-   anything. */
-bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder);
+   needed, or a text that is not in the set. Of a definition before it is used, the parameters, which are the `let`s
+   that it begins with, may be anything. */
+bool tree_label(const struct tree *tree, size_t parameters, struct builder *builder);
 
 /*
  * Length inference: annotates the lengths that are known statically, and checks them: false after reporting every

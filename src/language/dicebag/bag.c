@@ -5,19 +5,9 @@
 
 /* ---- ranges ---- */
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
 static struct interval at_least(struct interval range, int64_t bound)
 {
-	return interval_of(most(range.low, bound), most(range.high, bound));
+	return interval_of(greater(range.low, bound), greater(range.high, bound));
 }
 
 /* interval_anything means that the evaluation may fail; then everything that depends on it may fail, too. */
@@ -44,7 +34,7 @@ static struct interval faces_of_dice(struct interval number)
 {
 	if (number.low < 0)
 		return interval_anything;
-	return (struct interval){1, most(1, number.high)};
+	return (struct interval){1, greater(1, number.high)};
 }
 
 static struct interval faces_of_join(const struct bag *bag, struct interval right)
@@ -102,7 +92,8 @@ static struct interval faces_of_score(const struct bag *bag)
 static struct interval count_kept(struct interval number, struct interval all)
 {
 	if (number.low >= 0)
-		return (struct interval){least(number.low, all.low), least(number.high, all.high)};
+		return (struct interval){lesser(number.low, all.low),
+					 lesser(number.high, all.high)};
 	if (number.high < 0)
 		return at_least(interval_add(number, all), 0);
 	return (struct interval){0, all.high};
@@ -191,16 +182,7 @@ static void know_total(struct bag *bag)
 	case BAG_COPIES:
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
 		break;
-	case BAG_NUMBER:
-	case BAG_DICE:
-	case BAG_PRODUCT:
-	case BAG_QUOTIENT:
-	case BAG_BONUS:
-	case BAG_MALUS:
-	case BAG_COMPOUND:
-	case BAG_KEEP:
-	case BAG_EXPLODE:
-	case BAG_SCORE:
+	default:
 		bag->total = interval_multiply(bag->count, bag->faces);
 		break;
 	}
@@ -220,7 +202,7 @@ static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 		return NULL;
 	}
 	*bag = *pattern;
-	bag->depth = 1 + (int)most(depth_of(bag->left), depth_of(bag->right));
+	bag->depth = 1 + (int)greater(depth_of(bag->left), depth_of(bag->right));
 	if (bag->depth > builder->limits->depth) {
 		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);
 		return NULL;
@@ -283,16 +265,9 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	case BAG_COMPOUND:
 	case BAG_SCORE:
 		return interval_is_constant(bag->left->total) ? &bag->right : NULL;
-	case BAG_NUMBER:
-	case BAG_DICE:
-	case BAG_JOIN:
-	case BAG_JOIN_NEGATIVE:
-	case BAG_PRODUCT:
-	case BAG_QUOTIENT:
-	case BAG_KEEP:
-		break;
+	default:
+		return NULL;
 	}
-	return NULL;
 }
 
 /* Applies the operator of `bag` to `part` instead of its dice; to each of the parts of a join. */

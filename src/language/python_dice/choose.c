@@ -12,11 +12,6 @@
 #define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
 #define AGAIN(tree) python_again(python, tree)
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 static int64_t without(int64_t count, int64_t dropped)
 {
 	return count > dropped ? count - dropped : 0;
@@ -70,8 +65,8 @@ static void keep_known(struct python *python, const struct expression *expressio
 		drop_known(python, expression, value, -count);
 	} else if (count > 0) {
 		value->tree = keep(python, expression, NUMBER(count), value->tree);
-		python_set_items(value, value->items, least(value->count.low, count),
-				 least(value->count.high, count));
+		python_set_items(value, value->items, lesser(value->count.low, count),
+				 lesser(value->count.high, count));
 	}
 }
 
@@ -137,7 +132,7 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 	drop_known(python, expression, &dropped, most);
 	value->tree = IF(BINARY(GREATER, NUMBER(most), UNARY(COUNT, AGAIN(list))), dropped.tree,
 			 middle ? keep(python, expression, NUMBER(1), AGAIN(list)) : AGAIN(list));
-	python_set_items(value, value->items, least(value->count.low, 1),
+	python_set_items(value, value->items, lesser(value->count.low, 1),
 			 without(value->count.high, most));
 	return value->tree != NULL;
 }

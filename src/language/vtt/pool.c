@@ -10,16 +10,6 @@
 #define AGAIN(node) once_again(builder, node)
 #define EMPTY() build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL)
 
-static int64_t lesser(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t greater(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
 /* ---- operands of modifiers ---- */
 
 /* Binds a rolled number to a name, so that it is the same for all dice; a constant becomes a literal. */

@@ -651,10 +651,10 @@ bool quantity_extreme(struct builder *builder, struct span at, struct quantity *
 		struct interval one = items[i].range;
 
 		list = list == NULL ? items[i].node : BINARY(CONCAT, items[i].node, list);
-		range = greatest ? interval_of(one.low > range.low ? one.low : range.low,
-					       one.high > range.high ? one.high : range.high)
-				 : interval_of(one.low < range.low ? one.low : range.low,
-					       one.high < range.high ? one.high : range.high);
+		range = greatest ? interval_of(greater(one.low, range.low),
+					       greater(one.high, range.high))
+				 : interval_of(lesser(one.low, range.low),
+					       lesser(one.high, range.high));
 	}
 	if (interval_is_constant(range) && !divides(list))
 		return quantity_of_fraction(builder, at, range.low, q, result);

@@ -10,6 +10,7 @@
 
 #include "tree/given.h"
 #include "tree/hint.h"
+#include "tree/interval.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
 
@@ -56,11 +57,6 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 			  length, odds);
 }
 
-static int64_t smaller(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 static bool is_known_number(const struct node *node)
 {
 	return node->kind == NODE_NUMBER;
@@ -91,15 +87,8 @@ static int64_t selection_length(const struct node *node)
 
 	if (!is_known_number(node->operands[0]) || length == LENGTH_UNKNOWN)
 		return LENGTH_UNKNOWN;
-	count = smaller(count, length);
+	count = lesser(count, length);
 	return node->drop ? length - count : count;
-}
-
-static int64_t middle_length(const struct node *count, int64_t length)
-{
-	if (!is_known_number(count) || length == LENGTH_UNKNOWN)
-		return LENGTH_UNKNOWN;
-	return smaller(count->number, length);
 }
 
 /* Duplicates are impossible with fewer than two items. */
@@ -122,11 +111,10 @@ static int64_t derived_length(const struct node *node)
 		return node_dice(node)->length;
 	case DERIVED_FORCE:
 		return node->operands[1]->length;
-	case DERIVED_NET:
-	case DERIVED_AS:
-		return 1;
 	case DERIVED_GIVEN:
 		return node->operands[0]->length;
+	case DERIVED_NET: /* gives one, as its shape says */
+	case DERIVED_AS:
 	case DERIVED_EXPLODE:
 	case DERIVED_AGAIN:
 	case DERIVED_WILD:
@@ -141,7 +129,7 @@ static int64_t prelude_length(const struct node *node)
 	if (node->kind == NODE_PLUS)
 		return node->operands[1]->length;
 	if (node->kind == NODE_MIDDLE)
-		return middle_length(node->operands[0], node->operands[1]->length);
+		return selection_length(node);
 	return prelude_body(node)->length;
 }
 
@@ -150,21 +138,9 @@ static int64_t known_length(const struct node *node)
 {
 	struct node *const *operands = node->operands;
 
-	switch (node_shape(node)) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RELATION:
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_QUOTIENT:
+	if (shape_table[node_shape(node)].gives == SORT_ONE)
 		return 1;
+	switch (node_shape(node)) {
 	case SHAPE_NOTHING:
 		return 0;
 	case SHAPE_REARRANGEMENT:
@@ -184,19 +160,11 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
-	case SHAPE_SCORE:
 	case SHAPE_WILD:
 		return prelude_has(node) ? prelude_length(node) : derived_length(node);
-	case SHAPE_SEQUENCE: /* see check_items */
-	case SHAPE_CASES:    /* see check_cases */
-	case SHAPE_RANGE:
-	case SHAPE_COMPARISON:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_COUNT:
-		break;
+	default: /* of sequences and cases, see check_items and check_cases */
+		return LENGTH_UNKNOWN;
 	}
-	return LENGTH_UNKNOWN;
 }
 
 /* Checks a subtree that is evaluated in every roll (`certain`) or perhaps not. */
@@ -256,35 +224,9 @@ static bool always_evaluates(const struct node *node, int i)
 	case SHAPE_FOREACH:
 	case SHAPE_WHILE:
 		return first->length > 0;
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_TABLE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_RELATION:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_LET:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
+	default:
+		return true;
 	}
-	return true;
 }
 
 static bool check_operand(const struct node *node, int i, struct diag *diag)

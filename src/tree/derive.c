@@ -390,15 +390,11 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		pool->die = (struct die){.kind = DIE_NONE};
 		return pool->items != NULL;
 	case SHAPE_TABLE:
+	case SHAPE_RANGE:
 		if (!read_value(deriver, node, scope, pool))
 			return false;
 		if (node->length != 1) /* dice of single items are unknown */
 			pool->die = die_unknown;
-		return true;
-	case SHAPE_RANGE:
-		if (!read_value(deriver, node, scope, pool))
-			return false;
-		pool->die = die_unknown;
 		return true;
 	case SHAPE_SEQUENCE:
 		return derive_items(deriver, node, scope, held, read_item, NULL, pool);
@@ -417,28 +413,10 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_if(deriver, node, scope, pool);
 	case SHAPE_CASES:
 		return read_cases(deriver, node, scope, pool);
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RELATION: /* these are derived */
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
+	default:
+		assert(shape_table[node_shape(node)].gives == SORT_ONE);
+		return read_value(deriver, node, scope, pool);
 	}
-	return read_value(deriver, node, scope, pool);
 }
 
 /* ---- the pass ---- */

@@ -114,29 +114,7 @@ struct known known_of(const struct node *node)
 	case SHAPE_OR:
 	case SHAPE_NOT:
 		return known_logic(node);
-	case SHAPE_AS:
-	case SHAPE_SIGN:
-	case SHAPE_DIE:
-	case SHAPE_TABLE:
-	case SHAPE_REPETITION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
+	default:
+		return nothing;
 	}
-	return nothing;
 }

@@ -3,7 +3,7 @@
  * variable with its number of uses (a backward analysis from the root, like liveness). Evaluators use it to simplify a
  * statement before they roll anything.
  */
-#include "tree/tree.h"
+#include "tree/unresolved.h"
 
 /* A use inside of a loop counts as this many. */
 enum { MANY = 2 };
@@ -84,30 +84,9 @@ static bool cares_about_order(const struct node *node, bool ordered)
 #define REDUCTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return false;
-	case NODE_NEGATE:
-	case NODE_DIE:
-	case NODE_TABLE:
-	case NODE_REPEAT:
-	case NODE_RANGE:
-	case NODE_CONCAT:
-	case NODE_EMPTY:
-	case NODE_REV:
-	case NODE_LET:
-	case NODE_FOREACH:
-	case NODE_WHILE:
-	case NODE_IF:
-	case NODE_NUMBER:
-	case NODE_VARIABLE:
-	case NODE_FAIL:
-	case NODE_CHOICE:
-#define ARITHMETIC(id, ...) case NODE_##id:
-#define COMPARISON(id, ...) case NODE_##id:
-#define DERIVED(id, ...) case NODE_##id: /* not in the core */
-#include "tree/operators.def"
-	case NODE_KIND_COUNT:
-		break;
+	default:
+		return ordered;
 	}
-	return ordered;
 }
 
 static void note_operands(struct walk *walk, struct node *node, bool ordered)
@@ -159,7 +138,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		ordered = false;
 	node->id = walk->nodes++;
 	node->ordered = ordered;
-	node->rolls = node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM;
+	node->rolls = node_is_chance(node);
 	if (node->kind == NODE_VARIABLE)
 		note_variable(walk, node, ordered);
 	else if (node_is_binding(node))

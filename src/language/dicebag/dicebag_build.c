@@ -405,16 +405,7 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 		items = list(builder, bag->right, items_alone);
 		return unary(builder, bag, NODE_COUNT,
 			     passing(builder, bag, operand(builder, bag->left), items));
-	case BAG_NUMBER:
-	case BAG_DICE:
-	case BAG_PRODUCT:
-	case BAG_QUOTIENT:
-	case BAG_COPIES:
-	case BAG_BONUS:
-	case BAG_MALUS:
-	case BAG_COMPOUND:
-	case BAG_KEEP:
-	case BAG_EXPLODE:
+	default:
 		break;
 	}
 	items = list(builder, bag, items_alone);

@@ -143,21 +143,9 @@ static int64_t changed(enum operation operation, int64_t item, int64_t by)
 		return interval_add(range, interval_of(by, by)).low;
 	case PYTHON_ARRAY_SUB:
 		return interval_add(range, interval_negate(interval_of(by, by))).low;
-	case PYTHON_INTEGER:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHOICE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
+	default:
+		return item;
 	}
-	return item;
 }
 
 bool python_know(struct python *python, const struct expression *expression,
@@ -193,14 +181,7 @@ bool python_know(struct python *python, const struct expression *expression,
 	case PYTHON_SORT:
 		qsort(copy, count, sizeof *copy, compare);
 		break;
-	case PYTHON_INTEGER:
-	case PYTHON_TOTAL:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
+	default:
 		break;
 	}
 	if (value->list)

@@ -25,34 +25,9 @@ static bool wants_scalars(enum shape shape)
 	case SHAPE_DIE:
 	case SHAPE_REPETITION:
 		return true;
-	case SHAPE_RELATION: /* made of comparisons */
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_TABLE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
+	default:
+		return false;
 	}
-	return false;
 }
 
 /* Converts a list of one item to a scalar, its sum, where the grammar needs one. */

@@ -473,24 +473,8 @@ bool python_roll_value(struct python *python, const struct expression *expressio
 	case PYTHON_REROLL:
 	case PYTHON_FORCE_REROLL:
 		return reroll_value(python, expression, value);
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
+	default:
+		assert(python_is_dice(expression->operation));
 		return dice_value(python, expression, rolled, value);
-	case PYTHON_INTEGER:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
 	}
-	assert(!"an operation that rolls dice");
-	return false;
 }

@@ -57,17 +57,9 @@ static bool is_list(const struct expression *expression)
 #define ARITHMETIC(id, name) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return false;
-	case PYTHON_AGAIN:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
+	default:
+		return true;
 	}
-	return true;
 }
 
 /* Does the operator convert this operand to an integer, whatever its type? */
@@ -83,21 +75,9 @@ static bool takes_total(const struct expression *expression, const struct expres
 #define ARITHMETIC(id, name) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return true;
-	case PYTHON_INTEGER:
-	case PYTHON_EXPLODE:
-	case PYTHON_FORCE_REROLL:
-	case PYTHON_REROLL:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
+	default:
+		return operand != python_first_operand(expression);
 	}
-	return operand != python_first_operand(expression);
 }
 
 /* Is the breakdown of the expression a single line? */

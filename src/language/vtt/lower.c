@@ -35,7 +35,6 @@ static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
 {
 	struct quantity a = {.q = 1}, b = {.q = 1};
-
 	bool binds = node->kind != VTT_COMPARISON && node->kind != VTT_POWER;
 
 	if ((binds && !is_clear(builder, node->right)) || !vtt_quantity(builder, node->left, &a) ||
@@ -59,14 +58,10 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 		return quantity_raise(builder, node->at, a, b, result);
 	case VTT_COMPARISON:
 		return quantity_compare(builder, node->at, node->test, a, b, result);
-	case VTT_NUMBER:
-	case VTT_NEGATIVE:
-	case VTT_FUNCTION:
-	case VTT_DICE:
-	case VTT_GROUP:
-		break;
+	default:
+		assert(!"a binary operator");
+		return false;
 	}
-	return false;
 }
 
 /* ---- functions ---- */
@@ -96,17 +91,9 @@ static bool has_quotient(const struct vtt *node)
 	case VTT_DIFFERENCE:
 	case VTT_PRODUCT:
 		return has_quotient(node->left) || has_quotient(node->right);
-	case VTT_NUMBER:
-	case VTT_FUNCTION:
-	case VTT_DICE:
-	case VTT_GROUP:
-	case VTT_QUOTIENT_DOWN:
-	case VTT_REMAINDER:
-	case VTT_POWER:
-	case VTT_COMPARISON:
-		break;
+	default:
+		return false;
 	}
-	return false;
 }
 
 static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
@@ -264,17 +251,9 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 		       vtt_pool_keep(&pool, &marks) && vtt_pool_total(&pool, &marks, result);
 	case VTT_GROUP:
 		return vtt_group(builder, node, result);
-	case VTT_SUM:
-	case VTT_DIFFERENCE:
-	case VTT_PRODUCT:
-	case VTT_QUOTIENT:
-	case VTT_QUOTIENT_DOWN:
-	case VTT_REMAINDER:
-	case VTT_POWER:
-	case VTT_COMPARISON:
-		break;
+	default:
+		return binary(builder, node, result);
 	}
-	return binary(builder, node, result);
 }
 
 /* Removes the `sum` around `let`s that give a scalar, which a whole program does not need. */

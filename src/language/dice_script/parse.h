@@ -78,37 +78,20 @@ bool parse_is_band(const struct parse *parse, struct span at, struct literal *li
 
 /* ---- tree construction for the grammar (form.c) ---- NULL when out of memory (reported) */
 
-struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
-				  int operation, struct expression *left, struct expression *right);
-struct expression *form_items(struct parse *parse, enum expression_kind kind, struct span at,
-			      struct expressions items);
+/* A copy of the pattern, in the arena. */
+void *form_copy(struct parse *parse, const void *pattern, size_t size);
+/* A new structure of the type, with these members. */
+#define FORM(type, ...)                                                                            \
+	((struct type *)form_copy(parse, &(struct type){__VA_ARGS__}, sizeof(struct type)))
+
 struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
 			      struct expression *from, struct expression *to,
 			      struct expression *step);
-struct expression *form_attribute(struct parse *parse, struct span at, struct expression *of,
-				  struct name *name, struct span name_at);
-struct expression *form_call(struct parse *parse, struct span at, struct expression *function,
-			     struct argument *arguments);
-struct expression *form_name(struct parse *parse, struct span at, struct name *name);
 struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
-			     struct expression *value, struct clauses clauses);
+			     struct expression *value, struct clause *clauses);
 struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
 			       struct expression *value);
 /* A call of the native function that the literal stands for. */
 struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal);
-struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
-			       struct expression *value);
-struct declared *form_parameter(struct parse *parse, int kind, struct span at, struct name *name,
-				struct expression *type, struct expression *value);
-struct clause *form_clause(struct parse *parse, struct expression *target,
-			   struct expression *value);
-struct statement *form_statement(struct parse *parse, enum statement_kind kind, struct span at,
-				 struct expression *target, struct expression *value);
-struct statement *form_block(struct parse *parse, enum statement_kind kind, struct span at,
-			     struct expression *target, struct expression *value,
-			     struct statement *body, struct statement *otherwise);
-struct statement *form_function(struct parse *parse, struct span at, struct name *name,
-				struct span name_at, struct declared *parameters,
-				struct expression *type, struct statement *body);
 
 #endif

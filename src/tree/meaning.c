@@ -10,7 +10,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "tree/cases.h"
 #include "tree/comparison.h"
 #include "tree/given.h"
 #include "tree/hint.h"
@@ -492,7 +491,7 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 	case DERIVED_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
 	case DERIVED_AS:
-		return cases_derive(deriver, node, scope, pool);
+		return derive_cases(deriver, node, scope, pool);
 	case DERIVED_COMPOUND:
 		action.act = compound;
 		break;

@@ -179,11 +179,6 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 
 /* ---- filters with a number ---- */
 
-static bool is_from_end(const struct node *node)
-{
-	return node->kind == NODE_LAST;
-}
-
 /* Passes on the items after the first `count`. */
 struct behind {
 	struct sink sink; /* state 0: number of items so far, at most `count` */
@@ -226,7 +221,7 @@ static struct items select_of(struct compiler *compiler, const struct node *node
 {
 	if (node->kind == NODE_LOW || node->kind == NODE_HIGH)
 		return extreme(compiler, node, items, count);
-	return (is_from_end(node) ? back : front)(compiler, items, count, node->drop);
+	return (node->kind == NODE_LAST ? back : front)(compiler, items, count, node->drop);
 }
 
 /* Of a list that streams, compiles only as many items as matter; *done if so. */

@@ -2,6 +2,7 @@
 #include "tree/comment.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "support/quoted.h"
@@ -55,7 +56,9 @@ static bool is_behind_value(const struct source *source, size_t at)
 			  strchr(")}%", source->text[at - 1]) != NULL);
 }
 
-bool comment_divides(const struct source *source, size_t at)
+/* Does the comment whose "//" is at `at` contain nothing but numbers, dice and operators up to the end of the line, and
+   follow an expression on that line? */
+static bool divides(const struct source *source, size_t at)
 {
 	size_t end = comment_end(source, at), i = skip_blanks(source, at + 2, end);
 
@@ -81,7 +84,7 @@ size_t comment_find(const struct source *source, struct span within)
 		quoted = quoted_behind(quoted, source->text[at]);
 		if (quoted != QUOTED_NO || source->text[at] != '/' || source->text[at + 1] != '/')
 			continue;
-		if (comment_divides(source, at))
+		if (divides(source, at))
 			return at;
 		at = comment_end(source, at);
 	}

@@ -99,6 +99,10 @@ struct builder {
 	size_t names;                          /* number of names made by build_fresh_name */
 };
 
+/* Zeroed memory in the arena, and a copy of `size` bytes there; NULL after an error (reported). */
+void *build_take(struct builder *builder, struct span at, size_t size);
+void *build_copy(struct builder *builder, struct span at, const void *from, size_t size);
+
 /* Copies the name spelled by `length` bytes at `text` into the arena; NULL after an error (reported). */
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
 

@@ -56,9 +56,6 @@ static inline bool parse_has_ended(const struct parse *parse)
 	return parse->at == parse->syntax->at.end;
 }
 
-/* The span of the token just matched: the first `length` bytes at the scanner's position. */
-struct span parse_place_of(struct parse *parse, size_t length);
-
 /* Reports an invalid token; returns the error token. */
 int parse_wrong(struct parse *parse, struct span at, const char *hint, const char *message);
 

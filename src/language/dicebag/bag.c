@@ -195,13 +195,10 @@ static int depth_of(const struct bag *bag)
 
 static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 {
-	struct bag *bag = arena_take(builder->arena, sizeof *bag);
+	struct bag *bag = build_copy(builder, pattern->at, pattern, sizeof *bag);
 
-	if (bag == NULL) {
-		diag_out_of_memory(builder->diag, pattern->at);
+	if (bag == NULL)
 		return NULL;
-	}
-	*bag = *pattern;
 	bag->depth = 1 + (int)greater(depth_of(bag->left), depth_of(bag->right));
 	if (bag->depth > builder->limits->depth) {
 		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);

@@ -3,14 +3,7 @@
  * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. If m leaves out an
  * odd number, the extra one is at the low end.
  */
-#include "language/python_dice/python_dice.h"
-
-#define NUMBER(number) python_number(python, expression, number)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
-#define DROP(kind, n, list) python_drop(python, expression, NODE_##kind, n, list)
-#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
-#define AGAIN(tree) python_again(python, tree)
+#include "language/python_dice/node.h"
 
 static int64_t without(int64_t count, int64_t dropped)
 {

@@ -1,16 +1,6 @@
 /* Building blocks of the tree: nodes with scalar operands where the grammar needs them, and `let` for values that are
    used several times. */
-#include "language/python_dice/python_dice.h"
-
-struct node *python_number(struct python *python, const struct expression *at, int64_t number)
-{
-	return build_integer(python->builder, at->at, number);
-}
-
-struct node *python_variable(struct python *python, const struct expression *at, const char *name)
-{
-	return build_variable(python->builder, at->at, name);
-}
+#include "language/python_dice/node.h"
 
 /* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as `count` take
    lists. */
@@ -50,18 +40,6 @@ struct node *python_node(struct python *python, const struct expression *at, enu
 	return build_operator(python->builder, at->at, kind, first, second, third);
 }
 
-struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *count, struct node *list)
-{
-	return build_filter(python->builder, at->at, true, kind, count, list);
-}
-
-struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
-			 const char *name, struct node *value, struct node *body)
-{
-	return build_binding(python->builder, at->at, kind, name, value, body);
-}
-
 struct node *python_conditional(struct python *python, const struct expression *at,
 				enum node_kind kind, enum node_kind comparison,
 				struct node *against, struct node *list)
@@ -77,11 +55,6 @@ struct node *python_require(struct python *python, const struct expression *at,
 }
 
 /* ---- values that are evaluated once ---- */
-
-const char *python_fresh_name(struct python *python, const struct expression *at)
-{
-	return build_fresh_name(python->builder, at->at);
-}
 
 /* The list of bindings that gets one more: that of the value, or with --verbose that of the whole statement, in which
    all values are bound so that they can be shown at the end. */
@@ -102,12 +75,7 @@ bool python_hold(struct python *python, struct value *value, struct node **tree)
 	if (once_is_simple(*tree) || is_negated_number(*tree))
 		return true;
 	return once_hold(python->builder, held_of(python, value),
-			 python_fresh_name(python, value->at), value->at->at, tree);
-}
-
-struct node *python_again(struct python *python, const struct node *tree)
-{
-	return once_again(python->builder, tree);
+			 build_fresh_name(python->builder, value->at->at), value->at->at, tree);
 }
 
 bool python_finish(struct python *python, struct value *value)

@@ -4,11 +4,6 @@
 
 #include "tree/comparison.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_again(builder, node)
-
 enum { LONGEST_TABLE = 1000 };
 
 struct node *vtt_condition_holds(struct builder *builder, struct span at,

@@ -3,11 +3,7 @@
 
 #include "language/vtt/die.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
 #define VARIABLE(name) build_variable(builder, at, name)
-#define AGAIN(node) once_again(builder, node)
 #define EMPTY() build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL)
 
 /* ---- operands of modifiers ---- */

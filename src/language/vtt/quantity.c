@@ -7,11 +7,6 @@
 #include "tree/comparison.h"
 #include "tree/floor.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_again(builder, node)
-
 static bool report_large(struct builder *builder, struct span at)
 {
 	return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
@@ -154,22 +149,19 @@ struct node *quantity_single(struct builder *builder, struct span at, struct nod
 	return node == NULL || node_is_scalar(node) ? node : UNARY(SUM, node);
 }
 
-/* Bindings of values that are used several times; `release` puts the `let`s around the result. */
-struct hold {
-	const struct held *held;
-};
-
-static bool hold(struct builder *builder, struct span at, struct hold *hold, struct whole *whole)
+/* Binds a value that is used several times; `release` puts the `let`s around the result. */
+static bool hold(struct builder *builder, struct span at, const struct held **held,
+		 struct whole *whole)
 {
 	if (whole->node == NULL || once_is_simple(whole->node))
 		return whole->node != NULL;
-	return once_hold(builder, &hold->held, build_fresh_name(builder, at), at, &whole->node);
+	return once_hold(builder, held, build_fresh_name(builder, at), at, &whole->node);
 }
 
-static bool release(struct builder *builder, struct span at, const struct hold *hold,
+static bool release(struct builder *builder, struct span at, const struct held *held,
 		    struct node *node, struct interval range, struct whole *whole)
 {
-	node = once_let(builder, at, hold->held, node);
+	node = once_let(builder, at, held, node);
 	*whole = (struct whole){quantity_single(builder, at, node), range};
 	return whole->node != NULL;
 }
@@ -271,11 +263,10 @@ bool quantity_add(struct builder *builder, struct span at, struct quantity a, st
 	return true;
 }
 
-bool quantity_negate(struct quantity a, struct quantity *result)
+struct quantity quantity_negated(struct quantity a)
 {
-	*result = a;
-	result->p = -a.p; /* does not overflow, see reduce */
-	return true;
+	a.p = -a.p; /* does not overflow, see reduce */
+	return a;
 }
 
 bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
@@ -358,7 +349,7 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 {
 	struct interval range = remainder ? interval_modulo_down(x.range, y.range)
 					  : interval_divide_down(x.range, y.range);
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	if (x.range.low >= 0 && y.range.low >= 0) {
@@ -373,7 +364,7 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 		return false;
 	node = remainder ? floor_rest(builder, at, x.node, y.node, y.range)
 			 : floor_quotient(builder, at, x.node, y.node, y.range);
-	return release(builder, at, &held, node, range, result);
+	return release(builder, at, held, node, range, result);
 }
 
 /* Rounds the quotient of constants; y > 0, and neither is INT64_MIN. */
@@ -412,7 +403,7 @@ static bool divide_nearest(struct builder *builder, struct span at, struct whole
 			   struct whole *result)
 {
 	struct interval range = nearest_range(x.range, y.range);
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *half, *node;
 
 	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
@@ -427,28 +418,30 @@ static bool divide_nearest(struct builder *builder, struct span at, struct whole
 	}
 	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
 	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
-	return release(builder, at, &held, node, range, result);
+	return release(builder, at, held, node, range, result);
 }
 
 bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
 		    enum rounding rounding, struct quantity *result)
 {
-	bool up = rounding == ROUND_UP, found;
 	struct whole x = {NULL, {0, 0}}, y = x, whole = x;
+	bool found = true;
 
-	if (up && !quantity_negate(a, &a))
-		return false;
+	if (rounding == ROUND_UP) {
+		if (!quantity_round(builder, at, quantity_negated(a), b, ROUND_DOWN, result))
+			return false;
+		*result = quantity_negated(*result);
+		return true;
+	}
 	if (!ratio(builder, at, &a, &b, &x, &y))
 		return false;
 	if (is_constant(x) && is_constant(y)) {
 		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
-		return !up || quantity_negate(*result, result);
+		return true;
 	}
 	if (is_constant(y) && y.range.low == 1) {
-		*result = quantity_of_node(x.node, x.range);
-		return !up || quantity_negate(*result, result);
-	}
-	if (rounding == ROUND_NEAREST) {
+		whole = x;
+	} else if (rounding == ROUND_NEAREST) {
 		found = divide_nearest(builder, at, x, y, &whole);
 	} else if (rounding == ROUND_TO_ZERO) {
 		whole = operate(builder, at, NODE_DIVIDE, x, y);
@@ -457,7 +450,7 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 		found = divide_down(builder, at, x, y, false, &whole);
 	}
 	*result = quantity_of_node(whole.node, whole.range);
-	return found && (!up || quantity_negate(*result, result));
+	return found;
 }
 
 bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
@@ -513,7 +506,7 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 			 struct quantity b, struct quantity *result)
 {
 	int64_t most = quantity_range(&b).high, denominator = 1;
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct whole x = times(builder, at, &a, a.p), exponent, whole;
 	struct node *node;
 
@@ -529,7 +522,7 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 		node = BINARY(POWER, NUMBER(a.q),
 			      BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
 		node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
-		if (!release(builder, at, &held, node, interval_anything, &whole))
+		if (!release(builder, at, held, node, interval_anything, &whole))
 			return false;
 	}
 	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
@@ -585,7 +578,7 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 {
 	struct whole whole = {a.node, a.range};
 	struct interval range;
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	if (a.p < 0)
@@ -598,7 +591,7 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 	range = interval_hull(a.range, interval_negate(a.range));
 	range.low = a.range.high < 0 ? -a.range.high : 0;
 	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
-	if (!release(builder, at, &held, node, range, &whole))
+	if (!release(builder, at, held, node, range, &whole))
 		return false;
 	result->node = whole.node;
 	result->range = whole.range;
@@ -614,7 +607,7 @@ bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
 		   struct quantity *result)
 {
 	struct whole whole = {a.node, a.range};
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	*result = quantity_of(sign_of(a.p));
@@ -624,7 +617,7 @@ bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
 		return false;
 	node = BINARY(SUBTRACT, BINARY(IS_GREATER, AGAIN(whole.node), NUMBER(0)),
 		      BINARY(IS_LESS, AGAIN(whole.node), NUMBER(0)));
-	if (!release(builder, at, &held, node, interval_of(-1, 1), &whole))
+	if (!release(builder, at, held, node, interval_of(-1, 1), &whole))
 		return false;
 	return make(builder, at, whole, sign_of(a.p), 1, result);
 }

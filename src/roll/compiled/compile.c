@@ -31,7 +31,8 @@ value compile_mask(struct compiler *compiler, value condition)
 
 /* ---- numbers ---- */
 
-value compile_only(struct compiler *compiler, const struct items *items)
+/* The only item; another length is a fault. */
+static value compile_only(struct compiler *compiler, const struct items *items)
 {
 	struct draft *code = compiler->code;
 	value number = code_constant(code, 0), count = items_count(compiler->code, items);

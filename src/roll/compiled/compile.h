@@ -59,8 +59,6 @@ struct items compile_items(struct compiler *compiler, const struct node *node);
 struct items compile_first(struct compiler *compiler, const struct node *node, size_t most,
 			   bool *cut);
 value compile_one(struct compiler *compiler, const struct node *node);
-/* The only item; another length is a fault. */
-value compile_only(struct compiler *compiler, const struct items *items);
 /* The operand that is a number of items; a negative one is a fault. */
 value compile_count(struct compiler *compiler, const struct node *node);
 /* 1 in lanes in which it gives any items. */

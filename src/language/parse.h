@@ -6,6 +6,7 @@
 #include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include "language/language.h"
 #include "tree/tree.h"
@@ -85,6 +86,23 @@ struct span parse_whole(const struct span *parts, int n);
 
 /* Maximum depth of the parser's stack, which is on the heap; a statement of a million parentheses needs 34 MB of it. */
 enum { PARSE_DEPTH = 4000000 };
+
+/* Settings of bison and flex for all grammars and scanners that include this. The scanner cannot fail: all its blocks
+   come from struct parse, and the text is in memory. */
+#define YYMAXDEPTH PARSE_DEPTH
+#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
+#define YY_FATAL_ERROR(message) abort()
+#ifndef YY_TYPEDEF_YY_SCANNER_T
+#define YY_TYPEDEF_YY_SCANNER_T
+typedef void *yyscan_t;
+#endif
+
+/* In an action of a grammar: a node that could not be built has been reported already. */
+#define BUILD(node)                                                                                \
+	do {                                                                                       \
+		if ((node) == NULL)                                                                \
+			YYABORT;                                                                   \
+	} while (0)
 
 /* Reports that the parser's stack cannot grow. */
 void parse_report_depth(struct parse *parse, struct span at);

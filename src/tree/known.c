@@ -66,12 +66,11 @@ static struct known truth(bool holds)
 static struct known known_relation(const struct node *node)
 {
 	struct known x = known_of(node->operands[0]), y = known_of(node->operands[1]);
-	enum comparison_kind kind = relation_comparison((enum relation_kind)node->kind);
+	struct comparison comparison = comparison_of(relation_comparison(node->kind), false);
 
 	if (x.kind != KNOWN_NUMBER || y.kind != KNOWN_NUMBER)
 		return nothing;
-	return truth(
-		comparison_passes(comparison_of((enum node_kind)kind, false), x.number, y.number));
+	return truth(comparison_passes(comparison, x.number, y.number));
 }
 
 /* Short-circuit: the second operand matters only if it is evaluated. */

@@ -36,11 +36,11 @@ bool node_is_condition(const struct node *node)
 static struct node *compare(struct deriver *deriver, const struct node *relation,
 			    const struct derive_scope *scope)
 {
-	enum comparison_kind comparison = relation_comparison((enum relation_kind)relation->kind);
+	enum node_kind comparison = relation_comparison(relation->kind);
 	struct node *value = derive_single(deriver, relation->operands[0], scope);
 	struct node *against = derive_single(deriver, relation->operands[1], scope);
 
-	return derive_operator(deriver, (enum node_kind)comparison, against, value, NULL);
+	return derive_operator(deriver, comparison, against, value, NULL);
 }
 
 static struct node *negate(struct deriver *deriver, const struct node *condition,

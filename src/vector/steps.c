@@ -206,7 +206,7 @@ const struct steps TABLE(KERNELS) = {
 	.loops =
 		{
 #define TEST(id, expression) OPERATE(id)
-#define LOOPED(id)
+#define LOOPED(id, operands)
 #include "vector/code.def"
 			[OPERATION_CHOOSE] = {{choose_of_16, choose_second_of_16,
 					       choose_third_of_16, choose_constants_of_16},

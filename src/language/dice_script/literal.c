@@ -6,12 +6,6 @@
 
 #include "language/dice_script/parse.h"
 
-static bool is_word(char byte)
-{
-	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
-	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
-}
-
 static bool is_digit(char byte)
 {
 	return byte >= '0' && byte <= '9';

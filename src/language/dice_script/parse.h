@@ -51,6 +51,13 @@ struct parse {
 bool dice_script_open(struct parse *parse, struct syntax *syntax, void **scanner);
 void dice_script_close(void *scanner);
 
+/* Can it be part of a name or a number? */
+static inline bool is_word(char byte)
+{
+	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
+}
+
 static inline bool parse_has_ended(const struct parse *parse)
 {
 	return parse->at == parse->syntax->at.end;

@@ -1,5 +1,5 @@
 /* Collects parameters and arguments, and builds their trees. */
-#include "language/dicelab/calls.h"
+#include "language/dicelab/lists.h"
 
 #include <string.h>
 

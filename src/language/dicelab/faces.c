@@ -1,5 +1,5 @@
 /* Collects the faces of a die literal, and builds a table of them. */
-#include "language/dicelab/faces.h"
+#include "language/dicelab/lists.h"
 
 #include <inttypes.h>
 

@@ -1,5 +1,5 @@
 /* Recognises phrases by their words. */
-#include "language/dicelab/phrases.h"
+#include "language/dicelab/suffixes.h"
 
 #include <assert.h>
 #include <ctype.h>

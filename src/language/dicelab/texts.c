@@ -1,5 +1,5 @@
 /* Parses text literals, and builds the cases between the braces after `as`. */
-#include "language/dicelab/texts.h"
+#include "language/dicelab/lists.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -9,7 +9,7 @@ enum { LONGEST_TABLE = 1000 };
 struct node *vtt_condition_holds(struct builder *builder, struct span at,
 				 const struct condition *condition, struct node *x)
 {
-	return build_operator(builder, at, relation_of((enum comparison_kind)condition->test), x,
+	return build_operator(builder, at, relation_of(condition->test), x,
 			      AGAIN(condition->bound.node), NULL);
 }
 

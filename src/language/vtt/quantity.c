@@ -669,9 +669,8 @@ bool quantity_compare(struct builder *builder, struct span at, enum node_kind te
 			comparison_passes(comparison, items[0].range.low, items[1].range.low));
 		return true;
 	}
-	*result = quantity_of_node(build_operator(builder, at,
-						  relation_of((enum comparison_kind)test),
-						  items[0].node, items[1].node, NULL),
-				   interval_of(0, 1));
+	*result = quantity_of_node(
+		build_operator(builder, at, relation_of(test), items[0].node, items[1].node, NULL),
+		interval_of(0, 1));
 	return result->node != NULL;
 }

@@ -111,10 +111,11 @@ static int64_t derived_length(const struct node *node)
 		return node_dice(node)->length;
 	case DERIVED_FORCE:
 		return node->operands[1]->length;
+	case DERIVED_NET:
+	case DERIVED_AS:
+		return 1;
 	case DERIVED_GIVEN:
 		return node->operands[0]->length;
-	case DERIVED_NET: /* gives one, as its shape says */
-	case DERIVED_AS:
 	case DERIVED_EXPLODE:
 	case DERIVED_AGAIN:
 	case DERIVED_WILD:
@@ -138,9 +139,21 @@ static int64_t known_length(const struct node *node)
 {
 	struct node *const *operands = node->operands;
 
-	if (shape_table[node_shape(node)].gives == SORT_ONE)
-		return 1;
 	switch (node_shape(node)) {
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+	case SHAPE_RELATION:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_AS:
+	case SHAPE_QUOTIENT:
+		return 1;
 	case SHAPE_NOTHING:
 		return 0;
 	case SHAPE_REARRANGEMENT:
@@ -160,11 +173,19 @@ static int64_t known_length(const struct node *node)
 	case SHAPE_GIVEN:
 	case SHAPE_DICE:
 	case SHAPE_EACH:
+	case SHAPE_SCORE:
 	case SHAPE_WILD:
 		return prelude_has(node) ? prelude_length(node) : derived_length(node);
-	default: /* of sequences and cases, see check_items and check_cases */
-		return LENGTH_UNKNOWN;
+	case SHAPE_SEQUENCE: /* see check_items */
+	case SHAPE_CASES:    /* see check_cases */
+	case SHAPE_RANGE:
+	case SHAPE_COMPARISON:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_COUNT:
+		break;
 	}
+	return LENGTH_UNKNOWN;
 }
 
 /* Checks a subtree that is evaluated in every roll (`certain`) or perhaps not. */
@@ -211,22 +232,15 @@ static bool check_cases(struct node *choice, struct builder *builder)
 static bool always_evaluates(const struct node *node, int i)
 {
 	const struct node *first = node->operands[0];
+	enum shape shape = node_shape(node);
 
 	if (i == 0)
 		return true;
-	switch (node_shape(node)) {
-	case SHAPE_CHOICE:
-	case SHAPE_AND:
-	case SHAPE_OR:
-		return false;
-	case SHAPE_REPETITION:
+	if (shape == SHAPE_REPETITION)
 		return is_known_number(first) && first->number > 0;
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
+	if (shape == SHAPE_FOREACH || shape == SHAPE_WHILE)
 		return first->length > 0;
-	default:
-		return true;
-	}
+	return shape != SHAPE_CHOICE && shape != SHAPE_AND && shape != SHAPE_OR;
 }
 
 static bool check_operand(const struct node *node, int i, struct diag *diag)

@@ -48,7 +48,7 @@ static bool begins_value(const struct source *source, size_t at, size_t end)
 }
 
 /* Is there an operand for a division to the left? */
-static bool is_behind_value(const struct source *source, size_t at)
+static bool is_after_value(const struct source *source, size_t at)
 {
 	while (at > 0 && strchr(" \t", source->text[at - 1]) != NULL)
 		at--;
@@ -62,15 +62,15 @@ static bool divides(const struct source *source, size_t at)
 {
 	size_t end = comment_end(source, at), i = skip_blanks(source, at + 2, end);
 
-	if (!is_behind_value(source, at) || !begins_value(source, i, end))
+	if (!is_after_value(source, at) || !begins_value(source, i, end))
 		return false;
 	while (i < end) {
-		size_t behind = skip_word(source, i, end);
+		size_t after = skip_word(source, i, end);
 
-		if (behind == i &&
+		if (after == i &&
 		    strchr("0123456789+-*/%^#,<>=!();{} \t\r", source->text[i]) == NULL)
 			return false;
-		i = behind > i ? behind : i + 1;
+		i = after > i ? after : i + 1;
 	}
 	return true;
 }

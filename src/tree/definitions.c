@@ -206,57 +206,48 @@ void definitions_forget_uses(struct definitions *definitions)
 
 /* ---- dependency analysis ---- */
 
+static bool is_use(const struct node *node)
+{
+	return node->kind == NODE_VARIABLE && node->binding == NULL;
+}
+
 /* The first use of a marked definition in a resolved tree; NULL if there is none. */
 static const struct node *find_marked(const struct definitions *definitions,
 				      const struct node *node)
 {
-	const struct node *found;
+	const struct node *found =
+		is_use(node) && definitions_find(definitions, node->name)->marked ? node : NULL;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    definitions_find(definitions, node->name)->marked)
-		return node;
-	for (i = 0; i < node_child_count(node); i++) {
+	for (i = 0; i < node_child_count(node) && found == NULL; i++)
 		found = find_marked(definitions, node_child(node, i));
-		if (found != NULL)
-			return found;
-	}
-	return NULL;
+	return found;
 }
 
 /* The first recursive use that is not in a branch of an `if`, so that expansion could never end; NULL if there is
    none. */
 static const struct node *find_endless(const struct definition *definition, const struct node *node)
 {
-	const struct node *found;
+	const struct node *found =
+		is_use(node) && strcmp(node->name, definition->name) == 0 ? node : NULL;
 	size_t i, count = node->kind == NODE_IF ? 1 : node_child_count(node);
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    strcmp(node->name, definition->name) == 0)
-		return node;
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < count && found == NULL; i++)
 		found = find_endless(definition, node_child(node, i));
-		if (found != NULL)
-			return found;
-	}
-	return NULL;
+	return found;
 }
 
 /* Does the tree use `of` or a recursive definition? Whether expansion ends depends on the arguments. */
 static bool is_recursive(const struct definitions *definitions, const struct definition *of,
 			 const struct node *node)
 {
+	bool is = is_use(node) && (strcmp(node->name, of->name) == 0 ||
+				   definitions_find(definitions, node->name)->recursive);
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    (strcmp(node->name, of->name) == 0 ||
-	     definitions_find(definitions, node->name)->recursive))
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (is_recursive(definitions, of, node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !is; i++)
+		is = is_recursive(definitions, of, node_child(node, i));
+	return is;
 }
 
 /* Marks the newest and its dependents, which are all after the definition that it replaces. */

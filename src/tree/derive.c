@@ -368,9 +368,9 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 	bool ok;
 
 	deriver->origin = node->origin != NULL ? node->origin : node;
-	ok = prelude_has(node) ? prelude_derive(deriver, node, scope, held, pool)
-	     : node_asks(node) ? truth_derive(deriver, node, scope, pool)
-			       : derive_meaning(deriver, node, scope, held, pool);
+	ok = prelude_has(node)    ? prelude_derive(deriver, node, scope, held, pool)
+	     : node_is_test(node) ? truth_derive(deriver, node, scope, pool)
+				  : derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
 	return ok;
 }
@@ -413,25 +413,40 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		return read_if(deriver, node, scope, pool);
 	case SHAPE_CASES:
 		return read_cases(deriver, node, scope, pool);
-	default:
-		assert(shape_table[node_shape(node)].gives == SORT_ONE);
-		return read_value(deriver, node, scope, pool);
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_REDUCTION:
+	case SHAPE_RELATION: /* these are derived */
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_AS:
+	case SHAPE_GIVEN:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
+	case SHAPE_COUNT:
+		break;
 	}
+	return read_value(deriver, node, scope, pool);
 }
 
 /* ---- the pass ---- */
 
 static bool has_derived(const struct node *node)
 {
+	bool has = operator_table[node->kind].derived;
 	size_t i;
 
-	if (operator_table[node->kind].derived)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_derived(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !has; i++)
+		has = has_derived(node_child(node, i));
+	return has;
 }
 
 bool tree_derive(struct tree *tree, struct builder *builder)

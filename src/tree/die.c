@@ -9,15 +9,12 @@
 /* Is it deterministic? */
 static bool is_steady(const struct node *node)
 {
+	bool steady = !node_is_chance(node);
 	size_t i;
 
-	if (node_is_chance(node))
-		return false;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (!is_steady(node_child(node, i)))
-			return false;
-	}
-	return true;
+	for (i = 0; i < node_child_count(node) && steady; i++)
+		steady = is_steady(node_child(node, i));
+	return steady;
 }
 
 /* Alpha equivalence: pairs of variables bound at corresponding places of two templates. */

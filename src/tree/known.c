@@ -4,6 +4,8 @@
 #include "tree/arithmetic.h"
 #include "tree/comparison.h"
 #include "tree/operands.h"
+#include "tree/truth.h"
+#include "tree/unresolved.h"
 
 static const struct known nothing = {.kind = KNOWN_NOTHING};
 
@@ -97,23 +99,13 @@ struct known known_of(const struct node *node)
 		return known_opposite(node);
 	if (node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
 		return nothing;
-	switch (node_shape(node)) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
+	if (node_is_arithmetic(node) || node->kind == NODE_POWER)
 		return known_arithmetic(node);
-	case SHAPE_COMPARISON:
+	if (node_has_shape(node, SHAPE_COMPARISON))
 		return known_comparison(node);
-	case SHAPE_REDUCTION:
+	if (node_has_shape(node, SHAPE_REDUCTION))
 		return known_reduction(node);
-	case SHAPE_RELATION:
+	if (node_has_shape(node, SHAPE_RELATION))
 		return known_relation(node);
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-		return known_logic(node);
-	default:
-		return nothing;
-	}
+	return node_is_test(node) ? known_logic(node) : nothing;
 }

@@ -347,9 +347,23 @@ static bool label_operator(struct node *node, struct diag *diag)
 		return label_if(node, diag);
 	case SHAPE_CASES:
 		return label_choice(node, diag);
-	default:
-		return label_numbers(node, diag);
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_DIE:
+	case SHAPE_RANGE:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
+	case SHAPE_COUNT:
+		break;
 	}
+	return label_numbers(node, diag);
 }
 
 static bool label(struct node *node, struct diag *diag)

@@ -11,7 +11,7 @@ static const struct node *last_value(const struct node *node)
 	return node;
 }
 
-bool node_asks(const struct node *node)
+bool node_is_test(const struct node *node)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 
@@ -27,7 +27,7 @@ bool node_is_condition(const struct node *node)
 		       node_is_condition(node->binding->operands[0]);
 	if (node->kind == NODE_IF)
 		return node_is_condition(node->operands[1]) && node_is_condition(node->operands[2]);
-	return node_asks(node);
+	return node_is_test(node);
 }
 
 /* ---- as a list ---- */
@@ -100,7 +100,7 @@ struct node *truth_test(struct deriver *deriver, const struct node *condition,
 
 	if (!node_is_condition(condition))
 		return report_number(deriver, condition);
-	if (!node_asks(condition))
+	if (!node_is_test(condition))
 		return derive_operator(deriver, NODE_UNEQUAL, derive_number(deriver, 0),
 				       derive_whole(deriver, condition, scope), NULL);
 	deriver->origin = condition->origin != NULL ? condition->origin : condition;

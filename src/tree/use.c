@@ -74,19 +74,10 @@ static bool selection_cares_about_order(const struct node *node, bool ordered)
 /* Does the order of the list operand matter? */
 static bool cares_about_order(const struct node *node, bool ordered)
 {
-	switch (node->kind) {
-#define SELECTION(id, ...) case NODE_##id:
-#include "tree/operators.def"
+	if (node_has_shape(node, SHAPE_SELECTION))
 		return selection_cares_about_order(node, ordered);
-	case NODE_SORT:
-	case NODE_PERM:
-	case NODE_DISTINCT:
-#define REDUCTION(id, ...) case NODE_##id:
-#include "tree/operators.def"
-		return false;
-	default:
-		return ordered;
-	}
+	return ordered && !node_has_shape(node, SHAPE_REDUCTION) && node->kind != NODE_SORT &&
+	       node->kind != NODE_PERM && node->kind != NODE_DISTINCT;
 }
 
 static void note_operands(struct walk *walk, struct node *node, bool ordered)

@@ -269,15 +269,12 @@ static void write_die(const struct writer *to, const struct node *node)
 /* Does it contain a word with a body, which would extend over the cases if it came last? */
 static bool has_body(const struct node *node)
 {
+	bool has = node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE;
 	size_t i;
 
-	if (node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_body(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !has; i++)
+		has = has_body(node_child(node, i));
+	return has;
 }
 
 static void write_as(const struct writer *to, const struct node *node)

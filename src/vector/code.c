@@ -193,13 +193,9 @@ void code_fault(struct draft *code, value wrong)
 	wrong = code_both(code, code->mask, wrong);
 	if (code_is(code, wrong, 1) && code->block == 0)
 		code->failed = true; /* it surely fails */
-	if (code_is_constant(code, wrong) && code_is(code, wrong, 0))
-		return;
-	if (code_is_constant(code, wrong))
-		wrong = code_make(code, (struct made){.operation = OPERATION_FILL,
-						      .number = 1,
-						      .bounds = interval_of(1, 1)});
-	code_make(code, (struct made){.operation = OPERATION_FAULT, .operands = {wrong}});
+	if (!code_is(code, wrong, 0))
+		code_make(code, (struct made){.operation = OPERATION_FAULT,
+					      .operands = {code_column(code, wrong)}});
 }
 
 /* ---- random numbers ---- */

@@ -13,11 +13,6 @@
 
 %code requires {
 #include "language/dice_script/parse.h"
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 }
 
 %union {
@@ -47,7 +42,6 @@ DICE_SCRIPT_LEX;
 #include "support/text.h"
 
 #define YYMAXDEPTH 4000000
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
 /* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
@@ -77,7 +71,6 @@ DICE_SCRIPT_LEX;
 		(list).last = (item);                                                              \
 	} while (0)
 
-static struct span whole(const struct span *parts, int n);
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message);
 }
 
@@ -412,20 +405,6 @@ argument:
 ;
 
 %%
-
-/* The span of a rule: from its first non-empty part to its last. */
-static struct span whole(const struct span *parts, int n)
-{
-	int first = 1, last = n;
-
-	if (n == 0)
-		return (struct span){parts[0].end, parts[0].end};
-	while (first < n && parts[first].begin == parts[first].end)
-		first++;
-	while (last > first && parts[last].begin == parts[last].end)
-		last--;
-	return (struct span){parts[first].begin, parts[last].end};
-}
 
 /* The name of a token that is not shown as written. */
 static const char *describe(int token)

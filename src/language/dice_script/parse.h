@@ -3,8 +3,7 @@
 #ifndef LANGUAGE_DICE_SCRIPT_PARSE_H
 #define LANGUAGE_DICE_SCRIPT_PARSE_H
 
-#include <stdalign.h>
-
+#include "language/scan.h"
 #include "starlark/syntax.h"
 
 enum { MOST_INDENTED = 100 };
@@ -41,10 +40,7 @@ struct parse {
 	size_t column; /* indentation of the current line */
 	bool at_line;  /* the indentation has yet to be processed */
 	bool reported; /* the error in the token has been reported */
-
-	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scan_memory memory;
 };
 
 /* Initialises the scanner; on success, dice_script_close must be called. False when out of memory (reported). */

@@ -169,23 +169,16 @@ static void know_dice(struct bag *bag)
 /* The bounds of the sum; for joined pools, sums give tighter bounds than the dice. */
 static void know_total(struct bag *bag)
 {
-	switch (bag->kind) {
-	case BAG_NEGATIVE:
+	if (bag->kind == BAG_NEGATIVE)
 		bag->total = interval_negate(bag->right->total);
-		break;
-	case BAG_JOIN:
+	else if (bag->kind == BAG_JOIN)
 		bag->total = interval_add(bag->left->total, bag->right->total);
-		break;
-	case BAG_JOIN_NEGATIVE:
+	else if (bag->kind == BAG_JOIN_NEGATIVE)
 		bag->total = interval_add(bag->left->total, interval_negate(bag->right->total));
-		break;
-	case BAG_COPIES:
+	else if (bag->kind == BAG_COPIES)
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
-		break;
-	default:
+	else
 		bag->total = interval_multiply(bag->count, bag->faces);
-		break;
-	}
 }
 
 static int depth_of(const struct bag *bag)
@@ -262,9 +255,16 @@ static const struct bag **dice_of(struct bag *bag, bool ordered)
 	case BAG_COMPOUND:
 	case BAG_SCORE:
 		return interval_is_constant(bag->left->total) ? &bag->right : NULL;
-	default:
-		return NULL;
+	case BAG_NUMBER:
+	case BAG_DICE:
+	case BAG_JOIN:
+	case BAG_JOIN_NEGATIVE:
+	case BAG_PRODUCT:
+	case BAG_QUOTIENT:
+	case BAG_KEEP:
+		break;
 	}
+	return NULL;
 }
 
 /* Applies the operator of `bag` to `part` instead of its dice; to each of the parts of a join. */

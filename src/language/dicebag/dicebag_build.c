@@ -360,21 +360,15 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 {
 	struct node *items;
 
-	switch (bag->kind) {
-	case BAG_NEGATIVE:
+	if (bag->kind == BAG_NEGATIVE)
 		return UNARY(bag, NODE_NEGATE, dicebag_sum(builder, bag->right));
-	case BAG_JOIN:
-		return BINARY(bag, NODE_ADD, dicebag_sum(builder, bag->left),
-			      dicebag_sum(builder, bag->right));
-	case BAG_JOIN_NEGATIVE:
-		return BINARY(bag, NODE_SUBTRACT, dicebag_sum(builder, bag->left),
-			      dicebag_sum(builder, bag->right));
-	case BAG_SCORE:
+	if (bag->kind == BAG_JOIN || bag->kind == BAG_JOIN_NEGATIVE)
+		return BINARY(bag, bag->kind == BAG_JOIN ? NODE_ADD : NODE_SUBTRACT,
+			      dicebag_sum(builder, bag->left), dicebag_sum(builder, bag->right));
+	if (bag->kind == BAG_SCORE) {
 		items = list(builder, bag->right, items_alone);
 		return UNARY(bag, NODE_COUNT,
 			     passing(builder, bag, operand(builder, bag->left), items));
-	default:
-		break;
 	}
 	items = list(builder, bag, items_alone);
 	if (items != NULL && items->kind == NODE_EMPTY)

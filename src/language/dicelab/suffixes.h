@@ -27,7 +27,7 @@ struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
 
 /* ---- phrases: dice in everyday words, such as 4d6 drop lowest (phrases.c) ---- */
 
-enum phrase_place { PHRASE_BEHIND, PHRASE_ONE, PHRASE_BEFORE, PHRASE_LOOP, PHRASE_START };
+enum phrase_place { PHRASE_AFTER, PHRASE_ONE, PHRASE_BEFORE, PHRASE_LOOP, PHRASE_START };
 
 /* A phrase as parsed. */
 struct phrase {

@@ -6,18 +6,12 @@
    lists. */
 static bool wants_scalars(enum shape shape)
 {
-	switch (shape) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_REPETITION:
-		return true;
-	default:
-		return false;
-	}
+	static const bool wants[SHAPE_COUNT] = {
+		[SHAPE_ADDITIVE] = true,       [SHAPE_MINUS] = true, [SHAPE_SIGN] = true,
+		[SHAPE_MULTIPLICATIVE] = true, [SHAPE_POWER] = true, [SHAPE_DIE] = true,
+		[SHAPE_REPETITION] = true};
+
+	return wants[shape];
 }
 
 /* Converts a list of one item to a scalar, its sum, where the grammar needs one. */

@@ -227,9 +227,18 @@ static bool find_value(struct python *python, const struct expression *expressio
 #define ROLL(id, name) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return python_roll_value(python, expression, rolled, value);
-	default:
-		return python_list_value(python, expression, rolled, value);
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_SORT:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
 	}
+	return python_list_value(python, expression, rolled, value);
 }
 
 /* Binds the value to a name, so that it can be shown. */

@@ -261,10 +261,17 @@ static bool operate(struct python *python, const struct expression *expression, 
 	case PYTHON_ARRAY_ADD:
 	case PYTHON_ARRAY_SUB:
 		return shift_value(python, expression, value, by);
-	default:
-		assert(!"an operation on lists");
-		return false;
+	case PYTHON_INTEGER:
+	case PYTHON_TOTAL:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define ROLL(id, name) case PYTHON_##id:
+#define ARITHMETIC(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
 	}
+	assert(!"an operation on lists");
+	return false;
 }
 
 bool python_list_value(struct python *python, const struct expression *expression, bool rolled,

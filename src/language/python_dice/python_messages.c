@@ -91,9 +91,18 @@ static bool say_of(const struct expression *expression, const struct failure *fa
 		return say_refusal(expression, origin->operands[0], odds, diag);
 	case FAILURE_FACES:
 		return python_report_sides(diag, expression, failure->number, odds);
-	default:
-		return true;
+	case FAILURE_LENGTH:
+	case FAILURE_OVERFLOW:
+	case FAILURE_ZERO_BASE:
+	case FAILURE_NEGATIVE_DIGITS:
+	case FAILURE_CASE:
+	case FAILURE_ENDLESS:
+	case FAILURE_CHANCE:
+	case FAILURE_LIMIT:
+	case FAILURE_MEMORY:
+		break;
 	}
+	return true;
 }
 
 static bool say(const struct failure_messages *failure_messages, const struct failure *failure,

@@ -452,14 +452,12 @@ static bool reroll_value(struct python *python, const struct expression *express
 bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value)
 {
-	switch (expression->operation) {
-	case PYTHON_EXPLODE:
+	enum operation operation = expression->operation;
+
+	if (operation == PYTHON_EXPLODE)
 		return explosion_value(python, expression, value);
-	case PYTHON_REROLL:
-	case PYTHON_FORCE_REROLL:
+	if (operation == PYTHON_REROLL || operation == PYTHON_FORCE_REROLL)
 		return reroll_value(python, expression, value);
-	default:
-		assert(python_is_dice(expression->operation));
-		return dice_value(python, expression, rolled, value);
-	}
+	assert(python_is_dice(operation));
+	return dice_value(python, expression, rolled, value);
 }

@@ -57,9 +57,17 @@ static bool is_list(const struct expression *expression)
 #define ARITHMETIC(id, name) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return false;
-	default:
-		return true;
+	case PYTHON_AGAIN:
+	case PYTHON_SORT:
+	case PYTHON_ARRAY:
+	case PYTHON_EXTEND:
+#define ROLL(id, name) case PYTHON_##id:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
 	}
+	return true;
 }
 
 /* Does the operator convert this operand to an integer, whatever its type? */
@@ -75,9 +83,21 @@ static bool takes_total(const struct expression *expression, const struct expres
 #define ARITHMETIC(id, name) case PYTHON_##id:
 #include "language/python_dice/operations.def"
 		return true;
-	default:
-		return operand != python_first_operand(expression);
+	case PYTHON_INTEGER:
+	case PYTHON_EXPLODE:
+	case PYTHON_FORCE_REROLL:
+	case PYTHON_REROLL:
+	case PYTHON_AGAIN:
+	case PYTHON_SUCCESSES:
+	case PYTHON_SUCCESS_FAIL:
+	case PYTHON_TOTAL:
+	case PYTHON_SORT:
+#define CHOICE(id, name) case PYTHON_##id:
+#define CHANGE(id, name) case PYTHON_##id:
+#include "language/python_dice/operations.def"
+		break;
 	}
+	return operand != python_first_operand(expression);
 }
 
 /* Is the breakdown of the expression a single line? */

@@ -86,17 +86,12 @@ struct interval quantity_range(const struct quantity *quantity)
 /* Can it divide by zero? Then it must be evaluated even if its value is constant. */
 static bool divides(const struct node *node)
 {
+	bool does = node != NULL && (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO);
 	size_t i;
 
-	if (node == NULL)
-		return false;
-	if (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (divides(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; node != NULL && i < node_child_count(node) && !does; i++)
+		does = divides(node_child(node, i));
+	return does;
 }
 
 static bool is_constant(struct whole whole)

@@ -267,9 +267,24 @@ bool node_streams(const struct node *node)
 #define SELECTION(id, ...) case NODE_##id:
 #include "tree/operators.def"
 		return node_streams(node_list(node));
-	default:
-		return false;
+	case NODE_NUMBER:
+	case NODE_VARIABLE:
+	case NODE_FAIL:
+	case NODE_NEGATE:
+	case NODE_DIE:
+	case NODE_TABLE:
+	case NODE_RANGE:
+	case NODE_EMPTY:
+	case NODE_DISTINCT:
+#define ARITHMETIC(id, ...) case NODE_##id:
+#define REDUCTION(id, ...) case NODE_##id:
+#define REARRANGEMENT(id, ...) case NODE_##id:
+#define DERIVED(id, ...) case NODE_##id: /* not in the core of a tree */
+#include "tree/operators.def"
+	case NODE_KIND_COUNT:
+		break;
 	}
+	return false;
 }
 
 /* Passes items on in lanes where the condition holds. */

@@ -348,7 +348,7 @@ bool statement_examine(struct dicelab_source *source, struct builder *builder)
 		return false;
 	if (tree->open)
 		definitions_note_used(definitions, tree->root);
-	if (!tree_expand(tree, definitions, builder) || !tree_label(tree, builder) ||
+	if (!tree_expand(tree, definitions, builder) || !tree_label(tree, 0, builder) ||
 	    !tree_check(tree, builder))
 		return false;
 	if (!tree_derive(tree, builder))

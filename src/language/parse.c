@@ -59,15 +59,17 @@ bool parse_number(struct parse *parse, struct span place, const char *digits, in
 	return true;
 }
 
-struct span parse_whole(const struct span *parts, int n)
+struct span scan_whole(const struct span *parts, int n)
 {
-	int first = 1;
+	int first = 1, last = n;
 
 	if (n == 0)
 		return (struct span){parts[0].end, parts[0].end};
 	while (first < n && parts[first].begin == parts[first].end)
 		first++;
-	return (struct span){parts[first].begin, parts[n].end};
+	while (last > first && parts[last].begin == parts[last].end)
+		last--;
+	return (struct span){parts[first].begin, parts[last].end};
 }
 
 void parse_report_depth(struct parse *parse, struct span at)
@@ -81,13 +83,13 @@ void parse_report_depth(struct parse *parse, struct span at)
 		diag_out_of_memory(parse->builder->diag, at);
 }
 
-void *parse_block(struct parse *parse, size_t size)
+void *scan_block(struct scan_memory *memory, size_t size)
 {
-	size_t begin = parse->used;
+	size_t begin = memory->used;
 
 	size = (size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-	if (size > sizeof parse->memory - begin)
+	if (size > sizeof memory->bytes - begin)
 		return NULL;
-	parse->used += size;
-	return parse->memory + begin;
+	memory->used += size;
+	return memory->bytes + begin;
 }

@@ -3,11 +3,11 @@
 #ifndef LANGUAGE_PARSE_H
 #define LANGUAGE_PARSE_H
 
-#include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "language/language.h"
+#include "language/scan.h"
 #include "tree/tree.h"
 
 /* A call of a definition with parameters whose parenthesis is open. */
@@ -51,10 +51,7 @@ struct parse {
 	bool joins;  /* a number before a die on a later line is the number of dice */
 	/* unless `joins`: such a number was found where the statement cannot end, so parse again with `joins` */
 	bool apart;
-
-	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scan_memory memory;
 };
 
 /* The source text from the beginning of `at` on. */
@@ -79,37 +76,19 @@ int parse_token(struct parse *parse, struct span place, int token);
 /* Converts digits. False if the number does not fit into 64 bits (reported). */
 bool parse_number(struct parse *parse, struct span place, const char *digits, int64_t *number);
 
-/* The span of a rule, for bison's YYLLOC_DEFAULT: parts[1] to parts[n] are its parts, and parts[0] is what precedes
-   them. A part that was left out, such as the mode of a filter, is empty, and the rule does not begin there. */
-struct span parse_whole(const struct span *parts, int n);
-
 /* Maximum depth of the parser's stack, which is on the heap; a statement of a million parentheses needs 34 MB of it. */
 enum { PARSE_DEPTH = 4000000 };
 
+#define YYMAXDEPTH PARSE_DEPTH
+
+/* In an action of a grammar: a node that could not be built has been reported already. */
+#define BUILD(node)                                                                                \
+	do {                                                                                       \
+		if ((node) == NULL)                                                                \
+			YYABORT;                                                                   \
+	} while (0)
+
 /* Reports that the parser's stack cannot grow. */
 void parse_report_depth(struct parse *parse, struct span at);
-
-/* A block for the scanner, freed with the parse; NULL when there is no room. */
-void *parse_block(struct parse *parse, size_t size);
-
-/* The scanner's functions for memory. realloc is never called: only buffers that grow need it, and those of
-   yy_scan_buffer do not grow. */
-#define PARSE_MEMORY(prefix)                                                                       \
-	void *prefix##alloc(size_t size, yyscan_t scanner)                                         \
-	{                                                                                          \
-		return parse_block(prefix##get_extra(scanner), size);                              \
-	}                                                                                          \
-	void *prefix##realloc(void *block, size_t size, yyscan_t scanner)                          \
-	{                                                                                          \
-		(void)block;                                                                       \
-		(void)size;                                                                        \
-		(void)scanner;                                                                     \
-		return NULL;                                                                       \
-	}                                                                                          \
-	void prefix##free(void *block, yyscan_t scanner)                                           \
-	{                                                                                          \
-		(void)block;                                                                       \
-		(void)scanner;                                                                     \
-	}
 
 #endif

@@ -68,19 +68,15 @@ static struct alias *new_alias(struct arena *arena, const struct table *table)
 	return alias_make(arena->memory, alias) ? alias : NULL;
 }
 
-static bool prepare_table(struct table *table, struct arena *arena)
-{
-	if (table->alias == NULL)
-		table->alias = new_alias(arena, table);
-	return table->alias != NULL;
-}
-
 static bool prepare(const struct node *node, struct arena *arena, struct diag *diag)
 {
 	size_t i;
 
-	if (node->kind == NODE_TABLE && !prepare_table(node->table, arena))
-		return diag_out_of_memory(diag, node->at);
+	if (node->kind == NODE_TABLE && node->table->alias == NULL) {
+		node->table->alias = new_alias(arena, node->table);
+		if (node->table->alias == NULL)
+			return diag_out_of_memory(diag, node->at);
+	}
 	for (i = 0; i < node_child_count(node); i++) {
 		if (!prepare(node_child(node, i), arena, diag))
 			return false;

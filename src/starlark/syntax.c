@@ -48,29 +48,6 @@ struct name *syntax_find(struct syntax *syntax, const char *text)
 	return syntax_name(syntax, text, strlen(text));
 }
 
-struct expression *syntax_expression(struct syntax *syntax, enum expression_kind kind,
-				     struct span at)
-{
-	struct expression *expression = syntax_take(syntax, sizeof *expression);
-
-	if (expression != NULL) {
-		expression->kind = kind;
-		expression->at = at;
-	}
-	return expression;
-}
-
-struct statement *syntax_statement(struct syntax *syntax, enum statement_kind kind, struct span at)
-{
-	struct statement *statement = syntax_take(syntax, sizeof *statement);
-
-	if (statement != NULL) {
-		statement->kind = kind;
-		statement->at = at;
-	}
-	return statement;
-}
-
 const struct native *syntax_native(const struct syntax *syntax, const struct name *name)
 {
 	const struct native *const *table = syntax->natives, *row, *found = NULL;

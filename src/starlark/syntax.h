@@ -220,9 +220,6 @@ struct name *syntax_find(struct syntax *syntax, const char *text);
 
 /* Zeroed allocations from the arena; NULL when out of memory (reported). */
 void *syntax_take(struct syntax *syntax, size_t size);
-struct expression *syntax_expression(struct syntax *syntax, enum expression_kind kind,
-				     struct span at);
-struct statement *syntax_statement(struct syntax *syntax, enum statement_kind kind, struct span at);
 
 /* The native function of this name; NULL if there is none. */
 const struct native *syntax_native(const struct syntax *syntax, const struct name *name);

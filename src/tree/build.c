@@ -86,14 +86,28 @@ static int depth_above(const struct node *node)
 	return depth + 1;
 }
 
+void *build_take(struct builder *builder, struct span at, size_t size)
+{
+	void *taken = arena_take(builder->arena, size);
+
+	if (taken == NULL)
+		diag_out_of_memory(builder->diag, at);
+	return taken;
+}
+
+void *build_copy(struct builder *builder, struct span at, const void *from, size_t size)
+{
+	void *copy = build_take(builder, at, size);
+
+	return copy == NULL ? NULL : memcpy(copy, from, size);
+}
+
 static struct node *new_node(struct builder *builder, struct span at, enum node_kind kind)
 {
-	struct node *node = arena_take(builder->arena, sizeof *node);
+	struct node *node = build_take(builder, at, sizeof *node);
 
-	if (node == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (node == NULL)
 		return NULL;
-	}
 	node->kind = kind;
 	node->at = at;
 	node->depth = 1;
@@ -103,12 +117,10 @@ static struct node *new_node(struct builder *builder, struct span at, enum node_
 
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length)
 {
-	char *name = arena_take(builder->arena, length + 1);
+	char *name = build_take(builder, at, length + 1);
 
-	if (name == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (name == NULL)
 		return NULL;
-	}
 	return memcpy(name, text, length);
 }
 
@@ -179,11 +191,9 @@ struct node *build_table(struct builder *builder, struct span at, struct table_r
 
 	if (node == NULL)
 		return NULL;
-	node->table = arena_take(builder->arena, sizeof *node->table);
-	if (node->table == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	node->table = build_take(builder, at, sizeof *node->table);
+	if (node->table == NULL)
 		return NULL;
-	}
 	if (!report_table(builder, at, table_make(builder->arena, rows, count, node->table)))
 		return NULL;
 	return node;
@@ -261,16 +271,13 @@ static struct node *choose_by(struct builder *builder, struct span at, struct no
 			      const struct choice_case *cases, size_t count, struct node *otherwise)
 {
 	struct node *choice = build_operator(builder, at, NODE_CHOICE, selector, NULL, NULL);
-	int64_t *values = arena_take(builder->arena, (count + 1) * sizeof *values);
+	int64_t *values;
 	size_t i;
 
-	if (choice == NULL || otherwise == NULL)
+	if (choice == NULL || otherwise == NULL || !build_items(builder, choice, count + 1))
 		return NULL;
-	if (values == NULL) {
-		diag_out_of_memory(builder->diag, at);
-		return NULL;
-	}
-	if (!build_items(builder, choice, count + 1))
+	values = build_take(builder, at, (count + 1) * sizeof *values);
+	if (values == NULL)
 		return NULL;
 	choice->cases = values;
 	for (choice->item_count = 0, i = 0; i < count; i++) {

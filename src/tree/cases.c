@@ -2,7 +2,7 @@
  * Compiles cases over a number to a binary decision tree of comparisons: the numbers are partitioned into intervals,
  * each with its label or with none, and nested `if`s perform a binary search.
  */
-#include "tree/cases.h"
+#include "tree/derive.h"
 
 /* The numbers up to `high` that are above the previous interval. */
 struct stretch {
@@ -66,7 +66,7 @@ static struct node *choose(struct deriver *deriver, const struct node *value,
 	return derive_operator(deriver, NODE_IF, test, low, high);
 }
 
-bool cases_derive(struct deriver *deriver, const struct node *node,
+bool derive_cases(struct deriver *deriver, const struct node *node,
 		  const struct derive_scope *scope, struct pool *pool)
 {
 	const struct label_cases *cases = node->label_cases;

@@ -10,6 +10,7 @@
 
 #include "tree/given.h"
 #include "tree/hint.h"
+#include "tree/interval.h"
 #include "tree/prelude.h"
 #include "tree/tree.h"
 
@@ -56,11 +57,6 @@ bool node_report_length(const struct node *node, int64_t length, const char *odd
 			  length, odds);
 }
 
-static int64_t smaller(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 static bool is_known_number(const struct node *node)
 {
 	return node->kind == NODE_NUMBER;
@@ -91,15 +87,8 @@ static int64_t selection_length(const struct node *node)
 
 	if (!is_known_number(node->operands[0]) || length == LENGTH_UNKNOWN)
 		return LENGTH_UNKNOWN;
-	count = smaller(count, length);
+	count = lesser(count, length);
 	return node->drop ? length - count : count;
-}
-
-static int64_t middle_length(const struct node *count, int64_t length)
-{
-	if (!is_known_number(count) || length == LENGTH_UNKNOWN)
-		return LENGTH_UNKNOWN;
-	return smaller(count->number, length);
 }
 
 /* Duplicates are impossible with fewer than two items. */
@@ -141,7 +130,7 @@ static int64_t prelude_length(const struct node *node)
 	if (node->kind == NODE_PLUS)
 		return node->operands[1]->length;
 	if (node->kind == NODE_MIDDLE)
-		return middle_length(node->operands[0], node->operands[1]->length);
+		return selection_length(node);
 	return prelude_body(node)->length;
 }
 
@@ -243,48 +232,15 @@ static bool check_cases(struct node *choice, struct builder *builder)
 static bool always_evaluates(const struct node *node, int i)
 {
 	const struct node *first = node->operands[0];
+	enum shape shape = node_shape(node);
 
 	if (i == 0)
 		return true;
-	switch (node_shape(node)) {
-	case SHAPE_CHOICE:
-	case SHAPE_AND:
-	case SHAPE_OR:
-		return false;
-	case SHAPE_REPETITION:
+	if (shape == SHAPE_REPETITION)
 		return is_known_number(first) && first->number > 0;
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
+	if (shape == SHAPE_FOREACH || shape == SHAPE_WHILE)
 		return first->length > 0;
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_TABLE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_RELATION:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_LET:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
-	}
-	return true;
+	return shape != SHAPE_CHOICE && shape != SHAPE_AND && shape != SHAPE_OR;
 }
 
 static bool check_operand(const struct node *node, int i, struct diag *diag)

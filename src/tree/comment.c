@@ -2,6 +2,7 @@
 #include "tree/comment.h"
 
 #include <ctype.h>
+#include <stdbool.h>
 #include <string.h>
 
 #include "support/quoted.h"
@@ -47,7 +48,7 @@ static bool begins_value(const struct source *source, size_t at, size_t end)
 }
 
 /* Is there an operand for a division to the left? */
-static bool is_behind_value(const struct source *source, size_t at)
+static bool is_after_value(const struct source *source, size_t at)
 {
 	while (at > 0 && strchr(" \t", source->text[at - 1]) != NULL)
 		at--;
@@ -55,19 +56,21 @@ static bool is_behind_value(const struct source *source, size_t at)
 			  strchr(")}%", source->text[at - 1]) != NULL);
 }
 
-bool comment_divides(const struct source *source, size_t at)
+/* Does the comment whose "//" is at `at` contain nothing but numbers, dice and operators up to the end of the line, and
+   follow an expression on that line? */
+static bool divides(const struct source *source, size_t at)
 {
 	size_t end = comment_end(source, at), i = skip_blanks(source, at + 2, end);
 
-	if (!is_behind_value(source, at) || !begins_value(source, i, end))
+	if (!is_after_value(source, at) || !begins_value(source, i, end))
 		return false;
 	while (i < end) {
-		size_t behind = skip_word(source, i, end);
+		size_t after = skip_word(source, i, end);
 
-		if (behind == i &&
+		if (after == i &&
 		    strchr("0123456789+-*/%^#,<>=!();{} \t\r", source->text[i]) == NULL)
 			return false;
-		i = behind > i ? behind : i + 1;
+		i = after > i ? after : i + 1;
 	}
 	return true;
 }
@@ -81,7 +84,7 @@ size_t comment_find(const struct source *source, struct span within)
 		quoted = quoted_behind(quoted, source->text[at]);
 		if (quoted != QUOTED_NO || source->text[at] != '/' || source->text[at + 1] != '/')
 			continue;
-		if (comment_divides(source, at))
+		if (divides(source, at))
 			return at;
 		at = comment_end(source, at);
 	}

@@ -2,14 +2,8 @@
 #ifndef TREE_COMMENT_H
 #define TREE_COMMENT_H
 
-#include <stdbool.h>
-
 #include "support/source.h"
 #include "tree/hint.h"
-
-/* Does the comment whose "//" is at `at` contain nothing but numbers, dice and operators up to the end of the line,
-   and follow an expression on that line? */
-bool comment_divides(const struct source *source, size_t at);
 
 /* The offset of the first such comment within the span; the end of the span if there is none. */
 size_t comment_find(const struct source *source, struct span within);

@@ -10,12 +10,10 @@
 
 struct node *copy_node(struct builder *builder, const struct node *node, struct span at)
 {
-	struct node *copy = arena_take(builder->arena, sizeof *copy);
+	struct node *copy = build_take(builder, at, sizeof *copy);
 
-	if (copy == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (copy == NULL)
 		return NULL;
-	}
 	*copy = *node;
 	copy->at = at;
 	memset(copy->operands, 0, sizeof copy->operands);
@@ -232,11 +230,9 @@ static const char *parameter_name(struct copier *copier, const struct call *call
 	char *name;
 
 	for (more = 0;; more++) {
-		name = arena_take(copier->builder->arena, length + more + 1);
-		if (name == NULL) {
-			diag_out_of_memory(copier->builder->diag, *call->within.place);
+		name = build_take(copier->builder, *call->within.place, length + more + 1);
+		if (name == NULL)
 			return NULL;
-		}
 		memcpy(name, let->name, length);
 		memset(name + length, 'x', more);
 		if (may_have_name(call, let, name))

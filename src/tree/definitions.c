@@ -25,7 +25,7 @@ void definitions_clear(struct definitions *definitions)
 }
 
 /* Searches backwards: while a definition is being added, it hides the old one of its name. */
-static struct definition *find(const struct definitions *definitions, const char *name)
+struct definition *definitions_find(const struct definitions *definitions, const char *name)
 {
 	size_t i;
 
@@ -34,11 +34,6 @@ static struct definition *find(const struct definitions *definitions, const char
 			return &definitions->rows[i - 1];
 	}
 	return NULL;
-}
-
-const struct definition *definitions_find(const struct definitions *definitions, const char *name)
-{
-	return find(definitions, name);
 }
 
 void definitions_guess(const struct definitions *definitions, struct guess *guess)
@@ -51,7 +46,7 @@ void definitions_guess(const struct definitions *definitions, struct guess *gues
 
 /* ---- names whose definition was rejected ---- */
 
-static struct failed_name *find_failed(const struct definitions *definitions, const char *name)
+struct failed_name *definitions_find_failed(const struct definitions *definitions, const char *name)
 {
 	size_t i;
 
@@ -62,15 +57,9 @@ static struct failed_name *find_failed(const struct definitions *definitions, co
 	return NULL;
 }
 
-const struct failed_name *definitions_find_failed(const struct definitions *definitions,
-						  const char *name)
-{
-	return find_failed(definitions, name);
-}
-
 void definitions_note_failed(struct definitions *definitions, const char *name, bool called)
 {
-	struct failed_name *known = find_failed(definitions, name);
+	struct failed_name *known = definitions_find_failed(definitions, name);
 	size_t size = strlen(name) + 1;
 	char *copy;
 
@@ -78,7 +67,7 @@ void definitions_note_failed(struct definitions *definitions, const char *name, 
 		known->called = called;
 		return;
 	}
-	if (find(definitions, name) != NULL || word_find(name, size - 1) != NULL ||
+	if (definitions_find(definitions, name) != NULL || word_find(name, size - 1) != NULL ||
 	    !memory_grow(definitions->memory, &definitions->failed, &definitions->failed_room,
 			 definitions->failed_count + 1, sizeof *definitions->failed))
 		return;
@@ -92,7 +81,7 @@ void definitions_note_failed(struct definitions *definitions, const char *name, 
 /* Called when the name gets a valid definition. */
 static void forget_failed(struct definitions *definitions, const char *name)
 {
-	struct failed_name *known = find_failed(definitions, name);
+	struct failed_name *known = definitions_find_failed(definitions, name);
 
 	if (known == NULL)
 		return;
@@ -171,7 +160,7 @@ static bool find_other(const struct copier *copier, const struct node *node, str
 
 	if (node->kind != NODE_VARIABLE || node->binding != NULL)
 		return true;
-	definition = find(copier->data, node->name);
+	definition = definitions_find(copier->data, node->name);
 	*other = definition->tree.root;
 	return definition_takes(definition, node, at, copier->builder->diag);
 }
@@ -198,7 +187,7 @@ void definitions_note_used(struct definitions *definitions, const struct node *r
 	size_t i;
 
 	if (root->kind == NODE_VARIABLE && root->binding == NULL)
-		definition = find(definitions, root->name);
+		definition = definitions_find(definitions, root->name);
 	if (definition != NULL && !definition->used) {
 		definition->used = true;
 		definitions_note_used(definitions, definition->tree.root);
@@ -217,56 +206,48 @@ void definitions_forget_uses(struct definitions *definitions)
 
 /* ---- dependency analysis ---- */
 
+static bool is_use(const struct node *node)
+{
+	return node->kind == NODE_VARIABLE && node->binding == NULL;
+}
+
 /* The first use of a marked definition in a resolved tree; NULL if there is none. */
 static const struct node *find_marked(const struct definitions *definitions,
 				      const struct node *node)
 {
-	const struct node *found;
+	const struct node *found =
+		is_use(node) && definitions_find(definitions, node->name)->marked ? node : NULL;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    find(definitions, node->name)->marked)
-		return node;
-	for (i = 0; i < node_child_count(node); i++) {
+	for (i = 0; i < node_child_count(node) && found == NULL; i++)
 		found = find_marked(definitions, node_child(node, i));
-		if (found != NULL)
-			return found;
-	}
-	return NULL;
+	return found;
 }
 
 /* The first recursive use that is not in a branch of an `if`, so that expansion could never end; NULL if there is
    none. */
 static const struct node *find_endless(const struct definition *definition, const struct node *node)
 {
-	const struct node *found;
+	const struct node *found =
+		is_use(node) && strcmp(node->name, definition->name) == 0 ? node : NULL;
 	size_t i, count = node->kind == NODE_IF ? 1 : node_child_count(node);
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    strcmp(node->name, definition->name) == 0)
-		return node;
-	for (i = 0; i < count; i++) {
+	for (i = 0; i < count && found == NULL; i++)
 		found = find_endless(definition, node_child(node, i));
-		if (found != NULL)
-			return found;
-	}
-	return NULL;
+	return found;
 }
 
 /* Does the tree use `of` or a recursive definition? Whether expansion ends depends on the arguments. */
 static bool is_recursive(const struct definitions *definitions, const struct definition *of,
 			 const struct node *node)
 {
+	bool is = is_use(node) && (strcmp(node->name, of->name) == 0 ||
+				   definitions_find(definitions, node->name)->recursive);
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE && node->binding == NULL &&
-	    (strcmp(node->name, of->name) == 0 || find(definitions, node->name)->recursive))
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (is_recursive(definitions, of, node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !is; i++)
+		is = is_recursive(definitions, of, node_child(node, i));
+	return is;
 }
 
 /* Marks the newest and its dependents, which are all after the definition that it replaces. */
@@ -338,8 +319,8 @@ static bool is_sound(const struct definitions *definitions, struct builder *buil
 		return true;
 	arena_init(&arena, definitions->memory);
 	ok = tree_expand(&tree, definitions, &aside) &&
-	     tree_label_definition(&tree, newest->parameters, &aside) &&
-	     tree_check(&tree, &aside) && (newest->parameters > 0 || tree_derive(&tree, &aside));
+	     tree_label(&tree, newest->parameters, &aside) && tree_check(&tree, &aside) &&
+	     (newest->parameters > 0 || tree_derive(&tree, &aside));
 	arena_clear(&arena);
 	return ok;
 }
@@ -367,7 +348,7 @@ static bool check_newest(struct definitions *definitions, size_t replaced, struc
 bool definitions_add(struct definitions *definitions, struct definition *added,
 		     struct builder *builder)
 {
-	const struct definition *old = find(definitions, added->name);
+	const struct definition *old = definitions_find(definitions, added->name);
 	size_t replaced = old != NULL ? (size_t)(old - definitions->rows) : definitions->count;
 
 	if (!memory_grow(definitions->memory, &definitions->rows, &definitions->room,

@@ -44,15 +44,15 @@ void definitions_init(struct definitions *definitions, const struct dicelab_memo
 void definitions_clear(struct definitions *definitions);
 
 /* NULL if there is none. Valid until the next change. */
-const struct definition *definitions_find(const struct definitions *definitions, const char *name);
+struct definition *definitions_find(const struct definitions *definitions, const char *name);
 
 /* Records that the definition of a name was rejected, so that uses of it get a different message than misspelt
    names; silently does nothing when out of memory. A name that is defined, or is a reserved word, keeps its meaning. */
 void definitions_note_failed(struct definitions *definitions, const char *name, bool called);
 
 /* NULL if the name was not noted as failed. Valid until the next change. */
-const struct failed_name *definitions_find_failed(const struct definitions *definitions,
-						  const char *name);
+struct failed_name *definitions_find_failed(const struct definitions *definitions,
+					    const char *name);
 
 /* Writes definition->head from its name and tree, into the builder's arena. False after an error (reported). */
 bool definition_write_head(struct definition *definition, struct builder *builder);

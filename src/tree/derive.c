@@ -368,9 +368,9 @@ static bool read_derived(struct deriver *deriver, const struct node *node,
 	bool ok;
 
 	deriver->origin = node->origin != NULL ? node->origin : node;
-	ok = prelude_has(node) ? prelude_derive(deriver, node, scope, held, pool)
-	     : node_asks(node) ? truth_derive(deriver, node, scope, pool)
-			       : derive_meaning(deriver, node, scope, held, pool);
+	ok = prelude_has(node)    ? prelude_derive(deriver, node, scope, held, pool)
+	     : node_is_test(node) ? truth_derive(deriver, node, scope, pool)
+				  : derive_meaning(deriver, node, scope, held, pool);
 	deriver->origin = outer;
 	return ok;
 }
@@ -390,15 +390,11 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 		pool->die = (struct die){.kind = DIE_NONE};
 		return pool->items != NULL;
 	case SHAPE_TABLE:
+	case SHAPE_RANGE:
 		if (!read_value(deriver, node, scope, pool))
 			return false;
 		if (node->length != 1) /* dice of single items are unknown */
 			pool->die = die_unknown;
-		return true;
-	case SHAPE_RANGE:
-		if (!read_value(deriver, node, scope, pool))
-			return false;
-		pool->die = die_unknown;
 		return true;
 	case SHAPE_SEQUENCE:
 		return derive_items(deriver, node, scope, held, read_item, NULL, pool);
@@ -445,15 +441,12 @@ bool derive_pool(struct deriver *deriver, const struct node *node, const struct 
 
 static bool has_derived(const struct node *node)
 {
+	bool has = operator_table[node->kind].derived;
 	size_t i;
 
-	if (operator_table[node->kind].derived)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_derived(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !has; i++)
+		has = has_derived(node_child(node, i));
+	return has;
 }
 
 bool tree_derive(struct tree *tree, struct builder *builder)

@@ -129,6 +129,10 @@ bool derive_number_once(struct deriver *deriver, const struct node *number,
 
 /* ---- the operators ---- */
 
+/* cases.c: derives a node of the shape AS, `x as {..6: "miss", 7..: "hit"}`; as derive_pool. */
+bool derive_cases(struct deriver *deriver, const struct node *node,
+		  const struct derive_scope *scope, struct pool *pool);
+
 /* Derives a derived operator; as derive_pool. */
 bool derive_meaning(struct deriver *deriver, const struct node *node,
 		    const struct derive_scope *scope, const struct held **held, struct pool *pool);

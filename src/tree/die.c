@@ -2,34 +2,19 @@
 #include <string.h>
 
 #include "tree/derive.h"
+#include "tree/unresolved.h"
 
 /* ---- templates ---- */
 
 /* Is it deterministic? */
 static bool is_steady(const struct node *node)
 {
+	bool steady = !node_is_chance(node);
 	size_t i;
 
-	if (node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM)
-		return false;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (!is_steady(node_child(node, i)))
-			return false;
-	}
-	return true;
-}
-
-static bool mentions(const struct node *node, const char *name)
-{
-	size_t i;
-
-	if (node->kind == NODE_VARIABLE)
-		return strcmp(node->name, name) == 0;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (mentions(node_child(node, i), name))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && steady; i++)
+		steady = is_steady(node_child(node, i));
+	return steady;
 }
 
 /* Alpha equivalence: pairs of variables bound at corresponding places of two templates. */
@@ -58,8 +43,7 @@ static bool is_same(const struct node *a, const struct node *b, const struct twi
 	if (a->kind == NODE_VARIABLE)
 		return is_same_variable(a->name, b->name, twins);
 	if (a->kind == NODE_CHOICE &&
-	    (a->item_count != b->item_count ||
-	     memcmp(a->cases, b->cases, (a->item_count - 1) * sizeof *a->cases) != 0))
+	    memcmp(a->cases, b->cases, (a->item_count - 1) * sizeof *a->cases) != 0)
 		return false;
 	if (a->kind == NODE_TABLE)
 		return table_is_same(a->table, b->table);
@@ -89,7 +73,7 @@ struct die die_common(const struct die *a, const struct die *b)
 
 bool die_mentions(const struct die *die, const char *name)
 {
-	return die->roll != NULL && mentions(die->roll, name);
+	return die->roll != NULL && node_mentions(die->roll, name);
 }
 
 /* ---- faces ---- */
@@ -122,7 +106,7 @@ static struct faces find_faces(struct deriver *deriver, struct node *node,
 static bool shares(const struct node *node, const struct known *known)
 {
 	for (; known != NULL; known = known->outer) {
-		if (mentions(node, known->name))
+		if (node_mentions(node, known->name))
 			return true;
 	}
 	return false;

@@ -3,7 +3,6 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 struct hint hint_start(const struct source *source)
 {
@@ -50,24 +49,6 @@ void hint_add(struct hint *hint, const char *format, ...)
 void hint_add_span(struct hint *hint, const char *words, struct span text)
 {
 	hint_add(hint, "%s%.*s", words, SHOWN(hint, text));
-}
-
-void hint_enclose(struct hint *hint, size_t from)
-{
-	size_t length = hint->length - from;
-
-	hint_add(hint, "()");
-	if (hint->fails)
-		return;
-	memmove(hint->text + from + 1, hint->text + from, length);
-	hint->text[from] = '(';
-	hint->text[from + 1 + length] = ')';
-}
-
-void hint_trim_end(struct hint *hint)
-{
-	while (hint->length > 0 && hint->text[hint->length - 1] == ' ')
-		hint->text[--hint->length] = '\0';
 }
 
 const char *hint_text(const struct hint *hint, const char *otherwise)

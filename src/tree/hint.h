@@ -28,12 +28,6 @@ void hint_add(struct hint *hint, const char *format, ...);
 /* Appends words, then a stretch of the source. */
 void hint_add_span(struct hint *hint, const char *words, struct span text);
 
-/* Puts parentheses around the text from offset `from` on. */
-void hint_enclose(struct hint *hint, size_t from);
-
-/* Removes trailing blanks. */
-void hint_trim_end(struct hint *hint);
-
 /* The text to show: the hint, or `otherwise` (which may be NULL) if it failed. */
 const char *hint_text(const struct hint *hint, const char *otherwise);
 

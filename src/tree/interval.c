@@ -9,16 +9,6 @@
 const struct interval interval_anything = {INT64_MIN, INT64_MAX};
 const struct interval interval_nothing = {INT64_MAX, INT64_MIN};
 
-static int64_t lesser(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t greater(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
 struct interval interval_hull(struct interval a, struct interval b)
 {
 	return interval_of(lesser(a.low, b.low), greater(a.high, b.high));

@@ -22,6 +22,16 @@ struct interval {
 	int64_t low, high;
 };
 
+static inline int64_t lesser(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+static inline int64_t greater(int64_t a, int64_t b)
+{
+	return a > b ? a : b;
+}
+
 extern const struct interval interval_anything, interval_nothing;
 
 static inline struct interval interval_of(int64_t low, int64_t high)
@@ -39,7 +49,7 @@ struct interval interval_hull(struct interval a, struct interval b);
 /* The intersection. */
 static inline struct interval interval_overlap(struct interval a, struct interval b)
 {
-	return interval_of(a.low > b.low ? a.low : b.low, a.high < b.high ? a.high : b.high);
+	return interval_of(greater(a.low, b.low), lesser(a.high, b.high));
 }
 
 /* All numbers greater, or less, than `number`. */

@@ -4,6 +4,8 @@
 #include "tree/arithmetic.h"
 #include "tree/comparison.h"
 #include "tree/operands.h"
+#include "tree/truth.h"
+#include "tree/unresolved.h"
 
 static const struct known nothing = {.kind = KNOWN_NOTHING};
 
@@ -66,12 +68,11 @@ static struct known truth(bool holds)
 static struct known known_relation(const struct node *node)
 {
 	struct known x = known_of(node->operands[0]), y = known_of(node->operands[1]);
-	enum comparison_kind kind = relation_comparison((enum relation_kind)node->kind);
+	struct comparison comparison = comparison_of(relation_comparison(node->kind), false);
 
 	if (x.kind != KNOWN_NUMBER || y.kind != KNOWN_NUMBER)
 		return nothing;
-	return truth(
-		comparison_passes(comparison_of((enum node_kind)kind, false), x.number, y.number));
+	return truth(comparison_passes(comparison, x.number, y.number));
 }
 
 /* Short-circuit: the second operand matters only if it is evaluated. */
@@ -98,45 +99,13 @@ struct known known_of(const struct node *node)
 		return known_opposite(node);
 	if (node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
 		return nothing;
-	switch (node_shape(node)) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
+	if (node_is_arithmetic(node) || node->kind == NODE_POWER)
 		return known_arithmetic(node);
-	case SHAPE_COMPARISON:
+	if (node_has_shape(node, SHAPE_COMPARISON))
 		return known_comparison(node);
-	case SHAPE_REDUCTION:
+	if (node_has_shape(node, SHAPE_REDUCTION))
 		return known_reduction(node);
-	case SHAPE_RELATION:
+	if (node_has_shape(node, SHAPE_RELATION))
 		return known_relation(node);
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-		return known_logic(node);
-	case SHAPE_AS:
-	case SHAPE_SIGN:
-	case SHAPE_DIE:
-	case SHAPE_TABLE:
-	case SHAPE_REPETITION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
-	}
-	return nothing;
+	return node_is_test(node) ? known_logic(node) : nothing;
 }

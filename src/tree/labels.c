@@ -241,62 +241,43 @@ static bool label_numbers(struct node *node, struct diag *diag)
 
 /* ---- operators ---- */
 
+/* The items of the list, or some of them, are those of the result. */
+static bool label_list(struct node *node, struct diag *diag)
+{
+	if (!label_operands(node, diag))
+		return false;
+	node->labels = node->operands[0]->labels;
+	return true;
+}
+
 /* Maximum, minimum and mode of labels are labels; other reductions need numbers. */
 static bool label_reduction(struct node *node, struct diag *diag)
 {
 	if (node->kind == NODE_COUNT || node->kind == NODE_ALIKE)
 		return label_operands(node, diag);
-	if (node->kind != NODE_MAX && node->kind != NODE_MIN && node->kind != NODE_MODE)
-		return label_numbers(node, diag);
-	if (!label_operands(node, diag))
-		return false;
-	node->labels = node->operands[0]->labels;
-	return true;
+	return node->kind == NODE_MAX || node->kind == NODE_MIN || node->kind == NODE_MODE
+		       ? label_list(node, diag)
+		       : label_numbers(node, diag);
 }
 
-/* A count, and a list that gives the type of the result. */
-static bool label_list_behind_number(struct node *node, struct diag *diag)
+/* A number, and operand number `list`, which gives the type of the result. */
+static bool label_list_and_number(struct node *node, int list, struct diag *diag)
 {
-	if (!label_operands(node, diag) || !check_number(node, node->operands[0], diag))
+	if (!label_operands(node, diag) || !check_number(node, node->operands[1 - list], diag))
 		return false;
-	node->labels = node->operands[1]->labels;
+	node->labels = node->operands[list]->labels;
 	return true;
 }
 
-/* A list, which gives the type of the result, and a condition. */
-static bool label_given(struct node *node, struct diag *diag)
-{
-	if (!label_operands(node, diag) || !check_number(node, node->operands[1], diag))
-		return false;
-	node->labels = node->operands[0]->labels;
-	return true;
-}
-
-static bool label_comparison(struct node *node, struct diag *diag)
+/* A comparison filters a list; a relation is a number. */
+static bool label_compared(struct node *node, struct diag *diag)
 {
 	const struct label_set *labels;
 
 	if (!join_all(node, node->operands, 2, &labels, diag))
 		return false;
-	node->labels = node->operands[1]->labels;
-	return true;
-}
-
-static bool label_relation(struct node *node, struct diag *diag)
-{
-	const struct label_set *labels;
-
-	return join_all(node, node->operands, 2, &labels, diag);
-}
-
-/* Rerolled dice keep their type, except those that add up. */
-static bool label_dice(struct node *node, struct diag *diag)
-{
-	if (node->kind == NODE_COMPOUND)
-		return label_numbers(node, diag);
-	if (!label_operands(node, diag))
-		return false;
-	node->labels = node->operands[0]->labels;
+	if (node_is_filter(node))
+		node->labels = node->operands[1]->labels;
 	return true;
 }
 
@@ -331,6 +312,41 @@ static bool label_choice(struct node *node, struct diag *diag)
 static bool label_operator(struct node *node, struct diag *diag)
 {
 	switch (node_shape(node)) {
+	case SHAPE_AS:
+		node->labels = node->label_cases->set;
+		return label_numbers(node, diag);
+	case SHAPE_TABLE:
+		return true; /* set by the builder */
+	case SHAPE_NOTHING:
+		node->labels = &labels_of_nothing;
+		return true;
+	case SHAPE_REDUCTION:
+		return label_reduction(node, diag);
+	case SHAPE_REPETITION:
+	case SHAPE_SELECTION:
+		return label_list_and_number(node, 1, diag);
+	case SHAPE_EACH:
+		return node->kind == NODE_MIDDLE ? label_list_and_number(node, 1, diag)
+						 : label_numbers(node, diag);
+	case SHAPE_SEQUENCE:
+		return join_all(node, node->items, node->item_count, &node->labels, diag);
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_DICE: /* dice keep their type, except those that add up */
+		return node->kind == NODE_COMPOUND ? label_numbers(node, diag)
+						   : label_list(node, diag);
+	case SHAPE_COMPARISON:
+	case SHAPE_RELATION:
+		return label_compared(node, diag);
+	case SHAPE_GIVEN:
+		return label_list_and_number(node, 0, diag);
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+		return label_binding(node, diag);
+	case SHAPE_CHOICE:
+		return label_if(node, diag);
+	case SHAPE_CASES:
+		return label_choice(node, diag);
 	case SHAPE_ADDITIVE:
 	case SHAPE_MINUS:
 	case SHAPE_SIGN:
@@ -346,41 +362,6 @@ static bool label_operator(struct node *node, struct diag *diag)
 	case SHAPE_QUOTIENT:
 	case SHAPE_COUNT:
 		break;
-	case SHAPE_AS:
-		node->labels = node->label_cases->set;
-		break;
-	case SHAPE_TABLE:
-		return true; /* set by the builder */
-	case SHAPE_NOTHING:
-		node->labels = &labels_of_nothing;
-		return true;
-	case SHAPE_REDUCTION:
-		return label_reduction(node, diag);
-	case SHAPE_REPETITION:
-	case SHAPE_SELECTION:
-		return label_list_behind_number(node, diag);
-	case SHAPE_EACH:
-		return node->kind == NODE_MIDDLE ? label_list_behind_number(node, diag)
-						 : label_numbers(node, diag);
-	case SHAPE_SEQUENCE:
-		return join_all(node, node->items, node->item_count, &node->labels, diag);
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_DICE:
-		return label_dice(node, diag);
-	case SHAPE_COMPARISON:
-		return label_comparison(node, diag);
-	case SHAPE_RELATION:
-		return label_relation(node, diag);
-	case SHAPE_GIVEN:
-		return label_given(node, diag);
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-		return label_binding(node, diag);
-	case SHAPE_CHOICE:
-		return label_if(node, diag);
-	case SHAPE_CASES:
-		return label_choice(node, diag);
 	}
 	return label_numbers(node, diag);
 }
@@ -402,7 +383,7 @@ static bool label(struct node *node, struct diag *diag)
 	return label_operator(node, diag);
 }
 
-bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder)
+bool tree_label(const struct tree *tree, size_t parameters, struct builder *builder)
 {
 	struct node *body = tree->root;
 
@@ -415,9 +396,4 @@ bool tree_label_definition(const struct tree *tree, size_t parameters, struct bu
 	if (!knows_labels(tree->root->labels))
 		tree->root->labels = NULL;
 	return true;
-}
-
-bool tree_label(const struct tree *tree, struct builder *builder)
-{
-	return tree_label_definition(tree, 0, builder);
 }

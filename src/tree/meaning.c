@@ -10,7 +10,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "tree/cases.h"
 #include "tree/comparison.h"
 #include "tree/given.h"
 #include "tree/hint.h"
@@ -85,7 +84,8 @@ struct action {
 
 /* By monotonicity, all faces pass if and only if this extreme face does; NULL for a comparison that is not
    monotonic. */
-static const struct node *telling_face(const struct condition *condition, const struct faces *faces)
+static const struct node *decisive_face(const struct condition *condition,
+					const struct faces *faces)
 {
 	switch (comparison_passing(comparison_of(condition->test, false))) {
 	case PASSING_UP:
@@ -110,7 +110,7 @@ static struct node *unless_endless(struct deriver *deriver, const struct conditi
 
 	if (die->kind != DIE_ROLLED || !die_faces(deriver, die, &faces))
 		return more;
-	face = telling_face(condition, &faces);
+	face = decisive_face(condition, &faces);
 	if (face == NULL)
 		return more;
 	if (!is_number(face) || !is_number(against))
@@ -492,7 +492,7 @@ bool derive_meaning(struct deriver *deriver, const struct node *node,
 	case DERIVED_WILD:
 		return derive_wild(deriver, node, scope, held, pool);
 	case DERIVED_AS:
-		return cases_derive(deriver, node, scope, pool);
+		return derive_cases(deriver, node, scope, pool);
 	case DERIVED_COMPOUND:
 		action.act = compound;
 		break;

@@ -11,16 +11,12 @@ bool once_is_simple(const struct node *node)
 bool once_add(struct builder *builder, const struct held **held, const char *name,
 	      struct node *value, struct span at)
 {
-	struct held *one;
+	struct held one = {*held, name, value, at};
 
 	if (name == NULL || value == NULL)
 		return false;
-	one = arena_take(builder->arena, sizeof *one);
-	if (one == NULL)
-		return diag_out_of_memory(builder->diag, at);
-	*one = (struct held){*held, name, value, at};
-	*held = one;
-	return true;
+	*held = build_copy(builder, at, &one, sizeof one);
+	return *held != NULL;
 }
 
 bool once_hold(struct builder *builder, const struct held **held, const char *name, struct span at,

@@ -5,7 +5,7 @@
 #include <string.h>
 
 const struct shape_row shape_table[SHAPE_COUNT] = {
-#define SHAPE(id, arity, gives, first, second, third)                                              \
+#define SHAPE(id, arity, gives, first, second, third, level)                                       \
 	[SHAPE_##id] = {arity, SORT_##gives, {SORT_##first, SORT_##second, SORT_##third}},
 #include "tree/shapes.def"
 #undef SHAPE
@@ -22,18 +22,18 @@ const struct operator_row operator_table[NODE_KIND_COUNT] = {
 #include "tree/operators.def"
 };
 
-enum comparison_kind relation_comparison(enum relation_kind relation)
+enum node_kind relation_comparison(enum node_kind relation)
 {
-	static const enum comparison_kind comparisons[NODE_KIND_COUNT] = {
+	static const enum node_kind comparisons[NODE_KIND_COUNT] = {
 #define RELATION(id, spelling, shape, tree, usage, summary, example, result, dice, comparison)     \
-	[NODE_##id] = COMPARISON_##comparison,
+	[NODE_##id] = NODE_##comparison,
 #include "tree/operators.def"
 	};
 
 	return comparisons[relation];
 }
 
-enum node_kind relation_of(enum comparison_kind comparison)
+enum node_kind relation_of(enum node_kind comparison)
 {
 	static const enum node_kind relations[NODE_KIND_COUNT] = {
 #define RELATION(id, spelling, shape, tree, usage, summary, example, result, dice, comparison)     \

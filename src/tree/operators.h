@@ -104,8 +104,8 @@ struct operator_row {
 extern const struct operator_row operator_table[NODE_KIND_COUNT];
 
 /* The relation that corresponds to a comparison filter of the same spelling, and the inverse. */
-enum node_kind relation_of(enum comparison_kind comparison);
-enum comparison_kind relation_comparison(enum relation_kind relation);
+enum node_kind relation_of(enum node_kind comparison);
+enum node_kind relation_comparison(enum node_kind relation);
 
 /* The token class of a reserved word or symbol. */
 enum word_class {

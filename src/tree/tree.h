@@ -99,6 +99,10 @@ struct builder {
 	size_t names;                          /* number of names made by build_fresh_name */
 };
 
+/* Zeroed memory in the arena, and a copy of `size` bytes there; NULL after an error (reported). */
+void *build_take(struct builder *builder, struct span at, size_t size);
+void *build_copy(struct builder *builder, struct span at, const void *from, size_t size);
+
 /* Copies the name spelled by `length` bytes at `text` into the arena; NULL after an error (reported). */
 const char *build_name(struct builder *builder, struct span at, const char *text, size_t length);
 
@@ -190,12 +194,9 @@ bool tree_resolve(struct tree *tree, const struct definitions *definitions, stru
 
 /* Type checking of labels: determines which lists have labels, and of which set (node->labels), and numbers the
    texts. For a resolved tree without names of definitions; false after an error (reported): labels where numbers are
-   needed, or a text that is not in the set. */
-bool tree_label(const struct tree *tree, struct builder *builder);
-
-/* The same for a definition before it is used, where its parameters, the `let`s that it begins with, may be
-   anything. */
-bool tree_label_definition(const struct tree *tree, size_t parameters, struct builder *builder);
+   needed, or a text that is not in the set. Of a definition before it is used, the parameters, which are the `let`s
+   that it begins with, may be anything. */
+bool tree_label(const struct tree *tree, size_t parameters, struct builder *builder);
 
 /*
  * Length inference: annotates the lengths that are known statically, and checks them: false after reporting every

@@ -11,7 +11,7 @@ static const struct node *last_value(const struct node *node)
 	return node;
 }
 
-bool node_asks(const struct node *node)
+bool node_is_test(const struct node *node)
 {
 	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
 
@@ -27,7 +27,7 @@ bool node_is_condition(const struct node *node)
 		       node_is_condition(node->binding->operands[0]);
 	if (node->kind == NODE_IF)
 		return node_is_condition(node->operands[1]) && node_is_condition(node->operands[2]);
-	return node_asks(node);
+	return node_is_test(node);
 }
 
 /* ---- as a list ---- */
@@ -36,11 +36,11 @@ bool node_is_condition(const struct node *node)
 static struct node *compare(struct deriver *deriver, const struct node *relation,
 			    const struct derive_scope *scope)
 {
-	enum comparison_kind comparison = relation_comparison((enum relation_kind)relation->kind);
+	enum node_kind comparison = relation_comparison(relation->kind);
 	struct node *value = derive_single(deriver, relation->operands[0], scope);
 	struct node *against = derive_single(deriver, relation->operands[1], scope);
 
-	return derive_operator(deriver, (enum node_kind)comparison, against, value, NULL);
+	return derive_operator(deriver, comparison, against, value, NULL);
 }
 
 static struct node *negate(struct deriver *deriver, const struct node *condition,
@@ -100,7 +100,7 @@ struct node *truth_test(struct deriver *deriver, const struct node *condition,
 
 	if (!node_is_condition(condition))
 		return report_number(deriver, condition);
-	if (!node_asks(condition))
+	if (!node_is_test(condition))
 		return derive_operator(deriver, NODE_UNEQUAL, derive_number(deriver, 0),
 				       derive_whole(deriver, condition, scope), NULL);
 	deriver->origin = condition->origin != NULL ? condition->origin : condition;

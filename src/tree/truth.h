@@ -12,13 +12,13 @@
 bool node_is_condition(const struct node *node);
 
 /* Is it `and`, `or`, `not` or a relation, as opposed to a name for one? */
-bool node_asks(const struct node *node);
+bool node_is_test(const struct node *node);
 
 /* A list that is empty if and only if the condition is false. NULL after an error (reported). */
 struct node *truth_test(struct deriver *deriver, const struct node *condition,
 			const struct derive_scope *scope);
 
-/* Derives a node for which node_asks, as the number 1 or 0; as derive_pool. */
+/* Derives a node for which node_is_test, as the number 1 or 0; as derive_pool. */
 bool truth_derive(struct deriver *deriver, const struct node *node,
 		  const struct derive_scope *scope, struct pool *pool);
 

@@ -64,26 +64,21 @@ const struct node *scope_find(const struct scope *scope, const char *name)
 
 bool node_mentions(const struct node *node, const char *name)
 {
+	bool does = node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0;
 	size_t i;
 
-	if (node->kind == NODE_VARIABLE && strcmp(node->name, name) == 0)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (node_mentions(node_child(node, i), name))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !does; i++)
+		does = node_mentions(node_child(node, i), name);
+	return does;
 }
 
 static bool may_all_be_empty(const struct node *sequence, const struct scope *scope)
 {
-	size_t i;
+	size_t i = 0;
 
-	for (i = 0; i < sequence->item_count; i++) {
-		if (!node_may_be_empty(sequence->items[i], scope))
-			return false;
-	}
-	return true;
+	while (i < sequence->item_count && node_may_be_empty(sequence->items[i], scope))
+		i++;
+	return i == sequence->item_count;
 }
 
 /* In the body of a loop the variable is never empty. */

@@ -3,7 +3,7 @@
  * variable with its number of uses (a backward analysis from the root, like liveness). Evaluators use it to simplify a
  * statement before they roll anything.
  */
-#include "tree/tree.h"
+#include "tree/unresolved.h"
 
 /* A use inside of a loop counts as this many. */
 enum { MANY = 2 };
@@ -74,40 +74,10 @@ static bool selection_cares_about_order(const struct node *node, bool ordered)
 /* Does the order of the list operand matter? */
 static bool cares_about_order(const struct node *node, bool ordered)
 {
-	switch (node->kind) {
-#define SELECTION(id, ...) case NODE_##id:
-#include "tree/operators.def"
+	if (node_has_shape(node, SHAPE_SELECTION))
 		return selection_cares_about_order(node, ordered);
-	case NODE_SORT:
-	case NODE_PERM:
-	case NODE_DISTINCT:
-#define REDUCTION(id, ...) case NODE_##id:
-#include "tree/operators.def"
-		return false;
-	case NODE_NEGATE:
-	case NODE_DIE:
-	case NODE_TABLE:
-	case NODE_REPEAT:
-	case NODE_RANGE:
-	case NODE_CONCAT:
-	case NODE_EMPTY:
-	case NODE_REV:
-	case NODE_LET:
-	case NODE_FOREACH:
-	case NODE_WHILE:
-	case NODE_IF:
-	case NODE_NUMBER:
-	case NODE_VARIABLE:
-	case NODE_FAIL:
-	case NODE_CHOICE:
-#define ARITHMETIC(id, ...) case NODE_##id:
-#define COMPARISON(id, ...) case NODE_##id:
-#define DERIVED(id, ...) case NODE_##id: /* not in the core */
-#include "tree/operators.def"
-	case NODE_KIND_COUNT:
-		break;
-	}
-	return ordered;
+	return ordered && !node_has_shape(node, SHAPE_REDUCTION) && node->kind != NODE_SORT &&
+	       node->kind != NODE_PERM && node->kind != NODE_DISTINCT;
 }
 
 static void note_operands(struct walk *walk, struct node *node, bool ordered)
@@ -159,7 +129,7 @@ static void note_use(struct walk *walk, struct node *node, bool ordered)
 		ordered = false;
 	node->id = walk->nodes++;
 	node->ordered = ordered;
-	node->rolls = node->kind == NODE_DIE || node->kind == NODE_TABLE || node->kind == NODE_PERM;
+	node->rolls = node_is_chance(node);
 	if (node->kind == NODE_VARIABLE)
 		note_variable(walk, node, ordered);
 	else if (node_is_binding(node))

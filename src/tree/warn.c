@@ -68,17 +68,17 @@ static struct span digits_around(const struct node *join, const char *text)
 /* 8d6*0.5 is 8d6/2, and 8d6*1.5 is 8d6*3/2. */
 static void hint_at_fraction(const struct node *join, struct hint *hint)
 {
-	const struct node *product = join->operands[0], *behind = join->operands[1];
+	const struct node *product = join->operands[0], *decimals = join->operands[1];
 	int64_t above, below = 1, common;
 	size_t i;
 
-	if (product->kind != NODE_MULTIPLY || product->enclosed || behind->kind != NODE_NUMBER ||
+	if (product->kind != NODE_MULTIPLY || product->enclosed || decimals->kind != NODE_NUMBER ||
 	    product->operands[1]->kind != NODE_NUMBER || product->operands[1]->number > 999 ||
-	    behind->at.end - behind->at.begin > 3 || !hint_fits(hint, product->operands[0]->at))
+	    decimals->at.end - decimals->at.begin > 3 || !hint_fits(hint, product->operands[0]->at))
 		return;
-	for (i = behind->at.begin; i < behind->at.end; i++)
+	for (i = decimals->at.begin; i < decimals->at.end; i++)
 		below *= 10;
-	above = product->operands[1]->number * below + behind->number;
+	above = product->operands[1]->number * below + decimals->number;
 	common = (int64_t)common_divisor((uint64_t)above, (uint64_t)below);
 	above /= common;
 	below /= common;

@@ -34,7 +34,7 @@ struct warner {
 	struct diag *diag;
 	struct spot spot;
 	size_t shown;            /* number of warnings */
-	struct span told;        /* the extent of the last warning about '#' */
+	struct span last_repeat; /* the extent of the last warning about '#' */
 	struct span named;       /* the part of a hint that names a roll */
 	size_t searched;         /* nodes searched for rolls */
 	enum link link;          /* how the two conditions being compared are combined */

@@ -98,7 +98,7 @@ static void warn_of_count(struct warner *warner, const struct node *node, struct
 
 	if (!may_warn(warner))
 		return;
-	warner->told = node->at;
+	warner->last_repeat = node->at;
 	if (!hint_fits(&hint, count))
 		count.end = count.begin;
 	else if (add_plain(&plain, node->at))
@@ -149,7 +149,7 @@ void warn_of_reach(struct warner *warner, const struct node *node)
 {
 	const struct node *inner;
 
-	if (node->kind != NODE_REPEAT || warn_is_within(node, warner->told) ||
+	if (node->kind != NODE_REPEAT || warn_is_within(node, warner->last_repeat) ||
 	    is_unknown(warner, node_body(node)))
 		return;
 	inner = counts_by_sum(node) ? node : node_body(node);

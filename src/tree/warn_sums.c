@@ -57,8 +57,7 @@ static void warn_of_compared(struct warner *warner, const struct node *relation,
 
 	if (warn_is_set_apart(warner, sum))
 		return;
-	comparison = comparison_of(
-		(enum node_kind)relation_comparison((enum relation_kind)relation->kind), false);
+	comparison = comparison_of(relation_comparison(relation->kind), false);
 	against = interval_of(number->number, number->number);
 	if (dice.explosion == NULL && !__builtin_mul_overflow(dice.count, dice.faces, &high)) {
 		always = comparison_always(comparison, interval_of(dice.count, high), against);

@@ -78,7 +78,7 @@ static bool is_with_bonus(struct warner *warner, const struct node *node)
  * second for more; but a range has its ends on either side, a set is tested item by item, and a natural 20 belongs to
  * the attack. Cases that are tested one after the other are those of one roll.
  */
-static bool tests_tell(struct warner *warner, struct question a, struct question b)
+static bool tests_suggest_one(struct warner *warner, struct question a, struct question b)
 {
 	bool is_end = a.test == '<' || a.test == '>', is_other = b.test == '<' || b.test == '>';
 
@@ -93,7 +93,7 @@ static bool tests_tell(struct warner *warner, struct question a, struct question
 
 /* For two values, or a value and a test: do they suggest a single roll? Terms of a sum or a list may be several
    rolls, and so may the uses of a die in definitions. */
-static bool values_tell(struct warner *warner, const struct node *a, const struct node *b)
+static bool values_suggest_one(struct warner *warner, const struct node *a, const struct node *b)
 {
 	return warner->link != LINK_LIST && warner->link != LINK_SUM &&
 	       !(is_with_bonus(warner, a) && is_with_bonus(warner, b)) &&
@@ -116,12 +116,12 @@ static bool is_of_one(struct warner *warner, const struct node *first, const str
 		return false;
 	if (a.test == 0 || b.test == 0)
 		return warner->link < LINK_CONTEST &&
-		       (a.test != b.test || values_tell(warner, a.asked, b.asked));
+		       (a.test != b.test || values_suggest_one(warner, a.asked, b.asked));
 	if (is_same || (is_with_bonus(warner, a.asked) && is_with_bonus(warner, b.asked)))
 		return (is_same || is_bare(warner, a.asked) || is_bare(warner, b.asked)) &&
-		       tests_tell(warner, a, b);
+		       tests_suggest_one(warner, a, b);
 	return warner->link != LINK_CONTEST && !(is_extreme(a.asked) && is_extreme(b.asked)) &&
-	       values_tell(warner, a.asked, b.asked);
+	       values_suggest_one(warner, a.asked, b.asked);
 }
 
 /* ---- operands of chains of arithmetic, `and`, `or`, or commas ---- */

@@ -27,58 +27,13 @@ enum level {
 
 static enum level level_of(const struct node *node)
 {
-	if (node->kind == NODE_NUMBER || node->kind == NODE_VARIABLE || node->kind == NODE_FAIL)
-		return LEVEL_ATOM;
-	switch (node_shape(node)) {
-	case SHAPE_NOTHING:
-	case SHAPE_TABLE:
-	case SHAPE_QUOTIENT:
-		return LEVEL_ATOM;
-	case SHAPE_DIE:
-		return LEVEL_DIE;
-	case SHAPE_POWER:
-		return LEVEL_POWER;
-	case SHAPE_MULTIPLICATIVE:
-		return LEVEL_PRODUCT;
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-		return LEVEL_SUM;
-	case SHAPE_REPETITION:
-		return LEVEL_REPEAT;
-	case SHAPE_RANGE:
-		return LEVEL_RANGE;
-	case SHAPE_SEQUENCE:
-		return LEVEL_COMMA;
-	case SHAPE_AS:
-		return LEVEL_AS;
-	case SHAPE_RELATION:
-		return LEVEL_RELATION;
-	case SHAPE_AND:
-		return LEVEL_AND;
-	case SHAPE_OR:
-		return LEVEL_OR;
-	case SHAPE_NOT:
-		return LEVEL_NOT;
-	case SHAPE_GIVEN:
-		return LEVEL_GIVEN;
-	case SHAPE_REDUCTION:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_COUNT:
-		break;
-	}
-	return LEVEL_WORD;
+	static const enum level levels[SHAPE_COUNT] = {
+#define SHAPE(id, arity, gives, first, second, third, level) [SHAPE_##id] = LEVEL_##level,
+#include "tree/shapes.def"
+#undef SHAPE
+	};
+
+	return node_is_leaf(node) ? LEVEL_ATOM : levels[node_shape(node)];
 }
 
 static void write_node(const struct writer *to, const struct node *node);
@@ -177,17 +132,11 @@ static void write_call(const struct writer *to, const struct node *node)
 	writer_text(to, ")");
 }
 
+/* A comparison that does not select dice gets parentheses, so that it is not read as one that does. */
 static void write_word(const struct writer *to, const struct node *node)
 {
-	writer_text(to, operator_table[node->kind].spelling);
-	writer_text(to, " ");
-	write_last(to, node->operands[0]);
-}
-
-/* A comparison that does not select dice gets parentheses, so that it is not read as one that does. */
-static void write_word_with_dice(const struct writer *to, const struct node *node)
-{
-	bool bare = node->conditional || !node_may_be_condition(node->operands[0]);
+	bool bare = node_shape(node) != SHAPE_DICE || node->conditional ||
+		    !node_may_be_condition(node->operands[0]);
 
 	writer_text(to, operator_table[node->kind].spelling);
 	writer_text(to, " ");
@@ -320,15 +269,12 @@ static void write_die(const struct writer *to, const struct node *node)
 /* Does it contain a word with a body, which would extend over the cases if it came last? */
 static bool has_body(const struct node *node)
 {
+	bool has = node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE;
 	size_t i;
 
-	if (node_is_binding(node) || node->kind == NODE_IF || node->kind == NODE_CHOICE)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_body(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !has; i++)
+		has = has_body(node_child(node, i));
+	return has;
 }
 
 static void write_as(const struct writer *to, const struct node *node)
@@ -395,10 +341,8 @@ static void write_operator(const struct writer *to, const struct node *node)
 		break;
 	case SHAPE_REDUCTION:
 	case SHAPE_REARRANGEMENT:
-		write_word(to, node);
-		break;
 	case SHAPE_DICE:
-		write_word_with_dice(to, node);
+		write_word(to, node);
 		break;
 	case SHAPE_SELECTION:
 	case SHAPE_COMPARISON:

@@ -51,30 +51,13 @@ value code_give_up(struct draft *code)
 
 int code_operands(const struct made *made)
 {
-	switch (made->operation) {
-	case OPERATION_CONSTANT:
-	case OPERATION_STATE:
-	case OPERATION_DICE:
-	case OPERATION_FILL:
-		return 0;
-	case OPERATION_DIE:
-		return made->operands[0] != 0;
-	case OPERATION_CHOOSE:
-	case OPERATION_CHECKED:
-		return 3;
-	case OPERATION_SHARE:
-	case OPERATION_MOVE:
-	case OPERATION_WIDEN:
-	case OPERATION_CAPTURE:
-	case OPERATION_LOOP:
-	case OPERATION_RESULT:
-	case OPERATION_FAULT:
-	case OPERATION_DIE_OF:
-	case OPERATION_LOOKUP:
-		return 1;
-	default:
-		return 2;
-	}
+	static const int counts[] = {
+#define SPECIAL(id, operands) [OPERATION_##id] = operands,
+#include "vector/code.def"
+	};
+
+	/* the lanes in which a die matters; if there is no operand, in all */
+	return made->operation == OPERATION_DIE ? made->operands[0] != 0 : counts[made->operation];
 }
 
 static size_t hash_of(const struct made *made)
@@ -210,13 +193,9 @@ void code_fault(struct draft *code, value wrong)
 	wrong = code_both(code, code->mask, wrong);
 	if (code_is(code, wrong, 1) && code->block == 0)
 		code->failed = true; /* it surely fails */
-	if (code_is_constant(code, wrong) && code_is(code, wrong, 0))
-		return;
-	if (code_is_constant(code, wrong))
-		wrong = code_make(code, (struct made){.operation = OPERATION_FILL,
-						      .number = 1,
-						      .bounds = interval_of(1, 1)});
-	code_make(code, (struct made){.operation = OPERATION_FAULT, .operands = {wrong}});
+	if (!code_is(code, wrong, 0))
+		code_make(code, (struct made){.operation = OPERATION_FAULT,
+					      .operands = {code_column(code, wrong)}});
 }
 
 /* ---- random numbers ---- */

@@ -20,7 +20,7 @@
 #include "tree/interval.h"
 
 enum operation {
-#define SPECIAL(id) OPERATION_##id,
+#define SPECIAL(id, operands) OPERATION_##id,
 #include "vector/code.def"
 	OPERATION_COUNT
 };

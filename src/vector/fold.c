@@ -130,16 +130,6 @@ value code_multiply(struct draft *code, value a, value b)
 	return operate(code, OPERATION_MULTIPLY, NODE_MULTIPLY, a, b, a, b);
 }
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t greatest(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
 value code_least(struct draft *code, value a, value b)
 {
 	struct interval x, y;
@@ -152,7 +142,7 @@ value code_least(struct draft *code, value a, value b)
 	if (y.high <= x.low)
 		return b;
 	return make(code, OPERATION_LEAST, a, b,
-		    interval_of(least(x.low, y.low), least(x.high, y.high)));
+		    interval_of(lesser(x.low, y.low), lesser(x.high, y.high)));
 }
 
 value code_greatest(struct draft *code, value a, value b)
@@ -167,7 +157,7 @@ value code_greatest(struct draft *code, value a, value b)
 	if (y.low >= x.high)
 		return b;
 	return make(code, OPERATION_GREATEST, a, b,
-		    interval_of(greatest(x.low, y.low), greatest(x.high, y.high)));
+		    interval_of(greater(x.low, y.low), greater(x.high, y.high)));
 }
 
 /* ---- division ---- */
@@ -191,7 +181,7 @@ static value divide_by_number(struct draft *code, value a, int64_t divisor)
 {
 	struct interval bounds = code_bounds(code, a);
 	int64_t x = bounds.low / divisor, y = bounds.high / divisor;
-	struct interval quotient = interval_of(least(x, y), greatest(x, y));
+	struct interval quotient = interval_of(lesser(x, y), greater(x, y));
 	int64_t share =
 		bounds.low >= 0 && !code_made(code, a)->wide ? share_of(bounds.high, divisor) : 0;
 
@@ -224,7 +214,7 @@ value code_divide(struct draft *code, value a, value b)
 	b = divisor_of(code, b);
 	if (code_is_constant(code, b))
 		return divide_by_number(code, a, number_of(code, b));
-	far = greatest(code_bounds(code, a).high, -code_bounds(code, a).low);
+	far = greater(code_bounds(code, a).high, -code_bounds(code, a).low);
 	if (code_is_constant(code, a))
 		a = code_column(code, a);
 	return make(code, OPERATION_DIVIDE, a, b,
@@ -248,11 +238,11 @@ value code_modulo(struct draft *code, value a, value b)
 		return 0;
 	x = code_bounds(code, a);
 	y = code_bounds(code, b);
-	far = greatest(greatest(y.high, -y.low) - 1, 0);
+	far = greater(greater(y.high, -y.low) - 1, 0);
 	if (code_is(code, back, 0) || code_is_constant(code, a))
 		return code_subtract(code, a, back);
 	return make(code, OPERATION_SUBTRACT, a, back,
-		    interval_of(greatest(least(x.low, 0), -far), least(greatest(x.high, 0), far)));
+		    interval_of(greater(lesser(x.low, 0), -far), lesser(greater(x.high, 0), far)));
 }
 
 /* ---- tests ---- */

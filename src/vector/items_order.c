@@ -25,10 +25,10 @@ static value *numbers_of(struct draft *code, const struct items *items, bool fal
 	}
 	for (i = 0; i < items->count; i++) {
 		struct interval bounds = code_bounds(code, items->list[i].number);
-		int64_t behind = falling ? bounds.low - 1 : bounds.high + 1;
+		int64_t beyond = falling ? bounds.low - 1 : bounds.high + 1;
 
-		if (i == 0 || (falling ? behind < end : behind > end))
-			end = behind;
+		if (i == 0 || (falling ? beyond < end : beyond > end))
+			end = beyond;
 	}
 	for (i = 0; i < items->count; i++)
 		numbers[i] = code_choose(code, items->list[i].present, items->list[i].number,

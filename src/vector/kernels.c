@@ -1,21 +1,9 @@
 /* The inner loops of sampling for one kind of processor; the Makefile compiles this file for each of them. */
-#include "vector/kernels.h"
+#include "vector/abreast.h"
 
 #include <string.h>
 
-/* Set by the Makefile for each kind of processor. */
-#ifndef KERNELS
-#define KERNELS plain
-#endif
-
-/* Asserts to the compiler that no iteration reads values written by another, so that it can vectorise the loop. */
-#if defined __clang__
-/* It warns if it cannot, for example without optimisation. */
-#pragma clang diagnostic ignored "-Wpass-failed"
-#define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
-#else
-#define INDEPENDENT _Pragma("GCC ivdep")
-#endif
+#include "vector/kernels.h"
 
 /* Whole rows of 32 first, so that a vector loop needs no remainder loop. */
 enum { ROW = 32 };
@@ -60,45 +48,26 @@ static uint32_t row_mask(const uint16_t *numbers, uint16_t bound)
 	return mask;
 }
 
-/* The number of words in a vector register. Without this, compilers multiply them one by one if there is no single
-   instruction for it. */
-#if defined __AVX512DQ__
-enum { ABREAST = 8 };
-#elif defined __AVX2__
-enum { ABREAST = 4 };
-#else
-enum { ABREAST = 2 };
-#endif
-typedef uint64_t abreast __attribute__((vector_size(8 * ABREAST)));
-
-/* random_finish, elementwise. */
-static inline abreast random_finish_several(abreast x, uint64_t twist)
-{
-	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
-	return x ^ (x >> 31);
-}
-
 /* The random bits of a row, from the counters `at`, which are then advanced. */
 static inline void random_row(uint64_t *at, uint64_t twist, uint64_t by, uint16_t *parts)
 {
-	uint64_t words[WORDS];
+	uint64_t row[WORDS];
 	size_t i;
 
 	for (i = 0; i < WORDS; i += ABREAST) {
-		abreast x, next;
+		words x, next;
 
 		memcpy(&x, at + i, sizeof x);
 		next = x + by * RANDOM_STEP;
 		memcpy(at + i, &next, sizeof next);
-		x = random_finish_several(x, twist);
-		memcpy(words + i, &x, sizeof x);
+		x = finish_words(x, twist);
+		memcpy(row + i, &x, sizeof x);
 	}
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-	memcpy(parts, words, sizeof words);
+	memcpy(parts, row, sizeof row);
 #else
 	for (i = 0; i < ROW; i++)
-		parts[i] = (uint16_t)(words[i / 4] >> (i % 4 * 16));
+		parts[i] = (uint16_t)(row[i / 4] >> (i % 4 * 16));
 #endif
 }
 

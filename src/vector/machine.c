@@ -73,19 +73,6 @@ static void *column(const struct machine *machine, uint32_t at)
 	return machine->columns + at;
 }
 
-static int32_t number_at(const void *numbers, bool broad, size_t lane)
-{
-	return broad ? ((const int32_t *)numbers)[lane] : ((const int16_t *)numbers)[lane];
-}
-
-static void put(void *numbers, bool broad, size_t lane, int64_t number)
-{
-	if (broad)
-		((int32_t *)numbers)[lane] = (int32_t)number;
-	else
-		((int16_t *)numbers)[lane] = (int16_t)number;
-}
-
 static void fill(const struct machine *machine, uint32_t at, bool broad, int64_t number,
 		 size_t lanes)
 {
@@ -106,12 +93,12 @@ static void roll_one_by_one(const struct machine *machine, const struct step *st
 
 	for (i = 0; i < frame->lanes; i++) {
 		uint64_t n = step->operation == OPERATION_DIE_OF
-				     ? (uint64_t)number_at(faces, step->wide, i)
+				     ? (uint64_t)column_number(faces, step->wide, i)
 				     : (uint64_t)step->number;
 
-		put(out, step->wide, i,
-		    1 + (int64_t)random_below(machine->streams[step->stream], (uint64_t)step->draw,
-					      frame->trials[i], n));
+		column_put(out, step->wide, i,
+			   1 + (int64_t)random_below(machine->streams[step->stream],
+						     (uint64_t)step->draw, frame->trials[i], n));
 	}
 }
 
@@ -213,7 +200,7 @@ static void look_up(const struct machine *machine, const struct step *step,
 	size_t i;
 
 	for (i = 0; i < frame->lanes; i++)
-		put(out, step->wide, i, numbers[places[i]]);
+		column_put(out, step->wide, i, numbers[places[i]]);
 }
 
 /* ---- checked arithmetic ---- */

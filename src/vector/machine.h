@@ -15,6 +15,19 @@ struct source_column {
 	int64_t number;
 };
 
+static inline int32_t column_number(const void *column, bool broad, size_t lane)
+{
+	return broad ? ((const int32_t *)column)[lane] : ((const int16_t *)column)[lane];
+}
+
+static inline void column_put(void *column, bool broad, size_t lane, int64_t number)
+{
+	if (broad)
+		((int32_t *)column)[lane] = (int32_t)number;
+	else
+		((int16_t *)column)[lane] = (int16_t)number;
+}
+
 /* A column from outside of a loop, with its copy inside. */
 struct captured {
 	uint32_t outside, inside;

@@ -63,28 +63,21 @@ static bool is_of_states(const struct draft *code, value x, int *left)
 	return true;
 }
 
-/* Recomputation of values, in a block or in the one around it. */
-struct remaking {
-	struct draft *code;
-	bool outside;
-	const value *states; /* the replacement of each state of the loop */
-};
-
-static value remake(const struct remaking *remaking, value x)
+/* Recomputes x, in the block of the loop or in the one around it, with `states` for those of the loop. */
+static value remake(struct draft *code, value x, const value *states, bool outside)
 {
-	struct draft *code = remaking->code;
 	struct made made = *code_made(code, x);
 	value parts[3] = {0};
 	int i;
 
 	if (made.operation == OPERATION_STATE)
-		return remaking->states[made.number];
+		return states[made.number];
 	if (made.operation == OPERATION_CAPTURE)
-		return remaking->outside ? made.operands[0] : x;
+		return outside ? made.operands[0] : x;
 	if (made.operation == OPERATION_CONSTANT || made.operation == OPERATION_FILL)
 		return code_constant(code, made.number);
 	for (i = 0; i < code_operands(&made); i++)
-		parts[i] = remake(remaking, made.operands[i]);
+		parts[i] = remake(code, made.operands[i], states, outside);
 	switch (made.operation) {
 	case OPERATION_ADD:
 		return code_add(code, parts[0], parts[1]);
@@ -111,16 +104,12 @@ static value remake(const struct remaking *remaking, value x)
 
 value rotate_inside(struct draft *code, value x, const value *after)
 {
-	struct remaking remaking = {code, false, after};
-
-	return remake(&remaking, x);
+	return remake(code, x, after, false);
 }
 
 value rotate_outside(struct draft *code, value x, const value *before)
 {
-	struct remaking remaking = {code, true, before};
-
-	return remake(&remaking, x);
+	return remake(code, x, before, true);
 }
 
 /* ---- can the last turn be left out? ---- */

@@ -1,29 +1,12 @@
 /* The loops of compiled statements for one kind of processor; the Makefile compiles this file for each of them. */
-
-/* Without optimisation, loops are not vectorised. The pragma precedes the includes, since clang attributes warnings
-   about code.def, which is included several times, to the first inclusion. */
-#if defined __clang__
-#pragma clang diagnostic ignored "-Wpass-failed"
-#endif
-
-#include "vector/steps.h"
+#include "vector/abreast.h"
 
 #include <string.h>
 #if defined __AVX512VL__ && defined __AVX512BW__
 #include <immintrin.h>
 #endif
 
-/* Set by the Makefile for each kind of processor. */
-#ifndef KERNELS
-#define KERNELS plain
-#endif
-
-/* Asserts to the compiler that no iteration reads values written by another, except at its own index. */
-#if defined __clang__
-#define INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
-#else
-#define INDEPENDENT _Pragma("GCC ivdep")
-#endif
+#include "vector/steps.h"
 
 #define FOR_ROWS(...)                                                                              \
 	{                                                                                          \
@@ -109,24 +92,7 @@ static size_t count_flags(const int16_t *flags, size_t count)
 
 /* ---- dice ---- */
 
-/* The number of words in a vector register: see kernels.c. */
-#if defined __AVX512DQ__
-enum { ABREAST = 8 };
-#elif defined __AVX2__
-enum { ABREAST = 4 };
-#else
-enum { ABREAST = 2 };
-#endif
-typedef uint64_t words __attribute__((vector_size(8 * ABREAST)));
 typedef uint16_t parts __attribute__((vector_size(2 * ABREAST)));
-
-/* random_finish, elementwise. */
-static inline words finish(words x, uint64_t twist)
-{
-	x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-	x = (x ^ (x >> 27) ^ twist) * UINT64_C(0x94D049BB133111EB);
-	return x ^ (x >> 31);
-}
 
 /* The 16 bits of each of a row of trials, in the draw that begins at the word `start`. */
 static inline void draw_row(uint16_t *out, uint64_t start, uint64_t twist, const uint16_t *trials)
@@ -139,7 +105,7 @@ static inline void draw_row(uint16_t *out, uint64_t start, uint64_t twist, const
 
 		memcpy(&some, trials + i, sizeof some);
 		trial = __builtin_convertvector(some, words);
-		x = finish(start + (trial >> 2) * RANDOM_STEP, twist);
+		x = finish_words(start + (trial >> 2) * RANDOM_STEP, twist);
 		some = __builtin_convertvector(x >> ((trial & 3) << 4), parts);
 		memcpy(out + i, &some, sizeof some);
 	}
@@ -240,7 +206,7 @@ const struct steps TABLE(KERNELS) = {
 	.loops =
 		{
 #define TEST(id, expression) OPERATE(id)
-#define LOOPED(id)
+#define LOOPED(id, operands)
 #include "vector/code.def"
 			[OPERATION_CHOOSE] = {{choose_of_16, choose_second_of_16,
 					       choose_third_of_16, choose_constants_of_16},

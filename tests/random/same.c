@@ -272,7 +272,7 @@ static void test_entry(struct test *test, struct plain *plain, struct definition
 	if (entry->name != NULL)
 		define(definitions, entry, builder);
 	else if (tree_resolve(&tree, definitions, builder->diag) &&
-		 tree_expand(&tree, definitions, builder) && tree_label(&tree, builder) &&
+		 tree_expand(&tree, definitions, builder) && tree_label(&tree, 0, builder) &&
 		 tree_check(&tree, builder) && tree_derive(&tree, builder))
 		test_statement(test, plain, &tree, builder);
 }

@@ -229,7 +229,7 @@ static bool is_step(enum operation operation)
 START_TEST(each_operation_is_among_them)
 {
 	static const char *const names[] = {
-#define SPECIAL(id) #id,
+#define SPECIAL(id, operands) #id,
 #include "vector/code.def"
 	};
 	struct seen seen = {.rotated = 0};

@@ -4,13 +4,8 @@
 
 #include <string.h>
 
+#include "language/dice_script/parse.h"
 #include "language/literate.h"
-
-static bool is_of_word(char byte)
-{
-	return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-	       (byte >= '0' && byte <= '9') || byte == '_' || (unsigned char)byte >= 0x80;
-}
 
 static bool is_at(const char *text, size_t length, size_t at, const char *what)
 {
@@ -64,8 +59,8 @@ static bool calls_output(const char *text, size_t length)
 			at = skip_line(text, length, at);
 		} else if (text[at] == '"' || text[at] == '\'') {
 			at = skip_text(text, length, at);
-		} else if (is_of_word(text[at])) {
-			for (end = at; end < length && is_of_word(text[end]);)
+		} else if (is_word(text[at])) {
+			for (end = at; end < length && is_word(text[end]);)
 				end++;
 			if (end - at == strlen(word) && is_at(text, length, at, word) &&
 			    (at == 0 || text[at - 1] != '.') && is_called(text, length, end))

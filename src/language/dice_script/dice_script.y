@@ -13,11 +13,6 @@
 
 %code requires {
 #include "language/dice_script/parse.h"
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 }
 
 %union {
@@ -47,7 +42,6 @@ DICE_SCRIPT_LEX;
 #include "support/text.h"
 
 #define YYMAXDEPTH 4000000
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
 /* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
@@ -55,8 +49,19 @@ DICE_SCRIPT_LEX;
 		if (((result) = (built)) == NULL)                                                  \
 			YYABORT;                                                                   \
 	} while (0)
-#define OPERATION(result, at, kind, operation, left, right)                                        \
-	BUILD(result, form_operation(parse, EXPRESSION_##kind, at, operation, left, right))
+/* Builds a node of the kind with these members. */
+#define EXPRESSION(result, place, id, ...)                                                         \
+	BUILD(result, FORM(expression, .kind = EXPRESSION_##id, .at = place, __VA_ARGS__))
+#define OPERATION(result, place, id, which, first, second)                                         \
+	EXPRESSION(result, place, id, .operation = which, .left = first, .right = second)
+#define ITEMS(result, place, id, list)                                                             \
+	EXPRESSION(result, place, id, .items = (list).first, .count = (list).count)
+#define STATEMENT(result, place, id, ...)                                                          \
+	BUILD(result, FORM(statement, .kind = STATEMENT_##id, .at = place, __VA_ARGS__))
+#define PARAMETER(result, place, id, ...)                                                          \
+	BUILD(result, FORM(declared, .kind = DECLARED_##id, .at = place, __VA_ARGS__))
+#define ARGUMENT(result, place, id, ...)                                                           \
+	BUILD(result, FORM(argument, .kind = ARGUMENT_##id, .at = place, __VA_ARGS__))
 /* Begins a list with one item, and appends an item to a list. */
 #define START(list, item) ((list).first = (list).last = (item))
 #define ADD(list, before, item)                                                                    \
@@ -66,7 +71,6 @@ DICE_SCRIPT_LEX;
 		(list).last = (item);                                                              \
 	} while (0)
 
-static struct span whole(const struct span *parts, int n);
 static void yyerror(const struct span *at, yyscan_t scanner, struct parse *parse, const char *message);
 }
 
@@ -133,38 +137,38 @@ smalls:
 ;
 
 small:
-	expressions                 { BUILD($$, form_statement(parse, STATEMENT_EXPRESSION, @$, NULL, $1)); }
+	expressions                 { STATEMENT($$, @$, EXPRESSION, .value = $1); }
 |	expressions ASSIGN expressions
-	                            { BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $3)); }
+	                            { STATEMENT($$, @$, ASSIGN, .target = $1, .value = $3); }
 |	expressions COLON test ASSIGN expressions
-	{
-		BUILD($$, form_statement(parse, STATEMENT_ASSIGN, @$, $1, $5));
-		$$->type = $3;
-	}
+	                            { STATEMENT($$, @$, ASSIGN, .target = $1, .value = $5, .type = $3); }
 |	expressions AUGMENTED expressions
 	{
-		BUILD($$, form_statement(parse, STATEMENT_AUGMENT, @$, $1, $3));
-		$$->operation = (enum operation)$2;
+		STATEMENT($$, @$, AUGMENT, .target = $1, .value = $3, .operation = (enum operation)$2);
 	}
-|	RETURN                      { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, NULL)); }
-|	RETURN expressions          { BUILD($$, form_statement(parse, STATEMENT_RETURN, @$, NULL, $2)); }
-|	BREAK                       { BUILD($$, form_statement(parse, STATEMENT_BREAK, @$, NULL, NULL)); }
-|	CONTINUE                    { BUILD($$, form_statement(parse, STATEMENT_CONTINUE, @$, NULL, NULL)); }
-|	PASS                        { BUILD($$, form_statement(parse, STATEMENT_PASS, @$, NULL, NULL)); }
+|	RETURN                      { STATEMENT($$, @$, RETURN, .value = NULL); }
+|	RETURN expressions          { STATEMENT($$, @$, RETURN, .value = $2); }
+|	BREAK                       { STATEMENT($$, @$, BREAK, .value = NULL); }
+|	CONTINUE                    { STATEMENT($$, @$, CONTINUE, .value = NULL); }
+|	PASS                        { STATEMENT($$, @$, PASS, .value = NULL); }
 ;
 
 compound:
 	DEF NAME OPEN parameters CLOSE type COLON suite
 	{
-		BUILD($$, form_function(parse, @$, $2, @2, $4.first, $6, $8.first));
+		struct definition *definition;
+
+		BUILD(definition, FORM(definition, .name = $2, .at = @2, .parameters = $4.first,
+		                       .type = $6, .body = $8.first));
+		STATEMENT($$, @$, DEFINE, .definition = definition);
 	}
 |	IF test COLON suite otherwise
 	{
-		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+		STATEMENT($$, @$, IF, .value = $2, .body = $4.first, .otherwise = $5);
 	}
 |	FOR targets IN expressions COLON suite
 	{
-		BUILD($$, form_block(parse, STATEMENT_FOR, @$, $2, $4, $6.first, NULL));
+		STATEMENT($$, @$, FOR, .target = $2, .value = $4, .body = $6.first);
 	}
 ;
 
@@ -173,7 +177,7 @@ otherwise:
 |	ELSE COLON suite            { $$ = $3.first; }
 |	ELIF test COLON suite otherwise
 	{
-		BUILD($$, form_block(parse, STATEMENT_IF, @$, NULL, $2, $4.first, $5));
+		STATEMENT($$, @$, IF, .value = $2, .body = $4.first, .otherwise = $5);
 	}
 ;
 
@@ -201,14 +205,14 @@ parameter_list:
 ;
 
 parameter:
-	NAME                        { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, NULL)); }
-|	NAME ASSIGN test            { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $3)); }
-|	NAME COLON test             { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, NULL)); }
-|	NAME COLON test ASSIGN test { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, $3, $5)); }
-|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	STAR NAME COLON test        { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
-|	POWER NAME COLON test       { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+	NAME                        { PARAMETER($$, @$, PLAIN, .name = $1); }
+|	NAME ASSIGN test            { PARAMETER($$, @$, PLAIN, .name = $1, .value = $3); }
+|	NAME COLON test             { PARAMETER($$, @$, PLAIN, .name = $1, .type = $3); }
+|	NAME COLON test ASSIGN test { PARAMETER($$, @$, PLAIN, .name = $1, .type = $3, .value = $5); }
+|	STAR NAME                   { PARAMETER($$, @$, LIST, .name = $2); }
+|	STAR NAME COLON test        { PARAMETER($$, @$, LIST, .name = $2); }
+|	POWER NAME                  { PARAMETER($$, @$, DICT, .name = $2); }
+|	POWER NAME COLON test       { PARAMETER($$, @$, DICT, .name = $2); }
 ;
 
 lambda_parameters:
@@ -223,9 +227,9 @@ lambda_parameter_list:
 ;
 
 lambda_parameter:
-	NAME lambda_default         { BUILD($$, form_parameter(parse, DECLARED_PLAIN, @$, $1, NULL, $2)); }
-|	STAR NAME                   { BUILD($$, form_parameter(parse, DECLARED_LIST, @$, $2, NULL, NULL)); }
-|	POWER NAME                  { BUILD($$, form_parameter(parse, DECLARED_DICT, @$, $2, NULL, NULL)); }
+	NAME lambda_default         { PARAMETER($$, @$, PLAIN, .name = $1, .value = $2); }
+|	STAR NAME                   { PARAMETER($$, @$, LIST, .name = $2); }
+|	POWER NAME                  { PARAMETER($$, @$, DICT, .name = $2); }
 ;
 
 lambda_default:
@@ -247,18 +251,15 @@ expressions:
 		if ($1.count == 1)
 			$$ = $1.first;
 		else
-			BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1));
+			ITEMS($$, @$, TUPLE, $1);
 	}
-|	tests COMMA                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+|	tests COMMA                 { ITEMS($$, @$, TUPLE, $1); }
 ;
 
 test:
 	disjunction
 |	disjunction IF disjunction ELSE test
-	{
-		OPERATION($$, @$, IF, 0, $1, $5);
-		$$->condition = $3;
-	}
+	                            { EXPRESSION($$, @$, IF, .left = $1, .right = $5, .condition = $3); }
 |	LAMBDA lambda_parameters COLON test
 	                            { BUILD($$, form_lambda(parse, @$, $2.first, $4)); }
 ;
@@ -302,8 +303,8 @@ number:
 
 primary:
 	atom
-|	primary DOT NAME            { BUILD($$, form_attribute(parse, @$, $1, $3, @3)); }
-|	primary OPEN arguments CLOSE   { BUILD($$, form_call(parse, @$, $1, $3.first)); }
+|	primary DOT NAME            { EXPRESSION($$, @$, ATTRIBUTE, .of = $1, .name = $3, .name_at = @3); }
+|	primary OPEN arguments CLOSE   { EXPRESSION($$, @$, CALL, .left = $1, .arguments = $3.first); }
 |	primary OPEN_LIST expressions CLOSE_LIST   { OPERATION($$, @$, INDEX, 0, $1, $3); }
 |	primary OPEN_LIST bound COLON bound CLOSE_LIST
 	                            { BUILD($$, form_slice(parse, @$, $1, $3, $5, NULL)); }
@@ -317,26 +318,22 @@ bound:
 ;
 
 atom:
-	NAME                        { BUILD($$, form_name(parse, @$, $1)); }
+	NAME                        { EXPRESSION($$, @$, NAME, .name = $1, .name_at = @$); }
 |	VALUE
-|	CONSTANT                    { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_NONE, @$)); }
-|	TRUTH
-	{
-		BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TRUTH, @$));
-		$$->integer = $1;
-	}
+|	CONSTANT                    { EXPRESSION($$, @$, NONE, .items = NULL); }
+|	TRUTH                       { EXPRESSION($$, @$, TRUTH, .integer = $1); }
 |	LITERAL                     { BUILD($$, form_literal(parse, @$, &$1)); }
-|	OPEN CLOSE                  { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_TUPLE, @$)); }
+|	OPEN CLOSE                  { EXPRESSION($$, @$, TUPLE, .items = NULL); }
 |	OPEN expressions CLOSE      { $$ = $2; }
-|	OPEN_LIST CLOSE_LIST        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_LIST, @$)); }
-|	OPEN_LIST tests CLOSE_LIST  { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
-|	OPEN_LIST tests COMMA CLOSE_LIST   { BUILD($$, form_items(parse, EXPRESSION_LIST, @$, $2)); }
-|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, form_each(parse, @$, $2, NULL, $3)); }
-|	OPEN_DICT CLOSE_DICT        { BUILD($$, syntax_expression(parse->syntax, EXPRESSION_DICT, @$)); }
-|	OPEN_DICT entries CLOSE_DICT  { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
-|	OPEN_DICT entries COMMA CLOSE_DICT   { BUILD($$, form_items(parse, EXPRESSION_DICT, @$, $2)); }
+|	OPEN_LIST CLOSE_LIST        { EXPRESSION($$, @$, LIST, .items = NULL); }
+|	OPEN_LIST tests CLOSE_LIST  { ITEMS($$, @$, LIST, $2); }
+|	OPEN_LIST tests COMMA CLOSE_LIST   { ITEMS($$, @$, LIST, $2); }
+|	OPEN_LIST test clauses CLOSE_LIST  { BUILD($$, form_each(parse, @$, $2, NULL, $3.first)); }
+|	OPEN_DICT CLOSE_DICT        { EXPRESSION($$, @$, DICT, .items = NULL); }
+|	OPEN_DICT entries CLOSE_DICT  { ITEMS($$, @$, DICT, $2); }
+|	OPEN_DICT entries COMMA CLOSE_DICT   { ITEMS($$, @$, DICT, $2); }
 |	OPEN_DICT test COLON test clauses CLOSE_DICT
-	                            { BUILD($$, form_each(parse, @$, $2, $4, $5)); }
+	                            { BUILD($$, form_each(parse, @$, $2, $4, $5.first)); }
 ;
 
 entries:
@@ -356,7 +353,7 @@ clauses:
 
 clause:
 	for_clause
-|	IF condition                { BUILD($$, form_clause(parse, NULL, $2)); }
+|	IF condition                { BUILD($$, FORM(clause, .value = $2)); }
 ;
 
 /* A test without `if`, which would begin the next clause. */
@@ -367,19 +364,19 @@ condition:
 ;
 
 for_clause:
-	FOR targets IN disjunction  { BUILD($$, form_clause(parse, $2, $4)); }
+	FOR targets IN disjunction  { BUILD($$, FORM(clause, .target = $2, .value = $4)); }
 ;
 
 targets:
 	primary
-|	target_list                 { BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, $1)); }
+|	target_list                 { ITEMS($$, @$, TUPLE, $1); }
 |	target_list primary
 	{
 		struct expressions all;
 
 		ADD(all, $1, $2);
 		all.count++;
-		BUILD($$, form_items(parse, EXPRESSION_TUPLE, @$, all));
+		ITEMS($$, @$, TUPLE, all);
 	}
 ;
 
@@ -401,27 +398,13 @@ argument_list:
 ;
 
 argument:
-	test                        { BUILD($$, form_argument(parse, ARGUMENT_PLAIN, @$, NULL, $1)); }
-|	NAME ASSIGN test            { BUILD($$, form_argument(parse, ARGUMENT_KEYWORD, @$, $1, $3)); }
-|	STAR test                   { BUILD($$, form_argument(parse, ARGUMENT_LIST, @$, NULL, $2)); }
-|	POWER test                  { BUILD($$, form_argument(parse, ARGUMENT_DICT, @$, NULL, $2)); }
+	test                        { ARGUMENT($$, @$, PLAIN, .value = $1); }
+|	NAME ASSIGN test            { ARGUMENT($$, @$, KEYWORD, .name = $1, .value = $3); }
+|	STAR test                   { ARGUMENT($$, @$, LIST, .value = $2); }
+|	POWER test                  { ARGUMENT($$, @$, DICT, .value = $2); }
 ;
 
 %%
-
-/* The span of a rule: from its first non-empty part to its last. */
-static struct span whole(const struct span *parts, int n)
-{
-	int first = 1, last = n;
-
-	if (n == 0)
-		return (struct span){parts[0].end, parts[0].end};
-	while (first < n && parts[first].begin == parts[first].end)
-		first++;
-	while (last > first && parts[last].begin == parts[last].end)
-		last--;
-	return (struct span){parts[first].begin, parts[last].end};
-}
 
 /* The name of a token that is not shown as written. */
 static const char *describe(int token)

@@ -1,126 +1,54 @@
 /* Builds nodes of the syntax tree for the grammar's actions. */
 #include "language/dice_script/parse.h"
 
-struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
-				  int operation, struct expression *left, struct expression *right)
+#include <string.h>
+
+void *form_copy(struct parse *parse, const void *pattern, size_t size)
 {
-	struct expression *result = syntax_expression(parse->syntax, kind, at);
+	void *copy = syntax_take(parse->syntax, size);
 
-	if (result != NULL) {
-		result->left = left;
-		result->right = right;
-		result->operation = operation;
-	}
-	return result;
-}
-
-struct expression *form_items(struct parse *parse, enum expression_kind kind, struct span at,
-			      struct expressions items)
-{
-	struct expression *result = syntax_expression(parse->syntax, kind, at);
-
-	if (result != NULL) {
-		result->items = items.first;
-		result->count = items.count;
-	}
-	return result;
+	return copy == NULL ? NULL : memcpy(copy, pattern, size);
 }
 
 struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
 			      struct expression *from, struct expression *to,
 			      struct expression *step)
 {
-	struct expression *bounds[] = {from, to, step}, *before = NULL, *result;
+	struct expression *bounds[] = {from, to, step}, *before = NULL;
 	size_t i = 3;
 
 	while (i-- > 0) {
 		struct expression *bound = bounds[i];
 
 		if (bound == NULL)
-			bound = syntax_expression(parse->syntax, EXPRESSION_NONE, at);
+			bound = FORM(expression, .kind = EXPRESSION_NONE, .at = at);
 		if (bound == NULL)
 			return NULL;
 		bound->next = before;
 		before = bound;
 	}
-	result = syntax_expression(parse->syntax, EXPRESSION_SLICE, at);
-	if (result != NULL) {
-		result->left = of;
-		result->right = before;
-	}
-	return result;
-}
-
-struct expression *form_attribute(struct parse *parse, struct span at, struct expression *of,
-				  struct name *name, struct span name_at)
-{
-	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_ATTRIBUTE, at);
-
-	if (result != NULL) {
-		result->of = of;
-		result->name = name;
-		result->name_at = name_at;
-	}
-	return result;
-}
-
-struct expression *form_call(struct parse *parse, struct span at, struct expression *function,
-			     struct argument *arguments)
-{
-	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_CALL, at);
-
-	if (result != NULL) {
-		result->left = function;
-		result->arguments = arguments;
-	}
-	return result;
-}
-
-static struct expression *make_name(struct parse *parse, enum expression_kind kind, struct span at,
-				    struct name *name)
-{
-	struct expression *result = syntax_expression(parse->syntax, kind, at);
-
-	if (result != NULL) {
-		result->name = name;
-		result->name_at = at;
-	}
-	return result;
-}
-
-struct expression *form_name(struct parse *parse, struct span at, struct name *name)
-{
-	return make_name(parse, EXPRESSION_NAME, at, name);
+	return FORM(expression, .kind = EXPRESSION_SLICE, .at = at, .left = of, .right = before);
 }
 
 struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
-			     struct expression *value, struct clauses clauses)
+			     struct expression *value, struct clause *clauses)
 {
-	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_EACH, at);
-	struct each *each = syntax_take(parse->syntax, sizeof *each);
+	struct each *each = FORM(each, .clauses = clauses);
 
-	if (result == NULL || each == NULL)
-		return NULL;
-	each->clauses = clauses.first;
-	result->left = key;
-	result->right = value;
-	result->each = each;
-	return result;
+	return each == NULL ? NULL
+			    : FORM(expression, .kind = EXPRESSION_EACH, .at = at, .left = key,
+				   .right = value, .each = each);
 }
 
 struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
 			       struct expression *value)
 {
-	struct expression *result = syntax_expression(parse->syntax, EXPRESSION_LAMBDA, at);
-	struct definition *definition = syntax_take(parse->syntax, sizeof *definition);
+	struct definition *definition =
+		FORM(definition, .at = at, .parameters = parameters, .value = value);
 
-	if (result == NULL || definition == NULL)
-		return NULL;
-	definition->at = at;
-	definition->parameters = parameters;
-	definition->value = value;
-	result->definition = definition;
-	return result;
+	return definition == NULL ? NULL
+				  : FORM(expression, .kind = EXPRESSION_LAMBDA, .at = at,
+					 .definition = definition);
 }
 
 /* ---- literals ---- */
@@ -131,21 +59,24 @@ static struct expression *call_native(struct parse *parse, struct span at, const
 {
 	struct name *name = syntax_find(parse->syntax, function);
 	struct argument *arguments = NULL;
+	struct expression *native;
 
 	while (count-- > 0) {
-		struct expression *number =
-			syntax_expression(parse->syntax, EXPRESSION_INTEGER, at);
-		struct argument *argument = form_argument(parse, ARGUMENT_PLAIN, at, NULL, number);
+		struct expression *number = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at,
+						 .integer = numbers[count]);
 
-		if (number == NULL || argument == NULL)
+		if (number == NULL)
 			return NULL;
-		number->integer = numbers[count];
-		argument->next = arguments;
-		arguments = argument;
+		arguments = FORM(argument, .at = at, .value = number, .next = arguments);
+		if (arguments == NULL)
+			return NULL;
 	}
 	if (name == NULL)
 		return NULL;
-	return form_call(parse, at, make_name(parse, EXPRESSION_NATIVE, at, name), arguments);
+	native = FORM(expression, .kind = EXPRESSION_NATIVE, .at = at, .name = name, .name_at = at);
+	return native == NULL ? NULL
+			      : FORM(expression, .kind = EXPRESSION_CALL, .at = at, .left = native,
+				     .arguments = arguments);
 }
 
 /* A pool of dice, or their sum if a single number is required. */
@@ -160,7 +91,7 @@ static struct expression *form_pool(struct parse *parse, struct span at,
 	sum = call_native(parse, at, "sum", NULL, 0);
 	if (sum == NULL)
 		return NULL;
-	sum->arguments = form_argument(parse, ARGUMENT_PLAIN, at, NULL, pool);
+	sum->arguments = FORM(argument, .at = at, .value = pool);
 	return sum->arguments == NULL ? NULL : sum;
 }
 
@@ -188,89 +119,4 @@ struct expression *form_literal(struct parse *parse, struct span at, const struc
 		return call_native(parse, at, "at_most", numbers + 1, 1);
 	}
 	return NULL;
-}
-
-/* ---- parts of expressions, and statements ---- */
-
-struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
-			       struct expression *value)
-{
-	struct argument *argument = syntax_take(parse->syntax, sizeof *argument);
-
-	if (argument != NULL) {
-		argument->kind = kind;
-		argument->at = at;
-		argument->name = name;
-		argument->value = value;
-	}
-	return argument;
-}
-
-struct declared *form_parameter(struct parse *parse, int kind, struct span at, struct name *name,
-				struct expression *type, struct expression *value)
-{
-	struct declared *parameter = syntax_take(parse->syntax, sizeof *parameter);
-
-	if (parameter != NULL) {
-		parameter->kind = kind;
-		parameter->at = at;
-		parameter->name = name;
-		parameter->type = type;
-		parameter->value = value;
-	}
-	return parameter;
-}
-
-struct clause *form_clause(struct parse *parse, struct expression *target, struct expression *value)
-{
-	struct clause *clause = syntax_take(parse->syntax, sizeof *clause);
-
-	if (clause != NULL) {
-		clause->target = target;
-		clause->value = value;
-	}
-	return clause;
-}
-
-struct statement *form_statement(struct parse *parse, enum statement_kind kind, struct span at,
-				 struct expression *target, struct expression *value)
-{
-	struct statement *statement = syntax_statement(parse->syntax, kind, at);
-
-	if (statement != NULL) {
-		statement->target = target;
-		statement->value = value;
-	}
-	return statement;
-}
-
-struct statement *form_block(struct parse *parse, enum statement_kind kind, struct span at,
-			     struct expression *target, struct expression *value,
-			     struct statement *body, struct statement *otherwise)
-{
-	struct statement *statement = form_statement(parse, kind, at, target, value);
-
-	if (statement != NULL) {
-		statement->body = body;
-		statement->otherwise = otherwise;
-	}
-	return statement;
-}
-
-struct statement *form_function(struct parse *parse, struct span at, struct name *name,
-				struct span name_at, struct declared *parameters,
-				struct expression *type, struct statement *body)
-{
-	struct statement *statement = syntax_statement(parse->syntax, STATEMENT_DEFINE, at);
-	struct definition *definition = syntax_take(parse->syntax, sizeof *definition);
-
-	if (statement == NULL || definition == NULL)
-		return NULL;
-	definition->name = name;
-	definition->at = name_at;
-	definition->parameters = parameters;
-	definition->type = type;
-	definition->body = body;
-	statement->definition = definition;
-	return statement;
 }

@@ -6,12 +6,6 @@
 
 #include "language/dice_script/parse.h"
 
-static bool is_word(char byte)
-{
-	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
-	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
-}
-
 static bool is_digit(char byte)
 {
 	return byte >= '0' && byte <= '9';
@@ -136,7 +130,7 @@ bool parse_text(struct parse *parse, struct span at, const char *token, size_t l
 	const char *from = token + begin, *end = token + length - (begin - raw);
 	char *bytes = syntax_take(parse->syntax, length), *to = bytes;
 
-	*text = syntax_expression(parse->syntax, EXPRESSION_TEXT, at);
+	*text = FORM(expression, .kind = EXPRESSION_TEXT, .at = at);
 	if (bytes == NULL || *text == NULL)
 		return false;
 	while (from < end) {
@@ -179,7 +173,7 @@ bool parse_integer(struct parse *parse, struct span at, const char *token, size_
 	uint64_t value = 0;
 	size_t i;
 
-	*integer = syntax_expression(parse->syntax, EXPRESSION_INTEGER, at);
+	*integer = FORM(expression, .kind = EXPRESSION_INTEGER, .at = at);
 	if (copy == NULL || *integer == NULL)
 		return false;
 	for (i = base == 10 ? 0 : 2; i < length; i++) {
@@ -221,7 +215,7 @@ bool parse_float(struct parse *parse, struct span at, const char *token, size_t 
 	char *copy = syntax_take(parse->syntax, length + 1),
 	     *room = syntax_take(parse->syntax, size);
 
-	*number = syntax_expression(parse->syntax, EXPRESSION_FLOAT, at);
+	*number = FORM(expression, .kind = EXPRESSION_FLOAT, .at = at);
 	if (copy == NULL || room == NULL || *number == NULL)
 		return false;
 	memcpy(copy, token, length);

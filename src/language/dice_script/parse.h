@@ -3,8 +3,7 @@
 #ifndef LANGUAGE_DICE_SCRIPT_PARSE_H
 #define LANGUAGE_DICE_SCRIPT_PARSE_H
 
-#include <stdalign.h>
-
+#include "language/scan.h"
 #include "starlark/syntax.h"
 
 enum { MOST_INDENTED = 100 };
@@ -41,23 +40,24 @@ struct parse {
 	size_t column; /* indentation of the current line */
 	bool at_line;  /* the indentation has yet to be processed */
 	bool reported; /* the error in the token has been reported */
-
-	/* A fixed pool for the scanner's few small blocks: a flex scanner cannot report a failure of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scan_memory memory;
 };
 
 /* Initialises the scanner; on success, dice_script_close must be called. False when out of memory (reported). */
 bool dice_script_open(struct parse *parse, struct syntax *syntax, void **scanner);
 void dice_script_close(void *scanner);
 
+/* Can it be part of a name or a number? */
+static inline bool is_word(char byte)
+{
+	return (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+	       (byte >= 'A' && byte <= 'Z') || byte == '_' || (unsigned char)byte >= 0x80;
+}
+
 static inline bool parse_has_ended(const struct parse *parse)
 {
 	return parse->at == parse->syntax->at.end;
 }
-
-/* The span of the token just matched: the first `length` bytes at the scanner's position. */
-struct span parse_place_of(struct parse *parse, size_t length);
 
 /* Reports an invalid token; returns the error token. */
 int parse_wrong(struct parse *parse, struct span at, const char *hint, const char *message);
@@ -78,37 +78,20 @@ bool parse_is_band(const struct parse *parse, struct span at, struct literal *li
 
 /* ---- tree construction for the grammar (form.c) ---- NULL when out of memory (reported) */
 
-struct expression *form_operation(struct parse *parse, enum expression_kind kind, struct span at,
-				  int operation, struct expression *left, struct expression *right);
-struct expression *form_items(struct parse *parse, enum expression_kind kind, struct span at,
-			      struct expressions items);
+/* A copy of the pattern, in the arena. */
+void *form_copy(struct parse *parse, const void *pattern, size_t size);
+/* A new structure of the type, with these members. */
+#define FORM(type, ...)                                                                            \
+	((struct type *)form_copy(parse, &(struct type){__VA_ARGS__}, sizeof(struct type)))
+
 struct expression *form_slice(struct parse *parse, struct span at, struct expression *of,
 			      struct expression *from, struct expression *to,
 			      struct expression *step);
-struct expression *form_attribute(struct parse *parse, struct span at, struct expression *of,
-				  struct name *name, struct span name_at);
-struct expression *form_call(struct parse *parse, struct span at, struct expression *function,
-			     struct argument *arguments);
-struct expression *form_name(struct parse *parse, struct span at, struct name *name);
 struct expression *form_each(struct parse *parse, struct span at, struct expression *key,
-			     struct expression *value, struct clauses clauses);
+			     struct expression *value, struct clause *clauses);
 struct expression *form_lambda(struct parse *parse, struct span at, struct declared *parameters,
 			       struct expression *value);
 /* A call of the native function that the literal stands for. */
 struct expression *form_literal(struct parse *parse, struct span at, const struct literal *literal);
-struct argument *form_argument(struct parse *parse, int kind, struct span at, struct name *name,
-			       struct expression *value);
-struct declared *form_parameter(struct parse *parse, int kind, struct span at, struct name *name,
-				struct expression *type, struct expression *value);
-struct clause *form_clause(struct parse *parse, struct expression *target,
-			   struct expression *value);
-struct statement *form_statement(struct parse *parse, enum statement_kind kind, struct span at,
-				 struct expression *target, struct expression *value);
-struct statement *form_block(struct parse *parse, enum statement_kind kind, struct span at,
-			     struct expression *target, struct expression *value,
-			     struct statement *body, struct statement *otherwise);
-struct statement *form_function(struct parse *parse, struct span at, struct name *name,
-				struct span name_at, struct declared *parameters,
-				struct expression *type, struct statement *body);
 
 #endif

@@ -5,19 +5,9 @@
 
 /* ---- ranges ---- */
 
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t most(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
-
 static struct interval at_least(struct interval range, int64_t bound)
 {
-	return interval_of(most(range.low, bound), most(range.high, bound));
+	return interval_of(greater(range.low, bound), greater(range.high, bound));
 }
 
 /* interval_anything means that the evaluation may fail; then everything that depends on it may fail, too. */
@@ -44,7 +34,7 @@ static struct interval faces_of_dice(struct interval number)
 {
 	if (number.low < 0)
 		return interval_anything;
-	return (struct interval){1, most(1, number.high)};
+	return (struct interval){1, greater(1, number.high)};
 }
 
 static struct interval faces_of_join(const struct bag *bag, struct interval right)
@@ -102,7 +92,8 @@ static struct interval faces_of_score(const struct bag *bag)
 static struct interval count_kept(struct interval number, struct interval all)
 {
 	if (number.low >= 0)
-		return (struct interval){least(number.low, all.low), least(number.high, all.high)};
+		return (struct interval){lesser(number.low, all.low),
+					 lesser(number.high, all.high)};
 	if (number.high < 0)
 		return at_least(interval_add(number, all), 0);
 	return (struct interval){0, all.high};
@@ -178,32 +169,16 @@ static void know_dice(struct bag *bag)
 /* The bounds of the sum; for joined pools, sums give tighter bounds than the dice. */
 static void know_total(struct bag *bag)
 {
-	switch (bag->kind) {
-	case BAG_NEGATIVE:
+	if (bag->kind == BAG_NEGATIVE)
 		bag->total = interval_negate(bag->right->total);
-		break;
-	case BAG_JOIN:
+	else if (bag->kind == BAG_JOIN)
 		bag->total = interval_add(bag->left->total, bag->right->total);
-		break;
-	case BAG_JOIN_NEGATIVE:
+	else if (bag->kind == BAG_JOIN_NEGATIVE)
 		bag->total = interval_add(bag->left->total, interval_negate(bag->right->total));
-		break;
-	case BAG_COPIES:
+	else if (bag->kind == BAG_COPIES)
 		bag->total = product(bag->left->total, at_least(bag->right->total, 0));
-		break;
-	case BAG_NUMBER:
-	case BAG_DICE:
-	case BAG_PRODUCT:
-	case BAG_QUOTIENT:
-	case BAG_BONUS:
-	case BAG_MALUS:
-	case BAG_COMPOUND:
-	case BAG_KEEP:
-	case BAG_EXPLODE:
-	case BAG_SCORE:
+	else
 		bag->total = interval_multiply(bag->count, bag->faces);
-		break;
-	}
 }
 
 static int depth_of(const struct bag *bag)
@@ -213,14 +188,11 @@ static int depth_of(const struct bag *bag)
 
 static struct bag *new_bag(struct builder *builder, const struct bag *pattern)
 {
-	struct bag *bag = arena_take(builder->arena, sizeof *bag);
+	struct bag *bag = build_copy(builder, pattern->at, pattern, sizeof *bag);
 
-	if (bag == NULL) {
-		diag_out_of_memory(builder->diag, pattern->at);
+	if (bag == NULL)
 		return NULL;
-	}
-	*bag = *pattern;
-	bag->depth = 1 + (int)most(depth_of(bag->left), depth_of(bag->right));
+	bag->depth = 1 + (int)greater(depth_of(bag->left), depth_of(bag->right));
 	if (bag->depth > builder->limits->depth) {
 		diag_limit(builder->diag, bag->at, builder->limits, LIMIT_depth);
 		return NULL;

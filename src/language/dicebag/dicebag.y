@@ -14,11 +14,6 @@
 %code requires {
 #include "language/dicebag/dicebag.h"
 #include "language/parse.h"
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 }
 
 %union {
@@ -36,15 +31,6 @@ DICEBAG_NOTATION_LEX;
 }
 
 %code {
-#define YYMAXDEPTH PARSE_DEPTH
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
-
-/* A failed action has been reported already. */
-#define BUILD(bag)                                                                                 \
-	do {                                                                                       \
-		if ((bag) == NULL)                                                                 \
-			YYABORT;                                                                   \
-	} while (0)
 #define OPERATOR(bag, at, kind, left, right)                                                      \
 	BUILD((bag) = bag_operator(parse->builder, at, kind, left, right))
 

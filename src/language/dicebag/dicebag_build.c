@@ -13,36 +13,10 @@ struct wish {
 
 static const struct wish items_alone = {false, false};
 
-/* ---- nodes ---- */
-
-static struct node *number(struct builder *builder, const struct bag *bag, int64_t value)
-{
-	return build_integer(builder, bag->at, value);
-}
-
-static struct node *unary(struct builder *builder, const struct bag *bag, enum node_kind kind,
-			  struct node *operand)
-{
-	return build_operator(builder, bag->at, kind, operand, NULL, NULL);
-}
-
-/* Also for filters. */
-static struct node *binary(struct builder *builder, const struct bag *bag, enum node_kind kind,
-			   struct node *first, struct node *second)
-{
-	return build_operator(builder, bag->at, kind, first, second, NULL);
-}
-
-static struct node *drop(struct builder *builder, const struct bag *bag, enum node_kind kind,
-			 struct node *first, struct node *second)
-{
-	return build_filter(builder, bag->at, true, kind, first, second);
-}
-
-static struct node *empty(struct builder *builder, const struct bag *bag)
-{
-	return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
-}
+/* Nodes at the place of a bag; BINARY also makes filters. */
+#define NUMBER(bag, value) build_integer(builder, (bag)->at, value)
+#define UNARY(bag, kind, a) build_operator(builder, (bag)->at, kind, a, NULL, NULL)
+#define BINARY(bag, kind, a, b) build_operator(builder, (bag)->at, kind, a, b, NULL)
 
 /* ---- numbers ---- */
 
@@ -51,8 +25,7 @@ static struct node *operand(struct builder *builder, const struct bag *bag)
 {
 	struct interval total = bag->total;
 
-	return interval_is_constant(total) ? number(builder, bag, total.low)
-					   : dicebag_sum(builder, bag);
+	return interval_is_constant(total) ? NUMBER(bag, total.low) : dicebag_sum(builder, bag);
 }
 
 /* Holds an operand that is used in several places or for many dice: once_again returns a copy, or the literal if it is
@@ -74,9 +47,8 @@ static struct node *count(struct builder *builder, const struct bag *bag)
 	if (bag->total.low >= 0)
 		return operand(builder, bag);
 	sum = dicebag_sum(builder, bag);
-	sum = binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), sum);
-	return unary(builder, bag, NODE_SUM,
-		     binary(builder, bag, NODE_HIGH, number(builder, bag, 1), sum));
+	sum = BINARY(bag, NODE_CONCAT, NUMBER(bag, 0), sum);
+	return UNARY(bag, NODE_SUM, BINARY(bag, NODE_HIGH, NUMBER(bag, 1), sum));
 }
 
 /* ---- pools as lists ---- */
@@ -91,7 +63,7 @@ static struct node *repeat(struct builder *builder, const struct bag *bag, const
 
 	if (one == NULL || (total.low == 1 && total.high == 1))
 		return one;
-	return binary(builder, bag, NODE_REPEAT, count(builder, times), one);
+	return BINARY(bag, NODE_REPEAT, count(builder, times), one);
 }
 
 /* Without copies, nothing is rolled, so nothing in them can fail. */
@@ -100,7 +72,7 @@ static struct node *copies(struct builder *builder, const struct bag *bag, struc
 	bool never = bag->right->total.high <= 0;
 
 	return repeat(builder, bag, bag->right,
-		      never ? number(builder, bag, 0) : list(builder, bag->left, wish));
+		      never ? NUMBER(bag, 0) : list(builder, bag->left, wish));
 }
 
 /* One die. In dicebag, a die with 0 faces shows 1. */
@@ -111,15 +83,14 @@ static struct node *die(struct builder *builder, const struct bag *bag, const st
 	struct node *sides, *none;
 
 	if (known && range.low == 0)
-		return number(builder, bag, 1);
+		return NUMBER(bag, 1);
 	sides = once_again(builder, faces);
 	if (!known && range.low <= 0) {
-		none = binary(builder, bag->right, NODE_EQUAL, number(builder, bag->right, 0),
+		none = BINARY(bag->right, NODE_EQUAL, NUMBER(bag->right, 0),
 			      once_again(builder, faces));
-		sides = binary(builder, bag->right, NODE_ADD, sides,
-			       unary(builder, bag->right, NODE_COUNT, none));
+		sides = BINARY(bag->right, NODE_ADD, sides, UNARY(bag->right, NODE_COUNT, none));
 	}
-	return unary(builder, bag, NODE_DIE, sides);
+	return UNARY(bag, NODE_DIE, sides);
 }
 
 /* Notes that -2d6 is (-2)d6, which is no dice at all, and not -(2d6). */
@@ -143,9 +114,9 @@ static struct node *dice(struct builder *builder, const struct bag *bag, struct 
 
 	note_negative_count(builder, bag);
 	if (number_of.high <= 0)
-		return empty(builder, bag);
+		return build_operator(builder, bag->at, NODE_EMPTY, NULL, NULL, NULL);
 	if (one && !wish.again && !interval_is_constant(faces) && faces.low > 0)
-		return unary(builder, bag, NODE_DIE, operand(builder, bag->right));
+		return UNARY(bag, NODE_DIE, operand(builder, bag->right));
 	if (!hold(builder, bag->right, &held, &sides))
 		return NULL;
 	return once_let(builder, bag->at, held,
@@ -172,7 +143,7 @@ static struct node *opposite(struct builder *builder, const struct bag *bag, str
 			     const void *data)
 {
 	(void)data;
-	return unary(builder, bag, NODE_NEGATE, item);
+	return UNARY(bag, NODE_NEGATE, item);
 }
 
 static struct node *negative(struct builder *builder, const struct bag *bag, const struct bag *of,
@@ -192,11 +163,11 @@ static bool join(struct builder *builder, const struct bag *bag, struct wish wis
 		       join(builder, bag->left, wish, chain);
 	if (bag->kind == BAG_JOIN_NEGATIVE) {
 		items = negative(builder, bag, bag->right, wish);
-		*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+		*chain = *chain == NULL ? items : BINARY(bag, NODE_CONCAT, items, *chain);
 		return *chain != NULL && join(builder, bag->left, wish, chain);
 	}
 	items = list(builder, bag, wish);
-	*chain = *chain == NULL ? items : binary(builder, bag, NODE_CONCAT, items, *chain);
+	*chain = *chain == NULL ? items : BINARY(bag, NODE_CONCAT, items, *chain);
 	return *chain != NULL;
 }
 
@@ -209,10 +180,9 @@ static struct node *bonus_of_item(struct builder *builder, const struct bag *bag
 
 	(void)data;
 	if (interval_is_constant(total) && total.low < 0)
-		return binary(builder, bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
-			      number(builder, bag->right, -total.low));
-	return binary(builder, bag, adds ? NODE_ADD : NODE_SUBTRACT, item,
-		      operand(builder, bag->right));
+		return BINARY(bag, adds ? NODE_SUBTRACT : NODE_ADD, item,
+			      NUMBER(bag->right, -total.low));
+	return BINARY(bag, adds ? NODE_ADD : NODE_SUBTRACT, item, operand(builder, bag->right));
 }
 
 static struct node *bonus(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -222,9 +192,8 @@ static struct node *bonus(struct builder *builder, const struct bag *bag, struct
 
 	if (items == NULL || node_is_scalar(items) || !interval_is_constant(total))
 		return for_each(builder, bag, items, bonus_of_item, NULL);
-	return binary(builder, bag, NODE_PLUS,
-		      number(builder, bag->right, bag->kind == BAG_BONUS ? total.low : -total.low),
-		      items);
+	return BINARY(bag, NODE_PLUS,
+		      NUMBER(bag->right, bag->kind == BAG_BONUS ? total.low : -total.low), items);
 }
 
 /* Floor division, from truncating division. */
@@ -235,21 +204,21 @@ static struct node *quotient(struct builder *builder, const struct bag *bag)
 	struct node *x, *y, *tree;
 
 	if (above.low >= 0 && below.low >= 0)
-		return binary(builder, bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
+		return BINARY(bag, NODE_DIVIDE, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
 	if (interval_is_constant(bag->total))
-		return number(builder, bag, bag->total.low);
+		return NUMBER(bag, bag->total.low);
 	if (!hold(builder, bag->left, &held, &x) || !hold(builder, bag->right, &held, &y))
 		return NULL;
 	tree = once_let(builder, bag->at, held, floor_quotient(builder, bag->at, x, y, below));
-	return tree == NULL || node_is_scalar(tree) ? tree : unary(builder, bag, NODE_SUM, tree);
+	return tree == NULL || node_is_scalar(tree) ? tree : UNARY(bag, NODE_SUM, tree);
 }
 
 /* The comparison with the number on the left that dice must pass. */
 static struct node *passing(struct builder *builder, const struct bag *bag, struct node *bound,
 			    struct node *items)
 {
-	return binary(builder, bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
+	return BINARY(bag, bag->small ? NODE_ATMOST : NODE_ATLEAST, bound, items);
 }
 
 /* E and A. Dice of different kinds are rolled again separately, if the order does not matter. */
@@ -298,15 +267,14 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 	if (!hold(builder, bag->left, &held, &n) ||
 	    !once_hold(builder, &held, name, bag->at, &items))
 		return NULL;
-	all = unary(builder, bag, NODE_COUNT, once_again(builder, items));
-	all = binary(builder, bag, NODE_ADD, once_again(builder, n), all);
-	all = binary(builder, bag, NODE_HIGH, number(builder, bag, 1),
-		     binary(builder, bag, NODE_CONCAT, number(builder, bag, 0), all));
-	kept = binary(builder, bag, NODE_ATLEAST, number(builder, bag, 0), once_again(builder, n));
+	all = UNARY(bag, NODE_COUNT, once_again(builder, items));
+	all = BINARY(bag, NODE_ADD, once_again(builder, n), all);
+	all = BINARY(bag, NODE_HIGH, NUMBER(bag, 1), BINARY(bag, NODE_CONCAT, NUMBER(bag, 0), all));
+	kept = BINARY(bag, NODE_ATLEAST, NUMBER(bag, 0), once_again(builder, n));
 	if (all == NULL || kept == NULL)
 		return NULL;
 	kept = build_operator(builder, bag->at, NODE_IF, kept, once_again(builder, n), all);
-	kept = binary(builder, bag, best(bag), kept, once_again(builder, items));
+	kept = BINARY(bag, best(bag), kept, once_again(builder, items));
 	return once_let(builder, bag->at, held, kept);
 }
 
@@ -316,22 +284,22 @@ static struct node *keep(struct builder *builder, const struct bag *bag, struct 
 	struct node *items = list(builder, bag->right, (struct wish){false, wish.again});
 
 	if (n.low >= 0)
-		items = binary(builder, bag, best(bag), operand(builder, bag->left), items);
+		items = BINARY(bag, best(bag), operand(builder, bag->left), items);
 	else if (interval_is_constant(n))
-		items = drop(builder, bag, worst(bag), number(builder, bag, -n.low), items);
+		items = build_filter(builder, bag->at, true, worst(bag), NUMBER(bag, -n.low),
+				     items);
 	else
 		items = keep_either(builder, bag, items);
 	if (!wish.ordered || bag->count.high <= 1)
 		return items;
-	items = unary(builder, bag, NODE_SORT, items);
-	return bag->small ? items : unary(builder, bag, NODE_REV, items);
+	items = UNARY(bag, NODE_SORT, items);
+	return bag->small ? items : UNARY(bag, NODE_REV, items);
 }
 
 static struct node *score_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
-	return unary(builder, bag, NODE_COUNT,
-		     passing(builder, bag, once_again(builder, data), item));
+	return UNARY(bag, NODE_COUNT, passing(builder, bag, once_again(builder, data), item));
 }
 
 static struct node *score(struct builder *builder, const struct bag *bag, struct wish wish)
@@ -352,7 +320,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 
 	switch (bag->kind) {
 	case BAG_NUMBER:
-		return number(builder, bag, bag->number);
+		return NUMBER(bag, bag->number);
 	case BAG_NEGATIVE:
 		return negative(builder, bag, bag->right, wish);
 	case BAG_DICE:
@@ -361,7 +329,7 @@ static struct node *list(struct builder *builder, const struct bag *bag, struct 
 	case BAG_JOIN_NEGATIVE:
 		return join(builder, bag, wish, &chain) ? chain : NULL;
 	case BAG_PRODUCT:
-		return binary(builder, bag, NODE_MULTIPLY, dicebag_sum(builder, bag->left),
+		return BINARY(bag, NODE_MULTIPLY, dicebag_sum(builder, bag->left),
 			      dicebag_sum(builder, bag->right));
 	case BAG_QUOTIENT:
 		return quotient(builder, bag);
@@ -392,34 +360,18 @@ struct node *dicebag_sum(struct builder *builder, const struct bag *bag)
 {
 	struct node *items;
 
-	switch (bag->kind) {
-	case BAG_NEGATIVE:
-		return unary(builder, bag, NODE_NEGATE, dicebag_sum(builder, bag->right));
-	case BAG_JOIN:
-		return binary(builder, bag, NODE_ADD, dicebag_sum(builder, bag->left),
-			      dicebag_sum(builder, bag->right));
-	case BAG_JOIN_NEGATIVE:
-		return binary(builder, bag, NODE_SUBTRACT, dicebag_sum(builder, bag->left),
-			      dicebag_sum(builder, bag->right));
-	case BAG_SCORE:
+	if (bag->kind == BAG_NEGATIVE)
+		return UNARY(bag, NODE_NEGATE, dicebag_sum(builder, bag->right));
+	if (bag->kind == BAG_JOIN || bag->kind == BAG_JOIN_NEGATIVE)
+		return BINARY(bag, bag->kind == BAG_JOIN ? NODE_ADD : NODE_SUBTRACT,
+			      dicebag_sum(builder, bag->left), dicebag_sum(builder, bag->right));
+	if (bag->kind == BAG_SCORE) {
 		items = list(builder, bag->right, items_alone);
-		return unary(builder, bag, NODE_COUNT,
+		return UNARY(bag, NODE_COUNT,
 			     passing(builder, bag, operand(builder, bag->left), items));
-	case BAG_NUMBER:
-	case BAG_DICE:
-	case BAG_PRODUCT:
-	case BAG_QUOTIENT:
-	case BAG_COPIES:
-	case BAG_BONUS:
-	case BAG_MALUS:
-	case BAG_COMPOUND:
-	case BAG_KEEP:
-	case BAG_EXPLODE:
-		break;
 	}
 	items = list(builder, bag, items_alone);
 	if (items != NULL && items->kind == NODE_EMPTY)
-		return number(builder, bag, 0);
-	return items == NULL || node_is_scalar(items) ? items
-						      : unary(builder, bag, NODE_SUM, items);
+		return NUMBER(bag, 0);
+	return items == NULL || node_is_scalar(items) ? items : UNARY(bag, NODE_SUM, items);
 }

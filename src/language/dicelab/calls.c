@@ -1,35 +1,23 @@
 /* Collects parameters and arguments, and builds their trees. */
-#include "language/dicelab/calls.h"
+#include "language/dicelab/lists.h"
 
 #include <string.h>
 
 #include "tree/definitions.h"
 
-static void *take(struct builder *builder, struct span at, size_t size)
-{
-	void *block = arena_take(builder->arena, size);
-
-	if (block == NULL)
-		diag_out_of_memory(builder->diag, at);
-	return block;
-}
-
 const struct argument *calls_add_argument(struct builder *builder, struct span at,
 					  const struct argument *before, struct node *value)
 {
-	struct argument *argument = take(builder, at, sizeof *argument);
+	struct argument argument = {before, value, before != NULL ? before->count + 1 : 1};
 
-	if (argument != NULL)
-		*argument =
-			(struct argument){before, value, before != NULL ? before->count + 1 : 1};
-	return argument;
+	return build_copy(builder, at, &argument, sizeof argument);
 }
 
 const struct parameter *calls_add_parameter(struct builder *builder, struct span at,
 					    const struct parameter *before, const char *name)
 {
+	struct parameter parameter = {before, name, before != NULL ? before->count + 1 : 1};
 	const struct parameter *other;
-	struct parameter *parameter;
 
 	for (other = before; other != NULL; other = other->before) {
 		if (strcmp(other->name, name) == 0) {
@@ -38,11 +26,7 @@ const struct parameter *calls_add_parameter(struct builder *builder, struct span
 			return NULL;
 		}
 	}
-	parameter = take(builder, at, sizeof *parameter);
-	if (parameter != NULL)
-		*parameter =
-			(struct parameter){before, name, before != NULL ? before->count + 1 : 1};
-	return parameter;
+	return build_copy(builder, at, &parameter, sizeof parameter);
 }
 
 static void report_no_arguments(struct builder *builder, struct span at, const char *name)

@@ -8,6 +8,7 @@
 #include "tree/definitions.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
+#include "tree/unresolved.h"
 
 /* ---- building ---- */
 
@@ -312,10 +313,7 @@ static bool report_list(struct builder *builder, const struct words *words, cons
 
 static bool is_arithmetic(const struct node *node)
 {
-	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
-
-	return shape == SHAPE_ADDITIVE || shape == SHAPE_MINUS || shape == SHAPE_MULTIPLICATIVE ||
-	       shape == SHAPE_POWER;
+	return node_is_arithmetic(node) || node->kind == NODE_POWER;
 }
 
 /* Is the last operand a list that extends as far as possible? */
@@ -439,10 +437,7 @@ static void end_words(struct node *word, struct node *list)
 /* sum x + 3, sum x / 2; but sum x ^ 2 may be meant as a sum of squares. */
 static bool may_follow(const struct node *node)
 {
-	enum shape shape = node_is_leaf(node) ? SHAPE_COUNT : node_shape(node);
-
-	return (shape == SHAPE_ADDITIVE && node->kind != NODE_JOIN) || shape == SHAPE_MINUS ||
-	       shape == SHAPE_MULTIPLICATIVE;
+	return node_is_arithmetic(node) && node->kind != NODE_JOIN;
 }
 
 /* 2 * max x - 1 would become 2 * ((max x) - 1), which is not what is meant; for 2 + max x - 1, both readings are
@@ -521,6 +516,15 @@ static bool add_up(struct builder *builder, struct node **place)
 
 static bool settle(struct builder *builder, struct node **place, struct standing standing);
 
+/* The context of a child of the node. */
+static struct standing standing_in(const struct node *node, const struct standing *standing)
+{
+	return (struct standing){.root = standing->root,
+				 .defines = standing->defines,
+				 .around = node,
+				 .named = standing->named};
+}
+
 static bool settle_operands(struct builder *builder, struct node *node, const struct node *word,
 			    const struct standing *standing)
 {
@@ -530,6 +534,7 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 	bool ok = true;
 
 	for (i = 0; i < arity; i++) {
+		struct standing operand = standing_in(node, standing);
 		bool same = sorts[i] == SORT_SAME, body = node_is_binding(node) && i == 1;
 		bool adds = same ? standing->adds : i == 1 && is_arithmetic(node);
 
@@ -537,18 +542,12 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 			inner.is_pool = gives_pool(builder, node->operands[0], standing->named);
 			inner.is_several = is_several(node->operands[0], standing->named);
 		}
-		ok &= settle(
-			builder, &node->operands[i],
-			(struct standing){
-				.root = standing->root,
-				.defines = standing->defines,
-				.around = node,
-				.word = i == arity - 1 ? word : NULL,
-				.named = body ? &inner : standing->named,
-				.wanted = same ? standing->wanted : sorts[i],
-				.gets_name = same ? standing->gets_name : node->kind == NODE_LET,
-				.adds = adds && !node->operands[i]->enclosed,
-			});
+		operand.word = i == arity - 1 ? word : NULL;
+		operand.named = body ? &inner : standing->named;
+		operand.wanted = same ? standing->wanted : sorts[i];
+		operand.gets_name = same ? standing->gets_name : node->kind == NODE_LET;
+		operand.adds = adds && !node->operands[i]->enclosed;
+		ok &= settle(builder, &node->operands[i], operand);
 	}
 	return ok;
 }
@@ -556,18 +555,15 @@ static bool settle_operands(struct builder *builder, struct node *node, const st
 static bool settle_children(struct builder *builder, struct node *node, const struct node *word,
 			    const struct standing *standing)
 {
+	struct standing item = standing_in(node, standing);
 	bool ok = settle_operands(builder, node, word, standing);
-	size_t item;
+	size_t i;
 
-	for (item = 0; item < node->item_count; item++)
-		ok &= settle(builder, &node->items[item],
-			     (struct standing){
-				     .root = standing->root,
-				     .defines = standing->defines,
-				     .around = node,
-				     .before = item == 0 && !node->enclosed ? standing->word : NULL,
-				     .named = standing->named,
-				     .wanted = shape_table[node_shape(node)].operands[0]});
+	item.wanted = shape_table[node_shape(node)].operands[0];
+	for (i = 0; i < node->item_count; i++) {
+		item.before = i == 0 && !node->enclosed ? standing->word : NULL;
+		ok &= settle(builder, &node->items[i], item);
+	}
 	return ok && build_settle(builder, node);
 }
 
@@ -624,16 +620,14 @@ static bool settle_arguments(struct builder *builder, struct node *node,
 {
 	const struct definition *definition =
 		node->item_count == 0 ? NULL : definition_of(builder, node, standing);
+	struct standing argument = standing_in(node, standing);
 	bool ok = true;
 	size_t i;
 
-	for (i = 0; i < node->item_count; i++)
-		ok &= settle(builder, &node->items[i],
-			     (struct standing){.root = standing->root,
-					       .defines = standing->defines,
-					       .around = node,
-					       .named = standing->named,
-					       .wanted = wanted_of(definition, i)});
+	for (i = 0; i < node->item_count; i++) {
+		argument.wanted = wanted_of(definition, i);
+		ok &= settle(builder, &node->items[i], argument);
+	}
 	return ok;
 }
 

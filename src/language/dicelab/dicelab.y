@@ -15,21 +15,13 @@
 %expect 0
 
 %code requires {
-#include "language/dicelab/calls.h"
 #include "language/dicelab/dice.h"
-#include "language/dicelab/faces.h"
 #include "language/dicelab/hints.h"
-#include "language/dicelab/phrases.h"
+#include "language/dicelab/lists.h"
 #include "language/dicelab/shorthands.h"
 #include "language/dicelab/suffixes.h"
-#include "language/dicelab/texts.h"
 #include "language/language.h"
 #include "language/parse.h"
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 }
 
 %union {
@@ -59,15 +51,6 @@ DICELAB_NOTATION_LEX;
 %code {
 #include <string.h>
 
-#define YYMAXDEPTH PARSE_DEPTH
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
-
-/* A failed action has been reported already. */
-#define BUILD(node)                                                                                \
-	do {                                                                                       \
-		if ((node) == NULL)                                                                \
-			YYABORT;                                                                   \
-	} while (0)
 #define UNARY(node, at, kind, operand)                                                             \
 	BUILD((node) = build_operator(parse->builder, at, kind, operand, NULL, NULL))
 #define BINARY(node, at, left, kind, right)                                                        \
@@ -82,7 +65,7 @@ DICELAB_NOTATION_LEX;
 		BINARY(node, at, left, kind, list);                                                \
 	} while (0)
 #define RELATION(node, at, left, comparison, right)                                                \
-	BINARY(node, at, left, relation_of((enum comparison_kind)(comparison)), right)
+	BINARY(node, at, left, relation_of(comparison), right)
 
 #define ADD_FACE(faces, at, before_it, face)                                                       \
 	do {                                                                                       \

@@ -1,34 +1,19 @@
 /* Collects the faces of a die literal, and builds a table of them. */
-#include "language/dicelab/faces.h"
+#include "language/dicelab/lists.h"
 
 #include <inttypes.h>
-
-static void *take(struct builder *builder, struct span at, size_t size)
-{
-	void *block = arena_take(builder->arena, size);
-
-	if (block == NULL)
-		diag_out_of_memory(builder->diag, at);
-	return block;
-}
 
 const struct face_item *faces_add_item(struct builder *builder, struct span at,
 				       const struct face_item *before, int64_t number)
 {
-	struct face_item *item = take(builder, at, sizeof *item);
+	struct face_item item = {before, number};
 
-	if (item != NULL)
-		*item = (struct face_item){before, number};
-	return item;
+	return build_copy(builder, at, &item, sizeof item);
 }
 
 const struct face *faces_add(struct builder *builder, struct span at, struct face face)
 {
-	struct face *added = take(builder, at, sizeof *added);
-
-	if (added != NULL)
-		*added = face;
-	return added;
+	return build_copy(builder, at, &face, sizeof face);
 }
 
 bool faces_check_weight(struct builder *builder, struct span at, int64_t weight)
@@ -105,8 +90,8 @@ struct node *faces_build(struct builder *builder, struct span at, const struct f
 
 	if (!measure(builder, at, last, &row_count, &item_count))
 		return NULL;
-	rows = row = take(builder, at, (row_count + 1) * sizeof *rows);
-	items = rows == NULL ? NULL : take(builder, at, (item_count + 1) * sizeof *items);
+	rows = row = build_take(builder, at, (row_count + 1) * sizeof *rows);
+	items = rows == NULL ? NULL : build_take(builder, at, (item_count + 1) * sizeof *items);
 	if (items == NULL)
 		return NULL;
 	for (face = last; face != NULL; face = face->before) {
@@ -130,9 +115,9 @@ struct node *faces_build_labels(struct builder *builder, struct span at, const s
 
 	for (face = last; face != NULL; face = face->before)
 		count++;
-	texts = take(builder, at, count * sizeof *texts);
-	numbers = texts == NULL ? NULL : take(builder, at, count * sizeof *numbers);
-	faces = numbers == NULL ? NULL : take(builder, at, count * sizeof *faces);
+	texts = build_take(builder, at, count * sizeof *texts);
+	numbers = texts == NULL ? NULL : build_take(builder, at, count * sizeof *numbers);
+	faces = numbers == NULL ? NULL : build_take(builder, at, count * sizeof *faces);
 	if (faces == NULL)
 		return NULL;
 	for (face = last, i = count; face != NULL; face = face->before)

@@ -367,7 +367,7 @@ static bool is_sound(struct slip *slip, const struct match *match, size_t end, c
 {
 	const struct parse *parse = slip->parse;
 	size_t begin = slip->tokens[match->first].begin;
-	size_t behind = end > match->first ? slip->tokens[end - 1].end : begin;
+	size_t after = end > match->first ? slip->tokens[end - 1].end : begin;
 	char whole[LONGEST_PROGRAM];
 	int length;
 
@@ -378,8 +378,8 @@ static bool is_sound(struct slip *slip, const struct match *match, size_t end, c
 	if (!has_name(program) || parse->whole.end - parse->whole.begin > LONGEST_PROGRAM)
 		return false;
 	length = snprintf(whole, sizeof whole, "%.*s%s%.*s", (int)(begin - parse->whole.begin),
-			  slip->text + parse->whole.begin, program,
-			  (int)(parse->whole.end - behind), slip->text + behind);
+			  slip->text + parse->whole.begin, program, (int)(parse->whole.end - after),
+			  slip->text + after);
 	return length >= 0 && (size_t)length < sizeof whole &&
 	       sound_is(parse->builder, parse->may_define, whole, (size_t)length);
 }
@@ -550,15 +550,15 @@ static const char *hint_at_call(const struct slip *slip, const char *name, struc
 static const char *hint_at_name(const struct slip *slip, struct hint *room)
 {
 	char name[LONGEST_NAME + 1];
-	bool is_behind_value = (slip->places >> HINT_VALUE & 1) != 0;
+	bool is_after_value = (slip->places >> HINT_VALUE & 1) != 0;
 	const char *hint = NULL;
 	struct guess guess;
 
-	if (is_behind_value && is_name(slip, slip->found))
+	if (is_after_value && is_name(slip, slip->found))
 		hint = foreign_hint(text_at(slip, slip->found), length_at(slip, slip->found));
 	if (hint != NULL || slip->found == 0 || name_at(slip, slip->found - 1, name) == NULL)
 		return hint;
-	if (is_behind_value) {
+	if (is_after_value) {
 		hint = foreign_hint(name, strlen(name));
 		guess = guess_start(name);
 		word_guess(&guess);

@@ -1,5 +1,5 @@
 /* Recognises phrases by their words. */
-#include "language/dicelab/phrases.h"
+#include "language/dicelab/suffixes.h"
 
 #include <assert.h>
 #include <ctype.h>
@@ -40,12 +40,12 @@ static const char *skip_same(const char *at, const char *end, const char *word, 
 static const char *skip_number(const char *at, const char *end, struct span *number,
 			       const char *text)
 {
-	const char *begin = skip_spaces(at, end), *behind = skip_digits(begin, end);
+	const char *begin = skip_spaces(at, end), *after = skip_digits(begin, end);
 
-	if (behind == begin || number->end > 0)
+	if (after == begin || number->end > 0)
 		return at;
-	*number = (struct span){(size_t)(begin - text), (size_t)(behind - text)};
-	return behind;
+	*number = (struct span){(size_t)(begin - text), (size_t)(after - text)};
+	return after;
 }
 
 /* The place after the words of a phrase; NULL if they are not there. */
@@ -59,9 +59,9 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 		word += *word == ' ';
 		length = strcspn(word, " ");
 		at = skip_spaces(at, end);
-		if ((row->place == PHRASE_BEHIND || row->place == PHRASE_BEFORE) && last != NULL &&
+		if ((row->place == PHRASE_AFTER || row->place == PHRASE_BEFORE) && last != NULL &&
 		    word == last + 1) {
-			next = row->place == PHRASE_BEHIND ? skip_same(at, end, "the", 3) : NULL;
+			next = row->place == PHRASE_AFTER ? skip_same(at, end, "the", 3) : NULL;
 			at = skip_number(next == NULL ? at : next, end, number, text);
 			at = skip_spaces(at, end);
 		}
@@ -69,7 +69,7 @@ static const char *skip_phrase(const struct row *row, const char *at, const char
 		if (at == NULL)
 			return NULL;
 	}
-	return row->place == PHRASE_BEHIND ? skip_number(at, end, number, text) : at;
+	return row->place == PHRASE_AFTER ? skip_number(at, end, number, text) : at;
 }
 
 /* Does an operand follow, as in `roll 2d6`, and not an operator, as in `roll + 1`? */
@@ -84,22 +84,22 @@ static bool is_operand(const char *at, const char *end)
 bool phrase_find(const struct builder *builder, struct span at, unsigned places,
 		 struct phrase *phrase)
 {
-	const char *text = builder->diag->source->text, *end = text + at.end, *behind;
+	const char *text = builder->diag->source->text, *end = text + at.end, *after;
 	struct span number;
 	size_t i;
 
 	assert(text != NULL);
 	for (i = 0; i < sizeof rows / sizeof *rows; i++) {
-		behind = (places >> rows[i].place & 1) == 0
-				 ? NULL
-				 : skip_phrase(&rows[i], text + at.begin, end, &number, text);
-		if (behind == NULL || (rows[i].place == PHRASE_START && !is_operand(behind, end)))
+		after = (places >> rows[i].place & 1) == 0
+				? NULL
+				: skip_phrase(&rows[i], text + at.begin, end, &number, text);
+		if (after == NULL || (rows[i].place == PHRASE_START && !is_operand(after, end)))
 			continue;
 		*phrase = (struct phrase){rows[i].words,
 					  rows[i].place,
 					  {rows[i].id, MODIFIER_NO_TEST, number.end > 0, 0},
 					  {(size_t)(skip_spaces(text + at.begin, end) - text),
-					   (size_t)(behind - text)},
+					   (size_t)(after - text)},
 					  number};
 		return true;
 	}

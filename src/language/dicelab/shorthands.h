@@ -2,9 +2,7 @@
 #ifndef LANGUAGE_DICELAB_SHORTHANDS_H
 #define LANGUAGE_DICELAB_SHORTHANDS_H
 
-#include "language/dicelab/calls.h"
-#include "language/dicelab/faces.h"
-#include "language/dicelab/texts.h"
+#include "language/dicelab/lists.h"
 #include "language/parse.h"
 
 /* Each returns NULL after an error (reported). */

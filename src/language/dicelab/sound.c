@@ -21,13 +21,8 @@ static bool check(struct builder *builder, const struct entry *entry)
 	if (!tree_resolve(&tree, builder->definitions, builder->diag) ||
 	    (tree.open && !tree_expand(&tree, builder->definitions, builder)))
 		return false;
-	if (entry->name != NULL)
-		return tree_label_definition(&tree, entry->parameters, builder) &&
-		       tree_check(&tree, builder) &&
-		       (entry->parameters > 0 || tree_derive(&tree, builder));
-	if (!tree_label(&tree, builder) || !tree_check(&tree, builder))
-		return false;
-	return tree_derive(&tree, builder);
+	return tree_label(&tree, entry->parameters, builder) && tree_check(&tree, builder) &&
+	       (entry->parameters > 0 || tree_derive(&tree, builder));
 }
 
 static bool read(struct builder *builder, bool may_define, struct span all, struct entry *entry)

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "language/dicelab/skip.h"
 #include "language/parse.h"
 
 /* The operand that may follow a suffix: the column `suffix` of modifiers.def. */
@@ -61,13 +62,6 @@ static const struct row *find(const struct builder *builder, struct span at)
 	return longest;
 }
 
-static size_t skip_digits(const struct builder *builder, size_t at, size_t end)
-{
-	while (at < end && isdigit((unsigned char)*text_at(builder, at)))
-		at++;
-	return at;
-}
-
 /* Parses the comparison, if any, and the number after it; without a number, nothing is consumed. */
 static void read_number(const struct builder *builder, struct span at,
 			struct reading_of_suffix *reading)
@@ -87,7 +81,9 @@ static void read_number(const struct builder *builder, struct span at,
 			break;
 		}
 	}
-	reading->end = skip_digits(builder, reading->digits, at.end);
+	reading->end +=
+		(size_t)(skip_digits(text_at(builder, reading->digits), text_at(builder, at.end)) -
+			 text_at(builder, at.begin));
 	if (reading->end == reading->digits) {
 		reading->test = MODIFIER_NO_TEST;
 		reading->digits = reading->end = at.begin;

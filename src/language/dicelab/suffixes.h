@@ -1,4 +1,4 @@
-/* Suffixes of dice: the modifiers of modifiers.def that dicelab has, directly after dice literals. */
+/* Suffixes of dice, and phrases for them: the modifiers of modifiers.def that dicelab has, directly after dice literals. */
 #ifndef LANGUAGE_DICELAB_SUFFIXES_H
 #define LANGUAGE_DICELAB_SUFFIXES_H
 
@@ -24,5 +24,35 @@ bool suffix_read_number(struct builder *builder, struct span at, int64_t *number
 /* Appends the suffix to those before it. NULL after an error (reported). */
 struct vtt_modifier *suffix_add(struct builder *builder, struct span at,
 				struct vtt_modifier *before, const struct suffix *suffix);
+
+/* ---- phrases: dice in everyday words, such as 4d6 drop lowest (phrases.c) ---- */
+
+enum phrase_place { PHRASE_AFTER, PHRASE_ONE, PHRASE_BEFORE, PHRASE_LOOP, PHRASE_START };
+
+/* A phrase as parsed. */
+struct phrase {
+	const char *words; /* the row of the table */
+	enum phrase_place place;
+	struct suffix suffix;
+	struct span at, number; /* `number` is empty if there is none */
+};
+
+/* Finds the phrase at the beginning of the text, after blanks; `places` is a bit set of enum phrase_place. False if
+   there is none. */
+bool phrase_find(const struct builder *builder, struct span at, unsigned places,
+		 struct phrase *phrase);
+
+/* Converts the number of a phrase into its suffix; false after an error (reported). */
+bool phrase_read(struct builder *builder, struct phrase *phrase);
+
+/* The tree of a phrase with place ONE: two dice, of which one is kept. `count` is the number before the die, which must
+   be 1. NULL after an error (reported). */
+struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
+			  const struct node *die, const struct suffix *which);
+
+/* The tree of a phrase with place BEFORE: the sum of the greatest or least items of a list. NULL after an error
+   (reported). */
+struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
+		       struct node *list);
 
 #endif

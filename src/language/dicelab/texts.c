@@ -1,5 +1,5 @@
 /* Parses text literals, and builds the cases between the braces after `as`. */
-#include "language/dicelab/texts.h"
+#include "language/dicelab/lists.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -29,13 +29,11 @@ static bool check_escape(struct builder *builder, struct span at, char escaped)
 
 const char *texts_read(struct builder *builder, struct span at, const char *quoted, size_t length)
 {
-	char *text = arena_take(builder->arena, length);
+	char *text = build_take(builder, at, length);
 	size_t i, size, written = 0;
 
-	if (text == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (text == NULL)
 		return NULL;
-	}
 	for (i = 1; i + 1 < length; i += size) {
 		if (quoted[i] == '\\' && !check_escape(builder, at, quoted[++i]))
 			return NULL;
@@ -56,12 +54,10 @@ const char *texts_straighten(struct builder *builder, struct span at, const char
 			     size_t length)
 {
 	enum { MARK = 3, MARKS = 6 }; /* bytes of one typographic quotation mark, and of both */
-	char *text = arena_take(builder->arena, length);
+	char *text = build_take(builder, at, length);
 
-	if (text == NULL) {
-		diag_out_of_memory(builder->diag, at);
+	if (text == NULL)
 		return NULL;
-	}
 	snprintf(text, length, "\"%.*s\"", (int)(length - MARKS), quoted + MARK);
 	return text;
 }
@@ -70,13 +66,7 @@ const char *texts_straighten(struct builder *builder, struct span at, const char
 
 const struct text_case *texts_add(struct builder *builder, struct text_case added)
 {
-	struct text_case *one = arena_take(builder->arena, sizeof *one);
-
-	if (one != NULL)
-		*one = added;
-	else
-		diag_out_of_memory(builder->diag, added.at);
-	return one;
+	return build_copy(builder, added.at, &added, sizeof added);
 }
 
 static bool check_range(struct builder *builder, const struct text_case *one)

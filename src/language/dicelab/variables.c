@@ -58,28 +58,27 @@ struct span variables_head(const struct parse *parse)
 {
 	const char *text = parse_text(parse, parse->whole);
 	const char *end = text + (parse->whole.end - parse->whole.begin);
-	const char *name = skip_blanks(text, end), *behind = skip_word(name, end);
-	const char *at = skip_blanks(behind, end);
+	const char *name = skip_blanks(text, end), *after = skip_word(name, end);
+	const char *at = skip_blanks(after, end);
 
-	if (behind == name || at == end || *at != '(' || !has_parameters(at, end))
+	if (after == name || at == end || *at != '(' || !has_parameters(at, end))
 		return (struct span){0, 0};
 	return (struct span){parse->whole.begin + (size_t)(name - text),
-			     parse->whole.begin + (size_t)(behind - text)};
+			     parse->whole.begin + (size_t)(after - text)};
 }
 
 /* Records a name that is defined, `add = ...` or `add(x, y) = ...`, and its parameters. */
 static void note_defined(struct parse *parse, const char *text, const char *end)
 {
-	const char *name = skip_blanks(text, end), *behind = skip_word(name, end);
+	const char *name = skip_blanks(text, end), *after = skip_word(name, end);
 	bool is_head = parse->head.end > parse->head.begin;
 
-	if (is_head || variables_is_equals(skip_blanks(behind, end), end))
-		note_variable(parse, name, behind);
-	for (name = behind; is_head && name < end && *name != ')';
-	     name = skip_blanks(behind, end)) {
-		behind = skip_word(name, end);
-		note_variable(parse, name, behind);
-		behind += behind == name;
+	if (is_head || variables_is_equals(skip_blanks(after, end), end))
+		note_variable(parse, name, after);
+	for (name = after; is_head && name < end && *name != ')'; name = skip_blanks(after, end)) {
+		after = skip_word(name, end);
+		note_variable(parse, name, after);
+		after += after == name;
 	}
 }
 

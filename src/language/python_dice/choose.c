@@ -3,19 +3,7 @@
  * middle. A count of 0 keeps all, and a negative one leaves out as many: ^-1 leaves out the lowest. If m leaves out an
  * odd number, the extra one is at the low end.
  */
-#include "language/python_dice/python_dice.h"
-
-#define NUMBER(number) python_number(python, expression, number)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
-#define DROP(kind, n, list) python_drop(python, expression, NODE_##kind, n, list)
-#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
-#define AGAIN(tree) python_again(python, tree)
-
-static int64_t least(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
+#include "language/python_dice/node.h"
 
 static int64_t without(int64_t count, int64_t dropped)
 {
@@ -70,8 +58,8 @@ static void keep_known(struct python *python, const struct expression *expressio
 		drop_known(python, expression, value, -count);
 	} else if (count > 0) {
 		value->tree = keep(python, expression, NUMBER(count), value->tree);
-		python_set_items(value, value->items, least(value->count.low, count),
-				 least(value->count.high, count));
+		python_set_items(value, value->items, lesser(value->count.low, count),
+				 lesser(value->count.high, count));
 	}
 }
 
@@ -137,7 +125,7 @@ static bool keep_usual(struct python *python, const struct expression *expressio
 	drop_known(python, expression, &dropped, most);
 	value->tree = IF(BINARY(GREATER, NUMBER(most), UNARY(COUNT, AGAIN(list))), dropped.tree,
 			 middle ? keep(python, expression, NUMBER(1), AGAIN(list)) : AGAIN(list));
-	python_set_items(value, value->items, least(value->count.low, 1),
+	python_set_items(value, value->items, lesser(value->count.low, 1),
 			 without(value->count.high, most));
 	return value->tree != NULL;
 }

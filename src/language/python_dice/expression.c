@@ -31,10 +31,11 @@ bool python_ends_operand(const struct python_parse *parse)
 
 static bool open_level(struct python_parse *parse)
 {
-	struct python_level *level = arena_take(parse->parse.builder->arena, sizeof *level);
+	struct python_level *level =
+		build_take(parse->parse.builder, parse->newest.at, sizeof *level);
 
 	if (level == NULL)
-		return diag_out_of_memory(parse->parse.builder->diag, parse->newest.at);
+		return false;
 	level->outer = parse->level;
 	parse->level = level;
 	return true;
@@ -121,12 +122,10 @@ void python_report_stack(struct python_parse *parse, struct span at)
 static struct expression *new_expression(struct python_parse *parse, struct span at,
 					 enum operation operation)
 {
-	struct expression *expression = arena_take(parse->parse.builder->arena, sizeof *expression);
+	struct expression *expression = build_take(parse->parse.builder, at, sizeof *expression);
 
-	if (expression == NULL) {
-		diag_out_of_memory(parse->parse.builder->diag, at);
+	if (expression == NULL)
 		return NULL;
-	}
 	expression->operation = operation;
 	expression->at = expression->outer = at;
 	expression->depth = 1;

@@ -134,29 +134,12 @@ static int64_t changed(enum operation operation, int64_t item, int64_t by)
 {
 	struct interval range = interval_of(item, item);
 
-	switch (operation) {
-	case PYTHON_EVEN_ODD:
-		return (item % 2 == 0 ? range : interval_negate(range)).low;
-	case PYTHON_NEGATE:
+	if (operation == PYTHON_NEGATE || (operation == PYTHON_EVEN_ODD && item % 2 != 0))
 		return interval_negate(range).low;
-	case PYTHON_ARRAY_ADD:
+	if (operation == PYTHON_ARRAY_ADD)
 		return interval_add(range, interval_of(by, by)).low;
-	case PYTHON_ARRAY_SUB:
+	if (operation == PYTHON_ARRAY_SUB)
 		return interval_add(range, interval_negate(interval_of(by, by))).low;
-	case PYTHON_INTEGER:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHOICE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
-	}
 	return item;
 }
 
@@ -179,30 +162,16 @@ bool python_know(struct python *python, const struct expression *expression,
 		if (!interval_is_constant(interval_of(copy[i], copy[i])))
 			return true;
 	}
-	switch (operation) {
-	case PYTHON_HIGHEST:
-	case PYTHON_LOWEST:
-	case PYTHON_MIDDLE:
+	if (operation == PYTHON_HIGHEST || operation == PYTHON_LOWEST || operation == PYTHON_MIDDLE)
 		return know_choice(python, operation, copy, count, by, value);
-	case PYTHON_AGAIN:
+	if (operation == PYTHON_AGAIN)
 		return know_again(python, copy, count, number, value);
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
+	if (operation == PYTHON_SUCCESSES || operation == PYTHON_SUCCESS_FAIL) {
 		know_successes(copy, count, number, fudge ? -dice->sides.low : 1, value);
 		return true;
-	case PYTHON_SORT:
-		qsort(copy, count, sizeof *copy, compare);
-		break;
-	case PYTHON_INTEGER:
-	case PYTHON_TOTAL:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define ROLL(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
 	}
+	if (operation == PYTHON_SORT)
+		qsort(copy, count, sizeof *copy, compare);
 	if (value->list)
 		return set_known(python, value, copy, count);
 	assert(count == 1);

@@ -1,58 +1,17 @@
 /* Building blocks of the tree: nodes with scalar operands where the grammar needs them, and `let` for values that are
    used several times. */
-#include "language/python_dice/python_dice.h"
-
-struct node *python_number(struct python *python, const struct expression *at, int64_t number)
-{
-	return build_integer(python->builder, at->at, number);
-}
-
-struct node *python_variable(struct python *python, const struct expression *at, const char *name)
-{
-	return build_variable(python->builder, at->at, name);
-}
+#include "language/python_dice/node.h"
 
 /* Must operands that are single values be scalars in dicelab's grammar, as those of + must? Words such as `count` take
    lists. */
 static bool wants_scalars(enum shape shape)
 {
-	switch (shape) {
-	case SHAPE_ADDITIVE:
-	case SHAPE_MINUS:
-	case SHAPE_SIGN:
-	case SHAPE_MULTIPLICATIVE:
-	case SHAPE_POWER:
-	case SHAPE_DIE:
-	case SHAPE_REPETITION:
-		return true;
-	case SHAPE_RELATION: /* made of comparisons */
-	case SHAPE_AND:
-	case SHAPE_OR:
-	case SHAPE_NOT:
-	case SHAPE_AS:
-	case SHAPE_TABLE:
-	case SHAPE_REDUCTION:
-	case SHAPE_RANGE:
-	case SHAPE_SEQUENCE:
-	case SHAPE_NOTHING:
-	case SHAPE_REARRANGEMENT:
-	case SHAPE_SELECTION:
-	case SHAPE_COMPARISON:
-	case SHAPE_LET:
-	case SHAPE_FOREACH:
-	case SHAPE_WHILE:
-	case SHAPE_CHOICE:
-	case SHAPE_CASES:
-	case SHAPE_GIVEN:
-	case SHAPE_DICE:
-	case SHAPE_EACH:
-	case SHAPE_SCORE:
-	case SHAPE_WILD:
-	case SHAPE_QUOTIENT:
-	case SHAPE_COUNT:
-		break;
-	}
-	return false;
+	static const bool wants[SHAPE_COUNT] = {
+		[SHAPE_ADDITIVE] = true,       [SHAPE_MINUS] = true, [SHAPE_SIGN] = true,
+		[SHAPE_MULTIPLICATIVE] = true, [SHAPE_POWER] = true, [SHAPE_DIE] = true,
+		[SHAPE_REPETITION] = true};
+
+	return wants[shape];
 }
 
 /* Converts a list of one item to a scalar, its sum, where the grammar needs one. */
@@ -75,18 +34,6 @@ struct node *python_node(struct python *python, const struct expression *at, enu
 	return build_operator(python->builder, at->at, kind, first, second, third);
 }
 
-struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *count, struct node *list)
-{
-	return build_filter(python->builder, at->at, true, kind, count, list);
-}
-
-struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
-			 const char *name, struct node *value, struct node *body)
-{
-	return build_binding(python->builder, at->at, kind, name, value, body);
-}
-
 struct node *python_conditional(struct python *python, const struct expression *at,
 				enum node_kind kind, enum node_kind comparison,
 				struct node *against, struct node *list)
@@ -102,11 +49,6 @@ struct node *python_require(struct python *python, const struct expression *at,
 }
 
 /* ---- values that are evaluated once ---- */
-
-const char *python_fresh_name(struct python *python, const struct expression *at)
-{
-	return build_fresh_name(python->builder, at->at);
-}
 
 /* The list of bindings that gets one more: that of the value, or with --verbose that of the whole statement, in which
    all values are bound so that they can be shown at the end. */
@@ -127,12 +69,7 @@ bool python_hold(struct python *python, struct value *value, struct node **tree)
 	if (once_is_simple(*tree) || is_negated_number(*tree))
 		return true;
 	return once_hold(python->builder, held_of(python, value),
-			 python_fresh_name(python, value->at), value->at->at, tree);
-}
-
-struct node *python_again(struct python *python, const struct node *tree)
-{
-	return once_again(python->builder, tree);
+			 build_fresh_name(python->builder, value->at->at), value->at->at, tree);
 }
 
 bool python_finish(struct python *python, struct value *value)

@@ -5,12 +5,8 @@
  */
 #include <inttypes.h>
 
-#include "language/python_dice/python_dice.h"
+#include "language/python_dice/node.h"
 #include "tree/floor.h"
-
-#define NUMBER(number) python_number(python, expression, number)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
 
 /* Longer sums become a sum of a list, so that the tree is not deep. */
 enum { LONG_SUM = 100 };
@@ -248,13 +244,12 @@ static bool find_value(struct python *python, const struct expression *expressio
 /* Binds the value to a name, so that it can be shown. */
 static bool show(struct python *python, struct value *value)
 {
-	const char *name = python_fresh_name(python, value->at);
-	struct shown *one = arena_take(python->builder->arena, sizeof *one);
+	const char *name = build_fresh_name(python->builder, value->at->at);
+	struct shown one = {python->shown, name};
 
-	if (one == NULL)
-		return diag_out_of_memory(python->builder->diag, value->at->at);
-	*one = (struct shown){python->shown, name};
-	python->shown = one;
+	python->shown = build_copy(python->builder, value->at->at, &one, sizeof one);
+	if (python->shown == NULL)
+		return false;
 	return once_hold(python->builder, &python->held, name, value->at->at, &value->tree);
 }
 
@@ -278,8 +273,8 @@ static struct node *show_all(struct python *python, const struct expression *exp
 	for (one = python->shown; one != NULL; one = one->before) {
 		struct node *items, *count;
 
-		items = python_variable(python, expression, one->name);
-		count = UNARY(COUNT, python_variable(python, expression, one->name));
+		items = VARIABLE(one->name);
+		count = UNARY(COUNT, VARIABLE(one->name));
 		tree = one == python->shown ? items : BINARY(CONCAT, items, tree);
 		tree = BINARY(CONCAT, count, tree);
 	}

@@ -25,3 +25,14 @@ bool notation_parse_python_dice(struct builder *builder, struct span at, unsigne
 	reading->rendering = python_rendering(builder, manners, parse.root, list);
 	return reading->failure_messages != NULL && reading->rendering != NULL;
 }
+
+const struct dicelab_word *notation_word_python_dice(size_t index)
+{
+	static const struct dicelab_word words[] = {
+#define WORD(spelling, usage, summary, example, result, dice)                                      \
+	{spelling, usage, summary, example, result, dice},
+#include "language/python_dice/words.def"
+	};
+
+	return index < sizeof words / sizeof *words ? &words[index] : NULL;
+}

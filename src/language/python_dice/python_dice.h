@@ -215,45 +215,16 @@ bool python_know_same(struct python *python, struct value *value);
 bool python_know_parts(struct python *python, const struct value *parts, size_t count,
 		       struct value *value);
 
-/* The lowest and the highest face, as python-dice defines them. */
+/* The lowest and the highest face, as python-dice defines them; the latter is the S of dS, uS and wS. */
 struct node *python_lowest(struct python *python, const struct dice *dice);
 struct node *python_highest(struct python *python, const struct dice *dice);
 
 /* Reports that `what` is not allowed for dice with random faces. Returns false. */
 bool python_report_nested(struct python *python, const struct dice *dice, const char *what);
 
-/* ---- building blocks ---- */
-
 /* Is the value a constant number? */
 bool python_is_constant(const struct value *value);
 /* The value in messages: a name if it is random. */
 struct python_text python_value_text(const struct value *value);
-
-/* Nodes at the place of the expression. Each returns NULL after an error (reported), and immediately if an operand is
-   NULL. */
-struct node *python_number(struct python *python, const struct expression *at, int64_t number);
-struct node *python_variable(struct python *python, const struct expression *at, const char *name);
-struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *first, struct node *second, struct node *third);
-struct node *python_drop(struct python *python, const struct expression *at, enum node_kind kind,
-			 struct node *count, struct node *list);
-struct node *python_bind(struct python *python, const struct expression *at, enum node_kind kind,
-			 const char *name, struct node *value, struct node *body);
-/* An operator on the dice of the list for which the comparison with `against` holds. */
-struct node *python_conditional(struct python *python, const struct expression *at,
-				enum node_kind kind, enum node_kind comparison,
-				struct node *against, struct node *list);
-/* The single value `tree`, if the comparison with `against` holds; otherwise the roll fails. */
-struct node *python_require(struct python *python, const struct expression *at,
-			    enum node_kind comparison, struct node *against, struct node *tree);
-
-/* A fresh name; NULL after an error (reported). */
-const char *python_fresh_name(struct python *python, const struct expression *at);
-/* Makes *tree reusable by python_again: if necessary, replaces it by a variable that a `let` around `value` binds.
-   False after an error (reported). */
-bool python_hold(struct python *python, struct value *value, struct node **tree);
-struct node *python_again(struct python *python, const struct node *tree);
-/* Puts the `let`s around the tree. */
-bool python_finish(struct python *python, struct value *value);
 
 #endif

@@ -18,11 +18,6 @@
 
 %code requires {
 #include "language/python_dice/python_dice.h"
-
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 }
 
 %union {
@@ -39,16 +34,6 @@ PYTHON_DICE_LEX;
 }
 
 %code {
-#define YYMAXDEPTH PARSE_DEPTH
-
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
-
-/* A failed action has been reported already. */
-#define BUILD(expression)                                                                          \
-	do {                                                                                       \
-		if ((expression) == NULL)                                                          \
-			YYABORT;                                                                   \
-	} while (0)
 #define BINARY(result, at, left, operation, right)                                                 \
 	BUILD((result) = python_operator(parse, at, operation, left, right))
 #define POSTFIX(result, at, operand, operation)                                                    \

@@ -1,15 +1,7 @@
 /* Operations on lists, except rerolls and selection. */
-#include "language/python_dice/python_dice.h"
+#include "language/python_dice/node.h"
 
 #include <assert.h>
-
-#define NUMBER(number) python_number(python, expression, number)
-#define VARIABLE(name) python_variable(python, expression, name)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
-#define BIND(kind, name, value, body)                                                              \
-	python_bind(python, expression, NODE_##kind, name, value, body)
-#define AGAIN(tree) python_again(python, tree)
 
 void python_set_items(struct value *value, struct interval items, int64_t fewest, int64_t most)
 {
@@ -27,8 +19,9 @@ static bool is_single(const struct value *value)
 /* The operand as a node: a literal, if it is a constant. */
 static struct node *operand_tree(struct python *python, const struct value *operand)
 {
-	return python_is_constant(operand) ? python_number(python, operand->at, operand->total.low)
-					   : operand->tree;
+	return python_is_constant(operand)
+		       ? build_integer(python->builder, operand->at->at, operand->total.low)
+		       : operand->tree;
 }
 
 /* ---- a ---- */
@@ -125,14 +118,15 @@ static bool set_list(struct value *value, struct node *tree, struct interval ite
 static bool even_odd_value(struct python *python, const struct expression *expression,
 			   struct value *value)
 {
-	const char *x = python_fresh_name(python, expression);
+	const char *x = build_fresh_name(python->builder, expression->at);
 	struct node *changed =
 		BINARY(MULTIPLY, BINARY(POWER, NUMBER(-1), VARIABLE(x)), VARIABLE(x));
 
 	value->dice.remembered = false;
 	return set_list(value,
-			python_bind(python, expression, is_single(value) ? NODE_LET : NODE_FOREACH,
-				    x, value->tree, changed),
+			build_binding(python->builder, expression->at,
+				      is_single(value) ? NODE_LET : NODE_FOREACH, x, value->tree,
+				      changed),
 			interval_hull(value->items, interval_negate(value->items)));
 }
 
@@ -146,7 +140,7 @@ static bool negation_value(struct python *python, const struct expression *expre
 		return false;
 	if (is_single(value))
 		return set_list(value, UNARY(NEGATE, value->tree), range);
-	x = python_fresh_name(python, expression);
+	x = build_fresh_name(python->builder, expression->at);
 	return set_list(value, BIND(FOREACH, x, value->tree, UNARY(NEGATE, VARIABLE(x))), range);
 }
 

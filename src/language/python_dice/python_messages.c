@@ -118,12 +118,7 @@ static bool say(const struct failure_messages *failure_messages, const struct fa
 const struct failure_messages *python_messages(struct builder *builder,
 					       const struct expression *root)
 {
-	struct python_messages *python = arena_take(builder->arena, sizeof *python);
+	struct python_messages messages = {{say}, root};
 
-	if (python == NULL) {
-		diag_out_of_memory(builder->diag, root->at);
-		return NULL;
-	}
-	*python = (struct python_messages){{say}, root};
-	return &python->failure_messages;
+	return build_copy(builder, root->at, &messages, sizeof messages);
 }

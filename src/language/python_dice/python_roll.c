@@ -1,41 +1,26 @@
 /* Dice of python-dice, and the operations that roll them again. If the tree records how they were rolled as python-dice
    does, operators of dicelab are used; otherwise, their definitions are written out. */
-#include "language/python_dice/python_dice.h"
+#include "language/python_dice/node.h"
 
 #include <assert.h>
 #include <inttypes.h>
 
-#define NUMBER(number) python_number(python, expression, number)
-#define VARIABLE(name) python_variable(python, expression, name)
-#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
-#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
-#define BIND(kind, name, value, body)                                                              \
-	python_bind(python, expression, NODE_##kind, name, value, body)
-#define AGAIN(tree) python_again(python, tree)
-
 /* ---- dice ---- */
-
-/* The S of dS, uS and wS. */
-static struct node *sides_of(struct python *python, const struct dice *dice)
-{
-	if (dice->name == NULL)
-		return python_number(python, dice->at, dice->sides.low);
-	return python_variable(python, dice->at, dice->name);
-}
 
 struct node *python_highest(struct python *python, const struct dice *dice)
 {
-	return sides_of(python, dice);
+	if (dice->name == NULL)
+		return build_integer(python->builder, dice->at->at, dice->sides.low);
+	return build_variable(python->builder, dice->at->at, dice->name);
 }
 
 struct node *python_lowest(struct python *python, const struct dice *dice)
 {
 	if (dice->kind != PYTHON_FUDGE_DICE)
-		return python_number(python, dice->at, 1);
+		return build_integer(python->builder, dice->at->at, 1);
 	if (dice->name == NULL)
-		return python_number(python, dice->at, -dice->sides.low);
-	return python_node(python, dice->at, NODE_NEGATE, sides_of(python, dice), NULL, NULL);
+		return build_integer(python->builder, dice->at->at, -dice->sides.low);
+	return python_node(python, dice->at, NODE_NEGATE, python_highest(python, dice), NULL, NULL);
 }
 
 static struct interval lowest_range(const struct dice *dice)
@@ -53,12 +38,12 @@ static struct node *roll_fudge(struct python *python, const struct dice *dice)
 
 	if (dice->name == NULL && interval_is_constant(faces))
 		return BINARY(SUBTRACT, UNARY(DIE, NUMBER(faces.low)), NUMBER(dice->sides.low + 1));
-	sides = sides_of(python, dice);
+	sides = python_highest(python, dice);
 	if (dice->sides.low < 1)
 		sides = python_require(python, expression, NODE_GREATER, NUMBER(0), sides);
 	return BINARY(SUBTRACT,
 		      UNARY(DIE, BINARY(ADD, BINARY(MULTIPLY, NUMBER(2), sides), NUMBER(1))),
-		      BINARY(ADD, sides_of(python, dice), NUMBER(1)));
+		      BINARY(ADD, python_highest(python, dice), NUMBER(1)));
 }
 
 /* A roll of one more die. */
@@ -69,7 +54,7 @@ static struct node *roll_one(struct python *python, const struct dice *dice)
 							       : python_highest(python, dice);
 	if (dice->kind == PYTHON_FUDGE_DICE)
 		return roll_fudge(python, dice);
-	return python_node(python, dice->at, NODE_DIE, sides_of(python, dice), NULL, NULL);
+	return python_node(python, dice->at, NODE_DIE, python_highest(python, dice), NULL, NULL);
 }
 
 /* The bounds of the first roll of a die. */
@@ -173,7 +158,7 @@ static bool dice_value(struct python *python, const struct expression *expressio
 	value->chance = count.chance || sides.chance || !interval_is_constant(value->items);
 	value->total = interval_multiply(value->count, value->items);
 	if (dice->kind == PYTHON_WILD_DICE && !dice->fixed) {
-		value->tree = BINARY(WILD, count.tree, sides_of(python, dice));
+		value->tree = BINARY(WILD, count.tree, python_highest(python, dice));
 		value->count.high = INT64_MAX;
 		value->total = interval_of(0, INT64_MAX);
 		return value->tree != NULL;
@@ -201,7 +186,7 @@ static bool read_threshold(struct python *python, const struct expression *expre
 	value->chance |= given.chance;
 	*range = given.total;
 	*threshold = python_is_constant(&given)
-			     ? python_number(python, expression->last, given.total.low)
+			     ? build_integer(python->builder, expression->last->at, given.total.low)
 			     : given.tree;
 	return *threshold != NULL;
 }
@@ -266,9 +251,9 @@ static bool check_explosion(struct python *python, const struct expression *expr
 		return report_low_threshold(python, expression->last, range.low);
 	/* it can be too low only by being the lowest face */
 	if (range.low == lowest.high && interval_is_constant(lowest))
-		*threshold =
-			python_require(python, expression->last, NODE_ATLEAST,
-				       python_number(python, dice->at, lowest.low + 1), *threshold);
+		*threshold = python_require(
+			python, expression->last, NODE_ATLEAST,
+			build_integer(python->builder, dice->at->at, lowest.low + 1), *threshold);
 	else if (range.low <= lowest.high)
 		*threshold = python_require(python, expression->last, NODE_GREATER,
 					    python_lowest(python, dice), *threshold);
@@ -293,7 +278,7 @@ static struct node *roll_more(struct python *python, const struct expression *ex
 	struct node *count = UNARY(COUNT, BINARY(ATLEAST, AGAIN(threshold), VARIABLE(x)));
 
 	if (dice->kind == PYTHON_WILD_DICE)
-		return BINARY(WILD, count, sides_of(python, dice));
+		return BINARY(WILD, count, python_highest(python, dice));
 	return BINARY(REPEAT, count, roll_one(python, dice));
 }
 
@@ -301,7 +286,7 @@ static struct node *roll_more(struct python *python, const struct expression *ex
 static struct node *explode(struct python *python, const struct expression *expression,
 			    struct value *value, struct node *threshold)
 {
-	const char *x = python_fresh_name(python, expression);
+	const char *x = build_fresh_name(python->builder, expression->at);
 
 	if (!python_hold(python, value, &threshold))
 		return NULL;
@@ -324,8 +309,8 @@ enum { MOST_ROUNDS = 256 };
 static struct node *explode_counted(struct python *python, const struct expression *expression,
 				    struct value *value, struct node *threshold)
 {
-	const char *x = python_fresh_name(python, expression);
-	const char *y = python_fresh_name(python, expression);
+	const char *x = build_fresh_name(python->builder, expression->at);
+	const char *y = build_fresh_name(python->builder, expression->at);
 	struct node *mark, *more;
 
 	if (!python_hold(python, value, &threshold))
@@ -417,7 +402,7 @@ static struct node *reroll_each(struct python *python, const struct expression *
 				struct value *value, struct node *threshold)
 {
 	bool forces = expression->operation == PYTHON_FORCE_REROLL && !value->dice.fixed;
-	const char *x = python_fresh_name(python, expression);
+	const char *x = build_fresh_name(python->builder, expression->at);
 
 	if (threshold == NULL)
 		threshold = python_lowest(python, &value->dice);
@@ -467,30 +452,12 @@ static bool reroll_value(struct python *python, const struct expression *express
 bool python_roll_value(struct python *python, const struct expression *expression, bool rolled,
 		       struct value *value)
 {
-	switch (expression->operation) {
-	case PYTHON_EXPLODE:
+	enum operation operation = expression->operation;
+
+	if (operation == PYTHON_EXPLODE)
 		return explosion_value(python, expression, value);
-	case PYTHON_REROLL:
-	case PYTHON_FORCE_REROLL:
+	if (operation == PYTHON_REROLL || operation == PYTHON_FORCE_REROLL)
 		return reroll_value(python, expression, value);
-	case PYTHON_DICE:
-	case PYTHON_FUDGE_DICE:
-	case PYTHON_WILD_DICE:
-		return dice_value(python, expression, rolled, value);
-	case PYTHON_INTEGER:
-	case PYTHON_AGAIN:
-	case PYTHON_SUCCESSES:
-	case PYTHON_SUCCESS_FAIL:
-	case PYTHON_TOTAL:
-	case PYTHON_SORT:
-	case PYTHON_ARRAY:
-	case PYTHON_EXTEND:
-#define CHOICE(id, name) case PYTHON_##id:
-#define CHANGE(id, name) case PYTHON_##id:
-#define ARITHMETIC(id, name) case PYTHON_##id:
-#include "language/python_dice/operations.def"
-		break;
-	}
-	assert(!"an operation that rolls dice");
-	return false;
+	assert(python_is_dice(operation));
+	return dice_value(python, expression, rolled, value);
 }

@@ -199,12 +199,7 @@ const struct rendering *python_rendering(struct builder *builder, unsigned manne
 					 const struct expression *root, bool list)
 {
 	bool verbose = (manners & DICELAB_VERBOSE) != 0;
-	struct python_rendering *python = arena_take(builder->arena, sizeof *python);
+	struct python_rendering python = {{verbose ? write_breakdown : write_roll}, root, list};
 
-	if (python == NULL) {
-		diag_out_of_memory(builder->diag, root->at);
-		return NULL;
-	}
-	*python = (struct python_rendering){{verbose ? write_breakdown : write_roll}, root, list};
-	return &python->rendering;
+	return build_copy(builder, root->at, &python, sizeof python);
 }

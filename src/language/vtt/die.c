@@ -4,17 +4,12 @@
 
 #include "tree/comparison.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_again(builder, node)
-
 enum { LONGEST_TABLE = 1000 };
 
 struct node *vtt_condition_holds(struct builder *builder, struct span at,
 				 const struct condition *condition, struct node *x)
 {
-	return build_operator(builder, at, relation_of((enum comparison_kind)condition->test), x,
+	return build_operator(builder, at, relation_of(condition->test), x,
 			      AGAIN(condition->bound.node), NULL);
 }
 

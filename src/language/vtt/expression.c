@@ -12,14 +12,11 @@ static int deeper(int depth, const struct vtt *node)
 
 struct vtt *vtt_node(struct builder *builder, const struct vtt *pattern)
 {
-	struct vtt *node = arena_take(builder->arena, sizeof *node);
+	struct vtt *node = build_copy(builder, pattern->at, pattern, sizeof *node);
 	const struct vtt *item;
 
-	if (node == NULL) {
-		diag_out_of_memory(builder->diag, pattern->at);
+	if (node == NULL)
 		return NULL;
-	}
-	*node = *pattern;
 	node->depth = deeper(deeper(0, node->left), node->right);
 	for (item = node->items; item != NULL; item = item->next)
 		node->depth = deeper(node->depth, item);
@@ -40,14 +37,7 @@ struct vtt *vtt_operator(struct builder *builder, struct span at, enum vtt_kind 
 
 struct vtt_modifier *vtt_modifier(struct builder *builder, const struct vtt_modifier *pattern)
 {
-	struct vtt_modifier *modifier = arena_take(builder->arena, sizeof *modifier);
-
-	if (modifier == NULL) {
-		diag_out_of_memory(builder->diag, pattern->at);
-		return NULL;
-	}
-	*modifier = *pattern;
-	return modifier;
+	return build_copy(builder, pattern->at, pattern, sizeof *pattern);
 }
 
 bool vtt_touch(struct builder *builder, struct span first, struct span second)

@@ -1,8 +1,6 @@
 /* Translates groups: with several members to a pool of their totals, with one member to a pool of its dice. */
 #include "language/vtt/pool.h"
 
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-
 static bool refuse(struct builder *builder, struct span at, const char *hint, const char *message)
 {
 	return diag_error(builder->diag, CODE_SYNTAX, at, hint, "%s", message);
@@ -126,8 +124,8 @@ static bool gather(struct vtt_pool *pool, const struct vtt *node, bool negative,
 			return false;
 		if (!quantity_is_known(&quantity))
 			return refuse_member(builder, node);
-		return (!negative || quantity_negate(quantity, &quantity)) &&
-		       quantity_add(builder, node->at, *rest, quantity, rest);
+		return quantity_add(builder, node->at, *rest,
+				    negative ? quantity_negated(quantity) : quantity, rest);
 	}
 	if (!vtt_marks_read(builder, node, &marks))
 		return false;

@@ -35,7 +35,6 @@ static bool refuse_quotient(struct builder *builder, const struct vtt *node)
 static bool binary(struct builder *builder, const struct vtt *node, struct quantity *result)
 {
 	struct quantity a = {.q = 1}, b = {.q = 1};
-
 	bool binds = node->kind != VTT_COMPARISON && node->kind != VTT_POWER;
 
 	if ((binds && !is_clear(builder, node->right)) || !vtt_quantity(builder, node->left, &a) ||
@@ -45,7 +44,7 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 	case VTT_SUM:
 		return quantity_add(builder, node->at, a, b, result);
 	case VTT_DIFFERENCE:
-		return quantity_negate(b, &b) && quantity_add(builder, node->at, a, b, result);
+		return quantity_add(builder, node->at, a, quantity_negated(b), result);
 	case VTT_PRODUCT:
 		return quantity_multiply(builder, node->at, a, b, result);
 	case VTT_QUOTIENT:
@@ -59,14 +58,10 @@ static bool binary(struct builder *builder, const struct vtt *node, struct quant
 		return quantity_raise(builder, node->at, a, b, result);
 	case VTT_COMPARISON:
 		return quantity_compare(builder, node->at, node->test, a, b, result);
-	case VTT_NUMBER:
-	case VTT_NEGATIVE:
-	case VTT_FUNCTION:
-	case VTT_DICE:
-	case VTT_GROUP:
-		break;
+	default:
+		assert(!"a binary operator");
+		return false;
 	}
-	return false;
 }
 
 /* ---- functions ---- */
@@ -96,17 +91,9 @@ static bool has_quotient(const struct vtt *node)
 	case VTT_DIFFERENCE:
 	case VTT_PRODUCT:
 		return has_quotient(node->left) || has_quotient(node->right);
-	case VTT_NUMBER:
-	case VTT_FUNCTION:
-	case VTT_DICE:
-	case VTT_GROUP:
-	case VTT_QUOTIENT_DOWN:
-	case VTT_REMAINDER:
-	case VTT_POWER:
-	case VTT_COMPARISON:
-		break;
+	default:
+		return false;
 	}
-	return false;
 }
 
 static bool find_quotient(struct builder *builder, const struct vtt *node, const struct held **held,
@@ -149,11 +136,10 @@ static bool operate_on_quotients(struct builder *builder, const struct vtt *node
 	if (!is_clear(builder, node->right) || !find_quotient(builder, node->left, held, &x) ||
 	    !find_quotient(builder, node->right, held, &y))
 		return false;
-	if (node->kind == VTT_SUM)
-		return add_quotients(builder, node->at, held, x, y, result);
 	if (node->kind == VTT_DIFFERENCE)
-		return quantity_negate(y.above, &y.above) &&
-		       add_quotients(builder, node->at, held, x, y, result);
+		y.above = quantity_negated(y.above);
+	if (node->kind == VTT_SUM || node->kind == VTT_DIFFERENCE)
+		return add_quotients(builder, node->at, held, x, y, result);
 	if (node->kind == VTT_QUOTIENT)
 		return divide_quotients(builder, node, x, y, result);
 	return quantity_multiply(builder, node->at, x.above, y.above, &result->above) &&
@@ -166,9 +152,12 @@ static bool find_quotient(struct builder *builder, const struct vtt *node, const
 	*result = (struct quotient){{.q = 1}, quantity_of(1)};
 	if (!has_quotient(node))
 		return vtt_quantity(builder, node, &result->above);
-	if (node->kind == VTT_NEGATIVE)
-		return find_quotient(builder, node->left, held, result) &&
-		       quantity_negate(result->above, &result->above);
+	if (node->kind == VTT_NEGATIVE) {
+		if (!find_quotient(builder, node->left, held, result))
+			return false;
+		result->above = quantity_negated(result->above);
+		return true;
+	}
 	return operate_on_quotients(builder, node, held, result);
 }
 
@@ -254,8 +243,10 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 	case VTT_NUMBER:
 		return quantity_of_fraction(builder, node->at, node->p, node->q, result);
 	case VTT_NEGATIVE:
-		return vtt_quantity(builder, node->left, result) &&
-		       quantity_negate(*result, result);
+		if (!vtt_quantity(builder, node->left, result))
+			return false;
+		*result = quantity_negated(*result);
+		return true;
 	case VTT_FUNCTION:
 		return call(builder, node, result);
 	case VTT_DICE:
@@ -264,17 +255,9 @@ bool vtt_quantity(struct builder *builder, const struct vtt *node, struct quanti
 		       vtt_pool_keep(&pool, &marks) && vtt_pool_total(&pool, &marks, result);
 	case VTT_GROUP:
 		return vtt_group(builder, node, result);
-	case VTT_SUM:
-	case VTT_DIFFERENCE:
-	case VTT_PRODUCT:
-	case VTT_QUOTIENT:
-	case VTT_QUOTIENT_DOWN:
-	case VTT_REMAINDER:
-	case VTT_POWER:
-	case VTT_COMPARISON:
-		break;
+	default:
+		return binary(builder, node, result);
 	}
-	return binary(builder, node, result);
 }
 
 /* Removes the `sum` around `let`s that give a scalar, which a whole program does not need. */

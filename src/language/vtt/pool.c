@@ -3,22 +3,8 @@
 
 #include "language/vtt/die.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
 #define VARIABLE(name) build_variable(builder, at, name)
-#define AGAIN(node) once_again(builder, node)
 #define EMPTY() build_operator(builder, at, NODE_EMPTY, NULL, NULL, NULL)
-
-static int64_t lesser(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
-static int64_t greater(int64_t a, int64_t b)
-{
-	return a > b ? a : b;
-}
 
 /* ---- operands of modifiers ---- */
 

@@ -7,11 +7,6 @@
 #include "tree/comparison.h"
 #include "tree/floor.h"
 
-#define NUMBER(value) build_integer(builder, at, value)
-#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
-#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_again(builder, node)
-
 static bool report_large(struct builder *builder, struct span at)
 {
 	return diag_error(builder->diag, CODE_OVERFLOW, at, NULL,
@@ -91,17 +86,12 @@ struct interval quantity_range(const struct quantity *quantity)
 /* Can it divide by zero? Then it must be evaluated even if its value is constant. */
 static bool divides(const struct node *node)
 {
+	bool does = node != NULL && (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO);
 	size_t i;
 
-	if (node == NULL)
-		return false;
-	if (node->kind == NODE_DIVIDE || node->kind == NODE_MODULO)
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (divides(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; node != NULL && i < node_child_count(node) && !does; i++)
+		does = divides(node_child(node, i));
+	return does;
 }
 
 static bool is_constant(struct whole whole)
@@ -154,22 +144,19 @@ struct node *quantity_single(struct builder *builder, struct span at, struct nod
 	return node == NULL || node_is_scalar(node) ? node : UNARY(SUM, node);
 }
 
-/* Bindings of values that are used several times; `release` puts the `let`s around the result. */
-struct hold {
-	const struct held *held;
-};
-
-static bool hold(struct builder *builder, struct span at, struct hold *hold, struct whole *whole)
+/* Binds a value that is used several times; `release` puts the `let`s around the result. */
+static bool hold(struct builder *builder, struct span at, const struct held **held,
+		 struct whole *whole)
 {
 	if (whole->node == NULL || once_is_simple(whole->node))
 		return whole->node != NULL;
-	return once_hold(builder, &hold->held, build_fresh_name(builder, at), at, &whole->node);
+	return once_hold(builder, held, build_fresh_name(builder, at), at, &whole->node);
 }
 
-static bool release(struct builder *builder, struct span at, const struct hold *hold,
+static bool release(struct builder *builder, struct span at, const struct held *held,
 		    struct node *node, struct interval range, struct whole *whole)
 {
-	node = once_let(builder, at, hold->held, node);
+	node = once_let(builder, at, held, node);
 	*whole = (struct whole){quantity_single(builder, at, node), range};
 	return whole->node != NULL;
 }
@@ -271,11 +258,10 @@ bool quantity_add(struct builder *builder, struct span at, struct quantity a, st
 	return true;
 }
 
-bool quantity_negate(struct quantity a, struct quantity *result)
+struct quantity quantity_negated(struct quantity a)
 {
-	*result = a;
-	result->p = -a.p; /* does not overflow, see reduce */
-	return true;
+	a.p = -a.p; /* does not overflow, see reduce */
+	return a;
 }
 
 bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
@@ -358,7 +344,7 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 {
 	struct interval range = remainder ? interval_modulo_down(x.range, y.range)
 					  : interval_divide_down(x.range, y.range);
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	if (x.range.low >= 0 && y.range.low >= 0) {
@@ -373,7 +359,7 @@ static bool divide_down(struct builder *builder, struct span at, struct whole x,
 		return false;
 	node = remainder ? floor_rest(builder, at, x.node, y.node, y.range)
 			 : floor_quotient(builder, at, x.node, y.node, y.range);
-	return release(builder, at, &held, node, range, result);
+	return release(builder, at, held, node, range, result);
 }
 
 /* Rounds the quotient of constants; y > 0, and neither is INT64_MIN. */
@@ -412,7 +398,7 @@ static bool divide_nearest(struct builder *builder, struct span at, struct whole
 			   struct whole *result)
 {
 	struct interval range = nearest_range(x.range, y.range);
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *half, *node;
 
 	if (!hold(builder, at, &held, &x) || !hold(builder, at, &held, &y))
@@ -427,28 +413,30 @@ static bool divide_nearest(struct builder *builder, struct span at, struct whole
 	}
 	node = BINARY(ADD, BINARY(MULTIPLY, AGAIN(x.node), NUMBER(2)), half);
 	node = BINARY(DIVIDE, node, BINARY(MULTIPLY, AGAIN(y.node), NUMBER(2)));
-	return release(builder, at, &held, node, range, result);
+	return release(builder, at, held, node, range, result);
 }
 
 bool quantity_round(struct builder *builder, struct span at, struct quantity a, struct quantity b,
 		    enum rounding rounding, struct quantity *result)
 {
-	bool up = rounding == ROUND_UP, found;
 	struct whole x = {NULL, {0, 0}}, y = x, whole = x;
+	bool found = true;
 
-	if (up && !quantity_negate(a, &a))
-		return false;
+	if (rounding == ROUND_UP) {
+		if (!quantity_round(builder, at, quantity_negated(a), b, ROUND_DOWN, result))
+			return false;
+		*result = quantity_negated(*result);
+		return true;
+	}
 	if (!ratio(builder, at, &a, &b, &x, &y))
 		return false;
 	if (is_constant(x) && is_constant(y)) {
 		*result = quantity_of(round_known(x.range.low, y.range.low, rounding));
-		return !up || quantity_negate(*result, result);
+		return true;
 	}
 	if (is_constant(y) && y.range.low == 1) {
-		*result = quantity_of_node(x.node, x.range);
-		return !up || quantity_negate(*result, result);
-	}
-	if (rounding == ROUND_NEAREST) {
+		whole = x;
+	} else if (rounding == ROUND_NEAREST) {
 		found = divide_nearest(builder, at, x, y, &whole);
 	} else if (rounding == ROUND_TO_ZERO) {
 		whole = operate(builder, at, NODE_DIVIDE, x, y);
@@ -457,7 +445,7 @@ bool quantity_round(struct builder *builder, struct span at, struct quantity a, 
 		found = divide_down(builder, at, x, y, false, &whole);
 	}
 	*result = quantity_of_node(whole.node, whole.range);
-	return found && (!up || quantity_negate(*result, result));
+	return found;
 }
 
 bool quantity_remainder(struct builder *builder, struct span at, struct quantity a,
@@ -513,7 +501,7 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 			 struct quantity b, struct quantity *result)
 {
 	int64_t most = quantity_range(&b).high, denominator = 1;
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct whole x = times(builder, at, &a, a.p), exponent, whole;
 	struct node *node;
 
@@ -529,7 +517,7 @@ static bool raise_rolled(struct builder *builder, struct span at, struct quantit
 		node = BINARY(POWER, NUMBER(a.q),
 			      BINARY(SUBTRACT, NUMBER(most), AGAIN(exponent.node)));
 		node = BINARY(MULTIPLY, BINARY(POWER, x.node, AGAIN(exponent.node)), node);
-		if (!release(builder, at, &held, node, interval_anything, &whole))
+		if (!release(builder, at, held, node, interval_anything, &whole))
 			return false;
 	}
 	return whole.node != NULL && make(builder, at, whole, 1, denominator, result);
@@ -585,7 +573,7 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 {
 	struct whole whole = {a.node, a.range};
 	struct interval range;
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	if (a.p < 0)
@@ -598,7 +586,7 @@ bool quantity_absolute(struct builder *builder, struct span at, struct quantity 
 	range = interval_hull(a.range, interval_negate(a.range));
 	range.low = a.range.high < 0 ? -a.range.high : 0;
 	node = UNARY(MAX, BINARY(CONCAT, AGAIN(whole.node), UNARY(NEGATE, AGAIN(whole.node))));
-	if (!release(builder, at, &held, node, range, &whole))
+	if (!release(builder, at, held, node, range, &whole))
 		return false;
 	result->node = whole.node;
 	result->range = whole.range;
@@ -614,7 +602,7 @@ bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
 		   struct quantity *result)
 {
 	struct whole whole = {a.node, a.range};
-	struct hold held = {NULL};
+	const struct held *held = NULL;
 	struct node *node;
 
 	*result = quantity_of(sign_of(a.p));
@@ -624,7 +612,7 @@ bool quantity_sign(struct builder *builder, struct span at, struct quantity a,
 		return false;
 	node = BINARY(SUBTRACT, BINARY(IS_GREATER, AGAIN(whole.node), NUMBER(0)),
 		      BINARY(IS_LESS, AGAIN(whole.node), NUMBER(0)));
-	if (!release(builder, at, &held, node, interval_of(-1, 1), &whole))
+	if (!release(builder, at, held, node, interval_of(-1, 1), &whole))
 		return false;
 	return make(builder, at, whole, sign_of(a.p), 1, result);
 }
@@ -651,10 +639,10 @@ bool quantity_extreme(struct builder *builder, struct span at, struct quantity *
 		struct interval one = items[i].range;
 
 		list = list == NULL ? items[i].node : BINARY(CONCAT, items[i].node, list);
-		range = greatest ? interval_of(one.low > range.low ? one.low : range.low,
-					       one.high > range.high ? one.high : range.high)
-				 : interval_of(one.low < range.low ? one.low : range.low,
-					       one.high < range.high ? one.high : range.high);
+		range = greatest ? interval_of(greater(one.low, range.low),
+					       greater(one.high, range.high))
+				 : interval_of(lesser(one.low, range.low),
+					       lesser(one.high, range.high));
 	}
 	if (interval_is_constant(range) && !divides(list))
 		return quantity_of_fraction(builder, at, range.low, q, result);
@@ -676,9 +664,8 @@ bool quantity_compare(struct builder *builder, struct span at, enum node_kind te
 			comparison_passes(comparison, items[0].range.low, items[1].range.low));
 		return true;
 	}
-	*result = quantity_of_node(build_operator(builder, at,
-						  relation_of((enum comparison_kind)test),
-						  items[0].node, items[1].node, NULL),
-				   interval_of(0, 1));
+	*result = quantity_of_node(
+		build_operator(builder, at, relation_of(test), items[0].node, items[1].node, NULL),
+		interval_of(0, 1));
 	return result->node != NULL;
 }

@@ -14,6 +14,12 @@
 #include "tree/interval.h"
 #include "tree/once.h"
 
+/* Abbreviations for nodes in the arena of `builder`, at the place `at`. */
+#define NUMBER(value) build_integer(builder, at, value)
+#define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
+#define AGAIN(node) once_again(builder, node)
+
 struct quantity {
 	struct node *node; /* NULL for a constant: p/q */
 	/* bounds of the node; a bound of INT64_MIN or INT64_MAX means unbounded */
@@ -30,6 +36,7 @@ struct whole {
 
 struct quantity quantity_of(int64_t number);
 struct quantity quantity_of_node(struct node *node, struct interval range);
+struct quantity quantity_negated(struct quantity a);
 bool quantity_is_known(const struct quantity *quantity);
 bool quantity_is_whole(const struct quantity *quantity);
 /* The least and the greatest value, rounded down. */
@@ -41,7 +48,6 @@ bool quantity_of_fraction(struct builder *builder, struct span at, int64_t p, in
 			  struct quantity *result);
 bool quantity_add(struct builder *builder, struct span at, struct quantity a, struct quantity b,
 		  struct quantity *result);
-bool quantity_negate(struct quantity a, struct quantity *result);
 bool quantity_multiply(struct builder *builder, struct span at, struct quantity a,
 		       struct quantity b, struct quantity *result);
 /* b must be a constant; 0 is an error. */

@@ -15,10 +15,6 @@
 #include "language/parse.h"
 #include "language/vtt/vtt.h"
 
-#ifndef YY_TYPEDEF_YY_SCANNER_T
-#define YY_TYPEDEF_YY_SCANNER_T
-typedef void *yyscan_t;
-#endif
 
 /* A list under construction: its first and last element. */
 struct vtt_items {
@@ -47,15 +43,6 @@ VTT_NOTATION_LEX;
 }
 
 %code {
-#define YYMAXDEPTH PARSE_DEPTH
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = parse_whole(rhs, n))
-
-/* A failed action has been reported already. */
-#define BUILD(node)                                                                                \
-	do {                                                                                       \
-		if ((node) == NULL)                                                                \
-			YYABORT;                                                                   \
-	} while (0)
 #define OPERATOR(node, at, kind, left, right)                                                      \
 	BUILD((node) = vtt_operator(parse->builder, at, VTT_##kind, left, right))
 #define NODE(node, ...) BUILD((node) = vtt_node(parse->builder, &(struct vtt){__VA_ARGS__}))

@@ -31,7 +31,8 @@ value compile_mask(struct compiler *compiler, value condition)
 
 /* ---- numbers ---- */
 
-value compile_only(struct compiler *compiler, const struct items *items)
+/* The only item; another length is a fault. */
+static value compile_only(struct compiler *compiler, const struct items *items)
 {
 	struct draft *code = compiler->code;
 	value number = code_constant(code, 0), count = items_count(compiler->code, items);
@@ -46,13 +47,6 @@ value compile_only(struct compiler *compiler, const struct items *items)
 					     number);
 	}
 	return number;
-}
-
-static value compile_variable(struct compiler *compiler, const struct node *node)
-{
-	const struct items *items = &compiler->variables[node->slot];
-
-	return compile_only(compiler, items);
 }
 
 static value compile_quotient(struct compiler *compiler, enum node_kind kind, value a, value b)
@@ -107,21 +101,16 @@ static value compile_reduction(struct compiler *compiler, const struct node *nod
 		items = compile_items(compiler, node->operands[0]);
 		return items_largest_group(compiler->code, node->kind, &items);
 	}
-	if (node->kind == NODE_SUM)
-		sink = sink_of_sum(compiler);
-	else if (node->kind == NODE_PROD)
-		sink = sink_of_product(compiler);
-	else if (node->kind == NODE_COUNT)
-		sink = sink_of_count(compiler);
-	else /* new reductions are left to the interpreter */
-		return code_give_up(compiler->code);
+	if (node->kind != NODE_SUM && node->kind != NODE_PROD && node->kind != NODE_COUNT)
+		return code_give_up(compiler->code); /* new ones are left to the interpreter */
+	sink = sink_of(compiler, node->kind);
 	compile_into(compiler, node->operands[0], &sink);
 	return sink.states[0];
 }
 
 value compile_any(struct compiler *compiler, const struct node *node)
 {
-	struct sink sink = sink_of_any(compiler);
+	struct sink sink = sink_of(compiler, NODE_IF);
 
 	compile_into(compiler, node, &sink);
 	return sink.states[0];
@@ -187,7 +176,7 @@ static value compile_value(struct compiler *compiler, const struct node *node)
 	case NODE_NUMBER:
 		return compile_number(compiler, node->number);
 	case NODE_VARIABLE:
-		return compile_variable(compiler, node);
+		return compile_only(compiler, &compiler->variables[node->slot]);
 	case NODE_FAIL:
 		code_fault(code, code_constant(code, 1));
 		return code_constant(code, 0);
@@ -316,11 +305,13 @@ static void take_some(struct compiler *compiler, struct sink *sink, const struct
 	sink_take(compiler, sink->next, &left);
 }
 
-/* Compiles `node` for lanes where the condition holds. */
-static void compile_where(struct compiler *compiler, const struct node *node, value condition,
-			  struct sink *sink)
+void compile_where(struct compiler *compiler, const struct node *node, value condition,
+		   struct sink *sink)
 {
-	struct some some = {{.take = take_some, .next = sink}, condition};
+	struct some some = {{.take = take_some,
+			     .next = sink,
+			     .adds = sink->adds && code_is(compiler->code, condition, 1)},
+			    condition};
 	value before = compile_mask(compiler, condition);
 
 	compile_into(compiler, node, &some.sink);

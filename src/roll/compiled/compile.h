@@ -51,13 +51,14 @@ void sink_take(struct compiler *compiler, struct sink *sink, const struct items 
 /* Does the node give items from a loop, one at a time? */
 bool node_streams(const struct node *node);
 void compile_into(struct compiler *compiler, const struct node *node, struct sink *sink);
+/* The same for lanes where the condition is 1. */
+void compile_where(struct compiler *compiler, const struct node *node, value condition,
+		   struct sink *sink);
 struct items compile_items(struct compiler *compiler, const struct node *node);
 /* At most `most` items of a list that streams, if *cut; otherwise all. */
 struct items compile_first(struct compiler *compiler, const struct node *node, size_t most,
 			   bool *cut);
 value compile_one(struct compiler *compiler, const struct node *node);
-/* The only item; another length is a fault. */
-value compile_only(struct compiler *compiler, const struct items *items);
 /* The operand that is a number of items; a negative one is a fault. */
 value compile_count(struct compiler *compiler, const struct node *node);
 /* 1 in lanes in which it gives any items. */
@@ -82,10 +83,7 @@ void compile_while(struct compiler *compiler, const struct node *node, struct si
 /* The last items of a list that streams. */
 struct items compile_last(struct compiler *compiler, const struct node *node, size_t count);
 
-/* sinks.c */
-struct sink sink_of_sum(struct compiler *compiler);
-struct sink sink_of_count(struct compiler *compiler);
-struct sink sink_of_product(struct compiler *compiler);
-struct sink sink_of_any(struct compiler *compiler);
+/* sinks.c: the sink of SUM, PROD or COUNT; of IF, whether there are any items. */
+struct sink sink_of(struct compiler *compiler, enum node_kind kind);
 
 #endif

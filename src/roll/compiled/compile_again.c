@@ -44,36 +44,14 @@ static void repeat_die(struct compiler *compiler, const struct node *die, value 
 	sink_take(compiler, sink, &dice);
 }
 
-/* Passes on the items of a body in lanes that reach the turn. */
-struct turn_sink {
-	struct sink sink;
-	value present;
-};
-
-static void take_turn(struct compiler *compiler, struct sink *sink, const struct items *items)
-{
-	value present = ((const struct turn_sink *)sink)->present;
-	struct items given = {0};
-	size_t i;
-
-	for (i = 0; i < items->count; i++)
-		items_append(compiler->code, &given, items->list[i].number,
-			     code_both(compiler->code, items->list[i].present, present));
-	sink_take(compiler, sink->next, &given);
-}
-
 /* Compiles one turn of `node`, in lanes where `present` is 1. */
 static void compile_turn(struct compiler *compiler, const struct node *node, uint64_t turn,
 			 value present, struct sink *sink)
 {
-	struct turn_sink turn_sink = {{.take = take_turn, .next = sink}, present};
 	int32_t outside = enter_turn(compiler, node, turn);
-	value mask = compile_mask(compiler, present);
 
 	compile_turns(compiler, 1);
-	turn_sink.sink.adds = sink->adds && code_is(compiler->code, present, 1);
-	compile_into(compiler, node_body(node), &turn_sink.sink);
-	compiler->code->mask = mask;
+	compile_where(compiler, node_body(node), present, sink);
 	compiler->stream = outside;
 }
 

@@ -179,21 +179,17 @@ static struct items extreme(struct compiler *compiler, const struct node *node,
 
 /* ---- filters with a number ---- */
 
-static bool is_from_end(const struct node *node)
-{
-	return node->kind == NODE_LAST;
-}
-
 /* Passes on the items after the first `count`. */
-struct behind {
+struct after_first {
 	struct sink sink; /* state 0: number of items so far, at most `count` */
 	int64_t count;
 };
 
-static void take_behind(struct compiler *compiler, struct sink *sink, const struct items *items)
+static void take_after_first(struct compiler *compiler, struct sink *sink,
+			     const struct items *items)
 {
 	struct draft *code = compiler->code;
-	value limit = code_constant(code, ((const struct behind *)sink)->count);
+	value limit = code_constant(code, ((const struct after_first *)sink)->count);
 	struct items left = {0};
 	size_t i;
 
@@ -209,16 +205,16 @@ static void take_behind(struct compiler *compiler, struct sink *sink, const stru
 }
 
 /* `drop first n` is streamed, without collecting the list. */
-static void compile_behind(struct compiler *compiler, const struct node *node, int64_t count,
-			   struct sink *sink)
+static void compile_after_first(struct compiler *compiler, const struct node *node, int64_t count,
+				struct sink *sink)
 {
-	struct behind behind = {{.take = take_behind,
-				 .next = sink,
-				 .states = {code_constant(compiler->code, 0)},
-				 .state_count = 1},
-				count};
+	struct after_first after_first = {{.take = take_after_first,
+					   .next = sink,
+					   .states = {code_constant(compiler->code, 0)},
+					   .state_count = 1},
+					  count};
 
-	compile_into(compiler, node_list(node), &behind.sink);
+	compile_into(compiler, node_list(node), &after_first.sink);
 }
 
 static struct items select_of(struct compiler *compiler, const struct node *node,
@@ -226,7 +222,7 @@ static struct items select_of(struct compiler *compiler, const struct node *node
 {
 	if (node->kind == NODE_LOW || node->kind == NODE_HIGH)
 		return extreme(compiler, node, items, count);
-	return (is_from_end(node) ? back : front)(compiler, items, count, node->drop);
+	return (node->kind == NODE_LAST ? back : front)(compiler, items, count, node->drop);
 }
 
 /* Of a list that streams, compiles only as many items as matter; *done if so. */
@@ -262,7 +258,7 @@ static void compile_counting(struct compiler *compiler, const struct node *node,
 	}
 	if (node->kind == NODE_FIRST && node->drop && code_is_constant(code, count) &&
 	    node_streams(node_list(node))) {
-		compile_behind(compiler, node, code_bounds(code, count).high, sink);
+		compile_after_first(compiler, node, code_bounds(code, count).high, sink);
 		return;
 	}
 	if (node->kind == NODE_FIRST && !node->drop && code_is_constant(code, count) &&

@@ -5,15 +5,13 @@
 /* Do any dice depend on the place of an item in a list? */
 static bool has_dice_of_places(const struct node *node)
 {
+	bool has =
+		node->kind == NODE_PERM || (node->kind == NODE_FOREACH && node_body(node)->rolls);
 	size_t i;
 
-	if (node->kind == NODE_PERM || (node->kind == NODE_FOREACH && node_body(node)->rolls))
-		return true;
-	for (i = 0; i < node_child_count(node); i++) {
-		if (has_dice_of_places(node_child(node, i)))
-			return true;
-	}
-	return false;
+	for (i = 0; i < node_child_count(node) && !has; i++)
+		has = has_dice_of_places(node_child(node, i));
+	return has;
 }
 
 /* All of the statement's items. */

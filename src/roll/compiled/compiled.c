@@ -90,24 +90,10 @@ static void reconsider(struct compiled *compiled)
 
 int64_t columns_item(const struct columns *columns, size_t column, size_t lane)
 {
-	const void *items;
-
 	assert(column < columns->count && lane < columns->lanes);
-	if (columns->items == NULL)
-		return columns->low;
-	items = column_at(columns, column);
-	return columns->width == WIDTH_16 ? ((const int16_t *)items)[lane]
-					  : ((const int32_t *)items)[lane];
-}
-
-static void put(const struct columns *columns, size_t column, size_t lane, int64_t item)
-{
-	void *items = column_at(columns, column);
-
-	if (columns->width == WIDTH_16)
-		((int16_t *)items)[lane] = (int16_t)item;
-	else
-		((int32_t *)items)[lane] = (int32_t)item;
+	return columns->items == NULL ? columns->low
+				      : column_number(column_at(columns, column),
+						      columns->width == WIDTH_32, lane);
 }
 
 void columns_tighten(const struct roll *roll, struct columns *columns)
@@ -127,11 +113,8 @@ static const void *column_of(const struct compiled *compiled, const struct sourc
 static int64_t number_of(const struct compiled *compiled, const struct source_column *source,
 			 size_t lane)
 {
-	const void *column = column_of(compiled, source);
-
-	if (source->constant)
-		return source->number;
-	return source->wide ? ((const int32_t *)column)[lane] : ((const int16_t *)column)[lane];
+	return source->constant ? source->number
+				: column_number(column_of(compiled, source), source->wide, lane);
 }
 
 /* Bounds of loops are conservative; the tally needs narrow ones. */
@@ -213,8 +196,9 @@ static bool give_present(struct compiled *compiled, struct columns *result)
 
 		for (lane = 0; lane < result->lanes; lane++) {
 			if (number_of(compiled, &output->present, lane) != 0)
-				put(result, lengths[lane]++, lane,
-				    number_of(compiled, &output->number, lane));
+				column_put(column_at(result, lengths[lane]++),
+					   result->width == WIDTH_32, lane,
+					   number_of(compiled, &output->number, lane));
 		}
 	}
 	result->lengths = lengths;

@@ -70,31 +70,15 @@ static void take_any(struct compiler *compiler, struct sink *sink, const struct 
 		code_either(compiler->code, sink->states[0], items_any(compiler->code, items));
 }
 
-struct sink sink_of_sum(struct compiler *compiler)
+struct sink sink_of(struct compiler *compiler, enum node_kind kind)
 {
-	return (struct sink){.take = take_sum,
-			     .states = {code_constant(compiler->code, 0)},
+	return (struct sink){.take = kind == NODE_SUM     ? take_sum
+				     : kind == NODE_PROD  ? take_product
+				     : kind == NODE_COUNT ? take_count
+							  : take_any,
+			     .states = {code_constant(compiler->code, kind == NODE_PROD)},
 			     .state_count = 1,
-			     .adds = true};
-}
-
-struct sink sink_of_count(struct compiler *compiler)
-{
-	return (struct sink){
-		.take = take_count, .states = {code_constant(compiler->code, 0)}, .state_count = 1};
-}
-
-struct sink sink_of_product(struct compiler *compiler)
-{
-	return (struct sink){.take = take_product,
-			     .states = {code_constant(compiler->code, 1)},
-			     .state_count = 1};
-}
-
-struct sink sink_of_any(struct compiler *compiler)
-{
-	return (struct sink){
-		.take = take_any, .states = {code_constant(compiler->code, 0)}, .state_count = 1};
+			     .adds = kind == NODE_SUM};
 }
 
 /* ---- lists ---- */

@@ -1,0 +1,36 @@
+/* Building blocks of the tree: nodes at the place of an expression. Each returns NULL after an error (reported), and
+   immediately if an operand is NULL. */
+#ifndef LANGUAGE_PYTHON_DICE_NODE_H
+#define LANGUAGE_PYTHON_DICE_NODE_H
+
+#include "language/python_dice/python_dice.h"
+
+/* Abbreviations, for the place of `expression`. */
+#define NUMBER(number) build_integer(python->builder, expression->at, number)
+#define VARIABLE(name) build_variable(python->builder, expression->at, name)
+#define UNARY(kind, a) python_node(python, expression, NODE_##kind, a, NULL, NULL)
+#define BINARY(kind, a, b) python_node(python, expression, NODE_##kind, a, b, NULL)
+#define DROP(kind, n, list)                                                                        \
+	build_filter(python->builder, expression->at, true, NODE_##kind, n, list)
+#define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
+#define BIND(kind, name, value, body)                                                              \
+	build_binding(python->builder, expression->at, NODE_##kind, name, value, body)
+#define AGAIN(tree) once_again(python->builder, tree)
+
+struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
+			 struct node *first, struct node *second, struct node *third);
+/* An operator on the dice of the list for which the comparison with `against` holds. */
+struct node *python_conditional(struct python *python, const struct expression *at,
+				enum node_kind kind, enum node_kind comparison,
+				struct node *against, struct node *list);
+/* The single value `tree`, if the comparison with `against` holds; otherwise the roll fails. */
+struct node *python_require(struct python *python, const struct expression *at,
+			    enum node_kind comparison, struct node *against, struct node *tree);
+
+/* Makes *tree reusable by AGAIN: if necessary, replaces it by a variable that a `let` around `value` binds. False after
+   an error (reported). */
+bool python_hold(struct python *python, struct value *value, struct node **tree);
+/* Puts the `let`s around the tree. */
+bool python_finish(struct python *python, struct value *value);
+
+#endif

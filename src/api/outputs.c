@@ -340,7 +340,7 @@ static bool fill_outcomes(const struct dicelab_statement *statement, struct outc
 	if (result->kind == RESULT_ROLL)
 		return list_numbers(statement, &result->distribution->outcomes.context,
 				    result->distribution->outcomes.pmf, outcomes);
-	if (!results_tell(&statement->source->lab->hooks.memory, result, outcomes))
+	if (!results_to_outcomes(&statement->source->lab->hooks.memory, result, outcomes))
 		return diag_out_of_memory(statement->diag, statement->at);
 	outcomes->kind = kinds[statement->result->kind];
 	return true;

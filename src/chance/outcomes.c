@@ -10,16 +10,16 @@
 #include "support/sort.h"
 #include "support/text.h"
 
-static void free_told(const struct dicelab_memory *memory, struct told_shares *told)
+static void free_shares(const struct dicelab_memory *memory, struct exact_shares *shares)
 {
 	size_t i;
 
-	if (told == NULL)
+	if (shares == NULL)
 		return;
-	for (i = 0; i < told->count; i++)
-		mpz_clear(told->rows[i].part);
-	mpz_clear(told->whole);
-	memory_release(memory, told);
+	for (i = 0; i < shares->count; i++)
+		mpz_clear(shares->rows[i].part);
+	mpz_clear(shares->whole);
+	memory_release(memory, shares);
 }
 
 void outcomes_clear(struct outcomes *outcomes)
@@ -32,7 +32,7 @@ void outcomes_clear(struct outcomes *outcomes)
 	memory_release(outcomes->memory, outcomes->lists);
 	memory_release(outcomes->memory, outcomes->list_items);
 	memory_release(outcomes->memory, outcomes->values);
-	free_told(outcomes->memory, outcomes->told);
+	free_shares(outcomes->memory, outcomes->shares);
 	if (outcomes->given != NULL)
 		mpq_clear(outcomes->given->held);
 	memory_release(outcomes->memory, outcomes->given);
@@ -225,25 +225,26 @@ const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_
 
 /* ---- probabilities given by scripts ---- */
 
-static struct told_shares *take_told(const struct dicelab_memory *memory, const mpq_t *shares,
-				     const bool *rounded, size_t count)
+static struct exact_shares *take_shares(const struct dicelab_memory *memory, const mpq_t *shares,
+					const bool *rounded, size_t count)
 {
-	struct told_shares *told = memory_take(memory, sizeof *told + count * sizeof *told->rows);
+	struct exact_shares *exact =
+		memory_take(memory, sizeof *exact + count * sizeof *exact->rows);
 	size_t i;
 
-	if (told == NULL)
+	if (exact == NULL)
 		return NULL;
-	told->count = count;
-	mpz_init_set_ui(told->whole, 1);
+	exact->count = count;
+	mpz_init_set_ui(exact->whole, 1);
 	for (i = 0; i < count; i++)
-		mpz_lcm(told->whole, told->whole, mpq_denref(shares[i]));
+		mpz_lcm(exact->whole, exact->whole, mpq_denref(shares[i]));
 	for (i = 0; i < count; i++) {
-		mpz_init(told->rows[i].part);
-		mpz_divexact(told->rows[i].part, told->whole, mpq_denref(shares[i]));
-		mpz_mul(told->rows[i].part, told->rows[i].part, mpq_numref(shares[i]));
-		told->rows[i].rounded = rounded[i];
+		mpz_init(exact->rows[i].part);
+		mpz_divexact(exact->rows[i].part, exact->whole, mpq_denref(shares[i]));
+		mpz_mul(exact->rows[i].part, exact->rows[i].part, mpq_numref(shares[i]));
+		exact->rows[i].rounded = rounded[i];
 	}
-	return told;
+	return exact;
 }
 
 static void fill_rows(struct outcomes *outcomes, const mpq_t *shares)
@@ -260,8 +261,8 @@ static void fill_rows(struct outcomes *outcomes, const mpq_t *shares)
 	}
 }
 
-bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
-		   struct outcome_names *names, const mpq_t *shares, const bool *rounded)
+bool outcomes_of_shares(struct outcomes *outcomes, const struct dicelab_memory *memory,
+			struct outcome_names *names, const mpq_t *shares, const bool *rounded)
 {
 	size_t count = names->count;
 
@@ -270,9 +271,9 @@ bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memor
 		.count = count,
 		.rows = memory_take(memory, (count + 1) * sizeof *outcomes->rows),
 		.items = memory_take(memory, (count + 1) * sizeof *outcomes->items),
-		.told = take_told(memory, shares, rounded, count),
+		.shares = take_shares(memory, shares, rounded, count),
 		.names = outcome_names_share(names)};
-	if (outcomes->rows == NULL || outcomes->items == NULL || outcomes->told == NULL) {
+	if (outcomes->rows == NULL || outcomes->items == NULL || outcomes->shares == NULL) {
 		outcomes_clear(outcomes);
 		return false;
 	}
@@ -374,8 +375,9 @@ bool outcomes_are_floating(const struct outcomes *outcomes)
 
 bool outcomes_is_exact(const struct outcomes *outcomes, size_t i)
 {
-	if (outcomes->told != NULL)
-		return i >= outcomes->count || !outcomes->told->rows[outcomes->rows[i].key].rounded;
+	if (outcomes->shares != NULL)
+		return i >= outcomes->count ||
+		       !outcomes->shares->rows[outcomes->rows[i].key].rounded;
 	return outcomes->pmf != NULL && outcomes->pmf->weights != NULL;
 }
 
@@ -395,8 +397,8 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 	const struct outcomes_row *row = &outcomes->rows[i];
 	mpq_t share;
 
-	if (outcomes->told != NULL) {
-		mpz_set(part, outcomes->told->rows[row->key].part);
+	if (outcomes->shares != NULL) {
+		mpz_set(part, outcomes->shares->rows[row->key].part);
 	} else if (outcomes->pmf == NULL) {
 		pmf_set(part, row->outcome.count);
 	} else if (outcomes_are_floating(outcomes)) {
@@ -412,8 +414,8 @@ void outcomes_part(const struct outcomes *outcomes, size_t i, mpz_t part)
 
 void outcomes_whole(const struct outcomes *outcomes, mpz_t whole)
 {
-	if (outcomes->told != NULL) {
-		mpz_set(whole, outcomes->told->whole);
+	if (outcomes->shares != NULL) {
+		mpz_set(whole, outcomes->shares->whole);
 	} else if (outcomes->pmf == NULL) {
 		pmf_set(whole, outcomes->trials);
 	} else if (outcomes_are_floating(outcomes)) {

@@ -27,15 +27,15 @@ struct outcome_names {
 };
 
 /* An exact probability that was given by a script's table instead of being counted or calculated. */
-struct told_share {
+struct exact_share {
 	mpz_t part;   /* numerator over `whole` */
 	bool rounded; /* it was a floating-point number, so its exact fraction is meaningless */
 };
 
-struct told_shares {
+struct exact_shares {
 	mpz_t whole;
 	size_t count;
-	struct told_share rows[];
+	struct exact_share rows[];
 };
 
 struct printed_values;
@@ -74,7 +74,7 @@ struct outcomes {
 	struct outcome_names *labels; /* shared; the labels of which the names of lists are made */
 	struct dicelab_list *lists; /* owned; the lists that the rows were before they were named */
 	int64_t *list_items;        /* owned; the storage of `lists` */
-	struct told_shares *told;   /* owned; NULL unless a script gave the probabilities */
+	struct exact_shares *shares; /* owned; NULL unless a script gave the probabilities */
 };
 
 void outcomes_clear(struct outcomes *outcomes);
@@ -110,8 +110,8 @@ const char *outcomes_name(const struct outcomes *outcomes, const struct dicelab_
 
 /* Makes outcomes of these names and probabilities; `rounded` marks those that were floating-point numbers. False
    when out of memory. */
-bool outcomes_tell(struct outcomes *outcomes, const struct dicelab_memory *memory,
-		   struct outcome_names *names, const mpq_t *shares, const bool *rounded);
+bool outcomes_of_shares(struct outcomes *outcomes, const struct dicelab_memory *memory,
+			struct outcome_names *names, const mpq_t *shares, const bool *rounded);
 
 /* Makes outcomes of the keys of a PMF, which is shared. Their memory is counted in outcomes->context, a copy of
    `context`; false when there is not enough: then outcomes->context.aborted is the reason. */
@@ -122,7 +122,7 @@ bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context,
 /* Are these the counts of a sample? */
 static inline bool outcomes_are_sampled(const struct outcomes *outcomes)
 {
-	return outcomes->pmf == NULL && outcomes->told == NULL;
+	return outcomes->pmf == NULL && outcomes->shares == NULL;
 }
 
 /* Is the probability of a row an exact one? */

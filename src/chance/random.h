@@ -74,10 +74,10 @@ struct chance {
 	/* Sets *number to a uniform number below `bound`. False ends the program; the reason has been reported. */
 	bool (*draw)(void *data, uint64_t bound, uint64_t *number);
 	void *data;
-	/* Both may be NULL. `asks`: should the program report its state now? If so, it may call `tell` with a few
+	/* Both may be NULL. `wants_state`: should the program report its state now? If so, it may call `report_state` with a few
 	   bytes that determine all its further draws and its result. */
-	bool (*asks)(void *data);
-	void (*tell)(void *data, const void *state, size_t size);
+	bool (*wants_state)(void *data);
+	void (*report_state)(void *data, const void *state, size_t size);
 };
 
 #endif

@@ -46,7 +46,7 @@ static bool is_text(const char *text, size_t begin, size_t end)
 	if (begin == end || text[begin] != '"')
 		return false;
 	for (i = begin; i < end; i++, before = after) {
-		after = quoted_behind(before, text[i]);
+		after = quoted_next(before, text[i]);
 		if ((i > begin && before == QUOTED_NO) ||
 		    (before == QUOTED_ESCAPED && text[i] != '"' && text[i] != '\\'))
 			return false;
@@ -97,7 +97,7 @@ static const char *find_dots(const char *text)
 	size_t depth = 0;
 
 	for (; *text != '\0'; text++) {
-		quoted = quoted_behind(quoted, *text);
+		quoted = quoted_next(quoted, *text);
 		if (quoted != QUOTED_NO)
 			continue;
 		depth += *text == '(' || *text == '{';
@@ -130,7 +130,7 @@ static size_t find_end(const char *text)
 	size_t i;
 
 	for (i = 0; text[i] != '\0' && text[i] != '\n'; i++) {
-		quoted = quoted_behind(quoted, text[i]);
+		quoted = quoted_next(quoted, text[i]);
 		if (quoted == QUOTED_NO && text[i] == ';')
 			break;
 	}
@@ -227,7 +227,7 @@ static bool is_label(const char *text, const struct condition_side *side, const 
 	size_t i;
 
 	for (i = side->begin + 1; i + 1 < side->end; i++) {
-		before = quoted_behind(before, text[i]);
+		before = quoted_next(before, text[i]);
 		if (before != QUOTED_ESCAPED && text[i] != *label++)
 			return false;
 	}

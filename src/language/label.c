@@ -109,7 +109,7 @@ void label_trim(const char *text, size_t length, size_t *begin, size_t *end)
 			at += comment_length(text + at, length - at);
 			continue;
 		}
-		quoted = quoted_behind(quoted, text[at]);
+		quoted = quoted_next(quoted, text[at]);
 		if (is_blank(text[at])) {
 			at++;
 		} else {
@@ -127,7 +127,7 @@ static size_t find_comment(const char *text, size_t at, size_t end)
 	enum quoted quoted = QUOTED_NO;
 
 	for (; at < end && (quoted != QUOTED_NO || !is_comment(text + at, end - at)); at++)
-		quoted = quoted_behind(quoted, text[at]);
+		quoted = quoted_next(quoted, text[at]);
 	return at;
 }
 

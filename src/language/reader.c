@@ -132,7 +132,7 @@ static bool find_end(struct reader *reader)
 			reader->in_comment = byte != '\n';
 			continue;
 		}
-		reader->quoted = quoted_behind(reader->quoted, byte);
+		reader->quoted = quoted_next(reader->quoted, byte);
 		if (reader->quoted != QUOTED_NO)
 			continue;
 		if (byte == ';') {

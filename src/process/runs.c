@@ -297,7 +297,7 @@ bool runs_sample(const struct runs *runs, const struct sampling *sampling, const
 	if (runs->share == NULL)
 		shared.jobs = 1;
 	begin(&caller, runs, &shared, *stop);
-	done = jobs_share(&sampler, &shared, runs->memory, &caller.stop, &caller) &&
+	done = jobs_run(&sampler, &shared, runs->memory, &caller.stop, &caller) &&
 	       finish(&caller, outcomes);
 	clear(&caller);
 	return done;

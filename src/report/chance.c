@@ -37,7 +37,7 @@ static void find_sides(const struct tail *tail, const struct dicelab_range *rang
 		       mpz_t outside)
 {
 	int64_t before = range->low - (range->low > INT64_MIN);
-	int64_t behind = range->high + (range->high < INT64_MAX);
+	int64_t after = range->high + (range->high < INT64_MAX);
 	mpz_t part;
 
 	mpz_init(part);
@@ -50,8 +50,8 @@ static void find_sides(const struct tail *tail, const struct dicelab_range *rang
 		mpz_set_ui(within, 0);
 	if (before < range->low)
 		tail_part_at_most(tail, &(struct dicelab_list){&before, 1}, outside);
-	if (behind > range->high) {
-		tail_part_at_least(tail, &(struct dicelab_list){&behind, 1}, part);
+	if (after > range->high) {
+		tail_part_at_least(tail, &(struct dicelab_list){&after, 1}, part);
 		mpz_add(outside, outside, part);
 	}
 	mpz_clear(part);

@@ -40,7 +40,7 @@ static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
 	if (!tail_exists(tail) || !tail_is_of_numbers(tail) || !tail_is_apart(tail))
 		return false;
 	return end == FOLD_BELOW ? tail_is_before(tail, outcomes) && tail_greatest(tail) < edge
-				 : tail_is_behind(tail, outcomes) && tail_least(tail) > edge;
+				 : tail_is_after(tail, outcomes) && tail_least(tail) > edge;
 }
 
 /* Whether a part of it may lie there. */
@@ -193,7 +193,7 @@ static bool can_fold(const struct comparison *comparison, bool *numbers)
 		const struct outcomes *outcomes = side->view.outcomes;
 
 		if (outcomes->kind != DICELAB_DISTRIBUTION || outcomes->names != NULL ||
-		    outcomes->told != NULL)
+		    outcomes->shares != NULL)
 			return false;
 		for (row = 0; row < outcomes->count && *numbers; row++)
 			*numbers = outcomes->rows[row].outcome.list.length == 1;

@@ -131,12 +131,12 @@ int comparison_statistic_width(struct side *side, size_t i);
 /* The form of a line: the text before it, between its cells and after it, and how its first cell is written: the name
    of a tail, or an outcome (NULL: by view_outcome). */
 struct comparison_line {
-	const char *before, *between, *behind;
+	const char *before, *between, *after;
 	void (*name)(FILE *to, const char *name);
 	void (*outcome)(const struct comparison *comparison, const struct comparison_line *line);
-	bool bounds;             /* has columns that say which cells are bounds */
-	const char *behind_name; /* in place of `between` after the first cell; or NULL */
-	bool raw;                /* for `outcome`: names that look like formulas are not escaped */
+	bool bounds;            /* has columns that say which cells are bounds */
+	const char *after_name; /* in place of `between` after the first cell; or NULL */
+	bool raw;               /* for `outcome`: names that look like formulas are not escaped */
 };
 
 /* A line for each outcome and tail, for the means and for their differences. */

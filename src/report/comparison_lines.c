@@ -14,7 +14,7 @@ static void put_outcome(const struct comparison *comparison, const struct compar
 /* The text before the cell of side i. */
 static const char *before_cell(const struct comparison_line *line, size_t i)
 {
-	return i == 0 && line->behind_name != NULL ? line->behind_name : line->between;
+	return i == 0 && line->after_name != NULL ? line->after_name : line->between;
 }
 
 /* The columns that say which cells are bounds, if the cells have no marks. */
@@ -36,7 +36,7 @@ static void put_cells(struct comparison *comparison, const struct comparison_lin
 		comparison_put_cell(comparison, &comparison->sides[i], 0);
 	}
 	put_bounds(comparison, line);
-	fprintf(comparison->to, "%s\n", line->behind);
+	fprintf(comparison->to, "%s\n", line->after);
 }
 
 static void put_tails(struct comparison *comparison, const struct comparison_line *line)
@@ -78,7 +78,7 @@ static void put_means(struct comparison *comparison, const struct comparison_lin
 		fprintf(to, "%s%s", line->between,
 			certainty == DICELAB_EXACT ? "" : certainty_word(certainty));
 	}
-	fprintf(to, "%s\n", line->behind);
+	fprintf(to, "%s\n", line->after);
 }
 
 static const char *statistic_word(const struct side *side, size_t i)
@@ -104,7 +104,7 @@ static void put_statistic(struct comparison *comparison, const struct comparison
 	}
 	for (i = 0; i < comparison->count && line->bounds; i++)
 		fprintf(to, "%s%s", line->between, statistic_word(&comparison->sides[i], which));
-	fprintf(to, "%s\n", line->behind);
+	fprintf(to, "%s\n", line->after);
 }
 
 static void put_statistics(struct comparison *comparison, const struct comparison_line *line)

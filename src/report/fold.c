@@ -81,7 +81,7 @@ static struct sides sides_of_tail(const struct view *view)
 		return (struct sides){false, false};
 	split = pmf_is_split(tail->facts);
 	return (struct sides){split || tail_is_before(tail, view->outcomes),
-			      split || tail_is_behind(tail, view->outcomes)};
+			      split || tail_is_after(tail, view->outcomes)};
 }
 
 /* Adds the tail to the folds of its ends, in place of its own row. */
@@ -194,7 +194,7 @@ static bool is_folded(const struct view *view)
 	const struct outcomes *outcomes = view->outcomes;
 
 	return outcomes->kind == DICELAB_DISTRIBUTION && outcomes->names == NULL &&
-	       outcomes->told == NULL && view->count > 0 && !layout->fractions &&
+	       outcomes->shares == NULL && view->count > 0 && !layout->fractions &&
 	       layout->top == 0 && layout->hide_below.denominator == 0;
 }
 

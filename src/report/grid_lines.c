@@ -3,7 +3,7 @@
 
 static const char *before_cell(const struct comparison_line *line, size_t i)
 {
-	return i == 0 && line->behind_name != NULL ? line->behind_name : line->between;
+	return i == 0 && line->after_name != NULL ? line->after_name : line->between;
 }
 
 void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
@@ -25,7 +25,7 @@ void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
 		if (sheet_has_fractions(sheet))
 			fprintf(sheet->to, "%sfraction", line->between);
 	}
-	fprintf(sheet->to, "%s\n", line->behind);
+	fprintf(sheet->to, "%s\n", line->after);
 }
 
 /* If a line has one number, its fraction is a separate cell. */
@@ -46,7 +46,7 @@ static void put_cells(struct sheet *sheet, const struct comparison_line *line, s
 		fputs(line->between, sheet->to);
 		sheet_fraction(sheet, &writer, grid_cell(grid, row, 0));
 	}
-	fprintf(sheet->to, "%s\n", line->behind);
+	fprintf(sheet->to, "%s\n", line->after);
 }
 
 void sheet_put_lines(struct sheet *sheet, const struct comparison_line *line)

@@ -8,7 +8,7 @@
 
 /* The state of a name. */
 struct place {
-	size_t first; /* index in `behind` of its first successor; the next place's is the end */
+	size_t first; /* index in `after` of its first successor; the next place's is the end */
 	size_t next;  /* the first successor that was not visited */
 	enum { UNSEEN, OPEN, DONE } state;
 };
@@ -16,8 +16,8 @@ struct place {
 struct search {
 	struct place *places; /* an additional one ends the last name's successors */
 	size_t count;
-	size_t *behind; /* successors of all names: an adjacency array */
-	size_t *path;   /* stack of open names */
+	size_t *after; /* successors of all names: an adjacency array */
+	size_t *path;  /* stack of open names */
 	size_t *order;
 	size_t left; /* the number of elements of `order` still to fill in, from the back */
 };
@@ -33,7 +33,7 @@ static size_t count_pairs(const struct outcome_names *const *scales, size_t coun
 
 /* Adds the edges of a scale, or (`behind` is NULL) counts them for their first name. */
 static void note_pairs(const struct name_set *set, const struct outcome_names *scale,
-		       struct place *places, size_t *behind)
+		       struct place *places, size_t *after)
 {
 	size_t i, from, to;
 
@@ -42,10 +42,10 @@ static void note_pairs(const struct name_set *set, const struct outcome_names *s
 	from = name_set_find(set, scale->texts[0]);
 	for (i = 1; i < scale->count; i++, from = to) {
 		to = name_set_find(set, scale->texts[i]);
-		if (behind == NULL)
+		if (after == NULL)
 			places[from + 1].first++;
 		else
-			behind[places[from].next++] = to;
+			after[places[from].next++] = to;
 	}
 }
 
@@ -61,7 +61,7 @@ static void find_pairs(struct search *search, const struct name_set *set,
 	for (i = 0; i < search->count; i++)
 		search->places[i].next = search->places[i].first;
 	for (i = 0; i < count; i++)
-		note_pairs(set, scales[i], search->places, search->behind);
+		note_pairs(set, scales[i], search->places, search->after);
 	for (i = 0; i < search->count; i++)
 		search->places[i].next = search->places[i].first;
 }
@@ -81,7 +81,7 @@ static bool visit(struct search *search, size_t start)
 			search->order[--search->left] = search->path[--depth];
 			continue;
 		}
-		start = search->behind[place->next++];
+		start = search->after[place->next++];
 		if (search->places[start].state == OPEN)
 			return false;
 		if (search->places[start].state == UNSEEN) {
@@ -97,7 +97,7 @@ static bool is_pair(const struct search *search, size_t from, size_t to)
 	size_t i;
 
 	for (i = search->places[from].first; i < search->places[from + 1].first; i++) {
-		if (search->behind[i] == to)
+		if (search->after[i] == to)
 			return true;
 	}
 	return false;
@@ -129,16 +129,15 @@ enum name_order name_order_find(const struct name_set *set, const struct dicelab
 	enum name_order found = NAME_ORDER_NO_MEMORY;
 
 	search.places = memory_take(memory, (set->count + 1) * sizeof *search.places);
-	search.behind =
-		memory_take(memory, (count_pairs(scales, count) + 1) * sizeof *search.behind);
+	search.after = memory_take(memory, (count_pairs(scales, count) + 1) * sizeof *search.after);
 	search.path = memory_take(memory, (set->count + 1) * sizeof *search.path);
-	if (search.places != NULL && search.behind != NULL && search.path != NULL) {
+	if (search.places != NULL && search.after != NULL && search.path != NULL) {
 		memset(search.places, 0, (set->count + 1) * sizeof *search.places);
 		find_pairs(&search, set, scales, count);
 		found = sort_names(&search);
 	}
 	memory_release(memory, search.path);
-	memory_release(memory, search.behind);
+	memory_release(memory, search.after);
 	memory_release(memory, search.places);
 	return found;
 }

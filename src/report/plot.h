@@ -29,7 +29,7 @@ enum { PLOT_TAIL_NAME = 120 };
 struct plot_tail {
 	char name[PLOT_TAIL_NAME]; /* "" if there is none */
 	double probability;
-	enum { PLOT_TAIL_BEHIND, PLOT_TAIL_BEFORE, PLOT_TAIL_ANYWHERE } side;
+	enum { PLOT_TAIL_RIGHT, PLOT_TAIL_LEFT, PLOT_TAIL_ANYWHERE } side;
 };
 
 /* The outcomes of one statement. */

@@ -529,7 +529,7 @@ static enum dicelab_certainty find_quantile(const struct statistics *statistics,
 	mpz_clears(before, with_tail, part, NULL);
 	if (reached)
 		return last_bounded ? DICELAB_EXACT : DICELAB_UPPER;
-	if (tail_is_behind(tail, outcomes))
+	if (tail_is_after(tail, outcomes))
 		return DICELAB_NONE;
 	return bounded ? DICELAB_LOWER : DICELAB_RESOLVED;
 }

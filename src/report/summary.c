@@ -348,7 +348,7 @@ void summary_put_lines(FILE *to, const struct outcomes *outcomes,
 			fputs(line->between, to);
 			summary_fraction(&summary, &writer, i);
 		}
-		fprintf(to, "%s\n", line->behind);
+		fprintf(to, "%s\n", line->after);
 	}
 	summary_close(&summary);
 }

@@ -66,7 +66,7 @@ void summary_exact(const struct summary *summary, const struct writer *to, enum 
 
 /* The texts around a name, a value and an optional fraction. */
 struct summary_line {
-	const char *before, *between, *behind;
+	const char *before, *between, *after;
 	bool aligned; /* align the values */
 };
 

@@ -152,7 +152,7 @@ void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list,
 		mpz_set_ui(part, 0);
 }
 
-bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes)
+bool tail_is_after(const struct tail *tail, const struct outcomes *outcomes)
 {
 	const struct dicelab_list *last;
 

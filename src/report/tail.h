@@ -46,7 +46,7 @@ void tail_part_at_most(const struct tail *tail, const struct dicelab_list *list,
 bool tail_is_apart(const struct tail *tail);
 
 /* Whether all of it is above the last of these outcomes, or below the first. */
-bool tail_is_behind(const struct tail *tail, const struct outcomes *outcomes);
+bool tail_is_after(const struct tail *tail, const struct outcomes *outcomes);
 bool tail_is_before(const struct tail *tail, const struct outcomes *outcomes);
 
 /* Room for any name and the null byte. */

@@ -192,8 +192,8 @@ static bool add_share(struct union_of_names *all, const struct outcomes *outcome
 	return true;
 }
 
-static bool tell(struct union_of_names *all, struct outcome_names *names,
-		 const struct outcomes *outcomes, struct outcomes *united)
+static bool set_shares(struct union_of_names *all, struct outcome_names *names,
+		       const struct outcomes *outcomes, struct outcomes *united)
 {
 	struct tail tail;
 	bool ok = true;
@@ -208,17 +208,18 @@ static bool tell(struct union_of_names *all, struct outcome_names *names,
 	for (i = 0; i < rows && ok; i++)
 		ok = add_share(all, outcomes, &tail, i);
 	tail_clear(&tail);
-	return ok &&
-	       outcomes_tell(united, all->memory, names, (const mpq_t *)all->shares, all->rounded);
+	return ok && outcomes_of_shares(united, all->memory, names, (const mpq_t *)all->shares,
+					all->rounded);
 }
 
-static bool tell_all(struct union_of_names *all, struct outcome_names *names,
-		     const struct outcomes *const *outcomes, size_t count, struct outcomes *united)
+static bool set_all_shares(struct union_of_names *all, struct outcome_names *names,
+			   const struct outcomes *const *outcomes, size_t count,
+			   struct outcomes *united)
 {
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		if (!tell(all, names, outcomes[i], &united[i])) {
+		if (!set_shares(all, names, outcomes[i], &united[i])) {
 			while (i > 0)
 				outcomes_clear(&united[--i]);
 			return false;
@@ -270,7 +271,7 @@ bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes
 	if (ok && take_arrays(&all))
 		names = outcome_names_make(all.memory, (const char *const *)all.names.texts,
 					   all.sizes, all.names.count);
-	ok = names != NULL && tell_all(&all, names, outcomes, count, united);
+	ok = names != NULL && set_all_shares(&all, names, outcomes, count, united);
 	outcome_names_free(names);
 	give_back(&all);
 	return ok;

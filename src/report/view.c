@@ -324,15 +324,15 @@ bool view_list_part(const struct view *view, const struct dicelab_list *list, si
    below all outcomes, the other way round. False for these two columns otherwise. */
 static bool find_tail_part(const struct view *view, enum column column, mpz_t part)
 {
-	bool behind = tail_is_behind(&view->tail, view->outcomes);
+	bool after = tail_is_after(&view->tail, view->outcomes);
 	bool before = tail_is_before(&view->tail, view->outcomes);
 
 	mpz_set(part, view->tail.part);
 	if (!is_cumulative(column))
 		return true;
-	if (column == COLUMN_AT_LEAST ? before : behind)
+	if (column == COLUMN_AT_LEAST ? before : after)
 		mpz_set(part, view->whole);
-	return behind || before;
+	return after || before;
 }
 
 bool view_part(const struct view *view, size_t i, enum column column, mpz_t part)
@@ -491,7 +491,7 @@ static void put_probability(struct view *view, const struct writer *to, size_t i
 {
 	char text[32];
 
-	if (view->digits == 0 && !view->percent && view->outcomes->told == NULL) {
+	if (view->digits == 0 && !view->percent && view->outcomes->shares == NULL) {
 		snprintf(text, sizeof text, "%.6f", view_probability(view, i));
 		text_set_point(text);
 		writer_text(to, text);
@@ -533,7 +533,7 @@ static void put_count(const struct view *view, const struct writer *to, size_t i
 /* Blank for numbers that come from floating point; for a sample, the share of its trials. */
 static void put_fraction(struct view *view, const struct writer *to, size_t i)
 {
-	if (view->outcomes->told != NULL && !outcomes_is_exact(view->outcomes, view_row(view, i)))
+	if (view->outcomes->shares != NULL && !outcomes_is_exact(view->outcomes, view_row(view, i)))
 		return;
 	if (!view->factored)
 		fractions_init(&view->fractions, view->whole);

@@ -137,7 +137,7 @@ static void *help(void *data)
 	work(worker, NULL);
 	platform_lock_take(&jobs->lock);
 	jobs->working--;
-	platform_lock_tell(&jobs->lock);
+	platform_lock_signal(&jobs->lock);
 	platform_lock_release(&jobs->lock);
 	return NULL;
 }
@@ -259,8 +259,8 @@ static bool gather(struct jobs *jobs)
 	return failed == NULL;
 }
 
-bool jobs_share(const struct sampler *sampler, const struct sampling *sampling,
-		const struct dicelab_memory *memory, struct stop *stop, void *caller)
+bool jobs_run(const struct sampler *sampler, const struct sampling *sampling,
+	      const struct dicelab_memory *memory, struct stop *stop, void *caller)
 {
 	struct jobs jobs = {
 		.sampler = sampler,

@@ -58,7 +58,7 @@ struct sampler {
 
 /* Makes all trials; `stop` polls the host. False after an error (reported); otherwise, even when stopped, the
    caller's worker has counted the trials made. */
-bool jobs_share(const struct sampler *sampler, const struct sampling *sampling,
-		const struct dicelab_memory *memory, struct stop *stop, void *caller);
+bool jobs_run(const struct sampler *sampler, const struct sampling *sampling,
+	      const struct dicelab_memory *memory, struct stop *stop, void *caller);
 
 #endif

@@ -407,7 +407,7 @@ bool sample_trials(struct roll *roll, const struct sampled *sampled, struct diag
 	bool ok;
 
 	sample_init(&caller, roll, sampled, diag, sampling);
-	ok = jobs_share(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
+	ok = jobs_run(&sampler, sampling, roll->memory, &roll->stop, &caller) &&
 	     finish(&caller, outcomes);
 	tally_clear(&caller.tally);
 	compiled_free(caller.compiled);

@@ -111,8 +111,8 @@ struct outcome_names *results_names(const struct dicelab_memory *memory,
 	return names;
 }
 
-bool results_tell(const struct dicelab_memory *memory, const struct script_result *result,
-		  struct outcomes *outcomes)
+bool results_to_outcomes(const struct dicelab_memory *memory, const struct script_result *result,
+			 struct outcomes *outcomes)
 {
 	struct outcome_names *names = results_names(memory, result);
 	mpq_t *shares = memory_take(memory, (result->count + 1) * sizeof *shares);
@@ -126,7 +126,7 @@ bool results_tell(const struct dicelab_memory *memory, const struct script_resul
 		rounded[i] = result->rows[i].floating;
 	}
 	if (ok) {
-		ok = outcomes_tell(outcomes, memory, names, (const mpq_t *)shares, rounded);
+		ok = outcomes_of_shares(outcomes, memory, names, (const mpq_t *)shares, rounded);
 		for (i = 0; i < result->count; i++)
 			mpq_clear(shares[i]);
 	}

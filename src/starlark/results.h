@@ -79,8 +79,8 @@ struct script_result *results_add(struct script_results *results, enum result_ki
 struct outcome_names *results_names(const struct dicelab_memory *memory,
 				    const struct script_result *result);
 /* Converts the rows to outcomes; false when out of memory. */
-bool results_tell(const struct dicelab_memory *memory, const struct script_result *result,
-		  struct outcomes *outcomes);
+bool results_to_outcomes(const struct dicelab_memory *memory, const struct script_result *result,
+			 struct outcomes *outcomes);
 /* Fills a row in; false when out of memory. */
 bool results_set(struct script_results *results, struct result_row *row, const char *label,
 		 size_t size, mpq_srcptr share);

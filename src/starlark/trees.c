@@ -132,7 +132,7 @@ struct node *tree_list(struct dice *dice, const struct run *runs, size_t count)
 			return NULL;
 		list->items[i] = item;
 	}
-	return build_settle(&dice->builder, list) ? list : NULL;
+	return build_update(&dice->builder, list) ? list : NULL;
 }
 
 struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t count, int64_t constant)

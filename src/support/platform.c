@@ -163,7 +163,7 @@ void platform_lock_release(struct platform_lock *lock)
 	pthread_mutex_unlock(&lock->mutex);
 }
 
-void platform_lock_tell(struct platform_lock *lock)
+void platform_lock_signal(struct platform_lock *lock)
 {
 	pthread_cond_signal(&lock->changed);
 }
@@ -217,7 +217,7 @@ void platform_lock_release(struct platform_lock *lock)
 	(void)lock;
 }
 
-void platform_lock_tell(struct platform_lock *lock)
+void platform_lock_signal(struct platform_lock *lock)
 {
 	(void)lock;
 }

@@ -94,7 +94,7 @@ void platform_lock_clear(struct platform_lock *lock);
 void platform_lock_take(struct platform_lock *lock);
 void platform_lock_release(struct platform_lock *lock);
 /* Signals the condition: wakes one waiting thread. */
-void platform_lock_tell(struct platform_lock *lock);
+void platform_lock_signal(struct platform_lock *lock);
 /* Waits for the condition, with the lock, which the caller holds, released; at most for `seconds`, less than one. */
 void platform_lock_wait(struct platform_lock *lock, double seconds);
 

@@ -22,7 +22,7 @@ enum quoted {
 };
 
 /* The next state, after a byte that is not part of a comment. */
-static inline enum quoted quoted_behind(enum quoted before, char byte)
+static inline enum quoted quoted_next(enum quoted before, char byte)
 {
 	bool is_last = byte >= '\x9C' && byte <= '\x9E';
 
@@ -36,9 +36,9 @@ static inline enum quoted quoted_behind(enum quoted before, char byte)
 	case QUOTED_ESCAPED:
 		return QUOTED_YES;
 	case QUOTED_OPENING:
-		return byte == '\x80' ? QUOTED_OPENING_LAST : quoted_behind(QUOTED_NO, byte);
+		return byte == '\x80' ? QUOTED_OPENING_LAST : quoted_next(QUOTED_NO, byte);
 	case QUOTED_OPENING_LAST:
-		return is_last ? QUOTED_CURLY : quoted_behind(QUOTED_NO, byte);
+		return is_last ? QUOTED_CURLY : quoted_next(QUOTED_NO, byte);
 	case QUOTED_CURLY:
 		return byte == '\xE2' ? QUOTED_CLOSING
 		       : byte == '\\' ? QUOTED_CURLY_ESCAPED
@@ -46,9 +46,9 @@ static inline enum quoted quoted_behind(enum quoted before, char byte)
 	case QUOTED_CURLY_ESCAPED:
 		return QUOTED_CURLY;
 	case QUOTED_CLOSING:
-		return byte == '\x80' ? QUOTED_CLOSING_LAST : quoted_behind(QUOTED_CURLY, byte);
+		return byte == '\x80' ? QUOTED_CLOSING_LAST : quoted_next(QUOTED_CURLY, byte);
 	case QUOTED_CLOSING_LAST:
-		return is_last ? QUOTED_NO : quoted_behind(QUOTED_CURLY, byte);
+		return is_last ? QUOTED_NO : quoted_next(QUOTED_CURLY, byte);
 	}
 	return QUOTED_NO;
 }

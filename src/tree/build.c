@@ -286,7 +286,7 @@ static struct node *choose_by(struct builder *builder, struct span at, struct no
 		add_case(choice, values, cases[i]);
 	}
 	choice->items[choice->item_count++] = otherwise;
-	return build_settle(builder, choice) ? choice : NULL;
+	return build_update(builder, choice) ? choice : NULL;
 }
 
 struct node *build_choice(struct builder *builder, struct span at, struct node *selector,
@@ -371,7 +371,7 @@ static bool check_depth(struct builder *builder, const struct node *node)
 	       diag_limit(builder->diag, node->at, builder->limits, LIMIT_depth);
 }
 
-bool build_settle(struct builder *builder, struct node *node)
+bool build_update(struct builder *builder, struct node *node)
 {
 	if (node->kind == NODE_CONCAT && node->items[node->item_count - 1]->kind == NODE_CONCAT &&
 	    !take_in_last(builder, node))
@@ -407,7 +407,7 @@ struct node *build_operator(struct builder *builder, struct span at, enum node_k
 			       ? node
 			       : NULL;
 	memcpy(node->operands, operands, sizeof operands);
-	return build_settle(builder, node) ? node : NULL;
+	return build_update(builder, node) ? node : NULL;
 }
 
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,

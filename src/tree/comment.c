@@ -81,7 +81,7 @@ size_t comment_find(const struct source *source, struct span within)
 	size_t at;
 
 	for (at = within.begin; at + 1 < within.end; at++) {
-		quoted = quoted_behind(quoted, source->text[at]);
+		quoted = quoted_next(quoted, source->text[at]);
 		if (quoted != QUOTED_NO || source->text[at] != '/' || source->text[at + 1] != '/')
 			continue;
 		if (divides(source, at))

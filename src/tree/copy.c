@@ -283,7 +283,7 @@ static struct node *copy_definition(struct copier *copier, struct call call,
 		return body;
 	copy->operands[0] = value;
 	copy->operands[1] = body;
-	return build_settle(copier->builder, copy) ? copy : NULL;
+	return build_update(copier->builder, copy) ? copy : NULL;
 }
 
 /* Endless recursion, not just deep recursion: in more than half of all permitted calls no `if` was decided, so
@@ -392,7 +392,7 @@ static struct node *copy_if(struct copier *copier, struct visit visit, const str
 	if (copy == NULL)
 		return NULL;
 	copy->operands[0] = condition;
-	return copy_children(copier, visit, node, copy) && build_settle(copier->builder, copy)
+	return copy_children(copier, visit, node, copy) && build_update(copier->builder, copy)
 		       ? copy
 		       : NULL;
 }
@@ -419,7 +419,7 @@ static struct node *copy_all(struct copier *copier, struct visit visit, const st
 		return NULL;
 	if (parameter != NULL)
 		copy->name = parameter->name;
-	return build_settle(copier->builder, copy) ? copy : NULL;
+	return build_update(copier->builder, copy) ? copy : NULL;
 }
 
 struct node *copy_tree(struct copier *copier, const struct span *cause, const struct node *node)

@@ -185,7 +185,7 @@ static bool read_value(struct deriver *deriver, const struct node *node,
 {
 	pool->items = read_operator(deriver, node, scope, node_arity(node));
 	pool->die = die_rolled(pool->items);
-	return pool->items != NULL && build_settle(deriver->builder, pool->items);
+	return pool->items != NULL && build_update(deriver->builder, pool->items);
 }
 
 static bool read_variable(struct deriver *deriver, const struct node *node,
@@ -222,7 +222,7 @@ static bool read_choice_of_items(struct deriver *deriver, const struct node *nod
 		return false;
 	copy->operands[last] = pool->items;
 	pool->items = copy;
-	return build_settle(deriver->builder, copy);
+	return build_update(deriver->builder, copy);
 }
 
 bool derive_items(struct deriver *deriver, const struct node *list,
@@ -242,7 +242,7 @@ bool derive_items(struct deriver *deriver, const struct node *list,
 		pool->die = die_common(&pool->die, &item.die);
 	}
 	pool->items = copy;
-	return copy != NULL && build_settle(deriver->builder, copy);
+	return copy != NULL && build_update(deriver->builder, copy);
 }
 
 static bool read_item(struct deriver *deriver, const struct node *node,
@@ -264,7 +264,7 @@ static bool read_repetition(struct deriver *deriver, const struct node *node,
 		pool->die = die_rolled(pool->items);
 	copy->operands[1] = pool->items;
 	pool->items = copy;
-	return build_settle(deriver->builder, copy);
+	return build_update(deriver->builder, copy);
 }
 
 static bool read_if(struct deriver *deriver, const struct node *node,
@@ -284,7 +284,7 @@ static bool read_if(struct deriver *deriver, const struct node *node,
 	copy->operands[1] = yes.items;
 	copy->operands[2] = no.items;
 	*pool = (struct pool){copy, die_common(&yes.die, &no.die)};
-	return build_settle(deriver->builder, copy);
+	return build_update(deriver->builder, copy);
 }
 
 static bool read_cases(struct deriver *deriver, const struct node *node,
@@ -303,7 +303,7 @@ static bool read_cases(struct deriver *deriver, const struct node *node,
 		copy->items[i] = item.items;
 		pool->die = die_common(&pool->die, &item.die);
 	}
-	return build_settle(deriver->builder, copy);
+	return build_update(deriver->builder, copy);
 }
 
 static bool read_let(struct deriver *deriver, const struct node *node,
@@ -357,7 +357,7 @@ static bool read_loop(struct deriver *deriver, const struct node *node,
 	pool->items->name = inner.name;
 	pool->items->operands[0] = value.items;
 	pool->items->operands[1] = body.items;
-	return inner.name != NULL && build_settle(deriver->builder, pool->items);
+	return inner.name != NULL && build_update(deriver->builder, pool->items);
 }
 
 static bool read_derived(struct deriver *deriver, const struct node *node,

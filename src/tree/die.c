@@ -164,7 +164,7 @@ static struct faces find_faces(struct deriver *deriver, struct node *node,
 	if (node->kind == NODE_TABLE && table_is_of_numbers(node->table))
 		return (struct faces){derive_number(deriver, node->table->low),
 				      derive_number(deriver, node->table->high),
-				      table_is_even(node->table)};
+				      table_is_uniform(node->table)};
 	if (is_steady(node) && !shares(node, known))
 		return (struct faces){node, node, true};
 	return (struct faces){NULL, NULL, false};

@@ -178,7 +178,7 @@ bool table_is_of_numbers(const struct table *table)
 	return table->shortest == 1 && table->longest == 1;
 }
 
-bool table_is_even(const struct table *table)
+bool table_is_uniform(const struct table *table)
 {
 	/* The gcd is 1, so that equal weights are 1. */
 	return table_is_of_numbers(table) && table->total == table->count &&

@@ -52,7 +52,7 @@ bool table_is_same(const struct table *a, const struct table *b);
 /* Is each outcome a single number? */
 bool table_is_of_numbers(const struct table *table);
 /* Is it uniform on consecutive integers? */
-bool table_is_even(const struct table *table);
+bool table_is_uniform(const struct table *table);
 
 /* Writes dicelab's notation; numbers are written as the labels of `labels` unless that is NULL. */
 void table_write(const struct writer *to, const struct table *table,

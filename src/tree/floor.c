@@ -34,9 +34,9 @@ static struct node *correction(struct builder *builder, struct span at, struct n
 	if (has_sign(of_y))
 		return is_beyond(builder, at, of_y.low >= 0 ? NODE_LESS : NODE_GREATER, rest);
 	sign = build_filter(builder, at, false, NODE_GREATER, build_number(builder, at, 0),
-			    once_again(builder, y));
+			    once_use(builder, y));
 	sign = build_operator(builder, at, NODE_IF, sign, is_beyond(builder, at, NODE_LESS, rest),
-			      is_beyond(builder, at, NODE_GREATER, once_again(builder, rest)));
+			      is_beyond(builder, at, NODE_GREATER, once_use(builder, rest)));
 	return build_operator(builder, at, NODE_SUM, sign, NULL, NULL);
 }
 
@@ -45,9 +45,9 @@ struct node *floor_quotient(struct builder *builder, struct span at, const struc
 {
 	const struct held *held = NULL;
 	struct node *rest =
-		two(builder, at, NODE_MODULO, once_again(builder, x), once_again(builder, y));
+		two(builder, at, NODE_MODULO, once_use(builder, x), once_use(builder, y));
 	struct node *quotient =
-		two(builder, at, NODE_DIVIDE, once_again(builder, x), once_again(builder, y));
+		two(builder, at, NODE_DIVIDE, once_use(builder, x), once_use(builder, y));
 
 	if (!has_sign(of_y) && !once_hold(builder, &held, build_fresh_name(builder, at), at, &rest))
 		return NULL;
@@ -60,11 +60,11 @@ struct node *floor_rest(struct builder *builder, struct span at, struct node *x,
 			const struct node *y, struct interval of_y)
 {
 	const struct held *held = NULL;
-	struct node *rest = two(builder, at, NODE_MODULO, x, once_again(builder, y)), *more;
+	struct node *rest = two(builder, at, NODE_MODULO, x, once_use(builder, y)), *more;
 
 	if (!once_hold(builder, &held, build_fresh_name(builder, at), at, &rest))
 		return NULL;
-	more = two(builder, at, NODE_MULTIPLY, once_again(builder, y),
-		   correction(builder, at, once_again(builder, rest), y, of_y));
+	more = two(builder, at, NODE_MULTIPLY, once_use(builder, y),
+		   correction(builder, at, once_use(builder, rest), y, of_y));
 	return once_let(builder, at, held, two(builder, at, NODE_ADD, rest, more));
 }

@@ -28,7 +28,7 @@ bool once_hold(struct builder *builder, const struct held **held, const char *na
 	return *value != NULL;
 }
 
-struct node *once_again(struct builder *builder, const struct node *value)
+struct node *once_use(struct builder *builder, const struct node *value)
 {
 	struct copier copier = {.builder = builder};
 

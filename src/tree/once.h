@@ -28,7 +28,7 @@ bool once_hold(struct builder *builder, const struct held **held, const char *na
 
 /* Another use of a held value: a copy of the variable or number. NULL after an error (reported), and at once if it
    gets NULL. */
-struct node *once_again(struct builder *builder, const struct node *value);
+struct node *once_use(struct builder *builder, const struct node *value);
 
 /* Wraps the node in the pending `let`s, with that span. NULL after an error (reported), and at once if it gets NULL
    while there are any. */

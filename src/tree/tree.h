@@ -146,8 +146,8 @@ struct node *build_choice(struct builder *builder, struct span at, struct node *
 struct node *build_operator(struct builder *builder, struct span at, enum node_kind kind,
 			    struct node *first, struct node *second, struct node *third);
 /* Updates a node whose operands have changed: false after an error (reported): nested too deep. */
-bool build_settle(struct builder *builder, struct node *node);
-/* Replaces the node's items by `count` items that are NULL. build_settle flattens a `,` whose last item is a `,` as
+bool build_update(struct builder *builder, struct node *node);
+/* Replaces the node's items by `count` items that are NULL. build_update flattens a `,` whose last item is a `,` as
    well, so that it has the items of that one. */
 bool build_items(struct builder *builder, struct node *node, size_t count);
 struct node *build_filter(struct builder *builder, struct span at, bool drop, enum node_kind kind,

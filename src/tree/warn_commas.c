@@ -30,7 +30,7 @@ static const struct node *word_at_end(const struct node *node)
 	return !node->enclosed && node_takes_list(node) ? node : NULL;
 }
 
-static bool has_word_behind_comma(const struct node *list)
+static bool has_word_after_comma(const struct node *list)
 {
 	size_t i;
 
@@ -73,11 +73,11 @@ void warn_of_commas(struct warner *warner, const struct node *node)
 {
 	const struct node *word = only_word(node);
 
-	if (node->kind == NODE_CONCAT && has_word_behind_comma(node)) {
+	if (node->kind == NODE_CONCAT && has_word_after_comma(node)) {
 		if (warner->spot.word != NULL)
 			warn_of_list(warner, warner->spot.word, node);
 		word = word_at_end(node->items[node->item_count - 1]); /* 7, last 2 x, 0 */
 	}
-	if (word != NULL && list_of(word) != NULL && !has_word_behind_comma(list_of(word)))
+	if (word != NULL && list_of(word) != NULL && !has_word_after_comma(list_of(word)))
 		warn_of_list(warner, word, list_of(word));
 }

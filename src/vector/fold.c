@@ -269,7 +269,7 @@ static bool passes(enum operation test, int64_t a, int64_t b)
 }
 
 /* Does the test always pass (1) or never (0), by the bounds? -1: unknown. */
-static int foretell(enum operation test, struct interval a, struct interval b)
+static int predict(enum operation test, struct interval a, struct interval b)
 {
 	bool apart = a.high < b.low || a.low > b.high;
 
@@ -281,7 +281,7 @@ static int foretell(enum operation test, struct interval a, struct interval b)
 	case OPERATION_LESS:
 		return a.high < b.low ? 1 : a.low >= b.high ? 0 : -1;
 	case OPERATION_GREATER:
-		return foretell(OPERATION_LESS, b, a);
+		return predict(OPERATION_LESS, b, a);
 	default:
 		return a.high <= b.low ? 1 : a.low > b.high ? 0 : -1;
 	}
@@ -334,7 +334,7 @@ value code_test(struct draft *code, enum operation test, value a, value b)
 	b = code_use(code, b);
 	if (code->failed)
 		return 0;
-	known = code->cautious ? -1 : foretell(test, code_bounds(code, a), code_bounds(code, b));
+	known = code->cautious ? -1 : predict(test, code_bounds(code, a), code_bounds(code, b));
 	if (code_is_constant(code, a) && code_is_constant(code, b))
 		known = passes(test, number_of(code, a), number_of(code, b));
 	if (a == b)

@@ -245,7 +245,7 @@ START_TEST(a_last_list_is_taken_in)
 	list->items[0] = number(&workshop, 0);
 	list->items[1] = number(&workshop, 1);
 	list->items[2] = rest;
-	ck_assert(build_settle(&workshop.builder, list));
+	ck_assert(build_update(&workshop.builder, list));
 	check_numbers(list, 4);
 	ck_assert_int_eq(list->depth, 2);
 	ck_assert_int_eq(rest->items[0]->number, 2);

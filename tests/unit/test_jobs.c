@@ -122,7 +122,7 @@ static bool share(struct counter *caller, const struct sampling *sampling)
 	struct dicelab_memory memory = unsteady_interface(&unsteady);
 	bool ok;
 
-	ok = jobs_share(&sampler, sampling, &memory, &caller->stop, caller);
+	ok = jobs_run(&sampler, sampling, &memory, &caller->stop, caller);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 	return ok;
 }
@@ -192,7 +192,7 @@ START_TEST(without_memory_the_caller_is_alone)
 	struct sampling sampling = sampling_of(4);
 	struct counter caller = {.fails_from = UINT64_MAX};
 
-	ck_assert(jobs_share(&sampler, &sampling, &memory, &caller.stop, &caller));
+	ck_assert(jobs_run(&sampler, &sampling, &memory, &caller.stop, &caller));
 	ck_assert_uint_eq(caller.made, TRIALS);
 	ck_assert_uint_eq(unsteady.blocks, 0);
 }

@@ -28,11 +28,11 @@ START_TEST(is_evaluated_before_its_uses)
 	workshop_begin(&workshop, "d6 + d6 + d6");
 	first = build_operator(builder, here, NODE_DIE, build_number(builder, here, 6), NULL, NULL);
 	ck_assert(once_hold(builder, &held, "a", here, &first));
-	second = build_operator(builder, here, NODE_ADD, once_again(builder, first),
-				once_again(builder, first), NULL);
+	second = build_operator(builder, here, NODE_ADD, once_use(builder, first),
+				once_use(builder, first), NULL);
 	ck_assert(once_hold(builder, &held, "b", here, &second));
-	whole = build_operator(builder, here, NODE_SUBTRACT, once_again(builder, second),
-			       once_again(builder, first), NULL);
+	whole = build_operator(builder, here, NODE_SUBTRACT, once_use(builder, second),
+			       once_use(builder, first), NULL);
 	whole = once_let(builder, there, held, whole);
 	ck_assert_uint_eq(whole->at.begin, there.begin);
 	ck_assert_uint_eq(whole->operands[1]->at.end, there.end);
@@ -56,7 +56,7 @@ START_TEST(what_is_simple_needs_no_name)
 	number = build_integer(builder, here, -3);
 	ck_assert(!once_is_simple(
 		number)); /* but whoever knows of the minus can go on without a name */
-	again = once_again(builder, number);
+	again = once_use(builder, number);
 	ck_assert_ptr_ne(again, number);
 	ck_assert_ptr_ne(again->operands[0], number->operands[0]);
 	check_text(&workshop, once_let(builder, there, NULL, again), "-3");
@@ -77,7 +77,7 @@ START_TEST(is_nothing_without_its_parts)
 	value = build_number(builder, here, 1);
 	ck_assert(!once_add(builder, &held, NULL, value, here));
 	ck_assert(!once_hold(builder, &held, "x", here, &none));
-	ck_assert_ptr_null(once_again(builder, NULL));
+	ck_assert_ptr_null(once_use(builder, NULL));
 	ck_assert_ptr_null(held);
 	ck_assert_uint_eq(workshop.diag.errors, 0);
 	ck_assert(once_hold(builder, &held, "x", here, &value));

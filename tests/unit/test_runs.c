@@ -25,8 +25,8 @@ static uint64_t draw(const struct chance *chance, uint64_t bound, bool *ok)
 
 static void tell(const struct chance *chance, int64_t state)
 {
-	if (chance->asks(chance->data))
-		chance->tell(chance->data, &state, sizeof state);
+	if (chance->wants_state(chance->data))
+		chance->report_state(chance->data, &state, sizeof state);
 }
 
 typedef bool run_function(void *data, const struct chance *chance, struct stop *stop,

@@ -79,7 +79,7 @@ START_TEST(puts_outcomes_in_order)
 	check_table(&table, tables[_i].written);
 	ck_assert_uint_eq(table.total, tables[_i].total);
 	ck_assert(table_is_of_numbers(&table) == tables[_i].numbers);
-	ck_assert(table_is_even(&table) == tables[_i].even);
+	ck_assert(table_is_uniform(&table) == tables[_i].even);
 	ck_assert_int_eq(make(&arena, tables[_i].drafts, tables[_i].count, &again), TABLE_FINE);
 	ck_assert(table_is_same(&table, &again));
 	arena_clear(&arena);

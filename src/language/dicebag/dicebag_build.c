@@ -28,7 +28,7 @@ static struct node *operand(struct builder *builder, const struct bag *bag)
 	return interval_is_constant(total) ? NUMBER(bag, total.low) : dicebag_sum(builder, bag);
 }
 
-/* Holds an operand that is used in several places or for many dice: once_again returns a copy, or the literal if it is
+/* Holds an operand that is used in several places or for many dice: once_use returns a copy, or the literal if it is
    constant. False after an error (reported). */
 static bool hold(struct builder *builder, const struct bag *bag, const struct held **held,
 		 struct node **value)
@@ -84,10 +84,10 @@ static struct node *die(struct builder *builder, const struct bag *bag, const st
 
 	if (known && range.low == 0)
 		return NUMBER(bag, 1);
-	sides = once_again(builder, faces);
+	sides = once_use(builder, faces);
 	if (!known && range.low <= 0) {
 		none = BINARY(bag->right, NODE_EQUAL, NUMBER(bag->right, 0),
-			      once_again(builder, faces));
+			      once_use(builder, faces));
 		sides = BINARY(bag->right, NODE_ADD, sides, UNARY(bag->right, NODE_COUNT, none));
 	}
 	return UNARY(bag, NODE_DIE, sides);
@@ -267,14 +267,14 @@ static struct node *keep_either(struct builder *builder, const struct bag *bag, 
 	if (!hold(builder, bag->left, &held, &n) ||
 	    !once_hold(builder, &held, name, bag->at, &items))
 		return NULL;
-	all = UNARY(bag, NODE_COUNT, once_again(builder, items));
-	all = BINARY(bag, NODE_ADD, once_again(builder, n), all);
+	all = UNARY(bag, NODE_COUNT, once_use(builder, items));
+	all = BINARY(bag, NODE_ADD, once_use(builder, n), all);
 	all = BINARY(bag, NODE_HIGH, NUMBER(bag, 1), BINARY(bag, NODE_CONCAT, NUMBER(bag, 0), all));
-	kept = BINARY(bag, NODE_ATLEAST, NUMBER(bag, 0), once_again(builder, n));
+	kept = BINARY(bag, NODE_ATLEAST, NUMBER(bag, 0), once_use(builder, n));
 	if (all == NULL || kept == NULL)
 		return NULL;
-	kept = build_operator(builder, bag->at, NODE_IF, kept, once_again(builder, n), all);
-	kept = BINARY(bag, best(bag), kept, once_again(builder, items));
+	kept = build_operator(builder, bag->at, NODE_IF, kept, once_use(builder, n), all);
+	kept = BINARY(bag, best(bag), kept, once_use(builder, items));
 	return once_let(builder, bag->at, held, kept);
 }
 
@@ -299,7 +299,7 @@ static struct node *keep(struct builder *builder, const struct bag *bag, struct 
 static struct node *score_of_item(struct builder *builder, const struct bag *bag, struct node *item,
 				  const void *data)
 {
-	return UNARY(bag, NODE_COUNT, passing(builder, bag, once_again(builder, data), item));
+	return UNARY(bag, NODE_COUNT, passing(builder, bag, once_use(builder, data), item));
 }
 
 static struct node *score(struct builder *builder, const struct bag *bag, struct wish wish)

@@ -53,7 +53,7 @@ struct node *calls_build(struct builder *builder, struct span at, const char *na
 		return NULL;
 	for (; last != NULL; last = last->before)
 		node->items[last->count - 1] = last->value;
-	return build_settle(builder, node) ? node : NULL;
+	return build_update(builder, node) ? node : NULL;
 }
 
 struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,

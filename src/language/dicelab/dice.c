@@ -564,7 +564,7 @@ static bool settle_children(struct builder *builder, struct node *node, const st
 		item.before = i == 0 && !node->enclosed ? standing->word : NULL;
 		ok &= settle(builder, &node->items[i], item);
 	}
-	return ok && build_settle(builder, node);
+	return ok && build_update(builder, node);
 }
 
 /* How a parameter is used in the body of a definition, as a bit set of sorts. */

@@ -703,7 +703,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	yysymbol_kind_t found = yypcontext_token(context);
 	struct expectation expected = what_is_expected(context);
 	struct diag *diag = parse->builder->diag;
-	bool behind_list = parse->group.end > 0 && parse->group.end == parse->before.end;
+	bool after_list = parse->group.end > 0 && parse->group.end == parse->before.end;
 	char buffer[32];
 	const char *quoted = quote(parse, parse->last, buffer, sizeof buffer);
 
@@ -711,7 +711,7 @@ static int yyreport_syntax_error(const yypcontext_t *context, yyscan_t scanner,
 	diag->unfinished = found == YYSYMBOL_YYEOF;
 	if (ends_before(parse, found, &expected))
 		return 0;
-	if (token_facts[found].after_scalar && behind_list)
+	if (token_facts[found].after_scalar && after_list)
 		diag_error(diag, CODE_SINGLE, parse->group, "'sum' turns a list into a single value",
 		           "%s takes single values, but this is a list", quoted);
 	else if (found == YYSYMBOL_CLOSE && *parse_text(parse, parse->before) == '(' &&

@@ -79,13 +79,13 @@ static struct node *is_from_to(struct builder *builder, struct span at, const st
 	struct node *least, *most;
 
 	if (low == high)
-		return combine(builder, at, NODE_IS_EQUAL, once_again(builder, value),
+		return combine(builder, at, NODE_IS_EQUAL, once_use(builder, value),
 			       build_integer(builder, at, low));
 	least = low == INT64_MIN ? NULL
-				 : combine(builder, at, NODE_IS_ATLEAST, once_again(builder, value),
+				 : combine(builder, at, NODE_IS_ATLEAST, once_use(builder, value),
 					   build_integer(builder, at, low));
 	most = high == INT64_MAX ? NULL
-				 : combine(builder, at, NODE_IS_ATMOST, once_again(builder, value),
+				 : combine(builder, at, NODE_IS_ATMOST, once_use(builder, value),
 					   build_integer(builder, at, high));
 	if (low == INT64_MIN)
 		return most;

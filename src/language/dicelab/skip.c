@@ -39,7 +39,7 @@ const char *skip_quoted(const char *at, const char *end)
 	enum quoted quoted = QUOTED_NO;
 
 	do {
-		quoted = at < end ? quoted_behind(quoted, *at) : QUOTED_NO;
+		quoted = at < end ? quoted_next(quoted, *at) : QUOTED_NO;
 		at += quoted != QUOTED_NO;
 	} while (quoted != QUOTED_NO);
 	return at;

@@ -153,10 +153,10 @@ void lod_report_state(struct lod_run *run, const struct lod_frame *frame,
 				  .program = frame};
 
 	states->live = find_live(states, frame, statement, previous);
-	if (chance->asks == NULL || !chance->asks(chance->data))
+	if (chance->wants_state == NULL || !chance->wants_state(chance->data))
 		return;
 	to.bytes->count = 0;
 	if (put_pointer(&to, statement) && put_pointer(&to, states->live) &&
 	    put_live(&to, states->live, previous == NULL))
-		chance->tell(chance->data, to.bytes->bytes, to.bytes->count);
+		chance->report_state(chance->data, to.bytes->bytes, to.bytes->count);
 }

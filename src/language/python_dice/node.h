@@ -15,7 +15,7 @@
 #define IF(a, b, c) python_node(python, expression, NODE_IF, a, b, c)
 #define BIND(kind, name, value, body)                                                              \
 	build_binding(python->builder, expression->at, NODE_##kind, name, value, body)
-#define AGAIN(tree) once_again(python->builder, tree)
+#define AGAIN(tree) once_use(python->builder, tree)
 
 struct node *python_node(struct python *python, const struct expression *at, enum node_kind kind,
 			 struct node *first, struct node *second, struct node *third);

@@ -103,7 +103,7 @@ void troll_report_state(struct troll_roll *roll, const struct troll_value *const
 	const struct chance *chance = roll->chance;
 	struct bytes bytes = {NULL, 0};
 
-	if (!e->is_state || chance->asks == NULL || !chance->asks(chance->data))
+	if (!e->is_state || chance->wants_state == NULL || !chance->wants_state(chance->data))
 		return;
 	put_state(&bytes, frame, e, whole);
 	if (bytes.count > MOST_BYTES)
@@ -113,5 +113,5 @@ void troll_report_state(struct troll_roll *roll, const struct troll_value *const
 	if (bytes.to == NULL)
 		return;
 	put_state(&bytes, frame, e, whole);
-	chance->tell(chance->data, bytes.to, bytes.count);
+	chance->report_state(chance->data, bytes.to, bytes.count);
 }

@@ -15,7 +15,7 @@ struct vtt_die {
 	struct span at;
 	enum vtt_sides sides;
 	int64_t lowest;
-	struct whole highest; /* the highest face, a pattern for once_again */
+	struct whole highest; /* the highest face, a pattern for once_use */
 	struct reroll *rerolls;
 	size_t count;     /* number of rerolls */
 	bool once, until; /* there are rerolls once, or until */

@@ -37,7 +37,7 @@ struct vtt_pool {
 /* A comparison. */
 struct condition {
 	enum node_kind test; /* the filter of the comparison */
-	struct whole bound;  /* a pattern for once_again */
+	struct whole bound;  /* a pattern for once_use */
 	bool of_highest;     /* the bound is the highest face */
 };
 

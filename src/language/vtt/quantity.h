@@ -18,7 +18,7 @@
 #define NUMBER(value) build_integer(builder, at, value)
 #define UNARY(kind, a) build_operator(builder, at, NODE_##kind, a, NULL, NULL)
 #define BINARY(kind, a, b) build_operator(builder, at, NODE_##kind, a, b, NULL)
-#define AGAIN(node) once_again(builder, node)
+#define AGAIN(node) once_use(builder, node)
 
 struct quantity {
 	struct node *node; /* NULL for a constant: p/q */

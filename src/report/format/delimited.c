@@ -339,7 +339,7 @@ static void put_comparison(struct comparison *comparison, enum separator separat
 {
 	struct comparison_line line = {.before = "",
 				       .between = separator == TAB ? "\t" : ",",
-				       .behind = "",
+				       .after = "",
 				       .name = separator == TAB ? put_tabbed_name : put_comma_name,
 				       .outcome = separator == TAB ? put_tabbed_outcome
 								   : put_comma_outcome,

@@ -10,7 +10,7 @@
 enum { PEOPLE = false, PROGRAMS = true };
 
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, text, header, readers, traits, says)                                                    \
+#define FORMAT(id, text, header, readers, traits, says)                                            \
 	[FORMAT_##id] = {.name = #text,                                                            \
 			 .help = (says),                                                           \
 			 .for_programs = (readers),                                                \
@@ -38,7 +38,7 @@ bool answer_is_exact(const struct answer *answer)
 	const struct outcomes *outcomes = answer->outcomes;
 	size_t i;
 
-	if (outcomes->told == NULL)
+	if (outcomes->shares == NULL)
 		return outcomes_is_exact(outcomes, 0);
 	for (i = 0; i < outcomes->count; i++) {
 		if (!outcomes_is_exact(outcomes, i))

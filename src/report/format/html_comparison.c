@@ -54,7 +54,7 @@ static void put_table(struct comparison *comparison)
 	fputs("</tr>\n</thead>\n<tbody>\n", to);
 	comparison_put_lines(
 		comparison, &(struct comparison_line){"<tr><th scope=\"row\">", "</td><td>",
-						      "</td></tr>", .behind_name = "</th><td>",
+						      "</td></tr>", .after_name = "</th><td>",
 						      .name = markup_text, .outcome = put_outcome});
 	html_end_table(to);
 }

@@ -37,7 +37,7 @@ void html_grid(struct sheet *sheet)
 	html_begin_table(to, "outcomes", sheet->grid->is_chance ? "Chance" : "Statistic");
 	put_head(sheet);
 	sheet_put_lines(sheet, &(struct comparison_line){"<tr><th scope=\"row\">", "</td><td>",
-							 "</td></tr>", .behind_name = "</th><td>",
+							 "</td></tr>", .after_name = "</th><td>",
 							 .name = markup_text});
 	html_end_table(to);
 	fputs("</div>\n</div>\n</section>\n", to);

@@ -195,7 +195,7 @@ static void put_cumulative(FILE *to, struct view *view, size_t i)
 }
 
 /* The number of a row, and its fraction if it is exact. */
-static void put_told(FILE *to, struct view *view, size_t i)
+static void put_exact_shares(FILE *to, struct view *view, size_t i)
 {
 	fputs("\"probability\":", to);
 	put_share(to, view, i, COLUMN_PROBABILITY);
@@ -211,7 +211,7 @@ static void put_rows(FILE *to, struct view *view)
 
 	if (outcomes->kind == DICELAB_PROBABILITY) {
 		putc(',', to);
-		put_told(to, view, 0);
+		put_exact_shares(to, view, 0);
 		return;
 	}
 	put_key(to, "rows");
@@ -220,7 +220,7 @@ static void put_rows(FILE *to, struct view *view)
 		fputs(i > 0 ? ",{\"label\":" : "{\"label\":", to);
 		json_value(to, outcomes, &outcomes->rows[view_row(view, i)].outcome.list);
 		putc(',', to);
-		put_told(to, view, i);
+		put_exact_shares(to, view, i);
 		putc('}', to);
 	}
 	putc(']', to);

@@ -84,8 +84,8 @@ static void find_tail(struct plot_tail *shown, const struct outcomes *outcomes)
 		outcomes_whole(outcomes, whole);
 		tail_name(&tail, &writer);
 		shown->probability = pmf_quotient(tail.part, whole);
-		shown->side = tail_is_behind(&tail, outcomes)   ? PLOT_TAIL_BEHIND
-			      : tail_is_before(&tail, outcomes) ? PLOT_TAIL_BEFORE
+		shown->side = tail_is_after(&tail, outcomes)    ? PLOT_TAIL_RIGHT
+			      : tail_is_before(&tail, outcomes) ? PLOT_TAIL_LEFT
 								: PLOT_TAIL_ANYWHERE;
 		mpz_clear(whole);
 	}

@@ -73,7 +73,7 @@ static void put_tail(const struct numbers *numbers, bool value)
 	const struct plot_tail *tail = numbers->tail;
 	const struct plot_row row = {.probability = tail->probability};
 	double half = numbers_tail_width(numbers) / 2, width = bar_width(numbers);
-	double x = tail->side == PLOT_TAIL_BEFORE
+	double x = tail->side == PLOT_TAIL_LEFT
 			   ? numbers->left - half
 			   : numbers->left + half +
 				     (numbers_distance(numbers, numbers->greatest) + 1) *

@@ -28,8 +28,7 @@ static double beyond(const struct plot_series *series, bool greatest)
 {
 	const struct plot_tail *tail = &series->tail;
 
-	return tail->side == (greatest ? PLOT_TAIL_BEFORE : PLOT_TAIL_BEHIND) ? 0
-									      : tail->probability;
+	return tail->side == (greatest ? PLOT_TAIL_LEFT : PLOT_TAIL_RIGHT) ? 0 : tail->probability;
 }
 
 /* The first outcome that is shown, seen from either end. */
@@ -162,7 +161,7 @@ static void find_scale(struct numbers *numbers)
 	numbers->right = numbers->plot->width - PLOT_MARGIN;
 	numbers->tail = find_tail(numbers->plot);
 	room = numbers->right - numbers->edge - 2 * PAD - numbers_tail_width(numbers);
-	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_BEFORE
+	shift = numbers->tail != NULL && numbers->tail->side == PLOT_TAIL_LEFT
 			? numbers_tail_width(numbers)
 			: 0;
 	find_range(numbers, false);

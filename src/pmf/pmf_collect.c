@@ -5,7 +5,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "support/sort.h"
 
 /* ---- hash table ---- */

@@ -3,7 +3,8 @@
  * coefficients are the probabilities of the numbers. It is computed by divide and conquer: g(f) + f^h * u(f), with a
  * lower and an upper part.
  */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 
 enum { LEVELS = 64 };
 

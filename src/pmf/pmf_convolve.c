@@ -8,7 +8,9 @@
  */
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_convolve.h"
+#include "pmf/pmf_rows.h"
 
 enum { BLOCK = 32, SHORT = 16 * BLOCK };
 

@@ -1,7 +1,7 @@
 /* The conditional distribution, given that a key does not occur. */
 #include <assert.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 
 /* A copy without the row, over another total, and without tail and moments. */

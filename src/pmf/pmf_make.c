@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 
 /* ---- binomial ---- */
 

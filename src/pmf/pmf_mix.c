@@ -2,6 +2,8 @@
 #include <assert.h>
 #include <float.h>
 
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_inherit.h"
 #include "pmf/pmf_mixture.h"
 
 static void survey(struct pmf_mixture *m)

@@ -2,7 +2,7 @@
 #ifndef PMF_PMF_MIXTURE_H
 #define PMF_PMF_MIXTURE_H
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 
 enum { MIXTURE_FEW = 128 }; /* limbs on the stack */
 

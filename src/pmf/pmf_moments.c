@@ -6,7 +6,8 @@
  */
 #include <math.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 
 /* ---- memory and queries ---- */

@@ -11,7 +11,9 @@
 #include <assert.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "support/sort.h"
 
 /* Items of one kind, with the weight of one item at most x, and greater. */

@@ -4,7 +4,8 @@
  * so do their products, whose characteristic roots are products of roots, and so does the sum. That determines the
  * distribution beyond the known keys.
  */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 #include "support/divisor.h"
 #include "support/memory.h"

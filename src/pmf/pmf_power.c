@@ -3,7 +3,9 @@
 #include <limits.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_convolve.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "support/divisor.h"
 
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,

@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 
 #if GMP_NUMB_BITS == 64
 

@@ -1,5 +1,6 @@
 /* The generating functions of PMFs, from those of their operands. */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 
 struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,

@@ -13,7 +13,8 @@
  */
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_convolve.h"
+#include "pmf/pmf_rows.h"
 
 struct recurrence {
 	struct pmf_context *context;

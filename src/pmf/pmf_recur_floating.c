@@ -13,7 +13,8 @@
  */
 #include <math.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_convolve.h"
+#include "pmf/pmf_rows.h"
 
 /* The unevaluated sum high + low, where low is less than the last digit of high. */
 struct pair {

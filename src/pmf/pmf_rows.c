@@ -2,7 +2,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_rows.h"
 
 void pmf_set(mpz_t number, uint64_t value)
 {

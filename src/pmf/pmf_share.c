@@ -1,7 +1,8 @@
 /* Parts of a PMF, and conditional distributions. */
 #include <assert.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 
 /* The first `count` rows times `factor` / `divisor`, over another total. */
 static struct pmf *rescale(struct pmf_context *context, const struct pmf *pmf, size_t count,

@@ -5,7 +5,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_collect.h"
+#include "pmf/pmf_convolve.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 
 /* A model of GMP's time: how it grows each time the length doubles. */
 double pmf_cost_of_product(double a_limbs, double b_limbs)

@@ -4,7 +4,8 @@
  */
 #include <string.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 #include "support/wide.h"
 

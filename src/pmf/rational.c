@@ -3,7 +3,8 @@
 
 #include <math.h>
 
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational_inside.h"
 #include "support/divisor.h"
 #include "support/memory.h"

@@ -3,7 +3,7 @@
  * products satisfy a recurrence, whose denominator is the composition of those of p and q; so their infinite sum is a
  * weighted sum of finitely many. As a function of k, d satisfies the recurrence of p upward, and that of q downward.
  */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational_inside.h"
 #include "support/divisor.h"
 

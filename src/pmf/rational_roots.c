@@ -1,5 +1,6 @@
 /* Denominators by their roots: products and powers of roots, through power sums and Newton's identities. */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_inherit.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
 

@@ -1,5 +1,5 @@
 /* Generating functions of sums, mixtures and multiples. */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
 #include "support/divisor.h"

@@ -1,5 +1,5 @@
 /* Quotients, remainders and moments of rational generating functions. */
-#include "pmf/pmf_inside.h"
+#include "pmf/pmf_rows.h"
 #include "pmf/rational.h"
 #include "pmf/rational_inside.h"
 #include "support/divisor.h"

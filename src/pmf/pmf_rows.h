@@ -1,12 +1,12 @@
 /*
- * Internal to the pmf*.c files.
+ * The representation of PMFs, for the files of this folder: memory, keys and rows of weights.
  *
  * A PMF is one block of memory: the struct, the keys, the limbs of the total, the rows. In a finished one the first and
  * the last row are not zero, and in a sparse one hardly any row is. A row of weights and a share are both arrays of
  * GMP's words of 64 or 32 bits, so code that only moves rows is independent of the type.
  */
-#ifndef PMF_PMF_INSIDE_H
-#define PMF_PMF_INSIDE_H
+#ifndef PMF_PMF_ROWS_H
+#define PMF_PMF_ROWS_H
 
 #include "pmf/pmf.h"
 
@@ -210,131 +210,5 @@ static inline struct pmf *pmf_with_failed(struct pmf *pmf, double failed, bool a
 }
 /* Of an operation on two independent PMFs: has all lost mass failed? */
 bool pmf_either_only_failed(const struct pmf *a, const struct pmf *b);
-
-/* ---- tails (pmf_tail.c) ---- */
-
-/*
- * Each of these sets the tail and the moments of a new PMF from those of its operands, and returns it; NULL when it was
- * NULL, or when out of memory: then it is freed.
- */
-struct pmf *pmf_with_stretched(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			       int64_t by, int64_t shift);
-struct pmf *pmf_with_share(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			   const mpq_t share);
-/* `mixing` may be NULL, as in pmf_gather. */
-struct pmf *pmf_with_mixed(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-			   const struct pmf_part *parts, size_t count);
-struct pmf *pmf_with_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
-			 const struct pmf *b);
-struct pmf *pmf_with_power(struct pmf_context *context, struct pmf *power, const struct pmf *pmf,
-			   uint64_t n);
-struct pmf *pmf_with_composition(struct pmf_context *context, struct pmf *all,
-				 const struct pmf *counts, const struct pmf *pmf);
-/* For functions of one number, or of two, whose values in the tails are unknown. `other` may be NULL. */
-struct pmf *pmf_with_unknown(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			     const struct pmf *other);
-/* When floating, the lost mass results from subtractions. If it differs from the tail's mass only by rounding
-   errors, it is set to that. */
-struct pmf *pmf_with_lost_as_known(struct pmf *pmf);
-/* Makes all lost mass a tail between `low` and `high`. */
-struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t low, int64_t high,
-			  bool ends);
-
-/* The probability of part number i; 1 without `mixing`. */
-void pmf_get_chance(const struct pmf *mixing, size_t i, mpq_t chance);
-
-/* ---- moments (pmf_moments.c) ---- */
-
-/* Allocates fractions that are 0, to be given back. */
-mpq_t *pmf_take_fractions(struct pmf_context *context, size_t count);
-void pmf_give_fractions(struct pmf_context *context, mpq_t *fractions, size_t count);
-
-/* Rounds a number to a double, when floating. */
-static inline void pmf_round(const struct pmf_context *context, mpq_t number)
-{
-	if (context->floating)
-		mpq_set_d(number, mpq_get_d(number));
-}
-
-/* Each sets the moments of a new PMF from those of its operands, if they are known; false when out of memory: of a
-   linear function, of a part of the mass, of a mixture, of a sum, of n copies, and of a random number of copies. */
-bool pmf_stretch_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-			 int64_t by, int64_t shift);
-bool pmf_share_moments(struct pmf_context *context, struct pmf *to, const struct pmf *from,
-		       const mpq_t share);
-bool pmf_mix_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *mixing,
-		     const struct pmf_part *parts, size_t count);
-bool pmf_add_moments(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
-		     const struct pmf *b);
-bool pmf_multiply_moments(struct pmf_context *context, struct pmf *to, const struct pmf *pmf,
-			  uint64_t n);
-bool pmf_compose_moments(struct pmf_context *context, struct pmf *to, const struct pmf *counts,
-			 const struct pmf *pmf);
-
-/* ---- generating functions (pmf_rational.c, pmf_order_rational.c) ---- */
-
-/* Sets the generating function of a PMF with a tail, and its direction; the function is taken in any case. When
-   aborted, frees the PMF and returns NULL. */
-struct pmf *pmf_with_rational(struct pmf_context *context, struct pmf *pmf,
-			      struct rational *function, bool down);
-/* Each sets the generating function of a PMF with a tail, if it follows from those of its operands; otherwise there
-   is none. */
-struct pmf *pmf_with_rational_stretched(struct pmf_context *context, struct pmf *to,
-					const struct pmf *from, int64_t by, int64_t shift);
-struct pmf *pmf_with_rational_share(struct pmf_context *context, struct pmf *to,
-				    const struct pmf *from, const mpq_t share);
-struct pmf *pmf_with_rational_mixed(struct pmf_context *context, struct pmf *sum,
-				    const struct pmf *mixing, const struct pmf_part *parts,
-				    size_t count);
-struct pmf *pmf_with_rational_sum(struct pmf_context *context, struct pmf *sum, const struct pmf *a,
-				  const struct pmf *b);
-struct pmf *pmf_with_rational_power(struct pmf_context *context, struct pmf *power,
-				    const struct pmf *pmf, uint64_t n);
-struct pmf *pmf_with_rational_order(struct pmf_context *context, struct pmf *pmf,
-				    const struct pmf_items *items, size_t count, uint64_t rank);
-
-/* ---- convolution ---- */
-
-/* out[i + j] = the sum of a[i] * b[j], each accurate to nearly all digits; false when aborted. */
-bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
-		  const double *b, size_t b_count);
-
-/* The cost of multiplying numbers of these sizes, in products of single limbs. */
-double pmf_cost_of_product(double a_limbs, double b_limbs);
-
-/* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */
-struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done);
-struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
-			       bool *done);
-
-/* ---- a hash table that sums rows by key, in any order ---- */
-
-struct pmf_collector {
-	struct pmf_context *context;
-	size_t width;       /* words per row; when floating, a share and its rounding error */
-	size_t count, room; /* of rows */
-	size_t slot_count;  /* a power of two, at least twice the room */
-	size_t bytes;       /* of the block */
-	int64_t *keys;      /* the block begins with the keys */
-	size_t *slots;      /* then the slots: index of a row plus one, or 0 (open addressing) */
-	mp_limb_t *rows;    /* then the rows */
-};
-
-/* `limbs` is the length of a weight, `most` an upper bound of the number of different keys. */
-bool pmf_collector_init(struct pmf_collector *collector, struct pmf_context *context, size_t limbs,
-			size_t most);
-void pmf_collector_clear(struct pmf_collector *collector);
-/* The row of the key, valid until the next call; new rows are 0. NULL with the reason noted. */
-void *pmf_collector_row(struct pmf_collector *collector, int64_t key);
-/* Adds to a row when floating, with compensated summation, for millions of shares (Neumaier 1974). */
-static inline void pmf_collect_share(void *row, double share)
-{
-	double *sum = row, next = sum[0] + share;
-
-	sum[1] += sum[0] >= share ? (sum[0] - next) + share : (share - next) + sum[0];
-	sum[0] = next;
-}
-/* Makes a PMF of the rows, and clears the collector in any case. */
-struct pmf *pmf_collector_finish(struct pmf_collector *collector, mpz_srcptr total, double lost);
 
 #endif

@@ -1,0 +1,19 @@
+/* Convolutions and powers: the kernels, and their costs. */
+#ifndef PMF_PMF_CONVOLVE_H
+#define PMF_PMF_CONVOLVE_H
+
+#include "pmf/pmf_rows.h"
+
+/* out[i + j] = the sum of a[i] * b[j], each accurate to nearly all digits; false when aborted. */
+bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
+		  const double *b, size_t b_count);
+
+/* The cost of multiplying numbers of these sizes, in products of single limbs. */
+double pmf_cost_of_product(double a_limbs, double b_limbs);
+
+/* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */
+struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done);
+struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
+			       bool *done);
+
+#endif

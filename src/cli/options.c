@@ -109,6 +109,30 @@ static void add_input(struct options *options, bool is_file, const char *text)
 	options->inputs[options->input_count++] = (struct input){is_file, text};
 }
 
+static bool set_statistics(struct options *options, const struct option_row *row,
+			   const char *argument)
+{
+	if (argument == NULL || strcmp(argument, "all") == 0) {
+		options->layout.statistics = true;
+		return true;
+	}
+	return take_once(&options->statistic, argument,
+			 "--stats=NAME prints one number; --stats alone prints several") &&
+	       argument_optional_choice(row->word, row->argument, argument);
+}
+
+static bool add_sweep(struct options *options, const char *argument)
+{
+	if (options->sweep_count == MOST_SWEEPS) {
+		fputs("dicelab: --for goes twice at most: for rows and for columns\n"
+		      "Try 'dicelab --help'.\n",
+		      stderr);
+		return false;
+	}
+	options->sweeps[options->sweep_count++].argument = argument;
+	return true;
+}
+
 /* Sets the option to its argument. False after an error (reported). */
 static bool set_option(struct options *options, enum option_id id, const char *argument)
 {
@@ -117,50 +141,25 @@ static bool set_option(struct options *options, enum option_id id, const char *a
 	const char *word = row->word;
 	uint64_t number = 0;
 	int choice = 0;
-	bool ok = true, all;
+	bool ok = true;
 
 	switch (id) {
-#define SWITCH(id, member)                                                                         \
+#define OPTION(...)
+#define RARE(...)
+#define SWITCH(id, about, letters, word, member, help)                                             \
 	case OPTION_##id:                                                                          \
 		options->member = true;                                                            \
 		break;
-		SWITCH(TREE, tree)
-		SWITCH(TRANSLATE, translate)
-		SWITCH(ROLL, roll)
-		SWITCH(EVAL, eval)
-		SWITCH(CALC, calc)
-		SWITCH(COMPARE, layout.compare)
-		SWITCH(NO_WARNINGS, no_warnings)
-		SWITCH(RAW_CELLS, layout.raw_cells)
-		SWITCH(AT_LEAST, layout.at_least)
-		SWITCH(AT_MOST, layout.at_most)
-		SWITCH(PERCENT, layout.percent)
-		SWITCH(FRACTIONS, layout.fractions)
-		SWITCH(ALL, all)
-		SWITCH(WATCH, watch)
-		SWITCH(FLOAT, floating)
-		SWITCH(EXPLAIN, explain)
-		SWITCH(MERGE, merge)
-#undef SWITCH
+#define RARE_SWITCH SWITCH
+#include "cli/options.def"
+#undef OPTION
 	case OPTION_FORMAT:
 		layout->format = argument;
 		return argument_choice(word, row->argument, argument, &choice);
 	case OPTION_STATS:
-		all = argument == NULL || strcmp(argument, "all") == 0;
-		layout->statistics |= all;
-		return all ||
-		       (take_once(&options->statistic, argument,
-				  "--stats=NAME prints one number; --stats alone prints several") &&
-			argument_optional_choice(word, row->argument, argument));
+		return set_statistics(options, row, argument);
 	case OPTION_FOR:
-		if (options->sweep_count == MOST_SWEEPS) {
-			fputs("dicelab: --for goes twice at most: for rows and for columns\n"
-			      "Try 'dicelab --help'.\n",
-			      stderr);
-			return false;
-		}
-		options->sweeps[options->sweep_count++].argument = argument;
-		break;
+		return add_sweep(options, argument);
 	case OPTION_CHANCE:
 		return take_once(
 			&options->chance, argument,

@@ -294,6 +294,7 @@ abi: $(B)/libdicelab.so
 
 check-house: all
 	$(WITHIN) tests/house/run $(B) '$(CC)'
+	tests/mutate/mutate --check
 
 # What fuzzing has found, and the examples.
 CORPUS = $(wildcard tests/fuzz/corpus/* examples/*.dice)

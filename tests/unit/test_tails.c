@@ -743,13 +743,15 @@ START_TEST(comparisons_tell_of_tails)
 	struct outcomes outcomes[] = {coins(false), unclear(), findings_of_dice(1, 4, false)};
 	const struct compared all[] = {
 		{"coins", &outcomes[0]}, {"unclear", &outcomes[1]}, {"die", &outcomes[2]}};
+	struct comparing how = {.layout = &compared[_i].layout,
+				.format = &format_table[compared[_i].format]};
 	struct output output;
 	bool unordered;
 	size_t i;
 
 	output_begin(&output);
-	ck_assert(compare_print(output.to, NULL, all, 3, &compared[_i].layout,
-				&format_table[compared[_i].format], &unordered));
+	how.to = output.to;
+	ck_assert(compare_print(&how, all, 3, &unordered));
 	ck_assert_str_eq(output_text(&output), compared[_i].text);
 	output_end(&output);
 	for (i = 0; i < 3; i++)

@@ -11,18 +11,19 @@ QUICK = CFLAGS='-O1 -g'
 # The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,
 # by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
 # and adds few lines; what is built without threads goes without the unit tests that take long.
-sanitizers    = CC=clang check-san
-clang         = B=build-clang CC=clang all
-coverage      = coverage COVERAGE_WITHOUT='check-exact check-shards check-formats' && $(MAKE) check-faults-reach
-lint          = MPI=yes lint ANALYZER_NODES=75000
+NOT_COUNTED   = check-exact check-shards check-formats check-documents check-script-documents check-brute check-loops check-walks check-outputs check-translate check-lanes
+sanitizers    = CC=clang $(QUICK) check-san
+clang         = B=build-clang CC=clang CFLAGS='-O0 -g' all
+coverage      = coverage COVERAGE_WITHOUT='$(NOT_COUNTED)' && $(MAKE) check-faults-reach
+lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t run-time-errors.t)'
-random        = check-random LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
-fuzz          = fuzz FUZZ_SECONDS=10
+random        = check-random LANES_FLAGS='--count 1200' LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
+fuzz          = fuzz FUZZ_SECONDS=5
 32            = check-32 TESTS_32='check-unit check-shards'
 mpi           = $(QUICK) check-mpi FILES_MPI='$(ASKS_SYSTEM)'
 alone         = $(QUICK) check-alone FILES_ALONE='$(ASKS_SYSTEM)' CK_EXCLUDE_TAGS=long
-released      = check-dist FILES_DIST=tests/golden/manual.t
+released      = $(QUICK) check-dist FILES_DIST=tests/golden/manual.t
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes

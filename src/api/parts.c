@@ -108,10 +108,11 @@ struct dicelab_outcomes *dicelab_merge_take(struct dicelab_merge *merge, size_t 
 {
 	static const char word[] = "given";
 	char name[40];
-	struct source source = source_of_text(name, word, sizeof word - 1);
 	struct diag diag = merge->merge.scan.diag;
+	struct source source;
 
 	snprintf(name, sizeof name, "<statement %zu>", index + 1);
+	source = source_of_text(name, word, sizeof word - 1);
 	diag.source = &source;
 	return check_condition(take(merge, index), &diag, (struct span){0, source.length});
 }

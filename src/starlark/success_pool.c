@@ -151,12 +151,14 @@ static bool take_weights(struct way_table *table, const struct dicelab_memory *m
 	size_t count = table->dice * table->width, i;
 
 	table->block = memory_take(memory, 3 * count * sizeof *table->block);
-	for (i = 0; table->block != NULL && i < 3 * count; i++)
+	if (table->block == NULL)
+		return machine_out_of_memory(table->machine);
+	for (i = 0; i < 3 * count; i++)
 		mpz_init(table->block[i]);
 	table->later = table->block;
 	table->now = table->block + count;
 	table->plain = table->block + 2 * count;
-	return table->block != NULL || machine_out_of_memory(table->machine);
+	return true;
 }
 
 static void free_weights(struct way_table *table, const struct dicelab_memory *memory)

@@ -174,7 +174,8 @@ struct node *tree_operator(struct dice *dice, enum node_kind kind, struct node *
 /* The sum of the runs and the constant; the node itself if there is nothing to add. */
 struct node *tree_of_runs(struct dice *dice, const struct run *runs, size_t count,
 			  int64_t constant);
-/* The numbers of all runs, concatenated; an empty list without runs. */
+/* The empty list; the numbers of all runs, concatenated. */
+struct node *tree_nothing(struct dice *dice);
 struct node *tree_list(struct dice *dice, const struct run *runs, size_t count);
 /* A roll with this distribution, with shares in proportion: a table, or, where its weights do not fit, digits that
    are drawn one by one (tree_of_measure.c). */

@@ -33,8 +33,7 @@ static struct node *chain(struct dice *dice, struct node *roll, enum node_kind c
 static struct node *endless_chain(struct dice *dice, struct node *roll, int64_t top)
 {
 	const char *x = tree_name(dice);
-	struct node *nothing =
-		build_operator(&dice->builder, (struct span){0}, NODE_EMPTY, NULL, NULL, NULL);
+	struct node *nothing = tree_nothing(dice);
 
 	return tree_while(dice, x, roll,
 			  tree_if(dice, is(dice, NODE_EQUAL, top, x), roll, nothing));

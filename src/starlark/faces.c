@@ -28,7 +28,7 @@ static struct node *until_fit(struct dice *dice, struct node *roll, const struct
 			      bool keep)
 {
 	const char *x = tree_name(dice);
-	struct node *nothing = tree_list(dice, NULL, 0);
+	struct node *nothing = tree_nothing(dice);
 
 	return tree_last(dice, x, roll,
 			 tree_if(dice, tree_matching(dice, x, spec), keep ? nothing : roll,

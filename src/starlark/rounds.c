@@ -253,7 +253,7 @@ static struct node *make_loop(struct chain *chain, const struct measure *start)
 		cases[count++].subtree = tree_of_measure(dice, &chain->steps[number]);
 	}
 	body = build_choice(&dice->builder, nowhere, tree_variable(dice, x), cases, count,
-			    tree_list(dice, NULL, 0));
+			    tree_nothing(dice));
 	return tree_last(dice, x, tree_of_measure(dice, start), body);
 }
 

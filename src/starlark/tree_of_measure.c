@@ -244,7 +244,7 @@ static struct node *until_something(struct drawer *drawer, struct node *node)
 	struct node *nothing =
 		tree_select(dice, NODE_EQUAL, false, drawer->nothing, tree_variable(dice, name));
 
-	return tree_last(dice, name, node, tree_if(dice, nothing, node, tree_list(dice, NULL, 0)));
+	return tree_last(dice, name, node, tree_if(dice, nothing, node, tree_nothing(dice)));
 }
 
 /* ---- all together ---- */

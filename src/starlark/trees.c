@@ -111,13 +111,18 @@ static struct node *repeat(struct dice *dice, const struct run *run)
 		       : tree_operator(dice, NODE_REPEAT, tree_number(dice, run->times), run->roll);
 }
 
+struct node *tree_nothing(struct dice *dice)
+{
+	return build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
+}
+
 struct node *tree_list(struct dice *dice, const struct run *runs, size_t count)
 {
 	struct node *list, *item;
 	size_t i;
 
 	if (count == 0)
-		return build_operator(&dice->builder, nowhere, NODE_EMPTY, NULL, NULL, NULL);
+		return tree_nothing(dice);
 	if (count == 1)
 		return repeat(dice, &runs[0]);
 	list = build_number(&dice->builder, nowhere, 0);

@@ -424,7 +424,7 @@ struct team *mpi_join(struct mpi *mpi, int *argc, char ***argv)
 
 	if (!mpi_is_used())
 		return NULL;
-	/* MPI's threads check not take a blocked signal. */
+	/* MPI's threads must not take a blocked signal. */
 	interrupt_block(INTERRUPTS_ALL, &before);
 	/* An error ends all processes. */
 	MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);

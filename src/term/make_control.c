@@ -230,7 +230,7 @@ static struct term *foreach_parts(struct maker *maker, const struct node *node, 
 }
 
 static struct term *foreach_items(struct maker *maker, const struct node *node,
-				  const struct term *list, struct term **variables, bool ordered)
+				  const struct term *list, struct term **variables)
 {
 	size_t begin = concat_begin(maker), i;
 
@@ -244,18 +244,29 @@ static struct term *foreach_items(struct maker *maker, const struct node *node,
 		}
 		concat_add(maker, part);
 	}
-	return concat_end(maker, begin, ordered);
+	return concat_end(maker, begin, node->ordered);
 }
 
 /* Maps a body without dice over the faces of a deck, in order; NULL if it does not make a number of each. */
 static struct term *foreach_face(struct maker *maker, const struct node *node,
 				 const struct term *faces, struct term **variables)
 {
-	struct term *made = NULL;
+	size_t begin = concat_begin(maker), i;
 
-	if (term_is_list(faces) && !node_body(node)->rolls && node_body(node)->length == 1)
-		made = foreach_items(maker, node, faces, variables, true);
-	return made != NULL && term_is_list(made) ? made : NULL;
+	if (!term_is_list(faces) || node_body(node)->rolls || node_body(node)->length != 1)
+		return NULL;
+	for (i = 0; i < faces->item_count; i++) {
+		struct term *value = make_number(maker, faces->items[i]);
+		struct term *part = body_with(maker, node, variables, value);
+
+		/* The other faces are not worth their steps. */
+		if (!term_is_number(part)) {
+			maker->part_count = begin;
+			return NULL;
+		}
+		concat_add(maker, part);
+	}
+	return concat_end(maker, begin, true);
 }
 
 /* Maps a body over the cards of a shuffled deck; NULL if the result is not a deck. */
@@ -269,8 +280,8 @@ static struct term *foreach_card(struct maker *maker, const struct node *node, s
 		return NULL;
 	faces = deck->kind == TERM_SEGMENT ? segment_faces(deck) : rearranged_list(deck);
 	made = foreach_face(maker, node, faces, variables);
-	if (made == NULL)
-		return NULL;
+	if (made == NULL || term_failed(made))
+		return made;
 	if (list->kind == TERM_SEGMENT)
 		return make_segment_showing(maker, list, made);
 	made = make_perm(maker, made);
@@ -290,7 +301,7 @@ struct term *make_foreach(struct maker *maker, const struct node *node, struct t
 	if (!node->ordered)
 		list = make_bag(maker, list);
 	if (term_is_list(list))
-		return foreach_items(maker, node, list, variables, node->ordered);
+		return foreach_items(maker, node, list, variables);
 	if (list->kind == TERM_CONCAT)
 		return foreach_parts(maker, node, list, variables);
 	if (list->kind == TERM_REPEAT)

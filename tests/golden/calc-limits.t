@@ -190,3 +190,9 @@ $ -C '5#(let x = 3#d6 in (x, x))'
 # 216^2 lists, each with 1/46656.
 $ -C --top=1 --fractions '2#(let x = 3#d6 in (x, x))'
 |~ \(1,1,1,1,1,1,1,1,1,1,1,1\)\t0\.000021\t1/46656\n
+
+--- says -C --max-turns=2500
+# a body that is no number for the first card is not tried on the others
+# With v = 1 and the cards 1 and 3: v, then 3 + ... + 400 = 80200 - 3; the last is 1 + ... + 400 = 80200.
+$ -C --max-turns=2500 --top=1 'let v = d2 in ((foreach x in first 2 perm (1..3) do if x==1 then v else sum (while y=x do if y<400 then y+1 else ())), sum (while z=v do if z<400 then z+1 else ()))'
+| (1,80197,80200)	0.083333

@@ -242,6 +242,11 @@ hint: || puts texts side by side
 not d6
 ^~~ unknown variable: 'not'
 hint: ! e is 1 if e is empty
+# a limit is reported where it is exceeded, in a branch
+$ -N troll --calc --max-states=50 'function f(x) = if 1 = d2 then x else call f(x + 1) call f(0)'
+@1:1: function f(x) = if 1 = d2 then x else call f(x + 1) call f(0)
+                                     ^ the distribution of this takes more than 50 states of a calculation
+hint: --eval estimates it; --max-states=N raises the limit
 # what a function asks of a variable that is bound before it was called
 $ -N troll --calc --format=plain 'function f(n) = if n < 1 then 0 else n + call f(n-1) x := d3; call f(x)'
 = 1: 0.333333  3: 0.333333  6: 0.333333

@@ -71,11 +71,14 @@ static bool find_truth(const struct query *query, mpq_t yes, mpq_t no)
 	return dist != NULL;
 }
 
-/* Adds the distribution of a branch, unless its probability is 0. */
+/* Adds the distribution of a branch, unless its probability is 0. Errors are reported at the branch. */
 static bool add_branch(const struct query *query, expression *branch, mpq_srcptr chance)
 {
+	struct query part = *query;
+
+	part.e = branch;
 	return mpq_sgn(chance) == 0 ||
-	       query_add_all(query, query_find(query, branch, query->question), chance);
+	       query_add_all(&part, query_find(query, branch, query->question), chance);
 }
 
 static bool answer_if(const struct query *query)

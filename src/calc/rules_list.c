@@ -97,13 +97,13 @@ static bool count_alike(struct calc *calc, const struct term *whole, const struc
 	size_t longest = 0, i;
 	uint64_t *counts;
 
+	*most = 0;
 	for (i = 0; i < lists->count; i++)
 		longest = length_of(calc, lists, i) > longest ? length_of(calc, lists, i) : longest;
 	counts = memory_take(calc->maker.memory, (longest + 1) * sizeof *counts);
 	if (counts == NULL)
 		return calc_abort(calc, ABORTED_OUT_OF_MEMORY, whole);
 	memset(counts, 0, (longest + 1) * sizeof *counts);
-	*most = 0;
 	for (i = 0; i < lists->count; i++) {
 		uint64_t *count = &counts[length_of(calc, lists, i)];
 

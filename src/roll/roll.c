@@ -233,7 +233,7 @@ APART static bool evaluate_let(struct roll *roll, const struct node *node, struc
 static bool give_value(struct roll *roll, const struct node *node, struct stream stream,
 		       struct sink *sink)
 {
-	int64_t one;
+	int64_t one = 0;
 
 	return evaluate_value(roll, node, stream, &one) && give(roll, sink, node, &one, 1);
 }

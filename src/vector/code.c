@@ -52,7 +52,7 @@ value code_give_up(struct draft *code)
 int code_operands(const struct made *made)
 {
 	static const int counts[] = {
-#define SPECIAL(id, operands) [OPERATION_##id] = operands,
+#define SPECIAL(id, operands) [OPERATION_##id] = (operands),
 #include "vector/code.def"
 	};
 

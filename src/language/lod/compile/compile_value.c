@@ -37,7 +37,7 @@ void columns_append(struct lod_compiler *compiler, struct lod_columns *to,
 {
 	struct lod_columns both = lod_take_columns(compiler, to->count + more->count);
 
-	if (compiler->code->failed)
+	if (both.columns == NULL)
 		return;
 	if (to->count > 0)
 		memcpy(both.columns, to->columns, to->count * sizeof *both.columns);

@@ -97,7 +97,7 @@ bool lod_append(struct lod_run *run, struct span at, struct lod_value array, str
 bool lod_operate(struct lod_run *run, enum lod_operation operation, struct span at,
 		 struct lod_value left, struct lod_value right, struct lod_value *result)
 {
-	int64_t a, b, integer = 0;
+	int64_t a = 0, b = 0, integer = 0;
 
 	if (operation == LOD_ADD && left.kind == LOD_VALUE_ARRAY && right.kind == LOD_VALUE_ARRAY)
 		return lod_append(run, at, left, right, result);

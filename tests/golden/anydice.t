@@ -339,6 +339,24 @@ $ --eval --count=10 --max-steps=100000000 -f a.anydice
 @a.anydice:2: output {[f 20d20]}
                       ^~~~~~~~~ the distribution of a die that is used here is too large to calculate
 
+=== the length of what may be nothing, where that is not calculated
+# A die has the length 1, and nothing has 0: f has no result.
+--- file a.anydice
+function: z S:s { R: 0 loop P over {1..20} { R: 3 * R + P@S } result: 0 }
+function: f N:n { A: N }
+Z: [z 20d20]
+output #([f d(3 + Z)])
+--- file b.anydice
+function: z S:s { R: 0 loop P over {1..20} { R: 3 * R + P@S } result: 0 }
+Z: [z 20d20]
+output #(2d(6 + Z))
+--- says
+$ --eval --count=10 --max-steps=100000000 -f a.anydice
+@a.anydice:4: output #([f d(3 + Z)])
+                     ^~~~~~~~~~~~~~~ the distribution of a die that is used here is too large to calculate
+$ --roll --max-steps=100000000 --format=plain -f b.anydice
+| 2
+
 === functions and settings are those of the place where it was called
 --- file a.anydice
 function: g N:n { result: N }

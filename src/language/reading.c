@@ -19,15 +19,3 @@ bool reading_wrong(struct diag *diag, struct span at, const char *hint, const ch
 	*failed = true;
 	return diag_error(diag, CODE_SYNTAX, at, hint, "%s", message);
 }
-
-void *scanner_block(struct scanner_pool *pool, size_t size)
-{
-	size_t room =
-		(size + alignof(max_align_t) - 1) / alignof(max_align_t) * alignof(max_align_t);
-	void *block = pool->memory + pool->used;
-
-	if (room > sizeof pool->memory - pool->used)
-		return NULL;
-	pool->used += room;
-	return block;
-}

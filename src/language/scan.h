@@ -30,9 +30,9 @@ struct scan_memory {
 /* A block for the scanner; NULL when there is no room. */
 void *scan_block(struct scan_memory *memory, size_t size);
 
-/* The scanner's functions for memory, which is the member `memory` of its extra type. realloc is never called: only buffers that grow need it, and those of
-   yy_scan_buffer do not grow. */
-#define PARSE_MEMORY(prefix)                                                                       \
+/* The scanner's functions for memory, which is the member `memory` of its extra type. realloc is never called: only
+   buffers that grow need it, and those of yy_scan_buffer do not grow. */
+#define SCANNER_MEMORY(prefix)                                                                     \
 	void *prefix##alloc(size_t size, yyscan_t scanner)                                         \
 	{                                                                                          \
 		return scan_block(&prefix##get_extra(scanner)->memory, size);                      \

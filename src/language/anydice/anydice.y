@@ -27,6 +27,7 @@
 
 %code {
 #define YYMAXDEPTH 4000000
+#undef YYLLOC_DEFAULT /* empty parts count */
 #define YYLLOC_DEFAULT(current, rhs, n)                                                            \
 	((current) = (n) > 0 ? (struct span){(rhs)[1].begin, (rhs)[n].end}                         \
 	                     : (struct span){(rhs)[0].end, (rhs)[0].end})

@@ -4,6 +4,7 @@
 
 #include "language/anydice/syntax.h"
 #include "language/reading.h"
+#include "language/scan.h"
 
 struct any_token {
 	int kind; /* token number of the grammar */
@@ -30,7 +31,7 @@ struct any_parse {
 	struct any_shape *shapes, *last_shape;
 	size_t shape_count, functions;
 	const struct any_statement *statements; /* the resulting program */
-	struct scanner_pool pool;
+	struct scan_memory memory;
 };
 
 /* Zeroed memory; NULL when out of memory (reported). */

@@ -29,7 +29,6 @@
 #include "support/text.h"
 
 #define YYMAXDEPTH 4000000
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
 /* Aborts if an action got NULL, since the error has been reported. */
 #define BUILD(result, built)                                                                       \
@@ -57,7 +56,6 @@
 		(result).last = (result).first;                                                    \
 	} while (0)
 
-static struct span whole(const struct span *parts, int n);
 static struct lod_statements joined(struct lod_statements first, struct lod_statements second);
 static int lod_lex(LOD_STYPE *value, struct span *at, struct lod_parse *parse);
 static void yyerror(const struct span *at, struct lod_parse *parse, const char *message);
@@ -258,20 +256,6 @@ parameter:
 ;
 
 %%
-
-/* The span of a rule: from its first non-empty part to the last. */
-static struct span whole(const struct span *parts, int n)
-{
-	int first = 1, last = n;
-
-	if (n == 0)
-		return (struct span){parts[0].end, parts[0].end};
-	while (first < n && parts[first].begin == parts[first].end)
-		first++;
-	while (last > first && parts[last].begin == parts[last].end)
-		last--;
-	return (struct span){parts[first].begin, parts[last].end};
-}
 
 static struct lod_statements joined(struct lod_statements first, struct lod_statements second)
 {

@@ -9,9 +9,8 @@
 #ifndef LANGUAGE_LOD_PARSE_H
 #define LANGUAGE_LOD_PARSE_H
 
-#include <stdalign.h>
-
 #include "language/lod/syntax.h"
+#include "language/scan.h"
 #include "support/diag.h"
 #include "support/limits.h"
 
@@ -63,9 +62,7 @@ struct lod_parse {
 	struct lod_name *names[LOD_NAME_SLOTS];
 	struct lod_block *block; /* the result */
 
-	/* flex cannot report a failed allocation, so its few small blocks come from here instead of malloc. */
-	size_t used;
-	alignas(max_align_t) unsigned char memory[1024];
+	struct scan_memory memory;
 };
 
 /* Zeroed memory from the arena; NULL when out of memory (reported). */

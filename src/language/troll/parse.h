@@ -5,6 +5,7 @@
 
 #include "dicelab.h"
 #include "language/reading.h"
+#include "language/scan.h"
 #include "language/troll/syntax.h"
 #include "process/program.h"
 #include "support/arena.h"
@@ -56,7 +57,7 @@ struct troll_parse {
 	struct troll_expression *main;
 	struct troll_function *functions, **end;
 	void *scanner;
-	struct scanner_pool pool;
+	struct scan_memory memory;
 };
 
 /* Zeroed memory; NULL when out of memory (reported). */

@@ -34,7 +34,6 @@
 #include "support/text.h"
 
 #define YYMAXDEPTH 4000000
-#define YYLLOC_DEFAULT(current, rhs, n) ((current) = whole(rhs, n))
 
 /* A failed action has been reported already. */
 #define BUILD(result, built)                                                                       \
@@ -52,7 +51,6 @@
 #define BINARY(result, at, sign, operation, left, right)                                           \
 	BUILD(result, troll_form_operator(parse, at, sign, operation, left, right))
 
-static struct span whole(const struct span *parts, int n);
 static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse);
 static void yyerror(const struct span *at, struct troll_parse *parse, const char *message);
 }
@@ -179,20 +177,6 @@ first:
 ;
 
 %%
-
-/* The span of a rule: from its first non-empty part to its last. */
-static struct span whole(const struct span *parts, int n)
-{
-	int first = 1, last = n;
-
-	if (n == 0)
-		return (struct span){parts[0].end, parts[0].end};
-	while (first < n && parts[first].begin == parts[first].end)
-		first++;
-	while (last > first && parts[last].begin == parts[last].end)
-		last--;
-	return (struct span){parts[first].begin, parts[last].end};
-}
 
 static int troll_lex(TROLL_STYPE *value, struct span *at, struct troll_parse *parse)
 {

@@ -350,12 +350,21 @@ output #([f d(3 + Z)])
 function: z S:s { R: 0 loop P over {1..20} { R: 3 * R + P@S } result: 0 }
 Z: [z 20d20]
 output #(2d(6 + Z))
+--- file c.anydice
+function: z S:s { R: 0 loop P over {1..20} { R: 3 * R + P@S } result: 0 }
+D: [z 20d20]
+loop I over {1..60} { D: D + D }
+loop I over {1..100000} { D: D + d6 }
+output #D
 --- says
 $ --eval --count=10 --max-steps=100000000 -f a.anydice
 @a.anydice:4: output #([f d(3 + Z)])
                      ^~~~~~~~~~~~~~~ the distribution of a die that is used here is too large to calculate
 $ --roll --max-steps=100000000 --format=plain -f b.anydice
 | 2
+# of what is nested deeply, and has 2^60 parts
+$ --roll --max-steps=1000000000 --format=plain -f c.anydice
+| 1
 
 === functions and settings are those of the place where it was called
 --- file a.anydice

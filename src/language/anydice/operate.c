@@ -433,30 +433,6 @@ static int64_t length_of(const struct any_value *value)
 	}
 }
 
-/* Whether the statements always come to a `result`. */
-static bool ends_with_result(const struct any_statement *statement)
-{
-	for (; statement != NULL; statement = statement->next) {
-		if (statement->kind == ANY_RESULT ||
-		    (statement->kind == ANY_IF && ends_with_result(statement->body) &&
-		     ends_with_result(statement->otherwise)))
-			return true;
-	}
-	return false;
-}
-
-/* Whether a process may turn out to have no outcomes: functions that are called in it may end without a result. */
-static bool may_be_empty(const struct any_process *process)
-{
-	size_t i;
-
-	for (i = 0; i < process->count; i++) {
-		if (any_is_process(&process->values[i]) && may_be_empty(process->values[i].process))
-			return true;
-	}
-	return process->kind == PROCESS_CALL && !ends_with_result(process->function->body);
-}
-
 static bool operate_prefix(struct any_run *run, struct span at, enum any_operation operation,
 			   const struct any_value *a, struct any_value *result)
 {
@@ -466,7 +442,7 @@ static bool operate_prefix(struct any_run *run, struct span at, enum any_operati
 		return true;
 	case ANY_LENGTH:
 		/* Nothing has the length 0, a die 1: that is known only with the distribution. */
-		if (any_is_process(a) && may_be_empty(a->process))
+		if (any_is_process(a) && a->process->may_be_empty)
 			return any_give_up(run, at);
 		*result = any_number(length_of(a));
 		return true;

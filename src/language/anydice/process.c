@@ -34,6 +34,18 @@ static size_t count_operands(const struct any_process *process)
 	return 0;
 }
 
+/* Whether the statements always come to a `result`. */
+static bool ends_with_result(const struct any_statement *statement)
+{
+	for (; statement != NULL; statement = statement->next) {
+		if (statement->kind == ANY_RESULT ||
+		    (statement->kind == ANY_IF && ends_with_result(statement->body) &&
+		     ends_with_result(statement->otherwise)))
+			return true;
+	}
+	return false;
+}
+
 /* Makes a process of the kind and the function of `like`. */
 static struct any_process *make(struct any_run *run, struct span at, const struct any_process *like,
 				const struct any_value *operands)
@@ -58,6 +70,10 @@ static struct any_process *make(struct any_run *run, struct span at, const struc
 				     .setting = run->setting,
 				     .depth = run->depth,
 				     .count = all};
+	made->may_be_empty = like->kind == PROCESS_CALL && !ends_with_result(like->function->body);
+	for (i = 0; i < count; i++)
+		made->may_be_empty |=
+			any_is_process(&operands[i]) && operands[i].process->may_be_empty;
 	for (i = 0; i < all; i++) {
 		made->values[i] = i < count ? operands[i] : run->variables[i - count];
 		made->size += i < count ? size_of(&operands[i]) : 0;

@@ -24,6 +24,8 @@ struct any_process {
 	/* how many independent copies are added up; > 0, and 1 unless it is a prefix operation */
 	int64_t times;
 	size_t size; /* number of operations in it, with multiplicity */
+	/* There may turn out to be no outcomes: functions that are called in it may end without a result. */
+	bool may_be_empty;
 	struct span at;
 	enum any_process_kind kind;
 	enum any_operation operation;

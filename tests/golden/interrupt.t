@@ -340,7 +340,7 @@ dicelab: interrupted
 
 === a function of AnyDice, --calc, terminated
 --- args
--N anydice --calc 'set "maximum function depth" to 999 function: f N:n { if N > 99 { result: 1 } result: [f N+1] + d{1..N} * [f N+d2] } output [f 1]'
+-N anydice --calc 'function: f A:s { if 1@A + 2@A * 3 > 4@A * 5@A { result: 1 } result: 6@A } output [f 40d100]'
 --- terminate 0.5
 --- err
 dicelab: terminated

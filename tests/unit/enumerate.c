@@ -1,7 +1,7 @@
 /* Runs programs in all ways there are, by playing again the choices of the run before with the last one changed. */
 #include "enumerate.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <gmp.h>
 #include <inttypes.h>
 #include <stdio.h>

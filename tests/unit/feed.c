@@ -1,7 +1,7 @@
 /* Hands out a text bit by bit. */
 #include "feed.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <string.h>
 
 struct feed feed_text(const char *text, size_t chunk)

@@ -1,7 +1,7 @@
 /* Outcomes and their statistics, made from PMFs and lists for tests. */
 #include "findings.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <stdlib.h>
 
 #include "naive_pmf.h"

@@ -1,7 +1,7 @@
 /* Chances by key the slow and simple way. */
 #include "naive_pmf.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <float.h>
 #include <math.h>
 #include <stdlib.h>

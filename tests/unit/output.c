@@ -1,7 +1,7 @@
 /* Catches what is printed. */
 #include "output.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <stdlib.h>
 
 #include "support/diag.h"

@@ -1,7 +1,7 @@
 /* A session of the library whose answers and complaints become one transcript. */
 #include "session.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <string.h>
 
 static void report(void *data, const struct dicelab_diagnostic *diagnostic)

@@ -5,7 +5,7 @@
 #ifndef UNIT_SUITES_H
 #define UNIT_SUITES_H
 
-#include <check.h>
+#include "libcheck.h"
 
 #define SUITES(SUITE)                                                                              \
 	SUITE(memory)                                                                              \

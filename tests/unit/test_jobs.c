@@ -1,7 +1,7 @@
 /* Trials shared among threads, of a sampler whose trials are known: number n is worth n. */
 #include "roll/jobs.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <stdatomic.h>
 
 #include "tests/unit/suites.h"

@@ -1,7 +1,7 @@
 /* Values that a program prints, counted: chance/printed.c and chance/printed_tally.c. */
 #include "chance/printed_tally.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <string.h>
 
 #include "support/memory.h"

@@ -2,7 +2,7 @@
 #define NO_INT128
 #include "support/wide.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <gmp.h>
 #include <stdio.h>
 

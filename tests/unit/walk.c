@@ -1,7 +1,7 @@
 /* Random walks that only go up, and their chances by a plain recurrence. */
 #include "walk.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <math.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* A builder with all that it needs, and a transcript of the complaints. */
 #include "workshop.h"
 
-#include <check.h>
+#include "libcheck.h"
 #include <string.h>
 
 #include "language/language.h"

@@ -24,7 +24,7 @@ SOVERSION = 0
 # Defaults, then what configure found, then what the user says on the command line.
 prefix = /usr/local
 CC = cc
-CFLAGS = -O2 -g
+CFLAGS = -O1 -g1
 INSTALL = install
 ifeq ($(filter clean distclean help,$(MAKECMDGOALS)),)
 include config.mk
@@ -134,8 +134,8 @@ $(B)/%.o: %.c $(B)/flags | $(GENERATED)
 	@mkdir -p $(@D)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(FAST_FLAGS) $(VECTOR_FLAGS) -MMD -MP -c -o $@ $<
 
-# Where a program spends its time. That need not be said as long as all is compiled for speed, but see web/web.mk.
-FAST_ROOMS = pmf chain chance vector roll roll/compiled support
+# Where a program spends its time.
+FAST_ROOMS = calc chain chance language/anydice language/lod/run language/lod/walk language/troll pmf process roll roll/compiled shard starlark support term vector
 FAST_SOURCES := $(wildcard $(FAST_ROOMS:%=src/%/*.c))
 $(FAST_SOURCES:%.c=$(B)/%.o): FAST_FLAGS = $(FAST)
 

@@ -6,19 +6,19 @@
 ASKS_SYSTEM = $(addprefix tests/golden/,eval.t input.t interrupt.t limits.t shards.t)
 
 # Builds that differ from the plain one by what they have and leave out, not by how they are optimized, are compiled faster.
-QUICK = CFLAGS='-O1 -g'
+QUICK = CFLAGS='-O1 -g1'
 
 # The sanitizers see all golden files; those under valgrind have the most kinds of errors. Programs of 32 bits also calculate exactly,
 # by hand: that finds what it finds elsewhere, and the page is one of them. Coverage goes without what takes longer than all else there
 # and adds few lines; what is built without threads goes without the unit tests that take long.
 NOT_COUNTED   = check-exact check-shards check-formats check-documents check-script-documents check-brute check-loops check-walks check-outputs check-translate check-lanes
 sanitizers    = CC=clang $(QUICK) check-san
-clang         = B=build-clang CC=clang CFLAGS='-O0 -g' all
+clang         = B=build-clang CC=clang CFLAGS='-O0 -g1' all
 coverage      = coverage COVERAGE_WITHOUT='$(NOT_COUNTED)' && $(MAKE) check-faults-reach
 lint          = MPI=yes lint ANALYZER_NODES=25000
 web           = check-web
 valgrind      = check-valgrind FILES_VALGRIND='$(addprefix tests/golden/,input.t run-time-errors.t)'
-random        = check-random LANES_FLAGS='--count 1200' LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300'
+random        = check-random LANES_FLAGS='--count 1200' LOOPS_FLAGS='--count 600' ANYDICE_FLAGS='--programs 2000' TROLL_FLAGS='--count 300' WALKS_FLAGS='--count 600'
 fuzz          = fuzz FUZZ_SECONDS=5
 32            = check-32 TESTS_32='check-unit check-shards'
 mpi           = $(QUICK) check-mpi FILES_MPI='$(ASKS_SYSTEM)'
@@ -27,8 +27,9 @@ released      = $(QUICK) check-dist FILES_DIST=tests/golden/manual.t
 threads       = check-tsan
 pages         = check-pages
 recipes       = check-recipes
+tools         = check-tools
 exact         = check-exact-long
-JOBS = sanitizers coverage lint web recipes valgrind random fuzz 32 mpi clang alone released threads pages exact
+JOBS = sanitizers coverage lint web recipes valgrind random fuzz 32 mpi clang alone released threads pages exact tools
 
 all: $(JOBS)
 

@@ -6,11 +6,14 @@
 CHECKS = check-within check-unit check-golden check-faults check-lanes check-shards check-prompt check-terminal \
 	check-exact check-notations check-script check-script-documents check-lod-examples check-troll check-errors check-weave \
 	check-watch check-brute check-loops check-outputs check-walks check-anydice-programs check-troll-programs check-trials \
-	check-edges check-translate check-formats check-found check-plots check-documents check-bench check-completion check-highlighting \
+	check-edges check-translate check-formats check-plots check-documents check-completion check-highlighting \
 	check-library check-house check-corpus check-original
 check: needs-check
 	@$(MAKE) --no-print-directory $(ABREAST) $(CHECKS)
 	@echo "all tests passed"
+
+# Tests of what only those use who change the program: random tests that cut down what they find, and the benchmark.
+check-tools: check-found check-bench
 
 # What the tests need was not there when configure looked.
 needs-check:
@@ -460,5 +463,5 @@ $(B)/tests/rng/bits: $(B)/tests/rng/bits.o $(B)/libdicelab.a
 	$(call say,LINK)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
-.PHONY: check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
+.PHONY: check-tools check-trials check-errors check-bench check-edges check-outputs check-walks check-anydice-programs check-troll check-troll-programs mutate check-within check-facts check-random check-rng needs-check check-unit check-golden check-faults check-faults-reach soak-faults check-lanes check-lanes-alone check-shards check-prompt check-terminal check-exact check-exact-long check-notations check-script check-script-documents check-lod-examples check-weave check-watch check-brute check-loops check-translate check-formats check-found check-quick check-plots check-pages check-documents check-recipes check-completion check-highlighting check-library check-threads check-tsan abi check-house check-corpus check-original check-dist check-mpi check-team check-alone check-32
 .SECONDARY:

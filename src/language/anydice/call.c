@@ -8,6 +8,7 @@
 #include "language/anydice/reads.h"
 #include "language/anydice/remember.h"
 #include "language/anydice/roll.h"
+#include "language/anydice/states.h"
 #include "language/anydice/tally.h"
 #include "language/anydice/tree.h"
 #include "support/platform.h"
@@ -15,8 +16,8 @@
 /* The recursion levels of the interpreter that a call takes. */
 enum { CALL_LEVELS = 5 };
 
-/* Above this number of turns, a formula is tried before an expansion. */
-enum { MANY_TURNS = 100000 };
+/* Above these numbers of turns, states are tried, and then a formula, before an expansion. */
+enum { FEW_TURNS = 300, MANY_TURNS = 100000 };
 
 struct call {
 	const struct any_function *function;
@@ -35,8 +36,8 @@ static void set_parameters(struct any_run *run, const struct any_parameter *para
 	run->variables[parameter->variable] = *arguments;
 }
 
-static bool take_turn(struct any_run *run, void *data, const struct any_value *arguments,
-		      struct any_value *result)
+static bool run_turn(struct any_run *run, void *data, const struct any_value *arguments,
+		     struct any_value *result)
 {
 	const struct call *call = *(const struct call **)data;
 	struct any_flow flow = {.returned = false};
@@ -104,39 +105,66 @@ static bool has_process(const struct any_function *function, const struct any_va
 	return found && !*empty;
 }
 
-/* If there are very many turns, a formula may be faster than the expansion. */
-static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
-		   struct any_value *callers, const struct any_value *arguments,
-		   struct any_value *result)
+/* All turns, if they are no more than `most` (0: unlimited). *done: whether they are. */
+static bool take_turns(struct any_run *run, const struct call *call, struct any_callee *callee,
+		       uint64_t most, const struct any_value *callers,
+		       const struct any_value *arguments, bool *done, struct any_value *result)
+{
+	bool ok;
+
+	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
+	callee->most = most;
+	callee->exceeded = false;
+	ok = any_expand(run, call->at, callee, arguments, result);
+	*done = !callee->exceeded;
+	return ok || callee->exceeded;
+}
+
+static bool use_formula(struct any_run *run, const struct call *call, struct any_value *callers,
+			const struct any_value *arguments, struct any_value *result)
 {
 	struct any_value *variables = run->variables;
 	struct any_formula formula;
-	double before;
+	double before = platform_seconds();
 	bool ok;
 
-	if (any_expand(run, call->at, callee, arguments, result))
-		return true;
-	if (!*callee->exceeded)
-		return false;
-	if (run->drawing)
-		return any_give_up(run, call->at);
-	before = platform_seconds();
 	run->variables = callers;
 	run->depth--;
 	ok = any_formula_call(run, call->function, arguments, &formula) &&
 	     any_calculate(run, call->at, &formula, result);
 	run->depth++;
 	run->variables = variables;
-	if (ok) {
+	if (ok)
 		any_tally(run, call->at, "formula", 1, platform_seconds() - before);
+	return ok;
+}
+
+/* Takes turns; but where there are many, states or a formula may be faster. */
+static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
+		   struct any_value *callers, const struct any_value *arguments,
+		   struct any_value *result)
+{
+	bool done;
+
+	if (!take_turns(run, call, callee, FEW_TURNS, callers, arguments, &done, result))
+		return false;
+	if (done)
 		return true;
-	}
+	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
+	if (callee->lazy &&
+	    !any_merge_states(run, call->at, call->function, run->reads, arguments, &done, result))
+		return false;
+	if (!done && !take_turns(run, call, callee, MANY_TURNS, callers, arguments, &done, result))
+		return false;
+	if (done)
+		return true;
+	if (run->drawing)
+		return any_give_up(run, call->at);
+	if (use_formula(run, call, callers, arguments, result))
+		return true;
 	if (run->trying)
 		return any_give_up(run, call->at);
-	/* undo the assignments of the turns so far */
-	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
-	callee->most = 0;
-	return any_expand(run, call->at, callee, arguments, result);
+	return take_turns(run, call, callee, 0, callers, arguments, &done, result);
 }
 
 /* All turns; the function sees all variables of its caller, and changes its own copy (dynamic scope). */
@@ -145,12 +173,9 @@ static bool run_function(struct any_run *run, const struct call *call,
 			 struct any_value *result)
 {
 	size_t size = (run->program->variables + 1) * sizeof *run->variables;
-	bool exceeded = false;
 	struct any_callee callee = {.count = call->function->count,
 				    .lazy = !reads->carries,
-				    .turn = take_turn,
-				    .most = MANY_TURNS,
-				    .exceeded = &exceeded,
+				    .turn = run_turn,
 				    .data = &call};
 	const struct any_process like = {.kind = PROCESS_CALL, .function = call->function};
 	struct any_value *callers = run->variables;

@@ -27,7 +27,7 @@ struct argument {
 struct turns {
 	struct any_run *run;
 	struct span at;
-	const struct any_callee *callee;
+	struct any_callee *callee;
 	struct argument *arguments;
 	struct any_value *values; /* of the current turn */
 	struct any_decisions decisions;
@@ -54,13 +54,13 @@ static bool add_result(struct turns *turns, struct any_value *value, mpz_srcptr 
 
 static bool begin_turn(struct turns *turns)
 {
-	const struct any_callee *callee = turns->callee;
+	struct any_callee *callee = turns->callee;
 
 	if (callee->most == 0 || turns->count < callee->most) {
 		turns->count++;
 		return true;
 	}
-	*callee->exceeded = true;
+	callee->exceeded = true;
 	return false;
 }
 
@@ -204,22 +204,19 @@ static bool as_die(struct any_run *run, struct span at, const struct any_value *
 	return one != NULL && any_make_dice(run, at, 1, owned, die);
 }
 
-/* Binds a constant, or an argument that is not expanded. */
-static bool bind_plain(struct turns *turns, size_t which, enum any_binding binding,
-		       const struct any_value *value, bool *expanded)
+bool any_bind(struct any_run *run, struct span at, enum any_binding binding,
+	      const struct any_value *value, struct any_value *bound, bool *expanded)
 {
-	struct any_value *bound = &turns->values[which];
-
 	*bound = *value;
 	if (binding == ANY_AS_NUMBER && value->type == ANY_SEQUENCE) {
 		*expanded = true; /* a die with one face */
 		*bound = any_number(0);
-		return any_total(turns->run, turns->at, value, &bound->number);
+		return any_total(run, at, value, &bound->number);
 	}
 	if (binding == ANY_AS_SEQUENCE && value->type == ANY_NUMBER)
-		return any_make_sequence(turns->run, turns->at, &value->number, 1, bound);
+		return any_make_sequence(run, at, &value->number, 1, bound);
 	if (binding == ANY_AS_DICE && !any_is_random(value) && value->type != ANY_EMPTY)
-		return as_die(turns->run, turns->at, value, bound);
+		return as_die(run, at, value, bound);
 	return true;
 }
 
@@ -253,7 +250,8 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 	bool wants_one = binding == ANY_AS_NUMBER || binding == ANY_AS_SEQUENCE;
 
 	if (!wants_one || (value->type != ANY_DICE_VALUE && value->type != ANY_EMPTY))
-		return bind_plain(turns, which, binding, value, expanded);
+		return any_bind(turns->run, turns->at, binding, value, &turns->values[which],
+				expanded);
 	*expanded = true;
 	if (value->type == ANY_EMPTY) {
 		*empty = true;
@@ -299,9 +297,12 @@ static bool expand_again(struct turns *turns, const struct any_value *arguments,
 			 struct any_value *result)
 {
 	struct any_callee plain = *turns->callee;
+	bool ok;
 
 	plain.lazy = false;
-	return any_expand(turns->run, turns->at, &plain, arguments, result);
+	ok = any_expand(turns->run, turns->at, &plain, arguments, result);
+	turns->callee->exceeded = plain.exceeded;
+	return ok;
 }
 
 static bool expand(struct turns *turns, const struct any_value *arguments, struct any_value *result)
@@ -321,17 +322,18 @@ static bool expand(struct turns *turns, const struct any_value *arguments, struc
 	mpz_init_set_ui(one, 1);
 	ok = go_through(turns, turns->callee->count, one);
 	mpz_clear(one);
-	any_tally(turns->run, turns->at,
-		  turns->lazy     ? "answers"
-		  : turns->rolled ? "rolls"
-				  : "numbers",
-		  turns->count, platform_seconds() - before);
+	if (!turns->callee->exceeded)
+		any_tally(turns->run, turns->at,
+			  turns->lazy     ? "answers"
+			  : turns->rolled ? "rolls"
+					  : "numbers",
+			  turns->count, platform_seconds() - before);
 	if (ok && turns->listed)
 		return expand_again(turns, arguments, result);
 	return ok && any_mix_finish(turns->run, turns->at, &turns->mix, result);
 }
 
-bool any_expand(struct any_run *run, struct span at, const struct any_callee *callee,
+bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 		const struct any_value *arguments, struct any_value *result)
 {
 	struct turns turns = {.run = run, .at = at, .callee = callee};

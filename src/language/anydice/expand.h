@@ -5,6 +5,11 @@
 
 #include "language/anydice/value.h"
 
+/* Binds an argument that is not expanded as its parameter says. *expanded is set if the call is expanded all the same.
+   False after an error (reported). */
+bool any_bind(struct any_run *run, struct span at, enum any_binding binding,
+	      const struct any_value *value, struct any_value *bound, bool *expanded);
+
 /* The function to call in each turn. */
 struct any_callee {
 	size_t count; /* number of parameters */
@@ -17,13 +22,12 @@ struct any_callee {
 		     struct any_value *result);
 	void *data;
 	uint64_t most; /* maximum number of turns; 0: unlimited */
-	/* set when there were more than `most` turns, which is not reported; may be NULL if `most` is 0 */
-	bool *exceeded;
+	bool exceeded; /* set when there were more than `most` turns, which is not reported */
 };
 
 /* Makes the call. An argument that is not expanded is bound as its parameter says; if no argument is, the result is
    that of the one turn. False after an error (reported). */
-bool any_expand(struct any_run *run, struct span at, const struct any_callee *callee,
+bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 		const struct any_value *arguments, struct any_value *result);
 
 #endif

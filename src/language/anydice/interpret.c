@@ -274,13 +274,10 @@ bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 
 /* ---- statements ---- */
 
-/* Evaluates a condition, which must be a number or a formula. */
-static bool find_condition(struct any_run *run, const struct any_expression *expression,
-			   struct any_value *condition)
+bool any_as_condition(struct any_run *run, const struct any_expression *expression,
+		      struct any_value *condition)
 {
-
-	if (!any_evaluate(run, expression, condition) ||
-	    !any_settle(run, expression->at, condition))
+	if (!any_settle(run, expression->at, condition))
 		return false;
 	if (condition->type == ANY_NUMBER || condition->type == ANY_FORMULA)
 		return true;
@@ -318,24 +315,29 @@ static bool take_turns(struct any_run *run, struct any_rest rest, struct any_flo
 	return ok;
 }
 
+bool any_as_sequence(struct any_run *run, const struct any_statement *loop, struct any_value *over)
+{
+	if (!any_settle(run, loop->value->at, over))
+		return false;
+	if (over->type == ANY_SEQUENCE || over->type == ANY_FORMULA)
+		return true;
+	return any_wrong_type(run, loop->value->at,
+			      over->type == ANY_NUMBER
+				      ? "{1..N} is a sequence of N numbers"
+				      : "{D} has every number that the dice D can show",
+			      "a loop needs a sequence", over);
+}
+
 static bool execute_loop(struct any_run *run, const struct any_statement *statement,
 			 struct any_flow *flow)
 {
 	struct any_value over;
 
-	if (!any_evaluate(run, statement->value, &over) ||
-	    !any_settle(run, statement->value->at, &over))
-		return false;
-	if (over.type == ANY_SEQUENCE || over.type == ANY_FORMULA)
-		return take_turns(
-			run,
-			(struct any_rest){.outer = flow->rest, .loop = statement, .over = &over},
-			flow);
-	return any_wrong_type(run, statement->value->at,
-			      over.type == ANY_NUMBER
-				      ? "{1..N} is a sequence of N numbers"
-				      : "{D} has every number that the dice D can show",
-			      "a loop needs a sequence", &over);
+	return any_evaluate(run, statement->value, &over) &&
+	       any_as_sequence(run, statement, &over) &&
+	       take_turns(run,
+			  (struct any_rest){.outer = flow->rest, .loop = statement, .over = &over},
+			  flow);
 }
 
 /* ---- symbolic conditions ---- */
@@ -380,7 +382,8 @@ static bool execute_if(struct any_run *run, const struct any_statement *statemen
 {
 	struct any_value condition;
 
-	if (!find_condition(run, statement->value, &condition))
+	if (!any_evaluate(run, statement->value, &condition) ||
+	    !any_as_condition(run, statement->value, &condition))
 		return false;
 	if (condition.type == ANY_FORMULA)
 		return execute_both(run, &condition, statement, flow);

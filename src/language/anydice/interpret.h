@@ -24,6 +24,12 @@ bool any_execute(struct any_run *run, const struct any_statement *statement, str
 bool any_evaluate(struct any_run *run, const struct any_expression *expression,
 		  struct any_value *value);
 
+/* Converts the value of a condition to a number, or a formula; that of a loop to a sequence, or a formula. False after
+   an error (reported). */
+bool any_as_condition(struct any_run *run, const struct any_expression *expression,
+		      struct any_value *condition);
+bool any_as_sequence(struct any_run *run, const struct any_statement *loop, struct any_value *over);
+
 /* Enters `levels` more levels of recursion of the interpreter. False if nested too deeply (reported); any_leave must be
    called in any case. */
 bool any_enter(struct any_run *run, struct span at, int64_t levels);

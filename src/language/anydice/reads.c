@@ -10,10 +10,10 @@
 
 struct reading {
 	struct any_run *run;
-	struct any_reads *reads; /* of all functions */
-	bool *read;              /* of the current function: variables that it reads */
-	bool *written;           /* of the current function: variables that it assigns anywhere */
-	bool failed;             /* out of memory */
+	const struct any_reads *reads; /* of all functions */
+	bool *read;                    /* of the current function: variables that it reads */
+	bool *written; /* of the current function: variables that it assigns anywhere */
+	bool failed;   /* out of memory */
 };
 
 static void read_expression(struct reading *reading, const struct any_expression *expression,
@@ -151,10 +151,10 @@ static bool read_statements(struct reading *reading, const struct any_statement 
 }
 
 /* Analyses one function; returns whether its set grew. */
-static bool read_function(struct reading *reading, const struct any_function *function, bool *sets)
+static bool read_function(struct reading *reading, const struct any_function *function,
+			  struct any_reads *reads, bool *sets)
 {
 	size_t variables = reading->run->program->variables, i;
-	struct any_reads *reads = &reading->reads[function->number];
 	bool *given = sets, *written = sets + variables + 1, added = false;
 	const struct any_parameter *parameter;
 
@@ -172,7 +172,7 @@ static bool read_function(struct reading *reading, const struct any_function *fu
 	return added;
 }
 
-static void read_all(struct reading *reading, bool *sets)
+static void read_all(struct reading *reading, struct any_reads *reads, bool *sets)
 {
 	struct any_run *run = reading->run;
 	bool added = true;
@@ -181,8 +181,11 @@ static void read_all(struct reading *reading, bool *sets)
 	while (added && !reading->failed) {
 		added = false;
 		for (i = 0; i < run->program->shapes; i++) {
-			if (run->setting.functions[i] != NULL)
-				added |= read_function(reading, run->setting.functions[i], sets);
+			const struct any_function *function = run->setting.functions[i];
+
+			if (function != NULL)
+				added |= read_function(reading, function, &reads[function->number],
+						       sets);
 		}
 	}
 }
@@ -190,30 +193,39 @@ static void read_all(struct reading *reading, bool *sets)
 const struct any_reads *any_find_reads(struct any_run *run, struct span at)
 {
 	size_t variables = run->program->variables + 1, count = run->program->functions, i;
+	struct any_reads *reads;
 	struct reading reading = {.run = run};
 	bool *sets;
 
 	if (run->reads != NULL)
 		return run->reads;
 	/* one block for the rows and the sets that they point into */
-	reading.reads =
-		memory_take(&run->counted, (count + 1) * (sizeof *reading.reads + variables));
+	reads = memory_take(&run->counted, (count + 1) * (sizeof *reads + variables));
 	sets = memory_take(&run->counted, 3 * variables * sizeof *sets);
-	if (reading.reads != NULL) {
-		memset(reading.reads, 0, (count + 1) * (sizeof *reading.reads + variables));
+	if (reads != NULL) {
+		memset(reads, 0, (count + 1) * (sizeof *reads + variables));
 		for (i = 0; i < count; i++)
-			reading.reads[i].read = (bool *)(reading.reads + count + 1) + i * variables;
+			reads[i].read = (bool *)(reads + count + 1) + i * variables;
 	}
-	if (reading.reads != NULL && sets != NULL)
-		read_all(&reading, sets);
+	reading.reads = reads;
+	if (reads != NULL && sets != NULL)
+		read_all(&reading, reads, sets);
 	memory_release(&run->counted, sets);
-	if (reading.reads == NULL || sets == NULL || reading.failed) {
-		memory_release(&run->counted, reading.reads);
+	if (reads == NULL || sets == NULL || reading.failed) {
+		memory_release(&run->counted, reads);
 		any_aborted(run, at);
 		return NULL;
 	}
-	run->reads = reading.reads;
+	run->reads = reads;
 	return run->reads;
+}
+
+void any_mark_reads(struct any_run *run, const struct any_reads *reads,
+		    const struct any_expression *expression, const bool *given, bool *read)
+{
+	struct reading reading = {.run = run, .reads = reads, .read = read};
+
+	read_expression(&reading, expression, given);
 }
 
 void any_forget_reads(struct any_run *run)

@@ -12,6 +12,10 @@ struct any_reads {
 
 /* The result for the current functions, indexed by their numbers. NULL after an error (reported). */
 const struct any_reads *any_find_reads(struct any_run *run, struct span at);
+/* Marks the variables that an expression may read, itself or in functions that it calls, unless `given` has them;
+   `reads` is the result above. */
+void any_mark_reads(struct any_run *run, const struct any_reads *reads,
+		    const struct any_expression *expression, const bool *given, bool *read);
 /* Discards the result, when a function is redefined. */
 void any_forget_reads(struct any_run *run);
 

@@ -79,9 +79,7 @@ void any_roll_restart(struct any_roll *roll)
 
 /* ---- decisions ---- */
 
-/* The next decision, from 0 to `most`. False when out of memory. */
-static bool decide(struct any_run *run, struct any_decisions *decisions, size_t most,
-		   size_t *answer)
+bool any_decide(struct any_run *run, struct any_decisions *decisions, size_t most, size_t *answer)
 {
 	size_t room = decisions->room;
 
@@ -145,7 +143,7 @@ static bool split(struct any_run *run, struct any_roll *roll, size_t part,
 
 	*dice = 0;
 	if (roll->classes[part].dice > 0 &&
-	    !decide(run, roll->decisions, roll->classes[part].dice, dice))
+	    !any_decide(run, roll->decisions, roll->classes[part].dice, dice))
 		return false;
 	for (i = 0; i < roll->faces; i++) {
 		if (roll->class_of[i] == part && is_meant(meant, roll->values[i]))
@@ -222,11 +220,20 @@ static bool count_face(struct any_run *run, struct span at, struct any_roll *rol
 	return any_works(run, at, roll->faces);
 }
 
+size_t any_roll_hidden(const struct any_roll *roll)
+{
+	size_t hidden = (size_t)roll->dice->times, part;
+
+	for (part = 0; part < roll->count; part++)
+		hidden -= roll->classes[part].dice;
+	return hidden;
+}
+
 /* The die at a position, from 1 on; 0 if there is none. */
 static bool pick_one(struct any_run *run, struct span at, struct any_roll *roll, int64_t position,
 		     int64_t *item)
 {
-	int64_t before = 0, count = 0;
+	int64_t before = (int64_t)any_roll_hidden(roll), count = 0;
 	size_t i;
 
 	*item = 0;

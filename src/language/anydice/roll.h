@@ -5,6 +5,8 @@
  * classes in two, and its answer is a decision. The body of the function runs once for each sequence of decisions,
  * weighted by its multinomial probability: a function that counts 5s and 6s on 20d6 runs 21 times, not 53130 times.
  *
+ * Dice that will not be asked about may be in no class (states.h); if positions are picked, they are the first ones.
+ *
  * Private to the folder.
  */
 #ifndef LANGUAGE_ANYDICE_ROLL_H
@@ -41,9 +43,13 @@ bool any_roll_is_large(const struct any_dice *dice);
 bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 		   const struct any_dice *dice, struct any_decisions *decisions);
 void any_roll_clear(struct any_run *run, struct any_roll *roll);
+/* The number of dice that are in no class. */
+size_t any_roll_hidden(const struct any_roll *roll);
 /* Undoes all splits, for the next turn. */
 void any_roll_restart(struct any_roll *roll);
 
+/* The next decision, from 0 to `most`. False when out of memory (not reported). */
+bool any_decide(struct any_run *run, struct any_decisions *decisions, size_t most, size_t *answer);
 /* Advances to the next sequence of decisions, in lexicographic order; false after the last. */
 bool any_decisions_next(struct any_decisions *decisions);
 

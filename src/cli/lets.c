@@ -75,7 +75,9 @@ static bool define(struct runner *runner, const char *text, size_t number)
 	status = let_define(runner, name, text);
 	if (status == DICELAB_STATEMENT)
 		runner_fail_options(runner, "--let takes a definition, as n=3, and no program");
-	return status == DICELAB_END;
+	else if (status == DICELAB_END && !let_holds(runner->lab, text))
+		runner_fail_options(runner, "--let takes one definition, as n=3, and nothing else");
+	return status == DICELAB_END && !runner->over;
 }
 
 void lets_define(struct runner *runner)

@@ -83,8 +83,15 @@ static char *write_definition(struct runner *runner, size_t i)
 bool sweep_define(struct runner *runner, size_t i)
 {
 	char *text = write_definition(runner, i);
-	bool ok = text != NULL && let_define(runner, "--for", text) == DICELAB_END;
+	enum dicelab_status status;
+	bool ok;
 
+	if (text == NULL)
+		return false;
+	status = let_define(runner, "--for", text);
+	ok = status == DICELAB_END && let_holds(runner->lab, text);
+	if (!ok && status != DICELAB_FAULT)
+		sweep_values_fail(sweep_axis(runner, i), "this is not a name", NULL);
 	free(text);
 	return ok;
 }

@@ -366,6 +366,11 @@ usage: --let takes a definition, as n=3, and no program
 # a program behind a definition
 $ --let 'n=3; n' 1
 usage: --let takes a definition, as n=3, and no program
+# two of them, and none before one
+$ --let 'n=3; m=4' 'n + m'
+usage: --let takes one definition, as n=3, and nothing else
+$ --let ';n=3' n
+usage: --let takes one definition, as n=3, and nothing else
 # not for other notations
 $ --let n=3 -N dicebag d6
 usage: --let defines names for programs in dicelab's own notation, and this is another

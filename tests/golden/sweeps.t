@@ -376,6 +376,15 @@ $ --for 3 d6
           ^ expected a name, '=' and its values
 hint: values are as in n=1..10, in steps n=0..20..5, or one by one n=1,2,5
 = exit 2
+# something before a name, and a program
+$ --for ';n=1..2' n
+@--for:1: ;n=1..2
+          ^~ this is not a name
+= exit 2
+$ --for 'd6;n=1..2' n
+@--for:1: d6;n=1..2
+          ^~~~ this is not a name
+= exit 2
 # no values
 $ --for n= n
 @--for:1: n=

@@ -582,9 +582,23 @@ bool dist_has_power(const struct pmf *pmf, uint64_t n)
 	return steps_fit(&steps, pmf);
 }
 
+/* Is the sum of n copies so large that the moments had better do without it? */
+static bool is_large_power(const struct pmf *pmf, uint64_t n)
+{
+	const double words = 1 << 22;
+	double keys = (double)pmf_key(pmf, pmf->count - 1) - (double)pmf_key(pmf, 0);
+
+	return keys / (double)find_step(pmf) * (double)n * (double)mpz_sizeinbase(pmf->total, 2) *
+		       (double)n / 64 >
+	       words;
+}
+
 struct pmf *dist_power(struct calc *calc, const struct term *whole, const struct pmf *pmf,
 		       uint64_t n)
 {
+	if (calc->request->brief && pmf->count > 0 && pmf_sums_fit(pmf, n) &&
+	    !(pmf_lost(pmf) > 0) && is_large_power(pmf, n))
+		return pmf_power_as_tail(&calc->context, pmf, n);
 	return pmf_sums_fit(pmf, n) ? pmf_power(&calc->context, pmf, n)
 				    : power_that_overflows(calc, whole, pmf, n);
 }

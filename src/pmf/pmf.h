@@ -280,6 +280,8 @@ struct pmf *pmf_sum(struct pmf_context *context, const struct pmf *a, const stru
 bool pmf_sums_fit(const struct pmf *pmf, uint64_t n);
 /* The sum of n independent copies (convolution power); the caller ensures that no sum overflows. */
 struct pmf *pmf_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
+/* The same, for a PMF without lost mass, as far as moments go: all but the least sum is a tail. */
+struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf, uint64_t n);
 /* The sum of a random number of independent copies, `counts`, whose keys are not negative (compound distribution);
    likewise. */
 struct pmf *pmf_compose(struct pmf_context *context, const struct pmf *counts,

@@ -2,6 +2,7 @@
  * Tails: bounds of outcomes that have mass together, but not individually; propagated through all operations. INT64_MIN
  * and INT64_MAX stand for no bound, and absorb any addition.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "pmf/pmf_inherit.h"
@@ -603,4 +604,31 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 
 	tail.ends = ends;
 	return with_lost(context, pmf, &tail);
+}
+
+/* The sum of n copies where it is the least. */
+static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf *least = NULL;
+	mpz_t weight, total;
+
+	mpz_inits(weight, total, NULL);
+	if (pmf_power_of_total(context, total, pmf->total, n, 1)) {
+		pmf_raise(weight, pmf_read(pmf_row(pmf, 0), pmf->limbs).z, n);
+		least = pmf_of_weights(context, pmf_lowest(pmf) * (int64_t)n, 1,
+				       (const mpz_t *)&weight, total);
+	}
+	mpz_clears(weight, total, NULL);
+	return least;
+}
+
+struct pmf *pmf_power_as_tail(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf *power = least_of_power(context, pmf, n);
+
+	assert(pmf->tail == NULL && pmf_sums_fit(pmf, n));
+	power = pmf_with_rest(context, power, pmf_lowest(pmf) * (int64_t)n,
+			      pmf_highest(pmf) * (int64_t)n, true);
+	return power == NULL ? NULL
+			     : pmf_if(context, pmf_multiply_moments(context, power, pmf, n), power);
 }

@@ -166,3 +166,24 @@ $ -C --stats --quantiles=2.5 --format=csv 'd2;1,d2;7'
 $ -C --quantiles=50 '1,1'
 = (1,1): 1.000000
 | mode	(1,1)
+
+# moments of sums whose distributions are too large: those of n dice are n times those of one, and the kurtosis is that of one by n
+$ -C --stats=mean 'sum 100000#d6'
+| 350000.000000
+$ -C --stats=deviation 'sum 100000#d6'
+| 540.061725
+$ -C --stats=kurtosis --digits=9 'sum 100000#d6'
+| -0.000012686
+$ -C --stats=variance 'sum 100000#d{0:5,1}'
+| 13888.888889
+$ -C --stats=mean '3 * (sum 100000#d6) - sum 5#d4'
+| 1049987.500000
+# in the tail of which there is a decision
+$ -C --stats=mean 'let x = sum 100000#d6 in if x > 99999 then x else 0'
+| 350000.000000
+# but not others
+$ -C --stats=median --max-memory=100000000
+sum 100000#d6
+^~~~~~~~~~~~~ the distribution of this (sum) takes more than 100000000 bytes of memory for a calculation; it had reached 2 states
+hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+= exit 1

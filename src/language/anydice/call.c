@@ -105,66 +105,78 @@ static bool has_process(const struct any_function *function, const struct any_va
 	return found && !*empty;
 }
 
+/* A call whose body is run, in the callee's variables. */
+struct expansion {
+	struct any_run *run;
+	const struct call *call;
+	struct any_callee *callee;
+	struct any_value *callers; /* the variables of the caller */
+	const struct any_value *arguments;
+	struct any_value *result;
+};
+
 /* All turns, if they are no more than `most` (0: unlimited). *done: whether they are. */
-static bool take_turns(struct any_run *run, const struct call *call, struct any_callee *callee,
-		       uint64_t most, const struct any_value *callers,
-		       const struct any_value *arguments, bool *done, struct any_value *result)
+static bool take_turns(const struct expansion *e, uint64_t most, bool *done)
 {
+	struct any_run *run = e->run;
 	bool ok;
 
-	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
-	callee->most = most;
-	callee->exceeded = false;
-	ok = any_expand(run, call->at, callee, arguments, result);
-	*done = !callee->exceeded;
-	return ok || callee->exceeded;
+	memcpy(run->variables, e->callers, (run->program->variables + 1) * sizeof *e->callers);
+	e->callee->most = most;
+	e->callee->exceeded = false;
+	ok = any_expand(run, e->call->at, e->callee, e->arguments, e->result);
+	*done = !e->callee->exceeded;
+	return ok || e->callee->exceeded;
 }
 
-static bool use_formula(struct any_run *run, const struct call *call, struct any_value *callers,
-			const struct any_value *arguments, struct any_value *result)
+static bool merge_states(const struct expansion *e, bool *done)
 {
+	struct any_run *run = e->run;
+
+	if (!e->callee->lazy)
+		return true;
+	memcpy(run->variables, e->callers, (run->program->variables + 1) * sizeof *e->callers);
+	return any_merge_states(run, e->call->at, e->call->function, e->arguments, done, e->result);
+}
+
+static bool use_formula(const struct expansion *e)
+{
+	struct any_run *run = e->run;
 	struct any_value *variables = run->variables;
 	struct any_formula formula;
 	double before = platform_seconds();
 	bool ok;
 
-	run->variables = callers;
+	run->variables = e->callers;
 	run->depth--;
-	ok = any_formula_call(run, call->function, arguments, &formula) &&
-	     any_calculate(run, call->at, &formula, result);
+	ok = any_formula_call(run, e->call->function, e->arguments, &formula) &&
+	     any_calculate(run, e->call->at, &formula, e->result);
 	run->depth++;
 	run->variables = variables;
 	if (ok)
-		any_tally(run, call->at, "formula", 1, platform_seconds() - before);
+		any_tally(run, e->call->at, "formula", 1, platform_seconds() - before);
 	return ok;
 }
 
 /* Takes turns; but where there are many, states or a formula may be faster. */
-static bool expand(struct any_run *run, const struct call *call, struct any_callee *callee,
-		   struct any_value *callers, const struct any_value *arguments,
-		   struct any_value *result)
+static bool expand(const struct expansion *e)
 {
+	struct any_run *run = e->run;
 	bool done;
 
-	if (!take_turns(run, call, callee, FEW_TURNS, callers, arguments, &done, result))
+	if (!take_turns(e, FEW_TURNS, &done))
 		return false;
-	if (done)
-		return true;
-	memcpy(run->variables, callers, (run->program->variables + 1) * sizeof *callers);
-	if (callee->lazy &&
-	    !any_merge_states(run, call->at, call->function, run->reads, arguments, &done, result))
+	if (!done && !merge_states(e, &done))
 		return false;
-	if (!done && !take_turns(run, call, callee, MANY_TURNS, callers, arguments, &done, result))
+	if (!done && !take_turns(e, MANY_TURNS, &done))
 		return false;
 	if (done)
 		return true;
 	if (run->drawing)
-		return any_give_up(run, call->at);
-	if (use_formula(run, call, callers, arguments, result))
+		return any_give_up(run, e->call->at);
+	if (use_formula(e))
 		return true;
-	if (run->trying)
-		return any_give_up(run, call->at);
-	return take_turns(run, call, callee, 0, callers, arguments, &done, result);
+	return run->trying ? any_give_up(run, e->call->at) : take_turns(e, 0, &done);
 }
 
 /* All turns; the function sees all variables of its caller, and changes its own copy (dynamic scope). */
@@ -197,7 +209,7 @@ static bool run_function(struct any_run *run, const struct call *call,
 	if (tries)
 		begin_try(run);
 	ok = any_enter(run, call->at, CALL_LEVELS) &&
-	     expand(run, call, &callee, callers, arguments, result);
+	     expand(&(struct expansion){run, call, &callee, callers, arguments, result});
 	any_leave(run, CALL_LEVELS);
 	run->depth--;
 	memory_release(&run->counted, run->variables);

@@ -717,10 +717,9 @@ static void clear_merge(struct merge *m)
 }
 
 bool any_merge_states(struct any_run *run, struct span at, const struct any_function *function,
-		      const struct any_reads *reads, const struct any_value *arguments, bool *done,
-		      struct any_value *result)
+		      const struct any_value *arguments, bool *done, struct any_value *result)
 {
-	struct merge m = {.run = run, .at = at, .function = function, .reads = reads};
+	struct merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
 	struct states set = {.count = 0};
 	double before = platform_seconds();
 	bool ok;

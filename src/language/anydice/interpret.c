@@ -7,8 +7,8 @@
 #include "language/anydice/roll.h"
 #include "language/anydice/tree.h"
 
-/* The recursion levels of the two branches of a symbolic condition. */
-enum { BRANCH_LEVELS = 5 };
+/* The recursion levels of a block, and of the two branches of a symbolic condition. */
+enum { BLOCK_LEVELS = 2, BRANCH_LEVELS = 5 };
 
 /* ---- levels ---- */
 
@@ -396,9 +396,14 @@ static bool execute_if(struct any_run *run, const struct any_statement *statemen
 static bool execute_one(struct any_run *run, const struct any_statement *statement,
 			struct any_flow *flow)
 {
+	struct any_value assigned;
+
 	switch (statement->kind) {
-	case ANY_ASSIGN:
-		return any_evaluate(run, statement->value, &run->variables[statement->variable]);
+	case ANY_ASSIGN: /* which still has its value while a function in the expression reads it */
+		if (!any_evaluate(run, statement->value, &assigned))
+			return false;
+		run->variables[statement->variable] = assigned;
+		return true;
 	case ANY_IF:
 		return execute_if(run, statement, flow);
 	case ANY_LOOP:
@@ -419,13 +424,17 @@ static bool execute_one(struct any_run *run, const struct any_statement *stateme
 bool any_execute(struct any_run *run, const struct any_statement *statement, struct any_flow *flow)
 {
 	struct any_rest rest = {.outer = flow->rest};
-	bool ok = true;
+	bool ok;
 
+	if (statement == NULL)
+		return true;
+	ok = any_enter(run, statement->at, BLOCK_LEVELS);
 	flow->rest = &rest;
 	for (; ok && statement != NULL && !flow->returned; statement = statement->next) {
 		rest.next = statement->next;
 		ok = execute_one(run, statement, flow);
 	}
 	flow->rest = rest.outer;
+	any_leave(run, BLOCK_LEVELS);
 	return ok;
 }

@@ -120,12 +120,43 @@ static void before_rest(struct any_liveness *l, const struct any_rest *rest, boo
 
 /* ---- faces ---- */
 
-/* The numbers that a variable can have inside a loop over it. */
+/* Some numbers: those at `items`, or of a literal, whose parts are constants and ranges of them. */
+struct numbers {
+	const int64_t *items;
+	size_t count;
+	const struct any_part *parts; /* NULL: at `items` */
+	int64_t next;                 /* of the first part, how many were taken */
+};
+
+static int64_t last_of(const struct any_part *part)
+{
+	return (part->to != NULL ? part->to : part->from)->number;
+}
+
+/* Takes the next of them; false if there are no more. */
+static bool next_number(struct numbers *numbers, int64_t *number)
+{
+	if (numbers->items != NULL && numbers->count > 0) {
+		*number = *numbers->items++;
+		numbers->count--;
+		return true;
+	}
+	for (; numbers->parts != NULL; numbers->parts = numbers->parts->next, numbers->next = 0) {
+		const struct any_part *part = numbers->parts;
+
+		if (numbers->next <= last_of(part) - part->from->number) {
+			*number = part->from->number + numbers->next++;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The numbers that a variable can have inside a loop over it; NULL: any. */
 struct known {
 	const struct known *outer;
 	size_t variable;
-	const int64_t *items;
-	size_t count;
+	const struct numbers *numbers;
 };
 
 struct asking {
@@ -153,109 +184,102 @@ static void mark_all(const struct asking *asking, const struct any_live_roll *ro
 }
 
 /* The numbers that an expression can have: a constant, or a variable of a loop. False if that is not known. */
-static bool find_items(const struct asking *asking, const struct any_expression *expression,
-		       const int64_t **items, size_t *count)
+static bool find_numbers(const struct asking *asking, const struct any_expression *expression,
+			 struct numbers *numbers)
 {
 	const struct any_liveness *l = asking->l;
 	const struct known *known = asking->known;
 	const struct any_rest *loop = asking->loops;
 	size_t variable = expression->variable;
 
-	*count = 1;
-	if (expression->kind == ANY_EXPRESSION_NUMBER) {
-		*items = &expression->number;
+	*numbers = (struct numbers){.items = &expression->number, .count = 1};
+	if (expression->kind == ANY_EXPRESSION_NUMBER)
 		return true;
-	}
-	if (expression->kind != ANY_EXPRESSION_VARIABLE)
-		return false;
-	if (l->assigned[variable])
+	if (expression->kind != ANY_EXPRESSION_VARIABLE || l->assigned[variable])
 		return false;
 	if (!l->looped[variable]) {
-		*items = &l->constants[variable].number;
+		numbers->items = &l->constants[variable].number;
 		return l->constants[variable].type == ANY_NUMBER;
 	}
-	for (; known != NULL; known = known->outer) {
-		if (known->variable == variable) {
-			*items = known->items;
-			*count = known->count;
-			return known->items != NULL;
-		}
+	while (known != NULL && known->variable != variable)
+		known = known->outer;
+	if (known != NULL) {
+		if (known->numbers != NULL)
+			*numbers = *known->numbers;
+		return known->numbers != NULL;
 	}
-	for (; loop != NULL; loop = loop->outer) {
-		if (loop->loop != NULL && loop->loop->variable == variable) {
-			*items = &loop->over->sequence->items[loop->turn - 1];
-			return true;
-		}
-	}
-	return false;
+	while (loop != NULL && (loop->loop == NULL || loop->loop->variable != variable))
+		loop = loop->outer;
+	if (loop != NULL)
+		numbers->items = &loop->over->sequence->items[loop->turn - 1];
+	return loop != NULL;
 }
 
-/* The numbers of a sequence of constants and short ranges. False if it is none, or after an error (reported). */
-static bool find_literal(const struct asking *asking, const struct any_expression *expression,
-			 const int64_t **items, size_t *count)
+/* The numbers of a short sequence of constants and ranges. False if it is none. */
+static bool find_literal(const struct any_expression *expression, struct numbers *numbers)
 {
-	enum { LONGEST = 10000 };
+	enum { LONGEST = 1000 };
 	const struct any_part *part;
-	struct any_value value;
+	int64_t length = 0, more;
 
 	if (expression->kind != ANY_EXPRESSION_SEQUENCE)
 		return false;
 	for (part = expression->parts; part != NULL; part = part->next) {
 		if (part->from->kind != ANY_EXPRESSION_NUMBER || part->times != NULL ||
-		    (part->to != NULL &&
-		     (part->to->kind != ANY_EXPRESSION_NUMBER || part->to->number > LONGEST)))
+		    (part->to != NULL && part->to->kind != ANY_EXPRESSION_NUMBER) ||
+		    __builtin_sub_overflow(last_of(part), part->from->number, &more) ||
+		    more >= LONGEST)
+			return false;
+		length += more + 1;
+		if (length > LONGEST)
 			return false;
 	}
-	if (!any_evaluate(asking->l->run, expression, &value)) {
-		asking->l->failed = true;
-		return false;
-	}
-	*items = value.sequence->items;
-	*count = value.sequence->count;
+	*numbers = (struct numbers){.parts = expression->parts};
 	return true;
 }
 
 static void ask_value(const struct asking *asking, const struct any_expression *expression);
 
-/* A comparison of a roll with a number counts the faces for which it holds. */
+/* A comparison of a roll with a number counts the faces for which it holds. For many numbers, all are taken to be asked. */
 static void ask_comparison(const struct asking *asking, const struct any_live_roll *roll,
 			   const struct any_expression *comparison, bool number_first)
 {
 	const struct any_expression *with = number_first ? comparison->left : comparison->right;
-	const int64_t *items;
-	size_t count, i, face;
+	size_t left = 1000, face;
+	struct numbers numbers;
+	int64_t number;
+	bool known;
 
 	ask_value(asking, with);
-	if (!find_items(asking, with, &items, &count)) {
-		mark_all(asking, roll);
-		return;
-	}
-	for (i = 0; i < count; i++) {
+	known = find_numbers(asking, with, &numbers);
+	while (known && left > 0 && next_number(&numbers, &number)) {
 		for (face = 0; face < roll->roll->faces; face++) {
 			int64_t value = roll->roll->values[face], holds = 0;
 
-			any_operate(comparison->operation, number_first ? items[i] : value,
-				    number_first ? value : items[i], &holds);
+			any_operate(comparison->operation, number_first ? number : value,
+				    number_first ? value : number, &holds);
 			asking->live[roll->first + face] |= holds != 0;
 		}
+		left -= left < face ? left : face;
 	}
+	if (!known || left == 0)
+		mark_all(asking, roll);
 }
 
 static void ask_pick(const struct asking *asking, const struct any_live_roll *roll,
 		     const struct any_expression *positions)
 {
-	const int64_t *items;
-	size_t count, i;
+	struct numbers numbers;
+	int64_t number;
 
 	ask_value(asking, positions);
-	if (!find_items(asking, positions, &items, &count) &&
-	    !find_literal(asking, positions, &items, &count)) {
+	if (!find_numbers(asking, positions, &numbers) && !find_literal(positions, &numbers)) {
 		mark_all(asking, roll);
 		return;
 	}
-	for (i = 0; i < count; i++) {
-		if (items[i] >= 1 && items[i] <= roll->roll->dice->times)
-			asking->live[roll->positions + (size_t)items[i]] = true;
+	while (next_number(&numbers, &number)) {
+		if (number >= 1 && number <= roll->roll->dice->times)
+			asking->live[roll->positions + (size_t)number] = true;
 	}
 }
 
@@ -283,19 +307,20 @@ static bool ask_count(const struct asking *asking, const struct any_expression *
 	const struct any_builtin *builtin = call->shape->builtin;
 	const struct any_argument *among = call->arguments;
 	const struct any_live_roll *roll;
-	const int64_t *items;
-	size_t count, i, face;
+	struct numbers numbers;
+	int64_t number;
+	size_t face;
 
 	if (builtin == NULL || builtin->make != any_make_count ||
 	    asking->l->run->setting.functions[call->shape->number] != NULL)
 		return false;
 	roll = find_roll(asking->l, among->next->value);
-	if (roll == NULL || (!find_items(asking, among->value, &items, &count) &&
-			     !find_literal(asking, among->value, &items, &count)))
+	if (roll == NULL || (!find_numbers(asking, among->value, &numbers) &&
+			     !find_literal(among->value, &numbers)))
 		return false;
-	for (i = 0; i < count; i++) {
+	while (next_number(&numbers, &number)) {
 		for (face = 0; face < roll->roll->faces; face++)
-			asking->live[roll->first + face] |= roll->roll->values[face] == items[i];
+			asking->live[roll->first + face] |= roll->roll->values[face] == number;
 	}
 	return true;
 }
@@ -362,11 +387,13 @@ static void ask_block(const struct asking *asking, const struct any_statement *b
 
 static void ask_loop(const struct asking *asking, const struct any_statement *loop)
 {
-	struct known known = {asking->known, loop->variable, NULL, 0};
+	struct known known = {asking->known, loop->variable, NULL};
 	struct asking inside = *asking;
+	struct numbers numbers;
 
 	ask_value(asking, loop->value);
-	find_literal(asking, loop->value, &known.items, &known.count);
+	if (find_literal(loop->value, &numbers))
+		known.numbers = &numbers;
 	inside.known = &known;
 	ask_block(&inside, loop->body);
 }
@@ -389,14 +416,15 @@ static void ask_rest(struct any_liveness *l, const struct any_rest *rest, bool *
 {
 	for (; rest != NULL; rest = rest->outer) {
 		struct asking asking = {.l = l, .loops = rest->outer, .live = live};
-		struct known turns;
+		struct numbers left;
+		struct known turns = {NULL, 0, &left};
 
 		if (rest->loop == NULL) {
 			ask_block(&asking, rest->next);
 		} else if (turns_left(rest) > 0) {
-			turns = (struct known){NULL, rest->loop->variable,
-					       rest->over->sequence->items + rest->turn,
-					       (size_t)turns_left(rest)};
+			left = (struct numbers){.items = rest->over->sequence->items + rest->turn,
+						.count = (size_t)turns_left(rest)};
+			turns.variable = rest->loop->variable;
 			asking.known = &turns;
 			ask_block(&asking, rest->loop->body);
 		}
@@ -405,43 +433,29 @@ static void ask_rest(struct any_liveness *l, const struct any_rest *rest, bool *
 
 bool any_liveness_find(struct any_liveness *l, const struct any_rest *rest, bool *live)
 {
-	struct asking all = {.l = l, .live = live};
-	size_t i;
-
 	memset(live, 0, l->size * sizeof *live);
 	before_rest(l, rest, live);
 	ask_rest(l, rest, live);
-	for (i = 0; i < l->roll_count; i++) {
-		if (l->rolls[i].escapes)
-			mark_all(&all, &l->rolls[i]);
-	}
 	return !l->failed;
 }
 
 /* ---- beginning and end ---- */
 
-/* Marks what the statements assign. The variable of a loop is known inside of the loop, unless one within has the same.
-   A roll escapes when it is assigned as it is. */
+/* Marks what the statements assign. The variable of a loop is known inside of the loop, unless one within has the same. */
 static void survey(struct any_liveness *l, const struct any_statement *statement,
 		   const struct known *loops)
 {
 	for (; statement != NULL; statement = statement->next) {
-		struct known inside = {loops, statement->variable, NULL, 0};
-		const struct any_expression *value = statement->value;
+		struct known inside = {loops, statement->variable, NULL};
 		const struct known *loop;
-		bool assigns = statement->kind == ANY_ASSIGN, turns = statement->kind == ANY_LOOP;
+		bool turns = statement->kind == ANY_LOOP;
 
 		for (loop = loops; turns && loop != NULL; loop = loop->outer)
 			l->assigned[statement->variable] |= loop->variable == statement->variable;
 		if (turns)
 			l->looped[statement->variable] = true;
-		if (assigns)
+		if (statement->kind == ANY_ASSIGN)
 			l->assigned[statement->variable] = true;
-		while (assigns && value->kind == ANY_EXPRESSION_PREFIX &&
-		       value->operation == ANY_SAME)
-			value = value->right;
-		if (assigns && find_roll(l, value) != NULL)
-			l->rolls[find_roll(l, value) - l->rolls].escapes = true;
 		survey(l, statement->body, turns ? &inside : loops);
 		survey(l, statement->otherwise, loops);
 	}

@@ -24,7 +24,6 @@ struct any_live_roll {
 	const struct any_roll *roll;
 	size_t first;     /* index of its first face in a set */
 	size_t positions; /* index of position 0 in a set; there are roll->dice->times + 1 */
-	bool escapes;     /* another variable may hold it, so all its faces are live */
 };
 
 struct any_liveness {

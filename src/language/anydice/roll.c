@@ -1,6 +1,7 @@
 /* Lazily decided rolls: classes of faces, split by questions. */
 #include "language/anydice/roll.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "language/anydice/operate.h"
@@ -284,7 +285,8 @@ static bool list_roll(struct any_run *run, struct span at, struct any_roll *roll
 		for (; ok && dice > 0; dice--)
 			items[made++] = roll->values[i];
 	}
-	ok = ok && any_make_sequence(run, at, items, count, result);
+	assert(!ok || made == count); /* what has hidden dice is not listed */
+	ok = ok && any_make_sequence(run, at, items, made, result);
 	memory_release(&run->counted, items);
 	return ok;
 }

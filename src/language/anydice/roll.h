@@ -5,7 +5,7 @@
  * classes in two, and its answer is a decision. The body of the function runs once for each sequence of decisions,
  * weighted by its multinomial probability: a function that counts 5s and 6s on 20d6 runs 21 times, not 53130 times.
  *
- * Dice that will not be asked about may be in no class (states.h); if positions are picked, they are the first ones.
+ * Dice that will not be asked about may be in no class (states.h); they stand before all positions that will be picked.
  *
  * Private to the folder.
  */

@@ -12,8 +12,8 @@
 #include "support/platform.h"
 
 /* More states at a point, more sequences of decisions in a statement from one state, or more different sequences for
-   one loop to go through, are not worth it. */
-enum { MOST_STATES = 200000, MOST_PATHS = 20000, MOST_SEQUENCES = 32 };
+   one loop to go through, are not worth it; nor are many statements, after each of which all others are analysed. */
+enum { MOST_STATES = 200000, MOST_PATHS = 20000, MOST_SEQUENCES = 32, MOST_STATEMENTS = 200 };
 
 /*
  * A row of words: a type and a value for each variable that the function assigns, then a word for each face of each
@@ -35,8 +35,9 @@ struct merge {
 	const struct any_function *function;
 	const struct any_reads *reads;
 	struct any_liveness liveness;
-	const struct pmf
-		*numbers[ANY_MOST_ARGUMENTS]; /* parameters that are drawn as numbers; or NULL */
+	/* parameters that are drawn as numbers, or as sequences of one; or NULL */
+	const struct pmf *numbers[ANY_MOST_ARGUMENTS];
+	bool as_sequence[ANY_MOST_ARGUMENTS];
 	struct any_roll rolls[ANY_MOST_ARGUMENTS];          /* those that are rolls, or cleared */
 	const struct any_roll *is_roll[ANY_MOST_ARGUMENTS]; /* the same, or NULL */
 	bool varies[ANY_MOST_ARGUMENTS];
@@ -89,6 +90,16 @@ static bool too_many(struct merge *m, const struct states *set)
 	return m->too_many;
 }
 
+/* Beyond the limit of memory, turns may do: they need none. */
+static bool has_no_memory(struct merge *m)
+{
+	if (m->run->context.aborted != PMF_OVER_LIMIT)
+		return any_aborted(m->run, m->at);
+	m->run->context.aborted = PMF_NOT_ABORTED;
+	m->too_many = true;
+	return false;
+}
+
 /* Adds a row with a weight. */
 static bool add_row(struct merge *m, struct states *set, const uint64_t *row, mpz_srcptr weight)
 {
@@ -106,9 +117,9 @@ static bool add_row(struct merge *m, struct states *set, const uint64_t *row, mp
 			 m->width * sizeof *set->rows) ||
 	    !memory_grow(&m->run->counted, &set->weights, &set->weight_room, set->count + 1,
 			 sizeof *set->weights) ||
-	    !pmf_hold(&m->run->context, m->weight_bytes) ||
-	    !row_index_add(&set->index, &m->run->counted, hash, set->count))
-		return any_aborted(m->run, m->at);
+	    !row_index_add(&set->index, &m->run->counted, hash, set->count) ||
+	    !pmf_hold(&m->run->context, m->weight_bytes))
+		return has_no_memory(m);
 	set->row_room = room;
 	set->bytes += m->weight_bytes;
 	memcpy(set->rows + set->count * m->width, row, m->width * sizeof *row);
@@ -157,17 +168,17 @@ static size_t faces_before(const struct any_roll *roll, const bool *positions)
 	return first <= times ? i : roll->faces;
 }
 
-/* Marks the words of the faces whose classes have dice and are live. */
+/* Marks the words of the faces whose classes have dice and are live; `live` is NULL if all are. */
 static void mark_faces(uint64_t *row, const struct any_roll *roll, const bool *live,
 		       const bool *positions)
 {
-	size_t before = faces_before(roll, positions), part, i;
+	size_t before = live == NULL ? 0 : faces_before(roll, positions), part, i;
 
 	for (part = 0; part < roll->count; part++) {
 		bool wanted = false;
 
 		for (i = 0; i < roll->faces && roll->classes[part].dice > 0; i++)
-			wanted |= roll->class_of[i] == part && (live[i] || i >= before);
+			wanted |= roll->class_of[i] == part && (i >= before || live[i]);
 		for (i = 0; i < roll->faces; i++) {
 			if (roll->class_of[i] == part)
 				row[i] = wanted;
@@ -175,8 +186,8 @@ static void mark_faces(uint64_t *row, const struct any_roll *roll, const bool *l
 	}
 }
 
-static uint64_t *write_roll(uint64_t *row, const struct any_roll *roll, const bool *live,
-			    const bool *positions)
+static void write_roll(uint64_t *row, const struct any_roll *roll, const bool *live,
+		       const bool *positions)
 {
 	uint64_t classes = 0;
 	size_t i, j;
@@ -192,7 +203,6 @@ static uint64_t *write_roll(uint64_t *row, const struct any_roll *roll, const bo
 		}
 		row[i] |= roll->classes[roll->class_of[i]].dice;
 	}
-	return row + roll->faces;
 }
 
 static const uint64_t *read_roll(const uint64_t *row, struct any_roll *roll)
@@ -217,43 +227,55 @@ static const uint64_t *read_roll(const uint64_t *row, struct any_roll *roll)
 	return row + roll->faces;
 }
 
-static bool holds_roll(const struct merge *m, const struct any_roll *roll, const bool *live)
+static bool is_pointer(enum any_type type)
 {
+	return type != ANY_NOTHING && type != ANY_NUMBER && type != ANY_EMPTY;
+}
+
+/* Does a live variable hold the roll? *other: one that is not its parameter does, so that anything may be asked of it. */
+static bool holds_roll(const struct merge *m, const struct any_live_roll *of, const bool *live,
+		       bool *other)
+{
+	bool holds = false;
 	size_t i;
 
+	*other = false;
 	for (i = 0; i < m->slot_count; i++) {
 		const struct any_value *value = &m->run->variables[m->slots[i]];
 
-		if (live[m->slots[i]] && value->type == ANY_ROLL && value->roll == roll)
-			return true;
+		if (!live[m->slots[i]] || value->type != ANY_ROLL || value->roll != of->roll)
+			continue;
+		holds = true;
+		*other |= m->slots[i] != of->variable;
 	}
-	return false;
+	return holds;
 }
 
 /* The current state in the row, as far as it is live. */
 static void write_row(struct merge *m, const bool *live)
 {
 	uint64_t *row = m->row;
+	bool other;
 	size_t i;
 
-	for (i = 0; i < m->slot_count; i++) {
+	memset(row, 0, m->width * sizeof *row);
+	for (i = 0; i < m->slot_count; i++, row += 2) {
 		const struct any_value *value = &m->run->variables[m->slots[i]];
 
-		row[0] = row[1] = 0;
-		if (live[m->slots[i]]) {
-			row[0] = value->type;
-			memcpy(&row[1], &value->number, sizeof row[1]);
-		}
-		row += 2;
+		if (!live[m->slots[i]])
+			continue;
+		row[0] = value->type;
+		/* a pointer may be shorter than a number, and what is beside it may be anything */
+		memcpy(&row[1], &value->number,
+		       is_pointer(value->type) ? sizeof value->roll : sizeof value->number);
 	}
 	for (i = 0; i < m->liveness.roll_count; i++) {
 		const struct any_live_roll *of = &m->liveness.rolls[i];
 
-		if (holds_roll(m, of->roll, live))
-			row = write_roll(row, of->roll, live + of->first, live + of->positions);
-		else
-			row = (uint64_t *)memset(row, 0, of->roll->faces * sizeof *row) +
-			      of->roll->faces;
+		if (holds_roll(m, of, live, &other))
+			write_roll(row, of->roll, other ? NULL : live + of->first,
+				   live + of->positions);
+		row += of->roll->faces;
 	}
 }
 
@@ -277,6 +299,13 @@ static void read_row(struct merge *m, const uint64_t *row)
 
 /* ---- weights ---- */
 
+/* The value of a parameter that was drawn. */
+static bool show_number(struct merge *m, size_t parameter, int64_t number, struct any_value *value)
+{
+	*value = any_number(number);
+	return !m->as_sequence[parameter] || any_make_sequence(m->run, m->at, &number, 1, value);
+}
+
 /* Draws the numbers that the expression reads, and multiplies the weight by theirs. *possible: it is not 0. */
 static bool draw_numbers(struct merge *m, bool *possible)
 {
@@ -296,7 +325,8 @@ static bool draw_numbers(struct merge *m, bool *possible)
 		mpz_mul(m->weight, m->weight, m->factor);
 		mpz_divexact(m->weight, m->weight, number->total);
 		*possible &= mpz_sgn(m->factor) > 0;
-		*value = any_number(pmf_key(number, drawn));
+		if (!show_number(m, (size_t)value->number - 1, pmf_key(number, drawn), value))
+			return false;
 	}
 	return true;
 }
@@ -592,16 +622,17 @@ static bool run_block(struct merge *m, const struct any_statement *statement,
 
 /* ---- beginning and end ---- */
 
-/* Are all statements of the kinds above? Marks the variables that they assign. */
-static bool survey(const struct any_statement *statement, bool *assigned)
+/* Are these few statements, all of the kinds above? Marks the variables that they assign. */
+static bool is_simple(const struct any_statement *statement, bool *assigned, size_t *count)
 {
 	for (; statement != NULL; statement = statement->next) {
-		if (statement->kind == ANY_OUTPUT || statement->kind == ANY_DEFINE ||
-		    statement->kind == ANY_SET)
+		if (++*count > MOST_STATEMENTS || statement->kind == ANY_OUTPUT ||
+		    statement->kind == ANY_DEFINE || statement->kind == ANY_SET)
 			return false;
 		if (statement->kind == ANY_ASSIGN || statement->kind == ANY_LOOP)
 			assigned[statement->variable] = true;
-		if (!survey(statement->body, assigned) || !survey(statement->otherwise, assigned))
+		if (!is_simple(statement->body, assigned, count) ||
+		    !is_simple(statement->otherwise, assigned, count))
 			return false;
 	}
 	return true;
@@ -612,7 +643,7 @@ static bool bind(struct merge *m, const struct any_parameter *parameter, size_t 
 		 const struct any_value *argument)
 {
 	struct any_run *run = m->run;
-	bool wants_one, rolls, expanded = false;
+	bool wants_one, expanded = false;
 	struct any_value *value;
 
 	if (parameter == NULL)
@@ -620,13 +651,13 @@ static bool bind(struct merge *m, const struct any_parameter *parameter, size_t 
 	if (!bind(m, parameter->next, i + 1, argument + 1))
 		return false;
 	value = &run->variables[parameter->variable];
-	rolls = parameter->binding == ANY_AS_SEQUENCE;
-	wants_one = rolls || parameter->binding == ANY_AS_NUMBER;
+	m->as_sequence[i] = parameter->binding == ANY_AS_SEQUENCE;
+	wants_one = m->as_sequence[i] || parameter->binding == ANY_AS_NUMBER;
 	m->read[parameter->variable] = true;
 	if (!wants_one || argument->type != ANY_DICE_VALUE)
 		return any_bind(run, m->at, parameter->binding, argument, value, &expanded);
 	m->varies[i] = true;
-	if (rolls) {
+	if (m->as_sequence[i] && argument->dice->times > 1) {
 		m->is_roll[i] = &m->rolls[i];
 		*value = (struct any_value){ANY_ROLL, {.roll = &m->rolls[i]}};
 		if (!any_roll_init(run, m->at, &m->rolls[i], argument->dice, &m->decisions))
@@ -661,7 +692,7 @@ static bool begin(struct merge *m, const struct any_value *arguments, bool *simp
 {
 	const struct any_rest rest = {.next = m->function->body};
 	struct any_run *run = m->run;
-	size_t variables = run->program->variables + 1;
+	size_t variables = run->program->variables + 1, count = 0;
 	bool *live, ok;
 
 	m->read = memory_take(&run->counted, variables * sizeof *m->read);
@@ -670,7 +701,7 @@ static bool begin(struct merge *m, const struct any_value *arguments, bool *simp
 	if (m->read == NULL || m->slots == NULL || m->constants == NULL)
 		return any_aborted(run, m->at);
 	memset(m->read, 0, variables * sizeof *m->read);
-	*simple = survey(m->function->body, m->read);
+	*simple = is_simple(m->function->body, m->read, &count);
 	if (!*simple)
 		return true;
 	mpz_set_ui(m->weight, 1);
@@ -734,5 +765,5 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 		any_tally(run, at, "states", m.states, platform_seconds() - before);
 	clear_states(&m, &set);
 	clear_merge(&m);
-	return ok || m.too_many;
+	return ok || m.too_many; /* for which nothing was reported */
 }

@@ -369,7 +369,7 @@ struct step {
 	/* Uses the value of the expression in the current state, whose weight is m->weight but for what was decided of
 	   rolls. False after an error (reported), or when there are too many states. */
 	bool (*use)(struct merge *m, const struct step *step, struct any_value *value);
-	const struct any_rest *rest;  /* after the statement */
+	const struct any_rest *rest;  /* after a loop */
 	const bool *live, *otherwise; /* where `to` and `other` go on */
 	struct states *to, *other;
 	struct sequences *sequences;
@@ -431,15 +431,17 @@ static bool use_assigned(struct merge *m, const struct step *step, struct any_va
 	return keep(m, step->to, step->live);
 }
 
-static bool assign(struct merge *m, struct step *step, struct states *set)
+static bool assign(struct merge *m, const struct any_statement *statement,
+		   const struct any_rest *rest, struct states *set)
 {
 	struct states to = {.count = 0};
-	bool *live = find_live(m, step->rest), ok;
+	bool *live = find_live(m, rest), ok;
 
-	step->use = use_assigned;
-	step->to = &to;
-	step->live = live;
-	ok = live != NULL && take_step(m, set, step);
+	ok = live != NULL && take_step(m, set,
+				       &(struct step){.statement = statement,
+						      .use = use_assigned,
+						      .live = live,
+						      .to = &to});
 	memory_release(&m->run->counted, live);
 	clear_states(m, set);
 	*set = to;
@@ -460,12 +462,10 @@ static bool use_result(struct merge *m, const struct step *step, struct any_valu
 	return any_mix_add(m->run, m->at, &m->mix, value, m->weight);
 }
 
-static bool end(struct merge *m, struct step *step, struct states *set)
+static bool end(struct merge *m, const struct any_statement *statement, struct states *set)
 {
-	bool ok;
+	bool ok = take_step(m, set, &(struct step){.statement = statement, .use = use_result});
 
-	step->use = use_result;
-	ok = take_step(m, set, step);
 	clear_states(m, set);
 	return ok;
 }
@@ -483,26 +483,28 @@ static bool use_condition(struct merge *m, const struct step *step, struct any_v
 				  : keep(m, step->other, step->otherwise);
 }
 
-static bool choose(struct merge *m, struct step *step, struct states *set)
+static bool choose(struct merge *m, const struct any_statement *statement,
+		   const struct any_rest *rest, struct states *set)
 {
-	const struct any_statement *statement = step->statement;
 	struct states yes = {.count = 0}, no = {.count = 0};
-	bool *live = find_live(m, &(struct any_rest){.outer = step->rest, .next = statement->body});
+	bool *live = find_live(m, &(struct any_rest){.outer = rest, .next = statement->body});
 	bool *otherwise =
-		find_live(m, &(struct any_rest){.outer = step->rest, .next = statement->otherwise});
+		find_live(m, &(struct any_rest){.outer = rest, .next = statement->otherwise});
 	bool ok;
 
-	step->use = use_condition;
-	step->to = &yes;
-	step->live = live;
-	step->other = &no;
-	step->otherwise = otherwise;
-	ok = live != NULL && otherwise != NULL && take_step(m, set, step);
+	ok = live != NULL && otherwise != NULL &&
+	     take_step(m, set,
+		       &(struct step){.statement = statement,
+				      .use = use_condition,
+				      .live = live,
+				      .otherwise = otherwise,
+				      .to = &yes,
+				      .other = &no});
 	memory_release(&m->run->counted, live);
 	memory_release(&m->run->counted, otherwise);
 	clear_states(m, set);
-	ok = ok && run_block(m, statement->body, step->rest, &yes) &&
-	     run_block(m, statement->otherwise, step->rest, &no) && move_states(m, &yes, &no);
+	ok = ok && run_block(m, statement->body, rest, &yes) &&
+	     run_block(m, statement->otherwise, rest, &no) && move_states(m, &yes, &no);
 	clear_states(m, &no);
 	*set = yes;
 	return ok;
@@ -562,11 +564,11 @@ static bool set_variable(struct merge *m, size_t variable, int64_t item,
 	return ok;
 }
 
-static bool take_turns(struct merge *m, const struct step *step, const struct any_value *over,
+static bool take_turns(struct merge *m, const struct any_statement *loop,
+		       const struct any_rest *outer, const struct any_value *over,
 		       struct states *set)
 {
-	const struct any_statement *loop = step->statement;
-	struct any_rest rest = {.outer = step->rest, .loop = loop, .over = over};
+	struct any_rest rest = {.outer = outer, .loop = loop, .over = over};
 	const struct any_rest body = {.outer = &rest, .next = loop->body};
 	size_t i;
 	bool ok = true;
@@ -580,18 +582,21 @@ static bool take_turns(struct merge *m, const struct step *step, const struct an
 	return ok;
 }
 
-static bool loop(struct merge *m, struct step *step, struct states *set)
+static bool loop(struct merge *m, const struct any_statement *statement,
+		 const struct any_rest *rest, struct states *set)
 {
 	struct sequences all = {.count = 0};
 	bool ok;
 	size_t i;
 
-	step->use = use_sequence;
-	step->sequences = &all;
-	ok = take_step(m, set, step);
+	ok = take_step(m, set,
+		       &(struct step){.statement = statement,
+				      .use = use_sequence,
+				      .rest = rest,
+				      .sequences = &all});
 	clear_states(m, set);
 	for (i = 0; i < all.count; i++) {
-		ok = ok && take_turns(m, step, &all.over[i], &all.sets[i]) &&
+		ok = ok && take_turns(m, statement, rest, &all.over[i], &all.sets[i]) &&
 		     move_states(m, set, &all.sets[i]);
 		clear_states(m, &all.sets[i]);
 		memory_release(&m->run->counted, all.live[i]);
@@ -609,12 +614,11 @@ static bool run_block(struct merge *m, const struct any_statement *statement,
 
 	for (; ok && statement != NULL && set->count > 0; statement = statement->next) {
 		struct any_rest rest = {.outer = outer, .next = statement->next};
-		struct step step = {.statement = statement, .rest = &rest};
 
-		ok = statement->kind == ANY_ASSIGN ? assign(m, &step, set)
-		     : statement->kind == ANY_IF   ? choose(m, &step, set)
-		     : statement->kind == ANY_LOOP ? loop(m, &step, set)
-						   : end(m, &step, set);
+		ok = statement->kind == ANY_ASSIGN ? assign(m, statement, &rest, set)
+		     : statement->kind == ANY_IF   ? choose(m, statement, &rest, set)
+		     : statement->kind == ANY_LOOP ? loop(m, statement, &rest, set)
+						   : end(m, statement, set);
 	}
 	any_leave(m->run, 5);
 	return ok;

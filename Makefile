@@ -215,7 +215,9 @@ config.mk: configure.ac config.mk.in bootstrap
 
 # ---- to show ----
 
-demo: $(B)/dicelab
+# As many files at a time as there are processors.
+demo:
+	@$(MAKE) --no-print-directory $(ABREAST) $(B)/dicelab
 	@./examples/demo $(B)/dicelab
 
 # ---- to test ----

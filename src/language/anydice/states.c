@@ -11,9 +11,17 @@
 #include "language/anydice/tally.h"
 #include "support/platform.h"
 
-/* More states at a point, more sequences of decisions in a statement from one state, or more different sequences for
-   one loop to go through, are not worth it; nor are many statements, after each of which all others are analysed. */
-enum { MOST_STATES = 200000, MOST_PATHS = 20000, MOST_SEQUENCES = 32, MOST_STATEMENTS = 200 };
+/* More states at a point, more sequences of decisions, in a statement from one state or in all, or more different
+   sequences for one loop to go through, are not worth it; nor are many statements, after each of which all others are
+   analysed. */
+enum {
+	MOST_STATES = 200000,
+	MOST_PATHS = 20000,
+	MOST_IN_ALL = 1000000,
+	MOST_IN_TRIAL = 100000, /* where a call is only tried (struct any_run) */
+	MOST_SEQUENCES = 32,
+	MOST_STATEMENTS = 200
+};
 
 /*
  * A row of words: a type and a value for each variable that the function assigns, then a word for each face of each
@@ -52,7 +60,7 @@ struct merge {
 	mpz_t weight, factor; /* of the current state; scratch */
 	size_t weight_bytes;  /* of the weight of a state */
 	struct any_mix mix;
-	uint64_t states;
+	uint64_t states, paths, most_paths; /* in all */
 	bool too_many;
 };
 
@@ -402,7 +410,7 @@ static bool take_step(struct merge *m, const struct states *from, const struct s
 		m->from = from->rows + i * m->width;
 		m->decisions.count = paths = 0;
 		do {
-			m->too_many = paths++ == MOST_PATHS;
+			m->too_many = paths++ == MOST_PATHS || m->paths++ == m->most_paths;
 			ok = !m->too_many && take_path(m, step, from->weights[i]);
 		} while (ok && any_decisions_next(&m->decisions));
 	}
@@ -759,6 +767,7 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 	double before = platform_seconds();
 	bool ok;
 
+	m.most_paths = run->trying ? MOST_IN_TRIAL : MOST_IN_ALL;
 	mpz_inits(m.weight, m.factor, NULL);
 	ok = begin(&m, arguments, done, &set);
 	if (ok && *done)

@@ -129,14 +129,15 @@ static bool take_turns(const struct expansion *e, uint64_t most, bool *done)
 	return ok || e->callee->exceeded;
 }
 
-static bool merge_states(const struct expansion *e, bool *done)
+static bool merge_states(const struct expansion *e, bool *done, bool *large)
 {
 	struct any_run *run = e->run;
 
 	if (!e->callee->lazy)
 		return true;
 	memcpy(run->variables, e->callers, (run->program->variables + 1) * sizeof *e->callers);
-	return any_merge_states(run, e->call->at, e->call->function, e->arguments, done, e->result);
+	return any_merge_states(run, e->call->at, e->call->function, e->arguments, done, large,
+				e->result);
 }
 
 static bool use_formula(const struct expansion *e)
@@ -162,13 +163,14 @@ static bool use_formula(const struct expansion *e)
 static bool expand(const struct expansion *e)
 {
 	struct any_run *run = e->run;
-	bool done;
+	bool done, large = false;
 
 	if (!take_turns(e, FEW_TURNS, &done))
 		return false;
-	if (!done && !merge_states(e, &done))
+	if (!done && !merge_states(e, &done, &large))
 		return false;
-	if (!done && !take_turns(e, MANY_TURNS, &done))
+	/* where there are too many states, there are more turns still */
+	if (!done && !large && !take_turns(e, MANY_TURNS, &done))
 		return false;
 	if (done)
 		return true;

@@ -482,8 +482,10 @@ bool any_liveness_init(struct any_liveness *l, struct any_run *run, struct span 
 		l->assigned[parameter->variable] |= varies[i];
 		if (rolls[i] == NULL)
 			continue;
-		l->rolls[l->roll_count++] = (struct any_live_roll){
-			.variable = parameter->variable, .roll = rolls[i], .first = l->size};
+		l->rolls[l->roll_count++] = (struct any_live_roll){.variable = parameter->variable,
+								   .parameter = i,
+								   .roll = rolls[i],
+								   .first = l->size};
 		l->size += rolls[i]->faces;
 		l->rolls[l->roll_count - 1].positions = l->size;
 		l->size += (size_t)rolls[i]->dice->times + 1;

@@ -20,7 +20,7 @@
 
 /* A parameter that is bound to a roll. */
 struct any_live_roll {
-	size_t variable;
+	size_t variable, parameter;
 	const struct any_roll *roll;
 	size_t first;     /* index of its first face in a set */
 	size_t positions; /* index of position 0 in a set; there are roll->dice->times + 1 */

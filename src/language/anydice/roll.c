@@ -74,7 +74,7 @@ void any_roll_clear(struct any_run *run, struct any_roll *roll)
 void any_roll_restart(struct any_roll *roll)
 {
 	memset(roll->class_of, 0, roll->faces * sizeof *roll->class_of);
-	roll->classes[0] = (struct any_class){roll->faces, (size_t)roll->dice->times};
+	roll->classes[0] = (struct any_class){roll->faces, (size_t)roll->dice->times, 0};
 	roll->count = 1;
 }
 
@@ -152,7 +152,7 @@ static bool split(struct any_run *run, struct any_roll *roll, size_t part,
 	}
 	roll->classes[part].dice -= *dice;
 	roll->classes[part].faces -= faces;
-	roll->classes[roll->count++] = (struct any_class){faces, *dice};
+	roll->classes[roll->count++] = (struct any_class){faces, *dice, 0};
 	return true;
 }
 

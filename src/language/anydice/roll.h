@@ -23,6 +23,7 @@ struct any_decisions {
 
 struct any_class {
 	size_t faces, dice;
+	uint64_t mark; /* scratch of states.c */
 };
 
 struct any_roll {

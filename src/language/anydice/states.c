@@ -176,40 +176,25 @@ static size_t faces_before(const struct any_roll *roll, const bool *positions)
 	return first <= times ? i : roll->faces;
 }
 
-/* Marks the words of the faces whose classes have dice and are live; `live` is NULL if all are. */
-static void mark_faces(uint64_t *row, const struct any_roll *roll, const bool *live,
+/* The words of the faces; `live` is NULL if all are. Classes are numbered by their first faces. */
+static void write_roll(uint64_t *row, struct any_roll *roll, const bool *live,
 		       const bool *positions)
 {
-	size_t before = live == NULL ? 0 : faces_before(roll, positions), part, i;
+	size_t before = live == NULL ? 0 : faces_before(roll, positions), i;
+	uint64_t numbers = 0;
 
-	for (part = 0; part < roll->count; part++) {
-		bool wanted = false;
-
-		for (i = 0; i < roll->faces && roll->classes[part].dice > 0; i++)
-			wanted |= roll->class_of[i] == part && (i >= before || live[i]);
-		for (i = 0; i < roll->faces; i++) {
-			if (roll->class_of[i] == part)
-				row[i] = wanted;
-		}
-	}
-}
-
-static void write_roll(uint64_t *row, const struct any_roll *roll, const bool *live,
-		       const bool *positions)
-{
-	uint64_t classes = 0;
-	size_t i, j;
-
-	mark_faces(row, roll, live, positions);
+	for (i = 0; i < roll->count; i++)
+		roll->classes[i].mark = 0;
+	for (i = 0; i < roll->faces; i++)
+		roll->classes[roll->class_of[i]].mark |= i >= before || live[i];
 	for (i = 0; i < roll->faces; i++) {
-		if (row[i] != 1)
+		struct any_class *class = &roll->classes[roll->class_of[i]];
+
+		if (class->mark == 0 || class->dice == 0)
 			continue;
-		classes++;
-		for (j = i; j < roll->faces; j++) {
-			if (roll->class_of[j] == roll->class_of[i])
-				row[j] = classes << 32;
-		}
-		row[i] |= roll->classes[roll->class_of[i]].dice;
+		row[i] = class->mark == 1 ? class->dice : 0;
+		class->mark = class->mark == 1 ? ++numbers << 32 : class->mark;
+		row[i] |= class->mark;
 	}
 }
 
@@ -222,13 +207,13 @@ static const uint64_t *read_roll(const uint64_t *row, struct any_roll *roll)
 		dropped |= row[i] == 0;
 	roll->count = dropped; /* class 0: without dice, or not asked about any more */
 	if (dropped)
-		roll->classes[0] = (struct any_class){0, 0};
+		roll->classes[0] = (struct any_class){0};
 	for (i = 0; i < roll->faces; i++) {
 		size_t part = row[i] == 0 ? 0 : (size_t)(row[i] >> 32) - !dropped;
 
 		if (part == roll->count)
 			roll->classes[roll->count++] =
-				(struct any_class){0, (size_t)(row[i] & UINT32_MAX)};
+				(struct any_class){0, (size_t)(row[i] & UINT32_MAX), 0};
 		roll->class_of[i] = part;
 		roll->classes[part].faces++;
 	}
@@ -281,7 +266,7 @@ static void write_row(struct merge *m, const bool *live)
 		const struct any_live_roll *of = &m->liveness.rolls[i];
 
 		if (holds_roll(m, of, live, &other))
-			write_roll(row, of->roll, other ? NULL : live + of->first,
+			write_roll(row, &m->rolls[of->parameter], other ? NULL : live + of->first,
 				   live + of->positions);
 		row += of->roll->faces;
 	}
@@ -760,7 +745,8 @@ static void clear_merge(struct merge *m)
 }
 
 bool any_merge_states(struct any_run *run, struct span at, const struct any_function *function,
-		      const struct any_value *arguments, bool *done, struct any_value *result)
+		      const struct any_value *arguments, bool *done, bool *large,
+		      struct any_value *result)
 {
 	struct merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
 	struct states set = {.count = 0};
@@ -774,6 +760,7 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 		ok = run_block(&m, function->body, NULL, &set) &&
 		     any_mix_finish(run, at, &m.mix, result);
 	*done &= !m.too_many;
+	*large = m.too_many;
 	if (ok && *done)
 		any_tally(run, at, "states", m.states, platform_seconds() - before);
 	clear_states(&m, &set);

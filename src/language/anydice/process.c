@@ -34,7 +34,7 @@ static size_t count_operands(const struct any_process *process)
 	return 0;
 }
 
-/* Whether the statements always come to a `result`. */
+/* Control-flow analysis: does every path through the statements end in a `result`? */
 static bool ends_with_result(const struct any_statement *statement)
 {
 	for (; statement != NULL; statement = statement->next) {

@@ -6,14 +6,14 @@ use strict;
 use warnings;
 
 use Exporter qw(import);
-use JSON::PP;
+use Json;
 
 our @EXPORT_OK = qw(json_lines csv tsv markdown_tables plain written);
 
 # Objects, one a line; numbers that are not whole keep all their digits.
 sub json_lines {
     my ($text) = @_;
-    my $json = JSON::PP->new->utf8->allow_bignum;
+    my $json = Json->new->utf8->allow_bignum;
     die "no end of line\n" if $text !~ /(?:\A|\n)\z/;
     return map { $json->decode($_) } split /\n/, $text;
 }

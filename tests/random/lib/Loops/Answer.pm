@@ -14,7 +14,7 @@ package Loops::Answer;
 use strict;
 use warnings;
 
-use JSON::PP;
+use Json;
 
 use Exporter 'import';
 our @EXPORT_OK = qw(answers_of);
@@ -48,7 +48,7 @@ sub ended_badly {
 
 sub message {
     my ($line) = @_;
-    return eval { JSON::PP->new->decode($line) } // { severity => 'error', code => 'none', message => $line };
+    return eval { Json->new->decode($line) } // { severity => 'error', code => 'none', message => $line };
 }
 
 sub failure {
@@ -66,7 +66,7 @@ sub table {
     return { kind => 'refused', why => 'size' } if length $out > MOST_BYTES;
     my ($head, $outcomes, $rest) = $out =~ /\A(.*?,"outcomes":)\[(.*?\}|)\](,"(?:tail|summary)":.*)\z/s
         or return { kind => 'broken', why => 'not an answer: ' . substr $out, 0, 200 };
-    my $object = eval { JSON::PP->new->decode("$head\[]$rest") } or return { kind => 'broken', why => "no JSON: $@" };
+    my $object = eval { Json->new->decode("$head\[]$rest") } or return { kind => 'broken', why => "no JSON: $@" };
     my (%rows, $read);
     while ($outcomes =~ /\G,?$OUTCOME/gc) {
         my $row = { p => 0 + $3, bound => $6, defined $4 ? ($4 => $5) : () };

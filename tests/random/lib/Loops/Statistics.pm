@@ -5,7 +5,7 @@ package Loops::Statistics;
 use strict;
 use warnings;
 
-use JSON::PP;
+use Json;
 use List::Util qw(max sum0);
 
 use Exporter 'import';
@@ -26,7 +26,7 @@ sub other_statistics {
         my @told = map { $_->{summary}{$name} } $one, $other;
         my @marks = map { $_->{bounds}{$name} // '' } $one, $other;
         next if grep { !defined } @told or grep { /none|resolved/ } @marks;
-        @told = map { ref $_ ? JSON::PP->new->encode($_) : $_ } @told;
+        @told = map { ref $_ ? Json->new->encode($_) : $_ } @told;
         my $slack = $rough ? 4 * FLOATING * scale($name, $one) : DIGITS * (1 + ($told[0] =~ /^[-\d.e]+$/ ? abs $told[0] : 0));
         return "$name is $marks[0] $told[0] or $marks[1] $told[1]" if is_wrong($slack, @told, @marks);
     }

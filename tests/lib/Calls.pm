@@ -1,0 +1,50 @@
+package Calls;
+
+# Calls of commands by a shell that is started once: to start a process, Perl copies itself, which takes longer than most of
+# these commands when it has read a lot.
+#
+#     my $calls = Calls->new(SECONDS, FOLDER);
+#     my ($out, $errors, $status) = $calls->call('dicelab', '--roll', '3d6');
+#
+# FOLDER is where the commands run, and where the files `out` and `errors` have what they print. A command ends by a signal
+# when it has computed for SECONDS, and has then a status above 128.
+
+use strict;
+use warnings;
+
+use FindBin;
+use IPC::Open2 qw(open2);
+
+use lib "$FindBin::Bin/../lib";
+use Tests qw(slurp);
+
+sub new {
+    my ($class, $seconds, $folder) = @_;
+    my $self = bless { folder => $folder }, $class;
+    $self->{pid} = open2($self->{answers}, $self->{commands}, '/bin/sh');
+    $self->{commands}->autoflush(1);
+    print { $self->{commands} } "ulimit -t $seconds; ulimit -c 0; cd ", quoted($folder), "\n";
+    return $self;
+}
+
+# What it prints, its errors and its exit status. Its standard input is empty.
+sub call {
+    my ($self, @command) = @_;
+    print { $self->{commands} } join(' ', map { quoted($_) } @command), " </dev/null >out 2>errors; echo \$?\n";
+    my $status = readline($self->{answers}) // die "the shell has gone\n";
+    return (slurp("$self->{folder}/out"), slurp("$self->{folder}/errors"), $status + 0);
+}
+
+sub quoted {
+    my ($word) = @_;
+    return "'" . ($word =~ s/'/'\\''/gr) . "'";
+}
+
+sub DESTROY {
+    my ($self) = @_;
+    local ($?, $!);
+    close $self->{commands};
+    waitpid $self->{pid}, 0;
+}
+
+1;

@@ -522,8 +522,9 @@ struct dicelab_calculation {
 	   can still add to; 0 means DICELAB_THRESHOLD. With DICELAB_TO_THE_END they are followed until nothing is left,
 	   or to a limit. */
 	double threshold;
-	/* Calculate with doubles, for very large problems. A probability then has a relative error of at most 1e-10;
-	   outcomes below 1e-300 are left out, and a note says so. */
+	/* Calculate with doubles, for very large problems. A probability then has a relative error that is below 1e-10
+	   where it has been compared; dicelab_outcomes_error says what is proved. Outcomes below 1e-300 are left out, and
+	   a note says so. */
 	bool floating;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;
@@ -600,6 +601,9 @@ DICELAB_API enum dicelab_kind dicelab_outcomes_kind(const struct dicelab_outcome
    the number of the name, from 0 on. Lives as long as the outcomes. */
 DICELAB_API const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes,
 					      size_t index);
+/* A proved bound of the relative error of each probability: 0 if they are exact; when calculated with doubles, such as
+   3e-15, or INFINITY if nothing is proved, as when sampled. */
+DICELAB_API double dicelab_outcomes_error(const struct dicelab_outcomes *outcomes);
 /* The probability that is in no outcome, that of the tail: 0 if and only if there is
    no tail, so also when sampled. */
 DICELAB_API double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes);

@@ -58,6 +58,11 @@ const char *dicelab_outcomes_name(const struct dicelab_outcomes *outcomes, size_
 	return outcomes_name(&outcomes->table, &outcomes->table.rows[index].outcome.list);
 }
 
+double dicelab_outcomes_error(const struct dicelab_outcomes *outcomes)
+{
+	return outcomes_error(&outcomes->table);
+}
+
 double dicelab_outcomes_unresolved(const struct dicelab_outcomes *outcomes)
 {
 	return outcomes_unresolved(&outcomes->table);

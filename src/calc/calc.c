@@ -86,9 +86,6 @@ static const struct pmf *run(struct calc *calc, const struct tree *tree, struct 
 
 /* ---- outcomes ---- */
 
-/* Below this, doubles lose digits. */
-#define FAINTEST 1e-300
-
 /* The list of a key; a number is stored in *number. */
 static struct dicelab_list list_of(const struct calc *calc, const struct term *root, int64_t key,
 				   int64_t *number)
@@ -212,7 +209,7 @@ static bool take_row(struct calc *calc, struct term *root, struct pmf *pmf, size
 
 	if (!pmf_is_possible(pmf, i))
 		return true;
-	if (calc->request->floating && probability < FAINTEST) {
+	if (calc->request->floating && probability < PMF_FAINTEST) {
 		outcomes->underflow = true;
 		return true;
 	}

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <float.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -379,6 +380,11 @@ bool outcomes_is_exact(const struct outcomes *outcomes, size_t i)
 		return i >= outcomes->count ||
 		       !outcomes->shares->rows[outcomes->rows[i].key].rounded;
 	return outcomes->pmf != NULL && outcomes->pmf->weights != NULL;
+}
+
+double outcomes_error(const struct outcomes *outcomes)
+{
+	return outcomes->pmf != NULL ? outcomes->pmf->error : INFINITY;
 }
 
 double outcomes_unresolved(const struct outcomes *outcomes)

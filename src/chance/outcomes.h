@@ -152,8 +152,12 @@ int outcomes_compare(const struct dicelab_list *a, const struct dicelab_list *b)
 /* Sorts the rows; false when out of memory, or stopped (`stop` may be NULL). */
 bool outcomes_sort(struct outcomes *outcomes, struct stop *stop);
 
-/* Are the probabilities doubles, with a relative error of at most 1e-10? */
+/* Are the probabilities doubles? */
 bool outcomes_are_floating(const struct outcomes *outcomes);
+
+/* The proved bound of the relative error of probabilities of at least PMF_FAINTEST: 0 if they are exact, INFINITY if
+   nothing is proved, or they are sampled. */
+double outcomes_error(const struct outcomes *outcomes);
 
 /* The mass of the tail, as a double; positive whenever there is a tail. */
 double outcomes_unresolved(const struct outcomes *outcomes);

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <float.h>
+#include <math.h>
 #include <stdalign.h>
 #include <string.h>
 
@@ -165,7 +166,9 @@ static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse
 		return NULL;
 	pmf = (void *)block;
 	block += HEAD;
-	*pmf = (struct pmf){.count = (size_t)count, .bytes = words * sizeof *block};
+	*pmf = (struct pmf){.count = (size_t)count,
+			    .bytes = words * sizeof *block,
+			    .error = context->floating ? INFINITY : 0};
 	if (sparse) {
 		pmf->keys = (void *)block;
 		block += pmf->count * PMF_LONG;
@@ -502,6 +505,8 @@ struct pmf *pmf_uniform(struct pmf_context *context, int64_t low, uint64_t count
 		else
 			pmf->weights[i * pmf->limbs] = 1;
 	}
+	if (context->floating)
+		pmf->error = count == 1 ? 0 : pmf_error_after(0, 2);
 	return pmf;
 }
 
@@ -552,6 +557,8 @@ struct pmf *pmf_of_counts(struct pmf_context *context, int64_t low, size_t count
 	if (pmf == NULL)
 		return NULL;
 	write_counts(pmf, counts, sum, context->floating);
+	if (context->floating)
+		pmf->error = pmf_error_after(0, 3);
 	return pmf_settle(context, context->floating ? pmf : pmf_reduce(context, pmf));
 }
 
@@ -625,6 +632,7 @@ struct pmf *pmf_stretch(struct pmf_context *context, const struct pmf *pmf, int6
 			list_rows(copy, pmf, by, shift);
 	}
 	if (copy != NULL) {
+		copy->error = pmf->error;
 		copy->lost = pmf->lost;
 		copy->failed = pmf->failed;
 		copy->all_failed = pmf->all_failed;
@@ -640,6 +648,7 @@ struct pmf *pmf_shift(struct pmf_context *context, const struct pmf *pmf, int64_
 	if (copy == NULL)
 		return NULL;
 	assert(pmf_stays_in_range(pmf, 1, by));
+	copy->error = pmf->error;
 	copy->lost = pmf->lost;
 	copy->failed = pmf->failed;
 	copy->all_failed = pmf->all_failed;

@@ -59,6 +59,9 @@ struct pmf_tail {
 
 enum { PMF_MOMENTS = 5 };
 
+/* The least share whose error is bounded, when floating. */
+#define PMF_FAINTEST 1e-300
+
 struct rational;
 
 struct pmf {
@@ -68,12 +71,15 @@ struct pmf {
 	size_t limbs;       /* words per weight */
 	mp_limb_t *weights; /* count rows of `limbs` words, least word first; NULL when floating */
 	double *shares;     /* floating: the probabilities; otherwise NULL */
-	double lost;        /* floating: lost mass */
-	double failed;      /* the part of the lost mass that failed */
-	bool all_failed;    /* all lost mass failed; false also if that is unknown */
-	mpz_t total;        /* denominator of the weights; 1 when floating; read-only */
-	size_t bytes;       /* size of the block that holds all of it */
-	size_t sharers;     /* owners beside the first; the last one frees it */
+	/* A proved bound of the relative error of each share of at least PMF_FAINTEST: 0 if the weights are exact,
+	   INFINITY if nothing is proved. (Below, a double has fewer digits.) */
+	double error;
+	double lost;           /* floating: lost mass */
+	double failed;         /* the part of the lost mass that failed */
+	bool all_failed;       /* all lost mass failed; false also if that is unknown */
+	mpz_t total;           /* denominator of the weights; 1 when floating; read-only */
+	size_t bytes;          /* size of the block that holds all of it */
+	size_t sharers;        /* owners beside the first; the last one frees it */
 	struct pmf_tail *tail; /* owned; NULL if nothing is known about the lost mass */
 	/* Owned: moments about 0 of the whole, tail included, of degrees 0 to PMF_MOMENTS - 1; NULL if unknown, or
 	   determined by the keys. */

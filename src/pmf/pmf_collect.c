@@ -258,6 +258,7 @@ struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 {
 	struct pmf_collector collector;
 	double lost = pmf->lost, failed = pmf->failed;
+	struct pmf *mapped;
 	size_t i;
 
 	if (!pmf_collector_init(&collector, context, pmf->limbs, pmf->count))
@@ -283,11 +284,12 @@ struct pmf *pmf_map(struct pmf_context *context, const struct pmf *pmf,
 		else
 			mpn_add_n(row, row, pmf_row(pmf, i), (mp_size_t)pmf->limbs);
 	}
-	return pmf_with_unknown(
-		context,
-		pmf_with_failed(pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1),
-				failed, failed > 0 && pmf_only_failed(pmf)),
-		pmf, NULL);
+	mapped = pmf_collector_finish(&collector, pmf->total, lost < 1 ? lost : 1);
+	if (mapped != NULL && mapped->shares != NULL)
+		mapped->error = pmf_error_after(pmf->error, PMF_COLLECTED);
+	return pmf_with_unknown(context,
+				pmf_with_failed(mapped, failed, failed > 0 && pmf_only_failed(pmf)),
+				pmf, NULL);
 }
 
 /* ---- functions of two PMFs ---- */
@@ -384,6 +386,8 @@ static struct pmf *combine_all(struct combination *all, mpz_srcptr total)
 		}
 	}
 	sum = pmf_collector_finish(&all->collector, total, all->lost < 1 ? all->lost : 1);
+	if (sum != NULL && sum->shares != NULL)
+		sum->error = pmf_error_of_product(all->a->error, all->b->error, PMF_COLLECTED);
 	return pmf_with_failed(sum, all->failed,
 			       all->failed > 0 && pmf_either_only_failed(all->a, all->b));
 }

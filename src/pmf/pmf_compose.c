@@ -41,6 +41,7 @@ static struct pmf *make_leaf(const struct composition *c, size_t i)
 		return NULL;
 	if (c->context->floating) {
 		leaf->shares[0] = c->counts->shares[i];
+		leaf->error = c->counts->error;
 		return leaf;
 	}
 	for (k = 0; k < leaf->limbs; k++)

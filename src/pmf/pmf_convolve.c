@@ -213,6 +213,14 @@ static bool slide(struct pmf_context *context, double *out, double share, size_t
 	return true;
 }
 
+/* Products of four keys of one operand are added at a time; sums of windows take fewer. */
+double pmf_roundings_of_convolution(size_t a_count, size_t b_count)
+{
+	size_t shorter = a_count < b_count ? a_count : b_count;
+
+	return (double)(a_count < SHORT || b_count < SHORT ? shorter : b_count) / 4 + 16;
+}
+
 bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count)
 {

@@ -8,6 +8,9 @@
 bool pmf_convolve(struct pmf_context *context, double *out, const double *a, size_t a_count,
 		  const double *b, size_t b_count);
 
+/* The number of roundings on the longest path to a result of pmf_convolve. */
+double pmf_roundings_of_convolution(size_t a_count, size_t b_count);
+
 /* The cost of multiplying numbers of these sizes, in products of single limbs. */
 double pmf_cost_of_product(double a_limbs, double b_limbs);
 

@@ -4,6 +4,7 @@
  */
 #include <assert.h>
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "pmf/pmf_rows.h"
@@ -183,9 +184,18 @@ static struct pmf *make_binomial(struct pmf_context *context, const struct trial
 
 /* ---- floating ---- */
 
-/* From the mode, which gets 1 provisionally, to both sides. */
+/* The bound of the last of n numbers, each of which is the one before times a ratio with that bound and so many roundings:
+   (1 + e)^n - 1 <= n e (1 + n e) for n e <= 1/4. */
+static double error_of_steps(uint64_t n, double error, double roundings)
+{
+	double all = (double)n * pmf_error_after(error, roundings);
+
+	return pmf_error_after(all * (1 + all), 1);
+}
+
+/* `error` is that of hit and of miss. From the mode, which gets 1 provisionally, to both sides. */
 static struct pmf *make_floating_binomial(struct pmf_context *context, double hit, double miss,
-					  uint64_t n, double kept)
+					  uint64_t n, double kept, double error)
 {
 	struct pmf *counts = pmf_new_clear(context, 0, n + 1, NULL);
 	uint64_t mode = (uint64_t)((double)n * (hit / (hit + miss))), c;
@@ -200,6 +210,7 @@ static struct pmf *make_floating_binomial(struct pmf_context *context, double hi
 	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(context, 4); c--)
 		counts->shares[c - 1] =
 			counts->shares[c] * (((double)c * miss) / ((double)(n - c + 1) * hit));
+	counts->error = error_of_steps(n, 2 * error, 8);
 	pmf_normalize(counts, kept);
 	return pmf_if(context, !pmf_stopped(context, 0), counts);
 }
@@ -217,12 +228,15 @@ static struct pmf *floating_binomial(struct pmf_context *context, const struct p
 	if (hit == 0 && miss == 0)
 		return pmf_nothing(context);
 	if (hit > 0 && miss > 0) {
-		counts = make_floating_binomial(context, hit, miss, n, kept);
+		counts = make_floating_binomial(context, hit, miss, n, kept,
+						pmf_error_after(pmf->error, PMF_COLLECTED));
 	} else {
 		counts = pmf_certain(context, hit > 0 ? (int64_t)n : 0);
 		if (counts != NULL)
 			counts->shares[0] = kept;
 	}
+	if (counts != NULL && lost > 0)
+		counts->error = INFINITY; /* that of the power is not followed */
 	if (counts != NULL)
 		counts->lost = lost;
 	return pmf_settle(context, counts);
@@ -341,6 +355,7 @@ static struct pmf *floating_deck(struct pmf_context *context, const struct deck 
 		counts->shares[c + 1] = counts->shares[c] * deck_ratio(d, d->least + c);
 	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(context, 4); c--)
 		counts->shares[c - 1] = counts->shares[c] / deck_ratio(d, d->least + c - 1);
+	counts->error = error_of_steps(n, 0, 16);
 	pmf_normalize(counts, 1);
 	return pmf_settle(context, pmf_if(context, !pmf_stopped(context, 0), counts));
 }

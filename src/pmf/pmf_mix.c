@@ -215,6 +215,19 @@ static double lost_of_gathered(const struct pmf_mixture *m)
 	return lost > (double)(m->count + 1) * DBL_EPSILON ? lost : 0;
 }
 
+static double error_of_mix(const struct pmf_mixture *m)
+{
+	double error = 0;
+	size_t i;
+
+	for (i = 0; i < m->count; i++) {
+		if (pmf_has_part(m, i) && m->parts[i].pmf->error > error)
+			error = m->parts[i].pmf->error;
+	}
+	return pmf_error_of_product(error, m->mixing != NULL ? m->mixing->error : 0,
+				    (double)m->count + PMF_COLLECTED);
+}
+
 static double failed_of_mix(const struct pmf_mixture *m)
 {
 	double failed = m->mixing != NULL ? m->mixing->failed : 0;
@@ -263,8 +276,10 @@ static struct pmf *mix(struct pmf_mixture *m)
 		sum = add_all(m);
 	pmf_give_factors(m);
 	mpz_clear(m->total);
-	if (sum != NULL && m->context->floating)
+	if (sum != NULL && m->context->floating) {
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
+		sum->error = error_of_mix(m);
+	}
 	return with_failures(m, sum);
 }
 

@@ -1,6 +1,7 @@
 /* Convolution powers: sums of n independent copies. */
 #include <assert.h>
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "pmf/pmf_convolve.h"
@@ -42,8 +43,6 @@ static struct pmf *square_and_multiply(struct pmf_context *context, const struct
 		next = pmf_sum(context, power, power);
 		pmf_free(context, power);
 		power = next;
-		if (power != NULL && context->floating)
-			pmf_normalize(power, 1); /* or errors double each time */
 		if (power == NULL || !(n >> bit & 1))
 			continue;
 		next = pmf_sum(context, power, pmf);
@@ -79,6 +78,7 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 
 	if (normal == NULL)
 		return NULL;
+	normal->error = pmf->error;
 	if (!dense)
 		normal->count = 0;
 	for (i = 0; i < pmf->count; i++) {
@@ -97,14 +97,26 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 	return normal;
 }
 
+/*
+ * The time of squaring grows with n^1.5 and the square of the number of keys. Within a few tenths of a second it is
+ * preferred for doubles, since its error is bounded.
+ */
+static bool is_squared_soon(const struct pmf *pmf, uint64_t n)
+{
+	const double most = 1 << 24;
+
+	return (double)pmf->count * (double)pmf->count * (double)n <= most;
+}
+
 static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	bool done = false;
 	struct pmf *power = NULL;
 
-	if (pmf->keys == NULL && pmf->low == 0)
-		power = context->floating ? pmf_recur_floating(context, pmf, n, &done)
-					  : pmf_recur(context, pmf, n, &done);
+	if (pmf->keys == NULL && pmf->low == 0 && !context->floating)
+		power = pmf_recur(context, pmf, n, &done);
+	else if (pmf->keys == NULL && pmf->low == 0 && !is_squared_soon(pmf, n))
+		power = pmf_recur_floating(context, pmf, n, &done);
 	return done ? power : square_and_multiply(context, pmf, n);
 }
 
@@ -112,12 +124,15 @@ static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf
 static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pmf, uint64_t n,
 				     double lost)
 {
-	double kept = pmf_normalize(pmf, 1);
+	double kept = lost > 0 ? pmf_normalize(pmf, 1) : 1;
 	struct pmf *power = power_of_normal(context, pmf, n);
 
 	if (power == NULL)
 		return NULL;
+	/* This removes the error that all shares have in common: that of a single share, n times. */
 	pmf_normalize(power, lost > 0 ? pmf_kept_power(kept, n) : 1);
+	if (lost > 0)
+		power->error = INFINITY; /* that of `kept`, n times, is not followed */
 	power->lost = pmf_lost_power(lost, n);
 	return pmf_settle(context, power);
 }

@@ -1,4 +1,5 @@
 /* Arithmetic on rows of limbs and on shares. */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -135,6 +136,18 @@ bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t coun
 	return true;
 }
 
+double pmf_error_of_product(double a, double b, double roundings)
+{
+	const double most = 0.25;
+	double rounding = roundings * DBL_EPSILON, error;
+
+	if (!(a <= most && b <= most && rounding <= most))
+		return INFINITY;
+	error = a + b * (1 + a);
+	error += rounding * (1 + error);
+	return error <= most ? error : INFINITY;
+}
+
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)
 {
 	double sum[2] = {0, 0};
@@ -152,6 +165,9 @@ double pmf_normalize(struct pmf *pmf, double mass)
 
 	for (i = 0; i < pmf->count; i++)
 		pmf->shares[i] = pmf->shares[i] / sum * mass;
+	/* (1 + e) / (1 - e) <= (1 + e) (1 + e (1 + 2 e)) for e <= 1/4 */
+	pmf->error =
+		pmf_error_of_product(pmf->error, pmf->error * (1 + 2 * pmf->error), PMF_COLLECTED);
 	return sum;
 }
 

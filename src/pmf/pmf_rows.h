@@ -185,9 +185,31 @@ double pmf_ratio(const mp_limb_t *a, size_t a_limbs, const mp_limb_t *b, size_t 
 /* g = the greatest common divisor of g and the first `count` rows; false when stopped. */
 bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t count, mpz_t g);
 
+/* ---- errors of shares ---- */
+
+/*
+ * Error analysis (Higham, Accuracy and Stability of Numerical Algorithms, 2002, section 3): a result of numbers that are
+ * not negative, by additions, multiplications and divisions, has the relative error (1 + d1) ... (1 + dk) - 1, where k
+ * is the greatest number of roundings on a path to it, and |d| <= 2^-53 each. Counting each as 2^-52 covers the terms of
+ * higher order. It also covers underflow, which loses less than 2^-1074 at a time: 1e-23 of the least share that counts.
+ *
+ * The functions below return INFINITY for more than 1/4: such a number would be of no use.
+ */
+
+/* The bound of a product of two shares with these bounds, at the end of so many roundings more. */
+double pmf_error_of_product(double a, double b, double roundings);
+/* The bound of shares with that bound, after so many roundings. */
+static inline double pmf_error_after(double error, double roundings)
+{
+	return pmf_error_of_product(error, 0, roundings);
+}
+
+/* Roundings of a compensated sum (pmf_collect_share), of any number of shares, to which a product is added. */
+enum { PMF_COLLECTED = 6 };
+
 /* The sum of the shares with indices from `from` to to - 1, with compensated rounding errors. */
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to);
-/* Scales the shares to the sum `mass`; returns their previous sum. */
+/* Scales the shares to the sum `mass`; returns their previous sum. The error is that of shares whose true sum is `mass`. */
 double pmf_normalize(struct pmf *pmf, double mass);
 
 /* kept^n and 1 - (1 - lost)^n, computed separately to avoid cancellation. */

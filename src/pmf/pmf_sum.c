@@ -229,6 +229,7 @@ static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
 			       const struct pmf *b)
 {
 	struct pmf *sum;
+	double roundings;
 	mpz_t total;
 
 	if (a->count == 0 || b->count == 0)
@@ -245,11 +246,16 @@ static struct pmf *sum_of_keys(struct pmf_context *context, const struct pmf *a,
 	mpz_mul(total, a->total, b->total);
 	/* A lower bound of the number of different sums. */
 	if (pmf_is_dense(pmf_lowest(a) + pmf_lowest(b), pmf_highest(a) + pmf_highest(b),
-			 a->count + b->count - 1))
+			 a->count + b->count - 1)) {
 		sum = sum_dense(context, a, b, total);
-	else
+		roundings = pmf_roundings_of_convolution(range_of(a), range_of(b));
+	} else {
 		sum = sum_sparse(context, a, b, total);
+		roundings = PMF_COLLECTED;
+	}
 	mpz_clear(total);
+	if (sum != NULL && context->floating)
+		sum->error = pmf_error_of_product(a->error, b->error, roundings);
 	if (sum != NULL)
 		sum->lost = a->lost + b->lost - a->lost * b->lost;
 	return pmf_with_failures_of(sum, a, b);

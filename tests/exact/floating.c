@@ -53,8 +53,8 @@ static bool same_list(struct dicelab_list a, struct dicelab_list b)
 	       (a.length == 0 || memcmp(a.items, b.items, a.length * sizeof *a.items) == 0);
 }
 
-/* Is a double within the promise, and what loops left open on both sides? */
-static bool is_near(double probability, const mpq_t ok, double slack)
+/* Is a double as right as is promised, and proved (or that is INFINITY), and what loops left open on both sides? */
+static bool is_near(double probability, const mpq_t ok, double slack, double proved)
 {
 	mpq_t difference, most;
 	bool near;
@@ -63,7 +63,7 @@ static bool is_near(double probability, const mpq_t ok, double slack)
 	mpq_set_d(difference, probability);
 	mpq_sub(difference, difference, ok);
 	mpq_abs(difference, difference);
-	mpq_set_d(most, LARGEST_ERROR);
+	mpq_set_d(most, proved < LARGEST_ERROR ? proved : LARGEST_ERROR);
 	mpq_mul(most, most, ok);
 	mpq_set_d(most, mpq_get_d(most) + slack);
 	near = mpq_cmp(difference, most) <= 0;
@@ -105,7 +105,8 @@ static void compare(struct comparison *c, FILE *lines)
 		if (at < count)
 			other = dicelab_outcomes_get(c->floating, at);
 		if (at < count && same_list(exact.list, other.list)) {
-			c->wrong += !is_near(other.probability, right, c->slack);
+			c->wrong += !is_near(other.probability, right, c->slack,
+					     dicelab_outcomes_error(c->floating));
 			at++;
 		} else if (exact.probability < FAINTEST) {
 			c->underflow++;

@@ -126,6 +126,141 @@ START_TEST(adds_long_ones)
 }
 END_TEST
 
+/* ---- proved errors ---- */
+
+static bool modulo_seven(void *data, int64_t key, int64_t *result)
+{
+	(void)data;
+	*result = key % 7;
+	return true;
+}
+
+static bool greater(void *data, int64_t x, int64_t y, int64_t *result)
+{
+	(void)data;
+	*result = x > y ? x : y;
+	return true;
+}
+
+/* Each makes a PMF of a die with 7 sides and one with the frequencies 1 2 3. */
+static struct pmf *add_both(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	return pmf_sum(c, die, odd);
+}
+
+static struct pmf *add_many(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	(void)die;
+	return pmf_power(c, odd, 1000);
+}
+
+static struct pmf *add_equal(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	(void)odd;
+	return pmf_power(c, die, 999);
+}
+
+static struct pmf *fold(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	struct pmf *many = add_many(c, die, odd), *folded = pmf_map(c, many, modulo_seven, NULL);
+
+	pmf_free(c, many);
+	return folded;
+}
+
+static struct pmf *join_both(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	return pmf_combine(c, die, odd, greater, NULL);
+}
+
+static struct pmf *mix_some(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	const struct pmf_part parts[] = {{die, 0}, {odd, 3}, {die, 100000}};
+
+	return pmf_mix(c, odd, parts);
+}
+
+static struct pmf *mix_near(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	const struct pmf_part parts[] = {{die, 0}, {odd, 3}, {die, 2}};
+
+	return pmf_mix(c, odd, parts);
+}
+
+static struct pmf *compose(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	return pmf_compose(c, die, odd);
+}
+
+static struct pmf *count(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	(void)odd;
+	return pmf_binomial(c, die, 0, 2, SIZE_MAX, 1000);
+}
+
+static struct pmf *draw(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	(void)die;
+	(void)odd;
+	return pmf_hypergeometric(c, 200, 60, 70);
+}
+
+static struct pmf *stretch(struct pmf_context *c, const struct pmf *die, const struct pmf *odd)
+{
+	(void)odd;
+	return pmf_stretch(c, die, -1000, 5);
+}
+
+static struct pmf *(*const operations[])(struct pmf_context *, const struct pmf *,
+					 const struct pmf *) = {
+	add_both, add_many, add_equal, fold, join_both, mix_some,
+	mix_near, compose,  count,     draw, stretch,
+};
+enum { OPERATIONS = sizeof operations / sizeof *operations };
+
+/* The bounds hold against fractions, and are of use. (Two roundings are of the comparison.) */
+START_TEST(errors_are_bounded)
+{
+	static const uint64_t frequencies[] = {1, 2, 3};
+	struct pmf_context contexts[] = {naive_context(false), naive_context(true)};
+	struct pmf *made[2];
+	int i;
+
+	for (i = 0; i < 2; i++) {
+		struct pmf *die = pmf_uniform(&contexts[i], 1, 7);
+		struct pmf *odd = pmf_of_counts(&contexts[i], 1, 3, frequencies);
+
+		made[i] = operations[_i](&contexts[i], die, odd);
+		ck_assert_ptr_nonnull(made[i]);
+		pmf_free(&contexts[i], die);
+		pmf_free(&contexts[i], odd);
+	}
+	ck_assert(!(made[0]->error > 0) && made[1]->error > 0 && made[1]->error < 2e-11);
+	ck_assert_double_le(find_error(made[1], made[0]), made[1]->error + 4e-16);
+	for (i = 0; i < 2; i++)
+		pmf_free(&contexts[i], made[i]);
+}
+END_TEST
+
+/* The error of a share that is known to 1/1000 doubles as it is squared; that of one of 1/10 is lost on the way. */
+START_TEST(errors_add_up)
+{
+	struct pmf_context context = naive_context(true);
+	struct pmf *die = pmf_uniform(&context, 1, 6), *power;
+
+	die->error = 0.001;
+	power = pmf_sum(&context, die, die);
+	ck_assert_double_ge(power->error, 0.002001);
+	ck_assert_double_le(power->error, 0.0020011);
+	pmf_free(&context, power);
+	die->error = 0.1;
+	power = pmf_power(&context, die, 4);
+	ck_assert(isinf(power->error));
+	pmf_free(&context, power);
+	pmf_free(&context, die);
+}
+END_TEST
+
 /* Far beyond what exact weights have room for: mean and variance must be right. */
 START_TEST(adds_a_million_coins)
 {
@@ -198,6 +333,8 @@ Suite *suite_pmf_floating(void)
 
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, is_right_in_the_tails, 0, DICE);
+	tcase_add_loop_test(all, errors_are_bounded, 0, OPERATIONS);
+	tcase_add_test(all, errors_add_up);
 	tcase_add_test(all, adds_uniform_ones);
 	tcase_add_test(all, adds_a_million_coins);
 	suite_add_tcase(suite, all);

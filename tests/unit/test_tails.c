@@ -357,6 +357,7 @@ START_TEST(floating_tails_are_told)
 	struct outcomes outcomes = coins(true);
 	struct dicelab_layout layout = {.at_least = true};
 	struct output output;
+	const char *json;
 
 	ck_assert_str_eq(write_as(&output, FORMAT_PLAIN, &outcomes, &layout),
 			 "  1\t0.500000\t1.000000\n"
@@ -364,8 +365,9 @@ START_TEST(floating_tails_are_told)
 			 "  3\t0.125000\t0.250000\n"
 			 "> 3\t0.125000\t0.125000\n");
 	output_end(&output);
-	ck_assert_ptr_nonnull(strstr(write_as(&output, FORMAT_JSON, &outcomes, &layout),
-				     "\"kind\":\"floating\",\"unresolved\":0.125,"));
+	json = write_as(&output, FORMAT_JSON, &outcomes, &layout);
+	ck_assert_ptr_nonnull(strstr(json, "\"kind\":\"floating\","));
+	ck_assert_ptr_nonnull(strstr(json, "\"unresolved\":0.125,"));
 	output_end(&output);
 	outcomes_clear(&outcomes);
 }

@@ -139,6 +139,17 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 
 /* ---- answers ---- */
 
+/* The proved bound of the relative errors of probabilities that are doubles, if there is one, rounded up. */
+static void put_error(FILE *to, const struct answer *answer)
+{
+	double error = answer->roll == NULL ? outcomes_error(answer->outcomes) : 0;
+
+	if (error > 0 && isfinite(error)) {
+		put_key(to, "error");
+		fprintf(to, "%.1e", error * 1.1);
+	}
+}
+
 static void put_head(FILE *to, const struct answer *answer)
 {
 	fputs("{\"label\":", to);
@@ -150,6 +161,7 @@ static void put_head(FILE *to, const struct answer *answer)
 		fputs("null", to);
 	put_key(to, "kind");
 	fprintf(to, "\"%s\"", answer_kind(answer));
+	put_error(to, answer);
 	if (answer->seeded) {
 		put_key(to, "seed");
 		fprintf(to, answer->seed > LARGEST_SURE ? "\"%" PRIu64 "\"" : "%" PRIu64,

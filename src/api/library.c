@@ -321,8 +321,9 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
-/* Notes what is uncertain about the outcomes. A tail that cannot add to any outcome does not make them uncertain. */
-static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
+/* Notes what is uncertain about the outcomes, and doubles that were not asked for (`floating`). A tail that cannot add to any outcome does not make them uncertain. */
+static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes,
+			 bool floating)
 {
 	double lost = outcomes_unresolved(outcomes);
 	char text[32];
@@ -331,6 +332,11 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	text_set_point(text);
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
+	if (!floating && outcomes_are_floating(outcomes))
+		diag_note(
+			statement->diag, CODE_ENCLOSED, statement_place(statement), NULL,
+			"too large for fractions: calculated with doubles, with a relative error below %.1e",
+			outcomes_error(outcomes) * 1.1);
 	if (outcomes->underflow)
 		diag_note(statement->diag, CODE_FAINT, statement_place(statement), NULL,
 			  "outcomes with a probability below 1e-300 are left out");
@@ -417,6 +423,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 			    : how->threshold < 0 ? 0
 						 : DICELAB_THRESHOLD;
 	request.floating = how->floating;
+	request.enclosed = !how->exact && !how->floating;
 	request.plan = how->plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;
@@ -431,6 +438,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		report_plan(how->plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL && !is_brief)
-		note_missing(statement, &outcomes->table);
+		note_missing(statement, &outcomes->table, how->floating);
 	return outcomes;
 }

@@ -185,6 +185,19 @@ static bool tail_moves(const struct term *root, const struct pmf_tail *tail)
 	return pmf_is_split(tail) || (tail->low == INT64_MIN) != (tail->high == INT64_MAX);
 }
 
+/* Why a calculation was given up. Texts are static, or of the tree. */
+struct refusal {
+	enum abort_reason aborted;
+	enum limit limit; /* that was exceeded */
+	struct span at;   /* the place of the term that was too hard */
+	const char *
+		meant; /* of an ordered list, how it can be written in the notation of the program; or NULL */
+	const char *question; /* as in a plan */
+	uint64_t states;
+	bool fits_floating; /* would doubles fit the memory? */
+	char advice[200];
+};
+
 /* The result of a calculation, and the parts it left unresolved. */
 struct result {
 	struct outcomes outcomes;
@@ -192,7 +205,8 @@ struct result {
 	double unsettled; /* mass of the outcomes within reach of the tail, if the tail moves */
 	int64_t wanted;   /* the reach that would resolve more */
 	uint64_t steps;   /* steps of work */
-	bool limited;     /* aborted, by a limit or for lack of memory */
+	bool limited;     /* aborted, by a limit or for lack of memory: then there is a refusal */
+	struct refusal refusal;
 };
 
 /* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
@@ -294,9 +308,9 @@ static bool report_failure(const struct calc *calc, const struct pmf *pmf, struc
 }
 
 /* No hint: the program was written in another notation, and its order could not be changed there. */
-static bool report_too_long(const struct term *hard, const char *meant, struct diag *diag)
+static bool report_too_long(const struct refusal *refusal, struct diag *diag)
 {
-	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, meant,
+	return diag_error(diag, CODE_TOO_HARD, refusal->at, refusal->meant,
 			  "this gives ordered lists, and there are too many to calculate how "
 			  "likely each is");
 }
@@ -328,35 +342,47 @@ static bool exceeds_roll(const struct node *node, int64_t turns)
 	return false;
 }
 
-static bool report_abort(const struct calc *calc, struct diag *diag)
+/* What is to be said of a calculation that was given up: it outlives the terms. */
+static struct refusal refuse(const struct calc *calc)
 {
 	const struct limits *limits = calc->request->limits;
 	const struct term *hard = calc->hard;
-	const char *question = plan_question(hard);
 	bool ordered = hard->ordered && !term_is_single(hard);
 	bool sorted = hard->origin->kind == NODE_SORT;
-	enum limit which = calc->aborted == ABORTED_BY_STATES   ? LIMIT_states
-			   : calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
-								: LIMIT_stack;
-	struct limits copy = *limits;
-	char advice[200];
+	struct refusal refusal = {.aborted = calc->aborted,
+				  .at = hard->origin->at,
+				  .meant = ordered ? calc->maker.tree->meant : NULL,
+				  .question = plan_question(hard),
+				  .states = calc->states,
+				  .fits_floating = fits_floating(calc, hard)};
 
-	if (calc->aborted == ABORTED_BY_HOST)
-		return false;
-	if (calc->aborted == ABORTED_OUT_OF_MEMORY)
-		return diag_out_of_memory(diag, hard->origin->at);
-	if (ordered && calc->maker.tree->meant != NULL)
-		return report_too_long(hard, calc->maker.tree->meant, diag);
-	snprintf(advice, sizeof advice, "%s%s%s--%s=N raises the limit",
-		 fits_floating(calc, hard) ? "--float takes less memory; " : "",
+	refusal.limit = calc->aborted == ABORTED_BY_STATES   ? LIMIT_states
+			: calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
+							     : LIMIT_stack;
+	snprintf(refusal.advice, sizeof refusal.advice, "%s%s%s--%s=N raises the limit",
+		 refusal.fits_floating ? "--float takes less memory; " : "",
 		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
 		 ordered && !sorted ? "if the order does not matter, 'sort' makes it easier; " : "",
-		 limit_table[which].option);
-	return diag_error(diag, CODE_TOO_HARD, hard->origin->at, advice,
+		 limit_table[refusal.limit].option);
+	return refusal;
+}
+
+static bool report_refusal(const struct refusal *refusal, const struct limits *limits,
+			   struct diag *diag)
+{
+	struct limits copy = *limits;
+
+	if (refusal->aborted == ABORTED_BY_HOST)
+		return false;
+	if (refusal->aborted == ABORTED_OUT_OF_MEMORY)
+		return diag_out_of_memory(diag, refusal->at);
+	if (refusal->meant != NULL)
+		return report_too_long(refusal, diag);
+	return diag_error(diag, CODE_TOO_HARD, refusal->at, refusal->advice,
 			  "the distribution of this (%s) takes more than %" PRId64
 			  " %s; it had reached %" PRIu64 " states",
-			  question, *limit_field(&copy, &limit_table[which]),
-			  limit_table[which].what, calc->states);
+			  refusal->question, *limit_field(&copy, &limit_table[refusal->limit]),
+			  limit_table[refusal->limit].what, refusal->states);
 }
 
 /* ---- all together ---- */
@@ -376,7 +402,7 @@ struct depth {
 };
 
 /* `before` is NULL the first time. Later it is the previous result, which a deeper one may replace; then the work is
-   limited, and exceeding a limit is not reported. */
+   limited. Exceeding a limit is not reported. */
 static bool calculate(const struct calc_request *request, const struct tree *tree,
 		      struct depth depth, const struct result *before, struct diag *diag,
 		      struct result *result, bool *stopped)
@@ -401,8 +427,8 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 	result->limited = calc.aborted != NOT_ABORTED;
 	result->wanted = calc.wanted;
 	result->steps = calc.stop.steps;
-	if (result->limited && before == NULL)
-		report_abort(&calc, diag);
+	if (result->limited)
+		result->refusal = refuse(&calc);
 	*stopped = calc.stop.wanted;
 	clear(&calc);
 	return ok;
@@ -439,30 +465,62 @@ static bool go_deeper(const struct calc_request *request, const struct result *r
 	return true;
 }
 
-bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
-	       struct outcomes *outcomes, bool *stopped)
+/* As calc_tree, but after exceeding a limit, nothing is reported: then result->limited. */
+static bool calculate_all(const struct calc_request *request, const struct tree *tree,
+			  struct diag *diag, struct result *result, bool *stopped)
 {
 	enum { MOST_TRIES = 8 };
 	const double first = 1e-12; /* the first cut if everything is to be settled */
 	bool settle = !(request->threshold > 0);
 	struct depth depth = {settle ? first : request->threshold, 0, 1};
-	struct result result = {.tail = 0}, deeper;
-	bool ok = calculate(request, tree, depth, NULL, diag, &result, stopped);
+	struct result deeper;
+	bool ok = calculate(request, tree, depth, NULL, diag, result, stopped);
 	int tries = 1;
 
-	while (ok && (settle || tries++ < MOST_TRIES) && go_deeper(request, &result, &depth)) {
+	while (ok && (settle || tries++ < MOST_TRIES) && go_deeper(request, result, &depth)) {
 		deeper = (struct result){.tail = 0};
-		ok = calculate(request, tree, depth, settle ? NULL : &result, diag, &deeper,
+		ok = calculate(request, tree, depth, settle ? NULL : result, diag, &deeper,
 			       stopped);
-		if (deeper.limited && !settle && !*stopped) { /* keep the previous result */
-			ok = true;
-			break;
-		}
-		if (ok) {
-			outcomes_clear(&result.outcomes);
-			result = deeper;
-		}
+		if (deeper.limited && !settle && !*stopped) /* keep the previous result */
+			return true;
+		outcomes_clear(&result->outcomes);
+		*result = deeper;
 	}
+	return ok;
+}
+
+/* The same with doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
+static bool enclose(const struct calc_request *request, const struct tree *tree, struct diag *diag,
+		    struct result *result, bool *stopped)
+{
+	struct calc_request floating = *request;
+
+	floating.floating = true;
+	if (request->plan != NULL) {
+		plan_clear(request->plan, request->memory);
+		*request->plan = (struct plan){0};
+	}
+	*result = (struct result){.tail = 0};
+	if (!calculate_all(&floating, tree, diag, result, stopped))
+		return false;
+	if (result->outcomes.pmf->error <= CALC_ENCLOSED)
+		return true;
+	outcomes_clear(&result->outcomes);
+	result->limited = true;
+	return false;
+}
+
+bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
+	       struct outcomes *outcomes, bool *stopped)
+{
+	struct result result = {.tail = 0};
+	bool ok = calculate_all(request, tree, diag, &result, stopped);
+	struct refusal refusal = result.refusal;
+
+	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
+		ok = enclose(request, tree, diag, &result, stopped);
+	if (!ok && result.limited)
+		report_refusal(&refusal, request->limits, diag);
 	ok = ok && calc_check_given(tree, &result.outcomes, diag);
 	if (ok)
 		*outcomes = result.outcomes;

@@ -51,6 +51,9 @@ struct calc_progress {
 	double memory;        /* the used part of the memory limit */
 };
 
+/* Six decimals are shown, of numbers up to 1. */
+#define CALC_ENCLOSED 1e-8
+
 struct calc_request {
 	const struct dicelab_memory *memory;
 	const struct limits *limits;
@@ -62,6 +65,8 @@ struct calc_request {
 	void *progress_data;
 	double threshold; /* follow loops until less than this is unresolved; 0: to their end */
 	bool floating;    /* doubles instead of fractions */
+	/* Doubles where fractions take too much memory, if a relative error below CALC_ENCLOSED is proved. */
+	bool enclosed;
 	bool brief; /* only moments are needed, where they are known without following loops */
 	struct plan *plan; /* NULL if no plan is needed */
 };

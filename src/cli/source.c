@@ -112,6 +112,7 @@ static bool calculate(struct runner *runner, const struct dicelab_statement *sta
 	const struct options *options = runner->options;
 	struct dicelab_calculation how = {.threshold = options->threshold,
 					  .floating = options->floating,
+					  .exact = options->layout.fractions,
 					  .statistic = options->chance == NULL ? options->statistic
 									       : NULL};
 	struct dicelab_outcomes *outcomes;

@@ -37,8 +37,8 @@ $ -r -e -c 3 --max-states 1 'sum 5#d1'
 sum 100#d100
 ^~~~~~~~~~~~ the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had reached 2 states
 hint: --eval estimates it; --max-memory=N raises the limit
-# where fractions are what does not fit, doubles do
-$ -C 100000d6 200000000d6 'sort 100#d20'
+# where fractions are what does not fit, doubles do; --fractions asks for fractions
+$ -C --fractions 100000d6 200000000d6 'sort 100#d20'
 !~ <argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
 !~ 100000d6
 !~ \^~~~~~~~
@@ -51,7 +51,22 @@ $ -C 100000d6 200000000d6 'sort 100#d20'
 !~ sort 100#d20
 !~ \^~~~~~~~~~~~
 !~ hint: --eval estimates it; --max-memory=N raises the limit
-# so they do
+# so they serve, if their error is proved: the most likely sum has 1 / (540.06 sqrt(2 pi)), and half of the rest is above it
+$ -C --chance='>350000' 100000d6
+!~ .*: note: too large for fractions: calculated with doubles, with a relative error below 1\.\de-09
+!~ 100000d6
+!~ \^~~~~~~~
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ 100000d6
+!~ \^~~~~~~~
+| 0.499631
+# it is not under a condition
+$ -C '75000d6 given d6 > 2' --no-warnings
+!~ .*: error: the distribution of this \(sum\) takes more than .*
+!~ 75000d6 given d6 > 2
+!~ \^~~~~~~
+!~ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+# with --float nothing has to be proved
 # 100000 dice of 3.5 each.
 $ -C --float --stats=mean 100000d6
 !~ .*: note: outcomes with a probability below 1e-300 are left out

@@ -207,6 +207,7 @@ struct result {
 	uint64_t steps;   /* steps of work */
 	bool limited;     /* aborted, by a limit or for lack of memory: then there is a refusal */
 	struct refusal refusal;
+	bool bounded; /* no number is beyond 64 bits */
 };
 
 /* Adds the row of a key. With `fold`, keys in the region of the tail get no row, and their mass moves to the tail,
@@ -426,6 +427,7 @@ static bool calculate(const struct calc_request *request, const struct tree *tre
 		ok = take_outcomes(&calc, root, result);
 	result->limited = calc.aborted != NOT_ABORTED;
 	result->wanted = calc.wanted;
+	result->bounded = ok && root->low > INT64_MIN && root->high < INT64_MAX;
 	result->steps = calc.stop.steps;
 	if (result->limited)
 		result->refusal = refuse(&calc);
@@ -489,6 +491,48 @@ static bool calculate_all(const struct calc_request *request, const struct tree 
 	return ok;
 }
 
+/*
+ * Can it be seen that no roll fails, but for numbers beyond 64 bits? Then nothing can hide among what is less likely than
+ * any double: 1e-400 is 0 to it, and what happens then is not looked at.
+ */
+static bool is_safe(const struct node *node)
+{
+	size_t i;
+
+	if (node_is_leaf(node))
+		return node->kind == NODE_NUMBER;
+	switch (node_shape(node)) {
+	case SHAPE_DIE:
+		if (node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number < 1)
+			return false;
+		break;
+	case SHAPE_REPETITION:
+	case SHAPE_SELECTION:
+	case SHAPE_COMPARISON:
+		if (node->operands[0]->kind != NODE_NUMBER || node->operands[0]->number < 0)
+			return false;
+		break;
+	case SHAPE_REDUCTION:
+		if (node->kind != NODE_SUM && node->kind != NODE_COUNT &&
+		    node->operands[0]->length < 1)
+			return false;
+		break;
+	case SHAPE_ADDITIVE:
+	case SHAPE_MINUS:
+	case SHAPE_SIGN:
+	case SHAPE_TABLE:
+	case SHAPE_SEQUENCE:
+		break;
+	default:
+		return false;
+	}
+	for (i = 0; i < node_child_count(node); i++) {
+		if (!is_safe(node_child(node, i)))
+			return false;
+	}
+	return true;
+}
+
 /* The same with doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
 static bool enclose(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 		    struct result *result, bool *stopped)
@@ -503,7 +547,8 @@ static bool enclose(const struct calc_request *request, const struct tree *tree,
 	*result = (struct result){.tail = 0};
 	if (!calculate_all(&floating, tree, diag, result, stopped))
 		return false;
-	if (result->outcomes.pmf->error <= CALC_ENCLOSED)
+	if (result->outcomes.pmf->error <= CALC_ENCLOSED &&
+	    (!result->outcomes.underflow || (result->bounded && is_safe(tree->core))))
 		return true;
 	outcomes_clear(&result->outcomes);
 	result->limited = true;

@@ -66,6 +66,12 @@ $ -C '75000d6 given d6 > 2' --no-warnings
 !~ 75000d6 given d6 > 2
 !~ \^~~~~~~
 !~ hint: --float takes less memory; --eval estimates it; --max-memory=N raises the limit
+# nor if something less likely than any double might fail
+$ -C --max-memory=100000 'if ==400 count ==1 400#d10 then 1/0 else 0'
+!~ .*: error: the distribution of this \(.*\) takes more than .*
+!~ if ==400 count ==1 400#d10 then 1/0 else 0
+!~  *\^~+
+!~ hint: .*--max-memory=N raises the limit
 # with --float nothing has to be proved
 # 100000 dice of 3.5 each.
 $ -C --float --stats=mean 100000d6

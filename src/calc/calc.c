@@ -523,7 +523,28 @@ static bool is_safe(const struct node *node)
 	case SHAPE_TABLE:
 	case SHAPE_SEQUENCE:
 		break;
-	default:
+	case SHAPE_MULTIPLICATIVE:
+	case SHAPE_POWER:
+	case SHAPE_RANGE:
+	case SHAPE_NOTHING:
+	case SHAPE_REARRANGEMENT:
+	case SHAPE_RELATION:
+	case SHAPE_AND:
+	case SHAPE_OR:
+	case SHAPE_NOT:
+	case SHAPE_AS:
+	case SHAPE_LET:
+	case SHAPE_FOREACH:
+	case SHAPE_WHILE:
+	case SHAPE_CHOICE:
+	case SHAPE_CASES:
+	case SHAPE_GIVEN:
+	case SHAPE_DICE:
+	case SHAPE_EACH:
+	case SHAPE_SCORE:
+	case SHAPE_WILD:
+	case SHAPE_QUOTIENT:
+	case SHAPE_COUNT:
 		return false;
 	}
 	for (i = 0; i < node_child_count(node); i++) {

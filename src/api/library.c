@@ -321,9 +321,8 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
-/* Notes what is uncertain about the outcomes, and doubles that were not asked for (`floating`). A tail that cannot add to any outcome does not make them uncertain. */
-static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes,
-			 bool floating)
+/* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome does not make them uncertain. */
+static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = outcomes_unresolved(outcomes);
 	char text[32];
@@ -332,7 +331,7 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	text_set_point(text);
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
-	if (!floating && outcomes_are_floating(outcomes))
+	if (outcomes->enclosed)
 		diag_note(
 			statement->diag, CODE_ENCLOSED, statement_place(statement), NULL,
 			"too large for fractions: calculated with doubles, with a relative error below %.1e",
@@ -438,6 +437,6 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 		report_plan(how->plan, &plan, statement->diag->source);
 	plan_clear(&plan, &lab->hooks.memory);
 	if (outcomes != NULL && !is_brief)
-		note_missing(statement, &outcomes->table, how->floating);
+		note_missing(statement, &outcomes->table);
 	return outcomes;
 }

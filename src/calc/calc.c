@@ -568,7 +568,8 @@ static bool enclose(const struct calc_request *request, const struct tree *tree,
 	*result = (struct result){.tail = 0};
 	if (!calculate_all(&floating, tree, diag, result, stopped))
 		return false;
-	if (result->outcomes.pmf->error <= CALC_ENCLOSED &&
+	result->outcomes.enclosed = true;
+	if (outcomes_error(&result->outcomes) <= CALC_ENCLOSED &&
 	    (!result->outcomes.underflow || (result->bounded && is_safe(tree->core))))
 		return true;
 	outcomes_clear(&result->outcomes);

@@ -707,6 +707,7 @@ static bool add_unsure_tail(struct calc *calc, const struct term *whole, struct 
 struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct pmf *a,
 		       const struct pmf *b)
 {
+	enum { ROUNDINGS = 8 }; /* of a sum, compensated, and a product */
 	struct pmf *result;
 	mpq_t share;
 
@@ -715,6 +716,8 @@ struct pmf *dist_share(struct calc *calc, const struct term *whole, const struct
 	if (a->tail != NULL && a->tail->ends)
 		mpq_add(share, share, a->tail->mass);
 	result = pmf_with_failures_of(pmf_times(&calc->context, b, share), a, b);
+	if (result != NULL && result->shares != NULL && a->tail == NULL)
+		result->error = pmf_error_of_product(a->error, b->error, ROUNDINGS);
 	mpq_clear(share);
 	if (!calc_made(calc, result, whole))
 		return NULL;

@@ -384,7 +384,9 @@ bool outcomes_is_exact(const struct outcomes *outcomes, size_t i)
 
 double outcomes_error(const struct outcomes *outcomes)
 {
-	return outcomes->pmf != NULL ? outcomes->pmf->error : INFINITY;
+	if (outcomes->pmf == NULL || (outcomes->pmf->shares != NULL && outcomes->pmf->tail != NULL))
+		return INFINITY;
+	return outcomes->pmf->error;
 }
 
 double outcomes_unresolved(const struct outcomes *outcomes)

@@ -65,6 +65,7 @@ struct outcomes {
 
 	struct pmf_context context;
 	struct pmf *pmf; /* the exact weights; NULL when sampled, or given by a script */
+	bool enclosed;   /* floating, with a proved error, though fractions were asked for */
 	bool underflow;  /* floating: outcomes too unlikely for a double may have been left out */
 
 	enum dicelab_kind kind;

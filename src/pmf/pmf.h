@@ -169,6 +169,9 @@ bool pmf_add_tail(struct pmf_context *context, struct pmf *pmf, const struct pmf
 void pmf_drop_tail(struct pmf_context *context, struct pmf *pmf);
 /* The exact probability of key number i. */
 void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
+/* The bound of the relative error of a product of two shares with these bounds, at the end of so many roundings more
+   (pmf_rows.h). */
+double pmf_error_of_product(double a, double b, double roundings);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
 /* Is all lost mass in the tail? */

@@ -210,7 +210,7 @@ static struct pmf *make_floating_binomial(struct pmf_context *context, double hi
 	for (c = mode; c > 0 && counts->shares[c] > 0 && !pmf_stopped(context, 4); c--)
 		counts->shares[c - 1] =
 			counts->shares[c] * (((double)c * miss) / ((double)(n - c + 1) * hit));
-	counts->error = error_of_steps(n, 2 * error, 8);
+	counts->error = error_of_steps(n, 2 * error * (1 + 2 * error), 8);
 	pmf_normalize(counts, kept);
 	return pmf_if(context, !pmf_stopped(context, 0), counts);
 }

@@ -193,11 +193,9 @@ bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t coun
  * is the greatest number of roundings on a path to it, and |d| <= 2^-53 each. Counting each as 2^-52 covers the terms of
  * higher order. It also covers underflow, which loses less than 2^-1074 at a time: 1e-23 of the least share that counts.
  *
- * The functions below return INFINITY for more than 1/4: such a number would be of no use.
+ * pmf_error_of_product returns INFINITY for more than 1/4: such a bound would be of no use.
  */
 
-/* The bound of a product of two shares with these bounds, at the end of so many roundings more. */
-double pmf_error_of_product(double a, double b, double roundings);
 /* The bound of shares with that bound, after so many roundings. */
 static inline double pmf_error_after(double error, double roundings)
 {

@@ -34,8 +34,6 @@ static struct pmf *rescale_floating(struct pmf_context *context, const struct pm
 		return NULL;
 	for (i = 0; i < count; i++)
 		scaled->shares[i] = pmf->shares[i] * factor;
-	if (factor <= 1)
-		scaled->error = pmf_error_after(pmf->error, 2);
 	scaled->lost = lost > 0 ? lost : 0;
 	return pmf_settle(context, scaled);
 }

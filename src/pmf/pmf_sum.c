@@ -29,7 +29,7 @@ static bool is_certain(const struct pmf *pmf)
 	if (pmf->count != 1)
 		return false;
 	if (pmf->shares != NULL)
-		return pmf->shares[0] == 1 && pmf->lost == 0;
+		return pmf->shares[0] == 1 && pmf->lost == 0 && !(pmf->error > 0);
 	return mpn_cmp(pmf->weights, mpz_limbs_read(pmf->total), (mp_size_t)pmf->limbs) == 0;
 }
 

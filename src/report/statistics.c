@@ -1,6 +1,8 @@
 /* Statistics of outcomes, exactly, and how far each can be trusted where there is a tail. */
 #include "report/statistics.h"
 
+#include <math.h>
+
 /* A normal variable is off by less than this many standard deviations with a chance of 95 %. */
 #define Z UINT64_C(1959963984540054)
 #define Z_UNIT UINT64_C(1000000000000000)
@@ -368,14 +370,16 @@ static void judge_ends(struct statistics *statistics)
 		statistics->greatest = least;
 }
 
-/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it. Two
-   equal probabilities can be so far apart, since each is right to 1e-10. */
+/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it, or than what is
+   proved. Two equal probabilities can be so far apart, since each is right to 1e-10. */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
-	enum { SLACK = 32 }; /* of 2 to the power of minus that */
+	enum { SLACK = 32, PROVED_SLACK = 26 }; /* of 2 to the power of minus that */
+	double error = outcomes_error(outcomes);
 
 	if (outcomes_are_floating(outcomes))
-		mpz_fdiv_q_2exp(part, part, SLACK);
+		mpz_fdiv_q_2exp(part, part,
+				isfinite(error) && error > 1e-10 ? PROVED_SLACK : SLACK);
 	else
 		mpz_set_ui(part, 0);
 }
@@ -480,9 +484,9 @@ bool statistics_is_mode(const struct statistics *statistics, size_t i)
 /* ---- quantiles ---- */
 
 /* enough = the part that all rows up to the quantile must have together: p of all, less what may be
-   rounding. */
+   rounding, or, `surely`, plus that. */
 static void find_enough(const struct statistics *statistics, const mpq_t p, const mpz_t all,
-			mpz_t enough)
+			bool surely, mpz_t enough)
 {
 	mpz_t slack;
 
@@ -493,7 +497,10 @@ static void find_enough(const struct statistics *statistics, const mpq_t p, cons
 	if (mpz_cmp(slack, enough) > 0)
 		mpz_set(slack, enough);
 	find_slack(statistics->outcomes, slack);
-	mpz_sub(enough, enough, slack);
+	if (surely)
+		mpz_add(enough, enough, slack);
+	else
+		mpz_sub(enough, enough, slack);
 	mpz_clear(slack);
 }
 
@@ -535,14 +542,14 @@ static enum dicelab_certainty find_quantile(const struct statistics *statistics,
 }
 
 /* Of the rows alone: the first outcome up to which there is enough, or the last. */
-static int64_t find_resolved(const struct statistics *statistics, const mpq_t p)
+static int64_t find_resolved(const struct statistics *statistics, const mpq_t p, bool surely)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
 	mpz_t enough, sum, part;
 	size_t i;
 
 	mpz_inits(enough, sum, part, NULL);
-	find_enough(statistics, p, statistics->resolved, enough);
+	find_enough(statistics, p, statistics->resolved, surely, enough);
 	for (i = 0; i + 1 < outcomes->count; i++) {
 		outcomes_part(outcomes, i, part);
 		mpz_add(sum, sum, part);
@@ -560,8 +567,11 @@ enum dicelab_certainty statistics_quantile(const struct statistics *statistics, 
 	mpz_t enough, all;
 
 	if (!tail_exists(&statistics->tail)) {
-		*value = find_resolved(statistics, p);
-		return DICELAB_EXACT;
+		*value = find_resolved(statistics, p, false);
+		return !statistics->outcomes->enclosed ||
+				       find_resolved(statistics, p, true) == *value
+			       ? DICELAB_EXACT
+			       : DICELAB_LOWER;
 	}
 	if (mpq_sgn(p) == 0) {
 		*value = statistics->least;
@@ -569,10 +579,10 @@ enum dicelab_certainty statistics_quantile(const struct statistics *statistics, 
 	}
 	mpz_inits(enough, all, NULL);
 	mpz_add(all, statistics->resolved, statistics->tail.part);
-	find_enough(statistics, p, all, enough);
+	find_enough(statistics, p, all, false, enough);
 	certainty = find_quantile(statistics, enough, value);
 	if (certainty == DICELAB_RESOLVED)
-		*value = find_resolved(statistics, p);
+		*value = find_resolved(statistics, p, false);
 	mpz_clears(enough, all, NULL);
 	return certainty;
 }

@@ -132,7 +132,7 @@ $ -C --max-memory=1 d1
 $ -C --max-memory=9223372036854775807 d1
 = 1: 1.000000
 # all that the largest number of bytes can hold is not enough
-$ -C --max-memory=9223372036854775807
+$ -C --max-memory=9223372036854775807 --fractions
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
 hint: --float takes less memory; --max-memory=N raises the limit

@@ -321,7 +321,8 @@ static void note_unresolved(const struct dicelab_statement *statement,
 			  how_much, bounds, outcomes->count);
 }
 
-/* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome does not make them uncertain. */
+/* Notes what is uncertain about the outcomes, and doubles that were not asked for. A tail that cannot add to any outcome
+   does not make them uncertain. */
 static void note_missing(const struct dicelab_statement *statement, const struct outcomes *outcomes)
 {
 	double lost = outcomes_unresolved(outcomes);
@@ -331,11 +332,14 @@ static void note_missing(const struct dicelab_statement *statement, const struct
 	text_set_point(text);
 	if (lost > 0)
 		note_unresolved(statement, outcomes, text);
-	if (outcomes->enclosed)
+	if (outcomes->enclosed) {
+		snprintf(text, sizeof text, "%.1e", outcomes_error(outcomes) * 1.1);
+		text_set_point(text);
 		diag_note(
 			statement->diag, CODE_ENCLOSED, statement_place(statement), NULL,
-			"too large for fractions: calculated with doubles, with a relative error below %.1e",
-			outcomes_error(outcomes) * 1.1);
+			"too large for fractions: calculated with doubles, with a relative error below %s",
+			text);
+	}
 	if (outcomes->underflow)
 		diag_note(statement->diag, CODE_FAINT, statement_place(statement), NULL,
 			  "outcomes with a probability below 1e-300 are left out");

@@ -190,8 +190,8 @@ struct refusal {
 	enum abort_reason aborted;
 	enum limit limit; /* that was exceeded */
 	struct span at;   /* the place of the term that was too hard */
-	const char *
-		meant; /* of an ordered list, how it can be written in the notation of the program; or NULL */
+	/* Of an ordered list, how it can be written in the notation of the program; or NULL. */
+	const char *meant;
 	const char *question; /* as in a plan */
 	uint64_t states;
 	bool fits_floating; /* would doubles fit the memory? */
@@ -343,7 +343,7 @@ static bool exceeds_roll(const struct node *node, int64_t turns)
 	return false;
 }
 
-/* What is to be said of a calculation that was given up: it outlives the terms. */
+/* The error message of an aborted calculation, copied from its terms, which are freed before it is reported. */
 static struct refusal refuse(const struct calc *calc)
 {
 	const struct limits *limits = calc->request->limits;
@@ -586,7 +586,7 @@ bool calc_tree(const struct calc_request *request, const struct tree *tree, stru
 
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
 		ok = enclose(request, tree, diag, &result, stopped);
-	if (!ok && result.limited)
+	if (!ok && result.limited && !*stopped)
 		report_refusal(&refusal, request->limits, diag);
 	ok = ok && calc_check_given(tree, &result.outcomes, diag);
 	if (ok)

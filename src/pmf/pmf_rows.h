@@ -207,7 +207,8 @@ enum { PMF_COLLECTED = 6 };
 
 /* The sum of the shares with indices from `from` to to - 1, with compensated rounding errors. */
 double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to);
-/* Scales the shares to the sum `mass`; returns their previous sum. The error is that of shares whose true sum is `mass`. */
+/* Scales the shares to the sum `mass`; returns their previous sum. The error is that of shares whose true sum is
+   `mass`. */
 double pmf_normalize(struct pmf *pmf, double mass);
 
 /* kept^n and 1 - (1 - lost)^n, computed separately to avoid cancellation. */

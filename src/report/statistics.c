@@ -1,8 +1,6 @@
 /* Statistics of outcomes, exactly, and how far each can be trusted where there is a tail. */
 #include "report/statistics.h"
 
-#include <math.h>
-
 /* A normal variable is off by less than this many standard deviations with a chance of 95 %. */
 #define Z UINT64_C(1959963984540054)
 #define Z_UNIT UINT64_C(1000000000000000)
@@ -370,16 +368,14 @@ static void judge_ends(struct statistics *statistics)
 		statistics->greatest = least;
 }
 
-/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it, or than what is
-   proved. Two equal probabilities can be so far apart, since each is right to 1e-10. */
+/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it, or
+   when fractions were asked for, than what is proved. Two equal probabilities can be so far apart, since each is right to 1e-10. */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
 	enum { SLACK = 32, PROVED_SLACK = 26 }; /* of 2 to the power of minus that */
-	double error = outcomes_error(outcomes);
 
 	if (outcomes_are_floating(outcomes))
-		mpz_fdiv_q_2exp(part, part,
-				isfinite(error) && error > 1e-10 ? PROVED_SLACK : SLACK);
+		mpz_fdiv_q_2exp(part, part, outcomes->enclosed ? PROVED_SLACK : SLACK);
 	else
 		mpz_set_ui(part, 0);
 }

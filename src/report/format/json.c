@@ -143,10 +143,13 @@ void json_value(FILE *to, const struct outcomes *outcomes, const struct dicelab_
 static void put_error(FILE *to, const struct answer *answer)
 {
 	double error = answer->roll == NULL ? outcomes_error(answer->outcomes) : 0;
+	char text[32];
 
 	if (error > 0 && isfinite(error)) {
 		put_key(to, "error");
-		fprintf(to, "%.1e", error * 1.1);
+		snprintf(text, sizeof text, "%.1e", error * 1.1);
+		text_set_point(text);
+		fputs(text, to);
 	}
 }
 

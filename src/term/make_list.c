@@ -180,6 +180,32 @@ static void merge_bag(struct maker *maker, size_t begin)
 		maker->parts[begin] = maker_give_up(maker);
 }
 
+/*
+ * A concatenation of one number and of parts that have no items is the number, evaluated after those that may fail or
+ * never end: otherwise a number would depend on the distribution of a list, and their keys differ. For example, in
+ * `max(alike > 2 n, 0)`, where no item of n exceeds 2, that is 0 after n. NULL for another concatenation.
+ */
+static struct term *only_number(struct maker *maker, size_t begin)
+{
+	size_t number = maker->part_count, i;
+	struct term *result;
+
+	for (i = begin; i < maker->part_count; i++) {
+		if (term_is_single(maker->parts[i]) && number == maker->part_count)
+			number = i;
+		else if (maker->parts[i]->longest > 0)
+			return NULL;
+	}
+	if (number == maker->part_count)
+		return NULL;
+	result = maker->parts[number];
+	for (i = maker->part_count; i-- > begin;) {
+		if (i != number)
+			result = make_after(maker, maker->parts[i], result);
+	}
+	return result;
+}
+
 struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 {
 	struct term wanted = {.kind = TERM_CONCAT, .ordered = ordered};
@@ -200,6 +226,8 @@ struct term *concat_end(struct maker *maker, size_t begin, bool ordered)
 	}
 	if (result == NULL && wanted.operand_count == 0)
 		result = make_list(maker, NULL, 0);
+	if (result == NULL)
+		result = only_number(maker, begin);
 	if (result == NULL && wanted.operand_count == 1)
 		result = wanted.operands[0];
 	if (result == NULL)

@@ -3,6 +3,10 @@
 ==== Solved ====
 
 --- says -C --fractions
+# a number beside groups of a list that has no items in this case
+# n has one item more than d2 if it has a 2, and d2 shows 1: (1/3 + 1/3 * 1/2) * 1/2.
+let n = < 3 while x = d3 do > 0 (x - d2) in if last 1 n then alike > d2 n else 7
+= 0: 0.750000 3/4  1: 0.250000 1/4
 # the last throw of a loop
 # Until a six: the last is one, however long it takes.
 last 1 (while x=d6 do ((count <6 x)#d6))

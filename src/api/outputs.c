@@ -325,8 +325,9 @@ static bool list_numbers(const struct dicelab_statement *statement,
 		       : diag_out_of_memory(statement->diag, statement->at);
 }
 
-/* Fills in the outcomes of such a statement; false after an error (reported). */
-static bool fill_outcomes(const struct dicelab_statement *statement, struct outcomes *outcomes)
+/* Fills in the outcomes of such a statement; `exact`: as fractions. False after an error (reported). */
+static bool fill_outcomes(const struct dicelab_statement *statement, bool exact,
+			  struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
 						  [RESULT_TABLE] = DICELAB_TABLE,
@@ -334,9 +335,16 @@ static bool fill_outcomes(const struct dicelab_statement *statement, struct outc
 
 	const struct script_result *result = statement->result;
 
-	if (result->kind == RESULT_NUMBERS)
-		return list_numbers(statement, &statement->source->script->dice.results.context,
-				    result->pmf, outcomes);
+	if (result->kind == RESULT_NUMBERS && exact && result->pmf->shares != NULL)
+		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
+				  LIMIT_digits);
+	if (result->kind == RESULT_NUMBERS) {
+		if (!list_numbers(statement, &statement->source->script->dice.results.context,
+				  result->pmf, outcomes))
+			return false;
+		outcomes->enclosed = result->pmf->shares != NULL;
+		return true;
+	}
 	if (result->kind == RESULT_ROLL)
 		return list_numbers(statement, &result->distribution->outcomes.context,
 				    result->distribution->outcomes.pmf, outcomes);
@@ -365,7 +373,7 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 	if (!calculate_process(statement))
 		return false;
 	copy_plan(request->memory, &statement->result->plan, request->plan);
-	return fill_outcomes(statement, outcomes);
+	return fill_outcomes(statement, !request->enclosed && !request->floating, outcomes);
 }
 
 /* ---- the tree ---- */

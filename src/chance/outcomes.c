@@ -292,6 +292,10 @@ static void list_rows(struct outcomes *outcomes)
 
 		if (!pmf_is_possible(pmf, i))
 			continue;
+		if (pmf->shares != NULL && pmf->shares[i] < PMF_FAINTEST) {
+			outcomes->underflow = true;
+			continue;
+		}
 		outcomes->items[outcomes->count] = pmf_key(pmf, i);
 		*row = (struct outcomes_row){
 			.outcome = {.list = {&outcomes->items[outcomes->count++], 1},
@@ -306,6 +310,7 @@ bool outcomes_list(struct outcomes *outcomes, const struct pmf_context *context,
 	size_t items = (pmf->count + 1) * sizeof *outcomes->items;
 
 	*outcomes = (struct outcomes){.memory = context->memory, .context = *context};
+	outcomes->context.floating = pmf->shares != NULL;
 	if (!pmf_hold(&outcomes->context, rows + items))
 		return false;
 	outcomes->rows = memory_take(context->memory, rows);

@@ -159,6 +159,8 @@ static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse
 	if (__builtin_mul_overflow(count, limbs + (sparse ? PMF_LONG : 0), &words) ||
 	    __builtin_add_overflow(words, HEAD + limbs, &words))
 		return pmf_fail(context, PMF_OVER_LIMIT);
+	if (!context->floating && pmf_is_too_long(context, count, limbs))
+		return pmf_fail(context, PMF_TOO_LONG);
 	if (!pmf_spare_limbs(context, limbs))
 		return NULL;
 	block = pmf_take(context, words, sizeof *block);

@@ -23,7 +23,13 @@
 #include "dicelab.h"
 #include "support/stop.h"
 
-enum pmf_abort_reason { PMF_NOT_ABORTED, PMF_OUT_OF_MEMORY, PMF_OVER_LIMIT, PMF_STOPPED };
+enum pmf_abort_reason {
+	PMF_NOT_ABORTED,
+	PMF_OUT_OF_MEMORY,
+	PMF_OVER_LIMIT,
+	PMF_TOO_LONG, /* the weights exceed most_words */
+	PMF_STOPPED
+};
 
 /*
  * Shared by the PMFs of a calculation. All memory is counted before it is allocated: that of the PMFs, that of
@@ -36,6 +42,10 @@ struct pmf_context {
 	size_t bytes, most_bytes;            /* allocated, and the limit */
 	size_t unproved;                     /* counted since the last trial allocation */
 	bool floating;                       /* weights are doubles: for very large problems */
+	/* The words of exact weights, beyond which results become doubles (enclose.h). 0: no limit; 1: all of them do. */
+	size_t most_words;
+	double worst_error;  /* which enclosed PMFs may have, */
+	bool unproved_error; /* and whether one exceeded it */
 	enum pmf_abort_reason aborted; /* the reason of the last function that returned NULL */
 };
 

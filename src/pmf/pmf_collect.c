@@ -351,7 +351,7 @@ static bool combine_shares(struct combination *all, size_t i)
 	size_t j;
 
 	for (j = 0; j < all->b->count; j++) {
-		double share = all->a->shares[i] * all->b->shares[j];
+		double share = pmf_share_of_both(all->a->shares[i], all->b->shares[j]);
 		int64_t key;
 		void *row;
 

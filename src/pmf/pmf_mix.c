@@ -1,10 +1,13 @@
 /* Mixtures: weighted sums of PMFs, over a common denominator (pmf_factors.c). */
 #include <assert.h>
 #include <float.h>
+#include <math.h>
+#include <string.h>
 
 #include "pmf/pmf_collect.h"
 #include "pmf/pmf_inherit.h"
 #include "pmf/pmf_mixture.h"
+#include "support/platform.h"
 
 static void survey(struct pmf_mixture *m)
 {
@@ -100,7 +103,7 @@ static void add_part(const struct pmf_mixture *m, struct pmf *sum, size_t i, mp_
 static void add_shares(const struct pmf_mixture *m, struct pmf *sum, size_t i)
 {
 	const struct pmf_part *part = &m->parts[i];
-	double factor = m->mixing != NULL ? m->mixing->shares[i] : 1;
+	double factor = pmf_factor_of(m, i);
 	double *into = sum->shares + place_of(m, part, 0);
 	const double *shares = part->pmf->shares;
 	const int64_t *keys = part->pmf->keys;
@@ -108,10 +111,10 @@ static void add_shares(const struct pmf_mixture *m, struct pmf *sum, size_t i)
 
 	if (keys == NULL) {
 		for (k = 0; k < count; k++)
-			into[k] += factor * shares[k];
+			into[k] += pmf_share_of_both(factor, shares[k]);
 	} else {
 		for (k = 0; k < count; k++)
-			into[pmf_distance(keys[0], keys[k])] += factor * shares[k];
+			into[pmf_distance(keys[0], keys[k])] += pmf_share_of_both(factor, shares[k]);
 	}
 }
 
@@ -150,8 +153,8 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 			return false;
 		if (m->context->floating)
 			pmf_collect_share(row,
-					  part->pmf->shares[k] *
-						  (m->mixing != NULL ? m->mixing->shares[i] : 1));
+					  pmf_share_of_both(part->pmf->shares[k],
+							    pmf_factor_of(m, i)));
 		else
 			pmf_add_product(row, collector->width, pmf_factor(m, i), m->factor_limbs,
 					pmf_row(part->pmf, k), part->pmf->limbs, product);
@@ -215,15 +218,55 @@ static double lost_of_gathered(const struct pmf_mixture *m)
 	return lost > (double)(m->count + 1) * DBL_EPSILON ? lost : 0;
 }
 
-static double error_of_mix(const struct pmf_mixture *m)
+/*
+ * The bound of the relative error of a dense mixture, from those of its parts: of each key, the mean of them, weighted by
+ * what each part adds to it; and of the keys, the greatest. So a part with a great error but hardly any weight does not
+ * count. `most`, the greatest error, covers that the weights have errors themselves. INFINITY if memory is lacking.
+ */
+static double mean_error(const struct pmf_mixture *m, const struct pmf *sum, double most)
 {
-	double error = 0;
+	double *errors = pmf_take(m->context, sum->count, sizeof *errors), greatest = 0;
+	struct platform_floating before;
+	size_t i, k;
+
+	if (errors == NULL) {
+		m->context->aborted = PMF_NOT_ABORTED;
+		return INFINITY;
+	}
+	memset(errors, 0, sum->count * sizeof *errors);
+	platform_begin_floating(&before); /* an underflow here is not one of a result */
+	for (i = 0; i < m->count; i++) {
+		const struct pmf_part *part = &m->parts[i];
+
+		for (k = 0; pmf_has_part(m, i) && k < part->pmf->count; k++) {
+			if (!pmf_is_possible(part->pmf, k))
+				continue;
+			errors[pmf_distance(pmf_lowest(sum), pmf_key(part->pmf, k) + part->shift)] +=
+				pmf_factor_of(m, i) * part->pmf->shares[k] * part->pmf->error;
+		}
+	}
+	for (k = 0; k < sum->count; k++) {
+		if (sum->shares[k] >= PMF_FAINTEST && errors[k] / sum->shares[k] > greatest)
+			greatest = errors[k] / sum->shares[k];
+	}
+	platform_end_floating(&before);
+	pmf_give(m->context, errors, sum->count, sizeof *errors);
+	return greatest * (1 + 3 * most);
+}
+
+static double error_of_mix(const struct pmf_mixture *m, const struct pmf *sum)
+{
+	double error = 0, least = INFINITY;
 	size_t i;
 
 	for (i = 0; i < m->count; i++) {
-		if (pmf_has_part(m, i) && m->parts[i].pmf->error > error)
-			error = m->parts[i].pmf->error;
+		if (!pmf_has_part(m, i))
+			continue;
+		error = m->parts[i].pmf->error > error ? m->parts[i].pmf->error : error;
+		least = m->parts[i].pmf->error < least ? m->parts[i].pmf->error : least;
 	}
+	if (least < error && error <= 0.25 && sum->keys == NULL)
+		error = mean_error(m, sum, error);
 	return pmf_error_of_product(error, m->mixing != NULL ? m->mixing->error : 0,
 				    (double)m->count + PMF_COLLECTED);
 }
@@ -278,7 +321,7 @@ static struct pmf *mix(struct pmf_mixture *m)
 	mpz_clear(m->total);
 	if (sum != NULL && m->context->floating) {
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
-		sum->error = error_of_mix(m);
+		sum->error = error_of_mix(m, sum);
 	}
 	return with_failures(m, sum);
 }

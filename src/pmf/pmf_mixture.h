@@ -25,6 +25,12 @@ static inline bool pmf_has_part(const struct pmf_mixture *m, size_t i)
 	       (m->mixing == NULL || pmf_is_possible(m->mixing, i));
 }
 
+/* The probability of a part, when floating. */
+static inline double pmf_factor_of(const struct pmf_mixture *m, size_t i)
+{
+	return m->mixing != NULL ? m->mixing->shares[i] : 1;
+}
+
 static inline mp_limb_t *pmf_factor(const struct pmf_mixture *m, size_t i)
 {
 	return m->factors + i * m->factor_limbs;

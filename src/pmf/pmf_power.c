@@ -15,6 +15,11 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 	enum { LONGEST = 1 << 28 }; /* limbs of a GMP number */
 	uint64_t bits = mpz_sizeinbase(base, 2) - 1, size;
 
+	if (!__builtin_mul_overflow(bits, n, &size) &&
+	    pmf_is_too_long(context, keys, size / GMP_NUMB_BITS)) {
+		pmf_fail(context, PMF_TOO_LONG);
+		return false;
+	}
 	if (__builtin_mul_overflow(bits, n, &size) || size / 64 > LONGEST ||
 	    (bits > 0 && n > ULONG_MAX) || __builtin_mul_overflow(size / 64 + 1, keys, &size) ||
 	    size > context->most_bytes / 8) {

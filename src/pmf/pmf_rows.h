@@ -61,6 +61,22 @@ struct pmf *pmf_settle(struct pmf_context *context, struct pmf *pmf);
 /* Is a dense array from `low` to `high` worth its memory for `count` keys? */
 bool pmf_is_dense(int64_t low, int64_t high, size_t count);
 
+/* Is there no room for fractions, so that all results are doubles? */
+static inline bool pmf_has_no_words(const struct pmf_context *context)
+{
+	return context->most_words == 1;
+}
+
+/* Do `count` weights of so many words exceed context->most_words? A single one may take a thousandth of it, since divisors
+   of longer ones take long. Short ones are always exact. */
+static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count, uint64_t limbs)
+{
+	enum { PARTS = 1024, LONG = 4 * PMF_LONG };
+
+	return context->most_words > 1 && limbs > LONG &&
+	       (limbs > context->most_words / PARTS || count > context->most_words / (limbs + 1));
+}
+
 /* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
    large. */
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
@@ -200,6 +216,14 @@ bool pmf_content(struct pmf_context *context, const struct pmf *pmf, size_t coun
 static inline double pmf_error_after(double error, double roundings)
 {
 	return pmf_error_of_product(error, 0, roundings);
+}
+
+/* The product of two shares, which is positive if both are: for underflow, the least positive double. */
+static inline double pmf_share_of_both(double a, double b)
+{
+	double product = a * b;
+
+	return product + (product == 0 && a > 0 && b > 0 ? 0x1p-1074 : 0);
 }
 
 /* Roundings of a compensated sum (pmf_collect_share), of any number of shares, to which a product is added. */

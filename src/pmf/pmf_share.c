@@ -122,7 +122,7 @@ struct pmf *pmf_reduce(struct pmf_context *context, struct pmf *pmf)
 	struct pmf *reduced = pmf;
 	mpz_t factor, divisor, total;
 
-	if (pmf == NULL || context->floating || pmf->count == 0)
+	if (pmf == NULL || pmf->shares != NULL || pmf->count == 0)
 		return pmf;
 	mpz_init_set(divisor, pmf->total);
 	if (!pmf_content(context, pmf, pmf->count, divisor)) {

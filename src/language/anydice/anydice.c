@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "calc/calc.h"
 #include "language/anydice/interpret.h"
 #include "language/anydice/process.h"
 #include "language/anydice/remember.h"
@@ -38,6 +39,7 @@ static void warn(const struct any_run *run)
 			     (long long)most);
 }
 
+/* False after an error (reported). */
 static bool execute(struct any_run *run)
 {
 	struct any_flow flow = {.returned = false};
@@ -53,7 +55,6 @@ static bool execute(struct any_run *run)
 		if (!any_execute(run, &alone, &flow))
 			return false;
 	}
-	warn(run);
 	return true;
 }
 
@@ -75,19 +76,37 @@ static bool draw(struct script_run *script, const struct script_result *result,
 	return ok;
 }
 
+static bool calculate_value(struct any_run *run, struct script_result *result,
+			    struct any_value value)
+{
+	bool ok;
+
+	run->steps = 0;
+	run->exact = true;
+	run->context.unproved_error = false;
+	any_forget(run); /* discards memoised calls that became processes */
+	ok = any_calculate_process(run, &value, &value) && any_output_take(run, result, &value);
+	run->exact = false;
+	return ok;
+}
+
+/* With fractions of any length, if they were replaced by doubles whose error is not proved. */
 static bool calculate(struct script_run *script, struct script_result *result, struct stop *stop)
 {
 	struct any_run *run = &((struct kept_run *)script)->run;
 	struct any_value value = any_result_value(result);
 	bool ok;
 
-	run->steps = 0;
-	run->exact = true;
-	any_forget(run); /* discards memoised calls that became processes */
 	run->context.stop = stop;
-	ok = any_calculate_process(run, &value, &value) && any_output_take(run, result, &value);
+	ok = calculate_value(run, result, value);
+	if (ok && run->context.unproved_error) {
+		run->context.most_words = 0;
+		any_forget_doubles(run);
+		pmf_free(&run->context, result->pmf);
+		result->pmf = NULL;
+		ok = calculate_value(run, result, value);
+	}
 	run->context.stop = NULL;
-	run->exact = false;
 	return ok;
 }
 
@@ -136,6 +155,37 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
+/* The words of so many decimal digits; 0: no limit. */
+static size_t words_of_digits(int64_t digits)
+{
+	const double bits = 3.32192809488736; /* of a digit */
+	double count = (double)digits * bits / GMP_NUMB_BITS;
+
+	return digits == INT64_MAX || count >= (double)(SIZE_MAX / 2) ? 0 : (size_t)count + 1;
+}
+
+/* Starts a run and runs the program, with fractions of at most so many words. False after an error (reported). */
+static bool run_once(struct kept_run *kept, const struct script_request *request, size_t most_words)
+{
+	struct any_run *run = &kept->run;
+
+	*run = (struct any_run){
+		.diag = request->diag,
+		.limits = request->limits,
+		.memory = request->memory,
+		.context = {.memory = request->memory,
+			    .stop = request->stop,
+			    .most_bytes = memory_count((uint64_t)request->limits->memory),
+			    .most_words = most_words,
+			    .worst_error = CALC_ENCLOSED},
+		.results = &request->dice->results,
+		.trees = request->dice,
+		.setting = {.explode_depth = ANY_EXPLODE_DEPTH, .most_depth = ANY_FUNCTION_DEPTH}};
+	arena_init(&kept->arena, request->memory);
+	run->program = any_read(&kept->arena, request->diag, request->at, request->limits);
+	return run->program != NULL && any_init(run) && execute(run);
+}
+
 static bool run_program(const struct script_request *request)
 {
 	struct script_results *results = &request->dice->results;
@@ -148,24 +198,20 @@ static bool run_program(const struct script_request *request)
 	*kept = (struct kept_run){.script = {draw, calculate, find_structure, free_run},
 				  .memory = request->memory};
 	run = &kept->run;
-	*run = (struct any_run){
-		.diag = request->diag,
-		.limits = request->limits,
-		.memory = request->memory,
-		.context = {.memory = request->memory,
-			    .stop = request->stop,
-			    .most_bytes = memory_count((uint64_t)request->limits->memory)},
-		.results = results,
-		.trees = request->dice,
-		.setting = {.explode_depth = ANY_EXPLODE_DEPTH, .most_depth = ANY_FUNCTION_DEPTH}};
 	request->dice->builder.define = notation_define;
-	arena_init(&kept->arena, request->memory);
-	run->program = any_read(&kept->arena, request->diag, request->at, request->limits);
-	ok = run->program != NULL && any_init(run) && execute(run);
-	if (ok)
-		any_keep_results(run);
-	else
+	ok = run_once(kept, request, words_of_digits(request->limits->digits));
+	if (ok && run->context.unproved_error) {
+		results->context = run->context;
+		results_clear(results);
 		end_run(kept);
+		ok = run_once(kept, request, 0);
+	}
+	if (ok) {
+		warn(run);
+		any_keep_results(run);
+	} else {
+		end_run(kept);
+	}
 	results->context = run->context;
 	results->context.stop = run->context.stop = NULL;
 	results->run = ok ? &kept->script : NULL;

@@ -111,7 +111,7 @@ static bool absolute(struct any_run *run, struct span at, const struct any_built
 	pmf = any_sum_of(run, at, &arguments[0], &owned);
 	if (pmf == NULL)
 		return false;
-	made = pmf_map(&run->context, pmf, absolute_number, &overflow);
+	made = enclosed_map(&run->context, pmf, absolute_number, &overflow);
 	pmf_free(&run->context, owned);
 	if (!overflow)
 		return any_make_dice(run, at, 1, made, result);
@@ -147,7 +147,7 @@ static bool choose(struct any_run *run, struct span at, const struct any_builtin
 	if (a != NULL)
 		b = any_sum_of(run, at, &arguments[1], &own_b);
 	if (b != NULL)
-		made = pmf_combine(&run->context, a, b, choose_number, &lowest);
+		made = enclosed_combine(&run->context, a, b, choose_number, &lowest);
 	pmf_free(&run->context, own_a);
 	pmf_free(&run->context, own_b);
 	return b != NULL && any_make_dice(run, at, 1, made, result);
@@ -194,7 +194,7 @@ static bool select_of(struct any_run *run, struct span at, const struct any_buil
 	if (middle)
 		return true;
 	sum = any_sum(run, at, result->dice);
-	return sum != NULL && any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
+	return sum != NULL && any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
 }
 
 static bool select_mixed(struct any_run *run, struct span at, const struct any_builtin *builtin,
@@ -239,7 +239,7 @@ static struct pmf *explode_again(struct any_run *run, const struct pmf *first, s
 		parts[i] = (struct pmf_part){zero, pmf_key(first, i)};
 	if (parts != NULL && zero != NULL) {
 		parts[first->count - 1].pmf = again;
-		made = pmf_mix(&run->context, first, parts);
+		made = enclosed_mix(&run->context, first, parts);
 	}
 	pmf_free(&run->context, zero);
 	pmf_free(&run->context, again);
@@ -251,7 +251,7 @@ static struct pmf *explode_again(struct any_run *run, const struct pmf *first, s
    reach the greatest total, so the number of rolls can be doubled, as in binary exponentiation. */
 static struct pmf *explode_rolls(struct any_run *run, const struct pmf *sum, int64_t rolls)
 {
-	struct pmf *made = pmf_shift(&run->context, sum, 0);
+	struct pmf *made = enclosed_shift(&run->context, sum, 0);
 	int64_t bit = 1;
 
 	if (any_highest(sum) < 0) {
@@ -336,12 +336,12 @@ static bool count_in_roll(struct any_run *run, struct span at, const struct any_
 static bool count_in_dice(struct any_run *run, struct span at, const struct any_sequence *wanted,
 			  const struct any_dice *dice, struct any_value *result)
 {
-	struct pmf *one = pmf_map(&run->context, dice->die, count_number, &wanted);
+	struct pmf *one = enclosed_map(&run->context, dice->die, count_number, &wanted);
 	struct pmf *all = NULL;
 	bool fits = one == NULL || pmf_sums_fit(one, (uint64_t)dice->times);
 
 	if (one != NULL && fits)
-		all = pmf_power(&run->context, one, (uint64_t)dice->times);
+		all = enclosed_power(&run->context, one, (uint64_t)dice->times);
 	pmf_free(&run->context, one);
 	return fits ? any_make_dice(run, at, 1, all, result) : any_overflow(run, at);
 }
@@ -397,7 +397,7 @@ static bool is_no_sequence(struct any_run *run, struct span at, const struct any
 	if (value->type == ANY_DICE_VALUE) {
 		sum = any_sum(run, at, value->dice);
 		*ok = sum != NULL &&
-		      any_make_dice(run, at, 1, pmf_shift(&run->context, sum, 0), result);
+		      any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
 	} else if (value->type == ANY_NUMBER) {
 		*ok = any_make_sequence(run, at, &value->number, 1, result);
 	} else {

@@ -56,7 +56,7 @@ bool any_negate(struct any_run *run, struct span at, const struct any_value *dic
 	if (any_lowest(dice->dice->die) == INT64_MIN)
 		return any_overflow(run, at);
 	return any_make_dice(run, at, dice->dice->times,
-			     pmf_scale(&run->context, dice->dice->die, -1), result);
+			     enclosed_scale(&run->context, dice->dice->die, -1), result);
 }
 
 /* A fixed number of dice; if `die` is several dice, their sum is rolled each time. */
@@ -75,10 +75,10 @@ static bool throw_number(struct any_run *run, struct span at, int64_t times,
 	if (one == NULL)
 		return false;
 	if (times > 0)
-		return any_make_dice(run, at, times, pmf_shift(&run->context, one, 0), result);
+		return any_make_dice(run, at, times, enclosed_shift(&run->context, one, 0), result);
 	if (any_lowest(one) == INT64_MIN || times == INT64_MIN)
 		return any_overflow(run, at);
-	return any_make_dice(run, at, -times, pmf_scale(&run->context, one, -1), result);
+	return any_make_dice(run, at, -times, enclosed_scale(&run->context, one, -1), result);
 }
 
 /* If counts have both signs: a mixture of two compositions, one for each sign. */
@@ -94,15 +94,15 @@ static bool keep_half(void *data, int64_t key, int64_t *result)
 static struct pmf *compose_half(struct any_run *run, const struct pmf *counts,
 				const struct pmf *die, bool negative)
 {
-	struct pmf *kept = pmf_map(&run->context, counts, keep_half, &negative), *faces = NULL;
+	struct pmf *kept = enclosed_map(&run->context, counts, keep_half, &negative), *faces = NULL;
 	struct pmf *made = NULL;
 
 	if (kept != NULL)
-		faces = negative ? pmf_scale(&run->context, die, -1)
-				 : pmf_shift(&run->context, die, 0);
+		faces = negative ? enclosed_scale(&run->context, die, -1)
+				 : enclosed_shift(&run->context, die, 0);
 	if (faces != NULL)
 		made = kept->count == 0 ? pmf_nothing(&run->context)
-					: pmf_compose(&run->context, kept, faces);
+					: enclosed_compose(&run->context, kept, faces);
 	pmf_free(&run->context, kept);
 	pmf_free(&run->context, faces);
 	return made;
@@ -114,13 +114,13 @@ static struct pmf *compose(struct any_run *run, const struct pmf *counts, const 
 	struct pmf *up, *down, *all = NULL;
 
 	if (any_lowest(counts) >= 0)
-		return pmf_compose(&run->context, counts, die);
+		return enclosed_compose(&run->context, counts, die);
 	up = compose_half(run, counts, die, false);
 	down = up == NULL ? NULL : compose_half(run, counts, die, true);
 	if (down != NULL) {
 		halves[0].pmf = up;
 		halves[1].pmf = down;
-		all = pmf_gather(&run->context, halves, 2);
+		all = enclosed_gather(&run->context, halves, 2);
 	}
 	pmf_free(&run->context, up);
 	pmf_free(&run->context, down);

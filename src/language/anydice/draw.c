@@ -40,20 +40,21 @@ static bool draw_below(struct drawing *drawing, mpz_srcptr bound, mpz_t number)
 /* Inverse transform sampling: a linear search in the cumulative weights. */
 static bool draw_weighted(struct drawing *drawing, const struct pmf *pmf, int64_t *number)
 {
-	mpz_t left, weight;
+	mpz_t left, weight, total;
 	size_t i = 0;
 	bool ok;
 
-	mpz_inits(left, weight, NULL);
-	ok = draw_below(drawing, pmf->total, left);
+	mpz_inits(left, weight, total, NULL);
+	enclosed_total(pmf, total);
+	ok = draw_below(drawing, total, left);
 	for (; ok; i++) {
-		pmf_weight(pmf, i, weight);
+		enclosed_weight(pmf, i, weight);
 		if (mpz_cmp(left, weight) < 0)
 			break;
 		mpz_sub(left, left, weight);
 	}
 	*number = ok ? pmf_key(pmf, i) : 0;
-	mpz_clears(left, weight, NULL);
+	mpz_clears(left, weight, total, NULL);
 	return ok && any_works(drawing->run, drawing->at, i);
 }
 

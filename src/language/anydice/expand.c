@@ -115,7 +115,7 @@ static bool go_through_numbers(struct turns *turns, size_t which, mpz_srcptr wei
 	for (i = 0; ok && !turns->listed && i < sum->count; i++) {
 		if (!pmf_is_possible(sum, i))
 			continue;
-		pmf_weight(sum, i, part);
+		enclosed_weight(sum, i, part);
 		mpz_mul(part, part, weight);
 		turns->values[which] = any_number(pmf_key(sum, i));
 		ok = go_through(turns, which, part);
@@ -230,6 +230,7 @@ static bool bind_rolls(struct turns *turns, size_t which, struct any_dice *dice)
 	turns->rolled |= argument->how == ROLLS;
 	if (!any_roll_init(turns->run, turns->at, &argument->roll, dice, &turns->decisions))
 		return false;
+	any_mix_over(&turns->mix, dice->die, dice->times);
 	turns->values[which].type = ANY_ROLL;
 	turns->values[which].roll = &argument->roll;
 	if (argument->how == LAZY)
@@ -262,7 +263,10 @@ static bool bind_one(struct turns *turns, size_t which, const struct any_value *
 		return bind_rolls(turns, which, value->dice);
 	argument->how = NUMBERS;
 	argument->sum = any_sum(turns->run, turns->at, value->dice);
-	return argument->sum != NULL;
+	if (argument->sum == NULL)
+		return false;
+	any_mix_over(&turns->mix, argument->sum, 1);
+	return true;
 }
 
 static void clear(struct turns *turns)
@@ -340,6 +344,7 @@ bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 	size_t count = callee->count;
 	bool ok;
 
+	any_mix_init(&turns.mix);
 	turns.arguments = memory_take(&run->counted, (count + 1) * sizeof *turns.arguments);
 	turns.values = memory_take(&run->counted, (count + 1) * sizeof *turns.values);
 	if (turns.arguments != NULL)
@@ -349,6 +354,7 @@ bool any_expand(struct any_run *run, struct span at, struct any_callee *callee,
 	if (turns.arguments == NULL || turns.values == NULL) {
 		memory_release(&run->counted, turns.arguments);
 		memory_release(&run->counted, turns.values);
+		any_mix_clear(run, &turns.mix);
 		return any_aborted(run, at);
 	}
 	ok = expand(&turns, arguments, result);

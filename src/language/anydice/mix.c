@@ -1,7 +1,27 @@
 /* Mixture distributions: equal results are merged by a hash index, and all mixed at the end. */
 #include "language/anydice/mix.h"
 
+#include <math.h>
+
 #include "language/anydice/remember.h"
+
+void any_mix_init(struct any_mix *mix)
+{
+	*mix = (struct any_mix){.count = 0};
+	mpz_init_set_ui(mix->whole, 1);
+}
+
+void any_mix_over(struct any_mix *mix, const struct pmf *pmf, int64_t n)
+{
+	mpz_t factor;
+
+	mpz_init(factor);
+	enclosed_whole(pmf, factor);
+	mpz_pow_ui(factor, factor, (unsigned long)n);
+	mpz_mul(mix->whole, mix->whole, factor);
+	mpz_clear(factor);
+	mix->error = pmf_error_of_product(mix->error, enclosed_error_of_power(pmf->error, (uint64_t)n), 0);
+}
 
 void any_mix_clear(struct any_run *run, struct any_mix *mix)
 {
@@ -12,7 +32,7 @@ void any_mix_clear(struct any_run *run, struct any_mix *mix)
 	pmf_let_go(&run->context, mix->bytes);
 	memory_release(&run->counted, mix->shares);
 	row_index_clear(&mix->index, &run->counted);
-	*mix = (struct any_mix){.count = 0};
+	mpz_clear(mix->whole);
 }
 
 static bool is_share(const void *table, size_t row, const void *like)
@@ -63,8 +83,10 @@ bool any_mix_add(struct any_run *run, struct span at, struct any_mix *mix,
 	struct any_value number = *value;
 	struct any_share *share;
 
-	if (value->type == ANY_EMPTY)
+	if (value->type == ANY_EMPTY) {
+		mix->partial = true;
 		return true;
+	}
 	if (value->type == ANY_PROCESS)
 		return any_give_up(run, at);
 	if (value->type == ANY_SEQUENCE) {
@@ -100,6 +122,28 @@ static bool fill_parts(struct any_run *run, struct span at, const struct any_mix
 	return true;
 }
 
+/*
+ * The distribution of the index of a part. Without rounding errors, the weights of a complete mixture would add up to the
+ * whole, so they are divided by that: then each has its own error only, and not also that of their sum. What is left of
+ * a partial one is divided by its sum; if that is hardly anything, the shares that are bounded would be less than
+ * PMF_FAINTEST of the whole.
+ */
+static struct pmf *find_mixing(struct any_run *run, const struct any_mix *mix, const mpz_t *weights,
+			       const mpz_t total)
+{
+	const double hardly = 0x1p-20;
+	double error = mix->error;
+
+	if (!(error > 0))
+		return enclosed_of_weights(&run->context, 0, mix->count, weights, total);
+	if (!mix->partial)
+		return enclosed_of_shares(&run->context, 0, mix->count, weights, mix->whole, error);
+	error = pmf_quotient(total, mix->whole) < hardly
+			? INFINITY
+			: pmf_error_of_product(error, error * (1 + 2 * error), 0);
+	return enclosed_of_shares(&run->context, 0, mix->count, weights, total, error);
+}
+
 static struct pmf *mix_parts(struct any_run *run, const struct any_mix *mix,
 			     const struct pmf_part *parts, const mpz_t *weights)
 {
@@ -110,8 +154,8 @@ static struct pmf *mix_parts(struct any_run *run, const struct any_mix *mix,
 	mpz_init(total);
 	for (i = 0; i < mix->count; i++)
 		mpz_add(total, total, weights[i]);
-	mixing = pmf_of_weights(&run->context, 0, mix->count, weights, total);
-	mixed = mixing == NULL ? NULL : pmf_mix(&run->context, mixing, parts);
+	mixing = find_mixing(run, mix, weights, total);
+	mixed = mixing == NULL ? NULL : enclosed_mix(&run->context, mixing, parts);
 	pmf_free(&run->context, mixing);
 	mpz_clear(total);
 	return mixed;

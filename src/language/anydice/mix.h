@@ -17,7 +17,15 @@ struct any_mix {
 	size_t count, room;
 	struct row_index index;
 	size_t bytes; /* memory counted for all weights */
+	/* The bound of the relative errors of all weights, and what the weights are parts of: any_mix_over. */
+	double error;
+	mpz_t whole;
+	bool partial; /* some results are left out, so that the weights add up to less */
 };
+
+void any_mix_init(struct any_mix *mix);
+/* All weights will have as a factor those of n dice, or of one sum. */
+void any_mix_over(struct any_mix *mix, const struct pmf *pmf, int64_t n);
 
 void any_mix_clear(struct any_run *run, struct any_mix *mix);
 /* Adds a result with a weight; a sequence counts as its sum, and the empty die is left out. False after an error

@@ -122,15 +122,15 @@ static struct pmf *add(struct pmf_context *context, enum any_operation operation
 	struct pmf *minus, *sum;
 
 	if (is_certain(b))
-		return pmf_shift(context, a, operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
+		return enclosed_shift(context, a, operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
 	if (operation == ANY_ADD && is_certain(a))
-		return pmf_shift(context, b, any_lowest(a));
+		return enclosed_shift(context, b, any_lowest(a));
 	if (operation == ANY_ADD)
-		return pmf_sum(context, a, b);
-	minus = pmf_scale(context, b, -1);
+		return enclosed_sum(context, a, b);
+	minus = enclosed_scale(context, b, -1);
 	if (minus == NULL)
 		return NULL;
-	sum = pmf_sum(context, a, minus);
+	sum = enclosed_sum(context, a, minus);
 	pmf_free(context, minus);
 	return sum;
 }
@@ -141,13 +141,13 @@ static struct pmf *combine(struct pmf_context *context, struct pair_of_numbers *
 {
 	if (is_certain(b)) {
 		pair->constant = any_lowest(b);
-		return pmf_map(context, a, map_right, pair);
+		return enclosed_map(context, a, map_right, pair);
 	}
 	if (is_certain(a)) {
 		pair->constant = any_lowest(a);
-		return pmf_map(context, b, map_left, pair);
+		return enclosed_map(context, b, map_left, pair);
 	}
-	return pmf_combine(context, a, b, combine_pair, pair);
+	return enclosed_combine(context, a, b, combine_pair, pair);
 }
 
 /* Compares large distributions by the sign of their difference: a convolution is faster than all pairs. */
@@ -163,7 +163,7 @@ static struct pmf *compare(struct pmf_context *context, struct pair_of_numbers *
 	if (difference == NULL)
 		return NULL;
 	pair->constant = 0;
-	compared = pmf_map(context, difference, map_right, pair);
+	compared = enclosed_map(context, difference, map_right, pair);
 	pmf_free(context, difference);
 	return compared;
 }
@@ -181,11 +181,11 @@ static struct pmf *connect(struct pmf_context *context, enum any_operation opera
 {
 	/* De Morgan: a & b = !(!a | !b) */
 	struct pair_of_numbers pair = {operation == ANY_AND ? ANY_OR : ANY_AND, 0, false};
-	struct pmf *no_a = pmf_map(context, a, is_zero, NULL), *no_b, *no, *yes;
+	struct pmf *no_a = enclosed_map(context, a, is_zero, NULL), *no_b, *no, *yes;
 
-	no_b = no_a == NULL ? NULL : pmf_map(context, b, is_zero, NULL);
+	no_b = no_a == NULL ? NULL : enclosed_map(context, b, is_zero, NULL);
 	no = no_b == NULL ? NULL : combine(context, &pair, no_a, no_b);
-	yes = no == NULL ? NULL : pmf_map(context, no, is_zero, NULL);
+	yes = no == NULL ? NULL : enclosed_map(context, no, is_zero, NULL);
 	pmf_free(context, no_a);
 	pmf_free(context, no_b);
 	pmf_free(context, no);
@@ -217,7 +217,8 @@ static struct pmf *operate_pmfs(struct pmf_context *context, struct pair_of_numb
 		return connect(context, operation, a, b);
 	if (is_comparison(operation))
 		return compare(context, pair, a, b);
-	if (operation == ANY_MULTIPLY && pmf_has_product(a, b))
+	if (operation == ANY_MULTIPLY && a->shares == NULL && b->shares == NULL &&
+	    pmf_has_product(a, b))
 		return pmf_product(context, a, b);
 	return combine(context, pair, a, b);
 }
@@ -388,7 +389,7 @@ static bool negation(struct any_run *run, struct span at, const struct any_value
 	if (a->type == ANY_DICE_VALUE) {
 		sum = any_sum(run, at, a->dice);
 		return sum != NULL &&
-		       any_make_dice(run, at, 1, pmf_map(&run->context, sum, is_zero, NULL),
+		       any_make_dice(run, at, 1, enclosed_map(&run->context, sum, is_zero, NULL),
 				     result);
 	}
 	if (!any_total(run, at, a, &total))

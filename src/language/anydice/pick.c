@@ -67,7 +67,7 @@ static struct pmf *look(struct picking *picking, size_t state, size_t group, siz
 
 	if (from >= picking->last) /* no more positions are wanted */
 		return pmf_certain(context, 0);
-	showing = pmf_binomial(context, at->die, face, face + 1, face + 1, left);
+	showing = enclosed_binomial(context, at->die, face, face + 1, face + 1, left);
 	if (showing == NULL)
 		return NULL;
 	for (k = 0; k < showing->count; k++) {
@@ -78,7 +78,7 @@ static struct pmf *look(struct picking *picking, size_t state, size_t group, siz
 		parts[k] = (struct pmf_part){picking->next[state - number * at->stride],
 					     value * times};
 	}
-	mixed = pmf_mix(context, showing, parts);
+	mixed = enclosed_mix(context, showing, parts);
 	pmf_free(context, showing);
 	return mixed;
 }
@@ -189,8 +189,8 @@ static bool prepare(struct picking *picking, const struct any_pool *pool, bool l
 
 		group->number = (size_t)dice->times;
 		group->stride = picking->states;
-		group->die = lowest ? pmf_scale(context, dice->die, -1)
-				    : pmf_shift(context, dice->die, 0);
+		group->die = lowest ? enclosed_scale(context, dice->die, -1)
+				    : enclosed_shift(context, dice->die, 0);
 		if (group->die == NULL ||
 		    __builtin_mul_overflow(picking->states, group->number + 1, &picking->states))
 			return false;
@@ -274,6 +274,18 @@ static bool end_fits(const struct picking *picking, bool greatest)
 	return true;
 }
 
+/* Have all dice fractions? */
+static bool is_exact(const struct picking *picking)
+{
+	size_t i;
+
+	for (i = 0; i < picking->group_count; i++) {
+		if (picking->groups[i].die->shares != NULL)
+			return false;
+	}
+	return true;
+}
+
 static struct pmf *pick_single(struct picking *picking, size_t position)
 {
 	struct pmf_items items[3];
@@ -283,7 +295,7 @@ static struct pmf *pick_single(struct picking *picking, size_t position)
 		items[i] = (struct pmf_items){picking->groups[i].die,
 					      (uint64_t)picking->groups[i].number};
 	/* pmf_order counts from the least */
-	return pmf_order(&picking->run->context, items, picking->group_count,
+	return enclosed_order(&picking->run->context, items, picking->group_count,
 			 picking->dice - 1 - position);
 }
 
@@ -303,7 +315,7 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		any_aborted(run, at);
 	} else if (!end_fits(&picking, false) || !end_fits(&picking, true)) {
 		any_overflow(run, at);
-	} else if (wanted->count > 0 && before[wanted->count] == 1) {
+	} else if (wanted->count > 0 && before[wanted->count] == 1 && is_exact(&picking)) {
 		answer = pick_single(&picking, wanted->count - 1);
 		if (answer == NULL)
 			any_aborted(run, at);
@@ -319,7 +331,7 @@ static struct pmf *pick_pool(struct any_run *run, struct span at, const struct a
 		any_overflow(run, at);
 		return NULL;
 	}
-	turned = pmf_scale(&run->context, answer, -1);
+	turned = enclosed_scale(&run->context, answer, -1);
 	pmf_free(&run->context, answer);
 	if (turned == NULL)
 		any_aborted(run, at);

@@ -32,7 +32,7 @@ static void take_faces(struct any_roll *roll, bool lowest_first)
 			continue;
 		roll->values[roll->faces] = pmf_key(die, face);
 		mpz_init(roll->weights[roll->faces]);
-		pmf_weight(die, face, roll->weights[roll->faces++]);
+		enclosed_weight(die, face, roll->weights[roll->faces++]);
 	}
 }
 
@@ -40,10 +40,10 @@ bool any_roll_init(struct any_run *run, struct span at, struct any_roll *roll,
 		   const struct any_dice *dice, struct any_decisions *decisions)
 {
 	size_t most = dice->die->count;
-	size_t bytes = most * memory_cost(dice->die->limbs * sizeof(mp_limb_t));
+	size_t bytes = most * memory_cost(enclosed_words(dice->die) * sizeof(mp_limb_t));
 
 	*roll = (struct any_roll){.decisions = decisions, .dice = dice};
-	if (!any_has_room(run, at, dice->times, mpz_sizeinbase(dice->die->total, 2)))
+	if (!any_has_room(run, at, dice->times, enclosed_words(dice->die) * GMP_NUMB_BITS))
 		return false;
 	roll->values = memory_take(&run->counted, most * sizeof *roll->values);
 	roll->weights = memory_take(&run->counted, most * sizeof *roll->weights);
@@ -348,7 +348,8 @@ static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll
 		mpz_add(total, total, roll->weights[i]);
 	}
 	if (count > 0)
-		die = pmf_of_keys(&run->context, count, faces, (const mpz_t *)weights, total);
+		die = enclosed_of_keys(&run->context, count, faces,
+				       (const mpz_t *)weights, total, roll->dice->die->error);
 	mpz_clear(total);
 	memory_release(&run->counted, faces);
 	memory_release(&run->counted, weights);
@@ -372,8 +373,8 @@ struct pmf *any_roll_sum(struct any_run *run, struct span at, const struct any_r
 			continue;
 		die = die_of_class(run, roll, part);
 		if (die != NULL)
-			all = pmf_power(&run->context, die, roll->classes[part].dice);
-		sum = all == NULL ? NULL : pmf_sum(&run->context, before, all);
+			all = enclosed_power(&run->context, die, roll->classes[part].dice);
+		sum = all == NULL ? NULL : enclosed_sum(&run->context, before, all);
 		pmf_free(&run->context, die);
 		pmf_free(&run->context, all);
 		pmf_free(&run->context, before);

@@ -57,6 +57,7 @@ struct merge {
 	size_t classes[ANY_MOST_ARGUMENTS]; /* and the number of classes of each roll in it */
 	bool *read;                         /* variables that the current statement reads */
 	struct any_decisions decisions;
+	mpz_t totals[ANY_MOST_ARGUMENTS]; /* those of the numbers */
 	mpz_t weight, factor; /* of the current state; scratch */
 	size_t weight_bytes;  /* of the weight of a state */
 	struct any_mix mix;
@@ -314,9 +315,9 @@ static bool draw_numbers(struct merge *m, bool *possible)
 		number = m->numbers[value->number - 1];
 		if (!any_decide(m->run, &m->decisions, number->count - 1, &drawn))
 			return any_aborted(m->run, m->at);
-		pmf_weight(number, drawn, m->factor);
+		enclosed_weight(number, drawn, m->factor);
 		mpz_mul(m->weight, m->weight, m->factor);
-		mpz_divexact(m->weight, m->weight, number->total);
+		mpz_divexact(m->weight, m->weight, m->totals[value->number - 1]);
 		*possible &= mpz_sgn(m->factor) > 0;
 		if (!show_number(m, (size_t)value->number - 1, pmf_key(number, drawn), value))
 			return false;
@@ -661,13 +662,17 @@ static bool bind(struct merge *m, const struct any_parameter *parameter, size_t 
 			return false;
 		any_roll_weight(&m->rolls[i], m->factor);
 		mpz_mul(m->weight, m->weight, m->factor);
+		any_mix_over(&m->mix, argument->dice->die, argument->dice->times);
 		return true;
 	}
 	m->numbers[i] = any_sum(run, m->at, argument->dice);
 	*value = (struct any_value){ANY_NOTHING, {.number = (int64_t)i + 1}};
-	if (m->numbers[i] != NULL)
-		mpz_mul(m->weight, m->weight, m->numbers[i]->total);
-	return m->numbers[i] != NULL;
+	if (m->numbers[i] == NULL)
+		return false;
+	enclosed_total(m->numbers[i], m->totals[i]);
+	mpz_mul(m->weight, m->weight, m->totals[i]);
+	any_mix_over(&m->mix, m->numbers[i], 1);
+	return true;
 }
 
 static void find_slots(struct merge *m)
@@ -742,6 +747,8 @@ static void clear_merge(struct merge *m)
 	memory_release(memory, m->decisions.most);
 	any_mix_clear(m->run, &m->mix);
 	mpz_clears(m->weight, m->factor, NULL);
+	for (i = 0; i < ANY_MOST_ARGUMENTS; i++)
+		mpz_clear(m->totals[i]);
 }
 
 bool any_merge_states(struct any_run *run, struct span at, const struct any_function *function,
@@ -751,14 +758,20 @@ bool any_merge_states(struct any_run *run, struct span at, const struct any_func
 	struct merge m = {.run = run, .at = at, .function = function, .reads = run->reads};
 	struct states set = {.count = 0};
 	double before = platform_seconds();
+	size_t i;
 	bool ok;
 
 	m.most_paths = run->trying ? MOST_IN_TRIAL : MOST_IN_ALL;
 	mpz_inits(m.weight, m.factor, NULL);
+	any_mix_init(&m.mix);
+	for (i = 0; i < ANY_MOST_ARGUMENTS; i++)
+		mpz_init(m.totals[i]);
 	ok = begin(&m, arguments, done, &set);
 	if (ok && *done)
-		ok = run_block(&m, function->body, NULL, &set) &&
-		     any_mix_finish(run, at, &m.mix, result);
+		ok = run_block(&m, function->body, NULL, &set);
+	m.mix.partial |= set.count > 0; /* states without a result */
+	if (ok && *done)
+		ok = any_mix_finish(run, at, &m.mix, result);
 	*done &= !m.too_many;
 	*large = m.too_many;
 	if (ok && *done)

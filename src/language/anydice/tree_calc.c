@@ -20,7 +20,8 @@ static struct pmf *die_of_outcomes(struct any_run *run, const struct outcomes *o
 		outcomes_part(outcomes, i, weights[i]);
 		numbers[i] = outcomes->rows[i].outcome.list.items[0];
 	}
-	die = pmf_of_keys(&run->context, outcomes->count, numbers, (const mpz_t *)weights, whole);
+	die = enclosed_of_keys(&run->context, outcomes->count, numbers, (const mpz_t *)weights,
+			       whole, 0);
 	for (i = 0; i < outcomes->count; i++)
 		mpz_clear(weights[i]);
 	mpz_clear(whole);

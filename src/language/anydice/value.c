@@ -54,6 +54,7 @@ bool any_aborted(struct any_run *run, struct span at)
 		return run->context.stop->over &&
 		       diag_limit(run->diag, at, run->limits, LIMIT_steps);
 	case PMF_OUT_OF_MEMORY:
+	case PMF_TOO_LONG: /* never: it is then calculated with doubles */
 	case PMF_NOT_ABORTED:
 		break;
 	}
@@ -178,6 +179,21 @@ void any_clear(struct any_run *run)
 	hash_table_clear(&run->table);
 	free_tables(run);
 	memory_release(&run->counted, run->variables);
+}
+
+void any_forget_doubles(struct any_run *run)
+{
+	size_t i;
+
+	for (i = 0; i < run->object_count; i++) {
+		struct any_dice *dice = (struct any_dice *)run->objects[i];
+
+		if (dice->object.type != ANY_DICE_VALUE || dice->sum == NULL ||
+		    dice->sum == dice->die || dice->sum->shares == NULL)
+			continue;
+		pmf_free(&run->context, dice->sum);
+		dice->sum = NULL;
+	}
 }
 
 /* ---- garbage collection ---- */
@@ -328,9 +344,15 @@ size_t any_times_among(const struct any_sequence *sequence, int64_t number)
 	return times;
 }
 
+static const void *rows_of(const struct pmf *pmf)
+{
+	return pmf->shares != NULL ? (const void *)pmf->shares : pmf->weights;
+}
+
 static size_t row_bytes(const struct pmf *pmf)
 {
-	return pmf->count * pmf->limbs * sizeof *pmf->weights;
+	return pmf->shares != NULL ? pmf->count * sizeof *pmf->shares
+				   : pmf->count * pmf->limbs * sizeof *pmf->weights;
 }
 
 static uint64_t hash_of(const struct pmf *pmf, int64_t times)
@@ -339,15 +361,16 @@ static uint64_t hash_of(const struct pmf *pmf, int64_t times)
 
 	if (pmf->keys != NULL)
 		hash = hash_add_bytes(hash, pmf->keys, pmf->count * sizeof *pmf->keys);
-	return hash_add_bytes(hash, pmf->weights, row_bytes(pmf));
+	return hash_add_bytes(hash, rows_of(pmf), row_bytes(pmf));
 }
 
 static bool are_equal(const struct pmf *a, const struct pmf *b)
 {
-	return a->count == b->count && a->limbs == b->limbs &&
+	/* The limbs are 0 for doubles, and the error is 0 for fractions. */
+	return a->count == b->count && a->limbs == b->limbs && !(a->error < b->error) && !(a->error > b->error) &&
 	       (a->keys == NULL) == (b->keys == NULL) && pmf_key(a, 0) == pmf_key(b, 0) &&
 	       (a->keys == NULL || memcmp(a->keys, b->keys, a->count * sizeof *a->keys) == 0) &&
-	       memcmp(a->weights, b->weights, row_bytes(a)) == 0 &&
+	       memcmp(rows_of(a), rows_of(b), row_bytes(a)) == 0 &&
 	       mpz_cmp(a->total, b->total) == 0;
 }
 
@@ -442,7 +465,7 @@ struct pmf *any_sum(struct any_run *run, struct span at, struct any_dice *dice)
 		return NULL;
 	}
 	dice->sum = pmf_reduce(&run->context,
-			       pmf_power(&run->context, dice->die, (uint64_t)dice->times));
+			       enclosed_power(&run->context, dice->die, (uint64_t)dice->times));
 	if (dice->sum == NULL)
 		any_aborted(run, at);
 	return dice->sum;

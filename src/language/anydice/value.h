@@ -13,7 +13,7 @@
 
 #include "chance/plan.h"
 #include "language/anydice/syntax.h"
-#include "pmf/pmf.h"
+#include "pmf/enclose.h"
 #include "starlark/results.h"
 #include "support/hash_table.h"
 #include "support/memory.h"
@@ -220,6 +220,8 @@ void any_clear(struct any_run *run);
 /* Region-based deallocation: frees the objects after the first `objects`, except those that `kept` needs, if they take
    much more than `bytes`. Origins are dropped, too: their operands can be as large as what is freed. */
 void any_region(struct any_run *run, size_t objects, size_t bytes, const struct any_value *kept);
+/* Frees the sums that have doubles, to be calculated again. */
+void any_forget_doubles(struct any_run *run);
 /* Frees all objects that no result refers to. */
 void any_keep_results(struct any_run *run);
 

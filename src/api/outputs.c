@@ -6,6 +6,7 @@
 #include "api/monitor.h"
 #include "api/scripts.h"
 #include "api/statement.h"
+#include "pmf/enclose.h"
 #include "process/runs.h"
 #include "support/memory.h"
 #include "support/text.h"
@@ -325,9 +326,33 @@ static bool list_numbers(const struct dicelab_statement *statement,
 		       : diag_out_of_memory(statement->diag, statement->at);
 }
 
-/* Fills in the outcomes of such a statement; `exact`: as fractions. False after an error (reported). */
-static bool fill_outcomes(const struct dicelab_statement *statement, bool exact,
-			  struct outcomes *outcomes)
+/* The outcomes of RESULT_NUMBERS: as fractions, as doubles, or as they are. */
+static bool fill_numbers(const struct dicelab_statement *statement,
+			 const struct calc_request *request, struct outcomes *outcomes)
+{
+	struct pmf_context context = statement->source->script->dice.results.context;
+	struct pmf *pmf = statement->result->pmf, *doubles;
+	bool ok;
+
+	if (pmf->shares != NULL && !request->enclosed && !request->floating)
+		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
+				  LIMIT_digits);
+	if (!request->floating || pmf->tail != NULL) {
+		outcomes->enclosed = list_numbers(statement, &context, pmf, outcomes) &&
+				     pmf->shares != NULL;
+		return outcomes->pmf != NULL;
+	}
+	doubles = enclosed_with_doubles(&context, pmf);
+	ok = doubles != NULL && list_numbers(statement, &context, doubles, outcomes);
+	if (doubles == NULL)
+		diag_out_of_memory(statement->diag, statement->at);
+	pmf_free(&context, doubles);
+	return ok;
+}
+
+/* Fills in the outcomes of such a statement; false after an error (reported). */
+static bool fill_outcomes(const struct dicelab_statement *statement,
+			  const struct calc_request *request, struct outcomes *outcomes)
 {
 	static const enum dicelab_kind kinds[] = {[RESULT_OUTCOMES] = DICELAB_DISTRIBUTION,
 						  [RESULT_TABLE] = DICELAB_TABLE,
@@ -335,16 +360,8 @@ static bool fill_outcomes(const struct dicelab_statement *statement, bool exact,
 
 	const struct script_result *result = statement->result;
 
-	if (result->kind == RESULT_NUMBERS && exact && result->pmf->shares != NULL)
-		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
-				  LIMIT_digits);
-	if (result->kind == RESULT_NUMBERS) {
-		if (!list_numbers(statement, &statement->source->script->dice.results.context,
-				  result->pmf, outcomes))
-			return false;
-		outcomes->enclosed = result->pmf->shares != NULL;
-		return true;
-	}
+	if (result->kind == RESULT_NUMBERS)
+		return fill_numbers(statement, request, outcomes);
 	if (result->kind == RESULT_ROLL)
 		return list_numbers(statement, &result->distribution->outcomes.context,
 				    result->distribution->outcomes.pmf, outcomes);
@@ -373,7 +390,7 @@ static bool calculate(struct dicelab *lab, const struct dicelab_statement *state
 	if (!calculate_process(statement))
 		return false;
 	copy_plan(request->memory, &statement->result->plan, request->plan);
-	return fill_outcomes(statement, !request->enclosed && !request->floating, outcomes);
+	return fill_outcomes(statement, request, outcomes);
 }
 
 /* ---- the tree ---- */

@@ -99,6 +99,11 @@ static struct pmf *to_doubles(struct pmf_context *context, const struct pmf *pmf
 	return made;
 }
 
+struct pmf *enclosed_with_doubles(struct pmf_context *context, struct pmf *pmf)
+{
+	return pmf->shares != NULL ? pmf_share(pmf) : to_doubles(context, pmf, 0);
+}
+
 /* Frees an exact PMF, which may be NULL, and returns it with doubles. */
 static struct pmf *convert(struct pmf_context *context, struct pmf *exact, double error)
 {
@@ -368,14 +373,15 @@ static struct pmf *run_sum(struct pmf_context *context, const struct operation *
 {
 	const struct pmf *a = with->a, *b = with->b;
 	struct pmf *sum = pmf_sum(context, a, b);
+	uint64_t step;
 
 	if (sum == NULL || !context->floating || a->count == 0 || b->count == 0 || !platform_has_underflow())
 		return sum;
-	if (find_step(a) != 1 || find_step(b) != 1) {
+	step = a->count == 1 ? find_step(b) : find_step(a);
+	if (step == 0 || (a->count > 1 && b->count > 1 && find_step(b) != step))
 		sum->error = INFINITY;
-		return sum;
-	}
-	return fill(context, sum, pmf_lowest(a) + pmf_lowest(b), pmf_highest(a) + pmf_highest(b), 1);
+	return fill(context, sum, pmf_lowest(a) + pmf_lowest(b), pmf_highest(a) + pmf_highest(b),
+		    step);
 }
 
 struct pmf *enclosed_sum(struct pmf_context *context, const struct pmf *a, const struct pmf *b)

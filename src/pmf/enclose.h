@@ -39,6 +39,9 @@ struct pmf *enclosed_of_weights(struct pmf_context *context, int64_t low, size_t
 struct pmf *enclosed_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
 			     const mpz_t *weights, const mpz_t total, double error);
 
+/* The same distribution with doubles; of a PMF of doubles, one more owner. */
+struct pmf *enclosed_with_doubles(struct pmf_context *context, struct pmf *pmf);
+
 /* ---- functions of PMFs ---- */
 
 struct pmf *enclosed_shift(struct pmf_context *context, const struct pmf *pmf, int64_t by);

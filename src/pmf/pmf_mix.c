@@ -221,18 +221,17 @@ static double lost_of_gathered(const struct pmf_mixture *m)
 /*
  * The bound of the relative error of a dense mixture, from those of its parts: of each key, the mean of them, weighted by
  * what each part adds to it; and of the keys, the greatest. So a part with a great error but hardly any weight does not
- * count. `most`, the greatest error, covers that the weights have errors themselves. INFINITY if memory is lacking.
+ * count. `*error`, given the greatest one, covers that the weights have errors themselves. False, with the reason noted, when out
+ * of memory.
  */
-static double mean_error(const struct pmf_mixture *m, const struct pmf *sum, double most)
+static bool find_mean_error(const struct pmf_mixture *m, const struct pmf *sum, double *error)
 {
 	double *errors = pmf_take(m->context, sum->count, sizeof *errors), greatest = 0;
 	struct platform_floating before;
 	size_t i, k;
 
-	if (errors == NULL) {
-		m->context->aborted = PMF_NOT_ABORTED;
-		return INFINITY;
-	}
+	if (errors == NULL)
+		return false;
 	memset(errors, 0, sum->count * sizeof *errors);
 	platform_begin_floating(&before); /* an underflow here is not one of a result */
 	for (i = 0; i < m->count; i++) {
@@ -251,10 +250,12 @@ static double mean_error(const struct pmf_mixture *m, const struct pmf *sum, dou
 	}
 	platform_end_floating(&before);
 	pmf_give(m->context, errors, sum->count, sizeof *errors);
-	return greatest * (1 + 3 * most);
+	*error = greatest * (1 + 3 * *error);
+	return true;
 }
 
-static double error_of_mix(const struct pmf_mixture *m, const struct pmf *sum)
+/* The sum with its error; frees it and returns NULL, with the reason noted, when out of memory. */
+static struct pmf *with_error(const struct pmf_mixture *m, struct pmf *sum)
 {
 	double error = 0, least = INFINITY;
 	size_t i;
@@ -265,10 +266,11 @@ static double error_of_mix(const struct pmf_mixture *m, const struct pmf *sum)
 		error = m->parts[i].pmf->error > error ? m->parts[i].pmf->error : error;
 		least = m->parts[i].pmf->error < least ? m->parts[i].pmf->error : least;
 	}
-	if (least < error && error <= 0.25 && sum->keys == NULL)
-		error = mean_error(m, sum, error);
-	return pmf_error_of_product(error, m->mixing != NULL ? m->mixing->error : 0,
-				    (double)m->count + PMF_COLLECTED);
+	if (least < error && error <= 0.25 && sum->keys == NULL && !find_mean_error(m, sum, &error))
+		return pmf_if(m->context, false, sum);
+	sum->error = pmf_error_of_product(error, m->mixing != NULL ? m->mixing->error : 0,
+					  (double)m->count + PMF_COLLECTED);
+	return sum;
 }
 
 static double failed_of_mix(const struct pmf_mixture *m)
@@ -321,7 +323,7 @@ static struct pmf *mix(struct pmf_mixture *m)
 	mpz_clear(m->total);
 	if (sum != NULL && m->context->floating) {
 		sum->lost = m->mixing != NULL ? lost_of_mix(m) : lost_of_gathered(m);
-		sum->error = error_of_mix(m, sum);
+		sum = with_error(m, sum);
 	}
 	return with_failures(m, sum);
 }

@@ -59,7 +59,7 @@ static void gmp_release(void *block, size_t size)
 struct program {
 	char *text;
 	size_t line;
-	bool floating, reports, once;
+	bool floating, reports, once, doubles;
 	const char
 		*script; /* the notation of a script, each of whose outputs is asked for; or NULL */
 	double threshold;
@@ -214,6 +214,8 @@ static void use_lab(struct run *run, struct dicelab *lab, const struct program *
 
 	if (run->setting->limit != NULL)
 		dicelab_set_limit(lab, run->setting->limit, run->setting->value, NULL);
+	if (program->doubles)
+		dicelab_set_limit(lab, "digits", 1, NULL);
 	source = dicelab_open_text(lab, "program", program->text, strlen(program->text));
 	if (source == NULL) {
 		run->refused++;
@@ -527,6 +529,7 @@ static bool read_program(char *line, struct program *program)
 	program->text = tab + 1;
 	program->floating = strstr(line, "float") != NULL;
 	program->reports = strstr(line, "reports") != NULL;
+	program->doubles = strstr(line, "doubles") != NULL;
 	program->once = strstr(line, "once") != NULL;
 	program->script = strstr(line, "script") != NULL    ? "dice-script"
 			  : strstr(line, "anydice") != NULL ? "anydice"

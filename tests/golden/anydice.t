@@ -398,3 +398,41 @@ $ --translate -f a.anydice
 --- calls escaped
 -N anydice --eval --count=200 --chance ">= 500" "output 500d20" => 1.000000
 -N anydice --eval --count=20 --chance "<= 400000" "output 20000d20" => 1.000000
+
+==== Doubles where fractions become too long ====
+
+=== a die that is rolled again, twenty times over: its fractions would have a million digits
+# Given that it is at most 2, a d3 is a coin; another output keeps its fractions.
+--- file again.anydice
+function: keep V:n in R:s else D:d { if V = R { result: V } result: D }
+function: again D:d until R:s { loop I over {1..20} { D: [keep D in R else D] } result: D }
+output [again d3 until {1..2}]
+output 2d2
+--- says
+$ -C --format=plain -f again.anydice
+|   1	0.500000
+|   2	0.500000
+|   2	0.250000
+|   3	0.500000
+|   4	0.250000
+!~ again.anydice:3:1: note: too large for fractions: calculated with doubles, with a relative error below \d\.\de-1[34]
+!~ output .*
+!~ \^~+
+!~ again.anydice:3:1: note: outcomes with a probability below 1e-300 are left out
+!~ output .*
+!~ \^~+
+# whoever asks for fractions gets them, or an error
+$ -C --format=plain --fractions -f again.anydice
+|   2	0.250000	1/4
+|   3	0.500000	1/2
+|   4	0.250000	1/4
+!~ again.anydice:3:1: error: more than 20000000 digits in the fractions of a distribution
+!~ output .*
+!~ \^~+
+!~ hint: --max-digits=N raises this limit
+
+=== an outcome that is too unlikely for a double is still possible
+--- says
+# 400 dice all show 1 with a probability of 1e-1200, and then half of their sum is 200
+$ -N anydice -C --max-digits=1 --format=plain 'function: half of N:n { result: N/2 } output [maximum of [half of (400d{0:999,1})]]'
+| 200	1.000000

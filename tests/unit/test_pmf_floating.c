@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "naive_pmf.h"
-#include "pmf/pmf.h"
+#include "pmf/enclose.h"
 #include "suites.h"
 
 /* A die with keys from 1 to `sides`, the weight of each of which is linear in it, or with gaps. */
@@ -242,6 +242,100 @@ START_TEST(errors_are_bounded)
 }
 END_TEST
 
+/* A context in which all results are doubles. */
+static struct pmf_context enclosing_context(void)
+{
+	struct pmf_context context = naive_context(false);
+
+	context.most_words = 1;
+	context.worst_error = 1e-8;
+	return context;
+}
+
+/* Keys that are too unlikely for a double are possible, and others are not: of 300 dice that hardly ever show 1 or 4, all
+   sums from 300 to 1200, and every third if they show only these two. With gaps of several lengths, the error is unknown. */
+START_TEST(faint_keys_are_possible)
+{
+	static const struct {
+		uint64_t frequencies[6];
+		size_t possible;
+	} cases[] = {{{1, 100000, 100000, 1}, 901}, {{1, 0, 0, 100000}, 301}, {{1, 0, 1, 0, 0, 9}, 0}};
+	struct pmf_context context = enclosing_context();
+	struct pmf *die = pmf_of_counts(&context, 1, 6, cases[_i].frequencies);
+	struct pmf *power = enclosed_power(&context, die, 300), *more = enclosed_sum(&context, power, die);
+
+	ck_assert_ptr_nonnull(more);
+	ck_assert(isinf(power->error) == (cases[_i].possible == 0));
+	ck_assert(context.unproved_error == (cases[_i].possible == 0));
+	if (cases[_i].possible > 0) {
+		ck_assert_uint_eq(pmf_possible(power), cases[_i].possible);
+		ck_assert_int_eq(pmf_key(power, 0), 300);
+		ck_assert_int_eq(pmf_key(power, power->count - 1), 1200);
+	}
+	if (_i == 0)
+		ck_assert_uint_eq(pmf_possible(more), 904);
+	pmf_free(&context, more);
+	pmf_free(&context, power);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
+/* Weights of doubles as integers: their ratios are those of the shares, also of the least; and the whole is 1. */
+START_TEST(weights_are_exact)
+{
+	static const double shares[] = {0.75, 0x1p-1074, 0x1.8p-600};
+	struct pmf_context context = naive_context(true);
+	struct pmf *pmf = pmf_of_shares(&context, 1, 3, shares, 0);
+	mpz_t weight, sum;
+	size_t i;
+
+	mpz_inits(weight, sum, NULL);
+	enclosed_whole(pmf, sum);
+	for (i = 0; i < 3; i++) {
+		mpq_t share, found;
+
+		mpq_inits(share, found, NULL);
+		mpq_set_d(share, shares[i]);
+		enclosed_weight(pmf, i, mpq_numref(found));
+		mpz_set(mpq_denref(found), sum);
+		mpq_canonicalize(found);
+		ck_assert(mpq_equal(found, share));
+		mpq_clears(share, found, NULL);
+	}
+	enclosed_total(pmf, sum);
+	for (i = 0; i < 3; i++) {
+		enclosed_weight(pmf, i, weight);
+		mpz_sub(sum, sum, weight);
+	}
+	ck_assert_int_eq(mpz_sgn(sum), 0);
+	mpz_clears(weight, sum, NULL);
+	pmf_free(&context, pmf);
+}
+END_TEST
+
+/* Where fractions have no room, only what has to be is doubles; mixed operands are doubles. */
+START_TEST(long_weights_become_doubles)
+{
+	struct pmf_context context = naive_context(false);
+	struct pmf *die = pmf_uniform(&context, 1, 6), *few, *many, *both;
+
+	context.most_words = 20000;
+	context.worst_error = 1e-8;
+	few = enclosed_power(&context, die, 20);
+	many = enclosed_power(&context, die, 2000);
+	both = enclosed_sum(&context, few, many);
+	ck_assert(few->shares == NULL && many->shares != NULL && both->shares != NULL);
+	ck_assert(both->error > many->error && both->error < 1e-9);
+	ck_assert(!context.unproved_error && !context.floating);
+	pmf_free(&context, both);
+	pmf_free(&context, many);
+	pmf_free(&context, few);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
 /* The error of a share that is known to 1/1000 doubles as it is squared; that of one of 1/10 is lost on the way. */
 START_TEST(errors_add_up)
 {
@@ -334,6 +428,9 @@ Suite *suite_pmf_floating(void)
 	tcase_set_timeout(all, 60);
 	tcase_add_loop_test(all, is_right_in_the_tails, 0, DICE);
 	tcase_add_loop_test(all, errors_are_bounded, 0, OPERATIONS);
+	tcase_add_loop_test(all, faint_keys_are_possible, 0, 3);
+	tcase_add_test(all, weights_are_exact);
+	tcase_add_test(all, long_weights_become_doubles);
 	tcase_add_test(all, errors_add_up);
 	tcase_add_test(all, adds_uniform_ones);
 	tcase_add_test(all, adds_a_million_coins);

@@ -338,8 +338,8 @@ static bool fill_numbers(const struct dicelab_statement *statement,
 		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
 				  LIMIT_digits);
 	if (!request->floating || pmf->tail != NULL) {
-		outcomes->enclosed = list_numbers(statement, &context, pmf, outcomes) &&
-				     pmf->shares != NULL;
+		outcomes->enclosed =
+			list_numbers(statement, &context, pmf, outcomes) && pmf->shares != NULL;
 		return outcomes->pmf != NULL;
 	}
 	doubles = enclosed_with_doubles(&context, pmf);

@@ -375,7 +375,8 @@ static struct pmf *run_sum(struct pmf_context *context, const struct operation *
 	struct pmf *sum = pmf_sum(context, a, b);
 	uint64_t step;
 
-	if (sum == NULL || !context->floating || a->count == 0 || b->count == 0 || !platform_has_underflow())
+	if (sum == NULL || !context->floating || a->count == 0 || b->count == 0 ||
+	    !platform_has_underflow())
 		return sum;
 	step = a->count == 1 ? find_step(b) : find_step(a);
 	if (step == 0 || (a->count > 1 && b->count > 1 && find_step(b) != step))
@@ -421,12 +422,8 @@ static struct pmf *run_binomial(struct pmf_context *context, const struct operat
 struct pmf *enclosed_binomial(struct pmf_context *context, const struct pmf *pmf, size_t from,
 			      size_t to, size_t below, uint64_t trials)
 {
-	struct operation with = {.run = run_binomial,
-				 .a = pmf,
-				 .from = from,
-				 .to = to,
-				 .below = below,
-				 .n = trials};
+	struct operation with = {
+		.run = run_binomial, .a = pmf, .from = from, .to = to, .below = below, .n = trials};
 
 	return calculate(context, &with);
 }

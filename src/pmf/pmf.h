@@ -44,8 +44,8 @@ struct pmf_context {
 	bool floating;                       /* weights are doubles: for very large problems */
 	/* The words of exact weights, beyond which results become doubles (enclose.h). 0: no limit; 1: all of them do. */
 	size_t most_words;
-	double worst_error;  /* which enclosed PMFs may have, */
-	bool unproved_error; /* and whether one exceeded it */
+	double worst_error;            /* which enclosed PMFs may have, */
+	bool unproved_error;           /* and whether one exceeded it */
 	enum pmf_abort_reason aborted; /* the reason of the last function that returned NULL */
 };
 

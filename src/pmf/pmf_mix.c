@@ -114,7 +114,8 @@ static void add_shares(const struct pmf_mixture *m, struct pmf *sum, size_t i)
 			into[k] += pmf_share_of_both(factor, shares[k]);
 	} else {
 		for (k = 0; k < count; k++)
-			into[pmf_distance(keys[0], keys[k])] += pmf_share_of_both(factor, shares[k]);
+			into[pmf_distance(keys[0], keys[k])] +=
+				pmf_share_of_both(factor, shares[k]);
 	}
 }
 
@@ -152,9 +153,8 @@ static bool collect_part(const struct pmf_mixture *m, struct pmf_collector *coll
 		if (row == NULL)
 			return false;
 		if (m->context->floating)
-			pmf_collect_share(row,
-					  pmf_share_of_both(part->pmf->shares[k],
-							    pmf_factor_of(m, i)));
+			pmf_collect_share(
+				row, pmf_share_of_both(part->pmf->shares[k], pmf_factor_of(m, i)));
 		else
 			pmf_add_product(row, collector->width, pmf_factor(m, i), m->factor_limbs,
 					pmf_row(part->pmf, k), part->pmf->limbs, product);
@@ -240,7 +240,8 @@ static bool find_mean_error(const struct pmf_mixture *m, const struct pmf *sum, 
 		for (k = 0; pmf_has_part(m, i) && k < part->pmf->count; k++) {
 			if (!pmf_is_possible(part->pmf, k))
 				continue;
-			errors[pmf_distance(pmf_lowest(sum), pmf_key(part->pmf, k) + part->shift)] +=
+			errors[pmf_distance(pmf_lowest(sum),
+					    pmf_key(part->pmf, k) + part->shift)] +=
 				pmf_factor_of(m, i) * part->pmf->shares[k] * part->pmf->error;
 		}
 	}

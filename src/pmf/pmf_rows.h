@@ -69,7 +69,8 @@ static inline bool pmf_has_no_words(const struct pmf_context *context)
 
 /* Do `count` weights of so many words exceed context->most_words? A single one may take a thousandth of it, since divisors
    of longer ones take long. Short ones are always exact. */
-static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count, uint64_t limbs)
+static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count,
+				   uint64_t limbs)
 {
 	enum { PARTS = 1024, LONG = 4 * PMF_LONG };
 

@@ -259,10 +259,12 @@ START_TEST(faint_keys_are_possible)
 	static const struct {
 		uint64_t frequencies[6];
 		size_t possible;
-	} cases[] = {{{1, 100000, 100000, 1}, 901}, {{1, 0, 0, 100000}, 301}, {{1, 0, 1, 0, 0, 9}, 0}};
+	} cases[] = {
+		{{1, 100000, 100000, 1}, 901}, {{1, 0, 0, 100000}, 301}, {{1, 0, 1, 0, 0, 9}, 0}};
 	struct pmf_context context = enclosing_context();
 	struct pmf *die = pmf_of_counts(&context, 1, 6, cases[_i].frequencies);
-	struct pmf *power = enclosed_power(&context, die, 300), *more = enclosed_sum(&context, power, die);
+	struct pmf *power = enclosed_power(&context, die, 300),
+		   *more = enclosed_sum(&context, power, die);
 
 	ck_assert_ptr_nonnull(more);
 	ck_assert(isinf(power->error) == (cases[_i].possible == 0));

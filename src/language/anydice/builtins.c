@@ -194,7 +194,8 @@ static bool select_of(struct any_run *run, struct span at, const struct any_buil
 	if (middle)
 		return true;
 	sum = any_sum(run, at, result->dice);
-	return sum != NULL && any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
+	return sum != NULL &&
+	       any_make_dice(run, at, 1, enclosed_shift(&run->context, sum, 0), result);
 }
 
 static bool select_mixed(struct any_run *run, struct span at, const struct any_builtin *builtin,

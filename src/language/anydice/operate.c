@@ -122,7 +122,8 @@ static struct pmf *add(struct pmf_context *context, enum any_operation operation
 	struct pmf *minus, *sum;
 
 	if (is_certain(b))
-		return enclosed_shift(context, a, operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
+		return enclosed_shift(context, a,
+				      operation == ANY_ADD ? any_lowest(b) : -any_lowest(b));
 	if (operation == ANY_ADD && is_certain(a))
 		return enclosed_shift(context, b, any_lowest(a));
 	if (operation == ANY_ADD)

@@ -296,7 +296,7 @@ static struct pmf *pick_single(struct picking *picking, size_t position)
 					      (uint64_t)picking->groups[i].number};
 	/* pmf_order counts from the least */
 	return enclosed_order(&picking->run->context, items, picking->group_count,
-			 picking->dice - 1 - position);
+			      picking->dice - 1 - position);
 }
 
 /* The distribution of the sum of the wanted dice; `before` has room for one more number than there are dice. NULL after

@@ -348,8 +348,8 @@ static struct pmf *die_of_class(struct any_run *run, const struct any_roll *roll
 		mpz_add(total, total, roll->weights[i]);
 	}
 	if (count > 0)
-		die = enclosed_of_keys(&run->context, count, faces,
-				       (const mpz_t *)weights, total, roll->dice->die->error);
+		die = enclosed_of_keys(&run->context, count, faces, (const mpz_t *)weights, total,
+				       roll->dice->die->error);
 	mpz_clear(total);
 	memory_release(&run->counted, faces);
 	memory_release(&run->counted, weights);

@@ -58,8 +58,8 @@ struct merge {
 	bool *read;                         /* variables that the current statement reads */
 	struct any_decisions decisions;
 	mpz_t totals[ANY_MOST_ARGUMENTS]; /* those of the numbers */
-	mpz_t weight, factor; /* of the current state; scratch */
-	size_t weight_bytes;  /* of the weight of a state */
+	mpz_t weight, factor;             /* of the current state; scratch */
+	size_t weight_bytes;              /* of the weight of a state */
 	struct any_mix mix;
 	uint64_t states, paths, most_paths; /* in all */
 	bool too_many;

@@ -62,7 +62,8 @@ static struct node *write_out(struct any_run *run, const struct pmf *pmf)
 	mpq_t share;
 	size_t i;
 
-	if (pmf->count > MOST_FACES || pmf->shares != NULL || mpz_sizeinbase(pmf->total, 2) > MOST_BITS)
+	if (pmf->count > MOST_FACES || pmf->shares != NULL ||
+	    mpz_sizeinbase(pmf->total, 2) > MOST_BITS)
 		return NULL;
 	measure_init(&measure, run->trees->memory);
 	mpq_init(share);

@@ -367,8 +367,9 @@ static uint64_t hash_of(const struct pmf *pmf, int64_t times)
 static bool are_equal(const struct pmf *a, const struct pmf *b)
 {
 	/* The limbs are 0 for doubles, and the error is 0 for fractions. */
-	return a->count == b->count && a->limbs == b->limbs && !(a->error < b->error) && !(a->error > b->error) &&
-	       (a->keys == NULL) == (b->keys == NULL) && pmf_key(a, 0) == pmf_key(b, 0) &&
+	return a->count == b->count && a->limbs == b->limbs && !(a->error < b->error) &&
+	       !(a->error > b->error) && (a->keys == NULL) == (b->keys == NULL) &&
+	       pmf_key(a, 0) == pmf_key(b, 0) &&
 	       (a->keys == NULL || memcmp(a->keys, b->keys, a->count * sizeof *a->keys) == 0) &&
 	       memcmp(rows_of(a), rows_of(b), row_bytes(a)) == 0 &&
 	       mpz_cmp(a->total, b->total) == 0;

@@ -102,6 +102,8 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 		mpz_add(mpq_numref(share), mpq_numref(share), part);
 	}
 	*bound = add_tail(outcomes, range, mpq_numref(share));
+	/* What was left out is less than any digit of a positive probability, but decides whether there is one. */
+	*bound |= outcomes->underflow && mpq_sgn(share) == 0;
 	outcomes_whole(outcomes, mpq_denref(share));
 	if (mpz_sgn(mpq_denref(share)) == 0)
 		mpz_set_ui(mpq_denref(share), 1);

@@ -60,6 +60,14 @@ $ -C --chance='>350000' 100000d6
 !~ 100000d6
 !~ \^~~~~~~~
 | 0.499631
+# what is less likely than any double is not impossible
+$ -C --float --chance='>599990' --no-warnings 100000d6
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ 100000d6
+!~ \^~~~~~~~
+| ≥0.000000
+$ -C --float --chance='>2' 2d2
+| 0.750000
 # it is not under a condition
 $ -C '75000d6 given d6 > 2' --no-warnings
 !~ .*: error: the distribution of this \(sum\) takes more than .*

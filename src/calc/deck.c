@@ -243,7 +243,7 @@ static struct pmf *deal_out(const struct dealing *dealing, size_t from, int64_t 
 	if (parts != NULL && i == mine->count)
 		result = pmf_mix(context, mine, parts);
 	while (parts != NULL && i-- > 0)
-		pmf_free(context, (struct pmf *)(uintptr_t)parts[i].pmf);
+		pmf_free(context, parts[i].pmf);
 	memory_release(memory, parts);
 	pmf_free(context, mine);
 	return result;

@@ -55,7 +55,7 @@ void chain_clear(struct chain *chain, struct arrivals *arrivals)
 	size_t i;
 
 	for (i = 0; i < arrivals->count; i++)
-		pmf_free(chain->model->context, (struct pmf *)(uintptr_t)arrivals->parts[i].pmf);
+		pmf_free(chain->model->context, arrivals->parts[i].pmf);
 	memory_release(chain->model->memory, arrivals->parts);
 }
 

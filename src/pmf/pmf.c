@@ -226,8 +226,10 @@ struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t cou
 	return pmf;
 }
 
-void pmf_free(struct pmf_context *context, struct pmf *pmf)
+void pmf_free(struct pmf_context *context, const struct pmf *shared)
 {
+	struct pmf *pmf = (struct pmf *)(uintptr_t)shared; /* only its users may not change it */
+
 	if (pmf == NULL)
 		return;
 	if (pmf->sharers > 0) {

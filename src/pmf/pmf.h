@@ -101,7 +101,8 @@ struct pmf {
 	struct rational *rational;
 };
 
-void pmf_free(struct pmf_context *context, struct pmf *pmf); /* may be NULL */
+/* Gives up an owner's share; may be NULL. */
+void pmf_free(struct pmf_context *context, const struct pmf *pmf);
 /* Adds an owner, who must also free it; shared PMFs must not be changed. */
 struct pmf *pmf_share(struct pmf *pmf);
 

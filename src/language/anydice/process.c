@@ -192,7 +192,7 @@ static bool wants_origin(const struct any_run *run, const struct any_value *resu
 	       !run->drawing;
 }
 
-static bool set_origin(const struct any_value *result, const struct any_process *origin)
+static bool set_origin(const struct any_value *result, struct any_process *origin)
 {
 	const size_t most = 600; /* larger ones have no tree */
 

@@ -2,7 +2,7 @@
 #include "language/anydice/process.h"
 #include "language/anydice/tree.h"
 
-static bool make_formula(struct any_run *run, const struct any_process *origin,
+static bool make_formula(struct any_run *run, struct any_process *origin,
 			 struct any_formula *result)
 {
 	struct any_formula x = any_formula_of(&origin->values[0]), y;
@@ -18,8 +18,7 @@ static bool make_formula(struct any_run *run, const struct any_process *origin,
 	case PROCESS_BUILTIN:
 		return any_formula_builtin(run, origin->builtin, origin->values, result);
 	case PROCESS_CALL:
-		run->variables =
-			(struct any_value *)(uintptr_t)origin->values + origin->function->count;
+		run->variables = origin->values + origin->function->count;
 		return any_formula_call(run, origin->function, origin->values, result);
 	}
 	return false;

@@ -201,11 +201,11 @@ void any_forget_doubles(struct any_run *run)
 /* Marks the value and everything it refers to. The recursion is shallow, since origins are (process.c). */
 static void set_marks(const struct any_value *value, bool marked);
 
-static void set_marks_of_process(const struct any_process *process, bool marked)
+static void set_marks_of_process(struct any_process *process, bool marked)
 {
 	size_t i;
 
-	((struct any_process *)(uintptr_t)process)->object.marked = marked;
+	process->object.marked = marked;
 	for (i = 0; i < process->count; i++)
 		set_marks(&process->values[i], marked);
 }
@@ -213,7 +213,7 @@ static void set_marks_of_process(const struct any_process *process, bool marked)
 static void set_marks(const struct any_value *value, bool marked)
 {
 	if (value->type == ANY_SEQUENCE)
-		((struct any_sequence *)(uintptr_t)value->sequence)->object.marked = marked;
+		value->sequence->object.marked = marked;
 	if (value->type != ANY_DICE_VALUE || value->dice->object.marked == marked)
 		return;
 	value->dice->object.marked = marked;

@@ -44,13 +44,13 @@ struct any_sequence {
 
 struct any_dice {
 	struct any_object object;
-	int64_t times;   /* number of dice; > 0 */
-	struct pmf *die; /* the distribution of one; owned */
-	struct pmf *sum; /* of the sum; owned, or `die`, or NULL: not calculated yet */
-	const struct any_process *origin; /* how each was made; or NULL */
-	bool settled;                     /* the origin is final */
-	bool asked;                       /* the tree was requested, and `tree` is valid */
-	struct node *tree;                /* the tree of each, in the arena of the trees; or NULL */
+	int64_t times;              /* number of dice; > 0 */
+	struct pmf *die;            /* the distribution of one; owned */
+	struct pmf *sum;            /* of the sum; owned, or `die`, or NULL: not calculated yet */
+	struct any_process *origin; /* how each was made; or NULL */
+	bool settled;               /* the origin is final */
+	bool asked;                 /* the tree was requested, and `tree` is valid */
+	struct node *tree;          /* the tree of each, in the arena of the trees; or NULL */
 	size_t tree_nodes;
 };
 
@@ -62,10 +62,10 @@ struct any_value {
 	enum any_type type;
 	union {
 		int64_t number;
-		const struct any_sequence *sequence;
+		struct any_sequence *sequence;
 		struct any_dice *dice;
 		struct any_roll *roll;
-		const struct any_process *process;
+		struct any_process *process;
 		const struct any_formula *formula;
 	};
 };

@@ -49,7 +49,7 @@ static void free_parts(struct loop_chain *loop, struct pmf_part *parts, size_t c
 	size_t i;
 
 	for (i = 0; i < count; i++)
-		pmf_free(&loop->walker->context, (struct pmf *)(uintptr_t)parts[i].pmf);
+		pmf_free(&loop->walker->context, parts[i].pmf);
 	memory_release(&loop->walker->memory, parts);
 }
 

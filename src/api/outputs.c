@@ -334,7 +334,8 @@ static bool fill_numbers(const struct dicelab_statement *statement,
 	struct pmf *pmf = statement->result->pmf, *doubles;
 	bool ok;
 
-	if (pmf->shares != NULL && !request->enclosed && !request->floating)
+	if (pmf->shares != NULL && !request->floating &&
+	    !(request->enclosed && pmf->error <= CALC_ENCLOSED))
 		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
 				  LIMIT_digits);
 	if (!request->floating || pmf->tail != NULL) {

@@ -431,6 +431,18 @@ $ -C --format=plain --fractions -f again.anydice
 !~ \^~+
 !~ hint: --max-digits=N raises this limit
 
+=== a million of them add up their errors, to more than may be proved
+--- file million.anydice
+function: keep V:n in R:s else D:d { if V = R { result: V } result: D }
+function: again D:d until R:s { loop I over {1..20} { D: [keep D in R else D] } result: D }
+output 1000000d[again d3 until {1..2}]
+--- says
+$ -C -f million.anydice
+!~ million.anydice:3:1: error: more than 20000000 digits in the fractions of a distribution
+!~ output .*
+!~ \^~+
+!~ hint: --max-digits=N raises this limit
+
 === an outcome that is too unlikely for a double is still possible
 --- says
 # 400 dice all show 1 with a probability of 1e-1200, and then half of their sum is 200

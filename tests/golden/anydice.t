@@ -448,3 +448,6 @@ $ -C -f million.anydice
 # 400 dice all show 1 with a probability of 1e-1200, and then half of their sum is 200
 $ -N anydice -C --max-digits=1 --format=plain 'function: half of N:n { result: N/2 } output [maximum of [half of (400d{0:999,1})]]'
 | 200	1.000000
+# the two halves of dice whose number has both signs are together the whole; 0 is by far the most likely sum
+$ -N anydice -C --max-digits=1 --stats=median 'output (d{-3,0:50000,7:2})d{1,3}'
+| 0.000000

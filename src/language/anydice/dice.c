@@ -97,9 +97,13 @@ static struct pmf *compose_half(struct any_run *run, const struct pmf *counts,
 	struct pmf *kept = enclosed_map(&run->context, counts, keep_half, &negative), *faces = NULL;
 	struct pmf *made = NULL;
 
-	if (kept != NULL)
+	if (kept != NULL) {
+		/* Counts of the other sign are in the other half, and not failures. */
+		kept->failed = 0;
+		kept->all_failed = false;
 		faces = negative ? enclosed_scale(&run->context, die, -1)
 				 : enclosed_shift(&run->context, die, 0);
+	}
 	if (faces != NULL)
 		made = kept->count == 0 ? pmf_nothing(&run->context)
 					: enclosed_compose(&run->context, kept, faces);

@@ -323,7 +323,8 @@ static struct pmf *fill(struct pmf_context *context, struct pmf *pmf, int64_t lo
 			uint64_t step)
 {
 	struct pmf *filled;
-	uint64_t range, i;
+	uint64_t range;
+	size_t i;
 
 	if (pmf == NULL || pmf->error == INFINITY || step == 0)
 		return pmf;
@@ -334,11 +335,11 @@ static struct pmf *fill(struct pmf_context *context, struct pmf *pmf, int64_t lo
 	range = pmf_distance(low, high);
 	filled = range == UINT64_MAX ? pmf_fail(context, PMF_OVER_LIMIT)
 				     : pmf_new_clear(context, low, range + 1, NULL);
-	for (i = 0; filled != NULL && i <= range; i += step)
+	for (i = 0; filled != NULL && i < filled->count; i += (size_t)step)
 		filled->shares[i] = least;
 	for (i = 0; filled != NULL && i < pmf->count; i++) {
 		if (pmf->shares[i] > 0)
-			filled->shares[pmf_distance(low, pmf_key(pmf, i))] = pmf->shares[i];
+			filled->shares[(size_t)pmf_distance(low, pmf_key(pmf, i))] = pmf->shares[i];
 	}
 	if (filled != NULL) {
 		filled->error = pmf->error;

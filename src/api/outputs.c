@@ -426,6 +426,10 @@ static bool translate(const struct dicelab_statement *statement, struct tree *st
 	structure->root = make_structure(statement);
 	if (structure->root != NULL)
 		return true;
+	if (result->pmf != NULL &&
+	    result->pmf->shares != NULL) /* rounded, so not the same program */
+		return diag_limit(statement->diag, statement->at, &statement->source->lab->limits,
+				  LIMIT_digits);
 	if (!make_tree(statement))
 		return false;
 	*structure = statement->tree;

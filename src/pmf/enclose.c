@@ -104,13 +104,23 @@ struct pmf *enclosed_with_doubles(struct pmf_context *context, struct pmf *pmf)
 	return pmf->shares != NULL ? pmf_share(pmf) : to_doubles(context, pmf, 0);
 }
 
+/* The PMF, which may be NULL, if its error is not more than it may be; otherwise frees it, and notes that. */
+static struct pmf *if_proved(struct pmf_context *context, struct pmf *pmf)
+{
+	if (pmf == NULL || pmf->error <= context->worst_error)
+		return pmf;
+	context->unproved_error = true;
+	pmf_free(context, pmf);
+	return pmf_fail(context, PMF_TOO_LONG);
+}
+
 /* Frees an exact PMF, which may be NULL, and returns it with doubles. */
 static struct pmf *convert(struct pmf_context *context, struct pmf *exact, double error)
 {
 	struct pmf *made = exact == NULL ? NULL : to_doubles(context, exact, error);
 
 	pmf_free(context, exact);
-	return made;
+	return if_proved(context, made);
 }
 
 /* ---- exact or not ---- */
@@ -197,9 +207,7 @@ static struct pmf *calculate_with_doubles(struct pmf_context *context, struct op
 					     : run_with_doubles(context, &with);
 	pmf_free(context, a);
 	pmf_free(context, b);
-	if (result != NULL && !(result->error <= context->worst_error))
-		context->unproved_error = true;
-	return result;
+	return if_proved(context, result);
 }
 
 static struct pmf *calculate(struct pmf_context *context, const struct operation *with)
@@ -262,7 +270,7 @@ struct pmf *enclosed_of_shares(struct pmf_context *context, int64_t low, size_t 
 	}
 	if (made != NULL)
 		made->error = pmf_error_of_product(error, 0, 2);
-	return made;
+	return if_proved(context, made);
 }
 
 struct pmf *enclosed_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,

@@ -7,7 +7,8 @@
  * that context->floating says.)
  *
  * The keys of an enclosed PMF are exactly the possible ones: a share too small for a double is the least positive double.
- * Where that is not ensured, its error is INFINITY.
+ * Where that is not ensured, its error is INFINITY. A result whose error exceeds context->worst_error is none: NULL, with
+ * the reason PMF_TOO_LONG, and context->unproved_error is set; then only fractions of any length help.
  *
  * Arguments, results and errors are those of the functions in pmf.h with the same name. No operand may have a tail.
  */

@@ -27,7 +27,7 @@ enum pmf_abort_reason {
 	PMF_NOT_ABORTED,
 	PMF_OUT_OF_MEMORY,
 	PMF_OVER_LIMIT,
-	PMF_TOO_LONG, /* the weights exceed most_words */
+	PMF_TOO_LONG, /* the weights exceed most_words; or what took their place has no small error */
 	PMF_STOPPED
 };
 

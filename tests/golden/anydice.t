@@ -451,3 +451,12 @@ $ -N anydice -C --max-digits=1 --format=plain 'function: half of N:n { result: N
 # the two halves of dice whose number has both signs are together the whole; 0 is by far the most likely sum
 $ -N anydice -C --max-digits=1 --stats=median 'output (d{-3,0:50000,7:2})d{1,3}'
 | 0.000000
+# where some results are left out, the rest is divided by less than the whole: that is done with fractions
+$ -N anydice --translate --max-digits=1 'X: 3d6 function: f N:n { if N > 9 { result: N } } output [f X]'
+| d{10:27, 11:27, 12:25, 13:21, 14:15, 15:10, 16:6, 17:3, 18};
+# errors that add up to more than is allowed, in a sum that --calc alone calculates
+$ -N anydice -C 'X: (20000d{0:999,1})>20 Y: X+3*(X=0) output 400dY'
+!~ .*: error: more than 20000000 digits in the fractions of a distribution
+!~ X: .*
+!~  *\^~+
+!~ hint: --max-digits=N raises this limit

@@ -253,7 +253,7 @@ static struct pmf_context enclosing_context(void)
 }
 
 /* Keys that are too unlikely for a double are possible, and others are not: of 300 dice that hardly ever show 1 or 4, all
-   sums from 300 to 1200, and every third if they show only these two. With gaps of several lengths, the error is unknown. */
+   sums from 300 to 1200, and every third if they show only these two. With gaps of several lengths, that is not known. */
 START_TEST(faint_keys_are_possible)
 {
 	static const struct {
@@ -264,12 +264,11 @@ START_TEST(faint_keys_are_possible)
 	struct pmf_context context = enclosing_context();
 	struct pmf *die = pmf_of_counts(&context, 1, 6, cases[_i].frequencies);
 	struct pmf *power = enclosed_power(&context, die, 300),
-		   *more = enclosed_sum(&context, power, die);
+		   *more = power == NULL ? NULL : enclosed_sum(&context, power, die);
 
-	ck_assert_ptr_nonnull(more);
-	ck_assert(isinf(power->error) == (cases[_i].possible == 0));
-	ck_assert(context.unproved_error == (cases[_i].possible == 0));
-	if (cases[_i].possible > 0) {
+	ck_assert((power == NULL) == (cases[_i].possible == 0));
+	ck_assert(context.unproved_error == (power == NULL));
+	if (power != NULL) {
 		ck_assert_uint_eq(pmf_possible(power), cases[_i].possible);
 		ck_assert_int_eq(pmf_key(power, 0), 300);
 		ck_assert_int_eq(pmf_key(power, power->count - 1), 1200);

@@ -99,12 +99,12 @@ static bool calculate(struct script_run *script, struct script_result *result, s
 
 	run->context.stop = stop;
 	ok = calculate_value(run, result, value);
-	if (ok && run->context.unproved_error) {
+	if (!ok && run->context.unproved_error) {
 		run->context.most_words = 0;
 		any_forget_doubles(run);
-		pmf_free(&run->context, result->pmf);
-		result->pmf = NULL;
 		ok = calculate_value(run, result, value);
+		if (!ok && run->context.unproved_error)
+			diag_limit(run->diag, result->at, run->limits, LIMIT_digits);
 	}
 	run->context.stop = NULL;
 	return ok;
@@ -200,7 +200,7 @@ static bool run_program(const struct script_request *request)
 	run = &kept->run;
 	request->dice->builder.define = notation_define;
 	ok = run_once(kept, request, words_of_digits(request->limits->digits));
-	if (ok && run->context.unproved_error) {
+	if (!ok && run->context.unproved_error) {
 		results->context = run->context;
 		results_clear(results);
 		end_run(kept);

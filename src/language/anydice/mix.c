@@ -125,24 +125,16 @@ static bool fill_parts(struct any_run *run, struct span at, const struct any_mix
 
 /*
  * The distribution of the index of a part. Without rounding errors, the weights of a complete mixture would add up to the
- * whole, so they are divided by that: then each has its own error only, and not also that of their sum. What is left of
- * a partial one is divided by its sum; if that is hardly anything, the shares that are bounded would be less than
- * PMF_FAINTEST of the whole.
+ * whole, so they are divided by that: then each has its own error only, and not also that of their sum. Of a partial
+ * one, nothing is proved: it divides by less than the whole, and so shares of less than PMF_FAINTEST, which have any
+ * error, would become greater ones.
  */
 static struct pmf *find_mixing(struct any_run *run, const struct any_mix *mix, const mpz_t *weights,
 			       const mpz_t total)
 {
-	const double hardly = 0x1p-20;
-	double error = mix->error;
-
-	if (!(error > 0))
-		return enclosed_of_weights(&run->context, 0, mix->count, weights, total);
-	if (!mix->partial)
-		return enclosed_of_shares(&run->context, 0, mix->count, weights, mix->whole, error);
-	error = pmf_quotient(total, mix->whole) < hardly
-			? INFINITY
-			: pmf_error_of_product(error, error * (1 + 2 * error), 0);
-	return enclosed_of_shares(&run->context, 0, mix->count, weights, total, error);
+	return mix->error > 0 ? enclosed_of_shares(&run->context, 0, mix->count, weights,
+						   mix->whole, mix->partial ? INFINITY : mix->error)
+			      : enclosed_of_weights(&run->context, 0, mix->count, weights, total);
 }
 
 static struct pmf *mix_parts(struct any_run *run, const struct any_mix *mix,

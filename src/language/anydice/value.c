@@ -53,8 +53,9 @@ bool any_aborted(struct any_run *run, struct span at)
 	case PMF_STOPPED:
 		return run->context.stop->over &&
 		       diag_limit(run->diag, at, run->limits, LIMIT_steps);
+	case PMF_TOO_LONG: /* the program is run again (anydice.c) */
+		return run->drawing && diag_limit(run->diag, at, run->limits, LIMIT_digits);
 	case PMF_OUT_OF_MEMORY:
-	case PMF_TOO_LONG: /* never: it is then calculated with doubles */
 	case PMF_NOT_ABORTED:
 		break;
 	}

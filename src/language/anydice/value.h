@@ -141,7 +141,7 @@ bool any_overflow(struct any_run *run, struct span at);
 /* Reports a value of a wrong type; `demand` is such as "a loop needs a sequence". */
 bool any_wrong_type(struct any_run *run, struct span at, const char *hint, const char *demand,
 		    const struct any_value *value);
-/* Reports why a PMF could not be made. */
+/* Reports why a PMF could not be made; not PMF_TOO_LONG, for which there is another way. */
 bool any_aborted(struct any_run *run, struct span at);
 /* Is there memory for this number of dice, with a number of `bits` bits (at least 64) for each of them? If not, an
    error (reported). */

@@ -539,8 +539,8 @@ struct dicelab_calculation {
 /*
  * Calculates the exact distribution of the statement. `how` may be NULL: all 0. Returns the outcomes,
  * to be freed with dicelab_outcomes_free, or NULL after an error (reported) or if the hook `stop`
- * ended it. Every probability is exact (or a double: dicelab_outcomes_error), unless its outcome is marked as a bound, which a note
- * reports; the rest of the probability is in the tail.
+ * ended it. Every probability is exact (or a double: dicelab_outcomes_error), unless its outcome is
+ * marked as a bound, which a note reports; the rest of the probability is in the tail.
  */
 DICELAB_API struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						       const struct dicelab_statement *statement,

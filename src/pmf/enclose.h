@@ -34,7 +34,8 @@ void enclosed_whole(const struct pmf *pmf, mpz_t whole);
 /* As pmf_of_weights, with doubles: weights with relative errors up to `error`, as parts of `whole`. */
 struct pmf *enclosed_of_shares(struct pmf_context *context, int64_t low, size_t count,
 			       const mpz_t *weights, const mpz_t whole, double error);
-/* As pmf_of_weights and pmf_of_keys; `total` must be the sum of the weights, which have relative errors up to `error`. */
+/* As pmf_of_weights and pmf_of_keys; `total` must be the sum of the weights. Those of keys have relative errors up to
+   `error`. */
 struct pmf *enclosed_of_weights(struct pmf_context *context, int64_t low, size_t count,
 				const mpz_t *weights, const mpz_t total);
 struct pmf *enclosed_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,

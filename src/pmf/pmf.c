@@ -228,7 +228,8 @@ struct pmf *pmf_new_clear(struct pmf_context *context, int64_t low, uint64_t cou
 
 void pmf_free(struct pmf_context *context, const struct pmf *shared)
 {
-	struct pmf *pmf = (struct pmf *)(uintptr_t)shared; /* only its users may not change it */
+	struct pmf *pmf =
+		(struct pmf *)(uintptr_t)shared; /* it is const for users, not for its last owner */
 
 	if (pmf == NULL)
 		return;

@@ -44,8 +44,8 @@ struct pmf_context {
 	bool floating;                       /* weights are doubles: for very large problems */
 	/* The words of exact weights, beyond which results become doubles (enclose.h). 0: no limit; 1: all of them do. */
 	size_t most_words;
-	double worst_error;            /* which enclosed PMFs may have, */
-	bool unproved_error;           /* and whether one exceeded it */
+	double worst_error;            /* the greatest error that an enclosed PMF may have */
+	bool unproved_error;           /* set when one would have exceeded it */
 	enum pmf_abort_reason aborted; /* the reason of the last function that returned NULL */
 };
 
@@ -101,7 +101,7 @@ struct pmf {
 	struct rational *rational;
 };
 
-/* Gives up an owner's share; may be NULL. */
+/* Removes one owner; the last one frees it. May be NULL. */
 void pmf_free(struct pmf_context *context, const struct pmf *pmf);
 /* Adds an owner, who must also free it; shared PMFs must not be changed. */
 struct pmf *pmf_share(struct pmf *pmf);

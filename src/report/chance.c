@@ -102,7 +102,7 @@ bool chance_find(const struct outcomes *outcomes, const struct dicelab_range *ra
 		mpz_add(mpq_numref(share), mpq_numref(share), part);
 	}
 	*bound = add_tail(outcomes, range, mpq_numref(share));
-	/* What was left out is less than any digit of a positive probability, but decides whether there is one. */
+	/* Outcomes below 1e-300 are not listed: they change no digit, but a sum of 0 may be positive. */
 	*bound |= outcomes->underflow && mpq_sgn(share) == 0;
 	outcomes_whole(outcomes, mpq_denref(share));
 	if (mpz_sgn(mpq_denref(share)) == 0)

@@ -368,8 +368,9 @@ static void judge_ends(struct statistics *statistics)
 		statistics->greatest = least;
 }
 
-/* part = how much of `part` may be rounding: nothing, or when floating a bit more than 2e-10 of it, or
-   when fractions were asked for, than what is proved. Two equal probabilities can be so far apart, since each is right to 1e-10. */
+/* part = how much of `part` may be rounding: nothing for fractions; for doubles a bit more than 2e-10 of it, as two equal
+   probabilities can be so far apart, since each is right to 1e-10; for enclosed ones more than twice the error that is
+   allowed (CALC_ENCLOSED). */
 static void find_slack(const struct outcomes *outcomes, mpz_t part)
 {
 	enum { SLACK = 32, PROVED_SLACK = 26 }; /* of 2 to the power of minus that */

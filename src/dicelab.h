@@ -526,8 +526,8 @@ struct dicelab_calculation {
 	   where it has been compared; dicelab_outcomes_error says what is proved. Outcomes below 1e-300 are left out, and
 	   a note says so. */
 	bool floating;
-	/* An error where fractions take too much memory. Otherwise doubles serve where their relative error is proved to
-	   be below 1e-8; a note says so. */
+	/* An error where fractions have too many digits (the limit `digits`) or take too much memory. Otherwise doubles serve
+	   where their relative error is proved to be below 1e-8; a note says so. */
 	bool exact;
 	/* Where to print what was done, or NULL. */
 	FILE *plan;

@@ -427,6 +427,7 @@ struct dicelab_outcomes *dicelab_calculate(struct dicelab *lab,
 						 : DICELAB_THRESHOLD;
 	request.floating = how->floating;
 	request.enclosed = !how->exact && !how->floating;
+	request.most_words = how->floating ? 0 : pmf_words_of_digits(lab->limits.digits);
 	request.plan = how->plan == NULL ? NULL : &plan;
 	request.progress = lab->watch == NULL ? NULL : report_progress;
 	request.progress_data = &monitor;

@@ -10,6 +10,7 @@
 #include "calc/calculation.h"
 #include "support/memory.h"
 #include "support/platform.h"
+#include "support/text.h"
 
 /* ---- a calculation ---- */
 
@@ -38,7 +39,8 @@ static void init(struct calc *calc, const struct calc_request *request, const st
 				     .stop = &calc->stop,
 				     .bytes = request->held,
 				     .most_bytes = memory_count((uint64_t)request->limits->memory),
-				     .floating = request->floating};
+				     .floating = request->floating,
+				     .most_words = request->most_words};
 	maker_init(&calc->maker, &calc->context, request->limits, tree);
 	/* The cache is optional: without memory, there is none. */
 	calc->replaced = memory_take(calc->maker.memory, REPLACED_COUNT * sizeof *calc->replaced);
@@ -194,6 +196,7 @@ struct refusal {
 	const char *meant;
 	const char *question; /* as in a plan */
 	uint64_t states;
+	double digits;      /* of ABORTED_BY_DIGITS: how many it would take */
 	bool fits_floating; /* would doubles fit the memory? */
 	char advice[200];
 };
@@ -322,8 +325,8 @@ static bool fits_floating(const struct calc *calc, const struct term *hard)
 	const int64_t room = calc->request->limits->memory / 32;
 	int64_t width;
 
-	return calc->aborted == ABORTED_BY_MEMORY && !calc->request->floating &&
-	       term_is_single(hard) &&
+	return (calc->aborted == ABORTED_BY_MEMORY || calc->aborted == ABORTED_BY_DIGITS) &&
+	       !calc->request->floating && term_is_single(hard) &&
 	       (__builtin_sub_overflow(hard->high, hard->low, &width) || width > INT64_MAX / 4 ||
 		width < room);
 }
@@ -355,13 +358,17 @@ static struct refusal refuse(const struct calc *calc)
 				  .meant = ordered ? calc->maker.tree->meant : NULL,
 				  .question = plan_question(hard),
 				  .states = calc->states,
+				  .digits = pmf_digits_of_words(calc->context.needed_words),
 				  .fits_floating = fits_floating(calc, hard)};
 
 	refusal.limit = calc->aborted == ABORTED_BY_STATES   ? LIMIT_states
 			: calc->aborted == ABORTED_BY_MEMORY ? LIMIT_memory
+			: calc->aborted == ABORTED_BY_DIGITS ? LIMIT_digits
 							     : LIMIT_stack;
 	snprintf(refusal.advice, sizeof refusal.advice, "%s%s%s--%s=N raises the limit",
-		 refusal.fits_floating ? "--float takes less memory; " : "",
+		 !refusal.fits_floating          ? ""
+		 : refusal.limit == LIMIT_digits ? "without fractions it takes doubles; "
+						 : "--float takes less memory; ",
 		 exceeds_roll(calc->maker.tree->root, limits->turns) ? "" : "--eval estimates it; ",
 		 ordered && !sorted ? "if the order does not matter, 'sort' makes it easier; " : "",
 		 limit_table[refusal.limit].option);
@@ -372,6 +379,7 @@ static bool report_refusal(const struct refusal *refusal, const struct limits *l
 			   struct diag *diag)
 {
 	struct limits copy = *limits;
+	char digits[32];
 
 	if (refusal->aborted == ABORTED_BY_HOST)
 		return false;
@@ -379,6 +387,14 @@ static bool report_refusal(const struct refusal *refusal, const struct limits *l
 		return diag_out_of_memory(diag, refusal->at);
 	if (refusal->meant != NULL)
 		return report_too_long(refusal, diag);
+	if (refusal->aborted == ABORTED_BY_DIGITS) {
+		snprintf(digits, sizeof digits, "%.1e", refusal->digits);
+		text_set_point(digits);
+		return diag_error(diag, CODE_LIMIT, refusal->at, refusal->advice,
+				  "the fractions of this distribution (%s) take about %s digits, "
+				  "more than %" PRId64,
+				  refusal->question, digits, limits->digits);
+	}
 	return diag_error(diag, CODE_TOO_HARD, refusal->at, refusal->advice,
 			  "the distribution of this (%s) takes more than %" PRId64
 			  " %s; it had reached %" PRIu64 " states",
@@ -554,19 +570,27 @@ static bool is_safe(const struct node *node)
 	return true;
 }
 
-/* The same with doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
+/* Calculates all again, in another way. */
+static bool calculate_again(const struct calc_request *request, const struct tree *tree,
+			    struct diag *diag, struct result *result, bool *stopped)
+{
+	if (request->plan != NULL) {
+		plan_clear(request->plan, request->memory);
+		*request->plan = (struct plan){0};
+	}
+	*result = (struct result){.tail = 0};
+	return calculate_all(request, tree, diag, result, stopped);
+}
+
+/* With doubles, if their error is proved to be small; false, with nothing reported, if it is not. */
 static bool enclose(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 		    struct result *result, bool *stopped)
 {
 	struct calc_request floating = *request;
 
 	floating.floating = true;
-	if (request->plan != NULL) {
-		plan_clear(request->plan, request->memory);
-		*request->plan = (struct plan){0};
-	}
-	*result = (struct result){.tail = 0};
-	if (!calculate_all(&floating, tree, diag, result, stopped))
+	floating.most_words = 0;
+	if (!calculate_again(&floating, tree, diag, result, stopped))
 		return false;
 	result->outcomes.enclosed = true;
 	if (outcomes_error(&result->outcomes) <= CALC_ENCLOSED &&
@@ -577,15 +601,34 @@ static bool enclose(const struct calc_request *request, const struct tree *tree,
 	return false;
 }
 
+/* With fractions of any length, when those that exceed the limit have no doubles with a small error. */
+static bool lengthen(const struct calc_request *request, const struct tree *tree, struct diag *diag,
+		     struct result *result, bool *stopped)
+{
+	struct calc_request unlimited = *request;
+
+	unlimited.most_words = 0;
+	return calculate_again(&unlimited, tree, diag, result, stopped);
+}
+
 bool calc_tree(const struct calc_request *request, const struct tree *tree, struct diag *diag,
 	       struct outcomes *outcomes, bool *stopped)
 {
-	struct result result = {.tail = 0};
-	bool ok = calculate_all(request, tree, diag, &result, stopped);
-	struct refusal refusal = result.refusal;
+	/* Is there no room for any fractions? */
+	bool all_doubles = request->enclosed && request->most_words == 1;
+	struct result result = {.limited = true,
+				.refusal = {.aborted = ABORTED_BY_DIGITS, .fits_floating = true}};
+	struct refusal refusal;
+	bool ok = !all_doubles && calculate_all(request, tree, diag, &result, stopped);
 
+	refusal = result.refusal;
 	if (!ok && result.limited && request->enclosed && refusal.fits_floating)
 		ok = enclose(request, tree, diag, &result, stopped);
+	if (!ok && result.limited && request->enclosed && refusal.aborted == ABORTED_BY_DIGITS &&
+	    !*stopped) {
+		ok = lengthen(request, tree, diag, &result, stopped);
+		refusal = result.refusal;
+	}
 	if (!ok && result.limited && !*stopped)
 		report_refusal(&refusal, request->limits, diag);
 	ok = ok && calc_check_given(tree, &result.outcomes, diag);

@@ -65,8 +65,9 @@ struct calc_request {
 	void *progress_data;
 	double threshold; /* follow loops until less than this is unresolved; 0: to their end */
 	bool floating;    /* doubles instead of fractions */
-	/* Doubles where fractions take too much memory, if a relative error below CALC_ENCLOSED is proved. */
+	/* Doubles where fractions are too long or take too much memory, if a relative error below CALC_ENCLOSED is proved. */
 	bool enclosed;
+	size_t most_words; /* of the weights of a PMF (pmf.h); 0: no limit */
 	bool brief; /* only moments are needed, where they are known without following loops */
 	struct plan *plan; /* NULL if no plan is needed */
 };

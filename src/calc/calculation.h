@@ -33,6 +33,7 @@ enum abort_reason {
 	ABORTED_BY_HOST,
 	ABORTED_BY_STATES, /* limits, until ABORTED_BY_STACK */
 	ABORTED_BY_MEMORY,
+	ABORTED_BY_DIGITS,
 	ABORTED_BY_STACK,
 	ABORTED_OUT_OF_MEMORY /* the system, or the host, has none left */
 };

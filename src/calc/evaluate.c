@@ -17,6 +17,8 @@ bool calc_abort(struct calc *calc, enum abort_reason aborted, const struct term 
 {
 	if (aborted == ABORTED_OUT_OF_MEMORY && calc->context.aborted == PMF_OVER_LIMIT)
 		aborted = ABORTED_BY_MEMORY; /* our own limit, not the system's */
+	if (aborted == ABORTED_OUT_OF_MEMORY && calc->context.aborted == PMF_TOO_LONG)
+		aborted = ABORTED_BY_DIGITS;
 	if (calc->aborted == NOT_ABORTED) {
 		calc->aborted = aborted;
 		calc->hard = term;

@@ -80,9 +80,18 @@ static bool too_large(struct expansion *expansion)
 
 static bool no_memory(struct expansion *expansion)
 {
-	return expansion->chain->model->context->aborted == PMF_OVER_LIMIT
-		       ? too_large(expansion)
-		       : chain_no_memory(expansion->chain);
+	switch (expansion->chain->model->context->aborted) {
+	case PMF_OVER_LIMIT:
+		return too_large(expansion);
+	case PMF_TOO_LONG:
+		return expansion->sparse ? give_up(expansion)
+					 : chain_abort(expansion->chain, CHAIN_NO_PMF);
+	case PMF_OUT_OF_MEMORY:
+	case PMF_STOPPED:
+	case PMF_NOT_ABORTED:
+		break;
+	}
+	return chain_no_memory(expansion->chain);
 }
 
 /* Counts the memory of a number that does not change until the end. */

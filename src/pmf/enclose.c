@@ -65,13 +65,6 @@ size_t enclosed_words(const struct pmf *pmf)
 	return pmf->shares == NULL ? pmf->limbs : LEAST_EXPONENT / GMP_NUMB_BITS + 1;
 }
 
-double enclosed_error_of_power(double error, uint64_t n)
-{
-	double all = (double)n * error; /* (1 + e)^n - 1 <= n e (1 + n e) for n e <= 1/4 */
-
-	return pmf_error_of_product(all * (1 + all), 0, 0);
-}
-
 /* ---- conversion ---- */
 
 /* The same distribution with doubles, whose weights have relative errors up to `error` as well. */
@@ -235,19 +228,10 @@ static struct pmf *keep_short(struct pmf_context *context, struct pmf *made, dou
 	return convert(context, made, error);
 }
 
-/* Lifts the limit of words; returns it. */
-static size_t lift_limit(struct pmf_context *context)
-{
-	size_t most = context->most_words;
-
-	context->most_words = 0;
-	return most;
-}
-
 struct pmf *enclosed_of_weights(struct pmf_context *context, int64_t low, size_t count,
 				const mpz_t *weights, const mpz_t total)
 {
-	size_t most = lift_limit(context);
+	size_t most = pmf_lift_limit(context);
 	struct pmf *made = pmf_of_weights(context, low, count, weights, total);
 
 	context->most_words = most;
@@ -276,7 +260,7 @@ struct pmf *enclosed_of_shares(struct pmf_context *context, int64_t low, size_t 
 struct pmf *enclosed_of_keys(struct pmf_context *context, size_t count, const int64_t *keys,
 			     const mpz_t *weights, const mpz_t total, double error)
 {
-	size_t most = lift_limit(context);
+	size_t most = pmf_lift_limit(context);
 	struct pmf *made = pmf_of_keys(context, count, keys, weights, total);
 
 	context->most_words = most;
@@ -491,7 +475,7 @@ struct pmf *enclosed_mix(struct pmf_context *context, const struct pmf *mixing,
 struct pmf *enclosed_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 			   uint64_t rank)
 {
-	size_t most = lift_limit(context);
+	size_t most = pmf_lift_limit(context);
 	struct pmf *made = pmf_order(context, items, count, rank);
 
 	context->most_words = most;

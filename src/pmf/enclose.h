@@ -26,9 +26,6 @@ void enclosed_total(const struct pmf *pmf, mpz_t total);
 /* The words of such a weight, at most. */
 size_t enclosed_words(const struct pmf *pmf);
 
-/* The bound of the relative error of a product of n shares with that bound. */
-double enclosed_error_of_power(double error, uint64_t n);
-
 /* The number that the sum would be without rounding errors. */
 void enclosed_whole(const struct pmf *pmf, mpz_t whole);
 /* As pmf_of_weights, with doubles: weights with relative errors up to `error`, as parts of `whole`. */

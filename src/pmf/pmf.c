@@ -20,6 +20,26 @@ void *pmf_fail(struct pmf_context *context, enum pmf_abort_reason aborted)
 	return NULL;
 }
 
+void *pmf_fail_long(struct pmf_context *context, double words)
+{
+	context->needed_words = words;
+	return pmf_fail(context, PMF_TOO_LONG);
+}
+
+static const double bits_of_digit = 3.32192809488736;
+
+size_t pmf_words_of_digits(int64_t digits)
+{
+	double count = (double)digits * bits_of_digit / GMP_NUMB_BITS;
+
+	return digits == INT64_MAX || count >= (double)(SIZE_MAX / 2) ? 0 : (size_t)count + 1;
+}
+
+double pmf_digits_of_words(double words)
+{
+	return words * GMP_NUMB_BITS / bits_of_digit;
+}
+
 /* GMP may allocate up to this much unchecked; trial allocations now and then keep it available. */
 enum { SMALL_CHANGE = 1 << 16 };
 
@@ -160,7 +180,7 @@ static struct pmf *take(struct pmf_context *context, uint64_t count, bool sparse
 	    __builtin_add_overflow(words, HEAD + limbs, &words))
 		return pmf_fail(context, PMF_OVER_LIMIT);
 	if (!context->floating && pmf_is_too_long(context, count, limbs))
-		return pmf_fail(context, PMF_TOO_LONG);
+		return pmf_fail_long(context, (double)count * (double)limbs);
 	if (!pmf_spare_limbs(context, limbs))
 		return NULL;
 	block = pmf_take(context, words, sizeof *block);

@@ -44,6 +44,7 @@ struct pmf_context {
 	bool floating;                       /* weights are doubles: for very large problems */
 	/* The words of exact weights, beyond which results become doubles (enclose.h). 0: no limit; 1: all of them do. */
 	size_t most_words;
+	double needed_words;           /* of the last result that exceeded it */
 	double worst_error;            /* the greatest error that an enclosed PMF may have */
 	bool unproved_error;           /* set when one would have exceeded it */
 	enum pmf_abort_reason aborted; /* the reason of the last function that returned NULL */
@@ -125,6 +126,11 @@ bool pmf_spare(struct pmf_context *context, size_t bytes);
 /* The same for a few operations on numbers of that many limbs. */
 bool pmf_spare_limbs(struct pmf_context *context, size_t limbs);
 
+/* The words of so many decimal digits, as a limit of a context; 0 for INT64_MAX. */
+size_t pmf_words_of_digits(int64_t digits);
+/* The decimal digits of so many words. */
+double pmf_digits_of_words(double words);
+
 /* number = value; mpz_set_ui takes an unsigned long, which need not have 64 bits. */
 void pmf_set(mpz_t number, uint64_t value);
 void pmf_set_signed(mpq_t number, int64_t value);
@@ -183,6 +189,8 @@ void pmf_get_share(const struct pmf *pmf, size_t i, mpq_t share);
 /* The bound of the relative error of a product of two shares with these bounds, at the end of so many roundings more
    (pmf_rows.h). */
 double pmf_error_of_product(double a, double b, double roundings);
+/* That of a product of n shares with that bound, without the roundings. */
+double pmf_error_of_power(double error, uint64_t n);
 /* The mass of all keys. */
 void pmf_mass(const struct pmf *pmf, mpq_t mass);
 /* Is all lost mass in the tail? */

@@ -16,7 +16,8 @@ double pmf_cost_of_product(double a_limbs, double b_limbs);
 
 /* The n-th power of a dense PMF by a recurrence; n >= 2. If that is unsuitable, returns NULL with *done false. */
 struct pmf *pmf_recur(struct pmf_context *context, const struct pmf *pmf, uint64_t n, bool *done);
-struct pmf *pmf_recur_floating(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
-			       bool *done);
+/* The n-th power of a uniform PMF of doubles, with a proved error; likewise. */
+struct pmf *pmf_power_tilted(struct pmf_context *context, const struct pmf *pmf, uint64_t n,
+			     bool *done);
 
 #endif

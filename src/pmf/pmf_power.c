@@ -9,6 +9,15 @@
 #include "pmf/pmf_rows.h"
 #include "support/divisor.h"
 
+/* The binary logarithm. */
+static double logarithm(mpz_srcptr number)
+{
+	long exponent;
+	double digits = mpz_get_d_2exp(&exponent, number);
+
+	return log2(digits) + (double)exponent;
+}
+
 bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr base, uint64_t n,
 			uint64_t keys)
 {
@@ -17,7 +26,7 @@ bool pmf_power_of_total(struct pmf_context *context, mpz_t power, mpz_srcptr bas
 
 	if (!__builtin_mul_overflow(bits, n, &size) &&
 	    pmf_is_too_long(context, keys, size / GMP_NUMB_BITS)) {
-		pmf_fail(context, PMF_TOO_LONG);
+		pmf_fail_long(context, (double)keys * (double)n * logarithm(base) / GMP_NUMB_BITS);
 		return false;
 	}
 	if (__builtin_mul_overflow(bits, n, &size) || size / 64 > LONGEST ||
@@ -102,10 +111,7 @@ static struct pmf *normalize(struct pmf_context *context, const struct pmf *pmf,
 	return normal;
 }
 
-/*
- * The time of squaring grows with n^1.5 and the square of the number of keys. Within a few tenths of a second it is
- * preferred for doubles, since its error is bounded.
- */
+/* The time of squaring grows with n^1.5 and the square of the number of keys: is it a few tenths of a second? */
 static bool is_squared_soon(const struct pmf *pmf, uint64_t n)
 {
 	const double most = 1 << 24;
@@ -113,15 +119,41 @@ static bool is_squared_soon(const struct pmf *pmf, uint64_t n)
 	return (double)pmf->count * (double)pmf->count * (double)n <= most;
 }
 
-static struct pmf *power_of_normal(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+/* The sum of few copies, added one by one: for equal weights, that takes two additions for each key. */
+static struct pmf *add_one_by_one(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+{
+	struct pmf *power = pmf_shift(context, pmf, 0), *next;
+
+	for (; power != NULL && n > 1; n--) {
+		next = pmf_sum(context, power, pmf);
+		pmf_free(context, power);
+		power = next;
+	}
+	return power;
+}
+
+/* Of doubles. */
+static struct pmf *power_of_shares(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
+{
+	enum { FEW = 12 };
+	bool done = false;
+	struct pmf *power = NULL;
+
+	if (pmf->keys == NULL && pmf->low == 0 && !is_squared_soon(pmf, n)) {
+		if (n <= FEW && pmf_is_uniform(pmf, pmf->count))
+			return add_one_by_one(context, pmf, n);
+		power = pmf_power_tilted(context, pmf, n, &done);
+	}
+	return done ? power : square_and_multiply(context, pmf, n);
+}
+
+static struct pmf *power_of_weights(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
 	bool done = false;
 	struct pmf *power = NULL;
 
-	if (pmf->keys == NULL && pmf->low == 0 && !context->floating)
+	if (pmf->keys == NULL && pmf->low == 0)
 		power = pmf_recur(context, pmf, n, &done);
-	else if (pmf->keys == NULL && pmf->low == 0 && !is_squared_soon(pmf, n))
-		power = pmf_recur_floating(context, pmf, n, &done);
 	return done ? power : square_and_multiply(context, pmf, n);
 }
 
@@ -130,7 +162,7 @@ static struct pmf *power_of_floating(struct pmf_context *context, struct pmf *pm
 				     double lost)
 {
 	double kept = lost > 0 ? pmf_normalize(pmf, 1) : 1;
-	struct pmf *power = power_of_normal(context, pmf, n);
+	struct pmf *power = power_of_shares(context, pmf, n);
 
 	if (power == NULL)
 		return NULL;
@@ -162,7 +194,7 @@ static struct pmf *power_of_any(struct pmf_context *context, const struct pmf *p
 	if (normal == NULL)
 		return NULL;
 	power = context->floating ? power_of_floating(context, normal, n, pmf->lost)
-				  : power_of_normal(context, normal, n);
+				  : power_of_weights(context, normal, n);
 	pmf_free(context, normal);
 	if (power == NULL)
 		return NULL;

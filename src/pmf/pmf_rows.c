@@ -158,6 +158,13 @@ double pmf_sum_shares(const struct pmf *pmf, size_t from, size_t to)
 	return sum[0] + sum[1];
 }
 
+double pmf_error_of_power(double error, uint64_t n)
+{
+	double all = (double)n * error; /* (1 + e)^n - 1 <= n e (1 + n e) for n e <= 1/4 */
+
+	return pmf_error_of_product(all * (1 + all), 0, 0);
+}
+
 double pmf_normalize(struct pmf *pmf, double mass)
 {
 	double sum = pmf_sum_shares(pmf, 0, pmf->count);

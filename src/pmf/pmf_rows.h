@@ -67,6 +67,15 @@ static inline bool pmf_has_no_words(const struct pmf_context *context)
 	return context->most_words == 1;
 }
 
+/* Lifts the limit of words; returns it. */
+static inline size_t pmf_lift_limit(struct pmf_context *context)
+{
+	size_t most = context->most_words;
+
+	context->most_words = 0;
+	return most;
+}
+
 /* Do `count` weights of so many words exceed context->most_words? A single one may take a thousandth of it, since divisors
    of longer ones take long. Short ones are always exact. */
 static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t count,
@@ -77,6 +86,9 @@ static inline bool pmf_is_too_long(const struct pmf_context *context, uint64_t c
 	return context->most_words > 1 && limbs > LONG &&
 	       (limbs > context->most_words / PARTS || count > context->most_words / (limbs + 1));
 }
+
+/* Notes that weights exceed most_words, and about how many words they would take; returns NULL. */
+void *pmf_fail_long(struct pmf_context *context, double words);
 
 /* base^n, as the total of a PMF with that number of keys; false, with the reason noted, if it is certainly too
    large. */

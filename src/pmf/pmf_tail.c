@@ -606,9 +606,10 @@ struct pmf *pmf_with_rest(struct pmf_context *context, struct pmf *pmf, int64_t 
 	return with_lost(context, pmf, &tail);
 }
 
-/* The sum of n copies where it is the least. */
+/* The sum of n copies where it is the least: however long its weight is, it is the only one. */
 static struct pmf *least_of_power(struct pmf_context *context, const struct pmf *pmf, uint64_t n)
 {
+	size_t most_words = pmf_lift_limit(context);
 	struct pmf *least = NULL;
 	mpz_t weight, total;
 
@@ -619,6 +620,7 @@ static struct pmf *least_of_power(struct pmf_context *context, const struct pmf 
 				       (const mpz_t *)&weight, total);
 	}
 	mpz_clears(weight, total, NULL);
+	context->most_words = most_words;
 	return least;
 }
 

@@ -384,7 +384,7 @@ $ --eval --count=10 --max-steps=100000000 --format=plain -f a.anydice
 === dice that outlive how they were made are written out
 --- file a.anydice
 function: t N:n { result: 2d6+N }
-function: g A { loop I over {1..8} { Y: (50+I)d2000 + 0 } X: 2d6 + 3 result: A + 1 }
+function: g A { loop I over {1..20} { Y: (20+I)d2000 + 0 } X: 2d6 + 3 result: A + 1 }
 output [t d4]
 Y: [g 5]
 output 2d6 + 3

@@ -30,6 +30,37 @@ $ -r -e -c 3 --max-states 1 'sum 5#d1'
 | 5
 = 5: 1.000000
 
+==== --max-digits ====
+
+# 6^200 has 156 digits, and from 200 to 1200 there are 1001 sums: about 156000 digits
+=== where fractions are too long, doubles take their place
+--- says
+# their mean is 700, and their deviation 24
+$ -C --max-digits=100000 --chance='>300' 'sum 200#d6'
+!~ .*: note: too large for fractions: calculated with doubles, with a relative error below \d\.\de-1[1-4]
+!~ sum 200#d6
+!~ \^~*
+| 1.000000
+$ -C --max-digits=100000 --fractions 'sum 200#d6'
+!~ .*: error: the fractions of this distribution \(sum\) take about 1\.6e\+05 digits, more than 100000
+!~ sum 200#d6
+!~ \^~*
+!~ hint: without fractions it takes doubles; --eval estimates it; --max-digits=N raises the limit
+# a conditional distribution has no proved error, and so it has fractions all the same
+$ -C --max-digits=1000 --chance='>700' 'let x = sum 200#d6 in x given x > 700'
+| 1.000000
+# as all doubles
+$ -C --max-digits=1 --format=plain 'sum 2#d2'
+|   2	0.250000
+|   3	0.500000
+|   4	0.250000
+!~ .*: note: too large for fractions: .*
+!~ .*
+!~ .*
+# the mean of a sum is known without its fractions
+$ -C --max-digits=1 --stats=mean 'sum 100#d6'
+| 350.000000
+
 ==== --max-memory ====
 
 --- says -C --max-memory=100000
@@ -38,7 +69,7 @@ sum 100#d100
 ^~~~~~~~~~~~ the distribution of this (sum) takes more than 100000 bytes of memory for a calculation; it had reached 2 states
 hint: --eval estimates it; --max-memory=N raises the limit
 # where fractions are what does not fit, doubles do; --fractions asks for fractions
-$ -C --fractions 100000d6 200000000d6 'sort 100#d20'
+$ -C --fractions --max-memory=100000000 --max-digits=9223372036854775807 100000d6 200000000d6 'sort 100#d20'
 !~ <argument 1>:1:1: error: the distribution of this \(sum\) takes more than .*
 !~ 100000d6
 !~ \^~~~~~~~
@@ -140,7 +171,7 @@ $ -C --max-memory=1 d1
 $ -C --max-memory=9223372036854775807 d1
 = 1: 1.000000
 # all that the largest number of bytes can hold is not enough
-$ -C --max-memory=9223372036854775807 --fractions
+$ -C --max-memory=9223372036854775807 --max-digits=9223372036854775807 --fractions
 sum 1000000000000#d6
 ^~~~~~~~~~~~~~~~~~~~ the distribution of this (sum) takes more than 9223372036854775807 bytes of memory for a calculation; it had reached 2 states
 hint: --float takes less memory; --max-memory=N raises the limit

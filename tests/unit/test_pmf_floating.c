@@ -3,6 +3,7 @@
 
 #include "naive_pmf.h"
 #include "pmf/enclose.h"
+#include "pmf/pmf_convolve.h"
 #include "suites.h"
 
 /* A die with keys from 1 to `sides`, the weight of each of which is linear in it, or with gaps. */
@@ -421,6 +422,68 @@ START_TEST(adds_uniform_ones)
 }
 END_TEST
 
+/* Equal dice by their characteristic function: of two and three sides, whose normal part is most of it; of many sides and
+   few dice, where it falls off slowly; and with sums of which few, or all, are too unlikely for a double. */
+START_TEST(tilted_dice_are_right)
+{
+	static const uint64_t cases[][2] = {{2, 3000}, {3, 3000},  {6, 1500}, {20, 500}, {100, 200},
+					    {500, 40}, {1500, 13}, {7, 25},   {2, 14}};
+	struct pmf_context context = naive_context(false), floating = naive_context(true);
+	uint64_t sides = cases[_i][0], n = cases[_i][1];
+	struct pmf *die = pmf_uniform(&context, 0, sides), *exact = pmf_power(&context, die, n);
+	struct pmf *doubles = pmf_uniform(&floating, 0, sides), *tilted;
+	bool done;
+
+	tilted = pmf_power_tilted(&floating, doubles, n, &done);
+	ck_assert(done);
+	ck_assert_ptr_nonnull(tilted);
+	ck_assert_double_le(tilted->error, 2e-9);
+	ck_assert_double_le(find_error(tilted, exact), fmin(tilted->error, 2e-12));
+	pmf_free(&floating, tilted);
+	pmf_free(&floating, doubles);
+	pmf_free(&context, exact);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes + floating.bytes, 0);
+}
+END_TEST
+
+/* What takes many terms, and what is not uniform. */
+START_TEST(others_are_not_tilted)
+{
+	static const uint64_t counts[] = {1, 2};
+	struct pmf_context context = naive_context(true);
+	struct pmf *pair = pmf_uniform(&context, 0, 100000);
+	struct pmf *bent = pmf_of_counts(&context, 0, 2, counts);
+	bool done;
+
+	ck_assert_ptr_null(pmf_power_tilted(&context, pair, 2, &done));
+	ck_assert(!done);
+	ck_assert_ptr_null(pmf_power_tilted(&context, bent, 1000, &done));
+	ck_assert(!done);
+	pmf_free(&context, pair);
+	pmf_free(&context, bent);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
+/* A dozen large dice are added one by one, which two additions for each sum take: three dice of a million sides show their
+   least sum with 1e-18, and 3 (1e6 - 1)/2 + 3 with 3/4e6. */
+START_TEST(few_large_dice_are_added)
+{
+	struct pmf_context context = naive_context(true);
+	struct pmf *die = pmf_uniform(&context, 1, 1000000), *sum = pmf_power(&context, die, 3);
+
+	ck_assert_uint_eq(sum->count, 2999998);
+	ck_assert_double_le(fabs(pmf_probability(sum, 0) * 1e18 - 1), sum->error);
+	ck_assert_double_le(fabs(pmf_probability(sum, 1499998) * 1e6 / 0.75 - 1),
+			    sum->error);
+	ck_assert_double_le(sum->error, 1e-9);
+	pmf_free(&context, sum);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
 Suite *suite_pmf_floating(void)
 {
 	Suite *suite = suite_create("pmf_floating");
@@ -434,6 +497,9 @@ Suite *suite_pmf_floating(void)
 	tcase_add_test(all, long_weights_become_doubles);
 	tcase_add_test(all, errors_add_up);
 	tcase_add_test(all, adds_uniform_ones);
+	tcase_add_loop_test(all, tilted_dice_are_right, 0, 9);
+	tcase_add_test(all, others_are_not_tilted);
+	tcase_add_test(all, few_large_dice_are_added);
 	tcase_add_test(all, adds_a_million_coins);
 	suite_add_tcase(suite, all);
 	tcase_set_timeout(large, 60);

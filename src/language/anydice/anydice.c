@@ -155,15 +155,6 @@ static const struct dicelab_word *word(size_t index)
 	return index < sizeof words / sizeof *words ? &words[index] : NULL;
 }
 
-/* The words of so many decimal digits; 0: no limit. */
-static size_t words_of_digits(int64_t digits)
-{
-	const double bits = 3.32192809488736; /* of a digit */
-	double count = (double)digits * bits / GMP_NUMB_BITS;
-
-	return digits == INT64_MAX || count >= (double)(SIZE_MAX / 2) ? 0 : (size_t)count + 1;
-}
-
 /* Starts a run and runs the program, with fractions of at most so many words. False after an error (reported). */
 static bool run_once(struct kept_run *kept, const struct script_request *request, size_t most_words)
 {
@@ -199,7 +190,7 @@ static bool run_program(const struct script_request *request)
 				  .memory = request->memory};
 	run = &kept->run;
 	request->dice->builder.define = notation_define;
-	ok = run_once(kept, request, words_of_digits(request->limits->digits));
+	ok = run_once(kept, request, pmf_words_of_digits(request->limits->digits));
 	if (!ok && run->context.unproved_error) {
 		results->context = run->context;
 		results_clear(results);

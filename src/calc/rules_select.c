@@ -32,7 +32,8 @@ struct choosing {
 	struct kind *kinds;
 	size_t count, room;
 	int64_t length;
-	bool extreme; /* the minimum or the maximum */
+	bool extreme;  /* the minimum or the maximum */
+	bool unsuited; /* for doubles */
 };
 
 static bool add_kind(struct choosing *choosing, struct term *term, int64_t times)
@@ -88,6 +89,9 @@ static struct pmf *choose(struct choosing *choosing, int64_t rank)
 	}
 	if (items == NULL)
 		calc_abort(calc, ABORTED_OUT_OF_MEMORY, choosing->whole);
+	else if (i == choosing->count && calc->context.floating &&
+		 !pmf_has_extreme(items, i, (uint64_t)rank))
+		choosing->unsuited = true;
 	else if (i == choosing->count)
 		pmf = pmf_order(&calc->context, items, i, (uint64_t)rank);
 	memory_release(calc->maker.memory, items);
@@ -140,7 +144,8 @@ static bool order_statistic(struct calc *calc, struct term *term, struct dist *r
 		if (choosing.extreme)
 			ranks.from = term->op == NODE_LOW ? 0 : choosing.length - 1;
 		pmf = choose(&choosing, ranks.from);
-		calc_give(calc, term, pmf, "order statistic", result);
+		if (!choosing.unsuited)
+			calc_give(calc, term, pmf, "order statistic", result);
 	}
 	memory_release(calc->maker.memory, choosing.kinds);
 	return calc->aborted == NOT_ABORTED;
@@ -357,8 +362,7 @@ bool rule_select(struct calc *calc, struct term *term, enum extent extent, struc
 	assert(term->kind == TERM_SELECT);
 	if (calc_can_fold(term))
 		return fold(calc, term, result);
-	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term) &&
-	    !calc->context.floating) {
+	if (keeps_by_value(term) && term_is_single(term) && term_is_closed(term)) {
 		if (!order_statistic(calc, term, result))
 			return false;
 		if (result->done != NULL)

@@ -472,14 +472,44 @@ struct pmf *enclosed_mix(struct pmf_context *context, const struct pmf *mixing,
 	return calculate(context, &with);
 }
 
+static struct pmf *order_with_doubles(struct pmf_context *context, const struct pmf_items *items,
+				      size_t count, uint64_t rank)
+{
+	struct pmf_items *made = pmf_take(context, count, sizeof *made);
+	struct pmf *order = NULL;
+	size_t i;
+
+	for (i = 0; made != NULL && i < count; i++) {
+		made[i] = (struct pmf_items){to_doubles(context, items[i].pmf, 0), items[i].times};
+		if (made[i].pmf == NULL)
+			break;
+	}
+	if (made != NULL && i == count) {
+		context->floating = true;
+		order = pmf_order(context, made, count, rank);
+		context->floating = false;
+	}
+	while (made != NULL && i-- > 0)
+		pmf_free(context, made[i].pmf);
+	pmf_give(context, made, count, sizeof *made);
+	return if_proved(context, order);
+}
+
 struct pmf *enclosed_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 			   uint64_t rank)
 {
-	size_t most = pmf_lift_limit(context);
-	struct pmf *made = pmf_order(context, items, count, rank);
+	bool extreme = pmf_has_extreme(items, count, rank);
+	size_t most = extreme ? context->most_words : pmf_lift_limit(context);
+	struct pmf *made = NULL;
 
+	if (!extreme || !pmf_has_no_words(context))
+		made = pmf_order(context, items, count, rank);
 	context->most_words = most;
-	return keep_short(context, made, 0);
+	if (made != NULL || !extreme ||
+	    (!pmf_has_no_words(context) && context->aborted != PMF_TOO_LONG))
+		return keep_short(context, made, 0);
+	context->aborted = PMF_NOT_ABORTED;
+	return order_with_doubles(context, items, count, rank);
 }
 
 static struct pmf *run_gather(struct pmf_context *context, const struct operation *with)

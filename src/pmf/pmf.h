@@ -321,7 +321,9 @@ struct pmf_items {
 	uint64_t times;
 };
 
-/* The order statistic of rank `rank`, counted from 0, of all items, which are more than that; not for floating PMFs. */
+/* The order statistic of rank `rank`, counted from 0, of all items, which are more than that. With doubles, only where
+   pmf_has_extreme: the least and the greatest of items without lost mass. */
+bool pmf_has_extreme(const struct pmf_items *items, size_t count, uint64_t rank);
 struct pmf *pmf_order(struct pmf_context *context, const struct pmf_items *items, size_t count,
 		      uint64_t rank);
 /* The product of independent x and y. pmf_has_product: is this faster than pmf_combine? It needs many keys, and

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "pmf/pmf_collect.h"
+#include "pmf/pmf_extreme.h"
 #include "pmf/pmf_inherit.h"
 #include "pmf/pmf_rows.h"
 #include "support/sort.h"
@@ -446,19 +447,40 @@ static bool tails_go_down(const struct ordering *all)
 	return true;
 }
 
+static uint64_t count_items(const struct pmf_items *items, size_t count)
+{
+	uint64_t length = 0;
+	size_t i;
+
+	for (i = 0; i < count; i++)
+		length += items[i].times;
+	return length;
+}
+
+bool pmf_has_extreme(const struct pmf_items *items, size_t count, uint64_t rank)
+{
+	size_t i;
+
+	for (i = 0; i < count; i++) {
+		if (pmf_lost(items[i].pmf) > 0 || items[i].pmf->count == 0 ||
+		    pmf_lowest(items[i].pmf) == INT64_MIN)
+			return false;
+	}
+	return rank == 0 || rank == count_items(items, count) - 1;
+}
+
 /* The negated statistic of the negated items. */
 static struct pmf *order_negative(const struct ordering *all, uint64_t rank)
 {
 	struct pmf_context *context = all->context;
 	struct pmf_items *items = pmf_take(context, all->count, sizeof *items);
 	struct pmf *negative = NULL, *pmf = NULL;
-	uint64_t length = 0;
+	uint64_t length = count_items(all->items, all->count);
 	size_t i;
 
 	for (i = 0; items != NULL && i < all->count; i++) {
 		items[i].times = all->items[i].times;
 		items[i].pmf = pmf_scale(context, all->items[i].pmf, -1);
-		length += items[i].times;
 		if (items[i].pmf == NULL)
 			break;
 	}
@@ -498,7 +520,12 @@ static struct pmf *find_order(struct pmf_context *context, const struct pmf_item
 	struct ordering all = {.context = context, .items = items, .count = count};
 	size_t i;
 
-	assert(!context->floating);
+	if (context->floating) {
+		assert(pmf_has_extreme(items, count, rank));
+		return rank == 0 && count_items(items, count) > 1
+			       ? order_negative(&all, rank)
+			       : pmf_greatest(context, items, count);
+	}
 	for (i = 0; i < count; i++) {
 		if (items[i].pmf->count == 0 && items[i].pmf->tail == NULL)
 			return pmf_nothing(context);

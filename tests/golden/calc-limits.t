@@ -57,6 +57,15 @@ $ -C --max-digits=1 --format=plain 'sum 2#d2'
 !~ .*: note: too large for fractions: .*
 !~ .*
 !~ .*
+# the greatest of many is less than 6 with (5/6)^10000000
+$ -C --format=plain --no-warnings 'high 1 10000000#d6' --hide-below=0.1
+|   6	1.000000
+!~ .*: note: too large for fractions: .*
+!~ .*
+!~ .*
+!~ .*: note: outcomes with a probability below 1e-300 are left out
+!~ .*
+!~ .*
 # the mean of a sum is known without its fractions
 $ -C --max-digits=1 --stats=mean 'sum 100#d6'
 | 350.000000

@@ -475,10 +475,77 @@ START_TEST(few_large_dice_are_added)
 
 	ck_assert_uint_eq(sum->count, 2999998);
 	ck_assert_double_le(fabs(pmf_probability(sum, 0) * 1e18 - 1), sum->error);
-	ck_assert_double_le(fabs(pmf_probability(sum, 1499998) * 1e6 / 0.75 - 1),
-			    sum->error);
+	ck_assert_double_le(fabs(pmf_probability(sum, 1499998) * 1e6 / 0.75 - 1), sum->error);
 	ck_assert_double_le(sum->error, 1e-9);
 	pmf_free(&context, sum);
+	pmf_free(&context, die);
+	ck_assert_uint_eq(context.bytes, 0);
+}
+END_TEST
+
+/* The greatest and the least of unlike dice, of which some keys are impossible for one kind or for all: the same as with
+   fractions; and of a million dice, 1 - (1 - 1e-2)^n is all but certain to be 100, and 99 has about 0.99^n. */
+START_TEST(extremes_are_right)
+{
+	static const uint64_t gaps[] = {1, 0, 2, 100000}, single[] = {1};
+	static const uint64_t times[][3] = {
+		{1, 0, 0}, {5, 0, 0}, {3, 2, 0}, {2, 1, 1}, {700, 30, 0}};
+	struct pmf_context contexts[] = {naive_context(false), naive_context(true)};
+	size_t count, i, k;
+
+	for (k = 0; k < 2; k++) {
+		struct pmf_items items[2][3];
+		struct pmf *made[2];
+		uint64_t all = 0;
+
+		for (i = 0; i < 2; i++) {
+			items[i][0].pmf = pmf_uniform(&contexts[i], 1, 6);
+			items[i][1].pmf = pmf_of_counts(&contexts[i], 4, 4, gaps);
+			items[i][2].pmf = pmf_of_counts(&contexts[i], 2, 1, single);
+			for (count = 0; count < 3 && times[_i][count] > 0; count++)
+				items[i][count].times = times[_i][count];
+		}
+		for (i = 0; i < count; i++)
+			all += times[_i][i];
+		for (i = 0; i < 2; i++)
+			made[i] = pmf_order(&contexts[i], items[i], count, k == 0 ? 0 : all - 1);
+		ck_assert_double_le(made[1]->error, 2e-11);
+		ck_assert_double_le(find_error(made[1], made[0]), 1e-13);
+		ck_assert_uint_eq(pmf_possible(made[0]), pmf_possible(made[1]));
+		for (i = 0; i < 2; i++) {
+			pmf_free(&contexts[i], made[i]);
+			for (count = 0; count < 3; count++)
+				pmf_free(&contexts[i], items[i][count].pmf);
+			ck_assert_uint_eq(contexts[i].bytes, 0);
+		}
+	}
+}
+END_TEST
+
+/* Of 1000 dice with 100 sides, the greatest is 99 with .99^1000 - .98^1000. */
+START_TEST(extremes_of_many_are_right)
+{
+	struct pmf_context context = naive_context(true);
+	struct pmf *die = pmf_uniform(&context, 1, 100);
+	struct pmf_items items = {die, 1000};
+	struct pmf *greatest = pmf_order(&context, &items, 1, 999);
+	mpq_t right;
+	mpz_t rest;
+
+	mpq_init(right);
+	mpz_init(rest);
+	mpz_ui_pow_ui(mpq_numref(right), 99, 1000);
+	mpz_ui_pow_ui(rest, 98, 1000);
+	mpz_sub(mpq_numref(right), mpq_numref(right), rest);
+	mpz_ui_pow_ui(mpq_denref(right), 100, 1000);
+	ck_assert_uint_eq(pmf_possible(greatest), 100);
+	ck_assert_double_le(fabs(pmf_probability(greatest, 98) /
+					 pmf_nearest(mpq_numref(right), mpq_denref(right)) -
+				 1),
+			    1e-13);
+	mpz_clear(rest);
+	mpq_clear(right);
+	pmf_free(&context, greatest);
 	pmf_free(&context, die);
 	ck_assert_uint_eq(context.bytes, 0);
 }
@@ -498,6 +565,8 @@ Suite *suite_pmf_floating(void)
 	tcase_add_test(all, errors_add_up);
 	tcase_add_test(all, adds_uniform_ones);
 	tcase_add_loop_test(all, tilted_dice_are_right, 0, 9);
+	tcase_add_loop_test(all, extremes_are_right, 0, 5);
+	tcase_add_test(all, extremes_of_many_are_right);
 	tcase_add_test(all, others_are_not_tilted);
 	tcase_add_test(all, few_large_dice_are_added);
 	tcase_add_test(all, adds_a_million_coins);

@@ -7,15 +7,20 @@
  *     bare GAME TRIALS     a program of examples/, as one writes it by hand: a trial after the other,
  *                          with variables in registers; 32 of the 64 bits of a draw for a die or card
  *     bare games           names the games
+ *     bare peak COMMAND    the greatest memory of a command, in KiB, whose output goes nowhere
  *
  * Generator: xoshiro256++ (Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators",
  * 2021), for sums as many side by side as a vector has words.
  */
+#define _DEFAULT_SOURCE /* fork, getrusage */
 #include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #ifdef __AVX512BW__
 #include <immintrin.h>
@@ -362,11 +367,34 @@ static void play(int game, uint64_t trials)
 	}
 }
 
+/* ---- memory ---- */
+
+static int peak(char **command)
+{
+	pid_t child = fork();
+	struct rusage usage;
+	int status;
+
+	if (child == 0) {
+		if (freopen("/dev/null", "w", stdout) != NULL &&
+		    freopen("/dev/null", "w", stderr) != NULL)
+			execv(command[0], command);
+		_exit(126);
+	}
+	if (child < 0 || waitpid(child, &status, 0) != child || status != 0 ||
+	    getrusage(RUSAGE_CHILDREN, &usage) != 0)
+		return 1;
+	printf("%ld\n", usage.ru_maxrss);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	uint64_t trials = argc == 3 ? strtoull(argv[2], NULL, 10) : 0;
 	int game = argc == 3 ? find_game(argv[1]) : GAME_COUNT, i;
 
+	if (argc > 2 && strcmp(argv[1], "peak") == 0)
+		return peak(argv + 2);
 	if (argc == 2 && strcmp(argv[1], "games") == 0) {
 		for (i = 0; i < GAME_COUNT; i++)
 			puts(games[i].name);

@@ -110,11 +110,11 @@ static struct tilted tilt_to(double s, double n, double mean)
 }
 
 /* A bound of the probability that the sum of tilted dice is at least `sum`, above its mean, or at most that, below it
-   (Chernoff 1952). Any other tilt gives a bound; the best one has the mean `sum`: above the middle, it is that of the dice
-   turned over. */
+   (Chernoff 1952). Any tilt further that way gives a bound; the best one has the mean `sum`. Above the middle, it is that
+   of the dice turned over. */
 static double bound_tail(const struct tilted *tilted, double sum)
 {
-	double s = tilted->s, n = tilted->n, last = n * (s - 1), mass;
+	double s = tilted->s, n = tilted->n, last = n * (s - 1), mass, by;
 	struct tilted other;
 
 	if (sum < 0 || sum > last)
@@ -125,7 +125,9 @@ static double bound_tail(const struct tilted *tilted, double sum)
 		mass -= (s - 1) * other.t;
 		other.t = -other.t;
 	}
-	return 1.01 * exp(n * (mass - tilted->log_mass) - (other.t - tilted->t) * sum);
+	by = other.t - tilted->t;
+	return by * (sum - tilted->mean) < 0 ? 1
+					     : 1.01 * exp(n * (mass - tilted->log_mass) - by * sum);
 }
 
 /* ---- the series ---- */
@@ -266,8 +268,8 @@ static void find_rows(const struct series *series, double low, double rows[LANES
 
 /* ---- rows ---- */
 
-/* Fills the rows from `low` to `high` of the power; *error becomes at least the bound of their relative errors, INFINITY if
-   there is none. */
+/* Fills the rows from `low` to `high` of the power, whose error becomes no less than the bound of theirs; false if there
+   is no bound. */
 static bool fill_rows(const struct tilted *tilted, const struct series *series, size_t low,
 		      size_t high, struct pmf *power)
 {

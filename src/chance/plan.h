@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "support/memory.h"
 #include "support/source.h"
 
 /* The work done for one place in a statement. */
@@ -20,5 +21,14 @@ struct plan {
 	struct plan_row *rows;
 	size_t count, room;
 };
+
+/* Adds a row to the plan, if there is one (`plan` may be NULL); without memory, it is left out. */
+static inline void plan_add(struct plan *plan, const struct dicelab_memory *memory,
+			    struct plan_row row)
+{
+	if (plan != NULL &&
+	    memory_grow(memory, &plan->rows, &plan->room, plan->count + 1, sizeof *plan->rows))
+		plan->rows[plan->count++] = row;
+}
 
 #endif

@@ -1,6 +1,10 @@
 /* Allocation and syntax errors while a program is read. Errors set a flag that the reader checks later. */
 #include "language/reading.h"
 
+#include <stdio.h>
+
+#include "support/text.h"
+
 void *reading_take(struct arena *arena, size_t size, struct diag *diag, struct span at,
 		   bool *failed)
 {
@@ -18,4 +22,32 @@ bool reading_wrong(struct diag *diag, struct span at, const char *hint, const ch
 {
 	*failed = true;
 	return diag_error(diag, CODE_SYNTAX, at, hint, "%s", message);
+}
+
+bool reading_number(const char *digits, size_t count, int64_t *number)
+{
+	size_t i;
+
+	*number = 0;
+	for (i = 0; i < count; i++) {
+		int digit = digits[i] - '0';
+
+		if (*number > (INT64_MAX - digit) / 10)
+			return false;
+		*number = *number * 10 + digit;
+	}
+	return true;
+}
+
+void reading_unexpected(struct diag *diag, struct span at, const char *hint, bool *failed)
+{
+	enum { LONGEST = 40 };
+	size_t length = at.end - at.begin < LONGEST ? at.end - at.begin : LONGEST;
+	char token[TEXT_QUOTED] = "end of the program", shown[TEXT_QUOTED];
+
+	if (length > 0)
+		snprintf(token, sizeof token, "'%.*s'", (int)length, diag->source->text + at.begin);
+	*failed = true;
+	diag_error(diag, CODE_SYNTAX, at, hint, "unexpected %s",
+		   text_shown(shown, sizeof shown, token));
 }

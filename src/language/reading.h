@@ -2,7 +2,9 @@
 #ifndef LANGUAGE_READING_H
 #define LANGUAGE_READING_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "support/arena.h"
 #include "support/diag.h"
@@ -14,5 +16,24 @@ void *reading_take(struct arena *arena, size_t size, struct diag *diag, struct s
 /* Reports a syntax error, sets *failed, and returns false. */
 bool reading_wrong(struct diag *diag, struct span at, const char *hint, const char *message,
 		   bool *failed);
+
+/* Reads that many decimal digits; false when the number does not fit into 64 bits. */
+bool reading_number(const char *digits, size_t count, int64_t *number);
+
+/* Reports an unexpected token, or if it is empty the end of the program, and sets *failed. */
+void reading_unexpected(struct diag *diag, struct span at, const char *hint, bool *failed);
+
+/* ---- for the actions of grammars: end the parser after an error, which has been reported ---- */
+
+#define BUILD(result, built)                                                                       \
+	do {                                                                                       \
+		if (((result) = (built)) == NULL)                                                  \
+			YYABORT;                                                                   \
+	} while (0)
+#define MUST(done)                                                                                 \
+	do {                                                                                       \
+		if (!(done))                                                                       \
+			YYABORT;                                                                   \
+	} while (0)
 
 #endif

@@ -1,7 +1,11 @@
-/* Chain outcomes that are known only at the end of a path. */
+/* Chain outcomes that are known only at the end of a path, and transitions. */
 #include "process/chain_values.h"
 
-#include "pmf/pmf.h"
+#include "support/memory.h"
+#include "support/sort.h"
+#include "support/stop.h"
+
+/* ---- outcomes ---- */
 
 static bool is_nothing(const struct pmf *pmf)
 {
@@ -40,13 +44,62 @@ static bool is_within(const struct chain_model *model, const struct pmf_tail *re
 
 const struct chain_outcomes chain_values = {false, join, region_of, is_within};
 
-struct pmf *chain_weighted(struct pmf_context *context, int64_t key, mpq_srcptr weight)
-{
-	mpz_t part;
-	struct pmf *pmf;
+/* ---- transitions ---- */
 
-	mpz_init_set(part, mpq_numref(weight));
-	pmf = pmf_of_weights(context, key, 1, (const mpz_t *)&part, mpq_denref(weight));
-	mpz_clear(part);
-	return pmf;
+static int by_target(const void *left, const void *right)
+{
+	const struct chain_passage *a = left, *b = right;
+
+	return (a->to > b->to) - (a->to < b->to);
+}
+
+/* The PMF of a way's gains. It is shared with the preceding way, of the gains from `before` on, if both are one gain that
+   is equally likely, as for the faces of a fair die. */
+static struct pmf *find_by(const struct chain_model *model, const struct weighted_key *before,
+			   const struct weighted_key *gains, size_t count,
+			   const struct chain_step *step)
+{
+	if (step->way_count > 0 && count == 1 && before + 1 == gains && before->key == gains->key &&
+	    mpq_equal(before->weight, gains->weight))
+		return pmf_share(step->ways[step->way_count - 1].by);
+	return weighted_pmf(model->context, model->memory, gains, count);
+}
+
+static bool add_ways(const struct chain_model *model, const struct chain_passage *passages,
+		     size_t count, struct weighted_key *gains, struct chain_step *step)
+{
+	size_t before = 0, from, to;
+
+	for (from = 0; from < count; before = from, from = to) {
+		struct chain_way *way = &step->ways[step->way_count];
+
+		for (to = from; to < count && passages[to].to == passages[from].to; to++)
+			gains[to] = passages[to].by;
+		way->to = passages[from].to;
+		way->by = find_by(model, &gains[before], &gains[from], to - from, step);
+		if (way->by == NULL)
+			return false;
+		step->way_count++;
+	}
+	return true;
+}
+
+bool chain_take_ways(const struct chain_model *model, struct chain_passage *passages, size_t count,
+		     struct chain_step *step)
+{
+	struct weighted_key *gains = memory_take(model->memory, (count + 1) * sizeof *gains);
+	bool ok;
+
+	step->ways = memory_take(model->memory, (count + 1) * sizeof *step->ways);
+	ok = gains != NULL && step->ways != NULL &&
+	     sort_array(passages, passages + count, count, sizeof *passages, by_target,
+			model->context->stop) &&
+	     add_ways(model, passages, count, gains, step);
+	memory_release(model->memory, gains);
+	return ok;
+}
+
+bool chain_has_stopped(const struct chain_model *model, size_t steps)
+{
+	return stop_after(model->context->stop, steps);
 }

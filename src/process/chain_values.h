@@ -1,16 +1,29 @@
-/* Markov-chain outcomes that are values which are not added up, for programs that draw while they run. */
+/* What the languages of programs share of their Markov chains (chain/chain.h). */
 #ifndef PROCESS_CHAIN_VALUES_H
 #define PROCESS_CHAIN_VALUES_H
 
 #include "chain/chain.h"
+#include "process/weighted.h"
 
-/* The neutral key: a step on the way has a probability, but no outcome. */
-enum { CHAIN_NOTHING_GAINED = -1 };
-
-/* Outcomes with keys from 0 on, without order or sums. */
+/* Outcomes that are values of any type, identified by keys >= 0, known at the end of a path; a step before it gains
+   nothing. */
 extern const struct chain_outcomes chain_values;
 
-/* The PMF of one key with that weight; NULL if it could not be made (the context has the reason). */
-struct pmf *chain_weighted(struct pmf_context *context, int64_t key, mpq_srcptr weight);
+/* The key of no gain. */
+enum { CHAIN_NOTHING_GAINED = -1 };
+
+/* A transition to a state, by its gain, with its probability. */
+struct chain_passage {
+	size_t to;
+	struct weighted_key by;
+};
+
+/* Fills the ways of the step; passages to the same state become one. The array, which is changed, has room for
+   twice `count`. False when out of memory, or stopped. */
+bool chain_take_ways(const struct chain_model *model, struct chain_passage *passages, size_t count,
+		     struct chain_step *step);
+
+/* The `stopped` of a model: asks that of its PMFs. */
+bool chain_has_stopped(const struct chain_model *model, size_t steps);
 
 #endif

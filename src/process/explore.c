@@ -13,6 +13,7 @@
 #include "process/chain_values.h"
 #include "process/diagram.h"
 #include "process/weighted.h"
+#include "support/hash_table.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -23,10 +24,13 @@ struct vertex {
 	uint64_t number; /* drawn at the parent */
 };
 
-/* The printed form of a result with a key. */
-struct text {
+/* What a leaf of the diagram gives. */
+struct value {
+	struct hashed
+		hashed; /* the first member, for weighted sets: different leaves have different values */
 	enum printed_kind kind;
-	char *bytes;
+	struct run_result result; /* at the end; the list */
+	char *text;               /* the printed form of a result with a key; otherwise NULL */
 	size_t size;
 };
 
@@ -38,10 +42,8 @@ struct exploration {
 	struct diagram diagram;
 	struct vertex *vertices;
 	size_t count, room;
-	struct text *texts; /* one for each leaf */
-	size_t text_room;
-	uint32_t *targets; /* of the current node, sorted */
-	size_t target_room;
+	struct value *values; /* one for each leaf */
+	size_t value_room;
 	uint64_t chain_states, hurried; /* statistics of the chain */
 	double unresolved;
 	bool failed; /* an error was reported, or the run was stopped */
@@ -161,33 +163,35 @@ static bool find_path(struct exploration *all, size_t vertex, uint64_t number)
 	return true;
 }
 
-/* Stores the printed form of the last result. */
-static bool take_text(struct exploration *all, const struct run_result *result, struct text *text)
+/* Notes the kind of the last result, and its printed form if it has a key. */
+static bool take_value(struct exploration *all, const struct run_result *result,
+		       struct value *value)
 {
 	struct printed printed = {.count = 1};
 
-	text->kind = result->list.length == 1 ? PRINTED_NUMBER : PRINTED_LIST;
+	value->kind = result->list.length == 1 ? PRINTED_NUMBER : PRINTED_LIST;
 	if (result->key == NULL)
 		return true;
 	if (!all->runs->print(all->runs->data, &printed))
 		return false;
-	text->kind = printed.kind;
-	text->bytes = memory_take(&all->memory, printed.size + 1);
-	text->size = printed.size;
-	if (text->bytes != NULL)
-		memcpy(text->bytes, printed.text, printed.size);
-	return text->bytes != NULL;
+	value->kind = printed.kind;
+	value->text = memory_take(&all->memory, printed.size + 1);
+	value->size = printed.size;
+	if (value->text != NULL)
+		memcpy(value->text, printed.text, printed.size);
+	return value->text != NULL;
 }
 
 static bool end_run(struct exploration *all, const struct run_result *result)
 {
 	size_t leaf = all->diagram.leaf_count;
 
-	if (!memory_grow(&all->memory, &all->texts, &all->text_room, leaf + 1, sizeof *all->texts))
+	if (!memory_grow(&all->memory, &all->values, &all->value_room, leaf + 1,
+			 sizeof *all->values))
 		return false;
-	all->texts[leaf] = (struct text){0};
+	all->values[leaf] = (struct value){.hashed = {.hash = hash_add(HASH_BEGIN, leaf)}};
 	diagram_end(&all->growth, result);
-	return all->diagram.leaf_count == leaf || take_text(all, result, &all->texts[leaf]);
+	return all->diagram.leaf_count == leaf || take_value(all, result, &all->values[leaf]);
 }
 
 /* Reports why the run did not find the target of its edge. */
@@ -225,14 +229,12 @@ static bool explore(struct exploration *all, size_t vertex, uint64_t number)
 
 /* ---- steps of the chain ---- */
 
-static int by_number(const void *a, const void *b)
+static bool is_leaf(uint32_t target)
 {
-	uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
-
-	return (left > right) - (left < right);
+	return target % 2 == 1;
 }
 
-/* The targets of all edges of the vertex, sorted. */
+/* Finds the targets of all edges of the vertex. */
 static bool find_targets(struct exploration *all, size_t vertex)
 {
 	uint64_t count = count_edges(all, vertex), i;
@@ -242,91 +244,58 @@ static bool find_targets(struct exploration *all, size_t vertex)
 		if (all->diagram.edges[first + i] == 0 && !explore(all, vertex, i))
 			return false;
 	}
-	if (!memory_grow(&all->memory, &all->targets, &all->target_room, (size_t)count,
-			 sizeof *all->targets))
-		return fail_memory(all);
-	memcpy(all->targets, all->diagram.edges + first, (size_t)count * sizeof *all->targets);
-	qsort(all->targets, (size_t)count, sizeof *all->targets, by_number);
 	return true;
 }
 
-/* The number of targets equal to the one at i. */
-static size_t count_equal(const struct exploration *all, size_t i, size_t count)
+/* Whether all edges lead back to the vertex. */
+static bool is_endless(const struct exploration *all, size_t vertex)
 {
-	size_t end = i;
+	const uint32_t *targets = all->diagram.edges + first_edge(all, vertex);
+	uint64_t count = count_edges(all, vertex), i = 0;
 
-	while (end < count && all->targets[end] == all->targets[i])
-		end++;
-	return end - i;
+	while (vertex > 0 && i < count && targets[i] == 2 * all->vertices[vertex].begin)
+		i++;
+	return i == count;
 }
 
-static bool is_leaf(uint32_t target)
+/* The transitions over all edges, which are equally likely. */
+static bool take_edges(struct exploration *all, const struct chain_model *model, size_t vertex,
+		       struct chain_step *step)
 {
-	return target % 2 == 1;
-}
+	const uint32_t *targets = all->diagram.edges + first_edge(all, vertex);
+	size_t count = (size_t)count_edges(all, vertex), ways = 0, leaves = 0, i;
+	struct chain_passage *passages = memory_take(&all->memory, 2 * count * sizeof *passages);
+	struct weighted_key *done = memory_take(&all->memory, count * sizeof *done);
+	bool ok = passages != NULL && done != NULL;
+	mpq_t share;
 
-/* The PMF of the leaves among the targets, keyed by leaf number. */
-static struct pmf *find_done(struct exploration *all, size_t count)
-{
-	int64_t *keys = memory_take(&all->memory, count * sizeof *keys);
-	struct pmf *done = NULL;
-	size_t i, leaves = 0;
-	mpz_t total;
-
-	for (i = 0; keys != NULL && i < count; i++) {
-		if (is_leaf(all->targets[i]))
-			keys[leaves++] = all->targets[i] / 2;
+	mpq_init(share);
+	mpz_set_ui(mpq_numref(share), 1);
+	pmf_set(mpq_denref(share), count);
+	for (i = 0; ok && i < count; i++) {
+		if (is_leaf(targets[i]))
+			done[leaves++] = (struct weighted_key){targets[i] / 2, share};
+		else
+			passages[ways++] = (struct chain_passage){find_vertex(all, targets[i] / 2),
+								  {CHAIN_NOTHING_GAINED, share}};
 	}
-	mpz_init(total);
-	pmf_set(total, count);
-	if (keys != NULL)
-		done = leaves == 0 ? pmf_nothing(&all->context)
-				   : pmf_of_keys(&all->context, leaves, keys, NULL, total);
-	mpz_clear(total);
-	memory_release(&all->memory, keys);
-	return done;
-}
-
-static bool find_ways(struct exploration *all, size_t count, struct chain_step *step)
-{
-	size_t i, equal;
-	bool ok = true;
-	mpq_t weight;
-
-	step->ways = memory_take(&all->memory, count * sizeof *step->ways);
-	if (step->ways == NULL)
-		return false;
-	mpq_init(weight);
-	for (i = 0; ok && i < count; i += equal) {
-		equal = count_equal(all, i, count);
-		if (is_leaf(all->targets[i]))
-			continue;
-		pmf_set(mpq_numref(weight), equal);
-		pmf_set(mpq_denref(weight), count);
-		mpq_canonicalize(weight);
-		step->ways[step->way_count] = (struct chain_way){
-			find_vertex(all, all->targets[i] / 2),
-			chain_weighted(&all->context, CHAIN_NOTHING_GAINED, weight)};
-		ok = step->ways[step->way_count].by != NULL;
-		step->way_count += ok;
-	}
-	mpq_clear(weight);
+	if (ok)
+		step->done = weighted_pmf(&all->context, &all->memory, done, leaves);
+	ok = step->done != NULL && chain_take_ways(model, passages, ways, step);
+	mpq_clear(share);
+	memory_release(&all->memory, passages);
+	memory_release(&all->memory, done);
 	return ok;
 }
 
 static bool step_from(const struct chain_model *model, size_t vertex, struct chain_step *step)
 {
 	struct exploration *all = model->data;
-	size_t count = (size_t)count_edges(all, vertex);
 
 	if (!find_targets(all, vertex))
 		return false;
-	step->endless = all->targets[0] == all->targets[count - 1] && !is_leaf(all->targets[0]) &&
-			vertex != 0 && find_vertex(all, all->targets[0] / 2) == vertex;
-	if (step->endless)
-		return true;
-	step->done = find_done(all, count);
-	return (step->done != NULL && find_ways(all, count, step)) || fail_memory(all);
+	step->endless = is_endless(all, vertex);
+	return step->endless || take_edges(all, model, vertex, step) || fail_memory(all);
 }
 
 static void note_endless(const struct chain_model *model, size_t vertex)
@@ -340,11 +309,6 @@ static void note_endless(const struct chain_model *model, size_t vertex)
 	all->failed = true;
 }
 
-static bool has_stopped(const struct chain_model *model, size_t steps)
-{
-	return stop_after(((struct exploration *)model->data)->stop, steps);
-}
-
 static void note_reason(const struct chain_model *model, enum chain_reason reason)
 {
 	if (reason == CHAIN_TOO_LONG)
@@ -355,116 +319,84 @@ static void note_reason(const struct chain_model *model, enum chain_reason reaso
 
 /* ---- results ---- */
 
-struct row {
-	struct run_result result;
-	const struct text *text;
-	mpq_t weight;
-};
-
 static int by_value(const void *left, const void *right)
 {
-	const struct row *a = left, *b = right;
-	size_t sizes[] = {a->text->size, b->text->size};
+	const struct value *a = *(const void *const *)left, *b = *(const void *const *)right;
 	int order;
 
-	if (a->text->kind != b->text->kind)
-		return a->text->kind < b->text->kind ? -1 : 1;
-	if (a->result.key == NULL)
+	if (a->kind != b->kind)
+		return a->kind < b->kind ? -1 : 1;
+	if (a->text == NULL)
 		return outcomes_compare(&a->result.list, &b->result.list);
-	order = memcmp(a->text->bytes, b->text->bytes, sizes[0] < sizes[1] ? sizes[0] : sizes[1]);
-	return order != 0 ? order : (sizes[0] > sizes[1]) - (sizes[0] < sizes[1]);
+	order = memcmp(a->text, b->text, a->size < b->size ? a->size : b->size);
+	return order != 0 ? order : (a->size > b->size) - (a->size < b->size);
 }
 
-static mpq_srcptr weight_of(const void *rows, size_t i)
+static enum printed_kind kind_of(const void *value)
 {
-	return ((const struct row *)rows)[i].weight;
+	return ((const struct value *)value)->kind;
 }
 
-static enum printed_kind kind_of(const void *rows, size_t i)
+static size_t length_of(const void *value)
 {
-	return ((const struct row *)rows)[i].text->kind;
+	return ((const struct value *)value)->result.list.length;
 }
 
-static size_t length_of(const void *rows, size_t i)
+static void copy_items(const void *value, int64_t *items)
 {
-	return ((const struct row *)rows)[i].result.list.length;
-}
-
-static void copy_items(const void *rows, size_t i, int64_t *items)
-{
-	const struct dicelab_list *list = &((const struct row *)rows)[i].result.list;
+	const struct dicelab_list *list = &((const struct value *)value)->result.list;
 
 	if (list->length > 0)
 		memcpy(items, list->items, list->length * sizeof *items);
 }
 
-static bool print(const void *rows, size_t i, FILE *to)
+static bool print(const void *printed, FILE *to)
 {
-	const struct row *row = &((const struct row *)rows)[i];
+	const struct value *value = printed;
 
-	if (row->result.key == NULL)
-		printed_write_list(to, &row->result.list);
+	if (value->text == NULL)
+		printed_write_list(to, &value->result.list);
 	else
-		fwrite(row->text->bytes, 1, row->text->size, to);
+		fwrite(value->text, 1, value->size, to);
 	return ferror(to) == 0;
 }
 
-/* The leaves of the PMF as *count rows in the order of outcomes; NULL when out of memory. */
-static struct row *take_rows(struct exploration *all, const struct pmf *leaves, size_t *count)
+/* The values of a PMF of leaves, with their weights. */
+static bool take_values(struct exploration *all, const struct pmf *leaves,
+			struct weighted_set *results)
 {
-	struct row *rows = memory_take(&all->memory, (leaves->count + 1) * sizeof *rows);
+	bool ok = true;
+	mpq_t share;
 	size_t i;
 
-	*count = 0;
-	for (i = 0; rows != NULL && i < leaves->count; i++) {
+	mpq_init(share);
+	for (i = 0; ok && i < leaves->count; i++) {
 		size_t leaf = (size_t)pmf_key(leaves, i);
-		struct row *row = &rows[*count];
+		const struct value *value = &all->values[leaf];
 
-		if (!pmf_is_possible(leaves, i))
-			continue;
-		row->result = diagram_result(&all->diagram, &all->diagram.leaves[leaf]);
-		row->text = &all->texts[leaf];
-		mpq_init(row->weight);
-		pmf_get_share(leaves, i, row->weight);
-		++*count;
+		all->values[leaf].result =
+			diagram_result(&all->diagram, &all->diagram.leaves[leaf]);
+		pmf_get_share(leaves, i, share);
+		ok = weighted_set_add(results, &value, share);
 	}
-	if (rows != NULL)
-		qsort(rows, *count, sizeof *rows, by_value);
-	return rows;
+	mpq_clear(share);
+	return ok;
 }
 
 static bool make_outcomes(struct exploration *all, const struct pmf *leaves,
 			  struct outcomes *outcomes)
 {
-	struct weighted_results results = {NULL,      0,          weight_of, kind_of,
-					   length_of, copy_items, print};
-	struct row *rows = take_rows(all, leaves, &results.count);
-	size_t i;
-	bool ok;
+	static const struct weighted_values values = {by_value, kind_of, length_of, copy_items,
+						      print};
+	struct weighted_set results = weighted_set_of(&all->memory, 1);
+	bool ok = take_values(all, leaves, &results) &&
+		  weighted_outcomes(&all->context, all->runs->memory, &values, &results, outcomes);
 
-	results.data = rows;
-	ok = rows != NULL &&
-	     weighted_outcomes(&all->context, all->runs->memory, &results, outcomes);
-	for (i = 0; i < results.count; i++)
-		mpq_clear(rows[i].weight);
-	memory_release(&all->memory, rows);
+	weighted_set_clear(&results);
 	return ok || fail_memory(all);
 }
 
 /* ---- all together ---- */
-
-static void report_plan(const struct exploration *all, const char *method, double began,
-			struct plan *plan)
-{
-	if (plan != NULL && memory_grow(all->runs->memory, &plan->rows, &plan->room,
-					plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = all->runs->at,
-					  .question = "draws",
-					  .method = method,
-					  .states = all->count - 1,
-					  .seconds = platform_seconds() - began};
-}
 
 static bool solve(struct exploration *all, double threshold, struct plan *plan,
 		  struct outcomes *outcomes)
@@ -477,7 +409,7 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 				    .neutral = CHAIN_NOTHING_GAINED,
 				    .step = step_from,
 				    .endless = note_endless,
-				    .stopped = has_stopped,
+				    .stopped = chain_has_stopped,
 				    .abort = note_reason,
 				    .cut = threshold / PARTS,
 				    .ahead = AHEAD,
@@ -490,7 +422,12 @@ static bool solve(struct exploration *all, double threshold, struct plan *plan,
 	bool ok = chain_run(&model, 0, &given) && !all->failed;
 
 	if (ok)
-		report_plan(all, given.method, began, plan);
+		plan_add(plan, all->runs->memory,
+			 (struct plan_row){.at = all->runs->at,
+					   .question = "draws",
+					   .method = given.method,
+					   .states = all->count - 1,
+					   .seconds = platform_seconds() - began});
 	ok = ok && make_outcomes(all, given.done, outcomes);
 	pmf_free(&all->context, given.done);
 	return ok;
@@ -519,9 +456,8 @@ static void end(struct exploration *all)
 	size_t i;
 
 	for (i = 0; i < all->diagram.leaf_count; i++)
-		memory_release(&all->memory, all->texts[i].bytes);
-	memory_release(&all->memory, all->texts);
-	memory_release(&all->memory, all->targets);
+		memory_release(&all->memory, all->values[i].text);
+	memory_release(&all->memory, all->values);
 	memory_release(&all->memory, all->vertices);
 	memory_release(&all->memory, all->path);
 	diagram_clear(&all->diagram);

@@ -2,10 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance/printed.h"
 #include "process/program_kind.h"
 #include "process/runs.h"
 #include "support/memory.h"
+#include "support/platform.h"
 
 /* A zeroed program with the context of `like`; NULL when out of memory. */
 static struct program *make(const struct program *like)
@@ -46,9 +46,9 @@ struct program *program_read(const struct program_kind *kind, const struct dicel
 static void forget(struct program *program)
 {
 	outcome_names_free(program->names);
-	free(program->text);
+	free(program->key);
 	program->names = NULL;
-	program->text = NULL;
+	program->key = NULL;
 }
 
 void program_free(struct program *program)
@@ -70,11 +70,21 @@ bool program_room(struct program *program, size_t count)
 			   sizeof *program->items);
 }
 
-void program_keep_text(struct program *program, char *text, size_t size)
+bool program_take_text(struct program *program, const struct program_text *text,
+		       struct run_result *result)
 {
+	FILE *to;
+	bool ok;
+
 	forget(program);
-	program->text = text;
-	program->text_size = size;
+	program->printed = text->kind;
+	to = platform_open_memory(&program->key, &program->key_size);
+	if (to == NULL)
+		return false;
+	ok = fputc(text->letter, to) != EOF && text->write(to, text->value);
+	ok = fclose(to) == 0 && ok;
+	*result = (struct run_result){.key = program->key, .key_size = program->key_size};
+	return ok;
 }
 
 bool program_is_kept(const struct program_kind *kind)
@@ -112,15 +122,16 @@ void program_effect(const struct program *program, size_t from, struct program_e
 	program->kind->effect(program, from, effect);
 }
 
-/* Prints the last result, which has a key, as an outcome name; false when out of memory. */
-static bool name_result(struct program *program)
+/* The last result, which has a key. */
+static bool print(void *data, struct printed *printed)
 {
-	struct printed printed;
+	const struct program *program = data;
 
-	if (!program->kind->print(program, &printed))
-		return false;
-	program->names = printed_names(program->memory, &printed, 1);
-	return program->names != NULL;
+	*printed = (struct printed){.kind = program->printed,
+				    .text = program->key + 1,
+				    .size = program->key_size - 1,
+				    .count = 1};
+	return true;
 }
 
 bool program_run(struct program *program, const struct chance *chance, struct stop *stop,
@@ -128,13 +139,16 @@ bool program_run(struct program *program, const struct chance *chance, struct st
 {
 	static const int64_t first = 0;
 	struct run_result result;
+	struct printed printed;
 
 	if (!program->kind->run(program, chance, stop, &result))
 		return false;
 	*roll = (struct program_roll){result.list, NULL};
 	if (result.key == NULL)
 		return true;
-	if (!name_result(program))
+	print(program, &printed);
+	program->names = printed_names(program->memory, &printed, 1);
+	if (program->names == NULL)
 		return diag_out_of_memory(program->diag, program->at);
 	*roll = (struct program_roll){{&first, 1}, program->names};
 	return true;
@@ -171,13 +185,6 @@ static bool run_once(void *data, const struct chance *chance, struct stop *stop,
 	return ok;
 }
 
-static bool print(void *data, struct printed *printed)
-{
-	struct program *program = data;
-
-	return program->kind->print(program, printed);
-}
-
 static void *share(void *data)
 {
 	const struct program *program = data;
@@ -198,7 +205,7 @@ static struct runs runs_of(struct program *program)
 	bool can_share = program->kind->share != NULL;
 
 	return (struct runs){.run = run_once,
-			     .print = program->kind->print != NULL ? print : NULL,
+			     .print = print,
 			     .share = can_share ? share : NULL,
 			     .end_share = can_share ? end_share : NULL,
 			     .data = program,

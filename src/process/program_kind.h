@@ -2,6 +2,7 @@
 #ifndef PROCESS_PROGRAM_KIND_H
 #define PROCESS_PROGRAM_KIND_H
 
+#include "chance/printed.h"
 #include "process/program.h"
 #include "process/runs.h"
 #include "support/arena.h"
@@ -25,9 +26,6 @@ struct program_kind {
 	/* Runs it once, as `run` of runs.h; errors go to the program's current `diag`. */
 	bool (*run)(struct program *program, const struct chance *chance, struct stop *stop,
 		    struct run_result *result);
-	/* Prints the last result that has a key; the text belongs to the program. False when out of memory. NULL if
-	   all results are lists. */
-	bool (*print)(struct program *program, struct printed *printed);
 	/* Fills `copy`, zeroed after its struct program, with what one run of `program` needs besides the syntax;
 	   `copy` is freed first. NULL if programs run in one thread only. */
 	void (*share)(struct program *copy, const struct program *program);
@@ -53,15 +51,27 @@ struct program {
 	struct arena arena; /* holds the syntax */
 	int64_t *items;     /* of the last result, if it is a list */
 	size_t item_room;
-	char *text; /* of the last result, if it has a key; freed with free(3) */
-	size_t text_size;
+	/* The key of the last result, if it has one: its letter, then its text; freed with free(3). */
+	char *key;
+	size_t key_size;
+	enum printed_kind printed;
 	struct outcome_names *names; /* of the last result, if it was rolled and has a key */
 };
 
 /* Drops the last result and makes room for `count` items; false when out of memory. */
 bool program_room(struct program *program, size_t count);
-/* Replaces the last result by a text, which the program then owns. */
-void program_keep_text(struct program *program, char *text, size_t size);
+
+/* A result that is not a list. */
+struct program_text {
+	char letter; /* of its type: equal results have the same letter, and print alike */
+	enum printed_kind kind;
+	bool (*write)(FILE *to, const void *value); /* false on failure */
+	const void *value;
+};
+
+/* Replaces the last result by this one; false when out of memory. */
+bool program_take_text(struct program *program, const struct program_text *text,
+		       struct run_result *result);
 /* Monte Carlo sampling by repeated runs. */
 bool program_sample_runs(struct program *program, const struct sampling *sampling,
 			 const struct stop *stop, struct outcomes *outcomes);

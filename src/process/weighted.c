@@ -1,71 +1,73 @@
-/* Converts weighted results to PMFs, and PMFs to outcomes. */
+/* Converts weighted keys to PMFs, and weighted values to outcomes. */
 #include "process/weighted.h"
 
-#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "support/memory.h"
 #include "support/platform.h"
 
 /* ---- PMFs ---- */
 
-/* The PMF with the keys 0, 1, 2, ... and the results' weights over their common denominator. */
-static struct pmf *make_keys(struct pmf_context *context, const struct dicelab_memory *memory,
-			     const struct weighted_results *results)
+static struct pmf *pmf_of_one(struct pmf_context *context, const struct weighted_key *one)
 {
-	size_t count = results->count, digits, i;
-	mpz_t *parts = memory_take(memory, (count + 1) * sizeof *parts), whole;
+	mpz_t part;
+	struct pmf *pmf;
+
+	mpz_init_set(part, mpq_numref(one->weight));
+	pmf = pmf_of_weights(context, one->key, 1, (const mpz_t *)&part, mpq_denref(one->weight));
+	mpz_clear(part);
+	return pmf;
+}
+
+/* With the weights over their common denominator. */
+static struct pmf *pmf_of_many(struct pmf_context *context, const struct weighted_key *keys,
+			       size_t count, int64_t *numbers, mpz_t *parts)
+{
 	struct pmf *pmf = NULL;
+	size_t digits, i;
+	mpz_t whole;
 
-	if (parts == NULL)
-		return NULL;
 	mpz_init_set_ui(whole, 1);
-	for (i = 0; i < count; i++) {
-		mpq_srcptr weight = results->weight(results->data, i);
-
-		assert(mpq_sgn(weight) > 0); /* a PMF drops zero weights at its ends */
-		mpz_lcm(whole, whole, mpq_denref(weight));
-	}
+	for (i = 0; i < count; i++)
+		mpz_lcm(whole, whole, mpq_denref(keys[i].weight));
 	/* GMP needs room for both factors of a part, each at most `whole` */
 	digits = count * memory_cost(2 * mpz_size(whole) * sizeof(mp_limb_t));
 	if (pmf_hold(context, digits)) {
 		for (i = 0; i < count; i++) {
-			mpq_srcptr weight = results->weight(results->data, i);
-
+			numbers[i] = keys[i].key;
 			mpz_init(parts[i]);
-			mpz_divexact(parts[i], whole, mpq_denref(weight));
-			mpz_mul(parts[i], parts[i], mpq_numref(weight));
+			mpz_divexact(parts[i], whole, mpq_denref(keys[i].weight));
+			mpz_mul(parts[i], parts[i], mpq_numref(keys[i].weight));
 		}
-		pmf = count == 0 ? pmf_nothing(context)
-				 : pmf_of_weights(context, 0, count, (const mpz_t *)parts, whole);
+		pmf = pmf_of_keys(context, count, numbers, (const mpz_t *)parts, whole);
 		for (i = 0; i < count; i++)
 			mpz_clear(parts[i]);
 		pmf_let_go(context, digits);
 	}
 	mpz_clear(whole);
+	return pmf;
+}
+
+struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
+			 const struct weighted_key *keys, size_t count)
+{
+	struct pmf *pmf = NULL;
+	int64_t *numbers;
+	mpz_t *parts;
+
+	if (count <= 1)
+		return count == 0 ? pmf_nothing(context) : pmf_of_one(context, keys);
+	numbers = memory_take(memory, count * sizeof *numbers);
+	parts = memory_take(memory, count * sizeof *parts);
+	if (numbers != NULL && parts != NULL)
+		pmf = pmf_of_many(context, keys, count, numbers, parts);
+	memory_release(memory, numbers);
 	memory_release(memory, parts);
 	return pmf;
 }
 
-static bool number_of(void *data, int64_t key, int64_t *number)
-{
-	const struct weighted_results *results = data;
-
-	results->copy(results->data, (size_t)key, number);
-	return true;
-}
-
-struct pmf *weighted_pmf(struct pmf_context *context, const struct dicelab_memory *memory,
-			 const struct weighted_results *numbers)
-{
-	struct weighted_results copy = *numbers;
-	struct pmf *keys = make_keys(context, memory, numbers), *pmf = NULL;
-
-	if (keys != NULL)
-		pmf = pmf_map(context, keys, number_of, &copy);
-	pmf_free(context, keys);
-	return pmf;
-}
+/* ---- outcomes ---- */
 
 static bool add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
 {
@@ -83,8 +85,6 @@ static bool add_tail(struct pmf_context *context, struct pmf *pmf, bool numbers)
 	mpq_clear(tail.mass);
 	return ok;
 }
-
-/* ---- outcomes ---- */
 
 /* Initialises outcomes with a PMF, which they own in any case, and room for `items` items and one row per key. */
 static bool take_room(struct pmf_context *context, const struct dicelab_memory *memory,
@@ -137,26 +137,43 @@ bool weighted_numbers(struct pmf_context *context, const struct dicelab_memory *
 	return true;
 }
 
-static bool put_lists(struct pmf_context *context, const struct dicelab_memory *memory,
-		      const struct weighted_results *results, struct pmf *keys,
-		      struct outcomes *outcomes)
+/* ---- values ---- */
+
+struct row {
+	const void *value; /* the first member, for comparisons */
+	mpq_srcptr weight;
+};
+
+/* Results in the order of outcomes. */
+struct results {
+	struct pmf_context *context;
+	const struct dicelab_memory *memory;  /* of the outcomes */
+	const struct dicelab_memory *counted; /* of the work */
+	const struct weighted_values *values;
+	struct row *rows;
+	size_t count;
+};
+
+/* `ranks` has the keys 0, 1, 2, ... */
+static bool put_lists(const struct results *results, struct pmf *ranks, struct outcomes *outcomes)
 {
+	const struct weighted_values *values = results->values;
 	size_t items = 0, i;
 	int64_t *at;
 
-	if (!add_tail(context, keys, false)) {
-		pmf_free(context, keys);
+	if (!add_tail(results->context, ranks, false)) {
+		pmf_free(results->context, ranks);
 		return false;
 	}
 	for (i = 0; i < results->count; i++)
-		items += results->length(results->data, i);
-	if (!take_room(context, memory, keys, items, outcomes))
+		items += values->length(results->rows[i].value);
+	if (!take_room(results->context, results->memory, ranks, items, outcomes))
 		return false;
 	at = outcomes->items;
-	for (i = 0; i < keys->count; i++) {
-		size_t length = results->length(results->data, i);
+	for (i = 0; i < results->count; i++) {
+		size_t length = values->length(results->rows[i].value);
 
-		results->copy(results->data, i, at);
+		values->copy(results->rows[i].value, at);
 		add_row(outcomes, i, at, length);
 		at += length;
 	}
@@ -166,27 +183,25 @@ static bool put_lists(struct pmf_context *context, const struct dicelab_memory *
 	return false;
 }
 
-/* ---- names ---- */
-
 /* Prints a result to a text that is freed with free(3); false when out of memory. */
-static bool print_one(const struct weighted_results *results, size_t i, struct printed *printed)
+static bool print_one(const struct results *results, size_t i, struct printed *printed)
 {
+	const void *value = results->rows[i].value;
 	char *text = NULL;
 	FILE *to = platform_open_memory(&text, &printed->size);
-	bool ok = to != NULL && results->print(results->data, i, to);
+	bool ok = to != NULL && results->values->print(value, to);
 
 	ok = to != NULL && fclose(to) == 0 && ok;
 	printed->text = text;
-	printed->kind = results->kind(results->data, i);
+	printed->kind = results->values->kind(value);
 	return ok;
 }
 
-static struct outcome_names *make_names(const struct dicelab_memory *counted,
-					const struct dicelab_memory *memory,
-					const struct weighted_results *results)
+static struct outcome_names *make_names(const struct results *results)
 {
 	size_t count = 0, i;
-	struct printed *printed = memory_take(counted, (results->count + 1) * sizeof *printed);
+	struct printed *printed =
+		memory_take(results->counted, (results->count + 1) * sizeof *printed);
 	struct outcome_names *names = NULL;
 	bool ok = printed != NULL;
 
@@ -195,50 +210,68 @@ static struct outcome_names *make_names(const struct dicelab_memory *counted,
 		count++;
 	}
 	if (ok)
-		names = printed_names(memory, printed, count);
+		names = printed_names(results->memory, printed, count);
 	for (i = 0; i < count; i++)
 		free((char *)printed[i].text);
-	memory_release(counted, printed);
+	memory_release(results->counted, printed);
 	return names;
 }
 
-static bool put_names(struct pmf_context *context, const struct dicelab_memory *memory,
-		      const struct weighted_results *results, struct pmf *keys,
-		      struct outcomes *outcomes)
+static bool put_names(const struct results *results, struct pmf *ranks, struct outcomes *outcomes)
 {
-	const struct dicelab_memory counted = pmf_memory(context);
-
-	if (!weighted_numbers(context, memory, keys, outcomes))
+	if (!weighted_numbers(results->context, results->memory, ranks, outcomes))
 		return false;
-	outcomes->names = make_names(&counted, memory, results);
+	outcomes->names = make_names(results);
 	if (outcomes->names != NULL)
 		return true;
 	outcomes_clear(outcomes);
 	return false;
 }
 
-/* ---- all together ---- */
-
-bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory *memory,
-		       const struct weighted_results *results, struct outcomes *outcomes)
+static bool put(const struct results *results, struct weighted_key *keys, struct outcomes *outcomes)
 {
-	const struct dicelab_memory counted = pmf_memory(context);
+	const struct weighted_values *values = results->values;
 	bool numbers = true, lists = true;
 	struct pmf *pmf;
 	size_t i;
 
 	for (i = 0; i < results->count; i++) {
-		enum printed_kind kind = results->kind(results->data, i);
+		enum printed_kind kind = values->kind(results->rows[i].value);
 
 		numbers = numbers && kind == PRINTED_NUMBER;
 		lists = lists && (kind == PRINTED_NUMBER || kind == PRINTED_LIST);
 	}
-	pmf = numbers ? weighted_pmf(context, &counted, results)
-		      : make_keys(context, &counted, results);
+	for (i = 0; i < results->count; i++) {
+		keys[i] = (struct weighted_key){(int64_t)i, results->rows[i].weight};
+		if (numbers)
+			values->copy(results->rows[i].value, &keys[i].key);
+	}
+	pmf = weighted_pmf(results->context, results->counted, keys, results->count);
 	if (pmf == NULL)
 		return false;
 	if (numbers)
-		return weighted_numbers(context, memory, pmf, outcomes);
-	return lists ? put_lists(context, memory, results, pmf, outcomes)
-		     : put_names(context, memory, results, pmf, outcomes);
+		return weighted_numbers(results->context, results->memory, pmf, outcomes);
+	return lists ? put_lists(results, pmf, outcomes) : put_names(results, pmf, outcomes);
+}
+
+bool weighted_outcomes(struct pmf_context *context, const struct dicelab_memory *memory,
+		       const struct weighted_values *values, const struct weighted_set *set,
+		       struct outcomes *outcomes)
+{
+	struct row *rows = memory_take(set->memory, (set->count + 1) * sizeof *rows);
+	struct weighted_key *keys = memory_take(set->memory, (set->count + 1) * sizeof *keys);
+	struct results results = {context, memory, set->memory, values, rows, set->count};
+	bool ok = rows != NULL && keys != NULL;
+	size_t i;
+
+	for (i = 0; ok && i < set->count; i++) {
+		memcpy(&rows[i].value, weighted_set_row(set, i), sizeof rows[i].value);
+		rows[i].weight = set->weights[i];
+	}
+	if (ok)
+		qsort(rows, set->count, sizeof *rows, values->compare);
+	ok = ok && put(&results, keys, outcomes);
+	memory_release(set->memory, rows);
+	memory_release(set->memory, keys);
+	return ok;
 }

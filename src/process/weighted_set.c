@@ -194,7 +194,19 @@ void weighted_set_mass(const struct weighted_set *set, mpq_t mass)
 {
 	size_t i;
 
-	mpq_set_ui(mass, 0, 1);
 	for (i = 0; i < set->count; i++)
 		mpq_add(mass, mass, set->weights[i]);
+}
+
+double weighted_set_lost(const struct weighted_set *set)
+{
+	mpq_t mass;
+	double lost;
+
+	mpq_init(mass);
+	weighted_set_mass(set, mass);
+	mpz_sub(mpq_numref(mass), mpq_denref(mass), mpq_numref(mass));
+	lost = mpq_get_d(mass);
+	mpq_clear(mass);
+	return lost;
 }

@@ -42,7 +42,9 @@ size_t weighted_set_find(struct weighted_set *set, const void *row);
 bool weighted_set_add(struct weighted_set *set, const void *row, mpq_srcptr weight);
 /* Adds all rows of `more`, which has the same width, and empties it. False when out of memory. */
 bool weighted_set_move(struct weighted_set *set, struct weighted_set *more);
-/* The sum of all weights. */
+/* Adds the sum of all weights to `mass`. */
 void weighted_set_mass(const struct weighted_set *set, mpq_t mass);
+/* 1 less that sum: what is missing of a distribution. */
+double weighted_set_lost(const struct weighted_set *set);
 
 #endif

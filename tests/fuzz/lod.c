@@ -9,7 +9,6 @@
 struct runner {
 	struct host host;
 	uint64_t state; /* of what is drawn */
-	struct lod_bytes packed;
 };
 
 static bool draw(void *data, uint64_t bound, uint64_t *number)
@@ -24,14 +23,14 @@ static bool draw(void *data, uint64_t bound, uint64_t *number)
 }
 
 /* A value is written, and is equal to itself. */
-static void use(struct runner *runner, struct lod_value value, FILE *sink)
+static void use(struct lod_value value, FILE *sink)
 {
 	lod_value_write(sink, value);
-	if (lod_value_compare(value, value) != 0 || !lod_value_pack(&runner->packed, value))
+	if (lod_value_compare(value, value) != 0)
 		abort();
 }
 
-static bool run_some(struct runner *runner, const struct lod_program *program, struct lod_run *run)
+static bool run_some(const struct lod_program *program, struct lod_run *run)
 {
 	FILE *sink = fopen("/dev/null", "w");
 	bool done = sink != NULL;
@@ -40,7 +39,7 @@ static bool run_some(struct runner *runner, const struct lod_program *program, s
 	for (i = 0; i < 3 && done; i++) {
 		done = lod_run(program, run);
 		if (done)
-			use(runner, run->result, sink);
+			use(run->result, sink);
 	}
 	if (sink != NULL)
 		fclose(sink);
@@ -49,7 +48,7 @@ static bool run_some(struct runner *runner, const struct lod_program *program, s
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-	struct runner runner = {.state = size, .packed.memory = &memory_system};
+	struct runner runner = {.state = size};
 	const struct chance chance = {.draw = draw, .data = &runner};
 	struct lod_run run = {.diag = &runner.host.diag,
 			      .limits = &runner.host.limits,
@@ -63,9 +62,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	runner.host.limits.depth = 200;
 	arena_init(&arena, &memory_system);
 	program = lod_read(&arena, &runner.host.diag, (struct span){0, size}, &runner.host.limits);
-	host_check(&runner.host, program != NULL && run_some(&runner, program, &run));
+	host_check(&runner.host, program != NULL && run_some(program, &run));
 	lod_run_clear(&run);
-	memory_release(&memory_system, runner.packed.bytes);
 	arena_clear(&arena);
 	return 0;
 }

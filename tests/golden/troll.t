@@ -263,7 +263,7 @@ $ -f a.troll --max-memory=20000000 --chance '>=100000'
 --- says -N troll --calc
 # how calls were found
 $ -N troll --calc --explain --stats=mean 'function f(n) = x := d n; if x = n then x + call f(n) else x call f(6)'
-!~ ^<argument 1>:1:62: plan: program by calls as states of a chain, 42 states, .*: call f\(6\)$
+!~ ^<argument 1>:1:62: plan: program by calls as states of a chain, 40 states, .*: call f\(6\)$
 | 4.200000
 # calls that add up what does not fit: as with --eval
 function f(n)=if 0<n then 1+(call f(n-1)) else 9223372036854775807 call f(1)

@@ -631,8 +631,7 @@ START_TEST(test_order)
 	for (j = 0; j < sizeof values / sizeof *values; j++) {
 		struct lod_run left, right;
 		struct arena arenas[2];
-		struct lod_bytes packed[2] = {{.memory = &memory_system},
-					      {.memory = &memory_system}};
+		struct output texts[2];
 		int order;
 
 		read_value(&left, &arenas[0], values[_i]);
@@ -640,13 +639,14 @@ START_TEST(test_order)
 		order = lod_value_compare(left.result, right.result);
 		ck_assert_msg((order > 0) - (order < 0) == (_i > (int)j) - (_i < (int)j),
 			      "%s and %s", values[_i], values[j]);
-		ck_assert(lod_value_pack(&packed[0], left.result));
-		ck_assert(lod_value_pack(&packed[1], right.result));
-		ck_assert((packed[0].count == packed[1].count &&
-			   memcmp(packed[0].bytes, packed[1].bytes, packed[0].count) == 0) ==
-			  (order == 0));
-		memory_release(&memory_system, packed[0].bytes);
-		memory_release(&memory_system, packed[1].bytes);
+		output_begin(&texts[0]);
+		output_begin(&texts[1]);
+		ck_assert(lod_value_write(texts[0].to, left.result));
+		ck_assert(lod_value_write(texts[1].to, right.result));
+		ck_assert_int_eq(strcmp(output_text(&texts[0]), output_text(&texts[1])) == 0,
+				 order == 0);
+		output_end(&texts[0]);
+		output_end(&texts[1]);
 		lod_run_clear(&left);
 		lod_run_clear(&right);
 		arena_clear(&arenas[0]);

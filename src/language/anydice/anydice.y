@@ -32,17 +32,6 @@
 	((current) = (n) > 0 ? (struct span){(rhs)[1].begin, (rhs)[n].end}                         \
 	                     : (struct span){(rhs)[0].end, (rhs)[0].end})
 
-/* A failed action has been reported already. */
-#define BUILD(result, built)                                                                       \
-	do {                                                                                       \
-		if (((result) = (built)) == NULL)                                                  \
-			YYABORT;                                                                   \
-	} while (0)
-#define MUST(done)                                                                                 \
-	do {                                                                                       \
-		if (!(done))                                                                       \
-			YYABORT;                                                                   \
-	} while (0)
 #define BINARY(result, id, at, left, right)                                                        \
 	BUILD(result, any_form_operator(parse, ANY_EXPRESSION_BINARY, ANY_##id, at, left, right))
 #define PREFIX(result, id, at, right)                                                              \

@@ -26,21 +26,10 @@
 }
 
 %code {
-#include "support/text.h"
+#include "language/reading.h"
 
 #define YYMAXDEPTH 4000000
 
-/* Aborts if an action got NULL, since the error has been reported. */
-#define BUILD(result, built)                                                                       \
-	do {                                                                                       \
-		if (((result) = (built)) == NULL)                                                  \
-			YYABORT;                                                                   \
-	} while (0)
-#define MUST(done)                                                                                 \
-	do {                                                                                       \
-		if (!(done))                                                                       \
-			YYABORT;                                                                   \
-	} while (0)
 /* A node, by its kind, its span and its other members. */
 #define EXPRESSION(result, ...)                                                                    \
 	BUILD(result, lod_form_expression(parse, &(struct lod_expression){__VA_ARGS__}))
@@ -297,24 +286,14 @@ static const char *find_hint(yysymbol_kind_t symbol)
 static int yyreport_syntax_error(const yypcontext_t *context, struct lod_parse *parse)
 {
 	struct span at = *yypcontext_location(context);
-	const char *hint = find_hint(yypcontext_token(context)), *text;
-	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
-	size_t length, i;
+	size_t i;
 
 	/* An inserted token is invisible, so the error names the next token with text. */
 	for (i = parse->next; at.begin == at.end && i < parse->tokens.count; i++)
 		at = parse->tokens.rows[i].at;
-	text = parse->text + (at.begin - parse->program_at.begin);
-	length = at.end - at.begin < 40 ? at.end - at.begin : 40;
-	parse->failed = true;
 	/* after the last written token, so the program is unfinished */
 	parse->unfinished = at.begin >= parse->program_at.end;
-	if (length == 0)
-		snprintf(token_text, sizeof token_text, "end of the program");
-	else
-		snprintf(token_text, sizeof token_text, "'%.*s'", (int)length, text);
-	diag_error(parse->diag, CODE_SYNTAX, at, hint, "unexpected %s",
-	           text_shown(shown, sizeof shown, token_text));
+	reading_unexpected(parse->diag, at, find_hint(yypcontext_token(context)), &parse->failed);
 	return 0;
 }
 

@@ -1,7 +1,4 @@
 /* Implements struct program_kind for the Language of Dice (process/program.h). */
-#include <stdlib.h>
-#include <string.h>
-
 #include "chance/printed.h"
 #include "language/language.h"
 #include "language/lod/parse.h"
@@ -9,13 +6,11 @@
 #include "language/lod/sample.h"
 #include "language/lod/state.h"
 #include "language/lod/walk/walk.h"
-#include "support/platform.h"
 
 struct lod {
 	struct program program; /* the first member */
 	struct lod_program *syntax;
 	struct lod_run run;
-	struct lod_bytes key; /* of the run's result, serialised */
 	struct lod_states states;
 };
 
@@ -27,8 +22,7 @@ static struct lod *lod_of(struct program *program)
 static void clear(struct program *cleared)
 {
 	lod_run_clear(&lod_of(cleared)->run);
-	memory_release(cleared->memory, lod_of(cleared)->key.bytes);
-	memory_release(cleared->memory, lod_of(cleared)->states.bytes.bytes);
+	memory_release(cleared->memory, lod_of(cleared)->states.bytes);
 }
 
 static void begin_runs(struct lod *lod)
@@ -36,7 +30,7 @@ static void begin_runs(struct lod *lod)
 	const struct program *program = &lod->program;
 
 	lod->run = (struct lod_run){.limits = program->limits, .memory = program->memory};
-	lod->key = lod->states.bytes = (struct lod_bytes){.memory = program->memory};
+	lod->states.memory = program->memory;
 }
 
 /* Makes later runs report their states; with NULL they do not. */
@@ -170,17 +164,31 @@ static bool take_items(struct program *program, struct lod_value value, struct r
 	return true;
 }
 
+static enum printed_kind kind_of(struct lod_value value)
+{
+	if (value.kind == LOD_VALUE_ARRAY && value.of.array->count == 1)
+		value = value.of.array->items[0];
+	return value.kind == LOD_VALUE_TEXT    ? PRINTED_TEXT
+	       : value.kind == LOD_VALUE_ARRAY ? PRINTED_ARRAY
+					       : PRINTED_STRUCTURE;
+}
+
+static bool write_value(FILE *to, const void *value)
+{
+	return lod_value_write(to, *(const struct lod_value *)value);
+}
+
 static bool take_result(struct program *program, struct run_result *result)
 {
-	struct lod *lod = lod_of(program);
+	const struct lod_value *value = &lod_of(program)->run.result;
+	enum printed_kind kind = kind_of(*value);
 
-	if (is_of_integers(lod->run.result))
-		return take_items(program, lod->run.result, result);
-	lod->key.count = 0;
-	if (!lod_value_pack(&lod->key, lod->run.result))
-		return false;
-	*result = (struct run_result){.key = lod->key.bytes, .key_size = lod->key.count};
-	return true;
+	if (is_of_integers(*value))
+		return take_items(program, *value, result);
+	return program_take_text(
+		program,
+		&(struct program_text){kind == PRINTED_TEXT ? 't' : 'v', kind, write_value, value},
+		result);
 }
 
 static bool run(struct program *program, const struct chance *chance, struct stop *stop,
@@ -197,29 +205,6 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 		return diag_out_of_memory(program->diag, lod->syntax->block->at);
 	result->memory = lod->run.most_bytes;
 	return true;
-}
-
-static enum printed_kind kind_of(struct lod_value value)
-{
-	if (value.kind == LOD_VALUE_ARRAY && value.of.array->count == 1)
-		value = value.of.array->items[0];
-	return value.kind == LOD_VALUE_TEXT    ? PRINTED_TEXT
-	       : value.kind == LOD_VALUE_ARRAY ? PRINTED_ARRAY
-					       : PRINTED_STRUCTURE;
-}
-
-static bool print(struct program *program, struct printed *printed)
-{
-	struct lod_value value = lod_of(program)->run.result;
-	char *text = NULL;
-	size_t size = 0;
-	FILE *to = platform_open_memory(&text, &size);
-	bool ok = to != NULL && lod_value_write(to, value);
-
-	ok = to != NULL && fclose(to) == 0 && ok;
-	program_keep_text(program, text, size);
-	*printed = (struct printed){.kind = kind_of(value), .text = text, .size = size, .count = 1};
-	return ok;
 }
 
 static void write_list(const struct writer *to, const struct dicelab_list *list)
@@ -307,7 +292,6 @@ const struct program_kind lod_programs = {.size = sizeof(struct lod),
 					  .no_tree = "a program that changes variables cannot "
 						     "become a dicelab tree",
 					  .run = run,
-					  .print = print,
 					  .share = share,
 					  .write_list = write_list,
 					  .sample = sample,

@@ -26,6 +26,7 @@ struct resolve {
 	struct lod_parse *parse;
 	struct lod_program *program;
 	int64_t depth;
+	struct lod_block **link;             /* where the next block is linked */
 	const struct lod_expression *recipe; /* the last one after ~ */
 	bool failed;                         /* after an error that lets the analysis continue */
 };
@@ -96,6 +97,8 @@ static bool begin_scope(struct resolve *resolve, struct scope *scope, const stru
 	*scope = (struct scope){.outer = outer, .block = block};
 	block->outer = outer != NULL ? outer->block : NULL;
 	block->number = resolve->program->blocks++;
+	*resolve->link = block;
+	resolve->link = &block->following;
 	block->names = lod_take(resolve->parse, (count + 1) * sizeof(struct lod_name *));
 	scope->bound = lod_take(resolve->parse, (count + 1) * sizeof *scope->bound);
 	return block->names != NULL && scope->bound != NULL;
@@ -558,7 +561,8 @@ static bool resolve_statements(struct resolve *resolve, struct scope *scope,
 
 bool lod_resolve(struct lod_parse *parse, struct lod_program *program)
 {
-	struct resolve resolve = {.parse = parse, .program = program};
+	struct lod_block *first;
+	struct resolve resolve = {.parse = parse, .program = program, .link = &first};
 
 	return resolve_block(&resolve, NULL, program->block) && !resolve.failed;
 }

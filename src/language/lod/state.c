@@ -4,11 +4,13 @@
  */
 #include "language/lod/state.h"
 
+#include <string.h>
+
 /* Larger states are not reported. */
 enum { MOST_BYTES = 4096, MOST_FRAMES = 64 };
 
 struct state_writer {
-	struct lod_bytes *bytes;
+	struct lod_states *states;
 	bool has_last; /* the program reads `.` */
 	const struct lod_frame *program;
 	const struct lod_frame *frames[MOST_FRAMES];
@@ -20,13 +22,20 @@ static bool put_value(struct state_writer *to, const struct lod_value *value);
 /* LEB128: groups of seven bits, lowest first. */
 static bool put(struct state_writer *to, uint64_t word)
 {
+	struct lod_states *states = to->states;
 	unsigned char groups[10];
 	size_t count = 0;
 
 	for (; word >= 0x80; word >>= 7)
 		groups[count++] = (unsigned char)(word | 0x80);
 	groups[count++] = (unsigned char)word;
-	return to->bytes->count < MOST_BYTES && lod_bytes_add(to->bytes, groups, count);
+	if (states->count >= MOST_BYTES ||
+	    !memory_grow(states->memory, &states->bytes, &states->capacity, states->count + count,
+			 1))
+		return false;
+	memcpy(states->bytes + states->count, groups, count);
+	states->count += count;
+	return true;
 }
 
 static bool put_pointer(struct state_writer *to, const void *pointer)
@@ -148,15 +157,14 @@ void lod_report_state(struct lod_run *run, const struct lod_frame *frame,
 {
 	const struct chance *chance = run->chance;
 	struct lod_states *states = run->data;
-	struct state_writer to = {.bytes = &states->bytes,
-				  .has_last = states->needs->program->has_last,
-				  .program = frame};
+	struct state_writer to = {
+		.states = states, .has_last = states->needs->program->has_last, .program = frame};
 
 	states->live = find_live(states, frame, statement, previous);
 	if (chance->wants_state == NULL || !chance->wants_state(chance->data))
 		return;
-	to.bytes->count = 0;
+	states->count = 0;
 	if (put_pointer(&to, statement) && put_pointer(&to, states->live) &&
 	    put_live(&to, states->live, previous == NULL))
-		chance->report_state(chance->data, to.bytes->bytes, to.bytes->count);
+		chance->report_state(chance->data, states->bytes, states->count);
 }

@@ -9,7 +9,10 @@
 struct lod_states {
 	const struct walk_needs *needs; /* of the program */
 	const uint8_t *live;            /* how much of each slot is read later; NULL: everything */
-	struct lod_bytes bytes;         /* the current state, serialised */
+	/* The current state, serialised. */
+	const struct dicelab_memory *memory;
+	unsigned char *bytes; /* owned; to be released with memory_release */
+	size_t count, capacity;
 };
 
 /* The `at_statement` of a run whose `data` is a struct lod_states: finds the live variables, and reports the state

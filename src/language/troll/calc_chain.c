@@ -320,68 +320,55 @@ static bool walk_state(struct recursion *recursion, size_t state, struct turn *t
 	return walk(&(struct spot){recursion, turn, &frame, 0, calc->one}, body);
 }
 
-/* The PMF of numbers; without gains, of the indices of the results. */
+/* The PMF of numbers; without gains, of the indices of the results. NULL after an error. */
 static struct pmf *pmf_of_done(struct recursion *recursion, const struct weighted_set *done)
 {
 	struct calculator *calc = recursion->calc;
-	struct weighted_set numbers = calc_empty(calc);
+	struct weighted_key *keys = memory_take(&calc->memory, (done->count + 1) * sizeof *keys);
 	struct pmf *pmf = NULL;
-	bool ok = true;
+	bool ok = keys != NULL;
 	size_t i, number;
 
-	for (i = 0; ok && i < done->count && !recursion->gains; i++) {
-		number = find_number(recursion, calc->program->main, &recursion->ends,
-				     value_in(done, i));
-		ok = number != SIZE_MAX &&
-		     calc_add(calc, calc->program->main, &numbers,
-			      troll_number(&calc->work, calc->program->main, (int64_t)number),
-			      done->weights[i]);
+	for (i = 0; ok && i < done->count; i++) {
+		const struct troll_value *value = value_in(done, i);
+
+		keys[i].weight = done->weights[i];
+		if (recursion->gains) {
+			keys[i].key = value->items[0];
+			continue;
+		}
+		number = find_number(recursion, calc->program->main, &recursion->ends, value);
+		ok = number != SIZE_MAX;
+		keys[i].key = (int64_t)number;
 	}
 	if (ok)
-		pmf = calc_numbers(calc, recursion->gains ? done : &numbers);
-	weighted_set_clear(&numbers);
+		pmf = weighted_pmf(&calc->context, &calc->memory, keys, done->count);
+	memory_release(&calc->memory, keys);
+	if (pmf == NULL)
+		calc_no_memory(calc, calc->program->main);
 	return pmf;
 }
 
-/* Merges transitions to the same state into one, with the PMF of its gains. */
-static bool take_ways(struct recursion *recursion, const struct weighted_set *ways,
-		      struct chain_step *step)
+static bool take_ways(struct recursion *recursion, const struct chain_model *model,
+		      const struct weighted_set *ways, struct chain_step *step)
 {
 	struct calculator *calc = recursion->calc;
-	size_t i, k;
+	struct chain_passage *passages =
+		memory_take(&calc->memory, (2 * ways->count + 1) * sizeof *passages);
+	bool ok;
+	size_t i;
 
-	step->ways = memory_take(&calc->memory, (ways->count + 1) * sizeof *step->ways);
-	if (step->ways == NULL)
-		return calc_no_memory(calc, calc->program->main);
-	for (i = 0; i < ways->count; i++) {
-		const struct troll_value *to = value_in(ways, i)->parts[0];
-		struct weighted_set gained;
-		struct chain_way *way;
-		bool ok = true;
+	for (i = 0; passages != NULL && i < ways->count; i++) {
+		const struct troll_value *const *parts = value_in(ways, i)->parts;
 
-		for (k = 0; k < i && value_in(ways, k)->parts[0] != to; k++)
-			;
-		if (k < i)
-			continue;
-		gained = calc_empty(calc);
-		for (k = i; ok && k < ways->count; k++) {
-			if (value_in(ways, k)->parts[0] == to)
-				ok = calc_add(calc, calc->program->main, &gained,
-					      recursion->gains ? value_in(ways, k)->parts[1]
-							       : troll_number(&calc->work,
-									      calc->program->main,
-									      CHAIN_NOTHING_GAINED),
-					      ways->weights[k]);
-		}
-		way = &step->ways[step->way_count];
-		*way = (struct chain_way){(size_t)to->items[0], NULL};
-		way->by = ok ? calc_numbers(calc, &gained) : NULL;
-		weighted_set_clear(&gained);
-		if (way->by == NULL)
-			return false;
-		step->way_count++;
+		passages[i] = (struct chain_passage){
+			(size_t)parts[0]->items[0],
+			{recursion->gains ? parts[1]->items[0] : CHAIN_NOTHING_GAINED,
+			 ways->weights[i]}};
 	}
-	return true;
+	ok = passages != NULL && chain_take_ways(model, passages, ways->count, step);
+	memory_release(&calc->memory, passages);
+	return ok || calc_no_memory(calc, calc->program->main);
 }
 
 /* Is it absorbing without a result: does it lead only to itself, without a gain? */
@@ -398,15 +385,14 @@ static bool is_endless(const struct turn *turn, size_t state)
 
 static bool is_cut(const struct turn *turn)
 {
-	mpq_t done, ways;
+	mpq_t mass;
 	bool cut;
 
-	mpq_inits(done, ways, NULL);
-	weighted_set_mass(&turn->done, done);
-	weighted_set_mass(&turn->ways, ways);
-	mpq_add(done, done, ways);
-	cut = mpq_cmp_ui(done, 1, 1) < 0;
-	mpq_clears(done, ways, NULL);
+	mpq_init(mass);
+	weighted_set_mass(&turn->done, mass);
+	weighted_set_mass(&turn->ways, mass);
+	cut = mpq_cmp_ui(mass, 1, 1) < 0;
+	mpq_clear(mass);
 	return cut;
 }
 
@@ -421,7 +407,7 @@ static bool step_from(const struct chain_model *model, size_t state, struct chai
 	if (ok && !step->endless) {
 		step->cut = is_cut(&turn);
 		step->done = pmf_of_done(recursion, &turn.done);
-		ok = step->done != NULL && take_ways(recursion, &turn.ways, step);
+		ok = step->done != NULL && take_ways(recursion, model, &turn.ways, step);
 	}
 	weighted_set_clear(&turn.done);
 	weighted_set_clear(&turn.ways);
@@ -443,11 +429,6 @@ static void note_endless(const struct chain_model *model, size_t state)
 {
 	(void)state;
 	((struct recursion *)model->data)->endless = true;
-}
-
-static bool has_stopped(const struct chain_model *model, size_t steps)
-{
-	return stop_after(((struct recursion *)model->data)->calc->work.stop, steps);
 }
 
 static void note_reason(const struct chain_model *model, enum chain_reason reason)
@@ -491,7 +472,7 @@ static bool run(struct recursion *recursion, struct outcomes *outcomes)
 				    .step = step_from,
 				    .region = recursion->gains ? region_of_state : NULL,
 				    .endless = note_endless,
-				    .stopped = has_stopped,
+				    .stopped = chain_has_stopped,
 				    .abort = note_reason,
 				    .cut = calc->request->threshold / PARTS,
 				    .ahead = AHEAD,

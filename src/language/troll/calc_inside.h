@@ -176,6 +176,10 @@ bool calc_unary(const struct query *query);
 bool calc_binary(const struct query *query);
 /* One of the dice of the expression. */
 bool calc_die(const struct query *query);
+/* The union of a random number of independent and identical collections: m d n, m z n, n # e. `find_once` finds the
+   distribution for one of them, which may be added to the query's `to`; NULL after an error. */
+typedef const struct weighted_set *once_finder(const struct query *single, expression *items);
+bool calc_times(const struct query *query, expression *items, once_finder *find_once);
 bool calc_foreach(const struct query *query);
 bool calc_repeat(const struct query *query);
 bool calc_accumulate(const struct query *query);
@@ -192,8 +196,6 @@ static inline bool calc_is_true(const struct troll_value *value)
 
 bool calc_result(struct calculator *calc, const struct weighted_set *dist,
 		 struct outcomes *outcomes);
-/* The PMF of a distribution of numbers; NULL after an error. */
-struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *numbers);
 /* Takes ownership of the PMF in any case. */
 bool calc_result_of_pmf(struct calculator *calc, struct pmf *pmf, struct outcomes *outcomes);
 

@@ -50,46 +50,18 @@ static bool each_of_all(const struct query *query, const struct weighted_set *it
 	return ok;
 }
 
-/* The body for one of the dice. */
-static bool each_of_die(const struct query *query, expression *dice)
-{
-	struct weighted_set die = calc_empty(query->calc);
-	const struct query of_die = {query->calc, query->frame, dice, &question_all, &die};
-	bool ok = calc_die(&of_die) && each_of_all(query, &die);
-
-	weighted_set_clear(&die);
-	return ok;
-}
-
 static bool each_in(const struct query *query, expression *items);
 
-/* The body for a random number of independent and identical items. */
-static bool each_of_many(const struct query *query, expression *items)
+/* The body for one item of m d n, m z n or n # e. */
+static const struct weighted_set *find_each(const struct query *single, expression *items)
 {
-	struct calculator *calc = query->calc;
-	const struct weighted_set *counts = query_find(query, items->first, &question_single);
-	struct weighted_set once = calc_empty(calc);
-	struct query single = *query;
-	bool ok = counts != NULL;
-	bool known = false;
-	int64_t count;
-	size_t i;
+	struct weighted_set die = calc_empty(single->calc);
+	const struct query of_die = {single->calc, single->frame, items, &question_all, &die};
+	bool ok = items->operation == TROLL_TIMES ? each_in(single, items->second)
+						  : calc_die(&of_die) && each_of_all(single, &die);
 
-	single.to = &once;
-	for (i = 0; ok && i < counts->count; i++) {
-		struct weighted_set all = calc_empty(calc);
-
-		ok = troll_take_count(&calc->work, items, value_in(counts, i), 0, &count);
-		if (ok && count > 0 && !known)
-			ok = items->operation == TROLL_TIMES ? each_in(&single, items->second)
-							     : each_of_die(&single, items);
-		known |= count > 0;
-		ok = ok && question_power(query, &once, (uint64_t)count, &all) &&
-		     query_add_all(query, &all, counts->weights[i]);
-		weighted_set_clear(&all);
-	}
-	weighted_set_clear(&once);
-	return ok;
+	weighted_set_clear(&die);
+	return ok ? single->to : NULL;
 }
 
 /* The bodies for the items of two collections, together. */
@@ -116,7 +88,7 @@ static bool each_in(const struct query *query, expression *items)
 	if (items->kind == TROLL_BINARY &&
 	    (items->operation == TROLL_TIMES || items->operation == TROLL_DICE ||
 	     items->operation == TROLL_ZERO_DICE))
-		return each_of_many(query, items);
+		return calc_times(query, items, find_each);
 	return each_of_all(query, query_find(query, items, &question_all));
 }
 

@@ -144,26 +144,22 @@ static bool beside(const struct query *query, expression *operand,
 
 /* ---- repetition ---- */
 
-/* m d n, m z n, n # e: the union of a number of independent collections. */
-static bool times(const struct query *query)
+bool calc_times(const struct query *query, expression *items, once_finder *find_once)
 {
 	struct calculator *calc = query->calc;
-	expression *e = query->e;
-	const struct weighted_set *counts = query_find(query, e->first, &question_single);
+	const struct weighted_set *counts = query_find(query, items->first, &question_single);
 	const struct weighted_set *once = NULL;
-	struct weighted_set die = calc_empty(calc), all;
-	const struct query of_die = {calc, query->frame, e, query->question, &die};
+	struct weighted_set room = calc_empty(calc), all;
+	struct query single = *query;
 	bool ok = counts != NULL;
 	int64_t count;
 	size_t i;
 
+	single.to = &room;
 	for (i = 0; ok && i < counts->count; i++) {
-		ok = troll_take_count(&calc->work, e, value_in(counts, i), 0, &count);
-		if (ok && count > 0 && once == NULL && e->operation != TROLL_TIMES) {
-			ok = calc_die(&of_die);
-			once = &die;
-		} else if (ok && count > 0 && once == NULL) {
-			once = query_find(query, e->second, query->question);
+		ok = troll_take_count(&calc->work, items, value_in(counts, i), 0, &count);
+		if (ok && count > 0 && once == NULL) {
+			once = find_once(&single, items);
 			ok = once != NULL;
 		}
 		all = calc_empty(calc);
@@ -171,8 +167,15 @@ static bool times(const struct query *query)
 		     query_add_all(query, &all, counts->weights[i]);
 		weighted_set_clear(&all);
 	}
-	weighted_set_clear(&die);
+	weighted_set_clear(&room);
 	return ok;
+}
+
+static const struct weighted_set *find_repeated(const struct query *single, expression *e)
+{
+	if (e->operation == TROLL_TIMES)
+		return query_find(single, e->second, single->question);
+	return calc_die(single) ? single->to : NULL;
 }
 
 static const struct troll_value *
@@ -381,7 +384,7 @@ bool calc_binary(const struct query *query)
 	case TROLL_TIMES:
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
-		return times(query);
+		return calc_times(query, e, find_repeated);
 	case TROLL_SAMPLES:
 		return samples(query);
 	default:

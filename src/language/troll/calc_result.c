@@ -1,73 +1,43 @@
-/* Converts distributions of values to PMFs and to outcomes: numbers, collections, or printed texts. */
-#include <stdlib.h>
+/* Converts distributions of values to outcomes: numbers, collections, or printed texts. */
 #include <string.h>
 
 #include "language/troll/calc_inside.h"
 #include "process/weighted.h"
 
-/* A row of the distribution, for sorting. */
-struct ordered {
-	const struct troll_value *value;
-	mpq_srcptr weight;
-};
+/* ---- what outcomes ask of values ---- */
 
 static int by_value(const void *a, const void *b)
 {
-	return troll_compare(((const struct ordered *)a)->value,
-			     ((const struct ordered *)b)->value);
-}
-
-static struct ordered *put_in_order(struct calculator *calc, const struct weighted_set *dist)
-{
-	struct ordered *order = memory_take(&calc->memory, (dist->count + 1) * sizeof *order);
-	size_t i;
-
-	for (i = 0; order != NULL && i < dist->count; i++)
-		order[i] = (struct ordered){value_in(dist, i), dist->weights[i]};
-	if (order != NULL)
-		qsort(order, dist->count, sizeof *order, by_value);
-	return order;
-}
-
-/* ---- accessors of weighted results ---- */
-
-static const struct troll_value *value_of(const void *order, size_t i)
-{
-	return ((const struct ordered *)order)[i].value;
-}
-
-static mpq_srcptr weight_of(const void *order, size_t i)
-{
-	return ((const struct ordered *)order)[i].weight;
+	return troll_compare(*(const void *const *)a, *(const void *const *)b);
 }
 
 /* Pairs are printed as texts. */
-static enum printed_kind kind_of(const void *order, size_t i)
+static enum printed_kind kind_of(const void *of)
 {
-	const struct troll_value *value = value_of(order, i);
+	const struct troll_value *value = of;
 
 	if (value->kind != TROLL_COLLECTION)
 		return PRINTED_TEXT;
 	return value->count == 1 ? PRINTED_NUMBER : PRINTED_LIST;
 }
 
-static size_t length_of(const void *order, size_t i)
+static size_t length_of(const void *value)
 {
-	return value_of(order, i)->count;
+	return ((const struct troll_value *)value)->count;
 }
 
-static void copy_items(const void *order, size_t i, int64_t *items)
+static void copy_items(const void *from, int64_t *items)
 {
-	const struct troll_value *value = value_of(order, i);
+	const struct troll_value *value = from;
 
 	if (value->count > 0)
 		memcpy(items, value->items, value->count * sizeof *items);
 }
 
 /* Among texts, collections are printed with brackets, as lists are. */
-static bool print(const void *order, size_t i, FILE *to)
+static bool print(const void *printed, FILE *to)
 {
-	const struct troll_value *value = value_of(order, i);
+	const struct troll_value *value = printed;
 	const struct dicelab_list list = {value->items, value->count};
 
 	if (value->kind == TROLL_COLLECTION)
@@ -75,26 +45,6 @@ static bool print(const void *order, size_t i, FILE *to)
 	else
 		troll_write(to, value);
 	return ferror(to) == 0;
-}
-
-static struct weighted_results results_of(const struct ordered *order,
-					  const struct weighted_set *dist)
-{
-	return (struct weighted_results){order,     dist->count, weight_of, kind_of,
-					 length_of, copy_items,  print};
-}
-
-struct pmf *calc_numbers(struct calculator *calc, const struct weighted_set *numbers)
-{
-	struct ordered *order = put_in_order(calc, numbers);
-	struct weighted_results results = results_of(order, numbers);
-	struct pmf *pmf =
-		order != NULL ? weighted_pmf(&calc->context, &calc->memory, &results) : NULL;
-
-	memory_release(&calc->memory, order);
-	if (pmf == NULL)
-		calc_no_memory(calc, calc->program->main);
-	return pmf;
 }
 
 /* ---- values with the same printed text ---- */
@@ -134,13 +84,11 @@ static bool unite_printed(struct calculator *calc, const struct weighted_set *di
 static bool result_of(struct calculator *calc, const struct weighted_set *dist,
 		      struct outcomes *outcomes)
 {
-	struct ordered *order = put_in_order(calc, dist);
-	struct weighted_results results = results_of(order, dist);
-	bool ok = order != NULL &&
-		  weighted_outcomes(&calc->context, calc->request->memory, &results, outcomes);
+	static const struct weighted_values values = {by_value, kind_of, length_of, copy_items,
+						      print};
 
-	memory_release(&calc->memory, order);
-	return ok || calc_no_memory(calc, calc->program->main);
+	return weighted_outcomes(&calc->context, calc->request->memory, &values, dist, outcomes) ||
+	       calc_no_memory(calc, calc->program->main);
 }
 
 static bool are_collections(const struct weighted_set *dist)

@@ -246,20 +246,6 @@ static const struct weighted_set *calculate_at(struct calculator *calc, int64_t 
 	return calc_find(calc, &frame, main, &question_all);
 }
 
-/* Is the lost mass within the threshold? */
-static bool is_enough(const struct calculator *calc, const struct weighted_set *dist)
-{
-	mpq_t mass;
-	double lost;
-
-	mpq_init(mass);
-	weighted_set_mass(dist, mass);
-	mpz_sub(mpq_numref(mass), mpq_denref(mass), mpq_numref(mass));
-	lost = mpq_get_d(mass);
-	mpq_clear(mass);
-	return lost <= calc->request->threshold;
-}
-
 /* Iterative deepening: the limit of nested calls doubles until the lost mass is negligible. */
 static const struct weighted_set *calculate(struct calculator *calc)
 {
@@ -273,27 +259,14 @@ static const struct weighted_set *calculate(struct calculator *calc)
 		if (level > most)
 			level = most;
 		dist = calculate_at(calc, level);
-		if (dist == NULL || level == most || is_enough(calc, dist))
+		if (dist == NULL || level == most ||
+		    weighted_set_lost(dist) <= calc->request->threshold)
 			break;
 	}
 	if (dist == NULL || dist->count > 0)
 		return dist;
 	calc_too_large(calc, calc->program->main, LIMIT_calls);
 	return NULL;
-}
-
-static void report_plan(const struct calculator *calc, const char *method, double began)
-{
-	struct plan *plan = calc->request->plan;
-
-	if (plan != NULL && memory_grow(calc->request->memory, &plan->rows, &plan->room,
-					plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] =
-			(struct plan_row){.at = calc->program->main->at,
-					  .question = "program",
-					  .method = method,
-					  .states = calc->states,
-					  .seconds = platform_seconds() - began};
 }
 
 bool troll_calculate(const struct troll_program *program, const struct troll_request *request,
@@ -311,7 +284,13 @@ bool troll_calculate(const struct troll_program *program, const struct troll_req
 		ok = dist != NULL && calc_result(&calc, dist, outcomes);
 	}
 	if (ok)
-		report_plan(&calc, solved ? "calls as states of a chain" : "known values", began);
+		plan_add(request->plan, request->memory,
+			 (struct plan_row){.at = program->main->at,
+					   .question = "program",
+					   .method = solved ? "calls as states of a chain"
+							    : "known values",
+					   .states = calc.states,
+					   .seconds = platform_seconds() - began});
 	end(&calc);
 	return ok;
 }

@@ -1,11 +1,9 @@
 /* Troll's implementation of the program interface (process/program.h). */
-#include "chance/printed.h"
 #include "language/language.h"
 #include "language/troll/calculate.h"
 #include "language/troll/parse.h"
 #include "language/troll/roll.h"
 #include "language/troll/tree.h"
-#include "support/platform.h"
 
 struct troll {
 	struct program program; /* the first member */
@@ -66,32 +64,21 @@ static struct node *tree_of(const struct program *program, struct builder *build
 
 /* ---- one run ---- */
 
-/* The key of a text or a pair: a letter for its kind, and its printed text. So a text and a pair with the same printed
-   text differ. */
-static bool take_text(struct program *program, const struct troll_value *value,
-		      struct run_result *result)
+static bool write_value(FILE *to, const void *value)
 {
-	char *key = NULL;
-	size_t size = 0;
-	FILE *to = platform_open_memory(&key, &size);
-	bool ok = to != NULL;
-
-	if (ok) {
-		fputc(value->kind == TROLL_BOX ? 't' : 'p', to);
-		troll_write(to, value);
-		ok = ferror(to) == 0;
-		ok &= fclose(to) == 0;
-	}
-	program_keep_text(program, key, size);
-	*result = (struct run_result){.key = key, .key_size = size};
-	return ok;
+	troll_write(to, value);
+	return ferror(to) == 0;
 }
 
+/* Texts and pairs both are printed as texts; with the same text they differ nevertheless. */
 static bool take_result(struct program *program, const struct troll_value *value,
 			struct run_result *result)
 {
+	const struct program_text text = {value->kind == TROLL_BOX ? 't' : 'p', PRINTED_TEXT,
+					  write_value, value};
+
 	if (value->kind != TROLL_COLLECTION)
-		return take_text(program, value, result);
+		return program_take_text(program, &text, result);
 	*result = (struct run_result){.list = {value->items, value->count}};
 	return true;
 }
@@ -111,16 +98,6 @@ static bool run(struct program *program, const struct chance *chance, struct sto
 	if (!take_result(program, value, result))
 		return diag_out_of_memory(program->diag, program->at);
 	result->memory = troll->roll.work.values.arena.bytes;
-	return true;
-}
-
-/* Texts and pairs both are printed as texts. */
-static bool print(struct program *program, struct printed *printed)
-{
-	*printed = (struct printed){.kind = PRINTED_TEXT,
-				    .text = program->text + 1,
-				    .size = program->text_size - 1,
-				    .count = 1};
 	return true;
 }
 
@@ -147,6 +124,5 @@ const struct program_kind troll_programs = {.size = sizeof(struct troll),
 					    .no_tree = "this program cannot become a dicelab tree",
 					    .comment = '\\',
 					    .run = run,
-					    .print = print,
 					    .share = share,
 					    .calculate = calculate};

@@ -4,7 +4,7 @@
 
 #include "language/troll/tree_inside.h"
 
-enum { MOST_NODES = 20000 };
+enum { MOST_EXPRESSIONS = 10000 };
 
 struct node *troll_give_up(struct maker *maker)
 {
@@ -12,58 +12,7 @@ struct node *troll_give_up(struct maker *maker)
 	return NULL;
 }
 
-/* ---- nodes ---- */
-
-static bool may_make(struct maker *maker)
-{
-	if (maker->left == 0)
-		maker->given_up = true;
-	maker->left -= !maker->given_up;
-	return !maker->given_up;
-}
-
-struct node *troll_make_node(struct maker *maker, struct span at, enum node_kind kind,
-			     struct node *first, struct node *second, struct node *third)
-{
-	return may_make(maker) ? build_operator(maker->builder, at, kind, first, second, third)
-			       : NULL;
-}
-
-struct node *troll_make_empty(struct maker *maker, struct span at)
-{
-	return troll_make_node(maker, at, NODE_EMPTY, NULL, NULL, NULL);
-}
-
-struct node *troll_make_number(struct maker *maker, struct span at, int64_t number)
-{
-	return may_make(maker) ? build_integer(maker->builder, at, number) : NULL;
-}
-
-struct node *troll_make_variable(struct maker *maker, struct span at, const char *name)
-{
-	return may_make(maker) && name != NULL ? build_variable(maker->builder, at, name) : NULL;
-}
-
-const char *troll_make_name(struct maker *maker, struct span at)
-{
-	return may_make(maker) ? build_fresh_name(maker->builder, at) : NULL;
-}
-
-struct node *troll_make_binding(struct maker *maker, struct span at, enum node_kind kind,
-				const char *name, struct node *value, struct node *body)
-{
-	return may_make(maker) && name != NULL && value != NULL && body != NULL
-		       ? build_binding(maker->builder, at, kind, name, value, body)
-		       : NULL;
-}
-
-struct node *troll_make_filter(struct maker *maker, struct span at, enum node_kind kind,
-			       struct node *number, struct node *list)
-{
-	if (number == NULL || list == NULL || maker->given_up)
-		return NULL;
-	return build_filter(maker->builder, at, false, kind, number, list);
-}
+/* ---- chances ---- */
 
 /* ?p: a die that shows 1, or nothing. */
 static struct node *make_chance(struct maker *maker, const struct troll_expression *e)
@@ -72,9 +21,9 @@ static struct node *make_chance(struct maker *maker, const struct troll_expressi
 	struct table_row *rows;
 
 	if (e->number == 0)
-		return troll_make_empty(maker, e->at);
+		return build_operator(maker->builder, e->at, NODE_EMPTY, NULL, NULL, NULL);
 	rows = arena_take(maker->builder->arena, 2 * sizeof *rows);
-	if (rows == NULL || !may_make(maker))
+	if (rows == NULL)
 		return NULL;
 	rows[0] = (struct table_row){NULL, 0, (uint64_t)(e->whole - e->number)};
 	rows[1] = (struct table_row){&one, 1, (uint64_t)e->number};
@@ -83,12 +32,12 @@ static struct node *make_chance(struct maker *maker, const struct troll_expressi
 
 /* ---- bindings and loops ---- */
 
-/* Binds a slot to a fresh variable. */
+/* Binds a slot to a fresh variable, after the tree of its value is made. */
 static const char *bind(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e)
 {
 	struct facts facts = troll_bound_facts(variables, e);
-	const char *name = troll_make_name(maker, e->sign);
+	const char *name = build_fresh_name(maker->builder, e->sign);
 
 	variables[e->slot] = (struct variable){name, facts};
 	return name;
@@ -100,9 +49,8 @@ static struct node *make_bound(struct maker *maker, struct variable *variables,
 	struct node *value = troll_make(maker, variables, e->first);
 	const char *name = value != NULL ? bind(maker, variables, e) : NULL;
 
-	return name == NULL
-		       ? NULL
-		       : troll_make_binding(maker, e->at,
+	return name == NULL ? NULL
+			    : build_binding(maker->builder, e->at,
 					    e->kind == TROLL_FOREACH ? NODE_FOREACH : NODE_LET,
 					    name, value, troll_make(maker, variables, e->second));
 }
@@ -113,6 +61,7 @@ static struct node *make_loop(struct maker *maker, struct variable *variables,
 			      const struct troll_expression *e)
 {
 	struct facts facts = troll_facts(variables, e->first);
+	struct builder *builder = maker->builder;
 	struct node *first, *again, *test, *end, *loop;
 	const char *name;
 
@@ -122,17 +71,14 @@ static struct node *make_loop(struct maker *maker, struct variable *variables,
 	again = first != NULL ? troll_make(maker, variables, e->first) : NULL;
 	name = again != NULL ? bind(maker, variables, e) : NULL;
 	test = name != NULL ? troll_make(maker, variables, e->second) : NULL;
-	if (test == NULL)
-		return NULL;
-	end = troll_make_empty(maker, e->at);
-	test = troll_make_node(maker, e->at, NODE_IF, test, e->until ? end : again,
-			       e->until ? again : end);
-	loop = troll_make_binding(maker, e->at, NODE_WHILE, name, first, test);
-	if (e->kind == TROLL_ACCUMULATE || loop == NULL)
+	end = build_operator(builder, e->at, NODE_EMPTY, NULL, NULL, NULL);
+	test = build_operator(builder, e->at, NODE_IF, test, e->until ? end : again,
+			      e->until ? again : end);
+	loop = build_binding(builder, e->at, NODE_WHILE, name, first, test);
+	if (e->kind == TROLL_ACCUMULATE)
 		return loop;
-	return may_make(maker) ? troll_make_filter(maker, e->at, NODE_LAST,
-						   troll_make_number(maker, e->at, 1), loop)
-			       : NULL;
+	return build_filter(builder, e->at, false, NODE_LAST, build_integer(builder, e->at, 1),
+			    loop);
 }
 
 /* ---- functions ---- */
@@ -149,21 +95,24 @@ static bool is_neutral(const struct troll_function *function)
 }
 
 /* The sum, the product or the union of all items, with the initial value unless it is neutral. */
-static struct node *join_items(struct maker *maker, const struct troll_function *function,
+static struct node *join_items(struct builder *builder, const struct troll_function *function,
 			       struct node *neutral, struct node *all)
 {
+	static const struct {
+		enum node_kind all, two;
+	} joins[TROLL_OPERATORS] = {
+		[TROLL_ADD] = {NODE_SUM, NODE_ADD},
+		[TROLL_MULTIPLY] = {NODE_PROD, NODE_MULTIPLY},
+	};
 	enum troll_operator join = function->join.operation;
 	struct span at = function->at;
 
 	if (join != TROLL_UNION)
-		all = troll_make_node(maker, at, join == TROLL_ADD ? NODE_SUM : NODE_PROD, all,
-				      NULL, NULL);
+		all = build_operator(builder, at, joins[join].all, all, NULL, NULL);
 	if (is_neutral(function))
 		return all;
-	if (join == TROLL_UNION)
-		return troll_make_node(maker, at, NODE_CONCAT, all, neutral, NULL);
-	return troll_make_node(maker, at, join == TROLL_ADD ? NODE_ADD : NODE_MULTIPLY, all,
-			       neutral, NULL);
+	return build_operator(builder, at, join == TROLL_UNION ? NODE_CONCAT : joins[join].two, all,
+			      neutral, NULL);
 }
 
 /* The fold g(f x1, g(f x2, ... z)), where g is + or * on single numbers, or a union. */
@@ -172,6 +121,7 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 {
 	enum { ARGUMENT, ITEM };
 	const struct troll_expression *fold = function->body;
+	struct builder *builder = maker->builder;
 	bool unites = function->join.operation == TROLL_UNION;
 	struct node *neutral, *each;
 	const char *name;
@@ -181,7 +131,7 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 	if (!unites && !troll_facts(variables, fold->third).single)
 		return troll_give_up(maker);
 	neutral = troll_make(maker, variables, fold->third);
-	name = neutral != NULL ? troll_make_name(maker, function->at) : NULL;
+	name = neutral != NULL ? build_fresh_name(builder, function->at) : NULL;
 	if (name == NULL)
 		return NULL;
 	variables[ITEM] = (struct variable){name, {true, true, variables[ARGUMENT].facts.positive}};
@@ -189,12 +139,9 @@ static struct node *make_fold(struct maker *maker, struct variable *variables,
 	if (!unites && !troll_facts(variables, fold->first).single)
 		return troll_give_up(maker);
 	each = troll_make(maker, variables, fold->first);
-	if (each == NULL)
-		return NULL;
-	each = troll_make_binding(
-		maker, function->at, NODE_FOREACH, name,
-		troll_make_variable(maker, function->at, variables[ARGUMENT].name), each);
-	return each != NULL ? join_items(maker, function, neutral, each) : NULL;
+	each = build_binding(builder, function->at, NODE_FOREACH, name,
+			     build_variable(builder, function->at, variables[ARGUMENT].name), each);
+	return join_items(builder, function, neutral, each);
 }
 
 /* Binds the arguments from number `at` on, outside of the body. */
@@ -202,7 +149,7 @@ static struct node *open_arguments(struct maker *maker, struct variable *outer,
 				   struct variable *inner, const struct troll_expression *e,
 				   size_t at)
 {
-	struct node *value, *rest;
+	struct node *value;
 	struct facts facts;
 	const char *name;
 
@@ -211,12 +158,12 @@ static struct node *open_arguments(struct maker *maker, struct variable *outer,
 						  : troll_make(maker, inner, e->function->body);
 	value = troll_make(maker, outer, e->arguments[at]);
 	facts = troll_facts(outer, e->arguments[at]);
-	name = value != NULL ? troll_make_name(maker, e->at) : NULL;
+	name = value != NULL ? build_fresh_name(maker->builder, e->at) : NULL;
 	if (name == NULL)
 		return NULL;
 	inner[at] = (struct variable){name, facts};
-	rest = open_arguments(maker, outer, inner, e, at + 1);
-	return rest != NULL ? troll_make_binding(maker, e->at, NODE_LET, name, value, rest) : NULL;
+	return build_binding(maker->builder, e->at, NODE_LET, name, value,
+			     open_arguments(maker, outer, inner, e, at + 1));
 }
 
 static struct node *make_call(struct maker *maker, struct variable *variables,
@@ -235,15 +182,18 @@ static struct node *make_call(struct maker *maker, struct variable *variables,
 struct node *troll_make(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e)
 {
-	struct node *first;
+	struct builder *builder = maker->builder;
+	struct node *first, *second;
 
+	if (maker->given_up || maker->left-- == 0)
+		return troll_give_up(maker);
 	switch (e->kind) {
 	case TROLL_NUMBER:
-		return troll_make_number(maker, e->at, e->number);
+		return build_integer(builder, e->at, e->number);
 	case TROLL_EMPTY:
-		return troll_make_empty(maker, e->at);
+		return build_operator(builder, e->at, NODE_EMPTY, NULL, NULL, NULL);
 	case TROLL_NAME:
-		return troll_make_variable(maker, e->at, variables[e->slot].name);
+		return build_variable(builder, e->at, variables[e->slot].name);
 	case TROLL_CHANCE:
 		return make_chance(maker, e);
 	case TROLL_UNARY:
@@ -252,10 +202,9 @@ struct node *troll_make(struct maker *maker, struct variable *variables,
 		return troll_make_binary(maker, variables, e);
 	case TROLL_IF:
 		first = troll_make(maker, variables, e->first);
-		return first == NULL ? NULL
-				     : troll_make_node(maker, e->at, NODE_IF, first,
-						       troll_make(maker, variables, e->second),
-						       troll_make(maker, variables, e->third));
+		second = first != NULL ? troll_make(maker, variables, e->second) : NULL;
+		return build_operator(builder, e->at, NODE_IF, first, second,
+				      troll_make(maker, variables, e->third));
 	case TROLL_BIND:
 	case TROLL_FOREACH:
 		return make_bound(maker, variables, e);
@@ -277,7 +226,7 @@ static bool is_limited(const struct troll_program *program, const struct builder
 
 struct node *troll_tree(const struct troll_program *program, struct builder *builder)
 {
-	struct maker maker = {.builder = builder, .left = MOST_NODES};
+	struct maker maker = {.builder = builder, .left = MOST_EXPRESSIONS};
 	struct variable *variables;
 	struct node *root;
 

@@ -20,7 +20,7 @@ struct variable {
 
 struct maker {
 	struct builder *builder;
-	size_t left; /* number of nodes that may still be made */
+	size_t left; /* number of expressions that may still be translated */
 	bool given_up;
 };
 
@@ -33,19 +33,6 @@ struct facts troll_bound_facts(struct variable *variables, const struct troll_ex
 /* The tree of an expression; NULL if there is none (`given_up`), or after an error (reported). */
 struct node *troll_make(struct maker *maker, struct variable *variables,
 			const struct troll_expression *e);
-/* A node of an operator; NULL if an operand is missing. */
-struct node *troll_make_node(struct maker *maker, struct span at, enum node_kind kind,
-			     struct node *first, struct node *second, struct node *third);
-/* The same for a filter. */
-struct node *troll_make_filter(struct maker *maker, struct span at, enum node_kind kind,
-			       struct node *number, struct node *list);
-struct node *troll_make_empty(struct maker *maker, struct span at);
-/* let name = value in body, or foreach. */
-struct node *troll_make_binding(struct maker *maker, struct span at, enum node_kind kind,
-				const char *name, struct node *value, struct node *body);
-struct node *troll_make_number(struct maker *maker, struct span at, int64_t number);
-struct node *troll_make_variable(struct maker *maker, struct span at, const char *name);
-const char *troll_make_name(struct maker *maker, struct span at);
 struct node *troll_give_up(struct maker *maker);
 
 /* tree_operator.c */

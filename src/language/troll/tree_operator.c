@@ -1,6 +1,7 @@
 /* Translates operators of Troll to dicelab. */
 #include "language/troll/tree_inside.h"
 #include "tree/floor.h"
+#include "tree/once.h"
 
 /* The nodes of operators and filters that dicelab has, too. */
 static const enum node_kind kinds[TROLL_OPERATORS] = {
@@ -26,38 +27,47 @@ static const enum node_kind kinds[TROLL_OPERATORS] = {
 
 /* ---- building blocks ---- */
 
-/* A value that is used several times: it is bound to a name, unless it is a literal number. */
-struct held {
-	const char *name; /* NULL for a literal */
-	struct node *value;
-};
-
-static bool hold(struct maker *maker, struct span at, struct node *value, struct held *held)
+static struct node *unary(struct maker *maker, struct span at, enum node_kind kind,
+			  struct node *operand)
 {
-	*held = (struct held){NULL, value};
-	if (value != NULL && value->kind != NODE_NUMBER)
-		held->name = troll_make_name(maker, at);
-	return value != NULL && (held->name != NULL || value->kind == NODE_NUMBER);
+	return build_operator(maker->builder, at, kind, operand, NULL, NULL);
 }
 
-static struct node *held_by(struct maker *maker, struct span at, const struct held *held)
+static struct node *binary(struct maker *maker, struct span at, enum node_kind kind,
+			   struct node *left, struct node *right)
 {
-	return held->name != NULL ? troll_make_variable(maker, at, held->name)
-				  : troll_make_number(maker, at, held->value->number);
+	return build_operator(maker->builder, at, kind, left, right, NULL);
 }
 
-static struct node *release(struct maker *maker, struct span at, const struct held *held,
-			    struct node *body)
+static struct node *filter(struct maker *maker, struct span at, enum node_kind kind,
+			   struct node *argument, struct node *list)
 {
-	return held->name != NULL
-		       ? troll_make_binding(maker, at, NODE_LET, held->name, held->value, body)
-		       : body;
+	return build_filter(maker->builder, at, false, kind, argument, list);
+}
+
+static struct node *number(struct maker *maker, struct span at, int64_t value)
+{
+	return build_integer(maker->builder, at, value);
+}
+
+/* Makes of a value, which is used several times, a variable or a number that can be copied: `use`. */
+static bool hold(struct maker *maker, struct span at, const struct held **held, struct node **value)
+{
+	if (*value != NULL && (*value)->kind == NODE_NUMBER)
+		return true;
+	return *value != NULL &&
+	       once_hold(maker->builder, held, build_fresh_name(maker->builder, at), at, value);
+}
+
+static struct node *use(struct maker *maker, const struct node *held)
+{
+	return once_use(maker->builder, held);
 }
 
 /* The item of a list of one item; fails if the list is empty. */
 static struct node *make_single(struct maker *maker, struct span at, bool filled, struct node *item)
 {
-	return filled ? item : troll_make_node(maker, at, NODE_MAX, item, NULL, NULL);
+	return filled ? item : unary(maker, at, NODE_MAX, item);
 }
 
 /* ---- one operand ---- */
@@ -66,72 +76,66 @@ static struct node *make_single(struct maker *maker, struct span at, bool filled
 static struct node *make_die(struct maker *maker, struct span at, bool zero, struct node *faces)
 {
 	if (!zero)
-		return troll_make_node(maker, at, NODE_DIE, faces, NULL, NULL);
+		return unary(maker, at, NODE_DIE, faces);
 	if (faces != NULL && faces->kind == NODE_NUMBER && faces->number < INT64_MAX)
-		faces = troll_make_number(maker, at, faces->number + 1);
+		faces = number(maker, at, faces->number + 1);
 	else
-		faces = troll_make_node(maker, at, NODE_ADD, faces, troll_make_number(maker, at, 1),
-					NULL);
-	return troll_make_node(maker, at, NODE_SUBTRACT,
-			       troll_make_node(maker, at, NODE_DIE, faces, NULL, NULL),
-			       troll_make_number(maker, at, 1), NULL);
+		faces = binary(maker, at, NODE_ADD, faces, number(maker, at, 1));
+	return binary(maker, at, NODE_SUBTRACT, unary(maker, at, NODE_DIE, faces),
+		      number(maker, at, 1));
 }
 
-static struct node *make_sign(struct maker *maker, struct span at, struct node *operand)
+static struct node *make_sign(struct maker *maker, struct span at, struct node *x)
 {
-	struct held x;
+	const struct held *held = NULL;
 	struct node *above, *below;
 
-	if (!hold(maker, at, operand, &x))
+	if (!hold(maker, at, &held, &x))
 		return NULL;
-	above = troll_make_node(maker, at, NODE_IS_GREATER, held_by(maker, at, &x),
-				troll_make_number(maker, at, 0), NULL);
-	below = troll_make_node(maker, at, NODE_IS_LESS, held_by(maker, at, &x),
-				troll_make_number(maker, at, 0), NULL);
-	return release(maker, at, &x,
-		       troll_make_node(maker, at, NODE_SUBTRACT, above, below, NULL));
+	above = binary(maker, at, NODE_IS_GREATER, use(maker, x), number(maker, at, 0));
+	below = binary(maker, at, NODE_IS_LESS, use(maker, x), number(maker, at, 0));
+	return once_let(maker->builder, at, held, binary(maker, at, NODE_SUBTRACT, above, below));
 }
 
 /* All items equal to the least or greatest. */
 static struct node *make_extreme(struct maker *maker, struct span at, enum node_kind kind,
 				 struct node *list)
 {
-	struct held x, best;
-	struct node *body;
+	const struct held *held = NULL;
+	struct node *best, *body;
+	const char *name;
 
-	if (!hold(maker, at, list, &x) ||
-	    !hold(maker, at,
-		  troll_make_filter(maker, at, kind, troll_make_number(maker, at, 1),
-				    held_by(maker, at, &x)),
-		  &best))
+	if (!hold(maker, at, &held, &list))
 		return NULL;
-	body = troll_make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &best),
-				 held_by(maker, at, &x));
-	return release(maker, at, &x,
-		       troll_make_binding(maker, at, NODE_FOREACH, best.name, best.value, body));
+	best = filter(maker, at, kind, number(maker, at, 1), use(maker, list));
+	name = build_fresh_name(maker->builder, at);
+	body = filter(maker, at, NODE_EQUAL, build_variable(maker->builder, at, name),
+		      use(maker, list));
+	return once_let(maker->builder, at, held,
+			build_binding(maker->builder, at, NODE_FOREACH, name, best, body));
 }
 
 /* Item number (size div 2), counted from 0: the greatest of the (size div 2) + 1 least. */
 static struct node *make_median(struct maker *maker, struct span at, bool filled, struct node *list)
 {
-	struct held x;
-	struct node *count;
+	const struct held *held = NULL;
+	struct node *count, *least;
 
-	if (!hold(maker, at, list, &x))
+	if (!hold(maker, at, &held, &list))
 		return NULL;
-	count = troll_make_node(maker, at, NODE_COUNT, held_by(maker, at, &x), NULL, NULL);
-	count = troll_make_node(maker, at, NODE_DIVIDE, count, troll_make_number(maker, at, 2),
-				NULL);
-	count = troll_make_node(maker, at, NODE_ADD, count, troll_make_number(maker, at, 1), NULL);
-	list = troll_make_filter(maker, at, NODE_LOW, count, held_by(maker, at, &x));
-	list = troll_make_filter(maker, at, NODE_HIGH, troll_make_number(maker, at, 1), list);
-	return release(maker, at, &x, make_single(maker, at, filled, list));
+	count = unary(maker, at, NODE_COUNT, use(maker, list));
+	count = binary(maker, at, NODE_DIVIDE, count, number(maker, at, 2));
+	count = binary(maker, at, NODE_ADD, count, number(maker, at, 1));
+	least = filter(maker, at, NODE_LOW, count, use(maker, list));
+	return once_let(maker->builder, at, held,
+			make_single(maker, at, filled,
+				    filter(maker, at, NODE_HIGH, number(maker, at, 1), least)));
 }
 
 static struct node *make_best(struct maker *maker, struct span at, enum node_kind kind,
 			      struct node *list)
 {
-	return troll_make_filter(maker, at, kind, troll_make_number(maker, at, 1), list);
+	return filter(maker, at, kind, number(maker, at, 1), list);
 }
 
 struct node *troll_make_unary(struct maker *maker, struct variable *variables,
@@ -151,7 +155,7 @@ struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 	case TROLL_COUNT:
 	case TROLL_DIFFERENT:
 	case TROLL_NEGATE:
-		return troll_make_node(maker, at, kinds[e->operation], operand, NULL, NULL);
+		return unary(maker, at, kinds[e->operation], operand);
 	case TROLL_SIGN:
 		return make_sign(maker, at, operand);
 	case TROLL_MIN:
@@ -165,11 +169,11 @@ struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 	case TROLL_MEDIAN:
 		return make_median(maker, at, filled, operand);
 	case TROLL_CHOOSE:
-		operand = troll_make_node(maker, at, NODE_PERM, operand, NULL, NULL);
+		operand = unary(maker, at, NODE_PERM, operand);
 		return make_single(maker, at, filled, make_best(maker, at, NODE_FIRST, operand));
 	case TROLL_NOT:
-		return troll_make_node(maker, at, NODE_IF, operand, troll_make_empty(maker, at),
-				       troll_make_number(maker, at, 1));
+		return build_operator(maker->builder, at, NODE_IF, operand,
+				      unary(maker, at, NODE_EMPTY, NULL), number(maker, at, 1));
 	default:
 		return troll_give_up(maker);
 	}
@@ -179,29 +183,25 @@ struct node *troll_make_unary(struct maker *maker, struct variable *variables,
 
 /* Floor division; dicelab truncates toward 0, which is the same if nothing is negative. */
 static struct node *make_division(struct maker *maker, struct variable *variables,
-				  const struct troll_expression *e, struct node *left,
-				  struct node *right)
+				  const struct troll_expression *e, struct node *x, struct node *y)
 {
 	bool divides = e->operation == TROLL_DIVIDE;
-	struct interval of_b = interval_anything;
+	struct interval of_y = interval_anything;
+	const struct held *held = NULL;
+	struct builder *builder = maker->builder;
 	struct span at = e->at;
-	struct held a, b;
-	struct node *y;
 
 	if (troll_facts(variables, e->first).positive && troll_facts(variables, e->second).positive)
-		return troll_make_node(maker, at, divides ? NODE_DIVIDE : NODE_MODULO, left, right,
-				       NULL);
-	if (!hold(maker, at, right, &b))
+		return binary(maker, at, divides ? NODE_DIVIDE : NODE_MODULO, x, y);
+	if (!hold(maker, at, &held, &y))
 		return NULL;
-	y = held_by(maker, at, &b);
-	if (b.name == NULL)
-		of_b = interval_of(b.value->number, b.value->number);
+	if (held == NULL)
+		of_y = interval_of(y->number, y->number);
 	if (!divides)
-		return release(maker, at, &b, floor_rest(maker->builder, at, left, y, of_b));
-	if (!hold(maker, at, left, &a))
+		return once_let(builder, at, held, floor_rest(builder, at, x, y, of_y));
+	if (!hold(maker, at, &held, &x))
 		return NULL;
-	left = floor_quotient(maker->builder, at, held_by(maker, at, &a), y, of_b);
-	return release(maker, at, &a, release(maker, at, &b, left));
+	return once_let(builder, at, held, floor_quotient(builder, at, x, y, of_y));
 }
 
 /* ---- two operands ---- */
@@ -211,22 +211,25 @@ static struct node *make_among(struct maker *maker, struct variable *variables,
 			       const struct troll_expression *e, struct node *a, struct node *b)
 {
 	bool keeps = e->operation == TROLL_KEEP;
+	struct builder *builder = maker->builder;
+	const struct held *held = NULL;
 	struct span at = e->at;
-	struct held set, item;
-	struct node *found, *kept, *dropped, *body;
+	struct node *found, *kept, *dropped;
+	const char *name;
 
 	if (troll_facts(variables, e->second).single)
-		return troll_make_filter(maker, at, keeps ? NODE_EQUAL : NODE_UNEQUAL, b, a);
-	if (!hold(maker, at, b, &set) || !hold(maker, at, a, &item))
+		return filter(maker, at, keeps ? NODE_EQUAL : NODE_UNEQUAL, b, a);
+	if (!hold(maker, at, &held, &b))
 		return NULL;
-	found = troll_make_filter(maker, at, NODE_EQUAL, held_by(maker, at, &item),
-				  held_by(maker, at, &set));
-	kept = held_by(maker, at, &item);
-	dropped = troll_make_empty(maker, at);
-	body = troll_make_node(maker, at, NODE_IF, found, keeps ? kept : dropped,
-			       keeps ? dropped : kept);
-	return release(maker, at, &set,
-		       troll_make_binding(maker, at, NODE_FOREACH, item.name, item.value, body));
+	name = build_fresh_name(builder, at);
+	found = filter(maker, at, NODE_EQUAL, build_variable(builder, at, name), b);
+	kept = build_variable(builder, at, name);
+	dropped = unary(maker, at, NODE_EMPTY, NULL);
+	return once_let(
+		builder, at, held,
+		build_binding(builder, at, NODE_FOREACH, name, a,
+			      build_operator(builder, at, NODE_IF, found, keeps ? kept : dropped,
+					     keeps ? dropped : kept)));
 }
 
 struct node *troll_make_binary(struct maker *maker, struct variable *variables,
@@ -245,23 +248,22 @@ struct node *troll_make_binary(struct maker *maker, struct variable *variables,
 	case TROLL_RANGE:
 	case TROLL_UNION:
 	case TROLL_TIMES:
-		return troll_make_node(maker, at, kinds[e->operation], left, right, NULL);
+		return binary(maker, at, kinds[e->operation], left, right);
 	case TROLL_DIVIDE:
 	case TROLL_MODULO:
 		return make_division(maker, variables, e, left, right);
 	case TROLL_AND:
-		return troll_make_node(maker, at, NODE_IF, left, right,
-				       troll_make_empty(maker, at));
+		return build_operator(maker->builder, at, NODE_IF, left, right,
+				      unary(maker, at, NODE_EMPTY, NULL));
 	case TROLL_DROP:
 	case TROLL_KEEP:
 		return make_among(maker, variables, e, left, right);
 	case TROLL_PICK:
-		return troll_make_filter(maker, at, NODE_FIRST, right,
-					 troll_make_node(maker, at, NODE_PERM, left, NULL, NULL));
+		return filter(maker, at, NODE_FIRST, right, unary(maker, at, NODE_PERM, left));
 	case TROLL_DICE:
 	case TROLL_ZERO_DICE:
 		right = make_die(maker, at, e->operation == TROLL_ZERO_DICE, right);
-		return troll_make_node(maker, at, NODE_REPEAT, left, right, NULL);
+		return binary(maker, at, NODE_REPEAT, left, right);
 	case TROLL_LEAST:
 	case TROLL_LARGEST:
 	case TROLL_EQUAL:
@@ -270,7 +272,7 @@ struct node *troll_make_binary(struct maker *maker, struct variable *variables,
 	case TROLL_GREATER:
 	case TROLL_ATMOST:
 	case TROLL_ATLEAST:
-		return troll_make_filter(maker, at, kinds[e->operation], left, right);
+		return filter(maker, at, kinds[e->operation], left, right);
 	default:
 		return troll_give_up(maker);
 	}

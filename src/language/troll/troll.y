@@ -28,24 +28,8 @@
 }
 
 %code {
-#include <stdio.h>
-#include <string.h>
-
-#include "support/text.h"
-
 #define YYMAXDEPTH 4000000
 
-/* A failed action has been reported already. */
-#define BUILD(result, built)                                                                       \
-	do {                                                                                       \
-		if (((result) = (built)) == NULL)                                                  \
-			YYABORT;                                                                   \
-	} while (0)
-#define MUST(done)                                                                                 \
-	do {                                                                                       \
-		if (!(done))                                                                       \
-			YYABORT;                                                                   \
-	} while (0)
 #define UNARY(result, at, sign, operation, operand)                                                \
 	BUILD(result, troll_form_operator(parse, at, sign, operation, operand, NULL))
 #define BINARY(result, at, sign, operation, left, right)                                           \
@@ -208,20 +192,12 @@ static const char *find_hint(yysymbol_kind_t symbol, const struct troll_parse *p
 static int yyreport_syntax_error(const yypcontext_t *context, struct troll_parse *parse)
 {
 	struct span at = *yypcontext_location(context);
-	const char *text = parse->text + (at.begin - parse->program_at.begin);
-	char token_text[TEXT_QUOTED], shown[TEXT_QUOTED];
-	size_t length = at.end - at.begin < 40 ? at.end - at.begin : 40;
 
 	if (parse->failed) /* the scanner has reported it */
 		return 0;
-	parse->failed = true;
 	parse->unfinished = yypcontext_token(context) == YYSYMBOL_YYEOF;
-	if (length == 0)
-		snprintf(token_text, sizeof token_text, "end of the program");
-	else
-		snprintf(token_text, sizeof token_text, "'%.*s'", (int)length, text);
-	diag_error(parse->diag, CODE_SYNTAX, at, find_hint(yypcontext_token(context), parse),
-	           "unexpected %s", text_shown(shown, sizeof shown, token_text));
+	reading_unexpected(parse->diag, at, find_hint(yypcontext_token(context), parse),
+	                   &parse->failed);
 	return 0;
 }
 

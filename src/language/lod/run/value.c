@@ -1,4 +1,4 @@
-/* Values of the Language of Dice: garbage-collected heap, order, printing, serialisation. */
+/* Values of the Language of Dice: garbage-collected heap, order, printing. */
 #include "language/lod/run/value.h"
 
 #include <inttypes.h>
@@ -377,76 +377,4 @@ bool lod_value_write(FILE *to, struct lod_value value)
 	else
 		write_value(to, value);
 	return !ferror(to);
-}
-
-/* ---- as bytes ---- */
-
-bool lod_bytes_add(struct lod_bytes *bytes, const void *more, size_t count)
-{
-	if (!memory_grow(bytes->memory, &bytes->bytes, &bytes->capacity, bytes->count + count, 1))
-		return false;
-	if (count > 0)
-		memcpy(bytes->bytes + bytes->count, more, count);
-	bytes->count += count;
-	return true;
-}
-
-/* A letter and a 64-bit big-endian number. */
-static bool pack_number(struct lod_bytes *bytes, char letter, uint64_t number)
-{
-	unsigned char packed[9] = {(unsigned char)letter};
-	int i;
-
-	for (i = 8; i > 0; i--, number >>= 8)
-		packed[i] = (unsigned char)(number & 0xFF);
-	return lod_bytes_add(bytes, packed, sizeof packed);
-}
-
-static bool pack_array(struct lod_bytes *bytes, const struct lod_array *array)
-{
-	size_t i;
-
-	if (!pack_number(bytes, 'a', array->count))
-		return false;
-	for (i = 0; i < array->count; i++) {
-		if (!lod_value_pack(bytes, array->items[i]))
-			return false;
-	}
-	return true;
-}
-
-static bool pack_structure(struct lod_bytes *bytes, const struct lod_frame *structure)
-{
-	uint32_t i;
-
-	for (i = next_field(structure, 0); i < structure->block->slot_count;
-	     i = next_field(structure, i + 1)) {
-		const struct lod_name *name = structure->block->names[i];
-
-		if (!pack_number(bytes, 'f', name->length) ||
-		    !lod_bytes_add(bytes, name->text, name->length) ||
-		    !lod_value_pack(bytes, structure->slots[i]))
-			return false;
-	}
-	return lod_bytes_add(bytes, "e", 1);
-}
-
-bool lod_value_pack(struct lod_bytes *bytes, struct lod_value value)
-{
-	value = unwrapped(value);
-	switch (value.kind) {
-	case LOD_VALUE_INTEGER:
-		return pack_number(bytes, 'i', (uint64_t)value.of.integer);
-	case LOD_VALUE_TEXT:
-		return pack_number(bytes, 't', value.of.text.size) &&
-		       lod_bytes_add(bytes, value.of.text.bytes, value.of.text.size);
-	case LOD_VALUE_ARRAY:
-		return pack_array(bytes, value.of.array);
-	case LOD_VALUE_STRUCTURE:
-		return pack_structure(bytes, value.of.structure);
-	case LOD_VALUE_NONE:
-	case LOD_VALUE_GENERATOR:
-		break;
-	}
-	return true;
 }

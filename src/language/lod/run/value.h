@@ -110,22 +110,11 @@ size_t lod_value_depth(struct lod_value value);
  */
 int lod_value_compare(struct lod_value a, struct lod_value b);
 
-/* Prints a value as in section "Printing" of the description: texts are quoted only inside others. False on failure. */
+/* Prints a value as in section "Printing" of the description: texts are quoted only inside others. Equal values, and only
+   these, print alike if both are texts or both are not. False on failure. */
 bool lod_value_write(FILE *to, struct lod_value value);
 
 /* Writes a text in quotes that it does not contain: as a literal, it can contain only one kind. */
 void lod_write_quoted(FILE *to, const char *text, size_t size);
-
-/* A canonical serialisation: equal bytes if and only if the values are equal. */
-struct lod_bytes {
-	const struct dicelab_memory *memory;
-	unsigned char *bytes; /* owned; to be released with memory_release */
-	size_t count, capacity;
-};
-
-/* Appends bytes; false when out of memory. */
-bool lod_bytes_add(struct lod_bytes *bytes, const void *more, size_t count);
-/* Appends a serialised value; false when out of memory. */
-bool lod_value_pack(struct lod_bytes *bytes, struct lod_value value);
 
 #endif

@@ -44,7 +44,7 @@ bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, 
 
 bool walk_no_memory(struct walker *walker, struct span at)
 {
-	if (walker->failed || walker->stop.wanted)
+	if (walker->failed || walker->stop.wanted || walker->gain_read)
 		return false;
 	if (walker->context.aborted == PMF_OVER_LIMIT)
 		return walk_too_large(walker, at, LIMIT_memory);
@@ -128,16 +128,8 @@ static bool run(struct walker *walker, struct weighted_set *states)
 	const struct lod_block *block = walker->program->block;
 
 	return walk_add_certain(walker, block->at, states, NULL) &&
-	       walk_block(walker, NULL, block, walker->request->shown, states);
-}
-
-void walk_add_plan_row(struct walker *walker, struct plan_row row)
-{
-	struct plan *plan = walker->request->plan;
-
-	if (plan != NULL && memory_grow(walker->request->memory, &plan->rows, &plan->room,
-					plan->count + 1, sizeof *plan->rows))
-		plan->rows[plan->count++] = row;
+	       walk_block(walker, NULL, block, (enum walk_need)walker->needs.results[block->number],
+			  states);
 }
 
 /* Adds a plan row for the program's statement with most states. */
@@ -149,21 +141,24 @@ static void report_busiest(struct walker *walker)
 	for (s = most; s != NULL; s = s->following)
 		most = visits[s->number].states > visits[most->number].states ? s : most;
 	if (most != NULL && visits[most->number].states > 0)
-		walk_add_plan_row(walker,
-				  (struct plan_row){.at = most->at,
-						    .question = "most states",
-						    .method = "statement",
-						    .states = visits[most->number].states,
-						    .seconds = visits[most->number].seconds});
+		plan_add(walker->request->plan, walker->request->memory,
+			 (struct plan_row){.at = most->at,
+					   .question = "most states",
+					   .method = "statement",
+					   .states = visits[most->number].states,
+					   .seconds = visits[most->number].seconds});
 }
 
-/* Whether the program is a single expression that is a tree of dicelab. */
-static bool is_tree(const struct lod_program *program)
+/* Calculates a program that is a single expression, and a tree of dicelab; otherwise *found is false. */
+static bool walk_single(struct walker *walker, struct outcomes *outcomes, bool *found)
 {
-	const struct lod_statement *first = program->block->statements;
+	const struct lod_block *block = walker->program->block;
+	const struct lod_statement *first = block->statements;
 
-	return first != NULL && first->next == NULL && first->kind == LOD_LONE &&
-	       walk_yields_numbers(program) && walk_is_tree(first->value);
+	*found = false;
+	return first == NULL || first->next != NULL || first->kind != LOD_LONE ||
+	       walker->needs.results[block->number] != NEED_TOTAL ||
+	       walk_tree(walker, first->value, outcomes, found);
 }
 
 static bool walk(const struct lod_program *program, const struct lod_walk_request *request,
@@ -174,11 +169,8 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 	bool found = false, again, ok = begin(&walker, program, request, keeps_items, diag);
 
 	states = walk_empty(&walker, 0);
-	found = ok && is_tree(program);
-	if (found)
-		ok = walk_tree(&walker, program->block->statements->value, outcomes);
-	else
-		ok = ok && walk_gains(&walker, outcomes, &found);
+	ok = ok && walk_single(&walker, outcomes, &found) &&
+	     (found || walk_gains(&walker, outcomes, &found));
 	if (ok && !found)
 		ok = run(&walker, &states) && walk_outcomes(&walker, &states, outcomes);
 	again = !ok && walker.wants_items;
@@ -195,9 +187,5 @@ static bool walk(const struct lod_program *program, const struct lod_walk_reques
 bool lod_walk(const struct lod_program *program, const struct lod_walk_request *request,
 	      struct diag *diag, struct outcomes *outcomes, bool *refused)
 {
-	struct lod_walk_request asked = *request;
-
-	if (walk_yields_numbers(program))
-		asked.shown = NEED_TOTAL;
-	return walk(program, &asked, false, diag, outcomes, refused);
+	return walk(program, request, false, diag, outcomes, refused);
 }

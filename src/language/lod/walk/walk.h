@@ -7,8 +7,9 @@
  * one (walk_dice.c).
  *
  *     walk_values.c                      interned values
- *     walk_shape.c, walk_whole.c         static analysis: recipes, arrays, structures compared as a whole
+ *     walk_type.c                        static analysis: arrays, structures compared as a whole
  *     walk_need.c, walk_needs.c          liveness analysis
+ *     walk_operand.c                     what is needed of operands
  *     walk_expression.c, walk_operate.c  expressions; operators on values
  *     walk_name.c, walk_index.c          variables and fields; items
  *     walk_draw.c                        memoised draws of recipes

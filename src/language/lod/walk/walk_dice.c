@@ -3,10 +3,11 @@
  * only otherwise is each sequence a state. Of `max(20d20, 10)`, the other ten dice are not enumerated: calc calculates
  * the sum of the best ten, and a multiset of the best ten has a weight in closed form.
  */
-#include <string.h>
+#include <assert.h>
 
 #include "language/lod/messages.h"
 #include "language/lod/walk/walker.h"
+#include "process/weighted.h"
 #include "support/memory.h"
 
 /* ---- weighted integers ---- */
@@ -48,18 +49,10 @@ static bool take_pmf(struct walker *walker, struct span at, const struct pmf *pm
 static bool add_total(struct walker *walker, const struct lod_expression *dice,
 		      struct weighted_set *to)
 {
-	struct pmf *die = pmf_uniform(&walker->context, 1, (uint64_t)dice->dice.sides), *sum;
-	bool ok;
+	struct pmf *die = pmf_uniform(&walker->context, 1, (uint64_t)dice->dice.sides);
+	bool ok = die != NULL ? walk_power(walker, dice->at, die, (uint64_t)dice->dice.count, to)
+			      : walk_no_memory(walker, dice->at);
 
-	if (die == NULL || dice->dice.count == 0)
-		sum = die == NULL ? NULL : pmf_certain(&walker->context, 0);
-	else if (!pmf_sums_fit(die, (uint64_t)dice->dice.count)) {
-		pmf_free(&walker->context, die);
-		return walk_error(walker, CODE_OVERFLOW, dice->at, NULL, LOD_TOO_LARGE);
-	} else
-		sum = pmf_power(&walker->context, die, (uint64_t)dice->dice.count);
-	ok = take_pmf(walker, dice->at, sum, to);
-	pmf_free(&walker->context, sum);
 	pmf_free(&walker->context, die);
 	return ok;
 }
@@ -249,8 +242,9 @@ static bool add_sum_of_best(struct walker *walker, const struct lod_expression *
 			    struct weighted_set *to)
 {
 	struct outcomes outcomes;
-	bool ok = walk_tree(walker, e, &outcomes);
+	bool is_tree, ok = walk_tree(walker, e, &outcomes, &is_tree);
 
+	assert(!ok || is_tree);
 	if (ok) {
 		ok = take_pmf(walker, e->at, outcomes.pmf, to);
 		outcomes_clear(&outcomes);
@@ -285,56 +279,39 @@ bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, en
 
 /* ---- convolution powers ---- */
 
-/* The range of the values, if they are numbers that are not too far apart. */
-static bool find_range(const struct weighted_set *one, int64_t *low, size_t *count)
+/* Whether they are numbers that are not too far apart. */
+static bool are_near(const struct weighted_set *numbers)
 {
 	const int64_t largest = 1000000;
-	int64_t high = INT64_MIN, width;
+	int64_t low = INT64_MAX, high = INT64_MIN, width;
 	size_t i;
 
-	*low = INT64_MAX;
-	for (i = 0; i < one->count; i++) {
-		const struct walk_value *value = walk_row(one, i)[0];
+	for (i = 0; i < numbers->count; i++) {
+		const struct walk_value *value = walk_row(numbers, i)[0];
 
 		if (value == NULL || value->kind != WALK_INTEGER)
 			return false;
-		*low = value->integer < *low ? value->integer : *low;
+		low = value->integer < low ? value->integer : low;
 		high = value->integer > high ? value->integer : high;
 	}
-	if (one->count == 0 || __builtin_sub_overflow(high, *low, &width) || width >= largest)
-		return false;
-	*count = (size_t)width + 1;
-	return true;
+	return numbers->count > 0 && !__builtin_sub_overflow(high, low, &width) && width < largest;
 }
 
 struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers)
 {
-	mpz_t *weights, whole;
-	struct pmf *pmf;
-	size_t count, i;
-	int64_t low;
+	struct weighted_key *keys;
+	struct pmf *pmf = NULL;
+	size_t i;
 
-	if (!find_range(numbers, &low, &count))
+	if (!are_near(numbers))
 		return NULL;
-	weights = memory_take(&walker->memory, count * sizeof *weights);
-	if (weights == NULL)
-		return NULL;
-	for (i = 0; i < count; i++)
-		mpz_init(weights[i]);
-	mpz_init_set_ui(whole, 1);
-	for (i = 0; i < numbers->count; i++)
-		mpz_lcm(whole, whole, mpq_denref(numbers->weights[i]));
-	for (i = 0; i < numbers->count; i++) {
-		mpz_ptr weight = weights[walk_row(numbers, i)[0]->integer - low];
-
-		mpz_divexact(weight, whole, mpq_denref(numbers->weights[i]));
-		mpz_mul(weight, weight, mpq_numref(numbers->weights[i]));
-	}
-	pmf = pmf_of_weights(&walker->context, low, count, (const mpz_t *)weights, whole);
-	for (i = 0; i < count; i++)
-		mpz_clear(weights[i]);
-	mpz_clear(whole);
-	memory_release(&walker->memory, weights);
+	keys = memory_take(&walker->memory, numbers->count * sizeof *keys);
+	for (i = 0; keys != NULL && i < numbers->count; i++)
+		keys[i] = (struct weighted_key){walk_row(numbers, i)[0]->integer,
+						numbers->weights[i]};
+	if (keys != NULL)
+		pmf = weighted_pmf(&walker->context, &walker->memory, keys, numbers->count);
+	memory_release(&walker->memory, keys);
 	return pmf;
 }
 

@@ -104,7 +104,7 @@ static bool draw_with_parameters(struct walker *walker, const struct walk_frame 
 	       walk_drop_below(walker, mention->at, states, walk_width(block));
 }
 
-/* The recipe has its own `.`, initialised from the block that binds it. */
+/* The recipe has its own `.`, which it sets before it reads it. */
 static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 			 const struct lod_expression *mention, const struct lod_expression *recipe,
 			 enum walk_need need, struct weighted_set *states)
@@ -117,10 +117,8 @@ static bool draw_plainly(struct walker *walker, const struct walk_frame *frame,
 				    .keeps = true,
 				    .complete = frame->complete};
 
-	/* it would read the `.` of its defining block at this time */
-	if (walk_begins_with_last(recipe))
-		return walk_refuse(walker);
-	return walk_push_copy(walker, mention->at, states, frame->dot) &&
+	return walk_refuse_last(walker, frame, recipe) &&
+	       walk_push(walker, mention->at, states, NULL) &&
 	       walk_push(walker, mention->at, states, NULL) &&
 	       walk_evaluate(walker, &within, recipe, need, states) &&
 	       walk_drop_below(walker, mention->at, states, 2);
@@ -208,8 +206,6 @@ static bool read_row(struct walker *walker, const struct recipe_call *call,
 						      (enum walk_need)needs[i], &ok);
 		call->row[to->result] = NULL;
 		call->row[to->dot] = NULL;
-		if (ok && to == call->compact && needs[walk_dot(to->block)] != NEED_NOTHING)
-			call->row[to->dot] = row[from->dot];
 	}
 	for (i = 0; i < call->arguments; i++)
 		call->row[call->width - call->arguments + i] = row[row_width - call->arguments + i];
@@ -232,21 +228,6 @@ static bool work_out_once(struct walker *walker, const struct recipe_call *call,
 	weighted_set_clear(&states);
 	walk_replace(&draw->gives, &gives);
 	return ok;
-}
-
-/* The mass that is not known yet. */
-static double unknown_mass(const struct walk_draw *draw)
-{
-	mpq_t mass, one;
-	double unknown;
-
-	mpq_inits(mass, one, NULL);
-	mpq_set_ui(one, 1, 1);
-	weighted_set_mass(&draw->gives, mass);
-	mpq_sub(mass, one, mass);
-	unknown = mpq_get_d(mass);
-	mpq_clears(mass, one, NULL);
-	return unknown;
 }
 
 /* Whether `second` is `first` with all weights multiplied by `times`. */
@@ -316,9 +297,10 @@ static bool settle(struct walker *walker, const struct recipe_call *call, struct
 	double unknown, before = 2;
 	int rounds;
 
-	if (draw->gives.count > 0 && unknown_mass(draw) > 0 && !solve(walker, call, draw))
+	if (draw->gives.count > 0 && weighted_set_lost(&draw->gives) > 0 &&
+	    !solve(walker, call, draw))
 		return false;
-	unknown = unknown_mass(draw);
+	unknown = weighted_set_lost(&draw->gives);
 
 	for (rounds = 0; unknown > 0 && unknown >= walker->request->threshold && unknown < before;
 	     rounds++) {
@@ -328,7 +310,7 @@ static bool settle(struct walker *walker, const struct recipe_call *call, struct
 		walker->round++;
 		if (!work_out_once(walker, call, draw))
 			return false;
-		unknown = unknown_mass(draw);
+		unknown = weighted_set_lost(&draw->gives);
 	}
 	if (unknown >= 1)
 		return walk_error(walker, CODE_ENDLESS, call->mention->at, NULL,

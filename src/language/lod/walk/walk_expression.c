@@ -86,9 +86,8 @@ static bool evaluate_operands(struct walker *walker, const struct walk_frame *fr
 			      const struct lod_expression *e, enum walk_need need,
 			      struct weighted_set *states)
 {
-	enum walk_need left = walk_need_left(&walker->needs, frame->block, e, need);
-	enum walk_need right =
-		e->right == NULL ? left : walk_need_right(&walker->needs, frame->block, e, need);
+	enum walk_need left = walk_need_left(&walker->needs, e, need);
+	enum walk_need right = e->right == NULL ? left : walk_need_right(&walker->needs, e, need);
 	bool skipped = left == NEED_NOTHING || right == NEED_NOTHING;
 
 	return walk_evaluate(walker, frame, e->left, left, states) &&

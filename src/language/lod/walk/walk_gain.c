@@ -8,10 +8,7 @@
  * this method is abandoned and the variable is part of the states.
  */
 #include "language/lod/walk/walk_loop.h"
-#include "process/weighted.h"
 #include "support/memory.h"
-#include "support/sort.h"
-#include <assert.h>
 
 /* ---- the accumulated variable ---- */
 
@@ -102,19 +99,20 @@ static bool make_gain(struct walker *walker, const void *data, const struct walk
 }
 
 /* Takes the gain out of a row and resets the variable to 0. */
-static bool take_gain(struct gain *gain, const struct walk_value **row, int64_t *gained)
+static bool take_gain(struct loop_chain *loop, const struct walk_value **row, int64_t *gained)
 {
+	const struct gain *gain = (const struct gain *)loop;
 	const struct walk_value *value = row[gain->at];
 
 	if (value == NULL || value->kind != WALK_GAIN)
-		return give_up(gain->loop.walker);
+		return give_up(loop->walker);
 	*gained = value->integer * gain->times; /* cannot overflow: is_small_gain */
-	row[gain->at] = walk_gain(&gain->loop.walker->values, 1, 0);
+	row[gain->at] = walk_gain(&loop->walker->values, 1, 0);
 	return row[gain->at] != NULL;
 }
 
-/* Executes the rest of the program for rows that left the loop, and adds its results, less the final gain. */
-static bool run_rest(struct gain *gain, struct weighted_set *left, struct measure *ends)
+/* Executes the rest of the program for rows that left the loop: then their results are multiples of the final gain. */
+static bool run_rest(struct gain *gain, struct weighted_set *left)
 {
 	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
@@ -126,127 +124,36 @@ static bool run_rest(struct gain *gain, struct weighted_set *left, struct measur
 	for (i = 0; ok && i < left->count; i++) {
 		const struct walk_value *value = walk_row(left, i)[loop->frame->result];
 
-		if (value == NULL || value->kind != WALK_GAIN ||
-		    (gain->known && value->times != gain->times)) {
-			ok = give_up(walker);
-			break;
-		}
-		gain->times = value->times;
-		gain->known = true;
-		ok = measure_add(ends, value->integer, left->weights[i]);
+		ok = (value != NULL && value->kind == WALK_GAIN &&
+		      (!gain->known || value->times == gain->times)) ||
+		     give_up(walker);
+		if (ok)
+			gain->times = value->times;
+		gain->known |= ok;
 	}
 	walk_flow_clear(&flow);
 	return ok;
 }
 
-/* A transition to a row before the condition, with its gain. */
-struct passage {
-	size_t to;
-	int64_t gained;
-	mpq_srcptr share; /* not owned */
-};
-
-static int compare_passages(const void *left, const void *right)
+/* The PMF of the results, less the final gain; NULL after an error. */
+static struct pmf *pmf_of_results(struct loop_chain *loop, struct walk_flow *to)
 {
-	const struct passage *a = left, *b = right;
-
-	if (a->to != b->to)
-		return a->to < b->to ? -1 : 1;
-	return (a->gained > b->gained) - (a->gained < b->gained);
-}
-
-static bool find_passages(struct gain *gain, struct weighted_set *rows, struct passage *passages)
-{
-	struct loop_chain *loop = &gain->loop;
 	struct walker *walker = loop->walker;
+	struct weighted_set *results = &to->left;
+	struct weighted_key *keys;
+	struct pmf *pmf = NULL;
 	size_t i;
 
-	for (i = 0; i < rows->count; i++) {
-		if (!take_gain(gain, walk_row(rows, i), &passages[i].gained))
-			return false;
-		passages[i].to = weighted_set_find(&loop->heads, walk_row(rows, i));
-		passages[i].share = rows->weights[i];
-		if (passages[i].to == SIZE_MAX)
-			return walk_no_memory(walker, loop->statement->at);
-	}
-	return sort_array(passages, passages + rows->count, rows->count, sizeof *passages,
-			  compare_passages, &walker->stop);
-}
-
-/* Merges all transitions to one row. */
-static bool add_way(struct gain *gain, const struct passage *passages, size_t count,
-		    struct chain_step *step)
-{
-	struct loop_chain *loop = &gain->loop;
-	struct chain_way way = {.to = passages[0].to + 1};
-	struct measure gained;
-	bool ok = true;
-	size_t i;
-
-	measure_init(&gained, &loop->walker->memory);
-	for (i = 0; ok && i < count; i++)
-		ok = measure_add(&gained, passages[i].gained, passages[i].share);
-	if (ok)
-		way.by = loop_pmf(loop, &gained);
-	measure_clear(&gained);
-	if (way.by == NULL)
-		return loop_no_pmf(loop);
-	step->ways[step->way_count++] = way;
-	return true;
-}
-
-static bool add_ways(struct gain *gain, struct weighted_set *rows, struct chain_step *step)
-{
-	struct walker *walker = gain->loop.walker;
-	size_t bytes = (2 * rows->count + 1) * sizeof(struct passage), from, to;
-	struct passage *passages = memory_take(&walker->memory, bytes);
-	bool ok;
-
-	step->ways = memory_take(&walker->memory, (rows->count + 1) * sizeof *step->ways);
-	ok = (passages != NULL && step->ways != NULL) ||
-	     walk_no_memory(walker, gain->loop.statement->at);
-	assert(!ok || (passages != NULL && step->ways != NULL));
-	ok = ok && find_passages(gain, rows, passages);
-	for (from = 0; ok && from < rows->count; from = to) {
-		for (to = from; to < rows->count && passages[to].to == passages[from].to; to++)
-			;
-		ok = add_way(gain, passages + from, to - from, step);
-	}
-	memory_release(&walker->memory, passages);
-	return ok;
-}
-
-static bool take_step(struct gain *gain, struct walk_flow *to, struct chain_step *step)
-{
-	struct loop_chain *loop = &gain->loop;
-	struct measure ends;
-	bool ok;
-
-	measure_init(&ends, &loop->walker->memory);
-	ok = (to->yielded.count == 0 || give_up(loop->walker)) && run_rest(gain, &to->left, &ends);
-	if (ok) {
-		step->done = loop_pmf(loop, &ends);
-		ok = step->done != NULL || loop_no_pmf(loop);
-	}
-	measure_clear(&ends);
-	return ok && add_ways(gain, &to->went_on, step);
-}
-
-static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
-{
-	struct gain *gain = model->data;
-	struct loop_chain *loop = &gain->loop;
-	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
-	bool ok;
-
-	if (state == 0)
-		ok = weighted_set_move(&to.went_on, loop->first);
-	else
-		ok = walk_goes_on(loop->walker, loop->statement->at, 0) &&
-		     loop_turn(loop, state - 1, &to);
-	ok = ok && take_step(gain, &to, step);
-	walk_flow_clear(&to);
-	return ok;
+	if ((to->yielded.count > 0 && !give_up(walker)) || !run_rest((struct gain *)loop, results))
+		return NULL;
+	keys = memory_take(&walker->memory, (results->count + 1) * sizeof *keys);
+	for (i = 0; keys != NULL && i < results->count; i++)
+		keys[i] = (struct weighted_key){walk_row(results, i)[loop->frame->result]->integer,
+						results->weights[i]};
+	if (keys != NULL)
+		pmf = weighted_pmf(&walker->context, &walker->memory, keys, results->count);
+	memory_release(&walker->memory, keys);
+	return pmf;
 }
 
 static bool region_of(const struct chain_model *model, size_t state, struct pmf_tail *region)
@@ -269,11 +176,9 @@ static bool find_times(struct gain *gain)
 	enum { MOST_HEADS = 2000 };
 	struct loop_chain *loop = &gain->loop;
 	const struct walk_value *zero = walk_gain(&loop->walker->values, 1, 0);
-	struct measure ends;
 	size_t i, k;
 	bool ok = zero != NULL;
 
-	measure_init(&ends, &loop->walker->memory);
 	for (i = 0; ok && i < loop->first->count; i++) {
 		const struct walk_value **row = walk_row(loop->first, i), *before = row[gain->at];
 
@@ -284,14 +189,13 @@ static bool find_times(struct gain *gain)
 	for (i = 0; ok && !gain->known && i < loop->heads.count && i < MOST_HEADS; i++) {
 		struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
 
-		ok = loop_turn(loop, i, &to) && run_rest(gain, &to.left, &ends);
+		ok = loop_turn(loop, i, &to) && run_rest(gain, &to.left);
 		for (k = 0; ok && k < to.went_on.count; k++) {
 			walk_row(&to.went_on, k)[gain->at] = zero;
 			ok = weighted_set_find(&loop->heads, walk_row(&to.went_on, k)) != SIZE_MAX;
 		}
 		walk_flow_clear(&to);
 	}
-	measure_clear(&ends);
 	return ok && (gain->known || give_up(loop->walker));
 }
 
@@ -324,10 +228,8 @@ static bool run_chain(struct gain *gain, struct outcomes *outcomes)
 	struct chain_result given = {0};
 	bool ok;
 
-	model.data = gain;
 	model.outcomes = &chain_numbers;
 	model.neutral = 0;
-	model.step = step_from;
 	model.region = region_of;
 	model.cut = walker->request->threshold;
 	ok = chain_run(&model, 0, &given) && !walker->failed;
@@ -364,6 +266,8 @@ static bool run_from(struct walker *walker, const struct walk_frame *frame,
 	bool ok;
 
 	loop_begin(&gain.loop, walker, frame, statement, states);
+	gain.loop.take_gain = take_gain;
+	gain.loop.pmf_of_ends = pmf_of_results;
 	ok = (mpq_cmp_ui(gain.loop.whole, 1, 1) == 0 || give_up(walker)) &&
 	     walk_map(walker, statement->at, states, states->width, make_gain, &gain) &&
 	     find_times(&gain) && run_chain(&gain, outcomes);
@@ -383,7 +287,8 @@ bool walk_gains(struct walker *walker, struct outcomes *outcomes, bool *found)
 
 	*found = false;
 	loop = find_loop(walker, &slot);
-	if (loop == NULL || walker->request->shown != NEED_TOTAL || walker->program->effects)
+	if (loop == NULL || walker->needs.results[block->number] != NEED_TOTAL ||
+	    walker->program->effects)
 		return true;
 	walker->until = loop;
 	ok = walk_begin_block(walker, block, &states) &&

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "language/lod/walk/walk_loop.h"
-#include "process/chain_values.h"
 #include "support/memory.h"
 #include "support/platform.h"
 
@@ -42,90 +41,69 @@ bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to)
 	return ok;
 }
 
-/* ---- PMFs of numbered rows ---- */
-
-static void free_parts(struct loop_chain *loop, struct pmf_part *parts, size_t count)
-{
-	size_t i;
-
-	for (i = 0; i < count; i++)
-		pmf_free(&loop->walker->context, parts[i].pmf);
-	memory_release(&loop->walker->memory, parts);
-}
-
-struct pmf *loop_pmf(struct loop_chain *loop, const struct measure *measure)
-{
-	struct pmf_part *parts;
-	struct pmf *sum = NULL;
-	size_t i;
-
-	if (measure->count == 0)
-		return pmf_nothing(&loop->walker->context);
-	if (measure->count == 1)
-		return chain_weighted(&loop->walker->context, measure->rows[0].number,
-				      measure->rows[0].share);
-	parts = memory_take(&loop->walker->memory, measure->count * sizeof *parts);
-	for (i = 0; parts != NULL && i < measure->count; i++) {
-		const struct measure_row *row = &measure->rows[i];
-
-		parts[i] = (struct pmf_part){
-			chain_weighted(&loop->walker->context, row->number, row->share), 0};
-		if (parts[i].pmf == NULL)
-			break;
-	}
-	if (i == measure->count)
-		sum = pmf_gather(&loop->walker->context, parts, i);
-	free_parts(loop, parts, i);
-	return sum;
-}
-
 /* ---- transitions ---- */
 
 /* Numbers the rows after the loop: even if the program continues there, odd if the block has yielded. */
 static bool number_ends(struct loop_chain *loop, const struct weighted_set *rows, bool yielded,
-			struct measure *ends)
+			struct weighted_key *ends)
 {
 	struct weighted_set *table = &loop->ends[yielded];
 	size_t i, found;
 
 	for (i = 0; i < rows->count; i++) {
 		found = weighted_set_find(table, walk_row(rows, i));
-		if (found == SIZE_MAX ||
-		    !measure_add(ends, (int64_t)(2 * found + yielded), rows->weights[i]))
-			return walk_no_memory(loop->walker, loop->statement->at);
+		if (found == SIZE_MAX)
+			return false;
+		ends[i] = (struct weighted_key){(int64_t)(2 * found + yielded), rows->weights[i]};
 	}
 	return true;
 }
 
-/* Shares the PMF of the preceding transition if it is equally likely, as for the faces of a fair die. */
-static struct pmf *find_by(struct loop_chain *loop, const struct weighted_set *heads, size_t i,
-			   const struct chain_step *step)
+/* The PMF of these numbers; NULL when out of memory. */
+static struct pmf *pmf_of_ends(struct loop_chain *loop, struct walk_flow *to)
 {
-	if (i > 0 && mpq_equal(heads->weights[i], heads->weights[i - 1]))
-		return pmf_share(step->ways[i - 1].by);
-	return chain_weighted(&loop->walker->context, CHAIN_NOTHING_GAINED, heads->weights[i]);
+	const struct dicelab_memory *memory = &loop->walker->memory;
+	size_t count = to->left.count + to->yielded.count;
+	struct weighted_key *ends = memory_take(memory, (count + 1) * sizeof *ends);
+	struct pmf *pmf = NULL;
+
+	if (ends != NULL && number_ends(loop, &to->left, false, ends) &&
+	    number_ends(loop, &to->yielded, true, ends + to->left.count))
+		pmf = weighted_pmf(&loop->walker->context, memory, ends, count);
+	memory_release(memory, ends);
+	return pmf;
 }
 
-/* Adds chain transitions to the rows, which gain nothing. */
-static bool add_ways(struct loop_chain *loop, const struct weighted_set *heads,
-		     struct chain_step *step)
+static bool find_passages(struct loop_chain *loop, struct weighted_set *rows,
+			  struct chain_passage *passages)
 {
 	size_t i, found;
-	struct walker *walker = loop->walker;
 
-	step->ways = memory_take(&walker->memory, (heads->count + 1) * sizeof *step->ways);
-	if (step->ways == NULL)
-		return walk_no_memory(walker, loop->statement->at);
-	for (i = 0; i < heads->count; i++) {
-		found = weighted_set_find(&loop->heads, walk_row(heads, i));
+	for (i = 0; i < rows->count; i++) {
+		int64_t gained = CHAIN_NOTHING_GAINED;
+
+		if (loop->take_gain != NULL && !loop->take_gain(loop, walk_row(rows, i), &gained))
+			return false;
+		found = weighted_set_find(&loop->heads, walk_row(rows, i));
 		if (found == SIZE_MAX)
-			return walk_no_memory(walker, loop->statement->at);
-		step->ways[i] = (struct chain_way){found + 1, find_by(loop, heads, i, step)};
-		if (step->ways[step->way_count].by == NULL)
-			return loop_no_pmf(loop);
-		step->way_count++;
+			return false;
+		passages[i] = (struct chain_passage){found + 1, {gained, rows->weights[i]}};
 	}
 	return true;
+}
+
+/* Adds the transitions to the rows before the condition. */
+static bool add_ways(struct loop_chain *loop, const struct chain_model *model,
+		     struct weighted_set *rows, struct chain_step *step)
+{
+	const struct dicelab_memory *memory = &loop->walker->memory;
+	struct chain_passage *passages =
+		memory_take(memory, (2 * rows->count + 1) * sizeof *passages);
+	bool ok = passages != NULL && find_passages(loop, rows, passages) &&
+		  chain_take_ways(model, passages, rows->count, step);
+
+	memory_release(memory, passages);
+	return ok;
 }
 
 /* Whether the row leads only to itself. */
@@ -136,70 +114,46 @@ static bool is_endless(struct loop_chain *loop, size_t head, const struct walk_f
 	       weighted_set_find(&loop->heads, walk_row(&to->went_on, 0)) == head;
 }
 
-static void find_cut(const struct walk_flow *to, struct chain_step *step)
+/* Whether some mass of the turn is missing. */
+static bool is_cut(const struct walk_flow *to)
 {
-	mpq_t mass, sum;
+	mpq_t mass;
+	bool cut;
 
-	mpq_inits(mass, sum, NULL);
-	weighted_set_mass(&to->left, sum);
+	mpq_init(mass);
+	weighted_set_mass(&to->left, mass);
 	weighted_set_mass(&to->went_on, mass);
-	mpq_add(sum, sum, mass);
 	weighted_set_mass(&to->yielded, mass);
-	mpq_add(sum, sum, mass);
-	step->cut = mpq_cmp_ui(sum, 1, 1) < 0;
-	mpq_clears(mass, sum, NULL);
-}
-
-static bool take_step(struct loop_chain *loop, const struct walk_flow *to, struct chain_step *step)
-{
-	struct measure ends;
-	bool ok;
-
-	measure_init(&ends, &loop->walker->memory);
-	ok = number_ends(loop, &to->left, false, &ends) &&
-	     number_ends(loop, &to->yielded, true, &ends);
-	if (ok) {
-		step->done = loop_pmf(loop, &ends);
-		ok = step->done != NULL || loop_no_pmf(loop);
-	}
-	measure_clear(&ends);
-	return ok && add_ways(loop, &to->went_on, step);
+	cut = mpq_cmp_ui(mass, 1, 1) < 0;
+	mpq_clear(mass);
+	return cut;
 }
 
 static bool step_from(const struct chain_model *model, size_t state, struct chain_step *step)
 {
 	struct loop_chain *loop = model->data;
-	struct walk_flow to = walk_flow_of(loop->walker, loop->heads.width);
-	bool ok;
+	struct walker *walker = loop->walker;
+	struct walk_flow to = walk_flow_of(walker, loop->heads.width);
+	bool ok = true;
 
-	if (state == 0) { /* the start of the loop */
-		step->done = pmf_nothing(&loop->walker->context);
-		walk_flow_clear(&to);
-		return (step->done != NULL || loop_no_pmf(loop)) &&
-		       add_ways(loop, loop->first, step);
-	}
-	ok = walk_goes_on(loop->walker, loop->statement->at, 0) && loop_turn(loop, state - 1, &to);
-	step->endless = ok && is_endless(loop, state - 1, &to);
+	if (state == 0) /* the start of the loop */
+		ok = walk_move(walker, loop->statement->at, &to.went_on, loop->first);
+	else
+		ok = walk_goes_on(walker, loop->statement->at, 0) &&
+		     loop_turn(loop, state - 1, &to);
+	step->endless =
+		ok && state > 0 && loop->take_gain == NULL && is_endless(loop, state - 1, &to);
 	if (ok && !step->endless) {
-		find_cut(&to, step);
-		ok = take_step(loop, &to, step);
+		step->cut = is_cut(&to);
+		step->done = loop->pmf_of_ends(loop, &to);
+		ok = (step->done != NULL && add_ways(loop, model, &to.went_on, step)) ||
+		     walk_no_memory(walker, loop->statement->at);
 	}
 	walk_flow_clear(&to);
 	return ok;
 }
 
 /* ---- callbacks of the chain ---- */
-
-bool loop_no_pmf(struct loop_chain *loop)
-{
-	struct walker *walker = loop->walker;
-
-	if (walker->context.aborted == PMF_STOPPED)
-		return false;
-	return walker->context.aborted == PMF_OVER_LIMIT
-		       ? walk_too_large(walker, loop->statement->at, LIMIT_memory)
-		       : walk_no_memory(walker, loop->statement->at);
-}
 
 static void endless(const struct chain_model *model, size_t state)
 {
@@ -211,24 +165,15 @@ static void endless(const struct chain_model *model, size_t state)
 			   "this loop never ends");
 }
 
-static bool stopped(const struct chain_model *model, size_t steps)
-{
-	struct loop_chain *loop = model->data;
-
-	return stop_after(&loop->walker->stop, steps);
-}
-
 static void report_abort(const struct chain_model *model, enum chain_reason reason)
 {
 	struct loop_chain *loop = model->data;
 	struct walker *walker = loop->walker;
 
-	if (walker->failed || walker->stop.wanted || walker->gain_read)
+	if (walker->gain_read)
 		return;
 	switch (reason) {
 	case CHAIN_NO_PMF:
-		loop_no_pmf(loop);
-		break;
 	case CHAIN_NO_MEMORY:
 		walk_no_memory(walker, loop->statement->at);
 		break;
@@ -256,7 +201,7 @@ struct chain_model loop_model(struct loop_chain *loop)
 				    .neutral = CHAIN_NOTHING_GAINED,
 				    .step = step_from,
 				    .endless = endless,
-				    .stopped = stopped,
+				    .stopped = chain_has_stopped,
 				    .abort = report_abort,
 				    .cut = walker->request->threshold / PARTS,
 				    .ahead = AHEAD,
@@ -293,12 +238,14 @@ static bool take_ends(struct loop_chain *loop, const struct pmf *pmf, struct wei
 
 void loop_report(const struct loop_chain *loop, const char *method)
 {
-	walk_add_plan_row(loop->walker,
-			  (struct plan_row){.at = loop->statement->at,
-					    .question = "loop",
-					    .method = method,
-					    .states = loop->heads.count,
-					    .seconds = platform_seconds() - loop->began});
+	const struct lod_walk_request *request = loop->walker->request;
+
+	plan_add(request->plan, request->memory,
+		 (struct plan_row){.at = loop->statement->at,
+				   .question = "loop",
+				   .method = method,
+				   .states = loop->heads.count,
+				   .seconds = platform_seconds() - loop->began});
 }
 
 void loop_begin(struct loop_chain *loop, struct walker *walker, const struct walk_frame *frame,
@@ -309,6 +256,7 @@ void loop_begin(struct loop_chain *loop, struct walker *walker, const struct wal
 	*loop = (struct loop_chain){
 		.began = platform_seconds(),
 		.walker = walker,
+		.pmf_of_ends = pmf_of_ends,
 		.frame = frame,
 		.statement = statement,
 		.first = first,

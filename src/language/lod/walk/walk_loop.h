@@ -4,7 +4,7 @@
 
 #include "chain/chain.h"
 #include "language/lod/walk/walker.h"
-#include "starlark/measure.h"
+#include "process/chain_values.h"
 
 struct loop_chain {
 	struct walker *walker;
@@ -15,7 +15,11 @@ struct loop_chain {
 	struct weighted_set heads;
 	/* The rows after the loop, and those that have yielded; their weights are unused. */
 	struct weighted_set ends[2];
-	mpq_t whole;  /* the total weight before that */
+	mpq_t whole; /* the total weight before that */
+	/* The PMF of the rows that have left the loop, or have yielded; NULL after an error. */
+	struct pmf *(*pmf_of_ends)(struct loop_chain *loop, struct walk_flow *to);
+	/* Takes out of a row what it has gained; NULL if rows gain nothing. */
+	bool (*take_gain)(struct loop_chain *loop, const struct walk_value **row, int64_t *gained);
 	double began; /* time in seconds */
 };
 
@@ -28,10 +32,6 @@ struct chain_model loop_model(struct loop_chain *loop);
 bool loop_fits(struct loop_chain *loop);
 /* Runs one turn from row number `head`. */
 bool loop_turn(struct loop_chain *loop, size_t head, struct walk_flow *to);
-/* The PMF of weighted row numbers; NULL: see loop_no_pmf. */
-struct pmf *loop_pmf(struct loop_chain *loop, const struct measure *measure);
-/* Reports why there is no PMF; returns false. */
-bool loop_no_pmf(struct loop_chain *loop);
 void loop_report(const struct loop_chain *loop, const char *method);
 
 #endif

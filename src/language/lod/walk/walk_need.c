@@ -8,6 +8,22 @@
 static void need_statements(struct walk_needs *needs, const struct lod_block *block,
 			    const struct lod_statement *statement);
 
+/* ---- places ---- */
+
+/* The block `hops` levels further out. */
+static const struct lod_block *outer_of(const struct lod_block *block, uint32_t hops)
+{
+	while (hops-- > 0)
+		block = block->outer;
+	return block;
+}
+
+size_t walk_place_of(const struct walk_needs *needs, const struct lod_block *block,
+		     const struct lod_place *binding)
+{
+	return needs->bases[outer_of(block, binding->hops)->number] + binding->slot;
+}
+
 /* ---- rows of needs ---- */
 
 uint8_t *walk_take_needs(struct walk_needs *needs, size_t count)
@@ -128,7 +144,7 @@ static void need_name(struct walk_needs *needs, const struct lod_block *block,
 	size_t i;
 
 	for (i = 0; i < e->places.count; i++) {
-		const struct lod_block *at = walk_outer(block, e->places.rows[i].hops);
+		const struct lod_block *at = outer_of(block, e->places.rows[i].hops);
 		uint8_t least = need > NEED_TOTAL ? (uint8_t)need : NEED_TOTAL;
 
 		walk_join_needs(&walk_live_of(needs, at)[e->places.rows[i].slot], &least, 1);
@@ -276,7 +292,7 @@ static bool may_call(const struct lod_block *block, const struct lod_expression 
 		return generator->block->is_structure &&
 		       statement->target->name == call->left->name;
 	for (i = 0; i < call->places.count; i++) {
-		if (walk_outer(block, call->places.rows[i].hops) == generator->block &&
+		if (outer_of(block, call->places.rows[i].hops) == generator->block &&
 		    call->places.rows[i].slot == statement->slot)
 			return true;
 	}
@@ -328,12 +344,11 @@ static void need_operands(struct walk_needs *needs, const struct lod_block *bloc
 	uint8_t *skipped = perhaps ? copy_live(needs) : NULL;
 
 	if (e->right != NULL)
-		walk_need_expression(needs, block, e->right,
-				     walk_need_right(needs, block, e, need));
+		walk_need_expression(needs, block, e->right, walk_need_right(needs, e, need));
 	if (perhaps)
 		walk_join_needs(needs->live, skipped, needs->places);
 	if (e->left != NULL)
-		walk_need_expression(needs, block, e->left, walk_need_left(needs, block, e, need));
+		walk_need_expression(needs, block, e->left, walk_need_left(needs, e, need));
 }
 
 /* e is evaluated any number of times. */
@@ -428,41 +443,6 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 
 /* ---- statements ---- */
 
-/* Notes whether `value`, in `block`, makes a place an array. */
-static void note_array(struct walk_needs *needs, size_t place, const struct lod_block *block,
-		       const struct lod_expression *value)
-{
-	if (walk_may_be_array(needs, block, value))
-		walk_raise_need(needs, &needs->arrays[place], 1);
-}
-
-/* The same for that field of any structure. */
-static void note_field(struct walk_needs *needs, const struct lod_name *name,
-		       const struct lod_block *block, const struct lod_expression *value)
-{
-	size_t i;
-
-	for (i = 0; i < needs->places - needs->own; i++) {
-		if (needs->structure_fields[i].name == name)
-			note_array(needs, needs->structure_fields[i].place, block, value);
-	}
-}
-
-/* Flow-insensitive: a place may be an array if any statement makes it one. */
-static void note_arrays(struct walk_needs *needs, const struct lod_block *block,
-			const struct lod_statement *s)
-{
-	size_t i;
-
-	if (s->kind == LOD_ASSIGN || s->kind == LOD_GENERATE)
-		note_array(needs, needs->bases[block->number] + s->slot, block, s->value);
-	if (s->kind == LOD_SET_MEMBER)
-		note_field(needs, s->target->name, block, s->value);
-	for (i = 0; s->kind == LOD_UPDATE && i < s->target->places.count; i++)
-		note_array(needs, walk_place_of(needs, block, &s->target->places.rows[i]), block,
-			   s->value);
-}
-
 /* The right side is assigned to `.`. Returns its need. */
 static enum walk_need need_of_value(struct walk_needs *needs, const struct lod_block *block,
 				    uint8_t need)
@@ -504,12 +484,12 @@ static uint8_t most_needed(struct walk_needs *needs, const struct lod_block *blo
 }
 
 /* The need of the target's old value, given that of the new one. */
-static enum walk_need need_of_old(const struct walk_needs *needs, const struct lod_block *block,
+static enum walk_need need_of_old(const struct walk_needs *needs,
 				  const struct lod_statement *statement, uint8_t need)
 {
 	if (need == NEED_NOTHING && !walk_repeats(statement))
 		return needs->keeps_changed ? NEED_TOTAL : NEED_NOTHING;
-	return walk_need_update(needs, block, statement, (enum walk_need)need);
+	return walk_need_update(needs, statement, (enum walk_need)need);
 }
 
 /* target op= value: the value, and then, backwards, the target's draw if it may be a recipe. */
@@ -531,7 +511,7 @@ static void need_updated(struct walk_needs *needs, const struct lod_block *block
 {
 	const struct lod_expression *name = statement->target;
 	uint8_t need = most_needed(needs, block, name);
-	enum walk_need before = need_of_old(needs, block, statement, need);
+	enum walk_need before = need_of_old(needs, statement, need);
 	size_t i;
 
 	for (i = 0; i < name->places.count; i++)
@@ -545,8 +525,7 @@ static void need_member_set(struct walk_needs *needs, const struct lod_block *bl
 {
 	bool read = walk_field_is_read(needs, statement->target->name, needs->live + needs->own);
 	enum walk_need need = need_of_value(needs, block, read ? NEED_ORDER : NEED_NOTHING);
-	enum walk_need before =
-		need_of_old(needs, block, statement, read ? NEED_ORDER : NEED_NOTHING);
+	enum walk_need before = need_of_old(needs, statement, read ? NEED_ORDER : NEED_NOTHING);
 
 	if (statement->updates && read)
 		need_member(needs, statement->target->name, before);
@@ -645,9 +624,6 @@ static void need_statements(struct walk_needs *needs, const struct lod_block *bl
 {
 	if (statement == NULL || needs->out_of_memory)
 		return;
-	/* Before and after the rest, for chains of names that are bound in either order. */
-	note_arrays(needs, block, statement);
 	need_statements(needs, block, statement->next);
-	note_arrays(needs, block, statement);
 	need_statement(needs, block, statement);
 }

@@ -41,15 +41,16 @@ struct walk_needs {
 	uint8_t *results; /* by block */
 	uint8_t *crossed; /* by block: need of its `.` after nested blocks */
 	uint8_t *fields;  /* by place: need of fields and parameters */
-	uint8_t *arrays;  /* by place: may hold an array */
 
 	/* Places are numbered: those of block b start at bases[b]. From `own` on, each field of a structure has one
 	   more place, starting at field_bases[b]: whether the field of any such structure is read later. */
 	size_t *bases, own, places;
 	size_t *field_bases;
 	struct walk_field *structure_fields; /* in the order of these places */
-	bool whole; /* structures are used as a whole, so all fields are read (walk_whole.c) */
-	const struct lod_block **blocks;
+	/* Found by walk_type.c: */
+	uint8_t *types;    /* by expression: what its value may be */
+	bool whole;        /* structures are used as a whole, so all fields are read */
+	bool yields_array; /* the result may be an array */
 	struct walk_generator *generators; /* all recipes that names may stand for */
 	size_t generator_count;
 
@@ -68,12 +69,12 @@ bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program
 void walk_needs_clear(struct walk_needs *needs);
 
 /* How much of its left and right operands an expression needs if `need` is read of its value. */
-enum walk_need walk_need_left(const struct walk_needs *needs, const struct lod_block *block,
+enum walk_need walk_need_left(const struct walk_needs *needs,
 			      const struct lod_expression *expression, enum walk_need need);
-enum walk_need walk_need_right(const struct walk_needs *needs, const struct lod_block *block,
+enum walk_need walk_need_right(const struct walk_needs *needs,
 			       const struct lod_expression *expression, enum walk_need need);
 /* The need of the target before `target operation= value`, given the need after it. */
-enum walk_need walk_need_update(const struct walk_needs *needs, const struct lod_block *block,
+enum walk_need walk_need_update(const struct walk_needs *needs,
 				const struct lod_statement *statement, enum walk_need need);
 
 /* Whether it is `target *= value` where the value is evaluated anew that many times. */
@@ -85,12 +86,6 @@ enum walk_need walk_need_value(const struct walk_needs *needs,
 /* Whether a field of that name is read later in any structure; `live` are fields, as after a statement. */
 bool walk_field_is_read(const struct walk_needs *needs, const struct lod_name *name,
 			const uint8_t *live);
-/* Whether the recipe may read `.` before setting it. */
-bool walk_begins_with_last(const struct lod_expression *recipe);
-/* Whether the program certainly yields numbers (walk_total.c). */
-bool walk_yields_numbers(const struct lod_program *program);
-/* The block `hops` levels further out. */
-const struct lod_block *walk_outer(const struct lod_block *block, uint32_t hops);
 
 /* Positions of `.` and of the result among the needs of a block. */
 static inline size_t walk_dot(const struct lod_block *block)

@@ -1,11 +1,8 @@
-/* Shared by the files of the liveness analysis: walk_shape.c, walk_whole.c, walk_need.c and walk_needs.c. */
+/* Shared by the files of the liveness analysis: walk_operand.c, walk_type.c, walk_need.c and walk_needs.c. */
 #ifndef LANGUAGE_LOD_WALK_NEED_INSIDE_H
 #define LANGUAGE_LOD_WALK_NEED_INSIDE_H
 
 #include "language/lod/walk/walk_need.h"
-
-/* Collects blocks and recipes into tables with sufficient room. */
-void walk_shape_statements(struct walk_needs *needs, const struct lod_block *block);
 
 /* `count` places without needs; NULL when out of memory (noted). */
 uint8_t *walk_take_needs(struct walk_needs *needs, size_t count);
@@ -23,10 +20,9 @@ void walk_need_expression(struct walk_needs *needs, const struct lod_block *bloc
 			  const struct lod_expression *e, enum walk_need need);
 void walk_need_block(struct walk_needs *needs, const struct lod_block *block, enum walk_need need);
 
-/* Finds whether structures are used as a whole; false when out of memory. */
-bool walk_find_whole(struct walk_needs *needs);
+/* Finds which values may be arrays, and whether structures are used as a whole; false when out of memory. */
+bool walk_find_types(struct walk_needs *needs);
 
-bool walk_may_be_array(const struct walk_needs *needs, const struct lod_block *block,
-		       const struct lod_expression *e);
+bool walk_may_be_array(const struct walk_needs *needs, const struct lod_expression *e);
 
 #endif

@@ -14,7 +14,6 @@ static void need_parameters(struct walk_needs *needs, const struct lod_expressio
 
 	walk_need_expression(needs, block, par->par.body, need);
 	for (p = par->par.parameters; p != NULL; p = p->next) {
-		walk_raise_need(needs, &needs->arrays[base + p->slot], 1);
 		walk_raise_need(needs, &needs->fields[base + p->slot], needs->live[base + p->slot]);
 		walk_need_expression(needs, block, p->ordinary, NEED_ORDER);
 	}
@@ -84,22 +83,53 @@ static void *take_table(struct walk_needs *needs, size_t count, size_t size)
 	return table;
 }
 
+static void add_generators(struct walk_needs *needs, const struct lod_block *block,
+			   const struct lod_statement *statement)
+{
+	const struct lod_expression *value = statement->value;
+	const struct lod_item *item = value->kind == LOD_CHOOSE ? value->left->items : NULL;
+
+	if (value->kind != LOD_CHOOSE)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, value};
+	for (; item != NULL; item = item->next)
+		needs->generators[needs->generator_count++] =
+			(struct walk_generator){block, statement, item->value};
+}
+
+/* Numbers the places of all blocks, and collects their recipes. */
+static void add_blocks(struct walk_needs *needs)
+{
+	const struct lod_statement *statement;
+	const struct lod_block *block;
+
+	for (block = needs->program->block; block != NULL; block = block->following) {
+		needs->bases[block->number] = needs->places;
+		needs->places += walk_width(block);
+		for (statement = block->statements; statement != NULL;
+		     statement = statement->following) {
+			if (statement->kind == LOD_GENERATE)
+				add_generators(needs, block, statement);
+		}
+	}
+}
+
 /* Gives each field a place of its own. */
 static void add_fields(struct walk_needs *needs)
 {
-	size_t i;
+	const struct lod_block *block;
 	uint32_t slot;
 
 	needs->own = needs->places;
 	needs->structure_fields = take_table(needs, needs->places, sizeof *needs->structure_fields);
-	for (i = 0; i < needs->program->blocks && !needs->out_of_memory; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		needs->field_bases[i] = needs->places;
-		for (slot = 0; block != NULL && block->is_structure && slot < block->slot_count;
-		     slot++)
-			needs->structure_fields[needs->places++ - needs->own] = (struct walk_field){
-				block->names[slot], block, slot, needs->bases[i] + slot};
+	if (needs->out_of_memory)
+		return;
+	for (block = needs->program->block; block != NULL; block = block->following) {
+		needs->field_bases[block->number] = needs->places;
+		for (slot = 0; block->is_structure && slot < block->slot_count; slot++)
+			needs->structure_fields[needs->places++ - needs->own] =
+				(struct walk_field){block->names[slot], block, slot,
+						    needs->bases[block->number] + slot};
 	}
 }
 
@@ -115,21 +145,17 @@ static bool make_tables(struct walk_needs *needs)
 	needs->crossed = walk_take_needs(needs, program->blocks);
 	needs->bases = take_table(needs, program->blocks, sizeof *needs->bases);
 	needs->field_bases = take_table(needs, program->blocks, sizeof *needs->field_bases);
-	needs->blocks = take_table(needs, program->blocks, sizeof *needs->blocks);
 	needs->generators = take_table(needs, program->expressions, sizeof *needs->generators);
 	needs->reads = take_table(needs, program->expressions, sizeof *needs->reads);
 	needs->ends = take_table(needs, program->expressions, sizeof *needs->ends);
 	needs->wanted = walk_take_needs(needs, program->expressions);
 	if (needs->out_of_memory)
 		return false;
-	needs->blocks[program->block->number] = program->block;
-	needs->places = walk_width(program->block);
-	walk_shape_statements(needs, program->block);
+	add_blocks(needs);
 	add_fields(needs);
 	needs->live = walk_take_needs(needs, needs->places);
 	needs->fields = walk_take_needs(needs, needs->places);
-	needs->arrays = walk_take_needs(needs, needs->places);
-	return !needs->out_of_memory && walk_find_whole(needs);
+	return !needs->out_of_memory && walk_find_types(needs);
 }
 
 bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program,
@@ -141,6 +167,8 @@ bool walk_needs_find(struct walk_needs *needs, const struct lod_program *program
 	arena_init(&needs->arena, memory);
 	if (!make_tables(needs))
 		return false;
+	if (!needs->yields_array)
+		result = NEED_TOTAL;
 	do {
 		needs->changed = false;
 		read_generators(needs);

@@ -20,6 +20,17 @@ static bool sets_last(const struct lod_expression *recipe)
 	       recipe->kind != LOD_STRUCT;
 }
 
+bool walk_refuse_last(struct walker *walker, const struct walk_frame *of,
+		      const struct lod_expression *recipe)
+{
+	const struct walk_needs *needs = &walker->needs;
+	const uint8_t *reads = needs->reads[recipe->number];
+
+	return reads == NULL ||
+	       reads[needs->bases[of->block->number] + walk_dot(of->block)] == NEED_NOTHING ||
+	       walk_refuse(walker);
+}
+
 bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
 		      const struct walk_frame *of, const struct lod_expression *recipe)
 {
@@ -34,7 +45,8 @@ bool walk_refuse_index(struct walker *walker, const struct walk_frame *from,
 	uint8_t read = from == of ? walker->needs.dots[index->number]
 				  : walker->needs.crossed[of->block->number];
 
-	return read == NEED_NOTHING || !lod_some_operand(set, draws, NULL) || walk_refuse(walker);
+	return walk_refuse_last(walker, of, set) &&
+	       (read == NEED_NOTHING || !lod_some_operand(set, draws, NULL) || walk_refuse(walker));
 }
 
 /* ---- structures whose recipes read enclosing blocks ---- */
@@ -87,13 +99,10 @@ static bool is_within(const struct lod_block *inner, const struct lod_block *out
 static bool is_changed_within(const struct walk_needs *needs, const struct lod_block *block,
 			      const struct lod_name *name)
 {
-	size_t i;
+	const struct lod_block *inner;
 
-	for (i = 0; i < needs->program->blocks; i++) {
-		const struct lod_block *inner = needs->blocks[i];
-
-		if (inner != NULL && inner != block && is_within(inner, block) &&
-		    changes_outer(inner, name))
+	for (inner = needs->program->block; inner != NULL; inner = inner->following) {
+		if (inner != block && is_within(inner, block) && changes_outer(inner, name))
 			return true;
 	}
 	return false;

@@ -12,30 +12,6 @@
 
 static const struct span nowhere;
 
-/* ---- sorting ---- */
-
-struct order {
-	mpq_srcptr weight;
-	const struct walk_value *value;
-};
-
-static int by_value(const void *a, const void *b)
-{
-	return walk_compare(((const struct order *)a)->value, ((const struct order *)b)->value);
-}
-
-static struct order *put_in_order(struct walker *walker, const struct weighted_set *results)
-{
-	struct order *order = memory_take(&walker->memory, (results->count + 1) * sizeof *order);
-	size_t i;
-
-	for (i = 0; order != NULL && i < results->count; i++)
-		order[i] = (struct order){results->weights[i], walk_row(results, i)[0]};
-	if (order != NULL)
-		qsort(order, results->count, sizeof *order, by_value);
-	return order;
-}
-
 /* ---- texts ---- */
 
 static void write_value(FILE *to, const struct walk_value *value, bool within)
@@ -83,21 +59,16 @@ static void write_value(FILE *to, const struct walk_value *value, bool within)
 	}
 }
 
-/* ---- callbacks of weighted results ---- */
+/* ---- what outcomes ask of values ---- */
 
-static const struct walk_value *value_of(const void *order, size_t i)
+static int by_value(const void *a, const void *b)
 {
-	return ((const struct order *)order)[i].value;
+	return walk_compare(*(const void *const *)a, *(const void *const *)b);
 }
 
-static mpq_srcptr weight_of(const void *order, size_t i)
+static enum printed_kind kind_of(const void *of)
 {
-	return ((const struct order *)order)[i].weight;
-}
-
-static enum printed_kind kind_of(const void *order, size_t i)
-{
-	const struct walk_value *value = value_of(order, i);
+	const struct walk_value *value = of;
 
 	switch (value->kind) {
 	case WALK_INTEGER:
@@ -111,16 +82,16 @@ static enum printed_kind kind_of(const void *order, size_t i)
 	}
 }
 
-static size_t length_of(const void *order, size_t i)
+static size_t length_of(const void *of)
 {
-	const struct walk_value *value = value_of(order, i);
+	const struct walk_value *value = of;
 
 	return value->kind == WALK_ARRAY ? value->count : 1;
 }
 
-static void copy_items(const void *order, size_t i, int64_t *items)
+static void copy_items(const void *from, int64_t *items)
 {
-	const struct walk_value *value = value_of(order, i);
+	const struct walk_value *value = from;
 	size_t k;
 
 	if (value->kind != WALK_ARRAY)
@@ -129,9 +100,9 @@ static void copy_items(const void *order, size_t i, int64_t *items)
 		items[k] = value->items[k]->integer;
 }
 
-static bool print(const void *order, size_t i, FILE *to)
+static bool print(const void *value, FILE *to)
 {
-	write_value(to, value_of(order, i), false);
+	write_value(to, value, false);
 	return ferror(to) == 0;
 }
 
@@ -168,16 +139,11 @@ static bool take_fields(const struct lod_block *block, const struct lod_block *s
 static const struct walk_value *as_first(struct walker *walker, const struct lod_block *shown,
 					 const struct walk_value *const *fields)
 {
-	const struct walk_needs *needs = &walker->needs;
 	const struct walk_value **slots, *first = NULL;
+	const struct lod_block *block;
 	bool taken = false;
-	size_t i;
 
-	for (i = 0; !taken && i < needs->program->blocks; i++) {
-		const struct lod_block *block = needs->blocks[i];
-
-		if (block == NULL)
-			continue;
+	for (block = walker->program->block; !taken && block != NULL; block = block->following) {
 		slots = memory_take(&walker->memory, (block->slot_count + 1) * sizeof *slots);
 		taken = slots == NULL || take_fields(block, shown, fields, slots);
 		if (slots != NULL && taken)
@@ -235,19 +201,12 @@ static bool make_outcome(struct walker *walker, const void *data, const struct w
 
 bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct outcomes *outcomes)
 {
+	static const struct weighted_values values = {by_value, kind_of, length_of, copy_items,
+						      print};
 	struct span at = walker->program->block->at;
-	struct weighted_results results = {NULL,      0,          weight_of, kind_of,
-					   length_of, copy_items, print};
-	struct order *order;
-	bool ok;
 
-	if (!walk_map(walker, at, states, 1, make_outcome, NULL))
-		return false;
-	order = put_in_order(walker, states);
-	results.data = order;
-	results.count = states->count;
-	ok = order != NULL &&
-	     weighted_outcomes(&walker->context, walker->request->memory, &results, outcomes);
-	memory_release(&walker->memory, order);
-	return ok || walk_no_memory(walker, at);
+	return walk_map(walker, at, states, 1, make_outcome, NULL) &&
+	       (weighted_outcomes(&walker->context, walker->request->memory, &values, states,
+				  outcomes) ||
+		walk_no_memory(walker, at));
 }

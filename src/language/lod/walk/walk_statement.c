@@ -205,9 +205,8 @@ bool walk_evaluate_in_order(struct walker *walker, const struct walk_frame *fram
 			    enum walk_need need_of_dot, struct weighted_set *states)
 {
 	enum walk_need most_needed = most(need, need_of_dot);
-	enum walk_need old = need == NEED_NOTHING
-				     ? NEED_NOTHING
-				     : walk_need_update(&walker->needs, frame->block, s, need);
+	enum walk_need old =
+		need == NEED_NOTHING ? NEED_NOTHING : walk_need_update(&walker->needs, s, need);
 
 	if (walk_repeats(s))
 		return evaluate_repeated(walker, frame, s, most_needed, states) &&

@@ -7,46 +7,6 @@
 #include "language/lod/walk/walker.h"
 #include "tree/failure.h"
 
-static bool is_list(const struct lod_expression *e);
-
-/* Whether it is a known number of draws. */
-static bool is_repeated(const struct lod_expression *e)
-{
-	return e->operation == LOD_MULTIPLY && e->right->draws && e->left->kind == LOD_INTEGER &&
-	       e->left->integer > 0;
-}
-
-bool walk_is_tree(const struct lod_expression *e)
-{
-	switch (e->kind) {
-	case LOD_INTEGER:
-		return e->integer >= 0;
-	case LOD_SUM:
-	case LOD_NEGATIVE:
-		return walk_is_tree(e->left);
-	case LOD_MIN:
-	case LOD_MAX:
-		return is_list(e->left) && (e->right == NULL || (e->right->kind == LOD_INTEGER &&
-								 e->right->integer >= 0));
-	case LOD_BINARY:
-		if (e->operation == LOD_ADD || e->operation == LOD_SUBTRACT)
-			return walk_is_tree(e->left) && walk_is_tree(e->right);
-		return is_repeated(e) && walk_is_tree(e->right);
-	default:
-		return is_list(e);
-	}
-}
-
-/* Whether it is an array of at least one die, or a repetition of one. */
-static bool is_list(const struct lod_expression *e)
-{
-	if (e->kind == LOD_DICE)
-		return e->dice.count > 0;
-	return e->kind == LOD_BINARY && is_repeated(e) && is_list(e->right);
-}
-
-static struct node *number_node(struct builder *builder, const struct lod_expression *e);
-
 static struct node *repeat_node(struct builder *builder, const struct lod_expression *e,
 				int64_t times, struct node *each)
 {
@@ -54,20 +14,39 @@ static struct node *repeat_node(struct builder *builder, const struct lod_expres
 			      each, NULL);
 }
 
+/* ---- each of these is NULL if there is no such tree, or after an error (reported) ---- */
+
+/* An expression that is repeated a known number of times. */
+static struct node *repeated_node(struct builder *builder, const struct lod_expression *e,
+				  struct node *(*node)(struct builder *builder,
+						       const struct lod_expression *e))
+{
+	if (e->kind != LOD_BINARY || e->operation != LOD_MULTIPLY || !e->right->draws ||
+	    e->left->kind != LOD_INTEGER || e->left->integer <= 0)
+		return NULL;
+	return repeat_node(builder, e, e->left->integer, node(builder, e->right));
+}
+
+/* An array of at least one die. */
 static struct node *list_node(struct builder *builder, const struct lod_expression *e)
 {
+	struct span at = e->at;
+
 	if (e->kind != LOD_DICE)
-		return repeat_node(builder, e, e->left->integer, list_node(builder, e->right));
+		return repeated_node(builder, e, list_node);
+	if (e->dice.count == 0)
+		return NULL;
 	return repeat_node(builder, e, e->dice.count,
-			   build_operator(builder, e->at, NODE_DIE,
-					  build_integer(builder, e->at, e->dice.sides), NULL,
-					  NULL));
+			   build_operator(builder, at, NODE_DIE,
+					  build_integer(builder, at, e->dice.sides), NULL, NULL));
 }
 
 static struct node *best_node(struct builder *builder, const struct lod_expression *e)
 {
 	int64_t wanted = e->right == NULL ? 1 : e->right->integer;
 
+	if ((e->right != NULL && e->right->kind != LOD_INTEGER) || wanted < 0)
+		return NULL;
 	return build_filter(builder, e->at, false, e->kind == LOD_MAX ? NODE_HIGH : NODE_LOW,
 			    build_integer(builder, e->at, wanted), list_node(builder, e->left));
 }
@@ -78,11 +57,12 @@ static struct node *sum_node(struct builder *builder, const struct lod_expressio
 	return build_operator(builder, e->at, NODE_SUM, list, NULL, NULL);
 }
 
+/* An expression as a number. */
 static struct node *number_node(struct builder *builder, const struct lod_expression *e)
 {
 	switch (e->kind) {
 	case LOD_INTEGER:
-		return build_integer(builder, e->at, e->integer);
+		return e->integer < 0 ? NULL : build_integer(builder, e->at, e->integer);
 	case LOD_SUM:
 		return number_node(builder, e->left);
 	case LOD_NEGATIVE:
@@ -92,18 +72,18 @@ static struct node *number_node(struct builder *builder, const struct lod_expres
 	case LOD_MAX:
 		return sum_node(builder, e, best_node(builder, e));
 	case LOD_BINARY:
-		if (e->operation == LOD_MULTIPLY)
-			return sum_node(builder, e,
-					repeat_node(builder, e, e->left->integer,
-						    number_node(builder, e->right)));
-		return build_operator(
-			builder, e->at, e->operation == LOD_ADD ? NODE_ADD : NODE_SUBTRACT,
-			number_node(builder, e->left), number_node(builder, e->right), NULL);
+		if (e->operation == LOD_ADD || e->operation == LOD_SUBTRACT)
+			return build_operator(builder, e->at,
+					      e->operation == LOD_ADD ? NODE_ADD : NODE_SUBTRACT,
+					      number_node(builder, e->left),
+					      number_node(builder, e->right), NULL);
+		return sum_node(builder, e, repeated_node(builder, e, number_node));
 	default:
-		break;
+		return sum_node(builder, e, list_node(builder, e));
 	}
-	return sum_node(builder, e, list_node(builder, e));
 }
+
+/* ---- the calculation ---- */
 
 /* Reports a failure of the tree like a walk. */
 static bool say(const struct failure_messages *messages, const struct failure *failure,
@@ -140,17 +120,20 @@ static bool calculate(struct walker *walker, struct builder *builder, struct tre
 	return ok;
 }
 
-bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes)
+bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
+	       bool *is_tree)
 {
 	struct arena arena;
 	struct builder builder = {
 		.arena = &arena, .diag = walker->diag, .limits = walker->request->limits};
 	struct tree tree = {0};
+	size_t errors = walker->diag->errors;
 	bool ok;
 
 	arena_init(&arena, walker->request->memory);
 	tree.root = number_node(&builder, e);
-	ok = calculate(walker, &builder, &tree, outcomes);
+	*is_tree = tree.root != NULL || walker->diag->errors > errors;
+	ok = !*is_tree || calculate(walker, &builder, &tree, outcomes);
 	arena_clear(&arena);
 	return ok;
 }

@@ -99,8 +99,6 @@ bool walk_wrong_count(struct walker *walker, const struct lod_expression *call, 
 bool walk_no_memory(struct walker *walker, struct span at);
 /* Reports that a limit of states or work is exceeded. */
 bool walk_too_large(struct walker *walker, struct span at, enum limit limit);
-/* Adds a row to the plan, if there is one; without memory, it is left out. */
-void walk_add_plan_row(struct walker *walker, struct plan_row row);
 /* Counts work for that many states; false if stopped or over the limit. */
 bool walk_goes_on(struct walker *walker, struct span at, size_t states);
 
@@ -208,10 +206,10 @@ const struct weighted_set *walk_dice(struct walker *walker, const struct lod_exp
 /* The distribution of min or max of dice that are not read otherwise, or NULL in *gives. False after an error. */
 bool walk_best_of_dice(struct walker *walker, const struct lod_expression *e, enum walk_need need,
 		       const struct weighted_set **gives);
-/* walk_tree.c: whether the expression, as a number, is a tree of dicelab; and then its outcomes, to be cleared by
-   the caller. False after an error, or when stopped. */
-bool walk_is_tree(const struct lod_expression *e);
-bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes);
+/* walk_tree.c: the outcomes of the expression as a number, to be cleared by the caller, if it is a tree of dicelab.
+   False after an error, or when stopped. */
+bool walk_tree(struct walker *walker, const struct lod_expression *e, struct outcomes *outcomes,
+	       bool *is_tree);
 /* The PMF of rows of one number, to be freed; NULL if they are no numbers or too far apart, or without memory. */
 struct pmf *walk_pmf_of(struct walker *walker, const struct weighted_set *numbers);
 /* The distribution of the sum of `times` independent copies (convolution power), as rows of one number. */
@@ -308,6 +306,9 @@ bool walk_outcomes(struct walker *walker, struct weighted_set *states, struct ou
 
 /* ---- refused programs (walk_refuse.c): each check returns false if it refuses ---- */
 
+/* A draw of a recipe, bound in the frame `of`, that may read `.` before it sets it. */
+bool walk_refuse_last(struct walker *walker, const struct walk_frame *of,
+		      const struct lod_expression *recipe);
 /* A draw, in the frame `from`, of a recipe that is bound in the frame `of`. */
 bool walk_refuse_draw(struct walker *walker, const struct walk_frame *from,
 		      const struct walk_frame *of, const struct lod_expression *recipe);

@@ -215,7 +215,7 @@ s ~ {x=1, 1d4}
 !~ <argument 1>:1:\d+: error: element 1 of a set.*\n.*\n.*\n(?:hint: .*\n)?
 # while it runs
 w ~ {1:'a', 3:'b'}  w[5]
-!~ (?s)<argument 1>:1:\d+: error: variable 'w' has only 4 states.*
+                    ^~~~ variable 'w' has only 4 states
 # a die as others write it
 D6 + digits
 ^~ unknown variable 'D6'
@@ -378,3 +378,10 @@ s.g'
 [1, 2]	0.250000
 [2, 1]	0.250000
 [2, 2]	0.250000
+
+=== a number that becomes an array by repetition is joined with another
+--- args
+-N lod --calc 'x = 1 x *= {1, 2} y = [5, 6] x + y'
+--- out
+[1, 5, 6]	0.500000
+[2, 5, 6]	0.500000

@@ -69,7 +69,7 @@ static bool count_to(struct walker *walker, const struct reached *reached,
 		if (wanted > passed && wanted <= sum)
 			*number = i;
 	}
-	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->right->at, NULL,
+	return *number < SIZE_MAX || walk_error(walker, CODE_VALUE, reached->e->at, NULL,
 						LOD_NO_STATE, reached->e->left->name->text, sum);
 }
 

@@ -1,4 +1,4 @@
-/* The rows, cells, tails and means of a comparison. */
+/* The rows and cells of a comparison. */
 #include "report/compare.h"
 
 #include <string.h>
@@ -34,6 +34,7 @@ bool comparison_next_row(struct comparison *comparison)
 	}
 	if (least == NULL)
 		return false;
+	comparison->row = ROW_OUTCOME;
 	comparison->list = *list_of(least);
 	for (i = 0; i < comparison->count; i++) {
 		struct side *side = &comparison->sides[i];
@@ -60,23 +61,83 @@ void comparison_rewind(struct comparison *comparison)
 		comparison->sides[i].next = 0;
 }
 
+/* ---- statistics ---- */
+
+/* The certainty of the difference `of` - `taken`. Example: an exact number minus a lower bound is an upper bound. */
+static enum dicelab_certainty certainty_of_difference(enum dicelab_certainty of,
+						      enum dicelab_certainty taken)
+{
+	if (taken == DICELAB_EXACT)
+		return of;
+	if (of != DICELAB_EXACT || taken == DICELAB_RESOLVED)
+		return DICELAB_RESOLVED;
+	return taken == DICELAB_LOWER ? DICELAB_UPPER : DICELAB_LOWER;
+}
+
+bool comparison_has_statistic(const struct comparison *comparison, const struct side *side)
+{
+	return summary_has(&side->summary, comparison->statistic) &&
+	       (comparison->row != ROW_DIFFERENCE ||
+		summary_has(&comparison->sides[0].summary, comparison->statistic));
+}
+
+enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
+					    const struct side *side)
+{
+	const struct side *first = &comparison->sides[0];
+
+	if (comparison->row < ROW_MEAN)
+		return side->bound ? DICELAB_LOWER : DICELAB_EXACT;
+	if (!comparison_has_statistic(comparison, side))
+		return DICELAB_EXACT;
+	if (comparison->row != ROW_DIFFERENCE)
+		return summary_certainty(&side->summary, comparison->statistic);
+	return side == first ? DICELAB_EXACT
+			     : certainty_of_difference(side->summary.statistics.center,
+						       first->summary.statistics.center);
+}
+
+static void write_difference(const struct comparison *comparison, const struct side *side,
+			     const struct writer *to)
+{
+	const struct side *first = &comparison->sides[0];
+	mpq_t value;
+
+	mpq_init(value);
+	mpq_sub(value, side->summary.statistics.mean, first->summary.statistics.mean);
+	if (side->summary.marked)
+		writer_text(to, certainty_mark(comparison_certainty(comparison, side),
+					       comparison->layout->ascii));
+	view_decimal(&first->view, to, value);
+	mpq_clear(value);
+}
+
+static void write_statistic(const struct comparison *comparison, struct side *side,
+			    const struct writer *to)
+{
+	if (!comparison_has_statistic(comparison, side))
+		return;
+	if (comparison->row == ROW_DIFFERENCE)
+		write_difference(comparison, side, to);
+	else
+		summary_value(&side->summary, to, comparison->statistic);
+}
+
 /* ---- cells ---- */
 
 /* An outcome that a side lacks may be in its tail. */
 bool comparison_part(struct comparison *comparison, struct side *side)
 {
 	side->bound = false;
-	if (comparison->fold != NULL) {
+	if (comparison->row == ROW_TAIL)
+		return side->has_tail && view_part(&side->view, side->view.outcomes->count,
+						   comparison->column, comparison->part);
+	if (comparison->row == ROW_FOLD)
 		comparison_fold_part(comparison, side);
-		return true;
-	}
-	if (comparison->tail == NULL) {
+	else
 		side->bound = view_list_part(&side->view, &comparison->list, side->next,
 					     comparison->column, comparison->part);
-		return true;
-	}
-	return side->has_tail && view_part(&side->view, side->view.outcomes->count,
-					   comparison->column, comparison->part);
+	return true;
 }
 
 /* Whether the outcome is impossible, rather than not sampled, or too unlikely for a double. */
@@ -90,6 +151,10 @@ static bool is_impossible(const struct comparison *comparison, const struct side
 
 static void write_cell(struct comparison *comparison, struct side *side, const struct writer *to)
 {
+	if (comparison->row >= ROW_MEAN) {
+		write_statistic(comparison, side, to);
+		return;
+	}
 	if (!comparison_part(comparison, side) ||
 	    (comparison->blank_impossible && is_impossible(comparison, side)))
 		return;
@@ -115,27 +180,22 @@ bool comparison_prints_zero(struct comparison *comparison, struct side *side)
 	return !found;
 }
 
-static size_t cell_width(struct comparison *comparison, struct side *side)
+int comparison_cell_width(struct comparison *comparison, struct side *side)
 {
 	size_t width = 0;
 	struct writer counter = writer_to_measure(&width);
 
 	write_cell(comparison, side, &counter);
-	return width;
-}
-
-bool comparison_is_blank(struct comparison *comparison, struct side *side)
-{
-	return cell_width(comparison, side) == 0;
+	return (int)width;
 }
 
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width)
 {
 	struct writer file = writer_to_file(comparison->to);
-	size_t count = cell_width(comparison, side);
+	int own = width > 0 ? comparison_cell_width(comparison, side) : 0;
 
-	if (count < (size_t)width)
-		writer_blanks(&file, (size_t)width - count);
+	if (own < width)
+		writer_blanks(&file, (size_t)(width - own));
 	write_cell(comparison, side, &file);
 }
 
@@ -154,9 +214,9 @@ static bool has_tail_row(const struct side *side)
 	return tail_exists(&side->view.tail) && !side->tail_folded;
 }
 
-/* Finds all sides whose tail has this name; true if `side` is the first of them. */
-bool comparison_begin_tail(struct comparison *comparison, struct side *side,
-			   char name[TAIL_NAME_SIZE])
+/* Makes the tail of `side` the current row, and finds all sides whose tail has the same name; true if it is the first of
+   them. */
+static bool begin_tail(struct comparison *comparison, const struct side *side)
 {
 	char other[TAIL_NAME_SIZE];
 	bool first = true;
@@ -164,14 +224,14 @@ bool comparison_begin_tail(struct comparison *comparison, struct side *side,
 
 	if (!has_tail_row(side))
 		return false;
-	name_tail(side, name);
+	name_tail(side, comparison->name);
 	for (i = 0; i < comparison->count; i++) {
 		struct side *same = &comparison->sides[i];
 
 		same->has_tail = has_tail_row(same);
 		if (same->has_tail) {
 			name_tail(same, other);
-			same->has_tail = strcmp(name, other) == 0;
+			same->has_tail = strcmp(comparison->name, other) == 0;
 		}
 		first &= !same->has_tail || same >= side;
 	}
@@ -190,132 +250,92 @@ bool comparison_has_tails(const struct comparison *comparison)
 	return false;
 }
 
-/* ---- means ---- */
+/* ---- all rows ---- */
 
-/* The certainty of the difference `of` - `taken`. Example: an exact number minus a lower bound is an upper bound. */
-static enum dicelab_certainty certainty_of_difference(enum dicelab_certainty of,
-						      enum dicelab_certainty taken)
+static void visit_row(struct comparison *comparison, enum comparison_row row,
+		      comparison_visit *visit)
 {
-	if (taken == DICELAB_EXACT)
-		return of;
-	if (of != DICELAB_EXACT || taken == DICELAB_RESOLVED)
-		return DICELAB_RESOLVED;
-	return taken == DICELAB_LOWER ? DICELAB_UPPER : DICELAB_LOWER;
+	comparison->row = row;
+	visit(comparison);
+	comparison->place++;
 }
 
-enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
-						 const struct side *side, bool difference)
+static void visit_fold(struct comparison *comparison, enum fold_id end, comparison_visit *visit)
 {
-	const struct side *first = &comparison->sides[0];
+	const struct comparison_fold *fold = &comparison->folds[end];
+	struct buffer buffer;
+	struct writer writer = writer_to_buffer(&buffer, comparison->name, sizeof comparison->name);
 
-	if (!difference)
-		return side->summary.statistics.center;
-	if (side == first)
-		return DICELAB_EXACT;
-	return certainty_of_difference(side->summary.statistics.center,
-				       first->summary.statistics.center);
+	if (!fold->exists)
+		return;
+	comparison->fold = end;
+	fold_name(&(struct fold){.id = end, .count = fold->count, .edge = fold->edge}, &writer);
+	visit_row(comparison, ROW_FOLD, visit);
 }
 
-bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
-			 bool difference)
+void comparison_walk_outcomes(struct comparison *comparison, comparison_visit *visit)
 {
-	return side->summary.statistics.numbers &&
-	       (!difference || comparison->sides[0].summary.statistics.numbers);
+	enum fold_id end;
+
+	comparison->place = 0;
+	visit_fold(comparison, FOLD_BELOW, visit);
+	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
+		if (!comparison_find_fold(comparison, &end))
+			visit_row(comparison, ROW_OUTCOME, visit);
+	}
+	comparison_rewind(comparison);
+	visit_fold(comparison, FOLD_BEYOND, visit);
+	visit_fold(comparison, FOLD_OTHERS, visit);
 }
 
-bool comparison_has_means(const struct comparison *comparison, bool difference)
+void comparison_walk_tails(struct comparison *comparison, comparison_visit *visit)
 {
 	size_t i;
 
+	comparison->place = 0;
 	for (i = 0; i < comparison->count; i++) {
-		if (comparison_has_mean(comparison, &comparison->sides[i], difference))
-			return true;
+		if (begin_tail(comparison, &comparison->sides[i]))
+			visit_row(comparison, ROW_TAIL, visit);
 	}
-	return false;
 }
 
-static void write_mean(const struct comparison *comparison, const struct side *side,
-		       bool difference, const struct writer *to)
+/* Visits the row unless no side has its statistic. */
+static void visit_statistic(struct comparison *comparison, enum comparison_row row, size_t which,
+			    comparison_visit *visit)
 {
-	const struct side *first = &comparison->sides[0];
-	mpq_t value;
+	size_t i = 0;
 
-	mpq_init(value);
-	mpq_set(value, side->summary.statistics.mean);
-	if (difference)
-		mpq_sub(value, value, first->summary.statistics.mean);
-	if (side->view.mark != NULL)
-		writer_text(to,
-			    certainty_mark(comparison_mean_certainty(comparison, side, difference),
-					   comparison->layout->ascii));
-	view_decimal(&first->view, to, value);
-	mpq_clear(value);
+	comparison->row = row;
+	comparison->statistic = which;
+	while (i < comparison->count &&
+	       !comparison_has_statistic(comparison, &comparison->sides[i]))
+		i++;
+	if (i == comparison->count)
+		return;
+	summary_name(comparison->layout, comparison->name, which);
+	if (row == ROW_DIFFERENCE)
+		snprintf(comparison->name, sizeof comparison->name, "difference");
+	visit_row(comparison, row, visit);
 }
 
-int comparison_mean_width(const struct comparison *comparison, const struct side *side,
-			  bool difference)
+void comparison_walk_statistics(struct comparison *comparison, comparison_visit *visit)
 {
-	size_t count = 0;
-	struct writer counter = writer_to_measure(&count);
+	size_t i;
 
-	if (comparison_has_mean(comparison, side, difference))
-		write_mean(comparison, side, difference, &counter);
-	return (int)count;
-}
-
-/* The mean of a side, or its difference from that of the first side. */
-void comparison_put_mean(const struct comparison *comparison, const struct side *side,
-			 bool difference, int width)
-{
-	struct writer file = writer_to_file(comparison->to);
-	int own = comparison_mean_width(comparison, side, difference);
-
-	if (own < width)
-		writer_blanks(&file, (size_t)(width - own));
-	if (comparison_has_mean(comparison, side, difference))
-		write_mean(comparison, side, difference, &file);
-}
-
-/* ---- other statistics ---- */
-
-size_t comparison_statistics(const struct comparison *comparison)
-{
-	return comparison->layout->statistics ? summary_count(comparison->layout) : 0;
-}
-
-bool comparison_has_statistic(const struct comparison *comparison, size_t i)
-{
-	size_t side;
-
-	if (i == STATISTIC_MEAN || summary_kind(i) == STATISTIC_IS_MODES)
-		return false;
-	for (side = 0; side < comparison->count; side++) {
-		if (summary_has(&comparison->sides[side].summary, i))
-			return true;
+	comparison->place = 0;
+	for (i = 0; comparison->layout->statistics && i < summary_count(comparison->layout); i++) {
+		if (i != STATISTIC_MEAN && summary_kind(i) != STATISTIC_IS_MODES)
+			visit_statistic(comparison, ROW_STATISTIC, i, visit);
 	}
-	return false;
 }
 
-int comparison_statistic_width(struct side *side, size_t i)
+void comparison_walk(struct comparison *comparison, comparison_visit *visit)
 {
-	size_t width = 0;
-	struct writer measure = writer_to_measure(&width);
-
-	if (summary_has(&side->summary, i))
-		summary_value(&side->summary, &measure, i);
-	return (int)width;
-}
-
-void comparison_put_statistic(const struct comparison *comparison, struct side *side, size_t i,
-			      int width)
-{
-	struct writer file = writer_to_file(comparison->to);
-	int own = comparison_statistic_width(side, i);
-
-	if (own < width)
-		writer_blanks(&file, (size_t)(width - own));
-	if (own > 0)
-		summary_value(&side->summary, &file, i);
+	comparison_walk_outcomes(comparison, visit);
+	comparison_walk_tails(comparison, visit);
+	visit_statistic(comparison, ROW_MEAN, STATISTIC_MEAN, visit);
+	visit_statistic(comparison, ROW_DIFFERENCE, STATISTIC_MEAN, visit);
+	comparison_walk_statistics(comparison, visit);
 }
 
 /* ---- the interface ---- */
@@ -333,16 +353,12 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 					    : COLUMN_PROBABILITY,
 		.outcomes = compared[0].outcomes,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
-		.certainties = memory_take(memory, count * sizeof *comparison.certainties),
 	};
 	bool ok = true;
 	size_t i;
 
-	if (comparison.sides == NULL || comparison.certainties == NULL) {
-		memory_release(memory, comparison.sides);
-		memory_release(memory, comparison.certainties);
+	if (comparison.sides == NULL)
 		return false;
-	}
 	mpz_init(comparison.part);
 	for (i = 0; i < count; i++) {
 		struct side *side = &comparison.sides[comparison.count++];
@@ -363,7 +379,6 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 	}
 	mpz_clear(comparison.part);
 	memory_release(memory, comparison.sides);
-	memory_release(memory, comparison.certainties);
 	return ok;
 }
 

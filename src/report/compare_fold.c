@@ -214,23 +214,9 @@ void comparison_fold(struct comparison *comparison)
 	take_rows(comparison);
 }
 
-bool comparison_begin_fold(struct comparison *comparison, enum fold_id end,
-			   char name[TAIL_NAME_SIZE])
-{
-	const struct comparison_fold *fold = &comparison->folds[end];
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, name, TAIL_NAME_SIZE);
-
-	if (!fold->exists)
-		return false;
-	comparison->fold = &comparison->folds[end];
-	fold_name(&(struct fold){.id = end, .count = fold->count, .edge = fold->edge}, &writer);
-	return true;
-}
-
 void comparison_fold_part(struct comparison *comparison, struct side *side)
 {
-	enum fold_id end = (enum fold_id)(comparison->fold - comparison->folds);
+	enum fold_id end = comparison->fold;
 	enum column inner = end == FOLD_BEYOND ? COLUMN_AT_MOST : COLUMN_AT_LEAST;
 
 	side->bound = side->view.folds[end].bound && comparison->column == COLUMN_PROBABILITY;

@@ -1,12 +1,7 @@
 /*
- * The interface of a comparison for formats: several answers, each with a column. A format iterates over the rows and
- * asks for the cells:
- *
- *     for (; comparison_next_row(comparison); comparison_pass_row(comparison))
- *             comparison->list is the outcome, and comparison_put_cell writes the cell of side i
- *
- * then over the tails and the means. Most formats only define the form of a line: comparison_put_lines. Private to the
- * room.
+ * The interface of a comparison for formats: several answers, each with a column. comparison_walk visits the rows:
+ * outcomes, tails, means and other statistics; for each, the visitor asks for the cells of the sides. Most formats only
+ * define the form of a line: comparison_put_lines. Private to the room.
  */
 #ifndef REPORT_COMPARISON_H
 #define REPORT_COMPARISON_H
@@ -27,7 +22,6 @@ struct side {
 	bool bound;       /* its current cell is a lower bound */
 	bool has_tail;    /* the current row is that of its tail */
 	bool tail_folded; /* its tail is part of a fold */
-	double share;     /* length of its bar, as a part of 1 */
 };
 
 /* Outcomes that would print as zero, in one row: the shares of each side are in its view. */
@@ -37,6 +31,9 @@ struct comparison_fold {
 	int64_t edge; /* for numbers: the nearest outcome that is shown */
 };
 
+/* The kinds of rows, in their order. The cells of the first three are shares, the others statistics. */
+enum comparison_row { ROW_OUTCOME, ROW_FOLD, ROW_TAIL, ROW_MEAN, ROW_DIFFERENCE, ROW_STATISTIC };
+
 struct comparison {
 	FILE *to;
 	const char *title; /* the common subject; or NULL */
@@ -44,20 +41,26 @@ struct comparison {
 	enum column column; /* the question of the cells: probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
-	bool failed;                         /* a format ran out of memory */
-	bool blank_impossible;               /* set by a format: impossible outcomes are blank */
-	int outcome_width, width;            /* of the columns of a table */
-	int bar_width;                       /* of the bars; 0: no bars */
-	size_t begin, end;                   /* the range of sides in the current table */
-	double largest;                      /* the share with the longest bar */
-	mpz_t part;                          /* result of comparison_part, as a part of the whole */
-	enum dicelab_certainty *certainties; /* of the cells of a row */
-	const struct outcomes *outcomes;     /* of one side: all have the same names, or none */
-	struct dicelab_list list; /* the current outcome, unless `tail` or `fold` is set */
-	/* The current row is the tail of this side, and of all sides whose tail has the same name; or NULL. */
-	struct side *tail;
+	bool failed;                     /* a format ran out of memory */
+	bool blank_impossible;           /* set by a format: impossible outcomes are blank */
+	int outcome_width, width;        /* of the columns of a table */
+	int bar_width;                   /* of the bars; 0: no bars */
+	size_t begin, end;               /* the range of sides in the current table */
+	double largest;                  /* the share with the longest bar */
+	mpz_t part;                      /* result of comparison_part, as a part of the whole */
+	const struct outcomes *outcomes; /* of one side: all have the same names, or none */
 	struct comparison_fold folds[FOLD_COUNT];
-	const struct comparison_fold *fold; /* the current row is this fold; or NULL */
+	const struct comparison_line *line; /* of comparison_put_lines */
+
+	/* The current row. */
+	enum comparison_row row;
+	size_t place;              /* number of rows before it in the same walk */
+	char name[TAIL_NAME_SIZE]; /* unless it is an outcome */
+	struct dicelab_list list;  /* ROW_OUTCOME */
+	enum fold_id fold;         /* ROW_FOLD */
+	const struct side
+		*tail;    /* ROW_TAIL: that of this side, and of all whose tail has the same name */
+	size_t statistic; /* the rows of statistics: its index */
 };
 
 /* ---- rows ---- */
@@ -69,10 +72,16 @@ void comparison_pass_row(struct comparison *comparison);
 /* Returns to before the first row. */
 void comparison_rewind(struct comparison *comparison);
 
-/* Makes the tail of `side` the current row, and writes its name. False if it has none, or if an earlier side has one of
-   the same name, whose row includes it. Set `tail` to NULL after the last. */
-bool comparison_begin_tail(struct comparison *comparison, struct side *side,
-			   char name[TAIL_NAME_SIZE]);
+typedef void comparison_visit(struct comparison *comparison);
+
+/* Calls `visit` for all rows. */
+void comparison_walk(struct comparison *comparison, comparison_visit *visit);
+/* For outcomes and folds; for tails; for the statistics of --stats, except the mean, and the mode, which may be several. */
+void comparison_walk_outcomes(struct comparison *comparison, comparison_visit *visit);
+void comparison_walk_tails(struct comparison *comparison, comparison_visit *visit);
+void comparison_walk_statistics(struct comparison *comparison, comparison_visit *visit);
+
+/* Whether any side has a tail. */
 bool comparison_has_tails(const struct comparison *comparison);
 
 /* ---- folds (compare_fold.c) ---- */
@@ -82,64 +91,45 @@ bool comparison_has_tails(const struct comparison *comparison);
 void comparison_fold(struct comparison *comparison);
 /* Whether the current row is folded, and at which end. */
 bool comparison_find_fold(struct comparison *comparison, enum fold_id *end);
-/* Makes the fold at this end the current row, and writes its name. False if there is none. Set `fold` to NULL after it. */
-bool comparison_begin_fold(struct comparison *comparison, enum fold_id end,
-			   char name[TAIL_NAME_SIZE]);
 /* comparison_part for a fold. */
 void comparison_fold_part(struct comparison *comparison, struct side *side);
 
 /* ---- cells ---- */
 
-/* Sets `part` to the share of the cell. An outcome that a side lacks may be in its tail. False if the cell is blank. */
+/* Of a row of shares: sets `part` to the share of the cell. An outcome that a side lacks may be in its tail. False if the
+   cell is blank. */
 bool comparison_part(struct comparison *comparison, struct side *side);
 /* Whether all its digits are 0. */
 bool comparison_prints_zero(struct comparison *comparison, struct side *side);
-/* Whether nothing is printed in it. */
-bool comparison_is_blank(struct comparison *comparison, struct side *side);
-/* Writes the cell, right-aligned in `width`. */
+/* Of a row of statistics: whether it is defined for this side, or the difference of its mean from that of the first. */
+bool comparison_has_statistic(const struct comparison *comparison, const struct side *side);
+/* How far the cell can be trusted; of a share, after it was written. */
+enum dicelab_certainty comparison_certainty(const struct comparison *comparison,
+					    const struct side *side);
+/* Writes the cell, right-aligned in `width`; nothing if it is blank. */
 void comparison_put_cell(struct comparison *comparison, struct side *side, int width);
-
-/* ---- means of a side, or (`difference`) its excess over the mean of the first side ---- */
-
-/* Whether the side has a mean; lists have none. */
-bool comparison_has_mean(const struct comparison *comparison, const struct side *side,
-			 bool difference);
-/* Whether any side has one; otherwise there is no line. */
-bool comparison_has_means(const struct comparison *comparison, bool difference);
-enum dicelab_certainty comparison_mean_certainty(const struct comparison *comparison,
-						 const struct side *side, bool difference);
 /* Its width in characters. */
-int comparison_mean_width(const struct comparison *comparison, const struct side *side,
-			  bool difference);
-/* Writes it, or blanks if there is none. */
-void comparison_put_mean(const struct comparison *comparison, const struct side *side,
-			 bool difference, int width);
-
-/* ---- further statistics (--stats): a row for each, except the mean, and the mode, which may be several ---- */
-
-/* The number of statistics; 0 without --stats. */
-size_t comparison_statistics(const struct comparison *comparison);
-/* Whether statistic `i` is defined for any side; otherwise it has no row. */
-bool comparison_has_statistic(const struct comparison *comparison, size_t i);
-/* Writes the statistic of a side, or blanks if there is none. */
-void comparison_put_statistic(const struct comparison *comparison, struct side *side, size_t i,
-			      int width);
-int comparison_statistic_width(struct side *side, size_t i);
+int comparison_cell_width(struct comparison *comparison, struct side *side);
 
 /* ---- lines ---- */
 
-/* The form of a line: the text before it, between its cells and after it, and how its first cell is written: the name
-   of a tail, or an outcome (NULL: by view_outcome). */
+/* The form of a line: the text before it, between its cells and after it, and how its first cell is written: a name, or an
+   outcome (NULL: by view_outcome). */
 struct comparison_line {
 	const char *before, *between, *after;
 	void (*name)(FILE *to, const char *name);
-	void (*outcome)(const struct comparison *comparison, const struct comparison_line *line);
+	void (*outcome)(const struct comparison *comparison);
 	bool bounds;            /* has columns that say which cells are bounds */
 	const char *after_name; /* in place of `between` after the first cell; or NULL */
-	bool raw;               /* for `outcome`: names that look like formulas are not escaped */
 };
 
-/* A line for each outcome and tail, for the means and for their differences. */
+/* The text before cell `i`. */
+static inline const char *comparison_before_cell(const struct comparison_line *line, size_t i)
+{
+	return i == 0 && line->after_name != NULL ? line->after_name : line->between;
+}
+
+/* A line for each row. */
 void comparison_put_lines(struct comparison *comparison, const struct comparison_line *line);
 
 #endif

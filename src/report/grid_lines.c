@@ -1,11 +1,6 @@
 /* Writes a grid as lines of cells with separators. */
 #include "report/grid.h"
 
-static const char *before_cell(const struct comparison_line *line, size_t i)
-{
-	return i == 0 && line->after_name != NULL ? line->after_name : line->between;
-}
-
 void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
 {
 	const struct grid *grid = sheet->grid;
@@ -16,11 +11,11 @@ void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
 	sheet_corner(sheet, &writer);
 	if (grid->axis_count == GRID_AXES) {
 		for (i = 0; i < grid->columns; i++) {
-			fputs(before_cell(line, i), sheet->to);
+			fputs(comparison_before_cell(line, i), sheet->to);
 			writer_number(&writer, grid->axes[1].values[i]);
 		}
 	} else {
-		fputs(before_cell(line, 0), sheet->to);
+		fputs(comparison_before_cell(line, 0), sheet->to);
 		line->name(sheet->to, grid->measure);
 		if (sheet_has_fractions(sheet))
 			fprintf(sheet->to, "%sfraction", line->between);
@@ -36,7 +31,7 @@ static void put_cells(struct sheet *sheet, const struct comparison_line *line, s
 	size_t column;
 
 	for (column = 0; column < grid->columns; column++) {
-		fputs(before_cell(line, column), sheet->to);
+		fputs(comparison_before_cell(line, column), sheet->to);
 		if (grid->axis_count == GRID_AXES)
 			sheet_cell(sheet, &writer, row, column);
 		else

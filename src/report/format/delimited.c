@@ -317,10 +317,10 @@ static void put_tabbed_name(FILE *to, const char *name)
 	put_text(to, TAB, name, true);
 }
 
-static void put_tabbed_outcome(const struct comparison *comparison,
-			       const struct comparison_line *line)
+static void put_tabbed_outcome(const struct comparison *comparison)
 {
-	put_outcome(comparison->to, TAB, comparison->outcomes, &comparison->list, line->raw);
+	put_outcome(comparison->to, TAB, comparison->outcomes, &comparison->list,
+		    comparison->layout->raw_cells);
 }
 
 static void put_comma_name(FILE *to, const char *name)
@@ -328,10 +328,10 @@ static void put_comma_name(FILE *to, const char *name)
 	put_text(to, COMMA, name, true);
 }
 
-static void put_comma_outcome(const struct comparison *comparison,
-			      const struct comparison_line *line)
+static void put_comma_outcome(const struct comparison *comparison)
 {
-	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list, line->raw);
+	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list,
+		    comparison->layout->raw_cells);
 }
 
 /* With columns for bounds, if there are any. */
@@ -343,14 +343,14 @@ static void put_comparison(struct comparison *comparison, enum separator separat
 				       .name = separator == TAB ? put_tabbed_name : put_comma_name,
 				       .outcome = separator == TAB ? put_tabbed_outcome
 								   : put_comma_outcome,
-				       .bounds = comparison_has_tails(comparison),
-				       .raw = comparison->layout->raw_cells};
+				       .bounds = comparison_has_tails(comparison)};
 	size_t i;
 
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc(separator, comparison->to);
-		put_text(comparison->to, separator, comparison->sides[i].label, line.raw);
+		put_text(comparison->to, separator, comparison->sides[i].label,
+			 comparison->layout->raw_cells);
 	}
 	for (i = 0; i < comparison->count && line.bounds; i++)
 		fprintf(comparison->to, "%cbound_%zu", separator, i + 1);

@@ -33,11 +33,10 @@ static const char *caption_of(const struct comparison *comparison)
 	}
 }
 
-static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+static void put_outcome(const struct comparison *comparison)
 {
 	struct writer writer = markup_writer(comparison->to);
 
-	(void)line;
 	view_outcome(&writer, comparison->outcomes, &comparison->list);
 }
 

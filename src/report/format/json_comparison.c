@@ -8,160 +8,106 @@
 
 static void put_number(struct comparison *comparison, struct side *side)
 {
-	if (!comparison_part(comparison, side))
+	bool known = comparison->row < ROW_MEAN ? comparison_part(comparison, side)
+						: comparison_has_statistic(comparison, side);
+
+	if (comparison->row == ROW_STATISTIC)
+		json_statistic(comparison->to, &side->summary, comparison->statistic);
+	else if (!known)
 		fputs("null", comparison->to);
-	else if (comparison->layout->digits > 0)
+	else if (comparison->row >= ROW_MEAN || comparison->layout->digits > 0)
 		comparison_put_cell(comparison, side, 0);
 	else
 		json_share(comparison->to, comparison->part, side->view.whole);
 }
 
-/* An array with the certainty of each side, null if exact; nothing if all are exact. */
-static void put_words(const struct comparison *comparison, const char *key,
-		      const enum dicelab_certainty *certainties)
-{
-	bool some = false;
-	size_t i;
-
-	for (i = 0; i < comparison->count; i++)
-		some |= certainties[i] != DICELAB_EXACT;
-	if (!some)
-		return;
-	fprintf(comparison->to, ",\"%s\":[", key);
-	for (i = 0; i < comparison->count; i++) {
-		bool exact = certainties[i] == DICELAB_EXACT;
-		const char *quote = exact ? "" : "\"";
-
-		fprintf(comparison->to, "%s%s%s%s", i > 0 ? "," : "", quote,
-			exact ? "null" : certainty_word(certainties[i]), quote);
-	}
-	putc(']', comparison->to);
-}
-
-static const char *key_of(enum column column)
-{
-	return column == COLUMN_AT_LEAST  ? "at_least"
-	       : column == COLUMN_AT_MOST ? "at_most"
-					  : "probabilities";
-}
-
+/* An array with the number of each side. */
 static void put_numbers(struct comparison *comparison)
 {
 	size_t i;
 
-	fprintf(comparison->to, ",\"%s\":[", key_of(comparison->column));
+	putc('[', comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		fputs(i > 0 ? "," : "", comparison->to);
 		put_number(comparison, &comparison->sides[i]);
-		comparison->certainties[i] =
-			comparison->sides[i].bound ? DICELAB_LOWER : DICELAB_EXACT;
 	}
 	putc(']', comparison->to);
-	put_words(comparison, "bounds", comparison->certainties);
-	putc('}', comparison->to);
 }
 
-static void put_json_tails(struct comparison *comparison)
+/* An array with the certainty of each number, null if exact; nothing if all are exact. The blanks of its key become '_'. */
+static void put_bounds(const struct comparison *comparison, const char *key)
 {
-	const char *between = "";
-	char name[TAIL_NAME_SIZE];
+	FILE *to = comparison->to;
+	bool some = false;
 	size_t i;
 
-	if (!comparison_has_tails(comparison))
+	for (i = 0; i < comparison->count; i++)
+		some |= comparison_certainty(comparison, &comparison->sides[i]) != DICELAB_EXACT;
+	if (!some)
 		return;
-	fputs(",\"tails\":[", comparison->to);
+	fputs(",\"", to);
+	for (; *key != '\0'; key++)
+		putc(*key == ' ' ? '_' : *key, to);
+	fputs(comparison->row < ROW_MEAN ? "bounds\":[" : "_bounds\":[", to);
 	for (i = 0; i < comparison->count; i++) {
-		if (!comparison_begin_tail(comparison, &comparison->sides[i], name))
-			continue;
-		fprintf(comparison->to, "%s{", between);
-		between = ",";
-		json_tail(comparison->to, &comparison->sides[i].view.tail);
-		put_numbers(comparison);
-	}
-	putc(']', comparison->to);
-	comparison->tail = NULL;
-}
+		enum dicelab_certainty certainty =
+			comparison_certainty(comparison, &comparison->sides[i]);
+		const char *quote = certainty == DICELAB_EXACT ? "" : "\"";
 
-static void put_json_means(struct comparison *comparison, bool difference)
-{
-	FILE *to = comparison->to;
-	size_t i;
-
-	fputs(difference ? ",\"differences\":[" : ",\"means\":[", to);
-	for (i = 0; i < comparison->count; i++) {
-		const struct side *side = &comparison->sides[i];
-
-		comparison->certainties[i] = DICELAB_EXACT;
-		fputs(i > 0 ? "," : "", to);
-		if (comparison_has_mean(comparison, side, difference))
-			comparison->certainties[i] =
-				comparison_mean_certainty(comparison, side, difference);
-		else
-			fputs("null", to);
-		comparison_put_mean(comparison, side, difference, 0);
-	}
-	putc(']', to);
-	put_words(comparison, difference ? "difference_bounds" : "mean_bounds",
-		  comparison->certainties);
-}
-
-/* The values of a statistic for all sides, and their certainties in `bounds`. */
-static void put_json_statistic(struct comparison *comparison, size_t which)
-{
-	FILE *to = comparison->to;
-	size_t i;
-
-	putc('"', to);
-	summary_put_key(comparison->layout, to, which);
-	fputs("\":[", to);
-	for (i = 0; i < comparison->count; i++) {
-		struct summary *summary = &comparison->sides[i].summary;
-
-		fputs(i > 0 ? "," : "", to);
-		json_statistic(to, summary, which);
-		comparison->certainties[i] = summary_has(summary, which)
-						     ? summary_certainty(summary, which)
-						     : DICELAB_EXACT;
+		fprintf(to, "%s%s%s%s", i > 0 ? "," : "", quote,
+			certainty == DICELAB_EXACT ? "null" : certainty_word(certainty), quote);
 	}
 	putc(']', to);
 }
 
-static void put_json_bounds(struct comparison *comparison, size_t which)
+/* The end of the object of an outcome or a tail. */
+static void put_shares(struct comparison *comparison)
 {
-	char name[SUMMARY_NAME], key[SUMMARY_NAME + sizeof "_bounds"];
-	size_t i;
-
-	snprintf(key, sizeof key, "%s_bounds", summary_name(comparison->layout, name, which));
-	for (i = 0; key[i] != '\0'; i++) {
-		if (key[i] == ' ')
-			key[i] = '_';
-	}
-	put_words(comparison, key, comparison->certainties);
+	fprintf(comparison->to, ",\"%s\":",
+		comparison->column == COLUMN_AT_LEAST  ? "at_least"
+		: comparison->column == COLUMN_AT_MOST ? "at_most"
+						       : "probabilities");
+	put_numbers(comparison);
+	put_bounds(comparison, "");
+	putc('}', comparison->to);
 }
 
-static void put_json_statistics(struct comparison *comparison)
+static void put_outcome(struct comparison *comparison)
 {
-	const char *between = "";
-	size_t i;
+	fputs(comparison->place > 0 ? ",{\"value\":" : "{\"value\":", comparison->to);
+	json_value(comparison->to, comparison->outcomes, &comparison->list);
+	put_shares(comparison);
+}
 
-	if (comparison_statistics(comparison) == 0)
-		return;
-	fputs(",\"statistics\":{", comparison->to);
-	for (i = 0; i < comparison_statistics(comparison); i++) {
-		if (!comparison_has_statistic(comparison, i))
-			continue;
-		fputs(between, comparison->to);
-		between = ",";
-		put_json_statistic(comparison, i);
-		put_json_bounds(comparison, i);
-	}
-	putc('}', comparison->to);
+static void put_tail(struct comparison *comparison)
+{
+	fputs(comparison->place > 0 ? ",{" : "{", comparison->to);
+	json_tail(comparison->to, &comparison->tail->view.tail);
+	put_shares(comparison);
+}
+
+static void put_statistic(struct comparison *comparison)
+{
+	fputs(comparison->place > 0 ? ",\"" : "\"", comparison->to);
+	summary_put_key(comparison->layout, comparison->to, comparison->statistic);
+	fputs("\":", comparison->to);
+	put_numbers(comparison);
+	put_bounds(comparison, comparison->name);
+}
+
+/* The means, or their differences; also if no side has one. */
+static void put_means(struct comparison *comparison, enum comparison_row row)
+{
+	comparison->row = row;
+	comparison->statistic = STATISTIC_MEAN;
+	fputs(row == ROW_MEAN ? ",\"means\":" : ",\"differences\":", comparison->to);
+	put_numbers(comparison);
+	put_bounds(comparison, row == ROW_MEAN ? "mean" : "difference");
 }
 
 void json_comparison(struct comparison *comparison)
 {
 	FILE *to = comparison->to;
-	bool first = true;
 	size_t i;
 
 	for (i = 0; i < comparison->count; i++) {
@@ -176,15 +122,18 @@ void json_comparison(struct comparison *comparison)
 		text_write_json(to, label, strlen(label));
 	}
 	fputs("],\"outcomes\":[", to);
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison), first = false) {
-		fputs(first ? "{\"value\":" : ",{\"value\":", to);
-		json_value(to, comparison->outcomes, &comparison->list);
-		put_numbers(comparison);
+	comparison_walk_outcomes(comparison, put_outcome);
+	if (comparison_has_tails(comparison)) {
+		fputs("],\"tails\":[", to);
+		comparison_walk_tails(comparison, put_tail);
 	}
 	putc(']', to);
-	put_json_tails(comparison);
-	put_json_means(comparison, false);
-	put_json_means(comparison, true);
-	put_json_statistics(comparison);
+	put_means(comparison, ROW_MEAN);
+	put_means(comparison, ROW_DIFFERENCE);
+	if (comparison->layout->statistics) {
+		fputs(",\"statistics\":{", to);
+		comparison_walk_statistics(comparison, put_statistic);
+		putc('}', to);
+	}
 	fputs("}\n", to);
 }

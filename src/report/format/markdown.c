@@ -81,11 +81,10 @@ void markdown_roll(FILE *to, const struct answer *answer, const struct dicelab_l
 	putc('\n', to);
 }
 
-static void put_outcome(const struct comparison *comparison, const struct comparison_line *line)
+static void put_outcome(const struct comparison *comparison)
 {
 	struct writer writer = {put_escaped, comparison->to};
 
-	(void)line;
 	view_outcome(&writer, comparison->outcomes, &comparison->list);
 }
 

@@ -3,6 +3,7 @@
  * each with the letter and colour of its answer. Impossible outcomes are blank and have no bar, nor have outcomes that
  * are too unlikely for one. If a line is too short for all columns, they are split into several tables without bars.
  */
+#include <math.h>
 #include <string.h>
 
 #include "report/bar.h"
@@ -41,32 +42,32 @@ static double share_of(struct comparison *comparison, struct side *side)
 	return pmf_quotient(comparison->part, side->view.whole);
 }
 
-static void put_bar(const struct comparison *comparison, size_t i, int width)
+static void put_bar(const struct comparison *comparison, size_t i, double share)
 {
 	char letter[LETTER_SIZE];
 
 	shade_series(comparison->to, comparison->layout, i);
 	fprintf(comparison->to, "%s ", letter_of(i, letter));
-	bar_print(comparison->to, comparison->layout, comparison->sides[i].share, width);
+	bar_print(comparison->to, comparison->layout, share, comparison->bar_width);
 	shade(comparison->to, comparison->layout, SHADE_NONE);
 }
 
 /* The bars of the row after its cells, and the end of the line. */
-static void put_bars(struct comparison *comparison, int width)
+static void put_bars(struct comparison *comparison)
 {
 	struct writer writer = writer_to_file(comparison->to);
 	int before = GAP;
 	size_t i;
 
-	for (i = 0; i < comparison->count && width > 0; i++) {
-		comparison->sides[i].share =
-			share_of(comparison, &comparison->sides[i]) / comparison->largest;
-		if (!bar_shows(comparison->layout, comparison->sides[i].share, width))
+	for (i = 0; i < comparison->count && comparison->bar_width > 0; i++) {
+		double share = share_of(comparison, &comparison->sides[i]) / comparison->largest;
+
+		if (!bar_shows(comparison->layout, share, comparison->bar_width))
 			continue;
 		if (before != GAP)
 			putc('\n', comparison->to);
 		writer_blanks(&writer, (size_t)before);
-		put_bar(comparison, i, width);
+		put_bar(comparison, i, share);
 		before = comparison->outcome_width + (int)comparison->count * comparison->width +
 			 GAP;
 	}
@@ -80,81 +81,59 @@ static int wider(int width, int other)
 
 /* ---- rows ---- */
 
-/* A callback for rows: `name` is NULL for an outcome. */
-typedef void row_function(struct comparison *comparison, const char *name, int width);
+static int name_width(const struct comparison *comparison)
+{
+	return comparison->row == ROW_OUTCOME
+		       ? view_outcome_width(comparison->outcomes, &comparison->list)
+		       : (int)strlen(comparison->name);
+}
 
-static void measure_row(struct comparison *comparison, const char *name, int width)
+static void measure_row(struct comparison *comparison)
 {
 	size_t i;
 
-	(void)name;
-	comparison->outcome_width = wider(comparison->outcome_width, width);
+	comparison->outcome_width = wider(comparison->outcome_width, name_width(comparison));
 	for (i = 0; i < comparison->count; i++) {
-		double share = share_of(comparison, &comparison->sides[i]);
+		struct side *side = &comparison->sides[i];
 
-		comparison->largest = share > comparison->largest ? share : comparison->largest;
+		if (comparison->row < ROW_MEAN)
+			comparison->largest = fmax(comparison->largest, share_of(comparison, side));
+		else
+			comparison->width = wider(comparison->width,
+						  1 + comparison_cell_width(comparison, side));
 	}
 }
 
-/* Whether the row is blank in the current columns; other tables have it. */
+/* Whether the shares of the row are blank in the current columns; other tables have it. */
 static bool is_elsewhere(struct comparison *comparison)
 {
 	size_t i;
 
 	for (i = comparison->begin; i < comparison->end; i++) {
-		if (!comparison_is_blank(comparison, &comparison->sides[i]))
+		if (comparison_cell_width(comparison, &comparison->sides[i]) > 0)
 			return false;
 	}
-	return true;
+	return comparison->row < ROW_MEAN;
 }
 
-static void put_row(struct comparison *comparison, const char *name, int width)
+static void put_row(struct comparison *comparison)
 {
 	struct writer writer = writer_to_file(comparison->to);
 	size_t i;
 
 	if (is_elsewhere(comparison))
 		return;
-	writer_blanks(&writer, (size_t)(comparison->outcome_width - width));
-	if (name != NULL)
-		writer_text(&writer, name);
-	else
+	writer_blanks(&writer, (size_t)(comparison->outcome_width - name_width(comparison)));
+	if (comparison->row == ROW_OUTCOME)
 		view_outcome(&writer, comparison->outcomes, &comparison->list);
+	else
+		writer_text(&writer, comparison->name);
 	for (i = comparison->begin; i < comparison->end; i++)
 		comparison_put_cell(comparison, &comparison->sides[i], comparison->width);
-	put_bars(comparison, comparison->bar_width);
-}
-
-static void walk_fold(struct comparison *comparison, enum fold_id end, row_function *visit)
-{
-	char name[TAIL_NAME_SIZE];
-
-	if (comparison_begin_fold(comparison, end, name))
-		visit(comparison, name, (int)strlen(name));
-	comparison->fold = NULL;
-}
-
-/* Visits all rows in order. */
-static void walk_rows(struct comparison *comparison, row_function *visit)
-{
-	char name[TAIL_NAME_SIZE];
-	enum fold_id end;
-	size_t i;
-
-	walk_fold(comparison, FOLD_BELOW, visit);
-	for (; comparison_next_row(comparison); comparison_pass_row(comparison)) {
-		if (!comparison_find_fold(comparison, &end))
-			visit(comparison, NULL,
-			      view_outcome_width(comparison->outcomes, &comparison->list));
-	}
-	comparison_rewind(comparison);
-	walk_fold(comparison, FOLD_BEYOND, visit);
-	walk_fold(comparison, FOLD_OTHERS, visit);
-	for (i = 0; i < comparison->count; i++) {
-		if (comparison_begin_tail(comparison, &comparison->sides[i], name))
-			visit(comparison, name, (int)strlen(name));
-	}
-	comparison->tail = NULL;
+	if (comparison->row < ROW_MEAN)
+		put_bars(comparison);
+	else
+		putc('\n', comparison->to);
 }
 
 /* ---- the head ---- */
@@ -217,68 +196,6 @@ static void put_head(const struct comparison *comparison)
 	putc('\n', to);
 }
 
-/* ---- below the outcomes ---- */
-
-static const char *const mean_names[] = {"mean", "difference"};
-
-static void put_means(const struct comparison *comparison, bool difference)
-{
-	size_t i;
-
-	if (!comparison_has_means(comparison, difference))
-		return;
-	fprintf(comparison->to, "%*s", comparison->outcome_width, mean_names[difference]);
-	for (i = comparison->begin; i < comparison->end; i++)
-		comparison_put_mean(comparison, &comparison->sides[i], difference,
-				    comparison->width);
-	putc('\n', comparison->to);
-}
-
-static void measure_means(struct comparison *comparison, bool difference)
-{
-	size_t i;
-
-	if (!comparison_has_means(comparison, difference))
-		return;
-	comparison->outcome_width =
-		wider(comparison->outcome_width, (int)strlen(mean_names[difference]));
-	for (i = 0; i < comparison->count; i++)
-		comparison->width = wider(
-			comparison->width,
-			1 + comparison_mean_width(comparison, &comparison->sides[i], difference));
-}
-
-static void put_statistic(struct comparison *comparison, size_t which)
-{
-	char name[SUMMARY_NAME];
-	size_t i;
-
-	if (!comparison_has_statistic(comparison, which))
-		return;
-	fprintf(comparison->to, "%*s", comparison->outcome_width,
-		summary_name(comparison->layout, name, which));
-	for (i = comparison->begin; i < comparison->end; i++)
-		comparison_put_statistic(comparison, &comparison->sides[i], which,
-					 comparison->width);
-	putc('\n', comparison->to);
-}
-
-static void measure_statistic(struct comparison *comparison, size_t which)
-{
-	char name[SUMMARY_NAME];
-	size_t i;
-
-	if (!comparison_has_statistic(comparison, which))
-		return;
-	comparison->outcome_width =
-		wider(comparison->outcome_width,
-		      (int)strlen(summary_name(comparison->layout, name, which)));
-	for (i = 0; i < comparison->count; i++)
-		comparison->width =
-			wider(comparison->width,
-			      1 + comparison_statistic_width(&comparison->sides[i], which));
-}
-
 /* ---- columns ---- */
 
 /* The length of bars after all columns; 0 without bars: for more answers than there are distinct bars, or without room. */
@@ -297,18 +214,13 @@ static int find_bar_width(const struct comparison *comparison)
 static void measure(struct comparison *comparison)
 {
 	enum { LEAST_WIDTH = 3 };
-	size_t i;
 
 	comparison->outcome_width = LEAST_WIDTH;
 	comparison->largest = comparison->column == COLUMN_PROBABILITY ? 0 : 1;
-	walk_rows(comparison, measure_row);
 	comparison->width = GAP + view_share_width(&comparison->sides[0].view);
 	if (comparison_has_tails(comparison)) /* a mark */
 		comparison->width += comparison->layout->ascii ? 2 : 1;
-	measure_means(comparison, false);
-	measure_means(comparison, true);
-	for (i = 0; i < comparison_statistics(comparison); i++)
-		measure_statistic(comparison, i);
+	comparison_walk(comparison, measure_row);
 	comparison->bar_width = find_bar_width(comparison);
 }
 
@@ -322,18 +234,6 @@ static size_t columns_at_once(const struct comparison *comparison)
 		return comparison->count;
 	tables = (comparison->count + fit - 1) / fit;
 	return (comparison->count + tables - 1) / tables;
-}
-
-static void put_table(struct comparison *comparison)
-{
-	size_t i;
-
-	put_head(comparison);
-	walk_rows(comparison, put_row);
-	put_means(comparison, false);
-	put_means(comparison, true);
-	for (i = 0; i < comparison_statistics(comparison); i++)
-		put_statistic(comparison, i);
 }
 
 void table_comparison(struct comparison *comparison)
@@ -351,6 +251,7 @@ void table_comparison(struct comparison *comparison)
 		if (comparison->begin > 0)
 			putc('\n', comparison->to);
 		comparison->end = comparison->begin + (left < at_once ? left : at_once);
-		put_table(comparison);
+		put_head(comparison);
+		comparison_walk(comparison, put_row);
 	}
 }

@@ -1,4 +1,4 @@
-/* Line editing: loads readline with dlopen, connects its callbacks, and stores the history in a file. */
+/* Line editing: loads readline, connects its callbacks, and stores the history in a file. */
 #include "cli/editor.h"
 
 #include <dlfcn.h>
@@ -14,6 +14,7 @@
 #include <readline/readline.h>
 #include <readline/tilde.h>
 
+#include "support/platform.h"
 #include "support/text.h"
 
 /* The functions and variables of readline that are used. */
@@ -67,7 +68,6 @@ struct editor {
 	size_t begin;     /* offset of the word that is completed */
 	bool dropped;     /* by Ctrl-C, the last line */
 	char *history;    /* name of the file, or NULL */
-	void *handle;     /* of dlopen */
 	struct library library;
 };
 
@@ -79,7 +79,7 @@ static struct editor *find_editor(void)
 	void *handle = dlopen(HAVE_READLINE, RTLD_LAZY);
 	struct editor **breaks = dlsym(handle, "rl_completer_word_break_characters");
 
-	dlclose(handle); /* the editor has another handle */
+	dlclose(handle); /* the library stays loaded */
 	return *breaks;
 }
 
@@ -231,27 +231,14 @@ void editor_remember(struct editor *editor, const char *text)
 /* False if readline, or one of the symbols, is missing. */
 static bool load(struct editor *editor)
 {
-	static const struct {
-		const char *name;
-		size_t offset;
-	} symbols[] = {
+	static const struct platform_symbol symbols[] = {
 #define SYMBOL(name) {#name, offsetof(struct library, name)},
 		SYMBOLS(SYMBOL)
 #undef SYMBOL
 	};
-	size_t i;
 
-	editor->handle = dlopen(HAVE_READLINE, RTLD_LAZY);
-	if (editor->handle == NULL)
-		return false;
-	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-		void *address = dlsym(editor->handle, symbols[i].name);
-
-		if (address == NULL)
-			return false;
-		memcpy((char *)&editor->library + symbols[i].offset, &address, sizeof address);
-	}
-	return true;
+	return platform_load(HAVE_READLINE, symbols, sizeof symbols / sizeof *symbols,
+			     &editor->library);
 }
 
 static void set_up(struct editor *editor)
@@ -278,8 +265,6 @@ struct editor *editor_open(const struct editor_completion *completion)
 	editor->completion = *completion;
 	memcpy(editor->breaks, word_breaks, sizeof word_breaks);
 	if (!load(editor)) {
-		if (editor->handle != NULL)
-			dlclose(editor->handle);
 		free(editor);
 		return NULL;
 	}

@@ -1,6 +1,7 @@
 /* The interface of platform.h for POSIX systems. */
 #include "support/platform.h"
 
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 #ifndef NO_LOADING
@@ -39,29 +40,33 @@ FILE *platform_open_memory(char **bytes, size_t *length)
 
 #ifndef NO_LOADING
 
-void *platform_load(const char *file)
+bool platform_load(const char *file, const struct platform_symbol *symbols, size_t count,
+		   void *addresses)
 {
-	return dlopen(file, RTLD_LAZY | RTLD_LOCAL);
-}
+	void *library = dlopen(file, RTLD_LAZY | RTLD_LOCAL), *address;
+	size_t i;
 
-void *platform_find(void *library, const char *name)
-{
-	return dlsym(library, name);
+	if (library == NULL)
+		return false;
+	for (i = 0; i < count; i++) {
+		address = dlsym(library, symbols[i].name);
+		if (address == NULL)
+			return false;
+		memcpy((char *)addresses + symbols[i].offset, &address, sizeof address);
+	}
+	return true;
 }
 
 #else
 
-void *platform_load(const char *file)
+bool platform_load(const char *file, const struct platform_symbol *symbols, size_t count,
+		   void *addresses)
 {
 	(void)file;
-	return NULL;
-}
-
-void *platform_find(void *library, const char *name)
-{
-	(void)library;
-	(void)name;
-	return NULL;
+	(void)symbols;
+	(void)count;
+	(void)addresses;
+	return false;
 }
 
 #endif

@@ -37,12 +37,16 @@ FILE *platform_open_memory(char **bytes, size_t *length);
 /* ---- libraries ---- */
 
 /*
- * Loads a shared library of the system by its file name; NULL when it does not exist, or if NO_LOADING is defined. It
- * is never unloaded, since what it allocated lives as long as the process. platform_find returns the address of a
- * symbol, or NULL.
+ * Loads a shared library of the system by its file name; false when it does not exist, or if NO_LOADING is defined. It
+ * is never unloaded, since what it allocated lives as long as the process. The addresses of its symbols are stored in
+ * `addresses`, at their offsets; false if one is missing.
  */
-void *platform_load(const char *file);
-void *platform_find(void *library, const char *name);
+struct platform_symbol {
+	const char *name;
+	size_t offset;
+};
+bool platform_load(const char *file, const struct platform_symbol *symbols, size_t count,
+		   void *addresses);
 
 /* A lock for the whole process, held between these two calls: for libraries that initialise themselves on first use and
    are not thread-safe. It must not be held for long. */

@@ -8,33 +8,15 @@
 
 #include "support/platform.h"
 
-static bool find_symbols(struct library *library, void *handle)
+bool library_load(struct library *library)
 {
-	static const struct {
-		const char *name;
-		size_t offset;
-	} symbols[] = {
+	static const struct platform_symbol symbols[] = {
 #define SYMBOL(name) {#name, offsetof(struct library, name)},
 		LIBRARY_SYMBOLS(SYMBOL)
 #undef SYMBOL
 	};
-	size_t i;
 
-	for (i = 0; i < sizeof symbols / sizeof *symbols; i++) {
-		void *address = platform_find(handle, symbols[i].name);
-
-		if (address == NULL)
-			return false;
-		memcpy((char *)library + symbols[i].offset, &address, sizeof address);
-	}
-	return true;
-}
-
-bool library_load(struct library *library)
-{
-	void *handle = platform_load(HAVE_CMARK);
-
-	if (handle == NULL || !find_symbols(library, handle))
+	if (!platform_load(HAVE_CMARK, symbols, sizeof symbols / sizeof *symbols, library))
 		return false;
 	/* It registers its extensions in a global list, which is not thread-safe. */
 	platform_begin_alone();

@@ -317,6 +317,13 @@ static void do_with_file(struct prompt *prompt, void (*act)(struct prompt *, con
 static void do_command(struct prompt *prompt, enum command command, const char *argument)
 {
 	switch (command) {
+#define COMMAND(...)
+#define SWITCH(id, word, argument_form, member, help, example)                                     \
+	case COMMAND_##id:                                                                         \
+		change_layout(prompt, &prompt->options.member, argument);                          \
+		break;
+#include "cli/commands.def"
+#undef COMMAND
 	case COMMAND_ROLL:
 	case COMMAND_EVAL:
 	case COMMAND_CALC:
@@ -330,32 +337,14 @@ static void do_command(struct prompt *prompt, enum command command, const char *
 	case COMMAND_STATS:
 		change_statistics(prompt, argument);
 		break;
-	case COMMAND_PERCENT:
-		change_layout(prompt, &prompt->options.layout.percent, argument);
-		break;
-	case COMMAND_FRACTIONS:
-		change_layout(prompt, &prompt->options.layout.fractions, argument);
-		break;
 	case COMMAND_DIGITS:
 		set_digits(prompt, argument);
 		break;
 	case COMMAND_THRESHOLD:
 		set_threshold(prompt, argument);
 		break;
-	case COMMAND_EXPLAIN:
-		change_layout(prompt, &prompt->options.explain, argument);
-		break;
 	case COMMAND_SET:
 		show_settings(prompt);
-		break;
-	case COMMAND_AT_LEAST:
-		change_layout(prompt, &prompt->options.layout.at_least, argument);
-		break;
-	case COMMAND_AT_MOST:
-		change_layout(prompt, &prompt->options.layout.at_most, argument);
-		break;
-	case COMMAND_COMPARE:
-		change_layout(prompt, &prompt->options.layout.compare, argument);
 		break;
 	case COMMAND_FORMAT:
 		set_format(prompt, argument);

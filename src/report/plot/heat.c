@@ -72,16 +72,15 @@ static double share_of(const struct heat *heat, double value)
 
 /* ---- sizes ---- */
 
-static double widest_name(const struct heat *heat, size_t count,
-			  void (*name)(const struct heat *heat, size_t i,
-				       char text[PLOT_LIST_TEXT]))
+static double widest_name(const struct heat *heat, enum heat_axis axis)
 {
+	size_t count = axis == HEAT_ROWS ? heat->rows : heat->columns;
 	char text[PLOT_LIST_TEXT];
 	double widest = 0;
 	size_t i;
 
 	for (i = 0; i < count; i++) {
-		name(heat, i, text);
+		heat->name(heat, axis, i, text);
 		widest = fmax(widest, svg_width(text));
 	}
 	return fmin(widest, LABELS) * PLOT_FONT;
@@ -91,9 +90,9 @@ static double widest_name(const struct heat *heat, size_t count,
    consecutive numbers. */
 static struct map lay_out(const struct heat *heat)
 {
-	double names = fmax(widest_name(heat, heat->rows, heat->name_row),
+	double names = fmax(widest_name(heat, HEAT_ROWS),
 			    fmin(svg_width(heat->row_axis), LABELS) * PLOT_FONT);
-	double widest = widest_name(heat, heat->columns, heat->name_column);
+	double widest = widest_name(heat, HEAT_COLUMNS);
 	struct map map = {.heat = heat,
 			  .left = PLOT_MARGIN + names + 8,
 			  .height = fmin(TALLEST, (double)HIGHEST / (double)heat->rows)};
@@ -133,7 +132,7 @@ static void put_row_names(const struct map *map)
 	char text[PLOT_LIST_TEXT];
 
 	for (row = 0; row < map->heat->rows; row += every) {
-		map->heat->name_row(map->heat, row, text);
+		map->heat->name(map->heat, HEAT_ROWS, row, text);
 		svg_label(map->to, "end", map->left - 8,
 			  map->top + ((double)row + 0.5) * map->height + 4, text, LABELS);
 	}
@@ -146,7 +145,7 @@ static void put_turned_names(const struct map *map)
 	char text[PLOT_LIST_TEXT];
 
 	for (column = 0; column < map->heat->columns; column += every) {
-		map->heat->name_column(map->heat, column, text);
+		map->heat->name(map->heat, HEAT_COLUMNS, column, text);
 		svg_put(map->to, "<text transform=\"translate(@ @) rotate(-90)\">",
 			map->left + ((double)column + 0.5) * map->width + 4, map->top - 6);
 		svg_text(map->to, text, TURNED);
@@ -158,12 +157,12 @@ static void put_column_names(const struct map *map)
 {
 	const struct heat *heat = map->heat;
 	const double gap = 6;
-	double widest = widest_name(heat, heat->columns, heat->name_column) + gap;
+	double widest = widest_name(heat, HEAT_COLUMNS) + gap;
 	size_t every = (size_t)ceil(widest / map->width), column;
 	char text[PLOT_LIST_TEXT];
 
 	for (column = 0; column < heat->columns; column += every) {
-		heat->name_column(heat, column, text);
+		heat->name(heat, HEAT_COLUMNS, column, text);
 		svg_label(map->to, "middle", map->left + ((double)column + 0.5) * map->width,
 			  map->top - 6, text, LABELS);
 	}
@@ -173,8 +172,7 @@ static void put_column_names(const struct map *map)
 static void put_axis_names(const struct map *map)
 {
 	const struct heat *heat = map->heat;
-	bool above = map->turned <= 0 &&
-		     widest_name(heat, heat->columns, heat->name_column) > map->width;
+	bool above = map->turned <= 0 && widest_name(heat, HEAT_COLUMNS) > map->width;
 	double middle = map->left + (double)heat->columns * map->width / 2;
 	double half =
 		above ? middle - map->left : fmin(middle, heat->plot->width - middle) - PLOT_MARGIN;
@@ -231,9 +229,9 @@ static void put_cell(const struct map *map, size_t row, size_t column)
 	put_fill(map->to, share);
 	svg_put(map->to, " x=\"@\" y=\"@\" width=\"@\" height=\"@\"><title>", x_of(map, column),
 		y_of(map, row), map->width, map->height);
-	heat->name_row(heat, row, name);
+	heat->name(heat, HEAT_ROWS, row, name);
 	svg_text(map->to, name, PLOT_LIST_TEXT);
-	heat->name_column(heat, column, name);
+	heat->name(heat, HEAT_COLUMNS, column, name);
 	fputs(", ", map->to);
 	svg_text(map->to, name, PLOT_LIST_TEXT);
 	fputs(": ", map->to);

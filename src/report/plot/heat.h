@@ -7,6 +7,8 @@
 
 #include "report/plot/plot_drawing.h"
 
+enum heat_axis { HEAT_ROWS, HEAT_COLUMNS };
+
 struct heat {
 	const struct plot *plot;
 	const void *data; /* user data of the functions */
@@ -16,8 +18,9 @@ struct heat {
 	bool every_name;        /* all columns need names: they are not consecutive numbers */
 	double least, greatest; /* ends of the colour scale */
 	const char *least_text, *greatest_text; /* texts for these */
-	void (*name_row)(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT]);
-	void (*name_column)(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT]);
+	/* Writes the name of a row or a column. */
+	void (*name)(const struct heat *heat, enum heat_axis axis, size_t i,
+		     char text[PLOT_LIST_TEXT]);
 	/* The value of a cell and its text; false if it is blank. */
 	bool (*cell)(const struct heat *heat, size_t row, size_t column, double *value,
 		     char text[AXIS_TEXT]);

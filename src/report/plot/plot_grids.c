@@ -33,9 +33,7 @@ static bool copy_grid(const struct plot *plot, const struct grid *from, struct g
 		return false;
 	grid->is_chance = from->is_chance;
 	for (i = 0; i < grid->rows * grid->columns; i++) {
-		mpz_set(grid->cells[i].number.part, from->cells[i].number.part);
-		mpz_set(grid->cells[i].number.square, from->cells[i].number.square);
-		mpz_set(grid->cells[i].number.whole, from->cells[i].number.whole);
+		surd_set(&grid->cells[i].number, &from->cells[i].number);
 		grid->cells[i].certainty = from->cells[i].certainty;
 	}
 	return true;
@@ -165,20 +163,12 @@ static void describe(const struct panel *panel, char text[GRID_TEXT])
 
 static void name_value(const struct grid *grid, size_t axis, size_t i, char text[PLOT_LIST_TEXT])
 {
-	char number[AXIS_TEXT];
-
-	axis_number(number, grid->axes[axis].values[i], 0);
-	snprintf(text, PLOT_LIST_TEXT, "%s", number);
+	axis_number(text, grid->axes[axis].values[i], 0);
 }
 
-static void name_row(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT])
+static void name(const struct heat *heat, enum heat_axis axis, size_t i, char text[PLOT_LIST_TEXT])
 {
-	name_value(heat->data, 0, row, text);
-}
-
-static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
-{
-	name_value(heat->data, 1, column, text);
+	name_value(heat->data, axis == HEAT_ROWS ? 0 : 1, i, text);
 }
 
 static bool find_cell(const struct heat *heat, size_t row, size_t column, double *value,
@@ -211,8 +201,7 @@ static struct heat heat_of(const struct panel *panel, const char *what)
 		.greatest = grid->is_chance ? 1 : panel->greatest,
 		.least_text = grid->is_chance ? "0%" : panel->least_text,
 		.greatest_text = grid->is_chance ? "100%" : panel->greatest_text,
-		.name_row = name_row,
-		.name_column = name_column,
+		.name = name,
 		.cell = find_cell,
 	};
 }

@@ -40,11 +40,6 @@ static struct columns find_columns(const struct plot *plot)
 
 /* ---- cells ---- */
 
-static void name_row(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT])
-{
-	snprintf(text, PLOT_LIST_TEXT, "%s", heat->plot->series[row].legend);
-}
-
 /* The first number of a column. */
 static int64_t begin_of(const struct columns *columns, size_t column)
 {
@@ -60,11 +55,14 @@ static struct dicelab_list list_of(const struct columns *columns, size_t column,
 	return (struct dicelab_list){number, 1};
 }
 
-static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
+static void name(const struct heat *heat, enum heat_axis axis, size_t i, char text[PLOT_LIST_TEXT])
 {
 	int64_t number;
 
-	plot_outcome_text(heat->plot, text, list_of(heat->data, column, &number));
+	if (axis == HEAT_ROWS)
+		snprintf(text, PLOT_LIST_TEXT, "%s", heat->plot->series[i].legend);
+	else
+		plot_outcome_text(heat->plot, text, list_of(heat->data, i, &number));
 }
 
 static bool is_of_column(const struct columns *columns, const struct dicelab_list *first,
@@ -133,8 +131,7 @@ static struct heat heat_of(const struct plot *plot, const struct columns *column
 		.greatest = most,
 		.least_text = "0%",
 		.greatest_text = text,
-		.name_row = name_row,
-		.name_column = name_column,
+		.name = name,
 		.cell = find_cell,
 		.mark = find_mean,
 	};

@@ -63,8 +63,11 @@ bool plot_is_pairs(const struct plot *plot)
 }
 
 /* A number, or a range if a row or column stands for several numbers. */
-static void name_place(const struct span_of_numbers *span, size_t place, char text[PLOT_LIST_TEXT])
+static void name(const struct heat *heat, enum heat_axis axis, size_t place,
+		 char text[PLOT_LIST_TEXT])
 {
+	const struct pairs *pairs = heat->data;
+	const struct span_of_numbers *span = &pairs->spans[axis == HEAT_ROWS ? 0 : 1];
 	uint64_t begin = (uint64_t)span->least + place * span->width;
 	char first[AXIS_TEXT], last[AXIS_TEXT];
 
@@ -76,20 +79,6 @@ static void name_place(const struct span_of_numbers *span, size_t place, char te
 		    place + 1 < span->count ? (int64_t)(begin + span->width - 1) : span->greatest,
 		    0);
 	snprintf(text, PLOT_LIST_TEXT, "%s…%s", first, last);
-}
-
-static void name_row(const struct heat *heat, size_t row, char text[PLOT_LIST_TEXT])
-{
-	const struct pairs *pairs = heat->data;
-
-	name_place(&pairs->spans[0], row, text);
-}
-
-static void name_column(const struct heat *heat, size_t column, char text[PLOT_LIST_TEXT])
-{
-	const struct pairs *pairs = heat->data;
-
-	name_place(&pairs->spans[1], column, text);
 }
 
 /* The most likely pair of the cell. */
@@ -155,8 +144,7 @@ static struct heat heat_of(const struct plot *plot, const struct pairs *pairs, c
 		.greatest = most,
 		.least_text = "0%",
 		.greatest_text = text,
-		.name_row = name_row,
-		.name_column = name_column,
+		.name = name,
 		.cell = find_cell,
 	};
 }

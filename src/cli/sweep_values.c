@@ -53,14 +53,11 @@ static bool fail_syntax(const struct reading *reading, const char *at, const cha
 static bool fail_limit(const struct reading *reading, const char *at)
 {
 	const struct limit_row *row = &limit_table[LIMIT_values];
-	char message[80], hint[80];
+	char message[80], hint[LIMIT_HINT];
 
 	snprintf(message, sizeof message, "more than %" PRId64 " %s", reading->limit, row->what);
-	if (reading->limit < row->largest)
-		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
-	else
-		snprintf(hint, sizeof hint, "this is the largest possible limit");
-	return fail(reading->values, at, (size_t)(reading->at - at), "limit", message, hint);
+	return fail(reading->values, at, (size_t)(reading->at - at), "limit", message,
+		    limit_hint(row, reading->limit, hint));
 }
 
 static void skip_blanks(struct reading *reading)

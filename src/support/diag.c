@@ -105,14 +105,10 @@ bool diag_limit(struct diag *diag, struct span at, const struct limits *limits, 
 {
 	const struct limit_row *row = &limit_table[which];
 	int64_t allowed = limit_value(limits, which);
-	char hint[80];
+	char hint[LIMIT_HINT];
 
-	if (allowed < row->largest)
-		snprintf(hint, sizeof hint, "--%s=N raises this limit", row->option);
-	else
-		snprintf(hint, sizeof hint, "this is the largest possible limit");
-	return diag_error(diag, CODE_LIMIT, at, hint, "more than %" PRId64 " %s", allowed,
-			  row->what);
+	return diag_error(diag, CODE_LIMIT, at, limit_hint(row, allowed, hint),
+			  "more than %" PRId64 " %s", allowed, row->what);
 }
 
 bool diag_too_large(struct diag *diag, struct span at, const struct limits *limits,

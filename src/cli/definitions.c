@@ -1,17 +1,11 @@
 /* Prints, writes and searches the definitions of the prompt. */
 #include "cli/definitions.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "support/text.h"
 
 /* ---- names ---- */
-
-static bool is_of_name(char c)
-{
-	return isalnum((unsigned char)c) || c == '_';
-}
 
 /* Finds the next word of a program at or after names->at; false if there is none. */
 static bool next_word(struct names *names, const struct dicelab_definition *program)
@@ -19,13 +13,13 @@ static bool next_word(struct names *names, const struct dicelab_definition *prog
 	size_t begin, at = names->at;
 
 	for (;;) {
-		while (at < program->length && !is_of_name(program->text[at]))
+		while (at < program->length && !text_is_name(program->text[at]))
 			at++;
 		if (at == program->length)
 			return false;
-		for (begin = at; at < program->length && is_of_name(program->text[at]);)
+		for (begin = at; at < program->length && text_is_name(program->text[at]);)
 			at++;
-		if (!isdigit((unsigned char)program->text[begin]) && at - begin < NAME_SIZE)
+		if (!text_is_digit(program->text[begin]) && at - begin < NAME_SIZE)
 			break;
 	}
 	memcpy(names->name, program->text + begin, at - begin);
@@ -90,8 +84,8 @@ static bool has_last_value(const struct dicelab_definition *program)
 
 	for (i = 0; i < program->length; i++) {
 		if (program->text[i] == '.' &&
-		    (i + 1 == program->length || isdigit((unsigned char)program->text[i + 1]) ||
-		     !is_of_name(program->text[i + 1])))
+		    (i + 1 == program->length || text_is_digit(program->text[i + 1]) ||
+		     !text_is_name(program->text[i + 1])))
 			return true;
 	}
 	return false;
@@ -107,7 +101,7 @@ static void write_programs(const struct dicelab *lab, FILE *to)
 
 		if (i > 0 && has_last_value(&row))
 			fputs("; 0;\n", to);
-		else if (i > 0 && !is_of_name(*row.text))
+		else if (i > 0 && !text_is_name(*row.text))
 			fputs(";\n", to);
 		fwrite(row.text, 1, row.length, to);
 		putc('\n', to);

@@ -1,18 +1,18 @@
 /* Makes the definitions of --let, and checks that they are used and not redefined. */
 #include "cli/lets.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/complaints.h"
+#include "support/text.h"
 
 /* The definition of the name at the beginning of the text; false if there is none. */
 static bool find_defined(const struct dicelab *lab, const char *text, size_t *index)
 {
 	size_t begin = strspn(text, " \t"), length = 0;
 
-	while (isalnum((unsigned char)text[begin + length]) || text[begin + length] == '_')
+	while (text_is_name(text[begin + length]))
 		length++;
 	for (*index = 0; *index < dicelab_definition_count(lab); (*index)++) {
 		const char *name = dicelab_definition_get(lab, *index).name;

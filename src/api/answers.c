@@ -104,18 +104,6 @@ static void clear_answer(const struct dicelab_memory *memory, struct kept *kept)
 	memory_release(memory, kept->label);
 }
 
-static bool copy_label(const struct dicelab_memory *memory, struct kept *kept)
-{
-	size_t size = strlen(kept->answer.label) + 1;
-
-	kept->label = memory_take(memory, size);
-	if (kept->label == NULL)
-		return false;
-	memcpy(kept->label, kept->answer.label, size);
-	kept->answer.label = kept->label;
-	return true;
-}
-
 static bool copy_roll(const struct dicelab_memory *memory, struct kept *kept)
 {
 	const struct dicelab_list *roll = kept->answer.roll;
@@ -144,7 +132,8 @@ static bool keep(struct kept_answers *kept, const struct answer *answer,
 		row.name_size = statement->result->size;
 		row.place = statement->result->outside.begin;
 	}
-	if (!copy_label(kept->memory, &row) || !copy_roll(kept->memory, &row) ||
+	row.answer.label = row.label = memory_copy_string(kept->memory, answer->label);
+	if (row.label == NULL || !copy_roll(kept->memory, &row) ||
 	    !memory_grow(kept->memory, &kept->rows, &kept->room, kept->count + 1,
 			 sizeof *kept->rows)) {
 		clear_answer(kept->memory, &row);

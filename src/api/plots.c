@@ -27,9 +27,7 @@ void dicelab_plot_free(struct dicelab_plot *plot)
 
 void dicelab_plot_layout(struct dicelab_plot *plot, const struct dicelab_layout *layout)
 {
-	plot->plot.cumulation = layout->at_least  ? PLOT_AT_LEAST
-				: layout->at_most ? PLOT_AT_MOST
-						  : PLOT_EACH;
+	plot->plot.column = column_asked_for(layout);
 }
 
 void dicelab_plot_width(struct dicelab_plot *plot, double width)

@@ -34,6 +34,16 @@ int line_width(const struct dicelab_layout *layout)
 	return layout->width < WIDEST ? (int)layout->width : WIDEST;
 }
 
+size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit)
+{
+	size_t most = fit > 1 ? (size_t)fit : 1, tables;
+
+	if (layout->width == 0 || count <= most)
+		return count;
+	tables = (count + most - 1) / most;
+	return (count + tables - 1) / tables;
+}
+
 enum { PARTS = 8 }; /* eighths of a character */
 
 /* The length in eighths. */

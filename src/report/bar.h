@@ -18,6 +18,10 @@ void shade_series(FILE *to, const struct dicelab_layout *layout, size_t series);
 /* The width of a line in characters. */
 int line_width(const struct dicelab_layout *layout);
 
+/* The number of columns in each table, so that as few tables as possible have about equally many: all without a line width;
+   with one, at most `fit`, but at least one. */
+size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit);
+
 /* Prints a bar of `share` (0 to 1) of `width` characters, exact to an eighth of a character, in ASCII to a character. */
 void bar_print(FILE *to, const struct dicelab_layout *layout, double share, int width);
 /* Whether the bar is long enough to be visible. */

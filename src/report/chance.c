@@ -14,22 +14,12 @@ static bool are_labels(const struct outcomes *outcomes)
 	return outcomes->names != NULL && outcomes->labels == NULL && outcomes->values == NULL;
 }
 
-static bool are_numbers(const struct outcomes *outcomes)
-{
-	size_t i;
-
-	for (i = 0; i < outcomes->count; i++) {
-		if (outcomes->rows[i].outcome.list.length != 1)
-			return false;
-	}
-	return outcomes->names == NULL;
-}
-
 /* Whether the outcomes are of the kind that the range is about. */
 static bool are_in_question(const struct outcomes *outcomes, const struct dicelab_range *range)
 {
 	return outcomes->kind == DICELAB_DISTRIBUTION &&
-	       (range->labels ? are_labels : are_numbers)(outcomes);
+	       (range->labels ? are_labels(outcomes)
+			      : outcomes->names == NULL && outcomes_are_single(outcomes));
 }
 
 /* Lower bounds for the parts of the tail inside the range low to high, and outside it. */

@@ -163,21 +163,13 @@ static void write_cell(struct comparison *comparison, struct side *side, const s
 	view_share(&side->view, to, comparison->part);
 }
 
-static void find_digit(void *data, const char *text, size_t length)
-{
-	bool *found = data;
-	size_t i;
-
-	for (i = 0; i < length; i++)
-		*found |= text[i] >= '1' && text[i] <= '9';
-}
-
 bool comparison_prints_zero(struct comparison *comparison, struct side *side)
 {
-	bool found = false;
+	bool zero = true;
+	struct writer writer = writer_to_check_zero(&zero);
 
-	write_cell(comparison, side, &(struct writer){find_digit, &found});
-	return !found;
+	write_cell(comparison, side, &writer);
+	return zero;
 }
 
 int comparison_cell_width(struct comparison *comparison, struct side *side)
@@ -348,9 +340,8 @@ static bool print(const struct comparing *how, const struct compared *compared, 
 		.to = how->to,
 		.title = how->title,
 		.layout = layout,
-		.column = layout->at_least  ? COLUMN_AT_LEAST
-			  : layout->at_most ? COLUMN_AT_MOST
-					    : COLUMN_PROBABILITY,
+		.compared = compared,
+		.column = column_asked_for(layout),
 		.outcomes = compared[0].outcomes,
 		.sides = memory_take(memory, count * sizeof *comparison.sides),
 	};

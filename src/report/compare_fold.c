@@ -43,18 +43,6 @@ static bool is_tail_at(const struct side *side, enum fold_id end, int64_t edge)
 				 : tail_is_after(tail, outcomes) && tail_least(tail) > edge;
 }
 
-/* Whether a part of it may lie there. */
-static bool tail_reaches(const struct side *side, enum fold_id end, int64_t edge)
-{
-	const struct tail *tail = &side->view.tail;
-
-	if (!tail_exists(tail))
-		return false;
-	if (end == FOLD_OTHERS || !tail_is_of_numbers(tail))
-		return true;
-	return end == FOLD_BELOW ? tail_least(tail) < edge : tail_greatest(tail) > edge;
-}
-
 static void take_tails(struct comparison *comparison, enum fold_id end)
 {
 	int64_t edge = comparison->folds[end].edge;
@@ -68,7 +56,7 @@ static void take_tails(struct comparison *comparison, enum fold_id end)
 			mpz_add(fold->part, fold->part, side->view.tail.part);
 			side->tail_folded = true;
 		} else {
-			fold->bound |= tail_reaches(side, end, edge);
+			fold->bound |= fold_may_have(end, edge, &side->view.tail);
 		}
 	}
 }
@@ -153,13 +141,9 @@ static void take_row(struct comparison *comparison, enum fold_id end)
 
 	for (i = 0; i < comparison->count; i++) {
 		struct side *side = &comparison->sides[i];
-		struct fold *fold = &side->view.folds[end];
 
-		if (!side->is_here)
-			continue;
-		outcomes_part(side->view.outcomes, side->next, comparison->part);
-		mpz_add(fold->part, fold->part, comparison->part);
-		fold->bound |= side->view.outcomes->rows[side->next].bound;
+		if (side->is_here)
+			fold_take_row(&side->view, &side->view.folds[end], side->next);
 	}
 }
 
@@ -185,7 +169,7 @@ static void take_rows(struct comparison *comparison)
    cumulative columns if the position of a tail is unknown. */
 static bool can_fold(const struct comparison *comparison, bool *numbers)
 {
-	size_t i, row;
+	size_t i;
 
 	*numbers = true;
 	for (i = 0; i < comparison->count; i++) {
@@ -195,8 +179,7 @@ static bool can_fold(const struct comparison *comparison, bool *numbers)
 		if (outcomes->kind != DICELAB_DISTRIBUTION || outcomes->names != NULL ||
 		    outcomes->shares != NULL)
 			return false;
-		for (row = 0; row < outcomes->count && *numbers; row++)
-			*numbers = outcomes->rows[row].outcome.list.length == 1;
+		*numbers = *numbers && outcomes_are_single(outcomes);
 		if (comparison->column != COLUMN_PROBABILITY && tail_exists(&side->view.tail) &&
 		    !tail_is_apart(&side->view.tail))
 			return false;

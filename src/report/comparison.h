@@ -38,6 +38,7 @@ struct comparison {
 	FILE *to;
 	const char *title; /* the common subject; or NULL */
 	const struct dicelab_layout *layout;
+	const struct compared *compared; /* of which the sides are */
 	enum column column; /* the question of the cells: probability, "at least" or "at most" */
 	struct side *sides;
 	size_t count;
@@ -59,8 +60,8 @@ struct comparison {
 	struct dicelab_list list;  /* ROW_OUTCOME */
 	enum fold_id fold;         /* ROW_FOLD */
 	const struct side
-		*tail;    /* ROW_TAIL: that of this side, and of all whose tail has the same name */
-	size_t statistic; /* the rows of statistics: its index */
+		*tail;    /* ROW_TAIL: of this side, and of all others that have the same name */
+	size_t statistic; /* a row of statistics: its index */
 };
 
 /* ---- rows ---- */

@@ -8,23 +8,28 @@
 
 /* ---- cells that print as zero ---- */
 
-static void find_digit(void *data, const char *text, size_t length)
+static void look_for_digit(void *data, const char *text, size_t length)
 {
-	bool *found = data;
+	bool *zero = data;
 	size_t i;
 
 	for (i = 0; i < length; i++)
-		*found |= text[i] >= '1' && text[i] <= '9';
+		*zero &= text[i] < '1' || text[i] > '9';
+}
+
+struct writer writer_to_check_zero(bool *zero)
+{
+	return (struct writer){look_for_digit, zero};
 }
 
 /* Decided by the printed text, so that it agrees with its rounding. */
 static bool prints_zero(struct view *view, size_t i, enum column column)
 {
-	bool found = false;
-	struct writer writer = {find_digit, &found};
+	bool zero = true;
+	struct writer writer = writer_to_check_zero(&zero);
 
 	view_cell(view, &writer, i, column);
-	return !found;
+	return zero;
 }
 
 static bool adds_up(const struct view *view)
@@ -41,24 +46,12 @@ static bool is_empty(struct view *view, size_t i, enum column together)
 
 /* ---- rows of numbers ---- */
 
-static bool are_numbers(const struct outcomes *outcomes)
-{
-	size_t i;
-
-	for (i = 0; i < outcomes->count; i++) {
-		if (outcomes->rows[i].outcome.list.length != 1)
-			return false;
-	}
-	return true;
-}
-
 static int64_t number_of(const struct view *view, size_t row)
 {
 	return view->outcomes->rows[row].outcome.list.items[0];
 }
 
-/* Adds the row to the fold. */
-static void take_row(struct view *view, struct fold *fold, size_t row)
+void fold_take_row(struct view *view, struct fold *fold, size_t row)
 {
 	outcomes_part(view->outcomes, row, view->part);
 	mpz_add(fold->part, fold->part, view->part);
@@ -104,17 +97,13 @@ static void take_tail(struct view *view, struct sides sides)
 	view->has_tail = false;
 }
 
-/* Whether the tail, which has a row of its own, may have numbers at this end. */
-static bool tail_reaches(const struct view *view, enum fold_id end)
+bool fold_may_have(enum fold_id end, int64_t edge, const struct tail *tail)
 {
-	const struct tail *tail = &view->tail;
-
-	if (!view->has_tail)
+	if (!tail_exists(tail))
 		return false;
-	if (!tail_is_of_numbers(tail))
+	if (end == FOLD_OTHERS || !tail_is_of_numbers(tail))
 		return true;
-	return end == FOLD_BELOW ? tail_least(tail) < view->folds[end].edge
-				 : tail_greatest(tail) > view->folds[end].edge;
+	return end == FOLD_BELOW ? tail_least(tail) < edge : tail_greatest(tail) > edge;
 }
 
 /* The number of rows at each end that print as zero; 0 if all do. */
@@ -153,13 +142,15 @@ static void fold_numbers(struct view *view)
 	below->edge = number_of(view, ends.below);
 	beyond->edge = number_of(view, last);
 	for (i = 0; i < ends.below; i++)
-		take_row(view, below, i);
+		fold_take_row(view, below, i);
 	for (i = last + 1; i < view->count; i++)
-		take_row(view, beyond, i);
+		fold_take_row(view, beyond, i);
 	if ((sides.below && ends.below > 0) || (sides.beyond && ends.beyond > 0))
 		take_tail(view, sides);
-	below->bound |= tail_reaches(view, FOLD_BELOW);
-	beyond->bound |= tail_reaches(view, FOLD_BEYOND);
+	if (view->has_tail) {
+		below->bound |= fold_may_have(FOLD_BELOW, below->edge, &view->tail);
+		beyond->bound |= fold_may_have(FOLD_BEYOND, beyond->edge, &view->tail);
+	}
 	view->first = ends.below;
 	view->count = last + 1 - ends.below;
 }
@@ -180,7 +171,7 @@ static void fold_others(struct view *view, size_t *rows)
 	}
 	for (i = 0; i < view->count; i++) {
 		if (prints_zero(view, i, COLUMN_PROBABILITY))
-			take_row(view, &view->folds[FOLD_OTHERS], view_row(view, i));
+			fold_take_row(view, &view->folds[FOLD_OTHERS], view_row(view, i));
 	}
 	memory_release(view->outcomes->memory, view->rows);
 	view->rows = rows;
@@ -204,7 +195,7 @@ bool fold_rows(struct view *view)
 
 	if (!is_folded(view))
 		return true;
-	if (are_numbers(view->outcomes) && view->rows == NULL) {
+	if (outcomes_are_single(view->outcomes) && view->rows == NULL) {
 		if (!adds_up(view) || !view->has_tail || tail_is_apart(&view->tail))
 			fold_numbers(view);
 		return true;

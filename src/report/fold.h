@@ -12,6 +12,7 @@
 
 #include "support/writer.h"
 
+struct tail;
 struct view;
 
 enum fold_id { FOLD_BELOW, FOLD_BEYOND, FOLD_OTHERS, FOLD_COUNT };
@@ -25,6 +26,9 @@ struct fold {
 	bool bound;      /* the tail, which has its own row, may contain more of them */
 };
 
+/* Writes nothing; sets *zero, initially true, to false at a digit other than 0. */
+struct writer writer_to_check_zero(bool *zero);
+
 /* For opening and closing a view. */
 void folds_init(struct view *view);
 void folds_clear(struct view *view);
@@ -32,6 +36,11 @@ void folds_clear(struct view *view);
 /* Folds the rows of a view that was just opened. Rows that the user has selected or sorted are kept, and so are all if
    none would be left. False when out of memory. */
 bool fold_rows(struct view *view);
+
+/* Adds an outcome to the fold. */
+void fold_take_row(struct view *view, struct fold *fold, size_t row);
+/* Whether outcomes of the tail may lie at this end, beyond the edge. */
+bool fold_may_have(enum fold_id end, int64_t edge, const struct tail *tail);
 
 /* The number of folds. */
 size_t fold_count(const struct view *view);

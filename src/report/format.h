@@ -9,7 +9,7 @@ struct sheet;
 
 /* The functions of a format. They do not return errors: check ferror(3). */
 struct format {
-	const char *name, *help;
+	const char *name;
 	bool for_programs; /* read by programs, which do not understand marks such as "≥" */
 	/* Before the first answer, unless all are compared; or NULL. */
 	void (*begin)(FILE *to, const struct dicelab_layout *layout);
@@ -47,7 +47,7 @@ static inline bool answer_is_sampled(const struct answer *answer)
 /* "roll", "sampled", "exact" or "floating"; "probability" or "table" if it is not a distribution. */
 const char *answer_kind(const struct answer *answer);
 
-/* The functions of each format, in its file. */
+/* The functions of each format, in its file, except those of another format that it uses. */
 #define FORMAT(id, name, ...)                                                                      \
 	void name##_begin(FILE *to, const struct dicelab_layout *layout);                          \
 	void name##_open(FILE *to, const char *title);                                             \
@@ -63,5 +63,7 @@ const char *answer_kind(const struct answer *answer);
 
 /* Writes the items of a roll separated by blanks, or as its notation renders it. */
 void plain_put_items(const struct writer *to, const struct answer *answer);
+/* Writes a text with a '?' for each character that is not printable. */
+void plain_put_text(FILE *to, const char *text);
 
 #endif

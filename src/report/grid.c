@@ -9,21 +9,10 @@
 
 /* ---- storage ---- */
 
-/* NULL when out of memory. */
-static char *copy_text(const struct dicelab_memory *memory, const char *text)
-{
-	size_t size = strlen(text) + 1;
-	char *copy = memory_take(memory, size);
-
-	if (copy != NULL)
-		memcpy(copy, text, size);
-	return copy;
-}
-
 static bool copy_axis(const struct dicelab_memory *memory, const struct dicelab_axis *from,
 		      struct grid_axis *axis)
 {
-	axis->name = copy_text(memory, from->name);
+	axis->name = memory_copy_string(memory, from->name);
 	axis->values = memory_take(memory, from->count * sizeof *axis->values);
 	axis->count = from->count;
 	if (axis->name == NULL || axis->values == NULL)
@@ -55,8 +44,8 @@ bool grid_init(struct grid *grid, const struct dicelab_memory *memory, const cha
 	size_t i;
 
 	*grid = (struct grid){.memory = memory,
-			      .label = copy_text(memory, label),
-			      .measure = copy_text(memory, measure),
+			      .label = memory_copy_string(memory, label),
+			      .measure = memory_copy_string(memory, measure),
 			      .axis_count = axis_count,
 			      .rows = axis_count > 0 ? axes[0].count : 1,
 			      .columns = axis_count > 1 ? axes[1].count : 1};
@@ -112,11 +101,6 @@ void sheet_set_digits(struct sheet *sheet, unsigned digits)
 	decimals_init(&sheet->decimals, digits, sheet->percent);
 }
 
-bool sheet_has_fractions(const struct sheet *sheet)
-{
-	return sheet->layout->fractions;
-}
-
 static void put_mark(const struct sheet *sheet, const struct writer *to,
 		     const struct grid_cell *cell)
 {
@@ -151,7 +135,7 @@ void sheet_cell(struct sheet *sheet, const struct writer *to, size_t row, size_t
 	const struct grid_cell *cell = grid_cell(sheet->grid, row, column);
 
 	sheet_number(sheet, to, cell);
-	if (sheet_has_fractions(sheet) && grid_cell_is_fraction(cell)) {
+	if (sheet->layout->fractions && grid_cell_is_fraction(cell)) {
 		writer_text(to, " ");
 		sheet_fraction(sheet, to, cell);
 	}

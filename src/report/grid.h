@@ -82,8 +82,6 @@ void sheet_close(struct sheet *sheet);
 /* Changes the number of digits. */
 void sheet_set_digits(struct sheet *sheet, unsigned digits);
 
-/* Whether fractions are written; not if there are square roots. */
-bool sheet_has_fractions(const struct sheet *sheet);
 /* Writes a number as decimals; nothing if the cell is empty. */
 void sheet_number(struct sheet *sheet, const struct writer *to, const struct grid_cell *cell);
 /* Writes a number as a fraction; nothing if it is not rational. */

@@ -17,7 +17,7 @@ void sheet_put_head(struct sheet *sheet, const struct comparison_line *line)
 	} else {
 		fputs(comparison_before_cell(line, 0), sheet->to);
 		line->name(sheet->to, grid->measure);
-		if (sheet_has_fractions(sheet))
+		if (sheet->layout->fractions)
 			fprintf(sheet->to, "%sfraction", line->between);
 	}
 	fprintf(sheet->to, "%s\n", line->after);
@@ -37,7 +37,7 @@ static void put_cells(struct sheet *sheet, const struct comparison_line *line, s
 		else
 			sheet_number(sheet, &writer, grid_cell(grid, row, 0));
 	}
-	if (grid->axis_count < GRID_AXES && sheet_has_fractions(sheet)) {
+	if (grid->axis_count < GRID_AXES && sheet->layout->fractions) {
 		fputs(line->between, sheet->to);
 		sheet_fraction(sheet, &writer, grid_cell(grid, row, 0));
 	}

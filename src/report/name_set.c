@@ -1,17 +1,13 @@
 /* A hash set of names with their numbers. */
 #include "report/name_set.h"
 
-#include <stdint.h>
 #include <string.h>
 
-/* FNV-1a (Fowler, Noll, Vo 1991). */
-static size_t hash(const char *name)
-{
-	uint32_t value = UINT32_C(2166136261);
+#include "support/hash_table.h"
 
-	for (; *name != '\0'; name++)
-		value = (value ^ (unsigned char)*name) * UINT32_C(16777619);
-	return value;
+static uint64_t hash(const char *name)
+{
+	return hash_add_bytes(HASH_BEGIN, name, strlen(name));
 }
 
 static bool is_name(const void *table, size_t row, const void *like)
@@ -26,14 +22,6 @@ size_t name_set_find(const struct name_set *set, const char *name)
 	size_t row = row_index_find(&set->index, hash(name), is_name, set, name);
 
 	return row == ROW_NONE ? set->count : row;
-}
-
-char *name_copy(const struct dicelab_memory *memory, const char *name)
-{
-	size_t size = strlen(name) + 1;
-	char *copy = memory_take(memory, size);
-
-	return copy == NULL ? NULL : memcpy(copy, name, size);
 }
 
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,

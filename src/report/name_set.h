@@ -16,9 +16,6 @@ struct name_set {
 /* The number of a name; set->count if it is not in the set. */
 size_t name_set_find(const struct name_set *set, const char *name);
 
-/* A copy of a name, for name_set_add; NULL when out of memory. */
-char *name_copy(const struct dicelab_memory *memory, const char *name);
-
 /* Adds a name unless it is in the set; *number is its number. Takes ownership of the name (from memory_take) in any
    case. False when out of memory. */
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,

@@ -12,6 +12,7 @@
 
 #include "chance/outcomes.h"
 #include "report/name_set.h"
+#include "report/view.h"
 
 struct grid;
 
@@ -49,13 +50,10 @@ struct plot_series {
 
 enum { PLOT_WIDTH = 720, PLOT_LEAST_WIDTH = 320 };
 
-/* The probabilities that are drawn: of each outcome, of it and all greater ones, or of it and all lesser ones. */
-enum plot_cumulation { PLOT_EACH, PLOT_AT_LEAST, PLOT_AT_MOST };
-
 struct plot {
 	const struct dicelab_memory *memory; /* not owned */
 	double width;                        /* of the picture: initially PLOT_WIDTH */
-	enum plot_cumulation cumulation;     /* initially PLOT_EACH */
+	enum column column; /* the probabilities that are drawn; initially COLUMN_PROBABILITY */
 	/* If not all outcomes are numbers or lists of numbers, all of them are indices of these names. */
 	bool named;
 	bool brackets; /* lists are written [1, 2] */

@@ -327,15 +327,8 @@ static void find_moments(struct statistics *statistics)
 static bool are_numbers(const struct statistics *statistics)
 {
 	const struct outcomes *outcomes = statistics->outcomes;
-	size_t i;
 
-	if (outcomes->names != NULL)
-		return false;
-	for (i = 0; i < outcomes->count; i++) {
-		if (outcomes->rows[i].outcome.list.length != 1)
-			return false;
-	}
-	return outcomes->count > 0 &&
+	return outcomes->names == NULL && outcomes->count > 0 && outcomes_are_single(outcomes) &&
 	       (!tail_exists(&statistics->tail) || tail_is_of_numbers(&statistics->tail));
 }
 

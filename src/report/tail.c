@@ -13,7 +13,7 @@ static const struct pmf_tail anything = {.low = INT64_MIN,
 static const struct pmf_tail any_number = {
 	.low = INT64_MIN, .high = INT64_MAX, .peak = INT64_MIN, .shortest = 1, .longest = 1};
 
-static bool are_numbers(const struct outcomes *outcomes)
+bool outcomes_are_single(const struct outcomes *outcomes)
 {
 	size_t i;
 
@@ -21,7 +21,7 @@ static bool are_numbers(const struct outcomes *outcomes)
 		if (outcomes->rows[i].outcome.list.length != 1)
 			return false;
 	}
-	return outcomes->count > 0;
+	return true;
 }
 
 /* part = the share `mass` of the whole */
@@ -47,7 +47,8 @@ void tail_init(struct tail *tail, const struct outcomes *outcomes)
 			find_part(outcomes, facts->above, tail->above);
 	} else if (outcomes->pmf != NULL &&
 		   pmf_lost(outcomes->pmf) > (outcomes_are_floating(outcomes) ? rounding : 0)) {
-		tail->facts = are_numbers(outcomes) ? &any_number : &anything;
+		tail->facts = outcomes->count > 0 && outcomes_are_single(outcomes) ? &any_number
+										   : &anything;
 		mpq_init(lost);
 		pmf_lost_exactly(outcomes->pmf, lost);
 		find_part(outcomes, lost, tail->part);

@@ -11,6 +11,9 @@
 #include "chance/outcomes.h"
 #include "support/writer.h"
 
+/* Whether all outcomes that are listed are single numbers, or names. */
+bool outcomes_are_single(const struct outcomes *outcomes);
+
 struct tail {
 	const struct pmf_tail *facts; /* not owned; NULL without a tail */
 	mpz_t part;                   /* the tail as a part of the whole; 0 without a tail */

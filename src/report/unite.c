@@ -1,8 +1,6 @@
 /* Makes the union of the names of several answers, and expresses each answer in it. */
 #include "report/unite.h"
 
-#include <string.h>
-
 #include "report/name_order.h"
 #include "report/name_set.h"
 #include "report/tail.h"
@@ -24,7 +22,6 @@ bool unite_is_needed(const struct outcomes *const *outcomes, size_t count)
 struct union_of_names {
 	const struct dicelab_memory *memory;
 	struct name_set names;
-	size_t *sizes;
 	mpq_t *shares;
 	bool *rounded;
 };
@@ -66,7 +63,7 @@ static bool gather(struct union_of_names *all, const struct outcomes *const *out
 		const struct outcome_names *scale = outcomes[i]->names;
 
 		for (k = 0; scale != NULL && k < scale->count; k++) {
-			char *name = name_copy(all->memory, scale->texts[k]);
+			char *name = memory_copy_string(all->memory, scale->texts[k]);
 
 			if (name == NULL || !name_set_add(names, all->memory, name, &number))
 				return false;
@@ -234,14 +231,11 @@ static bool take_arrays(struct union_of_names *all)
 {
 	size_t i;
 
-	all->sizes = memory_take(all->memory, (all->names.count + 1) * sizeof *all->sizes);
 	all->rounded = memory_take(all->memory, (all->names.count + 1) * sizeof *all->rounded);
 	all->shares = memory_take(all->memory, (all->names.count + 1) * sizeof *all->shares);
 	for (i = 0; all->shares != NULL && i < all->names.count; i++)
 		mpq_init(all->shares[i]);
-	for (i = 0; all->sizes != NULL && i < all->names.count; i++)
-		all->sizes[i] = strlen(all->names.texts[i]);
-	return all->sizes != NULL && all->rounded != NULL && all->shares != NULL;
+	return all->rounded != NULL && all->shares != NULL;
 }
 
 static void give_back(struct union_of_names *all)
@@ -253,7 +247,6 @@ static void give_back(struct union_of_names *all)
 	name_set_clear(&all->names, all->memory);
 	memory_release(all->memory, all->shares);
 	memory_release(all->memory, all->rounded);
-	memory_release(all->memory, all->sizes);
 }
 
 bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes *united,
@@ -269,8 +262,8 @@ bool unite(const struct outcomes *const *outcomes, size_t count, struct outcomes
 	for (i = 0; i < count && ok; i++)
 		ok = add_names(&all, outcomes[i]);
 	if (ok && take_arrays(&all))
-		names = outcome_names_make(all.memory, (const char *const *)all.names.texts,
-					   all.sizes, all.names.count);
+		names = outcome_names_make(all.memory, (const char *const *)all.names.texts, NULL,
+					   all.names.count);
 	ok = names != NULL && set_all_shares(&all, names, outcomes, count, united);
 	outcome_names_free(names);
 	give_back(&all);

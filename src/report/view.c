@@ -400,6 +400,13 @@ bool view_has(const struct view *view, enum column column)
 	return false;
 }
 
+enum column column_asked_for(const struct dicelab_layout *layout)
+{
+	return layout->at_least  ? COLUMN_AT_LEAST
+	       : layout->at_most ? COLUMN_AT_MOST
+				 : COLUMN_PROBABILITY;
+}
+
 const char *column_name(enum column column)
 {
 	static const char *const names[COLUMN_COUNT_OF] = {

@@ -112,6 +112,9 @@ int view_width(struct view *view, enum column column);
 /* The width of any share, without a mark. */
 int view_share_width(const struct view *view);
 
+/* The column that is meant where there is room for one: a cumulative one, if the layout has any. */
+enum column column_asked_for(const struct dicelab_layout *layout);
+
 /* "outcome", "at least" and so on. */
 const char *column_name(enum column column);
 

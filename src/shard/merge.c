@@ -6,6 +6,7 @@
 #include "chance/label_lists.h"
 #include "shard/part.h"
 #include "support/memory.h"
+#include "support/text.h"
 
 void merge_init(struct merge *merge, const struct dicelab_memory *memory,
 		const struct limits *limits, const struct diag *diag)
@@ -462,7 +463,7 @@ static bool read_outcomes(struct merge *merge)
 
 	if (!read_excluded(merge, &trials))
 		return false;
-	while (scan_is_digit(scan_peek(scan))) {
+	while (text_is_digit(scan_peek(scan))) {
 		if (!read_outcome(merge, &trials))
 			return false;
 	}
@@ -543,26 +544,14 @@ static bool note_number(struct merge *merge)
 	return true;
 }
 
-static bool begin_part(struct merge *merge, const char *name)
-{
-	size_t size = strlen(name) + 1;
-
-	memory_release(merge->memory, merge->name);
-	merge->name = memory_take(merge->memory, size);
-	if (merge->name == NULL)
-		return false;
-	memcpy(merge->name, name, size);
-	return true;
-}
-
 bool merge_add(struct merge *merge, const char *name,
 	       ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
 {
-	bool named = begin_part(merge, name);
-
-	scan_begin(&merge->scan, named ? merge->name : "part", read, data);
+	memory_release(merge->memory, merge->name);
+	merge->name = memory_copy_string(merge->memory, name);
+	scan_begin(&merge->scan, merge->name != NULL ? merge->name : "part", read, data);
 	merge->section = 0;
-	if (!named)
+	if (merge->name == NULL)
 		return merge_out_of_memory(merge);
 	scan_skip_mark(&merge->scan);
 	return read_part(merge) && (note_number(merge) || merge_out_of_memory(merge));

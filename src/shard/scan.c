@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "shard/part.h"
+#include "support/text.h"
 
 void scan_begin(struct scan *scan, const char *name,
 		ptrdiff_t (*read)(void *data, char *into, size_t size), void *data)
@@ -130,9 +131,9 @@ bool scan_end_of_line(struct scan *scan)
 static bool read_digits(struct scan *scan, uint64_t most, uint64_t *number)
 {
 	*number = 0;
-	if (!scan_is_digit(scan_peek(scan)))
+	if (!text_is_digit(scan_peek(scan)))
 		return scan_expected(scan, "a whole number");
-	for (; scan_is_digit(scan_peek(scan)); scan_take(scan)) {
+	for (; text_is_digit(scan_peek(scan)); scan_take(scan)) {
 		unsigned digit = (unsigned)(scan_peek(scan) - '0');
 
 		if (*number > (most - digit) / 10)
@@ -166,7 +167,7 @@ bool scan_item(struct scan *scan, int64_t *item)
 
 static int hexadecimal_digit(char byte)
 {
-	if (scan_is_digit(byte))
+	if (text_is_digit(byte))
 		return byte - '0';
 	return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
 }

@@ -35,11 +35,6 @@ void scan_take(struct scan *scan);
 /* Skips a byte order mark at the beginning. */
 void scan_skip_mark(struct scan *scan);
 
-static inline bool scan_is_digit(char byte)
-{
-	return byte >= '0' && byte <= '9';
-}
-
 /* Begins a word at the current place. */
 void scan_word(struct scan *scan);
 /* The place of the current word. */

@@ -22,6 +22,14 @@ void *memory_take(const struct dicelab_memory *memory, size_t size)
 	return memory->resize(memory->data, NULL, size);
 }
 
+char *memory_copy_string(const struct dicelab_memory *memory, const char *string)
+{
+	size_t size = strlen(string) + 1;
+	char *copy = memory_take(memory, size);
+
+	return copy == NULL ? NULL : memcpy(copy, string, size);
+}
+
 size_t memory_cost(size_t size)
 {
 	enum { HEAD = 8, STEP = 16, LEAST = 32, LARGE = 1 << 17, PAGE = 4096 };

@@ -21,6 +21,9 @@ extern const struct dicelab_memory memory_system;
 /* A new block of `size` bytes, not cleared; NULL when out of memory. */
 void *memory_take(const struct dicelab_memory *memory, size_t size);
 
+/* A copy of a string; NULL when out of memory. */
+char *memory_copy_string(const struct dicelab_memory *memory, const char *string);
+
 /* An estimate of the memory that malloc(3) uses for a block of this size, with its header and rounding. */
 size_t memory_cost(size_t size);
 

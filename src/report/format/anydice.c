@@ -9,9 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/comparison.h"
 #include "report/format.h"
-#include "report/grid.h"
 #include "report/summary.h"
 
 enum { DIGITS = 14, NUMBER = 48 };
@@ -88,9 +86,7 @@ static void put_statistics(FILE *to, const struct answer *answer, const struct v
 
 void anydice_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
-	enum column column = view->layout->at_least  ? COLUMN_AT_LEAST
-			     : view->layout->at_most ? COLUMN_AT_MOST
-						     : COLUMN_PROBABILITY;
+	enum column column = column_asked_for(view->layout);
 	mpz_t part, whole;
 	size_t i;
 
@@ -110,19 +106,4 @@ void anydice_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	}
 	mpz_clears(part, whole, NULL);
 	putc('\n', to);
-}
-
-void anydice_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
-{
-	csv_roll(to, answer, layout);
-}
-
-void anydice_comparison(struct comparison *comparison)
-{
-	csv_comparison(comparison);
-}
-
-void anydice_grid(struct sheet *sheet)
-{
-	csv_grid(sheet);
 }

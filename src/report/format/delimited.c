@@ -12,7 +12,23 @@
 #include "report/summary.h"
 #include "support/text.h"
 
-enum separator { COMMA = ',', TAB = '\t' };
+/* Where fields go, and how. */
+struct fields {
+	FILE *to;
+	char separator;
+	bool raw; /* text that looks like a formula is not marked */
+};
+
+static struct fields fields_of(FILE *to, const struct dicelab_layout *layout)
+{
+	return (struct fields){to, strcmp(layout->format, "tsv") == 0 ? '\t' : ',',
+			       layout->raw_cells};
+}
+
+static void separate(const struct fields *fields)
+{
+	putc(fields->separator, fields->to);
+}
 
 /* Put before a cell to mark it as text, not a formula. */
 enum { QUOTED_FORMULA = '\'' };
@@ -32,21 +48,23 @@ static bool is_formula(const char *text)
 }
 
 /* A field, quoted if necessary. In tab-separated values tabs become blanks, but quotes are special for readers there,
-   too. Unless `raw`, text that looks like a formula gets an apostrophe. */
-static void put_text(FILE *to, enum separator separator, const char *text, bool raw)
+   too. */
+static void put_text(const struct fields *fields, const char *text)
 {
-	bool quoted = text[strcspn(text, separator == COMMA ? ",\"\r\n" : "\"")] != '\0';
+	bool tabs = fields->separator == '\t';
+	bool quoted = text[strcspn(text, tabs ? "\"" : ",\"\r\n")] != '\0';
+	FILE *to = fields->to;
 	size_t size;
 
 	if (quoted)
 		putc('"', to);
-	if (!raw && is_formula(text))
+	if (!fields->raw && is_formula(text))
 		putc(QUOTED_FORMULA, to);
 	for (; *text != '\0'; text += size) {
 		size = text_character(text, strlen(text));
 		if (*text == '"' && quoted)
 			putc('"', to);
-		if (separator == TAB && *text == '\t')
+		if (tabs && *text == '\t')
 			putc(' ', to);
 		else if (text_is_printable(text, size))
 			fwrite(text, 1, size, to);
@@ -58,27 +76,26 @@ static void put_text(FILE *to, enum separator separator, const char *text, bool 
 }
 
 /* An outcome: a name is a text, and a list contains commas. */
-static void put_outcome(FILE *to, enum separator separator, const struct outcomes *outcomes,
-			const struct dicelab_list *list, bool raw)
+static void put_outcome(const struct fields *fields, const struct outcomes *outcomes,
+			const struct dicelab_list *list)
 {
 	const char *name = outcomes_name(outcomes, list);
-	const char *quote = separator == COMMA && list->length > 1 ? "\"" : "";
-	struct writer writer = writer_to_file(to);
+	const char *quote = fields->separator == ',' && list->length > 1 ? "\"" : "";
+	struct writer writer = writer_to_file(fields->to);
 
 	if (name != NULL) {
-		put_text(to, separator, name, raw);
+		put_text(fields, name);
 		return;
 	}
-	fputs(quote, to);
+	fputs(quote, fields->to);
 	view_list(&writer, outcomes, *list);
-	fputs(quote, to);
+	fputs(quote, fields->to);
 }
 
-static void put_head(FILE *to, enum separator separator, const struct answer *answer,
-		     const char *kind, bool raw)
+static void put_head(const struct fields *fields, const struct answer *answer, const char *kind)
 {
-	put_text(to, separator, answer->label, raw);
-	fprintf(to, "%c%s%c", separator, kind, separator);
+	put_text(fields, answer->label);
+	fprintf(fields->to, "%c%s%c", fields->separator, kind, fields->separator);
 }
 
 /* Column names as identifiers: "at least" becomes at_least. */
@@ -120,45 +137,44 @@ static const enum column bounded[] = {COLUMN_PROBABILITY, COLUMN_AT_LEAST, COLUM
 enum { BOUNDED = sizeof bounded / sizeof *bounded };
 
 /* The names of these: bound, at_least_bound, at_most_bound. */
-static void put_bound_names(FILE *to, enum separator separator, const struct dicelab_layout *layout)
+static void put_bound_names(const struct fields *fields, const struct dicelab_layout *layout)
 {
 	size_t i;
 
 	for (i = 0; i < BOUNDED; i++) {
 		if (!is_wanted(layout, bounded[i]))
 			continue;
-		putc(separator, to);
+		separate(fields);
 		if (bounded[i] != COLUMN_PROBABILITY) {
-			put_name(to, bounded[i], false);
-			putc('_', to);
+			put_name(fields->to, bounded[i], false);
+			putc('_', fields->to);
 		}
-		fputs("bound", to);
+		fputs("bound", fields->to);
 	}
 }
 
-static void put_bounds(FILE *to, enum separator separator, const struct view *view, size_t i)
+static void put_bounds(const struct fields *fields, const struct view *view, size_t i)
 {
 	size_t column;
 
 	for (column = 0; column < BOUNDED; column++) {
 		if (is_wanted(view->layout, bounded[column]))
-			fprintf(to, "%c%s", separator,
+			fprintf(fields->to, "%c%s", fields->separator,
 				view_is_bound(view, i, bounded[column]) ? "lower" : "");
 	}
 }
 
 /* Statistics as identifiers: "mean from" becomes mean_from, "quantile 5%" quantile_5. */
-static void put_statistic_names(FILE *to, enum separator separator,
-				const struct dicelab_layout *layout)
+static void put_statistic_names(const struct fields *fields, const struct dicelab_layout *layout)
 {
 	size_t i;
 
 	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
-			putc(separator, to);
-		summary_put_key(layout, to, i);
+			separate(fields);
+		summary_put_key(layout, fields->to, i);
 	}
-	fprintf(to, "%cbounds\n", separator);
+	fprintf(fields->to, "%cbounds\n", fields->separator);
 }
 
 /* The certainties of statistics that are not exact: mean:lower median:none. */
@@ -193,277 +209,212 @@ static bool has_signed_modes(const struct summary *summary)
 	return list.length == 1 && list.items[0] < 0;
 }
 
-static void put_statistics(FILE *to, enum separator separator, const struct answer *answer,
+/* Modes may be lists, which contain commas. */
+static void put_modes(const struct fields *fields, struct summary *summary, size_t i)
+{
+	const char *quote = fields->separator == ',' ? "\"" : "";
+	struct writer writer = writer_to_file(fields->to);
+
+	fputs(quote, fields->to);
+	if (!fields->raw && has_signed_modes(summary))
+		putc(QUOTED_FORMULA, fields->to);
+	summary_value(summary, &writer, i);
+	fputs(quote, fields->to);
+}
+
+static void put_statistics(const struct fields *fields, const struct answer *answer,
 			   const struct dicelab_layout *layout)
 {
-	struct writer writer = writer_to_file(to);
+	struct writer writer = writer_to_file(fields->to);
 	struct summary summary;
 	size_t i;
 
-	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
+	put_head(fields, answer, answer_kind(answer));
 	summary_open(&summary, answer->outcomes, layout, SUMMARY_DIGITS);
 	for (i = 0; i < summary_count(layout); i++) {
 		if (i > 0)
-			putc(separator, to);
-		/* modes may be lists, which contain commas */
+			separate(fields);
 		if (!summary_has(&summary, i))
 			continue;
-		fputs(separator == COMMA && summary_kind(i) == STATISTIC_IS_MODES ? "\"" : "", to);
-		if (summary_kind(i) == STATISTIC_IS_MODES && !layout->raw_cells &&
-		    has_signed_modes(&summary))
-			putc(QUOTED_FORMULA, to);
-		summary_value(&summary, &writer, i);
-		fputs(separator == COMMA && summary_kind(i) == STATISTIC_IS_MODES ? "\"" : "", to);
+		if (summary_kind(i) == STATISTIC_IS_MODES)
+			put_modes(fields, &summary, i);
+		else
+			summary_value(&summary, &writer, i);
 	}
-	putc(separator, to);
-	put_statistic_bounds(to, &summary);
+	separate(fields);
+	put_statistic_bounds(fields->to, &summary);
 	summary_close(&summary);
-	putc('\n', to);
+	putc('\n', fields->to);
 }
 
-static void begin(FILE *to, enum separator separator, const struct dicelab_layout *layout)
+void csv_begin(FILE *to, const struct dicelab_layout *layout)
 {
+	const struct fields fields = fields_of(to, layout);
 	enum column column;
 
-	fprintf(to, "label%ckind%c", separator, separator);
+	fprintf(to, "label%ckind%c", fields.separator, fields.separator);
 	if (layout->statistics) {
-		put_statistic_names(to, separator, layout);
+		put_statistic_names(&fields, layout);
 		return;
 	}
 	fputs(column_name(COLUMN_OUTCOME), to);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (!is_wanted(layout, column))
 			continue;
-		putc(separator, to);
+		separate(&fields);
 		put_name(to, column, layout->percent);
 	}
-	put_bound_names(to, separator, layout);
+	put_bound_names(&fields, layout);
 	putc('\n', to);
 }
 
-/* The name of an outcome, or of the tail. */
-static void put_row_name(FILE *to, enum separator separator, const struct answer *answer,
+/* The name of the tail, such as "> 96" or "-5..-3", is neither quoted nor a formula. */
+static void put_row_name(const struct fields *fields, const struct answer *answer,
 			 struct view *view, size_t i)
 {
-	char name[TAIL_NAME_SIZE];
-	struct buffer buffer;
-	struct writer writer = writer_to_buffer(&buffer, name, sizeof name);
-
-	put_head(to, separator, answer, i < view->count ? answer_kind(answer) : "tail",
-		 view->layout->raw_cells);
-	if (i < view->count) {
-		put_outcome(to, separator, view->outcomes,
-			    &view->outcomes->rows[view_row(view, i)].outcome.list,
-			    view->layout->raw_cells);
-		return;
-	}
-	view_cell(view, &writer, i, COLUMN_OUTCOME);
-	put_text(to, separator, name, true); /* "> 96" is not a formula */
+	put_head(fields, answer, i < view->count ? answer_kind(answer) : "tail");
+	if (i < view->count)
+		put_outcome(fields, view->outcomes,
+			    &view->outcomes->rows[view_row(view, i)].outcome.list);
+	else
+		view_put(view, fields->to, i, COLUMN_OUTCOME, 0);
 }
 
-static void put_outcomes(FILE *to, enum separator separator, const struct answer *answer,
-			 struct view *view)
+void csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
+	const struct fields fields = fields_of(to, view->layout);
 	enum column column;
 	size_t i;
 
 	if (view->layout->statistics) {
-		put_statistics(to, separator, answer, view->layout);
+		put_statistics(&fields, answer, view->layout);
 		return;
 	}
 	view->sign = false;
 	view->mark = NULL;
 	for (i = 0; i < view_rows(view); i++) {
-		put_row_name(to, separator, answer, view, i);
+		put_row_name(&fields, answer, view, i);
 		for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 			if (!is_wanted(view->layout, column))
 				continue;
-			putc(separator, to);
+			separate(&fields);
 			if (column != COLUMN_COUNT || answer_is_sampled(answer))
 				view_put(view, to, i, column, 0);
 		}
-		put_bounds(to, separator, view, i);
+		put_bounds(&fields, view, i);
 		putc('\n', to);
 	}
 }
 
-static void put_roll(FILE *to, enum separator separator, const struct answer *answer,
-		     const struct dicelab_layout *layout)
+void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
 {
+	const struct fields fields = fields_of(to, layout);
 	enum column column;
 	size_t i;
 
 	/* a roll has no statistics */
 	if (layout->statistics)
 		return;
-	put_head(to, separator, answer, answer_kind(answer), layout->raw_cells);
-	put_outcome(to, separator, &(struct outcomes){.names = answer->names}, answer->roll,
-		    layout->raw_cells);
+	put_head(&fields, answer, answer_kind(answer));
+	put_outcome(&fields, &(struct outcomes){.names = answer->names}, answer->roll);
 	for (column = COLUMN_COUNT; column < COLUMN_COUNT_OF; column++) {
 		if (is_wanted(layout, column))
-			putc(separator, to);
+			separate(&fields);
 	}
 	for (i = 0; i < BOUNDED; i++) {
 		if (is_wanted(layout, bounded[i]))
-			putc(separator, to);
+			separate(&fields);
 	}
 	putc('\n', to);
 }
 
 /* ---- comparisons ---- */
 
-static void put_tabbed_name(FILE *to, const char *name)
+static void put_row_of_comparison(const struct comparison *comparison)
 {
-	put_text(to, TAB, name, true);
-}
+	const struct fields fields = fields_of(comparison->to, comparison->layout);
 
-static void put_tabbed_outcome(const struct comparison *comparison)
-{
-	put_outcome(comparison->to, TAB, comparison->outcomes, &comparison->list,
-		    comparison->layout->raw_cells);
-}
-
-static void put_comma_name(FILE *to, const char *name)
-{
-	put_text(to, COMMA, name, true);
-}
-
-static void put_comma_outcome(const struct comparison *comparison)
-{
-	put_outcome(comparison->to, COMMA, comparison->outcomes, &comparison->list,
-		    comparison->layout->raw_cells);
+	put_outcome(&fields, comparison->outcomes, &comparison->list);
 }
 
 /* With columns for bounds, if there are any. */
-static void put_comparison(struct comparison *comparison, enum separator separator)
+void csv_comparison(struct comparison *comparison)
 {
-	struct comparison_line line = {.before = "",
-				       .between = separator == TAB ? "\t" : ",",
-				       .after = "",
-				       .name = separator == TAB ? put_tabbed_name : put_comma_name,
-				       .outcome = separator == TAB ? put_tabbed_outcome
-								   : put_comma_outcome,
-				       .bounds = comparison_has_tails(comparison)};
+	const struct fields fields = fields_of(comparison->to, comparison->layout);
+	const struct comparison_line line = {.before = "",
+					     .between = fields.separator == ',' ? "," : "\t",
+					     .after = "",
+					     .name = plain_put_text,
+					     .outcome = put_row_of_comparison,
+					     .bounds = comparison_has_tails(comparison)};
 	size_t i;
 
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
-		putc(separator, comparison->to);
-		put_text(comparison->to, separator, comparison->sides[i].label,
-			 comparison->layout->raw_cells);
+		separate(&fields);
+		put_text(&fields, comparison->sides[i].label);
 	}
 	for (i = 0; i < comparison->count && line.bounds; i++)
-		fprintf(comparison->to, "%cbound_%zu", separator, i + 1);
+		fprintf(comparison->to, "%cbound_%zu", fields.separator, i + 1);
 	putc('\n', comparison->to);
 	comparison_put_lines(comparison, &line);
 }
 
 /* ---- grids: a row for each number (long format) ---- */
 
-static void put_grid_head(const struct sheet *sheet, enum separator separator)
+static void put_grid_head(const struct fields *fields, const struct sheet *sheet)
 {
 	const struct grid *grid = sheet->grid;
-	FILE *to = sheet->to;
 	size_t i;
 
-	fprintf(to, "label%cmeasure", separator);
+	fprintf(fields->to, "label%cmeasure", fields->separator);
 	for (i = 0; i < grid->axis_count; i++)
-		fprintf(to, "%c%s", separator, grid->axes[i].name);
-	fprintf(to, "%c%s", separator,
+		fprintf(fields->to, "%c%s", fields->separator, grid->axes[i].name);
+	fprintf(fields->to, "%c%s", fields->separator,
 		!grid->is_chance ? "value"
 		: sheet->percent ? "percent"
 				 : "probability");
-	if (sheet_has_fractions(sheet))
-		fprintf(to, "%cfraction", separator);
-	fprintf(to, "%cbound\n", separator);
+	if (sheet->layout->fractions)
+		fprintf(fields->to, "%cfraction", fields->separator);
+	fprintf(fields->to, "%cbound\n", fields->separator);
 }
 
-static void put_grid_cell(struct sheet *sheet, enum separator separator, size_t row, size_t column)
+static void put_grid_cell(const struct fields *fields, struct sheet *sheet, size_t row,
+			  size_t column)
 {
 	const struct grid *grid = sheet->grid;
 	const struct grid_cell *cell = grid_cell(grid, row, column);
-	struct writer writer = writer_to_file(sheet->to);
+	struct writer writer = writer_to_file(fields->to);
 	size_t i;
 
-	put_text(sheet->to, separator, grid->label, sheet->layout->raw_cells);
-	putc(separator, sheet->to);
-	put_text(sheet->to, separator, grid->measure, sheet->layout->raw_cells);
-	putc(separator, sheet->to);
+	put_text(fields, grid->label);
+	separate(fields);
+	put_text(fields, grid->measure);
+	separate(fields);
 	for (i = 0; i < grid->axis_count; i++) {
 		writer_number(&writer, grid->axes[i].values[i == 0 ? row : column]);
-		putc(separator, sheet->to);
+		separate(fields);
 	}
 	sheet_number(sheet, &writer, cell);
-	if (sheet_has_fractions(sheet)) {
-		putc(separator, sheet->to);
+	if (sheet->layout->fractions) {
+		separate(fields);
 		sheet_fraction(sheet, &writer, cell);
 	}
-	fprintf(sheet->to, "%c%s\n", separator,
+	fprintf(fields->to, "%c%s\n", fields->separator,
 		cell->certainty == DICELAB_EXACT ? "" : certainty_word(cell->certainty));
 }
 
 /* Without percent signs: the header has the unit. */
-static void put_grid(struct sheet *sheet, enum separator separator)
+void csv_grid(struct sheet *sheet)
 {
+	const struct fields fields = fields_of(sheet->to, sheet->layout);
 	size_t row, column;
 
 	sheet->sign = false;
 	if (sheet->first)
-		put_grid_head(sheet, separator);
+		put_grid_head(&fields, sheet);
 	for (row = 0; row < sheet->grid->rows; row++) {
 		for (column = 0; column < sheet->grid->columns; column++)
-			put_grid_cell(sheet, separator, row, column);
+			put_grid_cell(&fields, sheet, row, column);
 	}
-}
-
-/* ---- the two formats ---- */
-
-void csv_begin(FILE *to, const struct dicelab_layout *layout)
-{
-	begin(to, COMMA, layout);
-}
-
-void csv_outcomes(FILE *to, const struct answer *answer, struct view *view)
-{
-	put_outcomes(to, COMMA, answer, view);
-}
-
-void csv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
-{
-	put_roll(to, COMMA, answer, layout);
-}
-
-void csv_comparison(struct comparison *comparison)
-{
-	put_comparison(comparison, COMMA);
-}
-
-void csv_grid(struct sheet *sheet)
-{
-	put_grid(sheet, COMMA);
-}
-
-void tsv_begin(FILE *to, const struct dicelab_layout *layout)
-{
-	begin(to, TAB, layout);
-}
-
-void tsv_outcomes(FILE *to, const struct answer *answer, struct view *view)
-{
-	put_outcomes(to, TAB, answer, view);
-}
-
-void tsv_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
-{
-	put_roll(to, TAB, answer, layout);
-}
-
-void tsv_comparison(struct comparison *comparison)
-{
-	put_comparison(comparison, TAB);
-}
-
-void tsv_grid(struct sheet *sheet)
-{
-	put_grid(sheet, TAB);
 }

@@ -10,15 +10,14 @@
 enum { PEOPLE = false, PROGRAMS = true };
 
 const struct format format_table[FORMAT_COUNT] = {
-#define FORMAT(id, text, header, readers, traits, says)                                            \
+#define FORMAT(id, text, rows, others, header, readers, ...)                                       \
 	[FORMAT_##id] = {.name = #text,                                                            \
-			 .help = (says),                                                           \
 			 .for_programs = (readers),                                                \
-			 header(text),                                                             \
-			 .outcomes = text##_outcomes,                                              \
-			 .roll = text##_roll,                                                      \
-			 .comparison = text##_comparison,                                          \
-			 .grid = text##_grid},
+			 header(rows),                                                             \
+			 .outcomes = rows##_outcomes,                                              \
+			 .roll = others##_roll,                                                    \
+			 .comparison = others##_comparison,                                        \
+			 .grid = others##_grid},
 #include "report/format.def"
 };
 

@@ -10,11 +10,9 @@
 /* ---- the statement ---- */
 
 /* Merged parts of samples have no program for a label. */
-static void put_label(FILE *to, const char *label)
+static const char *label_of(const struct answer *answer)
 {
-	fputs("<h2><code>", to);
-	markup_text(to, *label != '\0' ? label : "merged sample");
-	fputs("</code></h2>\n", to);
+	return *answer->label != '\0' ? answer->label : "merged sample";
 }
 
 /* Whether the label is the whole source. */
@@ -66,26 +64,11 @@ static void begin_section(FILE *to, const struct answer *answer)
 		begin_woven_section(to, answer);
 		return;
 	}
-	fputs("<section>\n", to);
-	put_label(to, answer->label);
+	fputs("<section>\n<h2><code>", to);
+	markup_text(to, label_of(answer));
+	fputs("</code></h2>\n", to);
 	put_source(to, answer);
 	put_kind(to, answer);
-}
-
-/* ---- the chart ---- */
-
-static bool put_chart(FILE *to, const struct answer *answer)
-{
-	struct plot plot;
-	bool ok;
-
-	plot_init(&plot, answer->outcomes->memory);
-	ok = plot_add(&plot, *answer->label != '\0' ? answer->label : "merged sample",
-		      answer->outcomes);
-	if (ok)
-		html_chart(to, &plot);
-	plot_clear(&plot);
-	return ok;
 }
 
 /* ---- statistics ---- */
@@ -211,7 +194,7 @@ void html_outcomes(FILE *to, const struct answer *answer, struct view *view)
 {
 	begin_section(to, answer);
 	fputs("<div class=\"answer\">\n", to);
-	view->failed = !put_chart(to, answer);
+	view->failed = !html_chart(to, &(struct compared){label_of(answer), answer->outcomes}, 1);
 	fputs("<div class=\"tables\">\n", to);
 	put_statistics(to, answer, view->layout);
 	put_outcomes(to, answer, view);

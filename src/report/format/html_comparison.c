@@ -4,23 +4,6 @@
 #include "report/format/html_inside.h"
 #include "report/markup.h"
 
-/* False when out of memory. */
-static bool put_chart(const struct comparison *comparison)
-{
-	struct plot plot;
-	bool ok = true;
-	size_t i;
-
-	plot_init(&plot, comparison->sides[0].view.outcomes->memory);
-	for (i = 0; i < comparison->count && ok; i++)
-		ok = plot_add(&plot, comparison->sides[i].label,
-			      comparison->sides[i].view.outcomes);
-	if (ok)
-		html_chart(comparison->to, &plot);
-	plot_clear(&plot);
-	return ok;
-}
-
 static const char *caption_of(const struct comparison *comparison)
 {
 	switch (comparison->column) {
@@ -65,7 +48,7 @@ void html_comparison(struct comparison *comparison)
 	fputs("<section>\n<h2>", to);
 	markup_text(to, comparison->title == NULL ? "Comparison" : comparison->title);
 	fputs("</h2>\n<div class=\"answer\">\n", to);
-	comparison->failed = !put_chart(comparison);
+	comparison->failed = !html_chart(to, comparison->compared, comparison->count);
 	fputs("<div class=\"tables\">\n", to);
 	put_table(comparison);
 	fputs("</div>\n</div>\n</section>\n", to);

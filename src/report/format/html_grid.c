@@ -22,7 +22,7 @@ static void put_head(struct sheet *sheet)
 	}
 	if (grid->axis_count < GRID_AXES)
 		html_column(sheet->to, grid->measure);
-	if (grid->axis_count < GRID_AXES && sheet_has_fractions(sheet))
+	if (grid->axis_count < GRID_AXES && sheet->layout->fractions)
 		html_column(sheet->to, "fraction");
 	fputs("</tr>\n</thead>\n<tbody>\n", sheet->to);
 }

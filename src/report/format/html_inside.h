@@ -4,11 +4,10 @@
 
 #include <stdio.h>
 
-#include "report/plot.h"
+#include "report/compare.h"
 
-/* Writes the plot as a chart, in a width that fits small screens. */
-enum { HTML_CHART = 480 };
-void html_chart(FILE *to, struct plot *plot);
+/* Writes a chart of all these outcomes, in a width that fits small screens. False when out of memory. */
+bool html_chart(FILE *to, const struct compared *compared, size_t count);
 
 /* Writes the header cell of a column. */
 void html_column(FILE *to, const char *name);

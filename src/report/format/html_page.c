@@ -6,6 +6,7 @@
 #include "report/format.h"
 #include "report/format/html_inside.h"
 #include "report/markup.h"
+#include "report/plot.h"
 
 /* Background and text have the colours of charts (plot_look.c). All text has a contrast of at least 4.5 to 1 (WCAG 2.2,
    1.4.3), which tests/weave checks. */
@@ -102,12 +103,24 @@ void html_close(FILE *to)
 
 /* ---- contents ---- */
 
-void html_chart(FILE *to, struct plot *plot)
+bool html_chart(FILE *to, const struct compared *compared, size_t count)
 {
-	plot->width = HTML_CHART;
-	fputs("<figure>\n", to);
-	plot_write_inline(plot, to);
-	fputs("</figure>\n", to);
+	enum { WIDTH = 480 };
+	struct plot plot;
+	bool ok = true;
+	size_t i;
+
+	plot_init(&plot, compared[0].outcomes->memory);
+	plot.width = WIDTH;
+	for (i = 0; i < count && ok; i++)
+		ok = plot_add(&plot, compared[i].label, compared[i].outcomes);
+	if (ok) {
+		fputs("<figure>\n", to);
+		plot_write_inline(&plot, to);
+		fputs("</figure>\n", to);
+	}
+	plot_clear(&plot);
+	return ok;
 }
 
 void html_column(FILE *to, const char *name)

@@ -102,7 +102,7 @@ void json_grid(struct sheet *sheet)
 	text_write_json(to, sheet->grid->measure, strlen(sheet->grid->measure));
 	put_axes(sheet);
 	put_cells(sheet, "values", put_number);
-	if (sheet_has_fractions(sheet))
+	if (sheet->layout->fractions)
 		put_cells(sheet, "fractions", put_fraction);
 	if (has_bounds(sheet->grid))
 		put_cells(sheet, "bounds", put_bound);

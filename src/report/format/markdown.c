@@ -113,7 +113,7 @@ void markdown_grid(struct sheet *sheet)
 	struct comparison_line line = {"| ", " | ", " |", .name = put_text};
 	size_t i, columns = sheet->grid->columns;
 
-	if (sheet->grid->axis_count < GRID_AXES && sheet_has_fractions(sheet))
+	if (sheet->grid->axis_count < GRID_AXES && sheet->layout->fractions)
 		columns++;
 	put_label(sheet->to, sheet->grid->label);
 	sheet_put_head(sheet, &line);

@@ -67,7 +67,7 @@ void plain_roll(FILE *to, const struct answer *answer, const struct dicelab_layo
 	putc('\n', to);
 }
 
-static void put_text(FILE *to, const char *text)
+void plain_put_text(FILE *to, const char *text)
 {
 	struct writer writer = writer_to_file(to);
 
@@ -76,13 +76,13 @@ static void put_text(FILE *to, const char *text)
 
 void plain_comparison(struct comparison *comparison)
 {
-	static const struct comparison_line line = {"", "\t", "", .name = put_text};
+	static const struct comparison_line line = {"", "\t", "", .name = plain_put_text};
 	size_t i;
 
 	fputs(column_name(COLUMN_OUTCOME), comparison->to);
 	for (i = 0; i < comparison->count; i++) {
 		putc('\t', comparison->to);
-		put_text(comparison->to, comparison->sides[i].label);
+		plain_put_text(comparison->to, comparison->sides[i].label);
 	}
 	putc('\n', comparison->to);
 	comparison_put_lines(comparison, &line);
@@ -91,7 +91,7 @@ void plain_comparison(struct comparison *comparison)
 /* A single number stands alone; otherwise each line has a value and its number. */
 void plain_grid(struct sheet *sheet)
 {
-	static const struct comparison_line line = {"", "\t", "", .name = put_text};
+	static const struct comparison_line line = {"", "\t", "", .name = plain_put_text};
 	struct writer writer = writer_to_file(sheet->to);
 	const struct grid *grid = sheet->grid;
 
@@ -104,7 +104,7 @@ void plain_grid(struct sheet *sheet)
 		return;
 	}
 	sheet_number(sheet, &writer, grid->cells);
-	if (sheet_has_fractions(sheet)) {
+	if (sheet->layout->fractions) {
 		putc('\t', sheet->to);
 		sheet_fraction(sheet, &writer, grid->cells);
 	}

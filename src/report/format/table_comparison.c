@@ -224,26 +224,16 @@ static void measure(struct comparison *comparison)
 	comparison->bar_width = find_bar_width(comparison);
 }
 
-/* The number of columns per table, evenly distributed over as few tables as possible. */
-static size_t columns_at_once(const struct comparison *comparison)
-{
-	int room = line_width(comparison->layout) - comparison->outcome_width;
-	size_t fit = (size_t)wider(room / comparison->width, 1), tables;
-
-	if (comparison->layout->width == 0 || fit >= comparison->count)
-		return comparison->count;
-	tables = (comparison->count + fit - 1) / fit;
-	return (comparison->count + tables - 1) / tables;
-}
-
 void table_comparison(struct comparison *comparison)
 {
 	size_t at_once;
+	int room;
 
 	if (comparison->layout->fold)
 		comparison_fold(comparison);
 	measure(comparison);
-	at_once = columns_at_once(comparison);
+	room = line_width(comparison->layout) - comparison->outcome_width;
+	at_once = columns_at_once(comparison->layout, comparison->count, room / comparison->width);
 	comparison->blank_impossible = true;
 	for (; comparison->end < comparison->count; comparison->begin = comparison->end) {
 		size_t left = comparison->count - comparison->begin;

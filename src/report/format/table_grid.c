@@ -145,23 +145,13 @@ static int find_width(struct sheet *sheet, int room)
 	return width;
 }
 
-/* The number of columns per table, evenly distributed; all without a line width. */
-static size_t columns_at_once(const struct sheet *sheet, int fit)
-{
-	size_t count = sheet->grid->columns, most = (size_t)at_least(fit, 1), tables;
-
-	if (sheet->layout->width == 0 || count <= most)
-		return count;
-	tables = (count + most - 1) / most;
-	return (count + tables - 1) / tables;
-}
-
 static void put_matrix(struct sheet *sheet)
 {
 	int first = axis_width(&sheet->grid->axes[0]);
 	int room = line_width(sheet->layout) - first;
 	int width = find_width(sheet, room);
-	size_t at_once = columns_at_once(sheet, room / width), begin, end;
+	size_t at_once = columns_at_once(sheet->layout, sheet->grid->columns, room / width), begin,
+	       end;
 
 	put_label(sheet);
 	for (begin = 0; begin < sheet->grid->columns; begin = end) {

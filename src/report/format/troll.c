@@ -4,7 +4,6 @@
  */
 #include "report/format.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -59,15 +58,14 @@ static int width_of_text(const char *text)
 }
 
 /* Each number is followed by a blank. */
-static int put_items(FILE *to, const struct dicelab_list *list)
+static void put_items(const struct writer *to, const struct dicelab_list *list)
 {
-	int length = 0;
 	size_t i;
 
-	for (i = 0; i < list->length; i++)
-		length += to == NULL ? snprintf(NULL, 0, "%" PRId64 " ", list->items[i])
-				     : fprintf(to, "%" PRId64 " ", list->items[i]);
-	return length;
+	for (i = 0; i < list->length; i++) {
+		writer_number(to, list->items[i]);
+		writer_text(to, " ");
+	}
 }
 
 /* Beside texts, collections have names, too: [], 7 and [1, 2]. */
@@ -79,35 +77,36 @@ static bool is_collection(const struct outcomes *outcomes, const struct dicelab_
 }
 
 /* The numbers in such a name, each followed by a blank. */
-static int put_numbers(FILE *to, const char *name)
+static void put_numbers(const struct writer *to, const char *name)
 {
-	int length = 0;
-	char last = '\0';
+	bool begun = false;
 
 	for (; *name != '\0'; name++) {
-		bool ends = last != '\0' && strchr(",]", *name) != NULL;
-		char shown = (char)(ends ? ' ' : *name);
-
-		if (strchr("[ ", *name) != NULL || (*name == ']' && !ends))
-			continue;
-		last = (char)(shown == ' ' ? '\0' : shown);
-		length++;
-		if (to != NULL)
-			putc(shown, to);
+		if (begun && strchr(",]", *name) != NULL) {
+			writer_text(to, " ");
+			begun = false;
+		} else if (strchr("[ ]", *name) == NULL) {
+			to->put(to->data, name, 1);
+			begun = true;
+		}
 	}
-	if (last != '\0' && to != NULL)
-		putc(' ', to);
-	return length + (last != '\0');
+	writer_text(to, begun ? " " : "");
 }
 
 static int width_of(const struct outcomes *outcomes, size_t i)
 {
 	const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 	const char *name = outcomes_name(outcomes, list);
+	size_t width = 0;
+	struct writer measure = writer_to_measure(&width);
 
 	if (name == NULL)
-		return put_items(NULL, list);
-	return is_collection(outcomes, list) ? put_numbers(NULL, name) : width_of_text(name);
+		put_items(&measure, list);
+	else if (is_collection(outcomes, list))
+		put_numbers(&measure, name);
+	else
+		return width_of_text(name);
+	return (int)width;
 }
 
 /* Numbers are right-aligned; a text is above its row, and a pair before it. */
@@ -117,16 +116,16 @@ static void put_value(FILE *to, const struct outcomes *outcomes, size_t i, int w
 	const char *name = outcomes_name(outcomes, list);
 	struct writer writer = writer_to_file(to);
 
-	if (name == NULL) {
-		fprintf(to, "%*s", width - put_items(NULL, list), "");
-		put_items(to, list);
-	} else if (is_collection(outcomes, list)) {
-		fprintf(to, "%*s", width - put_numbers(NULL, name), "");
-		put_numbers(to, name);
-	} else {
+	if (name != NULL && !is_collection(outcomes, list)) {
 		writer_lines(&writer, name, "\n");
 		fprintf(to, "%s%*s", *name == '[' ? "" : "\n", width, "");
+		return;
 	}
+	writer_blanks(&writer, (size_t)(width - width_of(outcomes, i)));
+	if (name == NULL)
+		put_items(&writer, list);
+	else
+		put_numbers(&writer, name);
 }
 
 /* ---- the table ---- */
@@ -284,19 +283,4 @@ void troll_outcomes(FILE *to, const struct answer *answer, struct view *view)
 	put_rows(to, outcomes, at_most, width);
 	if (are_numbers(outcomes))
 		put_summary(to, outcomes);
-}
-
-void troll_roll(FILE *to, const struct answer *answer, const struct dicelab_layout *layout)
-{
-	plain_roll(to, answer, layout);
-}
-
-void troll_comparison(struct comparison *comparison)
-{
-	plain_comparison(comparison);
-}
-
-void troll_grid(struct sheet *sheet)
-{
-	plain_grid(sheet);
 }

@@ -9,7 +9,6 @@
 #include "report/plot/svg.h"
 #include "report/statistics.h"
 #include "report/tail.h"
-#include "report/view.h"
 #include "support/memory.h"
 #include "support/text.h"
 
@@ -17,7 +16,7 @@
 
 void plot_init(struct plot *plot, const struct dicelab_memory *memory)
 {
-	*plot = (struct plot){.memory = memory, .width = PLOT_WIDTH};
+	*plot = (struct plot){.memory = memory, .width = PLOT_WIDTH, .column = COLUMN_PROBABILITY};
 }
 
 static void clear_series(const struct plot *plot, struct plot_series *series)
@@ -56,7 +55,7 @@ static bool take_series(const struct plot *plot, struct plot_series *series, con
 	for (i = 0; i < outcomes->count; i++)
 		items += outcomes->rows[i].outcome.list.length;
 	*series = (struct plot_series){
-		.label = take_array(plot, strlen(label) + 1, 1),
+		.label = memory_copy_string(plot->memory, label),
 		.legend = take_array(plot, strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT, 1),
 		.rows = take_array(plot, outcomes->count, sizeof *series->rows),
 		.count = outcomes->count,
@@ -152,7 +151,6 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 		     const struct outcomes *outcomes)
 {
 	static const struct dicelab_layout layout = {.at_least = true, .at_most = true};
-	enum column column = plot->cumulation == PLOT_AT_LEAST ? COLUMN_AT_LEAST : COLUMN_AT_MOST;
 	struct view view;
 	bool ok = view_open(&view, outcomes, &layout);
 	size_t i;
@@ -160,7 +158,7 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 	for (i = 0; ok && i < series->count; i++) {
 		const struct dicelab_list *list = &outcomes->rows[i].outcome.list;
 
-		series->rows[i].bound = view_list_part(&view, list, i, column, view.part);
+		series->rows[i].bound = view_list_part(&view, list, i, plot->column, view.part);
 		series->rows[i].probability = pmf_quotient(view.part, view.whole);
 	}
 	view_close(&view);
@@ -170,7 +168,7 @@ static bool cumulate(const struct plot *plot, struct plot_series *series,
 
 static bool is_cumulative(const struct plot *plot, const struct outcomes *outcomes)
 {
-	return plot->cumulation != PLOT_EACH && outcomes->kind == DICELAB_DISTRIBUTION;
+	return plot->column != COLUMN_PROBABILITY && outcomes->kind == DICELAB_DISTRIBUTION;
 }
 
 /* Undoes that, if names turn out to have no order. */
@@ -197,7 +195,6 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 	    !take_series(plot, &series, label, outcomes))
 		return false;
 	plot->brackets |= outcomes->brackets;
-	memcpy(series.label, label, strlen(label) + 1);
 	fill_rows(&series, outcomes);
 	if (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) {
 		clear_series(plot, &series);
@@ -274,26 +271,26 @@ double plot_axis_tick(const struct plot_axis *axis, int tick, char text[AXIS_TEX
 const char *plot_axis_name(const struct plot *plot)
 {
 	static const char *const names[][3] = {
-		[PLOT_EACH] = {"share of rolls", "probability"},
-		[PLOT_AT_LEAST] = {"share of rolls of at least the outcome",
-				   "probability of at least the outcome",
-				   "probability; of numbers, of at least the outcome"},
-		[PLOT_AT_MOST] = {"share of rolls of at most the outcome",
-				  "probability of at most the outcome",
-				  "probability; of numbers, of at most the outcome"},
+		[COLUMN_PROBABILITY] = {"share of rolls", "probability"},
+		[COLUMN_AT_LEAST] = {"share of rolls of at least the outcome",
+				     "probability of at least the outcome",
+				     "probability; of numbers, of at least the outcome"},
+		[COLUMN_AT_MOST] = {"share of rolls of at most the outcome",
+				    "probability of at most the outcome",
+				    "probability; of numbers, of at most the outcome"},
 	};
 	size_t cumulated = 0, sampled = 0;
-	enum plot_cumulation how;
+	enum column column;
 	size_t i;
 
 	for (i = 0; i < plot->count; i++) {
 		cumulated += plot->series[i].cumulated;
 		sampled += plot->series[i].sampled;
 	}
-	how = cumulated > 0 ? plot->cumulation : PLOT_EACH;
+	column = cumulated > 0 ? plot->column : COLUMN_PROBABILITY;
 	if (cumulated > 0 && cumulated < plot->count)
-		return names[how][2];
-	return names[how][sampled < plot->count ? 1 : 0];
+		return names[column][2];
+	return names[column][sampled < plot->count ? 1 : 0];
 }
 
 void plot_percent(char text[AXIS_TEXT], const struct plot_row *row)

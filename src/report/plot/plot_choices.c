@@ -60,7 +60,7 @@ const struct plot_row *choices_drawn_row(const struct plot *plot, const struct p
 	if (row != NULL || !series->cumulated)
 		return row;
 	first = choices_first_row(series, list);
-	if (plot->cumulation == PLOT_AT_LEAST)
+	if (plot->column == COLUMN_AT_LEAST)
 		return first < series->count ? &series->rows[first] : NULL;
 	return first > 0 ? &series->rows[first - 1] : NULL;
 }

@@ -44,7 +44,7 @@ static bool take_scale(struct plot *plot, const struct outcome_names *scale)
 	size_t i;
 
 	for (i = 0; scale != NULL && i < scale->count; i++) {
-		char *name = name_copy(plot->memory, scale->texts[i]);
+		char *name = memory_copy_string(plot->memory, scale->texts[i]);
 
 		if (name == NULL || !find_name(plot, name, &number))
 			return false;
@@ -58,7 +58,7 @@ static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
 {
 	const char *name = outcomes_name(outcomes, list);
 
-	return name != NULL ? name_copy(plot->memory, name)
+	return name != NULL ? memory_copy_string(plot->memory, name)
 			    : view_take_name(plot->memory, outcomes, NULL, list);
 }
 

@@ -5,13 +5,13 @@
 #include "report/plot/svg.h"
 
 /* An interval of the axis with one height. */
-struct column {
+struct interval {
 	double left, right, probability;
 };
 
 /* The next column of a series, from `*row` on; false at the end. */
 static bool next_column(const struct numbers *numbers, const struct plot_series *series,
-			size_t *row, struct column *column)
+			size_t *row, struct interval *column)
 {
 	bool found = false;
 
@@ -27,7 +27,7 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 		if (found && left > column->left)
 			return true;
 		if (!found)
-			*column = (struct column){left, 0, 0};
+			*column = (struct interval){left, 0, 0};
 		column->right = left + (numbers->unit >= 1 ? numbers->unit : 1);
 		if (at->probability > column->probability)
 			column->probability = at->probability;
@@ -39,10 +39,10 @@ static bool next_column(const struct numbers *numbers, const struct plot_series 
 /* Cumulative probabilities have no gaps, and extend to the ends of the axis. */
 static void put_curve(const struct numbers *numbers, const struct plot_series *series)
 {
-	bool at_most = numbers->plot->cumulation == PLOT_AT_MOST;
+	bool at_most = numbers->plot->column == COLUMN_AT_MOST;
 	double right =
 		numbers->left + (numbers_distance(numbers, numbers->greatest) + 1) * numbers->unit;
-	struct column column;
+	struct interval column;
 	bool begun = false;
 	size_t row = 0;
 
@@ -67,7 +67,7 @@ static void put_curve(const struct numbers *numbers, const struct plot_series *s
 static void put_outline(const struct numbers *numbers, const struct plot_series *series)
 {
 	const double least_gap = 0.5;
-	struct column column;
+	struct interval column;
 	double end = -1;
 	size_t row = 0;
 
@@ -93,7 +93,7 @@ static void put_outline(const struct numbers *numbers, const struct plot_series 
 static void put_marks(const struct numbers *numbers, size_t i)
 {
 	const struct plot_series *series = &numbers->plot->series[i];
-	struct column column;
+	struct interval column;
 	size_t row = 0;
 
 	fputs("<path", numbers->to);

@@ -34,6 +34,15 @@ int line_width(const struct dicelab_layout *layout)
 	return layout->width < WIDEST ? (int)layout->width : WIDEST;
 }
 
+int bar_width(const struct dicelab_layout *layout, int room)
+{
+	enum { NARROWEST = 6 };
+
+	if (room >= NARROWEST)
+		return room;
+	return layout->width > 0 ? 0 : NARROWEST;
+}
+
 size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit)
 {
 	size_t most = fit > 1 ? (size_t)fit : 1, tables;

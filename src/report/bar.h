@@ -18,6 +18,9 @@ void shade_series(FILE *to, const struct dicelab_layout *layout, size_t series);
 /* The width of a line in characters. */
 int line_width(const struct dicelab_layout *layout);
 
+/* The width of bars in this room: 0 if it is too little. Without a line width there are always bars. */
+int bar_width(const struct dicelab_layout *layout, int room);
+
 /* The number of columns in each table, so that as few tables as possible have about equally many: all without a line width;
    with one, at most `fit`, but at least one. */
 size_t columns_at_once(const struct dicelab_layout *layout, size_t count, int fit);

@@ -27,6 +27,8 @@ size_t name_set_find(const struct name_set *set, const char *name)
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,
 		  size_t *number)
 {
+	if (name == NULL)
+		return false;
 	*number = name_set_find(set, name);
 	if (*number < set->count) {
 		memory_release(memory, name);
@@ -38,6 +40,19 @@ bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, cha
 		return false;
 	}
 	set->texts[set->count++] = name;
+	return true;
+}
+
+bool name_set_add_scale(struct name_set *set, const struct dicelab_memory *memory,
+			const struct outcome_names *scale)
+{
+	size_t i, number;
+
+	for (i = 0; scale != NULL && i < scale->count; i++) {
+		if (!name_set_add(set, memory, memory_copy_string(memory, scale->texts[i]),
+				  &number))
+			return false;
+	}
 	return true;
 }
 

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "chance/outcomes.h"
 #include "support/row_index.h"
 
 struct name_set {
@@ -17,9 +18,13 @@ struct name_set {
 size_t name_set_find(const struct name_set *set, const char *name);
 
 /* Adds a name unless it is in the set; *number is its number. Takes ownership of the name (from memory_take) in any
-   case. False when out of memory. */
+   case. False when out of memory, also if that is why the name is NULL. */
 bool name_set_add(struct name_set *set, const struct dicelab_memory *memory, char *name,
 		  size_t *number);
+
+/* Adds the names of a scale, or nothing if it is NULL. False when out of memory. */
+bool name_set_add_scale(struct name_set *set, const struct dicelab_memory *memory,
+			const struct outcome_names *scale);
 
 /* Renumbers name i as places[i]; `scratch` has room for all texts. */
 void name_set_renumber(struct name_set *set, const size_t *places, char **scratch);

@@ -42,11 +42,9 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 
 	tail_init(&tail, outcomes);
 	rows = outcomes->count + tail_exists(&tail);
-	for (i = 0; i < rows && ok; i++) {
-		char *name = take_name(all->memory, outcomes, &tail, i);
-
-		ok = name != NULL && name_set_add(&all->names, all->memory, name, &number);
-	}
+	for (i = 0; i < rows && ok; i++)
+		ok = name_set_add(&all->names, all->memory,
+				  take_name(all->memory, outcomes, &tail, i), &number);
 	tail_clear(&tail);
 	return ok;
 }
@@ -57,19 +55,11 @@ static bool add_names(struct union_of_names *all, const struct outcomes *outcome
 static bool gather(struct union_of_names *all, const struct outcomes *const *outcomes, size_t count,
 		   struct name_set *names)
 {
-	size_t i, k, number;
+	size_t i = 0;
 
-	for (i = 0; i < count; i++) {
-		const struct outcome_names *scale = outcomes[i]->names;
-
-		for (k = 0; scale != NULL && k < scale->count; k++) {
-			char *name = memory_copy_string(all->memory, scale->texts[k]);
-
-			if (name == NULL || !name_set_add(names, all->memory, name, &number))
-				return false;
-		}
-	}
-	return true;
+	while (i < count && name_set_add_scale(names, all->memory, outcomes[i]->names))
+		i++;
+	return i == count;
 }
 
 /* An outcome with a name; `outcomes` is NULL if no answer has it. */
@@ -105,11 +95,10 @@ static bool add_in_order(struct union_of_names *all, const struct name_set *name
 	for (i = 0; i < names->count && ok; i++) {
 		const struct appearance *at = &found[order[i]];
 
-		if (at->outcomes != NULL) {
-			char *name = take_name(all->memory, at->outcomes, NULL, at->row);
-
-			ok = name != NULL && name_set_add(&all->names, all->memory, name, &number);
-		}
+		if (at->outcomes != NULL)
+			ok = name_set_add(&all->names, all->memory,
+					  take_name(all->memory, at->outcomes, NULL, at->row),
+					  &number);
 	}
 	return ok;
 }

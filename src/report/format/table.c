@@ -21,7 +21,7 @@ static double largest_probability(struct view *view)
 
 /* ---- the table ---- */
 
-enum { LEAST_WIDTH = 3, GAP = 2, NARROWEST_BAR = 6 };
+enum { LEAST_WIDTH = 3, GAP = 2 };
 
 /* Whether there is a header: not if the probability is the only column. */
 static bool has_head(const struct view *view)
@@ -66,8 +66,8 @@ static int fraction_width(struct view *view)
 	return width > MOST ? MOST : width;
 }
 
-/* The room for bars after the columns; 0 if it is too little. Without a line width there are always bars. */
-static int bar_width(struct view *view, const struct widths *widths)
+/* The room for bars after the columns. */
+static int room_for_bars(struct view *view, const struct widths *widths)
 {
 	int width = line_width(view->layout) - widths->outcome - GAP;
 	enum column column;
@@ -76,9 +76,7 @@ static int bar_width(struct view *view, const struct widths *widths)
 		width -= widths->of[column];
 	if (view->layout->width > 0)
 		width -= fraction_width(view);
-	if (width >= NARROWEST_BAR)
-		return width;
-	return view->layout->width > 0 ? 0 : NARROWEST_BAR;
+	return width;
 }
 
 static void print_blanks(FILE *to, int count)
@@ -146,7 +144,7 @@ void table_outcomes(FILE *to, const struct answer *answer, struct view *view)
 		return;
 	}
 	widths = find_widths(view);
-	width = bar_width(view, &widths);
+	width = bar_width(layout, room_for_bars(view, &widths));
 	largest = largest_probability(view);
 	if (view->outcomes->kind != DICELAB_PROBABILITY) /* its row has the name */
 		print_label(to, answer, layout);

@@ -8,7 +8,7 @@
 #include "report/format.h"
 #include "report/grid.h"
 
-enum { GAP = 2, NARROWEST_BAR = 6, DIGITS = 6, FEW_DIGITS = 3, PERCENT_DIGITS = 2 };
+enum { GAP = 2, DIGITS = 6, FEW_DIGITS = 3, PERCENT_DIGITS = 2 };
 
 static int number_width(int64_t number)
 {
@@ -77,19 +77,11 @@ static void put_label(const struct sheet *sheet)
 
 /* ---- one axis ---- */
 
-/* The room for bars; 0 if it is too little. Without a line width there are always bars. */
-static int find_bar_width(const struct sheet *sheet, int room)
-{
-	if (room >= NARROWEST_BAR)
-		return room;
-	return sheet->layout->width > 0 ? 0 : NARROWEST_BAR;
-}
-
 static void put_list(struct sheet *sheet)
 {
 	const struct grid_axis *axis = &sheet->grid->axes[0];
 	int first = axis_width(axis), width = cell_width(sheet);
-	int bar = find_bar_width(sheet, line_width(sheet->layout) - first - width - 2 * GAP);
+	int bar = bar_width(sheet->layout, line_width(sheet->layout) - first - width - 2 * GAP);
 	size_t row;
 
 	put_label(sheet);

@@ -34,7 +34,7 @@ void plot_clear(struct plot *plot)
 
 	for (i = 0; i < plot->count; i++)
 		clear_series(plot, &plot->series[i]);
-	plot_names_clear(plot);
+	name_set_clear(&plot->names, plot->memory);
 	plot_grids_clear(plot);
 	memory_release(plot->memory, plot->series);
 }

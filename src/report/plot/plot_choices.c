@@ -41,8 +41,9 @@ size_t choices_first_row(const struct plot_series *series, const struct dicelab_
 	return begin;
 }
 
-const struct plot_row *choices_find_row(const struct plot_series *series,
-					const struct dicelab_list *list)
+/* The row of this outcome; NULL if the series does not have it. */
+static const struct plot_row *find_row(const struct plot_series *series,
+				       const struct dicelab_list *list)
 {
 	size_t row = choices_first_row(series, list);
 
@@ -54,7 +55,7 @@ const struct plot_row *choices_find_row(const struct plot_series *series,
 const struct plot_row *choices_drawn_row(const struct plot *plot, const struct plot_series *series,
 					 const struct dicelab_list *list)
 {
-	const struct plot_row *row = choices_find_row(series, list);
+	const struct plot_row *row = find_row(series, list);
 	size_t first;
 
 	if (row != NULL || !series->cumulated)
@@ -74,7 +75,7 @@ static void consider_row(struct choices *choices, const struct plot *plot, size_
 
 	for (other = 0; other < plot->count; other++) {
 		const struct plot_row *same =
-			other == i ? NULL : choices_find_row(&plot->series[other], &row->list);
+			other == i ? NULL : find_row(&plot->series[other], &row->list);
 
 		if (same != NULL && other < i)
 			return;

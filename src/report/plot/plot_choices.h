@@ -26,9 +26,6 @@ void choices_make(struct choices *choices, const struct plot *plot, size_t most)
 
 /* The index of the first row that is not less than the list; series->count if there is none. */
 size_t choices_first_row(const struct plot_series *series, const struct dicelab_list *list);
-/* The row of this outcome; NULL if the series does not have it. */
-const struct plot_row *choices_find_row(const struct plot_series *series,
-					const struct dicelab_list *list);
 /* The row that is drawn for an outcome: for cumulative probabilities of an outcome that the series lacks, that of its
    neighbour. NULL if nothing is drawn. */
 const struct plot_row *choices_drawn_row(const struct plot *plot, const struct plot_series *series,

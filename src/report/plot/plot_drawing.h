@@ -74,7 +74,6 @@ bool plot_names_take(struct plot *plot, struct plot_series *series,
 /* Sorts the names into the common order of all series, and records whether there is one. False, with nothing changed,
    when out of memory. */
 bool plot_names_sort(struct plot *plot);
-void plot_names_clear(struct plot *plot);
 
 /* Writes the attributes of a shape of this kind (see the style sheet) for series number `series`. */
 void plot_look(FILE *to, size_t series, const char *kind);

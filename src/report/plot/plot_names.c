@@ -8,10 +8,10 @@
 #include "support/memory.h"
 #include "support/sort.h"
 
-/* The number of this name in the plot, which takes ownership of it. False when out of memory. */
+/* The number of this name in the plot, as in name_set_add. */
 static bool find_name(struct plot *plot, char *name, int64_t *number)
 {
-	size_t found;
+	size_t found = 0;
 	bool ok = name_set_add(&plot->names, plot->memory, name, &found);
 
 	*number = (int64_t)found;
@@ -37,21 +37,6 @@ static bool sort_rows(const struct plot *plot, struct plot_series *series)
 	return true;
 }
 
-/* Adds all names of a scale, even impossible ones: they determine the order of others. */
-static bool take_scale(struct plot *plot, const struct outcome_names *scale)
-{
-	int64_t number;
-	size_t i;
-
-	for (i = 0; scale != NULL && i < scale->count; i++) {
-		char *name = memory_copy_string(plot->memory, scale->texts[i]);
-
-		if (name == NULL || !find_name(plot, name, &number))
-			return false;
-	}
-	return true;
-}
-
 /* Names are unchanged here; unprintable characters are replaced when drawn. */
 static char *take_name(const struct plot *plot, const struct outcomes *outcomes,
 		       const struct dicelab_list *list)
@@ -67,14 +52,14 @@ bool plot_names_take(struct plot *plot, struct plot_series *series, const struct
 	int64_t *numbers = memory_take(plot->memory, (series->count + 1) * sizeof *numbers);
 	size_t i;
 
-	if (numbers == NULL || !take_scale(plot, outcomes->names)) {
+	/* even impossible ones: they determine the order of others */
+	if (numbers == NULL || !name_set_add_scale(&plot->names, plot->memory, outcomes->names)) {
 		memory_release(plot->memory, numbers);
 		return false;
 	}
 	for (i = 0; i < series->count; i++) {
-		char *name = take_name(plot, outcomes, &series->rows[i].list);
-
-		if (name == NULL || !find_name(plot, name, &numbers[i])) {
+		if (!find_name(plot, take_name(plot, outcomes, &series->rows[i].list),
+			       &numbers[i])) {
 			memory_release(plot->memory, numbers);
 			return false;
 		}
@@ -169,9 +154,4 @@ bool plot_names_sort(struct plot *plot)
 		plot->unordered |= plot->series[i].scale == NULL;
 	end_sorting(plot, &sorting);
 	return found != NAME_ORDER_NO_MEMORY;
-}
-
-void plot_names_clear(struct plot *plot)
-{
-	name_set_clear(&plot->names, plot->memory);
 }

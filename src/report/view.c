@@ -45,16 +45,6 @@ static bool has_room(const struct view *view)
 	       pmf_spare_limbs(&context, TIMES * limbs);
 }
 
-static mpz_t *take_numbers(const struct view *view)
-{
-	size_t count = view->outcomes->count, i;
-	mpz_t *numbers = memory_take(view->outcomes->memory, (count + 1) * sizeof *numbers);
-
-	for (i = 0; numbers != NULL && i < count; i++)
-		mpz_init(numbers[i]);
-	return numbers;
-}
-
 static void release_numbers(const struct view *view, mpz_t *numbers)
 {
 	size_t i;
@@ -64,27 +54,19 @@ static void release_numbers(const struct view *view, mpz_t *numbers)
 	memory_release(view->outcomes->memory, numbers);
 }
 
-static bool find_parts(struct view *view)
+/* The parts of all outcomes, or with `added_up` those of each and all before it; NULL when out of memory. */
+static mpz_t *find_parts(const struct view *view, bool added_up)
 {
-	size_t i;
+	size_t count = view->outcomes->count, i;
+	mpz_t *parts = memory_take(view->outcomes->memory, (count + 1) * sizeof *parts);
 
-	view->parts = take_numbers(view);
-	for (i = 0; view->parts != NULL && i < view->outcomes->count; i++)
-		outcomes_part(view->outcomes, i, view->parts[i]);
-	return view->parts != NULL;
-}
-
-static bool find_at_most(struct view *view)
-{
-	size_t i;
-
-	view->at_most = take_numbers(view);
-	for (i = 0; view->at_most != NULL && i < view->outcomes->count; i++) {
-		outcomes_part(view->outcomes, i, view->at_most[i]);
-		if (i > 0)
-			mpz_add(view->at_most[i], view->at_most[i], view->at_most[i - 1]);
+	for (i = 0; parts != NULL && i < count; i++) {
+		mpz_init(parts[i]);
+		outcomes_part(view->outcomes, i, parts[i]);
+		if (added_up && i > 0)
+			mpz_add(parts[i], parts[i], parts[i - 1]);
 	}
-	return view->at_most != NULL;
+	return parts;
 }
 
 /* Whether part / whole < numerator / denominator; for floating outcomes, with a tolerance. */
@@ -214,8 +196,13 @@ bool view_open(struct view *view, const struct outcomes *outcomes,
 	tail_init(&view->tail, outcomes);
 	view->has_tail = tail_exists(&view->tail);
 	decimals_init(&view->decimals, digits_of(view), layout->percent);
-	if (!has_room(view) || (sorts(layout) && !find_parts(view)) ||
-	    (adds_up(layout) && !find_at_most(view)))
+	if (!has_room(view))
+		return false;
+	if (sorts(layout))
+		view->parts = find_parts(view, false);
+	if (adds_up(layout))
+		view->at_most = find_parts(view, true);
+	if ((sorts(layout) && view->parts == NULL) || (adds_up(layout) && view->at_most == NULL))
 		return false;
 	return (layout->hide_below.denominator == 0 && !sorts(layout)) || choose_rows(view);
 }

@@ -39,12 +39,9 @@ void plot_clear(struct plot *plot)
 	memory_release(plot->memory, plot->series);
 }
 
-/* At least one element: NULL for zero bytes would look like a failure. */
-static void *take_array(const struct plot *plot, size_t count, size_t size)
+static size_t legend_size(const char *label)
 {
-	if (count > SIZE_MAX / size)
-		return NULL;
-	return memory_take(plot->memory, (count > 0 ? count : 1) * size);
+	return strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT;
 }
 
 static bool take_series(const struct plot *plot, struct plot_series *series, const char *label,
@@ -56,10 +53,10 @@ static bool take_series(const struct plot *plot, struct plot_series *series, con
 		items += outcomes->rows[i].outcome.list.length;
 	*series = (struct plot_series){
 		.label = memory_copy_string(plot->memory, label),
-		.legend = take_array(plot, strlen(label) + PLOT_TAIL_NAME + AXIS_TEXT, 1),
-		.rows = take_array(plot, outcomes->count, sizeof *series->rows),
+		.legend = memory_take(plot->memory, legend_size(label)),
+		.rows = memory_take(plot->memory, (outcomes->count + 1) * sizeof *series->rows),
 		.count = outcomes->count,
-		.items = take_array(plot, items, sizeof *series->items),
+		.items = memory_take(plot->memory, (items + 1) * sizeof *series->items),
 		.sampled = outcomes_are_sampled(outcomes),
 		.scale = outcome_names_share(outcomes->names),
 	};
@@ -117,7 +114,7 @@ static void find_mean(struct plot_series *series, const struct outcomes *outcome
 static void make_legend(struct plot_series *series)
 {
 	char percent[AXIS_TEXT];
-	size_t room = strlen(series->label) + PLOT_TAIL_NAME + AXIS_TEXT;
+	size_t room = legend_size(series->label);
 
 	snprintf(series->legend, room, "%s", series->label);
 	if (!plot_has_tail(series))
@@ -196,11 +193,8 @@ bool plot_add(struct plot *plot, const char *label, const struct outcomes *outco
 		return false;
 	plot->brackets |= outcomes->brackets;
 	fill_rows(&series, outcomes);
-	if (is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) {
-		clear_series(plot, &series);
-		return false;
-	}
-	if (plot->named && !plot_names_take(plot, &series, outcomes)) {
+	if ((is_cumulative(plot, outcomes) && !cumulate(plot, &series, outcomes)) ||
+	    (plot->named && !plot_names_take(plot, &series, outcomes))) {
 		clear_series(plot, &series);
 		return false;
 	}

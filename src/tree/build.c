@@ -298,8 +298,7 @@ struct node *build_choice(struct builder *builder, struct span at, struct node *
 		return NULL;
 	if (otherwise == NULL)
 		otherwise = build_failure(builder, at, FAILURE_CASE);
-	if (!once_is_simple(selector) &&
-	    !once_hold(builder, &held, build_fresh_name(builder, at), selector->at, &selector))
+	if (!once_keep(builder, &held, selector->at, &selector))
 		return NULL;
 	return once_let(builder, at, held,
 			choose_by(builder, at, selector, cases, count, otherwise));

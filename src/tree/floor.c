@@ -1,22 +1,12 @@
 /* Floor division by truncating division: x/y - (count <0 (x%y)) for positive y. */
 #include "tree/floor.h"
 
-#include "tree/once.h"
-
-static struct node *two(struct builder *builder, struct span at, enum node_kind kind,
-			struct node *a, struct node *b)
-{
-	return build_operator(builder, at, kind, a, b, NULL);
-}
+#include "tree/site.h"
 
 /* 1 if the number is less than 0 (or greater), otherwise 0. */
-static struct node *is_beyond(struct builder *builder, struct span at, enum node_kind kind,
-			      struct node *number)
+static struct node *is_beyond(struct site site, enum node_kind kind, struct node *number)
 {
-	struct node *those =
-		build_filter(builder, at, false, kind, build_number(builder, at, 0), number);
-
-	return build_operator(builder, at, NODE_COUNT, those, NULL, NULL);
+	return UNARY(COUNT, OPERATE(kind, NUMBER(0), number, NULL));
 }
 
 static bool has_sign(struct interval of_y)
@@ -26,45 +16,38 @@ static bool has_sign(struct interval of_y)
 
 /* 1 if `rest`, the remainder of truncating division by y, is not 0 and differs in sign from y; otherwise 0. If the
    sign of y is unknown, `rest` must be a variable. */
-static struct node *correction(struct builder *builder, struct span at, struct node *rest,
-			       const struct node *y, struct interval of_y)
+static struct node *correction(struct site site, struct node *rest, const struct node *y,
+			       struct interval of_y)
 {
-	struct node *sign;
-
 	if (has_sign(of_y))
-		return is_beyond(builder, at, of_y.low >= 0 ? NODE_LESS : NODE_GREATER, rest);
-	sign = build_filter(builder, at, false, NODE_GREATER, build_number(builder, at, 0),
-			    once_use(builder, y));
-	sign = build_operator(builder, at, NODE_IF, sign, is_beyond(builder, at, NODE_LESS, rest),
-			      is_beyond(builder, at, NODE_GREATER, once_use(builder, rest)));
-	return build_operator(builder, at, NODE_SUM, sign, NULL, NULL);
+		return is_beyond(site, of_y.low >= 0 ? NODE_LESS : NODE_GREATER, rest);
+	return UNARY(SUM, IF(BINARY(GREATER, NUMBER(0), AGAIN(y)), is_beyond(site, NODE_LESS, rest),
+			     is_beyond(site, NODE_GREATER, AGAIN(rest))));
 }
 
 struct node *floor_quotient(struct builder *builder, struct span at, const struct node *x,
 			    const struct node *y, struct interval of_y)
 {
+	struct site site = {builder, at};
 	const struct held *held = NULL;
-	struct node *rest =
-		two(builder, at, NODE_MODULO, once_use(builder, x), once_use(builder, y));
-	struct node *quotient =
-		two(builder, at, NODE_DIVIDE, once_use(builder, x), once_use(builder, y));
+	struct node *rest = BINARY(MODULO, AGAIN(x), AGAIN(y));
+	struct node *quotient = BINARY(DIVIDE, AGAIN(x), AGAIN(y));
 
-	if (!has_sign(of_y) && !once_hold(builder, &held, build_fresh_name(builder, at), at, &rest))
+	if (!has_sign(of_y) && !once_keep(builder, &held, at, &rest))
 		return NULL;
-	return once_let(
-		builder, at, held,
-		two(builder, at, NODE_SUBTRACT, quotient, correction(builder, at, rest, y, of_y)));
+	return once_let(builder, at, held,
+			BINARY(SUBTRACT, quotient, correction(site, rest, y, of_y)));
 }
 
 struct node *floor_rest(struct builder *builder, struct span at, struct node *x,
 			const struct node *y, struct interval of_y)
 {
+	struct site site = {builder, at};
 	const struct held *held = NULL;
-	struct node *rest = two(builder, at, NODE_MODULO, x, once_use(builder, y)), *more;
+	struct node *rest = BINARY(MODULO, x, AGAIN(y)), *more;
 
-	if (!once_hold(builder, &held, build_fresh_name(builder, at), at, &rest))
+	if (!once_keep(builder, &held, at, &rest))
 		return NULL;
-	more = two(builder, at, NODE_MULTIPLY, once_use(builder, y),
-		   correction(builder, at, once_use(builder, rest), y, of_y));
-	return once_let(builder, at, held, two(builder, at, NODE_ADD, rest, more));
+	more = BINARY(MULTIPLY, AGAIN(y), correction(site, AGAIN(rest), y, of_y));
+	return once_let(builder, at, held, BINARY(ADD, rest, more));
 }

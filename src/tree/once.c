@@ -28,6 +28,14 @@ bool once_hold(struct builder *builder, const struct held **held, const char *na
 	return *value != NULL;
 }
 
+bool once_keep(struct builder *builder, const struct held **held, struct span at,
+	       struct node **value)
+{
+	if (*value == NULL || once_is_simple(*value))
+		return *value != NULL;
+	return once_hold(builder, held, build_fresh_name(builder, at), at, value);
+}
+
 struct node *once_use(struct builder *builder, const struct node *value)
 {
 	struct copier copier = {.builder = builder};

@@ -26,6 +26,11 @@ bool once_add(struct builder *builder, const struct held **held, const char *nam
 bool once_hold(struct builder *builder, const struct held **held, const char *name, struct span at,
 	       struct node **value);
 
+/* Makes *value reusable by once_use: a value that is not simple is held under a fresh name. False after an error
+   (reported), and at once if it is NULL. */
+bool once_keep(struct builder *builder, const struct held **held, struct span at,
+	       struct node **value);
+
 /* Another use of a held value: a copy of the variable or number. NULL after an error (reported), and at once if it
    gets NULL. */
 struct node *once_use(struct builder *builder, const struct node *value);

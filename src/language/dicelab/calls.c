@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "tree/definitions.h"
+#include "tree/site.h"
 
 const struct argument *calls_add_argument(struct builder *builder, struct span at,
 					  const struct argument *before, struct node *value)
@@ -59,14 +60,11 @@ struct node *calls_build(struct builder *builder, struct span at, const char *na
 struct node *calls_define(struct builder *builder, struct span at, const struct parameter *last,
 			  struct node *body)
 {
-	struct node *any;
+	struct site site = {builder, at};
 
-	for (; last != NULL; last = last->before) {
-		/* an arbitrary list of unknown length, for the analysis */
-		any = build_filter(builder, at, false, NODE_EQUAL, build_number(builder, at, 0),
-				   build_number(builder, at, 0));
-		any = build_operator(builder, at, NODE_PERM, any, NULL, NULL);
-		body = build_binding(builder, at, NODE_LET, last->name, any, body);
-	}
+	/* the value is an arbitrary list of unknown length, for the analysis */
+	for (; last != NULL; last = last->before)
+		body = BIND(LET, last->name, UNARY(PERM, BINARY(EQUAL, NUMBER(0), NUMBER(0))),
+			    body);
 	return body;
 }

@@ -8,21 +8,22 @@
 #include "tree/definitions.h"
 #include "tree/hint.h"
 #include "tree/operands.h"
+#include "tree/site.h"
 #include "tree/unresolved.h"
 
 /* ---- building ---- */
 
 struct node *dice_percent(struct builder *builder, struct span at)
 {
-	return build_operator(builder, at, NODE_DIE, build_number(builder, at, 100), NULL, NULL);
+	struct site site = {builder, at};
+
+	return UNARY(DIE, NUMBER(100));
 }
 
 struct node *dice_fudge(struct builder *builder, struct span at)
 {
-	struct node *die =
-		build_operator(builder, at, NODE_DIE, build_number(builder, at, 3), NULL, NULL);
-	struct node *node =
-		build_operator(builder, at, NODE_SUBTRACT, die, build_number(builder, at, 2), NULL);
+	struct site site = {builder, at};
+	struct node *node = BINARY(SUBTRACT, UNARY(DIE, NUMBER(3)), NUMBER(2));
 
 	if (node != NULL)
 		node->enclosed = true;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "language/dicelab/skip.h"
+#include "tree/site.h"
 
 static const struct row {
 	const char *words;
@@ -115,11 +116,11 @@ bool phrase_read(struct builder *builder, struct phrase *phrase)
 struct node *phrase_of(struct builder *builder, struct span at, const struct suffix *which,
 		       struct node *list)
 {
-	enum node_kind kind = which->id == MODIFIER_KEEP_HIGH ? NODE_HIGH : NODE_LOW;
-	struct node *number = build_number(builder, at, which->has_number ? which->number : 1);
-	struct node *kept = build_filter(builder, at, false, kind, number, list);
+	struct site site = {builder, at};
+	struct node *number = NUMBER(which->has_number ? which->number : 1);
 
-	return build_operator(builder, at, NODE_SUM, kept, NULL, NULL);
+	return UNARY(SUM, which->id == MODIFIER_KEEP_HIGH ? BINARY(HIGH, number, list)
+							  : BINARY(LOW, number, list));
 }
 
 struct node *phrase_twice(struct builder *builder, struct span at, int64_t count,
